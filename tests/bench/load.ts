@@ -11,9 +11,10 @@ export interface Sample {
   readonly generator: number;
   /** Milliseconds. */
   readonly p50: number;
+  readonly p95?: number;
 }
 export interface Asked {
-  readonly method?: 'GET' | 'PUT';
+  readonly method?: 'GET' | 'PUT' | 'POST' | 'DELETE';
   readonly path: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly body?: string;
@@ -65,6 +66,7 @@ export async function load(target: Target): Promise<Sample> {
     redis: cost(2),
     generator: cost(3),
     p50: median(times),
+    p95: times.toSorted((a, b) => a - b)[Math.floor(times.length * 0.95)] ?? Number.NaN,
   };
 }
 

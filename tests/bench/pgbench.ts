@@ -17,7 +17,7 @@ export interface BareScript {
 }
 
 /** The third word of each line of its log is how long a transaction took, in microseconds. */
-async function timesIn(folder: string): Promise<readonly number[]> {
+export async function timesIn(folder: string): Promise<readonly number[]> {
   const logs = (await readdir(folder)).filter((name) => name.startsWith('times'));
   const texts = await Promise.all(logs.map((name) => readFile(join(folder, name), 'utf8')));
   return texts.flatMap((text) => text.trimEnd().split('\n')).map((line) => Number(line.split(' ')[2]) / 1000);

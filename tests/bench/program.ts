@@ -26,7 +26,7 @@ const profiling = (file: string): string[] => {
 export const PRODUCT = 'tests/bench/servers/product.ts';
 
 export async function answering(url: string): Promise<void> {
-  for (let attempt = 0; attempt < 300; attempt += 1) {
+  for (let attempt = 0; attempt < 900; attempt += 1) {
     if (
       await fetch(url).then(
         (reply) => reply.ok,

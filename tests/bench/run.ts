@@ -5,12 +5,17 @@ import { playAgainst } from './against/against.ts';
 import { playPlatform } from './platform.ts';
 import { makeData } from './questions/data.ts';
 import { playQuestions } from './questions/questions.ts';
+import { playRoom } from './rooms/play-room.ts';
+import { ROOMS } from './rooms/rooms.ts';
 import type { SceneResult } from './scenes.ts';
 
 /**
  * npm run bench -- [platform|questions] [--short|--ci] [--scene=login]    without a name: every run
  * npm run bench -- questions [--scale=1|10|100] [--short]                 above 1 also how much slower it has become
  * npm run bench -- questions --against <commit> [--rounds=N]              this checkout beside that commit, in one run
+ * npm run bench -- guides|gems|… [--scale=1|10|100] [--short]            the calls of a room beside their own statements
+ * npm run bench -- sitting [--people=N]                                  so many sit one mock at the same time
+ * --seconds=N and --rounds=N say how long each side is loaded, and how often by turns
  * npm run bench -- data [--scale=1|10|100] [--fresh]                      makes the data of that size, which is kept
  */
 const { values, positionals } = parseArgs({
@@ -22,17 +27,29 @@ const { values, positionals } = parseArgs({
     fresh: { type: 'boolean', default: false },
     against: { type: 'string' },
     rounds: { type: 'string' },
+    seconds: { type: 'string' },
+    people: { type: 'string' },
   },
   allowPositionals: true,
 });
 const { fresh, scene: wanted, against } = values;
 const short = values.short || values.ci;
 const scale = Number(values.scale);
-const pace = { seconds: short ? 2 : 4, rounds: Number(values.rounds ?? (short ? 3 : 5)), wanted };
+const people = values.people === undefined ? undefined : Number(values.people);
+const pace = {
+  seconds: Number(values.seconds ?? (short ? 2 : 4)),
+  rounds: Number(values.rounds ?? (short ? 3 : 5)),
+  wanted,
+};
 
 const RUNS: readonly Run<void, readonly SceneResult[]>[] = [
   { name: 'platform', inCi: false, play: () => playPlatform(pace) },
   { name: 'questions', inCi: true, play: () => playQuestions({ ...pace, scale, short }) },
+  ...ROOMS.map((room) => ({
+    name: room.name,
+    inCi: false,
+    play: () => playRoom(room, { ...pace, scale, short, people }),
+  })),
 ];
 
 async function play(): Promise<readonly SceneResult[]> {

@@ -53,3 +53,12 @@ export const target =
   (asked: Omit<Target, 'connections'>): (() => Promise<Sample>) =>
   () =>
     load({ ...asked, connections: 16 });
+
+/** The result of what is no comparison of two sides. */
+export const plain = (name: string, missed: boolean): SceneResult => ({
+  name,
+  cpuRatio: Number.NaN,
+  throughputRatio: Number.NaN,
+  missed,
+});
+export const said = (missed: boolean): string => (missed ? 'not reached' : 'reached');

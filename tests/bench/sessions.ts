@@ -4,11 +4,14 @@ const LOGIN = '/api/v1/pausers/login';
 const JSON_BODY = { 'content-type': 'application/json' };
 
 /** What a logged-in browser of the demo sends with every call: token and cookie. */
-export async function browserHeaders(url: string): Promise<Readonly<Record<string, string>>> {
-  const { learner } = demoAccounts();
-  const reply = await fetch(`${url}${LOGIN}`, { method: 'POST', headers: JSON_BODY, body: JSON.stringify(learner) });
+export async function browserHeaders(
+  url: string,
+  name: keyof ReturnType<typeof demoAccounts> = 'learner',
+): Promise<Readonly<Record<string, string>>> {
+  const account = demoAccounts()[name];
+  const reply = await fetch(`${url}${LOGIN}`, { method: 'POST', headers: JSON_BODY, body: JSON.stringify(account) });
   const { data } = (await reply.json()) as { data?: { token: string } };
-  if (!data) throw new Error(`the demo does not let ${learner?.email} in: ${reply.status}`);
+  if (!data) throw new Error(`the demo does not let ${account?.email} in: ${reply.status}`);
   const [cookie = ''] = reply.headers.getSetCookie();
   return { authorization: `Bearer ${data.token}`, cookie: cookie.slice(0, cookie.indexOf(';')) };
 }

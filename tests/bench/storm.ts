@@ -17,11 +17,11 @@ export interface Storm {
   readonly seconds: number;
 }
 
-const percentile = (times: readonly number[], part: number): number =>
+export const percentile = (times: readonly number[], part: number): number =>
   times.toSorted((one, two) => one - two)[Math.floor(times.length * part)] ?? Number.NaN;
 
 /** How long calls take that come at fixed moments, however long those before them took. */
-async function timesOf({ url, path, headers, seconds }: Storm): Promise<readonly number[]> {
+export async function timesOf({ url, path, headers, seconds }: Storm): Promise<readonly number[]> {
   const calls: Promise<number>[] = [];
   const one = async () => {
     const started = performance.now();

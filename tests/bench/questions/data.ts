@@ -8,6 +8,8 @@ const ADMIN_URL = settings.database.href;
 /** What one size takes on disk, with the write-ahead log it leaves behind. */
 const BYTES_EACH = 400 * 1024 * 1024;
 const SCALES = [1, 10, 100];
+/** Nothing listens while data is made. */
+const ANY_PORT = settings.ports.bench + 10;
 
 /** A database of a known size, kept from run to run. */
 export interface BenchData {
@@ -17,8 +19,9 @@ export interface BenchData {
   readonly environment: Readonly<Record<string, string>>;
 }
 
-export function dataAt(scale: number, port: number): BenchData {
-  const database = `bench_${scale}x`;
+/** `copy`: the same rows in a database of another name, for what would change what others measure. */
+export function dataAt(scale: number, port: number, copy?: string): BenchData {
+  const database = copy === undefined ? `bench_${scale}x` : `bench_${scale}x_${copy}`;
   const url = Object.assign(new URL(ADMIN_URL), { pathname: `/${database}` }).href;
   return { scale, database, url, environment: environmentFor({ port, name: database }, url) };
 }
@@ -63,6 +66,17 @@ export async function ensureData(data: BenchData): Promise<void> {
   await timed('all of it', () => fill(data));
 }
 
+/** Makes the copy unless it is there, and brings its schema up to date. */
+export async function ensureCopy(data: BenchData): Promise<void> {
+  const original = dataAt(data.scale, ANY_PORT);
+  await ensureData(original);
+  await withClient(ADMIN_URL, async (client) => {
+    const { rows } = await client.query('select from pg_database where datname = $1', [data.database]);
+    if (rows.length === 0) await client.query(`create database ${data.database} template ${original.database}`);
+  });
+  await must('node', ['tools/run/db.ts', 'migrate'], data.environment);
+}
+
 /** A copy with the same rows, for one of two programs that are compared. The original must have no connections. */
 export async function copyData(data: BenchData, name: string, port: number): Promise<BenchData> {
   const database = `${data.database}_${name}`;
@@ -76,9 +90,6 @@ export async function copyData(data: BenchData, name: string, port: number): Pro
 
 export const dropData = ({ database }: BenchData): Promise<unknown> =>
   withClient(ADMIN_URL, (client) => client.query(`drop database if exists ${database} with (force)`));
-
-/** Nothing listens while data is made. */
-const ANY_PORT = settings.ports.bench + 10;
 
 /** npm run bench -- data [--scale=1|10|100] [--fresh] */
 export async function makeData(scale: number, fresh: boolean): Promise<boolean> {

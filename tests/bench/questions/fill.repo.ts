@@ -17,10 +17,22 @@ const KINDS = {
   placement: '8003',
   attempt: '8004',
   session: '8005',
+  guide: '8006',
+  gem: '8007',
+  card: '8008',
+  review: '8009',
+  feedback: '800a',
+  pair: '800b',
+  groupQuestion: '800c',
+  event: '800d',
+  booking: '800e',
+  order: '800f',
 } as const;
 type Kind = keyof typeof KINDS;
 export const idOf = (kind: Kind, number: number): string =>
   `00000000-0000-7000-${KINDS[kind]}-${number.toString(16).padStart(12, '0')}`;
+/** How the ids of a kind begin; the number follows. */
+export const idBegins = (kind: Kind): string => `00000000-0000-7000-${KINDS[kind]}-`;
 export const sqlId = (kind: Kind, number: string): string =>
   `('00000000-0000-7000-${KINDS[kind]}-' || lpad(to_hex(${number}), 12, '0'))::uuid`;
 /** The question of a learner's k-th step: spread over the whole bank, none twice. */
@@ -96,7 +108,7 @@ const records = (from: number, to: number): string => `
     join bench.item b on b.n = ${itemAt('u', 'k')}`;
 
 const CHUNK = 5000;
-function inChunks(users: number, make: (from: number, to: number) => string): string[] {
+export function inChunks(users: number, make: (from: number, to: number) => string): string[] {
   const starts = Array.from({ length: Math.ceil(users / CHUNK) }, (_, at) => 1 + at * CHUNK);
   return starts.map((from) => make(from, Math.min(users, from + CHUNK - 1)));
 }

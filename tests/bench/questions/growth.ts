@@ -10,7 +10,7 @@ const MOST: Readonly<Record<'answer' | 'question' | 'categories' | 'dashboard', 
   dashboard: 1.15,
 };
 
-async function compare(
+export async function compareGrowth(
   name: string,
   ask: { readonly small: () => Promise<Sample>; readonly large: () => Promise<Sample> },
   goal: { readonly most: number; readonly rounds: number },
@@ -35,7 +35,11 @@ export async function growthOf(small: Calls, large: Calls, rounds: number): Prom
   const results: SceneResult[] = [];
   for (const call of Object.keys(MOST) as (keyof typeof MOST)[])
     results.push(
-      await compare(`P8 growth of ${call}`, { small: small[call], large: large[call] }, { most: MOST[call], rounds }),
+      await compareGrowth(
+        `P8 growth of ${call}`,
+        { small: small[call], large: large[call] },
+        { most: MOST[call], rounds },
+      ),
     );
   return results;
 }

@@ -24,9 +24,9 @@ async function tokenOf(number: number, secret: string): Promise<string> {
 }
 
 /** People from the whole width of the data, logged in as a browser is: session, token and cookie. */
-export async function logInLearners(data: BenchData): Promise<readonly Learner[]> {
-  const apart = Math.floor(usersAt(data.scale) / LEARNERS);
-  const numbers = Array.from({ length: LEARNERS }, (_, at) => 1 + at * apart);
+export async function logInLearners(data: BenchData, count = LEARNERS): Promise<readonly Learner[]> {
+  const apart = Math.floor(usersAt(data.scale) / count);
+  const numbers = Array.from({ length: count }, (_, at) => 1 + at * apart);
   await withClient(data.url, async (client) => {
     await client.query(
       `insert into accounts.session (id, user_id, sid_hash, unbound, created_at, last_seen_at, expires_at, user_agent, ip)

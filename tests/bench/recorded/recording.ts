@@ -1,0 +1,52 @@
+import pg from 'pg';
+
+/** A statement as it was sent: its text, and its values as Postgres reads them. */
+export interface Recorded {
+  readonly text: string;
+  readonly values: readonly (string | null)[];
+}
+
+/** Work of the queue and messages between processes, which belong to no call. */
+const NOT_OF_A_CALL = /pgboss|pg_notify|^\s*(?:listen|unlisten|notify)\b/i;
+
+const elementOf = (value: unknown): string => {
+  if (value === null || value === undefined) return 'NULL';
+  if (Array.isArray(value)) return wireText(value) ?? 'NULL';
+  return `"${(wireText(value) ?? '').replaceAll('\\', '\\\\').replaceAll('"', '\\"')}"`;
+};
+
+/** What the driver sends for a value. */
+export function wireText(value: unknown): string | null {
+  if (value === null || value === undefined) return null;
+  if (typeof value === 'string') return value;
+  if (value instanceof Date) return value.toISOString();
+  if (value instanceof Uint8Array) return `\\x${Buffer.from(value).toString('hex')}`;
+  if (Array.isArray(value)) return `{${value.map(elementOf).join(',')}}`;
+  return JSON.stringify(value);
+}
+
+type Query = (this: unknown, asked: unknown, ...rest: readonly unknown[]) => unknown;
+
+/** Listens to every connection of this process; nothing is kept until it is asked for the first time. */
+export function recordStatements(): (goOn: boolean) => readonly Recorded[] {
+  const client = pg.Client.prototype as unknown as { query: Query };
+  const { query } = client;
+  let on = false;
+  let kept: Recorded[] = [];
+  const keep = (asked: unknown, values: unknown) => {
+    const said = typeof asked === 'string' ? { text: asked } : (asked as { text?: unknown; values?: unknown });
+    if (typeof said?.text !== 'string' || NOT_OF_A_CALL.test(said.text)) return;
+    const given = 'values' in said ? said.values : values;
+    kept.push({ text: said.text, values: Array.isArray(given) ? given.map(wireText) : [] });
+  };
+  client.query = function listened(asked, ...rest) {
+    if (on) keep(asked, rest[0]);
+    return query.call(this, asked, ...rest);
+  };
+  return (goOn) => {
+    const told = kept;
+    kept = [];
+    on = goOn;
+    return told;
+  };
+}

@@ -1,0 +1,61 @@
+import type { BenchData } from '../questions/data.ts';
+import { idOf, inChunks, sqlId, type Step, usersAt, withClient } from '../questions/fill.repo.ts';
+
+export const EVENTS = 5000;
+export const ATTENDEES = 5000;
+/** Its door is open. */
+export const FULL = EVENTS + 1;
+export const BOOKED_EACH = 5;
+const BOOKED_BEFORE = 1000;
+
+const event = (n: string, seats: number, start: string): string => `
+  select ${sqlId('event', n)}, 'pa', 'webinar', 'bench-' || ${n}, 'Evening on chest pain ' || ${n}, 'What matters on the ward.', ${start},
+    ${start} + interval '20 years', ${seats}, 'Online', 'https://room.example.test/1', true, now(), now()`;
+const COLUMNS =
+  '(id, edition, type, slug, title, summary, starts_at, ends_at, seats, place, join_url, active, created_at, updated_at)';
+
+const bookings = (from: number, to: number): string => `
+  insert into courses.booking (id, user_id, event_id, state, created_at, updated_at)
+  select ${sqlId('booking', `u * ${BOOKED_EACH} + k`)}, ${sqlId('user', 'u')}, ${sqlId('event', `1 + (u * 37 + k * 13) % ${BOOKED_BEFORE}`)}, 'booked', now(), now()
+  from generate_series(${from}, ${to}) u cross join generate_series(0, ${BOOKED_EACH - 1}) k`;
+
+export const courseSteps = (scale: number): readonly Step[] => [
+  {
+    name: `${EVENTS} events`,
+    statements: [
+      `insert into courses.event ${COLUMNS} ${event('n', 1_000_000, `(now() + interval '5 years')`)} from generate_series(1, ${EVENTS}) n`,
+      `insert into courses.event ${COLUMNS} ${event('n', 10_000, `(now() - interval '1 hour')`)} from generate_series(${FULL}, ${FULL}) n`,
+    ],
+  },
+  { name: 'bookings', statements: inChunks(usersAt(scale), bookings) },
+  {
+    name: `${ATTENDEES} attendees of one event`,
+    statements: [
+      `insert into courses.booking (id, user_id, event_id, state, created_at, updated_at)
+        select ${sqlId('booking', `1000000000 + u`)}, ${sqlId('user', 'u')}, ${sqlId('event', String(FULL))}, 'booked', now(), now()
+        from generate_series(1, ${ATTENDEES}) u`,
+      `update courses.event e set taken = b.taken
+        from (select event_id, count(*) as taken from courses.booking group by event_id) b where b.event_id = e.id`,
+    ],
+  },
+];
+
+export const eventOf = (learner: number): string => {
+  const k = Math.floor(Math.random() * BOOKED_EACH);
+  return idOf('event', 1 + ((learner * 37 + k * 13) % BOOKED_BEFORE));
+};
+export const anyEvent = (): string =>
+  idOf('event', BOOKED_BEFORE + 1 + Math.floor(Math.random() * (EVENTS - BOOKED_BEFORE)));
+export const attendeeIds = (): readonly string[] =>
+  Array.from({ length: ATTENDEES }, (_, at) => idOf('booking', 1_000_000_001 + at));
+
+/** What the bare engine takes to mark all of them in one statement, in milliseconds. */
+export const markBare = (data: BenchData, state: string): Promise<number> =>
+  withClient(data.url, async (client) => {
+    const started = performance.now();
+    await client.query(`update courses.booking set state = $2, updated_at = now() where id = any($1::uuid[])`, [
+      attendeeIds(),
+      state,
+    ]);
+    return performance.now() - started;
+  });

@@ -1,0 +1,98 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { median } from '../load.ts';
+import { idBegins, idOf } from '../questions/fill.repo.ts';
+import { send } from '../recorded/record.repo.ts';
+import { plain, said, type SceneResult } from '../scenes.ts';
+import { percentile, timesOf } from '../storm.ts';
+import { anyEvent, attendeeIds, ATTENDEES, courseSteps, eventOf, EVENTS, FULL, markBare } from './courses.repo.ts';
+import type { FurtherPace, Room, Served } from './room.ts';
+
+const BASE = '/api/v1/paplabable';
+const MOST_TIMES = 2;
+const COMING = 500;
+
+/** All attendees of an event marked by one press, beside the statement that does it. */
+async function markAll({ url, data, staff }: Served, rounds: number): Promise<SceneResult> {
+  const name = `courses ${ATTENDEES} attendees marked at once`;
+  const headers = staff[0]?.headers ?? {};
+  const ratios: number[] = [];
+  const times: number[] = [];
+  for (let round = 0; round < rounds; round += 1) {
+    const state = round % 2 === 0 ? 'attended' : 'absent';
+    const body = JSON.stringify({ list: attendeeIds().map((id) => ({ id, state })) });
+    const bare = await markBare(data, 'booked');
+    const started = performance.now();
+    await send(url, { method: 'PUT', path: '/api/v1/a/paplabable/webinarusers', headers, body });
+    times.push(performance.now() - started);
+    ratios.push((times.at(-1) ?? Number.NaN) / bare);
+  }
+  const missed = !(median(ratios) <= MOST_TIMES);
+  console.log(
+    `${name}\n  ${median(times).toFixed(0)} ms, ${median(ratios).toFixed(2)} times the statement alone (goal ${MOST_TIMES}): ${said(missed)}`,
+  );
+  return plain(name, missed);
+}
+
+/** Everybody comes to the door and is given the link, ten times as fast as in an evening, while others go on. */
+async function comeIn({ url, learners }: Served, seconds: number): Promise<SceneResult> {
+  const name = `courses ${COMING} people come in, and everybody else`;
+  const seated = learners.filter(({ number }) => number <= ATTENDEES);
+  const other = { url, path: `${BASE}/qbcategories`, headers: learners[0]?.headers ?? {}, seconds };
+  await timesOf({ ...other, seconds: 1 });
+  const quiet = percentile(await timesOf(other), 0.95);
+  const event = idOf('event', FULL);
+  const arrive = async (at: number) => {
+    const headers = seated[at % seated.length]?.headers ?? {};
+    await wait((at / COMING) * seconds * 1000);
+    await send(url, { path: `${BASE}/wcverify/${event}`, headers });
+    await send(url, { method: 'POST', path: `${BASE}/webinarjoin/${event}`, headers, body: '{}' });
+  };
+  const arriving = Promise.all(Array.from({ length: COMING }, (_, at) => arrive(at)));
+  const busy = percentile(await timesOf(other), 0.95);
+  await arriving;
+  const missed = !(busy <= MOST_TIMES * quiet);
+  console.log(
+    `${name}\n  p95 of other calls ${quiet.toFixed(1)} ms, meanwhile ${busy.toFixed(1)} ms (goal ${MOST_TIMES} times): ${said(missed)}`,
+  );
+  return plain(name, missed);
+}
+
+/** Five thousand events, five seats of each learner, and one evening with five thousand people. */
+export const courses: Room = {
+  name: 'courses',
+  // A person may book sixty times an hour.
+  learners: 1000,
+  steps: courseSteps,
+  asked: () =>
+    Promise.resolve({
+      calls: [
+        {
+          name: 'courses booking',
+          goals: { cpu: 0.35 },
+          pool: { idBegins: idBegins('event'), from: 1, to: EVENTS },
+          next: () => ({
+            method: 'POST',
+            path: `${BASE}/webinarbook/${anyEvent()}`,
+            body: JSON.stringify({ accept_terms: true }),
+          }),
+        },
+        {
+          name: 'courses wcverify',
+          goals: { cpu: 0.5 },
+          next: ({ number }) => ({ path: `${BASE}/wcverify/${eventOf(number)}` }),
+        },
+        {
+          name: 'courses list / bare Fastify',
+          goals: { throughput: 0.8 },
+          bare: 'hello',
+          next: () => ({ path: `${BASE}/webinars` }),
+        },
+      ],
+    }),
+  async further(served: Served, { short, rounds, wanted }: FurtherPace) {
+    const results: SceneResult[] = [];
+    if ('courses attendees marked'.includes(wanted)) results.push(await markAll(served, rounds));
+    if ('courses people come in'.includes(wanted)) results.push(await comeIn(served, short ? 5 : 30));
+    return results;
+  },
+};

@@ -1,0 +1,179 @@
+import { gzipSync } from 'node:zlib';
+import { settings } from '../../../tools/parts/settings.ts';
+import { load, type Sample } from '../load.ts';
+import { answering, ended, pidOf, PRODUCT, program } from '../program.ts';
+import { compareGrowth } from '../questions/growth.ts';
+import { usersAt } from '../questions/fill.repo.ts';
+import { type Learner, logInLearners } from '../questions/learners.repo.ts';
+import { recordScripts, send } from '../recorded/record.repo.ts';
+import { replayed } from '../recorded/replay.ts';
+import { play, plain, said, type Scene, type SceneResult } from '../scenes.ts';
+import { browserHeaders } from '../sessions.ts';
+import { ensureRoom, roomData } from './filled.repo.ts';
+import { pick, type Room, type RoomAsked, type RoomCall, type Served, type Weight } from './room.ts';
+
+const CLIENTS = 16;
+const FIRST = settings.ports.bench + 20;
+const PORTS = { asked: FIRST, small: FIRST + 1, hello: FIRST + 2 };
+/** Enough that sixteen clients seldom wait for each other's rows, and few enough that all are planned soon. */
+const RECORDINGS = { read: 24, write: 48 };
+/** The short form says whether everything still runs, and roughly how fast: each side once. */
+const SHORT = { seconds: 1, rounds: 1 };
+/** People at once, where it is asked how long one call takes. */
+const FEW = 4;
+
+export interface RoomPace {
+  readonly seconds: number;
+  readonly rounds: number;
+  readonly wanted: string;
+  readonly scale: number;
+  readonly short: boolean;
+  /** How many people do something together, where a room has that. */
+  readonly people?: number | undefined;
+}
+interface Running extends Served, RoomAsked {
+  stop(): Promise<void>;
+}
+
+interface Serving {
+  readonly port: number;
+  readonly seconds: number;
+  readonly learners?: number | undefined;
+}
+/** One process of the product on the data of a room. */
+async function serveRoom(room: Room, scale: number, { port, seconds, learners: count }: Serving): Promise<Running> {
+  const data = roomData(room, scale, port);
+  await ensureRoom(room, data);
+  const learners = await logInLearners(data, count ?? room.learners);
+  const url = `http://127.0.0.1:${port}`;
+  const start = async () => {
+    const child = program(PRODUCT, [], data.environment);
+    await answering(`${url}/readyz`);
+    return child;
+  };
+  let child = await start();
+  const staff: readonly Learner[] = [{ number: 0, headers: await browserHeaders(url, 'owner') }];
+  const asked = await room.asked({ data, url, learners, staff });
+  const next = (call: RoomCall) => {
+    const people = call.staff ? staff : learners.filter(({ number }) => call.of?.includes(number) ?? true);
+    return () => {
+      const who = pick(people);
+      const request = call.next(who);
+      const json: Record<string, string> = request.body === undefined ? {} : { 'content-type': 'application/json' };
+      return { ...request, headers: { ...who.headers, ...json } };
+    };
+  };
+  const side = { url, database: data.database, seconds };
+  const ask = (call: RoomCall, connections = CLIENTS) => {
+    const own = next(call);
+    return () => load({ ...side, pid: pidOf(child), connections, next: own });
+  };
+  const restart = async () => {
+    await ended(child);
+    child = await start();
+  };
+  return { ...asked, data, url, ask, next, learners, staff, restart, stop: () => ended(child) };
+}
+
+async function playCall(
+  running: Running,
+  call: RoomCall,
+  pace: { seconds: number; rounds: number; hello: Scene['bare'] },
+) {
+  const { name, goals, pool, again } = call;
+  const product = running.ask(call);
+  if (call.bare === 'hello') return [await play({ name, goals, product, bare: pace.hello }, pace.rounds)];
+  const next = running.next(call);
+  const isWrite = (next().method ?? 'GET') !== 'GET';
+  const times = RECORDINGS[isWrite ? 'write' : 'read'];
+  const scripts = await recordScripts({ url: running.url, databaseUrl: running.data.url, times, next, pool, again });
+  const statements = replayed(running.data.url, scripts);
+  const bare = () => statements(CLIENTS, pace.seconds);
+  const results = [await play({ name, goals, product, bare }, pace.rounds)];
+  if (call.statementsMs !== undefined) results.push(alone(name, call.statementsMs, await statements(1, pace.seconds)));
+  if (call.p95Ms !== undefined) results.push(quick(name, call.p95Ms, await running.ask(call, FEW)()));
+  return results;
+}
+function quick(of: string, most: number, { p95 = Number.NaN }: Sample): SceneResult {
+  const name = `${of}: how long it takes`;
+  const missed = !(p95 < most);
+  console.log(`${name}\n  p95 ${p95.toFixed(1)} ms for ${FEW} people at once (goal under ${most}): ${said(missed)}`);
+  return plain(name, missed);
+}
+function alone(of: string, most: number, { p50 }: Sample): SceneResult {
+  const name = `${of}: the statements alone`;
+  const missed = !(p50 < most);
+  console.log(`${name}\n  p50 ${p50.toFixed(2)} ms (goal under ${most}): ${said(missed)}`);
+  return plain(name, missed);
+}
+
+async function weigh(running: Running, weight: Weight): Promise<SceneResult> {
+  const { headers = {} } = running.learners.find(({ number }) => number === (weight.of ?? number)) ?? {};
+  const reply = await send(running.url, { ...weight.asked, headers });
+  const kb = gzipSync(reply).byteLength / 1000;
+  const missed = !(kb <= weight.mostKb);
+  const name = `weight of ${weight.name}`;
+  console.log(
+    `${name}\n  ${kb.toFixed(1)} kB compressed, ${(reply.length / 1000).toFixed(0)} kB plain (goal ${weight.mostKb}): ${said(missed)}`,
+  );
+  return plain(name, missed);
+}
+
+async function growth(room: Room, large: Running, pace: { seconds: number; rounds: number; wanted: string }) {
+  const growing = large.calls.filter(({ growth: most, name }) => most !== undefined && name.includes(pace.wanted));
+  if (growing.length === 0) return [];
+  const small = await serveRoom(room, 1, { port: PORTS.small, seconds: pace.seconds });
+  const results: SceneResult[] = [];
+  for (const call of growing) {
+    const same = small.calls.find(({ name }) => name === call.name) ?? call;
+    const asks = { small: small.ask(same), large: large.ask(call) };
+    const name = `growth of ${call.name}, 1 to ${large.data.scale}`;
+    results.push(await compareGrowth(name, asks, { most: call.growth ?? Number.NaN, rounds: pace.rounds }));
+  }
+  await small.stop();
+  return results;
+}
+
+/** The bare engine of the calls that should cost little more than saying hello. */
+async function startHello(seconds: number): Promise<{ readonly hello: Scene['bare']; stop(): Promise<void> }> {
+  const child = program('tests/bench/servers/bare-fastify.ts', [String(PORTS.hello)]);
+  const url = `http://127.0.0.1:${PORTS.hello}/`;
+  await answering(url);
+  return {
+    hello: () => load({ url, pid: pidOf(child), seconds, database: 'none', connections: CLIENTS }),
+    stop: () => ended(child),
+  };
+}
+
+/** How many do something together, and how many are logged in for it. */
+function peopleOf(
+  { name, people }: Room,
+  { people: asked, short, scale }: RoomPace,
+): { people: number; learners?: number } {
+  if (!people) return { people: 0 };
+  const count = asked ?? (short ? people.short : people.usual);
+  const learners = count + people.besides;
+  if (learners > usersAt(scale))
+    throw new Error(
+      `${name} with ${count} people needs ${learners} learners: there are ${usersAt(scale)} at --scale=${scale}`,
+    );
+  return { people: count, learners };
+}
+
+/** npm run bench -- guides, gems and so on: each call of a room beside its own statements in pgbench. */
+export async function playRoom(room: Room, pace: RoomPace): Promise<SceneResult[]> {
+  const { wanted, scale, short } = pace;
+  const { seconds, rounds } = short ? SHORT : pace;
+  const { people, learners } = peopleOf(room, pace);
+  const running = await serveRoom(room, scale, { port: PORTS.asked, seconds, learners });
+  const engine = await startHello(seconds);
+  const results: SceneResult[] = [];
+  for (const call of running.calls.filter(({ name }) => name.includes(wanted)))
+    results.push(...(await playCall(running, call, { seconds, rounds, hello: engine.hello })));
+  for (const weight of (running.weights ?? []).filter(({ name }) => name.includes(wanted)))
+    results.push(await weigh(running, weight));
+  results.push(...((await room.further?.(running, { short, rounds, wanted, people })) ?? []));
+  if (scale > 1) results.push(...(await growth(room, running, { seconds, rounds, wanted })));
+  await Promise.all([running.stop(), engine.stop()]);
+  return results;
+}

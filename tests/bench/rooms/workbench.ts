@@ -1,0 +1,95 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { emptyDraft } from '@app/questions/contract';
+import { ended, program } from '../program.ts';
+import { idOf } from '../questions/fill.repo.ts';
+import { send } from '../recorded/record.repo.ts';
+import { plain, said, type SceneResult } from '../scenes.ts';
+import type { Room, RoomCall, Served } from './room.ts';
+import { ANSWERERS, CORRECTED, countWrong, ITEMS, listDrafts, workbenchSteps } from './workbench.repo.ts';
+
+const STAFF = '/api/v1/a/paplabable';
+const SEARCHES = ['pneumonia fever', 'warfarin', 'thyroid', 'asthma child', 'sepsis antibiotic'];
+const SORTS = ['-edited', 'review', '-code'];
+const PAGE = 20;
+const MOST_REMARK_SECONDS = 60;
+const GIVE_UP_SECONDS = 400;
+const LETTERS = ['A', 'B', 'C', 'D', 'E'];
+
+const pickOf = <T>(from: readonly T[]): T => from[Math.floor(Math.random() * from.length)] as T;
+const anyItem = () => idOf('item', 1 + Math.floor(Math.random() * ITEMS));
+
+interface Question {
+  readonly data: { readonly version: number; readonly values: { readonly answer_key: string } };
+}
+/** The key of a question is corrected, and everybody who answered it is marked anew. */
+async function correctKey({ url, data, staff }: Served): Promise<SceneResult> {
+  const name = `workbench a corrected key marks ${ANSWERERS} answers anew`;
+  const [headers, path] = [staff[0]?.headers ?? {}, `${STAFF}/question/${idOf('item', CORRECTED)}`];
+  const worker = program('apps/server/main.ts', ['--role=worker'], { ...data.environment, PORT: '0' });
+  const { values } = (JSON.parse(await send(url, { path, headers })) as Question).data;
+  const letter = LETTERS[(LETTERS.indexOf(values.answer_key) + 1) % LETTERS.length] ?? 'A';
+  await send(url, { method: 'PUT', path, headers, body: JSON.stringify({ answer_key: letter }) });
+  const started = performance.now();
+  const seconds = () => (performance.now() - started) / 1000;
+  let wrong = await countWrong(data, letter);
+  while (wrong > 0 && seconds() < GIVE_UP_SECONDS) {
+    await wait(500);
+    wrong = await countWrong(data, letter);
+  }
+  const took = seconds();
+  await ended(worker);
+  const missed = wrong > 0 || took > MOST_REMARK_SECONDS;
+  console.log(`${name}\n  ${took.toFixed(1)} s, ${wrong} left (goal ${MOST_REMARK_SECONDS} s, none): ${said(missed)}`);
+  return plain(name, missed);
+}
+
+/** Fifty thousand questions at the desk of staff; a database of its own, because learners' goals are for five thousand. */
+export const workbench: Room = {
+  name: 'workbench',
+  ownDatabase: true,
+  steps: workbenchSteps,
+  async asked({ data }) {
+    const versions = await listDrafts(data);
+    const autosave = () => {
+      const id = anyItem();
+      const version = versions.get(id) ?? 0;
+      versions.set(id, version + 1);
+      const stem = `A man of 54 has had a cough for three weeks. Draft ${version}. `.repeat(8);
+      const content = { ...emptyDraft('2027-01-01'), stem, explanation: stem };
+      return {
+        method: 'PUT' as const,
+        path: `${STAFF}/questiondraft/${id}`,
+        body: JSON.stringify({ content, version }),
+      };
+    };
+    const list = (query: string) => ({ path: `${STAFF}/questions?size=${PAGE}${query}` });
+    const calls: readonly RoomCall[] = [
+      { name: 'workbench list', goals: { cpu: 0.45 }, p95Ms: 150, staff: true, next: () => list('') },
+      {
+        name: 'workbench search',
+        goals: { cpu: 0.45 },
+        p95Ms: 150,
+        staff: true,
+        next: () => list(`&search=${encodeURIComponent(pickOf(SEARCHES))}`),
+      },
+      {
+        name: 'workbench sort',
+        goals: { cpu: 0.45 },
+        p95Ms: 150,
+        staff: true,
+        next: () => list(`&sort=${pickOf(SORTS)}`),
+      },
+      { name: 'workbench autosave', goals: {}, p95Ms: 50, staff: true, next: autosave },
+      {
+        name: 'workbench likeness',
+        goals: {},
+        p95Ms: 50,
+        staff: true,
+        next: () => ({ path: `${STAFF}/questionlike/${anyItem()}` }),
+      },
+    ];
+    return { calls };
+  },
+  further: async (served, { wanted, short }) =>
+    !short && 'workbench a corrected key'.includes(wanted) ? [await correctKey(served)] : [],
+};

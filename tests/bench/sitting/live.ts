@@ -1,0 +1,108 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as wait } from 'node:timers/promises';
+import { answering, ended, program } from '../program.ts';
+import { send } from '../recorded/record.repo.ts';
+import type { Served } from '../rooms/room.ts';
+import { plain, said, type SceneResult } from '../scenes.ts';
+import { percentile } from '../storm.ts';
+import { nothingTold, type Sat, sit, type Told } from './sitter.ts';
+import { countKept, countWrongMarks, standingOf } from './sitting.repo.ts';
+
+const STAFF = '/api/v1/a/paplabable/mocks';
+/** 72 seconds a question, twelve times as fast. */
+const PACE_MS = 6000;
+const COMING_SECONDS = 30;
+const ENTRY_SECONDS = 20;
+const GOALS = { answerMs: 150, startMs: 1000, markedSeconds: 30 };
+const GIVE_UP_SECONDS = 240;
+/** Answers sent while no process could take them are counted and not timed. */
+const AROUND_RESTART_MS = 2000;
+
+const inSeconds = (seconds: number) => new Date(Date.now() + seconds * 1000).toISOString();
+async function plan(
+  { url, staff }: Served,
+  seconds: number,
+): Promise<{ readonly id: string; readonly closesAt: number }> {
+  const headers = staff[0]?.headers ?? {};
+  const listed = JSON.parse(await send(url, { path: `${STAFF}/sittings`, headers })) as {
+    data: { forms: { id: string }[] };
+  };
+  const closes = inSeconds(COMING_SECONDS + seconds);
+  const id = randomUUID();
+  const body = JSON.stringify({
+    op_id: id,
+    title: `Bench ${id.slice(0, 8)}`,
+    form_id: listed.data.forms[0]?.id,
+    seats: 'qb',
+    event_id: null,
+    opens_at: inSeconds(-2),
+    starts_at: inSeconds(-1),
+    entry_until: inSeconds(COMING_SECONDS + Math.min(ENTRY_SECONDS, seconds / 2)),
+    closes_at: closes,
+  });
+  await send(url, { method: 'POST', path: `${STAFF}/sitting`, headers, body });
+  return { id, closesAt: Date.parse(closes) };
+}
+
+/** The process that answers is replaced once. When it was away, from and to. */
+async function restart(port: number, served: Served): Promise<readonly [number, number]> {
+  const from = Date.now();
+  await served.restart();
+  await answering(`http://127.0.0.1:${port}/readyz`);
+  return [from - AROUND_RESTART_MS, Date.now() + AROUND_RESTART_MS];
+}
+
+/** Seconds from the close until everybody's mark is there. */
+async function waitForMarks({ data }: Served, { id, closesAt }: { id: string; closesAt: number }) {
+  let standing = await standingOf(data, id);
+  let endedAfter = Number.NaN;
+  while (standing.marked < standing.entered && Date.now() < closesAt + GIVE_UP_SECONDS * 1000) {
+    await wait(500);
+    standing = await standingOf(data, id);
+    if (Number.isNaN(endedAfter) && standing.ended === standing.entered) endedAfter = (Date.now() - closesAt) / 1000;
+  }
+  return { ...standing, endedAfter, markedAfter: (Date.now() - closesAt) / 1000 };
+}
+
+function report(told: Told, away: readonly [number, number], lost: number): SceneResult[] {
+  const quiet = told.answers.filter(({ at }) => at < away[0] || at > away[1]).map(({ took }) => took);
+  const [answer, start] = [percentile(quiet, 0.95), percentile(told.starts, 0.95)];
+  const checks = [
+    [`${told.acknowledged.length} answers acknowledged, ${lost} lost`, lost > 0],
+    [`start p95 ${start.toFixed(0)} ms (goal ${GOALS.startMs})`, !(start <= GOALS.startMs)],
+    [`answer p95 ${answer.toFixed(0)} ms (goal ${GOALS.answerMs}), of ${quiet.length}`, !(answer <= GOALS.answerMs)],
+  ] as const;
+  console.log(
+    `  away for ${((away[1] - away[0]) / 1000 - (2 * AROUND_RESTART_MS) / 1000).toFixed(1)} s, ${told.retries} asked again, ${told.late} late, ${told.refused} refused`,
+  );
+  return checks.map(([line, missed]) => {
+    console.log(`  ${line}: ${said(missed)}`);
+    return plain(`sitting: ${line}`, missed);
+  });
+}
+
+/** Everybody comes within half a minute, answers at twelve times the pace, and all papers close in the same second. */
+export async function sitTogether(
+  served: Served,
+  { people, seconds }: { people: number; seconds: number },
+): Promise<SceneResult[]> {
+  const worker = program('apps/server/main.ts', ['--role=worker'], { ...served.data.environment, PORT: '0' });
+  const sitting = await plan(served, seconds);
+  const told = nothingTold();
+  const of: Sat = { url: served.url, ...sitting, paceMs: PACE_MS, told };
+  const sitters = served.learners.slice(0, people);
+  console.log(`sitting: ${sitters.length} people, ${((sitters.length * 1000) / PACE_MS).toFixed(0)} answers a second`);
+  const sat = Promise.all(sitters.map((learner, at) => sit(of, learner, (at / people) * COMING_SECONDS * 1000)));
+  await wait((COMING_SECONDS + seconds / 2) * 1000);
+  const away = await restart(Number(new URL(served.url).port), served);
+  await sat;
+  const marks = await waitForMarks(served, sitting);
+  const lost = told.acknowledged.length - (await countKept(served.data, told.acknowledged));
+  const results = report(told, away, lost);
+  const wrong = await countWrongMarks(served.data, sitting.id);
+  const missed = marks.marked < sitters.length || wrong > 0 || marks.markedAfter > GOALS.markedSeconds;
+  const line = `${marks.ended} ended ${marks.endedAfter.toFixed(0)} s and ${marks.marked} marked ${marks.markedAfter.toFixed(0)} s after the close (goal ${GOALS.markedSeconds}), ${wrong} marks differ from a recount`;
+  console.log(`  ${line}: ${said(missed)}`);
+  await ended(worker);
+  return [...results, plain(`sitting: ${line}`, missed)];
+}

@@ -1,0 +1,85 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Learner } from '../questions/learners.repo.ts';
+
+const BASE = '/api/v1/paplabable/sitting';
+const PATIENCE_MS = 10_000;
+const RETRY_MS = 500;
+
+/** What all people of a run tell together. Times in milliseconds, each with the moment it began. */
+export interface Told {
+  readonly starts: number[];
+  readonly answers: { readonly at: number; readonly took: number }[];
+  readonly acknowledged: string[];
+  late: number;
+  retries: number;
+  refused: number;
+}
+export const nothingTold = (): Told => ({
+  starts: [],
+  answers: [],
+  acknowledged: [],
+  late: 0,
+  retries: 0,
+  refused: 0,
+});
+
+export interface Sat {
+  readonly url: string;
+  readonly id: string;
+  /** Between two answers of one person. */
+  readonly paceMs: number;
+  readonly closesAt: number;
+  readonly told: Told;
+}
+
+/** Asks until there is a reply; a process that is being replaced gives none. */
+async function ask<T>({ url, told }: Sat, learner: Learner, path: string, body?: object): Promise<T> {
+  for (;;) {
+    try {
+      const reply = await fetch(`${url}${BASE}${path}`, {
+        method: body ? 'PUT' : 'POST',
+        headers: { ...learner.headers, ...(body ? { 'content-type': 'application/json' } : {}) },
+        signal: AbortSignal.timeout(PATIENCE_MS),
+        ...(body ? { body: JSON.stringify(body) } : {}),
+      });
+      const said = (await reply.json()) as { data: T; code?: string };
+      if (reply.ok) return said.data;
+      if (reply.status < 500 && reply.status !== 429) {
+        told.refused += 1;
+        throw Object.assign(new Error(`${path}: ${reply.status} ${said.code}`), { refused: true });
+      }
+    } catch (error) {
+      if ((error as { refused?: true }).refused) throw error;
+    }
+    told.retries += 1;
+    await wait(RETRY_MS);
+  }
+}
+
+/** One person: comes in, starts the first paper, and answers its questions one after the other until it closes. */
+export async function sit(of: Sat, learner: Learner, comesAfterMs: number): Promise<void> {
+  const { told, id, paceMs, closesAt } = of;
+  await wait(comesAfterMs);
+  await ask(of, learner, `/enter/${id}`);
+  const begun = performance.now();
+  const { rows } = await ask<{ rows: { id: string }[] }>(of, learner, `/paper/start/${id}/1`);
+  told.starts.push(performance.now() - begun);
+  await wait(Math.random() * paceMs);
+  for (let said = 0; Date.now() < closesAt - 1000; said += 1) {
+    const at = Date.now();
+    const opId = randomUUID();
+    const option = ['A', 'B', 'C', 'D', 'E'][Math.floor(Math.random() * 5)];
+    const answered = { op_id: opId, option, seq: said + 1, seconds: 6, answered_at: new Date(at).toISOString() };
+    const { late } = await ask<{ late: boolean }>(
+      of,
+      learner,
+      `/answer/${id}/${rows[said % rows.length]?.id}`,
+      answered,
+    );
+    if (late) told.late += 1;
+    else told.acknowledged.push(opId);
+    told.answers.push({ at, took: Date.now() - at });
+    await wait(Math.max(0, at + paceMs - Date.now()));
+  }
+}

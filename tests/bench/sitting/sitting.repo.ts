@@ -1,0 +1,41 @@
+import type { BenchData } from '../questions/data.ts';
+import { withClient } from '../questions/fill.repo.ts';
+
+export interface Standing {
+  readonly entered: number;
+  readonly ended: number;
+  readonly marked: number;
+}
+/** How far the people of a sitting are. */
+export const standingOf = (data: BenchData, sittingId: string): Promise<Standing> =>
+  withClient(data.url, async (client) => {
+    const { rows } = await client.query<Standing>(
+      `select count(*)::int as entered, count(ended_at)::int as ended, count(correct)::int as marked
+        from mocks.mock where sitting_id = $1`,
+      [sittingId],
+    );
+    return rows[0] ?? { entered: 0, ended: 0, marked: 0 };
+  });
+
+/** Of these operations, how many are in the ledger in time. */
+export const countKept = (data: BenchData, opIds: readonly string[]): Promise<number> =>
+  withClient(data.url, async (client) => {
+    const { rows } = await client.query<{ kept: number }>(
+      'select count(*)::int as kept from mocks.event where op_id = any($1::uuid[]) and not late',
+      [opIds],
+    );
+    return rows[0]?.kept ?? 0;
+  });
+
+/** Marks that differ from a recount of what stands. */
+export const countWrongMarks = (data: BenchData, sittingId: string): Promise<number> =>
+  withClient(data.url, async (client) => {
+    const { rows } = await client.query<{ wrong: number }>(
+      `select count(*)::int as wrong from mocks.mock m
+        where m.sitting_id = $1 and m.correct <> (
+          select count(*) from mocks.answer a join questions.key_view k on k.version_id = a.version_id
+          where a.user_id = m.user_id and a.mock_id = m.id and a.option = k.letter)`,
+      [sittingId],
+    );
+    return rows[0]?.wrong ?? Number.NaN;
+  });

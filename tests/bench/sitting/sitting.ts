@@ -1,0 +1,76 @@
+import { randomUUID } from 'node:crypto';
+import { send } from '../recorded/record.repo.ts';
+import { pick, type Room, type Started } from '../rooms/room.ts';
+import { sitTogether } from './live.ts';
+
+const BASE = '/api/v1/paplabable';
+/** People who sit a mock of their own, for the calls that are measured one by one. */
+const ALONE = 60;
+const SHORT = { people: 100, seconds: 12 };
+const SECONDS = 60;
+
+interface Overview {
+  readonly data: {
+    readonly open: { readonly number: number } | null;
+    readonly profiles: readonly { readonly slug: string }[];
+  };
+}
+interface Writing {
+  readonly ids: readonly string[];
+  readonly path: string;
+  seq: number;
+}
+
+/** A mock whose first paper runs: the one that is open, or a new one. */
+async function openPaper({ url }: Started, headers: Readonly<Record<string, string>>): Promise<Writing> {
+  const { data } = JSON.parse(await send(url, { path: `${BASE}/mocks`, headers })) as Overview;
+  let number = data.open?.number;
+  if (number === undefined) {
+    const body = JSON.stringify({ op_id: randomUUID(), profile: data.profiles[0]?.slug });
+    const made = await send(url, { method: 'POST', path: `${BASE}/mock/create`, headers, body });
+    number = (JSON.parse(made) as { data: { number: number } }).data.number;
+  }
+  const path = `${BASE}/mock/paper/start/${number}/1`;
+  const paper = JSON.parse(await send(url, { method: 'POST', path, headers })) as {
+    data: { rows: { id: string; seq: number }[] };
+  };
+  const { rows } = paper.data;
+  const seq = Math.max(...rows.map((row) => row.seq));
+  return { ids: rows.map(({ id }) => id), path: `${BASE}/mock/paper/${number}/1`, seq };
+}
+
+/** Mocks that run: the answers of some, and a live sitting of many. */
+export const sitting: Room = {
+  name: 'sitting',
+  people: { usual: 2000, short: SHORT.people, besides: ALONE },
+  steps: () => [],
+  async asked(started) {
+    const papers = new Map<number, Writing>();
+    for (const { number, headers } of started.learners.slice(-ALONE))
+      papers.set(number, await openPaper(started, headers));
+    const [first] = papers;
+    return {
+      calls: [
+        {
+          name: 'sitting autosave',
+          goals: { cpu: 0.35 },
+          // The higher number stands; a second run would find its own.
+          again: ['a.seq < $5::integer', 'a.seq <> 0 * $5::integer - 1'],
+          of: [...papers.keys()],
+          next: ({ number }) => {
+            const paper = papers.get(number) ?? { ids: [], path: '', seq: 0 };
+            paper.seq += 1;
+            const said = { op_id: randomUUID(), option: pick(['A', 'B', 'C', 'D', 'E']), seq: paper.seq };
+            const body = JSON.stringify({ ...said, seconds: 6, answered_at: new Date().toISOString() });
+            return { method: 'PUT', path: `${BASE}/mock/question/answer/${pick(paper.ids)}`, body };
+          },
+        },
+      ],
+      weights: first ? [{ name: 'a paper', mostKb: 40, of: first[0], asked: { path: first[1].path } }] : [],
+    };
+  },
+  further: (served, { short, people, wanted }) =>
+    'sitting together'.includes(wanted)
+      ? sitTogether(served, { people, seconds: short ? SHORT.seconds : SECONDS })
+      : Promise.resolve([]),
+};
