@@ -32,7 +32,7 @@ test(
     await page.keyboard.press('g');
     const menu = page.getByRole('dialog', { name: 'Menu' });
     await expect(menu.getByRole('link', { name: /Question 1, .*bookmarked/ })).toBeFocused();
-    expect((await menu.boundingBox())?.x).toBe(0);
+    await expect.poll(async () => (await menu.boundingBox())?.x).toBe(0);
     const letter = () => page.evaluate(() => Number.parseFloat(getComputedStyle(document.documentElement).fontSize));
     const before = await letter();
     await menu.getByRole('slider', { name: /Text size/ }).press('ArrowRight');

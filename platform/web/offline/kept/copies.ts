@@ -11,10 +11,19 @@ export const withWaiting = (path: string, copy: unknown, waiting: readonly Entry
     return copies?.path === path ? copies.change(shown) : shown;
   }, copy);
 
-/** Changes the replies of a call that this page holds; what was on its way must not overwrite them. */
+/**
+ * Changes the replies of a call that this page holds; what was on its way must not overwrite them. What is read for the first
+ * time is asked for again, or the page would wait for ever.
+ */
 function changeHeld(cache: QueryClient, path: string, change: (copy: unknown) => unknown): void {
   const filter = { queryKey: [path] };
-  void cache.cancelQueries(filter);
+  const first = cache
+    .getQueryCache()
+    .findAll({ ...filter, fetchStatus: 'fetching', predicate: ({ state }) => state.data === undefined });
+  void cache
+    .cancelQueries(filter)
+    .then(() => Promise.all(first.map((query) => query.fetch())))
+    .catch(() => undefined);
   cache.setQueriesData<unknown>(filter, (copy: unknown) => (copy === undefined ? copy : change(copy)));
 }
 

@@ -21,7 +21,7 @@ function Group({ group }: { readonly group: RangeGroup }) {
                 {note ? <span className="block text-xs font-normal text-ink3">{note}</span> : null}
               </th>
               <td className={cx('py-1.5 pr-2 text-right', !range.includes(',') && 'whitespace-nowrap')}>{range}</td>
-              <td className="py-1.5 text-xs wrap-anywhere text-ink3">{unit}</td>
+              <td className="py-1.5 text-xs wrap-break-word text-ink3">{unit}</td>
             </tr>
           ))}
         </tbody>

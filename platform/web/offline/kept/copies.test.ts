@@ -1,0 +1,51 @@
+import { QueryClient, QueryObserver } from '@tanstack/react-query';
+import { afterEach, expect, test, vi } from 'vitest';
+import type { Entry } from '../entry.ts';
+import { registerKinds, type WriteKind } from '../kinds.ts';
+import { showResult } from './copies.ts';
+
+const PATH = '/paper';
+const seen: WriteKind<string, null> = {
+  name: 'test.seen',
+  terminal: [],
+  send: () => Promise.resolve(null),
+  label: () => 'Seen',
+  copies: (who) => ({ path: PATH, change: (copy) => `${String(copy)}, seen by ${who}` }),
+};
+registerKinds([seen]);
+const entry: Entry<string> = { opId: '1', at: 1, kind: seen.name, data: 'A', subject: 'Question 1', href: '/1' };
+const cache = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+afterEach(() => cache.clear());
+
+/** Something is on the screen that asks for the paper; each time it is asked the test answers. */
+function ask() {
+  const answers: ((reply: string) => void)[] = [];
+  const queryFn = () => new Promise<string>((resolve) => void answers.push(resolve));
+  const observer = new QueryObserver(cache, { queryKey: [PATH, 1], queryFn });
+  const leave = observer.subscribe(() => undefined);
+  return { answers, leave, shown: () => observer.getCurrentResult().data };
+}
+
+test('a write that arrives while a page is read for the first time does not leave it without its reply', async () => {
+  const { answers, leave, shown } = ask();
+  showResult(cache, entry, { kind: 'sent', reply: null }, []);
+  await vi.waitFor(() => expect(answers).toHaveLength(2));
+  answers[0]?.('before the write');
+  answers[1]?.('after the write');
+  await vi.waitFor(() => expect(shown()).toBe('after the write'));
+  leave();
+});
+
+test('what is shown already has the write in it, and an older reply on its way does not overwrite it', async () => {
+  const { answers, leave, shown } = ask();
+  answers[0]?.('paper');
+  await vi.waitFor(() => expect(shown()).toBe('paper'));
+  void cache.refetchQueries({ queryKey: [PATH, 1] });
+  await vi.waitFor(() => expect(answers).toHaveLength(2));
+  showResult(cache, entry, { kind: 'sent', reply: null }, []);
+  expect(shown()).toBe('paper, seen by A');
+  answers[1]?.('older');
+  await Promise.resolve();
+  expect(shown()).toBe('paper, seen by A');
+  leave();
+});
