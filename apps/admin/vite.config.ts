@@ -2,19 +2,24 @@ import tailwindcss from '@tailwindcss/vite';
 import { defineConfig, type Plugin } from 'vite';
 import { displayBootScript } from '../../platform/web/theme/display-settings.ts';
 
+/** zod tries whether it may make functions of text. Our policy refuses that, and the browser would report each try. */
+const WITHOUT_EVAL = 'globalThis.__zod_globalConfig = { jitless: true };';
+
 /**
  * Theme and text size are set before anything is drawn, so before any style sheet is requested; the only inline
  * script of the document.
  */
-const displayBoot: Plugin = {
-  name: 'display-boot',
-  transformIndexHtml: () => [{ tag: 'script', children: displayBootScript, injectTo: 'head-prepend' }],
+const boot: Plugin = {
+  name: 'boot',
+  transformIndexHtml: () => [
+    { tag: 'script', children: `${WITHOUT_EVAL}${displayBootScript}`, injectTo: 'head-prepend' },
+  ],
 };
 
 export default defineConfig({
   root: import.meta.dirname,
   base: '/admin/',
-  plugins: [tailwindcss(), displayBoot],
+  plugins: [tailwindcss(), boot],
   // The server replaces the placeholder with the nonce of each reply.
   html: { cspNonce: '__NONCE__' },
   build: {
