@@ -19,6 +19,7 @@ import { deskOf } from './desk/desk.ts';
 import { dropDraft, saveDraft } from './writing/drafts.ts';
 import { keepPicture } from './writing/keep-picture.ts';
 import { listAlike } from './likeness/likeness.ts';
+import { listPictures } from './lists/pictures.ts';
 import { changeMany, listLatest, undoMany } from './lists/bulk.ts';
 import { listBankQuestions, listEvery } from './lists/list-questions.ts';
 import { readItem } from './desk/read-item.ts';
@@ -89,6 +90,7 @@ const ofBoth = serve(workbenchApi, {
   versions: (call) => readVersions(deskOf(call), call.params.id),
   version: (call) => readVersion(deskOf(call), call.params.id, call.params.n),
   alike: (call) => listAlike(deskOf(call), call.params.id),
+  pictures: (call) => listPictures(deskOf(call), call.query),
   picture: (call) => keepPicture(deskOf(call), call.body.key),
 });
 

@@ -1,7 +1,7 @@
 import { endpoint } from '@app/platform/contract';
 import { z } from 'zod';
 import { TRIAGE_STATES } from '../question.ts';
-import { placeValues, questionDraft } from './content.ts';
+import { libraryPicture, placeValues, questionDraft } from './content.ts';
 import {
   alikeQuestion,
   draftState,
@@ -149,6 +149,15 @@ export const workbenchApi = {
     params,
     reply: z.object({ rows: z.array(alikeQuestion) }),
     about: 'Published questions that say nearly the same as this one or its draft, most alike first.',
+  }),
+  pictures: endpoint('GET /a/paplabable/questionpictures', 'staff:paques+plabques:v', {
+    query: z.object({
+      /** Words of the description, caption or credit, or the code of a question. */
+      search: z.string().trim().max(100).default(''),
+      page: z.coerce.number().int().min(1).max(1000).default(1),
+    }),
+    reply: z.object({ rows: z.array(libraryPicture), total: z.number().int() }),
+    about: 'Pictures of published questions, latest first, each with the questions that show it.',
   }),
   picture: endpoint('PUT /a/paplabable/questionpicture', 'staff:paques+plabques:e', {
     body: z.strictObject({

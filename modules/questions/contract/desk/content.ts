@@ -49,6 +49,21 @@ const image = z.strictObject({
   credit: z.string().max(200).optional(),
 });
 
+/** How many pictures of the library are shown at a time. */
+export const PICTURES_SHOWN = 12;
+/** A picture that stands in a question already, to be used again. */
+export const libraryPicture = z.object({
+  src: z.string(),
+  sha256: z.string(),
+  alt: z.string(),
+  caption: z.string(),
+  credit: z.string(),
+  address: z.string(),
+  /** Codes of the questions that show it. */
+  codes: z.array(z.string()),
+});
+export type LibraryPicture = z.infer<typeof libraryPicture>;
+
 /** A question as its editor writes it. Unfinished fields are empty; what must be filled in is asked when it is published. */
 export const questionDraft = z.strictObject({
   stem: z.string().max(8000),

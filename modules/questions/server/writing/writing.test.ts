@@ -6,11 +6,13 @@ import { type DeskWorld, type Editor, finished, openDesk } from '../testing/desk
 let world: DeskWorld;
 let editor: Editor;
 let colleague: Editor;
+let otherLine: Editor;
 let heart: string;
 beforeAll(async () => {
   world = await openDesk();
   editor = await world.staff({ rights: ['paques', 'plabques'] });
   colleague = await world.staff({ rights: ['paques'] });
+  otherLine = await world.staff({ rights: ['plabques'] });
   heart = await world.categoryId('pa', 'heart');
 });
 afterAll(() => world.api.close());
@@ -174,4 +176,34 @@ test('an uploaded picture becomes one of a question unless it is too heavy [ext-
     address: expect.stringContaining('data:image/webp;base64,'),
   });
   expect((await store(300_000)).body.code).toBe('PICTURE_TOO_HEAVY');
+});
+
+test('a picture of a published question is found again by its words or a code, by staff of its line alone [ext-get-a-paplabable-questionpictures]', async () => {
+  const { storage, ids } = world.api.deps;
+  const key = `media/${ids.id()}.webp`;
+  await storage.put(key, { body: new Uint8Array(64).fill(7), contentType: 'image/webp' });
+  const kept = (await world.ask(editor, 'PUT', '/a/paplabable/questionpicture', { key })).body.data as {
+    src: string;
+    sha256: string;
+  };
+  const words = {
+    alt: 'A film of the left wrist with a torus fracture.',
+    caption: 'Left wrist',
+    credit: 'Our own drawing',
+  };
+  const [first, second] = [await published(), await published()];
+  for (const item of [first, second])
+    await put(item.id, { version: item.version, images: [{ ...words, src: kept.src, sha256: kept.sha256 }] });
+  const found = async (search: string, staff = editor) =>
+    (await world.ask(staff, 'GET', `/a/paplabable/questionpictures?search=${encodeURIComponent(search)}`)).body
+      .data as {
+      rows: { sha256: string; codes: string[]; address: string }[];
+      total: number;
+    };
+  const codes = [first.code, second.code].toSorted();
+  const mine = [{ sha256: kept.sha256, ...words, codes, address: expect.stringContaining('data:image/webp;base64,') }];
+  expect(await found('TORUS fracture')).toMatchObject({ rows: mine, total: 1 });
+  expect(await found(first.code)).toMatchObject({ rows: mine });
+  expect(await found('100%')).toEqual({ rows: [], total: 0 });
+  expect(await found('torus', otherLine)).toEqual({ rows: [], total: 0 });
 });

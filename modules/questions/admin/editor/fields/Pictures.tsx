@@ -2,7 +2,9 @@ import { uploadApi } from '@app/platform/contract';
 import { Button, Field, TextArea, TextInput } from '@app/platform/web/ui';
 import { UploadInput } from '@app/platform/web/upload';
 import { ProblemNotice, useCall } from '@app/platform/web/write';
-import { type DraftImage, workbenchApi } from '@app/questions/contract';
+import { type DraftImage, type LibraryPicture, workbenchApi } from '@app/questions/contract';
+import { useState } from 'react';
+import { PictureLibrary } from './PictureLibrary.tsx';
 
 interface PicturesProps {
   readonly images: readonly DraftImage[];
@@ -15,12 +17,18 @@ interface PicturesProps {
 
 /** Pictures of the question: each needs a description for those who cannot see it, and where it comes from. */
 export function Pictures({ images, addresses, errors, onChange, onAddress, onBlur }: PicturesProps) {
+  const [chooses, setChooses] = useState(false);
   const keeping = useCall(workbenchApi.picture, {
     onDone: ({ src, sha256, address }) => {
       onAddress(sha256, address);
       if (!images.some((image) => image.sha256 === sha256)) onChange([...images, { src, sha256, alt: '' }]);
     },
   });
+  const takeAgain = ({ address, codes: _codes, ...picture }: LibraryPicture) => {
+    setChooses(false);
+    onAddress(picture.sha256, address);
+    if (!images.some((image) => image.sha256 === picture.sha256)) onChange([...images, picture]);
+  };
   const set = (at: number, values: Partial<DraftImage>) =>
     onChange(images.map((image, place) => (place === at ? { ...image, ...values } : image)));
   return (
@@ -38,14 +46,16 @@ export function Pictures({ images, addresses, errors, onChange, onAddress, onBlu
         />
       ))}
       <ProblemNotice problem={keeping.problem} />
-      <div>
+      <div className="flex flex-wrap gap-3">
         <UploadInput
           endpoint={uploadApi.image}
           accept="image/png,image/jpeg,image/gif,image/webp"
           label="Add a picture"
           onUploaded={({ key }) => void keeping.call({ body: { key } })}
         />
+        <Button onClick={() => setChooses(true)}>Choose from the library</Button>
       </div>
+      {chooses ? <PictureLibrary onClose={() => setChooses(false)} onChoose={takeAgain} /> : null}
     </fieldset>
   );
 }

@@ -1,0 +1,105 @@
+import { queryOf } from '@app/platform/web/query';
+import { Button, Dialog, ErrorState, Loading, SearchInput, Skeleton } from '@app/platform/web/ui';
+import { type LibraryPicture, PICTURES_SHOWN, workbenchApi } from '@app/questions/contract';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { type SubmitEvent, useState } from 'react';
+
+const CODES_SHOWN = 3;
+const usedIn = (codes: readonly string[]): string => {
+  const more = codes.length - CODES_SHOWN;
+  return `In ${codes.slice(0, CODES_SHOWN).join(', ')}${more > 0 ? ` and ${more} more` : ''}`;
+};
+
+function Found({ picture, onChoose }: { readonly picture: LibraryPicture; readonly onChoose: () => void }) {
+  return (
+    <li>
+      <button
+        type="button"
+        onClick={onChoose}
+        className="grid h-full w-full content-start gap-1.5 rounded-md border border-line bg-surface p-2 text-left hover:border-line-strong hover:bg-sunken"
+      >
+        <img src={picture.address} alt="" className="h-28 w-full rounded object-contain" />
+        <span className="line-clamp-2 text-sm">{picture.alt}</span>
+        <span className="num text-xs text-ink2">{usedIn(picture.codes)}</span>
+      </button>
+    </li>
+  );
+}
+
+interface PagesProps {
+  readonly page: number;
+  readonly total: number;
+  readonly onPage: (page: number) => void;
+}
+function Pages({ page, total, onPage }: PagesProps) {
+  const pages = Math.ceil(total / PICTURES_SHOWN);
+  if (pages <= 1) return null;
+  return (
+    <div className="mt-4 flex items-center gap-3">
+      <Button size="s" disabled={page <= 1} onClick={() => onPage(page - 1)}>
+        Previous
+      </Button>
+      <span className="text-sm text-ink2">
+        Page {page} of {pages}
+      </span>
+      <Button size="s" disabled={page >= pages} onClick={() => onPage(page + 1)}>
+        Next
+      </Button>
+    </div>
+  );
+}
+
+interface PictureLibraryProps {
+  readonly onClose: () => void;
+  readonly onChoose: (picture: LibraryPicture) => void;
+}
+
+/** Pictures that stand in questions already: found by their words or a code, and used again with those words. */
+export function PictureLibrary({ onClose, onChoose }: PictureLibraryProps) {
+  const [typed, setTyped] = useState('');
+  const [asked, setAsked] = useState({ search: '', page: 1 });
+  const { data, error, refetch } = useQuery({
+    ...queryOf(workbenchApi.pictures, { query: asked }),
+    placeholderData: keepPreviousData,
+  });
+  const search = (event: SubmitEvent) => {
+    event.preventDefault();
+    setAsked({ search: typed, page: 1 });
+  };
+  return (
+    <Dialog open onClose={onClose} title="Choose a picture" actions={<Button onClick={onClose}>Cancel</Button>}>
+      <form className="mb-4 flex gap-2" onSubmit={search}>
+        <SearchInput
+          className="flex-1"
+          aria-label="Find a picture"
+          placeholder="Words of the description, or a code"
+          maxLength={100}
+          value={typed}
+          onChange={(event) => setTyped(event.target.value)}
+        />
+        <Button type="submit">Search</Button>
+      </form>
+      {error && !data ? (
+        <ErrorState title="We could not load the pictures" onRetry={() => void refetch()}>
+          Nothing you have written is lost.
+        </ErrorState>
+      ) : null}
+      {!data && !error ? (
+        <Loading label="Loading the pictures">
+          <Skeleton className="h-40 rounded-md" />
+        </Loading>
+      ) : null}
+      {data && data.rows.length === 0 ? <p className="text-ink2">No picture fits.</p> : null}
+      {data ? (
+        <>
+          <ul className="grid grid-cols-2 gap-3 sm:grid-cols-3" aria-label="Pictures">
+            {data.rows.map((picture) => (
+              <Found key={picture.sha256} picture={picture} onChoose={() => onChoose(picture)} />
+            ))}
+          </ul>
+          <Pages page={asked.page} total={data.total} onPage={(page) => setAsked({ ...asked, page })} />
+        </>
+      ) : null}
+    </Dialog>
+  );
+}
