@@ -1,6 +1,7 @@
 import { type EventKind, programmeText } from '@app/courses/contract';
-import { createEvents, type EventContent, fillSeats, findEvents } from '@app/courses/server';
+import { createEvents, createHandout, type EventContent, fillSeats, findEvents } from '@app/courses/server';
 import { type Deps, inTransaction } from '@app/platform/server';
+import { drawDemoHandout } from './handout.ts';
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
@@ -165,13 +166,19 @@ function contentOf(planned: Planned, now: number): EventContent {
   };
 }
 
-/** The events of the demo. Running it again changes nothing. */
+const WITH_HANDOUT = 'demo-chest-films';
+
+/** The events of the demo, one of them with a handout. Running it again changes nothing. */
 export async function seedDemoEvents(deps: Deps): Promise<void> {
-  const now = deps.clock.now().getTime();
-  await createEvents(
+  const now = deps.clock.now();
+  const ids = await createEvents(
     deps,
-    PLANNED.map((planned) => contentOf(planned, now)),
+    PLANNED.map((planned) => contentOf(planned, now.getTime())),
   );
+  const eventId = ids.get(WITH_HANDOUT);
+  if (!eventId) return;
+  const handout = { body: await drawDemoHandout(deps.site.brand, now), pages: 2, protectedPages: '2' };
+  await createHandout(deps, { eventId, title: 'Ten steps through a chest film', ...handout });
 }
 
 /** What the learner of the demo was at, and will come to. */

@@ -1,6 +1,7 @@
 import type { Deps } from '@app/platform/server';
 import { type EventContent, importEvents } from './import-events.ts';
 import { findBySlug, markPast } from './demo.repo.ts';
+import { insertDocument, insertMaterial, listMaterials } from '../materials/materials.repo.ts';
 import { confirmSeat, joinLine } from '../seats/seats.ts';
 
 /** Creates those events that are not there yet; what exists keeps its date. Returns ids by slug. */
@@ -15,6 +16,25 @@ export async function createEvents(deps: Deps, events: readonly EventContent[]):
 }
 
 export const findEvents = ({ db }: Pick<Deps, 'db'>, slugs: readonly string[]) => findBySlug(db, slugs);
+
+export interface Handout {
+  readonly eventId: string;
+  readonly title: string;
+  readonly body: Uint8Array;
+  readonly pages: number;
+  /** Pages that carry the name of whoever fetches it. */
+  readonly protectedPages: string;
+}
+/** Gives an event without materials its handout. */
+export async function createHandout(deps: Deps, handout: Handout): Promise<void> {
+  const { eventId, title, body, pages, protectedPages } = handout;
+  if ((await listMaterials(deps.db, eventId)).length > 0) return;
+  const key = `handouts/${deps.ids.id()}.pdf`;
+  await deps.storage.put(key, { body, contentType: 'application/pdf' });
+  const stored = { key, name: `${title}.pdf`, bytes: body.byteLength, pages, protected_pages: protectedPages };
+  await insertDocument(deps.db, { ...stored, uploaded_by: null, created_at: deps.clock.now() });
+  await insertMaterial(deps.db, { id: deps.ids.id(), event_id: eventId, kind: 'handout', title, file: key });
+}
 
 /** Books or waits for a whole audience without telling anybody; the share that came counts once an event is over. */
 export async function fillSeats(
