@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { type Draft, drafts } from './drafts.ts';
 import type { FormValues } from '../values.ts';
@@ -24,11 +24,12 @@ export function useDraft({ key, form, version, strip }: DraftOptions) {
       gone = true;
     };
   }, [key]);
+  const keep = useEffectEvent(async (values: FormValues) => {
+    const at = Date.now();
+    if (await drafts.keep(key, { values: strip(values), at, version })) setKeptAt(at);
+  });
+  // Not anew for every version: what was typed while a save came back waits for its turn and must not be forgotten.
   useEffect(() => {
-    const keep = async (values: FormValues) => {
-      const at = Date.now();
-      if (await drafts.keep(key, { values: strip(values), at, version })) setKeptAt(at);
-    };
     const stop = form.subscribe({
       formState: { values: true, isDirty: true },
       callback: ({ values, isDirty }) => {
@@ -40,7 +41,7 @@ export function useDraft({ key, form, version, strip }: DraftOptions) {
       clearTimeout(timer.current);
       stop();
     };
-  }, [key, form, version, strip]);
+  }, [key, form]);
   const drop = useCallback(() => {
     clearTimeout(timer.current);
     setFound(null);
