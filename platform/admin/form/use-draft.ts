@@ -24,9 +24,9 @@ export function useDraft({ key, form, version, strip }: DraftOptions) {
       gone = true;
     };
   }, [key]);
-  const keep = useEffectEvent(async (values: FormValues) => {
+  const keep = useEffectEvent(async (to: string, values: FormValues) => {
     const at = Date.now();
-    if (await drafts.keep(key, { values: strip(values), at, version })) setKeptAt(at);
+    if (await drafts.keep(to, { values: strip(values), at, version })) setKeptAt(at);
   });
   // Not anew for every version: what was typed while a save came back waits for its turn and must not be forgotten.
   useEffect(() => {
@@ -34,7 +34,7 @@ export function useDraft({ key, form, version, strip }: DraftOptions) {
       formState: { values: true, isDirty: true },
       callback: ({ values, isDirty }) => {
         clearTimeout(timer.current);
-        if (isDirty) timer.current = setTimeout(() => void keep(values), AFTER_TYPING_MS);
+        if (isDirty) timer.current = setTimeout(() => void keep(key, values), AFTER_TYPING_MS);
       },
     });
     return () => {
