@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { settings } from '../../tools/parts/settings.ts';
 import { root } from '../../tools/run/run-command.ts';
 
 /** Starts a program of this or another checkout of the repository; whatever ends this one, what it started ends with it. */
@@ -23,6 +24,9 @@ const profiling = (file: string): string[] => {
   const folder = process.env['BENCH_PROFILE'];
   return folder && file === PRODUCT ? ['--cpu-prof', `--cpu-prof-dir=${folder}`] : [];
 };
+/** A worker of the product, which answers nobody but needs a port of its own. */
+export const worker = (environment: Readonly<Record<string, string>>): ChildProcess =>
+  program('apps/server/main.ts', ['--role=worker'], { ...environment, PORT: String(settings.ports.bench + 30) });
 export const PRODUCT = 'tests/bench/servers/product.ts';
 
 export async function answering(url: string): Promise<void> {

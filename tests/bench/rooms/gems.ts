@@ -16,7 +16,6 @@ export const gems: Room = {
     const cards = await listCards(data);
     const cardOf = (learner: number) =>
       pick(cards[(learner * 7 + Math.floor(Math.random() * TURNED_GEMS)) % cards.length] ?? []);
-    const post = (path: string, body: unknown) => ({ method: 'POST' as const, path, body: JSON.stringify(body) });
     const review = (learner: number) => ({
       method: 'PUT' as const,
       path: `${BASE}/gems/recordv2`,
@@ -54,7 +53,7 @@ export const gems: Room = {
           name: 'gems search',
           goals: { cpu: 0.9 },
           growth: 1.15,
-          next: () => post(`${BASE}/gems/search`, { search: pick(SEARCHES), page: 1, size: PAGE }),
+          next: () => ({ path: `${BASE}/gemsv2?size=${PAGE}&search=${encodeURIComponent(pick(SEARCHES))}` }),
         },
       ],
       weights: [{ name: 'the queue of 60', mostKb: 12, asked: { path: `${BASE}/gemsclinchers` } }],

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { emptyDraft } from '@app/questions/contract';
-import { ended, program } from '../program.ts';
+import { ended, worker } from '../program.ts';
 import { idOf } from '../questions/fill.repo.ts';
 import { send } from '../recorded/record.repo.ts';
 import { plain, said, type SceneResult } from '../scenes.ts';
@@ -25,7 +25,7 @@ interface Question {
 async function correctKey({ url, data, staff }: Served): Promise<SceneResult> {
   const name = `workbench a corrected key marks ${ANSWERERS} answers anew`;
   const [headers, path] = [staff[0]?.headers ?? {}, `${STAFF}/question/${idOf('item', CORRECTED)}`];
-  const worker = program('apps/server/main.ts', ['--role=worker'], { ...data.environment, PORT: '0' });
+  const marking = worker(data.environment);
   const { values } = (JSON.parse(await send(url, { path, headers })) as Question).data;
   const letter = LETTERS[(LETTERS.indexOf(values.answer_key) + 1) % LETTERS.length] ?? 'A';
   await send(url, { method: 'PUT', path, headers, body: JSON.stringify({ answer_key: letter }) });
@@ -37,7 +37,7 @@ async function correctKey({ url, data, staff }: Served): Promise<SceneResult> {
     wrong = await countWrong(data, letter);
   }
   const took = seconds();
-  await ended(worker);
+  await ended(marking);
   const missed = wrong > 0 || took > MOST_REMARK_SECONDS;
   console.log(`${name}\n  ${took.toFixed(1)} s, ${wrong} left (goal ${MOST_REMARK_SECONDS} s, none): ${said(missed)}`);
   return plain(name, missed);

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
-import { answering, ended, program } from '../program.ts';
+import { answering, ended, worker } from '../program.ts';
 import { send } from '../recorded/record.repo.ts';
 import type { Served } from '../rooms/room.ts';
 import { plain, said, type SceneResult } from '../scenes.ts';
@@ -86,7 +86,7 @@ export async function sitTogether(
   served: Served,
   { people, seconds }: { people: number; seconds: number },
 ): Promise<SceneResult[]> {
-  const worker = program('apps/server/main.ts', ['--role=worker'], { ...served.data.environment, PORT: '0' });
+  const marking = worker(served.data.environment);
   const sitting = await plan(served, seconds);
   const told = nothingTold();
   const of: Sat = { url: served.url, ...sitting, paceMs: PACE_MS, told };
@@ -103,6 +103,6 @@ export async function sitTogether(
   const missed = marks.marked < sitters.length || wrong > 0 || marks.markedAfter > GOALS.markedSeconds;
   const line = `${marks.ended} ended ${marks.endedAfter.toFixed(0)} s and ${marks.marked} marked ${marks.markedAfter.toFixed(0)} s after the close (goal ${GOALS.markedSeconds}), ${wrong} marks differ from a recount`;
   console.log(`  ${line}: ${said(missed)}`);
-  await ended(worker);
+  await ended(marking);
   return [...results, plain(`sitting: ${line}`, missed)];
 }

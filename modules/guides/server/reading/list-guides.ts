@@ -82,23 +82,20 @@ async function stoppedIn(deps: Deps, bank: Bank, rows: readonly OverviewRow[]): 
   return { title, share, place: last.place, heading, minutes_left };
 }
 
-/** Where most of what went wrong is explained. */
+/** The heading that explains most of these questions; empty: none does. */
+function headingOf(shelves: Shelves, guide: ShelvedGuide, missed: ReadonlySet<string>): string {
+  const own = shelves.itemsOf(guide.id).filter(({ itemId, section }) => section !== '' && missed.has(itemId));
+  const sections = Map.groupBy(own, ({ section }) => section);
+  const [most] = [...sections].toSorted(([, a], [, b]) => b.length - a.length);
+  return most?.[0] ?? '';
+}
+/** Where most of what went wrong is explained. Most guides hold a few of it, so they are counted and not collected. */
 function missesIn(shelves: Shelves, missed: ReadonlySet<string>): GuideList['misses'] {
-  const places = [...missed].flatMap((itemId) => shelves.placesOf(itemId));
-  const counted = [...Map.groupBy(places, ({ guide }) => guide)].map(([guide, own]) => {
-    const sections = Map.groupBy(
-      own.filter(({ section }) => section !== ''),
-      ({ section }) => section,
-    );
-    const [most] = [...sections].toSorted(([, a], [, b]) => b.length - a.length);
-    return { guide, section: most?.[0] ?? '', misses: own.length };
-  });
-  const at = new Map(shelves.guides.map((guide, index) => [guide, index]));
-  const order = (guide: ShelvedGuide): number => at.get(guide) ?? 0;
-  return counted
-    .toSorted((a, b) => b.misses - a.misses || order(a.guide) - order(b.guide))
-    .slice(0, BESIDE)
-    .map(({ guide: { title }, section, misses }) => ({ title, section, misses }));
+  const counts = new Map<ShelvedGuide, number>();
+  for (const itemId of missed)
+    for (const { guide } of shelves.placesOf(itemId)) counts.set(guide, (counts.get(guide) ?? 0) + 1);
+  const most = [...counts].toSorted(([a, one], [b, two]) => two - one || a.at - b.at).slice(0, BESIDE);
+  return most.map(([guide, misses]) => ({ title: guide.title, section: headingOf(shelves, guide, missed), misses }));
 }
 
 export async function listGuides(deps: Deps, asked: Asked): Promise<GuideList> {

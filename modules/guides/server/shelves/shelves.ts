@@ -2,7 +2,14 @@ import { guideSources } from '@app/guides/contract';
 import { type Deps, remembered } from '@app/platform/server';
 import type { Bank } from '@app/practice/contract';
 import { type BankCategory, listBank } from '@app/questions/server';
-import { type ChosenRow, listChosen, listPlaced, listTopicItems, type TopicItemRow } from './questions.repo.ts';
+import {
+  type ChosenRow,
+  listChosen,
+  listPlaced,
+  listTopicItems,
+  type PlacedRow,
+  type TopicItemRow,
+} from './questions.repo.ts';
 
 /** How long a new guide, question or category may be missing from a list. */
 const SHARED_SECONDS = 5;
@@ -16,6 +23,8 @@ export interface ShelvedGuide {
   readonly slug: string;
   readonly title: string;
   readonly category_id: string;
+  /** Its place in the list, from 0. */
+  readonly at: number;
 }
 export interface Place {
   readonly guide: ShelvedGuide;
@@ -95,8 +104,9 @@ export const shelvesOf = remembered(SHARED_SECONDS, async (deps: Deps, key: stri
     if (matrixId !== null) topics.set(row.id, matrixId);
   }
   const shelf = new Map(categories.map(({ id }, at) => [id, at]));
-  const shelfOf = ({ category_id }: ShelvedGuide) => shelf.get(category_id) ?? categories.length;
-  const guides = placed.toSorted((a, b) => shelfOf(a) - shelfOf(b));
+  const shelfOf = ({ category_id }: PlacedRow) => shelf.get(category_id) ?? categories.length;
+  const ordered = placed.toSorted((a, b) => shelfOf(a) - shelfOf(b));
+  const guides = ordered.map(({ id, slug, title, category_id }, at) => ({ id, slug, title, category_id, at }));
   const topicItems = await listTopicItems(deps.db, bank, [...new Set(topics.values())]);
   return {
     guides,
