@@ -60,6 +60,9 @@ export const comparedShape = z.object({
 /** From so many first sittings on a place is told. */
 export const ENOUGH_TO_COMPARE = 50;
 
+/** How far a form can be relied on, by its first sittings: KR-20, and the standard error of a score in questions. */
+export const reliabilityShape = z.object({ kr20: z.number(), sem: z.number(), n: count });
+
 export const mockResultShape = mockHeadShape.extend({
   score: scoreShape,
   conditions: conditionsShape,
@@ -70,6 +73,8 @@ export const mockResultShape = mockHeadShape.extend({
   changes: changesShape,
   /** Null where the mock was drawn for the learner alone, not finished, or has late answers counted. */
   compared: comparedShape.nullable(),
+  /** Null until enough people have sat the form for the first time. */
+  reliability: reliabilityShape.nullable(),
   late: lateShape,
   /** Seconds for one question at an even pace, with the extra time of the mock. */
   even_pace: count,

@@ -16,7 +16,7 @@ import { type AnswerRow, listAnswers } from './state/answers.repo.ts';
 import { findMock, listPapers, type MockRow, type PaperRow } from './state/mocks.repo.ts';
 import { presentConditions, presentHead, scoreOf } from './state/present.ts';
 import { percentileOf } from './statistics/figures.ts';
-import { findPlace } from './statistics/statistics.repo.ts';
+import { findFormStats, findPlace } from './statistics/statistics.repo.ts';
 import { restedUntil } from './state/times.ts';
 import { settle } from './exam/settle.ts';
 import { findForm, listCategoriesOf } from './marking/marks.repo.ts';
@@ -87,6 +87,13 @@ async function comparedOf(deps: Deps, mock: MockRow): Promise<MockResult['compar
   return { n: all, percentile: all < ENOUGH_TO_COMPARE ? null : percentileOf(below, equal, all) };
 }
 
+/** As it was counted last night. */
+async function reliabilityOf(deps: Deps, { form_id }: MockRow): Promise<MockResult['reliability']> {
+  const figures = form_id === null ? undefined : await findFormStats(deps.db, form_id);
+  if (!figures || figures.sitters < ENOUGH_TO_COMPARE || figures.kr20 === null || figures.sem === null) return null;
+  return { kr20: figures.kr20, sem: figures.sem, n: figures.sitters };
+}
+
 /** Only of an ended mock: before that it would tell what is right. */
 export async function readResult(deps: Deps, userId: string, id: string): Promise<MockResult> {
   await settle(deps, userId);
@@ -121,6 +128,7 @@ export async function readResult(deps: Deps, userId: string, id: string): Promis
     areas: await areasOf(deps, rows),
     changes: changesOf(rows, keys),
     compared: await comparedOf(deps, mock),
+    reliability: await reliabilityOf(deps, mock),
     late: { ...(await countLate(deps.db, userId, mock.id)), counted: mock.late_counted_at !== null },
     even_pace: Math.round((conditions.minutes * 60) / mock.questions),
     first_correct: mock.first_correct,

@@ -157,3 +157,21 @@ test('a mock nobody finishes is ended after a week by the sweep, and its questio
     from mocks.mock m where m.user_id = ${who.person.id}`.execute(world.api.deps.db);
   expect(rows).toEqual([{ ended_by: 'clock', held: 0 }]);
 });
+
+test('a result says how far its form can be relied on, once enough people have sat it [E20]', async () => {
+  const who = await world.learner();
+  const mock = await world.create(who);
+  await world.start(who, 1);
+  await world.get(who, 'PUT', `${PATH}/end/${mock.id}`);
+  const { db } = world.api.deps;
+  const told = async (sitters: number) => {
+    await sql`insert into mocks.form_stats (form_id, sitters, mean, sd, kr20, sem, counted_at)
+      select form_id, ${sitters}, 4, 1, 0.83, 0.41, now() from mocks.mock where id = ${mock.id}
+      on conflict (form_id) do update set sitters = excluded.sitters, kr20 = excluded.kr20, sem = excluded.sem`.execute(
+      db,
+    );
+    return (await world.get<MockResult>(who, 'GET', `${PATH}/result/${mock.id}`)).reliability;
+  };
+  expect(await told(49)).toBeNull();
+  expect(await told(50)).toEqual({ kr20: 0.83, sem: 0.41, n: 50 });
+});

@@ -81,3 +81,12 @@ export async function listFormStats(db: Db): Promise<readonly FormStatsRow[]> {
     group by s.form_id`.execute(db);
   return rows;
 }
+
+export async function findFormStats(
+  db: Db,
+  formId: string,
+): Promise<Pick<FormStatsRow, 'sitters' | 'kr20' | 'sem'> | undefined> {
+  const { rows } = await sql<Pick<FormStatsRow, 'sitters' | 'kr20' | 'sem'>>`
+    select sitters, kr20, sem from mocks.form_stats where form_id = ${formId}`.execute(db);
+  return rows[0];
+}

@@ -174,6 +174,15 @@ function Compared({ compared }: Pick<MockResult, 'compared'>) {
   );
 }
 
+/** How far the score can be relied on, as the exam board would say it. */
+const Reliability = ({ reliability }: Pick<MockResult, 'reliability'>) =>
+  reliability ? (
+    <p className="mt-1 text-sm text-ink2">
+      A score in this mock is exact to about {reliability.sem.toFixed(1)} questions either way (reliability{' '}
+      {reliability.kr20.toFixed(2)}, from {reliability.n} people).
+    </p>
+  ) : null;
+
 export const ResultHead = ({ result }: { readonly result: MockResult }) => (
   <section
     aria-label="Score"
@@ -191,6 +200,7 @@ export const ResultHead = ({ result }: { readonly result: MockResult }) => (
         </p>
       )}
       <Compared compared={result.compared} />
+      <Reliability reliability={result.reliability} />
       <CertificateLine result={result} />
     </div>
   </section>
