@@ -8,7 +8,7 @@ screenSuite(product, {
   strangers: {},
   fill: async (page, word) => {
     await write(page, 'Name', `Product ${word}`);
-    await write(page, 'Opens', 'qb');
+    await page.getByRole('group', { name: 'Opens' }).getByRole('checkbox', { name: 'Question bank' }).check();
   },
   change: 'One sentence',
   proves: ['admin-plabable-products', 'ext-screen-admin-products-create', 'ext-screen-admin-products-edit'],
