@@ -48,7 +48,7 @@ async function prepare(environment: Readonly<Record<string, string>>): Promise<v
 async function post<Reply>(url: string, token: string, path: string, body?: object): Promise<Reply> {
   const reply = await fetch(`${url}/api/v1${path}`, {
     method: 'POST',
-    headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
+    headers: { authorization: `Bearer ${token}`, ...(body ? { 'content-type': 'application/json' } : {}) },
     ...(body ? { body: JSON.stringify(body) } : {}),
   });
   if (!reply.ok) throw new Error(`POST ${path}: ${reply.status} ${await reply.text()}`);
