@@ -1,0 +1,83 @@
+import { type AddressInfo, createServer, type Socket } from 'node:net';
+
+/** A letter as the mail server took it. */
+export interface Taken {
+  readonly to: string;
+  /** The id of the row it was sent from, out of its Message-ID. */
+  readonly id: string;
+  /** It names an address that stops its kind. */
+  readonly stops: string | undefined;
+}
+/** A mail server of this run alone: it takes everything, unless it is away. */
+export interface PostBox {
+  readonly url: string;
+  readonly taken: Taken[];
+  readonly isAway: () => boolean;
+  setAway(away: boolean): void;
+  close(): void;
+}
+
+const END = '\r\n.\r\n';
+const headerOf = (text: string, name: string): string | undefined =>
+  new RegExp(`^${name}:\\s*<([^>]*)>`, 'im').exec(text.replaceAll(/\r\n[ \t]+/g, ' '))?.[1];
+
+function serve(socket: Socket, taken: Taken[], isAway: () => boolean): void {
+  let [text, to, inLetter] = ['', '', false];
+  const say = (line: string) => socket.write(`${line}\r\n`);
+  const hear = (line: string) => {
+    const word = line.slice(0, 4).toUpperCase();
+    if (word === 'RCPT') to = /<([^>]*)>/.exec(line)?.[1] ?? '';
+    inLetter = word === 'DATA';
+    if (word === 'QUIT') return void socket.end('221 bye\r\n');
+    return void say(inLetter ? '354 go on' : '250 well');
+  };
+  const read = () => {
+    const end = text.indexOf(inLetter ? END : '\r\n');
+    if (end < 0) return;
+    const part = text.slice(0, end);
+    text = text.slice(end + (inLetter ? END.length : 2));
+    if (inLetter) {
+      taken.push({
+        to,
+        id: headerOf(part, 'Message-ID')?.split('@')[0] ?? '',
+        stops: headerOf(part, 'List-Unsubscribe'),
+      });
+      inLetter = false;
+      say('250 taken');
+    } else hear(part);
+    read();
+  };
+  socket.on('error', () => undefined);
+  socket.on('data', (bytes) => {
+    if (isAway()) return void socket.resetAndDestroy();
+    text += bytes.toString('latin1');
+    return read();
+  });
+  say('220 here');
+}
+
+export async function openPostBox(): Promise<PostBox> {
+  const taken: Taken[] = [];
+  const sockets = new Set<Socket>();
+  let away = false;
+  const server = createServer((socket) => {
+    if (away) return void socket.resetAndDestroy();
+    sockets.add(socket.on('close', () => sockets.delete(socket)));
+    return serve(socket, taken, () => away);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const cut = () => sockets.forEach((socket) => socket.resetAndDestroy());
+  return {
+    url: `smtp://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    taken,
+    isAway: () => away,
+    setAway(next) {
+      away = next;
+      if (away) cut();
+    },
+    close() {
+      cut();
+      server.close();
+    },
+  };
+}
