@@ -43,7 +43,8 @@ export const ExamBar = ({ paper: { mock, n }, counts, left, spoken, view, onMenu
     <InBar part="tools">
       <ExamClock {...{ left, spoken }} hidden={view.timeHidden} onHide={view.hideTime} />
       <span className="max-md:hidden">{saved}</span>
-      <ViewButton view={view} />
+      {/* A phone has no room for it beside the menu, which holds the same. */}
+      <ViewButton view={view} className={view.skin === 'menu' ? 'max-sm:hidden' : ''} />
       {onEnd ? (
         <Button onClick={onEnd} className="max-sm:px-3">
           End paper

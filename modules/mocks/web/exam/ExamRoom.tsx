@@ -117,7 +117,7 @@ function Body(props: BodyProps) {
   const isWide = skin === 'side';
   return (
     <div className="flex min-h-[calc(100dvh-75px)] flex-col">
-      <div className={cx('grid flex-1', isWide && 'md:grid-cols-[16.5rem_minmax(0,1fr)]')}>
+      <div className={cx('grid flex-1 grid-cols-[minmax(0,1fr)]', isWide && 'md:grid-cols-[16.5rem_minmax(0,1fr)]')}>
         {isWide ? (
           <div className="border-line px-5 py-6 max-md:order-2 max-md:border-t md:border-r md:bg-surface">
             <ExamGrid {...{ counts, hrefOf }} rows={paper.rows} position={row.position} />
