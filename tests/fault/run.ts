@@ -132,9 +132,9 @@ async function playApart(name: string): Promise<boolean> {
   const options = process.argv.slice(2).filter((given) => !positionals.includes(given));
   return (await run('node', ['tests/fault/run.ts', name, ...options])) === 0;
 }
-async function play({ play }: Run<void, FaultReport>): Promise<boolean> {
+async function playHere(one: Run<void, FaultReport>): Promise<boolean> {
   await must('node', ['tools/parts/run.ts', 'up']);
-  const report = await play();
+  const report = await one.play();
   console.log(report.lines.join('\n'));
   return report.failures === 0;
 }
@@ -143,6 +143,6 @@ async function play({ play }: Run<void, FaultReport>): Promise<boolean> {
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1));
 const wanted = chosen(RUNS, { names: positionals, ci: values.ci });
 let failed = 0;
-for (const each of wanted) if (!(await (wanted.length === 1 ? play(each) : playApart(each.name)))) failed += 1;
+for (const each of wanted) if (!(await (wanted.length === 1 ? playHere(each) : playApart(each.name)))) failed += 1;
 console.log(`fault: ${wanted.length - failed} passed, ${failed} failed`);
 process.exit(failed === 0 ? 0 : 1);
