@@ -2,6 +2,7 @@ import { type BrowserContext, expect, type Page, test } from '@playwright/test';
 import { newMember } from '../account/member.ts';
 import { FULL } from '../full.ts';
 import { logInAs } from '../people.ts';
+import { newSubscriber } from '../practice/subscriber.ts';
 import { live } from '../watch.ts';
 
 const API = '/api/v1';
@@ -20,7 +21,12 @@ async function dataOf<T>(calling: Promise<Called>): Promise<T> {
 }
 
 /** The door is open, papers can be started, and entry closes in half a minute. */
-async function planNow(desk: BrowserContext, token: string, title: string): Promise<string> {
+async function planNow(
+  desk: BrowserContext,
+  token: string,
+  title: string,
+  seats: 'list' | 'qb' = 'list',
+): Promise<string> {
   const headers = { authorization: `Bearer ${token}` };
   const { forms } = await dataOf<{ forms: { id: string }[] }>(
     desk.request.get(`${API}/a/paplabable/mocks/sittings`, { headers }),
@@ -29,7 +35,7 @@ async function planNow(desk: BrowserContext, token: string, title: string): Prom
     op_id: crypto.randomUUID(),
     title,
     form_id: forms[0]?.id,
-    seats: 'list',
+    seats,
     event_id: null,
     opens_at: inSeconds(-120),
     starts_at: inSeconds(-60),
@@ -110,5 +116,28 @@ test(
     await expect(page.getByRole('heading', { name: 'A sitting of the journey, result' })).toBeVisible();
     await page.getByRole('link', { name: /Review \d+ wrong first|Review the answers/ }).click();
     await expect(page.getByText(/You left this one blank|Not right|Correct/).first()).toBeVisible();
+  },
+);
+
+test(
+  'a mock that is still open is named on the page of a sitting, and ended there before the seat is taken',
+  FULL,
+  async ({ browser }) => {
+    const desk = await browser.newContext();
+    const own = await newSubscriber(browser, 'twofold');
+    const page = await own.newPage();
+    await page.goto('/mocks');
+    await live(page);
+    await page.getByRole('button', { name: 'Start single paper' }).click();
+    await expect(page.getByRole('button', { name: 'Start paper 1' })).toBeVisible();
+    const id = await planNow(desk, await logInAs(desk, 'owner'), 'Beside an open mock', 'qb');
+    await page.goto(`/sitting/${id}`);
+    await expect(page.getByText('Single paper is still open')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Take my seat' })).toBeDisabled();
+    await page.getByRole('button', { name: 'End Single paper' }).click();
+    await page.getByRole('button', { name: 'End it' }).click();
+    await expect(page.getByText('Single paper is still open')).toHaveCount(0);
+    await page.getByRole('button', { name: 'Take my seat' }).click();
+    await expect(page.getByRole('button', { name: 'Start paper 1' })).toBeVisible();
   },
 );
