@@ -3,7 +3,6 @@ import { type Outbox, useOutboxState } from '@app/platform/web/offline';
 import type { OptionKey } from '@app/questions/contract';
 import { useKeyPreference } from '@app/questions/web';
 import { useCallback, useRef } from 'react';
-import { usePictures } from '../aids/use-pictures.ts';
 import { usePaperClock } from '../clock/use-left.ts';
 import { questionPath } from '../queries.ts';
 import { heldAnswers, useMockWrites, useSavedAt } from '../writes/use-mock-writes.ts';
@@ -53,7 +52,6 @@ export function ExamScreen(props: ExamScreenProps) {
     (each: ExamRow) => questionPath(mock, (n - 1) * mock.questions + each.position),
     [mock, n],
   );
-  usePictures(paper, row.position);
   const { acts, writes, watch } = useActs(props, hrefOf);
   const clock = usePaperClock(paper.deadline_at, paper.rest);
   const closed = useRef(false);
