@@ -1025,7 +1025,7 @@ where code = $1;
 select id
 from commerce.coupon
 where id = $1
-for update;
+for no key update;
 
 -- countUses
 
@@ -1050,6 +1050,83 @@ where order_id = $2;
 
 delete from commerce.coupon_use
 where order_id = $1;
+
+-- modules/commerce/server/state/included-seats.repo.ts
+
+-- insertIncludedSeats
+
+insert into commerce.included_seat (created_at, expires_at, id, k, kind, line, order_id, booking_id, used_at, user_id, withdrawn_at)
+values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)
+on conflict (order_id, line, k, kind)
+do nothing;
+
+insert into commerce.included_seat (created_at, expires_at, id, k, kind, line, order_id)
+values ($1, $2, $3, $4, $5, $6, $7)
+on conflict (order_id, line, k, kind)
+do nothing;
+
+-- includedSeatsOf
+
+select *
+from commerce.included_seat
+where order_id in ($1)
+order by k, kind;
+
+-- listUsableSeats
+
+select s.id, s.kind, s.expires_at as until
+from commerce.included_seat s
+join commerce.order o on o.id = s.order_id
+where s.user_id = $1
+  and s.booking_id is null
+  and s.withdrawn_at is null
+  and s.expires_at > $2
+  and o.edition = $3
+  and o.disputed_at is null
+order by s.expires_at, s.id;
+
+-- takeIncludedSeat
+
+update commerce.included_seat
+set booking_id = $1, used_at = $2
+where id = (
+  select s.id
+  from commerce.included_seat s
+  join commerce.order o on o.id = s.order_id
+  where s.user_id = $3
+    and s.kind = $4
+    and s.booking_id is null
+    and s.withdrawn_at is null
+    and s.expires_at > $5
+    and o.edition = $6
+    and o.disputed_at is null
+  order by s.expires_at, s.id
+  limit 1
+  for update of s skip locked
+)
+returning id;
+
+-- freeIncludedSeat
+
+update commerce.included_seat s
+set booking_id = null,
+  used_at = null,
+  expires_at = greatest(s.expires_at, $1),
+  withdrawn_at = case when o.state = 'refunded' then $2::timestamptz end
+from commerce.order o
+where o.id = s.order_id and s.booking_id = $3;
+
+-- withdrawIncludedSeats
+
+update commerce.included_seat
+set withdrawn_at = $1
+where order_id = $2 and booking_id is null and withdrawn_at is null;
+
+-- forgetIncludedSeats
+
+update commerce.included_seat
+set user_id = $1
+where user_id = $2;
 
 -- modules/commerce/server/state/money.repo.ts
 
@@ -1336,6 +1413,10 @@ update commerce.voucher
 set claimed_by = null, email = ''
 where claimed_by = $1;
 
+update commerce.included_seat
+set user_id = $1
+where user_id = $2;
+
 delete from commerce.coupon_use
 where user_id = $1;
 
@@ -1379,6 +1460,8 @@ for update;
 select v.id,
   v.kind,
   v.order_id,
+  v.line,
+  v.k,
   v.claimed_by,
   v.claimed_at,
   v.withdrawn_at,
@@ -1386,6 +1469,7 @@ select v.id,
   l.title,
   l.days,
   l.opens,
+  l.seats,
   o.disputed_at
 from commerce.voucher v
 join commerce.order_line l on l.order_id = v.order_id and l.n = v.line

@@ -592,18 +592,11 @@ select q.id,
     from community.group_answer a
     where a.question_id = q.id and a.user_id = $1::uuid
   ) as chosen,
-  coalesce((
-    select jsonb_object_agg(s.option, s.count)
-    from (
-      select option, count(*)::integer as count
-      from community.group_answer
-      where question_id = q.id
-      group by option
-    ) s
-  ), '{}'::jsonb) as shares,
+  jsonb_build_object('A', n.a, 'B', n.b, 'C', n.c, 'D', n.d, 'E', n.e) as shares,
   p.uid,
   trim(p.first_name || ' ' || p.last_name) as name
 from community.group_question q
+left join community.group_question_count n on n.question_id = q.id
 left join accounts.person_view p on p.id = q.author_id
 where q.id = $2 and (q.state = 'approved' or (q.author_id = $3 and q.state <> 'withdrawn'));
 
@@ -624,18 +617,11 @@ select q.id,
     from community.group_answer a
     where a.question_id = q.id and a.user_id = $1::uuid
   ) as chosen,
-  coalesce((
-    select jsonb_object_agg(s.option, s.count)
-    from (
-      select option, count(*)::integer as count
-      from community.group_answer
-      where question_id = q.id
-      group by option
-    ) s
-  ), '{}'::jsonb) as shares,
+  jsonb_build_object('A', n.a, 'B', n.b, 'C', n.c, 'D', n.d, 'E', n.e) as shares,
   p.uid,
   trim(p.first_name || ' ' || p.last_name) as name
 from community.group_question q
+left join community.group_question_count n on n.question_id = q.id
 left join accounts.person_view p on p.id = q.author_id
 where q.state = 'approved'
 order by q.created_at desc, q.id
@@ -657,18 +643,11 @@ select q.id,
     from community.group_answer a
     where a.question_id = q.id and a.user_id = $1::uuid
   ) as chosen,
-  coalesce((
-    select jsonb_object_agg(s.option, s.count)
-    from (
-      select option, count(*)::integer as count
-      from community.group_answer
-      where question_id = q.id
-      group by option
-    ) s
-  ), '{}'::jsonb) as shares,
+  jsonb_build_object('A', n.a, 'B', n.b, 'C', n.c, 'D', n.d, 'E', n.e) as shares,
   p.uid,
   trim(p.first_name || ' ' || p.last_name) as name
 from community.group_question q
+left join community.group_question_count n on n.question_id = q.id
 left join accounts.person_view p on p.id = q.author_id
 where q.author_id = $2 and q.state <> 'withdrawn'
 order by q.created_at desc, q.id
@@ -690,18 +669,11 @@ select q.id,
     from community.group_answer a
     where a.question_id = q.id and a.user_id = $1::uuid
   ) as chosen,
-  coalesce((
-    select jsonb_object_agg(s.option, s.count)
-    from (
-      select option, count(*)::integer as count
-      from community.group_answer
-      where question_id = q.id
-      group by option
-    ) s
-  ), '{}'::jsonb) as shares,
+  jsonb_build_object('A', n.a, 'B', n.b, 'C', n.c, 'D', n.d, 'E', n.e) as shares,
   p.uid,
   trim(p.first_name || ' ' || p.last_name) as name
 from community.group_question q
+left join community.group_question_count n on n.question_id = q.id
 left join accounts.person_view p on p.id = q.author_id
 where q.state = 'approved'
   and q.author_id is distinct from $2::uuid
@@ -758,18 +730,11 @@ select q.id,
     from community.group_answer a
     where a.question_id = q.id and a.user_id = $1::uuid
   ) as chosen,
-  coalesce((
-    select jsonb_object_agg(s.option, s.count)
-    from (
-      select option, count(*)::integer as count
-      from community.group_answer
-      where question_id = q.id
-      group by option
-    ) s
-  ), '{}'::jsonb) as shares,
+  jsonb_build_object('A', n.a, 'B', n.b, 'C', n.c, 'D', n.d, 'E', n.e) as shares,
   p.uid,
   trim(p.first_name || ' ' || p.last_name) as name
 from community.group_question q
+left join community.group_question_count n on n.question_id = q.id
 left join accounts.person_view p on p.id = q.author_id
 where q.state = $2
 order by q.decided_at desc nulls last, q.id
@@ -791,18 +756,11 @@ select q.id,
     from community.group_answer a
     where a.question_id = q.id and a.user_id = $1::uuid
   ) as chosen,
-  coalesce((
-    select jsonb_object_agg(s.option, s.count)
-    from (
-      select option, count(*)::integer as count
-      from community.group_answer
-      where question_id = q.id
-      group by option
-    ) s
-  ), '{}'::jsonb) as shares,
+  jsonb_build_object('A', n.a, 'B', n.b, 'C', n.c, 'D', n.d, 'E', n.e) as shares,
   p.uid,
   trim(p.first_name || ' ' || p.last_name) as name
 from community.group_question q
+left join community.group_question_count n on n.question_id = q.id
 left join accounts.person_view p on p.id = q.author_id
 where q.state = $2
 order by q.created_at, q.id
@@ -832,18 +790,11 @@ select q.id,
     from community.group_answer a
     where a.question_id = q.id and a.user_id = $1::uuid
   ) as chosen,
-  coalesce((
-    select jsonb_object_agg(s.option, s.count)
-    from (
-      select option, count(*)::integer as count
-      from community.group_answer
-      where question_id = q.id
-      group by option
-    ) s
-  ), '{}'::jsonb) as shares,
+  jsonb_build_object('A', n.a, 'B', n.b, 'C', n.c, 'D', n.d, 'E', n.e) as shares,
   p.uid,
   trim(p.first_name || ' ' || p.last_name) as name
 from community.group_question q
+left join community.group_question_count n on n.question_id = q.id
 left join accounts.person_view p on p.id = q.author_id
 where q.id = $2 and q.state <> 'withdrawn'
 for update of q;

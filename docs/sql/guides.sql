@@ -231,8 +231,6 @@ with stated as materialized (
     g.minutes,
     g.category_id,
     coalesce(m.share, 0)::integer as share,
-    m.place,
-    m.place_at,
     m.flagged_at is not null as flagged,
     coalesce(m.finished_words < g.told, false) as changed,
     case when m.finished_words is not null then 'read' when m.place_at is not null then 'begun' else 'unread' end as state,
@@ -279,34 +277,25 @@ left join page p on true
 left join guides.guide g on g.id = p.id
 order by p.rank desc, p.shelf, lower(p.title);
 
--- listOverview
+-- listOpened
 
-with stated as materialized (
-  select g.id,
-    g.title,
-    g.summary,
-    g.minutes,
-    g.category_id,
-    coalesce(m.share, 0)::integer as share,
-    m.place,
-    m.place_at,
-    m.flagged_at is not null as flagged,
-    coalesce(m.finished_words < g.told, false) as changed,
-    case when m.finished_words is not null then 'read' when m.place_at is not null then 'begun' else 'unread' end as state,
-    array_position($1::uuid[], g.category_id) as shelf,
-    case when $2::text is null then 0 else ts_rank(s.words, to_tsquery('english', coalesce($3, 'a'))) end as rank
-  from guides.guide g
-  join guides.guide_search s on s.guide_id = g.id
-  left join guides.mark m on m.user_id = $4 and m.guide_id = g.id
-  where g.edition = $5
-    and g.active
-    and (g.offered or not $6::boolean)
-    and g.category_id = any($7::uuid[])
-    and ($8::text is null or s.words @@ to_tsquery('english', coalesce($9, 'a')))
-)
-select id, title, summary, minutes, category_id, share, place, place_at, state, changed
-from stated
-order by shelf, lower(title);
+select g.id,
+  g.title,
+  g.summary,
+  g.minutes,
+  m.share::integer as share,
+  m.place,
+  m.place_at,
+  m.finished_words is not null as finished,
+  coalesce(m.finished_words < g.told, false) as changed
+from guides.mark m
+join guides.guide g on g.id = m.guide_id
+where m.user_id = $1
+  and g.edition = $2
+  and g.active
+  and (g.offered or not $3::boolean)
+  and g.category_id = any($4::uuid[])
+order by array_position($5::uuid[], g.category_id), lower(g.title);
 
 -- modules/guides/server/shelves/guide.repo.ts
 
@@ -364,21 +353,22 @@ limit 1;
 
 select g.id, g.slug, g.title, g.category_id, g.topic
 from guides.guide g
-where g.edition = $1 and g.active and (g.offered or not $2::boolean);
+where g.edition = $1 and g.active and (g.offered or not $2::boolean)
+order by lower(g.title);
 
--- listItems
+-- listChosen
 
-select guide_id, item_id, section
-from (
-  select q.guide_id, b.item_id, q.section, 0 as step, q.position, b.code
-  from guides.guide_question q
-  join questions.bank_view b on b.code = q.code and b.edition = $1 and b.open
-  union all
-  select t.guide_id, b.item_id, '', 1, b.position, b.code
-  from unnest($2::uuid[], $3::uuid[]) as t (guide_id, matrix_id)
-  join questions.bank_view b on b.matrix_id = t.matrix_id and b.edition = $4 and b.open
-) items
-order by guide_id, step, position, code;
+select q.guide_id, b.item_id, q.section
+from guides.guide_question q
+join questions.bank_view b on b.code = q.code and b.edition = $1 and b.open
+order by q.guide_id, q.position, b.code;
+
+-- listTopicItems
+
+select b.matrix_id, b.item_id
+from questions.bank_view b
+where b.edition = $1 and b.open and b.matrix_id = any($2::uuid[])
+order by b.matrix_id, b.position, b.code;
 
 -- listNaming
 

@@ -85,7 +85,7 @@ where k.user_id = s.user_id and k.id = s.mock_id;
 
 -- listAllProfiles
 
-select id, slug, name, about, papers, questions, minutes, break_minutes, active, version
+select id, slug, name, about, papers, questions, minutes, break_minutes, shuffle, active, version
 from mocks.profile
 where edition = $1
 order by position, slug;
@@ -93,8 +93,15 @@ order by position, slug;
 -- updateProfile
 
 update mocks.profile
-set name = $1, about = $2, minutes = $3, break_minutes = $4, active = $5, version = $6, updated_at = $7
-where id = $8 and version = $9;
+set name = $1,
+  about = $2,
+  minutes = $3,
+  break_minutes = $4,
+  shuffle = $5,
+  active = $6,
+  version = $7,
+  updated_at = $8
+where id = $9 and version = $10;
 
 -- lockForm
 
@@ -133,14 +140,14 @@ where key_suspected;
 
 -- listProfiles
 
-select id, slug, edition, name, about, papers, questions, minutes, break_minutes
+select id, slug, edition, name, about, papers, questions, minutes, break_minutes, shuffle
 from mocks.profile
 where edition = $1 and active = $2
 order by position, slug;
 
 -- findProfileOf
 
-select p.id, p.slug, p.edition, p.name, p.about, p.papers, p.questions, p.minutes, p.break_minutes
+select p.id, p.slug, p.edition, p.name, p.about, p.papers, p.questions, p.minutes, p.break_minutes, p.shuffle
 from mocks.form f
 join mocks.profile p on p.slug = f.profile and p.edition = $1
 where f.id = $2;
@@ -593,9 +600,8 @@ order by user_id
 for update;
 
 update mocks.sitting
-set closes_at = closes_at + make_interval(mins => $1),
-  entry_until = case when entry_until > $2 then entry_until + make_interval(mins => $3) else entry_until end
-where id = $4;
+set closes_at = closes_at + make_interval(mins => $1)
+where id = $2;
 
 with mock as (
   update mocks.mock
@@ -973,7 +979,7 @@ order by p.n;
 -- insertMock
 
 with made as (
-  insert into mocks.mock (user_id, id, number, title, profile, form_id, papers, questions, minutes, break_minutes, extra_percent, rest_minutes, unseen, created_at, closes_at, sitting_id)
+  insert into mocks.mock (user_id, id, number, title, profile, form_id, papers, questions, minutes, break_minutes, extra_percent, rest_minutes, shuffle, unseen, created_at, closes_at, sitting_id)
   select $1::uuid,
     $2::uuid,
     coalesce(max(number), 0) + 1,
@@ -986,12 +992,13 @@ with made as (
     $9::integer,
     $10::integer,
     $11::integer,
-    $12::integer,
-    $13::timestamptz,
+    $12::boolean,
+    $13::integer,
     $14::timestamptz,
-    $15::uuid
+    $15::timestamptz,
+    $16::uuid
   from mocks.mock
-  where user_id = $16::uuid
+  where user_id = $17::uuid
   returning user_id, id, papers
 ),
   papers as (
@@ -1001,7 +1008,7 @@ with made as (
   )
 insert into mocks.answer (user_id, mock_id, id, paper, position, item_id, version_id)
 select made.user_id, made.id, item.*
-from made, unnest($17::uuid[], $18::integer[], $19::integer[], $20::uuid[], $21::uuid[]) item;
+from made, unnest($18::uuid[], $19::integer[], $20::integer[], $21::uuid[], $22::uuid[]) item;
 
 -- startPaper
 
@@ -1100,9 +1107,9 @@ where sitting_id = $1;
 delete from mocks.sitting
 where id = $1;
 
--- hasSeat
+-- findSeat
 
-select
+select source
 from mocks.seat
 where user_id = $1 and sitting_id = $2;
 
@@ -1112,8 +1119,10 @@ with added as (
   insert into mocks.seat (user_id, sitting_id, source, created_at)
   select id, $1, $2, $3
   from unnest($4::uuid[]) id
-  on conflict
-  do nothing
+  on conflict (user_id, sitting_id)
+  do update
+  set source = excluded.source
+  where excluded.source = 'staff' and seat.source = 'booking'
   returning user_id
 )
 select user_id
@@ -1249,3 +1258,9 @@ select s.form_id,
 from mocks.form_stats s
 left join mocks.form_item_stats i on i.form_id = s.form_id
 group by s.form_id;
+
+-- findFormStats
+
+select sitters, kr20, sem
+from mocks.form_stats
+where form_id = $1;

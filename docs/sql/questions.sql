@@ -1970,6 +1970,41 @@ join questions.item i on i.id = p.item_id
 where p.edition = $1 and ($2::boolean is null or p.active = $3)
 order by i.code;
 
+-- modules/questions/server/lists/pictures.repo.ts
+
+-- findPictures
+
+with shown as (
+  select o ->> 'sha256' as sha256,
+    o ->> 'src' as src,
+    coalesce(o ->> 'alt', '') as alt,
+    coalesce(o ->> 'caption', '') as caption,
+    coalesce(o ->> 'credit', '') as credit,
+    i.code,
+    v.published_at
+  from questions.item i
+  join questions.item_version v on v.id = i.version_id
+  cross join lateral jsonb_array_elements(v.images) o
+  where exists (select from questions.placement p where p.item_id = i.id and p.edition = any($1::text[]))
+),
+  latest as (
+    select distinct on (sha256) sha256, src, alt, caption, credit, published_at
+    from shown
+    order by sha256, published_at desc, code
+  ),
+  found as (
+    select sha256, array_agg(distinct code order by code) as codes
+    from shown
+    group by sha256
+    having bool_or(alt ilike $2 or caption ilike $3 or credit ilike $4 or code ilike $5)
+  )
+select l.sha256, l.src, l.alt, l.caption, l.credit, f.codes, count(*) over ()::integer as total
+from found f
+join latest l on l.sha256 = f.sha256
+order by l.published_at desc, l.sha256
+limit $6
+offset $7;
+
 -- modules/questions/server/lists/versions.repo.ts
 
 -- listVersions
