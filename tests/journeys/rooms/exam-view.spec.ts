@@ -1,4 +1,5 @@
 import { gzipSync } from 'node:zlib';
+import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page, type Request, test } from '@playwright/test';
 import { FULL } from '../full.ts';
 import { newSubscriber } from '../practice/subscriber.ts';
@@ -48,6 +49,8 @@ test(
     // On a phone nothing of it is cut off or has to be scrolled to from the side.
     await page.setViewportSize({ width: 390, height: 844 });
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+    const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze();
+    expect(violations.map(({ id }) => id)).toEqual([]);
   },
 );
 
