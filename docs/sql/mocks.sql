@@ -1166,6 +1166,7 @@ select s.id
 from mocks.sitting s
 where s.released_at is null
   and s.entry_until < $1
+  and ($2::uuid is null or s.id = $3)
   and not exists (select from mocks.mock m where m.sitting_id = s.id and m.ended_at is null);
 
 -- listUnmarked

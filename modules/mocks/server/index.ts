@@ -7,7 +7,7 @@ import { contributions } from './people/contributions.ts';
 import { handOverHandler } from './marking/hand-over.ts';
 import { hearKey, remarkHandler } from './marking/remark.ts';
 import { routes } from './routes.ts';
-import { sweepHandler } from './sittings/release.ts';
+import { releaseHandler, sweepHandler } from './sittings/release.ts';
 import { compareHandler } from './sittings/compare.ts';
 import { bookedSeats } from './sittings/booked.ts';
 import { countFormsHandler } from './statistics/count-forms.ts';
@@ -23,7 +23,7 @@ export { importMocks, type PackForm, type PackMocks, type PackProfile } from './
 export const mocks = module({
   name: 'mocks',
   routes,
-  jobs: [closeHandler, sweepHandler, compareHandler, handOverHandler, remarkHandler, countFormsHandler],
+  jobs: [closeHandler, releaseHandler, sweepHandler, compareHandler, handOverHandler, remarkHandler, countFormsHandler],
   settings: [passMark],
   contributes: [...contributions, bookedSeats, contribute(versionPublished, hearKey)],
 });

@@ -14,6 +14,11 @@ const isOver = ({ deadline_at, ended_at }: repo.PaperRow, now: Date): boolean =>
   deadline_at !== null && ended_at === null && later(deadline_at, GRACE_MS) < now;
 const isRunning = ({ started_at, ended_at }: repo.PaperRow): boolean => started_at !== null && ended_at === null;
 
+/** Left by everybody who ends a mock of a sitting: the one left by the last tells the results. */
+export const releaseJob = job<{ readonly sittingId: string }>('mocks.release');
+/** Most of those whom the clock ends at one moment are through by then. */
+const RELEASE_AFTER_MS = 2000;
+
 type End = { readonly at: Date; readonly by: 'learner' | 'clock' };
 
 /** Marks an ended mock, gives its questions back to the bank and counts them there. */
@@ -31,6 +36,10 @@ export async function finish(deps: Deps, mock: repo.MockRow, end: End): Promise<
   const { user_id: userId, id: mockId } = mock;
   await repo.endMock(deps.db, mock, end);
   if (mock.sitting_id === null) await markAndHandOver(deps, userId, mockId);
+  else {
+    const startAfter = later(deps.clock.now(), RELEASE_AFTER_MS);
+    await deps.jobs.enqueue(deps.db, releaseJob, { sittingId: mock.sitting_id }, { startAfter });
+  }
   await applyWaiting(deps, userId);
 }
 

@@ -1,6 +1,6 @@
 import { notify } from '@app/notifications/server';
 import { type Deps, handle, inTransaction, job } from '@app/platform/server';
-import { markAndHandOver, sweepMocks } from '../exam/settle.ts';
+import { markAndHandOver, releaseJob, sweepMocks } from '../exam/settle.ts';
 import { lockMock } from '../state/mocks.repo.ts';
 import * as repo from '../state/sittings.repo.ts';
 import { later } from '../state/times.ts';
@@ -44,11 +44,17 @@ export async function releaseSitting(deps: Deps, id: string): Promise<void> {
   });
 }
 
+/** Of one sitting, or of all whose job was lost. */
+export async function releaseDue(deps: Deps, sittingId: string | null): Promise<void> {
+  const enteredBefore = later(deps.clock.now(), -ENTRY_MARGIN_MS);
+  for (const id of await repo.listReleasable(deps.db, { enteredBefore, sittingId })) await releaseSitting(deps, id);
+}
+export const releaseHandler = handle(releaseJob, (deps, { sittingId }) => releaseDue(deps, sittingId));
+
 /** Closes what a lost job would have closed, and tells the results of sittings that everybody has ended. */
 export async function sweep(deps: Deps): Promise<void> {
   await sweepMocks(deps);
-  for (const id of await repo.listReleasable(deps.db, later(deps.clock.now(), -ENTRY_MARGIN_MS)))
-    await releaseSitting(deps, id);
+  await releaseDue(deps, null);
 }
 export const sweepHandler = handle(job<Record<string, never>>('mocks.sweep'), (deps) => sweep(deps), {
   every: '* * * * *',

@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type MocksWorld, openMocks, type Sitter } from '../testing.ts';
 import { compareSitting } from './compare.ts';
-import { sweep } from './release.ts';
+import { releaseDue, sweep } from './release.ts';
 
 let world: MocksWorld;
 let staff: Sitter['person'];
@@ -98,6 +98,33 @@ test('a sitting goes from its opening to the results, which come out when the la
   );
   expect(await toldTo(one)).toEqual(['Your result for December sitting is out']);
   expect(await toldTo(two)).toEqual([]);
+});
+
+test('the last to end brings the results out, without waiting for the minute', async () => {
+  const { id } = (await plan()).sitting;
+  const [one, two] = [await world.learner(), await world.learner()];
+  const { jobs, deps } = world.api;
+  pass(15);
+  for (const who of [one, two]) await enter(who, id);
+  pass(16);
+  const sit = async (who: typeof one, paper: number) => {
+    await start(who, id, paper);
+    await world.get(who, 'PUT', `${OWN}/paper/end/${id}/${paper}`);
+  };
+  const ended = { name: 'mocks.release', payload: { sittingId: id } };
+  await sit(one, 1);
+  await sit(one, 2);
+  expect(jobs.at(-1)).toEqual(ended);
+  await sit(two, 1);
+  pass(12);
+  await releaseDue(deps, id);
+  expect(await code(one, 'GET', `${OWN}/result/${id}`)).toBe('RESULTS_LATER');
+  await sit(two, 2);
+  expect(
+    jobs.filter(({ name, payload }) => name === ended.name && 'sittingId' in payload && payload.sittingId === id),
+  ).toEqual([ended, ended]);
+  await releaseDue(deps, id);
+  expect(await world.get(one, 'GET', `${OWN}/result/${id}`)).toMatchObject({ sitting_id: id });
 });
 
 test('a paper of a sitting keeps flag and scratchpad, and shows no question with its key before the end [ext-put-paplabable-sitting-record-by-id-by-question] [ext-put-paplabable-sitting-scratchpad-by-id] [ext-get-paplabable-sitting-question-by-id-by-number]', async () => {

@@ -117,9 +117,13 @@ export async function listSittingsOf(
 }
 
 /** Nobody can come in any more, everybody has ended, and the results are not out. */
-export async function listReleasable(db: Db, enteredBefore: Date): Promise<readonly string[]> {
+export async function listReleasable(
+  db: Db,
+  { enteredBefore, sittingId }: { readonly enteredBefore: Date; readonly sittingId: string | null },
+): Promise<readonly string[]> {
   const { rows } = await sql<{ id: string }>`
     select s.id from mocks.sitting s where s.released_at is null and s.entry_until < ${enteredBefore}
+      and (${sittingId}::uuid is null or s.id = ${sittingId})
       and not exists (select from mocks.mock m where m.sitting_id = s.id and m.ended_at is null)`.execute(db);
   return rows.map((row) => row.id);
 }
