@@ -1,10 +1,12 @@
 import { Kbd, SearchInput } from '@app/platform/web/ui';
-import { useEffect, useState } from 'react';
-import { useLocation, useNavigation } from 'react-router';
+import { useEffect, useRef, useState } from 'react';
 
 const AFTER_TYPING_MS = 250;
 
-/** Writes what is typed into the address once the typing pauses, unless a row has been chosen meanwhile. */
+/**
+ * Writes what is typed into the address once the typing pauses, or at once when the focus leaves: whoever presses a row goes
+ * there after the search is written, and is not brought back by it.
+ */
 export function SearchBox({
   label,
   value,
@@ -21,14 +23,17 @@ export function SearchBox({
     setSeen(value);
     setTyped(value);
   }
-  const { pathname } = useLocation();
-  const next = useNavigation().location?.pathname;
-  const leaving = next !== undefined && next !== pathname;
-  useEffect(() => {
-    if (typed === value || leaving) return;
-    const timer = setTimeout(() => onSearch(typed), AFTER_TYPING_MS);
-    return () => clearTimeout(timer);
-  }, [typed, value, leaving, onSearch]);
+  const waiting = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(waiting.current), []);
+  const search = (text: string) => {
+    clearTimeout(waiting.current);
+    if (text !== value) onSearch(text);
+  };
+  const type = (text: string) => {
+    setTyped(text);
+    clearTimeout(waiting.current);
+    waiting.current = setTimeout(() => search(text), AFTER_TYPING_MS);
+  };
   return (
     <SearchInput
       size="s"
@@ -39,7 +44,8 @@ export function SearchBox({
       className="w-full sm:w-72"
       value={typed}
       end={typed === '' ? <Kbd>/</Kbd> : undefined}
-      onChange={(event) => setTyped(event.target.value)}
+      onChange={(event) => type(event.target.value)}
+      onBlur={() => search(typed)}
     />
   );
 }

@@ -31,11 +31,13 @@ test('what is typed is asked for once the typing pauses', async () => {
   await expect.poll(() => router.state.location.search).toBe('?search=potassium');
 });
 
-test('a search that is still waiting does not bring one back from the row one has chosen', async () => {
+test('a search that is still waiting is written before the row one has chosen is gone to, and does not bring one back', async () => {
   const router = routerOf();
   show(<RouterProvider router={router} />);
   await page.getByRole('searchbox').fill('potassium');
   await page.getByRole('link', { name: 'Open the row' }).click();
   await expect.element(page.getByRole('heading', { name: 'The row' })).toBeVisible();
   expect(router.state.location.pathname).toBe('/row');
+  await router.navigate(-1);
+  expect(router.state.location.search).toBe('?search=potassium');
 });
