@@ -1,56 +1,19 @@
 import { randomUUID } from 'node:crypto';
-import { type BrowserContext, expect, type Page, test } from '@playwright/test';
-import { hostileHtml } from '../../../platform/server/ports/html/hostile-corpus.ts';
+import { type BrowserContext, expect, test } from '@playwright/test';
 import { FULL } from '../full.ts';
+import { CORPUS, oddOn, textsOf, watched } from '../protection/hostile.ts';
 import { logInAs, RUN, TOKEN_COOKIE } from '../people.ts';
 import { newSubscriber } from '../practice/subscriber.ts';
 import { live } from '../watch.ts';
 
 const API = '/api/v1/paplabable';
-/** Postgres keeps no null character; such a text is refused before anybody could read it. */
-const CORPUS = hostileHtml.filter((each) => !each.includes('\u0000')).slice(0, 300);
 const ROOM = 1900;
-
-/** As many of them to a text as it holds. */
-function textsOf(most: number): readonly string[] {
-  const texts: string[] = [];
-  for (const each of CORPUS) {
-    const last = texts.at(-1);
-    if (last !== undefined && last.length + each.length < most) texts[texts.length - 1] = `${last}\n${each}`;
-    else texts.push(each);
-  }
-  return texts;
-}
 
 async function post(context: BrowserContext, path: string, data: object): Promise<void> {
   const token = (await context.cookies()).find(({ name }) => name === TOKEN_COOKIE)?.value ?? '';
   const reply = await context.request.post(`${API}${path}`, { data, headers: { authorization: `Bearer ${token}` } });
   expect(reply.ok(), `${path}: ${await reply.text()}`).toBe(true);
 }
-
-/** A page that writes down every script of the corpus that runs. */
-async function watched(context: BrowserContext): Promise<{ readonly page: Page; readonly ran: string[] }> {
-  const page = await context.newPage();
-  const ran: string[] = [];
-  page.on('dialog', (dialog) => {
-    ran.push(dialog.message());
-    void dialog.dismiss();
-  });
-  return { page, ran };
-}
-
-/** Elements and attributes that plain text must not become. */
-const oddOn = (page: Page) =>
-  page.evaluate(() =>
-    [...document.querySelectorAll('main *')].flatMap((element) => [
-      ...(['SCRIPT', 'IFRAME', 'OBJECT', 'EMBED', 'STYLE', 'MARQUEE', 'MATH', 'VIDEO'].includes(element.tagName)
-        ? [element.outerHTML]
-        : []),
-      ...[...element.attributes]
-        .filter(({ name, value }) => name.startsWith('on') || /^\s*javascript:/i.test(value))
-        .map(({ name }) => `${element.tagName} ${name}`),
-    ]),
-  );
 
 test('three hundred hostile texts stay words in the pair room', FULL, async ({ browser }) => {
   expect(CORPUS.length).toBe(300);
