@@ -6,8 +6,10 @@ import { live } from '../watch.ts';
 
 const API = '/api/v1/a/paplabable';
 const ALL = CORPUS.join('\n\n');
+/** A word of its own: other journeys search for that of the run. */
+const WORD = [...RUN].toReversed().join('');
 /** A text that is cut to fit its field, so that a title is hostile too. */
-const cut = (most: number, at = 0): string => `${RUN} ${CORPUS.slice(at).join(' ')}`.slice(0, most).trim();
+const cut = (most: number, at = 0): string => `${WORD} ${CORPUS.slice(at).join(' ')}`.slice(0, most).trim();
 
 async function call(context: BrowserContext, path: string, data?: object): Promise<Record<string, unknown>> {
   const token = (await context.cookies()).find(({ name }) => name === TOKEN_COOKIE)?.value ?? '';
@@ -28,7 +30,7 @@ interface Written {
   readonly staff: readonly ((id: string) => string)[];
   readonly readers: readonly string[];
 }
-const slug = `hostile-${RUN.toLowerCase()}`;
+const slug = `hostile-${WORD.toLowerCase()}`;
 const idOf = ({ id }: Record<string, unknown>): string => String(id);
 const WRITTEN: readonly Written[] = [
   {
@@ -37,7 +39,7 @@ const WRITTEN: readonly Written[] = [
       const published_at = new Date(Date.now() - 60_000).toISOString();
       return idOf(await call(office, '/new', { edition: 'pa', title: cut(200), slug, body: ALL, published_at }));
     },
-    staff: [() => `/admin/paplabable/news/list?search=${RUN}`, (id) => `/admin/paplabable/news/edit?id=${id}`],
+    staff: [() => `/admin/paplabable/news/list?search=${WORD}`, (id) => `/admin/paplabable/news/edit?id=${id}`],
     readers: [`/news/${slug}`, '/news'],
   },
   {
@@ -54,7 +56,7 @@ const WRITTEN: readonly Written[] = [
     name: 'a definition',
     write: async (office) => {
       const words = { term: cut(110, 80), match: [cut(60, 90)], text: ALL.slice(0, 1900) };
-      return idOf(await call(office, '/definition', { edition: 'pa', slug, ...words }));
+      return idOf(await call(office, '/definition', { slug, ...words }));
     },
     staff: [(id) => `/admin/paplabable/definitions/edit?id=${id}`],
     readers: ['/glossary'],
@@ -62,13 +64,13 @@ const WRITTEN: readonly Written[] = [
   {
     name: 'a revision guide',
     write: async (office) => {
-      const category_id = await firstId(office, '/categories?edition=pa');
-      const words = { title: `Hostile ${RUN}`, summary: cut(190, 120), body: ALL, minutes: 5, active: true };
-      return idOf(await call(office, '/revisionguide', { edition: 'pa', category_id, slug, ...words }));
+      const category_id = await firstId(office, '/categories');
+      const words = { title: `Hostile ${WORD}`, summary: cut(190, 120), body: ALL, minutes: 5, active: true };
+      return idOf(await call(office, '/revisionguide', { category_id, slug, ...words }));
     },
     staff: [
       (id) => `/admin/paplabable/revisionguides/edit?id=${id}`,
-      () => `/preview/revisionguide/${encodeURIComponent(`Hostile ${RUN}`)}`,
+      () => `/preview/revisionguide/${encodeURIComponent(`Hostile ${WORD}`)}`,
     ],
     readers: [],
   },
@@ -90,7 +92,7 @@ for (const { name, write, staff, readers } of WRITTEN)
     for (const path of readers) {
       await visitor.page.goto(path);
       await live(visitor.page);
-      await expect(visitor.page.getByText(RUN).first()).toBeAttached();
+      await expect(visitor.page.getByText(WORD).first()).toBeAttached();
       expect([path, await oddOn(visitor.page), visitor.ran]).toEqual([path, [], []]);
     }
     await office.close();
