@@ -382,18 +382,16 @@ where user_id = $1;
 
 -- listRelated
 
-select g.name
+select g.slug,
+  g.name,
+  array(
+    select distinct b.item_id
+    from jsonb_array_elements_text(g.questions) as named (code)
+    join questions.bank_view b on b.code = named.code
+  ) as items
 from gems.gem g
-where g.edition = $1
-  and g.active
-  and g.kind = 'gem'
-  and (g.slug = any($2::text[]) or exists (
-    select
-    from questions.bank_view b
-    where b.item_id = $3 and g.questions @> to_jsonb(array[b.code])
-  ))
-order by g.position, g.name
-limit 3;
+where g.edition = $1 and g.active and g.kind = 'gem'
+order by g.position, g.name;
 
 -- holdsGems
 

@@ -1,7 +1,7 @@
 import { eraseSection, exportSection } from '@app/accounts/server';
 import { DECKING, gem, GEM_SECTION, gemPath, keepPath, planToday, REPORT_NAMES } from '@app/gems/contract';
 import { contribute } from '@app/platform/contract';
-import { type Deps, homeFigure, type HomeItem } from '@app/platform/server';
+import { type Deps, homeFigure, type HomeItem, remembered } from '@app/platform/server';
 import type { HomeCard } from '@app/practice/contract';
 import { homeCard, type RelatedReading, relatedReading } from '@app/practice/server';
 import { readPlan } from '../deck/read-deck.ts';
@@ -14,6 +14,7 @@ import {
   holdsGems,
   listRelated,
   ownCardsOf,
+  type RelatedRow,
   reportsOf,
   reviewsOf,
 } from './people.repo.ts';
@@ -39,12 +40,27 @@ async function dueCard(deps: Deps, { userId }: { readonly userId: string }): Pro
   };
 }
 
+/** How long a new gem may be missing beside a question. */
+const KEPT_SECONDS = 5;
+/** Asked after every answer, so the same for everybody and kept. */
+const gemsByQuestion = remembered(KEPT_SECONDS, async ({ db }) => {
+  const gems = await listRelated(db);
+  const byItem = new Map<string, RelatedRow[]>();
+  for (const gem of gems) for (const itemId of gem.items) byItem.set(itemId, [...(byItem.get(itemId) ?? []), gem]);
+  return { gems, byItem };
+});
+/** More would hide the one that helps. */
+const MOST_RELATED = 3;
+
 /** The gems that go with a question, and its key point as a card of one's own. */
 const relatedGems: RelatedReading = async (deps, { itemId, codes, reader }) => {
   if (!reader.person?.gems) return [];
-  const rows = await listRelated(deps.db, codes.gems, itemId);
+  const { gems, byItem } = await gemsByQuestion(deps, '');
+  const own = byItem.get(itemId) ?? [];
+  const related =
+    codes.gems.length === 0 ? own : gems.filter((gem) => own.includes(gem) || codes.gems.includes(gem.slug));
   return [
-    ...rows.map(({ name }) => ({ kind: 'gem' as const, title: name, href: gemPath(name) })),
+    ...related.slice(0, MOST_RELATED).map(({ name }) => ({ kind: 'gem' as const, title: name, href: gemPath(name) })),
     { kind: 'card' as const, title: 'Keep the key point as a card', href: keepPath(itemId) },
   ];
 };

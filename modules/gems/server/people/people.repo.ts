@@ -52,15 +52,19 @@ export async function erasePerson(db: Db, userId: string): Promise<void> {
 }
 
 export interface RelatedRow {
+  readonly slug: string;
   readonly name: string;
+  /** The questions the gem names by their codes. */
+  readonly items: readonly string[];
 }
-/** Live gems by their slugs, or that name the question by its code. */
-export async function listRelated(db: Db, slugs: readonly string[], itemId: string): Promise<readonly RelatedRow[]> {
+/** Every live gem with the questions it goes with, in the order of gems. */
+export async function listRelated(db: Db): Promise<readonly RelatedRow[]> {
   const { rows } = await sql<RelatedRow>`
-    select g.name from gems.gem g
-    where g.edition = ${LEARNER_LINE} and g.active and g.kind = 'gem' and (g.slug = any(${slugs}::text[])
-      or exists (select from questions.bank_view b where b.item_id = ${itemId} and g.questions @> to_jsonb(array[b.code])))
-    order by g.position, g.name limit 3`.execute(db);
+    select g.slug, g.name, array(
+      select distinct b.item_id from jsonb_array_elements_text(g.questions) as named (code)
+        join questions.bank_view b on b.code = named.code) as items
+    from gems.gem g where g.edition = ${LEARNER_LINE} and g.active and g.kind = 'gem'
+    order by g.position, g.name`.execute(db);
   return rows;
 }
 
