@@ -7,7 +7,7 @@ import { live } from '../watch.ts';
 const API = '/api/v1/a/paplabable';
 const ALL = CORPUS.join('\n\n');
 /** A word of its own: other journeys search for that of the run. */
-const WORD = [...RUN].toReversed().join('');
+const WORD = RUN.split('').toReversed().join('');
 /** A text that is cut to fit its field, so that a title is hostile too. */
 const cut = (most: number, at = 0): string => `${WORD} ${CORPUS.slice(at).join(' ')}`.slice(0, most).trim();
 
