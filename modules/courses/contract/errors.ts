@@ -7,7 +7,7 @@ export const coursesErrors = {
   ALREADY_BOOKED: { http: 409, message: 'You have a seat already.' },
   NOT_BOOKED: { http: 403, message: 'You have no seat at this event.' },
   PAYMENT_NEEDED: { http: 409, message: 'This event has a price. Please book it through the checkout.' },
-  NO_INCLUDED_SEAT: { http: 409, message: 'You have no seat left that came with a purchase.' },
+  NO_INCLUDED_SEAT: { http: 409, message: 'You have no included seat left to book.' },
   SEATS_LEFT: { http: 409, message: 'There are seats left, so you can book one now.' },
   NOBODY_WAITS: { http: 409, message: 'Nobody is on the waiting list any more.' },
   /** details.opens_at: when people may come in. */

@@ -90,7 +90,7 @@ function factsOf(
   const { begins, seats, vatPercent } = told;
   return [
     ...begins,
-    ...seats.map((kind) => [SEAT_WORDS[kind].label, 'book it when a date suits'] as const),
+    ...seats.map((kind) => [SEAT_WORDS[kind].label, 'book it when a date suits you'] as const),
     ...(vatPercent === null ? [] : [['VAT included in the price', pounds(vatInside(price, vatPercent))] as const]),
   ];
 }

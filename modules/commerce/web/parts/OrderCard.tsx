@@ -44,7 +44,7 @@ const api = client(commerceApi);
 /** A seat that came with the order: where to book it, or what became of it. */
 function IncludedSeat({ seat }: { readonly seat: Order['seats'][number] }) {
   const { label, list } = SEAT_WORDS[seat.kind];
-  const words = { booked: 'Booked. You find it under Bookings.', ended: 'No longer valid.', open: '' }[seat.state];
+  const words = { booked: 'Booked. You can find it under Bookings.', ended: 'No longer valid.', open: '' }[seat.state];
   return (
     <>
       <h3 className="text-lg">{label}</h3>

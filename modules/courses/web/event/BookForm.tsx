@@ -12,7 +12,7 @@ const ON_PANEL = 'text-on-panel [&_input]:border-on-panel [&_a]:text-on-panel [&
 
 const underButton = (accepted: boolean, isFree: boolean, isIncluded: boolean): string => {
   if (!accepted) return 'Accept the terms to book.';
-  if (isIncluded) return 'You can give it back until it starts and choose another date.';
+  if (isIncluded) return 'Until it starts, you can give the seat back and choose another date.';
   if (isFree) return 'It is free, and you can cancel until it starts.';
   return `We hold your seat for ${HOLD_MINUTES} minutes while you pay.`;
 };

@@ -36,7 +36,7 @@ function PaperTile({ row, minutes }: { readonly row: Row; readonly minutes: numb
 
 const waitingText = (closed: number): string =>
   closed === 0
-    ? 'Nothing has begun: its clock starts when you start paper 1.'
+    ? 'Nothing has started yet: the clock starts when you start paper 1.'
     : `${plural(closed, 'paper', 'papers')} closed. The clock for the next one starts when you choose.`;
 
 /** What is running, what comes next, and how long there is. */
