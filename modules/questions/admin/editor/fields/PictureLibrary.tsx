@@ -89,7 +89,9 @@ export function PictureLibrary({ onClose, onChoose }: PictureLibraryProps) {
           <Skeleton className="h-40 rounded-md" />
         </Loading>
       ) : null}
-      {data && data.rows.length === 0 ? <p className="text-ink2">No pictures found. Try other words, or the code of a question.</p> : null}
+      {data && data.rows.length === 0 ? (
+        <p className="text-ink2">No pictures found. Try other words, or the code of a question.</p>
+      ) : null}
       {data ? (
         <>
           <ul className="grid grid-cols-2 gap-3 sm:grid-cols-3" aria-label="Pictures">
