@@ -30,19 +30,19 @@ test('without a .env everything stays as it is', () => {
   expect(environment).toEqual({});
 });
 
-test('a second clone moves every port of the example and nothing else', () => {
+test('a second clone moves every port of the example, none into the range of outgoing connections, and nothing else', () => {
   const example = readFileSync(path.join(import.meta.dirname, '../.env.example'), 'utf8');
   const [before, after] = [example, moved(example, 1000)].map((text) => text.split('\n'));
   const changed = (before ?? []).flatMap((line, at) => (line === after?.[at] ? [] : [after?.[at]]));
   expect(changed).toEqual([
     'PORT=4000',
     'PUBLIC_URL=http://localhost:4000',
-    'DATABASE_URL=postgres://app:app@127.0.0.1:56432/app',
-    'REDIS_URL=redis://127.0.0.1:57379',
-    'S3_ENDPOINT=http://127.0.0.1:58480',
-    'SMTP_URL=smtp://127.0.0.1:52025',
-    'MAILBOX_URL=http://127.0.0.1:52080',
-    'PAYMENTS_URL=http://127.0.0.1:52090',
+    'DATABASE_URL=postgres://app:app@127.0.0.1:24432/app',
+    'REDIS_URL=redis://127.0.0.1:25379',
+    'S3_ENDPOINT=http://127.0.0.1:26480',
+    'SMTP_URL=smtp://127.0.0.1:20025',
+    'MAILBOX_URL=http://127.0.0.1:20080',
+    'PAYMENTS_URL=http://127.0.0.1:20090',
     'E2E_PORT=4100',
     'FAULT_PORT=4180',
     'BENCH_PORT=4300',

@@ -16,6 +16,14 @@ export const inHome = (name: string) => path.join(home(), name);
 const configFile = () => inHome('ceph.conf');
 const withConfig = () => ['-c', configFile()];
 
+/** Where the monitor listens, in its new and in its old language. */
+export const monitorPorts = (port: number) => [port + 1, port + 2] as const;
+
+function monitorAddress(port: number): string {
+  const [now, old] = monitorPorts(port);
+  return `[v2:127.0.0.1:${now},v1:127.0.0.1:${old}]`;
+}
+
 /**
  * The gateway's port P, then P+1 and P+2 for the monitor, and P+3 to P+20 for the storage daemon.
  * A fast shutdown would not save the objects; the short paxos interval makes the pools (seven of them) quickly.
@@ -23,7 +31,7 @@ const withConfig = () => ['-c', configFile()];
 function configuration(port: number, fsid: string): string {
   return `[global]
 fsid = ${fsid}
-mon_host = [v2:127.0.0.1:${port + 1},v1:127.0.0.1:${port + 2}]
+mon_host = ${monitorAddress(port)}
 public_addr = 127.0.0.1
 cluster_addr = 127.0.0.1
 ms_bind_port_min = ${port + 3}
@@ -83,9 +91,11 @@ export async function layOut(port: number): Promise<void> {
   writeFileSync(configFile(), configuration(port, fsid));
   for (const name of ['mon', 'osd', 'rgw']) folder(path.join('objectstore', name));
   await makeKeys();
-  const address = `[v2:127.0.0.1:${port + 1},v1:127.0.0.1:${port + 2}]`;
   const map = inHome('monmap');
-  await must(['monmaptool', '--create', '--clobber', '--fsid', fsid, '--addv', 'a', address, map], service);
+  await must(
+    ['monmaptool', '--create', '--clobber', '--fsid', fsid, '--addv', 'a', monitorAddress(port), map],
+    service,
+  );
   const monitor = ['ceph-mon', ...withConfig(), '--mkfs', '-i', 'a', '--monmap', map, '--keyring', inHome('keyring')];
   await must(monitor, service);
 }

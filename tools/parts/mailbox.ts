@@ -8,6 +8,7 @@ import { isLocal, portOf, settings, shown } from './settings.ts';
 
 const script = path.join(repoRoot, 'node_modules/maildev/bin/maildev');
 const smtpPort = portOf(settings.smtp, 25);
+const webPort = portOf(settings.mailbox, 80);
 
 /** An SMTP server speaks first, and its first word is 220. */
 function greets(): Promise<boolean> {
@@ -35,7 +36,7 @@ async function healthy(): Promise<boolean> {
 }
 
 async function up(): Promise<void> {
-  const ports = ['--smtp', String(smtpPort), '--web', String(portOf(settings.mailbox, 80))];
+  const ports = ['--smtp', String(smtpPort), '--web', String(webPort)];
   const place = ['--ip', '127.0.0.1', '--web-ip', '127.0.0.1', '--mail-directory', folder('mailbox', 'caller')];
   startDaemon('mailbox', [process.execPath, script, ...ports, ...place]);
   if (!(await waitFor(healthy, 20_000))) throw new Error(logTail('mailbox'));
@@ -46,6 +47,7 @@ export const mailbox: Part = {
   needed: false,
   address: `${shown(settings.smtp)}, read at ${shown(settings.mailbox)}`,
   port: smtpPort,
+  otherPorts: [webPort],
   packages: 'npm package maildev',
   installed: () => !isLocal(settings.smtp) || existsSync(script),
   up,

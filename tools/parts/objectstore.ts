@@ -1,7 +1,7 @@
 import { CreateBucketCommand, HeadBucketCommand, S3Client } from '@aws-sdk/client-s3';
 import { existsSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { daemons, inHome, layOut, log, makeStorage, makeUser, missingPrograms } from './ceph.ts';
+import { daemons, inHome, layOut, log, makeStorage, makeUser, missingPrograms, monitorPorts } from './ceph.ts';
 import type { Part } from './part.ts';
 import { partsRoot } from './places.ts';
 import { daemonPid, startDaemon, stopDaemon, waitFor } from './programs.ts';
@@ -118,6 +118,7 @@ export const objectstore: Part = {
   needed: false,
   address: `${shown(endpoint)}, bucket ${bucket}`,
   port,
+  otherPorts: monitorPorts(port),
   packages: 'radosgw ceph-mon ceph-osd ceph-common',
   installed: () => !isLocal(endpoint) || missingPrograms().length === 0,
   up,

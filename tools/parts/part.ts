@@ -6,6 +6,8 @@ export type Part = {
   /** Where clients reach it, without passwords. */
   readonly address: string;
   readonly port: number;
+  /** Ports it listens at beside that one. */
+  readonly otherPorts?: readonly number[];
   /** Debian or npm packages that bring its programs, for the message when they are missing. */
   readonly packages: string;
   /** Whether its programs are on this machine. */

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { accessSync, closeSync, constants, existsSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { connect } from 'node:net';
+import { connect, createServer } from 'node:net';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { asService, folder, logFile } from './places.ts';
@@ -69,6 +69,20 @@ export const listens = (port: number): Promise<boolean> =>
     socket.once('error', () => end(false));
   });
 
+/** Whether a program of ours could listen at the port now. */
+export const isFree = (port: number): Promise<boolean> =>
+  new Promise((resolve) => {
+    const server = createServer();
+    server.once('error', () => resolve(false));
+    server.listen(port, '127.0.0.1', () => server.close(() => resolve(true)));
+  });
+
+/**
+ * Nobody listens there and yet nobody can: the system lends high ports to outgoing connections (on Linux 32768 to 60999),
+ * and whoever connects to anything may hold one of ours until that connection ends.
+ */
+export const isLent = async (port: number): Promise<boolean> => !(await isFree(port)) && !(await listens(port));
+
 const pidFile = (name: string) => path.join(folder('run', 'caller'), `${name}.pid`);
 
 /** Start time of a process in clock ticks since boot: tells our process from a later one with the same id. */
@@ -89,8 +103,12 @@ export function daemonPid(name: string): number | undefined {
   return started !== undefined && startedAt(Number(pid)) === started ? Number(pid) : undefined;
 }
 
-/** Starts a long-running program in its own session, output to its log, and remembers its process id. */
+/**
+ * Starts a long-running program in its own session, output to its log, and remembers its process id. One that runs is left
+ * alone: it may only be slow to answer, and a second one would fail at its port and take its place in the file.
+ */
 export function startDaemon(name: string, command: readonly string[], options: RunOptions = {}): void {
+  if (daemonPid(name) !== undefined) return;
   const [program = '', ...rest] = options.service ? asService(command) : command;
   const log = openSync(logFile(name), 'a');
   const child = spawn(program, rest, {

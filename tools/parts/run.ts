@@ -8,7 +8,7 @@ import type { Part } from './part.ts';
 import { payments } from './payments.ts';
 import { partsRoot, partsRootNote } from './places.ts';
 import { postgres } from './postgres.ts';
-import { listens, waitFor } from './programs.ts';
+import { isLent, listens, waitFor } from './programs.ts';
 import { redis } from './redis.ts';
 
 const all: readonly Part[] = [postgres, redis, mailbox, objectstore, payments];
@@ -17,6 +17,8 @@ const usage = `npm run services -- up|down|status|reset [--only=${all.map((part)
 const lockWait = 120_000;
 /** How long a part not started by this clone may take to answer on a busy machine, in milliseconds. */
 const othersWait = 60_000;
+/** How long we wait for an outgoing connection to give a port back, in milliseconds. */
+const lentWait = 90_000;
 
 function say(part: Part, word: string, since?: number): void {
   const took = since === undefined ? '' : `${((performance.now() - since) / 1000).toFixed(1)} s`;
@@ -29,6 +31,16 @@ function sayShared(part: Part, word = 'shared'): void {
   const from = holder(part);
   const whose = from === undefined ? 'a program this clone did not start' : `the clone that keeps its parts in ${from}`;
   console.log(`             ${whose} answers there; other addresses in .env give this clone its own`);
+}
+
+/** Waits until no outgoing connection holds a port of this part. */
+async function waitForPorts(part: Part): Promise<void> {
+  for (const port of [part.port, ...(part.otherPorts ?? [])]) {
+    if (await waitFor(async () => !(await isLent(port)), lentWait)) continue;
+    throw new Error(
+      `an outgoing connection of another program holds port ${port}: end that program, or choose ports below 32768 in .env`,
+    );
+  }
 }
 
 /** Starts one part; returns false when it should be there and is not. */
@@ -54,6 +66,7 @@ async function bringUp(part: Part, asked: boolean): Promise<boolean> {
     return !required;
   }
   try {
+    await waitForPorts(part);
     await part.up();
     if (!(await waitFor(() => part.healthy(), 10_000))) throw new Error('it started but does not answer');
     claim(part);

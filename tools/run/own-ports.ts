@@ -2,7 +2,7 @@ import { mailbox } from '../parts/mailbox.ts';
 import { objectstore } from '../parts/objectstore.ts';
 import { payments } from '../parts/payments.ts';
 import { postgres } from '../parts/postgres.ts';
-import { listens } from '../parts/programs.ts';
+import { isFree } from '../parts/programs.ts';
 import { redis } from '../parts/redis.ts';
 
 /** Every name of .env that holds a port of this clone. */
@@ -26,20 +26,24 @@ const PORT = /(?<=[:=])\d{4,5}/;
 /** Far enough that the ports of one clone never meet those of the next. */
 const STEP = 1000;
 const MOST_CLONES = 8;
+/** From here on the system lends ports to outgoing connections, so a second clone stays below, whatever the first uses. */
+const LENT_FROM = 32_768;
+const BELOW = 32_000;
 
 const isPortLine = (line: string): boolean => NAMES.has(line.slice(0, Math.max(0, line.indexOf('='))));
 const portsOf = (env: string): readonly number[] =>
   env.split('\n').flatMap((line) => (isPortLine(line) ? (line.match(PORT) ?? []).map(Number) : []));
-/** The same .env with every port of this clone moved by the same amount. */
+const movedPort = (port: number, by: number): number => (port < LENT_FROM ? port : port - BELOW) + by;
+/** The same .env with every port of this clone moved by the same amount, and high ones below those the system lends. */
 export const moved = (env: string, by: number): string =>
   env
     .split('\n')
-    .map((line) => (isPortLine(line) ? line.replace(PORT, (port) => String(Number(port) + by)) : line))
+    .map((line) => (isPortLine(line) ? line.replace(PORT, (port) => String(movedPort(Number(port), by))) : line))
     .join('\n');
 
-async function isFree(env: string): Promise<boolean> {
-  const taken = await Promise.all(portsOf(env).map(listens));
-  return !taken.includes(true);
+async function areFree(env: string): Promise<boolean> {
+  const free = await Promise.all([...new Set(portsOf(env))].map(isFree));
+  return !free.includes(false);
 }
 
 /** Whether one of the parts at the usual addresses was started by another clone. */
@@ -49,13 +53,13 @@ async function othersAreThere(): Promise<boolean> {
   return foreign.includes(true);
 }
 
-/** A first .env as it is, or with every port moved by the same amount when another clone runs on the usual ones. */
+/** A first .env as it is, or with every port moved when another clone runs on the usual ones. */
 export async function moveAside(env: string): Promise<string> {
   if (!(await othersAreThere())) return env;
   for (let clone = 1; clone < MOST_CLONES; clone += 1) {
     const candidate = moved(env, clone * STEP);
-    if (!(await isFree(candidate))) continue;
-    console.log(`another clone uses the usual ports: this one takes those ${clone * STEP} higher (see .env)`);
+    if (!(await areFree(candidate))) continue;
+    console.log('another clone uses the usual ports: this one takes others (see .env)');
     return candidate;
   }
   return env;
