@@ -1,3 +1,3 @@
-/** A label inside a sentence: `News item` -> `news item`, but `FAQ section` stays. */
+/** A label inside a sentence: `News item` -> `news item`, but `FAQ section`, `Big Mock` and `WhatsApp group` stay. */
 export const inSentence = (label: string): string =>
-  label.slice(0, 2) === label.slice(0, 2).toUpperCase() ? label : label.charAt(0).toLowerCase() + label.slice(1);
+  /.[A-Z]/.test(label) ? label : label.charAt(0).toLowerCase() + label.slice(1);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { dateTime, relativeTime } from './moments.ts';
+import { dateTime, minuteInWords, relativeTime, spanInWords } from './moments.ts';
 
 test('a moment is DD-MM-YYYY HH:mm:ss [const-date-datetime]', () => {
   expect(dateTime('2024-03-05T09:07:03Z')).toBe('05-03-2024 09:07:03');
@@ -15,4 +15,11 @@ test('how long ago is said in words [const-date-relative]', () => {
     'just now',
     '3 days ago',
   ]);
+});
+
+test('a moment and a span in a sentence', () => {
+  const [from, soon, next] = ['2026-10-24T09:05:10Z', '2026-10-24T10:31:50Z', '2026-10-25T10:31:50Z'] as const;
+  expect(minuteInWords(from)).toBe('24 October 2026, 10:05');
+  expect(spanInWords(from, soon)).toBe('24 October 2026, 10:05 to 11:31');
+  expect(spanInWords(from, next)).toBe('24 October 2026, 10:05 to 25 October 2026, 10:31');
 });

@@ -4,6 +4,13 @@ const FULL = new Intl.DateTimeFormat('en-GB', {
   timeStyle: 'medium',
   timeZone: 'Europe/London',
 });
+const DAY = new Intl.DateTimeFormat('en-GB', {
+  day: 'numeric',
+  month: 'long',
+  year: 'numeric',
+  timeZone: 'Europe/London',
+});
+const MINUTE = new Intl.DateTimeFormat('en-GB', { timeStyle: 'short', timeZone: 'Europe/London' });
 const RELATIVE = new Intl.RelativeTimeFormat('en-GB');
 const UNITS = [
   ['day', 86_400_000],
@@ -14,6 +21,16 @@ const UNITS = [
 /** DD-MM-YYYY HH:mm:ss, e.g. 05-03-2024 09:07:03. */
 export const dateTime = (moment: Date | string): string =>
   FULL.format(new Date(moment)).replaceAll('/', '-').replace(',', '');
+
+/** A moment in a sentence: `5 March 2024, 09:07`. */
+export const minuteInWords = (moment: Date | string): string =>
+  `${DAY.format(new Date(moment))}, ${MINUTE.format(new Date(moment))}`;
+
+/** `5 March 2024, 09:07 to 10:30`; the second day is named where it is another one. */
+export function spanInWords(from: Date | string, to: Date | string): string {
+  const isOneDay = DAY.format(new Date(from)) === DAY.format(new Date(to));
+  return `${minuteInWords(from)} to ${isOneDay ? MINUTE.format(new Date(to)) : minuteInWords(to)}`;
+}
 
 /** `2 hours ago`; what is not a minute old yet has just happened. */
 export function relativeTime(moment: Date | string, now: Date): string {

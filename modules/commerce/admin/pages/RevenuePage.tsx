@@ -76,6 +76,7 @@ function Chart({ found }: { readonly found: Revenue }) {
           title={`Taken by ${by}, in pounds`}
           desc={inWords}
           unit="Pounds"
+          width={560}
           table="details"
           days={rows.map(({ day, pence }) => ({
             label: by === 'day' ? dayLabel(day) : monthLabel(day),

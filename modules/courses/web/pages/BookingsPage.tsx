@@ -36,7 +36,7 @@ function Rows({ title, rows }: { readonly title: string; readonly rows: readonly
           <li key={booking.event.id} className="border-t border-line">
             <UiLink
               href={eventPath(booking.event)}
-              className="grid grid-cols-[3.75rem_minmax(0,1fr)_auto] items-center gap-4 px-6 py-3.5 text-ink no-underline hover:bg-sunken"
+              className="grid grid-cols-[3.75rem_minmax(0,1fr)] items-center gap-x-4 gap-y-2 px-6 sm:grid-cols-[3.75rem_minmax(0,1fr)_auto] py-3.5 text-ink no-underline hover:bg-sunken"
             >
               <DateLeaf at={booking.event.starts_at} />
               <span className="min-w-0">
@@ -46,7 +46,7 @@ function Rows({ title, rows }: { readonly title: string; readonly rows: readonly
                   {spanText(booking.event.starts_at, booking.event.ends_at)}
                 </span>
               </span>
-              <Badge>{stateOf(booking)}</Badge>
+              <Badge className="justify-self-start max-sm:col-start-2">{stateOf(booking)}</Badge>
             </UiLink>
           </li>
         ))}

@@ -1,5 +1,5 @@
 import type { Mock } from '@app/mocks/contract';
-import { dateTime, pageMeta } from '@app/platform/web';
+import { minuteInWords, pageMeta } from '@app/platform/web';
 import { Card } from '@app/platform/web/ui';
 import { ListPage, ListWaiting, Unavailable, useGo } from '@app/practice/web/rooms';
 import { useQuery } from '@tanstack/react-query';
@@ -20,7 +20,7 @@ const isOver = (mock: Mock | undefined): boolean =>
   false;
 
 const ledeOf = ({ papers, questions, created_at }: Mock): string =>
-  `${papers} × ${questions} questions. Created ${dateTime(created_at).slice(0, -3)}.`;
+  `${papers} × ${questions} questions. Created ${minuteInWords(created_at)}.`;
 
 /** A mock of a sitting has its own room, with its own times: this leads there. Null: one of the learner’s own. */
 function useRoom(mock: Mock | undefined): string | null {

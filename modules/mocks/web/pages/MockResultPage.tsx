@@ -1,4 +1,4 @@
-import { dateTime, pageMeta } from '@app/platform/web';
+import { pageMeta, spanInWords } from '@app/platform/web';
 import { ButtonLink, Card } from '@app/platform/web/ui';
 import { ListPage, ListWaiting, Unavailable } from '@app/practice/web/rooms';
 import { useQuery } from '@tanstack/react-query';
@@ -35,11 +35,7 @@ export default function MockResultPage() {
       title={title}
       crumbs={[{ label: 'Mocks', href: ROOT }]}
       here={mock?.title}
-      lede={
-        result?.ended_at
-          ? `${dateTime(result.created_at).slice(0, -3)} to ${dateTime(result.ended_at).slice(0, -3)}.`
-          : undefined
-      }
+      lede={result?.ended_at ? `${spanInWords(result.created_at, result.ended_at)}.` : undefined}
       actions={result ? <ReviewLink result={result} /> : null}
     >
       {isRunning ? (

@@ -48,7 +48,7 @@ const groupsOf = ({ areas }: MockResult) =>
       percent: Math.round((100 * correct) / total),
       everyone,
     }))
-    .toSorted((a, b) => b.percent - a.percent || b.answered - a.answered);
+    .toSorted((a, b) => a.percent - b.percent || b.answered - a.answered);
 
 /** Everything a result says. */
 export function ResultBody({ result }: { readonly result: MockResult }) {
@@ -67,7 +67,7 @@ export function ResultBody({ result }: { readonly result: MockResult }) {
           Print
         </Button>
       </div>
-      <div className="grid items-start gap-5 lg:grid-cols-[5fr_7fr]">
+      <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-[5fr_7fr]">
         <ByGroup title="By area" groups={groupsOf(result)} asTable={asTable} />
         <Times result={result} asTable={asTable} />
       </div>

@@ -29,7 +29,7 @@ function Scored({ result }: { readonly result: MockResult }) {
   const flagged = rows.filter((row) => row.flagged);
   const right = flagged.filter((row) => row.is_correct).length;
   return (
-    <div className="panel bg-panel p-7 text-on-panel print:bg-transparent print:text-ink">
+    <div className="panel bg-panel p-7 text-on-panel max-sm:p-5 print:bg-transparent print:text-ink">
       <p className="text-on-panel-2 print:text-ink2">You scored</p>
       <p className="font-display leading-tight">
         <span className="text-figure">{score.correct}</span>{' '}
@@ -186,10 +186,10 @@ const Reliability = ({ reliability }: Pick<MockResult, 'reliability'>) =>
 export const ResultHead = ({ result }: { readonly result: MockResult }) => (
   <section
     aria-label="Score"
-    className="grid overflow-hidden rounded-lg border border-line bg-surface lg:grid-cols-[5fr_7fr]"
+    className="grid grid-cols-1 overflow-hidden rounded-lg border border-line bg-surface lg:grid-cols-[5fr_7fr]"
   >
     <Scored result={result} />
-    <div className="p-7">
+    <div className="p-7 max-sm:p-5">
       <h2 className="text-2xl">Where that sits</h2>
       <Scale score={result.score} band={result.band} />
       <PaperRows rows={result.papers_marked} />

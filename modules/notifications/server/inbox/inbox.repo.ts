@@ -40,7 +40,8 @@ export async function listInbox(
     inbox(db, userId).select(sql<number>`count(*)::int`.as('count')).executeTakeFirstOrThrow(),
     inbox(db, userId)
       .select(['letter.id', 'letter.title', 'letter.body_html', 'letter.sent_at', 'message.read_at'])
-      .orderBy('message.letter_id', 'desc')
+      .orderBy('letter.sent_at', 'desc')
+      .orderBy('letter.id', 'desc')
       .limit(slice.size)
       .offset((slice.page - 1) * slice.size)
       .execute(),

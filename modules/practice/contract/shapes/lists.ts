@@ -152,6 +152,7 @@ export const noteRowShape = z.object({
   id: z.uuid(),
   code: z.string(),
   lead_in: z.string(),
+  opening: openingShape,
   note: z.string(),
   note_at: z.iso.datetime(),
   /** Null: the question is not offered at present; the note is kept. */

@@ -48,7 +48,7 @@ export function QuestionList({ label, title, rows, ticks }: QuestionListProps) {
           <li key={row.id} className="flex items-center gap-4 px-5 hover:bg-sunken/55">
             {ticks ? (
               <Checkbox
-                aria-label={`Choose: ${row.lead_in}`}
+                aria-label={`Choose: ${[row.opening, row.lead_in].filter(Boolean).join(' ')}`}
                 checked={ticks.chosen.has(row.id)}
                 onChange={(event) => ticks.onTick(row.id, event.target.checked)}
               />

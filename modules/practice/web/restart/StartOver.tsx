@@ -1,4 +1,4 @@
-import { callEndpoint, dateTime } from '@app/platform/web';
+import { callEndpoint, minuteInWords } from '@app/platform/web';
 import { queryOf } from '@app/platform/web/query';
 import { Button, ConfirmDialog, Notice, toast } from '@app/platform/web/ui';
 import { useAction, useCall } from '@app/platform/web/write';
@@ -77,7 +77,7 @@ function Undoable({ restart }: { readonly restart: Restart }) {
   });
   return (
     <Notice tone="info" title={`You started ${restartName(restart)} over.`} className="mt-4">
-      <p>You can undo this until {dateTime(restart.undo_until ?? restart.at).slice(0, -3)}.</p>
+      <p>You can undo this until {minuteInWords(restart.undo_until ?? restart.at)}.</p>
       <Button
         size="s"
         className="mt-2.5"

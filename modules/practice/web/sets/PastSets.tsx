@@ -1,11 +1,9 @@
-import { dateTime } from '@app/platform/web';
+import { minuteInWords } from '@app/platform/web';
 import { Badge, ButtonLink, Card, Pagination, Skeleton } from '@app/platform/web/ui';
 import { bankPages, type SetHead } from '@app/practice/contract';
 import { useQuery } from '@tanstack/react-query';
 import { percentOf } from '../bank/positions.ts';
 import { PAST, ROOT, setPath, setResultPath, setsQuery } from './queries.ts';
-
-const minute = (moment: string) => dateTime(moment).slice(0, -3);
 
 function standing({ answered, size, right, finished }: SetHead): string {
   if (right === null) return `${answered} of ${size} answered${finished ? '' : ', still running'}`;
@@ -27,7 +25,7 @@ function Row({ set }: { readonly set: SetHead }) {
         </span>
         <span className="block text-sm text-ink2">{standing(set)}</span>
         <span className="block text-sm text-ink3">
-          {bankPages[set.bank].name}, {minute(set.created_at)}
+          {bankPages[set.bank].name}, {minuteInWords(set.created_at)}
         </span>
       </span>
       <ButtonLink
@@ -36,7 +34,7 @@ function Row({ set }: { readonly set: SetHead }) {
         tone={set.finished ? 'secondary' : 'primary'}
       >
         {set.finished ? 'Result' : set.answered > 0 ? 'Continue' : 'Begin'}
-        <span className="sr-only">, set of {minute(set.created_at)}</span>
+        <span className="sr-only">, set of {minuteInWords(set.created_at)}</span>
       </ButtonLink>
     </li>
   );

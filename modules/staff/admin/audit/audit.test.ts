@@ -51,6 +51,7 @@ describe('what changed', () => {
     expect(fieldWords(resource, 'title')).toBe(news.fields.title.label);
     expect(fieldWords(undefined, 'permissions.p.pamail.v')).toBe('PA Mail: view');
     expect(fieldWords(undefined, 'banned_until')).toBe('Banned until');
+    expect(fieldWords(undefined, 'sourceRef')).toBe('Source ref');
   });
   test('reads as words', () => {
     expect([null, '', true, false, 3, 'x', ['a', 'b'], []].map(valueInWords)).toEqual([

@@ -15,7 +15,10 @@ const FIELDS: Readonly<Record<string, string>> = {
 };
 
 const spaced = (name: string): string => {
-  const words = name.replaceAll(/[._-]/g, ' ').trim();
+  const words = name
+    .replaceAll(/[._-]/g, ' ')
+    .replaceAll(/([a-z])([A-Z])/g, (_, end: string, start: string) => `${end} ${start.toLowerCase()}`)
+    .trim();
   return words.charAt(0).toUpperCase() + words.slice(1);
 };
 

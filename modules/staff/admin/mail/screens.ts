@@ -10,6 +10,10 @@ const TITLES: ReadonlyMap<string, string> = new Map([
   ...MAIL_TITLES,
   ['gemsmail', 'Gems Mail'],
   ['mailotp', 'Code Mail'],
+  ['expiring-7d', 'Access ends in a week'],
+  ['expiring-1d', 'Access ends tomorrow'],
+  ['codes', 'Codes of an order'],
+  ['place', 'Place in a cohort'],
 ]);
 /** What a mail is called, in the list as over its editor. */
 export const mailTitle = (tag: string): string => TITLES.get(tag) ?? labelOf(tag);

@@ -1,11 +1,4 @@
-import {
-  type Edition,
-  type Field,
-  inSentence,
-  listFields,
-  type Resource,
-  type ResourceRow,
-} from '@app/platform/contract';
+import { type Edition, type Field, listFields, type Resource, type ResourceRow } from '@app/platform/contract';
 import { type ResourceClient, resourceClient, resourceKey } from '../../client.ts';
 import { asText } from '../../fields/kind.ts';
 import { showMoment } from '../../fields/moments.tsx';
@@ -110,6 +103,6 @@ export function resourceListing(source: Source, client: ResourceClient, known: K
     hrefOf: (row) => (rights.e ? editAddress(paths, row.id) : null),
     createHref: rights.a ? paths.create : null,
     wordsOf: (columns) => wordsOf(source, known, columns),
-    fileName: `${inSentence(resource.plural).replaceAll(' ', '-')}-${edition}`,
+    fileName: `${resource.plural.toLowerCase().replaceAll(' ', '-')}-${edition}`,
   };
 }

@@ -1,3 +1,4 @@
+import { inSentence } from '@app/platform/contract';
 import { Button, Dialog, Field, TextArea, toast } from '@app/platform/web/ui';
 import { ProblemNotice, useAction } from '@app/platform/web/write';
 import Download from 'lucide-react/icons/download';
@@ -45,7 +46,7 @@ export function ExportButton<Row extends ListRow>({ list }: { list: ListState<Ro
       <Button size="s" tone="quiet" icon={<Download />} busy={exporting.pending && !asking} onClick={press}>
         Export CSV
       </Button>
-      <Dialog open={asking} onClose={() => setAsking(false)} title={`Export ${list.listing.plural.toLowerCase()}?`}>
+      <Dialog open={asking} onClose={() => setAsking(false)} title={`Export ${inSentence(list.listing.plural)}?`}>
         <ReasonForm exporting={exporting} onCancel={() => setAsking(false)} />
       </Dialog>
     </>

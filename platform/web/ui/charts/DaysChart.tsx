@@ -5,24 +5,26 @@ export type DaysChartProps = ChartProps & {
   /** Oldest first; the last one is today and stands out. */
   days: ReadonlyArray<{ /** For the table and the ends of the axis: "14 Nov". */ label: string; value: number }>;
   unit: string;
+  /** As many pixels as the chart is meant to fill: its letters keep their size there. */
+  width?: number;
 };
 
 const BASE = 128;
 const LEFT = 30;
 
 /** A count for each of many days. Bars start at zero; only the first and the last day are named. */
-export function DaysChart({ days, unit, ...frame }: DaysChartProps) {
+export function DaysChart({ days, unit, width = 270, ...frame }: DaysChartProps) {
   const most = Math.max(4, ...days.map((day) => day.value));
   const height = linear([0, most], [0, 108]);
-  const step = (270 - LEFT) / Math.max(1, days.length);
+  const step = (width - LEFT) / Math.max(1, days.length);
   const twin = { head: ['Day', unit], rows: days.map((day) => [day.label, day.value]) };
   const ticks = ticksFor(0, most, 3).filter((tick) => Number.isInteger(tick));
   return (
     <ChartFrame {...frame} twin={twin}>
-      <ChartCanvas title={frame.title} desc={frame.desc} viewBox="0 0 270 156">
+      <ChartCanvas title={frame.title} desc={frame.desc} viewBox={`0 0 ${width} 156`}>
         {ticks.map((tick) => (
           <g key={tick}>
-            <line x1={LEFT} x2="270" y1={round(BASE - height(tick))} y2={round(BASE - height(tick))} className={GRID} />
+            <line x1={LEFT} x2={width} y1={round(BASE - height(tick))} y2={round(BASE - height(tick))} className={GRID} />
             <text x={LEFT - 6} y={round(BASE - height(tick) + 4)} textAnchor="end" className={AXIS_NUM}>
               {tick}
             </text>
@@ -45,7 +47,7 @@ export function DaysChart({ days, unit, ...frame }: DaysChartProps) {
           <text x={LEFT} y="148">
             {days[0]?.label}
           </text>
-          <text x="270" y="148" textAnchor="end">
+          <text x={width} y="148" textAnchor="end">
             {days.at(-1)?.label}
           </text>
         </g>

@@ -45,7 +45,13 @@ export function FlagGroups({ bank, groups, hrefOf }: FlagGroupsProps) {
             </h2>
             <QuestionList
               label={`Flagged questions of ${group.category}`}
-              rows={group.rows.map(({ id, lead_in, state }) => ({ id, lead_in, state, href: hrefOf(id) }))}
+              rows={group.rows.map(({ id, lead_in, opening, state }) => ({
+                id,
+                lead_in,
+                opening,
+                state,
+                href: hrefOf(id),
+              }))}
               ticks={{ chosen: ticked, onTick: tick }}
             />
           </section>

@@ -1,4 +1,4 @@
-import { pageMeta, shortDate } from '@app/platform/web';
+import { longDate, pageMeta } from '@app/platform/web';
 import { Badge, Card, UiLink } from '@app/platform/web/ui';
 import type { NoteRow } from '@app/practice/contract';
 import type { MetaFunction } from 'react-router';
@@ -10,9 +10,10 @@ export const meta: MetaFunction = (args) =>
   pageMeta(args, { title: 'My notes', path: args.location.pathname, noIndex: true });
 
 /** What a note is about, as a link where it can be opened. */
-function About({ row: { other, place, lead_in } }: { readonly row: NoteRow }) {
+function About({ row: { other, place, lead_in, opening } }: { readonly row: NoteRow }) {
   if (other) return other.href === null ? other.title : <UiLink href={other.href}>{other.title}</UiLink>;
-  return place ? <UiLink href={placePath(place)}>{lead_in}</UiLink> : lead_in;
+  const question = opening || lead_in;
+  return place ? <UiLink href={placePath(place)}>{question}</UiLink> : question;
 }
 
 function Note({ row }: { readonly row: NoteRow }) {
@@ -23,7 +24,7 @@ function Note({ row }: { readonly row: NoteRow }) {
       <p className="mb-1.5 flex flex-wrap items-baseline gap-x-3 text-sm text-ink3">
         {other ? 'Revision guide' : place ? topicName(place) : null}
         {offered ? null : <Badge>Not available at present</Badge>}
-        <span className="ml-auto">{shortDate(row.note_at)}</span>
+        <span className="ml-auto">{longDate(row.note_at)}</span>
       </p>
       <p className="leading-normal whitespace-pre-wrap">{row.note}</p>
       <p className="mt-2 text-sm text-ink2">

@@ -1,5 +1,5 @@
 import { PAIR_ROOM } from '@app/community/contract';
-import { dateTime, pageMeta } from '@app/platform/web';
+import { minuteInWords, pageMeta } from '@app/platform/web';
 import { ButtonLink, EmptyState } from '@app/platform/web/ui';
 import type { PracticeSet } from '@app/practice/contract';
 import ArrowRight from 'lucide-react/icons/arrow-right';
@@ -23,7 +23,7 @@ export const meta: MetaFunction = (args) =>
 const CRUMBS = [{ label: 'Build a set', href: ROOT }];
 
 function ledeOf({ created_at, mode, size, seconds_each }: PracticeSet): string {
-  const built = `Built ${dateTime(created_at).slice(0, -3)}, ${size} ${size === 1 ? 'question' : 'questions'}`;
+  const built = `Built ${minuteInWords(created_at)}, ${size} ${size === 1 ? 'question' : 'questions'}`;
   return mode === 'timed' && seconds_each ? `${built} in ${inMinutes(size * seconds_each)}.` : `${built}.`;
 }
 
