@@ -71,19 +71,16 @@ function Chart({ found }: { readonly found: Revenue }) {
         />
       }
     >
-      <div className="max-w-140">
-        <DaysChart
-          title={`Taken by ${by}, in pounds`}
-          desc={inWords}
-          unit="Pounds"
-          width={560}
-          table="details"
-          days={rows.map(({ day, pence }) => ({
-            label: by === 'day' ? dayLabel(day) : monthLabel(day),
-            value: Math.round(pence / 100),
-          }))}
-        />
-      </div>
+      <DaysChart
+        title={`Taken by ${by}, in pounds`}
+        desc={inWords}
+        unit="Pounds"
+        table="details"
+        days={rows.map(({ day, pence }) => ({
+          label: by === 'day' ? dayLabel(day) : monthLabel(day),
+          value: Math.round(pence / 100),
+        }))}
+      />
     </Card>
   );
 }

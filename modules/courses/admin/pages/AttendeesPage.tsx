@@ -49,7 +49,7 @@ function Head({ found, mayEdit }: { readonly found: Attendees; readonly mayEdit:
   const canChange = mayEdit && !event.cancelled;
   return (
     <div className="mb-5 flex flex-wrap items-end gap-3">
-      <div className="min-w-0 flex-1">
+      <div className="min-w-0 flex-[1_1_18rem]">
         <h1 className="text-[1.6875rem]">
           {event.title} {event.cancelled ? <Badge tone="bad">Cancelled</Badge> : null}
         </h1>

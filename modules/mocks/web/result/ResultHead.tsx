@@ -87,18 +87,18 @@ const changedText = ({ changed, to_right }: PaperResult['changes']): string =>
   changed === 0 ? 'none' : `${changed}, ${to_right === 0 ? 'none' : to_right} to right`;
 
 const PaperRows = ({ rows }: { readonly rows: readonly PaperResult[] }) => (
-  <Table caption="Papers">
+  <Table caption="Papers" dense>
     <Thead>
       <Th>Paper</Th>
       <Th>Right</Th>
       <Th>Time used</Th>
-      <Th>Changed answers</Th>
+      <Th>Changed</Th>
     </Thead>
     <Tbody>
       {rows.map((row) => (
         <Tr key={row.n}>
           <Td>
-            <b>Paper {row.n}</b>
+            <b className="whitespace-nowrap">Paper {row.n}</b>
           </Td>
           <Td>
             <span className="num">

@@ -1,19 +1,19 @@
 import { AXIS_NUM, AXIS_TEXT, ChartCanvas, ChartFrame, type ChartProps, GRID, soft } from './ChartFrame.tsx';
 import { linear, round, ticksFor } from './scale.ts';
+import { useWidth } from './use-width.ts';
 
 export type DaysChartProps = ChartProps & {
   /** Oldest first; the last one is today and stands out. */
   days: ReadonlyArray<{ /** For the table and the ends of the axis: "14 Nov". */ label: string; value: number }>;
   unit: string;
-  /** As many pixels as the chart is meant to fill: its letters keep their size there. */
-  width?: number;
 };
 
 const BASE = 128;
 const LEFT = 30;
 
 /** A count for each of many days. Bars start at zero; only the first and the last day are named. */
-export function DaysChart({ days, unit, width = 270, ...frame }: DaysChartProps) {
+export function DaysChart({ days, unit, ...frame }: DaysChartProps) {
+  const [box, width] = useWidth(270);
   const most = Math.max(4, ...days.map((day) => day.value));
   const height = linear([0, most], [0, 108]);
   const step = (width - LEFT) / Math.max(1, days.length);
@@ -21,37 +21,45 @@ export function DaysChart({ days, unit, width = 270, ...frame }: DaysChartProps)
   const ticks = ticksFor(0, most, 3).filter((tick) => Number.isInteger(tick));
   return (
     <ChartFrame {...frame} twin={twin}>
-      <ChartCanvas title={frame.title} desc={frame.desc} viewBox={`0 0 ${width} 156`}>
-        {ticks.map((tick) => (
-          <g key={tick}>
-            <line x1={LEFT} x2={width} y1={round(BASE - height(tick))} y2={round(BASE - height(tick))} className={GRID} />
-            <text x={LEFT - 6} y={round(BASE - height(tick) + 4)} textAnchor="end" className={AXIS_NUM}>
-              {tick}
+      <div ref={box}>
+        <ChartCanvas title={frame.title} desc={frame.desc} viewBox={`0 0 ${width} 156`}>
+          {ticks.map((tick) => (
+            <g key={tick}>
+              <line
+                x1={LEFT}
+                x2={width}
+                y1={round(BASE - height(tick))}
+                y2={round(BASE - height(tick))}
+                className={GRID}
+              />
+              <text x={LEFT - 6} y={round(BASE - height(tick) + 4)} textAnchor="end" className={AXIS_NUM}>
+                {tick}
+              </text>
+            </g>
+          ))}
+          {days.map((day, i) => (
+            <rect
+              key={day.label}
+              x={round(LEFT + i * step + 1)}
+              y={round(BASE - height(day.value))}
+              width={round(Math.max(step * 0.6, step - 2))}
+              height={round(height(day.value))}
+              rx="2"
+              fill={i === days.length - 1 ? 'var(--primary)' : soft('primary')}
+            >
+              <title>{`${day.label}: ${day.value}`}</title>
+            </rect>
+          ))}
+          <g className={AXIS_TEXT}>
+            <text x={LEFT} y="148">
+              {days[0]?.label}
+            </text>
+            <text x={width} y="148" textAnchor="end">
+              {days.at(-1)?.label}
             </text>
           </g>
-        ))}
-        {days.map((day, i) => (
-          <rect
-            key={day.label}
-            x={round(LEFT + i * step + 1)}
-            y={round(BASE - height(day.value))}
-            width={round(step - 2)}
-            height={round(height(day.value))}
-            rx="2"
-            fill={i === days.length - 1 ? 'var(--primary)' : soft('primary')}
-          >
-            <title>{`${day.label}: ${day.value}`}</title>
-          </rect>
-        ))}
-        <g className={AXIS_TEXT}>
-          <text x={LEFT} y="148">
-            {days[0]?.label}
-          </text>
-          <text x={width} y="148" textAnchor="end">
-            {days.at(-1)?.label}
-          </text>
-        </g>
-      </ChartCanvas>
+        </ChartCanvas>
+      </div>
     </ChartFrame>
   );
 }

@@ -23,7 +23,12 @@ export function Card({ title, aside, level = 2, flush, className, children, ...r
       )}
     >
       {title ? (
-        <div className={cx('flex items-baseline gap-3', flush ? 'px-6 pt-5.5 pb-4' : 'mb-4')}>
+        <div
+          className={cx(
+            'flex items-baseline gap-x-3 gap-y-2 has-[fieldset]:flex-wrap',
+            flush ? 'px-6 pt-5.5 pb-4' : 'mb-4',
+          )}
+        >
           <Heading className="text-xl">{title}</Heading>
           {aside ? <div className="ml-auto text-sm text-ink3">{aside}</div> : null}
         </div>
