@@ -81,6 +81,13 @@ export const environmentFor = (options: InstallationOptions, databaseUrl: string
   ...options.environment,
 });
 
+async function end(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const ended = new Promise((resolve) => child.once('exit', resolve));
+  child.kill('SIGTERM');
+  await ended;
+}
+
 export async function startInstallation(options: InstallationOptions): Promise<Installation> {
   const database = `installation_${options.name.replace(/[^a-z0-9]/g, '_')}`;
   const databaseUrl = Object.assign(new URL(ADMIN_URL), { pathname: `/${database}` }).href;
@@ -108,11 +115,8 @@ export async function startInstallation(options: InstallationOptions): Promise<I
   };
   current = await startProcess();
   const stop = async () => {
-    const ended = new Promise((resolve) =>
-      current.exitCode === null && current.signalCode === null ? current.once('exit', resolve) : resolve(null),
-    );
-    current.kill('SIGTERM');
-    await ended;
+    // All of them: one that outlived its database would go on looking for its jobs.
+    await Promise.all([...children].map(end));
     await onServer(`drop database if exists ${database} with (force)`);
   };
   return { url, databaseUrl, environment, startProcess, process: () => current, stop };
