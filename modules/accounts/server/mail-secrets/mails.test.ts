@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { accountsMails } from './mails.ts';
@@ -11,4 +11,13 @@ test.each(accountsMails)('the text of $key names what is sent with it, and nothi
   const text = readFileSync(join(TEXTS, `${key}.md`), 'utf8');
   const named = new Set([...text.matchAll(/\{\{(\w+)\}\}/g)].map((found) => found[1] ?? ''));
   expect(new Set([...named].filter((name) => !SITE.includes(name)))).toEqual(new Set<string>(variables));
+});
+
+test('no mail shows a code or a link before it is opened: subjects and first lines stand on locked screens', () => {
+  const SECRET = /\{\{(code|otp|token|\w+_url)\}\}/;
+  for (const name of readdirSync(TEXTS)) {
+    const head = readFileSync(join(TEXTS, name), 'utf8').split('\n---')[0] ?? '';
+    const shown = head.split('\n').filter((line) => /^(subject|preheader):/.test(line));
+    expect(shown.join('\n'), name).not.toMatch(SECRET);
+  }
 });

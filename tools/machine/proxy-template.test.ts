@@ -1,0 +1,46 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import { repoRoot } from '../parts/places.ts';
+
+const template = readFileSync(path.join(repoRoot, 'deploy/nginx.conf.template'), 'utf8');
+const [, masks = ''] = /map \$uri \$logged_uri \{([^}]*)\}/.exec(template) ?? [];
+const patterns = [...masks.matchAll(/"~([^"]+)"\s+"\$(\w+)\*"/g)].map(([, pattern = '', group = '']) => ({
+  pattern: new RegExp(pattern),
+  group,
+}));
+/** What the access log says of a path. */
+function logged(uri: string): string {
+  for (const { pattern, group } of patterns) {
+    const begins = pattern.exec(uri)?.groups?.[group];
+    if (begins !== undefined) return `${begins}*`;
+  }
+  return uri;
+}
+
+test('what a mailed link carries in its path never stands in the log of the proxy', () => {
+  const SECRET = 'aaaabbbbccccddddeeeeffff';
+  for (const page of [
+    `/login/resetpassword/${SECRET}`,
+    `/signup/verify/${SECRET}`,
+    `/deleteaccount/${SECRET}/123456`,
+    `/mailpreferences/${SECRET}`,
+    `/pricing/remove/${SECRET}`,
+    `/api/v1/paactivate/${SECRET}`,
+    `/api/v1/paplabable/mailpreferences/${SECRET}`,
+  ])
+    expect(logged(page), page).not.toContain(SECRET);
+  expect(logged('/questions/heart')).toBe('/questions/heart');
+  expect(template).toMatch(/log_format plain .*\$logged_uri/);
+  expect(template).not.toMatch(/log_format [^;]*\$(request|uri|args|request_uri|http_referer)\b/);
+});
+
+test('a visitor without encryption is led to our own name, whatever name they sent', () => {
+  const redirects = [...template.matchAll(/return 30\d (\S+);/g)].map(([, to]) => to);
+  expect(redirects).not.toHaveLength(0);
+  for (const to of redirects) expect(to).toMatch(/^https:\/\/\$\{SERVER_NAME\}/);
+});
+
+test('the figures of the operator are not behind the front door', () => {
+  expect(template).toMatch(/location = \/metrics \{\s*return 404;/);
+});
