@@ -62,11 +62,16 @@ export async function createApp(options: ApiAppOptions): Promise<FastifyInstance
     return reply.status(status).type('text/plain; charset=utf-8').send(`Error ${status}. Reference ${request.id}`);
   });
   const routes = options.modules.flatMap((each) => each.routes);
-  const description = JSON.stringify(openApi(routes, { title: `${options.deps.site.brand} API`, version: '1' }));
+  let description: Promise<string> | undefined;
+  /** Made when somebody asks: at every start it would take as long as mounting all calls. */
+  const described = async () =>
+    JSON.stringify(await openApi(routes, { title: `${options.deps.site.brand} API`, version: '1' }));
   await app.register(
     async (scope) => {
       mountApi(scope, routes, options);
-      scope.get('/openapi.json', (_request, reply) => reply.type('application/json').send(description));
+      scope.get('/openapi.json', async (_request, reply) =>
+        reply.type('application/json').send(await (description ??= described())),
+      );
     },
     { prefix: API_PREFIX },
   );

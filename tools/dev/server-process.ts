@@ -13,11 +13,12 @@ export interface ServerProcess {
 /** A job that is being done may end, but the old code must not linger. */
 const GRACE_MS = 3000;
 const ENTRY = join(root, 'tools/dev/server.ts');
+const WARM = join(root, 'tools/dev/warm.ts');
 /** Compiled code of packages is kept, so that a restart only reads what was edited. */
 const COMPILED = join(root, '.tools/compiled');
 
 async function ended(child: ChildProcess): Promise<void> {
-  if (child.exitCode !== null || child.signalCode !== null) return;
+  if (!isAlive(child)) return;
   const exit = new Promise((resolve) => child.once('exit', resolve));
   const timer = setTimeout(() => child.kill('SIGKILL'), GRACE_MS);
   child.kill('SIGTERM');
@@ -38,21 +39,36 @@ function started(child: ChildProcess): Promise<number> {
   });
 }
 
+const isAlive = (child: ChildProcess): boolean => child.exitCode === null && child.signalCode === null;
+
 /** `entry` is the program that says its port in a message; another one only in tests. */
 export function startServerProcess(environment: Readonly<Record<string, string>>, entry = ENTRY): ServerProcess {
-  const launch = () => {
-    const child = fork(entry, {
+  /** A process that has loaded the packages and waits to be told to load our own sources: they may change until then. */
+  const prepare = () =>
+    fork(WARM, [entry], {
       cwd: root,
       stdio: ['ignore', 'inherit', 'pipe', 'ipc'],
       env: { ...process.env, NODE_COMPILE_CACHE: COMPILED, ...environment },
     });
+  let next: ChildProcess | undefined;
+  let isStopped = false;
+  const launch = () => {
+    const child = next && isAlive(next) ? next : prepare();
+    next = undefined;
+    child.send('go');
     const port = started(child);
-    // Callers get the error; without one it is no unhandled rejection.
-    port.catch(() => undefined);
+    // Callers get the error; without one it is no unhandled rejection. The next process is prepared once this one answers.
+    port.then(
+      () => (next ??= isStopped ? undefined : prepare()),
+      () => undefined,
+    );
     return { child, port };
   };
   let current = launch();
-  process.once('exit', () => current.child.kill('SIGKILL'));
+  process.once('exit', () => {
+    current.child.kill('SIGKILL');
+    next?.kill('SIGKILL');
+  });
   return {
     port: async () => {
       for (let asked = current; ; asked = current) {
@@ -66,6 +82,9 @@ export function startServerProcess(environment: Readonly<Record<string, string>>
       void ended(current.child);
       current = launch();
     },
-    stop: () => ended(current.child),
+    stop: async () => {
+      isStopped = true;
+      await Promise.all([ended(current.child), next && ended(next)]);
+    },
   };
 }

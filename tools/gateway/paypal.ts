@@ -4,8 +4,11 @@ import { crc32 } from 'node:zlib';
 import { type Books, newName, type Payment } from './books.ts';
 
 export const PAYPAL = { clientId: 'local-client', secret: 'local-secret', webhookId: 'local-webhook' } as const;
-const { publicKey, privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
-export const certificate = (): string => publicKey.export({ type: 'spki', format: 'pem' }).toString();
+let keys: ReturnType<typeof newKeys> | undefined;
+const newKeys = () => generateKeyPairSync('rsa', { modulusLength: 2048 });
+/** Made with the first event: whoever only reads the names above must not wait for them. */
+const keyPair = () => (keys ??= newKeys());
+export const certificate = (): string => keyPair().publicKey.export({ type: 'spki', format: 'pem' }).toString();
 
 const amountOf = (pence: number) => ({ currency_code: 'GBP', value: (pence / 100).toFixed(2) });
 const STATUS = {
@@ -105,7 +108,7 @@ export function paypalEvent(payment: Payment, type: string, now: Date, base: str
     headers: {
       'paypal-transmission-id': id,
       'paypal-transmission-time': time,
-      'paypal-transmission-sig': createSign('SHA256').update(signed).sign(privateKey, 'base64'),
+      'paypal-transmission-sig': createSign('SHA256').update(signed).sign(keyPair().privateKey, 'base64'),
       'paypal-auth-algo': 'SHA256withRSA',
       'paypal-cert-url': `${base}/paypal/cert`,
     },

@@ -13,7 +13,7 @@ import { mountAdminShell } from '../pages/admin-shell.ts';
 import { mountCrawlerFiles } from '../pages/crawlers.ts';
 import { inProcess } from '../pages/in-process.ts';
 import { mountPages } from '../pages/mount-pages.ts';
-import { createRender, type Render } from '../pages/render.ts';
+import type { Render } from '../pages/render.ts';
 import { mountFiles } from './files.ts';
 
 const root = join(import.meta.dirname, '../../..');
@@ -47,13 +47,15 @@ export async function mountSite(
     styleHashes: BASE_UI_STYLES,
     trustedTypes: STORED_HTML_POLICY,
   });
-  const make = async (): Promise<Render> =>
-    createRender({
+  const make = async (): Promise<Render> => {
+    const { createRender } = await import('../pages/render.ts');
+    return createRender({
       build: await (development?.webBuild ?? builtSite)(),
       development: development !== undefined,
       site: config.site,
       apiFetch: inProcess(app),
     });
+  };
   await app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
     limitRequests(scope, { withinBudget });

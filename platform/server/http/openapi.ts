@@ -1,4 +1,5 @@
 import { type EndpointOptions, FILE_FIELD, type Shape } from '@app/platform/contract';
+import { setImmediate } from 'node:timers/promises';
 import { z } from 'zod';
 import type { Route } from './call.ts';
 
@@ -75,12 +76,16 @@ const ERROR: Schema = {
   },
 };
 
-/** OpenAPI 3.1 of every mounted call, derived from the same rows that serve it. */
-export function openApi(routes: readonly Route[], about: { readonly title: string; readonly version: string }): Schema {
+/** OpenAPI 3.1 of every mounted call, derived from the same rows that serve it. Other requests are served in between. */
+export async function openApi(
+  routes: readonly Route[],
+  about: { readonly title: string; readonly version: string },
+): Promise<Schema> {
   const paths: Record<string, Record<string, Schema>> = {};
   for (const route of routes) {
     const path = route.endpoint.path.replace(/:([A-Za-z0-9_]+)\??/g, '{$1}');
     paths[path] = { ...paths[path], [route.endpoint.method.toLowerCase()]: operation(route) };
+    await setImmediate();
   }
   return {
     openapi: '3.1.0',

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import PDFDocument from 'pdfkit';
+import type PDFDocument from 'pdfkit';
 
 export type Sheet = InstanceType<typeof PDFDocument>;
 
@@ -67,7 +67,9 @@ export async function openSheet({ title, author, at }: SheetFacts): Promise<Shee
     lang: 'en-GB',
     info: { Title: title, Author: author, Creator: author, Producer: author, CreationDate: at, ModDate: at },
   };
-  const doc = new PDFDocument(options as object);
+  // Loaded with the first sheet: most processes never draw one.
+  const { default: Document } = await import('pdfkit');
+  const doc = new Document(options as object);
   for (const [face, file] of await readFonts()) doc.registerFont(face, file);
   return doc;
 }

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
 import { failUpload, type IncomingFile, mediaKey, mediaUrl, type UploadedImage } from '@app/platform/contract';
-import { fileTypeFromBuffer } from 'file-type';
 import type { Deps } from '../deps.ts';
 import { LONGEST_SIDE, MOST_PIXELS } from './decode/limits.ts';
 import { reEncode } from './decode/re-encode.ts';
@@ -13,6 +12,7 @@ const SAMPLE_BYTES = 4100;
 
 /** Detected from the bytes; the declared name and type are ignored. */
 async function refuseUnlessPicture(file: Buffer): Promise<void> {
+  const { fileTypeFromBuffer } = await import('file-type');
   const type = (await fileTypeFromBuffer(file.subarray(0, SAMPLE_BYTES)))?.mime ?? '';
   if (!isPicture(type)) failUpload('IMAGE_KIND_REFUSED');
   const { width, height } = sizeOf(file, type) ?? failUpload('FILE_UNREADABLE');

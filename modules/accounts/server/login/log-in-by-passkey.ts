@@ -1,22 +1,18 @@
 import type { Signed } from '@app/accounts/contract';
 import type { Deps } from '@app/platform/server';
-import {
-  generateAuthenticationOptions,
-  type PublicKeyCredentialRequestOptionsJSON,
-  verifyAuthenticationResponse,
-} from '@simplewebauthn/server';
+import type { PublicKeyCredentialRequestOptionsJSON, verifyAuthenticationResponse } from '@simplewebauthn/server';
 import { fail } from '../../contract/errors.ts';
 import { type LoggedIn, refuseBanned } from './log-in.ts';
 import type { SessionServices } from '../options.ts';
 import { openSession } from '../session/open-session.ts';
 import { issueToken } from '../session/tokens/issue-token.ts';
 import { loginUserById } from '../people/users.repo.ts';
-import { challengeTaker, drawChallenge, relyingParty, TIMEOUT_MS } from '../factors/passkeys/challenge.ts';
+import { challengeTaker, drawChallenge, relyingParty, TIMEOUT_MS, webAuthn } from '../factors/passkeys/challenge.ts';
 import * as repo from '../factors/passkeys/passkeys.repo.ts';
 
 /** Names nobody: the browser offers the keys it has for this site. */
 export const passkeyLoginOptions = async (deps: Deps): Promise<PublicKeyCredentialRequestOptionsJSON> =>
-  generateAuthenticationOptions({
+  (await webAuthn()).generateAuthenticationOptions({
     rpID: relyingParty(deps.site).id,
     challenge: await drawChallenge(deps, null),
     timeout: TIMEOUT_MS,
@@ -26,8 +22,9 @@ export const passkeyLoginOptions = async (deps: Deps): Promise<PublicKeyCredenti
 /** The counter after this use, or null for whatever is wrong. */
 async function counterAfter(deps: Deps, key: repo.PasskeyRow, credential: Signed): Promise<number | null> {
   const { id, origin } = relyingParty(deps.site);
+  const { verifyAuthenticationResponse: verify } = await webAuthn();
   try {
-    const { verified, authenticationInfo } = await verifyAuthenticationResponse({
+    const { verified, authenticationInfo } = await verify({
       response: credential as Parameters<typeof verifyAuthenticationResponse>[0]['response'],
       expectedChallenge: challengeTaker(deps, null),
       expectedOrigin: origin,

@@ -1,7 +1,7 @@
 import type { Certificate } from '@app/certificates/contract';
 import type { Site } from '@app/platform/server';
 import { closeSheet, colours, type Face, openSheet, type Sheet, setFace } from '@app/platform/server/pdf';
-import { create as createQr } from 'qrcode';
+import type { QRCode } from 'qrcode';
 
 export interface Drawn {
   readonly site: Pick<Site, 'brand' | 'company'>;
@@ -79,8 +79,7 @@ function drawGround(doc: Sheet): void {
   doc.rect(LEFT, 372, 44, 2).fill(colours.rowan);
 }
 
-function drawQr(doc: Sheet, url: string): void {
-  const { modules } = createQr(url, { errorCorrectionLevel: 'M' });
+function drawQr(doc: Sheet, { modules }: QRCode): void {
   const side = QR_SIZE / modules.size;
   for (let at = 0; at < modules.data.length; at += 1) {
     if (!modules.data[at]) continue;
@@ -143,12 +142,14 @@ function linesOf(drawn: Drawn): readonly Written[] {
 export async function drawCertificate(drawn: Drawn): Promise<Uint8Array> {
   const title = `${TITLES[drawn.kind]}: ${drawn.subject}`;
   const doc = await openSheet({ title, author: drawn.site.brand, at: drawn.issuedAt });
+  const { create } = await import('qrcode');
+  const code = create(drawn.url, { errorCorrectionLevel: 'M' });
   const root = doc.struct('Document');
   doc.addStructure(root);
   decorate(doc, () => drawGround(doc));
   for (const [tag, text, line] of linesOf(drawn))
     root.add(doc.struct(tag, {}, () => write(doc, text.normalize('NFC'), line)));
-  root.add(doc.struct('Figure', { alt: `Code that leads to ${drawn.url}` }, () => drawQr(doc, drawn.url)));
+  root.add(doc.struct('Figure', { alt: `Code that leads to ${drawn.url}` }, () => drawQr(doc, code)));
   root.end();
   return closeSheet(doc);
 }

@@ -1,4 +1,4 @@
-import { degrees, PDFDocument, type PDFFont, type PDFPage, rgb, StandardFonts } from '@cantoo/pdf-lib';
+import type { PDFFont, PDFPage } from '@cantoo/pdf-lib';
 
 export interface Stamp {
   /** Whose copy it is. */
@@ -20,11 +20,16 @@ export const drawable = (text: string): string =>
     .replaceAll(/ {2,}/g, ' ')
     .trim();
 
-const QUIET = rgb(0.35, 0.35, 0.35);
+const QUIET = [0.35, 0.35, 0.35] as const;
 const MARGIN = 18;
 
+/** A tenth of all files of the server, for what most processes never do: loaded when the first PDF comes. */
+const pdfLib = () => import('@cantoo/pdf-lib');
+type PdfLib = Awaited<ReturnType<typeof pdfLib>>;
+
 /** Across the middle, faintly, and once more at the foot where a screenshot of the text would cut it off last. */
-function stampPage(page: PDFPage, font: PDFFont, text: string): void {
+function stampPage({ degrees, rgb }: PdfLib, page: PDFPage, font: PDFFont, text: string): void {
+  const color = rgb(...QUIET);
   const { width, height } = page.getSize();
   const size = Math.min(width, height) / 18;
   const reach = font.widthOfTextAtSize(text, size);
@@ -34,15 +39,16 @@ function stampPage(page: PDFPage, font: PDFFont, text: string): void {
     y: height / 2 - (reach / 2) * Math.sin(angle),
     size,
     font,
-    color: QUIET,
+    color,
     opacity: 0.16,
     rotate: degrees(30),
   });
-  page.drawText(`For ${text}`, { x: MARGIN, y: MARGIN / 2, size: 7, font, color: QUIET, opacity: 0.8 });
+  page.drawText(`For ${text}`, { x: MARGIN, y: MARGIN / 2, size: 7, font, color, opacity: 0.8 });
 }
 
 /** How many pages a PDF has; null when it cannot be read, or is locked already. */
 export async function countPages(bytes: Uint8Array): Promise<number | null> {
+  const { PDFDocument } = await pdfLib();
   try {
     return (await PDFDocument.load(bytes, { updateMetadata: false })).getPageCount();
   } catch {
@@ -52,12 +58,13 @@ export async function countPages(bytes: Uint8Array): Promise<number | null> {
 
 /** A copy that names its reader: not to be printed, copied or changed, and open to assistive technology. */
 export async function stampPdf(bytes: Uint8Array, { text, pages, ownerPassword }: Stamp): Promise<Uint8Array> {
-  const document = await PDFDocument.load(bytes, { updateMetadata: false });
-  const font = await document.embedFont(StandardFonts.Helvetica);
+  const lib = await pdfLib();
+  const document = await lib.PDFDocument.load(bytes, { updateMetadata: false });
+  const font = await document.embedFont(lib.StandardFonts.Helvetica);
   const all = document.getPages();
   for (const number of new Set(pages)) {
     const page = all[number - 1];
-    if (page) stampPage(page, font, text);
+    if (page) stampPage(lib, page, font, text);
   }
   document.encrypt({
     userPassword: '',

@@ -50,7 +50,7 @@ export async function exportBank(
   const rows: Exported[] = [];
   for (let at = 0; at < named.length; at += AT_ONCE)
     rows.push(...(await Promise.all(named.slice(at, at + AT_ONCE).map((each) => readRow(desk, each)))).flat());
-  const text = format === 'qti' ? await packaged(desk, rows) : TEXTS[format](rows);
+  const text = format === 'qti' ? await packaged(desk, rows) : await TEXTS[format](rows);
   await deps.audit.record(deps.db, {
     actorId: desk.actorId,
     action: 'export',

@@ -1,10 +1,6 @@
 import type { NewKey, Passkey } from '@app/accounts/contract';
 import { type Deps, inTransaction, momentText } from '@app/platform/server';
-import {
-  generateRegistrationOptions,
-  type PublicKeyCredentialCreationOptionsJSON,
-  verifyRegistrationResponse,
-} from '@simplewebauthn/server';
+import type { PublicKeyCredentialCreationOptionsJSON, verifyRegistrationResponse } from '@simplewebauthn/server';
 import { fail } from '../../../contract/errors.ts';
 import { passkeyAddedMail } from '../../mail-secrets/mails.ts';
 import type { SessionServices } from '../../options.ts';
@@ -15,7 +11,7 @@ import { issueToken } from '../../session/tokens/issue-token.ts';
 import { factorFacts } from '../factors.repo.ts';
 import { drawRecoveryCodes } from '../pass-factor.ts';
 import { lockForFactor, refuseUnconfirmed, refuseUnpassed, refuseUnproved } from '../prove.ts';
-import { ALGORITHMS, challengeTaker, drawChallenge, relyingParty, TIMEOUT_MS } from './challenge.ts';
+import { ALGORITHMS, challengeTaker, drawChallenge, relyingParty, TIMEOUT_MS, webAuthn } from './challenge.ts';
 import * as repo from './passkeys.repo.ts';
 import { presentPasskey } from './present.ts';
 
@@ -28,6 +24,7 @@ export async function passkeyOptions(
   await refuseUnproved(deps, self, password);
   const user = await userById(deps.db, self.id);
   const known = await repo.listPasskeys(deps.db, self.id);
+  const { generateRegistrationOptions } = await webAuthn();
   return generateRegistrationOptions({
     rpName: deps.site.brand,
     rpID: relyingParty(deps.site).id,
@@ -47,8 +44,9 @@ export async function passkeyOptions(
 /** Null for whatever is wrong with it. */
 async function verified(deps: Deps, self: Self, credential: NewKey) {
   const { id, origin } = relyingParty(deps.site);
+  const { verifyRegistrationResponse: verify } = await webAuthn();
   try {
-    const { registrationInfo } = await verifyRegistrationResponse({
+    const { registrationInfo } = await verify({
       response: credential as Parameters<typeof verifyRegistrationResponse>[0]['response'],
       expectedChallenge: challengeTaker(deps, self.sessionId),
       expectedOrigin: origin,

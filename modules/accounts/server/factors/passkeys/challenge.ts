@@ -1,14 +1,17 @@
 import type { Deps, Site } from '@app/platform/server';
-import { COSEALG } from '@simplewebauthn/server/helpers';
 import { hashOf } from '../../credentials/hash-of.ts';
 import * as repo from './passkeys.repo.ts';
+
+/** The checks bring three hundred files with them, for what most requests never do: loaded with the first passkey. */
+export const webAuthn = () => import('@simplewebauthn/server');
 
 const LIFE_MS = 5 * 60_000;
 /** How long the browser waits for the person. */
 export const TIMEOUT_MS = LIFE_MS;
 
-/** What every authenticator can do; the library would add one that Node still calls experimental. */
-export const ALGORITHMS = [COSEALG.EdDSA, COSEALG.ES256, COSEALG.RS256];
+/** EdDSA, ES256 and RS256, by their COSE numbers: what every authenticator can do; the library would add one that Node still
+ * calls experimental. */
+export const ALGORITHMS = [-8, -7, -257];
 
 /** Keys are made for one host and answer on one origin: those people type, whatever a request names. */
 export function relyingParty({ publicUrl }: Pick<Site, 'publicUrl'>): { readonly id: string; readonly origin: string } {

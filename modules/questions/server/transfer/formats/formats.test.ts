@@ -51,15 +51,14 @@ test('Aiken gives stem, question, options and answer; what is not Aiken is refus
   ]);
 });
 
-test('a pack comes back as it left, and one with aliases or two keys is refused', () => {
-  const text = questionsPack([{ ...row, slugs: ['heart', ''] }]);
+test('a pack comes back as it left, and one with aliases or two keys is refused', async () => {
+  const text = await questionsPack([{ ...row, slugs: ['heart', ''] }]);
   const { review_next: ___, ...rest } = written;
-  expect(readPack(text).rows[0]).toMatchObject({ code: 'HEA-0001', keepsCode: true, values: rest });
-  expect(readPack(text.replace('key: A', 'key: A\n    correct: true')).rows[0]?.refused?.problem).toBe(
-    '2 options are marked as right.',
-  );
+  expect((await readPack(text)).rows[0]).toMatchObject({ code: 'HEA-0001', keepsCode: true, values: rest });
+  const twoKeys = await readPack(text.replace('key: A', 'key: A\n    correct: true'));
+  expect(twoKeys.rows[0]?.refused?.problem).toBe('2 options are marked as right.');
   const bomb = 'a: &a [x, x]\nb: &b [*a, *a]\nc: [*b, *b]\n';
-  expect(readPack(bomb).rows[0]?.refused).toBeDefined();
+  expect((await readPack(bomb)).rows[0]?.refused).toBeDefined();
 });
 
 test('Anki gets one line a card, and no markup of ours is run in it', () => {

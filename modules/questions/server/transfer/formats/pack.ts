@@ -1,5 +1,4 @@
 import { OPTION_KEYS, questionReference } from '@app/questions/contract';
-import { parseAllDocuments, stringify } from 'yaml';
 import { z } from 'zod';
 import type { ExportedRow } from './csv-questions.ts';
 import { type ReadFile, type ReadRow, refusedRow } from './read-row.ts';
@@ -70,7 +69,8 @@ function readOne(value: unknown, n: number): ReadRow {
 }
 
 /** Questions of the content pack, one document each, parted by `---`. */
-export function readPack(text: string): ReadFile {
+export async function readPack(text: string): Promise<ReadFile> {
+  const { parseAllDocuments } = await import('yaml');
   const documents = parseAllDocuments(text);
   const all = Array.isArray(documents) ? documents : [];
   const rows = all.map((document, at) => {
@@ -87,8 +87,11 @@ export function readPack(text: string): ReadFile {
 }
 
 /** The same fields as a file; pictures and related texts travel with the whole pack only. */
-export const questionsPack = (rows: readonly (ExportedRow & { readonly slugs: readonly [string, string] })[]): string =>
-  rows
+export async function questionsPack(
+  rows: readonly (ExportedRow & { readonly slugs: readonly [string, string] })[],
+): Promise<string> {
+  const { stringify } = await import('yaml');
+  return rows
     .map(({ code, content, slugs: [category, matrix] }) =>
       stringify({
         kind: 'question',
@@ -113,3 +116,4 @@ export const questionsPack = (rows: readonly (ExportedRow & { readonly slugs: re
       }),
     )
     .join('---\n');
+}
