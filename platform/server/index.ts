@@ -24,6 +24,7 @@ export { admitPages, type Admit, createAdmission, watchLoop } from './http/refus
 export * from './http/call.ts';
 export { readCookie } from './http/cookies.ts';
 export { idempotencyHandlers } from './http/idempotency/idempotency-job.ts';
+export { forgetRepliesTo } from './http/idempotency/idempotency.repo.ts';
 export { limitRequests } from './http/refusal/early-refusal.ts';
 export * from './http/mount.ts';
 export { networkOf } from './http/refusal/network.ts';
@@ -37,7 +38,7 @@ export { createJobs } from './jobs/queue.ts';
 export { startWorkers, type Workers } from './jobs/workers.ts';
 export { type MailChoice, mailChoice } from './mail/choice.ts';
 export { listMailLog, reviveMail } from './mail/mail-log.repo.ts';
-export { createMail, mailHandlers, sendMailJob, smtpPost } from './mail/mail.ts';
+export { createMail, mailHandlers, messageIdOf, type Post, sendMailJob, smtpPost } from './mail/mail.ts';
 export { forgetMailTo } from './mail/mail.repo.ts';
 export { listMailTexts, type MailContent, saveMailText, storeMails } from './mail/first-texts.repo.ts';
 export { dayText, momentText } from './mail/moments.ts';

@@ -5,7 +5,7 @@ import type { Deps, Route } from '@app/platform/server';
 import { testApi, type TestApi } from '@app/platform/server/testing';
 import { decodeJwt, SignJWT } from 'jose';
 import { sql } from 'kysely';
-import { product, type Product } from '../../apps/server/modules.ts';
+import { product, type Product, type ProductOptions } from '../../apps/server/modules.ts';
 
 export const SECRET = 'only-for-tests-0123456789-0123456789';
 /** Far above what these tests send; the limits have tests of their own. */
@@ -18,11 +18,12 @@ export interface World {
 }
 
 /** The composed product, all of its modules, on a database of its own. */
-export async function openWorld(): Promise<World> {
+export async function openWorld(further: Partial<ProductOptions> = {}): Promise<World> {
   const whole = product({
     tokenSecret: SECRET,
     allowUnboundStaff: false,
     loginBudget: { account: PLENTY, ip: PLENTY },
+    ...further,
   });
   const api = await testApi({ modules: whole.modules, authorise: whole.accounts.authorise });
   return { product: whole, api, routes: whole.modules.flatMap((each) => each.routes) };

@@ -10,12 +10,12 @@ import {
   vatPercent,
 } from '@app/commerce/contract';
 import { contribute } from '@app/platform/contract';
-import { type Module, module } from '@app/platform/server';
+import { type Deps, type Module, module } from '@app/platform/server';
 import { remindHandler } from './after-sale/remind.ts';
 import { salesOpenHandler } from './after-sale/sales-open.ts';
 import { cohortRoutes } from './cohorts/routes.ts';
 import { couponHooks, productHooks, serviceHooks } from './catalogue/hooks.ts';
-import { forgetBuyer, ordersOf } from './state/people.repo.ts';
+import { forgetBuyer, ordersOf, receiptsOf } from './state/people.repo.ts';
 import { listUsableSeats } from './state/included-seats.repo.ts';
 import { codesUsedBy } from './state/vouchers.repo.ts';
 import { deskContributions } from './office/contributions.ts';
@@ -24,7 +24,7 @@ import { sellServices } from './orders/sell-services.ts';
 import { paypalProvider, type PaypalOptions } from './providers/paypal.ts';
 import type { PaymentProvider } from './providers/port.ts';
 import { stripeProvider, type StripeOptions } from './providers/stripe.ts';
-import { receiptHandler } from './receipts/receipts.ts';
+import { drawReceipt, receiptHandler } from './receipts/receipts.ts';
 import { routesOf } from './routes.ts';
 import { compareHandler } from './settle/compare.ts';
 import { eventHandler } from './settle/hear-event.ts';
@@ -45,6 +45,13 @@ export interface CommerceOptions {
   readonly vatNumber?: string;
   /** The seller's address on receipts. */
   readonly address?: string;
+}
+
+/** What was sold is kept; its receipts are drawn again without the buyer, over the files that name them. */
+async function eraseBuyer(deps: Deps, userId: string): Promise<void> {
+  const receipts = await receiptsOf(deps.db, userId);
+  await forgetBuyer(deps.db, userId);
+  for (const receipt of receipts) await deps.jobs.enqueue(deps.db, drawReceipt, receipt);
 }
 
 function shopOf({ card, paypal, vatNumber = '', address = '' }: CommerceOptions): Shop {
@@ -83,7 +90,7 @@ export function createCommerce(options: CommerceOptions = {}): Module {
           seats_to_book: await listUsableSeats(db, userId, clock.now()),
         }),
       }),
-      contribute(eraseSection, { name: 'orders', erase: ({ db }, userId) => forgetBuyer(db, userId) }),
+      contribute(eraseSection, { name: 'orders', erase: eraseBuyer }),
     ],
   });
 }

@@ -84,6 +84,7 @@ export const feedback = resource({
     page: text({ label: 'Sent from', readOnly: true }),
     device: text({ label: 'Device', readOnly: true }),
   },
+  unrecorded: ['title', 'body', 'name', 'email', 'subject_id', 'page', 'device'],
   title: 'title',
   list: {
     columns: ['title', 'writer', 'topic', 'state', 'number'],

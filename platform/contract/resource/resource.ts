@@ -77,6 +77,11 @@ export interface ResourceDeclaration<
     /** Shown where Delete is refused. */
     readonly why: string;
   };
+  /**
+   * Fields that hold words or addresses of people who are no staff. The record of what staff did never holds them:
+   * it is kept for good, and these must go with the row.
+   */
+  readonly unrecorded?: readonly (keyof F & string)[];
   /** The table has no edition column: every row belongs to the one mount. */
   readonly plain?: true;
   readonly fields: F;

@@ -20,15 +20,25 @@ import { insertRow, type Kind, load, type ResourceHooks, updateRow, type Values 
 import { presentRow } from './values.ts';
 import { versionHandlers } from './version-calls.ts';
 
-const audit = (
-  call: AnyCall,
-  deps: Deps,
-  line: { action: string; entity: string; entityId: string; before?: unknown; after?: unknown },
-) =>
+interface Change {
+  readonly action: string;
+  readonly id: string;
+  readonly before?: Values;
+  readonly after?: Values;
+}
+/** A row as the record keeps it. */
+const recorded = ({ unrecorded = [] }: Kind['declared'], row: Values): Values =>
+  Object.fromEntries(Object.entries(row).filter(([name]) => !unrecorded.includes(name)));
+
+const audit = (call: AnyCall, deps: Deps, declared: Kind['declared'], { action, id, before, after }: Change) =>
   deps.audit.record(deps.db, {
     actorId: call.caller.actorId,
     requestId: call.incoming.id,
-    ...line,
+    action,
+    entity: declared.key,
+    entityId: id,
+    ...(before ? { before: recorded(declared, before) } : {}),
+    ...(after ? { after: recorded(declared, after) } : {}),
   });
 
 function create(kind: Kind, group: MountGroup) {
@@ -41,7 +51,7 @@ function create(kind: Kind, group: MountGroup) {
       if (!editions.includes(edition)) fail('NOT_FOUND');
       await assertRight(call, { declared, group, flag: 'a' }, edition, values);
       const row = await insertRow(deps, kind, { edition, values, caller: call.caller });
-      await audit(call, deps, { action: 'create', entity: declared.key, entityId: row.id, after: row });
+      await audit(call, deps, declared, { action: 'create', id: row.id, after: row });
       return row;
     });
 }
@@ -57,7 +67,7 @@ function change(kind: Kind, group: MountGroup) {
       await assertRowRight(call, { declared, group, flag: 'e' }, before);
       const edition = before.edition ?? editions[0];
       const row = await updateRow(deps, kind, { before, version, edition, caller: call.caller }, { values });
-      await audit(call, deps, { action: 'update', entity: declared.key, entityId: id, before, after: row });
+      await audit(call, deps, declared, { action: 'update', id, before, after: row });
       return row;
     });
 }
@@ -73,7 +83,7 @@ function removal({ declared, hooks }: Kind, group: MountGroup) {
       if (permanentBecause(declared, before) !== null) fail('ROW_PERMANENT');
       await hooks.beforeRemove?.(deps, before, call.caller);
       await repo.remove(deps.db, declared, id);
-      await audit(call, deps, { action: 'delete', entity: declared.key, entityId: id, before });
+      await audit(call, deps, declared, { action: 'delete', id, before });
       await hooks.afterRemove?.(deps, before, call.caller);
       return null;
     });

@@ -91,6 +91,17 @@ export async function removeMailBefore(db: Db, time: Date): Promise<void> {
   await open(db).deleteFrom('platform.outgoing_mail').where('created_at', '<', time).execute();
 }
 
+/** Mail that never got through may hold what somebody wrote to somebody else; nobody sends it again after a while. */
+export async function forgetUnsentBefore(db: Db, time: Date, now: Date): Promise<void> {
+  await open(db)
+    .updateTable('platform.outgoing_mail')
+    .set({ variables: EMPTY, forgotten: true, given_up_at: sql`coalesce(given_up_at, ${now})` })
+    .where('created_at', '<', time)
+    .where('sent_at', 'is', null)
+    .where('forgotten', '=', false)
+    .execute();
+}
+
 /** For the deletion of an account: nothing of a person stays in the mail log. */
 export async function forgetMailTo(db: Db, recipient: string): Promise<void> {
   await open(db).deleteFrom('platform.outgoing_mail').where('recipient', '=', recipient).execute();

@@ -6,6 +6,7 @@ import { handle, type JobHandler, job } from '../jobs/job.ts';
 import {
   findMailText,
   findUnsentMail,
+  forgetUnsentBefore,
   markMailFailed,
   markMailSent,
   type OutgoingMail,
@@ -23,6 +24,8 @@ const clearOldMailJob = job<Record<string, never>>('platform.clear-old-mail');
 /** With pauses of up to four minutes this spans more than a day of a dead mail server. */
 const RETRIES = 400;
 const KEEP_DAYS = 30;
+/** The values of mail that was not sent: as long as somebody may still send it again. */
+const KEEP_VALUES_DAYS = 7;
 /** A code that arrives late only confuses: it has expired. */
 const CODE_MINUTES = 10;
 const MINUTE = 60_000;
@@ -178,12 +181,15 @@ async function deliver(deps: Deps, post: Post, id: string): Promise<void> {
   log.info(facts, 'mail sent');
 }
 
+async function clearOld({ db, clock }: Deps): Promise<void> {
+  const now = clock.now();
+  const daysAgo = (days: number) => new Date(now.getTime() - days * 24 * 60 * MINUTE);
+  await removeMailBefore(db, daysAgo(KEEP_DAYS));
+  await forgetUnsentBefore(db, daysAgo(KEEP_VALUES_DAYS), now);
+}
+
 /** The platform's own jobs about mail; `post` is smtpPost(url).post, or a test's. */
 export const mailHandlers = (post: Post): readonly JobHandler[] => [
   handle(sendMailJob, (deps, payload) => deliver(deps, post, payload.id), { retries: RETRIES }),
-  handle(
-    clearOldMailJob,
-    ({ db, clock }) => removeMailBefore(db, new Date(clock.now().getTime() - KEEP_DAYS * 24 * 60 * MINUTE)),
-    { every: '20 3 * * *' },
-  ),
+  handle(clearOldMailJob, clearOld, { every: '20 3 * * *' }),
 ];

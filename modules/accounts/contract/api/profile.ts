@@ -12,8 +12,11 @@ export const consentsShape = z.strictObject({
       z.strictObject({
         kind: z.enum(CONSENT_KINDS),
         given: z.boolean(),
-        /** Which wording was shown, where the page knows it. */
-        wording: z.string().trim().max(60).optional(),
+        /** Which wording was shown, where the page knows it: its short name, which is kept for good. */
+        wording: z
+          .string()
+          .regex(/^[a-z0-9-]{1,24}$/)
+          .optional(),
       }),
     )
     .min(1)

@@ -1,5 +1,12 @@
 import { forgetPerson } from '@app/access/server';
-import { type Deps, forgetMailTo, forgetTasksOf, forgetViewsOf, inTransaction } from '@app/platform/server';
+import {
+  type Deps,
+  forgetMailTo,
+  forgetRepliesTo,
+  forgetTasksOf,
+  forgetViewsOf,
+  inTransaction,
+} from '@app/platform/server';
 import type { SessionServices } from '../options.ts';
 import { hasRole, lockUser } from '../people/users.repo.ts';
 import * as repo from './personal-data.repo.ts';
@@ -21,6 +28,7 @@ async function eraseOne(deps: Deps, userId: string): Promise<boolean> {
   await repo.removeOwnRows(deps.db, userId);
   await forgetPerson(deps, userId);
   await forgetMailTo(deps.db, user.email);
+  await forgetRepliesTo(deps.db, userId);
   await forgetTasksOf(deps.db, userId);
   await forgetViewsOf(deps.db, userId);
   await deps.audit.forget(deps.db, userId);

@@ -31,6 +31,15 @@ export const ordersOf = (db: Db, userId: string) =>
     .orderBy('commerce.order.created_at')
     .execute();
 
+/** The receipts that name somebody. */
+export const receiptsOf = (db: Db, userId: string) =>
+  open(db)
+    .selectFrom('commerce.receipt')
+    .innerJoin('commerce.order', 'commerce.order.id', 'commerce.receipt.order_id')
+    .select(['commerce.receipt.year', 'commerce.receipt.n'])
+    .where('commerce.order.user_id', '=', userId)
+    .execute();
+
 /** The law asks us to keep what was sold; who bought it is forgotten. */
 export async function forgetBuyer(db: Db, userId: string): Promise<void> {
   await sql`update commerce.receipt set snapshot = jsonb_set(snapshot, '{buyer}', '[]')

@@ -64,7 +64,8 @@ export async function replyFeedback(
         entity: 'feedback',
         entityId: id,
         before: { state: before.state },
-        after: { state, body },
+        // The words stand with the message and go with it; the record is kept for good.
+        after: { state },
       });
     }
     return (await repo.findFeedback(deps.db, id, lines)) ?? fail('NOT_FOUND');

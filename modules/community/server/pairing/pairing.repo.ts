@@ -26,29 +26,43 @@ export async function findWait(db: Db, userId: string): Promise<WaitRow | undefi
   return rows[0];
 }
 
-/** The best of those who wait and whom nobody else is about to take: the same exam month first, then the longest wait. */
-export async function lockPartner(db: Db, own: WaitRow): Promise<string | undefined> {
+/** The longest wait, of one exam month or of all, of those whom nobody else is about to take. */
+async function lockLongest(db: Db, own: WaitRow, month: string | null): Promise<string | undefined> {
+  const which = month === null ? sql`true` : sql`w.exam_month = ${month}`;
   const { rows } = await sql<{ user_id: string }>`
     select w.user_id from community.pair_wait w
-    where w.user_id <> ${own.user_id} and w.timed_out_at is null
+    where ${which} and w.user_id <> ${own.user_id} and w.timed_out_at is null
       and not exists (select from community.pair_member m where m.user_id = w.user_id and m.left_at is null)
-      and not exists (select from community.pair_block b where
-        (b.user_id = ${own.user_id} and b.other_id = w.user_id) or (b.user_id = w.user_id and b.other_id = ${own.user_id}))
-    order by (w.exam_month = ${own.exam_month}::text) is true desc, w.joined_at, w.user_id
+      and not exists (select from community.pair_block b where b.user_id = ${own.user_id} and b.other_id = w.user_id)
+      and not exists (select from community.pair_block b where b.user_id = w.user_id and b.other_id = ${own.user_id})
+    order by w.joined_at, w.user_id
     limit 1 for update skip locked`.execute(db);
   return rows[0]?.user_id;
+}
+/** The same exam month first, then anybody. Two questions, so that each is answered from an index in its order. */
+export async function lockPartner(db: Db, own: WaitRow): Promise<string | undefined> {
+  const near = own.exam_month === null ? undefined : await lockLongest(db, own, own.exam_month);
+  return near ?? lockLongest(db, own, null);
 }
 
 export async function removeWaits(db: Db, userIds: readonly string[]): Promise<void> {
   await sql`delete from community.pair_wait where user_id = any(${userIds}::uuid[])`.execute(db);
 }
 
-export async function insertPair(
-  db: Db,
-  { id, members, now }: { readonly id: string; readonly members: readonly [string, string]; readonly now: Date },
-): Promise<void> {
-  await sql`insert into community.pair (id, paired_at) values (${id}, ${now})`.execute(db);
-  await sql`insert into community.pair_member (pair_id, user_id) select ${id}, unnest(${members}::uuid[])`.execute(db);
+export interface NewPair {
+  readonly id: string;
+  readonly members: readonly [string, string];
+}
+export async function insertPairs(db: Db, pairs: readonly NewPair[], now: Date): Promise<void> {
+  const ids = pairs.map(({ id }) => id);
+  await sql`insert into community.pair (id, paired_at) select unnest(${ids}::uuid[]), ${now}::timestamptz`.execute(db);
+  for (const at of [0, 1] as const) {
+    const members = pairs.map((pair) => pair.members[at]);
+    await sql`
+      insert into community.pair_member (pair_id, user_id) select unnest(${ids}::uuid[]), unnest(${members}::uuid[])`.execute(
+      db,
+    );
+  }
 }
 
 export interface PairRow {
@@ -147,12 +161,31 @@ export async function timeOut(db: Db, before: Date, now: Date): Promise<readonly
 }
 
 /** Everybody who waits, the longest first. */
-export async function listWaiting(db: Db, most: number): Promise<readonly string[]> {
-  const { rows } = await sql<{ user_id: string }>`
+export async function listWaiting(db: Db, most: number): Promise<readonly Pick<WaitRow, 'user_id'>[]> {
+  const { rows } = await sql<Pick<WaitRow, 'user_id'>>`
     select user_id from community.pair_wait where timed_out_at is null order by joined_at, user_id limit ${most}`.execute(
     db,
   );
-  return rows.map(({ user_id }) => user_id);
+  return rows;
+}
+
+/** Those who wait and whom nobody else is about to take, behind one of them, the longest first. Held until the end. */
+export async function lockWaiting(db: Db, after: WaitRow | undefined, most: number): Promise<readonly WaitRow[]> {
+  const behind = after ? sql`(w.joined_at, w.user_id) > (${after.joined_at}, ${after.user_id})` : sql`true`;
+  const { rows } = await sql<WaitRow>`
+    select w.user_id, w.exam_month, w.joined_at, w.timed_out_at from community.pair_wait w
+    where w.timed_out_at is null and ${behind}
+      and not exists (select from community.pair_member m where m.user_id = w.user_id and m.left_at is null)
+    order by w.joined_at, w.user_id limit ${most} for update skip locked`.execute(db);
+  return rows;
+}
+
+/** Who never meets whom again, both of them among these people: `one other`. */
+export async function blocksAmong(db: Db, userIds: readonly string[]): Promise<ReadonlySet<string>> {
+  const { rows } = await sql<{ user_id: string; other_id: string }>`
+    select user_id, other_id from community.pair_block
+    where user_id = any(${userIds}::uuid[]) and other_id = any(${userIds}::uuid[])`.execute(db);
+  return new Set(rows.map(({ user_id, other_id }) => `${user_id} ${other_id}`));
 }
 
 /** People who wait or are paired although they have no access to the question bank now, or are banned. */
@@ -168,7 +201,13 @@ export async function listWithoutAccess(db: Db, now: Date): Promise<readonly str
   return rows.map(({ user_id }) => user_id);
 }
 
+/** Pairs go with either of them; what a partner told staff about them stays, without who they were and what they said. */
 export async function erasePairing(db: Db, userId: string): Promise<void> {
+  await sql`
+    update community.feedback f set body = regexp_replace(f.body, '(^|\n\n)Partner: .*$', '\\1Partner: a deleted account')
+    from community.pair_member m
+    where m.user_id = ${userId} and f.kind = 'pair' and f.subject_id = m.pair_id::text
+      and f.user_id is distinct from ${userId}`.execute(db);
   await sql`delete from community.pair_block where user_id = ${userId} or other_id = ${userId}`.execute(db);
   await sql`delete from community.pair p using community.pair_member m where m.pair_id = p.id and m.user_id = ${userId}`.execute(
     db,

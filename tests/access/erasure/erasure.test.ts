@@ -1,0 +1,80 @@
+import { ALL_PERMISSIONS } from '@app/access/contract';
+import { mailTo, makeStaff } from '@app/accounts/server/testing';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { freeFields, type Hand, handOf, WORD } from './hand.ts';
+import { KEPT, KEPT_FOR_DAYS, NOT_PLANTED } from './kept.ts';
+import { buy, keepAccount, learn, meet, signUp } from './life.ts';
+import { columnsWith } from './search.ts';
+import { openStage, type Stage } from './stage.ts';
+
+const DAY = 86_400_000;
+let stage: Stage;
+let hand: Hand;
+let partner: Hand;
+let words: readonly string[];
+let before: readonly string[];
+beforeAll(async () => {
+  stage = await openStage();
+  const { api } = stage.world;
+  const staff = await handOf(stage.world, await makeStaff(api.deps, { rights: ALL_PERMISSIONS }));
+  hand = await keepAccount(stage, await signUp(stage));
+  await learn(stage, hand);
+  partner = await meet(stage, hand, staff);
+  await buy(stage, hand);
+  await hand.send('POST /paplabable/dataexport', {});
+  await stage.runQueue();
+  words = [WORD, hand.person.uid];
+  before = await columnsWith(api.deps.db, words);
+}, 120_000);
+afterAll(() => stage.close());
+
+async function leave(): Promise<void> {
+  const { api } = stage.world;
+  await hand.send('POST /pauser/accountdeletion', {});
+  const { variables } = mailTo(api, hand.person.email, 'deleteaccount');
+  const [token = '', code = ''] = (variables['confirm_url'] ?? '').split(/[#/]/).slice(-2);
+  const confirmed = await api.call('POST', '/paconfirmdeletion', { body: { token, code } });
+  if (confirmed.http !== 200) throw new Error(confirmed.text);
+  await stage.runQueue();
+}
+
+test('the word stands in every field learners can write, but those that are named with their reason', () => {
+  const open = freeFields(stage.world.routes).filter((field) => !hand.written.has(field));
+  expect(open.toSorted()).toEqual(Object.keys(NOT_PLANTED).toSorted());
+});
+
+test('the search finds the word where it was written: in tables, the queue and the store', () => {
+  expect(before.length).toBeGreaterThan(40);
+  expect(before).toEqual(
+    expect.arrayContaining(['accounts.user.email', 'community.feedback.body', 'gems.own_card.back']),
+  );
+  expect(stage.objects.size).toBeGreaterThan(0);
+});
+
+test('after an erasure the word is in no table, job, object or line of the log but where it is kept for a reason; the partner is free', async () => {
+  const { api } = stage.world;
+  await leave();
+  expect(await partner.send('GET /paplabable/pair/status'), 'at once').toMatchObject({ status: 'none' });
+  api.clock.advance(8 * DAY);
+  await stage.runNights();
+  const erasedAt = api.clock.now();
+  await stage.runQueue();
+  const found = async () => (await columnsWith(api.deps.db, words)).toSorted();
+  const forAWhile = [...Object.keys(KEPT), ...Object.keys(KEPT_FOR_DAYS)].toSorted();
+  expect(await found()).toEqual(forAWhile);
+  // A receipt is kept by law. It was drawn anew, and the text it is drawn from names no buyer any more.
+  expect([...stage.objects.keys()]).toEqual(['receipts/R-2026-0001.pdf']);
+  for (const storedAt of stage.objects.values()) expect(storedAt.getTime()).toBeGreaterThanOrEqual(erasedAt.getTime());
+  const isTold = (line: string) => words.some((word) => line.toLowerCase().includes(word.toLowerCase()));
+  expect(stage.lines.length).toBeGreaterThan(0);
+  expect(stage.lines.filter(isTold)).toEqual([]);
+  const { rows } = await sql`select from community.comment where author_id = ${hand.person.id}`.execute(api.deps.db);
+  expect(rows, 'comments that still name them').toEqual([]);
+  await partner.refresh();
+  expect(await partner.send('POST /paplabable/pair/join')).toMatchObject({ status: 'in_queue' });
+
+  api.clock.advance(Math.max(...Object.values(KEPT_FOR_DAYS)) * DAY);
+  await stage.runNights();
+  expect(await found()).toEqual(Object.keys(KEPT).toSorted());
+}, 60_000);

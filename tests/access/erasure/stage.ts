@@ -1,0 +1,180 @@
+import { createVeriff } from '@app/accounts/server';
+import { importCatalogue } from '@app/commerce/server';
+import { importPages } from '@app/content/server';
+import { importGems } from '@app/gems/server';
+import { sampleGems } from '@app/gems/server/testing';
+import { importGuides } from '@app/guides/server';
+import { sampleGuides } from '@app/guides/server/testing';
+import {
+  createJobs,
+  createLog,
+  createMail,
+  ensureBucket,
+  idempotencyHandlers,
+  installJobs,
+  inTransaction,
+  type JobHandler,
+  limitHandlers,
+  mailHandlers,
+  type Post,
+  s3Storage,
+  type Storage,
+  storeMails,
+} from '@app/platform/server';
+import { seedBank } from '@app/questions/server/testing';
+import { sql } from 'kysely';
+import { join } from 'node:path';
+import { catalogueOf } from '../../../db/seed/catalogue.ts';
+import { readPack } from '../../../tools/content/read.ts';
+import { type Gateway, startGateway } from '../../../tools/gateway/server.ts';
+import { STRIPE } from '../../../tools/gateway/stripe.ts';
+import { VERIFF } from '../../../tools/gateway/veriff.ts';
+import { openWorld, type World } from '../cast.ts';
+import { unlimited } from '../served.ts';
+
+/** The whole product with its real queue, mail log, object store and log, and providers that take its money. */
+export interface Stage {
+  readonly world: World;
+  readonly gateway: Gateway;
+  readonly lines: readonly string[];
+  /** What was stored and not removed again, and when. */
+  readonly objects: ReadonlyMap<string, Date>;
+  /** Runs what waits in the queue, until nothing does. */
+  runQueue(): Promise<void>;
+  /** Runs everything that runs by the clock, once. */
+  runNights(): Promise<void>;
+  close(): Promise<void>;
+}
+
+const env = process.env;
+const bucket = {
+  endpoint: env['S3_ENDPOINT'] || 'http://127.0.0.1:57480',
+  region: env['S3_REGION'] || 'us-east-1',
+  // Receipts have the numbers of this database, so the bucket is its own too.
+  bucket: 'test-erasure',
+  accessKey: env['S3_ACCESS_KEY'] || 'local-access',
+  secretKey: env['S3_SECRET_KEY'] || 'local-secret',
+};
+
+/** The store, with a list of what is in it from here: the bucket is shared with other tests. */
+function watched(storage: Storage, objects: Map<string, Date>, now: () => Date): Storage {
+  return {
+    ...storage,
+    put: async (key, object) => {
+      objects.set(key, now());
+      await storage.put(key, object);
+    },
+    putStream: async (key, source) => {
+      objects.set(key, now());
+      await storage.putStream(key, source);
+    },
+    remove: async (key) => {
+      await storage.remove(key);
+      objects.delete(key);
+    },
+  };
+}
+
+/** The address of a friend does not exist: what was written to them waits in the mail log. */
+const refuseFriends: Post = async ({ to }) => {
+  if (to.includes('friend'))
+    throw Object.assign(new Error('550 no such mailbox'), { code: 'EENVELOPE', responseCode: 550 });
+};
+
+async function fill({ api }: World): Promise<void> {
+  const { pack } = readPack(join(import.meta.dirname, '../../../content'));
+  if (!pack) throw new Error('the content pack cannot be read');
+  await inTransaction(api.deps, async (deps) => {
+    await storeMails(
+      deps.db,
+      pack.mails.map(({ data }) => data),
+    );
+    const page = {
+      title: 'Terms',
+      body: 'Be kind.',
+      description: '',
+      status: 'published',
+      copy_allowed: true,
+    } as const;
+    await importPages(deps, [{ ...page, tag: 'pairterms' }]);
+  });
+  await importCatalogue(api.deps, catalogueOf(pack.products.data));
+  await seedBank(api.deps);
+  await importGuides(api.deps, sampleGuides);
+  await importGems(api.deps, sampleGems);
+}
+
+/** Takes waiting jobs one by one, and marks each as the workers do; one that fails is tried again after the others. */
+async function runQueue({ deps }: World['api'], handlers: readonly JobHandler[]): Promise<void> {
+  const { rows } = await sql<{ id: string; name: string; data: object }>`
+    select id, name, data from jobs.job where state = 'created' order by created_on, id`.execute(deps.db);
+  const failures: unknown[] = [];
+  for (const { id, name, data } of rows) {
+    const handler = handlers.find((each) => each.name === name);
+    if (!handler) throw new Error(`no handler of ${name}`);
+    try {
+      await handler.run(deps, data as never);
+      await sql`update jobs.job set state = 'completed', completed_on = now() where id = ${id}`.execute(deps.db);
+    } catch (error) {
+      failures.push(error);
+    }
+  }
+  // The database writes its own time; here it is told the one of the test.
+  await sql`update platform.idempotency set created_at = ${deps.clock.now()} where created_at > ${deps.clock.now()}
+    or created_at < ${new Date(deps.clock.now().getTime() - 86_400_000)}`.execute(deps.db);
+  if (failures.length > 0 && failures.length === rows.length) throw failures[0];
+  if (rows.length > 0) await runQueue({ deps } as World['api'], handlers);
+}
+
+export async function openStage(): Promise<Stage> {
+  const gateway = await startGateway(0);
+  const world = await openWorld({
+    commerce: { card: { url: `${gateway.url}/stripe`, key: STRIPE.key, webhookSecrets: [STRIPE.secret] } },
+    identity: createVeriff({ url: `${gateway.url}/veriff`, apiKey: VERIFF.key, secret: VERIFF.secret }),
+  });
+  const { api, product } = world;
+  const lines: string[] = [];
+  const objects = new Map<string, Date>();
+  const log = createLog({ level: 'debug', write: (line) => void lines.push(line) });
+  const handlers = [
+    ...mailHandlers(refuseFriends),
+    ...limitHandlers,
+    ...idempotencyHandlers,
+    ...product.modules.flatMap((each) => each.jobs),
+  ];
+  await installJobs({ databaseUrl: api.database.url, log }, handlers);
+  const jobs = createJobs({ db: api.database.db, log });
+  await jobs.open();
+  await ensureBucket(bucket);
+  const [kept, stored] = [api.deps.mail, createMail({ jobs, clock: api.clock })];
+  const mail: typeof kept = {
+    send: async (db, message) => {
+      await kept.send(db, message);
+      await stored.send(db, message);
+    },
+  };
+  Object.assign(api.deps, {
+    log,
+    jobs,
+    mail,
+    limits: unlimited,
+    storage: watched(s3Storage(bucket), objects, api.clock.now),
+  });
+  await fill(world);
+  return {
+    world,
+    gateway,
+    lines,
+    objects,
+    runQueue: () => runQueue(api, handlers),
+    runNights: async () => {
+      for (const { every, run } of handlers) if (every) await run(api.deps, {} as never);
+    },
+    close: async () => {
+      for (const key of objects.keys()) await api.deps.storage.remove(key);
+      await jobs.close();
+      await api.close();
+      await gateway.close();
+    },
+  };
+}
