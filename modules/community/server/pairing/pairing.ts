@@ -4,12 +4,13 @@ import { notify } from '@app/notifications/server';
 import { type Deps, handle, inTransaction, job } from '@app/platform/server';
 import { fail } from '../../contract/errors.ts';
 import { removeComments } from '../comments/write-comment.ts';
+import { pairUp } from './pair-up.ts';
 import * as repo from './pairing.repo.ts';
 import { setForTwo } from './set-for-two.ts';
 
 const HOUR_MS = 3_600_000;
 const MONTH = 'YYYY-MM'.length;
-const MOST_MATCHED = 1000;
+const MATCHED_AT_ONCE = 500;
 const GROUP_PAGE = '/studygroup/group';
 
 const monthOf = async (deps: Deps, userId: string): Promise<string | null> =>
@@ -66,17 +67,38 @@ async function matchOne(deps: Deps, userId: string): Promise<boolean> {
   const partner = await repo.lockPartner(deps.db, own);
   if (!partner) return false;
   const [id, now] = [deps.ids.id(), deps.clock.now()];
-  await repo.removeWaits(deps.db, [userId, partner]);
-  await repo.insertPair(deps.db, { id, members: [userId, partner], now });
+  await insertPairs(deps, [{ id, members: [userId, partner] }], now);
+  return true;
+}
+
+/** They wait no longer, and hear of it. */
+async function insertPairs(deps: Deps, pairs: readonly repo.NewPair[], now: Date): Promise<void> {
+  const [first] = pairs;
+  if (!first) return;
+  const userIds = pairs.flatMap(({ members }) => members);
+  await repo.removeWaits(deps.db, userIds);
+  await repo.insertPairs(deps.db, pairs, now);
   await notify(deps, {
     kind: 'Study group',
     title: 'You have a study partner',
     text: 'Say hello in your room and agree a time.',
     link: PAIR_ROOM,
-    userIds: [userId, partner],
-    once: `pair:${id}`,
+    userIds,
+    once: `pair:${first.id}`,
   });
-  return true;
+}
+
+/** Pairs many who wait with each other, in a transaction in which all of them are held; whom it looked at. */
+async function matchMany(deps: Deps, after: repo.WaitRow | undefined): Promise<readonly repo.WaitRow[]> {
+  const rows = await repo.lockWaiting(deps.db, after, MATCHED_AT_ONCE);
+  const blocked = await repo.blocksAmong(
+    deps.db,
+    rows.map(({ user_id }) => user_id),
+  );
+  const found = pairUp(rows, (one, other) => blocked.has(`${one} ${other}`) || blocked.has(`${other} ${one}`));
+  const pairs = found.map((members) => ({ id: deps.ids.id(), members }));
+  await insertPairs(deps, pairs, deps.clock.now());
+  return rows;
 }
 
 export async function joinPair(deps: Deps, userId: string): Promise<PairStatus> {
@@ -141,8 +163,14 @@ export async function tendPairing(deps: Deps): Promise<void> {
     await inTransaction(deps, (deps) => endPairing(deps, userId, 'access'));
   const before = new Date(deps.clock.now().getTime() - WAIT_HOURS * HOUR_MS);
   await repo.timeOut(deps.db, before, deps.clock.now());
-  for (const userId of await repo.listWaiting(deps.db, MOST_MATCHED))
-    await inTransaction(deps, async (deps) => void (await matchOne(deps, userId)));
+  for (let last: repo.WaitRow | undefined; ; ) {
+    const rows = await inTransaction(deps, (deps) => matchMany(deps, last));
+    if (rows.length < MATCHED_AT_ONCE) break;
+    last = rows.at(-1);
+  }
+  // The few who suited nobody among those who waited as long: perhaps somebody who joined later.
+  for (const { user_id: userId } of await repo.listWaiting(deps.db, MATCHED_AT_ONCE))
+    await inTransaction(deps, (deps) => matchOne(deps, userId));
 }
 
 export const pairingHandler = handle(job<Record<string, never>>('community.tend-pairing'), tendPairing, {
