@@ -56,6 +56,8 @@ export async function waitFor(ask: () => boolean | Promise<boolean>, limit: numb
   }
 }
 
+/** Long, because nobody who listens on this machine needs it: only we ourselves may be late to notice. */
+const CONNECT_MS = 5000;
 /** Whether any program of this machine takes connections at the port. */
 export const listens = (port: number): Promise<boolean> =>
   new Promise((resolve) => {
@@ -64,7 +66,7 @@ export const listens = (port: number): Promise<boolean> =>
       socket.destroy();
       resolve(isTaken);
     };
-    socket.setTimeout(500, () => end(false));
+    socket.setTimeout(CONNECT_MS, () => end(false));
     socket.once('connect', () => end(true));
     socket.once('error', () => end(false));
   });

@@ -1,0 +1,100 @@
+import { randomUUID } from 'node:crypto';
+import { Agent, request } from 'node:http';
+import { setTimeout as wait } from 'node:timers/promises';
+
+/** What a process that only sends is to do: so many clients that wait for their replies, or so many requests a second. */
+export interface Pressing {
+  readonly url: string;
+  readonly token: string;
+  readonly items: readonly string[];
+  readonly answerShare: number;
+  readonly seconds: number;
+  readonly pace: { readonly clients: number } | { readonly perSecond: number };
+}
+export interface Told {
+  readonly kind: 'read' | 'answer';
+  /** 0: no reply. */
+  readonly status: number;
+  /** Why there was none. */
+  readonly why: string;
+  /** When it left, in milliseconds since the first. */
+  readonly at: number;
+  readonly milliseconds: number;
+}
+export interface Pressed {
+  readonly told: readonly Told[];
+  /** Due while every connection was in use: never sent, so nobody waited for them. */
+  readonly heldBack: number;
+}
+
+const MOST_CONNECTIONS = 400;
+const PATIENCE_MS = 15_000;
+
+function send({ url, token, items }: Pressing, agent: Agent, kind: Told['kind'], begun: number): Promise<Told> {
+  const item = items[Math.floor(Math.random() * items.length)] ?? '';
+  const path = kind === 'read' ? '/pausers/dashboard' : `/paplabable/questionbank/answerv2/${item}`;
+  const body = JSON.stringify({
+    op_id: randomUUID(),
+    option: 'A',
+    seconds: 9,
+    answered_at: new Date().toISOString(),
+  });
+  const left = performance.now();
+  return new Promise((resolve) => {
+    const end = (status: number, why = '') =>
+      resolve({ kind, status, why, at: left - begun, milliseconds: performance.now() - left });
+    const asked = request(`${url}/api/v1${path}`, {
+      agent,
+      method: kind === 'read' ? 'GET' : 'PUT',
+      headers: {
+        'x-client': 'tool',
+        authorization: `Bearer ${token}`,
+        ...(kind === 'read' ? {} : { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) }),
+      },
+      signal: AbortSignal.timeout(PATIENCE_MS),
+    });
+    asked.on('response', (reply) => {
+      reply.resume();
+      reply.on('end', () => end(reply.statusCode ?? 0)).on('error', (error) => end(0, error.name));
+    });
+    asked.on('error', (error: NodeJS.ErrnoException) => end(0, error.code ?? error.name));
+    asked.end(kind === 'read' ? undefined : body);
+  });
+}
+
+async function press(pressing: Pressing): Promise<Pressed> {
+  const agent = new Agent({ keepAlive: true, maxSockets: MOST_CONNECTIONS });
+  const begun = performance.now();
+  const until = begun + pressing.seconds * 1000;
+  const told: Told[] = [];
+  let open = 0;
+  let heldBack = 0;
+  const one = async () => {
+    open += 1;
+    told.push(await send(pressing, agent, Math.random() < pressing.answerShare ? 'answer' : 'read', begun));
+    open -= 1;
+  };
+  const { pace } = pressing;
+  if ('clients' in pace) {
+    const client = async () => {
+      while (performance.now() < until) await one();
+    };
+    await Promise.all(Array.from({ length: pace.clients }, client));
+  } else {
+    const sent: Promise<void>[] = [];
+    for (let due = 0; performance.now() < until; await wait(5)) {
+      const now = Math.floor(((performance.now() - begun) / 1000) * pace.perSecond);
+      for (; due < now; due += 1) {
+        if (open < MOST_CONNECTIONS) sent.push(one());
+        else heldBack += 1;
+      }
+    }
+    await Promise.all(sent);
+  }
+  agent.destroy();
+  return { told, heldBack };
+}
+
+process.once('message', async (pressing: Pressing) => {
+  process.send?.(await press(pressing), () => process.disconnect());
+});
