@@ -18,11 +18,17 @@ export async function findOwner(db: Db, tokenHash: string): Promise<string | und
   return row?.user_id;
 }
 
-export type CalendarRow = EventRow & { readonly booking_id: string; readonly is_gone: boolean };
+export type CalendarRow = EventRow & {
+  readonly booking_id: string;
+  readonly is_gone: boolean;
+  /** How often they have taken a seat at it. */
+  readonly bookings: number;
+};
 /** Every event somebody has or had a seat at: what was given back is told to the calendar as cancelled. */
 export async function listForCalendar(db: Db, userId: string, eventId: string | null): Promise<readonly CalendarRow[]> {
   const { rows } = await sql<CalendarRow>`
-    select distinct on (e.id) e.*, b.id as booking_id, (b.state = 'cancelled' or e.cancelled_at is not null) as is_gone
+    select distinct on (e.id) e.*, b.id as booking_id, (b.state = 'cancelled' or e.cancelled_at is not null) as is_gone,
+      (count(*) over (partition by e.id))::integer as bookings
     from courses.booking b join courses.event e on e.id = b.event_id
     where b.user_id = ${userId} and b.state <> 'held' and (${eventId}::uuid is null or e.id = ${eventId}::uuid)
     order by e.id, (b.state = 'cancelled'), b.created_at desc`.execute(db);

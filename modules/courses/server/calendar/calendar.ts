@@ -11,11 +11,15 @@ const TOKEN_BYTES = 32;
 const DAY_MS = 86_400_000;
 const hashOf = (token: string): string => createHash('sha256').update(token).digest('base64url');
 
+/** Rises with every date of the event and every seat given back or taken again: calendars ignore what does not rise. */
+const sequenceOf = ({ sequence, bookings, is_gone, cancelled_at }: CalendarRow): number =>
+  sequence + 2 * (bookings - 1) + (is_gone && !cancelled_at ? 1 : 0);
+
 function entryOf(deps: Deps, row: CalendarRow): CalendarEntry {
   const { title, place, url } = wordsOf(deps, row);
   return {
     uid: `event-${row.id}@${new URL(deps.site.publicUrl).hostname}`,
-    sequence: row.sequence + (row.is_gone && !row.cancelled_at ? 1 : 0),
+    sequence: sequenceOf(row),
     title,
     description: `${fullDay(row.starts_at)}, ${clockText(row.starts_at)} UK time. ${url}`,
     place,
