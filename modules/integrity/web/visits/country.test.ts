@@ -14,6 +14,44 @@ test('whatever goes wrong is one error [err-country] [country-lookup]', async ()
   await expect(lookUpCountry('x', async () => ({ text: async () => '2;;;UNKNOWN' }))).rejects.toThrow(message);
 });
 
+test('a thousand broken and hostile replies are one error, or a country of two letters', async () => {
+  let seed = 3;
+  const random = (below: number) => {
+    seed = (Math.imul(seed, 1_664_525) + 1_013_904_223) >>> 0;
+    return seed % below;
+  };
+  const bits = [
+    '1',
+    '0',
+    ';',
+    'GB',
+    'gb',
+    '\r\n',
+    '<script>alert(1)</script>',
+    '\u0000',
+    '☃',
+    '../',
+    'x'.repeat(9000),
+    ' ',
+    '{}',
+  ];
+  const made = (n: number) =>
+    n % 3 === 0
+      ? `1;${bits[random(bits.length)]};GBR;${bits[random(bits.length)]}`
+      : Array.from({ length: random(12) }, () => bits[random(bits.length)]).join('');
+  const read: string[] = [];
+  for (let n = 0; n < 1000; n += 1) {
+    const text = n % 50 === 0 ? () => Promise.reject(new Error('cut off')) : async () => made(n);
+    const found = await lookUpCountry('x', async () => ({ text })).then(
+      ({ code }) => code,
+      (error: Error) => error.message,
+    );
+    if (found !== 'unable to fetch the country') read.push(found);
+  }
+  expect(read.filter((code) => !/^[A-Z]{2}$/.test(code))).toEqual([]);
+  expect(read.length).toBeGreaterThan(5);
+});
+
 test('the lookup is given 5000 ms and no more [timeout-country]', async () => {
   const limits = vi.spyOn(AbortSignal, 'timeout');
   let given: AbortSignal | undefined;

@@ -1,6 +1,8 @@
 const TIMEOUT_MS = 5000;
 const FAILED = 'unable to fetch the country';
 const FOUND = '1';
+const CODE = /^[A-Z]{2}$/;
+const NAME_MAX = 100;
 
 export interface Country {
   readonly code: string;
@@ -10,17 +12,18 @@ export interface Country {
 /** The reply is text: 1 when something was found, then fields between semicolons; the second is the code, the fourth the name. */
 export function parseCountry(reply: string): Country | null {
   const [state, code, , name] = reply.trim().split(';');
-  return state === FOUND && code && name ? { code, name } : null;
+  // What another service says is not trusted: a code that is none would cost the visit it is noted with.
+  if (state !== FOUND || !code || !name || !CODE.test(code) || name.length > NAME_MAX) return null;
+  return { code, name };
 }
 
 export type Lookup = (address: string, init: { readonly signal: AbortSignal }) => Promise<{ text(): Promise<string> }>;
 
 /** Asks the configured service which country this address is in; whoever calls only logs a failure. */
 export async function lookUpCountry(address: string, lookup: Lookup = (at, init) => fetch(at, init)): Promise<Country> {
-  const reply = await lookup(address, { signal: AbortSignal.timeout(TIMEOUT_MS) }).then(
-    (response) => response.text(),
-    () => '',
-  );
+  const reply = await lookup(address, { signal: AbortSignal.timeout(TIMEOUT_MS) })
+    .then((response) => response.text())
+    .catch(() => '');
   const country = parseCountry(reply);
   if (!country) throw new Error(FAILED);
   return country;
