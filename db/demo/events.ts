@@ -1,5 +1,14 @@
 import { type EventKind, programmeText } from '@app/courses/contract';
-import { createEvents, createHandout, type EventContent, fillSeats, findEvents } from '@app/courses/server';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import {
+  createEvents,
+  createHandout,
+  createRecording,
+  type EventContent,
+  fillSeats,
+  findEvents,
+} from '@app/courses/server';
 import { type Deps, inTransaction } from '@app/platform/server';
 import { drawDemoHandout } from './handout.ts';
 
@@ -166,19 +175,34 @@ function contentOf(planned: Planned, now: number): EventContent {
   };
 }
 
-const WITH_HANDOUT = 'demo-chest-films';
+const WITH_MATERIALS = 'demo-chest-films';
+/** Three cards, twelve seconds, made for the demo. */
+const FILM = join(import.meta.dirname, 'recording.webm');
+const CAPTIONS = `WEBVTT
 
-/** The events of the demo, one of them with a handout. Running it again changes nothing. */
+00:00.000 --> 00:04.000
+Welcome to this example of a recording.
+
+00:04.000 --> 00:08.000
+Every film in the same order, so that nothing is left out.
+
+00:08.000 --> 00:12.000
+And your questions at the end.
+`;
+
+/** The events of the demo, one of them with a handout and a recording. Running it again changes nothing. */
 export async function seedDemoEvents(deps: Deps): Promise<void> {
   const now = deps.clock.now();
   const ids = await createEvents(
     deps,
     PLANNED.map((planned) => contentOf(planned, now.getTime())),
   );
-  const eventId = ids.get(WITH_HANDOUT);
+  const eventId = ids.get(WITH_MATERIALS);
   if (!eventId) return;
   const handout = { body: await drawDemoHandout(deps.site.brand, now), pages: 2, protectedPages: '2' };
   await createHandout(deps, { eventId, title: 'Ten steps through a chest film', ...handout });
+  const film = await readFile(FILM);
+  await createRecording(deps, { eventId, title: 'The recording', film, captions: CAPTIONS });
 }
 
 /** What the learner of the demo was at, and will come to. */

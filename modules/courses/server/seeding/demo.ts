@@ -25,15 +25,40 @@ export interface Handout {
   /** Pages that carry the name of whoever fetches it. */
   readonly protectedPages: string;
 }
-/** Gives an event without materials its handout. */
+const hasMaterial = async (deps: Deps, eventId: string, sought: string): Promise<boolean> =>
+  (await listMaterials(deps.db, eventId)).some(({ kind }) => kind === sought);
+
+/** Gives an event without a handout its own. */
 export async function createHandout(deps: Deps, handout: Handout): Promise<void> {
   const { eventId, title, body, pages, protectedPages } = handout;
-  if ((await listMaterials(deps.db, eventId)).length > 0) return;
+  if (await hasMaterial(deps, eventId, 'handout')) return;
   const key = `handouts/${deps.ids.id()}.pdf`;
   await deps.storage.put(key, { body, contentType: 'application/pdf' });
   const stored = { key, name: `${title}.pdf`, bytes: body.byteLength, pages, protected_pages: protectedPages };
   await insertDocument(deps.db, { ...stored, uploaded_by: null, created_at: deps.clock.now() });
   await insertMaterial(deps.db, { id: deps.ids.id(), event_id: eventId, kind: 'handout', title, file: key });
+}
+
+export interface Recording {
+  readonly eventId: string;
+  readonly title: string;
+  /** WebM. */
+  readonly film: Uint8Array;
+  /** WebVTT. */
+  readonly captions: string;
+}
+/** Gives an event without a recording its film and captions. */
+export async function createRecording(deps: Deps, { eventId, title, film, captions }: Recording): Promise<void> {
+  if (await hasMaterial(deps, eventId, 'recording')) return;
+  const [name, text] = [deps.ids.id(), Buffer.from(captions)];
+  const files = [
+    { kind: 'recording', file: `recordings/${name}.webm`, body: film, contentType: 'video/webm' },
+    { kind: 'captions', file: `recordings/${name}.vtt`, body: text, contentType: 'text/vtt' },
+  ] as const;
+  for (const { kind, file, body, contentType } of files) {
+    await deps.storage.put(file, { body, contentType });
+    await insertMaterial(deps.db, { id: deps.ids.id(), event_id: eventId, kind, title, file });
+  }
 }
 
 /** Books or waits for a whole audience without telling anybody; the share that came counts once an event is over. */
