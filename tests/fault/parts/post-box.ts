@@ -7,6 +7,8 @@ export interface Taken {
   readonly id: string;
   /** It names an address that stops its kind. */
   readonly stops: string | undefined;
+  /** All of it, where the box was asked to keep that. */
+  readonly raw: string;
 }
 /** A mail server of this run alone: it takes everything, unless it is away. */
 export interface PostBox {
@@ -21,7 +23,7 @@ const END = '\r\n.\r\n';
 const headerOf = (text: string, name: string): string | undefined =>
   new RegExp(`^${name}:\\s*<([^>]*)>`, 'im').exec(text.replaceAll(/\r\n[ \t]+/g, ' '))?.[1];
 
-function serve(socket: Socket, taken: Taken[], isAway: () => boolean): void {
+function serve(socket: Socket, taken: Taken[], keepsRaw: boolean, isAway: () => boolean): void {
   let [text, to, inLetter] = ['', '', false];
   const say = (line: string) => socket.write(`${line}\r\n`);
   const hear = (line: string) => {
@@ -41,6 +43,7 @@ function serve(socket: Socket, taken: Taken[], isAway: () => boolean): void {
         to,
         id: headerOf(part, 'Message-ID')?.split('@')[0] ?? '',
         stops: headerOf(part, 'List-Unsubscribe'),
+        raw: keepsRaw ? part : '',
       });
       inLetter = false;
       say('250 taken');
@@ -56,14 +59,14 @@ function serve(socket: Socket, taken: Taken[], isAway: () => boolean): void {
   say('220 here');
 }
 
-export async function openPostBox(): Promise<PostBox> {
+export async function openPostBox({ keepsRaw = false } = {}): Promise<PostBox> {
   const taken: Taken[] = [];
   const sockets = new Set<Socket>();
   let away = false;
   const server = createServer((socket) => {
     if (away) return void socket.resetAndDestroy();
     sockets.add(socket.on('close', () => sockets.delete(socket)));
-    return serve(socket, taken, () => away);
+    return serve(socket, taken, keepsRaw, () => away);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const cut = () => sockets.forEach((socket) => socket.resetAndDestroy());
