@@ -17,6 +17,7 @@ const STEPS: readonly Step[] = [
   { name: 'test', command: 'npm', args: ['run', 'test'] },
   { name: 'build', command: 'npm', args: ['run', 'build'] },
   { name: 'journeys', command: 'npm', args: ['run', 'e2e'], environment: { FULL: '1' } },
+  { name: 'fuzz', command: 'npm', args: ['run', 'fuzz', '--', '--count=5000'] },
   { name: 'faults', command: 'npm', args: ['run', 'fault', '--', '--short'] },
   { name: 'bench', command: 'npm', args: ['run', 'bench', '--', '--short'] },
   { name: 'lighthouse', command: 'node', args: ['tools/run/lighthouse.ts'] },
