@@ -141,7 +141,7 @@ function register(scope: FastifyInstance, route: Route, urls: readonly string[],
     const receiving = upload && boundReceiving(request, timeoutMs);
     let leave: (() => void) | undefined;
     try {
-      leave = admit?.(priority);
+      leave = admit?.(priority, method !== 'GET');
       return await (around
         ? around(route, () => answer(route, options, request, reply))
         : answer(route, options, request, reply));

@@ -1,13 +1,16 @@
-import { randomUUID } from 'node:crypto';
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { connect, type Socket } from 'node:net';
+import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 import { demoAccounts } from '../../../db/demo/accounts.ts';
 import { settings } from '../../../tools/parts/settings.ts';
 import { startInstallation } from '../../../tools/run/installation.ts';
 import { listItems } from '../answers/kept.repo.ts';
-import { ask, percentile, reportOf, type Timed } from '../parts/checks.ts';
+import { percentile, reportOf } from '../parts/checks.ts';
+import type { Pressed, Pressing, Told } from '../parts/presser.ts';
 import { logIn } from '../parts/sender.ts';
 import type { FaultReport } from '../report.ts';
 
@@ -15,60 +18,26 @@ const PORT = settings.ports.fault + 46;
 const MOST_MEMORY_MB = 600;
 const BACK_MS = 10_000;
 const ANSWER_SHARE = 0.2;
+/** How much longer than at four fifths of what can be done a read that is taken on may take. */
+const SLOWER = 2;
 
 export interface OverloadOptions {
   readonly seconds: number;
 }
-interface Told extends Timed {
-  readonly kind: 'read' | 'answer';
-  readonly at: number;
-}
-interface Scene {
-  readonly url: string;
-  readonly token: string;
-  readonly items: readonly string[];
-}
+type Scene = Pick<Pressing, 'url' | 'token' | 'items'>;
 
-const read = async ({ url, token }: Scene): Promise<Told> => {
-  const at = performance.now();
-  return { ...(await ask(url, { path: '/pausers/dashboard', token })), kind: 'read', at };
-};
-const answer = async ({ url, token, items }: Scene): Promise<Told> => {
-  const at = performance.now();
-  const item = items[Math.floor(Math.random() * items.length)] ?? '';
-  const body = { op_id: randomUUID(), option: 'A', seconds: 9, answered_at: new Date().toISOString() };
-  return {
-    ...(await ask(url, { method: 'PUT', path: `/paplabable/questionbank/answerv2/${item}`, token, body })),
-    kind: 'answer',
-    at,
-  };
-};
+/** Sends from a process of its own: one that also judges, or does harm, would measure how late it is itself. */
+async function press(scene: Scene, pace: Pressing['pace'], seconds: number): Promise<Pressed> {
+  const child = fork(path.join(import.meta.dirname, '../parts/presser.ts'));
+  child.send({ ...scene, answerShare: ANSWER_SHARE, seconds, pace } satisfies Pressing);
+  const [pressed] = (await once(child, 'message')) as [Pressed];
+  return pressed;
+}
 
 /** How many requests a second are answered when each of a few clients waits for its reply. */
 async function capacityOf(scene: Scene, seconds: number): Promise<number> {
-  const until = performance.now() + seconds * 1000;
-  const work = async () => {
-    let done = 0;
-    while (performance.now() < until) {
-      const told = await (Math.random() < ANSWER_SHARE ? answer(scene) : read(scene));
-      if (told.status === 200) done += 1;
-    }
-    return done;
-  };
-  const counts = await Promise.all(Array.from({ length: 16 }, work));
-  return counts.reduce((sum, each) => sum + each, 0) / seconds;
-}
-
-/** Sends so many a second whether or not the ones before were answered, as people do. */
-async function press(scene: Scene, perSecond: number, seconds: number): Promise<readonly Told[]> {
-  const begun = performance.now();
-  const sent: Promise<Told>[] = [];
-  while (performance.now() - begun < seconds * 1000) {
-    const due = Math.floor(((performance.now() - begun) / 1000) * perSecond);
-    while (sent.length < due) sent.push(Math.random() < ANSWER_SHARE ? answer(scene) : read(scene));
-    await wait(5);
-  }
-  return Promise.all(sent);
+  const { told } = await press(scene, { clients: 16 }, seconds);
+  return told.filter(({ status }) => status === 200).length / seconds;
 }
 
 /** Ten connections of somebody who means harm: deep JSON, bodies in drops, a flood of /readyz. */
@@ -85,10 +54,10 @@ function nasty(isOver: () => boolean): Promise<unknown> {
     }
     socket.destroy();
   };
-  const repeat = async (path: string, body?: string) => {
+  const repeat = async (address: string, body?: string) => {
     while (!isOver())
       await fetch(
-        `http://127.0.0.1:${PORT}${path}`,
+        `http://127.0.0.1:${PORT}${address}`,
         body ? { method: 'POST', body, headers: { 'content-type': 'application/json' } } : {},
       )
         .then((reply) => reply.arrayBuffer())
@@ -144,6 +113,15 @@ const p95 = (told: readonly Told[]) =>
     0.95,
   );
 
+const servedOf = (told: readonly Told[], kind: Told['kind']) =>
+  told.filter((each) => each.kind === kind && each.status === 200).length;
+
+/** What went wrong, and how often. */
+function causesOf(told: readonly Told[]): string {
+  const counts = Map.groupBy(told, ({ status, why }) => why || String(status));
+  return counts.size === 0 ? '' : ` (${[...counts].map(([why, of]) => `${of.length} ${why}`).join(', ')})`;
+}
+
 /** Three times what can be done, with harm beside it: reads are turned away, answers are not, and it ends when it ends. */
 export async function overload({ seconds }: OverloadOptions): Promise<FaultReport> {
   const begun = performance.now();
@@ -153,27 +131,30 @@ export async function overload({ seconds }: OverloadOptions): Promise<FaultRepor
   const items = (await listItems(databaseUrl)).filter(({ edition }) => edition === 'pa').map(({ itemId }) => itemId);
   const scene = { url, token, items };
   await capacityOf(scene, 2);
-  const capacity = await capacityOf(scene, Math.min(10, seconds / 2));
-  const calm = await press(scene, capacity * 0.8, Math.min(10, seconds / 2));
+  const brief = Math.min(10, seconds / 2);
+  const capacity = await capacityOf(scene, brief);
+  const calm = (await press(scene, { perSecond: capacity * 0.8 }, brief)).told;
   let over = false;
   const watching = mostMemory(installation.process().pid ?? 0, () => over);
   const harm = [nasty(() => over), holdLock(databaseUrl, () => over)];
-  const busy = await press(scene, capacity * 3, seconds);
+  const { told: busy, heldBack } = await press(scene, { perSecond: capacity * 3 }, seconds);
   over = true;
   await Promise.all(harm);
   const most = await watching;
   await wait(BACK_MS / 2);
-  const after = await press(scene, capacity * 0.5, BACK_MS / 2000);
+  const after = (await press(scene, { perSecond: capacity * 0.5 }, BACK_MS / 2000)).told;
   await installation.stop();
   const turned = busy.filter(({ status }) => status === 503).length;
-  const broken = busy.filter(({ status }) => status !== 200 && status !== 503).length;
+  const broken = busy.filter(({ status }) => status !== 200 && status !== 503);
+  const [usual, slow] = [p95(calm), p95(busy)];
   const facts = [
-    `capacity ${Math.round(capacity)}/s; ${busy.length} sent at three times that in ${seconds} s: ${turned} turned away, ${broken} neither`,
-    `admitted reads p95 ${p95(calm)} ms at 80 %, ${p95(busy)} ms at 300 %, ${p95(after)} ms afterwards; memory at most ${Math.round(most)} MB`,
+    `capacity ${Math.round(capacity)}/s; ${busy.length} sent at three times that in ${seconds} s, ${heldBack} more would have needed another connection: ${turned} turned away, ${broken.length} neither${causesOf(broken)}`,
+    `${servedOf(busy, 'read')} reads and ${servedOf(busy, 'answer')} answers served; admitted reads p95 ${usual} ms at 80 %, ${slow} ms at 300 %, ${p95(after)} ms afterwards; memory at most ${Math.round(most)} MB`,
   ];
   return reportOf('overload', begun, facts, [
     { name: 'answers turned away while reads were served', wrong: refusedBeforeReads(busy) },
-    { name: 'replies that were neither a success nor "come back later"', wrong: broken },
+    { name: 'replies that were neither a success nor "come back later"', wrong: broken.length },
+    { name: `times admitted reads took more than ${SLOWER} times as long (p95)`, wrong: slow > usual * SLOWER ? 1 : 0 },
     { name: `times the process took more than ${MOST_MEMORY_MB} MB`, wrong: most > MOST_MEMORY_MB ? 1 : 0 },
     { name: 'requests refused ten seconds afterwards', wrong: after.filter(({ status }) => status !== 200).length },
   ]);

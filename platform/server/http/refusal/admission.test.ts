@@ -57,6 +57,44 @@ describe('with more to do than can be done', () => {
     expect(taken).toEqual(pass);
   });
 
+  test('a burst is worked off, a queue that stands takes no more reads, and what somebody wrote is taken on all the same', () => {
+    let now = 0;
+    const busy = { waiting: () => 1, delayMs: () => 0 };
+    const admit = createAdmission(busy, undefined, () => now);
+    const isTaken = (priority: 'read' | 'answer', mayWait?: boolean) => {
+      try {
+        admit(priority, mayWait);
+        return true;
+      } catch {
+        return false;
+      }
+    };
+    const burst = Array.from({ length: 150 }, () => admit('read'));
+    now += 400;
+    burst.push(admit('read'));
+    now += 200;
+    const all = [isTaken('read'), isTaken('answer'), isTaken('read', true)];
+    expect(all, 'it has stood for half a second').toEqual([false, true, true]);
+    for (const leave of burst.splice(0, 133)) leave();
+    expect(isTaken('read'), 'there is room').toBe(true);
+    burst.push(...Array.from({ length: 11 }, () => admit('read')));
+    now += 1900;
+    expect(isTaken('read'), 'soon after it stays short').toBe(false);
+    for (const leave of burst) leave();
+    now += 2100;
+    for (let each = 0; each < 60; each += 1) expect(isTaken('read'), 'calm again: a burst').toBe(true);
+  });
+
+  test('many in hand that wait for nothing of ours are no queue', () => {
+    let now = 0;
+    const admit = createAdmission({ waiting: () => 0, delayMs: () => 1 }, undefined, () => now);
+    const comes = () => {
+      now += 100;
+      admit('read');
+    };
+    expect(() => Array.from({ length: 100 }, comes)).not.toThrow();
+  });
+
   test('a process that is blocked is seen to be late, and to be in time again', async () => {
     const loop = watchLoop();
     await setTimeout(100);

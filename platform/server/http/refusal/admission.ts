@@ -24,20 +24,51 @@ const BOUNDS: Readonly<Record<Priority, Bounds>> = {
   read: { inHand: 400, waiting: 200, delayMs: 1000 },
   answer: { inHand: 4000, waiting: 2000, delayMs: 5000 },
 };
+/**
+ * A burst is worked off, so it may be long. A queue that stands is not: with as many more in hand as keep the process and its
+ * connections busy, whoever joins only waits. Once it has stood for a moment, calls that can be made again are turned away
+ * beyond that number, until none had to be for a while.
+ */
+const STANDING = { inHand: 32, afterMs: 500, calmMs: 2000, delayMs: 20 } as const;
+
 /** Turned away in the same order as they are listed: each is counted together with those before it. */
 const ORDER: readonly Priority[] = ['heavy', 'read', 'answer'];
 const RETRY_SECONDS: Readonly<Record<Priority, number>> = { heavy: 10, read: 3, answer: 1 };
 
-/** Takes a call on and returns what to do when it is over, or refuses it with OVERLOADED. */
-export type Admit = (priority: Priority) => () => void;
+/**
+ * Takes a call on and returns what to do when it is over, or refuses it with OVERLOADED. One that may wait joins a queue that
+ * stands: what somebody did is worth more than what can be read again.
+ */
+export type Admit = (priority: Priority, mayWait?: boolean) => () => void;
 
-export function createAdmission(load: Load, bounds: Readonly<Record<Priority, Bounds>> = BOUNDS): Admit {
+/** Tells whether a queue stands; asked with how many calls are in hand whenever one comes. */
+function watchQueue(load: Load, now: () => number): (inHand: number) => boolean {
+  let grownAt: number | null = null;
+  let strictUntil = -Infinity;
+  return (inHand) => {
+    const at = now();
+    const isLong = inHand >= STANDING.inHand && (load.waiting() > 0 || load.delayMs() > STANDING.delayMs);
+    if (!isLong) grownAt = null;
+    else grownAt ??= at;
+    const stands = isLong && (at < strictUntil || at - (grownAt ?? at) > STANDING.afterMs);
+    if (stands) strictUntil = at + STANDING.calmMs;
+    return stands;
+  };
+}
+
+export function createAdmission(
+  load: Load,
+  bounds: Readonly<Record<Priority, Bounds>> = BOUNDS,
+  now: () => number = () => performance.now(),
+): Admit {
   const inHand: Record<Priority, number> = { heavy: 0, read: 0, answer: 0 };
+  const queueStands = watchQueue(load, now);
   const countUpTo = (priority: Priority) =>
     ORDER.slice(0, ORDER.indexOf(priority) + 1).reduce((sum, each) => sum + inHand[each], 0);
-  return (priority) => {
+  return (priority, mayWait = priority === 'answer') => {
     const { inHand: most, waiting, delayMs } = bounds[priority];
-    if (countUpTo(priority) >= most || load.waiting() > waiting || load.delayMs() > delayMs)
+    const isLate = queueStands(countUpTo('answer')) && !mayWait;
+    if (isLate || countUpTo(priority) >= most || load.waiting() > waiting || load.delayMs() > delayMs)
       fail('OVERLOADED', { details: { retryAfterSeconds: RETRY_SECONDS[priority] } });
     inHand[priority] += 1;
     return () => {
