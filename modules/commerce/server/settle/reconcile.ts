@@ -21,8 +21,12 @@ export async function reconcile(deps: Deps, shop: Shop): Promise<void> {
     }
   };
   const window = { since: new Date(now.getTime() - LOOKED_AT_MS), until: new Date(now.getTime() - MINUTE_MS) };
-  for (const { id } of await listUnsettled(deps.db, { ...window, most: AT_ONCE }))
-    await attempt({ orderId: id }, () => settle(deps, shop, id));
+  let after: string | undefined;
+  do {
+    const page = await listUnsettled(deps.db, { ...window, after, most: AT_ONCE });
+    for (const { id } of page) await attempt({ orderId: id }, () => settle(deps, shop, id));
+    after = page.at(AT_ONCE - 1)?.id;
+  } while (after !== undefined);
   for (const { id } of await listLapsed(deps.db, now, AT_ONCE)) await lapse(deps, id);
   for (const refund of await listOpenRefunds(deps.db, window.until, AT_ONCE))
     await attempt({ refundId: refund.id }, () => carryOut(deps, shop, refund));

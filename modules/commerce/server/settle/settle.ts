@@ -15,7 +15,7 @@ import {
 import type { PaymentState } from '../providers/port.ts';
 import type { Shop } from '../shop.ts';
 import { receivePayment } from './receive-payment.ts';
-import { takeBack } from './take-back.ts';
+import { takeBack, writeOff } from './take-back.ts';
 
 export const step = (deps: Deps, order: Pick<OrderRow, 'id'>, what: string, note = '') =>
   insertStep(deps.db, { order_id: order.id, at: deps.clock.now(), what, note, actor_id: null });
@@ -86,24 +86,28 @@ async function moveUnpaid(deps: Deps, shop: Shop, order: OrderRow, state: Paymen
   }
 }
 
-/** A dispute stops the time of the order's owner until it is decided; a lost one is a refund we did not choose. */
-async function hearDispute(deps: Deps, order: OrderRow, { dispute }: PaymentState): Promise<void> {
+/**
+ * A dispute stops the time of the order's owner until it is decided; a lost one takes access and money. It is decided also
+ * after the money has gone back another way: otherwise their time would stand still for ever.
+ */
+async function hearDispute(deps: Deps, shop: Shop, order: OrderRow, { dispute }: PaymentState): Promise<void> {
   const { user_id: userId } = order;
-  if (dispute === 'none' || userId === null) return;
-  const freezing = { userId, sourceRef: `dispute:${order.id}`, by: null };
-  if (dispute === 'open' && order.disputed_at === null) {
+  const freezing = { userId: userId ?? '', sourceRef: `dispute:${order.id}`, by: null };
+  if (dispute === 'open' && order.disputed_at === null && order.state === 'paid') {
     const at = deps.clock.now();
     await updateOrder(deps.db, order.id, { disputed_at: at });
     // What was bought for others waits with its codes.
-    if (order.recipient === 'self') await freeze(deps, { ...freezing, from: at, until: null, reason: 'dispute' });
+    if (order.recipient === 'self' && userId !== null)
+      await freeze(deps, { ...freezing, from: at, until: null, reason: 'dispute' });
     await step(deps, order, 'disputed');
   }
-  if (dispute !== 'open' && order.disputed_at !== null) {
-    await updateOrder(deps.db, order.id, { disputed_at: null });
-    await unfreeze(deps, freezing);
-    await step(deps, order, dispute === 'won' ? 'dispute won' : 'dispute lost');
-    if (dispute === 'lost') await releaseLines(deps, order, await linesOf(deps.db, [order.id]), 'refunded');
-  }
+  // One that was opened and lost between two readings is lost all the same.
+  const isOver = order.disputed_at !== null ? dispute !== 'open' : dispute === 'lost' && order.state === 'paid';
+  if (!isOver) return;
+  await updateOrder(deps.db, order.id, { disputed_at: null });
+  if (userId !== null) await unfreeze(deps, freezing);
+  await step(deps, order, dispute === 'lost' ? 'dispute lost' : 'dispute won');
+  if (dispute === 'lost') await writeOff(deps, shop, order);
 }
 
 /**
@@ -118,9 +122,11 @@ export async function settle(deps: Deps, shop: Shop, orderId: string): Promise<v
   await inTransaction(deps, async (deps) => {
     const order = await lockOrder(deps.db, orderId);
     if (UNPAID.has(order.state)) await moveUnpaid(deps, shop, order, state);
-    const now = await lockOrder(deps.db, orderId);
-    if (now.state === 'paid') await hearDispute(deps, now, state);
-    if (!UNPAID.has(now.state)) await takeBack(deps, shop, now, state.refundedPence);
+    const moved = await lockOrder(deps.db, orderId);
+    if (!UNPAID.has(moved.state)) {
+      await takeBack(deps, shop, moved, state.refundedPence);
+      if (state.dispute !== 'none') await hearDispute(deps, shop, await lockOrder(deps.db, orderId), state);
+    }
     await updateOrder(deps.db, orderId, { compared_at: deps.clock.now() });
   });
 }

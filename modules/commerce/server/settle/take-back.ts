@@ -32,6 +32,8 @@ async function creditNote(deps: Deps, shop: Shop, { order, lines, refund }: Cred
   return receiptName(receipt);
 }
 
+const LOST = 'Dispute lost';
+
 /** A refund has happened: credit note, access, figures, mail. Call while the order is locked. */
 export async function recordRefund(deps: Deps, shop: Shop, orderId: string, refund: RefundRow): Promise<void> {
   const order = await lockOrder(deps.db, orderId);
@@ -48,7 +50,8 @@ export async function recordRefund(deps: Deps, shop: Shop, orderId: string, refu
   const note = [pounds(refund.pence), credit].filter(Boolean).join(', ');
   await insertStep(deps.db, { order_id: orderId, at, what: 'refunded', note, actor_id: refund.asked_by });
   const buyer = order.user_id ? await findBuyer(deps.db, order.user_id) : null;
-  if (!buyer) return;
+  // Their bank gave it back, and has told them.
+  if (!buyer || refund.reason === LOST) return;
   await deps.mail.send(deps.db, {
     template: refundMail,
     to: buyer.email,
@@ -66,7 +69,28 @@ export async function recordRefund(deps: Deps, shop: Shop, orderId: string, refu
 
 /** The provider has given back more than we have written down: refunds we asked for first, then what it did by itself. */
 export async function takeBack(deps: Deps, shop: Shop, order: OrderRow, refundedPence: number): Promise<void> {
-  let missing = refundedPence - order.refunded_pence;
+  const missing = refundedPence - order.refunded_pence;
+  await recordMissing(deps, shop, order, {
+    missing,
+    takesAccess: missing === takenOf(order),
+    reason: 'Refunded at the provider',
+  });
+}
+
+/** The bank has decided for the buyer: whatever is left of the money is gone, and so is what it opened. */
+export async function writeOff(deps: Deps, shop: Shop, order: OrderRow): Promise<void> {
+  await releaseLines(deps, order, await linesOf(deps.db, [order.id]), 'refunded');
+  const missing = takenOf(order) - order.refunded_pence;
+  await recordMissing(deps, shop, order, { missing, takesAccess: true, reason: LOST });
+}
+
+async function recordMissing(
+  deps: Deps,
+  shop: Shop,
+  order: OrderRow,
+  gone: { readonly missing: number; readonly takesAccess: boolean; readonly reason: string },
+): Promise<void> {
+  let { missing } = gone;
   if (missing <= 0) return;
   for (const refund of await listAsked(deps.db, order.id)) {
     if (refund.pence > missing) continue;
@@ -79,8 +103,8 @@ export async function takeBack(deps: Deps, shop: Shop, order: OrderRow, refunded
     order_id: order.id,
     op_id: deps.ids.id(),
     pence: missing,
-    takes_access: missing === takenOf(order),
-    reason: 'Refunded at the provider',
+    takes_access: gone.takesAccess,
+    reason: gone.reason,
     asked_by: null,
   };
   await insertRefund(deps.db, refund, deps.clock.now());

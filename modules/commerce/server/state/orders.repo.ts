@@ -143,16 +143,24 @@ export const listOwnOrders = (db: Db, userId: string): Promise<OrderRow[]> =>
     .limit(200)
     .execute();
 
-/** Orders whose provider may know more than we do, oldest first. */
-export const listUnsettled = (db: Db, { since, until, most }: { since: Date; until: Date; most: number }) =>
+/**
+ * Orders whose provider may know more than we do, oldest first, those after the last of the page before. A page the provider
+ * has closed unpaid stays so: read again, such pages would keep newer orders waiting.
+ */
+export const listUnsettled = (
+  db: Db,
+  { since, until, after, most }: { since: Date; until: Date; after: string | undefined; most: number },
+) =>
   open(db)
     .selectFrom('commerce.order')
     .select('id')
     .where('state', 'in', ['created', 'requires-action', 'failed'])
     .where('provider_ref', 'is not', null)
+    .where((where) => where.or([where('failure', '<>', 'expired'), where('compared_at', 'is', null)]))
     .where('created_at', '>=', since)
     .where('created_at', '<=', until)
-    .orderBy('created_at')
+    .where(after === undefined ? sql<boolean>`true` : sql<boolean>`id > ${after}`)
+    .orderBy('id')
     .limit(most)
     .execute();
 

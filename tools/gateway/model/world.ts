@@ -1,0 +1,185 @@
+import { ban, freeze, liftBan, unfreeze } from '@app/access/server';
+import { makeStaff, makeUser } from '@app/accounts/server/testing';
+import type { Order } from '@app/commerce/contract';
+import type { Module } from '@app/platform/server';
+import type { TestApi } from '@app/platform/server/testing';
+import { sql } from 'kysely';
+import type { Payment } from '../books.ts';
+import type { Gateway } from '../server.ts';
+import { stripeEvent } from '../stripe.ts';
+
+/** What the model says somebody was given and when their time stood still, in the order it happened. */
+interface Given {
+  readonly entitlement: string;
+  readonly days: number;
+  readonly at: number;
+  readonly order: string;
+  reversedAt: number | null;
+}
+export interface Person {
+  readonly id: string;
+  readonly given: Given[];
+  readonly pauses: { readonly from: number; until: number | null; readonly ref: string }[];
+}
+interface Paid {
+  readonly id: string;
+  readonly payment: Payment;
+  /** Null: bought for somebody else. */
+  readonly owner: Person | null;
+  left: number;
+}
+export interface Around {
+  readonly api: TestApi;
+  readonly gateway: Gateway;
+  readonly modules: readonly Module[];
+  readonly random: () => number;
+}
+interface Service {
+  readonly id: string;
+  readonly days: number;
+  readonly opens: readonly string[];
+}
+
+/** Whoever a call names is its caller: to log in would take most of the time, and has tests of its own. */
+export const authoriseNamed =
+  () => (_context: unknown, incoming: { readonly headers: Readonly<Record<string, unknown>> }) => {
+    const id = String(incoming.headers['x-as'] ?? '');
+    return { actorId: id, subjectId: id, scope: 'both' as const, session: {}, subject: { id } };
+  };
+
+const as =
+  (api: TestApi, { id }: { readonly id: string }) =>
+  async (path: string, body: object): Promise<unknown> => {
+    const reply = await api.call('POST', path, { headers: { 'x-as': id }, body });
+    if (reply.http !== 200) throw new Error(`${path}: ${reply.text}`);
+    return reply.body.data;
+  };
+
+/** What the provider tells, as an event that its job works off. */
+async function tell({ api, modules }: Around, payment: Payment): Promise<void> {
+  const { headers, body } = stripeEvent(payment, 'charge.dispute.updated', api.clock.now());
+  const before = api.jobs.length;
+  await api.app.inject({
+    method: 'POST',
+    url: '/api/v1/payments/webhook',
+    headers: { ...headers, 'content-type': 'application/json' },
+    payload: body,
+  });
+  const queued = api.jobs.slice(before).find(({ name }) => name === 'commerce.payment-event');
+  const handler = modules.flatMap(({ jobs }) => jobs).find(({ name }) => name === 'commerce.payment-event');
+  if (!queued || !handler) throw new Error('the event was not taken');
+  await handler.run(api.deps, queued.payload as never);
+}
+
+function freezing({ api }: Around, now: () => number) {
+  return async (person: Person) => {
+    const running = person.pauses.find(({ until, ref }) => until === null && ref.startsWith('pause:'));
+    if (running) {
+      await unfreeze(api.deps, { userId: person.id, sourceRef: running.ref, by: null });
+      running.until = now();
+    } else {
+      const [ref, from] = [`pause:${api.deps.ids.id()}`, api.clock.now()];
+      await freeze(api.deps, { userId: person.id, sourceRef: ref, from, until: null, by: null, reason: 'test' });
+      person.pauses.push({ from: from.getTime(), until: null, ref });
+    }
+  };
+}
+
+const bannedIn = ({ pauses }: Person) => pauses.find(({ until, ref }) => until === null && ref === 'ban');
+function banning({ api }: Around, now: () => number) {
+  return async (person: Person) => {
+    const running = bannedIn(person);
+    if (running) {
+      await liftBan(api.deps, { userId: person.id, by: null });
+      running.until = now();
+    } else {
+      await ban(api.deps, { userId: person.id, reason: 'sharing', until: null, by: null });
+      person.pauses.push({ from: now(), until: null, ref: 'ban' });
+    }
+  };
+}
+
+/** Three people, a desk and what they do; each command is carried out by the product and written down by the model. */
+export async function newWorld(around: Around) {
+  const { api, gateway, random } = around;
+  const now = () => api.clock.now().getTime();
+  const pick = <T>(from: readonly T[]): T | undefined => from[Math.floor(random() * from.length)];
+  const accounts = await Promise.all([1, 2, 3].map(() => makeUser(api.deps)));
+  const people = accounts.map(({ id }): Person => ({ id, given: [], pauses: [] }));
+  const desk = await makeStaff(api.deps, { rights: ['paproducts'] });
+  const paid: Paid[] = [];
+  const { rows: services } = await sql<Service>`
+    select s.id, s.duration_days as days, p.opens from commerce.service s
+    join commerce.product p on p.id = s.product_id where s.slug in ('qb-1m', 'gems-3m', 'osce-1m')`.execute(
+    api.deps.db,
+  );
+  /** Somebody who may log in. */
+  const anybody = () => pick(people.filter((each) => bannedIn(each) === undefined));
+  const give = (person: Person, order: string, { opens, days }: Service) =>
+    opens.forEach((entitlement) => person.given.push({ entitlement, days, at: now(), order, reversedAt: null }));
+  const takeFrom = (order: string) => {
+    for (const each of people.flatMap(({ given }) => given))
+      if (each.order === order && each.reversedAt === null) each.reversedAt = now();
+  };
+  const buy = async (isGift: boolean) => {
+    const [buyer, service] = [anybody(), pick(services)];
+    if (!buyer || !service) return;
+    const post = as(api, buyer);
+    const choice = isGift ? { gift: { name: 'A', from: 'B' } } : { waiver: true };
+    const intent = { op_id: api.deps.ids.id(), service_id: service.id, ...choice };
+    const { id, total_pence } = (await post('/pausers/serviceintentv2', intent)) as Order;
+    const { url } = (await post('/pausers/checkoutv2', { order_id: id })) as { url: string };
+    const payment = gateway.books.payments.get(url.split('/').at(-1) ?? '');
+    if (!payment) throw new Error('the gateway does not know the page it opened');
+    Object.assign(payment, { status: 'paid', last4: '4242' });
+    await post('/pausers/checkout/callback', { order_id: id });
+    paid.push({ id, payment, owner: isGift ? null : buyer, left: total_pence });
+    if (!isGift) return give(buyer, id, service);
+    const code = String(api.mails.findLast(({ template }) => template === 'codes')?.variables['codes']);
+    const friend = random() < 0.7 ? anybody() : undefined;
+    if (!friend) return;
+    await as(api, friend)('/pausers/redeem', { code });
+    give(friend, id, service);
+  };
+  const refund = async () => {
+    const order = pick(paid.filter(({ left }) => left > 0));
+    if (!order) return;
+    const isWhole = random() < 0.6;
+    const pence = isWhole ? order.left : Math.ceil(order.left / 3);
+    const body = { op_id: api.deps.ids.id(), pence, takes_access: isWhole, reason: 'A test' };
+    await as(api, desk)(`/a/paplabable/orders/${order.id}/refund`, body);
+    order.left -= pence;
+    if (isWhole) takeFrom(order.id);
+  };
+  const dispute = async () => {
+    const running = pick(paid.filter(({ payment }) => payment.dispute === 'needs_response'));
+    if (running && random() < 0.6) {
+      const [isLost, ref] = [random() < 0.5, `dispute:${running.id}`];
+      running.payment.dispute = isLost ? 'lost' : 'won';
+      await tell(around, running.payment);
+      const pause = running.owner?.pauses.find((each) => each.ref === ref);
+      if (pause) pause.until = now();
+      if (isLost) {
+        running.left = 0;
+        takeFrom(running.id);
+      }
+      return;
+    }
+    const order = pick(paid.filter(({ payment, left }) => payment.dispute === null && left > 0));
+    if (!order) return;
+    order.payment.dispute = 'needs_response';
+    await tell(around, order.payment);
+    order.owner?.pauses.push({ from: now(), until: null, ref: `dispute:${order.id}` });
+  };
+  const onSomebody = (act: (person: Person) => Promise<void>) => async () => act(pick(people) as Person);
+  return {
+    people,
+    buy: () => buy(false),
+    gift: () => buy(true),
+    refund,
+    dispute,
+    freeze: onSomebody(freezing(around, now)),
+    ban: onSomebody(banning(around, now)),
+  };
+}
+export type World = Awaited<ReturnType<typeof newWorld>>;
