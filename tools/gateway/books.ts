@@ -25,9 +25,12 @@ function pastPayment(name: string, payments: Map<string, Payment>): Payment | un
   if (!kind || !pence || !last4 || !orderId) return undefined;
   const rest = `demo_${pence}_${last4}_${orderId}`;
   const isCard = kind === 'cs' || kind === 'pi';
+  const ref = `${isCard ? 'cs' : 'PP'}_${rest}`;
+  const known = payments.get(ref);
+  if (known) return known;
   const payment: Payment = {
     provider: isCard ? 'card' : 'paypal',
-    ref: `${isCard ? 'cs' : 'PP'}_${rest}`,
+    ref,
     intent: `pi_${rest}`,
     orderId,
     title: '',
@@ -40,7 +43,7 @@ function pastPayment(name: string, payments: Map<string, Payment>): Payment | un
     dispute: null,
     refunds: [],
   };
-  payments.set(payment.ref, payment);
+  payments.set(ref, payment);
   return payment;
 }
 
@@ -48,12 +51,16 @@ function pastPayment(name: string, payments: Map<string, Payment>): Payment | un
 export function openBooks() {
   const payments = new Map<string, Payment>();
   const replies = new Map<string, unknown>();
+  let silent = false;
   return {
     payments,
+    /** While it is silent it charges as always, and says nothing to whoever asks about what is paid. */
+    isSilent: () => silent,
+    setSilent: (next: boolean) => void (silent = next),
     find: (ref: string) =>
       payments.get(ref) ??
-      [...payments.values()].find((each) => each.intent === ref || `cap_${each.ref}` === ref) ??
-      pastPayment(ref, payments),
+      pastPayment(ref, payments) ??
+      [...payments.values()].find((each) => each.intent === ref || `cap_${each.ref}` === ref),
     add(given: Pick<Payment, 'provider' | 'orderId' | 'title' | 'pence' | 'returnUrl' | 'cancelUrl'>): Payment {
       const payment: Payment = {
         ...given,

@@ -90,6 +90,12 @@ async function answerIdentity(checks: Checks, request: IncomingMessage, response
   return true;
 }
 
+/** The card has been charged, and whoever asks does not hear of it: the line stays open and nothing comes. */
+const isCharged = (reply: object | null): boolean => {
+  const { payment_status, status } = (reply ?? {}) as { payment_status?: string; status?: string };
+  return payment_status === 'paid' || status === 'COMPLETED';
+};
+
 async function answer(books: Books, request: IncomingMessage, response: ServerResponse): Promise<void> {
   const base = `http://${request.headers.host ?? '127.0.0.1'}`;
   const url = new URL(request.url ?? '/', base);
@@ -103,14 +109,13 @@ async function answer(books: Books, request: IncomingMessage, response: ServerRe
   const page = /^\/pay\/(\w+)$/.exec(url.pathname)?.[1];
   const payment = page === undefined ? undefined : books.payments.get(page);
   if (payment) return answerPage(payment, request, response, base);
-  const method = request.method ?? 'GET';
-  const body = await textOf(request);
-  if (url.pathname.startsWith('/stripe/')) {
-    const path = url.pathname.slice('/stripe'.length);
-    return json(response, answerStripe(books, { method, path, body, key: header('idempotency-key'), base }));
-  }
-  const path = url.pathname.replace(/^\/paypal/, '');
-  return json(response, answerPaypal(books, { method, path, body, key: header('paypal-request-id'), base }));
+  const asked = { method: request.method ?? 'GET', body: await textOf(request), base };
+  const isStripe = url.pathname.startsWith('/stripe/');
+  const path = url.pathname.replace(/^\/(?:stripe|paypal)/, '');
+  const reply = isStripe
+    ? answerStripe(books, { ...asked, path, key: header('idempotency-key') })
+    : answerPaypal(books, { ...asked, path, key: header('paypal-request-id') });
+  if (!books.isSilent() || !isCharged(reply)) json(response, reply);
 }
 
 export interface Gateway {

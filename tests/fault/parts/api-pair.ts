@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { openSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { root } from '../../../tools/run/run-command.ts';
@@ -20,12 +21,14 @@ async function ended(child: ChildProcess): Promise<void> {
   await new Promise((resolve) => child.once('exit', resolve));
 }
 
-/** `all`: they work off jobs as well. */
+/** `all`: they work off jobs as well. What they log is shown, or written to the end of a file. */
 export async function apiPair(
   environment: Readonly<Record<string, string>>,
   port: number,
   role: 'api' | 'all' = 'api',
+  logFile?: string,
 ): Promise<ApiPair> {
+  const log = logFile === undefined ? 'inherit' : openSync(logFile, 'a');
   const ports = [port, port + 1] as const;
   const urls = [`http://127.0.0.1:${ports[0]}`, `http://127.0.0.1:${ports[1]}`] as const;
   const children: ChildProcess[] = [];
@@ -35,7 +38,7 @@ export async function apiPair(
   const launch = (which: 0 | 1) => {
     const child = spawn('node', [join(root, 'apps/server/main.ts'), `--role=${role}`], {
       cwd: root,
-      stdio: ['ignore', 'inherit', 'inherit'],
+      stdio: ['ignore', log, log],
       env: { ...process.env, ...environment, PORT: String(ports[which]) },
     });
     children[which] = child;

@@ -12,7 +12,7 @@ export interface Kept {
   readonly events: number;
 }
 
-async function ask<T extends pg.QueryResultRow>(url: string, statement: string): Promise<T[]> {
+export async function ask<T extends pg.QueryResultRow>(url: string, statement: string): Promise<T[]> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {
@@ -30,29 +30,13 @@ export async function countUnpaid(url: string): Promise<number> {
   return row?.count ?? 0;
 }
 
-/** Luhn's sum is right: these digits could be the number of a card. */
-export function isCardNumber(digits: string): boolean {
-  const sum = Array.from(digits)
-    .toReversed()
-    .reduce((total, digit, at) => {
-      const value = Number(digit) * (at % 2 === 1 ? 2 : 1);
-      return total + (value > 9 ? value - 9 : value);
-    }, 0);
-  return sum % 10 === 0;
-}
-
-/** Every text the shop, its mails and its jobs keep: none may hold the number of a card. */
-export async function countCardNumbers(url: string): Promise<number> {
-  const rows = await ask<{ text: string }>(
+/** Pence of our orders that are paid, less what went back. */
+export async function sumTaken(url: string): Promise<number> {
+  const [row] = await ask<{ pence: number }>(
     url,
-    `select body as text from commerce.payment_event
-     union all select o::text from commerce."order" o
-     union all select s::text from commerce.order_step s
-     union all select r::text from commerce.receipt r
-     union all select m::text from platform.outgoing_mail m`,
+    `select coalesce(sum(total_pence - refunded_pence), 0)::int as pence from commerce."order" where paid_at is not null`,
   );
-  const found = rows.flatMap(({ text }) => text.match(/(?<![\w.-])\d{13,19}(?![\w.-])/g) ?? []);
-  return found.filter(isCardNumber).length;
+  return row?.pence ?? 0;
 }
 
 export async function readKept(url: string): Promise<Kept> {
