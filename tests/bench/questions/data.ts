@@ -67,8 +67,8 @@ export async function ensureData(data: BenchData): Promise<void> {
 }
 
 /** Makes the copy unless it is there, and brings its schema up to date. */
-export async function ensureCopy(data: BenchData): Promise<void> {
-  const original = dataAt(data.scale, ANY_PORT);
+export async function ensureCopy(data: BenchData, scale = data.scale): Promise<void> {
+  const original = dataAt(scale, ANY_PORT);
   await ensureData(original);
   await withClient(ADMIN_URL, async (client) => {
     const { rows } = await client.query('select from pg_database where datname = $1', [data.database]);

@@ -1,7 +1,11 @@
-import { inChunks, sqlId, type Step } from '../questions/fill.repo.ts';
+import { idOf, inChunks, sqlId, type Step, withClient } from '../questions/fill.repo.ts';
 
 const ORDERS = 10_000;
 const DAYS = 700;
+/** Orders of each learner that are paid at the provider and not yet here. */
+const WAITING_EACH = 40;
+const PENCE = 9900;
+
 /** Every tenth order was made with a coupon. */
 const orders = (from: number, to: number): string => `
   insert into commerce."order" (id, user_id, op_id, kind, state, provider, provider_ref, payment_ref, paid_with, list_pence,
@@ -12,19 +16,21 @@ const orders = (from: number, to: number): string => `
     case when n % 20 <> 0 then t end
   from generate_series(${from}, ${to}) n
     cross join lateral (select timestamptz '2025-01-01' + (n * 7919 % (${DAYS} * 1440)) * interval '1 minute' as t) m
-    cross join lateral (select case when n % 10 = 1 then ${sqlId('order', '1')} end as coupon, case when n % 10 = 1 then 990 else 0 end as pence) d`;
+    cross join lateral (select case when n % 10 = 1 then ${sqlId('order', '1')} end as coupon, case when n % 10 = 1 then 990 else 0 end as pence) d
+  on conflict do nothing`;
 const lines = (from: number, to: number): string => `
   insert into commerce.order_line (order_id, n, kind, item_id, title, quantity, unit_pence, total_pence, vat_pence, days, opens)
   select ${sqlId('order', 'n')}, 1, 'service', s.id, s.name, 1, 9900, o.total_pence, o.vat_pence, 90, '["qb"]'
   from generate_series(${from}, ${to}) n join commerce."order" o on o.id = ${sqlId('order', 'n')}
-    cross join (select id, name from commerce.service order by slug limit 1) s`;
+    cross join (select id, name from commerce.service order by slug limit 1) s
+  on conflict do nothing`;
 
 export const commerceSteps = (scale: number): readonly Step[] => [
   {
     name: 'a coupon',
     statements: [
       `insert into commerce.coupon (id, edition, code, percent, partner, share_percent, created_at, updated_at)
-        values (${sqlId('order', '1')}, 'pa', 'BENCHTEN', 10, 'A university', 5, now(), now())`,
+        values (${sqlId('order', '1')}, 'pa', 'BENCHTEN', 10, 'A university', 5, now(), now()) on conflict do nothing`,
     ],
   },
   { name: `${ORDERS * scale} orders`, statements: inChunks(ORDERS * scale, orders) },
@@ -32,9 +38,41 @@ export const commerceSteps = (scale: number): readonly Step[] => [
   {
     name: 'sales by day',
     statements: [
+      'delete from commerce.daily_sales',
       `insert into commerce.daily_sales (day, item_id, title, orders, pence, vat_pence)
         select (o.paid_at at time zone 'UTC')::date, l.item_id, max(l.title), count(*), sum(l.total_pence), sum(l.vat_pence)
         from commerce."order" o join commerce.order_line l on l.order_id = o.id where o.state = 'paid' group by 1, 2`,
     ],
   },
 ];
+
+/** Pages paid a moment ago by each of these learners: the ids of their orders, of which each can be settled once. */
+export function openPaidPages(databaseUrl: string, learners: readonly number[]): Promise<Map<number, string[]>> {
+  // Numbers no earlier run has used.
+  const first = Date.now() * 50;
+  const pages = new Map<number, string[]>();
+  const rows = learners.flatMap((learner, at) =>
+    Array.from({ length: WAITING_EACH }, (_, k) => ({ learner, number: first + at * WAITING_EACH + k })),
+  );
+  for (const { learner, number } of rows) pages.set(learner, [...(pages.get(learner) ?? []), idOf('order', number)]);
+  return withClient(databaseUrl, async (client) => {
+    await client.query(
+      `insert into commerce."order" (id, user_id, op_id, kind, state, provider, provider_ref, list_pence, discount_pence,
+         total_pence, vat_percent, vat_pence, quoted_until, waiver, created_at, opened_at)
+       select ${sqlId('order', 'n')}, ${sqlId('user', 'u')}, ${sqlId('order', 'n')}, 'service', 'created', 'card',
+         'cs_demo_${PENCE}_4242_' || ${sqlId('order', 'n')}, ${PENCE}, 0, ${PENCE}, 20, ${PENCE / 6}, now() + interval '1 day',
+         'I start at once.', now(), now()
+       from unnest($1::bigint[], $2::bigint[]) as t (u, n)`,
+      [rows.map(({ learner }) => learner), rows.map(({ number }) => number)],
+    );
+    await client.query(
+      `insert into commerce.order_line (order_id, n, kind, item_id, title, quantity, unit_pence, total_pence, vat_pence, days, opens)
+       select ${sqlId('order', 'n')}, 1, 'service', s.id, s.name, 1, ${PENCE}, ${PENCE}, ${PENCE / 6}, 90, '["qb"]'
+       from unnest($1::bigint[]) as t (n) cross join (select id, name from commerce.service order by slug limit 1) s`,
+      [rows.map(({ number }) => number)],
+    );
+    await client.query('analyze commerce."order", commerce.order_line');
+    return pages;
+  });
+}
+export const numberOf = (orderId: string): number => Number.parseInt(orderId.slice(-12), 16);

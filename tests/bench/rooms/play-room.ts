@@ -46,8 +46,9 @@ async function serveRoom(room: Room, scale: number, { port, seconds, learners: c
   await ensureRoom(room, data);
   const learners = await logInLearners(data, count ?? room.learners);
   const url = `http://127.0.0.1:${port}`;
+  const more = await room.environment?.();
   const start = async () => {
-    const child = program(PRODUCT, [], data.environment);
+    const child = program(PRODUCT, [], { ...data.environment, ...more });
     await answering(`${url}/readyz`);
     return child;
   };
@@ -174,6 +175,6 @@ export async function playRoom(room: Room, pace: RoomPace): Promise<SceneResult[
     results.push(await weigh(running, weight));
   results.push(...((await room.further?.(running, { short, rounds, wanted, people })) ?? []));
   if (scale > 1) results.push(...(await growth(room, running, { seconds, rounds, wanted })));
-  await Promise.all([running.stop(), engine.stop()]);
+  await Promise.all([running.stop(), engine.stop(), room.end?.()]);
   return results;
 }

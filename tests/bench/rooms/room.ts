@@ -71,12 +71,18 @@ export interface Room {
   readonly name: string;
   /** In a copy of the questions' data instead of beside it, where its rows would change what others measure. */
   readonly ownDatabase?: true;
+  /** Its rows grow, the questions' data stays at the first size: `--scale` is how often its own rows are there. */
+  readonly growsAlone?: true;
+  /** What its process is told besides. */
+  readonly environment?: () => Promise<Readonly<Record<string, string>>>;
   /** How many people are logged in. */
   readonly learners?: number;
   /** People who do something together (--people), in the short form, and others who are logged in besides. */
   readonly people?: { readonly usual: number; readonly short: number; readonly besides: number };
   steps(scale: number): readonly Step[];
   asked(started: Started): Promise<RoomAsked>;
+  /** When everything has been measured. */
+  end?(): Promise<void>;
   /** What is no comparison of single calls. */
   further?(served: Served, pace: FurtherPace): Promise<readonly SceneResult[]>;
 }
