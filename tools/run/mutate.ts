@@ -1,25 +1,30 @@
-import { copyFileSync, existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { copyFileSync, existsSync, mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { parseArgs } from 'node:util';
 import { committedFiles } from '../check/reading/files.ts';
 import { linkPackages } from './link-packages.ts';
 import { bin, must, root, run } from './run-command.ts';
 
 /**
- * npm run mutate -- <folder>: changes the code of a folder in one small way after the other and plays the tests that
- * stand in it. A change that no test notices is a rule that no test holds. Works on a copy, so nothing here is touched.
+ * npm run mutate -- <folder or file> [--tests=folder]: changes the code in one small way after the other and plays the
+ * tests that stand beside it, or those of another folder where they need more than the module has. A change that no test
+ * notices is a rule that no test holds. Works on a copy, so nothing here is touched.
  */
-const [folder] = process.argv.slice(2);
-if (!folder || !existsSync(path.join(root, folder))) {
+const { values, positionals } = parseArgs({ options: { tests: { type: 'string' } }, allowPositionals: true });
+const [target] = positionals;
+const asked = [target, values.tests].filter((each) => each !== undefined);
+if (!target || asked.some((each) => !existsSync(path.join(root, each)))) {
   console.error('npm run mutate -- modules/access/contract');
+  console.error('npm run mutate -- modules/commerce/server/settle/settle.ts --tests=tools/gateway');
   process.exit(1);
 }
 
-const configuration = (place: string) => ({
+const configuration = (place: string, isFile: boolean) => ({
   testRunner: 'vitest',
   plugins: ['@stryker-mutator/vitest-runner'],
   vitest: { configFile: 'vitest.mutate.ts' },
-  mutate: [`${place}/**/*.{ts,tsx}`, `!${place}/**/*.test.{ts,tsx}`],
+  mutate: isFile ? [place] : [`${place}/**/*.{ts,tsx}`, `!${place}/**/*.test.{ts,tsx}`],
   inPlace: true,
   incremental: false,
   concurrency: 2,
@@ -29,7 +34,7 @@ const configuration = (place: string) => ({
   checkers: [],
 });
 
-/** Only the tests beside the code: a rule should be tested near it. */
+/** The tests beside the code, unless others are named: a rule should be tested near it. */
 const tests = (place: string) => `import { readAddresses } from './tools/addresses.ts';
 readAddresses();
 export default { test: { include: ['${place}/**/*.test.ts'], testTimeout: 30_000, hookTimeout: 60_000 } };
@@ -42,8 +47,10 @@ for (const file of [...committedFiles(root), ...(existsSync(path.join(root, '.en
   copyFileSync(path.join(root, file), path.join(copy, file));
 }
 linkPackages(copy);
-const place = folder.replace(/\/$/, '');
-writeFileSync(path.join(copy, 'vitest.mutate.ts'), tests(place));
-writeFileSync(path.join(copy, 'stryker.conf.json'), JSON.stringify(configuration(place)));
+const place = target.replace(/\/$/, '');
+const isFile = statSync(path.join(root, place)).isFile();
+const beside = isFile ? path.dirname(place) : place;
+writeFileSync(path.join(copy, 'vitest.mutate.ts'), tests(values.tests?.replace(/\/$/, '') ?? beside));
+writeFileSync(path.join(copy, 'stryker.conf.json'), JSON.stringify(configuration(place, isFile)));
 await must('node', ['tools/parts/run.ts', 'up']);
 process.exit(await run(bin('stryker'), ['run'], {}, copy));
