@@ -9,8 +9,8 @@ interface Bought {
 }
 const SIX_MONTHS = 'qb-6m';
 
-/** A new member who has paid six months by card, by calls alone. */
-async function buyer(context: BrowserContext, name: string): Promise<Bought> {
+/** A new member who has paid six months by card, by calls alone; `unheard`: nobody has told us. */
+async function buyer(context: BrowserContext, name: string, unheard = false): Promise<Bought> {
   const account = await newMember(context, name);
   const token = await logInAs(context, account);
   const headers = { authorization: `Bearer ${token}` };
@@ -34,8 +34,10 @@ async function buyer(context: BrowserContext, name: string): Promise<Bought> {
   const { url } = (await data(context.request.post('/api/v1/pausers/checkoutv2', { headers, data: { order_id } }))) as {
     url: string;
   };
-  await context.request.post(url, { form: { card: '4242 4242 4242 4242' }, maxRedirects: 0 });
-  await data(context.request.post('/api/v1/pausers/checkout/callback', { headers, data: { order_id } }));
+  const form = new URLSearchParams(`card=4242+4242+4242+4242&then=${unheard ? 'silent' : 'return'}`);
+  const urlencoded = { 'content-type': 'application/x-www-form-urlencoded' };
+  await context.request.post(url, { data: form.toString(), headers: urlencoded, maxRedirects: 0 });
+  if (!unheard) await data(context.request.post('/api/v1/pausers/checkout/callback', { headers, data: { order_id } }));
   return { email: account.email, number: String(made.number) };
 }
 
@@ -71,7 +73,28 @@ test('support finds a payment by e-mail, says why it is open and gives part of i
   await expect(main.getByText('Receipt sent again')).toBeVisible();
 });
 
+/** From the buyer's message to open access, by whoever sits at the desk. */
+const LOCKED_MS = 60_000;
+
 test.describe('the rest of the desk', FULL, () => {
+  test('"I paid but it is locked" is found, explained and opened in under a minute', async ({ browser }) => {
+    const buyers = await browser.newContext();
+    const bought = await buyer(buyers, 'locked-out', true);
+    const office = await browser.newContext();
+    await logInAs(office, 'support');
+    const page = await office.newPage();
+    const begun = performance.now();
+    await openOrder(page, bought);
+    const main = page.getByRole('main');
+    await expect(main.getByText('Not paid as far as we know.')).toBeVisible();
+    await main.getByRole('button', { name: 'Ask the provider again' }).click();
+    await expect(main.getByText(/^Paid, and open until/)).toBeVisible();
+    expect(performance.now() - begun).toBeLessThan(LOCKED_MS);
+    const theirs = await buyers.newPage();
+    await theirs.goto('/profile/dashboard');
+    await expect(theirs).toHaveURL(/\/profile\/dashboard/);
+  });
+
   test('revenue and payment events lead to the orders behind them [ext-screen-admin-revenue] [ext-screen-admin-paymentevents]', async ({
     browser,
   }) => {

@@ -10,6 +10,13 @@ async function goToPayment(page: Page, button: RegExp): Promise<void> {
   await page.getByRole('button', { name: button }).click();
   await expect(page.getByText('This is a pretend payment page')).toBeVisible();
 }
+const dayAfter = (days: number): string =>
+  new Date(Date.now() + days * 86_400_000).toLocaleDateString('en-GB', {
+    day: 'numeric',
+    month: 'long',
+    year: 'numeric',
+    timeZone: 'UTC',
+  });
 const payWith = async (page: Page, card: string) => {
   await page.getByLabel('Card number').fill(card);
   await page.getByRole('button', { name: 'Pay', exact: true }).click();
@@ -51,6 +58,61 @@ test.describe('other ways to and from the payment page', FULL, () => {
     const order = page.getByRole('main').getByRole('listitem');
     for (const step of ['Ordered', 'Declined, nothing taken', 'Paid', 'Receipt sent'])
       await expect(order.filter({ hasText: step }).first()).toBeVisible();
+  });
+
+  test('a card whose bank asks pays once the buyer has approved it', async ({ context }) => {
+    await newMember(context, 'approves');
+    const page = await context.newPage();
+    await goToPayment(page, /^Pay £75\.00$/);
+    await payWith(page, '4000 0000 0000 3155');
+    await expect(page.getByRole('heading', { name: 'Your bank asks' })).toBeVisible();
+    await page.getByRole('button', { name: 'Approve' }).click();
+    await expect(page).toHaveURL(/\/profile\/checkout\/completed/, { timeout: 30_000 });
+  });
+
+  test('a tab closed after paying: the orders say so, and a press finds a payment nobody told us of', async ({
+    context,
+  }) => {
+    await newMember(context, 'closed-tab');
+    const page = await context.newPage();
+    await goToPayment(page, /^Pay £75\.00$/);
+    await page.getByLabel('Then').selectOption('silent');
+    await payWith(page, '4242 4242 4242 4242');
+    await expect(page.getByText('Nobody goes back to the shop')).toBeVisible();
+    await page.close();
+    const later = await context.newPage();
+    await later.goto('/profile/orders');
+    await expect(later.getByRole('region', { name: 'What you have' })).toHaveCount(0);
+    await later.getByRole('button', { name: 'Check my payments' }).click();
+    await expect(
+      later
+        .getByRole('main')
+        .getByText(/receipt R-\d{4}-\d{4}/i)
+        .first(),
+    ).toBeVisible({ timeout: 20_000 });
+    await later.goto('/profile/dashboard');
+    await expect(later).toHaveURL(/\/profile\/dashboard/);
+  });
+
+  test('a subscriber adds three months, and they begin when the first month ends', async ({ context }) => {
+    await newMember(context, 'extends');
+    const page = await context.newPage();
+    const buy = async (service: string, pay: RegExp) => {
+      await page.goto(`/profile/checkout?service=${service}`);
+      await page.getByRole('checkbox', { name: /^Start my access now/ }).check();
+      await page.getByRole('button', { name: pay }).click();
+      await payWith(page, '4242 4242 4242 4242');
+      await expect(page).toHaveURL(/\/profile\/checkout\/completed/, { timeout: 30_000 });
+    };
+    await buy('qb-1m', /^Pay £25\.00$/);
+    await page.goto('/profile/orders');
+    const held = page.getByRole('region', { name: 'What you have' });
+    await expect(held).toContainText(dayAfter(31));
+    await held.getByRole('link', { name: 'Add or extend' }).click();
+    await expect(page.locator('a[href$="service=qb-3m"]')).toBeVisible();
+    await buy('qb-3m', /^Pay £49\.00$/);
+    await page.goto('/profile/orders');
+    await expect(held).toContainText(dayAfter(31 + 92));
   });
 
   test('PayPal pays as well [learner-profile-checkout-redirectpaypal]', async ({ context }) => {

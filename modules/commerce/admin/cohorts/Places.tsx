@@ -61,7 +61,7 @@ function Row({ voucher, cohort, mayEdit }: { voucher: Voucher; cohort: CohortDet
   return (
     <tr className="border-t border-line">
       <td className="num py-2 pr-3 text-ink2">{k}</td>
-      <td className="py-2 pr-3 break-all">
+      <td className="min-w-48 py-2 pr-3 break-all">
         {email || (
           <span className="text-ink3">
             {state === 'sent' ? `to ${cohort.invoice?.email ?? 'the buyer'}` : 'no address'}
@@ -72,9 +72,9 @@ function Row({ voucher, cohort, mayEdit }: { voucher: Voucher; cohort: CohortDet
         <Badge tone={PLACE_WORDS[state].tone}>{PLACE_WORDS[state].label}</Badge>
       </td>
       <td className="num py-2 pr-3 text-ink2">{at ? showMoment(at) : ''}</td>
-      <td className="py-1 text-right whitespace-nowrap">
+      <td className="py-1 text-right">
         {mayEdit && state === 'sent' ? (
-          <>
+          <span className="inline-flex flex-wrap justify-end gap-1">
             <Button
               size="s"
               busy={again.pending}
@@ -82,7 +82,7 @@ function Row({ voucher, cohort, mayEdit }: { voucher: Voucher; cohort: CohortDet
               aria-label={`Send the code of place ${k} again`}
             >
               Send again
-            </Button>{' '}
+            </Button>
             <Button
               size="s"
               busy={back.pending}
@@ -91,7 +91,7 @@ function Row({ voucher, cohort, mayEdit }: { voucher: Voucher; cohort: CohortDet
             >
               Take back
             </Button>
-          </>
+          </span>
         ) : null}
       </td>
     </tr>

@@ -54,7 +54,7 @@ export function Head({ order, mayEdit }: { readonly order: DeskOrderDetail; read
       <div className="min-w-0 flex-1 basis-80">
         <h1 className="text-[1.6875rem]">
           {orderName(order)}{' '}
-          <Badge tone={tone} className="align-middle font-sans">
+          <Badge tone={tone} className="align-middle font-ui">
             {label}
           </Badge>
         </h1>

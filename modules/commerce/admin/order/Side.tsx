@@ -9,7 +9,7 @@ import { dayText, paidBy, stateOf } from '../orders/words.ts';
 const Fact = ({ label, children }: { readonly label: string; readonly children: ReactNode }) => (
   <div className="flex flex-wrap justify-between gap-x-4 border-line py-2 not-first:border-t">
     <dt className="text-ink2">{label}</dt>
-    <dd className="num text-right break-all">{children}</dd>
+    <dd className="num min-w-0 text-right break-all whitespace-normal">{children}</dd>
   </div>
 );
 
@@ -67,7 +67,7 @@ export function Access({ order }: { readonly order: DeskOrderDetail }) {
           );
         })}
       </ul>
-      {order.waiver ? (
+      {order.waiver && grants.length > 0 ? (
         <p className="mt-3 text-sm text-ink2">Started at once; the buyer gave up the 14 days at checkout.</p>
       ) : null}
     </Card>
@@ -94,7 +94,7 @@ export function Provider({ order, mayEdit }: { readonly order: DeskOrderDetail; 
           busy={check.pending}
           onClick={() => void check.call({ params: { id: order.id } })}
         >
-          Read again
+          Ask the provider again
         </Button>
       ) : null}
     </Card>

@@ -55,7 +55,7 @@ function unpaid(order: DeskOrderDetail): Finding {
     return {
       tone: 'info',
       title: 'Not paid as far as we know.',
-      text: 'If the buyer says it is, read the provider again: whatever has arrived opens at once.',
+      text: 'If the buyer has paid, ask the provider again: what the money paid for opens at once.',
     };
   return order.failure === 'expired'
     ? { tone: 'info', title: 'Not paid in time.', text: 'The payment page has closed and nothing was taken.' }

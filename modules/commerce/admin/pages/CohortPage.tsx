@@ -55,7 +55,7 @@ export default function CohortPage() {
       <header>
         <h1 className="text-[1.6875rem]">
           {cohort.organisation}{' '}
-          <Badge tone={tone} className="align-middle font-sans">
+          <Badge tone={tone} className="align-middle font-ui">
             {label}
           </Badge>
         </h1>

@@ -1,20 +1,47 @@
-import { pounds } from '@app/commerce/contract';
+import { ENTITLEMENT_WORDS } from '@app/access/contract';
+import { type Order, pounds, SEAT_WORDS } from '@app/commerce/contract';
 import { pageMeta } from '@app/platform/web';
 import { ButtonLink, Card, UiLink } from '@app/platform/web/ui';
 import { useQuery } from '@tanstack/react-query';
 import { type MetaFunction, useSearchParams } from 'react-router';
 import { Waiting } from '../parts/Waiting.tsx';
 import { dayText } from '../parts/when.ts';
-import { orderQuery } from '../queries.ts';
+import { holdingsQuery, orderQuery } from '../queries.ts';
 
 export const meta: MetaFunction = (args) =>
   pageMeta(args, { title: 'Thank you', path: '/checkout/completed', noIndex: true });
+
+/** What is open now and until when, and where a seat that came with it is booked. */
+function Opened({ seats }: Pick<Order, 'seats'>) {
+  const { data = [] } = useQuery(holdingsQuery);
+  const open = data.filter(({ active }) => active);
+  return (
+    <>
+      {open.length > 0 ? (
+        <p className="mt-2">
+          Open now:{' '}
+          {open
+            .map(({ entitlement, ends_at }) => `${ENTITLEMENT_WORDS[entitlement]} until ${dayText(ends_at)}`)
+            .join(', ')}
+          .
+        </p>
+      ) : null}
+      {seats
+        .filter(({ state }) => state === 'open')
+        .map(({ kind, until }) => (
+          <p key={kind} className="mt-2">
+            {SEAT_WORDS[kind].label}: <UiLink href={SEAT_WORDS[kind].list}>choose a date</UiLink> by {dayText(until)}.
+          </p>
+        ))}
+    </>
+  );
+}
 
 function Bought({ id }: { readonly id: string }) {
   const order = useQuery(orderQuery(id));
   return (
     <Waiting query={order} what="your order">
-      {({ title, number, total_pence, receipt, starts_at, recipient, codes }) => (
+      {({ title, number, total_pence, receipt, starts_at, recipient, codes, seats, kind }) => (
         <Card title={title} aside={<span className="font-display text-2xl text-ink">{pounds(total_pence)}</span>}>
           <p className="text-ink2">
             Order {number}
@@ -29,6 +56,7 @@ function Bought({ id }: { readonly id: string }) {
             </p>
           )}
           {starts_at ? <p className="mt-2">It starts on {dayText(starts_at)}.</p> : null}
+          {recipient === 'self' && kind === 'service' && !starts_at ? <Opened seats={seats} /> : null}
         </Card>
       )}
     </Waiting>

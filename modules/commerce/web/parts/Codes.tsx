@@ -34,7 +34,11 @@ export function Codes({ order, codes }: { readonly order: Order; readonly codes:
               ? 'Send the code again'
               : `Send me ${open === 1 ? 'the unused code' : `the ${open} unused codes`} again`}
           </Button>
-          <p className="text-sm text-ink2">It will be a new code: the one sent before stops working.</p>
+          <p className="text-sm text-ink2">
+            {open === 1
+              ? 'It will be a new code: the one sent before stops working.'
+              : 'They will be new codes: those sent before stop working.'}
+          </p>
         </>
       ) : null}
       <ProblemNotice problem={again.problem} />

@@ -36,6 +36,11 @@ const STATES: Readonly<Record<Order['state'], readonly [label: string, tone: Bad
 };
 const momentText = (at: string) =>
   new Date(at).toLocaleString('en-GB', { day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit' });
+/** A gift has one code. */
+const GIFT_WORDS: Readonly<Record<string, string>> = {
+  'codes sent': 'Code sent',
+  'codes sent again': 'Code sent again',
+};
 /** Told to buyers by the state alone. */
 const QUIET = new Set(['held']);
 
@@ -47,7 +52,7 @@ function IncludedSeat({ seat }: { readonly seat: Order['seats'][number] }) {
   const words = { booked: 'Booked. You can find it under Bookings.', ended: 'No longer valid.', open: '' }[seat.state];
   return (
     <>
-      <h3 className="text-lg">{label}</h3>
+      <h3 className="mt-2 text-lg first:mt-0">{label}</h3>
       <p className="text-sm text-ink2">{words || `Book it by ${dayText(seat.until)}, on the date that suits you.`}</p>
       {seat.state === 'open' ? (
         <ButtonLink size="s" href={list}>
@@ -74,7 +79,7 @@ function Actions({ order }: { readonly order: Order }) {
       ))}
       {order.cancel_pence !== null && order.cancel_until !== null ? (
         <>
-          <h3 className="text-lg">You can still cancel</h3>
+          <h3 className="mt-2 text-lg first:mt-0">You can still cancel</h3>
           <p className="text-sm text-ink2">
             Until {dayText(order.cancel_until)}
             {order.recipient === 'self' ? '' : ', and as long as no code is used,'} you can cancel and get all of it
@@ -122,8 +127,9 @@ const DOTS: Readonly<Record<string, string>> = {
   disputed: 'border-wrong bg-surface',
 };
 
-function Step({ step }: { readonly step: Order['steps'][number] }) {
+function Step({ step, isGift }: { readonly step: Order['steps'][number]; readonly isGift: boolean }) {
   const { at, what, note } = step;
+  const words = (isGift ? GIFT_WORDS[what] : undefined) ?? WORDS[what] ?? what;
   return (
     <li className="relative pb-3.5 pl-7 last:pb-0">
       <span
@@ -133,7 +139,7 @@ function Step({ step }: { readonly step: Order['steps'][number] }) {
           DOTS[what] ?? 'border-line-strong bg-surface',
         )}
       />
-      <b>{WORDS[what] ?? what}</b> <span className="num text-sm text-ink2">{momentText(at)}</span>
+      <b>{words}</b> <span className="num text-sm text-ink2">{momentText(at)}</span>
       {note && what !== 'ordered' ? <span className="block text-sm text-ink2">{note}</span> : null}
     </li>
   );
@@ -155,11 +161,11 @@ export function OrderCard({ order }: { readonly order: Order }) {
         <span className="font-display text-2xl">{pounds(order.total_pence)}</span>
       </div>
       <div className="grid gap-6 px-6 py-5 sm:grid-cols-2">
-        <ol className="relative before:absolute before:top-2 before:bottom-2 before:left-1.5 before:w-0.5 before:bg-line">
+        <ol className="relative self-start before:absolute before:top-2 before:bottom-2 before:left-1.5 before:w-0.5 before:bg-line">
           {order.steps
             .filter(({ what }) => !QUIET.has(what))
             .map((step) => (
-              <Step key={`${step.at} ${step.what}`} step={step} />
+              <Step key={`${step.at} ${step.what}`} step={step} isGift={order.recipient === 'gift'} />
             ))}
         </ol>
         <Actions order={order} />

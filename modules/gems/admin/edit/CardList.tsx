@@ -84,7 +84,7 @@ function Part({ title, kind, cards, disabled, onAdd }: PartProps) {
   return (
     <section aria-labelledby={heading}>
       <div className="flex items-center gap-2 border-t border-line px-4 py-2.5">
-        <h2 id={heading} className="font-sans text-base font-semibold">
+        <h2 id={heading} className="font-ui text-base font-semibold">
           {title} <span className="num font-normal text-ink3">{rows.length}</span>
         </h2>
         {disabled ? null : (

@@ -23,7 +23,7 @@ export function Conflicts({ view, decides, onChosen }: ConflictsProps) {
       <div className="flex flex-wrap items-center justify-between gap-3 px-5 py-3">
         <h2 className="text-lg">
           {rows.length === 1 ? '1 conflict' : `${rows.length} conflicts`}{' '}
-          <span className="font-sans text-sm text-ink2">changed here and in the file</span>
+          <span className="font-ui text-sm text-ink2">changed here and in the file</span>
         </h2>
         {decides ? <Button onClick={() => choose('ours')}>Keep all ours</Button> : null}
       </div>

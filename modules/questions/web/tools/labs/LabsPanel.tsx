@@ -58,7 +58,7 @@ export function LabsPanel({ onClose }: { readonly onClose: () => void }) {
     >
       <Card className="flex min-h-0 flex-1 flex-col rounded-none px-4.5 pt-2 pb-0 shadow-float max-md:rounded-t-lg md:rounded-l-lg">
         <div className="flex items-center justify-between">
-          <h2 className="font-sans text-base font-bold">Reference ranges</h2>
+          <h2 className="font-ui text-base font-bold">Reference ranges</h2>
           <IconButton
             size="s"
             label="Close the reference ranges"
