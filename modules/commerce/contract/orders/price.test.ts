@@ -10,10 +10,13 @@ test('a discount never takes off more than the sum', () => {
   expect(discountOf(7500, { percent: 10, pence: null })).toBe(750);
   expect(discountOf(999, { percent: 15, pence: null })).toBe(150);
   expect(discountOf(300, { percent: null, pence: 500 })).toBe(300);
+  expect(discountOf(7500, { percent: null, pence: 500 })).toBe(500);
+  expect(discountOf(7500, { percent: null, pence: null })).toBe(0);
+  expect(discountOf(7500, { percent: 100, pence: null })).toBe(7500);
 });
 
 test('sums read as people write them', () => {
-  expect([7500, 5, -1900].map(pounds)).toEqual(['£75.00', '£0.05', '−£19.00']);
+  expect([7500, 5, -1900, 0, 128_050].map(pounds)).toEqual(['£75.00', '£0.05', '−£19.00', '£0.00', '£1,280.50']);
 });
 
 test('of the steps for a group the highest that is reached counts', () => {
