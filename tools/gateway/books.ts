@@ -7,6 +7,7 @@ export interface Payment {
   readonly orderId: string;
   readonly title: string;
   readonly pence: number;
+  currency: string;
   readonly returnUrl: string;
   readonly cancelUrl: string;
   readonly intent: string;
@@ -35,6 +36,7 @@ function pastPayment(name: string, payments: Map<string, Payment>): Payment | un
     orderId,
     title: '',
     pence: Number(pence),
+    currency: 'gbp',
     returnUrl: '',
     cancelUrl: '',
     status: 'paid',
@@ -64,6 +66,7 @@ export function openBooks() {
     add(given: Pick<Payment, 'provider' | 'orderId' | 'title' | 'pence' | 'returnUrl' | 'cancelUrl'>): Payment {
       const payment: Payment = {
         ...given,
+        currency: 'gbp',
         ref: given.provider === 'card' ? name('cs_test_') : name('PP').toUpperCase(),
         intent: name('pi_'),
         status: 'open',

@@ -3,7 +3,7 @@ import { logIn, makeUser, testAccounts } from '@app/accounts/server/testing';
 import type { Order } from '@app/commerce/contract';
 import { createCommerce, importCatalogue, type Purchasable, purchasable } from '@app/commerce/server';
 import { contribute } from '@app/platform/contract';
-import { module } from '@app/platform/server';
+import { type Module, module } from '@app/platform/server';
 import { type TestApi, testApi } from '@app/platform/server/testing';
 import { sql } from 'kysely';
 import { parse } from 'yaml';
@@ -44,11 +44,12 @@ const sellEvents: Purchasable = {
 
 let api: TestApi;
 let gateway: Gateway;
+let commerce: Module;
 let services: ReadonlyMap<string, string>;
 beforeAll(async () => {
   gateway = await startGateway(0);
   const accounts = testAccounts();
-  const commerce = createCommerce({
+  commerce = createCommerce({
     card: { url: `${gateway.url}/stripe`, key: STRIPE.key, webhookSecrets: ['old', STRIPE.secret] },
     paypal: { url: `${gateway.url}/paypal`, ...PAYPAL },
     vatNumber: 'GB 1',
@@ -171,6 +172,73 @@ test('a declined card may still be paid with another, and a wrong sum is held fo
   const wrong = await open(other.id);
   Object.assign(wrong, { status: 'paid', pence: 1 });
   expect(await back(other.id)).toMatchObject({ state: 'held', receipt: null });
+});
+
+/** How often the story of an order tells a step. */
+const told = async (orderId: string, what: string) => {
+  const { rows } = await sql`select from commerce.order_step where order_id = ${orderId} and what = ${what}`.execute(
+    api.deps.db,
+  );
+  return rows.length;
+};
+const reconcile = async () => {
+  const job = commerce.jobs.find(({ name }) => name === 'commerce.reconcile');
+  await job?.run(api.deps, {} as never);
+};
+
+test('each answer of the bank is told once, and money in another currency is held', async () => {
+  const { order, open, back } = await buyer();
+  const { id } = await order();
+  const payment = await open(id);
+  payment.status = 'action';
+  expect([await back(id), await back(id)]).toMatchObject([{ state: 'requires-action' }, { state: 'requires-action' }]);
+  for (const failure of ['Not enough funds.', 'Lost card.']) {
+    Object.assign(payment, { status: 'declined', failure });
+    await back(id);
+    expect(await back(id)).toMatchObject({ state: 'failed', failure });
+  }
+  expect([await told(id, 'approval'), await told(id, 'declined')]).toEqual([1, 2]);
+  Object.assign(payment, { status: 'paid', currency: 'eur' });
+  expect(await back(id)).toMatchObject({ state: 'held', receipt: null });
+  const { rows } = await sql<{ held_because: string }>`
+    select held_because from commerce."order" where id = ${id}`.execute(api.deps.db);
+  expect(rows[0]?.held_because).toBe('paid in EUR');
+});
+
+test('money the provider gives back by itself: a part leaves the access, all of it takes it', async () => {
+  const { person, order, open, back } = await buyer();
+  const { id } = await order();
+  const payment = await open(id);
+  payment.status = 'paid';
+  await back(id);
+  gateway.books.refund(payment, 500);
+  expect([await back(id), await back(id)]).toMatchObject([
+    { refunded_pence: 500 },
+    { state: 'paid', refunded_pence: 500 },
+  ]);
+  expect((await personAccess(api.deps, person.id)).holds.qb).toBeDefined();
+  gateway.books.refund(payment, 7000);
+  expect(await back(id)).toMatchObject({ state: 'refunded', refunded_pence: 7500 });
+  expect(await drift()).toEqual([]);
+});
+
+test('the job settles what nobody told us of, ends quotes nobody opened, and leaves closed pages alone', async () => {
+  const { person, order, open, get } = await buyer();
+  const [paid, quoted, closed] = [await order('qb-1m'), await order('qb-1m'), await order('qb-1m')];
+  const page = await open(closed.id);
+  (await open(paid.id)).status = 'paid';
+  page.status = 'expired';
+  api.clock.advance(31 * 60_000);
+  await reconcile();
+  // A page that has closed cannot be paid on; whether the provider is asked again shows here.
+  page.status = 'paid';
+  await reconcile();
+  const read = async ({ id }: Order) => JSON.parse((await get(`/pausers/paymentdetails/${id}`)).text) as Order;
+  expect(await read(paid)).toMatchObject({ state: 'paid' });
+  expect(await read(quoted)).toMatchObject({ state: 'failed', failure: 'expired' });
+  expect(await read(closed)).toMatchObject({ state: 'failed', failure: 'expired' });
+  const mails = api.mails.filter(({ to }) => to === person.email).map(({ template }) => template);
+  expect(mails.toSorted(), 'a quote alone is not worth a mail').toEqual(['payment-failed', 'subscriptionmail']);
 });
 
 test('a page nobody paid on closes the order and says so once', async () => {

@@ -14,7 +14,7 @@ const sessionOf = (payment: Payment, base: string) => ({
   status: payment.status === 'paid' ? 'complete' : payment.status === 'expired' ? 'expired' : 'open',
   payment_status: payment.status === 'paid' ? 'paid' : 'unpaid',
   amount_total: payment.pence,
-  currency: 'gbp',
+  currency: payment.currency,
   payment_intent: {
     id: payment.intent,
     status: STATUS_OF_INTENT[payment.status as 'action' | 'paid'] ?? 'requires_payment_method',

@@ -101,7 +101,7 @@ const CHANCES = [
 ] as const satisfies readonly (readonly [number, keyof World])[];
 
 test('whatever is bought, given, refunded, frozen, banned and disputed: access equals the fold and the books equal the gateway', {
-  timeout: 60_000 + COMMANDS * 500,
+  timeout: 120_000 + COMMANDS * 2000,
 }, async () => {
   let world = await newWorld({ api, gateway, modules, random });
   let told = 'nothing';
