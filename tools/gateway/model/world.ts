@@ -42,8 +42,9 @@ interface Service {
 
 /** Whoever a call names is its caller: to log in would take most of the time, and has tests of its own. */
 export const authoriseNamed =
-  () => (_context: unknown, incoming: { readonly headers: Readonly<Record<string, unknown>> }) => {
-    const id = String(incoming.headers['x-as'] ?? '');
+  () =>
+  (_context: unknown, incoming: { readonly headers: Readonly<Record<string, string | string[] | undefined>> }) => {
+    const id = [incoming.headers['x-as']].flat().join('');
     return { actorId: id, subjectId: id, scope: 'both' as const, session: {}, subject: { id } };
   };
 
@@ -99,85 +100,101 @@ function banning({ api }: Around, now: () => number) {
   };
 }
 
+/** Who is there and what has been paid, as the model knows it. */
+interface Stage extends Around {
+  readonly people: readonly Person[];
+  readonly paid: Paid[];
+  readonly services: readonly Service[];
+  readonly desk: { readonly id: string };
+  readonly now: () => number;
+  readonly pick: <T>(from: readonly T[]) => T | undefined;
+}
+/** Somebody who may log in. */
+const anybody = ({ people, pick }: Stage) => pick(people.filter((each) => bannedIn(each) === undefined));
+const give = ({ now }: Stage, person: Person, order: string, { opens, days }: Service) =>
+  opens.forEach((entitlement) => person.given.push({ entitlement, days, at: now(), order, reversedAt: null }));
+const takeFrom = ({ people, now }: Stage, order: string) => {
+  for (const each of people.flatMap(({ given }) => given))
+    if (each.order === order && each.reversedAt === null) each.reversedAt = now();
+};
+
+async function buy(stage: Stage, isGift: boolean): Promise<void> {
+  const { api, gateway, random, pick, services, paid } = stage;
+  const [buyer, service] = [anybody(stage), pick(services)];
+  if (!buyer || !service) return;
+  const post = as(api, buyer);
+  const choice = isGift ? { gift: { name: 'A', from: 'B' } } : { waiver: true };
+  const intent = { op_id: api.deps.ids.id(), service_id: service.id, ...choice };
+  const { id, total_pence } = (await post('/pausers/serviceintentv2', intent)) as Order;
+  const { url } = (await post('/pausers/checkoutv2', { order_id: id })) as { url: string };
+  const payment = gateway.books.payments.get(url.split('/').at(-1) ?? '');
+  if (!payment) throw new Error('the gateway does not know the page it opened');
+  Object.assign(payment, { status: 'paid', last4: '4242' });
+  await post('/pausers/checkout/callback', { order_id: id });
+  paid.push({ id, payment, owner: isGift ? null : buyer, left: total_pence });
+  if (!isGift) return give(stage, buyer, id, service);
+  const code = String(api.mails.findLast(({ template }) => template === 'codes')?.variables['codes']);
+  const friend = random() < 0.7 ? anybody(stage) : undefined;
+  if (!friend) return;
+  await as(api, friend)('/pausers/redeem', { code });
+  give(stage, friend, id, service);
+}
+
+async function refund(stage: Stage): Promise<void> {
+  const { api, random, pick, paid, desk } = stage;
+  const order = pick(paid.filter(({ left }) => left > 0));
+  if (!order) return;
+  const isWhole = random() < 0.6;
+  const pence = isWhole ? order.left : Math.ceil(order.left / 3);
+  const body = { op_id: api.deps.ids.id(), pence, takes_access: isWhole, reason: 'A test' };
+  await as(api, desk)(`/a/paplabable/orders/${order.id}/refund`, body);
+  order.left -= pence;
+  if (isWhole) takeFrom(stage, order.id);
+}
+
+async function endDispute(stage: Stage, order: Paid): Promise<void> {
+  const isLost = stage.random() < 0.5;
+  order.payment.dispute = isLost ? 'lost' : 'won';
+  await tell(stage, order.payment);
+  const pause = order.owner?.pauses.find(({ ref }) => ref === `dispute:${order.id}`);
+  if (pause) pause.until = stage.now();
+  if (!isLost) return;
+  order.left = 0;
+  takeFrom(stage, order.id);
+}
+
+async function dispute(stage: Stage): Promise<void> {
+  const { random, pick, paid, now } = stage;
+  const running = pick(paid.filter(({ payment }) => payment.dispute === 'needs_response'));
+  if (running && random() < 0.6) return endDispute(stage, running);
+  const order = pick(paid.filter(({ payment, left }) => payment.dispute === null && left > 0));
+  if (!order) return;
+  order.payment.dispute = 'needs_response';
+  await tell(stage, order.payment);
+  order.owner?.pauses.push({ from: now(), until: null, ref: `dispute:${order.id}` });
+}
+
 /** Three people, a desk and what they do; each command is carried out by the product and written down by the model. */
 export async function newWorld(around: Around) {
-  const { api, gateway, random } = around;
+  const { api, random } = around;
   const now = () => api.clock.now().getTime();
   const pick = <T>(from: readonly T[]): T | undefined => from[Math.floor(random() * from.length)];
   const accounts = await Promise.all([1, 2, 3].map(() => makeUser(api.deps)));
   const people = accounts.map(({ id }): Person => ({ id, given: [], pauses: [] }));
   const desk = await makeStaff(api.deps, { rights: ['paproducts'] });
-  const paid: Paid[] = [];
   const { rows: services } = await sql<Service>`
     select s.id, s.duration_days as days, p.opens from commerce.service s
     join commerce.product p on p.id = s.product_id where s.slug in ('qb-1m', 'gems-3m', 'osce-1m')`.execute(
     api.deps.db,
   );
-  /** Somebody who may log in. */
-  const anybody = () => pick(people.filter((each) => bannedIn(each) === undefined));
-  const give = (person: Person, order: string, { opens, days }: Service) =>
-    opens.forEach((entitlement) => person.given.push({ entitlement, days, at: now(), order, reversedAt: null }));
-  const takeFrom = (order: string) => {
-    for (const each of people.flatMap(({ given }) => given))
-      if (each.order === order && each.reversedAt === null) each.reversedAt = now();
-  };
-  const buy = async (isGift: boolean) => {
-    const [buyer, service] = [anybody(), pick(services)];
-    if (!buyer || !service) return;
-    const post = as(api, buyer);
-    const choice = isGift ? { gift: { name: 'A', from: 'B' } } : { waiver: true };
-    const intent = { op_id: api.deps.ids.id(), service_id: service.id, ...choice };
-    const { id, total_pence } = (await post('/pausers/serviceintentv2', intent)) as Order;
-    const { url } = (await post('/pausers/checkoutv2', { order_id: id })) as { url: string };
-    const payment = gateway.books.payments.get(url.split('/').at(-1) ?? '');
-    if (!payment) throw new Error('the gateway does not know the page it opened');
-    Object.assign(payment, { status: 'paid', last4: '4242' });
-    await post('/pausers/checkout/callback', { order_id: id });
-    paid.push({ id, payment, owner: isGift ? null : buyer, left: total_pence });
-    if (!isGift) return give(buyer, id, service);
-    const code = String(api.mails.findLast(({ template }) => template === 'codes')?.variables['codes']);
-    const friend = random() < 0.7 ? anybody() : undefined;
-    if (!friend) return;
-    await as(api, friend)('/pausers/redeem', { code });
-    give(friend, id, service);
-  };
-  const refund = async () => {
-    const order = pick(paid.filter(({ left }) => left > 0));
-    if (!order) return;
-    const isWhole = random() < 0.6;
-    const pence = isWhole ? order.left : Math.ceil(order.left / 3);
-    const body = { op_id: api.deps.ids.id(), pence, takes_access: isWhole, reason: 'A test' };
-    await as(api, desk)(`/a/paplabable/orders/${order.id}/refund`, body);
-    order.left -= pence;
-    if (isWhole) takeFrom(order.id);
-  };
-  const dispute = async () => {
-    const running = pick(paid.filter(({ payment }) => payment.dispute === 'needs_response'));
-    if (running && random() < 0.6) {
-      const [isLost, ref] = [random() < 0.5, `dispute:${running.id}`];
-      running.payment.dispute = isLost ? 'lost' : 'won';
-      await tell(around, running.payment);
-      const pause = running.owner?.pauses.find((each) => each.ref === ref);
-      if (pause) pause.until = now();
-      if (isLost) {
-        running.left = 0;
-        takeFrom(running.id);
-      }
-      return;
-    }
-    const order = pick(paid.filter(({ payment, left }) => payment.dispute === null && left > 0));
-    if (!order) return;
-    order.payment.dispute = 'needs_response';
-    await tell(around, order.payment);
-    order.owner?.pauses.push({ from: now(), until: null, ref: `dispute:${order.id}` });
-  };
+  const stage: Stage = { ...around, people, paid: [], services, desk, now, pick };
   const onSomebody = (act: (person: Person) => Promise<void>) => async () => act(pick(people) as Person);
   return {
     people,
-    buy: () => buy(false),
-    gift: () => buy(true),
-    refund,
-    dispute,
+    buy: () => buy(stage, false),
+    gift: () => buy(stage, true),
+    refund: () => refund(stage),
+    dispute: () => dispute(stage),
     freeze: onSomebody(freezing(around, now)),
     ban: onSomebody(banning(around, now)),
   };
