@@ -46,6 +46,7 @@ export { type RenderedMail, renderMail, siteVariables } from './mail/render.ts';
 export { type MailText, mailProblems, variablesIn } from './mail/variables.ts';
 export * from './module.ts';
 export { platform } from './platform-module.ts';
+export { checkedImage } from './uploads/receive-image.ts';
 export { receivedImage } from './uploads/uploads.ts';
 export { handleTask, type RunningTask, startTask, type TaskKind, taskKind } from './tasks/run-task.ts';
 export { forgetTasksOf } from './tasks/task.repo.ts';

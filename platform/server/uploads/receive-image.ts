@@ -3,7 +3,7 @@ import { buffer } from 'node:stream/consumers';
 import { failUpload, type IncomingFile, mediaKey, mediaUrl, type UploadedImage } from '@app/platform/contract';
 import type { Deps } from '../deps.ts';
 import { LONGEST_SIDE, MOST_PIXELS } from './decode/limits.ts';
-import { reEncode } from './decode/re-encode.ts';
+import { type Picture, reEncode } from './decode/re-encode.ts';
 import { isPicture, sizeOf } from './picture-size.ts';
 
 const WEBP = 'image/webp';
@@ -20,15 +20,17 @@ async function refuseUnlessPicture(file: Buffer): Promise<void> {
   if (width * height > MOST_PIXELS || Math.max(width, height) > LONGEST_SIDE) failUpload('IMAGE_TOO_LARGE');
 }
 
-/**
- * Stores a picture from outside as one of ours: decoded and written anew, so that nothing of the original but its
- * pixels is left. It lies under the hash of its content; the same picture sent twice is stored once.
- */
-export async function receiveImage(deps: Deps, file: IncomingFile): Promise<UploadedImage> {
-  const original = await buffer(file.bytes);
+/** A picture from outside, decoded and written anew, so that nothing of the original but its pixels is left. */
+export async function checkedImage(original: Buffer): Promise<Picture & { readonly sha256: string }> {
   await refuseUnlessPicture(original);
-  const { body, width, height } = await reEncode(original);
-  const name = `${createHash('sha256').update(body).digest('hex')}.webp`;
+  const picture = await reEncode(original);
+  return { ...picture, sha256: createHash('sha256').update(picture.body).digest('hex') };
+}
+
+/** Stores a picture from outside as one of ours, under the hash of its content: sent twice it is stored once. */
+export async function receiveImage(deps: Deps, file: IncomingFile): Promise<UploadedImage> {
+  const { body, width, height, sha256 } = await checkedImage(await buffer(file.bytes));
+  const name = `${sha256}.webp`;
   await deps.storage.put(mediaKey(name), { body, contentType: WEBP });
   return { key: mediaKey(name), url: mediaUrl(name), width, height, bytes: body.length, type: WEBP };
 }

@@ -5,6 +5,7 @@ const WORDS: Readonly<Record<string, string>> = {
   key_point: 'Key point',
   explanation: 'Explanation',
   references: 'Sources',
+  images: 'Pictures',
   tags: 'Tags',
   difficulty: 'Difficulty',
   task: 'Task',

@@ -14,6 +14,7 @@ import { readQuestionsCsv } from './formats/csv-questions.ts';
 import { readPack } from './formats/pack.ts';
 import { type ReadFile, type ReadRow, refusedRow } from './formats/read-row.ts';
 import { planRow } from './plan-row.ts';
+import { bringPictures } from './qti/bring-pictures.ts';
 import { readQti } from './qti/read-qti.ts';
 import * as repo from './transfer.repo.ts';
 
@@ -49,14 +50,15 @@ interface Sent {
 /** Reads everything and writes nothing to the bank: only what would be done is kept, for whoever sent it. */
 export async function dryRun(desk: Desk, { name, format, text, category_id }: Sent): Promise<ImportView> {
   const { deps } = desk;
-  const { rows, ignored } = await READERS[format](text);
+  const file = await READERS[format](text);
+  const { rows, ignored } = file;
   if (rows.length === 0) fail('INVALID_INPUT', { fields: { text: 'There are no questions in this file.' } });
   if (rows.length > IMPORT_MAX_ROWS)
     fail('INVALID_INPUT', { fields: { text: `A file may have ${IMPORT_MAX_ROWS} questions at most. Split it.` } });
   const shelves = await repo.listShelves(deps.db, TRIED_EDITION);
   const plan = { desk, shelves, categoryId: category_id, mayAdd: desk.may(TRIED_EDITION, 'a') };
   const planned: repo.PlannedRow[] = [];
-  const wanted = onceEach(rows);
+  const wanted = onceEach(await bringPictures(deps, file));
   for (let at = 0; at < wanted.length; at += AT_ONCE)
     planned.push(...(await Promise.all(wanted.slice(at, at + AT_ONCE).map((row) => planRow(plan, row)))));
   const id = deps.ids.id();

@@ -14,9 +14,17 @@ const cut = (text: string): string => (text.length > LONGEST_SHOWN ? `${text.sli
 const sourceText = ({ org, id, title, year, section, url }: QuestionDraft['references'][number]): string =>
   [org, id, title, year, section, url].filter((part) => part !== undefined).join(', ');
 
+/** A picture by its words and the beginning of its hash, which tells one drawing from another. */
+const pictureText = ({ alt, caption, credit, sha256 }: QuestionDraft['images'][number]): string =>
+  [alt, caption, credit, sha256.slice(0, 8)].filter((part) => part !== undefined && part !== '').join(' · ');
+
+/** The same picture keeps the name it has here: a package does not carry names. */
+const namedAsHere = (images: QuestionDraft['images'], here: QuestionDraft['images']): QuestionDraft['images'] =>
+  images.map((image) => ({ ...image, src: here.find(({ sha256 }) => sha256 === image.sha256)?.src ?? image.src }));
+
 /** A draft as a list of texts, so that two can be compared field by field. */
 function textsOf(draft: Partial<QuestionDraft>): ReadonlyMap<string, string> {
-  const { options = [], references, tags, images: _, places: __, ...rest } = draft;
+  const { options = [], references, tags, images, places: _, ...rest } = draft;
   const texts = new Map<string, string>();
   for (const [name, value] of Object.entries(rest)) texts.set(name, String(value).trim());
   for (const { key, text, rationale } of options) {
@@ -24,6 +32,7 @@ function textsOf(draft: Partial<QuestionDraft>): ReadonlyMap<string, string> {
     texts.set(`reason ${key}`, rationale.trim());
   }
   if (references) texts.set('references', references.map(sourceText).join('\n'));
+  if (images) texts.set('images', images.map(pictureText).join('\n'));
   if (tags) texts.set('tags', tags.join(', '));
   return texts;
 }
@@ -124,6 +133,7 @@ export async function planRow(plan: Plan, row: ReadRow): Promise<PlannedRow> {
   if (worked) {
     const { row: item, places } = worked;
     const now = item.shown ? publishedDraft(item, item.shown, places) : worked.content;
+    if (content.images) content.images = namedAsHere(content.images, now.images);
     const changes = changesIn(now, content);
     if (changes.length === 0) return { ...empty, kind: 'same', content: null, item_id: item.id };
     const [problem, remedy] = conflictOf(worked, row.base) ?? ['', ''];

@@ -1,4 +1,13 @@
-import type { QuestionDraft } from '@app/questions/contract';
+import type { DraftImage, QuestionDraft } from '@app/questions/contract';
+
+/** A picture a question of a package shows. */
+export interface AskedPicture {
+  /** Its name in the package; empty when it lies elsewhere. */
+  readonly file: string;
+  readonly image: Pick<DraftImage, 'alt' | 'caption' | 'credit'>;
+  /** As it lay here when the package was made. */
+  readonly kept?: Pick<DraftImage, 'src' | 'sha256'>;
+}
 
 /** One question as a file says it. What the file does not say is absent and stays as it is. */
 export interface ReadRow {
@@ -12,6 +21,8 @@ export interface ReadRow {
   readonly category: string;
   readonly topic: string;
   readonly values: Partial<Omit<QuestionDraft, 'places'>>;
+  /** Left out: the file says nothing about pictures. */
+  readonly pictures?: readonly AskedPicture[];
   /** A new question keeps the code of the file; the pack names its own. */
   readonly keepsCode: boolean;
   /** Set: the row cannot be read. */
@@ -21,6 +32,8 @@ export interface ReadFile {
   readonly rows: readonly ReadRow[];
   /** Columns nothing was read from. */
   readonly ignored: readonly string[];
+  /** Of a package, by their names. */
+  readonly pictures?: ReadonlyMap<string, Buffer>;
 }
 
 export const refusedRow = (n: number, code: string, problem: string, remedy: string): ReadRow => ({

@@ -40,12 +40,24 @@ const refuse = (why: string): never => {
 
 const MEGABYTE = 1024 * 1024;
 const MOST_ENTRIES = 20_000;
-const LARGEST_ENTRY = MEGABYTE;
 const LARGEST_PACKAGE = 64 * MEGABYTE;
+/** By how its name ends; what it really is, is found out when a question asks for it. */
+const KINDS = [
+  { ends: /\.xml$/i, most: MEGABYTE, says: 'A file in it is larger than a question can be.' },
+  { ends: /\.(?:png|jpe?g|gif|webp|svg)$/i, most: 5 * MEGABYTE, says: 'A picture in it is larger than 5 MB.' },
+];
 
-/** The XML files of a package. Names that lead out of it, and what unfolds to far more than it seems, are refused. */
-export async function readPackage(zip: Buffer): Promise<{ files: PackedFile[]; others: string[] }> {
+export interface ReadPackage {
+  /** The XML files. */
+  readonly files: readonly PackedFile[];
+  readonly pictures: ReadonlyMap<string, Buffer>;
+  readonly others: readonly string[];
+}
+
+/** What is in a package. Names that lead out of it, and what unfolds to far more than it seems, are refused. */
+export async function readPackage(zip: Buffer): Promise<ReadPackage> {
   const files: PackedFile[] = [];
+  const pictures = new Map<string, Buffer>();
   const others: string[] = [];
   let total = 0;
   let entries = 0;
@@ -56,20 +68,23 @@ export async function readPackage(zip: Buffer): Promise<{ files: PackedFile[]; o
       entries += 1;
       if (entries > MOST_ENTRIES) refuse('It has too many files.');
       if (entry.fileName.endsWith('/')) continue;
-      if (!entry.fileName.toLowerCase().endsWith('.xml')) {
+      const kind = KINDS.find(({ ends }) => ends.test(entry.fileName));
+      if (!kind) {
         others.push(entry.fileName);
         continue;
       }
       total += entry.uncompressedSize;
-      if (entry.uncompressedSize > LARGEST_ENTRY || total > LARGEST_PACKAGE)
-        refuse('A file in it is larger than a question can be.');
+      if (entry.uncompressedSize > kind.most) refuse(kind.says);
+      if (total > LARGEST_PACKAGE) refuse('It is larger than 64 MB unpacked.');
       const chunks: Buffer[] = [];
       for await (const chunk of await opened.openReadStreamPromise(entry)) chunks.push(chunk as Buffer);
-      files.push({ name: entry.fileName, body: Buffer.concat(chunks) });
+      const body = Buffer.concat(chunks);
+      if (kind === KINDS[0]) files.push({ name: entry.fileName, body });
+      else pictures.set(entry.fileName, body);
     }
   } catch (error) {
     if (error instanceof PackageRefused) throw error;
     throw new PackageRefused('It is not a zip that can be read safely.', { cause: error });
   }
-  return { files, others };
+  return { files, pictures, others };
 }

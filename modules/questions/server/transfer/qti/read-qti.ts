@@ -1,9 +1,10 @@
+import { posix } from 'node:path';
 import { AppError, fail } from '@app/platform/contract';
 import { OPTION_KEYS, questionDraft } from '@app/questions/contract';
 import { z } from 'zod';
-import { type ReadFile, type ReadRow, refusedRow } from '../formats/read-row.ts';
+import { type AskedPicture, type ReadFile, type ReadRow, refusedRow } from '../formats/read-row.ts';
 import { PackageRefused, readPackage } from './package.ts';
-import { childrenOf, findNode, readXml, tidy, wordsIn, type XmlNode, XmlRefused } from './xml.ts';
+import { childrenOf, findNode, findNodes, readXml, tidy, wordsIn, type XmlNode, XmlRefused } from './xml.ts';
 
 /** What our own packages carry beside QTI. */
 const facts = questionDraft
@@ -18,7 +19,12 @@ const facts = questionDraft
     setting: true,
     review_next: true,
   })
-  .extend({ version: z.int(), category: z.string().max(200), topic: z.string().max(200) });
+  .extend({
+    version: z.int(),
+    category: z.string().max(200),
+    topic: z.string().max(200),
+    images: questionDraft.shape.images.optional(),
+  });
 type Facts = z.infer<typeof facts>;
 
 function factsIn(body: XmlNode): Facts | null {
@@ -28,6 +34,14 @@ function factsIn(body: XmlNode): Facts | null {
   } catch {
     return null;
   }
+}
+
+const LONGEST_ALT = 1000;
+/** The name in the package of what an item at `name` refers to; empty when it does not lie in the package. */
+function besideFile(name: string, src: string): string {
+  if (src === '' || /^[a-z][a-z0-9+.-]*:|^[/\\]/i.test(src)) return '';
+  const path = posix.join(posix.dirname(name), src);
+  return path.startsWith('..') ? '' : path;
 }
 
 const FEEDBACK = ['qti-feedback-inline', 'qti-feedback-block'];
@@ -53,7 +67,17 @@ function othersTexts(root: XmlNode, body: XmlNode) {
   };
 }
 
-function readItem(root: XmlNode, n: number): ReadRow {
+/** The pictures of an item that another program wrote stand somewhere in its text. */
+const othersPictures = (body: XmlNode, name: string): AskedPicture[] =>
+  findNodes(body, 'img').map(({ attributes }) => ({
+    file: besideFile(name, attributes['src'] ?? ''),
+    image: { alt: (attributes['alt'] ?? '').slice(0, LONGEST_ALT) },
+  }));
+
+const ownPictures = (images: NonNullable<Facts['images']>): AskedPicture[] =>
+  images.map(({ src, sha256, ...image }) => ({ file: `media/${src}`, image, kept: { src, sha256 } }));
+
+function readItem(root: XmlNode, n: number, name: string): ReadRow {
   const identifier = root.attributes['identifier'] ?? '';
   const refused = (problem: string, remedy: string) => refusedRow(n, identifier.slice(0, 20), problem, remedy);
   const body = findNode(root, 'qti-item-body');
@@ -63,6 +87,8 @@ function readItem(root: XmlNode, n: number): ReadRow {
   const choices = childrenOf(asked).filter(({ name }) => name === 'qti-simple-choice');
   if (choices.length < 2 || choices.length > OPTION_KEYS.length)
     return refused(`It has ${choices.length} options.`, `A question here has ${OPTION_KEYS.length} options.`);
+  if (choices.some((each) => findNode(each, 'img')))
+    return refused('An option is a picture.', 'Put the picture in the stem and describe the options in words.');
   const correct = findNode(root, 'qti-correct-response');
   const right = correct ? childrenOf(correct).map((value) => wordsIn(value).trim()) : [];
   const at = choices.findIndex(({ attributes }) => attributes['identifier'] === right[0]);
@@ -70,7 +96,8 @@ function readItem(root: XmlNode, n: number): ReadRow {
   if (right.length !== 1 || !answer_key)
     return refused('It does not name one right option.', 'Give it one correct response.');
   const known = factsIn(body);
-  const { version, category, topic, ...carried } = known ?? { version: null, category: '', topic: '' };
+  const { version, category, topic, images, ...carried } = known ?? { version: null, category: '', topic: '' };
+  const pictures = known ? images && ownPictures(images) : othersPictures(body, name);
   const prompt = findNode(asked, 'qti-prompt');
   const lead_in = prompt ? wordsIn(prompt) : '';
   return {
@@ -80,6 +107,7 @@ function readItem(root: XmlNode, n: number): ReadRow {
     category,
     topic,
     keepsCode: false,
+    ...(pictures ? { pictures } : {}),
     values: {
       ...(known ? carried : othersTexts(root, body)),
       lead_in: known ? lead_in : tidy(lead_in),
@@ -92,7 +120,7 @@ function readItem(root: XmlNode, n: number): ReadRow {
 function readFile(name: string, text: string, n: number): ReadRow | null {
   try {
     const root = readXml(text);
-    return root.name === 'qti-assessment-item' ? readItem(root, n) : null;
+    return root.name === 'qti-assessment-item' ? readItem(root, n, name) : null;
   } catch (error) {
     if (error instanceof XmlRefused)
       return refusedRow(n, '', `${name.slice(0, 60)}: ${error.message}`, 'Export it again.');
@@ -103,14 +131,14 @@ function readFile(name: string, text: string, n: number): ReadRow | null {
 /** The bytes of a zip always begin so, and therefore their Base64. */
 const ZIP = 'UEsDB';
 
-/** A QTI 3 package as Base64, or one item as XML. Pictures are not brought in. */
+/** A QTI 3 package as Base64, or one item as XML. Its pictures are only handed on: nothing has looked at them yet. */
 export async function readQti(text: string): Promise<ReadFile> {
   if (!text.startsWith(ZIP)) {
     const row = readFile('The file', text, 1);
     return { rows: row ? [row] : [], ignored: [] };
   }
   try {
-    const { files, others } = await readPackage(Buffer.from(text, 'base64'));
+    const { files, pictures, others } = await readPackage(Buffer.from(text, 'base64'));
     const ignored: string[] = [...others];
     const rows: ReadRow[] = [];
     for (const { name, body } of files) {
@@ -118,7 +146,7 @@ export async function readQti(text: string): Promise<ReadFile> {
       if (row) rows.push(row);
       else if (!name.endsWith('imsmanifest.xml')) ignored.push(name);
     }
-    return { rows, ignored: ignored.slice(0, 20) };
+    return { rows, ignored: ignored.slice(0, 20), pictures };
   } catch (error) {
     if (error instanceof PackageRefused && !(error instanceof AppError))
       return fail('INVALID_INPUT', { fields: { text: error.message } });

@@ -5,7 +5,12 @@ import { escaped, readXml, XmlRefused } from './xml.ts';
 /** Markdown as HTML that readers may see. */
 export type Render = (markdown: string) => string;
 
-/** What QTI has no place for, carried along so that a package comes back as it left. */
+const FOLDER = 'media/';
+/** Under the hash of its content: the name of the file would tell. */
+export const pictureName = ({ src, sha256 }: QuestionDraft['images'][number]): string =>
+  `${FOLDER}${sha256}.${src.slice(src.lastIndexOf('.') + 1)}`;
+
+/** What QTI has no place for, carried along so that a package comes back as it left; parts in one order, wherever they come from. */
 const factsOf = ({ version, category, topic, content }: ExportedRow) => ({
   version,
   category,
@@ -13,12 +18,23 @@ const factsOf = ({ version, category, topic, content }: ExportedRow) => ({
   stem: content.stem,
   explanation: content.explanation,
   key_point: content.key_point,
-  references: content.references,
+  references: content.references.map(({ org, id, title, year, section, url }) => ({
+    org,
+    id,
+    title,
+    year,
+    section,
+    url,
+  })),
   tags: content.tags,
   difficulty: content.difficulty,
   task: content.task,
   setting: content.setting,
   review_next: content.review_next,
+  images: content.images.map((image) => {
+    const { sha256, alt, caption, credit } = image;
+    return { src: pictureName(image).slice(FOLDER.length), sha256, alt, caption, credit };
+  }),
 });
 
 const paragraphs = (markdown: string): string =>
@@ -45,9 +61,6 @@ function xhtml(markdown: string, render: Render): string {
 
 const choice = ({ key, text, rationale }: QuestionDraft['options'][number]): string =>
   `      <qti-simple-choice identifier="${key}">${escaped(text)}<qti-feedback-inline outcome-identifier="FEEDBACK" identifier="${key}" show-hide="show">${escaped(rationale)}</qti-feedback-inline></qti-simple-choice>`;
-
-export const pictureName = ({ src, sha256 }: QuestionDraft['images'][number]): string =>
-  `media/${sha256}.${src.slice(src.lastIndexOf('.') + 1)}`;
 
 /** One question as an item of QTI 3: one point for the key, reasons beside the options, the explanation afterwards. */
 export function qtiItem(row: ExportedRow, render: Render): string {

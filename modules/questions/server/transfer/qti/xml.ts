@@ -59,6 +59,10 @@ export function findNode(node: XmlNode, name: string): XmlNode | undefined {
   return undefined;
 }
 
+/** Every element of a name, at any depth. */
+export const findNodes = (node: XmlNode, name: string): readonly XmlNode[] =>
+  childrenOf(node).flatMap((child) => [...(child.name === name ? [child] : []), ...findNodes(child, name)]);
+
 const BLOCKS = ['p', 'div', 'li', 'tr', 'table', 'ul', 'ol', 'br', 'h1', 'h2', 'h3', 'blockquote'];
 
 /** The words of an element; blocks begin on a new line. `without`: elements that are left out. */
