@@ -75,6 +75,13 @@ export const listDrafts = (data: BenchData): Promise<Map<string, number>> =>
     return new Map(rows.map(({ item_id, version }) => [item_id, version]));
   });
 
+/** The run has one member of staff, who cannot sign what they have written. */
+export const publishAlone = (data: BenchData): Promise<unknown> =>
+  withClient(data.url, (client) =>
+    client.query(`insert into platform.setting (id, tag, value) values (gen_random_uuid(), 'questionsignoff', '"none"')
+      on conflict (tag) do update set value = excluded.value`),
+  );
+
 /** Answers and records whose mark is not what this letter makes of them. */
 export const countWrong = (data: BenchData, letter: string): Promise<number> =>
   withClient(data.url, async (client) => {

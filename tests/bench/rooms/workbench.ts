@@ -5,7 +5,7 @@ import { idOf } from '../questions/fill.repo.ts';
 import { send } from '../recorded/record.repo.ts';
 import { plain, said, type SceneResult } from '../scenes.ts';
 import type { Room, RoomCall, Served } from './room.ts';
-import { ANSWERERS, CORRECTED, countWrong, ITEMS, listDrafts, workbenchSteps } from './workbench.repo.ts';
+import { ANSWERERS, CORRECTED, countWrong, ITEMS, listDrafts, publishAlone, workbenchSteps } from './workbench.repo.ts';
 
 const STAFF = '/api/v1/a/paplabable';
 const SEARCHES = ['pneumonia fever', 'warfarin', 'thyroid', 'asthma child', 'sepsis antibiotic'];
@@ -19,16 +19,18 @@ const pickOf = <T>(from: readonly T[]): T => from[Math.floor(Math.random() * fro
 const anyItem = () => idOf('item', 1 + Math.floor(Math.random() * ITEMS));
 
 interface Question {
-  readonly data: { readonly version: number; readonly values: { readonly answer_key: string } };
+  readonly data: { readonly version: number; readonly content: { readonly answer_key: string } };
 }
 /** The key of a question is corrected, and everybody who answered it is marked anew. */
 async function correctKey({ url, data, staff }: Served): Promise<SceneResult> {
   const name = `workbench a corrected key marks ${ANSWERERS} answers anew`;
   const [headers, path] = [staff[0]?.headers ?? {}, `${STAFF}/question/${idOf('item', CORRECTED)}`];
   const marking = worker(data.environment);
-  const { values } = (JSON.parse(await send(url, { path, headers })) as Question).data;
-  const letter = LETTERS[(LETTERS.indexOf(values.answer_key) + 1) % LETTERS.length] ?? 'A';
-  await send(url, { method: 'PUT', path, headers, body: JSON.stringify({ answer_key: letter }) });
+  await publishAlone(data);
+  const { version, content } = (JSON.parse(await send(url, { path, headers })) as Question).data;
+  const letter = LETTERS[(LETTERS.indexOf(content.answer_key) + 1) % LETTERS.length] ?? 'A';
+  const json = { ...headers, 'content-type': 'application/json' };
+  await send(url, { method: 'PUT', path, headers: json, body: JSON.stringify({ version, answer_key: letter }) });
   const started = performance.now();
   const seconds = () => (performance.now() - started) / 1000;
   let wrong = await countWrong(data, letter);

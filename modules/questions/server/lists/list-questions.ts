@@ -1,4 +1,5 @@
 import type { Edition, ReplyOf } from '@app/platform/contract';
+import type { Deps } from '@app/platform/server';
 import {
   LOW_SHARE,
   type questionsApi,
@@ -8,7 +9,7 @@ import {
 } from '@app/questions/contract';
 import { openingOf } from '../bank/opening.ts';
 import type { Desk } from '../desk/desk.ts';
-import { type ItemFigure, figuresOf, itemFigures } from '../desk/figures.ts';
+import { type ItemFigure, type ItemFigures, figuresOf, itemFigures } from '../desk/figures.ts';
 import { countQuestions, type ListedRow, listNames, listQuestions, type Narrowed } from './list.repo.ts';
 import { dayOf } from '../desk/read-item.ts';
 
@@ -30,6 +31,19 @@ function presentRow(row: ListedRow, figure: ItemFigure): QuestionsPage['rows'][n
   };
 }
 
+/** Shares of right answers move slowly: they are not worked out anew for every page of a list. */
+const LOW_FRESH_MS = 60_000;
+const lowAt = new WeakMap<Deps['slots'], { readonly until: number; readonly ids: Promise<readonly string[]> }>();
+function lowOf(deps: Deps, known: ItemFigures): Promise<readonly string[]> {
+  const now = deps.clock.now().getTime();
+  const kept = lowAt.get(deps.slots);
+  if (kept && now < kept.until) return kept.ids;
+  const ids = known.low(deps, LOW_SHARE);
+  lowAt.set(deps.slots, { until: now + LOW_FRESH_MS, ids });
+  ids.catch(() => lowAt.delete(deps.slots));
+  return ids;
+}
+
 /** What a list is narrowed to, with what other modules know about its chips. */
 export async function narrowed(
   { deps, actorId }: Desk,
@@ -38,7 +52,7 @@ export async function narrowed(
   triage: TriageState | null,
 ): Promise<Narrowed> {
   const [known] = deps.slots.contributions(itemFigures);
-  const [reported, low] = known ? await Promise.all([known.reported(deps), known.low(deps, LOW_SHARE)]) : [[], []];
+  const [reported, low] = known ? await Promise.all([known.reported(deps), lowOf(deps, known)]) : [[], []];
   const dueUntil = dayOf(new Date(deps.clock.now().getTime() + REVIEW_DUE_DAYS * DAY_MS));
   return { edition, triage, query, viewerId: actorId, dueUntil, reported, low };
 }

@@ -39,25 +39,40 @@ export interface Narrowed {
 }
 type Sql = RawBuilder<unknown>;
 
-const from: Sql = sql`
+/** Every placement has its item; joined with `left` the planner leaves out what a statement does not ask for. */
+const joined = (item: Sql): Sql => sql`
   from questions.placement p
-    join questions.item i on i.id = p.item_id
-    join questions.category c on c.id = p.category_id
+    ${item} questions.item i on i.id = p.item_id
+    left join questions.category c on c.id = p.category_id
     left join questions.matrix m on m.id = p.matrix_id
-    left join questions.item_version v on v.id = i.version_id
-    left join questions.version_search s on s.version_id = i.version_id
+    left join questions.item_version v on v.id = i.version_id and v.item_id = i.id
     left join questions.draft d on d.item_id = i.id
     left join questions.triage t on t.item_id = i.id`;
+const from = joined(sql`join`);
+const counted = joined(sql`left join`);
 
-/** A code or its beginning; words of the question or its explanation; a tag; a source by its name or number. */
-const matches = (text: string): Sql => {
+const CODE = /^[a-z]{1,3}(?:-\d{0,4})?$/i;
+const published = sql`join questions.item i on i.version_id = v.id and i.id = v.item_id`;
+/**
+ * A code or its beginning; words of the question or its explanation; a tag; a source by its name or number. Each part
+ * has an index; joined by `or` none of them would be used.
+ */
+function found(text: string): Sql {
   const like = `%${text.replaceAll(/[\\%_]/g, '\\$&')}%`;
-  return sql`(starts_with(i.code, ${text.toUpperCase()})
-    or (s.shown || s.told) @@ websearch_to_tsquery('english', questions.search_text(${text}))
-    or ${text.toLowerCase()} = any(v.tags)
-    or v.sources::text ilike ${like}
-    or d.content ->> 'stem' ilike ${like})`;
-};
+  const parts = [
+    sql`select s.item_id as id from questions.version_search s
+        join questions.item i on i.version_id = s.version_id and i.id = s.item_id
+      where (s.shown || s.told) @@ websearch_to_tsquery('english', questions.search_text(${text}))`,
+    sql`select v.item_id from questions.item_version v ${published} where v.tags @> array[${text.toLowerCase()}]`,
+    sql`select v.item_id from questions.item_version v ${published} where v.sources::text ilike ${like}`,
+    sql`select d.item_id from questions.draft d where d.content ->> 'stem' ilike ${like}`,
+  ];
+  if (CODE.test(text)) parts.push(sql`select id from questions.item where starts_with(code, ${text.toUpperCase()})`);
+  return sql.join(parts, sql` union `);
+}
+/** Looked up once, however often a statement asks. */
+const withFound = ({ query }: Narrowed): Sql =>
+  query.search ? sql`with found as materialized (${found(query.search)})` : sql``;
 
 function wanted({ edition, triage, query }: Narrowed): Sql {
   const parts: Sql[] = [sql`p.edition = ${edition}`];
@@ -67,7 +82,7 @@ function wanted({ edition, triage, query }: Narrowed): Sql {
   if (query.matrix_id) parts.push(sql`p.matrix_id = ${query.matrix_id}`);
   if (query.review) parts.push(sql`v.review_state = ${query.review}`);
   if (query.checked_before) parts.push(sql`v.review_at < ${query.checked_before}`);
-  if (query.search) parts.push(matches(query.search));
+  if (query.search) parts.push(sql`p.item_id in (select id from found)`);
   return sql.join(parts, sql` and `);
 }
 
@@ -94,40 +109,80 @@ const chosen = (asked: Narrowed): Sql => {
 const nameOf = (id: Sql): Sql =>
   sql`(select trim(who.first_name || ' ' || who.last_name) from accounts.person_view who where who.id = ${id})`;
 
-const ORDERS: Readonly<Record<QuestionsQuery['sort'], Sql>> = {
-  code: sql`i.code`,
-  '-code': sql`i.code desc`,
-  edited: sql`edited_at, i.code`,
-  '-edited': sql`edited_at desc, i.code`,
-  review: sql`v.review_next nulls last, i.code`,
-  '-review': sql`v.review_next desc nulls last, i.code`,
+/** A list in one order is one walk along an index, or two where some rows have nothing to be ordered by. */
+interface Order {
+  readonly walks: readonly { readonly where: Sql; readonly by: Sql }[];
+  readonly by: Sql;
+}
+const down = (by: readonly Sql[], desc: boolean): Sql =>
+  sql.join(
+    by.map((each) => (desc ? sql`${each} desc` : each)),
+    sql`, `,
+  );
+const byCode = (desc: boolean): Order => {
+  const by = down([sql`i.code`], desc);
+  return { walks: [{ where: sql`true`, by }], by };
+};
+/** Drafts are few; the others were edited when their item was. */
+const byEdit = (desc: boolean): Order => {
+  const by = down([sql`greatest(d.saved_at, i.updated_at)`, sql`i.code`], desc);
+  const unwritten = { where: sql`d.item_id is null`, by: down([sql`i.updated_at`, sql`i.code`], desc) };
+  return { walks: [{ where: sql`d.item_id is not null`, by }, unwritten], by };
+};
+/** What was never published has no review and comes last. */
+const byReview = (desc: boolean): Order => ({
+  walks: [
+    { where: sql`v.id is not null`, by: down([sql`v.review_next`, sql`v.item_id`], desc) },
+    { where: sql`i.version_id is null`, by: sql`i.code` },
+  ],
+  by: sql`v.id is null, ${down([sql`v.review_next`, sql`v.item_id`], desc)}, i.code`,
+});
+const ORDERS: Readonly<Record<QuestionsQuery['sort'], Order>> = {
+  code: byCode(false),
+  '-code': byCode(true),
+  edited: byEdit(false),
+  '-edited': byEdit(true),
+  review: byReview(false),
+  '-review': byReview(true),
 };
 
 export async function listQuestions(db: Db, asked: Narrowed): Promise<readonly ListedRow[]> {
   const { query } = asked;
+  const { walks, by } = ORDERS[query.sort];
+  const offset = (query.page - 1) * query.size;
+  const picked = walks.map(
+    (walk) => sql`(select p.id ${from} where ${wanted(asked)} and ${chosen(asked)} and ${walk.where}
+      order by ${walk.by} limit ${offset + query.size})`,
+  );
   const { rows } = await sql<ListedRow>`
+    ${withFound(asked)}
     select i.id, i.code, coalesce(d.content ->> 'stem', v.stem, '') as stem, p.edition, c.name as category,
       m.name as topic, p.active, p.trial_position is not null as trial, i.use, v.n, v.review_state, v.review_next,
       d.state as draft, d.publish_at, coalesce(d.publish_problem <> '', false) as publish_failed, t.state as triage,
       ${nameOf(sql`i.assigned_to`)} as assigned, greatest(d.saved_at, i.updated_at) as edited_at,
       ${nameOf(sql`coalesce(d.saved_by, v.created_by)`)} as edited_by
-    ${from} where ${wanted(asked)} and ${chosen(asked)}
-    order by ${ORDERS[query.sort]} limit ${query.size} offset ${(query.page - 1) * query.size}`.execute(db);
+    ${from} where p.id in (${sql.join(picked, sql` union all `)})
+    order by ${by} limit ${query.size} offset ${offset}`.execute(db);
   return rows;
 }
 
 export type ChipCounts = Readonly<Record<'all' | QuestionChip, number>>;
 /** How many rows the list has, and how many each chip would leave of it. */
 export async function countQuestions(db: Db, asked: Narrowed): Promise<ChipCounts> {
-  const all = chips(asked);
   const shown = asked.query.active === 'false' ? sql`i.use <> 'mock'` : sql`true`;
-  const count = (which: Sql): Sql => sql`count(*) filter (where ${which} and ${shown})::integer`;
+  const { mock, ...others } = chips(asked);
+  const each = Object.entries({ all: sql`true`, ...others }).map(
+    ([name, which]) => [name, sql`${which} and ${shown}`] as const,
+  );
+  // What a search finds is walked once for all of them; a whole bank is too long for that, and each has its own way in.
+  const counts = [...each, ['mock', mock] as const].map(([name, which]) =>
+    asked.query.search
+      ? sql`count(*) filter (where ${which})::integer as ${sql.ref(name)}`
+      : sql`(select count(*)::integer ${counted} where ${wanted(asked)} and ${which}) as ${sql.ref(name)}`,
+  );
   const { rows } = await sql<ChipCounts>`
-    select ${count(sql`true`)} as all, ${count(all.mine)} as mine, ${count(all.reported)} as reported,
-      ${count(all.scheduled)} as scheduled, ${count(all.review)} as review,
-      ${count(all.due)} as due, ${count(all.low)} as low, ${count(all.drafts)} as drafts, ${count(all.trial)} as trial,
-      count(*) filter (where ${all.mock})::integer as mock
-    ${from} where ${wanted(asked)}`.execute(db);
+    ${withFound(asked)} select ${sql.join(counts)}
+    ${asked.query.search ? sql`${from} where ${wanted(asked)}` : sql``}`.execute(db);
   return (
     rows[0] ?? { all: 0, mine: 0, reported: 0, review: 0, scheduled: 0, due: 0, low: 0, drafts: 0, trial: 0, mock: 0 }
   );
@@ -136,6 +191,7 @@ export async function countQuestions(db: Db, asked: Narrowed): Promise<ChipCount
 /** The items a list shows, all pages of it. */
 export async function listMatching(db: Db, asked: Narrowed, most: number): Promise<readonly string[]> {
   const { rows } = await sql<{ id: string }>`
+    ${withFound(asked)}
     select i.id ${from} where ${wanted(asked)} and ${chosen(asked)} order by i.code limit ${most}`.execute(db);
   return rows.map(({ id }) => id);
 }
