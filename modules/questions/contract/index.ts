@@ -6,6 +6,7 @@ export * from './desk/checks.ts';
 export * from './desk/content.ts';
 export * from './desk/item.ts';
 export * from './desk/list.ts';
+export * from './desk/pictures.ts';
 export * from './desk/pipeline.ts';
 export * from './desk/plan.ts';
 export * from './desk/transfer.ts';

@@ -4,6 +4,7 @@ import {
   answersApi,
   bulkApi,
   moreQuestionsApi,
+  picturesApi,
   pipelineApi,
   planApi,
   questionsApi,
@@ -18,6 +19,12 @@ import { addToSecondLine, briefOf, createQuestion } from './writing/create-quest
 import { deskOf } from './desk/desk.ts';
 import { dropDraft, saveDraft } from './writing/drafts.ts';
 import { keepPicture } from './writing/keep-picture.ts';
+import {
+  listPictureChanges,
+  listPictureUses,
+  replacePicture,
+  undoPictureChange,
+} from './writing/pictures/replace-picture.ts';
 import { listAlike } from './likeness/likeness.ts';
 import { listPictures } from './lists/pictures.ts';
 import { changeMany, listLatest, undoMany } from './lists/bulk.ts';
@@ -94,6 +101,13 @@ const ofBoth = serve(workbenchApi, {
   picture: (call) => keepPicture(deskOf(call), call.body.key),
 });
 
+const ofPictures = serve(picturesApi, {
+  uses: (call) => listPictureUses(deskOf(call), call.params.sha256),
+  replace: (call) => replacePicture(deskOf(call), call.params.sha256, call.body),
+  latest: (call) => listPictureChanges(deskOf(call)),
+  undo: (call) => undoPictureChange(deskOf(call), call.params.id),
+});
+
 const ofReview = serve(pipelineApi, {
   steps: (call) => listSteps(deskOf(call), call.params.id),
   submit: (call) => submitDraft(deskOf(call), { ...call.params, ...call.body }),
@@ -133,6 +147,7 @@ export const deskRoutes: readonly Route[] = [
   ...ofAnswers,
   ...ofSecondLine,
   ...ofBoth,
+  ...ofPictures,
   ...ofReview,
   ...ofPlans,
   ...ofFiles,

@@ -10,6 +10,7 @@ import { nearTopics } from './likeness/near-topics.ts';
 import { routes } from './routes.ts';
 import { clearImports, importHandler } from './transfer/apply.ts';
 import { clearEditing } from './writing/plan/here.ts';
+import { clearPictureChanges } from './writing/pictures/replace-picture.ts';
 import { publishDueHandler } from './writing/plan/schedule.ts';
 
 export { readCsv } from './transfer/formats/csv.ts';
@@ -52,6 +53,15 @@ export const questions = module({
   hooks: { category: categoryHooks },
   settings: [reviewFirst, signOff, clinicians],
   contributes: [...codeFinders, ...reviewFigures, nearTopics],
-  jobs: [renameHandler, importHandler, clearImports, sketchHandler, clearBulk, publishDueHandler, clearEditing],
+  jobs: [
+    renameHandler,
+    importHandler,
+    clearImports,
+    sketchHandler,
+    clearBulk,
+    publishDueHandler,
+    clearEditing,
+    clearPictureChanges,
+  ],
   routes,
 });

@@ -209,6 +209,19 @@ export interface QuestionsMisplacedView {
   state: string | null;
 }
 
+export interface QuestionsPictureChange {
+  changes: Json;
+  created_at: Timestamp;
+  from_sha256: string;
+  id: string;
+  owner_id: string;
+  reason: string;
+  same: boolean;
+  to_sha256: string;
+  to_src: string;
+  undone_at: Timestamp | null;
+}
+
 export interface QuestionsPlacement {
   active: boolean;
   category_id: string;
@@ -260,6 +273,7 @@ export interface QuestionsTables {
   'questions.likeness': QuestionsLikeness;
   'questions.matrix': QuestionsMatrix;
   'questions.misplaced_view': QuestionsMisplacedView;
+  'questions.picture_change': QuestionsPictureChange;
   'questions.placement': QuestionsPlacement;
   'questions.search_word': QuestionsSearchWord;
   'questions.told_view': QuestionsToldView;

@@ -14,6 +14,7 @@ import { PublishDialog } from './publish/PublishDialog.tsx';
 import { Returned } from './review/Returned.tsx';
 import { ReviewCard } from './review/ReviewCard.tsx';
 import { Sheet } from './Sheet.tsx';
+import { readItem } from './state/read-item.ts';
 import { type Autosave, useAutosave } from './state/use-autosave.ts';
 
 interface EditorProps {
@@ -56,6 +57,11 @@ export function Editor({ item, line, onReload }: EditorProps) {
     toast({ message: `Version ${next.published?.n ?? 1} is live.` });
     onReload(next);
   };
+  /** What was typed is merged with what the server has changed, then all of it is read anew. */
+  const readAnew = async () => {
+    await auto.save();
+    onReload(await readItem(line, item.id));
+  };
   return (
     <>
       <LeaveGuard dirty={auto.dirty} draftKept />
@@ -74,6 +80,7 @@ export function Editor({ item, line, onReload }: EditorProps) {
           onChange={auto.edit}
           onBlur={() => void auto.save()}
           onAddress={(sha256, address) => setPictures((before) => ({ ...before, [sha256]: address }))}
+          onReplaced={() => void readAnew()}
         />
         <aside className="grid content-start gap-4">
           <Sheet draft={auto.draft} code={item.code} pictures={pictures} checked={item.checked} />

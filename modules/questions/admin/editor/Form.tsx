@@ -15,10 +15,12 @@ interface FormProps {
   readonly onChange: (draft: QuestionDraft) => void;
   readonly onBlur: () => void;
   readonly onAddress: (sha256: string, address: string) => void;
+  /** A picture was replaced in many questions, perhaps in this one. */
+  readonly onReplaced: () => void;
 }
 
 /** Every field of a question, in the order it is written. */
-export function Form({ draft, triaged, errors, pictures, onChange, onBlur, onAddress }: FormProps) {
+export function Form({ draft, triaged, errors, pictures, onChange, onBlur, onAddress, onReplaced }: FormProps) {
   const text = (name: 'stem' | 'explanation', label: string, max: number) => (
     <MarkdownField
       name={name}
@@ -41,6 +43,7 @@ export function Form({ draft, triaged, errors, pictures, onChange, onBlur, onAdd
         onChange={(images) => onChange({ ...draft, images })}
         onAddress={onAddress}
         onBlur={onBlur}
+        onReplaced={onReplaced}
       />
       <Field label="Lead-in" error={errors['lead_in']}>
         <TextInput

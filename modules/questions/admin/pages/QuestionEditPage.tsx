@@ -5,6 +5,7 @@ import { queryOf } from '@app/platform/web/query';
 import { ErrorState, Loading, Skeleton } from '@app/platform/web/ui';
 import { type QuestionDraft, type QuestionItem, workbenchApi } from '@app/questions/contract';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useMatches, useNavigate, useSearchParams } from 'react-router';
 import { Editor } from '../editor/Editor.tsx';
 import { versionsSource } from '../editor/publish/versions-source.ts';
@@ -20,14 +21,24 @@ export default function QuestionEditPage() {
   const asked = queryOf(callsOf(line).one, { params: { id } });
   const found = useQuery({ ...asked, staleTime: 0, refetchOnReconnect: false });
   const cache = useQueryClient();
+  /** An editor begins anew with what was read, also where only its draft has changed. */
+  const [reads, setReads] = useState(0);
   useScreenTitle(found.data?.code ?? 'Question');
   if (found.data && !(found.isFetching && found.isStale && !found.isFetchedAfterMount)) {
     const item = found.data;
-    const reload = (next: QuestionItem) => cache.setQueryData(asked.queryKey, next);
+    const reload = (next: QuestionItem) => {
+      cache.setQueryData(asked.queryKey, next);
+      setReads((before) => before + 1);
+    };
     return params.has(VERSIONS_PARAM) ? (
       <Versions item={item} line={line} onRestored={() => void found.refetch()} />
     ) : (
-      <Editor key={`${item.id} ${item.version} ${item.draft === null}`} item={item} line={line} onReload={reload} />
+      <Editor
+        key={`${item.id} ${item.version} ${item.draft === null} ${reads}`}
+        item={item}
+        line={line}
+        onReload={reload}
+      />
     );
   }
   if (found.isError)

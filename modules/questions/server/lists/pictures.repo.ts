@@ -28,7 +28,7 @@ export async function findPictures(db: Db, query: PictureQuery): Promise<readonl
       from questions.item i
         join questions.item_version v on v.id = i.version_id
         cross join lateral jsonb_array_elements(v.images) o
-      where exists
+      where v.images <> '[]' and exists
         (select from questions.placement p where p.item_id = i.id and p.edition = any(${query.editions}::text[]))
     ), latest as (
       select distinct on (sha256) sha256, src, alt, caption, credit, published_at

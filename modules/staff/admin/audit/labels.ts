@@ -74,6 +74,8 @@ export const ACTIONS: Readonly<Record<string, string>> = {
   take: 'took on',
   'give-back': 'gave back',
   'rename-answer': 'renamed an answer of',
+  'replace-picture': 'replaced a picture of',
+  'undo-picture': 'put back the former picture of',
   'drop-draft': 'dropped the draft of',
   add: 'placed in a further bank',
   activate: 'activated',

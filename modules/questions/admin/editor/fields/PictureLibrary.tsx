@@ -1,8 +1,10 @@
+import { showMoment } from '@app/platform/admin';
 import { queryOf } from '@app/platform/web/query';
 import { Button, Dialog, ErrorState, Loading, SearchInput, Skeleton } from '@app/platform/web/ui';
-import { type LibraryPicture, PICTURES_SHOWN, workbenchApi } from '@app/questions/contract';
+import { type LibraryPicture, PICTURES_SHOWN, picturesApi, workbenchApi } from '@app/questions/contract';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type SubmitEvent, useState } from 'react';
+import { ReplacePicture, useUndoReplacing } from './ReplacePicture.tsx';
 
 const CODES_SHOWN = 3;
 const usedIn = (codes: readonly string[]): string => {
@@ -10,19 +12,51 @@ const usedIn = (codes: readonly string[]): string => {
   return `In ${codes.slice(0, CODES_SHOWN).join(', ')}${more > 0 ? ` and ${more} more` : ''}`;
 };
 
-function Found({ picture, onChoose }: { readonly picture: LibraryPicture; readonly onChoose: () => void }) {
+interface FoundProps {
+  readonly picture: LibraryPicture;
+  readonly onChoose: () => void;
+  readonly onReplace: () => void;
+}
+function Found({ picture, onChoose, onReplace }: FoundProps) {
   return (
-    <li>
+    <li className="grid grid-rows-[1fr_auto] rounded-md border border-line bg-surface">
       <button
         type="button"
         onClick={onChoose}
-        className="grid h-full w-full content-start gap-1.5 rounded-md border border-line bg-surface p-2 text-left hover:border-line-strong hover:bg-sunken"
+        className="grid w-full content-start gap-1.5 rounded-t-md p-2 text-left hover:bg-sunken"
       >
-        <img src={picture.address} alt="" className="h-28 w-full rounded object-contain" />
-        <span className="line-clamp-2 text-sm">{picture.alt}</span>
+        <img src={picture.address} alt="" className="h-28 w-full rounded bg-white object-contain p-1" />
+        <span className="line-clamp-3 text-sm text-ink">{picture.alt}</span>
         <span className="num text-xs text-ink2">{usedIn(picture.codes)}</span>
       </button>
+      <div className="border-t border-line p-1">
+        <Button size="s" tone="quiet" aria-label={`Replace everywhere: ${picture.alt}`} onClick={onReplace}>
+          Replace everywhere
+        </Button>
+      </div>
     </li>
+  );
+}
+
+/** What the viewer replaced today, each with its way back. */
+function Latest({ onReplaced }: Pick<PictureLibraryProps, 'onReplaced'>) {
+  const { data } = useQuery(queryOf(picturesApi.latest, {}));
+  const undoing = useUndoReplacing(onReplaced);
+  if (!data || data.rows.length === 0) return null;
+  return (
+    <ul className="mb-4 grid gap-2" aria-label="Replaced in the last day">
+      {data.rows.map(({ id, codes, at }) => (
+        <li key={id} className="flex flex-wrap items-center justify-between gap-2 rounded-md bg-sunken p-2 text-sm">
+          <span>
+            You replaced a picture in {codes.slice(0, CODES_SHOWN).join(', ')}
+            {codes.length > CODES_SHOWN ? ` and ${codes.length - CODES_SHOWN} more` : ''}, {showMoment(at)}.
+          </span>
+          <Button size="s" busy={undoing.pending} onClick={() => void undoing.call({ params: { id } })}>
+            Put it back
+          </Button>
+        </li>
+      ))}
+    </ul>
   );
 }
 
@@ -49,13 +83,16 @@ function Pages({ page, total, onPage }: PagesProps) {
   );
 }
 
-interface PictureLibraryProps {
+export interface PictureLibraryProps {
   readonly onClose: () => void;
   readonly onChoose: (picture: LibraryPicture) => void;
+  /** A picture was replaced in every question that shows it. */
+  readonly onReplaced: () => void;
 }
 
 /** Pictures that stand in questions already: found by their words or a code, and used again with those words. */
-export function PictureLibrary({ onClose, onChoose }: PictureLibraryProps) {
+export function PictureLibrary({ onClose, onChoose, onReplaced }: PictureLibraryProps) {
+  const [replaces, setReplaces] = useState<LibraryPicture | null>(null);
   const [typed, setTyped] = useState('');
   const [asked, setAsked] = useState({ search: '', page: 1 });
   const { data, error, refetch } = useQuery({
@@ -66,8 +103,9 @@ export function PictureLibrary({ onClose, onChoose }: PictureLibraryProps) {
     event.preventDefault();
     setAsked({ search: typed, page: 1 });
   };
+  if (replaces) return <ReplacePicture picture={replaces} onClose={() => setReplaces(null)} onReplaced={onReplaced} />;
   return (
-    <Dialog open onClose={onClose} title="Choose a picture" actions={<Button onClick={onClose}>Cancel</Button>}>
+    <Dialog open wide onClose={onClose} title="Choose a picture" actions={<Button onClick={onClose}>Cancel</Button>}>
       <form className="mb-4 flex gap-2" onSubmit={search}>
         <SearchInput
           className="flex-1"
@@ -79,6 +117,7 @@ export function PictureLibrary({ onClose, onChoose }: PictureLibraryProps) {
         />
         <Button type="submit">Search</Button>
       </form>
+      <Latest onReplaced={onReplaced} />
       {error && !data ? (
         <ErrorState title="We could not load the pictures" onRetry={() => void refetch()}>
           Nothing you have written is lost.
@@ -94,9 +133,14 @@ export function PictureLibrary({ onClose, onChoose }: PictureLibraryProps) {
       ) : null}
       {data ? (
         <>
-          <ul className="grid grid-cols-2 gap-3 sm:grid-cols-3" aria-label="Pictures">
+          <ul className="grid grid-cols-1 gap-3 min-[26rem]:grid-cols-2 sm:grid-cols-3" aria-label="Pictures">
             {data.rows.map((picture) => (
-              <Found key={picture.sha256} picture={picture} onChoose={() => onChoose(picture)} />
+              <Found
+                key={picture.sha256}
+                picture={picture}
+                onChoose={() => onChoose(picture)}
+                onReplace={() => setReplaces(picture)}
+              />
             ))}
           </ul>
           <Pages page={asked.page} total={data.total} onPage={(page) => setAsked({ ...asked, page })} />

@@ -13,10 +13,12 @@ interface PicturesProps {
   readonly onChange: (images: DraftImage[]) => void;
   readonly onAddress: (sha256: string, address: string) => void;
   readonly onBlur: () => void;
+  /** A picture was replaced in many questions, perhaps in this one. */
+  readonly onReplaced: () => void;
 }
 
 /** Pictures of the question: each needs a description for those who cannot see it, and where it comes from. */
-export function Pictures({ images, addresses, errors, onChange, onAddress, onBlur }: PicturesProps) {
+export function Pictures({ images, addresses, errors, onChange, onAddress, onBlur, onReplaced }: PicturesProps) {
   const [chooses, setChooses] = useState(false);
   const keeping = useCall(workbenchApi.picture, {
     onDone: ({ src, sha256, address }) => {
@@ -28,6 +30,10 @@ export function Pictures({ images, addresses, errors, onChange, onAddress, onBlu
     setChooses(false);
     onAddress(picture.sha256, address);
     if (!images.some((image) => image.sha256 === picture.sha256)) onChange([...images, picture]);
+  };
+  const leave = () => {
+    setChooses(false);
+    onReplaced();
   };
   const set = (at: number, values: Partial<DraftImage>) =>
     onChange(images.map((image, place) => (place === at ? { ...image, ...values } : image)));
@@ -55,7 +61,7 @@ export function Pictures({ images, addresses, errors, onChange, onAddress, onBlu
         />
         <Button onClick={() => setChooses(true)}>Choose from the library</Button>
       </div>
-      {chooses ? <PictureLibrary onClose={() => setChooses(false)} onChoose={takeAgain} /> : null}
+      {chooses ? <PictureLibrary onClose={() => setChooses(false)} onChoose={takeAgain} onReplaced={leave} /> : null}
     </fieldset>
   );
 }

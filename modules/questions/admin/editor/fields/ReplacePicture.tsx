@@ -1,0 +1,199 @@
+import { uploadApi } from '@app/platform/contract';
+import { queryOf } from '@app/platform/web/query';
+import {
+  Button,
+  Dialog,
+  ErrorState,
+  Field,
+  Loading,
+  RadioGroup,
+  Skeleton,
+  TextArea,
+  TextInput,
+  toast,
+} from '@app/platform/web/ui';
+import { UploadInput } from '@app/platform/web/upload';
+import { ProblemNotice, useCall } from '@app/platform/web/write';
+import { type LibraryPicture, picturesApi, type PictureUse, workbenchApi } from '@app/questions/contract';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+
+const SHOWS_PICTURES = [workbenchApi.pictures, picturesApi.uses, picturesApi.latest];
+
+const questionsWords = (count: number): string => (count === 1 ? '1 question' : `${count} questions`);
+
+interface NewPicture {
+  readonly src: string;
+  readonly sha256: string;
+  readonly address: string;
+}
+interface ReplacePictureProps {
+  readonly picture: LibraryPicture;
+  readonly onClose: () => void;
+  /** Questions show another picture now, perhaps the one that is open too. */
+  readonly onReplaced: () => void;
+}
+
+/** Puts the former picture back. */
+export const useUndoReplacing = (onReplaced: () => void) =>
+  useCall(picturesApi.undo, {
+    onProblem: 'toast',
+    refresh: SHOWS_PICTURES,
+    onDone: ({ changed }) => {
+      toast({ message: `The former picture is back in ${questionsWords(changed.length)}.` });
+      onReplaced();
+    },
+  });
+
+/** The write, what is said about it, and its way back. */
+function useReplacing(onReplaced: () => void) {
+  const undoing = useUndoReplacing(onReplaced);
+  return useCall(picturesApi.replace, {
+    refresh: SHOWS_PICTURES,
+    onDone: ({ id, changed, left }) => {
+      const named = left.map(({ code, why }) => `${code} (${why})`).join(', ');
+      const kept = left.length > 0 ? ` Left as they are: ${named}.` : '';
+      const message = `Replaced in ${questionsWords(changed.length)}.${kept}`;
+      toast({ message, ...(id ? { undo: () => void undoing.call({ params: { id } }) } : {}) });
+      onReplaced();
+    },
+  });
+}
+
+/** A better drawing or a corrected label, for every question that shows the picture, in one confirmed act. */
+export function ReplacePicture({ picture, onClose, onReplaced }: ReplacePictureProps) {
+  const [to, setTo] = useState<NewPicture | null>(null);
+  const [alt, setAlt] = useState('');
+  const [credit, setCredit] = useState('');
+  const [same, setSame] = useState('');
+  const [reason, setReason] = useState('');
+  const uses = useQuery({ ...queryOf(picturesApi.uses, { params: { sha256: picture.sha256 } }), staleTime: 0 });
+  const keeping = useCall(workbenchApi.picture, { onDone: setTo });
+  const words = { ...(alt.trim() ? { alt: alt.trim() } : {}), ...(credit.trim() ? { credit: credit.trim() } : {}) };
+  const replacing = useReplacing(onReplaced);
+  const reached = (uses.data?.rows ?? []).filter(({ left }) => left === '').length;
+  const replace = () => {
+    if (!to) return;
+    const body = { to: { src: to.src, sha256: to.sha256 }, ...words, same: same === 'same', reason };
+    void replacing.call({ params: { sha256: picture.sha256 }, body });
+  };
+  const ready = to !== null && same !== '' && reason.trim().length >= 3 && reached > 0;
+  return (
+    <Dialog
+      open
+      wide
+      onClose={onClose}
+      title="Replace this picture everywhere"
+      actions={
+        <>
+          <Button onClick={onClose}>Back</Button>
+          <Button tone="primary" disabled={!ready} busy={replacing.pending} onClick={replace}>
+            Replace in {questionsWords(reached)}
+          </Button>
+        </>
+      }
+    >
+      <div className="grid gap-5">
+        <div className="grid gap-4 sm:grid-cols-2">
+          <Side title="Now" address={picture.address} />
+          <div className="grid content-start gap-2">
+            <Side title="New" address={to?.address ?? ''} />
+            <UploadInput
+              endpoint={uploadApi.image}
+              accept="image/png,image/jpeg,image/gif,image/webp"
+              label={to ? 'Choose another' : 'Upload the new picture'}
+              onUploaded={({ key }) => void keeping.call({ body: { key } })}
+            />
+            <ProblemNotice problem={keeping.problem} />
+          </div>
+        </div>
+        <Uses uses={uses.data} failed={uses.isError} onRetry={() => void uses.refetch()} />
+        <RadioGroup
+          legend="What does the new picture show?"
+          name="same"
+          value={same}
+          onChange={setSame}
+          options={[
+            { value: 'same', label: 'The same, drawn better', hint: 'Statistics are kept.' },
+            {
+              value: 'other',
+              label: 'Something else, such as a corrected label',
+              hint: 'Statistics begin anew, and the questions wait for clinical review again.',
+            },
+          ]}
+        />
+        <Field
+          label="What it shows, in words"
+          aside="optional"
+          hint="Leave it empty to keep each question’s own words."
+        >
+          <TextArea rows={2} maxLength={1000} value={alt} onChange={(event) => setAlt(event.target.value)} />
+        </Field>
+        <Field label="Credit" aside="optional" hint="Leave it empty to keep each question’s own credit.">
+          <TextInput maxLength={200} value={credit} onChange={(event) => setCredit(event.target.value)} />
+        </Field>
+        <Field label="Why" required hint="Kept in the audit record of every question.">
+          <TextInput maxLength={500} value={reason} onChange={(event) => setReason(event.target.value)} />
+        </Field>
+        <ProblemNotice problem={replacing.problem} title="Not replaced." />
+      </div>
+    </Dialog>
+  );
+}
+
+function Side({ title, address }: { readonly title: string; readonly address: string }) {
+  return (
+    <figure className="grid gap-1.5">
+      <figcaption className="text-sm font-semibold text-ink">{title}</figcaption>
+      {address ? (
+        <img src={address} alt="" className="h-40 w-full rounded-md border border-line bg-surface object-contain p-2" />
+      ) : (
+        <div className="grid h-40 place-items-center rounded-md border border-dashed border-line-strong text-sm">
+          No picture yet
+        </div>
+      )}
+    </figure>
+  );
+}
+
+const stateOf = ({ shown, draft }: PictureUse): string => {
+  if (shown && draft) return 'published and draft';
+  return shown ? 'published' : 'draft';
+};
+
+interface UsesProps {
+  readonly uses: { readonly rows: readonly PictureUse[]; readonly elsewhere: number } | undefined;
+  readonly failed: boolean;
+  readonly onRetry: () => void;
+}
+/** Where it stands, each question by its code and opening. */
+function Uses({ uses, failed, onRetry }: UsesProps) {
+  if (!uses)
+    return failed ? (
+      <ErrorState title="We could not load where it is used" onRetry={onRetry}>
+        Nothing was changed.
+      </ErrorState>
+    ) : (
+      <Loading label="Loading where it is used">
+        <Skeleton className="h-20 rounded-md" />
+      </Loading>
+    );
+  return (
+    <section aria-label="Where it is used" className="grid gap-1.5">
+      <h3 className="text-sm font-semibold text-ink">It is used in {questionsWords(uses.rows.length)}</h3>
+      <ul className="grid max-h-48 gap-1 overflow-y-auto rounded-md border border-line p-2 text-sm">
+        {uses.rows.map((use) => (
+          <li key={use.id} className="grid gap-x-3 sm:grid-cols-[5.5rem_1fr_auto]">
+            <b className="num text-ink">{use.code}</b>
+            <span className="truncate">{use.opening}</span>
+            <span className="text-ink2">{use.left === '' ? stateOf(use) : `left: ${use.left}`}</span>
+          </li>
+        ))}
+      </ul>
+      {uses.elsewhere > 0 ? (
+        <p className="text-sm">{questionsWords(uses.elsewhere)} outside your section will keep the present picture.</p>
+      ) : null}
+      <p className="text-sm">A signed draft has to be signed again.</p>
+    </section>
+  );
+}

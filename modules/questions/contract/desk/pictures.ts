@@ -1,0 +1,66 @@
+import { endpoint } from '@app/platform/contract';
+import { z } from 'zod';
+
+const SIX_MINUTES_MS = 360_000;
+const sha256 = z.string().regex(/^[0-9a-f]{64}$/);
+const params = z.object({ sha256 });
+
+/** A question that shows a picture now, in its published words or in a draft. */
+export const pictureUse = z.object({
+  id: z.uuid(),
+  code: z.string(),
+  opening: z.string(),
+  shown: z.boolean(),
+  draft: z.boolean(),
+  /** Why a new picture would not reach it; empty when it would. */
+  left: z.string(),
+});
+export type PictureUse = z.infer<typeof pictureUse>;
+
+const left = z.array(z.object({ code: z.string(), why: z.string() }));
+
+/** A picture, replaced in every question that shows it. */
+export const picturesApi = {
+  uses: endpoint('GET /a/paplabable/questionpictures/:sha256', 'staff:paques+plabques:v', {
+    params,
+    reply: z.object({
+      rows: z.array(pictureUse),
+      /** Questions of a line the viewer does not work on. */
+      elsewhere: z.int(),
+    }),
+    about: 'The questions and drafts that show a picture.',
+  }),
+  replace: endpoint('PUT /a/paplabable/questionpictures/:sha256', 'staff:paques+plabques:e', {
+    params,
+    body: z.strictObject({
+      /** The new picture, as the call that keeps an upload replied. */
+      to: z.strictObject({ src: z.string().regex(/^[0-9a-f]{64}\.[a-z]{3,4}$/), sha256 }),
+      /** Left out: every question keeps its own description and credit. */
+      alt: z.string().trim().min(1).max(1000).optional(),
+      credit: z.string().trim().min(1).max(200).optional(),
+      /** It says the same, only better: statistics are kept. */
+      same: z.boolean(),
+      reason: z.string().trim().min(3).max(500),
+    }),
+    reply: z.object({
+      /** Undoes it; null when nothing was changed. */
+      id: z.uuid().nullable(),
+      changed: z.array(z.string()),
+      left,
+    }),
+    timeoutMs: SIX_MINUTES_MS,
+    about: 'Replaces a picture in every question and draft that shows it. Can be undone for a day.',
+  }),
+  latest: endpoint('GET /a/paplabable/questionpicturechanges', 'staff:paques+plabques:v', {
+    reply: z.object({
+      rows: z.array(z.object({ id: z.uuid(), codes: z.array(z.string()), at: z.iso.datetime(), reason: z.string() })),
+    }),
+    about: 'Pictures the viewer replaced in the last day and can still put back, newest first.',
+  }),
+  undo: endpoint('PUT /a/paplabable/questionpicturechanges/:id/undo', 'staff:paques+plabques:e', {
+    params: z.object({ id: z.uuid() }),
+    reply: z.object({ changed: z.array(z.string()) }),
+    timeoutMs: SIX_MINUTES_MS,
+    about: 'Puts the former picture back wherever the new one still stands.',
+  }),
+};

@@ -1,0 +1,84 @@
+import type { Edition } from '@app/platform/contract';
+import type { Db } from '@app/platform/server';
+import { sql } from 'kysely';
+import type { ContentImage } from '../../items/content.ts';
+
+export interface UseRow {
+  readonly id: string;
+  readonly code: string;
+  readonly stem: string;
+  readonly editions: readonly Edition[];
+  readonly shown: boolean;
+  readonly draft: boolean;
+}
+/** Every question that shows a picture, in the order of the codes. */
+export async function listUses(db: Db, sha256: string): Promise<readonly UseRow[]> {
+  const held = JSON.stringify([{ sha256 }]);
+  const { rows } = await sql<UseRow>`
+    with shown as (
+      select i.id from questions.item_version v join questions.item i on i.version_id = v.id and i.id = v.item_id
+      where v.images <> '[]' and v.images @> ${held}::jsonb
+    ), written as (select item_id as id from questions.draft where content -> 'images' @> ${held}::jsonb)
+    select i.id, i.code, coalesce(d.content ->> 'stem', v.stem, '') as stem,
+      array(select p.edition from questions.placement p where p.item_id = i.id order by p.edition) as editions,
+      i.id in (select id from shown) as shown, i.id in (select id from written) as draft
+    from questions.item i
+      left join questions.item_version v on v.id = i.version_id
+      left join questions.draft d on d.item_id = i.id
+    where i.id in (select id from shown union select id from written) order by i.code`.execute(db);
+  return rows;
+}
+
+/** The picture as it stood in one question; null where it did not. */
+export interface PictureBefore {
+  readonly itemId: string;
+  readonly code: string;
+  readonly shown: ContentImage | null;
+  readonly draft: ContentImage | null;
+}
+export interface PictureChange {
+  readonly id: string;
+  readonly owner_id: string;
+  readonly from_sha256: string;
+  readonly to_src: string;
+  readonly to_sha256: string;
+  readonly same: boolean;
+  readonly reason: string;
+  readonly changes: readonly PictureBefore[];
+  readonly created_at: Date;
+  readonly undone_at: Date | null;
+}
+
+export async function insertChange(db: Db, change: Omit<PictureChange, 'undone_at'>): Promise<void> {
+  const { id, owner_id, from_sha256, to_src, to_sha256, same, reason, changes, created_at } = change;
+  await sql`
+    insert into questions.picture_change
+      (id, owner_id, from_sha256, to_src, to_sha256, same, reason, changes, created_at)
+    values (${id}, ${owner_id}, ${from_sha256}, ${to_src}, ${to_sha256}, ${same}, ${reason},
+      ${JSON.stringify(changes)}::jsonb, ${created_at})`.execute(db);
+}
+
+const columns = sql`id, owner_id, from_sha256, to_src, to_sha256, same, reason, changes, created_at, undone_at`;
+
+/** Locked: pressed twice it is one. */
+export async function lockChange(db: Db, id: string): Promise<PictureChange | undefined> {
+  const { rows } = await sql<PictureChange>`
+    select ${columns} from questions.picture_change where id = ${id} for update`.execute(db);
+  return rows[0];
+}
+
+export async function listChanges(db: Db, ownerId: string, since: Date): Promise<readonly PictureChange[]> {
+  const { rows } = await sql<PictureChange>`
+    select ${columns} from questions.picture_change
+    where owner_id = ${ownerId} and created_at > ${since} and undone_at is null
+    order by created_at desc limit 20`.execute(db);
+  return rows;
+}
+
+export async function markUndone(db: Db, id: string, at: Date): Promise<void> {
+  await sql`update questions.picture_change set undone_at = ${at} where id = ${id}`.execute(db);
+}
+
+export async function removeChangesBefore(db: Db, before: Date): Promise<void> {
+  await sql`delete from questions.picture_change where created_at < ${before}`.execute(db);
+}

@@ -1,0 +1,115 @@
+import type { PictureUse, QuestionItem } from '@app/questions/contract';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type DeskWorld, type Editor, finished, openDesk } from '../../testing/desk-world.ts';
+
+let world: DeskWorld;
+let editor: Editor;
+let heart: string;
+beforeAll(async () => {
+  world = await openDesk();
+  editor = await world.staff({ rights: ['paques'] });
+  heart = await world.categoryId('pa', 'heart');
+});
+afterAll(() => world.api.close());
+
+let pictures = 0;
+async function picture(): Promise<{ src: string; sha256: string }> {
+  const key = `media/${world.api.deps.ids.id()}.webp`;
+  pictures += 1;
+  await world.api.deps.storage.put(key, { body: new Uint8Array(64).fill(pictures), contentType: 'image/webp' });
+  const reply = await world.ask(editor, 'PUT', '/a/paplabable/questionpicture', { key });
+  const { src, sha256 } = reply.body.data as { src: string; sha256: string };
+  return { src, sha256 };
+}
+const WORDS = { alt: 'A film of a wrist.', credit: 'Ours' };
+const begin = async (image: object): Promise<QuestionItem> => {
+  const body = { edition: 'pa', category_id: heart, content: { ...finished, images: [{ ...image, ...WORDS }] } };
+  return (await world.ask(editor, 'POST', '/a/paplabable/question', body)).body.data as QuestionItem;
+};
+async function published(image: object): Promise<QuestionItem> {
+  const { id, version } = await begin(image);
+  return (await world.ask(editor, 'PUT', `/a/paplabable/question/${id}`, { version })).body.data as QuestionItem;
+}
+const path = (sha256: string) => `/a/paplabable/questionpictures/${sha256}`;
+const replace = (from: string, to: object, values: object = {}, who = editor) =>
+  world.ask(who, 'PUT', path(from), { to, same: true, reason: 'Drawn better.', ...values });
+const uses = async (sha256: string, who = editor) =>
+  (await world.ask(who, 'GET', path(sha256))).body.data as { rows: PictureUse[]; elsewhere: number };
+const epochs = async (id: string) =>
+  (
+    await sql<{ epoch: number }>`select epoch from questions.item_version where item_id = ${id} order by n`.execute(
+      world.api.deps.db,
+    )
+  ).rows.map(({ epoch }) => epoch);
+
+test('a picture is replaced in every question and draft that shows it, and put back [ext-get-a-paplabable-questionpictures-by-sha256] [ext-put-a-paplabable-questionpictures-by-sha256] [ext-put-a-paplabable-questionpicturechanges-by-id-undo]', async () => {
+  const [old, better] = [await picture(), await picture()];
+  const [first, second, draft] = [await published(old), await published(old), await begin(old)];
+  const content = { ...second.content, stem: 'Another stem.' };
+  await world.ask(editor, 'PUT', `/a/paplabable/questiondraft/${second.id}`, { content, version: 0 });
+  expect((await uses(old.sha256)).rows.map(({ code, shown, draft: written }) => [code, shown, written])).toEqual([
+    [first.code, true, false],
+    [second.code, true, true],
+    [draft.code, false, true],
+  ]);
+  const done = (await replace(old.sha256, better, { alt: 'A wrist, labelled.' })).body.data as { id: string };
+  expect(done).toMatchObject({ changed: [first.code, second.code, draft.code], left: [] });
+  for (const { id } of [first, second, draft])
+    expect((await world.read(editor, id)).content.images).toEqual([{ ...better, ...WORDS, alt: 'A wrist, labelled.' }]);
+  expect((await world.read(editor, second.id)).content.stem, 'the draft keeps its words').toBe('Another stem.');
+  expect(await epochs(first.id), 'it says the same: statistics go on').toEqual([1, 1]);
+  expect((await uses(old.sha256)).rows).toEqual([]);
+  expect((await replace(old.sha256, better)).body.data, 'pressed twice').toEqual({ id: null, changed: [], left: [] });
+  const undo = `/a/paplabable/questionpicturechanges/${done.id}/undo`;
+  expect((await world.ask(editor, 'PUT', undo)).body.data).toEqual({ changed: [first.code, second.code, draft.code] });
+  expect((await world.ask(editor, 'PUT', undo)).body.data, 'undone twice').toEqual({ changed: [] });
+  for (const { id } of [first, second, draft])
+    expect((await world.read(editor, id)).content.images).toEqual([{ ...old, ...WORDS }]);
+  const audit = await sql<{ action: string }>`
+    select action from platform.audit where entity = 'question' and entity_id = ${first.id} order by at`.execute(
+    world.api.deps.db,
+  );
+  expect(audit.rows.map(({ action }) => action)).toEqual(expect.arrayContaining(['replace-picture', 'undo-picture']));
+});
+
+test('a picture that says something else begins statistics anew and waits for a clinician again [ext-get-a-paplabable-questionpicturechanges]', async () => {
+  const [old, other] = [await picture(), await picture()];
+  const item = await published(old);
+  await replace(old.sha256, other, { same: false, reason: 'The label was wrong.' });
+  expect(await epochs(item.id)).toEqual([1, 2]);
+  expect((await world.read(editor, item.id)).checked?.state).toBe('pending');
+  const latest = (await world.ask(editor, 'GET', '/a/paplabable/questionpicturechanges')).body.data as {
+    rows: { id: string; codes: string[]; reason: string }[];
+  };
+  expect(latest.rows[0]).toMatchObject({ codes: [item.code], reason: 'The label was wrong.' });
+  const colleague = await world.staff({ rights: ['paques'] });
+  const undo = `/a/paplabable/questionpicturechanges/${latest.rows[0]?.id}/undo`;
+  expect((await world.ask(colleague, 'PUT', undo)).http, 'a colleague’s change is theirs').toBe(404);
+  const changed = { version: (await world.read(editor, item.id)).version, images: [{ ...old, ...WORDS }] };
+  await world.ask(editor, 'PUT', `/a/paplabable/question/${item.id}`, changed);
+  expect((await world.ask(editor, 'PUT', undo)).body.data, 'the new one is gone already').toEqual({ changed: [] });
+});
+
+test('what cannot be changed is named, and what cannot be seen is only counted', async () => {
+  const [old, better] = [await picture(), await picture()];
+  const item = await published(old);
+  const both = await begin(old);
+  const images = [old, better].map((image) => ({ ...image, ...WORDS }));
+  await world.ask(editor, 'PUT', `/a/paplabable/questiondraft/${both.id}`, {
+    content: { ...both.content, images },
+    version: both.draft?.version,
+  });
+  const otherLine = await world.staff({ rights: ['plabques'], scope: 'plab' });
+  expect(await uses(old.sha256, otherLine)).toEqual({ rows: [], elsewhere: 2 });
+  expect((await replace(old.sha256, better, {}, otherLine)).body.data).toEqual({ id: null, changed: [], left: [] });
+  const looking = await world.staff({ rights: ['paques'], flags: ['v'] });
+  expect((await replace(old.sha256, better, {}, looking)).http).toBe(403);
+  expect((await replace(old.sha256, { src: `${'0'.repeat(64)}.webp`, sha256: '0'.repeat(64) })).http).toBe(404);
+  expect((await replace(old.sha256, old)).http).toBe(400);
+  expect((await replace(old.sha256, better, { reason: '' })).http).toBe(400);
+  expect((await replace(old.sha256, better)).body.data).toMatchObject({
+    changed: [item.code],
+    left: [{ code: both.code, why: 'it shows the new picture already' }],
+  });
+});

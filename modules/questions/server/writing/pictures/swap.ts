@@ -1,0 +1,91 @@
+import { signOff } from '@app/questions/contract';
+import { reviewOf, shownWords } from '../../desk/convert.ts';
+import { type Desk, record } from '../../desk/desk.ts';
+import { dayOf, findItem, nextYear, type Worked } from '../../desk/read-item.ts';
+import { findName, keepDraft } from '../../desk/worked.repo.ts';
+import type { ContentImage } from '../../items/content.ts';
+import { touchItem } from '../../items/items.repo.ts';
+import { type Publishable, revise } from '../../items/publish-version.ts';
+import { announce } from '../../items/version-published.ts';
+import type { PictureBefore } from './changes.repo.ts';
+
+/** One picture for another, in the published words of a question and in its draft. */
+export interface Swap {
+  /** The hash of the picture that goes. */
+  readonly from: string;
+  readonly to: string;
+  readonly shown: (image: ContentImage) => ContentImage;
+  readonly draft: (image: ContentImage) => ContentImage;
+  readonly same: boolean;
+  readonly action: string;
+  readonly reason: string;
+}
+
+/** A picture that asks something else waits for a clinician again. */
+async function reviewAfter(desk: Desk, { row }: Worked, same: boolean): Promise<Publishable['review'] | null> {
+  if (!row.shown) return null;
+  const review = reviewOf(row.shown);
+  if (same) return review;
+  const { db, clock } = desk.deps;
+  const today = dayOf(clock.now());
+  const next = review.next > today ? review.next : nextYear(clock.now());
+  return { state: 'pending', by: await findName(db, desk.actorId), at: today, next };
+}
+
+const has = (images: readonly ContentImage[], hash: string): boolean => images.some(({ sha256 }) => sha256 === hash);
+const swapped = (images: readonly ContentImage[], from: string, by: (image: ContentImage) => ContentImage) =>
+  images.map((image) => (image.sha256 === from ? by(image) : image));
+
+async function publishSwapped(desk: Desk, worked: Worked, swap: Swap): Promise<ContentImage | null> {
+  const { row } = worked;
+  const before = row.shown?.images.find(({ sha256 }) => sha256 === swap.from);
+  const review = await reviewAfter(desk, worked, swap.same);
+  if (!row.shown || !row.version_id || !before || !review) return null;
+  const words = shownWords(row.shown);
+  const after = { ...words, images: swapped(words.images, swap.from, swap.shown), tags: row.shown.tags, review };
+  const { n, epoch } = row.shown;
+  const present = { itemId: row.id, version: { id: row.version_id, n, epoch }, words };
+  const change = swap.same ? 'editorial' : 'clinical';
+  const next = await revise(desk.deps, present, after, { by: desk.actorId, change });
+  if (!next) return null;
+  await touchItem(desk.deps.db, row.id, { version_id: next.id, updated_at: desk.deps.clock.now() });
+  await announce(desk.deps, { itemId: row.id, versionId: next.id, change });
+  return before;
+}
+
+async function draftSwapped(desk: Desk, { row }: Worked, swap: Swap): Promise<ContentImage | null> {
+  const before = row.draft?.content.images.find(({ sha256 }) => sha256 === swap.from);
+  if (!row.draft || !before) return null;
+  const content = { ...row.draft.content, images: swapped(row.draft.content.images, swap.from, swap.draft) };
+  const base = { itemId: row.id, baseVersionId: row.draft.base_version_id };
+  await keepDraft(desk.deps.db, {
+    ...base,
+    content,
+    by: desk.actorId,
+    at: desk.deps.clock.now(),
+  });
+  return before;
+}
+
+/** Swaps the picture in one question. A text says why the question is left as it is; null that the picture is gone. */
+export async function swapIn(desk: Desk, itemId: string, swap: Swap): Promise<PictureBefore | string | null> {
+  const worked = await findItem(desk, { id: itemId }, { flag: 'e', lock: true });
+  const { row } = worked;
+  const [shown, written] = [row.shown?.images ?? [], row.draft?.content.images ?? []];
+  if (!has(shown, swap.from) && !has(written, swap.from)) return null;
+  if (has(shown, swap.to) || has(written, swap.to)) return 'it shows the new picture already';
+  if (has(shown, swap.from) && (await desk.deps.settings.read(signOff)) === 'all')
+    return 'a colleague has to sign every change to it';
+  const before = {
+    itemId,
+    code: row.code,
+    shown: await publishSwapped(desk, worked, swap),
+    draft: await draftSwapped(desk, worked, swap),
+  };
+  await record(desk, itemId, {
+    action: swap.action,
+    before: { picture: swap.from },
+    after: { picture: swap.to, same: swap.same, reason: swap.reason },
+  });
+  return before;
+}
