@@ -38,7 +38,10 @@ function keeper(deps: Deps, pictures: ReadonlyMap<string, Buffer>) {
     if (kept && PLAIN_SRC.test(kept.src) && (await readPicture(deps, kept))) return kept;
     const name = file.slice(file.lastIndexOf('/') + 1).slice(0, 60);
     if (!body)
-      return [`The picture ${name} is not in the package.`, 'Send the package as a zip with its pictures in it.'];
+      return [
+        `${name ? `The picture ${name}` : 'A picture'} is not in the package.`,
+        'Send the package as a zip with its pictures in it.',
+      ];
     brought += 1;
     if (brought > MOST_NEW) return [`The package brings more than ${MOST_NEW} new pictures.`, 'Split the package.'];
     return keepNew(deps, name, body);
