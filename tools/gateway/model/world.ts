@@ -156,11 +156,12 @@ async function endDispute(stage: Stage, order: Paid): Promise<void> {
   const isLost = stage.random() < 0.5;
   order.payment.dispute = isLost ? 'lost' : 'won';
   await tell(stage, order.payment);
+  if (isLost) {
+    order.left = 0;
+    takeFrom(stage, order.id);
+  }
   const pause = order.owner?.pauses.find(({ ref }) => ref === `dispute:${order.id}`);
   if (pause) pause.until = stage.now();
-  if (!isLost) return;
-  order.left = 0;
-  takeFrom(stage, order.id);
 }
 
 async function dispute(stage: Stage): Promise<void> {

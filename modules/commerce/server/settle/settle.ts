@@ -105,9 +105,10 @@ async function hearDispute(deps: Deps, shop: Shop, order: OrderRow, { dispute }:
   const isOver = order.disputed_at !== null ? dispute !== 'open' : dispute === 'lost' && order.state === 'paid';
   if (!isOver) return;
   await updateOrder(deps.db, order.id, { disputed_at: null });
-  if (userId !== null) await unfreeze(deps, freezing);
   await step(deps, order, dispute === 'lost' ? 'dispute lost' : 'dispute won');
+  // What a lost one takes is taken before time runs on: it would be open for a moment.
   if (dispute === 'lost') await writeOff(deps, shop, order);
+  if (userId !== null) await unfreeze(deps, freezing);
 }
 
 /**
