@@ -35,6 +35,12 @@ function useDraftState(first: DraftState | null) {
   return { draft, latest, keep };
 }
 
+/** What was typed is merged with what the server has changed, then all of it is read anew. */
+async function readAnew(auto: Autosave, { item, line, onReload }: EditorProps): Promise<void> {
+  await auto.save();
+  onReload(await readItem(line, item.id));
+}
+
 /** Form on the left, the question as learners see it on the right, checks below it. */
 export function Editor({ item, line, onReload }: EditorProps) {
   const { personId } = useAdminFacts();
@@ -57,11 +63,6 @@ export function Editor({ item, line, onReload }: EditorProps) {
     toast({ message: `Version ${next.published?.n ?? 1} is live.` });
     onReload(next);
   };
-  /** What was typed is merged with what the server has changed, then all of it is read anew. */
-  const readAnew = async () => {
-    await auto.save();
-    onReload(await readItem(line, item.id));
-  };
   return (
     <>
       <LeaveGuard dirty={auto.dirty} draftKept />
@@ -80,7 +81,7 @@ export function Editor({ item, line, onReload }: EditorProps) {
           onChange={auto.edit}
           onBlur={() => void auto.save()}
           onAddress={(sha256, address) => setPictures((before) => ({ ...before, [sha256]: address }))}
-          onReplaced={() => void readAnew()}
+          onReplaced={() => void readAnew(auto, { item, line, onReload })}
         />
         <aside className="grid content-start gap-4">
           <Sheet draft={auto.draft} code={item.code} pictures={pictures} checked={item.checked} />

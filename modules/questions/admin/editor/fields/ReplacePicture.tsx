@@ -60,6 +60,16 @@ function useReplacing(onReplaced: () => void) {
   });
 }
 
+const MEANINGS = [
+  { value: 'same', label: 'The same, drawn better', hint: 'Statistics are kept.' },
+  {
+    value: 'other',
+    label: 'Something else, such as a corrected label',
+    hint: 'Statistics begin anew, and the questions wait for clinical review again.',
+  },
+];
+const EMPTY = 'Leave it empty to keep each question’s own';
+
 /** A better drawing or a corrected label, for every question that shows the picture, in one confirmed act. */
 export function ReplacePicture({ picture, onClose, onReplaced }: ReplacePictureProps) {
   const [to, setTo] = useState<NewPicture | null>(null);
@@ -68,7 +78,6 @@ export function ReplacePicture({ picture, onClose, onReplaced }: ReplacePictureP
   const [same, setSame] = useState('');
   const [reason, setReason] = useState('');
   const uses = useQuery({ ...queryOf(picturesApi.uses, { params: { sha256: picture.sha256 } }), staleTime: 0 });
-  const keeping = useCall(workbenchApi.picture, { onDone: setTo });
   const words = { ...(alt.trim() ? { alt: alt.trim() } : {}), ...(credit.trim() ? { credit: credit.trim() } : {}) };
   const replacing = useReplacing(onReplaced);
   const reached = (uses.data?.rows ?? []).filter(({ left }) => left === '').length;
@@ -96,16 +105,7 @@ export function ReplacePicture({ picture, onClose, onReplaced }: ReplacePictureP
       <div className="grid gap-5">
         <div className="grid gap-4 sm:grid-cols-2">
           <Side title="Now" address={picture.address} />
-          <div className="grid content-start gap-2">
-            <Side title="New" address={to?.address ?? ''} />
-            <UploadInput
-              endpoint={uploadApi.image}
-              accept="image/png,image/jpeg,image/gif,image/webp"
-              label={to ? 'Choose another' : 'Upload the new picture'}
-              onUploaded={({ key }) => void keeping.call({ body: { key } })}
-            />
-            <ProblemNotice problem={keeping.problem} />
-          </div>
+          <NewSide to={to} onKept={setTo} />
         </div>
         <Uses uses={uses.data} failed={uses.isError} onRetry={() => void uses.refetch()} />
         <RadioGroup
@@ -113,23 +113,12 @@ export function ReplacePicture({ picture, onClose, onReplaced }: ReplacePictureP
           name="same"
           value={same}
           onChange={setSame}
-          options={[
-            { value: 'same', label: 'The same, drawn better', hint: 'Statistics are kept.' },
-            {
-              value: 'other',
-              label: 'Something else, such as a corrected label',
-              hint: 'Statistics begin anew, and the questions wait for clinical review again.',
-            },
-          ]}
+          options={MEANINGS}
         />
-        <Field
-          label="What it shows, in words"
-          aside="optional"
-          hint="Leave it empty to keep each question’s own words."
-        >
+        <Field label="What it shows, in words" aside="optional" hint={`${EMPTY} words.`}>
           <TextArea rows={2} maxLength={1000} value={alt} onChange={(event) => setAlt(event.target.value)} />
         </Field>
-        <Field label="Credit" aside="optional" hint="Leave it empty to keep each question’s own credit.">
+        <Field label="Credit" aside="optional" hint={`${EMPTY} credit.`}>
           <TextInput maxLength={200} value={credit} onChange={(event) => setCredit(event.target.value)} />
         </Field>
         <Field label="Why" required hint="Kept in the audit record of every question.">
@@ -153,6 +142,22 @@ function Side({ title, address }: { readonly title: string; readonly address: st
         </div>
       )}
     </figure>
+  );
+}
+
+function NewSide({ to, onKept }: { readonly to: NewPicture | null; readonly onKept: (picture: NewPicture) => void }) {
+  const keeping = useCall(workbenchApi.picture, { onDone: onKept });
+  return (
+    <div className="grid content-start gap-2">
+      <Side title="New" address={to?.address ?? ''} />
+      <UploadInput
+        endpoint={uploadApi.image}
+        accept="image/png,image/jpeg,image/gif,image/webp"
+        label={to ? 'Choose another' : 'Upload the new picture'}
+        onUploaded={({ key }) => void keeping.call({ body: { key } })}
+      />
+      <ProblemNotice problem={keeping.problem} />
+    </div>
   );
 }
 
