@@ -60,6 +60,11 @@ export interface EndpointOptions {
   readonly limit?: CallLimit;
   /** What each call takes one from: a pace for content that must not be copied whole. */
   readonly bucket?: Bucket;
+  /**
+   * The reply is the same for everybody but staff, so it is kept for a second as it leaves, and dropped at once by a
+   * write of the same module or of staff. Only for a public GET; the handler is asked by nobody in particular.
+   */
+  readonly shared?: true;
   /** The reply leaves without the success envelope. */
   readonly raw?: true;
   /**

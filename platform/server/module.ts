@@ -36,6 +36,6 @@ export function module<const R extends readonly Resource[] = readonly []>(declar
     contributes: [],
     ...rest,
     resources,
-    routes: [...derived, ...routes],
+    routes: [...derived, ...routes].map((route) => ({ ...route, module: rest.name })),
   };
 }

@@ -66,21 +66,25 @@ export const LAUNCH_BLOCKERS = 'content.launch-blockers';
 
 export const contentApi = {
   pageByTag: endpoint('GET /plabable/page/tag/:tag', 'public', {
+    shared: true,
     params: byTag,
     reply: publicPage,
     about: 'One page by its tag.',
   }),
   newsList: endpoint('GET /paplabable/news', 'public', {
+    shared: true,
     query: newsQuery,
     reply: pageOf(newsSummary),
     about: 'Published news, latest first.',
   }),
   newsItem: endpoint('GET /paplabable/new/:id', 'public', {
+    shared: true,
     params: byId,
     reply: newsArticle,
     about: 'One published news item.',
   }),
   faq: endpoint('GET /paplabable/faq', 'public', {
+    shared: true,
     reply: publicFaq,
     about: 'Every FAQ section with its questions, in order.',
   }),
@@ -94,6 +98,7 @@ export const contentApi = {
     about: 'Markdown as readers would see it, with its variables filled in. Nothing is stored.',
   }),
   glossary: endpoint('GET /paplabable/glossary', 'public', {
+    shared: true,
     reply: z.array(publicDefinition.omit({ match: true })),
     about: 'Every definition by term, for the public glossary.',
   }),

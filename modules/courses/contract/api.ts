@@ -14,6 +14,7 @@ const listQuery = z.strictObject({
 
 const listOf = <const Path extends string>(path: Path, what: string) =>
   endpoint(`GET ${path}` as 'GET /', 'public', {
+    shared: true,
     query: listQuery,
     reply: eventListShape,
     about: `${what} to come, soonest first; with an id that one in full.`,

@@ -64,6 +64,8 @@ export type Handlers<T extends EndpointTable> = { readonly [Name in keyof T]: Ha
 
 export interface Route {
   readonly name: string;
+  /** The module it belongs to; module() says so. */
+  readonly module?: string;
   readonly endpoint: Endpoint;
   readonly edition?: Edition;
   readonly handle: (call: AnyCall) => unknown;

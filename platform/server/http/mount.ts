@@ -12,7 +12,7 @@ import type { Server } from 'node:http';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import type { Deps } from '../deps.ts';
-import type { Caller, Cookies, Incoming, Route } from './call.ts';
+import type { AnyCall, Caller, Cookies, Incoming, Route } from './call.ts';
 import type { Admit } from './refusal/admission.ts';
 import { cookiesOf } from './cookies.ts';
 import { mapError } from './error-mapper.ts';
@@ -21,6 +21,7 @@ import { idempotencyKey, once } from './idempotency/idempotency.ts';
 import { acceptJson, boundBody, DEFAULT_BODY_BYTES, type EarlyRefusal, refuseEarly } from './refusal/early-refusal.ts';
 import { networkOf } from './refusal/network.ts';
 import { createSecurityLog } from './security-log.ts';
+import { asAnybody, type Knows, sharedRepliesOf } from './shared-replies.ts';
 import { spend } from '../ports/limits/spend.ts';
 
 /** Facts about a call for `Authorise`, which the application supplies and which throws to refuse the caller. */
@@ -80,39 +81,30 @@ function takesKeys({ endpoint: { method, rule, options } }: Route): boolean {
   return !options.secretReply && !options.upload && !options.rawBody;
 }
 
-async function answer(
-  route: Route,
-  options: ApiOptions,
-  request: FastifyRequest,
-  reply: FastifyReply,
-): Promise<unknown> {
-  const { deps } = options;
-  const { rule, options: declared, method, path } = route.endpoint;
-  const writes = method !== 'GET';
-  const incoming: Incoming = {
-    id: request.id,
-    ip: request.ip,
-    headers: request.headers,
-    closing: closingOf(request.server),
-  };
-  const cookies = cookiesOf(request, reply, options.secureCookies);
-  const context: CallContext = {
-    rule,
-    edition: route.edition,
-    answersDeadSession: declared.answersDeadSession ?? false,
-    whileActing: declared.whileActing ?? (writes ? 'refuse' : 'allow'),
-    call: `${method} ${path}`,
-  };
-  const caller = await options.authorise(context, incoming, cookies);
-  if (declared.limit) await refuseTooMany(route, declared.limit, deps, caller.actorId ?? networkOf(request.ip));
-  if (declared.bucket) await spend(deps, declared.bucket, caller.actorId, networkOf(request.ip));
-  const call = {
-    deps,
-    caller,
+/** What is known of every request of a call, worked out once. */
+const contextOf = ({ endpoint: { rule, method, path, options }, edition }: Route): CallContext => ({
+  rule,
+  edition,
+  answersDeadSession: options.answersDeadSession ?? false,
+  whileActing: options.whileActing ?? (method === 'GET' ? 'allow' : 'refuse'),
+  call: `${method} ${path}`,
+});
+
+interface Asked {
+  readonly route: Route;
+  readonly context: CallContext;
+  readonly request: FastifyRequest;
+  readonly reply: FastifyReply;
+}
+
+/** Checks what came in, runs the handler and wraps what it returns. */
+async function carryOut({ route, context, request }: Asked, options: ApiOptions, known: Knows): Promise<unknown> {
+  const { options: declared } = route.endpoint;
+  const call: AnyCall = {
+    deps: options.deps,
+    ...known,
     authorise: async (further: Rule) =>
-      void (await options.authorise({ ...context, rule: further }, incoming, cookies)),
-    incoming,
-    cookies,
+      void (await options.authorise({ ...context, rule: further }, known.incoming, known.cookies)),
     params: declared.params ? parse(declared.params, request.params) : request.params,
     query: parse(declared.query, request.query),
     body: await bodyOf(declared, request),
@@ -121,6 +113,33 @@ async function answer(
   const data = await (key === null ? route.handle(call) : once(route, call, key));
   if (options.checkReplies) parse(declared.reply, data);
   return declared.raw ? data : { status: SUCCESS, data: data ?? null };
+}
+
+async function answer(asked: Asked, options: ApiOptions): Promise<unknown> {
+  const { route, context, request, reply } = asked;
+  const { deps } = options;
+  const { options: declared, method } = route.endpoint;
+  const incoming: Incoming = {
+    id: request.id,
+    ip: request.ip,
+    headers: request.headers,
+    closing: closingOf(request.server),
+  };
+  const cookies = cookiesOf(request, reply, options.secureCookies);
+  const caller = await options.authorise(context, incoming, cookies);
+  if (declared.limit) await refuseTooMany(route, declared.limit, deps, caller.actorId ?? networkOf(request.ip));
+  if (declared.bucket) await spend(deps, declared.bucket, caller.actorId, networkOf(request.ip));
+  const known = { caller, incoming, cookies };
+  const shared = sharedRepliesOf(deps);
+  if (declared.shared && caller.scope === null) {
+    reply.type('application/json; charset=utf-8');
+    return shared.read(route, request.url, () => carryOut(asked, options, asAnybody(known)));
+  }
+  try {
+    return await carryOut(asked, options, known);
+  } finally {
+    if (method !== 'GET') shared.dropAfter(route);
+  }
 }
 
 const HOST = 'host:';
@@ -133,8 +152,11 @@ const addressesOf = ({ path, options: { aliases = [] } }: Route['endpoint']) => 
 function register(scope: FastifyInstance, route: Route, urls: readonly string[], options: ApiOptions): void {
   const { method, path, rule } = route.endpoint;
   if (!isRule(rule)) throw new Error(`${method} ${path} has no rule that says who may call it`);
+  if (route.endpoint.options.shared && (rule !== 'public' || method !== 'GET'))
+    throw new Error(`${method} ${path} is not the same for everybody, so its reply cannot be shared`);
   const { onDone, around, admit } = options;
   const { upload, rawBody, timeoutMs, priority = upload ? 'heavy' : 'read' } = route.endpoint.options;
+  const context = contextOf(route);
   const handler = async (request: FastifyRequest, reply: FastifyReply) => {
     const started = performance.now();
     let status = 200;
@@ -142,9 +164,8 @@ function register(scope: FastifyInstance, route: Route, urls: readonly string[],
     let leave: (() => void) | undefined;
     try {
       leave = admit?.(priority, method !== 'GET');
-      return await (around
-        ? around(route, () => answer(route, options, request, reply))
-        : answer(route, options, request, reply));
+      const asked = { route, context, request, reply };
+      return await (around ? around(route, () => answer(asked, options)) : answer(asked, options));
     } catch (error) {
       status = mapError(error, request.id).http;
       throw error;
