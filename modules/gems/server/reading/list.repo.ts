@@ -40,24 +40,35 @@ export interface Listed {
 
 const WANTED: Readonly<Record<ListState, string>> = { due: 'due > 0', deck: 'in_deck', new: 'not in_deck' };
 
+/** What says the words: the query is read once and stands alone, because beside an "or" the index would not be asked. */
+const asking = (query: string | null) =>
+  query === null
+    ? { asked: sql``, rank: sql`0`, from: sql``, where: sql``, sides: sql`null` }
+    : {
+        asked: sql`asked as materialized (select to_tsquery('english', ${query}) as words),`,
+        rank: sql`ts_rank(w.words, (select words from asked))`,
+        from: sql`join gems.gem_search w on w.gem_id = g.id`,
+        where: sql`and w.words @@ (select words from asked)`,
+        sides: sql`string_agg(front || ': ' || back_html, ' ' order by position)`,
+      };
+
 /** One page of gems and how many there are in each state. A card out of the deck is never due. */
 export async function listGems(db: Db, asked: ListQuery): Promise<Listed> {
-  const { userId, osce, categoryIds, query, state, until, page, size } = asked;
+  const { userId, osce, categoryIds, state, until, page, size } = asked;
+  const words = asking(asked.query);
   const { rows } = await sql<ListRow & { readonly counts: Counts }>`
-    with stated as materialized (
+    with ${words.asked} stated as materialized (
       select g.id, g.name, g.kind, g.category_id, g.position, d.user_id is not null as in_deck,
         coalesce(s.due, 0) as due, s.next_at, array_position(${categoryIds}::uuid[], g.category_id) as shelf,
-        case when ${query}::text is null then 0 else ts_rank(w.words, to_tsquery('english', coalesce(${query}, 'a'))) end as rank
-      from gems.gem g
-        join gems.gem_search w on w.gem_id = g.id
+        ${words.rank} as rank
+      from gems.gem g ${words.from}
         left join gems.deck d on d.user_id = ${userId} and d.gem_id = g.id and d.added_at is not null and d.removed_at is null
         left join (
           select gem_id, count(*) filter (where due_at < ${until})::integer as due,
             min(due_at) filter (where due_at >= ${until}) as next_at
           from gems.schedule where user_id = ${userId} group by gem_id
         ) s on s.gem_id = g.id and d.user_id is not null
-      where ${isLive(osce)} and g.category_id = any(${categoryIds}::uuid[])
-        and (${query}::text is null or w.words @@ to_tsquery('english', coalesce(${query}, 'a')))
+      where ${isLive(osce)} and g.category_id = any(${categoryIds}::uuid[]) ${words.where}
     ), page as (
       select * from stated where ${sql.raw(state === null ? 'true' : WANTED[state])}
       order by rank desc, due > 0 desc, in_deck desc, next_at, shelf, position, name
@@ -74,7 +85,7 @@ export async function listGems(db: Db, asked: ListQuery): Promise<Listed> {
       left join lateral (
         select count(*) filter (where kind = 'card')::integer as cards,
           count(*) filter (where kind = 'clincher')::integer as clinchers,
-          case when ${query}::text is null then null else string_agg(front || ': ' || back_html, ' ' order by position) end as sides
+          ${words.sides} as sides
         from gems.card where gem_id = p.id
       ) c on true
       left join lateral (

@@ -4,7 +4,8 @@ import type { QueryOf } from '@app/platform/contract';
 import type { Deps } from '@app/platform/server';
 import type { Bank } from '@app/practice/contract';
 import { missedItems, statesOf } from '@app/practice/server';
-import { correctWords, excerptOf, marksIn, plainText, readQuery, tsqueryOf, type Unit } from '@app/questions/server';
+import { correctWords, excerptOf, marksIn, readQuery, tsqueryOf, type Unit } from '@app/questions/server';
+import { foundIn } from './found-in.ts';
 import { findGuide } from '../shelves/guide.repo.ts';
 import { type ListRow, listGuides as listRows, listOpened, type OverviewRow } from './list.repo.ts';
 import { type ShelvedGuide, type Shelves, shelvesOf } from '../shelves/shelves.ts';
@@ -33,10 +34,7 @@ async function findRows(deps: Deps, asked: Asked, categoryIds: readonly string[]
 
 function presentFound(row: ListRow, units: readonly Unit[]): GuideRow['found'] {
   if (row.body_html === null) return null;
-  const summary = marksIn(row.summary, units);
-  const body = marksIn(plainText(row.body_html), units);
-  const excerpt = summary.marks.length > 0 || body.marks.length === 0 ? summary : body;
-  return { title: marksIn(row.title, units), excerpt: excerptOf(excerpt) };
+  return { title: marksIn(row.title, units), excerpt: excerptOf(foundIn(row.summary, row.body_html, units)) };
 }
 
 async function presentRows(deps: Deps, userId: string, found: Found, shelves: Shelves): Promise<GuideRow[]> {

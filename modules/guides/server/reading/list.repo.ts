@@ -25,20 +25,34 @@ export type ListRow = Columns<GuidesGuide, 'id' | 'title' | 'summary' | 'minutes
   readonly body_html: string | null;
 };
 
+/**
+ * What says the words. The query is read once and not for every guide, and stands alone: beside an "or" the index of
+ * words would not be asked.
+ */
+const asking = (query: string | null) =>
+  query === null
+    ? { asked: sql``, rank: sql`0`, from: sql``, where: sql`` }
+    : {
+        asked: sql`asked as materialized (select to_tsquery('english', ${query}) as words),`,
+        rank: sql`ts_rank(s.words, (select words from asked))`,
+        from: sql`join guides.guide_search s on s.guide_id = g.id`,
+        where: sql`and s.words @@ (select words from asked)`,
+      };
+
 /** How far somebody is with each guide that is live. */
-const stated = ({ source, userId, categoryIds, query }: ListQuery) => sql`
+const stated = ({ source, userId, categoryIds, query }: ListQuery) => {
+  const { asked, rank, from, where } = asking(query);
+  return sql`${asked}
   stated as materialized (
     select g.id, g.title, g.summary, g.minutes, g.category_id, coalesce(m.share, 0)::integer as share,
       m.flagged_at is not null as flagged, coalesce(m.finished_words < g.told, false) as changed,
       case when m.finished_words is not null then 'read' when m.place_at is not null then 'begun' else 'unread' end as state,
-      array_position(${categoryIds}::uuid[], g.category_id) as shelf,
-      case when ${query}::text is null then 0 else ts_rank(s.words, to_tsquery('english', coalesce(${query}, 'a'))) end as rank
-    from guides.guide g
-      join guides.guide_search s on s.guide_id = g.id
+      array_position(${categoryIds}::uuid[], g.category_id) as shelf, ${rank} as rank
+    from guides.guide g ${from}
       left join guides.mark m on m.user_id = ${userId} and m.guide_id = g.id
-    where ${isLive(source)} and g.category_id = any(${categoryIds}::uuid[])
-      and (${query}::text is null or s.words @@ to_tsquery('english', coalesce(${query}, 'a')))
+    where ${isLive(source)} and g.category_id = any(${categoryIds}::uuid[]) ${where}
   )`;
+};
 
 export type Counts = Readonly<Record<'all' | ListState, number>>;
 const counts = sql`count(*)::integer as all, count(*) filter (where state = 'unread')::integer as unread,
@@ -58,8 +72,9 @@ export async function listGuides(
       order by rank desc, shelf, lower(title) limit ${size} offset ${(page - 1) * size}
     )
     select to_json(n) as counts, p.id, p.title, p.summary, p.minutes, p.category_id, p.state, p.share, p.flagged, p.changed,
-      case when ${query}::text is null then null else g.body_html end as body_html
-    from (select ${counts} from stated) n left join page p on true left join guides.guide g on g.id = p.id
+      ${query === null ? sql`null` : sql`g.body_html`} as body_html
+    from (select ${counts} from stated) n left join page p on true
+      ${query === null ? sql`` : sql`left join guides.guide g on g.id = p.id`}
     order by p.rank desc, p.shelf, lower(p.title)`.execute(db);
   const none: Counts = { all: 0, unread: 0, begun: 0, read: 0, flagged: 0, changed: 0 };
   return { counts: rows[0]?.counts ?? none, rows: rows.filter(({ id }) => id !== null) };

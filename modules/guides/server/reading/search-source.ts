@@ -4,8 +4,8 @@ import { contribute } from '@app/platform/contract';
 import type { Deps } from '@app/platform/server';
 import { type Bank, BANKS, type SearchGroup } from '@app/practice/contract';
 import { hitOf, type SearchAsked, searchSource } from '@app/practice/server';
-import { plainText } from '@app/questions/server';
 import { shelvesOf } from '../shelves/shelves.ts';
+import { foundIn } from './found-in.ts';
 import { listGuides } from './list.repo.ts';
 
 const GROUPS: Readonly<Record<Bank, Pick<SearchGroup, 'key' | 'name'>>> = {
@@ -21,10 +21,8 @@ async function findIn(deps: Deps, bank: Bank, asked: SearchAsked): Promise<Searc
   const { counts, rows } = await listGuides(deps.db, where);
   const hits = rows.map(({ title, summary, body_html, category_id }) => {
     const place = categories.find(({ id }) => id === category_id)?.name ?? '';
-    const named = { title, place, href: guidePath(bank, title) };
-    const short = hitOf(units, { ...named, text: summary });
-    const long = hitOf(units, { ...named, text: plainText(body_html ?? '') });
-    return (short.excerpt?.marks.length ?? 0) > 0 || (long.excerpt?.marks.length ?? 0) === 0 ? short : long;
+    const { text } = foundIn(summary, body_html ?? '', units);
+    return hitOf(units, { title, place, href: guidePath(bank, title), text });
   });
   return { ...GROUPS[bank], count: counts.all, hits };
 }

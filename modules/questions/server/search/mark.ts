@@ -1,5 +1,5 @@
 import type { MarkedText } from '@app/questions/contract';
-import { plainWords, type Unit } from './read-query.ts';
+import { placesOfWords, plainLetters, type Unit } from './read-query.ts';
 
 /** What English puts behind a stem; two words that differ by these only are one to the index as well. */
 const ENDINGS: ReadonlySet<string> = new Set(
@@ -20,10 +20,10 @@ function alike(found: string, wanted: string, open: boolean): boolean {
   return false;
 }
 
-interface Word {
-  readonly from: number;
-  readonly to: number;
-  readonly text: string;
+/** A text as the index sees it, and where its words begin and end. */
+interface Words {
+  readonly letters: string;
+  readonly places: readonly number[];
 }
 interface Way {
   readonly words: readonly string[];
@@ -31,30 +31,35 @@ interface Way {
   readonly open: boolean;
 }
 
-/** Only whole names count: `heart` alone is not `heart attack`. */
-function runAt(words: readonly Word[], at: number, ways: readonly Way[]): Word | undefined {
-  const way = ways.find((each) =>
-    each.words.every((wanted, nth) => {
-      const word = words[at + nth];
-      return word !== undefined && alike(word.text, wanted, each.open && nth === each.words.length - 1);
-    }),
+/** Where the run ends that begins with this word. Only whole names count: `heart` alone is not `heart attack`. */
+function endOfRun({ letters, places }: Words, at: number, ways: readonly Way[]): number | undefined {
+  const isAt = (wanted: string, nth: number, open: boolean) => {
+    const [from, to] = [places[at + 2 * nth], places[at + 2 * nth + 1]];
+    return from !== undefined && alike(letters.slice(from, to), wanted, open);
+  };
+  const way = ways.find(({ words, open }) =>
+    words.every((wanted, nth) => isAt(wanted, nth, open && nth === words.length - 1)),
   );
-  return way && words[at + way.words.length - 1];
+  return way && places[at + 2 * way.words.length - 1];
 }
 
 /** Everything in a text that was looked for. */
 export function marksIn(text: string, units: readonly Unit[]): MarkedText {
-  const words = plainWords(text);
+  const letters = plainLetters(text);
+  const words = { letters, places: placesOfWords(letters) };
   const ways = units.flatMap((unit, at) =>
     unit.ways.map((each, nth) => ({ words: each, open: nth === 0 && at === units.length - 1 })),
   );
+  // Two words that are alike begin alike: most words of a long text are passed over by their first letter.
+  const begins = new Set(ways.map((way) => way.words[0]?.charCodeAt(0)));
   const marks: { from: number; to: number }[] = [];
-  for (const [at, word] of words.entries()) {
-    const end = runAt(words, at, ways);
+  for (let at = 0; at < words.places.length; at += 2) {
+    const from = words.places[at] ?? 0;
+    const end = begins.has(letters.charCodeAt(from)) ? endOfRun(words, at, ways) : undefined;
     const last = marks.at(-1);
-    if (!end) continue;
-    if (last && word.from <= last.to) last.to = Math.max(last.to, end.to);
-    else marks.push({ from: word.from, to: end.to });
+    if (end === undefined) continue;
+    if (last && from <= last.to) last.to = Math.max(last.to, end);
+    else marks.push({ from, to: end });
   }
   return { text, marks };
 }

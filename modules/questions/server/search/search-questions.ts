@@ -30,6 +30,8 @@ export interface Search {
    * what is told is ever searched, because finding a question by a word of its explanation tells that the word is there.
    */
   readonly told: (query: string) => Promise<readonly string[]>;
+  /** Nothing is put right: the caller does that itself. */
+  readonly asTyped?: true;
 }
 
 const NOTHING: Searched = { count: 0, hits: [], meant: null };
@@ -91,7 +93,7 @@ export async function searchQuestions(deps: Deps, search: Search): Promise<Searc
   const units = readQuery(search.text);
   if (units.length === 0) return NOTHING;
   const found = await look(deps, search, units);
-  if (found.count > 0) return found;
+  if (found.count > 0 || search.asTyped) return found;
   const meant = await correctWords(deps, units);
   return meant === null ? found : { ...(await look(deps, search, readQuery(meant))), meant };
 }

@@ -20,19 +20,23 @@ function presentHit(bank: Bank, { itemId, place, leadIn, excerpt }: QuestionHit)
   };
 }
 
-async function findIn(deps: Deps, bank: Bank, asked: SearchAsked): Promise<SearchGroup> {
-  const { userId, text, page, size } = asked;
-  const told = (query: string) => listToldHits(deps.db, { userId, query, now: deps.clock.now() });
-  const found = await searchQuestions(deps, { edition: bank, text, page, size, told });
-  const group = { key: KEYS[bank], name: bankPages[bank].name };
+type Told = Promise<readonly string[]>;
+
+async function findIn(deps: Deps, bank: Bank, { text, page, size }: SearchAsked, told: Told): Promise<SearchGroup> {
   // Typing errors are put right once for all groups, and only when none has what was typed.
-  if (found.meant !== null) return { ...group, count: 0, hits: [] };
-  return { ...group, count: found.count, hits: found.hits.map((hit) => presentHit(bank, hit)) };
+  const asked = { edition: bank, text, page, size, told: () => told, asTyped: true } as const;
+  const { count, hits } = await searchQuestions(deps, asked);
+  return { key: KEYS[bank], name: bankPages[bank].name, count, hits: hits.map((hit) => presentHit(bank, hit)) };
 }
 
 /** The questions of both banks, by what the search of each bank may tell. */
 export const questionSource: SearchSource = {
   keys: BANKS.map((bank) => KEYS[bank]),
-  find: async (deps, asked) =>
-    decideCall('questionBank', asked.viewer).ok ? Promise.all(BANKS.map((bank) => findIn(deps, bank, asked))) : [],
+  find: async (deps, asked) => {
+    if (!decideCall('questionBank', asked.viewer).ok) return [];
+    // What somebody was told does not depend on the bank, so it is looked for once.
+    const { userId, query } = asked;
+    const told = listToldHits(deps.db, { userId, query, now: deps.clock.now() });
+    return Promise.all(BANKS.map((bank) => findIn(deps, bank, asked, told)));
+  },
 };
