@@ -22,7 +22,7 @@ import { signupRoutes } from './routes/signup.ts';
 
 export { giveConsent, hasConsent } from './profile/consents.ts';
 export { type Activity, activity } from './profile/activity.ts';
-export { findExamDate, readPreferences, wantsMail } from './profile/preferences.ts';
+export { findExamDate, findExamDates, readPreferences, wantsMail } from './profile/preferences.ts';
 export { type CodeSubject, codeSubject } from './factors/subject-code.ts';
 export { type ConsentInput, recordConsent } from './people/record-consent.ts';
 export { isIdentified } from './factors/identity/identity.ts';

@@ -15,6 +15,13 @@ export async function findPreferences(db: Db, userId: string): Promise<StoredPre
   return rows[0] ?? { value: null, exam_date: null };
 }
 
+export async function listExamDates(
+  db: Db,
+  userIds: readonly string[],
+): Promise<readonly { readonly id: string; readonly exam_date: string | null }[]> {
+  return open(db).selectFrom('accounts.user').select(['id', 'exam_date']).where('id', 'in', userIds).execute();
+}
+
 export interface PreferencesPatch {
   readonly values: Readonly<Record<string, unknown>>;
   readonly mails: Readonly<Record<string, unknown>>;

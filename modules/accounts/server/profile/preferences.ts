@@ -35,6 +35,15 @@ export async function readPreferences(deps: Pick<Deps, 'db'>, userId: string): P
 export const findExamDate = async (deps: Pick<Deps, 'db'>, userId: string): Promise<string | null> =>
   (await repo.findPreferences(deps.db, userId)).exam_date;
 
+/** The same of several people, those who have told us. */
+export async function findExamDates(
+  deps: Pick<Deps, 'db'>,
+  userIds: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  const rows = await repo.listExamDates(deps.db, userIds);
+  return new Map(rows.flatMap(({ id, exam_date }) => (exam_date === null ? [] : [[id, exam_date]])));
+}
+
 /** What a mail is about, as people agree to it or decline it. */
 type Topic = keyof Preferences['mails'] | typeof TRANSACTIONAL;
 

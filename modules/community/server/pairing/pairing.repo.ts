@@ -1,6 +1,6 @@
 import type { Columns, Db } from '@app/platform/server';
 import { sql } from 'kysely';
-import type { CommunityPairTime, CommunityPairWait } from '../tables.ts';
+import type { CommunityPairWait } from '../tables.ts';
 
 export type WaitRow = Columns<CommunityPairWait, 'user_id' | 'exam_month' | 'joined_at' | 'timed_out_at'>;
 
@@ -120,12 +120,27 @@ export async function insertBlock(db: Db, userId: string, otherId: string, now: 
     on conflict do nothing`.execute(db);
 }
 
-export type TimeRow = Columns<CommunityPairTime, 'id' | 'at' | 'proposed_by' | 'agreed_at'>;
-export async function listTimes(db: Db, pairId: string, now: Date): Promise<readonly TimeRow[]> {
-  const { rows } = await sql<TimeRow>`
-    select id, at, proposed_by, agreed_at from community.pair_time
-    where pair_id = ${pairId} and at > ${now} order by at`.execute(db);
-  return rows;
+/** A time to meet; `at` as Postgres writes a moment in JSON. */
+interface PairTime {
+  readonly id: string;
+  readonly at: string;
+  readonly proposed_by: string;
+  readonly agreed: boolean;
+}
+/** A pair with the times it may meet, in one statement: the page of a pair asks often. */
+export async function findPairAndTimes(
+  db: Db,
+  userId: string,
+  now: Date,
+): Promise<(PairRow & { readonly times: readonly PairTime[] }) | undefined> {
+  const { rows } = await sql<PairRow & { readonly times: readonly PairTime[] }>`
+    select q.*, (
+      select coalesce(json_agg(json_build_object('id', t.id, 'at', t.at, 'proposed_by', t.proposed_by,
+        'agreed', t.agreed_at is not null) order by t.at), '[]')
+      from community.pair_time t where t.pair_id = q.pair_id and t.at > ${now}
+    ) as times
+    from (${pairOf(userId)}) q`.execute(db);
+  return rows[0];
 }
 
 /** In place of those they proposed before; what both agreed to stays. */

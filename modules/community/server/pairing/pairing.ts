@@ -1,4 +1,4 @@
-import { findExamDate, giveConsent, hasConsent } from '@app/accounts/server';
+import { findExamDate, findExamDates, giveConsent, hasConsent } from '@app/accounts/server';
 import { PAIR_ROOM, PAIR_SUBJECT, PAIR_TERMS, type PairStatus, WAIT_HOURS } from '@app/community/contract';
 import { notify } from '@app/notifications/server';
 import { type Deps, handle, inTransaction, job } from '@app/platform/server';
@@ -17,31 +17,28 @@ const monthOf = async (deps: Deps, userId: string): Promise<string | null> =>
   (await findExamDate(deps, userId))?.slice(0, MONTH) ?? null;
 
 export async function readStatus(deps: Deps, userId: string): Promise<PairStatus> {
-  const pair = await repo.findPair(deps.db, userId);
+  const pair = await repo.findPairAndTimes(deps.db, userId, deps.clock.now());
   const nothing = { outcome: null, partnerId: null, partnerDetails: null };
   if (!pair) {
     const wait = await repo.findWait(deps.db, userId);
     if (!wait) return { ...nothing, status: 'none' };
     return wait.timed_out_at ? { ...nothing, status: 'none', outcome: 'Timeout' } : { ...nothing, status: 'in_queue' };
   }
-  const [times, own, theirs] = await Promise.all([
-    repo.listTimes(deps.db, pair.pair_id, deps.clock.now()),
-    monthOf(deps, userId),
-    monthOf(deps, pair.partner_id),
-  ]);
+  const days = await findExamDates(deps, [userId, pair.partner_id]);
+  const [own, theirs] = [userId, pair.partner_id].map((id) => days.get(id)?.slice(0, MONTH));
   return {
     ...nothing,
     status: 'paired',
     partnerId: pair.partner_uid,
     partnerDetails: {
       first_name: pair.partner_name || 'User',
-      same_month: own !== null && own === theirs,
+      same_month: own !== undefined && own === theirs,
       paired_at: pair.paired_at.toISOString(),
-      times: times.map((row) => ({
-        id: row.id,
-        at: row.at.toISOString(),
-        is_own: row.proposed_by === userId,
-        agreed: row.agreed_at !== null,
+      times: pair.times.map(({ id, at, proposed_by, agreed }) => ({
+        id,
+        at: new Date(at).toISOString(),
+        is_own: proposed_by === userId,
+        agreed,
       })),
     },
   };

@@ -4,7 +4,7 @@ import { slot } from '@app/platform/contract';
 import { type Deps, inTransaction } from '@app/platform/server';
 import { fail } from '../../contract/errors.ts';
 import { type EventRow, findEvent, listBigMocks as listBigMockRows } from '../event.repo.ts';
-import { type BookingRow, findLive, placeInLine } from '../seats/seats.repo.ts';
+import { type BookingRow, findDoor, findLive } from '../seats/seats.repo.ts';
 import type { Seat } from '../seats/seats.ts';
 import { markJoined } from './bookings.repo.ts';
 
@@ -19,7 +19,7 @@ export const sitting = slot<Sitting>('courses.sitting');
 /** The big mocks a sitting can be planned for. */
 export const listBigMocks = ({ db, clock }: Pick<Deps, 'db' | 'clock'>) => listBigMockRows(db, clock.now());
 
-const doorOf = (event: EventRow): Date => doorOpensAt(event.starts_at.toISOString());
+const doorOf = (event: Pick<EventRow, 'starts_at'>): Date => doorOpensAt(event.starts_at.toISOString());
 const hasSeat = (booking: BookingRow | undefined): booking is BookingRow =>
   booking !== undefined && booking.state !== 'held';
 
@@ -31,17 +31,14 @@ export interface Verified {
   code_needed: boolean;
 }
 export async function verifySeat(deps: Deps, { userId, eventId }: Seat): Promise<Verified> {
-  const event = await findEvent(deps.db, eventId);
-  if (!event?.active) return fail('NOT_FOUND');
-  const booking = await findLive(deps.db, userId, eventId);
-  const waits = booking ? null : await placeInLine(deps.db, userId, eventId);
+  const door = (await findDoor(deps.db, userId, eventId)) ?? fail('NOT_FOUND');
   const now = deps.clock.now();
   return {
-    booked: hasSeat(booking),
-    state: booking?.state ?? (waits === null ? 'none' : 'waiting'),
-    door_opens_at: doorOf(event).toISOString(),
-    door_open: !event.cancelled_at && now >= doorOf(event) && now < event.ends_at,
-    code_needed: event.type === 'bigmock' && !booking?.code_passed_at,
+    booked: door.state !== null && door.state !== 'held',
+    state: door.state ?? (door.waits ? 'waiting' : 'none'),
+    door_opens_at: doorOf(door).toISOString(),
+    door_open: !door.cancelled_at && now >= doorOf(door) && now < door.ends_at,
+    code_needed: door.type === 'bigmock' && !door.code_passed_at,
   };
 }
 

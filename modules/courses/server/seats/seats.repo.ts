@@ -112,6 +112,23 @@ export async function placeInLine(db: Db, userId: string, eventId: string): Prom
   return rows[0]?.place ?? null;
 }
 
+type DoorRow = Pick<EventRow, 'type' | 'starts_at' | 'ends_at' | 'cancelled_at'> & {
+  /** Null: no live booking. */
+  readonly state: BookingRow['state'] | null;
+  readonly code_passed_at: Date | null;
+  readonly waits: boolean;
+};
+/** The door of an event and what somebody has there, in one statement: everybody asks in the minutes before it opens. */
+export async function findDoor(db: Db, userId: string, eventId: string): Promise<DoorRow | undefined> {
+  const { rows } = await sql<DoorRow>`
+    select e.type, e.starts_at, e.ends_at, e.cancelled_at, b.state, b.code_passed_at,
+      b.id is null and exists (select from courses.waiting w where w.event_id = e.id and w.user_id = ${userId}) as waits
+    from courses.event e
+      left join courses.booking b on b.event_id = e.id and b.user_id = ${userId} and b.state <> 'cancelled'
+    where e.id = ${eventId} and e.active`.execute(db);
+  return rows[0];
+}
+
 /** Events that end later and have both a free seat and somebody who waits for one. */
 export async function listOfferable(db: Db, now: Date): Promise<readonly string[]> {
   const { rows } = await sql<{ id: string }>`

@@ -20,18 +20,16 @@ export const liveGuide = async (deps: Deps, { bank, guideId }: OnGuide): Promise
 const notLaterThan = (now: Date, said: string): Date => new Date(Math.min(now.getTime(), Date.parse(said)));
 
 export async function keepMark(deps: Deps, input: OnGuide & { readonly body: MarkBody }): Promise<GuideMark> {
-  const { words } = await liveGuide(deps, input);
-  const { body, userId, guideId } = input;
-  const row = await saveMark(deps.db, {
+  const { body, userId, guideId, bank } = input;
+  const row = await saveMark(deps.db, guideSources[bank], {
     userId,
     guideId,
-    words,
     at: notLaterThan(deps.clock.now(), body.at),
     place: body.place ?? null,
     note: body.note ?? null,
     highlights: body.highlights ?? null,
   });
-  return presentMark(row);
+  return presentMark(row ?? fail('NOT_FOUND'));
 }
 
 export async function reportGuide(

@@ -1,6 +1,7 @@
 import type { GuideHighlight } from '@app/guides/contract';
 import { type Columns, type Db, tables } from '@app/platform/server';
 import { sql } from 'kysely';
+import { isLive, type Source } from '../shelves/questions.repo.ts';
 import type { GuidesMark, GuidesTables } from '../tables.ts';
 
 const open = (db: Db) => tables<GuidesTables>(db);
@@ -21,23 +22,26 @@ export interface MarkChange {
   readonly userId: string;
   readonly guideId: string;
   readonly at: Date;
-  /** The wording that was read, kept once it was read to the end. */
-  readonly words: number;
   readonly place: { readonly anchor: string; readonly share: number } | null;
   readonly note: string | null;
   readonly highlights: readonly GuideHighlight[] | null;
 }
 const WHOLE = 100;
-/** Each part is kept by its newest moment; how much was read only rises. */
-export async function saveMark(db: Db, change: MarkChange): Promise<MarkRow> {
-  const { at, place, note, highlights, words } = change;
+/**
+ * Each part is kept by its newest moment; how much was read only rises, and the wording that was read is kept once it was
+ * read to the end. Undefined for a guide that is not given to learners: the statement that writes also asks for that.
+ */
+export async function saveMark(db: Db, source: Source, change: MarkChange): Promise<MarkRow | undefined> {
+  const { at, place, note, highlights } = change;
   const [placeAt, noteAt, marksAt] = [place, note, highlights].map((part) => (part === null ? null : at));
-  const finished = place?.share === WHOLE ? words : null;
+  const isWhole = place?.share === WHOLE;
   const { rows } = await sql<MarkRow>`
     insert into guides.mark as m (user_id, guide_id, opened_at, share, place, place_at, finished_words, note, note_at,
       highlights, highlights_at)
-    values (${change.userId}, ${change.guideId}, ${placeAt}, ${place?.share ?? 0}, ${place?.anchor ?? ''}, ${placeAt},
-      ${finished}, ${note ?? ''}, ${noteAt}, ${JSON.stringify(highlights ?? [])}::jsonb, ${marksAt})
+    select ${change.userId}::uuid, g.id, ${placeAt}::timestamptz, ${place?.share ?? 0}::smallint, ${place?.anchor ?? ''}::text,
+      ${placeAt}::timestamptz, case when ${isWhole}::boolean then g.words end, ${note ?? ''}::text, ${noteAt}::timestamptz,
+      ${JSON.stringify(highlights ?? [])}::jsonb, ${marksAt}::timestamptz
+    from guides.guide g where g.id = ${change.guideId} and ${isLive(source)}
     on conflict (user_id, guide_id) do update set
       opened_at = least(m.opened_at, excluded.opened_at),
       share = greatest(m.share, excluded.share),
@@ -50,7 +54,7 @@ export async function saveMark(db: Db, change: MarkChange): Promise<MarkRow> {
         then excluded.highlights else m.highlights end,
       highlights_at = greatest(m.highlights_at, excluded.highlights_at)
     returning ${names}`.execute(db);
-  return rows[0] as MarkRow;
+  return rows[0];
 }
 
 export interface NewReport {
