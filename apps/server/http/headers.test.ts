@@ -46,7 +46,7 @@ beforeAll(async () => {
     render: async () => render,
     publicUrl: 'http://localhost',
     development: false,
-    isPublicPage: (path) => path === '/aboutus',
+    isPublicPage: (path) => ['/aboutus', '/terms'].includes(path),
   });
 }, 60_000);
 afterAll(async () => {
@@ -147,6 +147,13 @@ describe('pages', () => {
     const [first, second] = [await app.inject('/profile'), await app.inject('/profile')];
     expect(nonceOf(first.body)).not.toBe(nonceOf(second.body));
     expect(second.headers['content-security-policy']).toContain(`'nonce-${nonceOf(second.body)}'`);
+  });
+
+  test('asked for by many at once it is rendered once', async () => {
+    const before = renders;
+    const replies = await Promise.all(Array.from({ length: 5 }, () => app.inject('/terms')));
+    expect(renders - before).toBe(1);
+    expect(new Set(replies.map(({ body }) => body)).size).toBe(1);
   });
 
   test('a page with a query or of a signed-in area is rendered every time', async () => {

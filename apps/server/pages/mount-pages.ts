@@ -58,23 +58,34 @@ async function renderToPage(
 /** Every document of the learner site. What visitors see alike is rendered once and then served from memory. */
 export function mountPages(app: FastifyInstance, options: PagesOptions): void {
   const cache = pageCache({ seconds: CACHE_SECONDS, most: 500 });
+  const rendering = new Map<string, Promise<CachedPage>>();
   const cacheable = (request: FastifyRequest) =>
     !options.development &&
     request.method === 'GET' &&
     !request.url.includes('?') &&
     options.isPublicPage(request.url.replace(/\.data$/, ''));
 
+  const renderAndKeep = async (render: Render, request: FastifyRequest): Promise<CachedPage> => {
+    const asked = { request: requestOf(request, options.publicUrl), ip: request.ip, alsoAsks: options.alsoAsks };
+    const page = await renderToPage(render, asked);
+    if (page.status === 200) cache.put(request.url, page);
+    return page;
+  };
+  /** Whoever asks while a page is being rendered waits for that one. */
+  const rendered = (render: Render, request: FastifyRequest): Promise<CachedPage> => {
+    const known = rendering.get(request.url);
+    if (known) return known;
+    const own = renderAndKeep(render, request).finally(() => rendering.delete(request.url));
+    rendering.set(request.url, own);
+    return own;
+  };
+
   const visit = async (request: FastifyRequest, reply: FastifyReply) => {
-    const key = request.url;
-    const cached = cacheable(request) ? cache.get(key) : undefined;
+    // Only what may be kept is ever put there, so that this is all a page from memory is asked.
+    const cached = cache.get(request.url);
     if (cached) return sendPage(request, reply, cached);
     const render = await options.render();
-    if (cacheable(request)) {
-      const asked = { request: requestOf(request, options.publicUrl), ip: request.ip, alsoAsks: options.alsoAsks };
-      const page = await renderToPage(render, asked);
-      if (page.status === 200) cache.put(key, page);
-      return sendPage(request, reply, page);
-    }
+    if (cacheable(request)) return sendPage(request, reply, await rendered(render, request));
     const nonce = newNonce();
     const response = await render(requestOf(request, options.publicUrl), nonce, request.ip);
     reply

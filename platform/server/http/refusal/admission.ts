@@ -63,8 +63,14 @@ export function createAdmission(
 ): Admit {
   const inHand: Record<Priority, number> = { heavy: 0, read: 0, answer: 0 };
   const queueStands = watchQueue(load, now);
-  const countUpTo = (priority: Priority) =>
-    ORDER.slice(0, ORDER.indexOf(priority) + 1).reduce((sum, each) => sum + inHand[each], 0);
+  const countUpTo = (priority: Priority) => {
+    let sum = 0;
+    for (const each of ORDER) {
+      sum += inHand[each];
+      if (each === priority) break;
+    }
+    return sum;
+  };
   return (priority, mayWait = priority === 'answer') => {
     const { inHand: most, waiting, delayMs } = bounds[priority];
     const isLate = queueStands(countUpTo('answer')) && !mayWait;
@@ -80,8 +86,20 @@ export function createAdmission(
 /** The pages of the site are read; one that is turned away says when to come back. */
 export function admitPages(scope: FastifyInstance, admit: Admit): void {
   const inside = new WeakMap<FastifyRequest, () => void>();
-  scope.addHook('onRequest', async (request) => void inside.set(request, admit('read')));
-  scope.addHook('onResponse', async (request) => inside.get(request)?.());
+  // With done(), not as promises: a page from memory costs little more than what is around it.
+  scope.addHook('onRequest', (request, _reply, done) => {
+    try {
+      inside.set(request, admit('read'));
+    } catch (error) {
+      done(error as Error);
+      return;
+    }
+    done();
+  });
+  scope.addHook('onResponse', (request, _reply, done) => {
+    inside.get(request)?.();
+    done();
+  });
 }
 
 const RESOLUTION_MS = 20;
