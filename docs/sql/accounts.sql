@@ -590,6 +590,12 @@ from accounts.user u
 left join accounts.preference p on p.user_id = u.id
 where u.id = $1;
 
+-- listExamDates
+
+select id, exam_date
+from accounts.user
+where id in ($1);
+
 -- mergePreferences
 
 insert into accounts.preference as p (user_id, value, updated_at)

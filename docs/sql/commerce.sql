@@ -1344,9 +1344,25 @@ limit $2;
 
 select id
 from commerce.order
-where state in ($1, $2, $3) and provider_ref is not null and created_at >= $4 and created_at <= $5
-order by created_at
-limit $6;
+where state in ($1, $2, $3)
+  and provider_ref is not null
+  and (failure <> $4 or compared_at is null)
+  and created_at >= $5
+  and created_at <= $6
+  and id > $7
+order by id
+limit $8;
+
+select id
+from commerce.order
+where state in ($1, $2, $3)
+  and provider_ref is not null
+  and (failure <> $4 or compared_at is null)
+  and created_at >= $5
+  and created_at <= $6
+  and true
+order by id
+limit $7;
 
 -- listLapsed
 
@@ -1394,6 +1410,13 @@ from commerce.order
 inner join commerce.order_line on commerce.order_line.order_id = commerce.order.id
 where commerce.order.user_id = $1
 order by commerce.order.created_at;
+
+-- receiptsOf
+
+select commerce.receipt.year, commerce.receipt.n
+from commerce.receipt
+inner join commerce.order on commerce.order.id = commerce.receipt.order_id
+where commerce.order.user_id = $1;
 
 -- forgetBuyer
 

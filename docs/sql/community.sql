@@ -858,15 +858,25 @@ where user_id = $1;
 
 select w.user_id
 from community.pair_wait w
-where w.user_id <> $1
+where w.exam_month = $1
+  and w.user_id <> $2
   and w.timed_out_at is null
   and not exists (select from community.pair_member m where m.user_id = w.user_id and m.left_at is null)
-  and not exists (
-    select
-    from community.pair_block b
-    where (b.user_id = $2 and b.other_id = w.user_id) or (b.user_id = w.user_id and b.other_id = $3)
-  )
-order by (w.exam_month = $4::text) is true desc, w.joined_at, w.user_id
+  and not exists (select from community.pair_block b where b.user_id = $3 and b.other_id = w.user_id)
+  and not exists (select from community.pair_block b where b.user_id = w.user_id and b.other_id = $4)
+order by w.joined_at, w.user_id
+limit 1
+for update skip locked;
+
+select w.user_id
+from community.pair_wait w
+where true
+  and w.user_id <> $1
+  and w.timed_out_at is null
+  and not exists (select from community.pair_member m where m.user_id = w.user_id and m.left_at is null)
+  and not exists (select from community.pair_block b where b.user_id = $2 and b.other_id = w.user_id)
+  and not exists (select from community.pair_block b where b.user_id = w.user_id and b.other_id = $3)
+order by w.joined_at, w.user_id
 limit 1
 for update skip locked;
 
@@ -875,13 +885,13 @@ for update skip locked;
 delete from community.pair_wait
 where user_id = any($1::uuid[]);
 
--- insertPair
+-- insertPairs
 
 insert into community.pair (id, paired_at)
-values ($1, $2);
+select unnest($1::uuid[]), $2::timestamptz;
 
 insert into community.pair_member (pair_id, user_id)
-select $1, unnest($2::uuid[]);
+select unnest($1::uuid[]), unnest($2::uuid[]);
 
 -- findPair
 
@@ -932,12 +942,22 @@ values ($1, $2, $3)
 on conflict
 do nothing;
 
--- listTimes
+-- findPairAndTimes
 
-select id, at, proposed_by, agreed_at
-from community.pair_time
-where pair_id = $1 and at > $2
-order by at;
+select q.*,
+  (
+    select coalesce(json_agg(json_build_object('id', t.id, 'at', t.at, 'proposed_by', t.proposed_by, 'agreed', t.agreed_at is not null) order by t.at), '[]')
+    from community.pair_time t
+    where t.pair_id = q.pair_id and t.at > $1
+  ) as times
+from (
+  select m.pair_id, p.paired_at, o.user_id as partner_id, v.uid as partner_uid, v.first_name as partner_name
+  from community.pair_member m
+  join community.pair p on p.id = m.pair_id
+  join community.pair_member o on o.pair_id = m.pair_id and o.user_id <> m.user_id
+  left join accounts.person_view v on v.id = o.user_id
+  where m.user_id = $2 and m.left_at is null
+) q;
 
 -- replaceTimes
 
@@ -971,6 +991,32 @@ where timed_out_at is null
 order by joined_at, user_id
 limit $1;
 
+-- lockWaiting
+
+select w.user_id, w.exam_month, w.joined_at, w.timed_out_at
+from community.pair_wait w
+where w.timed_out_at is null
+  and (w.joined_at, w.user_id) > ($1, $2)
+  and not exists (select from community.pair_member m where m.user_id = w.user_id and m.left_at is null)
+order by w.joined_at, w.user_id
+limit $3
+for update skip locked;
+
+select w.user_id, w.exam_month, w.joined_at, w.timed_out_at
+from community.pair_wait w
+where w.timed_out_at is null
+  and true
+  and not exists (select from community.pair_member m where m.user_id = w.user_id and m.left_at is null)
+order by w.joined_at, w.user_id
+limit $1
+for update skip locked;
+
+-- blocksAmong
+
+select user_id, other_id
+from community.pair_block
+where user_id = any($1::uuid[]) and other_id = any($2::uuid[]);
+
 -- listWithoutAccess
 
 select u.user_id
@@ -997,6 +1043,13 @@ where exists (
 ));
 
 -- erasePairing
+
+update community.feedback f
+set body = regexp_replace(f.body, '(^|
+
+)Partner: .*$', '\1Partner: a deleted account')
+from community.pair_member m
+where m.user_id = $1 and f.kind = 'pair' and f.subject_id = m.pair_id::text and f.user_id is distinct from $2;
 
 delete from community.pair_block
 where user_id = $1 or other_id = $2;

@@ -122,7 +122,8 @@ where token_hash = $1;
 
 select distinct on (e.id) e.*,
   b.id as booking_id,
-  (b.state = 'cancelled' or e.cancelled_at is not null) as is_gone
+  (b.state = 'cancelled' or e.cancelled_at is not null) as is_gone,
+  (count(*) over (partition by e.id))::integer as bookings
 from courses.booking b
 join courses.event e on e.id = b.event_id
 where b.user_id = $1 and b.state <> 'held' and ($2::uuid is null or e.id = $3::uuid)
@@ -598,6 +599,20 @@ select (
 ) as place
 from courses.waiting w
 where w.event_id = $1 and w.user_id = $2;
+
+-- findDoor
+
+select e.type,
+  e.starts_at,
+  e.ends_at,
+  e.cancelled_at,
+  b.state,
+  b.code_passed_at,
+  b.id is null
+  and exists (select from courses.waiting w where w.event_id = e.id and w.user_id = $1) as waits
+from courses.event e
+left join courses.booking b on b.event_id = e.id and b.user_id = $2 and b.state <> 'cancelled'
+where e.id = $3 and e.active;
 
 -- listOfferable
 

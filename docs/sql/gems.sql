@@ -419,45 +419,46 @@ group by b.matrix_id;
 
 -- listGems
 
-with stated as materialized (
-  select g.id,
-    g.name,
-    g.kind,
-    g.category_id,
-    g.position,
-    d.user_id is not null as in_deck,
-    coalesce(s.due, 0) as due,
-    s.next_at,
-    array_position($1::uuid[], g.category_id) as shelf,
-    case when $2::text is null then 0 else ts_rank(w.words, to_tsquery('english', coalesce($3, 'a'))) end as rank
-  from gems.gem g
-  join gems.gem_search w on w.gem_id = g.id
-  left join gems.deck d on d.user_id = $4
-    and d.gem_id = g.id
-    and d.added_at is not null
-    and d.removed_at is null
-  left join (
-    select gem_id,
-      count(*) filter (where due_at < $5)::integer as due,
-      min(due_at) filter (where due_at >= $6) as next_at
-    from gems.schedule
-    where user_id = $7
-    group by gem_id
-  ) s on s.gem_id = g.id
-    and d.user_id is not null
-  where g.edition = $8
-    and g.active
-    and (g.kind <> 'osce' or $9::boolean)
-    and g.category_id = any($10::uuid[])
-    and ($11::text is null or w.words @@ to_tsquery('english', coalesce($12, 'a')))
-),
+with asked as materialized (select to_tsquery('english', $1) as words),
+  stated as materialized (
+    select g.id,
+      g.name,
+      g.kind,
+      g.category_id,
+      g.position,
+      d.user_id is not null as in_deck,
+      coalesce(s.due, 0) as due,
+      s.next_at,
+      array_position($2::uuid[], g.category_id) as shelf,
+      ts_rank(w.words, (select words from asked)) as rank
+    from gems.gem g
+    join gems.gem_search w on w.gem_id = g.id
+    left join gems.deck d on d.user_id = $3
+      and d.gem_id = g.id
+      and d.added_at is not null
+      and d.removed_at is null
+    left join (
+      select gem_id,
+        count(*) filter (where due_at < $4)::integer as due,
+        min(due_at) filter (where due_at >= $5) as next_at
+      from gems.schedule
+      where user_id = $6
+      group by gem_id
+    ) s on s.gem_id = g.id
+      and d.user_id is not null
+    where g.edition = $7
+      and g.active
+      and (g.kind <> 'osce' or $8::boolean)
+      and g.category_id = any($9::uuid[])
+      and w.words @@ (select words from asked)
+  ),
   page as (
     select *
     from stated
     where in_deck
     order by rank desc, due > 0 desc, in_deck desc, next_at, shelf, position, name
-    limit $13
-    offset $14
+    limit $10
+    offset $11
   )
 select to_json(n) as counts,
   p.id,
@@ -483,7 +484,7 @@ left join page p on true
 left join lateral (
   select count(*) filter (where kind = 'card')::integer as cards,
     count(*) filter (where kind = 'clincher')::integer as clinchers,
-    case when $15::text is null then null else string_agg(front || ': ' || back_html, ' ' order by position) end as sides
+    string_agg(front || ': ' || back_html, ' ' order by position) as sides
   from gems.card
   where gem_id = p.id
 ) c on true
@@ -496,45 +497,46 @@ left join lateral (
 ) f on true
 order by p.rank desc, p.due > 0 desc, p.in_deck desc, p.next_at, p.shelf, p.position, p.name;
 
-with stated as materialized (
-  select g.id,
-    g.name,
-    g.kind,
-    g.category_id,
-    g.position,
-    d.user_id is not null as in_deck,
-    coalesce(s.due, 0) as due,
-    s.next_at,
-    array_position($1::uuid[], g.category_id) as shelf,
-    case when $2::text is null then 0 else ts_rank(w.words, to_tsquery('english', coalesce($3, 'a'))) end as rank
-  from gems.gem g
-  join gems.gem_search w on w.gem_id = g.id
-  left join gems.deck d on d.user_id = $4
-    and d.gem_id = g.id
-    and d.added_at is not null
-    and d.removed_at is null
-  left join (
-    select gem_id,
-      count(*) filter (where due_at < $5)::integer as due,
-      min(due_at) filter (where due_at >= $6) as next_at
-    from gems.schedule
-    where user_id = $7
-    group by gem_id
-  ) s on s.gem_id = g.id
-    and d.user_id is not null
-  where g.edition = $8
-    and g.active
-    and (g.kind <> 'osce' or $9::boolean)
-    and g.category_id = any($10::uuid[])
-    and ($11::text is null or w.words @@ to_tsquery('english', coalesce($12, 'a')))
-),
+with asked as materialized (select to_tsquery('english', $1) as words),
+  stated as materialized (
+    select g.id,
+      g.name,
+      g.kind,
+      g.category_id,
+      g.position,
+      d.user_id is not null as in_deck,
+      coalesce(s.due, 0) as due,
+      s.next_at,
+      array_position($2::uuid[], g.category_id) as shelf,
+      ts_rank(w.words, (select words from asked)) as rank
+    from gems.gem g
+    join gems.gem_search w on w.gem_id = g.id
+    left join gems.deck d on d.user_id = $3
+      and d.gem_id = g.id
+      and d.added_at is not null
+      and d.removed_at is null
+    left join (
+      select gem_id,
+        count(*) filter (where due_at < $4)::integer as due,
+        min(due_at) filter (where due_at >= $5) as next_at
+      from gems.schedule
+      where user_id = $6
+      group by gem_id
+    ) s on s.gem_id = g.id
+      and d.user_id is not null
+    where g.edition = $7
+      and g.active
+      and (g.kind <> 'osce' or $8::boolean)
+      and g.category_id = any($9::uuid[])
+      and w.words @@ (select words from asked)
+  ),
   page as (
     select *
     from stated
     where due > 0
     order by rank desc, due > 0 desc, in_deck desc, next_at, shelf, position, name
-    limit $13
-    offset $14
+    limit $10
+    offset $11
   )
 select to_json(n) as counts,
   p.id,
@@ -560,7 +562,7 @@ left join page p on true
 left join lateral (
   select count(*) filter (where kind = 'card')::integer as cards,
     count(*) filter (where kind = 'clincher')::integer as clinchers,
-    case when $15::text is null then null else string_agg(front || ': ' || back_html, ' ' order by position) end as sides
+    string_agg(front || ': ' || back_html, ' ' order by position) as sides
   from gems.card
   where gem_id = p.id
 ) c on true
@@ -573,45 +575,46 @@ left join lateral (
 ) f on true
 order by p.rank desc, p.due > 0 desc, p.in_deck desc, p.next_at, p.shelf, p.position, p.name;
 
-with stated as materialized (
-  select g.id,
-    g.name,
-    g.kind,
-    g.category_id,
-    g.position,
-    d.user_id is not null as in_deck,
-    coalesce(s.due, 0) as due,
-    s.next_at,
-    array_position($1::uuid[], g.category_id) as shelf,
-    case when $2::text is null then 0 else ts_rank(w.words, to_tsquery('english', coalesce($3, 'a'))) end as rank
-  from gems.gem g
-  join gems.gem_search w on w.gem_id = g.id
-  left join gems.deck d on d.user_id = $4
-    and d.gem_id = g.id
-    and d.added_at is not null
-    and d.removed_at is null
-  left join (
-    select gem_id,
-      count(*) filter (where due_at < $5)::integer as due,
-      min(due_at) filter (where due_at >= $6) as next_at
-    from gems.schedule
-    where user_id = $7
-    group by gem_id
-  ) s on s.gem_id = g.id
-    and d.user_id is not null
-  where g.edition = $8
-    and g.active
-    and (g.kind <> 'osce' or $9::boolean)
-    and g.category_id = any($10::uuid[])
-    and ($11::text is null or w.words @@ to_tsquery('english', coalesce($12, 'a')))
-),
+with asked as materialized (select to_tsquery('english', $1) as words),
+  stated as materialized (
+    select g.id,
+      g.name,
+      g.kind,
+      g.category_id,
+      g.position,
+      d.user_id is not null as in_deck,
+      coalesce(s.due, 0) as due,
+      s.next_at,
+      array_position($2::uuid[], g.category_id) as shelf,
+      ts_rank(w.words, (select words from asked)) as rank
+    from gems.gem g
+    join gems.gem_search w on w.gem_id = g.id
+    left join gems.deck d on d.user_id = $3
+      and d.gem_id = g.id
+      and d.added_at is not null
+      and d.removed_at is null
+    left join (
+      select gem_id,
+        count(*) filter (where due_at < $4)::integer as due,
+        min(due_at) filter (where due_at >= $5) as next_at
+      from gems.schedule
+      where user_id = $6
+      group by gem_id
+    ) s on s.gem_id = g.id
+      and d.user_id is not null
+    where g.edition = $7
+      and g.active
+      and (g.kind <> 'osce' or $8::boolean)
+      and g.category_id = any($9::uuid[])
+      and w.words @@ (select words from asked)
+  ),
   page as (
     select *
     from stated
     where not in_deck
     order by rank desc, due > 0 desc, in_deck desc, next_at, shelf, position, name
-    limit $13
-    offset $14
+    limit $10
+    offset $11
   )
 select to_json(n) as counts,
   p.id,
@@ -637,7 +640,7 @@ left join page p on true
 left join lateral (
   select count(*) filter (where kind = 'card')::integer as cards,
     count(*) filter (where kind = 'clincher')::integer as clinchers,
-    case when $15::text is null then null else string_agg(front || ': ' || back_html, ' ' order by position) end as sides
+    string_agg(front || ': ' || back_html, ' ' order by position) as sides
   from gems.card
   where gem_id = p.id
 ) c on true
@@ -660,35 +663,30 @@ with stated as materialized (
     coalesce(s.due, 0) as due,
     s.next_at,
     array_position($1::uuid[], g.category_id) as shelf,
-    case when $2::text is null then 0 else ts_rank(w.words, to_tsquery('english', coalesce($3, 'a'))) end as rank
+    0 as rank
   from gems.gem g
-  join gems.gem_search w on w.gem_id = g.id
-  left join gems.deck d on d.user_id = $4
+  left join gems.deck d on d.user_id = $2
     and d.gem_id = g.id
     and d.added_at is not null
     and d.removed_at is null
   left join (
     select gem_id,
-      count(*) filter (where due_at < $5)::integer as due,
-      min(due_at) filter (where due_at >= $6) as next_at
+      count(*) filter (where due_at < $3)::integer as due,
+      min(due_at) filter (where due_at >= $4) as next_at
     from gems.schedule
-    where user_id = $7
+    where user_id = $5
     group by gem_id
   ) s on s.gem_id = g.id
     and d.user_id is not null
-  where g.edition = $8
-    and g.active
-    and (g.kind <> 'osce' or $9::boolean)
-    and g.category_id = any($10::uuid[])
-    and ($11::text is null or w.words @@ to_tsquery('english', coalesce($12, 'a')))
+  where g.edition = $6 and g.active and (g.kind <> 'osce' or $7::boolean) and g.category_id = any($8::uuid[])
 ),
   page as (
     select *
     from stated
     where true
     order by rank desc, due > 0 desc, in_deck desc, next_at, shelf, position, name
-    limit $13
-    offset $14
+    limit $9
+    offset $10
   )
 select to_json(n) as counts,
   p.id,
@@ -714,7 +712,7 @@ left join page p on true
 left join lateral (
   select count(*) filter (where kind = 'card')::integer as cards,
     count(*) filter (where kind = 'clincher')::integer as clinchers,
-    case when $15::text is null then null else string_agg(front || ': ' || back_html, ' ' order by position) end as sides
+    null as sides
   from gems.card
   where gem_id = p.id
 ) c on true

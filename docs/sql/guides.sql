@@ -51,7 +51,19 @@ where user_id = $1 and guide_id = $2;
 -- saveMark
 
 insert into guides.mark as m (user_id, guide_id, opened_at, share, place, place_at, finished_words, note, note_at, highlights, highlights_at)
-values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10::jsonb, $11)
+select $1::uuid,
+  g.id,
+  $2::timestamptz,
+  $3::smallint,
+  $4::text,
+  $5::timestamptz,
+  case when $6::boolean then g.words end,
+  $7::text,
+  $8::timestamptz,
+  $9::jsonb,
+  $10::timestamptz
+from guides.guide g
+where g.id = $11 and g.edition = $12 and g.active and (g.offered or not $13::boolean)
 on conflict (user_id, guide_id)
 do update
 set opened_at = least(m.opened_at, excluded.opened_at),
@@ -224,34 +236,35 @@ order by m.note_at desc, g.id;
 
 -- listGuides
 
-with stated as materialized (
-  select g.id,
-    g.title,
-    g.summary,
-    g.minutes,
-    g.category_id,
-    coalesce(m.share, 0)::integer as share,
-    m.flagged_at is not null as flagged,
-    coalesce(m.finished_words < g.told, false) as changed,
-    case when m.finished_words is not null then 'read' when m.place_at is not null then 'begun' else 'unread' end as state,
-    array_position($1::uuid[], g.category_id) as shelf,
-    case when $2::text is null then 0 else ts_rank(s.words, to_tsquery('english', coalesce($3, 'a'))) end as rank
-  from guides.guide g
-  join guides.guide_search s on s.guide_id = g.id
-  left join guides.mark m on m.user_id = $4 and m.guide_id = g.id
-  where g.edition = $5
-    and g.active
-    and (g.offered or not $6::boolean)
-    and g.category_id = any($7::uuid[])
-    and ($8::text is null or s.words @@ to_tsquery('english', coalesce($9, 'a')))
-),
+with asked as materialized (select to_tsquery('english', $1) as words),
+  stated as materialized (
+    select g.id,
+      g.title,
+      g.summary,
+      g.minutes,
+      g.category_id,
+      coalesce(m.share, 0)::integer as share,
+      m.flagged_at is not null as flagged,
+      coalesce(m.finished_words < g.told, false) as changed,
+      case when m.finished_words is not null then 'read' when m.place_at is not null then 'begun' else 'unread' end as state,
+      array_position($2::uuid[], g.category_id) as shelf,
+      ts_rank(s.words, (select words from asked)) as rank
+    from guides.guide g
+    join guides.guide_search s on s.guide_id = g.id
+    left join guides.mark m on m.user_id = $3 and m.guide_id = g.id
+    where g.edition = $4
+      and g.active
+      and (g.offered or not $5::boolean)
+      and g.category_id = any($6::uuid[])
+      and s.words @@ (select words from asked)
+  ),
   page as (
     select *
     from stated
-    where $10::text is null or state = $11 or ($12 = 'flagged' and flagged) or ($13 = 'changed' and changed)
+    where $7::text is null or state = $8 or ($9 = 'flagged' and flagged) or ($10 = 'changed' and changed)
     order by rank desc, shelf, lower(title)
-    limit $14
-    offset $15
+    limit $11
+    offset $12
   )
 select to_json(n) as counts,
   p.id,
@@ -263,7 +276,7 @@ select to_json(n) as counts,
   p.share,
   p.flagged,
   p.changed,
-  case when $16::text is null then null else g.body_html end as body_html
+  g.body_html as body_html
 from (
   select count(*)::integer as all,
     count(*) filter (where state = 'unread')::integer as unread,
@@ -275,6 +288,53 @@ from (
 ) n
 left join page p on true
 left join guides.guide g on g.id = p.id
+order by p.rank desc, p.shelf, lower(p.title);
+
+with stated as materialized (
+  select g.id,
+    g.title,
+    g.summary,
+    g.minutes,
+    g.category_id,
+    coalesce(m.share, 0)::integer as share,
+    m.flagged_at is not null as flagged,
+    coalesce(m.finished_words < g.told, false) as changed,
+    case when m.finished_words is not null then 'read' when m.place_at is not null then 'begun' else 'unread' end as state,
+    array_position($1::uuid[], g.category_id) as shelf,
+    0 as rank
+  from guides.guide g
+  left join guides.mark m on m.user_id = $2 and m.guide_id = g.id
+  where g.edition = $3 and g.active and (g.offered or not $4::boolean) and g.category_id = any($5::uuid[])
+),
+  page as (
+    select *
+    from stated
+    where $6::text is null or state = $7 or ($8 = 'flagged' and flagged) or ($9 = 'changed' and changed)
+    order by rank desc, shelf, lower(title)
+    limit $10
+    offset $11
+  )
+select to_json(n) as counts,
+  p.id,
+  p.title,
+  p.summary,
+  p.minutes,
+  p.category_id,
+  p.state,
+  p.share,
+  p.flagged,
+  p.changed,
+  null as body_html
+from (
+  select count(*)::integer as all,
+    count(*) filter (where state = 'unread')::integer as unread,
+    count(*) filter (where state = 'begun')::integer as begun,
+    count(*) filter (where state = 'read')::integer as read,
+    count(*) filter (where flagged)::integer as flagged,
+    count(*) filter (where changed)::integer as changed
+  from stated
+) n
+left join page p on true
 order by p.rank desc, p.shelf, lower(p.title);
 
 -- listOpened

@@ -279,7 +279,7 @@ select letter.id, letter.title, letter.body_html, letter.sent_at, message.read_a
 from notifications.message as message
 inner join notifications.letter as letter on letter.id = message.letter_id
 where message.user_id = $1 and message.deleted_at is null
-order by message.letter_id desc
+order by letter.sent_at desc, letter.id desc
 limit $2
 offset $3;
 

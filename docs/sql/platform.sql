@@ -284,6 +284,11 @@ update platform.idempotency
 set reply = $1::jsonb
 where caller = $2 and key = $3;
 
+-- forgetRepliesTo
+
+delete from platform.idempotency
+where caller = $1;
+
 -- removeOlderThan
 
 delete from platform.idempotency
@@ -478,6 +483,12 @@ where id = $2;
 
 delete from platform.outgoing_mail
 where created_at < $1;
+
+-- forgetUnsentBefore
+
+update platform.outgoing_mail
+set variables = '{}'::jsonb, forgotten = $1, given_up_at = coalesce(given_up_at, $2)
+where created_at < $3 and sent_at is null and forgotten = $4;
 
 -- forgetMailTo
 

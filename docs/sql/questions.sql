@@ -947,6 +947,26 @@ from touched;
 
 -- listQuestions
 
+with found as materialized (
+  select s.item_id as id
+  from questions.version_search s
+  join questions.item i on i.version_id = s.version_id and i.id = s.item_id
+  where (s.shown || s.told) @@ websearch_to_tsquery('english', questions.search_text($1))
+  union
+  select v.item_id
+  from questions.item_version v
+  join questions.item i on i.version_id = v.id and i.id = v.item_id
+  where v.tags @> array[$2]
+  union
+  select v.item_id
+  from questions.item_version v
+  join questions.item i on i.version_id = v.id and i.id = v.item_id
+  where v.sources::text ilike $3
+  union
+  select d.item_id
+  from questions.draft d
+  where d.content ->> 'stem' ilike $4
+)
 select i.id,
   i.code,
   coalesce(d.content ->> 'stem', v.stem, '') as stem,
@@ -976,26 +996,58 @@ select i.id,
   ) as edited_by
 from questions.placement p
 join questions.item i on i.id = p.item_id
-join questions.category c on c.id = p.category_id
+left join questions.category c on c.id = p.category_id
 left join questions.matrix m on m.id = p.matrix_id
-left join questions.item_version v on v.id = i.version_id
-left join questions.version_search s on s.version_id = i.version_id
+left join questions.item_version v on v.id = i.version_id and v.item_id = i.id
 left join questions.draft d on d.item_id = i.id
 left join questions.triage t on t.item_id = i.id
-where p.edition = $1
-  and t.state = $2
-  and p.active = $3
-  and p.category_id = $4
-  and p.matrix_id = $5
-  and v.review_state = $6
-  and v.review_at < $7
-  and (starts_with(i.code, $8) or (s.shown || s.told) @@ websearch_to_tsquery('english', questions.search_text($9)) or $10 = any(v.tags) or v.sources::text ilike $11 or d.content ->> 'stem' ilike $12)
-  and d.item_id is not null
-  and i.use <> 'mock'
+where p.id in ((
+  select p.id
+  from questions.placement p
+  join questions.item i on i.id = p.item_id
+  left join questions.category c on c.id = p.category_id
+  left join questions.matrix m on m.id = p.matrix_id
+  left join questions.item_version v on v.id = i.version_id and v.item_id = i.id
+  left join questions.draft d on d.item_id = i.id
+  left join questions.triage t on t.item_id = i.id
+  where p.edition = $5
+    and t.state = $6
+    and p.active = $7
+    and p.category_id = $8
+    and p.matrix_id = $9
+    and v.review_state = $10
+    and v.review_at < $11
+    and p.item_id in (select id from found)
+    and d.item_id is not null
+    and i.use <> 'mock'
+    and true
+  order by i.code desc
+  limit $12
+))
 order by i.code desc
 limit $13
 offset $14;
 
+with found as materialized (
+  select s.item_id as id
+  from questions.version_search s
+  join questions.item i on i.version_id = s.version_id and i.id = s.item_id
+  where (s.shown || s.told) @@ websearch_to_tsquery('english', questions.search_text($1))
+  union
+  select v.item_id
+  from questions.item_version v
+  join questions.item i on i.version_id = v.id and i.id = v.item_id
+  where v.tags @> array[$2]
+  union
+  select v.item_id
+  from questions.item_version v
+  join questions.item i on i.version_id = v.id and i.id = v.item_id
+  where v.sources::text ilike $3
+  union
+  select d.item_id
+  from questions.draft d
+  where d.content ->> 'stem' ilike $4
+)
 select i.id,
   i.code,
   coalesce(d.content ->> 'stem', v.stem, '') as stem,
@@ -1025,26 +1077,80 @@ select i.id,
   ) as edited_by
 from questions.placement p
 join questions.item i on i.id = p.item_id
-join questions.category c on c.id = p.category_id
+left join questions.category c on c.id = p.category_id
 left join questions.matrix m on m.id = p.matrix_id
-left join questions.item_version v on v.id = i.version_id
-left join questions.version_search s on s.version_id = i.version_id
+left join questions.item_version v on v.id = i.version_id and v.item_id = i.id
 left join questions.draft d on d.item_id = i.id
 left join questions.triage t on t.item_id = i.id
-where p.edition = $1
-  and t.state = $2
-  and p.active = $3
-  and p.category_id = $4
-  and p.matrix_id = $5
-  and v.review_state = $6
-  and v.review_at < $7
-  and (starts_with(i.code, $8) or (s.shown || s.told) @@ websearch_to_tsquery('english', questions.search_text($9)) or $10 = any(v.tags) or v.sources::text ilike $11 or d.content ->> 'stem' ilike $12)
-  and d.item_id is not null
-  and i.use <> 'mock'
-order by edited_at desc, i.code
-limit $13
-offset $14;
+where p.id in ((
+  select p.id
+  from questions.placement p
+  join questions.item i on i.id = p.item_id
+  left join questions.category c on c.id = p.category_id
+  left join questions.matrix m on m.id = p.matrix_id
+  left join questions.item_version v on v.id = i.version_id and v.item_id = i.id
+  left join questions.draft d on d.item_id = i.id
+  left join questions.triage t on t.item_id = i.id
+  where p.edition = $5
+    and t.state = $6
+    and p.active = $7
+    and p.category_id = $8
+    and p.matrix_id = $9
+    and v.review_state = $10
+    and v.review_at < $11
+    and p.item_id in (select id from found)
+    and d.item_id is not null
+    and i.use <> 'mock'
+    and d.item_id is not null
+  order by greatest(d.saved_at, i.updated_at) desc, i.code desc
+  limit $12
+) union all (
+  select p.id
+  from questions.placement p
+  join questions.item i on i.id = p.item_id
+  left join questions.category c on c.id = p.category_id
+  left join questions.matrix m on m.id = p.matrix_id
+  left join questions.item_version v on v.id = i.version_id and v.item_id = i.id
+  left join questions.draft d on d.item_id = i.id
+  left join questions.triage t on t.item_id = i.id
+  where p.edition = $13
+    and t.state = $14
+    and p.active = $15
+    and p.category_id = $16
+    and p.matrix_id = $17
+    and v.review_state = $18
+    and v.review_at < $19
+    and p.item_id in (select id from found)
+    and d.item_id is not null
+    and i.use <> 'mock'
+    and d.item_id is null
+  order by i.updated_at desc, i.code desc
+  limit $20
+))
+order by greatest(d.saved_at, i.updated_at) desc, i.code desc
+limit $21
+offset $22;
 
+with found as materialized (
+  select s.item_id as id
+  from questions.version_search s
+  join questions.item i on i.version_id = s.version_id and i.id = s.item_id
+  where (s.shown || s.told) @@ websearch_to_tsquery('english', questions.search_text($1))
+  union
+  select v.item_id
+  from questions.item_version v
+  join questions.item i on i.version_id = v.id and i.id = v.item_id
+  where v.tags @> array[$2]
+  union
+  select v.item_id
+  from questions.item_version v
+  join questions.item i on i.version_id = v.id and i.id = v.item_id
+  where v.sources::text ilike $3
+  union
+  select d.item_id
+  from questions.draft d
+  where d.content ->> 'stem' ilike $4
+)
 select i.id,
   i.code,
   coalesce(d.content ->> 'stem', v.stem, '') as stem,
@@ -1074,26 +1180,80 @@ select i.id,
   ) as edited_by
 from questions.placement p
 join questions.item i on i.id = p.item_id
-join questions.category c on c.id = p.category_id
+left join questions.category c on c.id = p.category_id
 left join questions.matrix m on m.id = p.matrix_id
-left join questions.item_version v on v.id = i.version_id
-left join questions.version_search s on s.version_id = i.version_id
+left join questions.item_version v on v.id = i.version_id and v.item_id = i.id
 left join questions.draft d on d.item_id = i.id
 left join questions.triage t on t.item_id = i.id
-where p.edition = $1
-  and t.state = $2
-  and p.active = $3
-  and p.category_id = $4
-  and p.matrix_id = $5
-  and v.review_state = $6
-  and v.review_at < $7
-  and (starts_with(i.code, $8) or (s.shown || s.told) @@ websearch_to_tsquery('english', questions.search_text($9)) or $10 = any(v.tags) or v.sources::text ilike $11 or d.content ->> 'stem' ilike $12)
-  and d.item_id is not null
-  and i.use <> 'mock'
-order by v.review_next desc nulls last, i.code
-limit $13
-offset $14;
+where p.id in ((
+  select p.id
+  from questions.placement p
+  join questions.item i on i.id = p.item_id
+  left join questions.category c on c.id = p.category_id
+  left join questions.matrix m on m.id = p.matrix_id
+  left join questions.item_version v on v.id = i.version_id and v.item_id = i.id
+  left join questions.draft d on d.item_id = i.id
+  left join questions.triage t on t.item_id = i.id
+  where p.edition = $5
+    and t.state = $6
+    and p.active = $7
+    and p.category_id = $8
+    and p.matrix_id = $9
+    and v.review_state = $10
+    and v.review_at < $11
+    and p.item_id in (select id from found)
+    and d.item_id is not null
+    and i.use <> 'mock'
+    and v.id is not null
+  order by v.review_next desc, v.item_id desc
+  limit $12
+) union all (
+  select p.id
+  from questions.placement p
+  join questions.item i on i.id = p.item_id
+  left join questions.category c on c.id = p.category_id
+  left join questions.matrix m on m.id = p.matrix_id
+  left join questions.item_version v on v.id = i.version_id and v.item_id = i.id
+  left join questions.draft d on d.item_id = i.id
+  left join questions.triage t on t.item_id = i.id
+  where p.edition = $13
+    and t.state = $14
+    and p.active = $15
+    and p.category_id = $16
+    and p.matrix_id = $17
+    and v.review_state = $18
+    and v.review_at < $19
+    and p.item_id in (select id from found)
+    and d.item_id is not null
+    and i.use <> 'mock'
+    and i.version_id is null
+  order by i.code
+  limit $20
+))
+order by v.id is null, v.review_next desc, v.item_id desc, i.code
+limit $21
+offset $22;
 
+with found as materialized (
+  select s.item_id as id
+  from questions.version_search s
+  join questions.item i on i.version_id = s.version_id and i.id = s.item_id
+  where (s.shown || s.told) @@ websearch_to_tsquery('english', questions.search_text($1))
+  union
+  select v.item_id
+  from questions.item_version v
+  join questions.item i on i.version_id = v.id and i.id = v.item_id
+  where v.tags @> array[$2]
+  union
+  select v.item_id
+  from questions.item_version v
+  join questions.item i on i.version_id = v.id and i.id = v.item_id
+  where v.sources::text ilike $3
+  union
+  select d.item_id
+  from questions.draft d
+  where d.content ->> 'stem' ilike $4
+)
 select i.id,
   i.code,
   coalesce(d.content ->> 'stem', v.stem, '') as stem,
@@ -1123,26 +1283,58 @@ select i.id,
   ) as edited_by
 from questions.placement p
 join questions.item i on i.id = p.item_id
-join questions.category c on c.id = p.category_id
+left join questions.category c on c.id = p.category_id
 left join questions.matrix m on m.id = p.matrix_id
-left join questions.item_version v on v.id = i.version_id
-left join questions.version_search s on s.version_id = i.version_id
+left join questions.item_version v on v.id = i.version_id and v.item_id = i.id
 left join questions.draft d on d.item_id = i.id
 left join questions.triage t on t.item_id = i.id
-where p.edition = $1
-  and t.state = $2
-  and p.active = $3
-  and p.category_id = $4
-  and p.matrix_id = $5
-  and v.review_state = $6
-  and v.review_at < $7
-  and (starts_with(i.code, $8) or (s.shown || s.told) @@ websearch_to_tsquery('english', questions.search_text($9)) or $10 = any(v.tags) or v.sources::text ilike $11 or d.content ->> 'stem' ilike $12)
-  and d.item_id is not null
-  and i.use <> 'mock'
+where p.id in ((
+  select p.id
+  from questions.placement p
+  join questions.item i on i.id = p.item_id
+  left join questions.category c on c.id = p.category_id
+  left join questions.matrix m on m.id = p.matrix_id
+  left join questions.item_version v on v.id = i.version_id and v.item_id = i.id
+  left join questions.draft d on d.item_id = i.id
+  left join questions.triage t on t.item_id = i.id
+  where p.edition = $5
+    and t.state = $6
+    and p.active = $7
+    and p.category_id = $8
+    and p.matrix_id = $9
+    and v.review_state = $10
+    and v.review_at < $11
+    and p.item_id in (select id from found)
+    and d.item_id is not null
+    and i.use <> 'mock'
+    and true
+  order by i.code
+  limit $12
+))
 order by i.code
 limit $13
 offset $14;
 
+with found as materialized (
+  select s.item_id as id
+  from questions.version_search s
+  join questions.item i on i.version_id = s.version_id and i.id = s.item_id
+  where (s.shown || s.told) @@ websearch_to_tsquery('english', questions.search_text($1))
+  union
+  select v.item_id
+  from questions.item_version v
+  join questions.item i on i.version_id = v.id and i.id = v.item_id
+  where v.tags @> array[$2]
+  union
+  select v.item_id
+  from questions.item_version v
+  join questions.item i on i.version_id = v.id and i.id = v.item_id
+  where v.sources::text ilike $3
+  union
+  select d.item_id
+  from questions.draft d
+  where d.content ->> 'stem' ilike $4
+)
 select i.id,
   i.code,
   coalesce(d.content ->> 'stem', v.stem, '') as stem,
@@ -1172,26 +1364,80 @@ select i.id,
   ) as edited_by
 from questions.placement p
 join questions.item i on i.id = p.item_id
-join questions.category c on c.id = p.category_id
+left join questions.category c on c.id = p.category_id
 left join questions.matrix m on m.id = p.matrix_id
-left join questions.item_version v on v.id = i.version_id
-left join questions.version_search s on s.version_id = i.version_id
+left join questions.item_version v on v.id = i.version_id and v.item_id = i.id
 left join questions.draft d on d.item_id = i.id
 left join questions.triage t on t.item_id = i.id
-where p.edition = $1
-  and t.state = $2
-  and p.active = $3
-  and p.category_id = $4
-  and p.matrix_id = $5
-  and v.review_state = $6
-  and v.review_at < $7
-  and (starts_with(i.code, $8) or (s.shown || s.told) @@ websearch_to_tsquery('english', questions.search_text($9)) or $10 = any(v.tags) or v.sources::text ilike $11 or d.content ->> 'stem' ilike $12)
-  and d.item_id is not null
-  and i.use <> 'mock'
-order by edited_at, i.code
-limit $13
-offset $14;
+where p.id in ((
+  select p.id
+  from questions.placement p
+  join questions.item i on i.id = p.item_id
+  left join questions.category c on c.id = p.category_id
+  left join questions.matrix m on m.id = p.matrix_id
+  left join questions.item_version v on v.id = i.version_id and v.item_id = i.id
+  left join questions.draft d on d.item_id = i.id
+  left join questions.triage t on t.item_id = i.id
+  where p.edition = $5
+    and t.state = $6
+    and p.active = $7
+    and p.category_id = $8
+    and p.matrix_id = $9
+    and v.review_state = $10
+    and v.review_at < $11
+    and p.item_id in (select id from found)
+    and d.item_id is not null
+    and i.use <> 'mock'
+    and d.item_id is not null
+  order by greatest(d.saved_at, i.updated_at), i.code
+  limit $12
+) union all (
+  select p.id
+  from questions.placement p
+  join questions.item i on i.id = p.item_id
+  left join questions.category c on c.id = p.category_id
+  left join questions.matrix m on m.id = p.matrix_id
+  left join questions.item_version v on v.id = i.version_id and v.item_id = i.id
+  left join questions.draft d on d.item_id = i.id
+  left join questions.triage t on t.item_id = i.id
+  where p.edition = $13
+    and t.state = $14
+    and p.active = $15
+    and p.category_id = $16
+    and p.matrix_id = $17
+    and v.review_state = $18
+    and v.review_at < $19
+    and p.item_id in (select id from found)
+    and d.item_id is not null
+    and i.use <> 'mock'
+    and d.item_id is null
+  order by i.updated_at, i.code
+  limit $20
+))
+order by greatest(d.saved_at, i.updated_at), i.code
+limit $21
+offset $22;
 
+with found as materialized (
+  select s.item_id as id
+  from questions.version_search s
+  join questions.item i on i.version_id = s.version_id and i.id = s.item_id
+  where (s.shown || s.told) @@ websearch_to_tsquery('english', questions.search_text($1))
+  union
+  select v.item_id
+  from questions.item_version v
+  join questions.item i on i.version_id = v.id and i.id = v.item_id
+  where v.tags @> array[$2]
+  union
+  select v.item_id
+  from questions.item_version v
+  join questions.item i on i.version_id = v.id and i.id = v.item_id
+  where v.sources::text ilike $3
+  union
+  select d.item_id
+  from questions.draft d
+  where d.content ->> 'stem' ilike $4
+)
 select i.id,
   i.code,
   coalesce(d.content ->> 'stem', v.stem, '') as stem,
@@ -1221,26 +1467,80 @@ select i.id,
   ) as edited_by
 from questions.placement p
 join questions.item i on i.id = p.item_id
-join questions.category c on c.id = p.category_id
+left join questions.category c on c.id = p.category_id
 left join questions.matrix m on m.id = p.matrix_id
-left join questions.item_version v on v.id = i.version_id
-left join questions.version_search s on s.version_id = i.version_id
+left join questions.item_version v on v.id = i.version_id and v.item_id = i.id
 left join questions.draft d on d.item_id = i.id
 left join questions.triage t on t.item_id = i.id
-where p.edition = $1
-  and t.state = $2
-  and p.active = $3
-  and p.category_id = $4
-  and p.matrix_id = $5
-  and v.review_state = $6
-  and v.review_at < $7
-  and (starts_with(i.code, $8) or (s.shown || s.told) @@ websearch_to_tsquery('english', questions.search_text($9)) or $10 = any(v.tags) or v.sources::text ilike $11 or d.content ->> 'stem' ilike $12)
-  and d.item_id is not null
-  and i.use <> 'mock'
-order by v.review_next nulls last, i.code
-limit $13
-offset $14;
+where p.id in ((
+  select p.id
+  from questions.placement p
+  join questions.item i on i.id = p.item_id
+  left join questions.category c on c.id = p.category_id
+  left join questions.matrix m on m.id = p.matrix_id
+  left join questions.item_version v on v.id = i.version_id and v.item_id = i.id
+  left join questions.draft d on d.item_id = i.id
+  left join questions.triage t on t.item_id = i.id
+  where p.edition = $5
+    and t.state = $6
+    and p.active = $7
+    and p.category_id = $8
+    and p.matrix_id = $9
+    and v.review_state = $10
+    and v.review_at < $11
+    and p.item_id in (select id from found)
+    and d.item_id is not null
+    and i.use <> 'mock'
+    and v.id is not null
+  order by v.review_next, v.item_id
+  limit $12
+) union all (
+  select p.id
+  from questions.placement p
+  join questions.item i on i.id = p.item_id
+  left join questions.category c on c.id = p.category_id
+  left join questions.matrix m on m.id = p.matrix_id
+  left join questions.item_version v on v.id = i.version_id and v.item_id = i.id
+  left join questions.draft d on d.item_id = i.id
+  left join questions.triage t on t.item_id = i.id
+  where p.edition = $13
+    and t.state = $14
+    and p.active = $15
+    and p.category_id = $16
+    and p.matrix_id = $17
+    and v.review_state = $18
+    and v.review_at < $19
+    and p.item_id in (select id from found)
+    and d.item_id is not null
+    and i.use <> 'mock'
+    and i.version_id is null
+  order by i.code
+  limit $20
+))
+order by v.id is null, v.review_next, v.item_id, i.code
+limit $21
+offset $22;
 
+with found as materialized (
+  select s.item_id as id
+  from questions.version_search s
+  join questions.item i on i.version_id = s.version_id and i.id = s.item_id
+  where (s.shown || s.told) @@ websearch_to_tsquery('english', questions.search_text($1))
+  union
+  select v.item_id
+  from questions.item_version v
+  join questions.item i on i.version_id = v.id and i.id = v.item_id
+  where v.tags @> array[$2]
+  union
+  select v.item_id
+  from questions.item_version v
+  join questions.item i on i.version_id = v.id and i.id = v.item_id
+  where v.sources::text ilike $3
+  union
+  select d.item_id
+  from questions.draft d
+  where d.content ->> 'stem' ilike $4
+)
 select i.id,
   i.code,
   coalesce(d.content ->> 'stem', v.stem, '') as stem,
@@ -1270,26 +1570,58 @@ select i.id,
   ) as edited_by
 from questions.placement p
 join questions.item i on i.id = p.item_id
-join questions.category c on c.id = p.category_id
+left join questions.category c on c.id = p.category_id
 left join questions.matrix m on m.id = p.matrix_id
-left join questions.item_version v on v.id = i.version_id
-left join questions.version_search s on s.version_id = i.version_id
+left join questions.item_version v on v.id = i.version_id and v.item_id = i.id
 left join questions.draft d on d.item_id = i.id
 left join questions.triage t on t.item_id = i.id
-where p.edition = $1
-  and t.state = $2
-  and p.active = $3
-  and p.category_id = $4
-  and p.matrix_id = $5
-  and v.review_state = $6
-  and v.review_at < $7
-  and (starts_with(i.code, $8) or (s.shown || s.told) @@ websearch_to_tsquery('english', questions.search_text($9)) or $10 = any(v.tags) or v.sources::text ilike $11 or d.content ->> 'stem' ilike $12)
-  and d.item_id is not null
-  and true
+where p.id in ((
+  select p.id
+  from questions.placement p
+  join questions.item i on i.id = p.item_id
+  left join questions.category c on c.id = p.category_id
+  left join questions.matrix m on m.id = p.matrix_id
+  left join questions.item_version v on v.id = i.version_id and v.item_id = i.id
+  left join questions.draft d on d.item_id = i.id
+  left join questions.triage t on t.item_id = i.id
+  where p.edition = $5
+    and t.state = $6
+    and p.active = $7
+    and p.category_id = $8
+    and p.matrix_id = $9
+    and v.review_state = $10
+    and v.review_at < $11
+    and p.item_id in (select id from found)
+    and d.item_id is not null
+    and true
+    and true
+  order by i.code desc
+  limit $12
+))
 order by i.code desc
 limit $13
 offset $14;
 
+with found as materialized (
+  select s.item_id as id
+  from questions.version_search s
+  join questions.item i on i.version_id = s.version_id and i.id = s.item_id
+  where (s.shown || s.told) @@ websearch_to_tsquery('english', questions.search_text($1))
+  union
+  select v.item_id
+  from questions.item_version v
+  join questions.item i on i.version_id = v.id and i.id = v.item_id
+  where v.tags @> array[$2]
+  union
+  select v.item_id
+  from questions.item_version v
+  join questions.item i on i.version_id = v.id and i.id = v.item_id
+  where v.sources::text ilike $3
+  union
+  select d.item_id
+  from questions.draft d
+  where d.content ->> 'stem' ilike $4
+)
 select i.id,
   i.code,
   coalesce(d.content ->> 'stem', v.stem, '') as stem,
@@ -1319,26 +1651,58 @@ select i.id,
   ) as edited_by
 from questions.placement p
 join questions.item i on i.id = p.item_id
-join questions.category c on c.id = p.category_id
+left join questions.category c on c.id = p.category_id
 left join questions.matrix m on m.id = p.matrix_id
-left join questions.item_version v on v.id = i.version_id
-left join questions.version_search s on s.version_id = i.version_id
+left join questions.item_version v on v.id = i.version_id and v.item_id = i.id
 left join questions.draft d on d.item_id = i.id
 left join questions.triage t on t.item_id = i.id
-where p.edition = $1
-  and t.state = $2
-  and p.active = $3
-  and p.category_id = $4
-  and p.matrix_id = $5
-  and v.review_state = $6
-  and v.review_at < $7
-  and (starts_with(i.code, $8) or (s.shown || s.told) @@ websearch_to_tsquery('english', questions.search_text($9)) or $10 = any(v.tags) or v.sources::text ilike $11 or d.content ->> 'stem' ilike $12)
-  and v.review_next <= $13
-  and i.use <> 'mock'
+where p.id in ((
+  select p.id
+  from questions.placement p
+  join questions.item i on i.id = p.item_id
+  left join questions.category c on c.id = p.category_id
+  left join questions.matrix m on m.id = p.matrix_id
+  left join questions.item_version v on v.id = i.version_id and v.item_id = i.id
+  left join questions.draft d on d.item_id = i.id
+  left join questions.triage t on t.item_id = i.id
+  where p.edition = $5
+    and t.state = $6
+    and p.active = $7
+    and p.category_id = $8
+    and p.matrix_id = $9
+    and v.review_state = $10
+    and v.review_at < $11
+    and p.item_id in (select id from found)
+    and v.review_next <= $12
+    and i.use <> 'mock'
+    and true
+  order by i.code desc
+  limit $13
+))
 order by i.code desc
 limit $14
 offset $15;
 
+with found as materialized (
+  select s.item_id as id
+  from questions.version_search s
+  join questions.item i on i.version_id = s.version_id and i.id = s.item_id
+  where (s.shown || s.told) @@ websearch_to_tsquery('english', questions.search_text($1))
+  union
+  select v.item_id
+  from questions.item_version v
+  join questions.item i on i.version_id = v.id and i.id = v.item_id
+  where v.tags @> array[$2]
+  union
+  select v.item_id
+  from questions.item_version v
+  join questions.item i on i.version_id = v.id and i.id = v.item_id
+  where v.sources::text ilike $3
+  union
+  select d.item_id
+  from questions.draft d
+  where d.content ->> 'stem' ilike $4
+)
 select i.id,
   i.code,
   coalesce(d.content ->> 'stem', v.stem, '') as stem,
@@ -1368,26 +1732,58 @@ select i.id,
   ) as edited_by
 from questions.placement p
 join questions.item i on i.id = p.item_id
-join questions.category c on c.id = p.category_id
+left join questions.category c on c.id = p.category_id
 left join questions.matrix m on m.id = p.matrix_id
-left join questions.item_version v on v.id = i.version_id
-left join questions.version_search s on s.version_id = i.version_id
+left join questions.item_version v on v.id = i.version_id and v.item_id = i.id
 left join questions.draft d on d.item_id = i.id
 left join questions.triage t on t.item_id = i.id
-where p.edition = $1
-  and t.state = $2
-  and p.active = $3
-  and p.category_id = $4
-  and p.matrix_id = $5
-  and v.review_state = $6
-  and v.review_at < $7
-  and (starts_with(i.code, $8) or (s.shown || s.told) @@ websearch_to_tsquery('english', questions.search_text($9)) or $10 = any(v.tags) or v.sources::text ilike $11 or d.content ->> 'stem' ilike $12)
-  and i.id = any($13::uuid[])
-  and i.use <> 'mock'
+where p.id in ((
+  select p.id
+  from questions.placement p
+  join questions.item i on i.id = p.item_id
+  left join questions.category c on c.id = p.category_id
+  left join questions.matrix m on m.id = p.matrix_id
+  left join questions.item_version v on v.id = i.version_id and v.item_id = i.id
+  left join questions.draft d on d.item_id = i.id
+  left join questions.triage t on t.item_id = i.id
+  where p.edition = $5
+    and t.state = $6
+    and p.active = $7
+    and p.category_id = $8
+    and p.matrix_id = $9
+    and v.review_state = $10
+    and v.review_at < $11
+    and p.item_id in (select id from found)
+    and i.id = any($12::uuid[])
+    and i.use <> 'mock'
+    and true
+  order by i.code desc
+  limit $13
+))
 order by i.code desc
 limit $14
 offset $15;
 
+with found as materialized (
+  select s.item_id as id
+  from questions.version_search s
+  join questions.item i on i.version_id = s.version_id and i.id = s.item_id
+  where (s.shown || s.told) @@ websearch_to_tsquery('english', questions.search_text($1))
+  union
+  select v.item_id
+  from questions.item_version v
+  join questions.item i on i.version_id = v.id and i.id = v.item_id
+  where v.tags @> array[$2]
+  union
+  select v.item_id
+  from questions.item_version v
+  join questions.item i on i.version_id = v.id and i.id = v.item_id
+  where v.sources::text ilike $3
+  union
+  select d.item_id
+  from questions.draft d
+  where d.content ->> 'stem' ilike $4
+)
 select i.id,
   i.code,
   coalesce(d.content ->> 'stem', v.stem, '') as stem,
@@ -1417,26 +1813,58 @@ select i.id,
   ) as edited_by
 from questions.placement p
 join questions.item i on i.id = p.item_id
-join questions.category c on c.id = p.category_id
+left join questions.category c on c.id = p.category_id
 left join questions.matrix m on m.id = p.matrix_id
-left join questions.item_version v on v.id = i.version_id
-left join questions.version_search s on s.version_id = i.version_id
+left join questions.item_version v on v.id = i.version_id and v.item_id = i.id
 left join questions.draft d on d.item_id = i.id
 left join questions.triage t on t.item_id = i.id
-where p.edition = $1
-  and t.state = $2
-  and p.active = $3
-  and p.category_id = $4
-  and p.matrix_id = $5
-  and v.review_state = $6
-  and v.review_at < $7
-  and (starts_with(i.code, $8) or (s.shown || s.told) @@ websearch_to_tsquery('english', questions.search_text($9)) or $10 = any(v.tags) or v.sources::text ilike $11 or d.content ->> 'stem' ilike $12)
-  and i.assigned_to = $13
-  and i.use <> 'mock'
+where p.id in ((
+  select p.id
+  from questions.placement p
+  join questions.item i on i.id = p.item_id
+  left join questions.category c on c.id = p.category_id
+  left join questions.matrix m on m.id = p.matrix_id
+  left join questions.item_version v on v.id = i.version_id and v.item_id = i.id
+  left join questions.draft d on d.item_id = i.id
+  left join questions.triage t on t.item_id = i.id
+  where p.edition = $5
+    and t.state = $6
+    and p.active = $7
+    and p.category_id = $8
+    and p.matrix_id = $9
+    and v.review_state = $10
+    and v.review_at < $11
+    and p.item_id in (select id from found)
+    and i.assigned_to = $12
+    and i.use <> 'mock'
+    and true
+  order by i.code desc
+  limit $13
+))
 order by i.code desc
 limit $14
 offset $15;
 
+with found as materialized (
+  select s.item_id as id
+  from questions.version_search s
+  join questions.item i on i.version_id = s.version_id and i.id = s.item_id
+  where (s.shown || s.told) @@ websearch_to_tsquery('english', questions.search_text($1))
+  union
+  select v.item_id
+  from questions.item_version v
+  join questions.item i on i.version_id = v.id and i.id = v.item_id
+  where v.tags @> array[$2]
+  union
+  select v.item_id
+  from questions.item_version v
+  join questions.item i on i.version_id = v.id and i.id = v.item_id
+  where v.sources::text ilike $3
+  union
+  select d.item_id
+  from questions.draft d
+  where d.content ->> 'stem' ilike $4
+)
 select i.id,
   i.code,
   coalesce(d.content ->> 'stem', v.stem, '') as stem,
@@ -1466,22 +1894,277 @@ select i.id,
   ) as edited_by
 from questions.placement p
 join questions.item i on i.id = p.item_id
-join questions.category c on c.id = p.category_id
+left join questions.category c on c.id = p.category_id
 left join questions.matrix m on m.id = p.matrix_id
-left join questions.item_version v on v.id = i.version_id
-left join questions.version_search s on s.version_id = i.version_id
+left join questions.item_version v on v.id = i.version_id and v.item_id = i.id
 left join questions.draft d on d.item_id = i.id
 left join questions.triage t on t.item_id = i.id
-where p.edition = $1
-  and t.state = $2
-  and p.active = $3
-  and p.category_id = $4
-  and p.matrix_id = $5
-  and v.review_state = $6
-  and v.review_at < $7
-  and (starts_with(i.code, $8) or (s.shown || s.told) @@ websearch_to_tsquery('english', questions.search_text($9)) or $10 = any(v.tags) or v.sources::text ilike $11 or d.content ->> 'stem' ilike $12)
-  and i.use = 'mock'
-  and true
+where p.id in ((
+  select p.id
+  from questions.placement p
+  join questions.item i on i.id = p.item_id
+  left join questions.category c on c.id = p.category_id
+  left join questions.matrix m on m.id = p.matrix_id
+  left join questions.item_version v on v.id = i.version_id and v.item_id = i.id
+  left join questions.draft d on d.item_id = i.id
+  left join questions.triage t on t.item_id = i.id
+  where p.edition = $5
+    and t.state = $6
+    and p.active = $7
+    and p.category_id = $8
+    and p.matrix_id = $9
+    and v.review_state = $10
+    and v.review_at < $11
+    and p.item_id in (select id from found)
+    and i.use = 'mock'
+    and true
+    and true
+  order by i.code desc
+  limit $12
+))
+order by i.code desc
+limit $13
+offset $14;
+
+with found as materialized (
+  select s.item_id as id
+  from questions.version_search s
+  join questions.item i on i.version_id = s.version_id and i.id = s.item_id
+  where (s.shown || s.told) @@ websearch_to_tsquery('english', questions.search_text($1))
+  union
+  select v.item_id
+  from questions.item_version v
+  join questions.item i on i.version_id = v.id and i.id = v.item_id
+  where v.tags @> array[$2]
+  union
+  select v.item_id
+  from questions.item_version v
+  join questions.item i on i.version_id = v.id and i.id = v.item_id
+  where v.sources::text ilike $3
+  union
+  select d.item_id
+  from questions.draft d
+  where d.content ->> 'stem' ilike $4
+)
+select i.id,
+  i.code,
+  coalesce(d.content ->> 'stem', v.stem, '') as stem,
+  p.edition,
+  c.name as category,
+  m.name as topic,
+  p.active,
+  p.trial_position is not null as trial,
+  i.use,
+  v.n,
+  v.review_state,
+  v.review_next,
+  d.state as draft,
+  d.publish_at,
+  coalesce(d.publish_problem <> '', false) as publish_failed,
+  t.state as triage,
+  (
+    select trim(who.first_name || ' ' || who.last_name)
+    from accounts.person_view who
+    where who.id = i.assigned_to
+  ) as assigned,
+  greatest(d.saved_at, i.updated_at) as edited_at,
+  (
+    select trim(who.first_name || ' ' || who.last_name)
+    from accounts.person_view who
+    where who.id = coalesce(d.saved_by, v.created_by)
+  ) as edited_by
+from questions.placement p
+join questions.item i on i.id = p.item_id
+left join questions.category c on c.id = p.category_id
+left join questions.matrix m on m.id = p.matrix_id
+left join questions.item_version v on v.id = i.version_id and v.item_id = i.id
+left join questions.draft d on d.item_id = i.id
+left join questions.triage t on t.item_id = i.id
+where p.id in ((
+  select p.id
+  from questions.placement p
+  join questions.item i on i.id = p.item_id
+  left join questions.category c on c.id = p.category_id
+  left join questions.matrix m on m.id = p.matrix_id
+  left join questions.item_version v on v.id = i.version_id and v.item_id = i.id
+  left join questions.draft d on d.item_id = i.id
+  left join questions.triage t on t.item_id = i.id
+  where p.edition = $5
+    and t.state = $6
+    and p.active = $7
+    and p.category_id = $8
+    and p.matrix_id = $9
+    and v.review_state = $10
+    and v.review_at < $11
+    and p.item_id in (select id from found)
+    and d.state = 'review'
+    and i.use <> 'mock'
+    and true
+  order by i.code desc
+  limit $12
+))
+order by i.code desc
+limit $13
+offset $14;
+
+with found as materialized (
+  select s.item_id as id
+  from questions.version_search s
+  join questions.item i on i.version_id = s.version_id and i.id = s.item_id
+  where (s.shown || s.told) @@ websearch_to_tsquery('english', questions.search_text($1))
+  union
+  select v.item_id
+  from questions.item_version v
+  join questions.item i on i.version_id = v.id and i.id = v.item_id
+  where v.tags @> array[$2]
+  union
+  select v.item_id
+  from questions.item_version v
+  join questions.item i on i.version_id = v.id and i.id = v.item_id
+  where v.sources::text ilike $3
+  union
+  select d.item_id
+  from questions.draft d
+  where d.content ->> 'stem' ilike $4
+)
+select i.id,
+  i.code,
+  coalesce(d.content ->> 'stem', v.stem, '') as stem,
+  p.edition,
+  c.name as category,
+  m.name as topic,
+  p.active,
+  p.trial_position is not null as trial,
+  i.use,
+  v.n,
+  v.review_state,
+  v.review_next,
+  d.state as draft,
+  d.publish_at,
+  coalesce(d.publish_problem <> '', false) as publish_failed,
+  t.state as triage,
+  (
+    select trim(who.first_name || ' ' || who.last_name)
+    from accounts.person_view who
+    where who.id = i.assigned_to
+  ) as assigned,
+  greatest(d.saved_at, i.updated_at) as edited_at,
+  (
+    select trim(who.first_name || ' ' || who.last_name)
+    from accounts.person_view who
+    where who.id = coalesce(d.saved_by, v.created_by)
+  ) as edited_by
+from questions.placement p
+join questions.item i on i.id = p.item_id
+left join questions.category c on c.id = p.category_id
+left join questions.matrix m on m.id = p.matrix_id
+left join questions.item_version v on v.id = i.version_id and v.item_id = i.id
+left join questions.draft d on d.item_id = i.id
+left join questions.triage t on t.item_id = i.id
+where p.id in ((
+  select p.id
+  from questions.placement p
+  join questions.item i on i.id = p.item_id
+  left join questions.category c on c.id = p.category_id
+  left join questions.matrix m on m.id = p.matrix_id
+  left join questions.item_version v on v.id = i.version_id and v.item_id = i.id
+  left join questions.draft d on d.item_id = i.id
+  left join questions.triage t on t.item_id = i.id
+  where p.edition = $5
+    and t.state = $6
+    and p.active = $7
+    and p.category_id = $8
+    and p.matrix_id = $9
+    and v.review_state = $10
+    and v.review_at < $11
+    and p.item_id in (select id from found)
+    and d.publish_at is not null
+    and i.use <> 'mock'
+    and true
+  order by i.code desc
+  limit $12
+))
+order by i.code desc
+limit $13
+offset $14;
+
+with found as materialized (
+  select s.item_id as id
+  from questions.version_search s
+  join questions.item i on i.version_id = s.version_id and i.id = s.item_id
+  where (s.shown || s.told) @@ websearch_to_tsquery('english', questions.search_text($1))
+  union
+  select v.item_id
+  from questions.item_version v
+  join questions.item i on i.version_id = v.id and i.id = v.item_id
+  where v.tags @> array[$2]
+  union
+  select v.item_id
+  from questions.item_version v
+  join questions.item i on i.version_id = v.id and i.id = v.item_id
+  where v.sources::text ilike $3
+  union
+  select d.item_id
+  from questions.draft d
+  where d.content ->> 'stem' ilike $4
+)
+select i.id,
+  i.code,
+  coalesce(d.content ->> 'stem', v.stem, '') as stem,
+  p.edition,
+  c.name as category,
+  m.name as topic,
+  p.active,
+  p.trial_position is not null as trial,
+  i.use,
+  v.n,
+  v.review_state,
+  v.review_next,
+  d.state as draft,
+  d.publish_at,
+  coalesce(d.publish_problem <> '', false) as publish_failed,
+  t.state as triage,
+  (
+    select trim(who.first_name || ' ' || who.last_name)
+    from accounts.person_view who
+    where who.id = i.assigned_to
+  ) as assigned,
+  greatest(d.saved_at, i.updated_at) as edited_at,
+  (
+    select trim(who.first_name || ' ' || who.last_name)
+    from accounts.person_view who
+    where who.id = coalesce(d.saved_by, v.created_by)
+  ) as edited_by
+from questions.placement p
+join questions.item i on i.id = p.item_id
+left join questions.category c on c.id = p.category_id
+left join questions.matrix m on m.id = p.matrix_id
+left join questions.item_version v on v.id = i.version_id and v.item_id = i.id
+left join questions.draft d on d.item_id = i.id
+left join questions.triage t on t.item_id = i.id
+where p.id in ((
+  select p.id
+  from questions.placement p
+  join questions.item i on i.id = p.item_id
+  left join questions.category c on c.id = p.category_id
+  left join questions.matrix m on m.id = p.matrix_id
+  left join questions.item_version v on v.id = i.version_id and v.item_id = i.id
+  left join questions.draft d on d.item_id = i.id
+  left join questions.triage t on t.item_id = i.id
+  where p.edition = $5
+    and t.state = $6
+    and p.active = $7
+    and p.category_id = $8
+    and p.matrix_id = $9
+    and v.review_state = $10
+    and v.review_at < $11
+    and p.item_id in (select id from found)
+    and p.trial_position is not null
+    and i.use <> 'mock'
+    and true
+  order by i.code desc
+  limit $12
+))
 order by i.code desc
 limit $13
 offset $14;
@@ -1515,447 +2198,622 @@ select i.id,
   ) as edited_by
 from questions.placement p
 join questions.item i on i.id = p.item_id
-join questions.category c on c.id = p.category_id
+left join questions.category c on c.id = p.category_id
 left join questions.matrix m on m.id = p.matrix_id
-left join questions.item_version v on v.id = i.version_id
-left join questions.version_search s on s.version_id = i.version_id
+left join questions.item_version v on v.id = i.version_id and v.item_id = i.id
 left join questions.draft d on d.item_id = i.id
 left join questions.triage t on t.item_id = i.id
-where p.edition = $1
-  and t.state = $2
-  and p.active = $3
-  and p.category_id = $4
-  and p.matrix_id = $5
-  and v.review_state = $6
-  and v.review_at < $7
-  and (starts_with(i.code, $8) or (s.shown || s.told) @@ websearch_to_tsquery('english', questions.search_text($9)) or $10 = any(v.tags) or v.sources::text ilike $11 or d.content ->> 'stem' ilike $12)
-  and d.state = 'review'
-  and i.use <> 'mock'
-order by i.code desc
-limit $13
-offset $14;
-
-select i.id,
-  i.code,
-  coalesce(d.content ->> 'stem', v.stem, '') as stem,
-  p.edition,
-  c.name as category,
-  m.name as topic,
-  p.active,
-  p.trial_position is not null as trial,
-  i.use,
-  v.n,
-  v.review_state,
-  v.review_next,
-  d.state as draft,
-  d.publish_at,
-  coalesce(d.publish_problem <> '', false) as publish_failed,
-  t.state as triage,
-  (
-    select trim(who.first_name || ' ' || who.last_name)
-    from accounts.person_view who
-    where who.id = i.assigned_to
-  ) as assigned,
-  greatest(d.saved_at, i.updated_at) as edited_at,
-  (
-    select trim(who.first_name || ' ' || who.last_name)
-    from accounts.person_view who
-    where who.id = coalesce(d.saved_by, v.created_by)
-  ) as edited_by
-from questions.placement p
-join questions.item i on i.id = p.item_id
-join questions.category c on c.id = p.category_id
-left join questions.matrix m on m.id = p.matrix_id
-left join questions.item_version v on v.id = i.version_id
-left join questions.version_search s on s.version_id = i.version_id
-left join questions.draft d on d.item_id = i.id
-left join questions.triage t on t.item_id = i.id
-where p.edition = $1
-  and t.state = $2
-  and p.active = $3
-  and p.category_id = $4
-  and p.matrix_id = $5
-  and v.review_state = $6
-  and v.review_at < $7
-  and (starts_with(i.code, $8) or (s.shown || s.told) @@ websearch_to_tsquery('english', questions.search_text($9)) or $10 = any(v.tags) or v.sources::text ilike $11 or d.content ->> 'stem' ilike $12)
-  and d.publish_at is not null
-  and i.use <> 'mock'
-order by i.code desc
-limit $13
-offset $14;
-
-select i.id,
-  i.code,
-  coalesce(d.content ->> 'stem', v.stem, '') as stem,
-  p.edition,
-  c.name as category,
-  m.name as topic,
-  p.active,
-  p.trial_position is not null as trial,
-  i.use,
-  v.n,
-  v.review_state,
-  v.review_next,
-  d.state as draft,
-  d.publish_at,
-  coalesce(d.publish_problem <> '', false) as publish_failed,
-  t.state as triage,
-  (
-    select trim(who.first_name || ' ' || who.last_name)
-    from accounts.person_view who
-    where who.id = i.assigned_to
-  ) as assigned,
-  greatest(d.saved_at, i.updated_at) as edited_at,
-  (
-    select trim(who.first_name || ' ' || who.last_name)
-    from accounts.person_view who
-    where who.id = coalesce(d.saved_by, v.created_by)
-  ) as edited_by
-from questions.placement p
-join questions.item i on i.id = p.item_id
-join questions.category c on c.id = p.category_id
-left join questions.matrix m on m.id = p.matrix_id
-left join questions.item_version v on v.id = i.version_id
-left join questions.version_search s on s.version_id = i.version_id
-left join questions.draft d on d.item_id = i.id
-left join questions.triage t on t.item_id = i.id
-where p.edition = $1
-  and t.state = $2
-  and p.active = $3
-  and p.category_id = $4
-  and p.matrix_id = $5
-  and v.review_state = $6
-  and v.review_at < $7
-  and (starts_with(i.code, $8) or (s.shown || s.told) @@ websearch_to_tsquery('english', questions.search_text($9)) or $10 = any(v.tags) or v.sources::text ilike $11 or d.content ->> 'stem' ilike $12)
-  and p.trial_position is not null
-  and i.use <> 'mock'
-order by i.code desc
-limit $13
-offset $14;
-
-select i.id,
-  i.code,
-  coalesce(d.content ->> 'stem', v.stem, '') as stem,
-  p.edition,
-  c.name as category,
-  m.name as topic,
-  p.active,
-  p.trial_position is not null as trial,
-  i.use,
-  v.n,
-  v.review_state,
-  v.review_next,
-  d.state as draft,
-  d.publish_at,
-  coalesce(d.publish_problem <> '', false) as publish_failed,
-  t.state as triage,
-  (
-    select trim(who.first_name || ' ' || who.last_name)
-    from accounts.person_view who
-    where who.id = i.assigned_to
-  ) as assigned,
-  greatest(d.saved_at, i.updated_at) as edited_at,
-  (
-    select trim(who.first_name || ' ' || who.last_name)
-    from accounts.person_view who
-    where who.id = coalesce(d.saved_by, v.created_by)
-  ) as edited_by
-from questions.placement p
-join questions.item i on i.id = p.item_id
-join questions.category c on c.id = p.category_id
-left join questions.matrix m on m.id = p.matrix_id
-left join questions.item_version v on v.id = i.version_id
-left join questions.version_search s on s.version_id = i.version_id
-left join questions.draft d on d.item_id = i.id
-left join questions.triage t on t.item_id = i.id
-where p.edition = $1 and true and true
-order by v.review_next nulls last, i.code
-limit $2
-offset $3;
+where p.id in ((
+  select p.id
+  from questions.placement p
+  join questions.item i on i.id = p.item_id
+  left join questions.category c on c.id = p.category_id
+  left join questions.matrix m on m.id = p.matrix_id
+  left join questions.item_version v on v.id = i.version_id and v.item_id = i.id
+  left join questions.draft d on d.item_id = i.id
+  left join questions.triage t on t.item_id = i.id
+  where p.edition = $1 and true and true and v.id is not null
+  order by v.review_next, v.item_id
+  limit $2
+) union all (
+  select p.id
+  from questions.placement p
+  join questions.item i on i.id = p.item_id
+  left join questions.category c on c.id = p.category_id
+  left join questions.matrix m on m.id = p.matrix_id
+  left join questions.item_version v on v.id = i.version_id and v.item_id = i.id
+  left join questions.draft d on d.item_id = i.id
+  left join questions.triage t on t.item_id = i.id
+  where p.edition = $3 and true and true and i.version_id is null
+  order by i.code
+  limit $4
+))
+order by v.id is null, v.review_next, v.item_id, i.code
+limit $5
+offset $6;
 
 -- countQuestions
 
+with found as materialized (
+  select s.item_id as id
+  from questions.version_search s
+  join questions.item i on i.version_id = s.version_id and i.id = s.item_id
+  where (s.shown || s.told) @@ websearch_to_tsquery('english', questions.search_text($1))
+  union
+  select v.item_id
+  from questions.item_version v
+  join questions.item i on i.version_id = v.id and i.id = v.item_id
+  where v.tags @> array[$2]
+  union
+  select v.item_id
+  from questions.item_version v
+  join questions.item i on i.version_id = v.id and i.id = v.item_id
+  where v.sources::text ilike $3
+  union
+  select d.item_id
+  from questions.draft d
+  where d.content ->> 'stem' ilike $4
+)
 select count(*) filter (where true and i.use <> 'mock')::integer as all,
-  count(*) filter (where i.assigned_to = $1 and i.use <> 'mock')::integer as mine,
-  count(*) filter (where i.id = any($2::uuid[]) and i.use <> 'mock')::integer as reported,
+  count(*) filter (where i.assigned_to = $5 and i.use <> 'mock')::integer as mine,
   count(*) filter (where d.publish_at is not null and i.use <> 'mock')::integer as scheduled,
+  count(*) filter (where i.id = any($6::uuid[]) and i.use <> 'mock')::integer as reported,
+  count(*) filter (where v.review_next <= $7 and i.use <> 'mock')::integer as due,
+  count(*) filter (where i.id = any($8::uuid[]) and i.use <> 'mock')::integer as low,
   count(*) filter (where d.state = 'review' and i.use <> 'mock')::integer as review,
-  count(*) filter (where v.review_next <= $3 and i.use <> 'mock')::integer as due,
-  count(*) filter (where i.id = any($4::uuid[]) and i.use <> 'mock')::integer as low,
   count(*) filter (where d.item_id is not null and i.use <> 'mock')::integer as drafts,
   count(*) filter (where p.trial_position is not null and i.use <> 'mock')::integer as trial,
   count(*) filter (where i.use = 'mock')::integer as mock
 from questions.placement p
 join questions.item i on i.id = p.item_id
-join questions.category c on c.id = p.category_id
+left join questions.category c on c.id = p.category_id
 left join questions.matrix m on m.id = p.matrix_id
-left join questions.item_version v on v.id = i.version_id
-left join questions.version_search s on s.version_id = i.version_id
+left join questions.item_version v on v.id = i.version_id and v.item_id = i.id
 left join questions.draft d on d.item_id = i.id
 left join questions.triage t on t.item_id = i.id
-where p.edition = $5
-  and t.state = $6
-  and p.active = $7
-  and p.category_id = $8
-  and p.matrix_id = $9
-  and v.review_state = $10
-  and v.review_at < $11
-  and (starts_with(i.code, $12) or (s.shown || s.told) @@ websearch_to_tsquery('english', questions.search_text($13)) or $14 = any(v.tags) or v.sources::text ilike $15 or d.content ->> 'stem' ilike $16);
+where p.edition = $9
+  and t.state = $10
+  and p.active = $11
+  and p.category_id = $12
+  and p.matrix_id = $13
+  and v.review_state = $14
+  and v.review_at < $15
+  and p.item_id in (select id from found);
 
+with found as materialized (
+  select s.item_id as id
+  from questions.version_search s
+  join questions.item i on i.version_id = s.version_id and i.id = s.item_id
+  where (s.shown || s.told) @@ websearch_to_tsquery('english', questions.search_text($1))
+  union
+  select v.item_id
+  from questions.item_version v
+  join questions.item i on i.version_id = v.id and i.id = v.item_id
+  where v.tags @> array[$2]
+  union
+  select v.item_id
+  from questions.item_version v
+  join questions.item i on i.version_id = v.id and i.id = v.item_id
+  where v.sources::text ilike $3
+  union
+  select d.item_id
+  from questions.draft d
+  where d.content ->> 'stem' ilike $4
+)
 select count(*) filter (where true and true)::integer as all,
-  count(*) filter (where i.assigned_to = $1 and true)::integer as mine,
-  count(*) filter (where i.id = any($2::uuid[]) and true)::integer as reported,
+  count(*) filter (where i.assigned_to = $5 and true)::integer as mine,
   count(*) filter (where d.publish_at is not null and true)::integer as scheduled,
+  count(*) filter (where i.id = any($6::uuid[]) and true)::integer as reported,
+  count(*) filter (where v.review_next <= $7 and true)::integer as due,
+  count(*) filter (where i.id = any($8::uuid[]) and true)::integer as low,
   count(*) filter (where d.state = 'review' and true)::integer as review,
-  count(*) filter (where v.review_next <= $3 and true)::integer as due,
-  count(*) filter (where i.id = any($4::uuid[]) and true)::integer as low,
   count(*) filter (where d.item_id is not null and true)::integer as drafts,
   count(*) filter (where p.trial_position is not null and true)::integer as trial,
   count(*) filter (where i.use = 'mock')::integer as mock
 from questions.placement p
 join questions.item i on i.id = p.item_id
-join questions.category c on c.id = p.category_id
+left join questions.category c on c.id = p.category_id
 left join questions.matrix m on m.id = p.matrix_id
-left join questions.item_version v on v.id = i.version_id
-left join questions.version_search s on s.version_id = i.version_id
+left join questions.item_version v on v.id = i.version_id and v.item_id = i.id
 left join questions.draft d on d.item_id = i.id
 left join questions.triage t on t.item_id = i.id
-where p.edition = $5
-  and t.state = $6
-  and p.active = $7
-  and p.category_id = $8
-  and p.matrix_id = $9
-  and v.review_state = $10
-  and v.review_at < $11
-  and (starts_with(i.code, $12) or (s.shown || s.told) @@ websearch_to_tsquery('english', questions.search_text($13)) or $14 = any(v.tags) or v.sources::text ilike $15 or d.content ->> 'stem' ilike $16);
+where p.edition = $9
+  and t.state = $10
+  and p.active = $11
+  and p.category_id = $12
+  and p.matrix_id = $13
+  and v.review_state = $14
+  and v.review_at < $15
+  and p.item_id in (select id from found);
 
-select count(*) filter (where true and true)::integer as all,
-  count(*) filter (where i.assigned_to = $1 and true)::integer as mine,
-  count(*) filter (where i.id = any($2::uuid[]) and true)::integer as reported,
-  count(*) filter (where d.publish_at is not null and true)::integer as scheduled,
-  count(*) filter (where d.state = 'review' and true)::integer as review,
-  count(*) filter (where v.review_next <= $3 and true)::integer as due,
-  count(*) filter (where i.id = any($4::uuid[]) and true)::integer as low,
-  count(*) filter (where d.item_id is not null and true)::integer as drafts,
-  count(*) filter (where p.trial_position is not null and true)::integer as trial,
-  count(*) filter (where i.use = 'mock')::integer as mock
-from questions.placement p
-join questions.item i on i.id = p.item_id
-join questions.category c on c.id = p.category_id
-left join questions.matrix m on m.id = p.matrix_id
-left join questions.item_version v on v.id = i.version_id
-left join questions.version_search s on s.version_id = i.version_id
-left join questions.draft d on d.item_id = i.id
-left join questions.triage t on t.item_id = i.id
-where p.edition = $5;
+select (
+  select count(*)::integer
+  from questions.placement p
+  left join questions.item i on i.id = p.item_id
+  left join questions.category c on c.id = p.category_id
+  left join questions.matrix m on m.id = p.matrix_id
+  left join questions.item_version v on v.id = i.version_id and v.item_id = i.id
+  left join questions.draft d on d.item_id = i.id
+  left join questions.triage t on t.item_id = i.id
+  where p.edition = $1 and true and true
+) as all,
+  (
+    select count(*)::integer
+    from questions.placement p
+    left join questions.item i on i.id = p.item_id
+    left join questions.category c on c.id = p.category_id
+    left join questions.matrix m on m.id = p.matrix_id
+    left join questions.item_version v on v.id = i.version_id and v.item_id = i.id
+    left join questions.draft d on d.item_id = i.id
+    left join questions.triage t on t.item_id = i.id
+    where p.edition = $2 and i.assigned_to = $3 and true
+  ) as mine,
+  (
+    select count(*)::integer
+    from questions.placement p
+    left join questions.item i on i.id = p.item_id
+    left join questions.category c on c.id = p.category_id
+    left join questions.matrix m on m.id = p.matrix_id
+    left join questions.item_version v on v.id = i.version_id and v.item_id = i.id
+    left join questions.draft d on d.item_id = i.id
+    left join questions.triage t on t.item_id = i.id
+    where p.edition = $4 and d.publish_at is not null and true
+  ) as scheduled,
+  (
+    select count(*)::integer
+    from questions.placement p
+    left join questions.item i on i.id = p.item_id
+    left join questions.category c on c.id = p.category_id
+    left join questions.matrix m on m.id = p.matrix_id
+    left join questions.item_version v on v.id = i.version_id and v.item_id = i.id
+    left join questions.draft d on d.item_id = i.id
+    left join questions.triage t on t.item_id = i.id
+    where p.edition = $5 and i.id = any($6::uuid[]) and true
+  ) as reported,
+  (
+    select count(*)::integer
+    from questions.placement p
+    left join questions.item i on i.id = p.item_id
+    left join questions.category c on c.id = p.category_id
+    left join questions.matrix m on m.id = p.matrix_id
+    left join questions.item_version v on v.id = i.version_id and v.item_id = i.id
+    left join questions.draft d on d.item_id = i.id
+    left join questions.triage t on t.item_id = i.id
+    where p.edition = $7 and v.review_next <= $8 and true
+  ) as due,
+  (
+    select count(*)::integer
+    from questions.placement p
+    left join questions.item i on i.id = p.item_id
+    left join questions.category c on c.id = p.category_id
+    left join questions.matrix m on m.id = p.matrix_id
+    left join questions.item_version v on v.id = i.version_id and v.item_id = i.id
+    left join questions.draft d on d.item_id = i.id
+    left join questions.triage t on t.item_id = i.id
+    where p.edition = $9 and i.id = any($10::uuid[]) and true
+  ) as low,
+  (
+    select count(*)::integer
+    from questions.placement p
+    left join questions.item i on i.id = p.item_id
+    left join questions.category c on c.id = p.category_id
+    left join questions.matrix m on m.id = p.matrix_id
+    left join questions.item_version v on v.id = i.version_id and v.item_id = i.id
+    left join questions.draft d on d.item_id = i.id
+    left join questions.triage t on t.item_id = i.id
+    where p.edition = $11 and d.state = 'review' and true
+  ) as review,
+  (
+    select count(*)::integer
+    from questions.placement p
+    left join questions.item i on i.id = p.item_id
+    left join questions.category c on c.id = p.category_id
+    left join questions.matrix m on m.id = p.matrix_id
+    left join questions.item_version v on v.id = i.version_id and v.item_id = i.id
+    left join questions.draft d on d.item_id = i.id
+    left join questions.triage t on t.item_id = i.id
+    where p.edition = $12 and d.item_id is not null and true
+  ) as drafts,
+  (
+    select count(*)::integer
+    from questions.placement p
+    left join questions.item i on i.id = p.item_id
+    left join questions.category c on c.id = p.category_id
+    left join questions.matrix m on m.id = p.matrix_id
+    left join questions.item_version v on v.id = i.version_id and v.item_id = i.id
+    left join questions.draft d on d.item_id = i.id
+    left join questions.triage t on t.item_id = i.id
+    where p.edition = $13 and p.trial_position is not null and true
+  ) as trial,
+  (
+    select count(*)::integer
+    from questions.placement p
+    left join questions.item i on i.id = p.item_id
+    left join questions.category c on c.id = p.category_id
+    left join questions.matrix m on m.id = p.matrix_id
+    left join questions.item_version v on v.id = i.version_id and v.item_id = i.id
+    left join questions.draft d on d.item_id = i.id
+    left join questions.triage t on t.item_id = i.id
+    where p.edition = $14 and i.use = 'mock'
+  ) as mock;
 
 -- listMatching
 
+with found as materialized (
+  select s.item_id as id
+  from questions.version_search s
+  join questions.item i on i.version_id = s.version_id and i.id = s.item_id
+  where (s.shown || s.told) @@ websearch_to_tsquery('english', questions.search_text($1))
+  union
+  select v.item_id
+  from questions.item_version v
+  join questions.item i on i.version_id = v.id and i.id = v.item_id
+  where v.tags @> array[$2]
+  union
+  select v.item_id
+  from questions.item_version v
+  join questions.item i on i.version_id = v.id and i.id = v.item_id
+  where v.sources::text ilike $3
+  union
+  select d.item_id
+  from questions.draft d
+  where d.content ->> 'stem' ilike $4
+)
 select i.id
 from questions.placement p
 join questions.item i on i.id = p.item_id
-join questions.category c on c.id = p.category_id
+left join questions.category c on c.id = p.category_id
 left join questions.matrix m on m.id = p.matrix_id
-left join questions.item_version v on v.id = i.version_id
-left join questions.version_search s on s.version_id = i.version_id
+left join questions.item_version v on v.id = i.version_id and v.item_id = i.id
 left join questions.draft d on d.item_id = i.id
 left join questions.triage t on t.item_id = i.id
-where p.edition = $1
-  and t.state = $2
-  and p.active = $3
-  and p.category_id = $4
-  and p.matrix_id = $5
-  and v.review_state = $6
-  and v.review_at < $7
-  and (starts_with(i.code, $8) or (s.shown || s.told) @@ websearch_to_tsquery('english', questions.search_text($9)) or $10 = any(v.tags) or v.sources::text ilike $11 or d.content ->> 'stem' ilike $12)
+where p.edition = $5
+  and t.state = $6
+  and p.active = $7
+  and p.category_id = $8
+  and p.matrix_id = $9
+  and v.review_state = $10
+  and v.review_at < $11
+  and p.item_id in (select id from found)
   and d.item_id is not null
   and i.use <> 'mock'
 order by i.code
-limit $13;
+limit $12;
 
+with found as materialized (
+  select s.item_id as id
+  from questions.version_search s
+  join questions.item i on i.version_id = s.version_id and i.id = s.item_id
+  where (s.shown || s.told) @@ websearch_to_tsquery('english', questions.search_text($1))
+  union
+  select v.item_id
+  from questions.item_version v
+  join questions.item i on i.version_id = v.id and i.id = v.item_id
+  where v.tags @> array[$2]
+  union
+  select v.item_id
+  from questions.item_version v
+  join questions.item i on i.version_id = v.id and i.id = v.item_id
+  where v.sources::text ilike $3
+  union
+  select d.item_id
+  from questions.draft d
+  where d.content ->> 'stem' ilike $4
+)
 select i.id
 from questions.placement p
 join questions.item i on i.id = p.item_id
-join questions.category c on c.id = p.category_id
+left join questions.category c on c.id = p.category_id
 left join questions.matrix m on m.id = p.matrix_id
-left join questions.item_version v on v.id = i.version_id
-left join questions.version_search s on s.version_id = i.version_id
+left join questions.item_version v on v.id = i.version_id and v.item_id = i.id
 left join questions.draft d on d.item_id = i.id
 left join questions.triage t on t.item_id = i.id
-where p.edition = $1
-  and t.state = $2
-  and p.active = $3
-  and p.category_id = $4
-  and p.matrix_id = $5
-  and v.review_state = $6
-  and v.review_at < $7
-  and (starts_with(i.code, $8) or (s.shown || s.told) @@ websearch_to_tsquery('english', questions.search_text($9)) or $10 = any(v.tags) or v.sources::text ilike $11 or d.content ->> 'stem' ilike $12)
+where p.edition = $5
+  and t.state = $6
+  and p.active = $7
+  and p.category_id = $8
+  and p.matrix_id = $9
+  and v.review_state = $10
+  and v.review_at < $11
+  and p.item_id in (select id from found)
   and d.item_id is not null
   and true
 order by i.code
+limit $12;
+
+with found as materialized (
+  select s.item_id as id
+  from questions.version_search s
+  join questions.item i on i.version_id = s.version_id and i.id = s.item_id
+  where (s.shown || s.told) @@ websearch_to_tsquery('english', questions.search_text($1))
+  union
+  select v.item_id
+  from questions.item_version v
+  join questions.item i on i.version_id = v.id and i.id = v.item_id
+  where v.tags @> array[$2]
+  union
+  select v.item_id
+  from questions.item_version v
+  join questions.item i on i.version_id = v.id and i.id = v.item_id
+  where v.sources::text ilike $3
+  union
+  select d.item_id
+  from questions.draft d
+  where d.content ->> 'stem' ilike $4
+)
+select i.id
+from questions.placement p
+join questions.item i on i.id = p.item_id
+left join questions.category c on c.id = p.category_id
+left join questions.matrix m on m.id = p.matrix_id
+left join questions.item_version v on v.id = i.version_id and v.item_id = i.id
+left join questions.draft d on d.item_id = i.id
+left join questions.triage t on t.item_id = i.id
+where p.edition = $5
+  and t.state = $6
+  and p.active = $7
+  and p.category_id = $8
+  and p.matrix_id = $9
+  and v.review_state = $10
+  and v.review_at < $11
+  and p.item_id in (select id from found)
+  and v.review_next <= $12
+  and i.use <> 'mock'
+order by i.code
 limit $13;
 
+with found as materialized (
+  select s.item_id as id
+  from questions.version_search s
+  join questions.item i on i.version_id = s.version_id and i.id = s.item_id
+  where (s.shown || s.told) @@ websearch_to_tsquery('english', questions.search_text($1))
+  union
+  select v.item_id
+  from questions.item_version v
+  join questions.item i on i.version_id = v.id and i.id = v.item_id
+  where v.tags @> array[$2]
+  union
+  select v.item_id
+  from questions.item_version v
+  join questions.item i on i.version_id = v.id and i.id = v.item_id
+  where v.sources::text ilike $3
+  union
+  select d.item_id
+  from questions.draft d
+  where d.content ->> 'stem' ilike $4
+)
 select i.id
 from questions.placement p
 join questions.item i on i.id = p.item_id
-join questions.category c on c.id = p.category_id
+left join questions.category c on c.id = p.category_id
 left join questions.matrix m on m.id = p.matrix_id
-left join questions.item_version v on v.id = i.version_id
-left join questions.version_search s on s.version_id = i.version_id
+left join questions.item_version v on v.id = i.version_id and v.item_id = i.id
 left join questions.draft d on d.item_id = i.id
 left join questions.triage t on t.item_id = i.id
-where p.edition = $1
-  and t.state = $2
-  and p.active = $3
-  and p.category_id = $4
-  and p.matrix_id = $5
-  and v.review_state = $6
-  and v.review_at < $7
-  and (starts_with(i.code, $8) or (s.shown || s.told) @@ websearch_to_tsquery('english', questions.search_text($9)) or $10 = any(v.tags) or v.sources::text ilike $11 or d.content ->> 'stem' ilike $12)
-  and v.review_next <= $13
+where p.edition = $5
+  and t.state = $6
+  and p.active = $7
+  and p.category_id = $8
+  and p.matrix_id = $9
+  and v.review_state = $10
+  and v.review_at < $11
+  and p.item_id in (select id from found)
+  and i.id = any($12::uuid[])
   and i.use <> 'mock'
 order by i.code
-limit $14;
+limit $13;
 
+with found as materialized (
+  select s.item_id as id
+  from questions.version_search s
+  join questions.item i on i.version_id = s.version_id and i.id = s.item_id
+  where (s.shown || s.told) @@ websearch_to_tsquery('english', questions.search_text($1))
+  union
+  select v.item_id
+  from questions.item_version v
+  join questions.item i on i.version_id = v.id and i.id = v.item_id
+  where v.tags @> array[$2]
+  union
+  select v.item_id
+  from questions.item_version v
+  join questions.item i on i.version_id = v.id and i.id = v.item_id
+  where v.sources::text ilike $3
+  union
+  select d.item_id
+  from questions.draft d
+  where d.content ->> 'stem' ilike $4
+)
 select i.id
 from questions.placement p
 join questions.item i on i.id = p.item_id
-join questions.category c on c.id = p.category_id
+left join questions.category c on c.id = p.category_id
 left join questions.matrix m on m.id = p.matrix_id
-left join questions.item_version v on v.id = i.version_id
-left join questions.version_search s on s.version_id = i.version_id
+left join questions.item_version v on v.id = i.version_id and v.item_id = i.id
 left join questions.draft d on d.item_id = i.id
 left join questions.triage t on t.item_id = i.id
-where p.edition = $1
-  and t.state = $2
-  and p.active = $3
-  and p.category_id = $4
-  and p.matrix_id = $5
-  and v.review_state = $6
-  and v.review_at < $7
-  and (starts_with(i.code, $8) or (s.shown || s.told) @@ websearch_to_tsquery('english', questions.search_text($9)) or $10 = any(v.tags) or v.sources::text ilike $11 or d.content ->> 'stem' ilike $12)
-  and i.id = any($13::uuid[])
+where p.edition = $5
+  and t.state = $6
+  and p.active = $7
+  and p.category_id = $8
+  and p.matrix_id = $9
+  and v.review_state = $10
+  and v.review_at < $11
+  and p.item_id in (select id from found)
+  and i.assigned_to = $12
   and i.use <> 'mock'
 order by i.code
-limit $14;
+limit $13;
 
+with found as materialized (
+  select s.item_id as id
+  from questions.version_search s
+  join questions.item i on i.version_id = s.version_id and i.id = s.item_id
+  where (s.shown || s.told) @@ websearch_to_tsquery('english', questions.search_text($1))
+  union
+  select v.item_id
+  from questions.item_version v
+  join questions.item i on i.version_id = v.id and i.id = v.item_id
+  where v.tags @> array[$2]
+  union
+  select v.item_id
+  from questions.item_version v
+  join questions.item i on i.version_id = v.id and i.id = v.item_id
+  where v.sources::text ilike $3
+  union
+  select d.item_id
+  from questions.draft d
+  where d.content ->> 'stem' ilike $4
+)
 select i.id
 from questions.placement p
 join questions.item i on i.id = p.item_id
-join questions.category c on c.id = p.category_id
+left join questions.category c on c.id = p.category_id
 left join questions.matrix m on m.id = p.matrix_id
-left join questions.item_version v on v.id = i.version_id
-left join questions.version_search s on s.version_id = i.version_id
+left join questions.item_version v on v.id = i.version_id and v.item_id = i.id
 left join questions.draft d on d.item_id = i.id
 left join questions.triage t on t.item_id = i.id
-where p.edition = $1
-  and t.state = $2
-  and p.active = $3
-  and p.category_id = $4
-  and p.matrix_id = $5
-  and v.review_state = $6
-  and v.review_at < $7
-  and (starts_with(i.code, $8) or (s.shown || s.told) @@ websearch_to_tsquery('english', questions.search_text($9)) or $10 = any(v.tags) or v.sources::text ilike $11 or d.content ->> 'stem' ilike $12)
-  and i.assigned_to = $13
-  and i.use <> 'mock'
-order by i.code
-limit $14;
-
-select i.id
-from questions.placement p
-join questions.item i on i.id = p.item_id
-join questions.category c on c.id = p.category_id
-left join questions.matrix m on m.id = p.matrix_id
-left join questions.item_version v on v.id = i.version_id
-left join questions.version_search s on s.version_id = i.version_id
-left join questions.draft d on d.item_id = i.id
-left join questions.triage t on t.item_id = i.id
-where p.edition = $1
-  and t.state = $2
-  and p.active = $3
-  and p.category_id = $4
-  and p.matrix_id = $5
-  and v.review_state = $6
-  and v.review_at < $7
-  and (starts_with(i.code, $8) or (s.shown || s.told) @@ websearch_to_tsquery('english', questions.search_text($9)) or $10 = any(v.tags) or v.sources::text ilike $11 or d.content ->> 'stem' ilike $12)
+where p.edition = $5
+  and t.state = $6
+  and p.active = $7
+  and p.category_id = $8
+  and p.matrix_id = $9
+  and v.review_state = $10
+  and v.review_at < $11
+  and p.item_id in (select id from found)
   and i.use = 'mock'
   and true
 order by i.code
-limit $13;
+limit $12;
 
+with found as materialized (
+  select s.item_id as id
+  from questions.version_search s
+  join questions.item i on i.version_id = s.version_id and i.id = s.item_id
+  where (s.shown || s.told) @@ websearch_to_tsquery('english', questions.search_text($1))
+  union
+  select v.item_id
+  from questions.item_version v
+  join questions.item i on i.version_id = v.id and i.id = v.item_id
+  where v.tags @> array[$2]
+  union
+  select v.item_id
+  from questions.item_version v
+  join questions.item i on i.version_id = v.id and i.id = v.item_id
+  where v.sources::text ilike $3
+  union
+  select d.item_id
+  from questions.draft d
+  where d.content ->> 'stem' ilike $4
+)
 select i.id
 from questions.placement p
 join questions.item i on i.id = p.item_id
-join questions.category c on c.id = p.category_id
+left join questions.category c on c.id = p.category_id
 left join questions.matrix m on m.id = p.matrix_id
-left join questions.item_version v on v.id = i.version_id
-left join questions.version_search s on s.version_id = i.version_id
+left join questions.item_version v on v.id = i.version_id and v.item_id = i.id
 left join questions.draft d on d.item_id = i.id
 left join questions.triage t on t.item_id = i.id
-where p.edition = $1
-  and t.state = $2
-  and p.active = $3
-  and p.category_id = $4
-  and p.matrix_id = $5
-  and v.review_state = $6
-  and v.review_at < $7
-  and (starts_with(i.code, $8) or (s.shown || s.told) @@ websearch_to_tsquery('english', questions.search_text($9)) or $10 = any(v.tags) or v.sources::text ilike $11 or d.content ->> 'stem' ilike $12)
+where p.edition = $5
+  and t.state = $6
+  and p.active = $7
+  and p.category_id = $8
+  and p.matrix_id = $9
+  and v.review_state = $10
+  and v.review_at < $11
+  and p.item_id in (select id from found)
   and d.state = 'review'
   and i.use <> 'mock'
 order by i.code
-limit $13;
+limit $12;
 
+with found as materialized (
+  select s.item_id as id
+  from questions.version_search s
+  join questions.item i on i.version_id = s.version_id and i.id = s.item_id
+  where (s.shown || s.told) @@ websearch_to_tsquery('english', questions.search_text($1))
+  union
+  select v.item_id
+  from questions.item_version v
+  join questions.item i on i.version_id = v.id and i.id = v.item_id
+  where v.tags @> array[$2]
+  union
+  select v.item_id
+  from questions.item_version v
+  join questions.item i on i.version_id = v.id and i.id = v.item_id
+  where v.sources::text ilike $3
+  union
+  select d.item_id
+  from questions.draft d
+  where d.content ->> 'stem' ilike $4
+)
 select i.id
 from questions.placement p
 join questions.item i on i.id = p.item_id
-join questions.category c on c.id = p.category_id
+left join questions.category c on c.id = p.category_id
 left join questions.matrix m on m.id = p.matrix_id
-left join questions.item_version v on v.id = i.version_id
-left join questions.version_search s on s.version_id = i.version_id
+left join questions.item_version v on v.id = i.version_id and v.item_id = i.id
 left join questions.draft d on d.item_id = i.id
 left join questions.triage t on t.item_id = i.id
-where p.edition = $1
-  and t.state = $2
-  and p.active = $3
-  and p.category_id = $4
-  and p.matrix_id = $5
-  and v.review_state = $6
-  and v.review_at < $7
-  and (starts_with(i.code, $8) or (s.shown || s.told) @@ websearch_to_tsquery('english', questions.search_text($9)) or $10 = any(v.tags) or v.sources::text ilike $11 or d.content ->> 'stem' ilike $12)
+where p.edition = $5
+  and t.state = $6
+  and p.active = $7
+  and p.category_id = $8
+  and p.matrix_id = $9
+  and v.review_state = $10
+  and v.review_at < $11
+  and p.item_id in (select id from found)
   and d.publish_at is not null
   and i.use <> 'mock'
 order by i.code
-limit $13;
+limit $12;
 
+with found as materialized (
+  select s.item_id as id
+  from questions.version_search s
+  join questions.item i on i.version_id = s.version_id and i.id = s.item_id
+  where (s.shown || s.told) @@ websearch_to_tsquery('english', questions.search_text($1))
+  union
+  select v.item_id
+  from questions.item_version v
+  join questions.item i on i.version_id = v.id and i.id = v.item_id
+  where v.tags @> array[$2]
+  union
+  select v.item_id
+  from questions.item_version v
+  join questions.item i on i.version_id = v.id and i.id = v.item_id
+  where v.sources::text ilike $3
+  union
+  select d.item_id
+  from questions.draft d
+  where d.content ->> 'stem' ilike $4
+)
 select i.id
 from questions.placement p
 join questions.item i on i.id = p.item_id
-join questions.category c on c.id = p.category_id
+left join questions.category c on c.id = p.category_id
 left join questions.matrix m on m.id = p.matrix_id
-left join questions.item_version v on v.id = i.version_id
-left join questions.version_search s on s.version_id = i.version_id
+left join questions.item_version v on v.id = i.version_id and v.item_id = i.id
 left join questions.draft d on d.item_id = i.id
 left join questions.triage t on t.item_id = i.id
-where p.edition = $1
-  and t.state = $2
-  and p.active = $3
-  and p.category_id = $4
-  and p.matrix_id = $5
-  and v.review_state = $6
-  and v.review_at < $7
-  and (starts_with(i.code, $8) or (s.shown || s.told) @@ websearch_to_tsquery('english', questions.search_text($9)) or $10 = any(v.tags) or v.sources::text ilike $11 or d.content ->> 'stem' ilike $12)
+where p.edition = $5
+  and t.state = $6
+  and p.active = $7
+  and p.category_id = $8
+  and p.matrix_id = $9
+  and v.review_state = $10
+  and v.review_at < $11
+  and p.item_id in (select id from found)
   and p.trial_position is not null
   and i.use <> 'mock'
 order by i.code
-limit $13;
+limit $12;
 
 select i.id
 from questions.placement p
 join questions.item i on i.id = p.item_id
-join questions.category c on c.id = p.category_id
+left join questions.category c on c.id = p.category_id
 left join questions.matrix m on m.id = p.matrix_id
-left join questions.item_version v on v.id = i.version_id
-left join questions.version_search s on s.version_id = i.version_id
+left join questions.item_version v on v.id = i.version_id and v.item_id = i.id
 left join questions.draft d on d.item_id = i.id
 left join questions.triage t on t.item_id = i.id
 where p.edition = $1 and true and true
@@ -1985,7 +2843,8 @@ with shown as (
   from questions.item i
   join questions.item_version v on v.id = i.version_id
   cross join lateral jsonb_array_elements(v.images) o
-  where exists (select from questions.placement p where p.item_id = i.id and p.edition = any($1::text[]))
+  where v.images <> '[]'
+    and exists (select from questions.placement p where p.item_id = i.id and p.edition = any($1::text[]))
 ),
   latest as (
     select distinct on (sha256) sha256, src, alt, caption, credit, published_at
@@ -2316,6 +3175,60 @@ from questions.bank_view b
 join questions.category c on c.id = b.category_id
 left join questions.matrix m on m.id = b.matrix_id
 where b.item_id = $1;
+
+-- modules/questions/server/writing/pictures/changes.repo.ts
+
+-- listUses
+
+with shown as (
+  select i.id
+  from questions.item_version v
+  join questions.item i on i.version_id = v.id and i.id = v.item_id
+  where v.images <> '[]' and v.images @> $1::jsonb
+),
+  written as (select item_id as id from questions.draft where content -> 'images' @> $2::jsonb)
+select i.id,
+  i.code,
+  coalesce(d.content ->> 'stem', v.stem, '') as stem,
+  array(select p.edition from questions.placement p where p.item_id = i.id order by p.edition) as editions,
+  i.id in (select id from shown) as shown,
+  i.id in (select id from written) as draft
+from questions.item i
+left join questions.item_version v on v.id = i.version_id
+left join questions.draft d on d.item_id = i.id
+where i.id in (select id from shown union select id from written)
+order by i.code;
+
+-- insertChange
+
+insert into questions.picture_change (id, owner_id, from_sha256, to_src, to_sha256, same, reason, changes, created_at)
+values ($1, $2, $3, $4, $5, $6, $7, $8::jsonb, $9);
+
+-- lockChange
+
+select id, owner_id, from_sha256, to_src, to_sha256, same, reason, changes, created_at, undone_at
+from questions.picture_change
+where id = $1
+for update;
+
+-- listChanges
+
+select id, owner_id, from_sha256, to_src, to_sha256, same, reason, changes, created_at, undone_at
+from questions.picture_change
+where owner_id = $1 and created_at > $2 and undone_at is null
+order by created_at desc
+limit 20;
+
+-- markUndone
+
+update questions.picture_change
+set undone_at = $1
+where id = $2;
+
+-- removeChangesBefore
+
+delete from questions.picture_change
+where created_at < $1;
 
 -- modules/questions/server/writing/plan/plan.repo.ts
 
