@@ -30,7 +30,7 @@ beforeAll(async () => {
   };
   const shop = serve(shopApi, {
     list: ({ caller, incoming }) =>
-      count(`${caller.scope} ${caller.actorId} ${incoming.headers['x-name'] ?? 'nobody'}`),
+      count(`${caller.scope} ${caller.actorId} ${String(incoming.headers['x-name'] ?? 'nobody')}`),
     gone: async () => ({ ...(await count('')), of: fail('NOT_FOUND') }),
     visit: ({ cookies }) => {
       cookies.set('seen', 'yes');

@@ -158,7 +158,7 @@ export async function openStage(): Promise<Stage> {
     jobs,
     mail,
     limits: unlimited,
-    storage: watched(s3Storage(bucket), objects, api.clock.now),
+    storage: watched(s3Storage(bucket), objects, () => api.clock.now()),
   });
   await fill(world);
   return {

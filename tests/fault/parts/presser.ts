@@ -95,6 +95,7 @@ async function press(pressing: Pressing): Promise<Pressed> {
   return { told, heldBack };
 }
 
-process.once('message', async (pressing: Pressing) => {
+const answer = async (pressing: Pressing) => {
   process.send?.(await press(pressing), () => process.disconnect());
-});
+};
+process.once('message', (pressing: Pressing) => void answer(pressing));

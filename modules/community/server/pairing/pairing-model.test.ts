@@ -176,7 +176,7 @@ test(
         const status = await readStatus(deps, id);
         const said = [status.outcome ?? status.status, uidOf.get(status.partnerId ?? '') ?? null];
         if (String(said) !== String(model.statusOf(id)))
-          differences.push(`${step}: ${String(said)}, not ${model.statusOf(id)}`);
+          differences.push(`${step}: ${String(said)}, not ${String(model.statusOf(id))}`);
       }
       if (differences.length > 0) break;
     }

@@ -97,7 +97,7 @@ class Model {
 }
 
 const codeOf = async (work: Promise<unknown>): Promise<string> =>
-  work.then(String, (error: { code?: string }) => error.code ?? String(error));
+  work.then(String, (error: Error & { code?: string }) => error.code ?? error.message);
 
 const KINDS = ['hold', 'hold', 'pay', 'pay', 'release', 'wait', 'wait', 'wait', 'leave', 'sweep', 'sweep'] as const;
 
@@ -127,7 +127,7 @@ async function play(model: Model, userId: string, eventId: string): Promise<stri
       await removeWaiting(deps.db, userId, eventId);
       model.leave(userId);
       return null;
-    default:
+    case 'sweep':
       await sweep(deps);
       model.sweep();
       return null;
