@@ -50,18 +50,20 @@ const kill = () =>
   killer.query(`select pg_terminate_backend(pid) from pg_stat_activity
     where datname = current_database() and pid <> pg_backend_pid()`);
 let killed = 0;
-/** Does it, and again until it is done: as a client does whose server died. */
-async function surely(work: () => Promise<unknown>): Promise<void> {
-  const isKilled = random() * KILLED < 1;
-  const dying = isKilled ? new Promise((resolve) => setTimeout(resolve, random() * 8)).then(kill) : Promise.resolve();
+/** Does it, and again until it is done: as a client does whose server died. A dead connection is met by whoever is next. */
+async function again<T>(work: () => Promise<T>): Promise<T> {
   for (let tries = 0; ; tries += 1) {
     try {
-      await work();
-      break;
+      return await work();
     } catch (error) {
       if (tries > 20) throw error;
     }
   }
+}
+async function surely(work: () => Promise<unknown>): Promise<void> {
+  const isKilled = random() * KILLED < 1;
+  const dying = isKilled ? new Promise((resolve) => setTimeout(resolve, random() * 8)).then(kill) : Promise.resolve();
+  await again(work);
   await dying;
   killed += isKilled ? 1 : 0;
 }
@@ -169,11 +171,11 @@ test(
       // Blocks are for good, so that after a while nobody is left to meet.
       if (step % 200 === 0) {
         model.blocks.clear();
-        await sql`delete from community.pair_block`.execute(deps.db);
+        await again(() => sql`delete from community.pair_block`.execute(deps.db));
       }
       if (step % 10 !== 0 && step !== STEPS) continue;
       for (const { id } of people) {
-        const status = await readStatus(deps, id);
+        const status = await again(() => readStatus(deps, id));
         const said = [status.outcome ?? status.status, uidOf.get(status.partnerId ?? '') ?? null];
         if (String(said) !== String(model.statusOf(id)))
           differences.push(`${step}: ${String(said)}, not ${String(model.statusOf(id))}`);
@@ -182,7 +184,7 @@ test(
     }
     expect(differences).toEqual([]);
     expect(killed).toBeGreaterThan(STEPS / KILLED / 3);
-    const drift = await sql`select * from community.pair_drift_view`.execute(deps.db);
+    const drift = await again(() => sql`select * from community.pair_drift_view`.execute(deps.db));
     expect(drift.rows).toEqual([]);
   },
   LONG,
@@ -191,7 +193,7 @@ test(
 test(
   'everybody who waits at once is matched by one turn of the job, within a minute',
   async () => {
-    await sql`delete from community.pair_wait`.execute(deps.db);
+    await again(() => sql`delete from community.pair_wait`.execute(deps.db));
     await sql`
     with made as (
       insert into accounts.user (id, uid, email, password_hash, first_name, last_name, verified_at, created_at, updated_at,

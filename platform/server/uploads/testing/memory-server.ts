@@ -13,6 +13,7 @@ const [folder = ''] = process.argv.slice(2);
 const deps = {
   ids: systemIds,
   log: console,
+  settings: {},
   site: { publicUrl: 'http://127.0.0.1' },
   storage: diskStorage({ folder, publicUrl: '', secret: 'x'.repeat(32) }),
 } as unknown as Deps;
