@@ -47,8 +47,11 @@ const Failed = ({ onRetry }: { readonly onRetry: () => void }) => (
 
 function goTo(comment: string): void {
   const element = document.getElementById(commentAnchor(comment));
-  element?.scrollIntoView({ block: 'center' });
+  const show = () => element?.scrollIntoView({ block: 'center' });
+  show();
   element?.focus({ preventScroll: true });
+  // A page that was just opened by a link may still move to its own place once.
+  requestAnimationFrame(() => requestAnimationFrame(show));
 }
 
 type Talk = ReturnType<typeof useThread>;
