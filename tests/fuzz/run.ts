@@ -8,7 +8,7 @@ import { fuzz } from './play.ts';
 /**
  * npm run fuzz -- [--count=N] [--pages=N] [--seed=S] [--only=part of a call's name] [--ci]
  * Tries every call of the API description and every screen with values that fit and values that do not. Fails on a 5xx, a
- * reply after more than two seconds, a missing header, a leak. --ci, which every change plays: 2,000 calls and 200 pages.
+ * reply after more than two seconds, a missing header, a leak. --ci is short: 2,000 calls and 200 pages.
  * --url=http://... tries a development server that runs already; what it writes there stays.
  */
 const { values } = parseArgs({
