@@ -65,7 +65,7 @@ const MEANINGS = [
   {
     value: 'other',
     label: 'Something else, such as a corrected label',
-    hint: 'Statistics begin anew, and the questions wait for clinical review again.',
+    hint: 'Statistics start again, and the questions go back to clinical review.',
   },
 ];
 const EMPTY = 'Leave it empty to keep each question’s own';
@@ -191,7 +191,7 @@ function Uses({ uses, failed, onRetry }: UsesProps) {
           <li key={use.id} className="grid gap-x-3 sm:grid-cols-[5.5rem_1fr_auto]">
             <b className="num text-ink">{use.code}</b>
             <span className="truncate">{use.opening}</span>
-            <span className="text-ink2">{use.left === '' ? stateOf(use) : `left: ${use.left}`}</span>
+            <span className="text-ink2">{use.left === '' ? stateOf(use) : `not changed: ${use.left}`}</span>
           </li>
         ))}
       </ul>

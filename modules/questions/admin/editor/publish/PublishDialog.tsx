@@ -8,8 +8,8 @@ import { callsOf } from '../state/read-item.ts';
 
 const CLASS_WORDS = {
   editorial: 'Wording only. Statistics are kept.',
-  clinical: 'What is asked has changed. Statistics begin anew, and the question waits for clinical review again.',
-  key: 'Another answer is right. Earlier answers are marked again and statistics begin anew.',
+  clinical: 'What is asked has changed. Statistics start again, and the question goes back to clinical review.',
+  key: 'Another answer is right. Earlier answers are marked again and statistics start again.',
 } as const;
 
 interface PublishDialogProps {
