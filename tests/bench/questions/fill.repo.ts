@@ -71,15 +71,23 @@ const BANK: Step = {
   ],
 };
 
+/** Access as a purchase gives it, with the grant it follows from: whatever is bought later is added to it. */
+export const granted = (entitlement: 'qb' | 'gems', from: number, to: number): string => `
+  with granted as (
+    insert into access.entitlement_grant (id, user_id, entitlement, days, source, source_ref, granted_at)
+    select gen_random_uuid(), ${sqlId('user', 'u')}, '${entitlement}', 7300, 'staff', 'bench:' || u, now() - interval '1 year'
+    from generate_series(${from}, ${to}) u returning user_id, entitlement, granted_at, days
+  )
+  insert into access.entitlement (user_id, entitlement, starts_at, ends_at)
+  select user_id, entitlement, granted_at, granted_at + days * interval '1 day' from granted`;
+
 const people = (scale: number): Step => ({
   name: `${usersAt(scale)} learners`,
   statements: [
     `insert into accounts.user (id, uid, email, first_name, last_name, verified_at, created_at, updated_at)
       select ${sqlId('user', 'u')}, 'bench-' || u, 'bench-' || u || '@example.test', 'Bench', u::text, now(), now(), now()
       from generate_series(1, ${usersAt(scale)}) u`,
-    `insert into access.entitlement (user_id, entitlement, starts_at, ends_at)
-      select ${sqlId('user', 'u')}, 'qb', now() - interval '1 year', now() + interval '20 years'
-      from generate_series(1, ${usersAt(scale)}) u`,
+    granted('qb', 1, usersAt(scale)),
   ],
 });
 

@@ -1,5 +1,5 @@
 import type { BenchData } from '../questions/data.ts';
-import { inChunks, sqlId, type Step, usersAt, withClient } from '../questions/fill.repo.ts';
+import { granted, inChunks, sqlId, type Step, usersAt, withClient } from '../questions/fill.repo.ts';
 
 export const GEMS_EACH = 30;
 /** Cards of a deck that have been turned before, each twice; the others are new. */
@@ -21,9 +21,7 @@ const CARDS: Step = {
   ],
 };
 
-const rights = (from: number, to: number): string => `
-  insert into access.entitlement (user_id, entitlement, starts_at, ends_at)
-  select ${sqlId('user', 'u')}, 'gems', now() - interval '1 year', now() + interval '20 years' from generate_series(${from}, ${to}) u`;
+const rights = (from: number, to: number): string => granted('gems', from, to);
 
 const GEM = `(u * 7 + j) % (select count(*)::int from bench.gem)`;
 const decks = (from: number, to: number): string => `
