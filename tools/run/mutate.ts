@@ -34,10 +34,14 @@ const configuration = (place: string, isFile: boolean) => ({
   checkers: [],
 });
 
-/** The tests beside the code, unless others are named: a rule should be tested near it. */
+/**
+ * The tests beside the code, unless others are named: a rule should be tested near it. Files share a worker, because starting
+ * one takes longer than most of them.
+ */
 const tests = (place: string) => `import { readAddresses } from './tools/addresses.ts';
 readAddresses();
-export default { test: { include: ['${place}/**/*.test.ts'], testTimeout: 30_000, hookTimeout: 60_000 } };
+const include = ['${place}/**/*.test.ts'];
+export default { test: { include, isolate: false, maxWorkers: 1, testTimeout: 30_000, hookTimeout: 60_000 } };
 `;
 
 const copy = mkdtempSync(path.join(tmpdir(), 'mutate-'));
