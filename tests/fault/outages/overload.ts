@@ -10,21 +10,24 @@ import { settings } from '../../../tools/parts/settings.ts';
 import { startInstallation } from '../../../tools/run/installation.ts';
 import { listItems } from '../answers/kept.repo.ts';
 import { percentile, reportOf } from '../parts/checks.ts';
-import type { Pressed, Pressing, Told } from '../parts/presser.ts';
+import type { Presser, Pressed, Pressing, Told } from '../parts/presser.ts';
 import { logIn } from '../parts/sender.ts';
+import { makePeople } from '../races/counts.repo.ts';
 import type { FaultReport } from '../report.ts';
 
 const PORT = settings.ports.fault + 46;
 const MOST_MEMORY_MB = 600;
 const BACK_MS = 10_000;
 const ANSWER_SHARE = 0.2;
+/** So many that each of them stays below what one address may send at three times the capacity. */
+const PEOPLE = 120;
 /** How much longer than at four fifths of what can be done a read that is taken on may take. */
 const SLOWER = 2;
 
 export interface OverloadOptions {
   readonly seconds: number;
 }
-type Scene = Pick<Pressing, 'url' | 'token' | 'items'>;
+type Scene = Pick<Pressing, 'url' | 'people' | 'items'>;
 
 /** Sends from a process of its own: one that also judges, or does harm, would measure how late it is itself. */
 async function press(scene: Scene, pace: Pressing['pace'], seconds: number): Promise<Pressed> {
@@ -40,13 +43,27 @@ async function capacityOf(scene: Scene, seconds: number): Promise<number> {
   return told.filter(({ status }) => status === 200).length / seconds;
 }
 
-/** Ten connections of somebody who means harm: deep JSON, bodies in drops, a flood of /readyz. */
+/** Learners with an address each, logged in. */
+async function pressersOf(url: string, databaseUrl: string): Promise<readonly Presser[]> {
+  const emails = Array.from({ length: PEOPLE }, (_, at) => `overload-${at}@example.test`);
+  await makePeople(databaseUrl, emails);
+  const password = demoAccounts()['learner']?.password ?? '';
+  const people: Presser[] = [];
+  for (const [at, email] of emails.entries())
+    people.push({ token: await logIn(url, { email, password }), address: `10.1.0.${at + 1}` });
+  return people;
+}
+
+/** Ten connections of somebody who means harm, from an address each: deep JSON, bodies in drops, a flood of /readyz. */
 function nasty(isOver: () => boolean): Promise<unknown> {
+  let addresses = 0;
+  const address = () => `10.2.0.${(addresses += 1)}`;
   const open = (): Socket => connect(PORT, '127.0.0.1').on('error', () => undefined);
   const drops = async () => {
     const socket = open();
     socket.write(
-      'POST /api/v1/pausers/login HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: 60000\r\n\r\n',
+      'POST /api/v1/pausers/login HTTP/1.1\r\nHost: localhost\r\n' +
+        `X-Forwarded-For: ${address()}\r\nContent-Type: application/json\r\nContent-Length: 60000\r\n\r\n`,
     );
     while (!isOver()) {
       socket.write(' ');
@@ -54,12 +71,11 @@ function nasty(isOver: () => boolean): Promise<unknown> {
     }
     socket.destroy();
   };
-  const repeat = async (address: string, body?: string) => {
+  const repeat = async (path: string, body?: string) => {
+    const headers = { 'x-forwarded-for': address(), ...(body ? { 'content-type': 'application/json' } : {}) };
+    const request = body ? { method: 'POST', body, headers } : { headers };
     while (!isOver())
-      await fetch(
-        `http://127.0.0.1:${PORT}${address}`,
-        body ? { method: 'POST', body, headers: { 'content-type': 'application/json' } } : {},
-      )
+      await fetch(`http://127.0.0.1:${PORT}${path}`, request)
         .then((reply) => reply.arrayBuffer())
         .catch(() => wait(20));
   };
@@ -125,11 +141,13 @@ function causesOf(told: readonly Told[]): string {
 /** Three times what can be done, with harm beside it: reads are turned away, answers are not, and it ends when it ends. */
 export async function overload({ seconds }: OverloadOptions): Promise<FaultReport> {
   const begun = performance.now();
-  const installation = await startInstallation({ port: PORT, name: 'overload' });
+  // Behind a proxy and with the limit an address has by default: that is how an installation meets it.
+  const environment = { TRUSTED_PROXIES: '1', REQUESTS_PER_MINUTE: '1200' };
+  const installation = await startInstallation({ port: PORT, name: 'overload', environment });
   const { url, databaseUrl } = installation;
-  const token = await logIn(url, demoAccounts()['learner'] ?? { email: '', password: '' });
+  const people = await pressersOf(url, databaseUrl);
   const items = (await listItems(databaseUrl)).filter(({ edition }) => edition === 'pa').map(({ itemId }) => itemId);
-  const scene = { url, token, items };
+  const scene = { url, people, items };
   await capacityOf(scene, 2);
   const brief = Math.min(10, seconds / 2);
   const capacity = await capacityOf(scene, brief);

@@ -5,11 +5,17 @@ import { setTimeout as wait } from 'node:timers/promises';
 /** What a process that only sends is to do: so many clients that wait for their replies, or so many requests a second. */
 export interface Pressing {
   readonly url: string;
-  readonly token: string;
+  /** Everybody at once: what one person does waits for what the same person did before. */
+  readonly people: readonly Presser[];
   readonly items: readonly string[];
   readonly answerShare: number;
   readonly seconds: number;
   readonly pace: { readonly clients: number } | { readonly perSecond: number };
+}
+export interface Presser {
+  readonly token: string;
+  /** The address the proxy would name. */
+  readonly address: string;
 }
 export interface Told {
   readonly kind: 'read' | 'answer';
@@ -30,8 +36,10 @@ export interface Pressed {
 const MOST_CONNECTIONS = 400;
 const PATIENCE_MS = 15_000;
 
-function send({ url, token, items }: Pressing, agent: Agent, kind: Told['kind'], begun: number): Promise<Told> {
-  const item = items[Math.floor(Math.random() * items.length)] ?? '';
+const pick = <Of>(all: readonly Of[]): Of => all[Math.floor(Math.random() * all.length)] as Of;
+
+function send({ url, people, items }: Pressing, agent: Agent, kind: Told['kind'], begun: number): Promise<Told> {
+  const [item, { token, address }] = [pick(items), pick(people)];
   const path = kind === 'read' ? '/pausers/dashboard' : `/paplabable/questionbank/answerv2/${item}`;
   const body = JSON.stringify({
     op_id: randomUUID(),
@@ -48,6 +56,7 @@ function send({ url, token, items }: Pressing, agent: Agent, kind: Told['kind'],
       method: kind === 'read' ? 'GET' : 'PUT',
       headers: {
         'x-client': 'tool',
+        'x-forwarded-for': address,
         authorization: `Bearer ${token}`,
         ...(kind === 'read' ? {} : { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) }),
       },

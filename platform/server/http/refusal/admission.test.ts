@@ -85,6 +85,43 @@ describe('with more to do than can be done', () => {
     for (let each = 0; each < 60; each += 1) expect(isTaken('read'), 'calm again: a burst').toBe(true);
   });
 
+  test('while a queue stands, slow reads make room for fewer and quick ones for more', () => {
+    let now = 0;
+    const admit = createAdmission({ waiting: () => 1, delayMs: () => 0 }, undefined, () => now);
+    const read = (milliseconds: number) => {
+      const leave = admit('read');
+      now += milliseconds;
+      leave();
+    };
+    const room = () => {
+      const taken: (() => void)[] = [];
+      try {
+        for (;;) taken.push(admit('read'));
+      } catch {
+        return taken;
+      }
+    };
+    const empty = (taken: readonly (() => void)[], milliseconds: number) => {
+      now += milliseconds;
+      for (const leave of taken) leave();
+    };
+    for (let each = 0; each < 50; each += 1) read(10);
+    const burst = Array.from({ length: 40 }, () => admit('read'));
+    now += 600;
+    expect(room(), 'a queue stands').toHaveLength(0);
+    empty(burst, 100);
+    const first = room();
+    expect(first.length, 'a burst that took long says nothing of what is taken on now').toBe(32);
+    empty(first, 100);
+    const few = room();
+    expect(few.length, 'now they took long').toBeLessThan(8);
+    empty(few, 5);
+    for (let round = 0; round < 40; round += 1) empty(room(), 5);
+    const many = room();
+    expect(many.length, 'since then all were quick').toBeGreaterThan(24);
+    expect(many.length).toBeLessThanOrEqual(32);
+  });
+
   test('many in hand that wait for nothing of ours are no queue', () => {
     let now = 0;
     const admit = createAdmission({ waiting: () => 0, delayMs: () => 1 }, undefined, () => now);

@@ -30,6 +30,16 @@ const BOUNDS: Readonly<Record<Priority, Bounds>> = {
  * beyond that number, until none had to be for a while.
  */
 const STANDING = { inHand: 32, afterMs: 500, calmMs: 2000, delayMs: 20 } as const;
+/**
+ * While a queue stands, the number follows how long reads take: one that took more than twice as long as usual makes room for
+ * fewer, a quick one for more. How many a machine can do at once depends on what they ask for, and nobody could tell in advance.
+ */
+const FEWEST = 2;
+const SLOWER = 2;
+const STEP = { down: 0.9, up: 0.2 } as const;
+/** Usual is what a read takes while few are in hand; so much of it is what the last one took. */
+const FEW = 8;
+const WEIGHT = 0.02;
 
 /** Turned away in the same order as they are listed: each is counted together with those before it. */
 const ORDER: readonly Priority[] = ['heavy', 'read', 'answer'];
@@ -41,18 +51,40 @@ const RETRY_SECONDS: Readonly<Record<Priority, number>> = { heavy: 10, read: 3, 
  */
 export type Admit = (priority: Priority, mayWait?: boolean) => () => void;
 
-/** Tells whether a queue stands; asked with how many calls are in hand whenever one comes. */
-function watchQueue(load: Load, now: () => number): (inHand: number) => boolean {
+interface Queue {
+  /** Whether a queue stands; asked with how many calls are in hand whenever one comes. */
+  stands(inHand: number): boolean;
+  /** A read is taken on; the reply is for when it is over. Both are told how many others are in hand. */
+  timeRead(before: number): (after: number) => void;
+}
+function watchQueue(load: Load, now: () => number): Queue {
   let grownAt: number | null = null;
   let strictUntil = -Infinity;
-  return (inHand) => {
-    const at = now();
-    const isLong = inHand >= STANDING.inHand && (load.waiting() > 0 || load.delayMs() > STANDING.delayMs);
-    if (!isLong) grownAt = null;
-    else grownAt ??= at;
-    const stands = isLong && (at < strictUntil || at - (grownAt ?? at) > STANDING.afterMs);
-    if (stands) strictUntil = at + STANDING.calmMs;
-    return stands;
+  let room: number = STANDING.inHand;
+  let usualMs: number | null = null;
+  return {
+    stands(inHand) {
+      const at = now();
+      const isStrict = at < strictUntil;
+      if (!isStrict) room = STANDING.inHand;
+      const isLong = inHand >= STANDING.inHand && (load.waiting() > 0 || load.delayMs() > STANDING.delayMs);
+      if (!isLong) grownAt = null;
+      else grownAt ??= at;
+      const stands = isStrict ? inHand >= room : isLong && at - (grownAt ?? at) > STANDING.afterMs;
+      if (stands) strictUntil = at + STANDING.calmMs;
+      return stands;
+    },
+    timeRead(before) {
+      const takenAt = now();
+      const wasStrict = takenAt < strictUntil;
+      return (after) => {
+        const took = now() - takenAt;
+        if (wasStrict) {
+          const wanted = took > (usualMs ?? 0) * SLOWER ? room * STEP.down : room + STEP.up;
+          room = Math.min(STANDING.inHand, Math.max(FEWEST, wanted));
+        } else if (before < FEW && after < FEW) usualMs = (usualMs ?? took) * (1 - WEIGHT) + took * WEIGHT;
+      };
+    },
   };
 }
 
@@ -62,7 +94,7 @@ export function createAdmission(
   now: () => number = () => performance.now(),
 ): Admit {
   const inHand: Record<Priority, number> = { heavy: 0, read: 0, answer: 0 };
-  const queueStands = watchQueue(load, now);
+  const queue = watchQueue(load, now);
   const countUpTo = (priority: Priority) => {
     let sum = 0;
     for (const each of ORDER) {
@@ -73,12 +105,15 @@ export function createAdmission(
   };
   return (priority, mayWait = priority === 'answer') => {
     const { inHand: most, waiting, delayMs } = bounds[priority];
-    const isLate = queueStands(countUpTo('answer')) && !mayWait;
+    const all = countUpTo('answer');
+    const isLate = queue.stands(all) && !mayWait;
     if (isLate || countUpTo(priority) >= most || load.waiting() > waiting || load.delayMs() > delayMs)
       fail('OVERLOADED', { details: { retryAfterSeconds: RETRY_SECONDS[priority] } });
     inHand[priority] += 1;
+    const timed = priority === 'read' ? queue.timeRead(all) : null;
     return () => {
       inHand[priority] -= 1;
+      timed?.(countUpTo('answer'));
     };
   };
 }
