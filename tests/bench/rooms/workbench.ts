@@ -16,6 +16,8 @@ const GIVE_UP_SECONDS = 400;
 const LETTERS = ['A', 'B', 'C', 'D', 'E'];
 
 const pickOf = <T>(from: readonly T[]): T => from[Math.floor(Math.random() * from.length)] as T;
+/** So many drafts are written at a time; two people never write the same. */
+const WRITTEN = 400;
 const anyItem = () => idOf('item', 1 + Math.floor(Math.random() * ITEMS));
 
 interface Question {
@@ -52,8 +54,10 @@ export const workbench: Room = {
   steps: workbenchSteps,
   async asked({ data }) {
     const versions = await listDrafts(data);
+    let turn = 0;
     const autosave = () => {
-      const id = anyItem();
+      const id = idOf('item', 1 + (turn % WRITTEN));
+      turn += 1;
       const version = versions.get(id) ?? 0;
       versions.set(id, version + 1);
       const stem = `A man of 54 has had a cough for three weeks. Draft ${version}. `.repeat(8);
