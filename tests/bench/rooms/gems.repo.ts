@@ -69,6 +69,16 @@ export function gemSteps(scale: number): readonly Step[] {
   ];
 }
 
+/** What an earlier run has turned waits again. */
+export const makeDue = (data: BenchData): Promise<void> =>
+  withClient(data.url, async (client) => {
+    await client.query(
+      `update gems.schedule s set due_at = now() - interval '1 day'
+        from (${turned(1, usersAt(data.scale))}) c
+        where s.user_id = ${sqlId('user', 'c.u')} and s.card_id = c.id and c.at < ${DUE} and s.due_at > now()`,
+    );
+  });
+
 /** The ids of the cards of each gem, by the number of the gem. */
 export const listCards = (data: BenchData): Promise<readonly (readonly string[])[]> =>
   withClient(data.url, async (client) => {

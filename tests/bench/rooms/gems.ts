@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { gemSteps, listCards } from './gems.repo.ts';
+import { gemSteps, listCards, makeDue } from './gems.repo.ts';
 import { pick, type Room } from './room.ts';
 
 const BASE = '/api/v1/paplabable';
@@ -13,6 +13,7 @@ export const gems: Room = {
   name: 'gems',
   steps: gemSteps,
   async asked({ data }) {
+    await makeDue(data);
     const cards = await listCards(data);
     const cardOf = (learner: number) =>
       pick(cards[(learner * 7 + Math.floor(Math.random() * TURNED_GEMS)) % cards.length] ?? []);
@@ -30,14 +31,6 @@ export const gems: Room = {
     return {
       calls: [
         {
-          name: 'gems review',
-          goals: { cpu: 0.55 },
-          growth: 1.15,
-          // A turn is kept only while the card stands where it stood; a second run would find that it has moved on.
-          again: ['where s.folded = $9::integer', 'where $9::integer is not null'],
-          next: ({ number }) => review(number),
-        },
-        {
           name: 'gems queue of 60',
           goals: { cpu: 0.5 },
           growth: 1.15,
@@ -54,6 +47,15 @@ export const gems: Room = {
           goals: { cpu: 0.9 },
           growth: 1.15,
           next: () => ({ path: `${BASE}/gemsv2?size=${PAGE}&search=${encodeURIComponent(pick(SEARCHES))}` }),
+        },
+        // Last: a card that was turned does not wait any more.
+        {
+          name: 'gems review',
+          goals: { cpu: 0.55 },
+          growth: 1.15,
+          // A turn is kept only while the card stands where it stood; a second run would find that it has moved on.
+          again: ['where s.folded = $9::integer', 'where $9::integer is not null'],
+          next: ({ number }) => review(number),
         },
       ],
       weights: [{ name: 'the queue of 60', mostKb: 12, asked: { path: `${BASE}/gemsclinchers` } }],

@@ -169,10 +169,11 @@ export async function playRoom(room: Room, pace: RoomPace): Promise<SceneResult[
   const running = await serveRoom(room, scale, { port: PORTS.asked, seconds, learners });
   const engine = await startHello(seconds);
   const results: SceneResult[] = [];
-  for (const call of running.calls.filter(({ name }) => name.includes(wanted)))
-    results.push(...(await playCall(running, call, { seconds, rounds, hello: engine.hello })));
+  // Weighed first: what is measured afterwards uses things up.
   for (const weight of (running.weights ?? []).filter(({ name }) => name.includes(wanted)))
     results.push(await weigh(running, weight));
+  for (const call of running.calls.filter(({ name }) => name.includes(wanted)))
+    results.push(...(await playCall(running, call, { seconds, rounds, hello: engine.hello })));
   results.push(...((await room.further?.(running, { short, rounds, wanted, people })) ?? []));
   if (scale > 1) results.push(...(await growth(room, running, { seconds, rounds, wanted })));
   await Promise.all([running.stop(), engine.stop(), room.end?.()]);
