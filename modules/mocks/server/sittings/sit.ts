@@ -1,7 +1,7 @@
 import { readPreferences } from '@app/accounts/server';
 import { type Mock, MOCK_LINE, type Sitting, type SittingHead } from '@app/mocks/contract';
 import { isAdmitted } from '@app/courses/server';
-import type { Deps } from '@app/platform/server';
+import { type Deps, remembered } from '@app/platform/server';
 import { fail } from '../../contract/errors.ts';
 import { composeMock, ofForm, storeMock } from '../exam/create-mock.ts';
 import { endMock } from '../exam/papers.ts';
@@ -23,6 +23,12 @@ export interface SittingRef extends Comer {
   readonly id: string;
 }
 
+/** Everybody who comes in within the same seconds sits the same questions: they are read once for all of them. */
+const SHARED_SECONDS = 2;
+const questionsOf = remembered(SHARED_SECONDS, async (deps, formId) => {
+  const form = (await listForms(deps.db)).find(({ id }) => id === formId) ?? fail('NOT_FOUND');
+  return ofForm(deps, form);
+});
 const formatOf = async (deps: Deps, { form_id }: repo.SittingRow): Promise<ProfileRow> =>
   (await findProfileOf(deps.db, MOCK_LINE, form_id)) ?? fail('NOT_FOUND');
 
@@ -120,7 +126,6 @@ export async function enterSitting(deps: Deps, ref: SittingRef): Promise<Sitting
   const sitting = await seatedAt(deps, ref);
   if (await findMock(deps.db, userId, { sitting: sitting.id })) return readSitting(deps, ref);
   const format = await formatOf(deps, sitting);
-  const form = (await listForms(deps.db)).find((each) => each.id === sitting.form_id) ?? fail('NOT_FOUND');
   const admitAt = (row: repo.SittingRow) => {
     const now = deps.clock.now();
     if (now < row.opens_at) fail('SITTING_NOT_OPEN');
@@ -132,7 +137,7 @@ export async function enterSitting(deps: Deps, ref: SittingRef): Promise<Sitting
     composeMock(
       deps,
       { userId, id, profile: format, sitting: { id: sitting.id, closesAt: (own) => ownEnd(sitting.closes_at, own) } },
-      async () => ({ ...(await ofForm(deps, form)), title: sitting.title }),
+      async () => ({ ...(await questionsOf(deps, sitting.form_id)), title: sitting.title }),
     );
   await storeMock(deps, userId, make, async (deps, mock) => {
     const now = (await repo.shareSitting(deps.db, sitting.id)) ?? fail('NOT_FOUND');
