@@ -25,9 +25,10 @@ export const wordsOf = (draft: QuestionDraft): Words => ({
 });
 
 type Shown = NonNullable<WorkedRow['shown']>;
+type Said = Omit<Shown, 'epoch' | 'published_at' | 'published_by'>;
 
 /** The words learners see. */
-export const shownWords = (shown: Shown): Words => ({
+export const shownWords = (shown: Said): Words => ({
   stem: shown.stem,
   leadIn: shown.lead_in,
   options: shown.options.map(({ key, text }) => ({ key, text, rationale: shown.rationales[key] })),
@@ -60,7 +61,11 @@ const placeOf = ({
 });
 
 /** What is published, as the form holds it. */
-export function publishedDraft(row: WorkedRow, shown: Shown, places: readonly PlaceRow[]): QuestionDraft {
+export function publishedDraft(
+  row: Pick<WorkedRow, 'difficulty' | 'task' | 'setting'>,
+  shown: Said,
+  places: readonly PlaceRow[],
+): QuestionDraft {
   const words = shownWords(shown);
   return {
     stem: words.stem,

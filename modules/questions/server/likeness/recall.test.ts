@@ -60,9 +60,11 @@ function recall(share: number): number {
 }
 
 test('a question is found again after a tenth and after a fifth of its words were exchanged', () => {
+  const [tenth, fifth] = [recall(0.1), recall(0.2)];
+  console.info(`likeness: ${pack.length} questions, recall ${tenth.toFixed(3)} at 10 %, ${fifth.toFixed(3)} at 20 %`);
   expect(pack.length).toBeGreaterThan(200);
-  expect(recall(0.1)).toBeGreaterThanOrEqual(0.98);
-  expect(recall(0.2)).toBeGreaterThanOrEqual(0.9);
+  expect(tenth).toBeGreaterThanOrEqual(0.98);
+  expect(fifth).toBeGreaterThanOrEqual(0.9);
 });
 
 test('of two hundred questions at most one is said to be like another that is not', () => {
@@ -72,6 +74,7 @@ test('of two hundred questions at most one is said to be like another that is no
       .map((other) => `${code} ${other}`),
   );
   const real = pairs.filter((pair) => pair === 'GIT-0020 SUR-0007').length;
+  console.info(`likeness: ${pairs.length - real} false warnings for ${pack.length} questions`);
   expect(pairs.length - real, pairs.join(', ')).toBeLessThanOrEqual(Math.floor(pack.length / 200));
 });
 

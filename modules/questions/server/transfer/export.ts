@@ -3,28 +3,34 @@ import { type ExportFormat, type transferApi, TRIED_EDITION } from '@app/questio
 import { fail } from '../../contract/errors.ts';
 import { publishedDraft } from '../desk/convert.ts';
 import type { Desk } from '../desk/desk.ts';
-import { findWorked, listPlacements } from '../desk/worked.repo.ts';
 import { questionsAnki } from './formats/anki.ts';
 import { type ExportedRow, questionsCsv } from './formats/csv-questions.ts';
 import { questionsPack } from './formats/pack.ts';
 import { readPicture } from '../pack/pictures.ts';
 import { qtiPackage } from './qti/package.ts';
 import { pictureName } from './qti/write-item.ts';
-import { listPublishedCodes } from './transfer.repo.ts';
+import * as repo from './transfer.repo.ts';
 
 const MOST = 5000;
-const AT_ONCE = 8;
+const AT_ONCE = 500;
 const ENDINGS: Readonly<Record<ExportFormat, string>> = { csv: 'csv', anki: 'txt', pack: 'yaml', qti: 'zip' };
 const TEXTS = { csv: questionsCsv, anki: questionsAnki, pack: questionsPack } as const;
 
 type Exported = ExportedRow & { readonly slugs: readonly [string, string] };
-type Named = Awaited<ReturnType<typeof listPublishedCodes>>[number];
+type Named = Awaited<ReturnType<typeof repo.listPublished>>[number];
 
-async function readRow({ deps }: Desk, { code, category, topic }: Named): Promise<readonly Exported[]> {
-  const row = await findWorked(deps.db, { code });
-  if (!row?.shown) return [];
-  const content = publishedDraft(row, row.shown, await listPlacements(deps.db, row.id));
-  return [{ code, version: row.shown.n, category, topic: topic ?? '', content, slugs: [category, topic ?? ''] }];
+/** So many in one read: with a read for each question the whole bank took seconds. */
+async function readRows({ deps }: Desk, named: readonly Named[]): Promise<readonly Exported[]> {
+  const ids = named.map(({ id }) => id);
+  const found = new Map((await repo.listLeaving(deps.db, ids)).map((row) => [row.id, row]));
+  const places = Map.groupBy(await repo.listPlaces(deps.db, ids), ({ item_id }) => item_id);
+  return named.flatMap(({ id, category, topic }) => {
+    const row = found.get(id);
+    if (!row) return [];
+    const content = publishedDraft(row, row, places.get(id) ?? []);
+    const slugs = [category, topic ?? ''] as const;
+    return [{ code: row.code, version: row.n, category, topic: topic ?? '', content, slugs }];
+  });
 }
 
 /** A QTI package with the pictures the store has. */
@@ -44,12 +50,12 @@ export async function exportBank(
   { format, category_id }: { readonly format: ExportFormat; readonly category_id: string | null },
 ): Promise<ReplyOf<typeof transferApi.export>> {
   const { deps } = desk;
-  const named = await listPublishedCodes(deps.db, TRIED_EDITION, category_id);
+  const named = await repo.listPublished(deps.db, TRIED_EDITION, category_id);
   if (named.length > MOST)
     fail('INVALID_INPUT', { fields: { category_id: `Choose a category: a file holds ${MOST} questions at most.` } });
   const rows: Exported[] = [];
   for (let at = 0; at < named.length; at += AT_ONCE)
-    rows.push(...(await Promise.all(named.slice(at, at + AT_ONCE).map((each) => readRow(desk, each)))).flat());
+    rows.push(...(await readRows(desk, named.slice(at, at + AT_ONCE))));
   const text = format === 'qti' ? await packaged(desk, rows) : await TEXTS[format](rows);
   await deps.audit.record(deps.db, {
     actorId: desk.actorId,

@@ -1,8 +1,9 @@
 import type { ImportView, QuestionItem } from '@app/questions/contract';
-import { sql } from 'kysely';
+import { type QueryResult, type RootOperationNode, sql, type UnknownRow } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type DeskWorld, type Editor, finished, openDesk } from '../testing/desk-world.ts';
 import { importHandler } from './apply.ts';
+import { exportBank } from './export.ts';
 import { questionsCsv, readQuestionsCsv } from './formats/csv-questions.ts';
 
 let world: DeskWorld;
@@ -123,4 +124,30 @@ test('an export has every published question and leaves a line in the audit reco
   expect(rows.map(({ after }) => after)).toContainEqual({ format: 'csv', category_id: heart, count });
   const looking = await world.staff({ rights: ['paques'], flags: ['v'] });
   expect((await world.ask(looking, 'POST', '/a/paplabable/questionexport', { format: 'csv' })).http).toBe(403);
+});
+
+test('however many questions leave, they are read together: a bank of a thousand would not take a thousand times as long', async () => {
+  for (let at = 0; at < 4; at += 1) await published();
+  let statements = 0;
+  const counting = {
+    transformQuery: ({ node }: { readonly node: RootOperationNode }) => {
+      statements += 1;
+      return node;
+    },
+    transformResult: async ({ result }: { readonly result: QueryResult<UnknownRow> }) => result,
+  };
+  const { deps } = world.api;
+  const everywhere = () => true;
+  const { count } = await exportBank(
+    {
+      deps: { ...deps, db: deps.db.withPlugin(counting) },
+      actorId: editor.person.id,
+      requestId: 'r',
+      covers: everywhere,
+      may: everywhere,
+    },
+    { format: 'anki', category_id: null },
+  );
+  expect(count).toBeGreaterThan(4);
+  expect(statements, 'the list, the words, the places, the audit line').toBeLessThanOrEqual(6);
 });
