@@ -9,8 +9,11 @@ const SMALL = new Set(
 const ABSOLUTE = /\b(?:always|never|only|all|none|every|must|completely)\b/i;
 const LETTER = /\b(?:[Oo]ption|[Aa]nswer|[Cc]hoice)s? [A-E]\b/;
 
-/** The first word of an option, as far as it tells what kind of thing it is. */
+/** What the first number of an option is counted in. */
 const unitOf = (text: string): string => /\d\s?([a-z%/]+)/i.exec(text)?.[1]?.toLowerCase() ?? '';
+
+/** Whole words between blanks: CT is not in "reactive". */
+const spaced = (text: string): string => ` ${text.toLowerCase().replaceAll(/[^\p{L}\p{N}]+/gu, ' ')} `;
 
 const longest: LintRule = {
   id: 'longest-key',
@@ -74,13 +77,14 @@ const pictureTells: LintRule = {
   id: 'picture-tells',
   level: 'fix',
   check: (item) => {
-    const key = keyOf(item)?.text.toLowerCase() ?? '';
+    const key = spaced(keyOf(item)?.text ?? '').trim();
     if (key === '') return none;
-    return item.images.flatMap(({ alt, caption, drawn }, place) =>
-      `${alt} ${caption ?? ''} ${drawn ?? ''}`.toLowerCase().includes(key)
+    return item.images.flatMap(({ alt, caption, drawn }, place) => {
+      const said = spaced(`${alt} ${caption ?? ''} ${drawn ?? ''}`);
+      return ['', 's', 'es'].some((plural) => said.includes(` ${key}${plural} `))
         ? at('The picture names the right answer.', 'images', place)
-        : none,
-    );
+        : none;
+    });
   },
 };
 

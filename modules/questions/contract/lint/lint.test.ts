@@ -51,6 +51,38 @@ const planted: Readonly<Record<string, LintItem>> = {
   scope: withOptions(change(1, 'Request a chest X-ray')),
 };
 
+/** As near to the planted one as a sound question comes. */
+const nearly: Readonly<Record<string, LintItem>> = {
+  'longest-key': withOptions(change(1, 'Metformin by mouth')),
+  letters: reasons('The answer lies in hepatitis B, which she never had.'),
+  beginnings: withOptions(five.map((each) => each.toLowerCase())),
+  endings: withOptions(change(0, 'Gliclazide (M.R.)')),
+  'same-reasons': reasons(`${reason('Metformin')} It is not licensed.`),
+  'picture-tells': { ...withOptions(change(1, 'CT')), images: [{ alt: 'A reactive pupil in bright light.' }] },
+  'all-or-none': withOptions(change(4, 'None, and a visit in a week')),
+  absolutes: withOptions(change(1, 'Metformin only')),
+  'negative-lead-in': { ...sound, leadIn: 'What is the most notable risk?' },
+  'cover-test': { ...sound, leadIn: 'Which treatment is correct?' },
+  'question-mark': { ...sound, leadIn: 'Which treatment comes first? ' },
+  'repeated-word': {
+    ...withOptions(change(0, 'Gliclazide with metformin')),
+    stem: `${sound.stem} She once took metformin.`,
+  },
+  'grammar-cue': {
+    ...withOptions(['Insulin', 'Ibuprofen', 'Adrenaline', 'Enalapril', 'Omeprazole']),
+    leadIn: 'This is caused by an',
+  },
+  'mixed-units': withOptions(['5 mg', '10 mg', '5 mg twice a day', '20 mg', '40 mg']),
+  'long-stem': { ...sound, stem: Array.from({ length: 150 }, () => 'word').join(' ') },
+  patient: { ...sound, stem: 'A newborn boy is blue.' },
+  'bare-numbers': { ...sound, stem: 'A man of 57 is weak. His potassium is 6.4 mmol/L and his CRP 88 mg/L.' },
+  spelling: { ...sound, explanation: 'The oedema settles, and adrenaline is not needed.' },
+  'short-reasons': reasons('Twenty letters here.'),
+  'short-alt': { ...sound, images: [{ alt: 'An ECG of a man' }] },
+  'nameless-source': { ...sound, references: [{ org: 'NICE' }, { org: 'NICE', id: 'NG28' }] },
+  scope: withOptions(change(1, 'Discuss a chest X-ray with the supervisor')),
+};
+
 test('a sound question passes every check', () => {
   expect(lintQuestion(sound)).toEqual([]);
 });
@@ -59,4 +91,10 @@ test.each(LINT_RULES.map(({ id }) => [id]))('%s finds what was planted', (id) =>
   const item = planted[id];
   expect(item, 'planted for this rule').toBeDefined();
   expect(lintQuestion(item as LintItem).map(({ rule }) => rule)).toContain(id);
+});
+
+test.each(LINT_RULES.map(({ id }) => [id]))('%s lets the nearest sound question pass', (id) => {
+  const item = nearly[id];
+  expect(item, 'sound for this rule').toBeDefined();
+  expect(lintQuestion(item as LintItem).map(({ rule }) => rule)).not.toContain(id);
 });
