@@ -71,7 +71,7 @@ export function Editor({ item, line, onReload }: EditorProps) {
       <Planned itemId={item.id} draft={draft} onMoved={keep} />
       <Returned itemId={item.id} draft={draft} />
       <Unsaved failed={auto.failed} />
-      <Kept deviceKey={deviceKey} onRestore={auto.edit} />
+      <Kept deviceKey={deviceKey} saved={item.content} onRestore={auto.restore} />
       <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_minmax(20rem,24rem)]">
         <Form
           draft={auto.draft}

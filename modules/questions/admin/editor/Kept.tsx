@@ -1,14 +1,21 @@
 import { type Draft, DraftNotice, drafts } from '@app/platform/admin';
 import { type QuestionDraft, questionDraft } from '@app/questions/contract';
 import { useEffect, useState } from 'react';
+import { z } from 'zod';
+import type { Copy } from './state/autosaver.ts';
+import { sameDraft } from './state/merge.ts';
+
+const copyShape = z.object({ content: questionDraft, base: questionDraft, sent: z.array(questionDraft) });
 
 interface KeptProps {
   readonly deviceKey: string;
-  readonly onRestore: (draft: QuestionDraft) => void;
+  /** What the server had when the page was opened. */
+  readonly saved: QuestionDraft;
+  readonly onRestore: (copy: Copy) => void;
 }
 
 /** What was typed here and never reached the server, offered once: a tab was closed, or the connection was gone. */
-export function Kept({ deviceKey, onRestore }: KeptProps) {
+export function Kept({ deviceKey, saved, onRestore }: KeptProps) {
   const [found, setFound] = useState<Draft | null>(null);
   useEffect(() => {
     let gone = false;
@@ -17,8 +24,9 @@ export function Kept({ deviceKey, onRestore }: KeptProps) {
       gone = true;
     };
   }, [deviceKey]);
-  const content = questionDraft.safeParse(found?.values).data;
-  if (!found || !content) return null;
+  const copy = copyShape.safeParse(found?.values).data;
+  // The last save of a tab may have arrived although nobody was there for the reply.
+  if (!found || !copy || sameDraft(copy.content, saved)) return null;
   return (
     <div className="mb-4">
       <DraftNotice
@@ -26,7 +34,7 @@ export function Kept({ deviceKey, onRestore }: KeptProps) {
         version={null}
         onRestore={() => {
           setFound(null);
-          onRestore(content);
+          onRestore(copy);
         }}
         onDiscard={() => {
           setFound(null);

@@ -1,7 +1,7 @@
 import { AppError } from '@app/platform/contract';
 import { type DraftState, emptyDraft, type QuestionDraft } from '@app/questions/contract';
 import { expect, test } from 'vitest';
-import { Autosaver } from './autosaver.ts';
+import { Autosaver, type Copy } from './autosaver.ts';
 
 const base = { ...emptyDraft('2027-01-01'), stem: 'A man of 40.' };
 const stateOf = (version: number): DraftState => ({
@@ -17,7 +17,7 @@ const stateOf = (version: number): DraftState => ({
 
 /** A server with one draft, which refuses a save over another's. */
 function server(content: QuestionDraft, version = 0) {
-  const stored = { content, version, sent: 0, down: false, silent: false };
+  const stored = { content, version, sent: 0, down: false, silent: false, kept: null as Copy | null };
   const saver = new Autosaver(content, version, {
     send: async (next, from) => {
       stored.sent += 1;
@@ -28,8 +28,8 @@ function server(content: QuestionDraft, version = 0) {
       return stateOf(stored.version);
     },
     read: async () => ({ content: stored.content, draft: stateOf(stored.version) }),
-    keep: () => undefined,
-    drop: () => undefined,
+    keep: (copy) => Object.assign(stored, { kept: copy }),
+    drop: () => Object.assign(stored, { kept: null }),
     onSaved: () => undefined,
   });
   return { stored, saver };
@@ -90,4 +90,32 @@ test('however many ask at once, one save is under way at a time', async () => {
   saver.edit({ ...base, stem: 'Two.' });
   await Promise.all([first, saver.save(), saver.save(), saver.save()]);
   expect([stored.content.stem, stored.sent, saver.view().clash]).toEqual(['Two.', 2, null]);
+});
+
+test('what a tab left on the device is merged with what a colleague saved since', async () => {
+  const { stored, saver } = server(base);
+  saver.edit({ ...base, stem: 'Mine.' });
+  const left = stored.kept as Copy;
+  const later = server({ ...base, key_point: 'Theirs.' }, 4);
+  later.saver.restore(left);
+  await later.saver.save();
+  expect([later.stored.content.stem, later.stored.content.key_point]).toEqual(['Mine.', 'Theirs.']);
+  const both = server({ ...base, stem: 'Theirs.' }, 4);
+  both.saver.restore(left);
+  expect(both.saver.view().clash?.fields, 'the same field is put before the editor').toEqual(['stem']);
+  both.saver.settle(false);
+  expect([both.saver.view().draft.stem, both.saver.view().dirty, both.stored.kept]).toEqual(['Theirs.', false, null]);
+});
+
+test('a save whose reply the tab never saw is no change of a colleague', async () => {
+  const { stored, saver } = server(base);
+  stored.silent = true;
+  saver.edit({ ...base, stem: 'One.' });
+  const saving = saver.save();
+  saver.edit({ ...base, stem: 'One. Two.' });
+  const left = stored.kept as Copy;
+  await saving;
+  const later = server(stored.content, stored.version);
+  later.saver.restore(left);
+  expect([later.saver.view().clash, later.saver.view().draft.stem]).toEqual([null, 'One. Two.']);
 });

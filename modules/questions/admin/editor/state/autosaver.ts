@@ -20,12 +20,20 @@ export interface SaverView {
   readonly savedAt: number | null;
   readonly clash: Clash | null;
 }
+/** What lies on the device until the server has it, with all that is needed to merge it later. */
+export interface Copy {
+  readonly content: QuestionDraft;
+  /** What it was written over. */
+  readonly base: QuestionDraft;
+  /** Sent without a reply so far: what the server has of it is no change of a colleague. */
+  readonly sent: readonly QuestionDraft[];
+}
 /** The calls and the device, handed in so that a test can stand in for them. */
 export interface SaverParts {
   readonly send: (content: QuestionDraft, version: number) => Promise<DraftState>;
   readonly read: () => Promise<{ readonly content: QuestionDraft; readonly draft: DraftState | null }>;
   /** Keeps a copy until the server has it. */
-  readonly keep: (content: QuestionDraft, version: number) => void;
+  readonly keep: (copy: Copy, version: number) => void;
   readonly drop: () => void;
   readonly onSaved: (draft: DraftState) => void;
 }
@@ -40,6 +48,8 @@ export class Autosaver {
   #version: number;
   /** Sent without a reply: it may have arrived. */
   #unsure: QuestionDraft | null = null;
+  /** Under way. */
+  #sending: QuestionDraft | null = null;
   #running: Promise<void> | null = null;
   #timer: ReturnType<typeof setTimeout> | undefined;
   readonly #parts: SaverParts;
@@ -73,10 +83,25 @@ export class Autosaver {
     this.#timer = setTimeout(() => void this.save(), ms);
   }
 
+  #keep(): void {
+    const sent = [this.#unsure, this.#sending].filter((each) => each !== null);
+    this.#parts.keep({ content: this.#view.draft, base: this.#saved, sent }, this.#version);
+  }
+
   readonly edit = (draft: QuestionDraft): void => {
     this.#show({ draft });
-    this.#parts.keep(draft, this.#version);
+    this.#keep();
     this.#later(AFTER_TYPING_MS);
+  };
+
+  /** Takes back what a tab left on the device. What a colleague saved since is merged as in any save. */
+  readonly restore = ({ content, base, sent }: Copy): void => {
+    const theirs = this.#saved;
+    const from = sent.reduce((before, each) => withSent(before, each, theirs), base);
+    const { merged, clashes } = mergeDrafts(from, content, theirs);
+    if (clashes.length === 0) return this.edit(merged);
+    this.#saved = from;
+    this.#show({ draft: content, clash: { theirs, by: null, version: this.#version, fields: clashes } });
   };
 
   readonly save = async (): Promise<void> => {
@@ -91,18 +116,23 @@ export class Autosaver {
   };
 
   async #send(sent: QuestionDraft): Promise<void> {
+    this.#sending = sent;
     this.#show({ saving: true });
+    this.#keep();
     try {
       const reply = await this.#parts.send(sent, this.#version);
       this.#version = reply.version;
       this.#saved = sent;
       this.#unsure = null;
+      this.#sending = null;
       this.#show({ saving: false, failed: false, savedAt: Date.now() });
-      if (!this.#view.dirty) this.#parts.drop();
+      if (this.#view.dirty) this.#keep();
+      else this.#parts.drop();
       this.#parts.onSaved(reply);
     } catch (error) {
       const isConflict = error instanceof AppError && error.code === 'VERSION_CONFLICT';
       if (!isConflict) this.#unsure = sent;
+      this.#sending = null;
       this.#show({ saving: false, failed: !isConflict });
       if (isConflict) await this.#meet().catch(() => this.#later(RETRY_MS));
       else this.#later(RETRY_MS);
@@ -124,6 +154,7 @@ export class Autosaver {
     this.#show({ draft: merged, savedAt: Date.now() });
     if (draft) this.#parts.onSaved(draft);
     if (this.#view.dirty) this.#later(0);
+    else this.#parts.drop();
   }
 
   /** Ends a clash: the editor's words, or the other's in the fields both changed. */
@@ -135,6 +166,7 @@ export class Autosaver {
     this.#version = clash.version;
     this.#saved = clash.theirs;
     this.#show({ clash: null, draft: mine ? merged : { ...merged, ...theirs } });
-    this.#later(0);
+    if (this.#view.dirty) this.#later(0);
+    else this.#parts.drop();
   };
 }

@@ -23,7 +23,7 @@ const saverFor = ({ item, line, deviceKey, onSaved }: Given): Autosaver =>
         idempotencyKey: newIdempotencyKey(),
       }),
     read: () => readItem(line, item.id),
-    keep: (content, version) => void drafts.keep(deviceKey, { values: { ...content }, at: Date.now(), version }),
+    keep: (copy, version) => void drafts.keep(deviceKey, { values: { ...copy }, at: Date.now(), version }),
     drop: () => void drafts.drop(deviceKey),
     onSaved,
   });
@@ -32,6 +32,6 @@ const saverFor = ({ item, line, deviceKey, onSaved }: Given): Autosaver =>
 export function useAutosave(given: Given) {
   const [saver] = useState(() => saverFor(given));
   const view = useSyncExternalStore(saver.subscribe, saver.view);
-  return { ...view, edit: saver.edit, save: saver.save, settle: saver.settle };
+  return { ...view, edit: saver.edit, restore: saver.restore, save: saver.save, settle: saver.settle };
 }
 export type Autosave = ReturnType<typeof useAutosave>;
