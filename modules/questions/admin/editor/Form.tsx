@@ -45,7 +45,7 @@ export function Form({ draft, triaged, errors, pictures, onChange, onBlur, onAdd
         onBlur={onBlur}
         onReplaced={onReplaced}
       />
-      <Field label="Lead-in" error={errors['lead_in']}>
+      <Field id="lead_in" label="Lead-in" error={errors['lead_in']}>
         <TextInput
           maxLength={500}
           value={draft.lead_in}
@@ -54,7 +54,7 @@ export function Form({ draft, triaged, errors, pictures, onChange, onBlur, onAdd
         />
       </Field>
       <Options draft={draft} errors={errors} onChange={onChange} onBlur={onBlur} />
-      <Field label="Key point" error={errors['key_point']}>
+      <Field id="key_point" label="Key point" error={errors['key_point']}>
         <TextArea
           rows={2}
           maxLength={1000}

@@ -28,5 +28,9 @@ export function problemsIn(draft: QuestionDraft): Readonly<Record<string, string
 }
 
 /** What a writer should think about; nothing of it keeps a draft from being published. */
-export const adviceFor = (draft: QuestionDraft): readonly { readonly rule: string; readonly says: string }[] =>
-  findingsIn(draft).filter(({ level }) => level === 'consider');
+export const adviceFor = (
+  draft: QuestionDraft,
+): readonly { readonly rule: string; readonly says: string; readonly field: string }[] =>
+  findingsIn(draft)
+    .filter(({ level }) => level === 'consider')
+    .map((found) => ({ rule: found.rule, says: found.says, field: fieldOf(found) }));

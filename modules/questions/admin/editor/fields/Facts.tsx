@@ -16,7 +16,7 @@ interface FactsProps {
 export function Facts({ draft, error, onChange }: FactsProps) {
   return (
     <div className="grid gap-3 sm:grid-cols-2">
-      <Field label="Next review" error={error}>
+      <Field id="review_next" label="Next review" error={error}>
         <TextInput
           type="date"
           mono

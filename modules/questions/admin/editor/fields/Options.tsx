@@ -22,7 +22,7 @@ export function Options({ draft, errors, onChange, onBlur }: OptionsProps) {
     setDragged(null);
   };
   return (
-    <fieldset>
+    <fieldset id="options" tabIndex={-1}>
       <legend className="mb-1.5 flex w-full items-baseline justify-between text-sm font-semibold">
         Options and reasons
         <span className="font-normal text-ink3 max-sm:hidden">
@@ -100,6 +100,7 @@ function OptionRow({ option, at, isKey, drag, errors, onMove, onChange, onChoose
       </span>
       <OptionTexts
         option={option}
+        at={at}
         problems={{ text: errors[`options.${at}.text`], rationale: errors[`options.${at}.rationale`] }}
         onChange={onChange}
         onBlur={onBlur}
@@ -120,16 +121,18 @@ function OptionRow({ option, at, isKey, drag, errors, onMove, onChange, onChoose
 interface OptionTextsProps {
   readonly onKeyDown: (event: KeyboardEvent<HTMLElement>) => void;
   readonly option: QuestionDraft['options'][number];
+  readonly at: number;
   readonly problems: { readonly text: string | undefined; readonly rationale: string | undefined };
   readonly onChange: (values: Partial<QuestionDraft['options'][number]>) => void;
   readonly onBlur: () => void;
 }
 
-function OptionTexts({ option, problems, onChange, onBlur, onKeyDown }: OptionTextsProps) {
+function OptionTexts({ option, at, problems, onChange, onBlur, onKeyDown }: OptionTextsProps) {
   const { key, text, rationale } = option;
   return (
     <div className="grid min-w-0 flex-1 gap-1.5">
       <TextInput
+        id={`options.${at}.text`}
         data-part="text"
         onKeyDown={onKeyDown}
         aria-label={`Option ${key}`}
@@ -141,6 +144,7 @@ function OptionTexts({ option, problems, onChange, onBlur, onKeyDown }: OptionTe
         onBlur={onBlur}
       />
       <TextArea
+        id={`options.${at}.rationale`}
         data-part="rationale"
         onKeyDown={onKeyDown}
         aria-label={`Reason for ${key}`}

@@ -44,6 +44,7 @@ export function Pictures({ images, addresses, errors, onChange, onAddress, onBlu
         <Picture
           key={image.sha256}
           image={image}
+          at={at}
           address={addresses[image.sha256] ?? ''}
           problems={{ alt: errors[`images.${at}.alt`], credit: errors[`images.${at}.credit`] }}
           onChange={(values) => set(at, values)}
@@ -68,6 +69,7 @@ export function Pictures({ images, addresses, errors, onChange, onAddress, onBlu
 
 interface PictureProps {
   readonly image: DraftImage;
+  readonly at: number;
   readonly address: string;
   readonly problems: { readonly alt: string | undefined; readonly credit: string | undefined };
   readonly onChange: (values: Partial<DraftImage>) => void;
@@ -75,7 +77,7 @@ interface PictureProps {
   readonly onBlur: () => void;
 }
 
-function Picture({ image, address, problems, onChange, onRemove, onBlur }: PictureProps) {
+function Picture({ image, at, address, problems, onChange, onRemove, onBlur }: PictureProps) {
   return (
     <div className="grid gap-3 rounded-md border border-line p-3 sm:grid-cols-[10rem_1fr]">
       <div className="grid content-start justify-items-start gap-2">
@@ -85,7 +87,7 @@ function Picture({ image, address, problems, onChange, onRemove, onBlur }: Pictu
         </Button>
       </div>
       <div className="grid gap-2">
-        <Field label="What it shows, in words" error={problems.alt}>
+        <Field id={`images.${at}.alt`} label="What it shows, in words" error={problems.alt}>
           <TextArea
             rows={2}
             maxLength={1000}
@@ -102,7 +104,7 @@ function Picture({ image, address, problems, onChange, onRemove, onBlur }: Pictu
             onBlur={onBlur}
           />
         </Field>
-        <Field label="Credit" error={problems.credit}>
+        <Field id={`images.${at}.credit`} label="Credit" error={problems.credit}>
           <TextInput
             maxLength={200}
             value={image.credit ?? ''}

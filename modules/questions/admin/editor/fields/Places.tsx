@@ -103,7 +103,7 @@ export function Places({ draft, triaged, errors, onChange }: PlacesProps) {
       !(triaged && offered.includes(edition)),
   );
   return (
-    <section aria-label="Places" className="grid gap-3">
+    <section id="places" tabIndex={-1} aria-label="Places" className="grid gap-3">
       {draft.places.map((place) => (
         <div key={place.edition} className="grid gap-3 rounded-md border border-line p-3 sm:grid-cols-2">
           <div className="flex flex-wrap items-center gap-x-5 gap-y-2 sm:col-span-2">

@@ -45,7 +45,7 @@ export function Sources({ references, error, onChange }: SourcesProps) {
     setTyped(null);
   };
   return (
-    <fieldset>
+    <fieldset id="references" tabIndex={-1}>
       <legend className="mb-1.5 text-sm font-semibold">References</legend>
       <div className="flex flex-wrap gap-2">
         {references.map((reference, at) => (

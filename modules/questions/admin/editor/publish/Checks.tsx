@@ -7,7 +7,7 @@ interface ChecksProps {
   /** Must be mended before publishing, by field. */
   readonly missing: Readonly<Record<string, string>>;
   /** Worth a thought. */
-  readonly advice: readonly { readonly rule: string; readonly says: string }[];
+  readonly advice: readonly { readonly rule: string; readonly says: string; readonly field: string }[];
   /** How many rules a question is read against. */
   readonly rules: number;
 }
@@ -27,12 +27,12 @@ export function Checks({ missing, advice, rules }: ChecksProps) {
       <ul className="divide-y divide-line text-sm">
         {toFix.map(([field, says]) => (
           <li key={field} className="flex gap-2.5 py-2.5 text-wrong">
-            <X className="mt-0.5 size-4 flex-none" /> {says}
+            <X className="mt-0.5 size-4 flex-none" /> <GoTo field={field}>{says}</GoTo>
           </li>
         ))}
-        {advice.map(({ rule, says }) => (
+        {advice.map(({ rule, says, field }) => (
           <li key={`${rule} ${says}`} className="flex gap-2.5 py-2.5">
-            <TriangleAlert className="mt-0.5 size-4 flex-none" /> {says}
+            <TriangleAlert className="mt-0.5 size-4 flex-none" /> <GoTo field={field}>{says}</GoTo>
           </li>
         ))}
         {toFix.length === 0 ? (
@@ -42,5 +42,19 @@ export function Checks({ missing, advice, rules }: ChecksProps) {
         ) : null}
       </ul>
     </Card>
+  );
+}
+
+/** What a check says leads to the field it is about; the fields of the form have these ids. */
+function GoTo({ field, children }: { readonly field: string; readonly children: string }) {
+  const go = () => {
+    const found = document.getElementById(field);
+    found?.focus();
+    found?.scrollIntoView({ block: 'center' });
+  };
+  return (
+    <button type="button" onClick={go} className="text-left underline decoration-line-strong underline-offset-3">
+      {children}
+    </button>
   );
 }
