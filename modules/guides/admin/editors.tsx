@@ -1,8 +1,6 @@
 import type { FieldEditors } from '@app/platform/admin';
 import { Skeleton } from '@app/platform/web/ui';
 import { type ComponentProps, type ComponentType, lazy, Suspense } from 'react';
-import { ChangeField } from './edit/ChangeField.tsx';
-import { SourcesField } from './edit/SourcesField.tsx';
 
 type Editor = ComponentType<ComponentProps<NonNullable<FieldEditors[string]>>>;
 
@@ -21,8 +19,8 @@ export const editors: Readonly<Record<string, FieldEditors>> = {
   guide: {
     topic: later(() => import('./edit/TopicField.tsx').then((file) => file.TopicField)),
     body: later(() => import('./edit/BodyField.tsx').then((file) => file.BodyField)),
-    change: ChangeField,
+    change: later(() => import('./edit/ChangeField.tsx').then((file) => file.ChangeField)),
     questions: later(() => import('./edit/QuestionsField.tsx').then((file) => file.QuestionsField)),
-    sources: SourcesField,
+    sources: later(() => import('./edit/SourcesField.tsx').then((file) => file.SourcesField)),
   },
 };
