@@ -55,9 +55,7 @@ export async function load(target: Target): Promise<Sample> {
   });
   const after = costs(target);
   if (result.non2xx > 0 || result.errors > 0)
-    throw new Error(
-      `${target.url}: of ${result.requests.total} requests ${result['4xx']} were answered 4xx and ${result['5xx']} 5xx, ${result.errors} had no reply`,
-    );
+    throw new Error(`${target.url}: answered ${JSON.stringify(result.statusCodeStats)}, ${result.errors} had no reply`);
   const requests = result.requests.total;
   const cost = (at: 0 | 1 | 2 | 3) => (after[at] - before[at]) / requests;
   return {

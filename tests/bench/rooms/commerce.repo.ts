@@ -1,4 +1,4 @@
-import { idOf, inChunks, sqlId, type Step, withClient } from '../questions/fill.repo.ts';
+import { inChunks, sqlId, type Step, withClient } from '../questions/fill.repo.ts';
 
 const ORDERS = 10_000;
 const DAYS = 700;
@@ -46,15 +46,26 @@ export const commerceSteps = (scale: number): readonly Step[] => [
   },
 ];
 
-/** Pages paid a moment ago by each of these learners: the ids of their orders, of which each can be settled once. */
-export function openPaidPages(databaseUrl: string, learners: readonly number[]): Promise<Map<number, string[]>> {
-  // Numbers no earlier run has used.
+/** The numbers of the orders each of these learners will have paid; no earlier run has used them. */
+export function planPages(learners: readonly number[]): ReadonlyMap<number, number[]> {
   const first = Date.now() * 50;
-  const pages = new Map<number, string[]>();
-  const rows = learners.flatMap((learner, at) =>
-    Array.from({ length: WAITING_EACH }, (_, k) => ({ learner, number: first + at * WAITING_EACH + k })),
-  );
-  for (const { learner, number } of rows) pages.set(learner, [...(pages.get(learner) ?? []), idOf('order', number)]);
+  const numbers = (at: number) => Array.from({ length: WAITING_EACH }, (_, k) => first + at * WAITING_EACH + k);
+  return new Map(learners.map((learner, at) => [learner, numbers(at)]));
+}
+
+/** What an earlier run opened and did not settle. */
+export const dropPages = (databaseUrl: string): Promise<void> =>
+  withClient(databaseUrl, async (client) => {
+    const left = `select id from commerce."order" where state = 'created' and provider_ref like 'cs_demo_%'`;
+    for (const table of ['order_step', 'order_line'])
+      await client.query(`delete from commerce.${table} where order_id in (${left})`);
+    await client.query(`delete from commerce."order" where id in (${left})`);
+    await client.query('vacuum analyze commerce."order"');
+  });
+
+/** Pages paid a moment ago, of which each can be settled once. */
+export function openPaidPages(databaseUrl: string, planned: ReadonlyMap<number, readonly number[]>): Promise<void> {
+  const rows = [...planned].flatMap(([learner, numbers]) => numbers.map((number) => ({ learner, number })));
   return withClient(databaseUrl, async (client) => {
     await client.query(
       `insert into commerce."order" (id, user_id, op_id, kind, state, provider, provider_ref, list_pence, discount_pence,
@@ -72,7 +83,5 @@ export function openPaidPages(databaseUrl: string, learners: readonly number[]):
       [rows.map(({ number }) => number)],
     );
     await client.query('analyze commerce."order", commerce.order_line');
-    return pages;
   });
 }
-export const numberOf = (orderId: string): number => Number.parseInt(orderId.slice(-12), 16);

@@ -1,7 +1,7 @@
 import { paymentEnvironment } from '../../../tools/gateway/environment.ts';
 import { type Gateway, startGateway } from '../../../tools/gateway/server.ts';
-import { idBegins } from '../questions/fill.repo.ts';
-import { commerceSteps, numberOf, openPaidPages } from './commerce.repo.ts';
+import { idBegins, idOf } from '../questions/fill.repo.ts';
+import { commerceSteps, dropPages, openPaidPages, planPages } from './commerce.repo.ts';
 import type { Room, RoomCall, Started } from './room.ts';
 
 const STAFF = '/api/v1/a/paplabable';
@@ -14,25 +14,49 @@ const RECEIPT =
   '"receipt" ("year", "n", "kind", "order_id", "refund_id", "created_at", "snapshot") values ($1, $2, $3, $4, $5, $6, $7)';
 
 /** From "the page is paid" to access, receipt and mail: the buyer is back, and their order is read and settled. */
-async function settling({ data, learners }: Started): Promise<RoomCall> {
-  const pages = await openPaidPages(
-    data.url,
-    learners.map(({ number }) => number),
-  );
-  const numbers = [...pages.values()].flat().map(numberOf);
+function settling({ data, learners }: Started): RoomCall {
+  const pages = planPages(learners.map(({ number }) => number));
+  const numbers = [...pages.values()].flat();
   return {
     name: 'commerce settle',
     goals: { cpu: 0.4 },
+    before: () => openPaidPages(data.url, pages),
     pool: { idBegins: idBegins('order'), from: Math.min(...numbers), to: Math.max(...numbers) },
     // At a second run the number of the receipt would be taken, and an order drawn twice would have one.
     again: [RECEIPT, `${RECEIPT.replace('$2', '$2::int + (random() * 1000000000)::int')} on conflict do nothing`],
     next: ({ number }) => {
-      const order_id = pages.get(number)?.pop();
-      if (!order_id) throw new Error('every order of a learner is settled: measure for fewer seconds or rounds');
+      const order = pages.get(number)?.pop();
+      if (order === undefined)
+        throw new Error('every order of a learner is settled: measure for fewer seconds or rounds');
+      const order_id = idOf('order', order);
       return { method: 'POST', path: '/api/v1/pausers/checkout/callback', body: JSON.stringify({ order_id }) };
     },
   };
 }
+
+const callsOf = (started: Started): readonly RoomCall[] => [
+  {
+    name: 'commerce qbactive',
+    goals: { cpu: 0.5 },
+    next: () => ({ path: '/api/v1/paplabable/subscriptions/qbactive' }),
+  },
+  {
+    name: 'commerce orders of staff',
+    goals: {},
+    growth: 1.25,
+    staff: true,
+    next: () => ({ path: `${STAFF}/orders?size=${PAGE}` }),
+  },
+  {
+    name: 'commerce revenue',
+    goals: {},
+    growth: 1.25,
+    staff: true,
+    next: () => ({ path: `${STAFF}/revenue?from=2026-06-01&to=2026-06-30` }),
+  },
+  // Last: what it leaves to be done afterwards would be recorded with the calls behind it.
+  settling(started),
+];
 
 /** Ten thousand orders of two years at size 1. */
 export const commerce: Room = {
@@ -46,29 +70,8 @@ export const commerce: Room = {
   },
   end: async () => (await gateway)?.close(),
   steps: commerceSteps,
-  asked: async (started) => ({
-    calls: [
-      {
-        name: 'commerce qbactive',
-        goals: { cpu: 0.5 },
-        next: () => ({ path: '/api/v1/paplabable/subscriptions/qbactive' }),
-      },
-      {
-        name: 'commerce orders of staff',
-        goals: {},
-        growth: 1.25,
-        staff: true,
-        next: () => ({ path: `${STAFF}/orders?size=${PAGE}` }),
-      },
-      {
-        name: 'commerce revenue',
-        goals: {},
-        growth: 1.25,
-        staff: true,
-        next: () => ({ path: `${STAFF}/revenue?from=2026-06-01&to=2026-06-30` }),
-      },
-      // Last: what it leaves to be done afterwards would be recorded with the calls behind it.
-      await settling(started),
-    ],
-  }),
+  asked: async (started) => {
+    await dropPages(started.data.url);
+    return { calls: callsOf(started) };
+  },
 };

@@ -82,8 +82,11 @@ async function playCall(
   pace: { seconds: number; rounds: number; hello: Scene['bare'] },
 ) {
   const { name, goals, pool, again } = call;
+  await call.before?.();
   const product = running.ask(call);
   if (call.bare === 'hello') return [await play({ name, goals, product, bare: pace.hello }, pace.rounds)];
+  const timed = async () => (call.p95Ms === undefined ? [] : [quick(name, call.p95Ms, await running.ask(call, FEW)())]);
+  if (call.bare === 'nothing') return timed();
   const next = running.next(call);
   const isWrite = (next().method ?? 'GET') !== 'GET';
   const times = RECORDINGS[isWrite ? 'write' : 'read'];
@@ -92,8 +95,7 @@ async function playCall(
   const bare = () => statements(CLIENTS, pace.seconds);
   const results = [await play({ name, goals, product, bare }, pace.rounds)];
   if (call.statementsMs !== undefined) results.push(alone(name, call.statementsMs, await statements(1, pace.seconds)));
-  if (call.p95Ms !== undefined) results.push(quick(name, call.p95Ms, await running.ask(call, FEW)()));
-  return results;
+  return [...results, ...(await timed())];
 }
 function quick(of: string, most: number, { p95 = Number.NaN }: Sample): SceneResult {
   const name = `${of}: how long it takes`;

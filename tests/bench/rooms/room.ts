@@ -12,8 +12,8 @@ export type Request = Omit<Asked, 'headers'>;
 export interface RoomCall {
   readonly name: string;
   readonly goals: { readonly cpu?: number; readonly throughput?: number };
-  /** Against a server that says hello, not against the call's own statements. */
-  readonly bare?: 'hello';
+  /** Against a server that says hello, or against nothing, instead of the call's own statements. */
+  readonly bare?: 'hello' | 'nothing';
   /** How much slower half of the calls may be with more data. */
   readonly growth?: number;
   /** How many milliseconds half of its statements may take, asked by one client. */
@@ -24,6 +24,8 @@ export interface RoomCall {
   readonly pool?: Pool;
   /** A condition of a statement that its second run would not meet, and what stands in its place there. */
   readonly again?: readonly [string, string];
+  /** Makes what is used up by it, just before it is measured. */
+  readonly before?: () => Promise<void>;
   /** Asked by staff. */
   readonly staff?: true;
   /** The numbers of the learners who ask; left out: all. */

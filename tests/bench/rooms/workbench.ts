@@ -85,10 +85,12 @@ export const workbench: Room = {
         staff: true,
         next: () => list(`&sort=${pickOf(SORTS)}`),
       },
-      { name: 'workbench autosave', goals: {}, p95Ms: 50, staff: true, next: autosave },
+      // A draft that the bare engine had saved meanwhile would be refused.
+      { name: 'workbench autosave', goals: {}, bare: 'nothing', p95Ms: 50, staff: true, next: autosave },
       {
         name: 'workbench likeness',
         goals: {},
+        bare: 'nothing',
         p95Ms: 50,
         staff: true,
         next: () => ({ path: `${STAFF}/questionlike/${anyItem()}` }),
