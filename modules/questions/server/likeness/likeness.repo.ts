@@ -32,7 +32,10 @@ export async function listUnsketched(db: Db, most: number): Promise<readonly Ask
   return rows;
 }
 
-/** Published questions of these banks that share a band, as far as it is worth comparing them. */
+/**
+ * Published questions of these banks that share a band, as far as it is worth comparing them. The bands stand in a select of
+ * their own: the planner would take each for a common one, expect thousands of rows and read the whole table.
+ */
 export async function listNear(
   db: Db,
   itemId: string,
@@ -43,7 +46,7 @@ export async function listNear(
     select i.id, i.code, v.id as version_id, v.stem, v.lead_in, v.options
     from questions.likeness l join questions.item i on i.id = l.item_id
       join questions.item_version v on v.id = i.version_id
-    where l.bands && ${bands.map(String)}::bigint[] and l.item_id <> ${itemId}
+    where l.bands && (select ${bands.map(String)}::bigint[]) and l.item_id <> ${itemId}
       and exists (select from questions.placement p where p.item_id = i.id and p.edition = any(${editions}::text[]))
     limit 200`.execute(db);
   return rows;
