@@ -32,7 +32,7 @@ const answer = (who: Learner, id: string, option: string, more = {}) =>
 async function work(size?: number) {
   for (let walks = world.api.jobs.splice(0); walks.length > 0; walks = world.api.jobs.splice(0))
     for (const { name, payload } of walks)
-      if (name === remark.name) await remarkBatch(world.api.deps, payload as never, size);
+      if (name === remark.name) await remarkBatch(world.api.deps, payload as never, size === undefined ? {} : { size });
 }
 const recordOf = async (who: Learner, id: string) =>
   (await world.get<{ record: object }>(who, `${bankBases.pa}/question/Heart/u/${id}`)).record;
@@ -93,16 +93,16 @@ test('killed between two batches or inside one, it goes on where it was and tell
     ...world.api.deps,
     jobs: { enqueue: async (_db: unknown, _kind: JobKind<object>) => Promise.reject(new Error('killed')) },
   };
-  await expect(remarkBatch(killed, first, 2)).rejects.toThrow('killed');
+  await expect(remarkBatch(killed, first, { size: 2 })).rejects.toThrow('killed');
   const right = async () => (await Promise.all(people.map(rightIn))).reduce((sum, row) => sum + (row?.correct ?? 0), 0);
   // The batch is taken back whole.
   expect(await right()).toBe(0);
   expect((await Promise.all(people.map(noticesOf))).flat()).toEqual([]);
-  await remarkBatch(world.api.deps, first, 2);
+  await remarkBatch(world.api.deps, first, { size: 2 });
   expect(await right()).toBe(2);
   expect(await countDrift(world.api.deps.db)).toEqual(NO_DRIFT);
   // The worker died after the commit: the same step again, then the one it left.
-  await remarkBatch(world.api.deps, first, 2);
+  await remarkBatch(world.api.deps, first, { size: 2 });
   await work(2);
   expect(await right()).toBe(5);
   expect((await Promise.all(people.map(noticesOf))).map((titles) => titles.length)).toEqual([1, 1, 1, 1, 1]);

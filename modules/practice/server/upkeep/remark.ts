@@ -16,7 +16,9 @@ interface Walk {
 export const remark = job<Walk>('practice.remark');
 
 const NOBODY_YET = '00000000-0000-0000-0000-000000000000';
-const BATCH = 200;
+const BATCH = 500;
+/** Batches follow each other for so long; then other jobs have their turn. */
+const TURN_MS = 10_000;
 /** An answer in flight when the key changes is stored with the old mark, so the job runs again later. */
 const ONCE_MORE_MS = 15 * 60_000;
 
@@ -65,25 +67,45 @@ async function markAnew(db: Db, marks: repo.Marks, answers: repo.Answers): Promi
   return moved;
 }
 
+interface Pace {
+  readonly size?: number;
+  /** The last batch of a turn queues the next turn. */
+  readonly isLast?: boolean;
+}
 /**
  * Marks the next batch of answers again after the key of a question was corrected: answers, records, progress, figures
- * and notices are written in one transaction, which also queues the next step. A repeated run changes nothing, so it
- * can be killed anywhere.
+ * and notices are written in one transaction, which also queues the next turn. A repeated run changes nothing, so it
+ * can be killed anywhere. Returns where to go on.
  */
-export async function remarkBatch(deps: Deps, walk: Walk, size = BATCH): Promise<void> {
+export async function remarkBatch(
+  deps: Deps,
+  walk: Walk,
+  { size = BATCH, isLast = true }: Pace = {},
+): Promise<Walk | null> {
   const { itemId, after } = walk;
   const found = await listMarks(deps, itemId);
   const marks = { versionIds: found.map(({ versionId }) => versionId), letters: found.map(({ letter }) => letter) };
   const standing = await standingOf(deps, itemId);
-  await inTransaction(deps, async (deps) => {
+  return inTransaction(deps, async (deps) => {
     const userIds = await repo.listAnswerers(deps.db, { itemId, after, size });
     const last = userIds.at(-1);
-    if (last === undefined) return;
+    if (last === undefined) return null;
     const moved = await markAnew(deps.db, marks, { itemId, userIds });
     if (standing) await tell(deps, moved, standing);
-    if (userIds.length === size)
-      await deps.jobs.enqueue(deps.db, remark, { ...walk, after: last }, { once: `${walk.versionId}:${last}` });
+    if (userIds.length < size) return null;
+    const next = { ...walk, after: last };
+    if (isLast) await deps.jobs.enqueue(deps.db, remark, next, { once: `${walk.versionId}:${last}` });
+    return next;
   });
 }
 
-export const remarkHandler = handle(remark, (deps, walk) => remarkBatch(deps, walk));
+async function remarkTurn(deps: Deps, walk: Walk): Promise<void> {
+  const now = () => deps.clock.now().getTime();
+  const until = now() + TURN_MS;
+  let next: Walk | null = walk;
+  for (let isLast = false; next !== null && !isLast; ) {
+    isLast = now() >= until;
+    next = await remarkBatch(deps, next, { isLast });
+  }
+}
+export const remarkHandler = handle(remark, remarkTurn);
