@@ -1,5 +1,5 @@
 import type { BenchData } from '../questions/data.ts';
-import { idOf, inChunks, sqlId, type Step, usersAt, withClient } from '../questions/fill.repo.ts';
+import { idBegins, idOf, inChunks, sqlId, type Step, usersAt, withClient } from '../questions/fill.repo.ts';
 
 export const EVENTS = 5000;
 export const ATTENDEES = 5000;
@@ -7,6 +7,8 @@ export const ATTENDEES = 5000;
 export const FULL = EVENTS + 1;
 export const BOOKED_EACH = 5;
 const BOOKED_BEFORE = 1000;
+/** The bare engine books these, the product those behind them: nobody is booked twice. */
+export const BARE = { from: BOOKED_BEFORE + 1, to: 3000 };
 
 const event = (n: string, seats: number, start: string): string => `
   select ${sqlId('event', n)}, 'pa', 'webinar', 'bench-' || ${n}, 'Evening on chest pain ' || ${n}, 'What matters on the ward.', ${start},
@@ -44,8 +46,16 @@ export const eventOf = (learner: number): string => {
   const k = Math.floor(Math.random() * BOOKED_EACH);
   return idOf('event', 1 + ((learner * 37 + k * 13) % BOOKED_BEFORE));
 };
-export const anyEvent = (): string =>
-  idOf('event', BOOKED_BEFORE + 1 + Math.floor(Math.random() * (EVENTS - BOOKED_BEFORE)));
+export const anyEvent = (): string => idOf('event', BARE.to + 1 + Math.floor(Math.random() * (EVENTS - BARE.to)));
+
+/** What an earlier run booked. */
+export const dropBookings = (data: BenchData): Promise<void> =>
+  withClient(data.url, async (client) => {
+    await client.query(`delete from courses.booking where id::text not like $1`, [`${idBegins('booking')}%`]);
+    await client.query(
+      `update courses.event e set taken = (select count(*) from courses.booking b where b.event_id = e.id)`,
+    );
+  });
 export const attendeeIds = (): readonly string[] =>
   Array.from({ length: ATTENDEES }, (_, at) => idOf('booking', 1_000_000_001 + at));
 

@@ -4,7 +4,17 @@ import { idBegins, idOf } from '../questions/fill.repo.ts';
 import { send } from '../recorded/record.repo.ts';
 import { plain, said, type SceneResult } from '../scenes.ts';
 import { percentile, timesOf } from '../storm.ts';
-import { anyEvent, attendeeIds, ATTENDEES, courseSteps, eventOf, EVENTS, FULL, markBare } from './courses.repo.ts';
+import {
+  anyEvent,
+  attendeeIds,
+  ATTENDEES,
+  BARE,
+  courseSteps,
+  dropBookings,
+  eventOf,
+  FULL,
+  markBare,
+} from './courses.repo.ts';
 import type { FurtherPace, Room, Served } from './room.ts';
 
 const BASE = '/api/v1/paplabable';
@@ -63,13 +73,14 @@ export const courses: Room = {
   // A person may book sixty times an hour.
   learners: 1000,
   steps: courseSteps,
-  asked: () =>
+  asked: ({ data }) =>
     Promise.resolve({
       calls: [
         {
           name: 'courses booking',
           goals: { cpu: 0.35 },
-          pool: { idBegins: idBegins('event'), from: 1, to: EVENTS },
+          before: () => dropBookings(data),
+          pool: { idBegins: idBegins('event'), ...BARE },
           next: () => ({
             method: 'POST',
             path: `${BASE}/webinarbook/${anyEvent()}`,
