@@ -1,7 +1,7 @@
 import { access } from '@app/access/server';
 import { giveConsent } from '@app/accounts/server';
 import { makeUser, testAccounts } from '@app/accounts/server/testing';
-import { PAIR_TERMS } from '@app/community/contract';
+import { PAIR_TERMS, type PairStatus } from '@app/community/contract';
 import { createNotifications } from '@app/notifications/server';
 import type { Deps } from '@app/platform/server';
 import { type TestApi, testApi } from '@app/platform/server/testing';
@@ -12,7 +12,10 @@ import { createCommunity } from '../index.ts';
 import { endPairing, joinPair, leavePair, readStatus, tendPairing } from './pairing.ts';
 import { reportPair } from './room.ts';
 
-/** How many steps and people who wait; `MODEL_COMMANDS=100000 PAIRING_WAITING=10000` for a long run. */
+/**
+ * How many steps and people who wait; `MODEL_COMMANDS=100000 PAIRING_WAITING=10000` for a long run, or half of it in each of two
+ * processes with a `MODEL_SEED` of their own: every run has a database of its own.
+ */
 const STEPS = Number(process.env['MODEL_COMMANDS'] ?? 300);
 const WAITING = Number(process.env['PAIRING_WAITING'] ?? 300);
 const LONG = 3_600_000;
@@ -38,7 +41,7 @@ afterAll(async () => {
   await api.close();
 });
 
-let seed = 11;
+let seed = Number(process.env['MODEL_SEED'] ?? 11);
 const random = () => {
   seed = (Math.imul(seed, 1_664_525) + 1_013_904_223) >>> 0;
   return seed / 2 ** 32;
@@ -174,8 +177,9 @@ test(
         await again(() => sql`delete from community.pair_block`.execute(deps.db));
       }
       if (step % 10 !== 0 && step !== STEPS) continue;
-      for (const { id } of people) {
-        const status = await again(() => readStatus(deps, id));
+      const read = await Promise.all(people.map(({ id }) => again(() => readStatus(deps, id))));
+      for (const [at, { id }] of people.entries()) {
+        const status = read[at] as PairStatus;
         const said = [status.outcome ?? status.status, uidOf.get(status.partnerId ?? '') ?? null];
         if (String(said) !== String(model.statusOf(id)))
           differences.push(`${step}: ${String(said)}, not ${String(model.statusOf(id))}`);
