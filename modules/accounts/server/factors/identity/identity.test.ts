@@ -89,8 +89,8 @@ test('a signed message decides once; a forged one decides nothing [ext-post-kyc-
   const { verificationId: id } = (await begin(login)).body.data as { verificationId: string };
   for (let n = 0; n < 1000; n += 1) {
     const forged = n % 2 === 0 ? sign(String(n)) : sign(JSON.stringify({ id, code: 9001 }), `guess-${n}`);
-    if (![400, 429].includes((await decide({ id, code: 9001 }, forged)).statusCode))
-      throw new Error(`forged message ${n} was accepted`);
+    const { statusCode } = await decide({ id, code: 9001 }, forged);
+    if (statusCode !== 400) throw new Error(`forged message ${n} was answered with ${statusCode}`);
   }
   expect((await decide({ id, code: 9001 }, '')).statusCode).toBe(400);
   expect((await state(login)).data).toMatchObject({ state: 'pending' });

@@ -83,7 +83,17 @@ test('a thousand forged and foreign tokens do nothing', async () => {
     ),
   ];
   expect(forged.map((token) => readStopToken(SECRET, token)).filter((read) => read !== null)).toEqual([]);
-  expect((await api.call('POST', `/paplabable/mailpreferences/${forged[2]}`)).http).toBe(410);
+  // What refuses each is its signature, and not how often somebody tried.
+  const { limits } = api.deps;
+  const allowed = { allowed: true, retryAfterSeconds: 0 };
+  Object.assign(api.deps, { limits: { ...limits, consume: async () => allowed } });
+  const replies = new Map<number, number>();
+  for (const token of forged) {
+    const { http } = await api.call('POST', `/paplabable/mailpreferences/${token}`);
+    replies.set(http, (replies.get(http) ?? 0) + 1);
+  }
+  Object.assign(api.deps, { limits });
+  expect(Object.fromEntries(replies)).toEqual({ 410: 1000 });
   expect(await mailsOf(other)).toMatchObject({ comment_replies: true });
   expect(mailTopics.map((each) => readStopToken(SECRET, tokenFor(each, other))?.topic)).toEqual([...mailTopics]);
 });
