@@ -7,6 +7,7 @@ import { pause, readPause, resume } from './after-sale/pause.ts';
 import { listCohortSteps, listOffers } from './catalogue/catalogue.repo.ts';
 import { orderEvent, orderService } from './orders/create-order.ts';
 import { openCheckout } from './orders/open-checkout.ts';
+import { readSeatPrice } from './orders/price-order.ts';
 import { findOwnOrder, insertStep, listHoldings, listOwnOrders, lockOrder } from './state/orders.repo.ts';
 import { endUnused } from './state/lines.ts';
 import { lockUnused } from './state/vouchers.repo.ts';
@@ -123,6 +124,7 @@ export const routesOf = (shop: Shop): readonly Route[] =>
     qbActive: (call) => activeOf(call.deps, userOf(call), 'qb'),
     gemsActive: (call) => activeOf(call.deps, userOf(call), 'gems'),
     serviceIntent: (call) => orderService(call.deps, shop, userOf(call), call.body),
+    seatPrice: (call) => readSeatPrice(call.deps, userOf(call), call.params.id),
     eventIntent: (call) => orderEvent(call.deps, shop, userOf(call), call.body),
     checkout: ({ body, ...call }) =>
       openCheckout(call.deps, shop, {

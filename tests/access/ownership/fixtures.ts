@@ -265,6 +265,7 @@ const ofEvents: Readonly<Record<string, string>> = {
   'POST /paplabable/webinarjoin/:id': AN_EVENT,
   'GET /paplabable/courses/bigmockurl/:id': AN_EVENT,
   'GET /paplabable/webinarmaterials/:id': AN_EVENT,
+  'GET /paplabable/seatprice/:id': AN_EVENT,
   'POST /paplabable/webinarmaterial/:id': 'a material of an event; the seat that opens it is found by the caller alone',
   'POST /paplabable/webinarcertificate/:id': AN_EVENT,
 };

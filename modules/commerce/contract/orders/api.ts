@@ -13,6 +13,7 @@ import {
   providerShape,
   redeemedShape,
   redeemShape,
+  seatPriceShape,
   serviceIntentShape,
 } from './shapes.ts';
 
@@ -56,6 +57,11 @@ export const commerceApi = {
     secretReply: true,
     about:
       'Makes an order for a service at the price of our rows, kept for 30 minutes. Sent again it is the same order.',
+  }),
+  seatPrice: endpoint('GET /paplabable/seatprice/:id', 'member', {
+    params: idParams,
+    reply: seatPriceShape,
+    about: 'What a seat at an event is called on an order and what it costs. Nothing is held.',
   }),
   eventIntent: endpoint('POST /pausers/webinarintentv2', 'verified', {
     body: eventIntentShape,

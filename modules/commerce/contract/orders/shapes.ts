@@ -143,6 +143,13 @@ export const redeemedShape = z.object({
   /** Seats at events that come with it. */
   seats: z.array(z.enum(SEAT_KINDS)),
 });
+export const seatPriceShape = z.object({
+  /** Event and date in one, as the order will say. */
+  title: z.string(),
+  /** VAT included. */
+  price_pence: z.number().int(),
+});
+export type SeatPrice = z.output<typeof seatPriceShape>;
 export const eventIntentShape = z.strictObject({ ...choices, event_id: z.uuid() });
 export const providerShape = z.enum(PROVIDERS).default('card');
 export const checkoutShape = z.strictObject({ order_id: z.uuid(), provider: providerShape });

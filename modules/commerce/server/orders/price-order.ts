@@ -1,8 +1,10 @@
-import { discountOf, stepPercent } from '@app/commerce/contract';
+import { discountOf, type SeatPrice, stepPercent } from '@app/commerce/contract';
 import { LINES } from '@app/platform/contract';
 import type { Deps } from '@app/platform/server';
+import { fail } from '../../contract/errors.ts';
 import { listCohortSteps } from '../catalogue/catalogue.repo.ts';
 import type { Quote } from '../purchasable.ts';
+import { sellerOf } from '../state/lines.ts';
 import { findValid, type FoundCoupon } from './coupons.ts';
 
 export interface Priced {
@@ -25,4 +27,11 @@ export async function priceOf(
   const [byGroup, byCoupon] = [discountOf(list, { percent, pence: null }), coupon ? discountOf(list, coupon) : 0];
   const isCoupon = coupon !== null && byCoupon > byGroup;
   return { list, discount: isCoupon ? byCoupon : byGroup, coupon: isCoupon ? coupon : null };
+}
+
+/** What the order of a seat would say, without making one. */
+export async function readSeatPrice(deps: Deps, userId: string, itemId: string): Promise<SeatPrice> {
+  const wanted = { userId, itemId, quantity: 1, days: null };
+  const { title, unitPence } = (await sellerOf(deps, 'event')?.quote(deps, wanted)) ?? fail('NOT_ON_SALE');
+  return { title, price_pence: unitPence };
 }

@@ -1,15 +1,14 @@
 import { contentApi } from '@app/content/contract';
 import { pageMeta } from '@app/platform/web';
 import { queryOf } from '@app/platform/web/query';
-import { Button, Panel, Prose } from '@app/platform/web/ui';
-import { ProblemNotice } from '@app/platform/web/write';
+import { Prose } from '@app/platform/web/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type MetaFunction, useSearchParams } from 'react-router';
 import { CheckoutForm } from '../parts/CheckoutForm.tsx';
 import { Closed } from '../parts/Closed.tsx';
 import { PriceCards } from '../parts/PriceCards.tsx';
-import { usePay } from '../parts/use-pay.ts';
+import { SeatCheckout } from '../parts/SeatCheckout.tsx';
 import { Waiting } from '../parts/Waiting.tsx';
 import { catalogueQuery } from '../queries.ts';
 
@@ -24,25 +23,6 @@ function Message() {
   return data ? <Prose kind="small" sanitisedHtml={data.html} /> : null;
 }
 
-function SeatPanel({ eventId }: { readonly eventId: string }) {
-  const pay = usePay({ event_id: eventId });
-  return (
-    <Panel aria-label="Your seat">
-      <h2 className="text-2xl">Your seat</h2>
-      <p className="mt-2 text-on-panel-2">We keep it for 30 minutes while you pay. The price is on the next page.</p>
-      <div className="mt-6 grid gap-3">
-        <ProblemNotice problem={pay.problem} title="Not paid." />
-        <Button tone="paper" size="l" busy={pay.pending} onClick={() => void pay.call('card')}>
-          Pay by card
-        </Button>
-        <Button tone="on-panel" size="l" disabled={pay.pending} onClick={() => void pay.call('paypal')}>
-          Pay with PayPal
-        </Button>
-      </div>
-    </Panel>
-  );
-}
-
 export default function CheckoutPage() {
   const [now] = useState(() => Date.now());
   const [asked] = useSearchParams();
@@ -54,7 +34,7 @@ export default function CheckoutPage() {
       <Waiting query={catalogue} what="the prices">
         {({ open, products, steps, vat_percent }) => {
           if (!open) return <Closed />;
-          if (eventId) return <SeatPanel eventId={eventId} />;
+          if (eventId) return <SeatCheckout key={eventId} eventId={eventId} vatPercent={vat_percent} />;
           const product = products.find(({ services }) => services.some((each) => each.slug === slug));
           const offer = product?.services.find((each) => each.slug === slug);
           return product && offer ? (

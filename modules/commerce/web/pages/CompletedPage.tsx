@@ -2,7 +2,7 @@ import { ENTITLEMENT_WORDS } from '@app/access/contract';
 import { type Order, pounds, SEAT_WORDS } from '@app/commerce/contract';
 import { pageMeta } from '@app/platform/web';
 import { ButtonLink, Card, UiLink } from '@app/platform/web/ui';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { type MetaFunction, useSearchParams } from 'react-router';
 import { Waiting } from '../parts/Waiting.tsx';
 import { dayText } from '../parts/when.ts';
@@ -37,8 +37,7 @@ function Opened({ seats }: Pick<Order, 'seats'>) {
   );
 }
 
-function Bought({ id }: { readonly id: string }) {
-  const order = useQuery(orderQuery(id));
+function Bought({ order }: { readonly order: UseQueryResult<Order> }) {
   return (
     <Waiting query={order} what="your order">
       {({ title, number, total_pence, receipt, starts_at, recipient, codes, seats, kind }) => (
@@ -56,6 +55,7 @@ function Bought({ id }: { readonly id: string }) {
             </p>
           )}
           {starts_at ? <p className="mt-2">It starts on {dayText(starts_at)}.</p> : null}
+          {kind === 'event' ? <p className="mt-2">Your seat is booked. We remind you by e-mail.</p> : null}
           {recipient === 'self' && kind === 'service' && !starts_at ? <Opened seats={seats} /> : null}
         </Card>
       )}
@@ -63,15 +63,23 @@ function Bought({ id }: { readonly id: string }) {
   );
 }
 
+/** Somebody who bought a seat alone has no dashboard to open. */
+const nextOf = (kind: Order['kind'] | undefined) =>
+  kind === 'event'
+    ? { href: '/profile/bookings', label: 'Open my bookings' }
+    : { href: '/profile/dashboard', label: 'Open my dashboard' };
+
 export default function CompletedPage() {
   const [asked] = useSearchParams();
   const id = asked.get('order');
+  const order = useQuery({ ...orderQuery(id ?? ''), enabled: id !== null });
+  const { href, label } = nextOf(order.data?.kind);
   return (
     <div className="wrap grid max-w-head gap-6 py-9 sm:py-12">
       <h1 className="text-6xl font-medium">Thank you</h1>
-      {id ? <Bought id={id} /> : null}
+      {id ? <Bought order={order} /> : null}
       <div className="flex flex-wrap items-center gap-4">
-        <ButtonLink href="/profile/dashboard">Open my dashboard</ButtonLink>
+        <ButtonLink href={href}>{label}</ButtonLink>
         <UiLink href="/profile/orders">See my orders</UiLink>
       </div>
     </div>

@@ -1,20 +1,12 @@
 import { profileApi } from '@app/accounts/contract';
-import {
-  type Catalogue,
-  discountOf,
-  FEWEST_PLACES,
-  pounds,
-  SEAT_WORDS,
-  stepPercent,
-  vatInside,
-} from '@app/commerce/contract';
+import { type Catalogue, discountOf, FEWEST_PLACES, SEAT_WORDS, stepPercent } from '@app/commerce/contract';
 import { queryOf } from '@app/platform/web/query';
-import { Button, Card, Field, Panel, TextInput } from '@app/platform/web/ui';
-import { ProblemNotice } from '@app/platform/web/write';
+import { Card, Field, Panel, TextInput } from '@app/platform/web/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { CodeCard } from './CodeCard.tsx';
 import { Part } from './Part.tsx';
-import { PayPart } from './PayPart.tsx';
+import { type Facts, PayPart, vatFacts } from './PayPart.tsx';
 import { type Start, StartPart } from './StartPart.tsx';
 import { type ServiceChoice, usePay } from './use-pay.ts';
 import { dayText, daysUntil, dayValue, endOf, lastDayFor } from './when.ts';
@@ -22,41 +14,12 @@ import { giftOf, isGiftReady, NO_GIFT, type Whom, WhomPart } from './WhomPart.ts
 
 type Product = Catalogue['products'][number];
 type Offer = Product['services'][number];
-type Pay = ReturnType<typeof usePay>;
 const DAY_MS = 86_400_000;
 
 interface Choice extends Start, Whom {
   readonly coupon: string;
   /** Null until somebody chooses one: the day of their exam, where it can be. */
   readonly lastDay: string | null;
-}
-
-interface CodeCardProps {
-  readonly code: string;
-  /** The rest of the form is filled in: an order can be made. */
-  readonly ready: boolean;
-  readonly pay: Pay;
-  readonly onChange: (code: string) => void;
-}
-function CodeCard({ code, ready, pay, onChange }: CodeCardProps) {
-  return (
-    <Part title="Coupon">
-      <div className="flex flex-wrap items-end gap-3">
-        <Field label="Coupon code" className="grow">
-          <TextInput value={code} maxLength={20} onChange={(event) => onChange(event.target.value)} />
-        </Field>
-        <Button
-          tone="secondary"
-          disabled={!ready || code.trim() === ''}
-          busy={pay.quote.pending}
-          onClick={() => void pay.quote.call(undefined)}
-        >
-          Apply
-        </Button>
-      </div>
-      <ProblemNotice problem={pay.quote.problem} className="mt-4" />
-    </Part>
-  );
 }
 
 interface LastDayProps {
@@ -81,7 +44,6 @@ function LastDayCard({ offer, now, value, onChange }: LastDayProps) {
   );
 }
 
-type Facts = readonly (readonly [label: string, value: string])[];
 /** The lines of the order below its price. */
 function factsOf(
   told: { readonly begins: Facts; readonly seats: Product['seats']; readonly vatPercent: number | null },
@@ -91,7 +53,7 @@ function factsOf(
   return [
     ...begins,
     ...seats.map((kind) => [SEAT_WORDS[kind].label, 'book it when a date suits you'] as const),
-    ...(vatPercent === null ? [] : [['VAT included in the price', pounds(vatInside(price, vatPercent))] as const]),
+    ...vatFacts(price, vatPercent),
   ];
 }
 

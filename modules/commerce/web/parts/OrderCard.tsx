@@ -41,6 +41,11 @@ const GIFT_WORDS: Readonly<Record<string, string>> = {
   'codes sent': 'Code sent',
   'codes sent again': 'Code sent again',
 };
+/** A seat is booked, not opened. */
+const SEAT_STEPS: Readonly<Record<string, string>> = { granted: 'Seat booked' };
+const NO_WORDS: Readonly<Record<string, string>> = {};
+const wordsFor = ({ kind, recipient }: Order) =>
+  kind === 'event' ? SEAT_STEPS : recipient === 'gift' ? GIFT_WORDS : NO_WORDS;
 /** Told to buyers by the state alone. */
 const QUIET = new Set(['held']);
 
@@ -63,6 +68,17 @@ function IncludedSeat({ seat }: { readonly seat: Order['seats'][number] }) {
   );
 }
 
+/** A seat bought by itself is looked after where the others are. */
+const BookedSeat = () => (
+  <>
+    <h3 className="mt-2 text-lg first:mt-0">Your seat</h3>
+    <p className="text-sm text-ink2">You can find it, and cancel it, under Bookings.</p>
+    <ButtonLink size="s" href="/profile/bookings">
+      Open my bookings
+    </ButtonLink>
+  </>
+);
+
 function Actions({ order }: { readonly order: Order }) {
   const [asks, setAsks] = useState(false);
   const cancel = useCall(commerceApi.cancel, { refresh: [commerceApi.orders, commerceApi.subscriptions] });
@@ -77,6 +93,7 @@ function Actions({ order }: { readonly order: Order }) {
       {order.seats.map((seat) => (
         <IncludedSeat key={seat.kind} seat={seat} />
       ))}
+      {order.kind === 'event' && order.state === 'paid' ? <BookedSeat /> : null}
       {order.cancel_pence !== null && order.cancel_until !== null ? (
         <>
           <h3 className="mt-2 text-lg first:mt-0">You can still cancel</h3>
@@ -127,9 +144,9 @@ const DOTS: Readonly<Record<string, string>> = {
   disputed: 'border-wrong bg-surface',
 };
 
-function Step({ step, isGift }: { readonly step: Order['steps'][number]; readonly isGift: boolean }) {
+function Step({ step, order }: { readonly step: Order['steps'][number]; readonly order: Order }) {
   const { at, what, note } = step;
-  const words = (isGift ? GIFT_WORDS[what] : undefined) ?? WORDS[what] ?? what;
+  const words = wordsFor(order)[what] ?? WORDS[what] ?? what;
   return (
     <li className="relative pb-3.5 pl-7 last:pb-0">
       <span
@@ -165,7 +182,7 @@ export function OrderCard({ order }: { readonly order: Order }) {
           {order.steps
             .filter(({ what }) => !QUIET.has(what))
             .map((step) => (
-              <Step key={`${step.at} ${step.what}`} step={step} isGift={order.recipient === 'gift'} />
+              <Step key={`${step.at} ${step.what}`} step={step} order={order} />
             ))}
         </ol>
         <Actions order={order} />

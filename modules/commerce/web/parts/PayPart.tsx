@@ -1,4 +1,4 @@
-import { pounds } from '@app/commerce/contract';
+import { pounds, vatInside } from '@app/commerce/contract';
 import { Button } from '@app/platform/web/ui';
 import { ProblemNotice } from '@app/platform/web/write';
 import type { ReactNode } from 'react';
@@ -11,6 +11,11 @@ const Fact = ({ label, children }: { readonly label: string; readonly children: 
   </div>
 );
 
+export type Facts = readonly (readonly [label: string, value: string])[];
+/** Nothing is said about VAT where none is claimed. */
+export const vatFacts = (pence: number, percent: number | null): Facts =>
+  percent === null ? [] : [['VAT included in the price', pounds(vatInside(pence, percent))]];
+
 function nextHint(isPriced: boolean): string {
   return isPriced
     ? 'Next: the page of our payment provider. We never see your card number.'
@@ -21,7 +26,7 @@ interface PayPartProps {
   readonly list: number;
   /** With every discount taken off. */
   readonly price: number;
-  readonly facts: readonly (readonly [label: string, value: string])[];
+  readonly facts: Facts;
   /** What is still missing; empty: nothing is. */
   readonly hint: string;
   readonly ready: boolean;

@@ -6,7 +6,7 @@ import { useState } from 'react';
 const api = client(commerceApi);
 
 export type ServiceChoice = Omit<Parameters<typeof api.serviceIntent>[0]['body'], 'op_id'>;
-export type Choice = ServiceChoice | { readonly event_id: string };
+export type Choice = ServiceChoice | { readonly event_id: string; readonly coupon?: string };
 
 interface Attempt {
   readonly opId: string;

@@ -1,5 +1,5 @@
 import { access } from '@app/access/server';
-import { makeUser, testAccounts } from '@app/accounts/server/testing';
+import { logIn, makeUser, testAccounts } from '@app/accounts/server/testing';
 import { createCommerce } from '@app/commerce/server';
 import { type TestApi, testApi } from '@app/platform/server/testing';
 import { sql } from 'kysely';
@@ -65,4 +65,20 @@ test('one quote after the other keeps a seat for two hours and no longer', async
     await sweep(api.deps);
     expect([quotes, await taken(id)], 'held between one quote and the next').toEqual([quotes, quotes < 4 ? 1 : 0]);
   }
+});
+
+test('the price of a seat is told before an order is made, and nothing is held [ext-get-paplabable-seatprice-by-id]', async () => {
+  const id = await makeEvent();
+  const login = await logIn(api, await makeUser(api.deps));
+  const ask = (eventId: string, headers: object = login.headers) =>
+    api.call('GET', `/paplabable/seatprice/${eventId}`, { headers: { ...headers } });
+  const day = new Date(api.clock.now().getTime() + 60 * DAY).getUTCFullYear();
+  const told = (await ask(id)).body.data as { readonly title: string };
+  expect(told).toMatchObject({ price_pence: 2000 });
+  expect(told.title).toMatch(new RegExp(`^Paid evening, \\d+ \\w+ ${day}$`));
+  expect(await taken(id)).toBe(0);
+  expect((await ask(api.deps.ids.id())).body).toMatchObject({ code: 'NOT_ON_SALE' });
+  await sql`update courses.event set cancelled_at = now() where id = ${id}`.execute(api.deps.db);
+  expect((await ask(id)).body).toMatchObject({ code: 'EVENT_NOT_OPEN' });
+  expect((await ask(id, {})).http, 'a visitor').toBe(401);
 });

@@ -1,0 +1,32 @@
+import { Button, Field, TextInput } from '@app/platform/web/ui';
+import { ProblemNotice } from '@app/platform/web/write';
+import { Part } from './Part.tsx';
+import type { usePay } from './use-pay.ts';
+
+interface CodeCardProps {
+  readonly code: string;
+  /** The rest of the form is filled in: an order can be made. */
+  readonly ready: boolean;
+  readonly pay: ReturnType<typeof usePay>;
+  readonly onChange: (code: string) => void;
+}
+export function CodeCard({ code, ready, pay, onChange }: CodeCardProps) {
+  return (
+    <Part title="Coupon">
+      <div className="flex flex-wrap items-end gap-3">
+        <Field label="Coupon code" className="grow">
+          <TextInput value={code} maxLength={20} onChange={(event) => onChange(event.target.value)} />
+        </Field>
+        <Button
+          tone="secondary"
+          disabled={!ready || code.trim() === ''}
+          busy={pay.quote.pending}
+          onClick={() => void pay.quote.call(undefined)}
+        >
+          Apply
+        </Button>
+      </div>
+      <ProblemNotice problem={pay.quote.problem} className="mt-4" />
+    </Part>
+  );
+}

@@ -1,0 +1,72 @@
+import type { SeatPrice } from '@app/commerce/contract';
+import { AppError } from '@app/platform/contract';
+import { ButtonLink, Card, EmptyState, Panel } from '@app/platform/web/ui';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { seatPriceQuery } from '../queries.ts';
+import { CodeCard } from './CodeCard.tsx';
+import { Part } from './Part.tsx';
+import { PayPart, vatFacts } from './PayPart.tsx';
+import { usePay } from './use-pay.ts';
+import { Waiting } from './Waiting.tsx';
+
+interface SeatProps {
+  readonly eventId: string;
+  /** Null: no VAT is claimed here. */
+  readonly vatPercent: number | null;
+}
+
+function SeatOrder({ eventId, vatPercent, seat }: SeatProps & { readonly seat: SeatPrice }) {
+  const [coupon, setCoupon] = useState('');
+  const code = coupon.trim();
+  const pay = usePay({ event_id: eventId, ...(code === '' ? {} : { coupon: code }) });
+  const price = pay.order?.total_pence ?? seat.price_pence;
+  return (
+    <div className="grid items-start gap-6 lg:grid-cols-[1.4fr_1fr]">
+      <Card flush>
+        <Part title="Your seat">
+          <p className="text-ink2">
+            We keep it for 30 minutes while you pay. Until the event starts, you can cancel within 14 days of booking
+            and get all your money back.
+          </p>
+        </Part>
+        <CodeCard code={coupon} ready pay={pay} onChange={setCoupon} />
+      </Card>
+      <Panel aria-label="Your order">
+        <h2 className="text-2xl break-words">{seat.title}</h2>
+        <p className="mt-1 text-on-panel-2">One seat</p>
+        <PayPart
+          list={seat.price_pence}
+          price={price}
+          facts={vatFacts(price, vatPercent)}
+          hint=""
+          ready
+          isPriced={code === '' || pay.order !== null}
+          pay={pay}
+        />
+      </Panel>
+    </div>
+  );
+}
+
+/** The seller says no, and asking again would not help. */
+const REFUSED: readonly string[] = ['NOT_ON_SALE', 'EVENT_NOT_OPEN'];
+/** A seat at one event: what it is and what it costs, before anybody pays. */
+export function SeatCheckout(props: SeatProps) {
+  const found = useQuery(seatPriceQuery(props.eventId));
+  if (found.error instanceof AppError && REFUSED.includes(found.error.code))
+    return (
+      <EmptyState
+        drawing="sprig"
+        title="This seat is not on sale"
+        actions={<ButtonLink href="/webinars">See other events</ButtonLink>}
+      >
+        {found.error.message} Nothing has been charged.
+      </EmptyState>
+    );
+  return (
+    <Waiting query={found} what="your seat">
+      {(seat) => <SeatOrder {...props} seat={seat} />}
+    </Waiting>
+  );
+}
