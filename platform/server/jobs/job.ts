@@ -8,11 +8,12 @@ export interface JobHandler {
   readonly retries: number;
   /** Standard cron expression for recurring work, in UTC. */
   readonly every?: string;
-  readonly run: (deps: Deps, payload: never) => Promise<void>;
+  /** isLast: after this run the job is not tried again. */
+  readonly run: (deps: Deps, payload: never, isLast?: boolean) => Promise<void>;
 }
 export const handle = <Payload extends object>(
   kind: JobKind<Payload>,
-  run: (deps: Deps, payload: Payload) => Promise<void>,
+  run: (deps: Deps, payload: Payload, isLast?: boolean) => Promise<void>,
   options: { readonly retries?: number; readonly every?: string } = {},
 ): JobHandler => ({
   name: kind.name,

@@ -27,7 +27,7 @@ const DEAD_LETTER_CHECK_MS = 60_000;
 async function runOne(deps: Deps, handler: JobHandler, job: JobWithMetadata): Promise<JobResult> {
   const facts = { job: handler.name, jobId: job.id, attempt: job.retryCount + 1 };
   try {
-    await handler.run(deps, (job.data ?? {}) as never);
+    await handler.run(deps, (job.data ?? {}) as never, job.retryCount >= job.retryLimit);
     deps.log.debug(facts, 'job done');
     return { id: job.id, status: 'completed' };
   } catch (error) {

@@ -57,7 +57,7 @@ async function work<Payload, Result>(
   deps: Deps,
   id: string,
   run: Run<Payload, Result>,
-  retries: number,
+  isLast: (attempts: number) => boolean,
 ): Promise<void> {
   const row = await repo.beginTask(deps.db, id, deps.clock.now());
   if (!row) return;
@@ -69,7 +69,7 @@ async function work<Payload, Result>(
     if (error instanceof Cancelled) return end({ state: 'cancelled' });
     // The owner reads this: only a refusal has words meant for them. The job's log has the error itself.
     const reason = error instanceof AppError ? error.message : UNEXPECTED;
-    if (row.attempts > retries) await end({ state: 'failed', error: reason });
+    if (isLast(row.attempts)) await end({ state: 'failed', error: reason });
     else await repo.returnTask(deps.db, id, reason, deps.clock.now());
     throw error;
   }
@@ -80,4 +80,10 @@ export const handleTask = <Payload extends object, Result>(
   kind: TaskKind<Payload, Result>,
   run: Run<Payload, Result>,
   { retries = RETRIES }: { readonly retries?: number } = {},
-): JobHandler => handle(kind.job, (deps, { taskId }) => work(deps, taskId, run, retries), { retries });
+): JobHandler =>
+  handle(
+    kind.job,
+    // A worker that dies before the task has begun uses up a run of the job, and none of the task.
+    (deps, { taskId }, isLast = false) => work(deps, taskId, run, (attempts) => isLast || attempts > retries),
+    { retries },
+  );

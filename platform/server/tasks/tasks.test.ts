@@ -32,9 +32,9 @@ beforeEach(() => void (api.jobs.length = 0));
 
 const start = () => startTask(api.deps, counting, { ownerId: OWNER, payload: { upTo: 3 } });
 /** Runs what was put in the queue, as a worker would. */
-const run = (work: (upTo: number, task: RunningTask) => Promise<{ counted: number }>, retries = 0) => {
+const run = (work: (upTo: number, task: RunningTask) => Promise<{ counted: number }>, retries = 0, isLast = false) => {
   const handler = handleTask(counting, (_deps, { upTo }, task) => work(upTo, task), { retries });
-  return handler.run(api.deps, api.jobs[0]?.payload as never);
+  return handler.run(api.deps, api.jobs[0]?.payload as never, isLast);
 };
 const countTo = async (upTo: number, task: RunningTask) => {
   for (let done = task.done + 1; done <= upTo; done += 1) await task.report(done, upTo);
@@ -103,6 +103,14 @@ test('a failure is retried, and reported to the owner only when it is final', as
     state: 'failed',
     error: 'Something went wrong on our side. Please try again later.',
   });
+});
+
+test('when the job is not tried again its task has failed, whatever runs were lost before it began', async () => {
+  const { id } = await start().then((id) => ({ id }));
+  await expect(run(() => Promise.reject(new Error('no')), 5)).rejects.toThrow('no');
+  expect((await read(id)).state).toBe('waiting');
+  await expect(run(() => Promise.reject(new Error('no')), 5, true)).rejects.toThrow('no');
+  expect((await read(id)).state).toBe('failed');
 });
 
 test('the words of a refusal reach the owner, those of any other error do not', async () => {
