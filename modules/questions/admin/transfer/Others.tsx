@@ -1,5 +1,6 @@
 import { WordDiff } from '@app/platform/admin';
 import type { ImportRow, ImportView } from '@app/questions/contract';
+import ChevronRight from 'lucide-react/icons/chevron-right';
 import { fieldWords } from './words.ts';
 
 /** New and changed questions, folded: nothing about them has to be decided. */
@@ -22,8 +23,10 @@ function Fold({ view, kind, says }: FoldProps) {
   const rows = view.rows.filter((row) => row.kind === kind);
   if (count === 0) return null;
   return (
-    <details className="mb-3">
-      <summary className="cursor-pointer py-1 font-semibold">{says(count)}</summary>
+    <details className="group mb-3">
+      <summary className="flex cursor-pointer items-center gap-1 py-1 font-semibold">
+        <ChevronRight className="size-4 group-open:rotate-90" /> {says(count)}
+      </summary>
       <ul className="mt-2 grid gap-3">
         {rows.map((row) => (
           <Row key={row.n} row={row} />

@@ -22,18 +22,16 @@ export function Refused({ view }: { readonly view: ImportView }) {
       </div>
       <Table caption="Refused rows">
         <Thead>
-          <Tr>
-            <Th>Row</Th>
-            <Th>Code</Th>
-            <Th>What is wrong</Th>
-            <Th>What to do</Th>
-          </Tr>
+          <Th>Row</Th>
+          <Th>Code</Th>
+          <Th>What is wrong</Th>
+          <Th>What to do</Th>
         </Thead>
         <Tbody>
           {rows.map(({ n, code, problem, remedy }) => (
             <Tr key={n}>
-              <Td className="num">{n}</Td>
-              <Td className="num">{code ?? '(new)'}</Td>
+              <Td num>{n}</Td>
+              <Td num>{code ?? '(new)'}</Td>
               <Td>
                 <span className="inline-flex items-center gap-2 font-semibold text-wrong">
                   <X className="size-4 flex-none" /> {problem}

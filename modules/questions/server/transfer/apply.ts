@@ -1,4 +1,4 @@
-import { type Edition, lineOf } from '@app/platform/contract';
+import { AppError, type Edition, lineOf } from '@app/platform/contract';
 import { type Deps, handle, handleTask, inTransaction, job, startTask, taskKind } from '@app/platform/server';
 import { TRIED_EDITION } from '@app/questions/contract';
 import { mergedWith, publishedDraft } from '../desk/convert.ts';
@@ -13,6 +13,7 @@ interface Payload {
   readonly importId: string;
   readonly by: string;
 }
+const SERVER_FAULT = 500;
 const importing = taskKind<Payload, { readonly written: number; readonly left: readonly string[] }>('questions.import');
 
 /** Pressed twice it is one task. Whoever starts it may edit questions; rows they may not add were refused before. */
@@ -72,18 +73,33 @@ async function writeRow(desk: Desk, row: repo.StoredRow): Promise<string | null>
   return id;
 }
 
+interface BroughtRow extends Payload {
+  readonly n: number;
+  readonly taskId: string;
+}
+
+/** A row the bank refuses now is left out, as the dry run would have done; the others still come in. */
+async function bringRow(deps: Deps, { importId, by, n, taskId }: BroughtRow): Promise<void> {
+  try {
+    await inTransaction(deps, async (deps) => {
+      const row = await repo.claimRow(deps.db, importId, n);
+      if (!row) return;
+      const itemId = await writeRow(deskFor(deps, by, taskId), row);
+      const outcome = itemId === null ? 'left' : 'written';
+      await repo.endRow(deps.db, importId, { n, outcome, itemId, at: deps.clock.now() });
+    });
+  } catch (error) {
+    if (!(error instanceof AppError) || error.http >= SERVER_FAULT) throw error;
+    await repo.endRow(deps.db, importId, { n, outcome: 'left', itemId: null, at: deps.clock.now() });
+  }
+}
+
 /** Each row and the note that it is done are one transaction, so a task that starts again goes on where it stopped. */
 export const importHandler = handleTask(importing, async (deps, { importId, by }, task) => {
   const rows = await repo.listToWrite(deps.db, importId);
   let done = rows.filter((row) => row.done).length;
   for (const { n } of rows.filter((row) => !row.done)) {
-    await inTransaction(deps, async (deps) => {
-      const row = await repo.claimRow(deps.db, importId, n);
-      if (!row) return;
-      const itemId = await writeRow(deskFor(deps, by, task.id), row);
-      const outcome = itemId === null ? 'left' : 'written';
-      await repo.endRow(deps.db, importId, { n, outcome, itemId, at: deps.clock.now() });
-    });
+    await bringRow(deps, { importId, by, n, taskId: task.id });
     done += 1;
     await task.report(done, rows.length);
   }

@@ -16,6 +16,7 @@ import { type ReadFile, type ReadRow, refusedRow } from './formats/read-row.ts';
 import { planRow } from './plan-row.ts';
 import { bringPictures } from './qti/bring-pictures.ts';
 import { readQti } from './qti/read-qti.ts';
+import { FIRST_OF_STAFF, LAST_CODE } from '../writing/create-question.ts';
 import * as repo from './transfer.repo.ts';
 
 const READERS: Readonly<Record<ImportFormat, (text: string) => ReadFile | Promise<ReadFile>>> = {
@@ -40,6 +41,22 @@ function onceEach(rows: readonly ReadRow[]): readonly ReadRow[] {
   });
 }
 
+/** New questions beyond the codes that are free are refused here, where it can still be mended. */
+function withinCodes(rows: readonly repo.PlannedRow[], shelves: readonly repo.Shelf[]): readonly repo.PlannedRow[] {
+  const taken = new Map<string, number>();
+  return rows.map((row) => {
+    const shelf = shelves.find(({ id }) => id === row.category_id);
+    if (row.kind !== 'created' || row.code !== null || !shelf) return row;
+    const { name, prefix, last } = shelf;
+    const next = (taken.get(prefix) ?? last) + 1;
+    taken.set(prefix, next);
+    if (prefix !== '' && next <= LAST_CODE) return row;
+    const problem = prefix === '' ? `${name} has no code prefix.` : `${name} has no free code for it.`;
+    const remedy = prefix === '' ? 'Give it one first.' : 'Give the category another prefix, or use another category.';
+    return { ...row, kind: 'refused', content: null, category_id: null, matrix_id: null, problem, remedy };
+  });
+}
+
 interface Sent {
   readonly name: string;
   readonly format: ImportFormat;
@@ -55,7 +72,7 @@ export async function dryRun(desk: Desk, { name, format, text, category_id }: Se
   if (rows.length === 0) fail('INVALID_INPUT', { fields: { text: 'There are no questions in this file.' } });
   if (rows.length > IMPORT_MAX_ROWS)
     fail('INVALID_INPUT', { fields: { text: `A file may have ${IMPORT_MAX_ROWS} questions at most. Split it.` } });
-  const shelves = await repo.listShelves(deps.db, TRIED_EDITION);
+  const shelves = await repo.listShelves(deps.db, TRIED_EDITION, FIRST_OF_STAFF);
   const plan = { desk, shelves, categoryId: category_id, mayAdd: desk.may(TRIED_EDITION, 'a') };
   const planned: repo.PlannedRow[] = [];
   const wanted = onceEach(await bringPictures(deps, file));
@@ -63,7 +80,7 @@ export async function dryRun(desk: Desk, { name, format, text, category_id }: Se
     planned.push(...(await Promise.all(wanted.slice(at, at + AT_ONCE).map((row) => planRow(plan, row)))));
   const id = deps.ids.id();
   const head = { id, owner_id: desk.actorId, name, format, ignored, created_at: deps.clock.now() } as const;
-  await inTransaction(deps, (deps) => repo.insertImport(deps.db, head, planned));
+  await inTransaction(deps, (deps) => repo.insertImport(deps.db, head, withinCodes(planned, shelves)));
   return readImport(desk, id);
 }
 

@@ -4,6 +4,7 @@ import { publishedDraft } from '../desk/convert.ts';
 import type { Desk } from '../desk/desk.ts';
 import { findItem, type Worked } from '../desk/read-item.ts';
 import type { ReadRow } from './formats/read-row.ts';
+import { type Refusal, refusalFor } from './refusal.ts';
 import type { PlannedRow, Shelf } from './transfer.repo.ts';
 
 const values = questionDraft.omit({ places: true }).partial();
@@ -56,8 +57,6 @@ export interface Plan {
 const same = (a: string, b: string): boolean => a.toLowerCase() === b.toLowerCase();
 const named = <T extends { name: string; slug: string }>(all: readonly T[], word: string): T | undefined =>
   all.find(({ name, slug }) => same(name, word) || same(slug, word));
-
-type Refusal = readonly [problem: string, remedy: string];
 
 /** Where a new question goes, or why it cannot. */
 function shelfFor({ shelves, categoryId }: Plan, { category, topic }: ReadRow): Shelf | Refusal {
@@ -124,10 +123,7 @@ export async function planRow(plan: Plan, row: ReadRow): Promise<PlannedRow> {
   });
   if (row.refused) return refused([row.refused.problem, row.refused.remedy]);
   const read = values.safeParse(row.values);
-  if (!read.success) {
-    const [issue] = read.error.issues;
-    return refused([`The field ${issue?.path.join('.') ?? ''} cannot be read.`, issue?.message ?? '']);
-  }
+  if (!read.success) return refused(refusalFor(read.error.issues[0]));
   const content = read.data as Partial<QuestionDraft>;
   const worked = code ? await existing(plan, code) : undefined;
   if (worked) {

@@ -135,11 +135,17 @@ export interface Shelf {
   readonly id: string;
   readonly name: string;
   readonly slug: string;
+  readonly prefix: string;
+  /** The highest number a code of staff has with this prefix. */
+  readonly last: number;
   readonly topics: readonly { readonly id: string; readonly name: string; readonly slug: string }[];
 }
-export async function listShelves(db: Db, edition: Edition): Promise<readonly Shelf[]> {
+export async function listShelves(db: Db, edition: Edition, first: number): Promise<readonly Shelf[]> {
   const { rows } = await sql<Shelf>`
-    select c.id, c.name, c.slug, coalesce((
+    select c.id, c.name, c.slug, c.prefix, coalesce((
+      select max(right(i.code, 4)::integer) from questions.item i
+      where starts_with(i.code, c.prefix || '-') and right(i.code, 4)::integer >= ${first}), ${first}::integer - 1) as last,
+      coalesce((
       select json_agg(json_build_object('id', m.id, 'name', m.name, 'slug', m.slug))
       from questions.matrix m where m.category_id = c.id), '[]') as topics
     from questions.category c where c.edition = ${edition}`.execute(db);

@@ -67,6 +67,19 @@ test('a dry run says what a file would do and writes nothing [ext-post-a-paplaba
   expect((await read('nothing')).http).toBe(400);
 });
 
+test('a field that cannot be taken is refused in words, with the remedy', async () => {
+  const item = await published();
+  const wrong = [{ answer_key: 'F' }, { difficulty: 9 }, { task: 'guessing' }, { key_point: 'word '.repeat(300) }];
+  const text = questionsCsv(wrong.map((values) => ({ ...line(item, values), code: '' })));
+  const { rows } = (await read(text)).body.data as ImportView;
+  expect(rows.map(({ problem, remedy }) => `${problem} ${remedy}`)).toEqual([
+    'The answer is not one of the five letters. Write A, B, C, D or E.',
+    'The difficulty is not a whole number from 1 to 5. Write such a number, or leave it empty.',
+    'The task is not one that we use. Write diagnosis, investigation, management, mechanism, interpretation or professional, or leave it empty.',
+    'The key point is longer than 1,000 characters. Shorten it.',
+  ]);
+});
+
 test('an import makes drafts, once, however often its task begins anew [ext-put-a-paplabable-questionimport-by-id-apply] [ext-put-a-paplabable-questionimport-by-id-choice]', async () => {
   const [changed, stale] = [await published(), await published()];
   const text = questionsCsv([
@@ -150,4 +163,27 @@ test('however many questions leave, they are read together: a bank of a thousand
   );
   expect(count).toBeGreaterThan(4);
   expect(statements, 'the list, the words, the places, the audit line').toBeLessThanOrEqual(6);
+});
+
+test('rows beyond the free codes are refused before anything is written, and one refused later is left out alone', async () => {
+  const item = await published();
+  const { db } = world.api.deps;
+  const last = async (code: string) => {
+    await sql`update questions.item set code = ${code} where id = ${item.id}`.execute(db);
+  };
+  const [prefix] = item.code.split('-');
+  await last(`${prefix}-9998`);
+  const three = questionsCsv([1, 2, 3].map((at) => ({ ...line(item, { stem: `A man of 5${at}.` }), code: '' })));
+  const view = (await read(three)).body.data as ImportView;
+  expect([view.counts.created, view.counts.refused]).toEqual([1, 2]);
+  expect(view.rows.find(({ kind }) => kind === 'refused')?.problem).toMatch(/has no free code for it\.$/);
+  // Somebody takes the last code before the file is applied.
+  await last(`${prefix}-9999`);
+  const { task } = (await world.ask(editor, 'PUT', `/a/paplabable/questionimport/${view.id}/apply`)).body.data as {
+    task: string;
+  };
+  const payload = (await jobs()).find(({ taskId }) => taskId === task);
+  await importHandler.run(world.api.deps, payload as never);
+  const ended = await sql`select state, result from platform.task where id = ${task}`.execute(db);
+  expect(ended.rows).toEqual([{ state: 'done', result: { written: 0, left: ['row 2'] } }]);
 });

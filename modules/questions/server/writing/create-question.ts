@@ -19,8 +19,8 @@ import { findItem, nextYear, readItem } from '../desk/read-item.ts';
 import * as repo from '../desk/worked.repo.ts';
 
 /** Codes of staff begin here; the content pack uses smaller ones. */
-const FIRST_OF_STAFF = 7001;
-const LAST = 9999;
+export const FIRST_OF_STAFF = 7001;
+export const LAST_CODE = 9999;
 
 interface NewQuestion {
   readonly edition: Edition;
@@ -34,7 +34,7 @@ interface NewQuestion {
 async function codeFor(desk: Desk, prefix: string): Promise<string> {
   if (prefix === '') return fail('PREFIX_MISSING');
   const number = await repo.nextCode(desk.deps.db, prefix, FIRST_OF_STAFF);
-  return number > LAST ? fail('CODES_USED_UP') : `${prefix}-${number}`;
+  return number > LAST_CODE ? fail('CODES_USED_UP') : `${prefix}-${number}`;
 }
 
 /** An item with a code and a draft. Learners see nothing of it until the draft is published. */
