@@ -185,7 +185,7 @@ describe('what cannot happen', () => {
 });
 
 test('moments are those of clocks in the United Kingdom, summer and winter', () => {
-  expect(momentText(new Date('2026-11-14T19:45:00Z'))).toBe('14-11-2026 19:45:00');
-  expect(momentText(new Date('2026-07-01T23:30:05Z'))).toBe('02-07-2026 00:30:05');
+  expect(momentText(new Date('2026-11-14T19:45:00Z'))).toBe('14 November 2026 at 19:45');
+  expect(momentText(new Date('2026-07-01T23:30:05Z'))).toBe('2 July 2026 at 00:30');
   expect(dayText(new Date('2026-07-01T23:30:00Z'))).toBe('2 July 2026');
 });

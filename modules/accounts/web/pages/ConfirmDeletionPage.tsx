@@ -1,5 +1,5 @@
 import { accountDeletionApi } from '@app/accounts/contract';
-import { callEndpoint, longDate, pageMeta, session, useSite } from '@app/platform/web';
+import { callEndpoint, dayInWords, pageMeta, session, useSite } from '@app/platform/web';
 import { ButtonLink } from '@app/platform/web/ui';
 import { useState } from 'react';
 import type { MetaFunction } from 'react-router';
@@ -64,7 +64,7 @@ function Confirmed({ erasedAfter }: { readonly erasedAfter: string }) {
     <>
       <StateHeading>Your account will be deleted</StateHeading>
       <Lede>
-        It is erased after <b className="text-ink">{longDate(erasedAfter)}</b>, and you are logged out everywhere. Log
+        It is erased after <b className="text-ink">{dayInWords(erasedAfter)}</b>, and you are logged out everywhere. Log
         in before then to keep it.
       </Lede>
       <div className="grid gap-3">

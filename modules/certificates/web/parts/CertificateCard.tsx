@@ -1,5 +1,5 @@
 import type { Certificate } from '@app/certificates/contract';
-import { longDate, useSite } from '@app/platform/web';
+import { dayInWords, useSite } from '@app/platform/web';
 import { LogoMark } from '@app/platform/web/ui';
 import type { ReactNode } from 'react';
 
@@ -45,9 +45,9 @@ export function CertificateCard({ certificate }: CertificateCardProps) {
       <p className="font-display text-3xl leading-tight break-words">{subject}</p>
       <dl className="mt-6 divide-y divide-line border-t border-line text-sm">
         {score === null ? null : (
-          <Fact name="First answers">{`${score} of ${total} right (${Math.round((100 * score) / total)} %)`}</Fact>
+          <Fact name="First answers">{`${score} of ${total} right (${Math.round((100 * score) / total)}%)`}</Fact>
         )}
-        <Fact name="Issued">{`${longDate(issued_at)} by ${company}`}</Fact>
+        <Fact name="Issued">{`${dayInWords(issued_at)} by ${company}`}</Fact>
         <Fact name="Signature">
           <span className="num">{fingerprint}</span>
         </Fact>

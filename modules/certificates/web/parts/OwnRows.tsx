@@ -1,5 +1,5 @@
 import { certificatesApi, checkPath, type OwnRow } from '@app/certificates/contract';
-import { longDate } from '@app/platform/web';
+import { dayInWords } from '@app/platform/web';
 import { Button, ButtonLink, Card, Switch, UiLink } from '@app/platform/web/ui';
 import { useCall } from '@app/platform/web/write';
 import { bankPages } from '@app/practice/contract';
@@ -16,7 +16,7 @@ const countOf = (count: number) => `${count} ${count === 1 ? 'question' : 'quest
 
 function standingOf({ certificate, left, total, can_issue }: OwnRow): string {
   if (!certificate) return `All ${countOf(total)} answered`;
-  const issued = `Issued on ${longDate(certificate.issued_at)}`;
+  const issued = `Issued on ${dayInWords(certificate.issued_at)}`;
   if (left > 0) return `${issued}. Since then ${countOf(left)} to answer for a new one`;
   return can_issue ? `${issued}. An updated one is available` : issued;
 }

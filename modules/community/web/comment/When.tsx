@@ -1,11 +1,11 @@
-import { dateTime, longDate, relativeTime } from '@app/platform/web';
+import { dateTime, dayInWords, relativeTime } from '@app/platform/web';
 
 const MONTH_MS = 30 * 86_400_000;
 
 /** `2 hours ago`, and the date once that says more. */
 function since(moment: string, now = new Date()): string {
   const isLongAgo = now.getTime() - new Date(moment).getTime() > MONTH_MS;
-  return isLongAgo ? longDate(moment) : relativeTime(moment, now);
+  return isLongAgo ? dayInWords(moment) : relativeTime(moment, now);
 }
 
 /** The exact moment is in the title. */

@@ -1,5 +1,5 @@
 import { contentApi, withContents } from '@app/content/contract';
-import { load, longDate } from '@app/platform/web';
+import { load, dayInWords } from '@app/platform/web';
 import type { LoaderFunctionArgs } from 'react-router';
 
 /** An editable page by its tag, with the list of its headings. */
@@ -9,7 +9,7 @@ export async function loadPage(context: LoaderFunctionArgs['context'], tag: stri
     ...withContents(page.html),
     title: page.title,
     description: page.description,
-    updated: longDate(page.updated_at),
+    updated: dayInWords(page.updated_at),
     mayCopy: page.copy_allowed,
   };
 }

@@ -1,5 +1,5 @@
 import type { MessageRow } from '@app/notifications/contract';
-import { longDate } from '@app/platform/web';
+import { dayInWords } from '@app/platform/web';
 import { Button, ButtonLink, Card, Prose } from '@app/platform/web/ui';
 import ArrowLeft from 'lucide-react/icons/arrow-left';
 import { useEffect, useRef } from 'react';
@@ -25,7 +25,7 @@ export function MessagePane({ message, back, onUnread, onDelete }: MessagePanePr
       <h2 ref={heading} tabIndex={-1} className="text-3xl font-medium outline-none">
         {message.title}
       </h2>
-      <p className="mt-1 mb-4 text-sm text-ink3">{longDate(message.sent_at)}</p>
+      <p className="mt-1 mb-4 text-sm text-ink3">{dayInWords(message.sent_at)}</p>
       <Prose kind="small" sanitisedHtml={message.content} />
       <div className="mt-6 flex flex-wrap gap-2.5 border-t border-line pt-4">
         <Button size="s" onClick={onUnread}>

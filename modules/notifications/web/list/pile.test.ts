@@ -51,6 +51,6 @@ test('days are those of London, the last two by name', () => {
   expect(byDay(entries, now).map((day) => [day.label, ids(day.entries)])).toEqual([
     ['Today', ['a', 'b']],
     ['Yesterday', ['c']],
-    ['01 June 2026', ['d']],
+    ['1 June 2026', ['d']],
   ]);
 });

@@ -1,5 +1,5 @@
 import type { Entry } from '@app/notifications/contract';
-import { longDate } from '@app/platform/web';
+import { dayInWords } from '@app/platform/web';
 
 /** One page of both kinds. */
 export interface Pile {
@@ -36,9 +36,9 @@ const DAY_MS = 86_400_000;
 /** By London day, today and yesterday by name. */
 export function byDay(entries: readonly Entry[], now = new Date()): readonly Day[] {
   const names = new Map([
-    [longDate(new Date(now.getTime() - DAY_MS)), 'Yesterday'],
-    [longDate(now), 'Today'],
+    [dayInWords(new Date(now.getTime() - DAY_MS)), 'Yesterday'],
+    [dayInWords(now), 'Today'],
   ]);
-  const days = Map.groupBy(entries, (entry) => longDate(entry.at));
+  const days = Map.groupBy(entries, (entry) => dayInWords(entry.at));
   return [...days].map(([date, own]) => ({ label: names.get(date) ?? date, entries: own }));
 }

@@ -1,4 +1,4 @@
-import { longDate } from '@app/platform/web';
+import { dayInWords } from '@app/platform/web';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -12,5 +12,5 @@ export function ago(moment: string, now = new Date()): string {
   if (passed < MINUTE) return 'just now';
   if (passed < HOUR) return counted(Math.floor(passed / MINUTE), 'minute');
   if (passed < DAY) return counted(Math.floor(passed / HOUR), 'hour');
-  return longDate(moment);
+  return dayInWords(moment);
 }

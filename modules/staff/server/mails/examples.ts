@@ -10,7 +10,7 @@ export function exampleOf(name: string, site: Pick<Site, 'publicUrl'>): string {
   if (known !== undefined) return known;
   if (name.endsWith('_url')) return `${site.publicUrl}/example`;
   if (name.endsWith('_email')) return 'amina@example.test';
-  if (MOMENT.test(name)) return '14-11-2026 19:45:00';
+  if (MOMENT.test(name)) return '14 November 2026 at 19:45';
   return `[${name.replaceAll('_', ' ')}]`;
 }
 

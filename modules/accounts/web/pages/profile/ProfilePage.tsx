@@ -1,5 +1,5 @@
 import type { CurrentUser } from '@app/accounts/contract';
-import { longDate, pageMeta } from '@app/platform/web';
+import { dayInWords, pageMeta } from '@app/platform/web';
 import { Badge, ButtonLink, Card, Panel, UiLink } from '@app/platform/web/ui';
 import { useQuery } from '@tanstack/react-query';
 import Check from 'lucide-react/icons/check';
@@ -26,7 +26,7 @@ function Holdings({ user }: { readonly user: CurrentUser }) {
             {held ? <Check aria-hidden="true" /> : <Minus aria-hidden="true" className="opacity-60" />}
             <b className="flex-1">{name}</b>
             <span className="text-on-panel-2 max-sm:text-sm">
-              {until ? `until ${longDate(until)}` : held ? 'Included' : 'Not included'}
+              {until ? `until ${dayInWords(until)}` : held ? 'Included' : 'Not included'}
             </span>
           </li>
         ))}
@@ -96,7 +96,7 @@ function Lately() {
               {text}
             </UiLink>
             <time dateTime={at} className="text-sm text-ink3">
-              {longDate(at)}
+              {dayInWords(at)}
             </time>
           </li>
         ))}

@@ -1,5 +1,5 @@
 import { accountDeletionApi, type ExportState } from '@app/accounts/contract';
-import { longDate } from '@app/platform/web';
+import { dayInWords } from '@app/platform/web';
 import { Button, ButtonLink, Card } from '@app/platform/web/ui';
 import { useCall } from '@app/platform/web/write';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
@@ -19,7 +19,7 @@ const refetchAfter = (state: ExportState | undefined): number =>
 function textOf({ state, requested_at: asked, available_until: until }: ExportState): string {
   if (state === 'preparing')
     return 'We are preparing it. We’ll e-mail you when it is ready, and it will appear here too.';
-  if (state === 'ready' && asked && until) return `Asked for on ${longDate(asked)}, here until ${longDate(until)}.`;
+  if (state === 'ready' && asked && until) return `Asked for on ${dayInWords(asked)}, here until ${dayInWords(until)}.`;
   return 'A file with everything we keep about you: account, devices, consents, preferences and your work here.';
 }
 

@@ -1,5 +1,5 @@
 import type { Factors } from '@app/accounts/contract';
-import { longDate } from '@app/platform/web';
+import { dayInWords } from '@app/platform/web';
 import { Badge, Button, Card, ConfirmDialog } from '@app/platform/web/ui';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { RecoveryCodes } from '../factors/RecoveryCodes.tsx';
@@ -36,7 +36,7 @@ function AppRow({ factors, actions, opener }: PartProps & { readonly opener: Ref
       }
     >
       {since
-        ? `Set up on ${longDate(since)}. We ask for its code when you log in with your password.`
+        ? `Set up on ${dayInWords(since)}. We ask for its code when you log in with your password.`
         : 'A code from your phone as well as your password. Then a stolen password alone can’t get in.'}
       <ConfirmDialog
         open={asking}

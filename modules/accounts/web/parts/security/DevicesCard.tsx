@@ -1,5 +1,5 @@
 import { profileApi } from '@app/accounts/contract';
-import { callEndpoint, longDate } from '@app/platform/web';
+import { callEndpoint, dayInWords } from '@app/platform/web';
 import { Badge, Button, Card, toast } from '@app/platform/web/ui';
 import { useAction } from '@app/platform/web/write';
 import { useQuery } from '@tanstack/react-query';
@@ -44,7 +44,7 @@ export function DevicesCard() {
                 )
               }
             >
-              Logged in on {longDate(device.since)}, last seen on {longDate(device.last_seen)}, address{' '}
+              Logged in on {dayInWords(device.since)}, last seen on {dayInWords(device.last_seen)}, address{' '}
               <span className="num">{device.ip}</span>
             </Row>
           ))

@@ -1,6 +1,6 @@
 import { type Passkey, passkeysApi } from '@app/accounts/contract';
 import type { FieldErrors } from '@app/platform/contract';
-import { callEndpoint, longDate, useSite } from '@app/platform/web';
+import { callEndpoint, dayInWords, useSite } from '@app/platform/web';
 import { Button, Field, TextInput } from '@app/platform/web/ui';
 import { textIn } from '@app/platform/web/write';
 import { useState } from 'react';
@@ -61,7 +61,7 @@ export function PasskeyRow({ passkey, removing, onRemove, onChanged }: PasskeyRo
     if (changed) onChanged();
   };
   if (renaming) return <Row title={<Rename passkey={passkey} onEnd={end} />} />;
-  const used = passkey.last_used_at ? `last used on ${longDate(passkey.last_used_at)}` : 'not used yet';
+  const used = passkey.last_used_at ? `last used on ${dayInWords(passkey.last_used_at)}` : 'not used yet';
   return (
     <Row
       title={passkey.name}
@@ -76,7 +76,7 @@ export function PasskeyRow({ passkey, removing, onRemove, onChanged }: PasskeyRo
         </>
       }
     >
-      Added on {longDate(passkey.created_at)}, {used}.
+      Added on {dayInWords(passkey.created_at)}, {used}.
     </Row>
   );
 }

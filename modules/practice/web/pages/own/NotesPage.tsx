@@ -1,4 +1,4 @@
-import { longDate, pageMeta } from '@app/platform/web';
+import { dayInWords, pageMeta } from '@app/platform/web';
 import { Badge, Card, UiLink } from '@app/platform/web/ui';
 import type { NoteRow } from '@app/practice/contract';
 import type { MetaFunction } from 'react-router';
@@ -24,7 +24,7 @@ function Note({ row }: { readonly row: NoteRow }) {
       <p className="mb-1.5 flex flex-wrap items-baseline gap-x-3 text-sm text-ink3">
         {other ? 'Revision guide' : place ? topicName(place) : null}
         {offered ? null : <Badge>Not available at present</Badge>}
-        <span className="ml-auto">{longDate(row.note_at)}</span>
+        <span className="ml-auto">{dayInWords(row.note_at)}</span>
       </p>
       <p className="leading-normal whitespace-pre-wrap">{row.note}</p>
       <p className="mt-2 text-sm text-ink2">
