@@ -37,4 +37,8 @@ export const PHRASES: readonly (readonly [phrase: string, instead: string])[] = 
   ['told by mail', 'gets an e-mail'],
   ['by mail as it stands', 'exactly as written'],
   ['vat inside', 'VAT included'],
+  ['practice station', 'the product has none: OSCE gems, or a live circuit'],
+  ['moved and told', 'moved, and say that we have e-mailed them'],
+  ['faster than reading', 'too fast to read'],
+  ['have as many as fit', 'have saved as many as you can'],
 ];

@@ -27,7 +27,7 @@ export const accountsErrors = {
   PASSWORD_NEEDED: { http: 403, message: 'Enter the password you chose when you signed up, or choose a new one.' },
   PASSWORD_WRONG: { http: 403, message: 'That password is not right.', security: true },
   /** Send the password along, or confirm a mailed code first. */
-  REAUTH_NEEDED: { http: 403, message: 'Please enter your password to go on.' },
+  REAUTH_NEEDED: { http: 403, message: 'Please enter your password to continue.' },
   SECOND_FACTOR_NEEDED: { http: 403, message: 'Please enter the code of your authenticator app.' },
   /** One code for everything that can be wrong with a passkey, as with a login. */
   PASSKEY_REFUSED: { http: 403, message: 'This passkey could not be used here.', security: true },

@@ -198,7 +198,7 @@ test('deleting an account needs a reason and its address typed', async ({ page, 
   await page.getByRole('menuitem', { name: 'Delete account…' }).click();
   const dialog = dialogOf(page);
   const confirm = dialog.getByRole('button', { name: 'Delete account' });
-  await dialog.getByRole('button', { name: 'They asked for it by mail' }).click();
+  await dialog.getByRole('button', { name: 'They asked for it by e-mail' }).click();
   await dialog.getByRole('textbox', { name: /^Type/ }).fill('somebody-else@example.test');
   await expect(confirm).toBeDisabled();
   await dialog.getByRole('textbox', { name: /^Type/ }).fill(addressOf('leaving'));

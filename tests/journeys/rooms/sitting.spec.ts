@@ -98,7 +98,7 @@ test(
     await office.getByRole('button', { name: 'Give more time…' }).click();
     // The result comes when everybody has ended and nobody can come in any more.
     await office.getByLabel('Minutes').fill('1');
-    await office.getByLabel('What happened, as learners read it').fill('The journey tripped over a cable.');
+    await office.getByLabel('What happened, in words learners will read').fill('The journey tripped over a cable.');
     await office.getByRole('button', { name: 'Extend and tell them' }).click();
     await expect(office.getByText('The journey tripped over a cable.')).toBeVisible();
     const headers = { authorization: `Bearer ${ownToken}` };

@@ -115,7 +115,7 @@ const scoreLine = (kind: Drawn['kind'], score: number | null, total: number): re
     : [
         [
           'P',
-          `${kind === 'mock' ? 'Right' : 'Right at the first answer'}: ${score} of ${total} (${Math.round((100 * score) / total)} %).`,
+          `${kind === 'mock' ? 'Right' : 'Right at the first answer'}: ${score} of ${total} (${Math.round((100 * score) / total)}%).`,
           { y: 328, face: 'sans', size: 14 },
         ],
       ];

@@ -83,7 +83,7 @@ function paidAndOpen(order: DeskOrderDetail, now: Date): Finding {
   return {
     tone: 'info',
     title: last ? `Paid, and ended on ${dayText(last.ends_at)}.` : 'Paid, but its time is not running.',
-    text: last ? `${names} is locked again.` : 'The access may be paused or the account banned: see the person.',
+    text: last ? `${names} is locked again.` : 'The access may be paused, or the account blocked: see the person.',
   };
 }
 

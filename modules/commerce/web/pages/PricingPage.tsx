@@ -39,7 +39,7 @@ export default function PricingPage() {
         title="Pricing"
         lede={
           isOpen
-            ? 'You pay once and see the end date first. Nothing renews by itself.'
+            ? 'You pay once, and you see the end date first.'
             : 'Sales have not opened yet. Nothing will renew by itself: you pay once and see the end date first.'
         }
       />

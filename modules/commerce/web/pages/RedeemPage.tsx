@@ -71,8 +71,8 @@ export default function RedeemPage() {
               />
             </Field>
             <p className="text-sm text-ink2">
-              Your time starts as soon as you use it. If you have access already, the new time is added to the end.
-              Whoever paid sees that the code is used, and nothing you do here.
+              Your time starts as soon as you use it. If you have access already, the new time is added to the end. The
+              person who paid can see that the code has been used, and nothing else.
             </p>
             <ProblemNotice problem={redeem.problem} title="Not used." />
             <Button

@@ -55,7 +55,7 @@ export function OwnQuestions() {
       {data ? null : <Unloaded what="your questions" error={error} onRetry={() => void refetch()} />}
       {data?.rows.length === 0 ? (
         <>
-          <p className="mb-4 text-ink2">You have written none yet.</p>
+          <p className="mb-4 text-ink2">You haven’t written any yet.</p>
           <ButtonLink href={WRITE}>Write a question</ButtonLink>
         </>
       ) : null}

@@ -43,7 +43,7 @@ export default function GroupQuestionsPage() {
       {data?.rows.length === 0 ? (
         <EmptyState
           drawing="notebook"
-          title={of === 'own' ? 'You have written none yet' : 'Nothing to try at the moment'}
+          title={of === 'own' ? 'You haven’t written any yet' : 'Nothing to try at the moment'}
           actions={<ButtonLink href={WRITE}>Write a question</ButtonLink>}
         >
           Write one for the others: it is one of the best ways to learn a topic.

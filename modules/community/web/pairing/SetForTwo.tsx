@@ -60,7 +60,7 @@ function Running({ set, partner }: { readonly set: PairSet; readonly partner: st
       <div className="mt-5 grid gap-2.5">
         {set.next && !set.over ? (
           <ButtonLink tone="paper" href={set.next}>
-            {set.own === 0 ? 'Begin your part' : 'Go on with your part'}
+            {set.own === 0 ? 'Begin your part' : 'Continue your part'}
           </ButtonLink>
         ) : null}
         {set.reasons ? (

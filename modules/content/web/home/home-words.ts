@@ -78,7 +78,7 @@ export const INSIDE: readonly InsidePoint[] = [
   {
     icon: 'people',
     title: 'Study group',
-    text: 'Join the pool and be paired with another candidate, or leave it at any time.',
+    text: 'Be paired with another candidate, in a room of your own, and leave it at any time.',
   },
 ];
 export const REHEARSAL: readonly Point[] = [

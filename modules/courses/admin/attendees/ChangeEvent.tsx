@@ -14,7 +14,7 @@ interface ChangeProps {
 /** Said before anything happens: who is told, and who has paid. */
 function Impact({ id, refunds = false }: { readonly id: string; readonly refunds?: boolean }) {
   const { data } = useQuery(queryOf(attendeesApi.impact, { params: { id } }));
-  if (!data) return <p>Counting who would be told…</p>;
+  if (!data) return <p>Counting who would get an e-mail…</p>;
   const paid =
     data.paid > 0
       ? ` ${data.paid} of them have paid, £${(data.pence / 100).toFixed(2)} together${refunds ? ', and are refunded in full' : ''}.`
@@ -34,7 +34,7 @@ export function MoveDialog({ event, open, onClose }: ChangeProps) {
   const move = useCall(attendeesApi.move, {
     refresh: [attendeesApi.attendees],
     onDone: () => {
-      toast({ message: 'Moved. Everybody with a seat is told.' });
+      toast({ message: 'Moved. We are e-mailing everyone with a seat.' });
       onClose();
     },
   });
@@ -78,7 +78,7 @@ export function CancelDialog({ event, open, onClose }: ChangeProps) {
   const cancel = useCall(attendeesApi.cancelEvent, {
     refresh: [attendeesApi.attendees],
     onDone: () => {
-      toast({ message: 'Cancelled. Everybody with a seat is told.' });
+      toast({ message: 'Cancelled. We are e-mailing everyone with a seat.' });
       onClose();
     },
   });

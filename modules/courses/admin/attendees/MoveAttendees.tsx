@@ -28,7 +28,10 @@ export function MoveAttendees({ event, chosen, open, onClose, onDone }: MoveProp
   const move = useCall(attendeesApi.moveAttendees, {
     refresh: [attendeesApi.attendees],
     onDone: ({ changed }) => {
-      toast({ message: changed === 1 ? '1 person moved and told.' : `${changed} people moved and told.` });
+      toast({
+        message:
+          changed === 1 ? '1 person moved. We have e-mailed them.' : `${changed} people moved. We have e-mailed them.`,
+      });
       onClose();
       onDone();
     },

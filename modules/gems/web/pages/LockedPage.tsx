@@ -36,7 +36,7 @@ function Ended() {
   return (
     <p className="mx-auto mt-2 max-w-prose text-ink2">
       {last
-        ? `Yours ended on ${dayText(last)}. Your deck, your notes and their dates are kept, and the deck goes on where it stopped.`
+        ? `Yours ended on ${dayText(last)}. Your deck, your notes and their dates are kept, and the deck carries on where it stopped.`
         : 'Gems are short cards that come back just before you would forget them.'}
     </p>
   );

@@ -4,15 +4,15 @@ import { RadioGroup } from '@app/platform/web/ui';
 import { useFormContext, useWatch } from 'react-hook-form';
 
 const WHAT_HAPPENS: Readonly<Record<(typeof CHANGES)[number]['value'], string>> = {
-  clinical: 'Everybody who has read it is told, and shown what changed.',
-  editorial: 'A typo or a clearer sentence. Readers are not told; their highlights stay.',
+  clinical: 'Everyone who has read it to the end sees it marked as changed, and what changed.',
+  editorial: 'A typo or a clearer sentence. It is not marked as changed, and highlights stay.',
 };
 
 /** What a save of a changed text means to readers. Nothing to decide while the text is as it was. */
 export function ChangeField({ name, value, onChange, disabled, row }: FieldInputProps) {
   const { control } = useFormContext();
   const body: unknown = useWatch({ control, name: 'body' });
-  if (!row) return <p className="text-sm text-ink3">A new guide has no readers to tell yet.</p>;
+  if (!row) return <p className="text-sm text-ink3">A new guide has no readers yet.</p>;
   if (body === row['body']) return <p className="text-sm text-ink3">Decide this once you have changed the text.</p>;
   return (
     <RadioGroup

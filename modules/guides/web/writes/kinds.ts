@@ -65,7 +65,7 @@ export const noteKind: WriteKind<Note, GuideMark> = {
 export const placeKind: WriteKind<Place, GuideMark> = {
   ...ON_GUIDE,
   name: 'guides.place',
-  label: ({ share }) => `Read to ${share} %`,
+  label: ({ share }) => `Read to ${share}%`,
   send: (entry) => keep(entry, { place: { anchor: entry.data.anchor, share: entry.data.share } }),
   copies: (data) => withMark(data, { place: data.anchor, share: data.share }),
 };

@@ -11,8 +11,8 @@ const NOUNS: Readonly<Record<EvidenceKind, readonly [one: string, many: string]>
   answers_per_hour: ['answer in one hour', 'answers in one hour'],
   too_fast: ['minute of reading too fast for a person', 'minutes of reading too fast for a person'],
   guides_per_hour: ['guide in one hour', 'guides in one hour'],
-  unread_answers: ['right answer in a mock, faster than reading', 'right answers in a mock, faster than reading'],
-  equal_answers: ['wrong answer equal to another person’s', 'wrong answers equal to another person’s'],
+  unread_answers: ['right mock answer given too fast to read', 'right mock answers given too fast to read'],
+  equal_answers: ['wrong answer the same as one other person’s', 'wrong answers the same as one other person’s'],
 };
 const counted = (kind: EvidenceKind, amount: number): string => `${amount} ${NOUNS[kind][amount === 1 ? 0 : 1]}`;
 

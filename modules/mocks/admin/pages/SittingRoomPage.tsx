@@ -69,7 +69,7 @@ function Acts({ room, onDone }: { readonly room: SittingRoom; readonly onDone: (
           void remove.call({ params: { id: sitting.id } });
         }}
       >
-        Nobody has come in yet. The list of seats goes with it.
+        Nobody has come in yet. Its list of seats is deleted too.
       </ConfirmDialog>
     </div>
   );

@@ -65,7 +65,8 @@ export function NewFormDialog({
     >
       <div className="grid gap-4">
         <p>
-          Its questions come from the bank by the blueprint, those of no other mock first. It is kept back at first.
+          Its questions are drawn from the bank by the blueprint, starting with those no other mock uses. Learners
+          cannot see it until you open it to them.
         </p>
         <ProblemNotice problem={create.problem} title="Not made." />
         <Gaps gaps={create.reply?.gaps ?? []} />
@@ -105,21 +106,21 @@ export function RatingsDialog({ form, onClose }: { readonly form: DeskForm; read
             disabled={csv === ''}
             onClick={() => void rate.call({ params: { id: form.id }, body: { csv } })}
           >
-            Take the ratings
+            Import the ratings
           </Button>
         </>
       }
     >
       <div className="grid gap-4">
         <p>
-          A CSV file with three columns: judge, code of the question, and how many of 100 candidates who just pass would
-          answer it. Five judges who have rated every question set the pass mark.
+          A CSV file with three columns: judge, code of the question, and how many of 100 candidates who only just pass
+          would get it right. Five judges who have rated every question set the pass mark.
         </p>
-        <ProblemNotice problem={rate.problem} title="Not taken." />
+        <ProblemNotice problem={rate.problem} title="Not imported." />
         {told ? (
           <Notice
             tone={told.problems.length > 0 ? 'warn' : 'info'}
-            title={`${told.ratings} ratings of ${told.judges === 1 ? '1 judge' : `${told.judges} judges`} taken`}
+            title={`${told.ratings} ratings from ${told.judges === 1 ? '1 judge' : `${told.judges} judges`} imported`}
           >
             <ul>
               {told.problems.map((problem) => (

@@ -17,7 +17,7 @@ export function ExtendDialog({ room: { sitting }, onClose, onDone }: ActProps) {
   const [opId] = useState(newIdempotencyKey);
   const extend = useCall(sittingDeskApi.extend, {
     onDone: (room) => {
-      toast({ message: 'Extended. Everyone affected is told.' });
+      toast({ message: 'Extended. Everyone affected has been told.' });
       onDone(room);
     },
   });
@@ -41,8 +41,8 @@ export function ExtendDialog({ room: { sitting }, onClose, onDone }: ActProps) {
     >
       <div className="grid gap-4">
         <p>
-          Everyone who has not finished gets these minutes, in the paper that runs and at the end. Papers that have
-          closed stay closed: you can count their late answers when the results are out.
+          Everyone who has not finished gets these minutes, in the paper they are sitting and at the end. Papers that
+          have closed stay closed: you can count their late answers when the results are out.
         </p>
         <ProblemNotice problem={extend.problem} title="Not extended." />
         <Field label="Minutes">
@@ -54,7 +54,7 @@ export function ExtendDialog({ room: { sitting }, onClose, onDone }: ActProps) {
             onChange={(event) => setMinutes(event.target.value)}
           />
         </Field>
-        <Field label="What happened, as learners read it">
+        <Field label="What happened, in words learners will read">
           <TextArea rows={2} maxLength={500} value={reason} onChange={(event) => setReason(event.target.value)} />
         </Field>
       </div>
@@ -102,7 +102,8 @@ export function SeatsDialog({ room, onClose, onDone }: ActProps) {
     >
       <div className="grid gap-4">
         <p>
-          One e-mail address on each line. New people are told. Those who came by a booking or are here keep their seat.
+          One e-mail address on each line. We tell the people you add. Anyone who booked, or is already here, keeps
+          their seat.
         </p>
         <ProblemNotice problem={save.problem} title="Not saved." />
         {unknown.length > 0 ? (

@@ -64,7 +64,7 @@ function readRatings(csv: string, codes: ReadonlyMap<string, string>) {
       problems.push(
         itemId === undefined
           ? `Line ${at + 1}: ${code || 'no code'} is not in this mock`
-          : `Line ${at + 1}: no percent from 0 to 100`,
+          : `Line ${at + 1}: the rating must be a whole number from 0 to 100`,
       );
   }
   return { found: [...found.values()], problems };

@@ -36,8 +36,8 @@ function TooFast({ error, onRetry, back, level = 1 }: UnavailableProps) {
     );
   return (
     <ErrorState level={level} title="That was a lot for one day" actions={leave}>
-      You have opened as many questions as one day allows. You can go on tomorrow. Your answers are saved. If you think
-      this is a mistake, write to us.
+      You have opened as many questions as one day allows. You can carry on tomorrow. Your answers are saved. If you
+      think this is a mistake, write to us.
     </ErrorState>
   );
 }

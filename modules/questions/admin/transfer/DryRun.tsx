@@ -113,7 +113,7 @@ function Work({ taskId }: { readonly taskId: string }) {
       title={result.written === 1 ? '1 question is in, as a draft.' : `${result.written} questions are in, as drafts.`}
     >
       {result.left.length > 0
-        ? `Left alone, because somebody began to write them: ${result.left.join(', ')}.`
+        ? `Left alone, because a colleague has started a draft: ${result.left.join(', ')}.`
         : 'None was left out.'}
     </Notice>
   );

@@ -70,10 +70,10 @@ export function thresholdsInWords(thresholds: Thresholds): string {
     `${answers} answers in one hour`,
     `${counted(rushes, 'minute')} of reading too fast for a person`,
     `${counted(guides, 'guide')} in one hour`,
-    `${counted(unread, 'answer')} in one mock faster than reading`,
-    `${counted(equal, 'wrong answer')} in one sitting equal to one other person’s`,
+    `${counted(unread, 'right answer')} in one mock given too fast to read`,
+    `${counted(equal, 'wrong answer')} in one sitting the same as one other person’s`,
   ];
-  return `Each of these within ${counted(days, 'day')} counts 100: ${amounts.join('; ')}. More counts in proportion, less counts nothing. Somebody is listed from ${from}.`;
+  return `Each of these within ${counted(days, 'day')} counts 100: ${amounts.join('; ')}. More counts in proportion; less counts nothing. A person is listed from a score of ${from}.`;
 }
 
 /** How many likes of so many votes still leave a comment hidden; below zero it never is. */

@@ -35,8 +35,8 @@ export function BanForm({ person, onClose }: ActionProps) {
     >
       {person.banned ? (
         <p>
-          Banned {person.banned_until ? `until ${momentOf(person.banned_until)}` : 'until staff lift it'} now. The new
-          length counts from this moment.
+          Already blocked {person.banned_until ? `until ${momentOf(person.banned_until)}` : 'until staff lift it'}. The
+          new length counts from this moment.
         </p>
       ) : null}
       <LengthField

@@ -102,16 +102,17 @@ export function DeleteForm({ person, onClose }: ActionProps) {
       onClose={onClose}
     >
       <Notice tone="warn" title="What happens.">
-        {calledOf(person)} is logged out now. In seven days name, address, answers, notes and devices are erased for
-        good; logging in before that stops it. Comments stay as written by "User", orders stay without the name.
+        {calledOf(person)} is logged out now. After seven days their name, address, answers, notes and devices are
+        erased for good; logging in before then stops it. Comments stay under the name "User", and orders stay without a
+        name.
       </Notice>
       <ReasonField
         value={reason}
         onChange={setReason}
-        offers={['They asked for it by mail', 'Created twice']}
+        offers={['They asked for it by e-mail', 'Created twice']}
         hint="Kept in the record with your name."
       />
-      <Field label={`Type ${person.email} to go on`} required>
+      <Field label={`Type ${person.email} to continue`} required>
         <TextInput
           type="email"
           autoComplete="off"

@@ -12,7 +12,7 @@ export const savedViewRoutes = serve(savedViewsApi, {
   save: async ({ deps, caller, body }) => {
     const ownerId = ownerOf(caller);
     if ((await countOthers(deps.db, ownerId, body.list, body.name)) >= SAVED_VIEWS_MOST)
-      fail('INVALID_INPUT', { fields: { name: 'Delete a view first. You have as many as fit.' } });
+      fail('INVALID_INPUT', { fields: { name: 'You have saved as many views as you can. Delete one first.' } });
     return saveView(deps.db, { ...body, id: deps.ids.id(), ownerId, at: deps.clock.now() });
   },
   remove: async ({ deps, caller, params }) => {

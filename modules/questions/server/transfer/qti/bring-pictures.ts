@@ -17,7 +17,10 @@ async function keepNew(deps: Deps, name: string, original: Buffer): Promise<Plac
   try {
     const { body, sha256 } = await checkedImage(original);
     if (body.byteLength > PICTURE_MAX_BYTES)
-      return [`The picture ${name} is too heavy.`, 'A picture may weigh 200 kB as WebP at most. Make it smaller.'];
+      return [
+        `The picture ${name} is too heavy.`,
+        'A picture can be 200 kB at most once it is saved as WebP. Make it smaller.',
+      ];
     const place = { src: `${sha256}.webp`, sha256 };
     await deps.storage.put(pictureKey(place), { body, contentType: 'image/webp' });
     return place;

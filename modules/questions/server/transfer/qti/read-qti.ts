@@ -83,7 +83,10 @@ function readItem(root: XmlNode, n: number, name: string): ReadRow {
   const body = findNode(root, 'qti-item-body');
   const asked = body && findNode(body, 'qti-choice-interaction');
   if (!body || !asked)
-    return refused('It is no choice of one answer.', 'Only items with one choice interaction are read.');
+    return refused(
+      'It is not a question with a single right answer.',
+      'Only items with one choice interaction are read.',
+    );
   const choices = childrenOf(asked).filter(({ name }) => name === 'qti-simple-choice');
   if (choices.length < 2 || choices.length > OPTION_KEYS.length)
     return refused(`It has ${choices.length} options.`, `A question here has ${OPTION_KEYS.length} options.`);

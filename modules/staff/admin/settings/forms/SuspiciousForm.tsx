@@ -21,8 +21,8 @@ const THRESHOLDS: readonly (readonly [keyof Thresholds, string, string?])[] = [
   ['answers_per_hour', 'Answers in one hour'],
   ['too_fast', 'Minutes of reading too fast'],
   ['guides_per_hour', 'Guides in one hour'],
-  ['unread_answers', 'Mock answers faster than reading'],
-  ['equal_answers', 'Wrong answers equal to another’s'],
+  ['unread_answers', 'Right mock answers given too fast to read'],
+  ['equal_answers', 'Same wrong answers as one other person'],
   ['days', 'Counted back', 'days'],
   ['listed_from', 'Listed from score'],
 ];

@@ -68,13 +68,13 @@ function TakeBackForm({ person, grant, onClose }: { person: UserDetail; grant: G
   const body = { grant: grant.id, reason: reason.trim() };
   const act = async (idempotencyKey: string) => {
     await callEndpoint(usersApi.revokeTime, { params: { id: person.id }, body, idempotencyKey });
-    return `What was unused of ${daysOf(grant)} of ${ENTITLEMENT_WORDS[grant.entitlement]} has been taken back.`;
+    return `The unused part of ${daysOf(grant)} of ${ENTITLEMENT_WORDS[grant.entitlement]} has been taken back.`;
   };
   return (
     <ActionForm danger confirm="Take back" ready={isReason(reason)} intent={body} act={act} onClose={onClose}>
       <p className="text-ink2">
-        What is unused of these {daysOf(grant)} of {ENTITLEMENT_WORDS[grant.entitlement]} ends now for {nameOf(person)}.
-        Time from elsewhere moves up, so no gap is left.
+        The unused part of these {daysOf(grant)} of {ENTITLEMENT_WORDS[grant.entitlement]} ends now for {nameOf(person)}
+        . Any other time moves forward, so no gap is left.
       </p>
       <ReasonField
         value={reason}
