@@ -19,7 +19,7 @@ export const announceBan =
       variables: {
         first_name: card.first_name,
         reason: ban.reason,
-        until: ban.until ? momentText(ban.until) : 'we lift it',
+        until: ban.until ? `${momentText(ban.until)} (UK time)` : 'we lift it',
         review_url: `${page}&review=${services.tickets.issue(deps, userId)}`,
       },
     });
