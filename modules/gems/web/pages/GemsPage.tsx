@@ -52,7 +52,7 @@ export default function GemsPage() {
             </p>
           </div>
           <ButtonLink href={DECKING} tone={due > 0 ? 'primary' : 'secondary'} icon={<Layers />}>
-            {due > 0 ? `Review ${due} due` : 'Your deck'}
+            {due > 0 ? `Review ${due === 1 ? '1 card' : `${due} cards`}` : 'Your deck'}
           </ButtonLink>
         </div>
         <div className="mt-7">

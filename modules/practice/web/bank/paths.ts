@@ -24,9 +24,11 @@ export function builderHref(chosen: {
   readonly bank: Bank;
   readonly category?: string | undefined;
   readonly states?: readonly SetFilter[];
+  readonly size?: number;
 }): string {
   const params = new URLSearchParams({ bank: chosen.bank });
   if (chosen.category) params.set('category', chosen.category);
   if (chosen.states?.length) params.set('states', chosen.states.join(','));
+  if (chosen.size) params.set('size', String(chosen.size));
   return `/practice?${params.toString()}`;
 }

@@ -10,7 +10,7 @@ import { HomeWaiting } from './HomeWaiting.tsx';
 import { MIXED, mixedBody } from './mixed.ts';
 import { homeQuery } from './queries.ts';
 import { stopHref } from './stop.ts';
-import { ago, dayInWords, greeting, minutes, nameOfStop, number, questions } from './words.ts';
+import { ago, dayInWords, greeting, minutes, nameOfStop, number, someOf } from './words.ts';
 
 function Resume({ stopped, pace }: { readonly stopped: Stopped; readonly pace: number }) {
   const [now] = useState(() => Date.now());
@@ -57,18 +57,22 @@ function Begin({ home }: { readonly home: Dashboard }) {
   );
 }
 
+/** What fits between two bus stops; the builder offers this size. */
+const FEW = 10;
+
 function FewMinutes({ home }: { readonly home: Dashboard }) {
   const { misses, areas, flagged, seconds_each: pace } = home;
   const [area] = areas;
-  const few = Math.min(misses, 8);
+  const few = Math.min(misses, FEW);
+  const unseen = Math.min(area?.unseen ?? 0, FEW);
   return (
     <Card title="Only a few minutes?">
       <ul className="-mb-2">
         {misses > 0 ? (
           <LinkRow
-            href={builderHref({ bank: 'pa', states: ['wrong'] })}
+            href={builderHref({ bank: 'pa', states: ['wrong'], size: FEW })}
             title="Repeat your misses"
-            text={`${questions(misses)} you last got wrong`}
+            text={`${someOf(few, misses)} you last got wrong`}
             end={`${minutes(few, pace)} min`}
           />
         ) : null}
@@ -76,8 +80,8 @@ function FewMinutes({ home }: { readonly home: Dashboard }) {
           <LinkRow
             href={categoryPath('pa', area.name)}
             title={area.name}
-            text={`${questions(area.unseen)} you have not seen`}
-            end={`${minutes(Math.min(10, area.unseen), pace)} min`}
+            text={`${someOf(unseen, area.unseen)} you have not seen`}
+            end={`${minutes(unseen, pace)} min`}
           />
         ) : null}
         <LinkRow href="/profile/flags" title="Flagged questions" end={number(flagged)} />

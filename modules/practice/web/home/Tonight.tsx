@@ -5,7 +5,7 @@ import { builderHref, categoryPath } from '../bank/paths.ts';
 import { useBuildSet } from '../sets/use-build-set.ts';
 import { MIXED, mixedBody } from './mixed.ts';
 import { stopHref } from './stop.ts';
-import { finishStop, minutes, number, panelTitle, questions } from './words.ts';
+import { finishStop, minutes, number, panelTitle, someOf } from './words.ts';
 
 const BANK = 'pa';
 
@@ -20,6 +20,7 @@ function stepsOf({ stopped, misses, areas, seconds_each: pace }: Dashboard): rea
   const [area] = areas;
   const left = stopped ? stopped.total - stopped.answered : 0;
   const unseen = Math.min(area?.unseen ?? 0, 10);
+  const again = Math.min(misses, MIXED);
   return [
     ...(stopped
       ? [
@@ -35,9 +36,9 @@ function stepsOf({ stopped, misses, areas, seconds_each: pace }: Dashboard): rea
       ? [
           {
             title: 'Repeat your misses',
-            text: `${questions(misses)} you last got wrong`,
-            href: builderHref({ bank: BANK, states: ['wrong'] }),
-            minutes: minutes(Math.min(misses, MIXED), pace),
+            text: `${someOf(again, misses)} you last got wrong`,
+            href: builderHref({ bank: BANK, states: ['wrong'], size: MIXED }),
+            minutes: minutes(again, pace),
           },
         ]
       : []),
@@ -45,7 +46,7 @@ function stepsOf({ stopped, misses, areas, seconds_each: pace }: Dashboard): rea
       ? [
           {
             title: area.name,
-            text: `${questions(area.unseen)} you have not seen`,
+            text: `${someOf(unseen, area.unseen)} you have not seen`,
             href: categoryPath(BANK, area.name),
             minutes: minutes(unseen, pace),
           },

@@ -1,6 +1,6 @@
 import type { HomeArea } from '@app/practice/contract';
 import { expect, test } from 'vitest';
-import { ago, finishStop, greeting, panelTitle, todayInWords, whyOf } from './words.ts';
+import { ago, finishStop, greeting, panelTitle, someOf, todayInWords, whyOf } from './words.ts';
 
 const area: HomeArea = {
   id: '00000000-0000-7000-8000-000000000001',
@@ -24,6 +24,11 @@ test('the greeting goes by the hour', () => {
   ]);
   expect(greeting(8, '')).toBe('Good morning');
   expect([9, 18].map(panelTitle)).toEqual(['Today', 'Tonight']);
+});
+
+test('what a step takes is said of all there is, so that minutes and questions agree', () => {
+  expect(someOf(20, 126)).toBe('20 of the 126 questions');
+  expect([someOf(7, 7), someOf(1, 1)]).toEqual(['7 questions', '1 question']);
 });
 
 test('an area says why it is named', () => {

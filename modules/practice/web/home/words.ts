@@ -4,6 +4,10 @@ const COUNT = new Intl.NumberFormat('en-GB');
 export const number = (value: number): string => COUNT.format(value);
 export const questions = (count: number): string => `${number(count)} ${count === 1 ? 'question' : 'questions'}`;
 
+/** `20 of the 126 questions`, or all of them when there are no more. */
+export const someOf = (some: number, all: number): string =>
+  some < all ? `${number(some)} of the ${questions(all)}` : questions(all);
+
 const DATE = new Intl.DateTimeFormat('en-GB', { weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC' });
 const EXAM = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' });
 /** Of a day without a time, such as 2026-11-14. */

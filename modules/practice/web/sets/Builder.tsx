@@ -10,7 +10,7 @@ import {
   type SetFilter,
 } from '@app/practice/contract';
 import type { ReactNode } from 'react';
-import { type Choice, toggled } from './choice.ts';
+import { type Choice, toggled, SIZES } from './choice.ts';
 import { TopicPicker } from './TopicPicker.tsx';
 
 export interface BuilderProps {
@@ -32,7 +32,6 @@ const GRADES: Readonly<Record<Difficulty, string>> = {
   hard: 'Hard',
   unknown: 'Not yet known',
 };
-const SIZES = ['5', '10', '20', '40', '100'] as const;
 const MODES: readonly { readonly value: SetMode; readonly label: string }[] = [
   { value: 'tutor', label: 'Tutor' },
   { value: 'timed', label: 'Timed' },

@@ -14,10 +14,12 @@ test('a link opens the builder with something chosen; what it does not know is l
     states: ['wrong'],
     difficulty: [],
   });
-  expect(choiceIn(new URLSearchParams('bank=plab&states=odd'))).toMatchObject({
+  expect(choiceIn(paramsOf(builderHref({ bank: 'pa', states: ['wrong'], size: 10 }))).size).toBe(10);
+  expect(choiceIn(new URLSearchParams('bank=plab&states=odd&size=7'))).toMatchObject({
     bank: 'pa',
     categories: [],
     states: [],
+    size: 20,
   });
 });
 

@@ -14,6 +14,9 @@ export interface Choice {
   readonly extra: number;
 }
 
+/** How many questions the builder offers. */
+export const SIZES = ['5', '10', '20', '40', '100'] as const;
+
 const FIRST: Choice = {
   bank: 'pa',
   categories: [],
@@ -28,15 +31,17 @@ const FIRST: Choice = {
 const among = <T extends string>(known: readonly T[], said: string | null): readonly T[] =>
   known.filter((each) => said?.split(',').includes(each));
 
-/** A link may open the builder with something chosen: `?bank=more&category=<id>&states=wrong`. */
+/** A link may open the builder with something chosen: `?bank=more&category=<id>&states=wrong&size=10`. */
 export function choiceIn(params: URLSearchParams): Choice {
   const [bank = FIRST.bank] = among(BANKS, params.get('bank'));
   const category = params.get('category');
+  const [size = String(FIRST.size)] = among(SIZES, params.get('size'));
   return {
     ...FIRST,
     bank,
     categories: category ? [category] : [],
     states: among(SET_FILTERS, params.get('states')),
+    size: Number(size),
   };
 }
 
