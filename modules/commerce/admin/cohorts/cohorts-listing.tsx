@@ -31,7 +31,7 @@ const columns: readonly CohortColumn[] = [
   }),
   text('title', 'What', ({ title }) => title),
   text('claimed', 'Used', ({ claimed, places }) => `${claimed} of ${places}`, { num: true, align: 'right' }),
-  text('sum', 'Sum', ({ total_pence }) => pounds(total_pence), { num: true, align: 'right' }),
+  text('sum', 'Amount', ({ total_pence }) => pounds(total_pence), { num: true, align: 'right' }),
   text('state', 'State', ({ state }) => COHORT_WORDS[state].label, {
     cell: ({ state }) => <Badge tone={COHORT_WORDS[state].tone}>{COHORT_WORDS[state].label}</Badge>,
   }),

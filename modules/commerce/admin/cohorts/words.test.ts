@@ -7,6 +7,6 @@ test('addresses are read from lines, commas and spaces, each once', () => {
 });
 
 test('a day is due only while the invoice is open', () => {
-  expect(dueText({ due_on: '2027-03-03', state: 'overdue' })).toBe('3 March 2027');
+  expect(dueText({ due_on: '2027-03-03', state: 'overdue' })).toBe('03-03-2027');
   expect(dueText({ due_on: '2027-03-03', state: 'paid' })).toBe('');
 });

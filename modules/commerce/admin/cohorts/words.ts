@@ -1,7 +1,7 @@
 import type { Cohort, CohortState, PlaceState } from '@app/commerce/contract';
+import { showDate } from '@app/platform/admin';
 import { isEmail } from '@app/platform/contract';
 import type { BadgeTone } from '@app/platform/web/ui';
-import { dayText } from '../orders/words.ts';
 
 interface Words {
   readonly label: string;
@@ -20,7 +20,7 @@ export const PLACE_WORDS: Readonly<Record<PlaceState, Words>> = {
   ended: { label: 'Ended', tone: 'plain' },
 };
 export const dueText = ({ due_on, state }: Pick<Cohort, 'due_on' | 'state'>): string =>
-  due_on && (state === 'unpaid' || state === 'overdue') ? dayText(due_on) : '';
+  due_on && (state === 'unpaid' || state === 'overdue') ? showDate(due_on) : '';
 
 /** One address a line, or with commas between; the second list holds what is none. */
 export function addressesIn(text: string): { readonly good: readonly string[]; readonly bad: readonly string[] } {

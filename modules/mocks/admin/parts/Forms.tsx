@@ -29,6 +29,7 @@ function Row({ form, onRate }: { readonly form: DeskForm; readonly onRate: () =>
       <Td>
         <Select
           size="s"
+          className="min-w-44"
           aria-label={`State of ${form.title}`}
           options={OPTIONS}
           value={form.state}
