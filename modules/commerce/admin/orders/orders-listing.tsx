@@ -22,7 +22,7 @@ const columns: readonly OrderColumn[] = [
   text('person', 'Person', personOf, {
     cell: ({ person, organisation }, search) =>
       person ? (
-        <span className="block max-w-80 truncate">
+        <span className="block max-w-56 truncate" title={`${person.name} ${person.email}`}>
           <b className="font-semibold">
             <Highlighted text={person.name} search={search} />
           </b>{' '}
@@ -34,7 +34,7 @@ const columns: readonly OrderColumn[] = [
         organisation || <span className="text-ink3">account deleted</span>
       ),
   }),
-  text('title', 'What', ({ title }) => title),
+  text('title', 'What', ({ title }) => title, { cell: ({ title }) => <span className="block min-w-36">{title}</span> }),
   text('sum', 'Amount', ({ total_pence }) => pounds(total_pence), { num: true, align: 'right' }),
   text('state', 'State', (row) => stateOf(row).label, {
     cell: (row) => <Badge tone={stateOf(row).tone}>{stateOf(row).label}</Badge>,
