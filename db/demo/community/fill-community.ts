@@ -84,8 +84,8 @@ const TALK: readonly (readonly [days: number, hour: number, own: boolean, body: 
   [5, 0, true, 'Hello! My exam is in a few weeks. When is yours?'],
   [5, 1, false, 'About the same time. I work shifts, so evenings are best for me.'],
   [2, 0, false, 'Shall we do ten questions together before the weekend?'],
-  [2, 1, true, 'Yes please. I will do mine tonight and we compare the reasons.'],
-  [1, 2, false, 'Mine are done. Question 4 is a good one to talk about.'],
+  [2, 1, true, 'Yes please. We each do them alone and then compare the reasons.'],
+  [1, 2, false, 'I am free on Thursday evening. Shall we do them then?'],
 ];
 
 /** The learner of the demo and somebody else: paired a week ago, and they talk. */
