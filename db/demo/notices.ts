@@ -12,7 +12,7 @@ export async function seedDemoNotices(deps: Deps, domain = 'example.test'): Prom
   const userIds = [learner];
   await inTransaction(deps, async (deps) => {
     const welcome = { kind: 'Welcome', title: `Welcome to ${deps.site.brand}`, link: '/profile' };
-    const text = 'Your subscription is active. Your account page says until when.';
+    const text = 'Your access is open. Your account page says until when.';
     if ((await notify(deps, { ...welcome, userIds, text, once: ONCE })) === null) return;
     await announce(deps, {
       key: ONCE.concat(':all'),

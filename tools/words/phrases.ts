@@ -38,6 +38,8 @@ export const PHRASES: readonly (readonly [phrase: string, instead: string])[] = 
   ['by mail as it stands', 'exactly as written'],
   ['vat inside', 'VAT included'],
   ['practice station', 'the product has none: OSCE gems, or a live circuit'],
+  ['a subscription', 'access: it is paid once and nothing renews'],
+  ['your subscription', 'your access'],
   ['moved and told', 'moved, and say that we have e-mailed them'],
   ['faster than reading', 'too fast to read'],
   ['have as many as fit', 'have saved as many as you can'],

@@ -5,9 +5,22 @@ import type { AccessTables } from '../tables.ts';
 const open = (db: Db) => tables<AccessTables>(db);
 const people = sql<number>`count(distinct user_id)::int`.as('people');
 
-/** Reads the index entitlement_running from now on; what has ended is never touched. */
-export async function countSubscribed(db: Db, now: Date): Promise<number> {
-  const rows = open(db).selectFrom('access.entitlement').where('ends_at', '>', now).where('starts_at', '<=', now);
+/**
+ * Learners with access that runs or is to come, such as after a ban: the same people as in the list the figure leads to.
+ * Reads the index entitlement_running from now on; what has ended is never touched.
+ */
+export async function countWithAccess(db: Db, now: Date): Promise<number> {
+  const held = open(db).selectFrom('access.entitlement as held').where('held.ends_at', '>', now);
+  const rows = held.where((where) =>
+    where.not(
+      where.exists(
+        where
+          .selectFrom('access.staff as staff')
+          .select('staff.user_id')
+          .whereRef('staff.user_id', '=', 'held.user_id'),
+      ),
+    ),
+  );
   return (await rows.select(people).executeTakeFirstOrThrow()).people;
 }
 

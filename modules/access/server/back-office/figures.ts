@@ -8,10 +8,10 @@ const users = { section: 'pausers', flag: 'v' } as const;
 const figures: readonly HomeFigure[] = [
   {
     key: 'access.subscribed',
-    label: 'With a subscription',
+    label: 'With access',
     screen: '/admin/users/activelist',
     right: users,
-    read: ({ db, clock }: Deps) => repo.countSubscribed(db, clock.now()),
+    read: ({ db, clock }: Deps) => repo.countWithAccess(db, clock.now()),
   },
   {
     key: 'access.expiring',

@@ -68,7 +68,7 @@ export const INSIDE: readonly InsidePoint[] = [
   {
     icon: 'people',
     title: 'Webinars, courses and OSCE circuits',
-    text: 'Live events in UK time, with a programme, a waiting list and reminders. They need no subscription.',
+    text: 'Live events in UK time, with a programme, a waiting list and reminders. You can book without buying access.',
   },
   {
     icon: 'gem',

@@ -9,10 +9,10 @@ import { OwnCache } from '../OwnCache.tsx';
 import { kindAt, loadEvents, loadText } from '../list/load-events.ts';
 
 const ledes: Readonly<Record<EventKind, string>> = {
-  webinar: 'Live evenings with a teacher, in UK time. You do not need a subscription to book.',
-  plab1: 'Revision courses with questions from start to finish, in UK time. You do not need a subscription to book.',
-  bigmock: 'A full mock for everybody at the same time, in UK time. You do not need a subscription to book.',
-  osce: 'Practice circuits marked by domain, in UK time. You do not need a subscription to book.',
+  webinar: 'Live evenings with a teacher, in UK time. You can book without buying access.',
+  plab1: 'Revision courses with questions from start to finish, in UK time. You can book without buying access.',
+  bigmock: 'A full mock for everybody at the same time, in UK time. You can book without buying access.',
+  osce: 'Practice circuits marked by domain, in UK time. You can book without buying access.',
 };
 /** Pages whose editable text stands above the dates. */
 const texts: Readonly<Partial<Record<EventKind, string>>> = { osce: 'osces' };

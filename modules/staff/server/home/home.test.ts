@@ -66,6 +66,16 @@ test('any staff see the figures their rights allow, and a broken one is a gap [g
   expect((await api.call('GET', '/a/paplabable/dashboard')).http).toBe(401);
 });
 
+test('somebody blocked for a while counts among those with access, as in the list the figure leads to; staff do not', async () => {
+  const withAccess = async () => (await home(['pausers']))['access.subscribed'];
+  const before = (await withAccess()) ?? 0;
+  const paused = await makeUser(api.deps, { holds: ['gems'] });
+  const until = new Date(api.clock.now().getTime() + 86_400_000);
+  await ban(api.deps, { userId: paused.id, reason: 'sharing', until, by: null });
+  await makeStaff(api.deps, { rights: ['panews'], holds: ['qb'] });
+  expect(await withAccess()).toBe(before + 1);
+});
+
 test('a figure by the day has thirty of them, and a day that is over is counted once', async () => {
   const { deps } = api;
   const counted: string[] = [];

@@ -37,8 +37,8 @@ function forMissing(user: CurrentUser): Offer | null {
     };
   if (user.is_subscribed) return null;
   return {
-    title: 'You have no subscription yet',
-    text: 'You can look around and try some questions. The rest opens with a subscription.',
+    title: 'You have not bought access yet',
+    text: 'You can look around and try some questions. The rest opens when you buy access. You pay once.',
     main: ['What you can buy', '/profile/purchase'],
     second: ['Start Trial', '/trial'],
   };
@@ -46,7 +46,7 @@ function forMissing(user: CurrentUser): Offer | null {
 
 /** Has a subscription, but not to the question bank. */
 const FOR_LOCKED: Offer = {
-  title: 'The question bank is not part of your subscription',
+  title: 'The question bank is not part of your access',
   text: 'Your account shows what you have and what you can add.',
   main: ['See your account', '/profile'],
 };
