@@ -3,7 +3,7 @@ import { type ErrorTable, failWith } from '@app/platform/contract';
 /** None of these is 401: only a dead session ends the session on the client. */
 export const accessErrors = {
   NOT_VERIFIED: { http: 403, message: 'Please confirm your e-mail address first.' },
-  NOT_SUBSCRIBED: { http: 403, message: 'This is part of a subscription.' },
+  NOT_SUBSCRIBED: { http: 403, message: 'You need access to open this.' },
   LOCKED: { http: 403, message: 'Your subscription does not include the question bank.' },
   NO_GEMS: { http: 403, message: 'Your subscription does not include gems.' },
   CANNOT_GRANT: { http: 403, message: 'You cannot give, change or take away rights that you do not hold yourself.' },

@@ -6,7 +6,7 @@ const PREFERENCES = '/profile/preferences';
 
 function paceOf({ a_day: pace }: NonNullable<Dashboard['exam']>): string {
   if (pace === null || pace === 0) return '';
-  return `, ${number(pace)} a day sees every question once`;
+  return `, ${number(pace)} a day covers every question once`;
 }
 
 /** Days to go, and what follows from them. */
