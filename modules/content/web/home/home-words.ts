@@ -83,7 +83,7 @@ export const INSIDE: readonly InsidePoint[] = [
 ];
 export const REHEARSAL: readonly Point[] = [
   { title: 'No hints until the end', text: 'Right and wrong appear only when you finish, as on the day.' },
-  { title: 'Extra time, if you have it', text: 'Set 25% or 50% in your account. Every timer follows.' },
+  { title: 'Extra time, if you have it', text: 'Set 25%, 50% or 100% in your account. Every timer follows.' },
   { title: 'Strike, highlight, flag', text: 'The tools you will reach for, each on one key.' },
   { title: 'A range, not a promise', text: 'Results show a likely range beside the score. We never predict a pass.' },
 ];
