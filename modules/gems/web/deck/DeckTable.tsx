@@ -56,7 +56,7 @@ export function DeckTable({ rows, examDay, onRemove }: DeckTableProps) {
           <Th>Gem</Th>
           <Th className="max-sm:hidden">Cards</Th>
           <Th>Next</Th>
-          {examDay ? <Th className="max-sm:hidden">On {examDay}</Th> : null}
+          {examDay ? <Th className="max-sm:hidden">If left until {examDay}</Th> : null}
           <Th>
             <span className="sr-only">Remove</span>
           </Th>

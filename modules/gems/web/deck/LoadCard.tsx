@@ -17,8 +17,8 @@ function advice(days: Forecast['days']): string {
     0,
   );
   const more = fullest.cards - next;
-  const said = `${LONG.format(new Date(fullest.day))} is the fullest day.`;
-  return more > 1 ? `${said} ${more} cards more today would bring it to ${next}.` : said;
+  const said = `After today, ${LONG.format(new Date(fullest.day))} is the fullest day.`;
+  return more > 1 ? `${said} ${more} more cards today would bring it down to ${next}.` : said;
 }
 
 interface LoadCardProps {

@@ -27,7 +27,8 @@ export function ReadState({ state, share }: Pick<GuideRow, 'state' | 'share'>) {
 
 const unseenText = ({ unseen, questions }: GuideRow): string => {
   if (questions === 0) return '';
-  return unseen === 0 ? 'all seen' : `${unseen} unseen`;
+  if (unseen === 0) return 'questions seen';
+  return unseen === 1 ? '1 new question' : `${unseen} new questions`;
 };
 
 function Row({ bank, row, search, onLeave }: RowProps & { readonly row: GuideRow }) {
@@ -37,7 +38,7 @@ function Row({ bank, row, search, onLeave }: RowProps & { readonly row: GuideRow
       <UiLink
         href={href}
         onClick={onLeave}
-        className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-5 px-6 py-4 text-ink no-underline hover:bg-sunken md:grid-cols-[minmax(0,1fr)_3.5rem_6rem_5rem_1rem]"
+        className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-5 px-6 py-4 text-ink no-underline hover:bg-sunken md:grid-cols-[minmax(0,1fr)_3.5rem_6rem_7.5rem_1rem]"
       >
         <span className="min-w-0">
           <span className="font-semibold">{row.found ? <Marked {...row.found.title} /> : row.title}</span>
