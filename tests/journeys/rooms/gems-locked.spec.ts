@@ -11,7 +11,7 @@ test(
     await page.goto('/gems');
     await expect(page).toHaveURL('/profile');
     const faults = watch(page);
-    await page.getByRole('link', { name: 'What gems are and what they cost' }).click();
+    await page.getByRole('link', { name: 'What gems are and cost' }).click();
     await expect(page).toHaveURL('/profile/gems');
     await expect(page.getByRole('heading', { name: 'Gems are not in your plan' })).toBeVisible();
     const offers = page.getByRole('group', { name: 'For how long' });
@@ -20,6 +20,20 @@ test(
     await page.getByRole('link', { name: /^Add .+ for £/ }).click();
     await expect(page).toHaveURL(/\/profile\/checkout\?service=/);
     expect(faults).toEqual([]);
+  },
+);
+
+test(
+  'somebody with gems alone is told that the question bank can be added, and led to what it costs',
+  FULL,
+  async ({ page, context }) => {
+    await logInAs(context, 'locked');
+    await page.goto('/questionbank');
+    await expect(page).toHaveURL('/profile');
+    await expect(page.getByRole('status').getByText('The question bank is not part of your access')).toBeVisible();
+    await page.getByRole('link', { name: 'What it includes and costs' }).click();
+    await expect(page).toHaveURL('/profile/purchase');
+    await expect(page.getByRole('link', { name: 'Choose one month', exact: true })).toBeVisible();
   },
 );
 

@@ -11,13 +11,13 @@ interface Words {
 const WORDS: Readonly<Record<Reason, Words>> = {
   LOCKED: {
     title: 'The question bank is not part of your access',
-    text: 'That page belongs to the question bank, so we brought you to your account. The question bank cannot be bought yet: sales have not opened.',
-    about: ['What is in the question bank', '/resources/questionbank'],
+    text: 'That page belongs to the question bank, so we brought you to your account. You can add it at any time.',
+    about: ['What it includes and costs', '/profile/purchase'],
   },
   NO_GEMS: {
     title: 'Gems are not part of your access',
     text: 'That page belongs to gems, so we brought you to your account.',
-    about: ['What gems are and what they cost', '/profile/gems'],
+    about: ['What gems are and cost', '/profile/gems'],
   },
   NOT_SUBSCRIBED: {
     title: 'That page needs access',
@@ -33,17 +33,7 @@ export function RefusalNotice() {
   const { title, text, about } = WORDS[why];
   return (
     <div className="wrap pt-6">
-      <Notice
-        tone="info"
-        title={title}
-        announce
-        actions={
-          <>
-            <ButtonLink href={about[1]}>{about[0]}</ButtonLink>
-            {why !== 'LOCKED' ? null : <ButtonLink href="/pricing">Tell me when sales open</ButtonLink>}
-          </>
-        }
-      >
+      <Notice tone="info" title={title} announce actions={<ButtonLink href={about[1]}>{about[0]}</ButtonLink>}>
         {text}
       </Notice>
     </div>

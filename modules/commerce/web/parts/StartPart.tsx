@@ -46,7 +46,7 @@ export function Option({
         <Radio name={name} checked={on} onChange={onChoose} className="font-semibold">
           {label}
         </Radio>
-        <span className="num text-sm text-ink2">{aside}</span>
+        <span className="num text-sm text-ink2 max-sm:pl-8">{aside}</span>
       </div>
       {hint ? <p className="mt-1 pl-8 text-sm text-ink2">{hint}</p> : null}
       {on && children ? <div className="mt-3 ml-8 border-t border-line-strong pt-3">{children}</div> : null}

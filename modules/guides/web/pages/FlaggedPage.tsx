@@ -130,7 +130,10 @@ export default function FlaggedPage() {
             </ButtonLink>
           }
         >
-          Press <Kbd>F</Kbd> in any guide to keep it here for later.
+          <span className="max-md:hidden">
+            Press <Kbd>F</Kbd>
+          </span>
+          <span className="md:hidden">Tap the flag</span> in any guide to keep it here for later.
         </EmptyState>
       ) : null}
       {data && data.length > 0 ? <Groups bank={bank} groups={data} /> : null}

@@ -29,7 +29,7 @@ function SitPanel({ profiles }: Pick<MocksOverview, 'profiles'>) {
           </h2>
           <p className="mt-1.5 text-on-panel-2">
             {profile.papers} papers of {profile.questions}, {profile.minutes} minutes each. You may stop after any
-            paper. {profile.unseen} of the {total} are new to you.
+            paper. {profile.unseen === total ? `All ${total}` : `${profile.unseen} of the ${total}`} are new to you.
           </p>
         </div>
         <p className="font-display text-figure leading-none">

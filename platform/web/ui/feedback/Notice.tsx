@@ -24,6 +24,12 @@ const LOOKS = {
   error: { box: 'bg-wrong-soft text-wrong', Sign: CircleAlert },
 } as const;
 
+/** A title that runs on into a sentence ends with a full stop, as a sentence does. */
+const endOf = (title: ReactNode, text: ReactNode): string => {
+  const first: ReactNode = Array.isArray(text) ? text[0] : text;
+  return typeof title === 'string' && typeof first === 'string' && !/[.:?!…]$/.test(title) ? '.' : '';
+};
+
 export function Notice({ tone = 'info', title, icon, actions, announce, className, children }: NoticeProps) {
   const { box, Sign } = LOOKS[tone];
   const role = announce ? (tone === 'error' ? 'alert' : 'status') : undefined;
@@ -34,7 +40,12 @@ export function Notice({ tone = 'info', title, icon, actions, announce, classNam
     >
       <span className="mt-0.5 flex-none">{icon ?? <Sign />}</span>
       <div className="min-w-0 flex-1">
-        {title ? <b>{title} </b> : null}
+        {title ? (
+          <>
+            <b>{title}</b>
+            {endOf(title, children)}{' '}
+          </>
+        ) : null}
         {children}
         {actions ? <div className="mt-2.5 flex flex-wrap gap-2.5">{actions}</div> : null}
       </div>

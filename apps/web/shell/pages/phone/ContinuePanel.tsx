@@ -46,7 +46,7 @@ function forMissing(user: CurrentUser): Offer | null {
 
 /** Has a subscription, but not to the question bank. */
 const FOR_LOCKED: Offer = {
-  title: 'The question bank is not part of your access',
+  title: 'Your access does not include the question bank',
   text: 'Your account shows what you have and what you can add.',
   main: ['See your account', '/profile'],
 };

@@ -26,7 +26,7 @@ export const meta: MetaFunction = (args) =>
 /** A subscription without the question bank: said plainly, with what is open. */
 const Locked = () => (
   <Panel className="lg:col-span-8">
-    <h2 className="text-3xl font-medium">The question bank is not part of your access</h2>
+    <h2 className="text-3xl font-medium">Your access does not include the question bank</h2>
     <p className="mt-2 mb-5 text-on-panel-2">Your account shows what you have and what you can add.</p>
     <ButtonLink href="/profile" tone="paper" size="l">
       See your account

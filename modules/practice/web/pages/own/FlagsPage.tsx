@@ -53,7 +53,10 @@ export default function FlagsPage() {
             </ButtonLink>
           }
         >
-          Press <Kbd>F</Kbd> on any question to keep it here for later.
+          <span className="max-md:hidden">
+            Press <Kbd>F</Kbd>
+          </span>
+          <span className="md:hidden">Tap the flag</span> on any question to keep it here for later.
         </EmptyState>
       ) : null}
       {any ? <FlagGroups bank={bank} groups={data} hrefOf={(id) => `${walk}?id=${id}`} /> : null}
