@@ -1,6 +1,6 @@
 import { dayNumber, shortMonth } from '@app/courses/contract';
 import type { MockHead } from '@app/mocks/contract';
-import { shortDate } from '@app/platform/web/dates';
+import { dayInWords } from '@app/platform/web/dates';
 import { Card, UiLink } from '@app/platform/web/ui';
 import { LineChart } from '@app/platform/web/ui/charts';
 import ChevronRight from 'lucide-react/icons/chevron-right';
@@ -48,7 +48,7 @@ export function PastMocks({ past }: { readonly past: readonly MockHead[] }) {
             >
               <span className="min-w-0 flex-1">
                 <b className="block">{title}</b>
-                <span className="text-sm text-ink3">{shortDate(created_at)}</span>
+                <span className="text-sm text-ink3">{dayInWords(created_at)}</span>
               </span>
               <span className="num text-sm">
                 {score.correct} of {score.total}
