@@ -20,6 +20,8 @@ test('slow questions are named when most of them were wrong, and blanks at the e
   ]);
   const blank = [...rows.slice(0, 3), row(6, 0, false, true), row(7, 0, false, true)];
   expect(findingsOf(blank, 72)).toEqual(['Time ran short. 2 of the last 5 were left blank.']);
+  const early = [1, 2, 3, 4, 5].map((number) => row(number, 20, false, number > 2));
+  expect(findingsOf(early, 72)).toEqual(['3 of the last 5 were left blank with time to spare. A guess can only help.']);
 });
 
 test('the review begins with what was wrong or blank', () => {

@@ -5,6 +5,8 @@ type Row = MockResult['rows'][number];
 const MANY = 4;
 const SLOW = 1.5;
 const LAST = 5;
+/** Whoever used less of the time than this did not run out of it. */
+const NEARLY_ALL = 0.8;
 
 /** What the times of one paper say, in sentences; none while there is too little to say. */
 export function findingsOf(rows: readonly Row[], evenPace: number): readonly string[] {
@@ -13,12 +15,17 @@ export function findingsOf(rows: readonly Row[], evenPace: number): readonly str
   const wrong = slow.filter((row) => !row.is_correct).length;
   const last = rows.slice(-LAST);
   const blank = last.filter(({ option }) => option === null).length;
+  const used = rows.reduce((sum, { seconds }) => sum + seconds, 0);
+  const ranShort = used >= evenPace * rows.length * NEARLY_ALL;
+  const left = `${blank} of the last ${LAST} were left blank`;
   return [
     ...(slow.length >= MANY && wrong * 2 > slow.length
       ? [
           `Slow questions cost most. Of the ${slow.length} that took over ${Math.round(evenPace * SLOW)} seconds, ${wrong} were wrong. Flag and move on.`,
         ]
       : []),
-    ...(blank > 1 ? [`Time ran short. ${blank} of the last ${LAST} were left blank.`] : []),
+    ...(blank > 1
+      ? [ranShort ? `Time ran short. ${left}.` : `${left} with time to spare. A guess can only help.`]
+      : []),
   ];
 }
