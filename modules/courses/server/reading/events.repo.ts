@@ -76,7 +76,7 @@ export const findEvent = (db: Db, where: Pick<Asked, 'line' | 'kind'>, id: strin
     .where('id', '=', id)
     .executeTakeFirst();
 
-/** Others of the kind with a seat left, soonest first. */
+/** Others of the kind with a seat left, soonest first; a sample has none to give. */
 export const listOthers = (
   db: Db,
   where: Pick<Asked, 'line' | 'kind' | 'now'>,
@@ -87,6 +87,7 @@ export const listOthers = (
     .where('id', '<>', except)
     .where('starts_at', '>', where.now)
     .where('cancelled_at', 'is', null)
+    .where('sample', '=', false)
     .whereRef('taken', '<', 'seats')
     .orderBy('starts_at')
     .limit(most)
