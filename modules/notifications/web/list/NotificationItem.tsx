@@ -30,7 +30,7 @@ export function NotificationItem({ entry, chosen, onChoose, onRead }: Notificati
             </>
           )}
           {entry.to ? (
-            <UiLink href={entry.to} onClick={onRead} className="inline-block py-0.5 text-current">
+            <UiLink href={entry.to} onClick={onRead} className="py-0.5 text-current">
               {entry.title}
             </UiLink>
           ) : (
