@@ -10,7 +10,8 @@ import { logIn } from '../parts/sender.ts';
 import { type Random, uuid } from '../random.ts';
 import { type Post, until } from './shop-sender.ts';
 
-export const BUYERS = 10;
+/** So many that nobody opens more payment pages than one person may in an hour, tries again and all. */
+export const BUYERS = 60;
 const accountOf = (number: number) => ({ email: `pays-${number}@example.test`, password: 'only for the fault run' });
 
 export async function prepareShop(environment: Readonly<Record<string, string>>): Promise<void> {
