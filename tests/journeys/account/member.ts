@@ -10,6 +10,6 @@ export async function newMember(context: BrowserContext, name: string): Promise<
     headers: { authorization: `Bearer ${token}` },
     data: { code: codeIn(await mailTo(account.email, /code/i)) },
   });
-  expect(reply.ok()).toBe(true);
+  expect(reply.ok(), await reply.text()).toBe(true);
   return account;
 }

@@ -1,6 +1,12 @@
-import { expect, type Page, test } from '@playwright/test';
+import { type Browser, expect, type Page, test } from '@playwright/test';
+import { FULL } from '../full.ts';
+import { enter, go } from '../office/screens/walk.ts';
+import { RUN } from '../people.ts';
 import { newSubscriber } from '../practice/subscriber.ts';
 import { live } from '../watch.ts';
+
+// One after the other: whoever waits is paired with whoever else does.
+test.describe.configure({ mode: 'default' });
 
 const partner = (page: Page) => page.getByRole('region', { name: 'Study partner' });
 
@@ -15,6 +21,13 @@ const answerOne = async (page: Page): Promise<void> => {
   await page.getByRole('radio').first().check({ force: true });
   await page.getByRole('button', { name: 'Check answer' }).click();
 };
+
+/** Without the copy of the state on the device, which is trusted for a minute, the page asks at once. */
+async function openAnew(page: Page): Promise<void> {
+  await page.evaluate(() => localStorage.clear());
+  await page.goto('/studygroup/group');
+  await live(page);
+}
 
 /** The first learns the reasons when the second has answered, and not before. */
 async function studyTogether(first: Page, second: Page): Promise<void> {
@@ -34,12 +47,11 @@ async function studyTogether(first: Page, second: Page): Promise<void> {
   await expect(first.getByRole('button', { name: 'Answer again' })).toBeVisible();
 }
 
-test('two people are paired, talk, agree a time, do a set, and one leaves for both [learner-studygroup-group] [ext-screen-studygroup-room]', async ({
-  browser,
-}) => {
-  const [first, second] = (await Promise.all(
-    ['pair-one', 'pair-two'].map(async (name) => (await newSubscriber(browser, name)).newPage()),
-  )) as [Page, Page];
+const newPair = async (browser: Browser, names: readonly [string, string]): Promise<[Page, Page]> =>
+  (await Promise.all(names.map(async (name) => (await newSubscriber(browser, name)).newPage()))) as [Page, Page];
+
+/** Joins one after the other, so that the second finds the first. */
+async function pair(first: Page, second: Page): Promise<void> {
   await join(first);
   await expect(
     partner(first)
@@ -48,6 +60,13 @@ test('two people are paired, talk, agree a time, do a set, and one leaves for bo
   ).toBeVisible();
   await join(second);
   await partner(second).getByRole('link', { name: 'Open your room' }).click();
+}
+
+test('two people are paired, talk, agree a time, do a set, and one leaves for both [learner-studygroup-group] [ext-screen-studygroup-room]', async ({
+  browser,
+}) => {
+  const [first, second] = await newPair(browser, ['pair-one', 'pair-two']);
+  await pair(first, second);
   await second.getByRole('textbox', { name: /^Write to / }).fill('Shall we start with the heart?');
   await second.getByRole('button', { name: 'Send', exact: true }).click();
   await second.getByLabel('Time 1').fill('2031-05-14T18:30');
@@ -67,7 +86,46 @@ test('two people are paired, talk, agree a time, do a set, and one leaves for bo
   await first.getByRole('alertdialog').getByRole('button', { name: 'Leave', exact: true }).click();
   await first.getByRole('link', { name: 'To the study group' }).click();
   await expect(partner(first).getByRole('button', { name: 'Find a partner' })).toBeVisible();
-  await second.evaluate(() => localStorage.clear());
-  await second.goto('/studygroup/group');
+  await openAnew(second);
   await expect(partner(second).getByRole('button', { name: 'Find a partner' })).toBeVisible();
 });
+
+test(
+  'one blocks the other: both are free, they are never paired again, and staff read why',
+  FULL,
+  async ({ browser }) => {
+    const [first, second] = await newPair(browser, ['block-one', 'block-two']);
+    await pair(first, second);
+    const write = second.getByRole('textbox', { name: /^Write to / });
+    await write.fill('Send me your answers, or else.');
+    await second.getByRole('button', { name: 'Send', exact: true }).click();
+    await openAnew(first);
+    await partner(first).getByRole('link', { name: 'Open your room' }).click();
+    await expect(first.getByText('Send me your answers, or else.')).toBeVisible();
+    await first.getByRole('button', { name: 'Block', exact: true }).click();
+    const dialog = first.getByRole('alertdialog');
+    const why = `They asked for my answers, ${RUN}.`;
+    await dialog.getByRole('textbox', { name: /^What happened/ }).fill(why);
+    await dialog.getByRole('button', { name: 'Block and leave' }).click();
+    await first.getByRole('link', { name: 'To the study group' }).click();
+    await openAnew(second);
+    for (const page of [first, second]) {
+      // The terms were accepted the first time.
+      await partner(page).getByRole('button', { name: 'Find a partner' }).click();
+      await expect(partner(page).getByRole('button', { name: 'Leave the queue' })).toBeVisible();
+    }
+    for (const page of [first, second]) {
+      await openAnew(page);
+      await partner(page).getByRole('button', { name: 'Leave the queue' }).click();
+      await expect(partner(page).getByRole('button', { name: 'Find a partner' })).toBeVisible();
+    }
+    const office = await enter(await browser.newContext(), 'owner');
+    await go(office.page, '/admin/paplabable/feedback');
+    const messages = office.page.getByRole('navigation', { name: 'Messages' });
+    await messages
+      .getByRole('button', { name: /Nadia.*A study partner was blocked/ })
+      .last()
+      .click();
+    await expect(office.page.getByText(why).last()).toBeVisible();
+  },
+);
