@@ -56,7 +56,7 @@ export const notification = resource({
         { value: 'named' as const, label: 'Named people' },
       ],
     }),
-    published_at: dateTime({ label: 'Published', hint: 'Leave empty for a draft; a future time schedules it.' }),
+    published_at: dateTime({ label: 'Published' }),
     status: choice({
       label: 'Follow-up',
       initial: 'created',

@@ -12,6 +12,8 @@ const FIELDS: Readonly<Record<string, string>> = {
   value: 'Value',
   until: 'Until',
   days: 'Days',
+  pence: 'Amount in pence',
+  takesAccess: 'Ends the access',
 };
 
 const spaced = (name: string): string => {
