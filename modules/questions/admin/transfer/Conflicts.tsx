@@ -19,7 +19,7 @@ export function Conflicts({ view, decides, onChosen }: ConflictsProps) {
   const choose = (choice: ImportRow['choice'], n?: number) =>
     void choosing.call({ params: { id: view.id }, body: { choice, ...(n === undefined ? {} : { n }) } });
   return (
-    <Card className="mb-5 p-0">
+    <Card flush className="mb-5">
       <div className="flex flex-wrap items-center justify-between gap-3 px-5 py-3">
         <h2 className="text-lg">
           {rows.length === 1 ? '1 conflict' : `${rows.length} conflicts`}{' '}

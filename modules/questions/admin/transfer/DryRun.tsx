@@ -79,7 +79,7 @@ const TONES: Readonly<Record<string, string>> = { conflict: 'text-warn', refused
 
 function Figures({ view }: { readonly view: ImportView }) {
   return (
-    <Card className="mb-5 p-0">
+    <Card flush className="mb-5">
       <dl className="grid grid-cols-2 sm:grid-cols-5 sm:divide-x sm:divide-line">
         {FIGURES.map(([kind, label, note]) => (
           <div key={kind} className="px-5 py-3">

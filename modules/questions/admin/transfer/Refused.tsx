@@ -13,7 +13,7 @@ export function Refused({ view }: { readonly view: ImportView }) {
     download(`refused-${view.name}.csv`, csvText([['row', 'code', 'what is wrong', 'what to do'], ...lines]));
   };
   return (
-    <Card className="mb-5 p-0">
+    <Card flush className="mb-5">
       <div className="flex flex-wrap items-center justify-between gap-3 px-5 py-3">
         <h2 className="text-lg">{rows.length === 1 ? '1 refused row' : `${rows.length} refused rows`}</h2>
         <Button onClick={save} icon={<Download />}>
