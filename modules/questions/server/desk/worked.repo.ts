@@ -162,8 +162,9 @@ export async function removeItem(db: Db, itemId: string): Promise<void> {
 /** The pack never uses codes from 7001 on. Locked: two editors at once would both find the same one free. */
 export async function nextCode(db: Db, prefix: string, from: number): Promise<number> {
   await sql`select pg_advisory_xact_lock(hashtext('questions.code'))`.execute(db);
-  const { rows } = await sql<{ last: number | null }>`
-    select max(right(code, 4)::integer) as last from questions.item
-    where starts_with(code, ${`${prefix}-`}) and right(code, 4)::integer >= ${from}`.execute(db);
+  // Along the index of codes, from its end: a file of thousands asks this for each question.
+  const { rows } = await sql<{ last: number }>`
+    select right(code, 4)::integer as last from questions.item
+    where code between ${`${prefix}-${from}`} and ${`${prefix}-9999`} order by code desc limit 1`.execute(db);
   return (rows[0]?.last ?? from - 1) + 1;
 }

@@ -5,7 +5,7 @@ import { mergedWith, publishedDraft } from '../desk/convert.ts';
 import { type Desk, deskIn } from '../desk/desk.ts';
 import { findItem } from '../desk/read-item.ts';
 import { findWorked, keepDraft } from '../desk/worked.repo.ts';
-import { createQuestion } from '../writing/create-question.ts';
+import { beginQuestion } from '../writing/create-question.ts';
 import { findOwn } from './dry-run.ts';
 import * as repo from './transfer.repo.ts';
 
@@ -57,7 +57,7 @@ async function writeRow(desk: Desk, row: repo.StoredRow): Promise<string | null>
     if (row.code && (await findWorked(db, { code: row.code }))) return null;
     const { category_id, matrix_id, code } = row;
     const sent = { edition: TRIED_EDITION, category_id: category_id ?? '', matrix_id, content, code };
-    return (await createQuestion(desk, sent)).id;
+    return beginQuestion(desk, sent);
   }
   const id = row.item_id ?? '';
   const { row: item, places, content: present } = await findItem(desk, { id }, { flag: 'e', lock: true });

@@ -143,8 +143,9 @@ export interface Shelf {
 export async function listShelves(db: Db, edition: Edition, first: number): Promise<readonly Shelf[]> {
   const { rows } = await sql<Shelf>`
     select c.id, c.name, c.slug, c.prefix, coalesce((
-      select max(right(i.code, 4)::integer) from questions.item i
-      where starts_with(i.code, c.prefix || '-') and right(i.code, 4)::integer >= ${first}), ${first}::integer - 1) as last,
+      select right(i.code, 4)::integer from questions.item i
+      where i.code between c.prefix || '-' || ${first}::integer and c.prefix || '-9999' order by i.code desc limit 1),
+      ${first}::integer - 1) as last,
       coalesce((
       select json_agg(json_build_object('id', m.id, 'name', m.name, 'slug', m.slug))
       from questions.matrix m where m.category_id = c.id), '[]') as topics

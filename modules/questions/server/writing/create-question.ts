@@ -41,6 +41,14 @@ async function codeFor(desk: Desk, prefix: string): Promise<string> {
 export function createQuestion(desk: Desk, sent: NewQuestion): Promise<QuestionItem> {
   return inTransaction(desk.deps, async (deps) => {
     const mine = deskIn(desk, deps);
+    return readItem(mine, { id: await beginQuestion(mine, sent) }, { flag: 'a' });
+  });
+}
+
+/** The same without reading it back; its id. */
+export function beginQuestion(desk: Desk, sent: NewQuestion): Promise<string> {
+  return inTransaction(desk.deps, async (deps) => {
+    const mine = deskIn(desk, deps);
     const { edition, category_id, matrix_id } = sent;
     const shelf = await repo.findShelf(deps.db, category_id, matrix_id);
     if (!mine.covers(edition)) fail('NOT_FOUND');
@@ -67,7 +75,7 @@ export function createQuestion(desk: Desk, sent: NewQuestion): Promise<QuestionI
     if (edition === TRIAGED_LINE) await firstTriage(mine, id);
     await repo.keepDraft(deps.db, { itemId: id, content, baseVersionId: null, by: desk.actorId, at: now });
     await record(mine, id, { action: 'create', after: { code, edition, category_id } });
-    return readItem(mine, { id }, { flag: 'a' });
+    return id;
   });
 }
 
