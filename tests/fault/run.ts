@@ -21,7 +21,7 @@ import { workbench } from './workbench/workbench.ts';
 /**
  * npm run fault -- [page-edits|answers|mock|reviews|marks|payments|workbench|races] [--short|--ci] [--count=N] [--seed=S] [--kills=K]
  * npm run fault -- [redis|mail|s3] [--count=reads, sign-ups or questions]; deploy [--count=restarts]; overload [--count=seconds]
- * npm run fault -- mailing [--count=readers] [--kills=K]; races [--kinds=a,b] [--rounds=N]
+ * npm run fault -- workbench [--kinds=editors,import,key,tabs] [--rounds=tabs]; mailing [--count=readers] [--kills=K]; races [--kinds=a,b] [--rounds=N]
  * Without a name: every run. --ci: the short form of those that every change plays.
  */
 const { values, positionals } = parseArgs({
@@ -90,7 +90,10 @@ const RUNS: readonly Run<void, FaultReport>[] = [
     inCi: false,
     play: () => {
       const saves = told(values.count, short ? 60 : 500);
-      return workbench({ seed, saves, rows: short ? 120 : 5000, kills: told(values.kills, short ? 2 : 5) });
+      const size = short ? { rows: 120, people: 300 } : { rows: 5000, people: 5000 };
+      const tabs = told(values.rounds, short ? 6 : 200);
+      const parts = values.kinds.split(',').filter(Boolean);
+      return workbench({ seed, saves, ...size, tabs, parts, kills: told(values.kills, short ? 2 : 5) });
     },
   },
   {

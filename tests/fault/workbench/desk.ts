@@ -4,7 +4,8 @@ import type { DraftState, QuestionDraft, QuestionItem } from '@app/questions/con
 import { Autosaver } from '../../../modules/questions/admin/editor/state/autosaver.ts';
 
 const API = '/api/v1';
-const PATIENCE_MS = 10_000;
+/** A file of thousands of rows is read within one call; a killed process refuses at once and is not waited for. */
+const PATIENCE_MS = 60_000;
 
 /** Calls of one member of staff; a refusal is an AppError as in the browser, no reply any other error. */
 export interface Desk {

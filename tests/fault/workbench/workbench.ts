@@ -8,6 +8,8 @@ import { type Installation, startInstallation } from '../../../tools/run/install
 import { type Random, seededRandom } from '../random.ts';
 import type { FaultReport } from '../report.ts';
 import { type Desk, deskOf, editorOf } from './desk.ts';
+import { oneRemark } from './remark.ts';
+import { type Account, killedTabs } from './tabs.ts';
 
 export interface WorkbenchOptions {
   readonly seed: number;
@@ -15,8 +17,14 @@ export interface WorkbenchOptions {
   readonly saves: number;
   /** Of the file that is brought in. */
   readonly rows: number;
+  /** Who have answered the question whose key is corrected. */
+  readonly people: number;
+  /** How often the tab of an editor is killed. */
+  readonly tabs: number;
   /** Of the process, in each part. */
   readonly kills: number;
+  /** Only these parts; none: all of them. */
+  readonly parts: readonly string[];
 }
 
 async function killNow(installation: Installation): Promise<void> {
@@ -27,11 +35,11 @@ async function killNow(installation: Installation): Promise<void> {
   await installation.startProcess();
 }
 
-/** kill -9 again and again until the work is done or the kills are used up. */
+/** kill -9 again and again until the work is done or the kills are used up; the first one at once, as work may be short. */
 async function keepKilling(installation: Installation, random: Random, most: number, done: () => boolean) {
   let kills = 0;
   while (!done() && kills < most) {
-    await wait(200 + random() * 800);
+    await wait(kills === 0 ? 50 : 200 + random() * 800);
     if (done()) break;
     await killNow(installation);
     kills += 1;
@@ -77,16 +85,25 @@ async function twoEditors(
   return { kills, lost, clashes };
 }
 
-const csvOf = (rows: number, category: string): string =>
+/** A file of this size has to be in within this time, kills included. */
+const FULL_ROWS = 5000;
+const MOST_IMPORT_SECONDS = 120;
+
+/** Over all categories: each has codes for some three thousand questions of staff. */
+const csvOf = (rows: number, categories: readonly string[]): string =>
   [
     'category,stem,lead_in,option_a,option_b,option_c,option_d,option_e,answer',
-    ...Array.from({ length: rows }, (_, at) => `${category},Fault row ${at}.,What is it?,one,two,three,four,five,B`),
+    ...Array.from(
+      { length: rows },
+      (_, at) => `${categories[at % categories.length]},Fault row ${at}.,What is it?,one,two,three,four,five,B`,
+    ),
   ].join('\n');
 
 /** A file is brought in while the worker is killed: each of its rows is one question with one draft. */
 async function oneImport(installation: Installation, desk: Desk, options: WorkbenchOptions, random: Random) {
-  const [category] = await desk.ask<{ slug: string }[]>('GET', '/a/paplabable/categories/all');
-  const text = csvOf(options.rows, category?.slug ?? '');
+  const all = await desk.ask<{ slug: string; prefix: string }[]>('GET', '/a/paplabable/categories/all');
+  const categories = all.filter(({ prefix }) => prefix !== '').map(({ slug }) => slug);
+  const text = csvOf(options.rows, categories);
   const file = { name: 'fault.csv', format: 'csv', text };
   const { id, counts } = await desk.ask<ImportView>('POST', '/a/paplabable/questionimport', file);
   const begun = performance.now();
@@ -119,23 +136,83 @@ async function oneImport(installation: Installation, desk: Desk, options: Workbe
   };
 }
 
-/** Two editors of one question, and a file brought in, while the process is killed: nothing lost, nothing twice. */
-export async function workbench(options: WorkbenchOptions): Promise<FaultReport> {
+/** What is played, and what came of it: a line and how much of it is wrong. */
+interface Part {
+  readonly name: 'editors' | 'import' | 'key' | 'tabs';
+  readonly play: () => Promise<{ readonly line: string; readonly failures: number }>;
+}
+
+function partsOf(
+  installation: Installation,
+  desks: readonly [Desk, Desk],
+  account: Account,
+  options: WorkbenchOptions,
+): readonly Part[] {
   const random = seededRandom(options.seed);
+  const kills = (done: () => boolean) => keepKilling(installation, random, options.kills, done);
+  const unkilled = (count: number) => (count < Math.min(1, options.kills) ? 1 : 0);
+  return [
+    {
+      name: 'editors',
+      play: async () => {
+        const { lost, clashes, ...rest } = await twoEditors(installation, desks, options, random);
+        const line = `two editors: 2 x ${options.saves} saves of one question, ${rest.kills} kill -9, seed ${options.seed}: ${lost} fields lost, ${clashes} false clashes`;
+        return { line, failures: lost + clashes + unkilled(rest.kills) };
+      },
+    },
+    {
+      name: 'import',
+      play: async () => {
+        const { planned, missing, twice, state, seconds, ...rest } = await oneImport(
+          installation,
+          desks[0],
+          options,
+          random,
+        );
+        const inTime = options.rows < FULL_ROWS || seconds < MOST_IMPORT_SECONDS;
+        const line = `import: ${planned} rows, ${rest.kills} kill -9: ${missing} missing, ${twice} twice, ${state} after ${seconds.toFixed(1)} s`;
+        return { line, failures: missing + twice + (state === 'done' && inTime ? 0 : 1) + unkilled(rest.kills) };
+      },
+    },
+    {
+      name: 'key',
+      play: async () => {
+        const { wrong, drift, mistold, seconds, ...rest } = await oneRemark(
+          installation,
+          desks[0],
+          options.people,
+          kills,
+        );
+        const line = `a corrected key: ${options.people} answers, ${rest.kills} kill -9: ${wrong} marked wrong, ${drift} counted wrong, ${mistold} told wrong, after ${seconds.toFixed(1)} s`;
+        return { line, failures: wrong + drift + mistold + unkilled(rest.kills) };
+      },
+    },
+    {
+      name: 'tabs',
+      play: async () => {
+        const place = { url: installation.url, account };
+        const { lost, words } = await killedTabs(desks[0], place, options.tabs, random);
+        const line = `one editor: ${options.tabs} tabs killed while typing, ${words} words older than a second: ${lost} lost`;
+        return { line, failures: lost + (words === 0 ? 1 : 0) };
+      },
+    },
+  ];
+}
+
+/** Two editors, a file brought in and a corrected key while the process is killed, and tabs killed while typing. */
+export async function workbench(options: WorkbenchOptions): Promise<FaultReport> {
   const installation = await startInstallation({ port: settings.ports.fault + 40, name: 'fault_workbench' });
   const { owner, editor } = demoAccounts();
   if (!owner || !editor) throw new Error('the demo has no owner or no editor');
   const desks = [await deskOf(installation.url, owner), await deskOf(installation.url, editor)] as const;
-  const written = await twoEditors(installation, desks, options, random);
-  const brought = await oneImport(installation, desks[0], options, random);
+  const lines: string[] = [];
+  let failures = 0;
+  for (const part of partsOf(installation, desks, owner, options)) {
+    if (options.parts.length > 0 && !options.parts.includes(part.name)) continue;
+    const played = await part.play();
+    lines.push(`workbench, ${played.line}`);
+    failures += played.failures;
+  }
   await installation.stop();
-  const failures =
-    written.lost + written.clashes + brought.missing + brought.twice + (brought.state === 'done' ? 0 : 1);
-  return {
-    lines: [
-      `workbench, two editors: 2 x ${options.saves} saves of one question, ${written.kills} kill -9, seed ${options.seed}: ${written.lost} fields lost, ${written.clashes} false clashes`,
-      `workbench, import: ${brought.planned} rows, ${brought.kills} kill -9: ${brought.missing} missing, ${brought.twice} twice, ${brought.state} after ${brought.seconds.toFixed(1)} s`,
-    ],
-    failures: failures + (written.kills + brought.kills === 0 ? 1 : 0),
-  };
+  return { lines, failures: failures + (lines.length === 0 ? 1 : 0) };
 }

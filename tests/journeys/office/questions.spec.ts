@@ -64,7 +64,8 @@ test('a question is written, seen as learners will see it, and published [admin-
   const sheet = page.frameLocator('iframe[title="The question as learners see it"]');
   await expect(sheet.getByText(stem)).toBeVisible();
   await page.getByRole('button', { name: 'Publish' }).press('Enter');
-  await expect(page.getByText('Name at least one source.').first(), 'the checks name what is missing').toBeVisible();
+  await page.getByRole('button', { name: 'Name at least one source.' }).press('Enter');
+  await expect(page.getByRole('group', { name: 'References' }), 'a check leads to its field').toBeFocused();
   await page.getByRole('button', { name: 'Add a source' }).press('Enter');
   await page.getByLabel('Organisation').fill('NICE');
   await page.getByLabel('Title', { exact: true }).fill('Sore throat');
@@ -171,6 +172,60 @@ test('the second line is triaged with keys alone, and a decision is taken back [
   await expect(page.getByRole('link', { name: first })).toBeVisible();
   expect(faults).toEqual([]);
 });
+
+test(
+  'twenty questions are triaged with keys, the next one there within a tenth of a second',
+  FULL,
+  async ({ context }) => {
+    test.setTimeout(300_000);
+    const { page, call } = await enter(context, 'owner');
+    await page.goto(`${SECOND}/pending`);
+    const list = page.getByRole('navigation', { name: 'Waiting' }).getByRole('button');
+    await expect(list.first()).toBeVisible();
+    const most = Math.min(20, (await list.count()) - 1);
+    // From the key to the frame that shows another code, on the clock of the page.
+    await page.evaluate(() => {
+      const here = globalThis as unknown as { waits: number[] };
+      here.waits = [];
+      const code = () => document.querySelector('article')?.textContent?.match(/[A-Z]{3}-\d{4}/)?.[0];
+      addEventListener(
+        'keydown',
+        () => {
+          const [begun, before] = [performance.now(), code()];
+          const look = () => {
+            if (code() === before) requestAnimationFrame(look);
+            else here.waits.push(performance.now() - begun);
+          };
+          requestAnimationFrame(look);
+        },
+        true,
+      );
+    });
+    const decided: string[] = [];
+    for (let at = 0; at < most; at += 1) {
+      decided.push(((await list.first().textContent()) ?? '').slice(0, 8));
+      await page.keyboard.press('3');
+      await expect
+        .poll(() => page.evaluate(() => (globalThis as unknown as { waits: number[] }).waits.length))
+        .toBe(at + 1);
+      // A reader's pause, in which the next one is fetched.
+      await page.waitForTimeout(300);
+    }
+    const waits = (await page.evaluate(() => (globalThis as unknown as { waits: number[] }).waits)).toSorted(
+      (a, b) => a - b,
+    );
+    const p95 = waits[Math.ceil(waits.length * 0.95) - 1] ?? Number.NaN;
+    console.info(`triage: ${waits.length} decisions, the next question after ${p95.toFixed(0)} ms (p95)`);
+    await expect(page.getByText(`${decided.at(-1)} to Not Suitable`)).toBeVisible();
+    const named = (await call('GET', '/a/paplabable/morequestionsnot?size=100')) as {
+      rows: { id: string; code: string }[];
+    };
+    for (const { id } of named.rows.filter(({ code }) => decided.includes(code)))
+      await call('PUT', `/a/paplabable/morequestion/${id}`, { triage: 'pending' });
+    expect(decided.length).toBeGreaterThan(10);
+    expect(p95, 'milliseconds').toBeLessThan(100);
+  },
+);
 
 test(
   'each decision has its list, which leads to the editor of the second line [admin-plabable-questionbank-reviewedpa] [admin-plabable-questionbank-reviewedplab] [admin-plabable-questionbank-edit]',

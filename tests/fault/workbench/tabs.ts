@@ -1,0 +1,83 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { QuestionItem } from '@app/questions/contract';
+import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test';
+import type { Random } from '../random.ts';
+import type { Desk } from './desk.ts';
+
+/** What was typed this long before its tab was killed has to be there again. */
+const GRACE_MS = 1000;
+const TOKEN_COOKIE = 'auth._token.local';
+const BROWSER = {
+  executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium',
+  args: ['--no-sandbox', '--disable-dev-shm-usage', '--disable-gpu', '--no-first-run'],
+};
+const PATIENCE_MS = 60_000;
+
+export interface Account {
+  readonly email: string;
+  readonly password: string;
+}
+async function logIn(browser: Browser, url: string, account: Account): Promise<BrowserContext> {
+  const context = await browser.newContext({ baseURL: url, locale: 'en-GB' });
+  context.setDefaultTimeout(PATIENCE_MS);
+  const reply = await context.request.post('/api/v1/pausers/login', { data: account });
+  const { data } = (await reply.json()) as { data: { token: string } };
+  await context.addCookies([{ name: TOKEN_COOKIE, value: data.token, url, sameSite: 'Lax' }]);
+  return context;
+}
+
+/** The editor as somebody finds it after their tab has gone: what lies on the device is taken back. */
+async function reopened(context: BrowserContext, id: string): Promise<Page> {
+  const page = await context.newPage();
+  await page.goto(`/admin/paplabable/questionbank/edit?id=${id}`);
+  await page.getByLabel('Stem', { exact: true }).waitFor();
+  // The copy on the device is read after the page is drawn.
+  await page.waitForTimeout(300);
+  const restore = page.getByRole('button', { name: 'Restore' });
+  if (await restore.isVisible()) await restore.click();
+  return page;
+}
+
+/** The renderer is ended from within, as by the system when memory is short: nothing is said to the page. */
+async function kill(page: Page): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  await Promise.race([session.send('Page.crash').catch(() => undefined), wait(500)]);
+  await page.close();
+}
+
+/** Types words for a while, then the tab is killed. The words that must have survived. */
+async function typeAndKill(page: Page, random: Random, round: number): Promise<readonly string[]> {
+  const stem = page.getByLabel('Stem', { exact: true });
+  await stem.fill(`Round ${round}.`);
+  const typed: { word: string; at: number }[] = [];
+  const until = Date.now() + 600 + random() * 2400;
+  while (Date.now() < until) {
+    const word = `w${round}x${typed.length}`;
+    await page.keyboard.insertText(` ${word}`);
+    typed.push({ word, at: Date.now() });
+    await wait(20 + random() * 180);
+  }
+  const killedAt = Date.now();
+  await kill(page);
+  return typed.filter(({ at }) => at < killedAt - GRACE_MS).map(({ word }) => word);
+}
+
+/** One editor whose tab is killed again and again in the middle of a sentence. */
+export async function killedTabs(desk: Desk, place: { url: string; account: Account }, kills: number, random: Random) {
+  const categories = await desk.ask<{ id: string }[]>('GET', '/a/paplabable/categories/all');
+  const body = { edition: 'pa', category_id: categories[0]?.id };
+  const { id } = await desk.ask<QuestionItem>('POST', '/a/paplabable/question', body);
+  const browser = await chromium.launch(BROWSER);
+  const context = await logIn(browser, place.url, place.account);
+  let [lost, words] = [0, 0];
+  let page = await reopened(context, id);
+  for (let round = 0; round < kills; round += 1) {
+    const kept = await typeAndKill(page, random, round);
+    page = await reopened(context, id);
+    const there = await page.getByLabel('Stem', { exact: true }).inputValue();
+    lost += kept.filter((word) => !there.split(' ').includes(word)).length;
+    words += kept.length;
+  }
+  await browser.close();
+  return { lost, words };
+}
