@@ -2,11 +2,12 @@
 
 -- modules/access/server/back-office/figures.repo.ts
 
--- countSubscribed
+-- countWithAccess
 
 select count(distinct user_id)::int as people
-from access.entitlement
-where ends_at > $1 and starts_at <= $2;
+from access.entitlement as held
+where held.ends_at > $1
+  and not exists (select staff.user_id from access.staff as staff where staff.user_id = held.user_id);
 
 -- countExpiring
 

@@ -479,9 +479,10 @@ where edition = $1
   and id <> $4
   and starts_at > $5
   and cancelled_at is null
+  and sample = $6
   and taken < seats
 order by starts_at
-limit $6;
+limit $7;
 
 -- modules/courses/server/seats/seats.repo.ts
 

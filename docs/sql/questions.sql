@@ -537,9 +537,11 @@ where id = $1;
 
 select pg_advisory_xact_lock(hashtext('questions.code'));
 
-select max(right(code, 4)::integer) as last
+select right(code, 4)::integer as last
 from questions.item
-where starts_with(code, $1) and right(code, 4)::integer >= $2;
+where code between $1 and $2
+order by code desc
+limit 1;
 
 -- modules/questions/server/items/codes.repo.ts
 
@@ -770,7 +772,7 @@ select i.id, i.code, v.id as version_id, v.stem, v.lead_in, v.options
 from questions.likeness l
 join questions.item i on i.id = l.item_id
 join questions.item_version v on v.id = i.version_id
-where l.bands && $1::bigint[]
+where l.bands && (select $1::bigint[])
   and l.item_id <> $2
   and exists (select from questions.placement p where p.item_id = i.id and p.edition = any($3::text[]))
 limit 200;
@@ -3064,23 +3066,64 @@ where created_at < $1;
 select c.id,
   c.name,
   c.slug,
+  c.prefix,
+  coalesce((
+    select right(i.code, 4)::integer
+    from questions.item i
+    where i.code between c.prefix || '-' || $1::integer and c.prefix || '-9999'
+    order by i.code desc
+    limit 1
+  ), $2::integer - 1) as last,
   coalesce((
     select json_agg(json_build_object('id', m.id, 'name', m.name, 'slug', m.slug))
     from questions.matrix m
     where m.category_id = c.id
   ), '[]') as topics
 from questions.category c
-where c.edition = $1;
+where c.edition = $3;
 
--- listPublishedCodes
+-- listPublished
 
-select i.code, c.slug as category, m.slug as topic
+select i.id, c.slug as category, m.slug as topic
 from questions.placement p
 join questions.item i on i.id = p.item_id
 join questions.category c on c.id = p.category_id
 left join questions.matrix m on m.id = p.matrix_id
 where p.edition = $1 and i.version_id is not null and ($2::uuid is null or p.category_id = $3)
 order by i.code;
+
+-- listLeaving
+
+select i.id,
+  i.code,
+  i.difficulty,
+  i.task,
+  i.setting,
+  v.n,
+  v.stem,
+  v.lead_in,
+  v.options,
+  v.rationales,
+  v.images,
+  v.tags,
+  v.answer_key,
+  v.explanation,
+  v.key_point,
+  v.sources,
+  v.review_state,
+  v.review_by,
+  v.review_at,
+  v.review_next
+from questions.item i
+join questions.item_version v on v.id = i.version_id
+where i.id = any($1::uuid[]);
+
+-- listPlaces
+
+select item_id, id, edition, category_id, matrix_id, active, position, trial_position
+from questions.placement
+where item_id = any($1::uuid[])
+order by item_id, edition;
 
 -- modules/questions/server/triage/placements.repo.ts
 
