@@ -15,9 +15,9 @@ export async function countWithAccess(db: Db, now: Date): Promise<number> {
     where.not(
       where.exists(
         where
-          .selectFrom('access.staff as staff')
-          .select('staff.user_id')
-          .whereRef('staff.user_id', '=', 'held.user_id'),
+          .selectFrom('access.staff as colleague')
+          .select('colleague.user_id')
+          .whereRef('colleague.user_id', '=', 'held.user_id'),
       ),
     ),
   );
