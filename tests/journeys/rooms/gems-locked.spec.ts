@@ -32,7 +32,8 @@ test(
     await expect(page).toHaveURL('/profile');
     await expect(page.getByRole('status').getByText('The question bank is not part of your access')).toBeVisible();
     await page.getByRole('link', { name: 'What it includes and costs' }).click();
-    await expect(page).toHaveURL('/profile/purchase');
+    // Whoever has any access is sent away from /profile/purchase.
+    await expect(page).toHaveURL('/pricing');
     await expect(page.getByRole('link', { name: 'Choose one month', exact: true })).toBeVisible();
   },
 );

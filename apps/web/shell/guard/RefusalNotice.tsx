@@ -12,7 +12,7 @@ const WORDS: Readonly<Record<Reason, Words>> = {
   LOCKED: {
     title: 'The question bank is not part of your access',
     text: 'That page belongs to the question bank, so we brought you to your account. You can add it at any time.',
-    about: ['What it includes and costs', '/profile/purchase'],
+    about: ['What it includes and costs', '/pricing'],
   },
   NO_GEMS: {
     title: 'Gems are not part of your access',
