@@ -68,7 +68,7 @@ function Opened({ found }: { readonly found: ReportCase }) {
           <li key={`${reporter?.uid} ${created_at}`} className="px-4 py-3">
             <p className="flex flex-wrap items-baseline gap-x-2 text-sm text-ink2">
               {reporter ? <PersonLink uid={reporter.uid} name={reporter.name} /> : 'A deleted account'}
-              {chose ? `chose ${chose}` : 'has not answered the question'}
+              <span>{chose ? `chose ${chose}` : 'has not answered the question'}</span>
               <time dateTime={created_at} className="num ml-auto">
                 {showMoment(created_at)}
               </time>
