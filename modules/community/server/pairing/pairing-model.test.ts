@@ -48,10 +48,10 @@ const random = () => {
 };
 const pick = <T>(from: readonly T[]): T => from[Math.floor(random() * from.length)] as T;
 
-/** Every connection to this database ends, whatever it was doing. */
+/** Every connection to this database ends, whatever it was doing; what the engine itself does there (autovacuum) goes on. */
 const kill = () =>
   killer.query(`select pg_terminate_backend(pid) from pg_stat_activity
-    where datname = current_database() and pid <> pg_backend_pid()`);
+    where datname = current_database() and pid <> pg_backend_pid() and backend_type = 'client backend'`);
 let killed = 0;
 /** Does it, and again until it is done: as a client does whose server died. A dead connection is met by whoever is next. */
 async function again<T>(work: () => Promise<T>): Promise<T> {
