@@ -7,7 +7,11 @@
 select count(distinct user_id)::int as people
 from access.entitlement as held
 where held.ends_at > $1
-  and not exists (select staff.user_id from access.staff as staff where staff.user_id = held.user_id);
+  and not exists (
+    select colleague.user_id
+    from access.staff as colleague
+    where colleague.user_id = held.user_id
+  );
 
 -- countExpiring
 
