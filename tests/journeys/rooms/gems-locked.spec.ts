@@ -11,7 +11,7 @@ test(
     await page.goto('/gems');
     await expect(page).toHaveURL('/profile');
     const faults = watch(page);
-    await page.getByRole('link', { name: 'What gems are and cost' }).click();
+    await page.getByRole('link', { name: 'What gems are and what they cost' }).click();
     await expect(page).toHaveURL('/profile/gems');
     await expect(page.getByRole('heading', { name: 'Gems are not in your plan' })).toBeVisible();
     const offers = page.getByRole('group', { name: 'For how long' });

@@ -11,13 +11,13 @@ interface Words {
 const WORDS: Readonly<Record<Reason, Words>> = {
   LOCKED: {
     title: 'The question bank is not part of your access',
-    text: 'That page belongs to the question bank, so we brought you to your account. You can add it at any time.',
+    text: 'That page belongs to the question bank, so we brought you to your account.',
     about: ['What it includes and costs', '/pricing'],
   },
   NO_GEMS: {
     title: 'Gems are not part of your access',
     text: 'That page belongs to gems, so we brought you to your account.',
-    about: ['What gems are and cost', '/profile/gems'],
+    about: ['What gems are and what they cost', '/profile/gems'],
   },
   NOT_SUBSCRIBED: {
     title: 'That page needs access',

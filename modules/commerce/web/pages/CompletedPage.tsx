@@ -40,7 +40,7 @@ function Opened({ seats }: Pick<Order, 'seats'>) {
 function Bought({ order }: { readonly order: UseQueryResult<Order> }) {
   return (
     <Waiting query={order} what="your order">
-      {({ title, number, total_pence, receipt, starts_at, recipient, codes, seats, kind }) => (
+      {({ title, number, total_pence, receipt, starts_at, recipient, codes, seats, kind, state }) => (
         <Card title={title} aside={<span className="font-display text-2xl text-ink">{pounds(total_pence)}</span>}>
           <p className="text-ink2">
             Order {number}
@@ -55,7 +55,9 @@ function Bought({ order }: { readonly order: UseQueryResult<Order> }) {
             </p>
           )}
           {starts_at ? <p className="mt-2">It starts on {dayText(starts_at)}.</p> : null}
-          {kind === 'event' ? <p className="mt-2">Your seat is booked. We remind you by e-mail.</p> : null}
+          {kind === 'event' && state === 'paid' ? (
+            <p className="mt-2">Your seat is booked. We will remind you by e-mail.</p>
+          ) : null}
           {recipient === 'self' && kind === 'service' && !starts_at ? <Opened seats={seats} /> : null}
         </Card>
       )}

@@ -26,8 +26,8 @@ function SeatOrder({ eventId, vatPercent, seat }: SeatProps & { readonly seat: S
       <Card flush>
         <Part title="Your seat">
           <p className="text-ink2">
-            We keep it for 30 minutes while you pay. Until the event starts, you can cancel within 14 days of booking
-            and get all your money back.
+            We keep it for 30 minutes while you pay. You can cancel within 14 days of booking, as long as the event has
+            not started, and get all your money back.
           </p>
         </Part>
         <CodeCard code={coupon} ready pay={pay} onChange={setCoupon} />
