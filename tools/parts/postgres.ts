@@ -56,7 +56,10 @@ async function ask(sql: string, values: Record<string, string>): Promise<string>
   return must([...command, ...flags, ...set], { service: true, input: sql });
 }
 
-/** CREATEDB lets the tests copy their own databases from a template; the role is no superuser. */
+/**
+ * CREATEDB lets the tests copy their own databases from a template; the role is no superuser.
+ * pg_signal_backend lets them drop one while autovacuum is at work in it: without it `with (force)` is refused.
+ */
 async function makeRoleAndDatabase(): Promise<void> {
   const values = { role, database, password: decodeURIComponent(url.password) };
   const there = await ask(
@@ -67,6 +70,7 @@ async function makeRoleAndDatabase(): Promise<void> {
   const [roles, databases] = there.trim().split('\n');
   if (roles === '0') await ask(`create role :"role" login createdb;`, values);
   await ask(`alter role :"role" with login createdb password :'password';`, values);
+  await ask(`grant pg_signal_backend to :"role";`, values);
   if (databases === '0') await ask(`create database :"database" owner :"role";`, values);
 }
 
