@@ -25,8 +25,9 @@ export interface ResourceClient {
   /** Reads by a field that the declaration names in `findBy`. */
   readonly findBy: (field: string, value: string) => Promise<ResourceRow>;
   readonly create: (values: Values, idempotencyKey: string) => Promise<ResourceRow>;
+  /** `readAt`: when its editor read it, of a resource that is `reported`; only a form says so. */
   readonly update: (
-    row: { id: string; version: number },
+    row: { id: string; version: number; readAt?: string | undefined },
     values: Values,
     idempotencyKey: string,
   ) => Promise<ResourceRow>;
@@ -92,8 +93,10 @@ export function resourceClient(resource: Resource, edition: Edition): ResourceCl
       call(found[field] as Endpoint, { params: { [field]: value }, query: named(items) }) as Promise<ResourceRow>,
     create: (values, idempotencyKey) =>
       call(one.create, { body: { ...values, ...facts }, idempotencyKey }) as Promise<ResourceRow>,
-    update: ({ id, version }, values, idempotencyKey) =>
-      call(one.update, { params: { id }, body: { ...values, version }, idempotencyKey }) as Promise<ResourceRow>,
+    update: ({ id, version, readAt }, values, idempotencyKey) => {
+      const said = { version, ...(readAt === undefined ? {} : { read_at: readAt }) };
+      return call(one.update, { params: { id }, body: { ...values, ...said }, idempotencyKey }) as Promise<ResourceRow>;
+    },
     remove: async (id) => {
       await call(one.remove, { params: { id } });
     },

@@ -38,6 +38,32 @@ export function changedValues(before: FormValues, now: FormValues): FormValues {
   return Object.fromEntries(Object.entries(now).filter(([name, value]) => !sameValue(before[name], value)));
 }
 
+const isRow = (value: unknown): value is FormValues =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+const areRows = (value: unknown): value is readonly FormValues[] => Array.isArray(value) && value.every(isRow);
+
+/** Child rows one by one, so that one which was new is known by the id it got and only what was typed is kept. */
+function rowsSince(stored: readonly FormValues[], sent: readonly FormValues[], now: readonly FormValues[]) {
+  return now.map((row, at) => {
+    const { id } = row;
+    const place = id === undefined ? at : sent.findIndex((each) => each['id'] === id);
+    const [was, is] = [sent[place], stored[place]];
+    return was && is && was['id'] === id ? valuesSince(is, was, row) : row;
+  });
+}
+
+function valueSince(stored: unknown, sent: unknown, now: unknown): unknown {
+  if (sameValue(now, sent)) return stored;
+  if (!areRows(stored) || !areRows(sent) || !areRows(now) || stored.length !== sent.length) return now;
+  return rowsSince(stored, sent, now);
+}
+
+/** The values to go on with once `sent` is `stored`: what was typed since then stays, the rest is as it is stored. */
+export function valuesSince(stored: FormValues, sent: FormValues, now: FormValues): FormValues {
+  const names = [...new Set([...Object.keys(stored), ...Object.keys(now)])];
+  return Object.fromEntries(names.map((name) => [name, valueSince(stored[name], sent[name], now[name])]));
+}
+
 /** Secrets never rest on a device. */
 export function withoutSecrets(resource: Resource, values: FormValues): FormValues {
   return Object.fromEntries(Object.entries(values).filter(([name]) => resource.fields[name]?.kind !== 'secret'));

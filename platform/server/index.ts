@@ -11,7 +11,7 @@ export {
   systemRows,
 } from './back-office-slots.ts';
 export { listTitles, type TitleRow } from './crud/titles.repo.ts';
-export type { ResourceHooks, SaveContext, SavedValues } from './crud/rows.ts';
+export { changeBesideForms, type ResourceHooks, type SaveContext, type SavedValues } from './crud/rows.ts';
 export * from './crud/import.ts';
 export type { Columns } from './db/columns.ts';
 export * from './db/connect.ts';

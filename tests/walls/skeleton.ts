@@ -18,6 +18,7 @@ const TAKEN = [
   '.oxlintrc.json',
   'platform/contract',
   'platform/web/http/browser.ts',
+  'platform/web/http/server-clock.ts',
   'platform/web/http/client.ts',
   'platform/web/http/transport.ts',
   'platform/web/session/session.ts',

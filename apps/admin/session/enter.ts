@@ -1,7 +1,7 @@
 import { NO_PERMISSIONS, type Permissions } from '@app/access/contract';
 import { accountsApi, type CurrentUser } from '@app/accounts/contract';
 import type { Scope } from '@app/platform/contract';
-import { callEndpoint, claimsOf, forgetSession, session } from '@app/platform/web';
+import { callEndpoint, claimsOf, forgetSession, type Leaving, session } from '@app/platform/web';
 import { guard } from './guard.ts';
 
 export interface Staff {
@@ -21,8 +21,8 @@ const leaveTo = (path: string): Promise<never> => {
 };
 
 /** Ends the session here and on the server, whatever the server answers. */
-export async function logOut(): Promise<never> {
-  await forgetSession(() => callEndpoint(accountsApi.logout, {}));
+export async function logOut(leaving: Leaving): Promise<never> {
+  await forgetSession(() => callEndpoint(accountsApi.logout, {}), leaving);
   return leaveTo(FRONT);
 }
 
@@ -42,7 +42,7 @@ const staffOf = (user: CurrentUser, expiresAt: number): Staff => ({
 /** Admits staff with their current rights; redirects every other viewer to the front page. */
 export async function enter(): Promise<Staff> {
   const verdict = verdictNow();
-  if (!verdict.in) return verdict.end ? logOut() : leaveTo(FRONT);
+  if (!verdict.in) return verdict.end ? logOut('ended') : leaveTo(FRONT);
   const user = await callEndpoint(accountsApi.current, {});
   if (user.invalidate) {
     session.clear();

@@ -24,7 +24,7 @@ const CHECK_MS = 30_000;
 const offers = whatOpens(screenAt);
 
 const endIfExpired = (_screen?: string): void => {
-  if (!verdictNow().in) void logOut();
+  if (!verdictNow().in) void logOut('ended');
 };
 
 /** A token that runs out ends the session even where no call is made; looked at on every screen and twice a minute. */

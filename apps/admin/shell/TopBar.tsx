@@ -74,7 +74,7 @@ export function LogOutButton({ dark }: { dark?: boolean }) {
   return (
     <button
       type="button"
-      onClick={() => void logOut()}
+      onClick={() => void logOut('by choice')}
       className={`flex min-h-11 w-full items-center gap-2.5 rounded-item px-3 text-left ${look}`}
     >
       <LogOut /> Log Out

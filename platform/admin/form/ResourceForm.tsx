@@ -40,7 +40,7 @@ export function ResourceForm(props: ResourceFormProps) {
   const takeTheirs = () => {
     const theirs = saving.conflict?.theirs;
     saving.closeConflict();
-    if (theirs) settle(theirs);
+    if (theirs) void settle(theirs);
   };
   return (
     <FormProvider {...form}>

@@ -15,7 +15,7 @@ import {
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { check } from './validate.ts';
-import { changedValues, newValues, valuesOfRow, withoutSecrets } from '../values.ts';
+import { changedValues, newValues, valuesOfRow, valuesSince, withoutSecrets } from '../values.ts';
 
 const things = resource({
   key: 'thing',
@@ -113,4 +113,43 @@ test('text that is no JSON is refused before anything is sent', () => {
 
 test('secrets never rest on the device', () => {
   expect(withoutSecrets(things, { name: 'x', key: 'hush' })).toEqual({ name: 'x' });
+});
+
+test('what is typed while a save is on its way stays; the rest is as it was saved', () => {
+  const sent = {
+    name: ' Aa ',
+    weight: 2,
+    lines: [
+      { id, text: 'one', fresh: true },
+      { text: 'two', fresh: true },
+    ],
+  };
+  const other = '019a0000-0000-7000-8000-000000000002';
+  const stored = {
+    name: 'Aa',
+    weight: 2,
+    lines: [
+      { id, text: 'one', fresh: false },
+      { id: other, text: 'two', fresh: false },
+    ],
+  };
+  expect(valuesSince(stored, sent, sent)).toEqual(stored);
+  const lines = [
+    { id, text: 'one', fresh: true },
+    { text: 'two more', fresh: true },
+    { text: 'three', fresh: false },
+  ];
+  expect(valuesSince(stored, sent, { ...sent, weight: 3, lines }), 'a row that was new is known by its id').toEqual({
+    name: 'Aa',
+    weight: 3,
+    lines: [
+      { id, text: 'one', fresh: false },
+      { id: other, text: 'two more', fresh: false },
+      { text: 'three', fresh: false },
+    ],
+  });
+  expect(
+    valuesSince(stored, sent, { ...sent, lines: [{ text: 'two', fresh: true }] })['lines'],
+    'one taken out',
+  ).toEqual([{ text: 'two', fresh: true }]);
 });

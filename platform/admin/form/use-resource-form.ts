@@ -1,15 +1,16 @@
 import type { ResourceRow } from '@app/platform/contract';
 import { useKeydown } from '@app/platform/web/ui';
-import { useCallback, useMemo } from 'react';
-import { type Resolver, set, useForm } from 'react-hook-form';
+import { useCallback, useEffect, useEffectEvent, useMemo, useRef } from 'react';
+import { type Resolver, set, useForm, type UseFormReturn } from 'react-hook-form';
 import type { FormClient } from '../client.ts';
 import { useAdminFacts } from '../context.tsx';
 import type { ResourcePageProps } from '../props.ts';
+import { drafts } from './drafts.ts';
 import { useDerivedSlugs } from './use-derived-slugs.ts';
 import { useDraft } from './use-draft.ts';
 import { useSave } from './use-save.ts';
 import { check } from './validate.ts';
-import { type FormValues, newValues, valuesOfRow, withoutSecrets } from '../values.ts';
+import { changedValues, type FormValues, newValues, valuesOfRow, valuesSince, withoutSecrets } from '../values.ts';
 
 export interface FormSource extends ResourcePageProps {
   readonly client: FormClient;
@@ -40,6 +41,26 @@ function useSaveKey(save: () => void) {
   });
 }
 
+/**
+ * Puts other stored values under a form. What was typed since `known` stays as unsaved; returns it. A row that is
+ * written beside its form, such as by a move, is taken over in the same way: else the next save would write it back.
+ */
+function useStored(form: UseFormReturn<FormValues>, start: FormValues) {
+  const under = useRef(start);
+  const put = (stored: FormValues, known: FormValues): FormValues => {
+    const typed = changedValues(stored, valuesSince(stored, known, form.getValues()));
+    under.current = stored;
+    form.reset(stored);
+    for (const [name, value] of Object.entries(typed)) form.setValue(name, value, { shouldDirty: true });
+    return typed;
+  };
+  const follow = useEffectEvent((stored: FormValues) => {
+    if (Object.keys(changedValues(under.current, stored)).length > 0) put(stored, under.current);
+  });
+  useEffect(() => follow(start), [start]);
+  return put;
+}
+
 /** Values, checks, draft and saving of one create or edit form. */
 export function useResourceForm(source: FormSource) {
   const { resource, edition, rights, client, row, onSaved } = source;
@@ -49,11 +70,18 @@ export function useResourceForm(source: FormSource) {
   useDerivedSlugs(resource, form, row === undefined);
   const strip = useCallback((values: FormValues) => withoutSecrets(resource, values), [resource]);
   const version = row?.version ?? null;
-  const key = [personId, resource.key, edition, row?.id ?? 'new'].join('/');
-  const draft = useDraft({ key, form, version, strip });
-  const settle = (saved: ResourceRow) => {
+  const draftOf = (id: string) => [personId, resource.key, edition, id].join('/');
+  const draft = useDraft({ key: draftOf(row?.id ?? 'new'), form, version, strip });
+  const put = useStored(form, start);
+  const settle = async (saved: ResourceRow, sent = form.getValues()) => {
     void draft.drop();
-    form.reset(valuesOfRow(resource, saved));
+    const stored = valuesOfRow(resource, saved);
+    const typed = put(stored, sent);
+    // A new row gets a form of its own, which offers what this one was still given while it was being made.
+    if (!row && Object.keys(typed).length > 0) {
+      await drafts.keep(draftOf(saved.id), { values: strip(typed), at: Date.now(), version: saved.version });
+      put(stored, form.getValues());
+    }
     onSaved(saved);
   };
   const saving = useSave({ resource, client, form, row, onSaved: settle });

@@ -12,10 +12,13 @@ interface SaveOptions {
   readonly form: UseFormReturn<FormValues>;
   /** The row being edited; undefined for a new one. */
   readonly row: ResourceRow | undefined;
-  readonly onSaved: (row: ResourceRow) => void;
+  /** Told what the form held when it was sent: somebody may have typed on since then. */
+  readonly onSaved: (row: ResourceRow, sent: FormValues) => Promise<void>;
 }
 interface Save {
   readonly values: FormValues;
+  /** The same as the form holds them, before they are checked. */
+  readonly sent: FormValues;
   /** The version to write over; undefined for a new row. */
   readonly over: ResourceRow | undefined;
 }
@@ -42,11 +45,14 @@ export function useSave({ resource, client, form, row, onSaved }: SaveOptions) {
   const [said, setSaid] = useState<Said | null>(null);
   const [conflict, setConflict] = useState<Conflict | null>(null);
   const [savedAt, setSavedAt] = useState<number | null>(null);
+  // Of the first reading: what came in since then is on nobody's screen yet, also after a save.
+  const [readAt] = useState(row?.read_at);
 
   const write = async ({ values, over }: Save, keyFor: KeyFor): Promise<ResourceRow> => {
     if (!over) return client.create(values, keyFor());
     const changes = changedValues(valuesOfRow(resource, over), values);
-    return Object.keys(changes).length === 0 ? over : client.update(over, changes, keyFor());
+    if (Object.keys(changes).length === 0) return over;
+    return client.update({ id: over.id, version: over.version, readAt }, changes, keyFor());
   };
   const explain = async (problem: Problem) => {
     setConflict(null);
@@ -60,17 +66,19 @@ export function useSave({ resource, client, form, row, onSaved }: SaveOptions) {
     }
   };
   const saving = useAction(write, {
-    onDone: (saved) => {
+    onDone: async (saved, { sent }) => {
       setConflict(null);
       setSavedAt(clock());
-      onSaved(saved);
+      await onSaved(saved, sent);
     },
     onProblem: explain,
   });
   const saveOver = async (over: ResourceRow | undefined): Promise<void> => {
     setSaid(null);
-    const checked = check(resource, form.getValues(), over);
-    if (checked.ok) await saving.call({ values: checked.values, over });
+    // A copy: the form goes on in the same objects.
+    const sent = structuredClone(form.getValues());
+    const checked = check(resource, sent, over);
+    if (checked.ok) await saving.call({ values: checked.values, sent, over });
   };
   return {
     problem: said,

@@ -38,6 +38,10 @@ export interface FieldOptions {
   readonly fixed?: boolean;
   /** Rarely needed: the form folds it under Advanced. */
   readonly advanced?: boolean;
+  /** Says something about one save and not about the row: restoring a version is a save of its own, at its initial value. */
+  readonly ofSave?: boolean;
+  /** Says where the row stands and not what it says: restoring a version leaves it where it is. */
+  readonly place?: boolean;
 }
 export interface Choice {
   readonly value: string;
@@ -75,6 +79,8 @@ export interface Field<Value = unknown, Kind extends FieldKind = FieldKind> exte
   readonly target?: ReferenceTarget;
   readonly initial?: unknown;
 }
+/** Whether restoring a version brings its value back. */
+export const isRestored = ({ readOnly, fixed, place }: Field): boolean => !readOnly && !fixed && !place;
 export type FieldTable = { readonly [column: string]: Field };
 export type ValuesOf<F extends FieldTable> = { readonly [K in keyof F]: F[K] extends Field<infer V> ? V : never };
 
@@ -142,6 +148,7 @@ export const position = (options: FieldOptions): Field<number> => ({
   ...options,
   kind: 'position',
   advanced: true,
+  place: true,
   shape: z.number().int().min(0).max(100_000).nullable().optional() as unknown as z.ZodType<number>,
 });
 export const choice = <const V extends string>(

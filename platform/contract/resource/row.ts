@@ -9,6 +9,8 @@ export interface RowFacts {
   readonly edition?: Edition;
   readonly created_at: string;
   readonly updated_at: string;
+  /** When it was read, of a resource that is `reported`. */
+  readonly read_at?: string;
 }
 type ValueOf<F> = F extends Field<infer Value> ? Value : never;
 type ChildRow<F extends FieldTable> = { readonly id: string } & FieldsOnWire<F>;

@@ -16,7 +16,7 @@ import type { Deps } from '../deps.ts';
 import type { AnyCall, Route } from '../http/call.ts';
 import * as repo from './crud.repo.ts';
 import { allowed, assertRight, assertRowRight, readableMounts } from './guard.ts';
-import { insertRow, type Kind, load, type ResourceHooks, updateRow, type Values } from './rows.ts';
+import { asRead, insertRow, type Kind, load, type ResourceHooks, updateRow, type Values } from './rows.ts';
 import { presentRow } from './values.ts';
 import { versionHandlers } from './version-calls.ts';
 
@@ -52,8 +52,15 @@ function create(kind: Kind, group: MountGroup) {
       await assertRight(call, { declared, group, flag: 'a' }, edition, values);
       const row = await insertRow(deps, kind, { edition, values, caller: call.caller });
       await audit(call, deps, declared, { action: 'create', id: row.id, after: row });
-      return row;
+      return asRead(deps, declared, row);
     });
+}
+
+/** What a save says beside the values of its fields. */
+interface Sent {
+  readonly version: number;
+  readonly id?: string;
+  readonly read_at?: string;
 }
 
 function change(kind: Kind, group: MountGroup) {
@@ -61,14 +68,15 @@ function change(kind: Kind, group: MountGroup) {
   return (call: AnyCall) =>
     inTransaction(call.deps, async (deps) => {
       const { id } = call.params as { id: string };
-      const { version, id: _id, ...values } = call.body as Values & { version: number; id?: string };
+      const { version, id: _id, read_at, ...values } = call.body as Values & Sent;
       const editions = allowed(declared, group, call);
       const before = await load(deps, declared, id, editions);
       await assertRowRight(call, { declared, group, flag: 'e' }, before);
       const edition = before.edition ?? editions[0];
-      const row = await updateRow(deps, kind, { before, version, edition, caller: call.caller }, { values });
+      const readAt = read_at === undefined ? null : new Date(read_at);
+      const row = await updateRow(deps, kind, { before, version, edition, caller: call.caller, readAt }, { values });
       await audit(call, deps, declared, { action: 'update', id, before, after: row });
-      return row;
+      return asRead(deps, declared, row);
     });
 }
 
@@ -92,7 +100,7 @@ function removal({ declared, hooks }: Kind, group: MountGroup) {
 async function readRow(declared: Resource, group: MountGroup, call: AnyCall, id: string) {
   const row = await load(call.deps, declared, id, allowed(declared, group, call));
   await assertRowRight(call, { declared, group, flag: 'v' }, row);
-  return row;
+  return asRead(call.deps, declared, row);
 }
 
 /** Reads the row whose unique field has the value in the path. */

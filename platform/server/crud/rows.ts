@@ -22,6 +22,8 @@ export interface SaveContext<R extends Resource = Resource> {
   /** The row as it was; null on create. */
   readonly before: RowOf<R> | null;
   readonly caller: Caller;
+  /** When its editor read it, of a resource that is `reported`; null where nobody had it open. */
+  readonly readAt: Date | null;
 }
 /** What a form sends: on create every field, on an update those it names. */
 export type SavedValues<R extends Resource> = Partial<ValuesOf<R['fields']>>;
@@ -47,6 +49,7 @@ interface Seen {
   readonly version: number;
   readonly edition: Edition;
   readonly caller: Caller;
+  readonly readAt?: Date | null;
 }
 /** Columns that no form knows, such as the hash of an import. */
 type Facts = Readonly<Record<string, unknown>>;
@@ -66,6 +69,10 @@ export async function load(
   }
   return presentRow(declared, { ...row, ...children });
 }
+
+/** A row as a reply carries it to somebody who reads it. */
+export const asRead = (deps: Deps, { reported }: Resource, row: ResourceRow): ResourceRow =>
+  reported ? { ...row, read_at: deps.clock.now().toISOString() } : row;
 
 /**
  * Which stored child each given one is: by its id, else by its key (a client that does not know ids still keeps them).
@@ -112,11 +119,40 @@ const snapshotOf = (declared: Resource, row: ResourceRow): Snapshot => ({
   ),
 });
 
-async function keepSaved(deps: Deps, declared: Resource, row: ResourceRow, context: SaveContext): Promise<void> {
+interface Made {
+  readonly before: ResourceRow | null;
+  readonly after: ResourceRow;
+  readonly by: string | null;
+}
+async function keepMade(deps: Deps, declared: Resource, { before, after, by }: Made): Promise<void> {
   if (!declared.versions) return;
-  const before = context.before && snapshotOf(declared, context.before);
-  const saved = { before, after: snapshotOf(declared, row), by: context.caller.actorId };
-  await keepVersion(deps, { entity: declared.key, rowId: row.id }, saved);
+  const saved = { before: before && snapshotOf(declared, before), after: snapshotOf(declared, after), by };
+  await keepVersion(deps, { entity: declared.key, rowId: after.id }, saved);
+}
+
+/** What a save has made, with what surrounds it: read again after that, because a hook may settle what it was told. */
+async function settled(deps: Deps, { declared, hooks }: Kind, context: SaveContext): Promise<ResourceRow> {
+  const { id, edition, before, caller } = context;
+  let after = await load(deps, declared, id, [edition]);
+  if (hooks.afterSave) {
+    await hooks.afterSave(deps, after, context);
+    after = await load(deps, declared, id, [edition]);
+  }
+  await keepMade(deps, declared, { before, after, by: caller.actorId });
+  return after;
+}
+
+/** Changes a row as no form does, such as a move, and keeps the version that makes. */
+export async function changeBesideForms(
+  deps: Deps,
+  declared: Resource,
+  of: { readonly id: string; readonly by: string | null },
+  work: () => Promise<void>,
+): Promise<void> {
+  const before = await load(deps, declared, of.id, declared.editions);
+  await work();
+  const after = await load(deps, declared, of.id, declared.editions);
+  await keepMade(deps, declared, { before, after, by: of.by });
 }
 
 /** Where a new row goes when nobody has said: to the end. */
@@ -135,7 +171,7 @@ export async function insertRow(
 ): Promise<ResourceRow> {
   const { declared, hooks } = kind;
   const { edition, caller } = given;
-  const context: SaveContext = { id: deps.ids.id(), edition, before: null, caller };
+  const context: SaveContext = { id: deps.ids.id(), edition, before: null, caller, readAt: null };
   const values = (await hooks.beforeSave?.(deps, given.values, context)) ?? given.values;
   const now = deps.clock.now();
   const own = { id: context.id, version: 1, created_at: now, updated_at: now, ...(declared.plain ? {} : { edition }) };
@@ -147,10 +183,7 @@ export async function insertRow(
   };
   await explained(declared, () => repo.insert(deps.db, declared, stored));
   await saveChildren(deps, declared, context.id, values);
-  const row = await load(deps, declared, context.id, [edition]);
-  await keepSaved(deps, declared, row, context);
-  await hooks.afterSave?.(deps, row, context);
-  return row;
+  return settled(deps, kind, context);
 }
 
 /** Changes the named values of a row that still has the version its editor saw. */
@@ -161,9 +194,9 @@ export async function updateRow(
   change: { values: Values; facts?: Facts },
 ): Promise<ResourceRow> {
   const { declared, hooks } = kind;
-  const { before, version, edition, caller } = seen;
+  const { before, version, edition, caller, readAt = null } = seen;
   refuseChangedFixed(declared, before, change.values);
-  const context: SaveContext = { id: before.id, edition, before, caller };
+  const context: SaveContext = { id: before.id, edition, before, caller, readAt };
   const values = (await hooks.beforeSave?.(deps, change.values, context)) ?? change.values;
   const stored = {
     ...storedValues(declared.fields, values, deps.markup),
@@ -173,8 +206,5 @@ export async function updateRow(
   const kept = await explained(declared, () => repo.update(deps.db, declared, { id: before.id, version }, stored));
   if (!kept) fail('VERSION_CONFLICT');
   await saveChildren(deps, declared, before.id, values);
-  const row = await load(deps, declared, before.id, [edition]);
-  await keepSaved(deps, declared, row, context);
-  await hooks.afterSave?.(deps, row, context);
-  return row;
+  return settled(deps, kind, context);
 }

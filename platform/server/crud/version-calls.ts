@@ -1,18 +1,39 @@
-import { fail, type MountGroup, type Resource, type ResourceRow, versionCalls } from '@app/platform/contract';
+import {
+  type Field,
+  type FieldTable,
+  fail,
+  isRestored,
+  type MountGroup,
+  type Resource,
+  type ResourceRow,
+  versionCalls,
+} from '@app/platform/contract';
 import { inTransaction } from '../db/connect.ts';
 import type { Deps } from '../deps.ts';
 import type { AnyCall, Route } from '../http/call.ts';
 import { readVersion, readVersions, type VersionedRow } from '../audit/versions.ts';
 import { allowed, assertRowRight } from './guard.ts';
-import { type Kind, load, updateRow, type Values } from './rows.ts';
+import { asRead, type Kind, load, updateRow, type Values } from './rows.ts';
 
 type Asked = { readonly id: string; readonly version: number };
 const versionsOf = ({ key }: Resource, id: string): VersionedRow => ({ entity: key, rowId: id });
 
-/** What an earlier version would send as a form today: fields that are gone or fixed are left out. */
+/** A value as the form of an earlier version would send it today; what was about that save alone starts anew. */
+function sentAgain({ ofSave, initial, children }: Field, value: unknown): unknown {
+  if (ofSave) return initial;
+  if (!children || !Array.isArray(value)) return value;
+  return value.map((row: Values) => ({ ...row, ...startedAnew(children.fields) }));
+}
+const startedAnew = (fields: FieldTable): Values =>
+  Object.fromEntries(Object.entries(fields).flatMap(([name, field]) => (field.ofSave ? [[name, field.initial]] : [])));
+
+/** What an earlier version would send as a form today: fields that are gone, fixed or about its place are left out. */
 function restorable(declared: Resource, values: Values): Values {
-  const writable = Object.entries(declared.fields).filter(([, field]) => !field.readOnly && !field.fixed);
-  const known = writable.flatMap(([name]) => (values[name] === undefined ? [] : [[name, values[name]] as const]));
+  const writable = Object.entries(declared.fields).filter(([, field]) => isRestored(field));
+  const known = writable.flatMap(([name, field]) => {
+    const value = sentAgain(field, values[name]);
+    return value === undefined ? [] : [[name, value] as const];
+  });
   for (const [name, value] of known) {
     const checked = declared.fields[name]?.shape.safeParse(value);
     if (!checked?.success) fail('INVALID_INPUT', { fields: { [name]: 'This version cannot be used any more.' } });
@@ -47,7 +68,7 @@ function restore(kind: Kind, group: MountGroup) {
         before,
         after: row,
       });
-      return row;
+      return asRead(deps, declared, row);
     });
 }
 

@@ -39,8 +39,6 @@ export interface Cookies {
   get(name: string): string | undefined;
   set(name: string, value: string, options?: CookieOptions): void;
   clear(name: string): void;
-  /** Has the browser forget what scripts of this site have stored in it; cookies stay. */
-  clearStorage(): void;
 }
 
 export interface AnyCall {

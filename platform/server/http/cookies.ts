@@ -28,5 +28,4 @@ export const cookiesOf = (request: FastifyRequest, reply: FastifyReply, secure: 
   get: (name) => readCookie(request.headers.cookie, name),
   set: (name, value, options = {}) => void reply.header('set-cookie', written(name, value, secure, options)),
   clear: (name) => void reply.header('set-cookie', written(name, '', secure, { maxAgeSeconds: 0 })),
-  clearStorage: () => void reply.header('clear-site-data', '"storage"'),
 });

@@ -58,7 +58,7 @@ export function sharedRepliesOf(deps: Deps): SharedReplies {
 const refuseToSet = () => {
   throw new Error('a reply that is shared sets no cookies');
 };
-const NO_COOKIES: Cookies = { get: () => undefined, set: refuseToSet, clear: refuseToSet, clearStorage: refuseToSet };
+const NO_COOKIES: Cookies = { get: () => undefined, set: refuseToSet, clear: refuseToSet };
 
 /** What a handler is told of who asks. */
 export type Knows = Pick<AnyCall, 'caller' | 'incoming' | 'cookies'>;

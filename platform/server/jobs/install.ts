@@ -6,7 +6,7 @@ import type { JobHandler } from './job.ts';
 /** First retry after about 2 s, doubling up to 4 min: work waiting for an outage is done within 5 min of its end. */
 const RETRY_SECONDS = { retryDelay: 2, retryDelayMax: 240 };
 /** A worker that died is noticed this many seconds after its last sign of life, and its work given to another. */
-const HEARTBEAT_SECONDS = 60;
+const HEARTBEAT_SECONDS = 15;
 const DAY = 86_400;
 
 const optionsOf = (handler: JobHandler): QueueOptions & { deadLetter: string; notify: boolean } => ({

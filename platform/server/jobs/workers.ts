@@ -22,6 +22,8 @@ const BATCH = 5;
 const POLL_SECONDS = 2;
 /** Retries and work for later are found by polling only, so even a listening worker looks this often. */
 const LISTENING_POLL_SECONDS = 5;
+/** How often the queue is searched for work whose worker has died. */
+const LOOK_SECONDS = 10;
 const DEAD_LETTER_CHECK_MS = 60_000;
 
 async function runOne(deps: Deps, handler: JobHandler, job: JobWithMetadata): Promise<JobResult> {
@@ -81,8 +83,8 @@ export async function startWorkers(
     useListenNotify: options.listen ?? true,
     supervise: true,
     schedule: true,
-    superviseIntervalSeconds: 30,
-    monitorIntervalSeconds: 30,
+    superviseIntervalSeconds: LOOK_SECONDS,
+    monitorIntervalSeconds: LOOK_SECONDS,
   });
   await boss.start();
   for (const handler of handlers) await startHandler(boss, deps, handler);

@@ -9,8 +9,12 @@ export interface BatchResult<T> {
   readonly why: string;
 }
 
-/** Runs one action on each of many rows, a few at a time, and continues after a refusal. */
-export async function inBatch<Row, T>(rows: readonly Row[], work: (row: Row) => Promise<T>): Promise<BatchResult<T>> {
+/** Runs one action on each of many rows, a few at a time unless told otherwise, and continues after a refusal. */
+export async function inBatch<Row, T>(
+  rows: readonly Row[],
+  work: (row: Row) => Promise<T>,
+  atOnce = AT_ONCE,
+): Promise<BatchResult<T>> {
   const done: T[] = [];
   const refusals: string[] = [];
   const queue = [...rows];
@@ -23,6 +27,6 @@ export async function inBatch<Row, T>(rows: readonly Row[], work: (row: Row) => 
       }
     }
   };
-  await Promise.all(Array.from({ length: Math.min(AT_ONCE, rows.length) }, worker));
+  await Promise.all(Array.from({ length: Math.min(atOnce, rows.length) }, worker));
   return { done, failed: refusals.length, why: refusals[0] ?? '' };
 }

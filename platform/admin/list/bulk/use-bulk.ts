@@ -29,8 +29,9 @@ export function useBulk({ resource, edition }: ResourcePageProps, client: Resour
     later({
       ids: rows.map((row) => row.id),
       message: `${counted(rows, resource)} deleted.`,
-      send: async () => {
-        const { failed, why } = await inBatch(rows, (row) => client.remove(row.id));
+      send: async (leaving) => {
+        const atOnce = leaving ? rows.length : undefined;
+        const { failed, why } = await inBatch(rows, (row) => client.remove(row.id), atOnce);
         complain(failed, 'deleted', why);
         await refresh();
       },

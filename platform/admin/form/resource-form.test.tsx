@@ -1,0 +1,90 @@
+import { type Resource, type ResourceRow, resource, text } from '@app/platform/contract';
+import { useState } from 'react';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { show } from '../../web/testing/show.tsx';
+import type { FormClient, Values } from '../client.ts';
+import { ResourceForm } from './ResourceForm.tsx';
+
+const things = resource({
+  key: 'thing',
+  label: 'Thing',
+  plural: 'Things',
+  table: 'x.thing',
+  mounts: { pa: { base: '/a', section: 'panews', screens: '/admin/things' } },
+  paths: { one: '/thing', many: '/things' },
+  fields: { name: text({ label: 'Name' }), place: text({ label: 'Place' }) },
+  title: 'name',
+  list: { columns: ['name'], search: ['name'], sort: 'name' },
+}) as unknown as Resource;
+const paths = { list: '/', create: '/', edit: '/' };
+const rights = { v: true, a: true, e: true };
+const stored = (id: string) =>
+  ({ id, version: 1, created_at: '', updated_at: '', name: 'Old', place: 'Leeds' }) as unknown as ResourceRow;
+
+/** A form whose saves end when they are told to, and a way to write the row beside it. */
+function open(id: string) {
+  const sent: { version: number; values: Values }[] = [];
+  let finish = () => {};
+  const client = {
+    update: ({ version }: { version: number }, values: Values) => {
+      sent.push({ version, values });
+      return new Promise<ResourceRow>((resolve) => {
+        finish = () => resolve({ ...stored(id), ...values, version: version + 1 });
+      });
+    },
+  } as unknown as FormClient;
+  function Page() {
+    const [row, setRow] = useState(stored(id));
+    const move = () => setRow({ ...row, version: row.version + 1, place: 'York' });
+    return (
+      <>
+        <ResourceForm
+          resource={things}
+          edition="pa"
+          rights={rights}
+          paths={paths}
+          client={client}
+          row={row}
+          title="Thing"
+          onSaved={setRow}
+        />
+        <button type="button" onClick={move}>
+          Move
+        </button>
+      </>
+    );
+  }
+  show(<RouterProvider router={createMemoryRouter([{ path: '/', element: <Page /> }])} />);
+  return { sent, finish: () => finish() };
+}
+const field = (name: string) => page.getByRole('textbox', { name: `${name} optional` });
+const save = page.getByRole('button', { name: 'Save' });
+
+test('what is typed while a save is on its way stays in the form, and the next save sends it', async () => {
+  const { sent, finish } = open('typing');
+  await field('Name').fill('New');
+  await save.click();
+  await expect.poll(() => sent).toHaveLength(1);
+  await field('Place').fill('Bath');
+  finish();
+  await expect.element(save).toBeEnabled();
+  await expect.element(field('Place')).toHaveValue('Bath');
+  await expect.element(field('Name')).toHaveValue('New');
+  await save.click();
+  await expect.poll(() => sent.at(-1)).toEqual({ version: 2, values: { place: 'Bath' } });
+  finish();
+});
+
+test('a row that is written beside its form is shown as it is now, and a save does not write it back', async () => {
+  const { sent, finish } = open('moved');
+  await page.getByRole('button', { name: 'Move' }).click();
+  await expect.element(field('Place')).toHaveValue('York');
+  await field('Name').fill('New');
+  await page.getByRole('button', { name: 'Move' }).click();
+  await expect.element(field('Name')).toHaveValue('New');
+  await save.click();
+  await expect.poll(() => sent).toEqual([{ version: 3, values: { name: 'New' } }]);
+  finish();
+});
