@@ -5,7 +5,7 @@ export * from './http/server-side.ts';
 export { fillPath } from './http/transport.ts';
 export * from './session/session.ts';
 export * from './session/session-ended.ts';
-export { forgetSession } from './session/forget-session.ts';
+export { forgetSession, type Leaving } from './session/forget-session.ts';
 export * from './document/dates.ts';
 export * from './document/meta.ts';
 export * from './document/moments.ts';

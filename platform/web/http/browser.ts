@@ -1,7 +1,8 @@
 import { AppError, type Endpoint } from '@app/platform/contract';
 import { session } from '../session/session.ts';
 import { ACT_AS_ENDED, endActAs, endSession } from '../session/session-ended.ts';
-import { apiBase, exchange, fillPath, type Outgoing } from './transport.ts';
+import { hearServerDate } from './server-clock.ts';
+import { apiBase, exchange, type Fetch, fillPath, type Outgoing } from './transport.ts';
 
 /** Where the API is, unless the build says otherwise. */
 const BASE = apiBase(import.meta.env['VITE_API_BASE'] as string | undefined);
@@ -31,11 +32,26 @@ function applyRefusal(error: AppError, { path, method }: Outgoing): void {
   if (error.code === ACT_AS_ENDED) endActAs();
 }
 
+const fetchHere: Fetch = async (url, init) => {
+  const asked = Date.now();
+  const response = await fetch(url, init);
+  hearServerDate(response.headers.get('date'), { asked, received: Date.now() });
+  return response;
+};
+
+/** Whether the document is being left: browsers cancel what is sent from then on, unless it is told to go on. */
+let leaving = false;
+if (typeof window !== 'undefined') {
+  window.addEventListener('pagehide', () => void (leaving = true));
+  window.addEventListener('pageshow', () => void (leaving = false));
+}
+
 /** A call from the browser with the user's session. A 401 ends the session in one place: this one. */
 export async function send(outgoing: Outgoing): Promise<unknown> {
   try {
-    return await exchange(outgoing.fetching ?? ((url, init) => fetch(url, init)), {
+    return await exchange(outgoing.fetching ?? fetchHere, {
       base: BASE,
+      keepalive: leaving,
       ...outgoing,
       headers: { ...credentials(outgoing.asSelf), ...outgoing.headers },
     });

@@ -18,6 +18,8 @@ export interface Outgoing {
   readonly asSelf?: boolean | undefined;
   /** Resolve with the whole reply instead of its data. */
   readonly raw?: boolean | undefined;
+  /** Goes on when the document that sent it is left. */
+  readonly keepalive?: boolean | undefined;
   /** Something that sends in place of fetch. */
   readonly fetching?: Fetch | undefined;
 }
@@ -73,6 +75,7 @@ export async function exchange(fetching: Fetch, outgoing: Outgoing): Promise<unk
       ...outgoing.headers,
     },
     signal: abortAfter(outgoing),
+    ...(outgoing.keepalive ? { keepalive: true } : {}),
     ...(body === undefined ? {} : { body: isJson ? JSON.stringify(body) : body }),
   });
   const reply: unknown = await response.json().catch(() => null);

@@ -23,23 +23,34 @@ export interface Device {
 const NOTHING_KEPT = (): Device => ({ store: memoryStore(), replies: null });
 
 async function open({ id, key, keeps }: Owner): Promise<Device> {
-  if (!keeps) return NOTHING_KEPT();
+  const tables = keeps ? await deviceTables(id).catch(() => null) : null;
+  if (!tables) return NOTHING_KEPT();
   const lock = { owner: id, key: await key() };
-  const tables = await deviceTables(id);
   return {
     store: sealedStore(tables.entries, lock, readStored),
     replies: createReplies(tables.replies, lock, Date.now),
   };
 }
 
+/** So long a failed opening holds: each write asks several times, and would wait for a weak connection each time. */
+const AGAIN_MS = 10_000;
 const devices = new Map<string, Promise<Device>>();
 
-/** A browser that refuses storage still sends; only a closed tab would lose what waits. */
+/**
+ * A browser that refuses storage still sends; only a closed tab would lose what waits. Rejects while the key cannot be had:
+ * that may be one failed request, so it is asked for again, after a while or once there is a connection.
+ */
 export function deviceOf(owner: Owner): Promise<Device> {
   const known = devices.get(owner.id);
   if (known) return known;
-  const opening = open(owner).catch(NOTHING_KEPT);
+  const opening = open(owner);
   devices.set(owner.id, opening);
+  opening.catch(() => {
+    const forget = () => devices.delete(owner.id);
+    // Without a connection nothing is waited for, and its return must not find the failure.
+    if (navigator.onLine) setTimeout(forget, AGAIN_MS);
+    else forget();
+  });
   return opening;
 }
 

@@ -2,7 +2,7 @@
 export interface Entry<Data = unknown> {
   /** Made here: repeated with the same id, the write happens once. */
   readonly opId: string;
-  /** When it was done, in milliseconds; also the order in which it is sent. */
+  /** When it was done by the server's clock, in milliseconds; also the order in which it is sent. */
   readonly at: number;
   /** The name of its kind, which knows what its data means. */
   readonly kind: string;

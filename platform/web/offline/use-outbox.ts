@@ -4,6 +4,7 @@ import { deviceOf, type Owner } from './device.ts';
 import { lateStore, memoryStore, type Store } from './device/store.ts';
 import { showAtOnce, showResult, updateCopies } from './kept/copies.ts';
 import { keptPaths } from './kept/kept-query.ts';
+import { serverNow } from '../http/server-clock.ts';
 import type { WriteKind } from './kinds.ts';
 import { createOutbox, type NewWrite, type Outbox, type SendResult } from './outbox/outbox.ts';
 import { EMPTY, type OutboxState } from './outbox/outbox-state.ts';
@@ -15,7 +16,7 @@ const outboxFor = (store: Store, isHere: () => boolean): Outbox =>
     store,
     ready: () => navigator.onLine && isHere(),
     later: (run, ms) => void setTimeout(run, ms),
-    now: Date.now,
+    now: serverNow,
   });
 
 /** A user's entries are only ever sent while that user is logged in here. */
@@ -23,7 +24,10 @@ export function outboxOf(owner: Owner): Outbox {
   const known = outboxes.get(owner.id);
   if (known) return known;
   const device = () => deviceOf(owner);
-  const made = outboxFor(lateStore(device().then(({ store }) => store)), owner.isHere);
+  const made = outboxFor(
+    lateStore(async () => (await device()).store),
+    owner.isHere,
+  );
   const update = updateCopies(async () => (await device()).replies);
   made.onSettled((entry, result) => result.kind === 'sent' && update(entry, result.reply));
   outboxes.set(owner.id, made);

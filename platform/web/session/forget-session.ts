@@ -1,23 +1,21 @@
-import { DISPLAY_STORAGE } from '../theme/display-settings.ts';
-import { session } from './session.ts';
-import { RECORD_KEY } from './session-ended.ts';
+import { clearStored } from './clear-stored.ts';
+import { claimsOf, session } from './session.ts';
 
-/** What belongs to the browser and not to the person: how pages look, and the note about the last 401. */
-function setAside(): () => void {
-  const kept = [
-    { store: window.localStorage, key: DISPLAY_STORAGE },
-    { store: window.sessionStorage, key: RECORD_KEY },
-  ].map((each) => ({ ...each, value: each.store.getItem(each.key) }));
-  return () => kept.forEach(({ store, key, value }) => value !== null && store.setItem(key, value));
-}
+/** A session that was over already was not left by choice: what pages have stored stays for the next log-in. */
+export type Leaving = 'by choice' | 'ended';
 
 /**
- * This browser forgets the session in any case. `tell` ends it on the server, which then has the browser clear what pages
- * have stored; an unreachable server does not prevent the log-out here.
+ * This browser forgets the session in any case. `tell` ends it on the server; an unreachable server does not prevent the
+ * log-out here.
  */
-export async function forgetSession(tell: () => Promise<unknown>): Promise<void> {
-  const putBack = setAside();
-  if (session.token()) await tell().catch(() => undefined);
+export async function forgetSession(tell: () => Promise<unknown>, leaving: Leaving): Promise<void> {
+  const token = session.token();
+  const isReached = token
+    ? await tell().then(
+        () => true,
+        () => false,
+      )
+    : false;
   session.clear();
-  putBack();
+  if (leaving === 'by choice') await clearStored(claimsOf(token ?? '')?.sub ?? null, isReached);
 }

@@ -9,8 +9,11 @@ export interface Later {
   readonly ids: readonly string[];
   /** Said beside the undo: "2 messages deleted." */
   readonly message: string;
-  /** Runs it; settles when the server has replied and the lists have been read again. */
-  readonly send: () => Promise<unknown>;
+  /**
+   * Runs it; settles when the server has replied and the lists have been read again. When the page is being left, every
+   * request must start at once: nothing runs after that.
+   */
+  readonly send: (leaving: boolean) => Promise<unknown>;
   /** The rows never come back, so they stay hidden: for lists that are not read again. */
   readonly gone?: boolean;
 }
@@ -56,15 +59,15 @@ export function createUndo({ toast, isHeld, onLeave }: UndoSurroundings): UndoSt
       show();
       toast({ message: problemOf(error).message, tone: 'error' });
     };
-    const go = () => {
+    const go = (leaving: boolean) => {
       stop();
-      send().then(() => void (gone || show()), fail);
+      send(leaving).then(() => void (gone || show()), fail);
     };
     const timer = setInterval(() => {
       if (!isHeld()) left -= TICK_MS;
-      if (left <= 0) go();
+      if (left <= 0) go(false);
     }, TICK_MS);
-    const stopListening = onLeave(go);
+    const stopListening = onLeave(() => go(true));
     const undo = () => {
       stop();
       show();

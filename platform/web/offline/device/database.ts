@@ -1,4 +1,5 @@
 import { type IDBPDatabase, type IDBPTransaction, openDB } from 'idb';
+import { UNSENT_STORE } from '../../session/clear-stored.ts';
 import type { Sealed } from './seal.ts';
 
 /** Only the id and the time are readable; the rest is encrypted. */
@@ -65,7 +66,7 @@ export async function openStore(name: string, steps: readonly Step[] = STEPS): P
   }
 }
 
-const nameOf = (owner: string) => `outbox-${owner}`;
+const nameOf = (owner: string) => `${UNSENT_STORE}${owner}`;
 
 /** One store per user: the next user of this device neither sees nor sends what another left. */
 export async function deviceTables(owner: string): Promise<Tables> {

@@ -5,7 +5,7 @@ import { freshOrKept } from '../kept/fresh-or-kept.ts';
 import { memoryTable, type Table } from './database.ts';
 import { createReplies, type Replies } from './replies.ts';
 import { type Lock, seal, unseal } from './seal.ts';
-import { sealedStore } from './store.ts';
+import { lateStore, sealedStore } from './store.ts';
 
 const keyFor = (fill: number) =>
   crypto.subtle.importKey('raw', new Uint8Array(32).fill(fill), 'AES-GCM', false, ['encrypt', 'decrypt']);
@@ -57,6 +57,24 @@ describe('what waits on a device', () => {
   });
 });
 
+describe('a store whose key cannot be had for now', () => {
+  test('takes what comes, and has it sealed with what was there as soon as the key is had', async () => {
+    const table = memoryTable();
+    const sealed = storeOf(table, amina);
+    await sealed.put({ ...entry, opId: 'earlier' });
+    let fails = true;
+    const store = lateStore(async () => (fails ? Promise.reject(new TypeError('Failed to fetch')) : sealed));
+    await store.put(entry);
+    await store.put({ ...entry, opId: 'b' });
+    await store.remove('b');
+    await expect(store.all()).rejects.toThrow('Failed to fetch');
+    expect(await table.all()).toHaveLength(1);
+    fails = false;
+    expect((await store.all()).map(({ opId }) => opId)).toEqual(['earlier', 'a']);
+    expect(await table.all()).toHaveLength(2);
+  });
+});
+
 describe('a question that is asked for', () => {
   let table: Table;
   let device: Replies;
@@ -87,6 +105,41 @@ describe('a question that is asked for', () => {
   test('is shown from the copy while a weak signal decides', async () => {
     await device.keep('q1', { stem: 'old' });
     expect(await want(() => new Promise(() => undefined), 5)).toEqual({ stem: 'old' });
+  });
+
+  test('a reply that arrives after the copy was shown is handed over, with what waits in it', async () => {
+    await device.keep('q1', { stem: 'old' });
+    const late: unknown[] = [];
+    let reply: (value: unknown) => void = () => undefined;
+    const shown = freshOrKept<unknown>({
+      id: 'q1',
+      ask: () => new Promise((resolve) => void (reply = resolve)),
+      replies: Promise.resolve(device),
+      shown: async (copy) => ({ ...(copy as object), note: 'waits' }),
+      patienceMs: 5,
+      late: (value) => void late.push(value),
+    });
+    expect(await shown).toEqual({ stem: 'old', note: 'waits' });
+    reply({ stem: 'new' });
+    await expect.poll(() => late).toEqual([{ stem: 'new', note: 'waits' }]);
+    // In time it is the reply itself, and nothing is late.
+    await want(async () => ({ stem: 'newer' }));
+    expect(late).toHaveLength(1);
+  });
+
+  test('a reply in time is shown with what waits, and as it came while that cannot be read', async () => {
+    const wanted = { id: 'q1', ask: async () => ({ seq: 0 }), replies: Promise.resolve(device), patienceMs: 5 };
+    expect(await freshOrKept({ ...wanted, shown: async () => ({ seq: 1 }) })).toEqual({ seq: 1 });
+    await expect.poll(() => device.read('q1')).toEqual({ seq: 0 });
+    expect(await freshOrKept({ ...wanted, shown: offline })).toEqual({ seq: 0 });
+    expect(await freshOrKept({ ...wanted, shown: () => new Promise(() => undefined) })).toEqual({ seq: 0 });
+  });
+
+  test('copies are dropped by what they are of', async () => {
+    await device.keep('q1', { stem: 'one' });
+    await device.keep('q2', { stem: 'two' });
+    await device.drop((id) => id === 'q1');
+    expect([await device.read('q1'), await device.read('q2')]).toEqual([undefined, { stem: 'two' }]);
   });
 
   test('nobody else reads the copy, and a change reaches only what it is meant for', async () => {

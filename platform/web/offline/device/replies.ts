@@ -9,6 +9,7 @@ export interface Replies {
   readonly hasSince: (id: string, at: number) => Promise<boolean>;
   /** Updates copies; a copy that the change leaves as it was is not written. */
   readonly change: (fits: (id: string) => boolean, change: (reply: unknown) => unknown) => Promise<void>;
+  readonly drop: (fits: (id: string) => boolean) => Promise<void>;
 }
 
 const MOST = 500;
@@ -37,6 +38,9 @@ export function createReplies(table: Table, lock: Lock, now: () => number): Repl
     hasSince: async (id, at) => ((await table.get(id))?.at ?? 0) > at,
     change: async (fits, change) => {
       for (const row of await table.all()) if (fits(row.id)) await changeOne(row, change);
+    },
+    drop: async (fits) => {
+      for (const { id } of await table.all()) if (fits(id)) await table.remove(id);
     },
   };
 }

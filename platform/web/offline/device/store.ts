@@ -35,9 +35,23 @@ export function sealedStore(table: Table, lock: Lock, read: ReadStored): Store {
   };
 }
 
-/** A store that is still being opened. */
-export const lateStore = (opening: Promise<Store>): Store => ({
-  all: async () => (await opening).all(),
-  put: async (entry) => (await opening).put(entry),
-  remove: async (opId) => (await opening).remove(opId),
-});
+/** A store that may fail to open for now. What comes until then waits in memory, and moves in once it opens. */
+export function lateStore(open: () => Promise<Store>): Store {
+  const meanwhile = memoryStore();
+  const opened = async (): Promise<Store> => {
+    const store = await open();
+    for (const entry of await meanwhile.all()) {
+      await store.put(entry);
+      await meanwhile.remove(entry.opId);
+    }
+    return store;
+  };
+  const within = async <T>(work: (store: Store) => Promise<T>): Promise<T> =>
+    work(await opened().catch(() => meanwhile));
+  return {
+    // Rejects while it is shut: what an earlier visit left is not known yet.
+    all: async () => (await opened()).all(),
+    put: (entry) => within((store) => store.put(entry)),
+    remove: (opId) => within((store) => store.remove(opId)),
+  };
+}

@@ -4,6 +4,9 @@ import type { Entry } from '../entry.ts';
 import { copiesFor, kindOf } from '../kinds.ts';
 import type { SendResult } from '../outbox/outbox.ts';
 
+/** Whether a copy, by its id, is of a reply of this call. */
+export const isOfPath = (id: string, path: string): boolean => id.startsWith(`["${path}"`);
+
 /** A copy with the writes that wait in it, oldest first. */
 export const withWaiting = (path: string, copy: unknown, waiting: readonly Entry[]): unknown =>
   waiting.reduce((shown, entry) => {
@@ -65,7 +68,7 @@ export function updateCopies(replies: () => Promise<Replies | null>): (entry: En
     const paths = new Set(sent.flatMap(({ entry }) => copiesFor(entry)?.path ?? []));
     for (const path of paths)
       await kept?.change(
-        (id) => id.startsWith(`["${path}"`),
+        (id) => isOfPath(id, path),
         (copy) => sent.reduce((shown, each) => changed(path, shown, each), copy),
       );
   };

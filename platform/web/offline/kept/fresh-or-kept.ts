@@ -7,26 +7,35 @@ export interface Wanted<T> {
   readonly ask: () => Promise<T>;
   /** Null where nothing is kept. */
   readonly replies: Promise<Replies | null>;
-  /** The copy as it is shown. */
-  readonly shown: (copy: T) => Promise<T>;
+  /** A copy or a reply as it is shown: with what waits, which the server does not know yet. */
+  readonly shown: (reply: T) => Promise<T>;
   /** Longest wait for a weak connection when there is a copy to show instead. */
   readonly patienceMs: number;
+  /** Hears a reply, as it is shown, that arrived after the copy had been given out in its place. */
+  readonly late?: (reply: T) => void;
 }
 
 /** The server has refused; a copy would hide that. */
 const isRefusal = (error: unknown) => error instanceof AppError && error.http < 500;
 
+const after = (ms: number) => new Promise<void>((resolve) => void setTimeout(resolve, ms));
+
 /** From the server, which is kept on the device; from the device when the server cannot be reached. */
-export async function freshOrKept<T>({ id, ask, replies, shown, patienceMs }: Wanted<T>): Promise<T> {
+export async function freshOrKept<T>({ id, ask, replies, shown, patienceMs, late }: Wanted<T>): Promise<T> {
   const kept = async (): Promise<T | undefined> => {
     const copy = (await (await replies)?.read(id)) as T | undefined;
     return copy === undefined ? undefined : shown(copy);
   };
+  let isCopyShown = false;
+  /** While what waits cannot be read, the reply as it came is better than none. */
+  const withWaiting = (reply: T): Promise<T> =>
+    Promise.race([shown(reply).catch(() => reply), after(patienceMs).then(() => reply)]);
   const fresh = async (): Promise<T> => {
     try {
       const reply = await ask();
       void replies.then((kept) => kept?.keep(id, reply)).catch(() => undefined);
-      return reply;
+      if (isCopyShown && late) void shown(reply).then(late, () => undefined);
+      return await withWaiting(reply);
     } catch (error) {
       const copy = isRefusal(error) ? undefined : await kept();
       if (copy === undefined) throw error;
@@ -35,7 +44,13 @@ export async function freshOrKept<T>({ id, ask, replies, shown, patienceMs }: Wa
   };
   let timer: ReturnType<typeof setTimeout> | undefined;
   const impatient = new Promise<T>((resolve) => {
-    timer = setTimeout(() => void kept().then((copy) => copy !== undefined && resolve(copy)), patienceMs);
+    const showCopy = async () => {
+      const copy = await kept();
+      if (copy === undefined) return;
+      isCopyShown = true;
+      resolve(copy);
+    };
+    timer = setTimeout(() => void showCopy().catch(() => undefined), patienceMs);
   });
   return Promise.race([fresh(), impatient]).finally(() => clearTimeout(timer));
 }

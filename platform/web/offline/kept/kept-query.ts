@@ -1,10 +1,10 @@
 import type { Endpoint, ReplyOf } from '@app/platform/contract';
-import { queryOptions } from '@tanstack/react-query';
+import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { deviceOf, type Owner } from '../device.ts';
 import { inOrder, waitingIn } from '../entry.ts';
 import { type Arguments, callEndpoint } from '../../http/client.ts';
 import { queryOf, worthRetrying } from '../../query/index.ts';
-import { withWaiting } from './copies.ts';
+import { isOfPath, withWaiting } from './copies.ts';
 import { freshOrKept } from './fresh-or-kept.ts';
 
 const PATIENCE_MS = 4000;
@@ -21,8 +21,35 @@ export async function hasCopySince(owner: Owner, queryKey: readonly unknown[], a
   return replies !== null && (await replies.hasSince(copyId(queryKey), at));
 }
 
-/** A query whose reply can also be had without a connection, once it was there; with what the person did since and waits. */
-export const keptQuery = <E extends Endpoint>(ownerNow: () => Owner | null, endpoint: E, given: Arguments<E>) => {
+/** Removes the copies of these calls' replies from this device. */
+export async function dropCopies(owner: Owner, paths: readonly string[]): Promise<void> {
+  const { replies } = await deviceOf(owner);
+  await replies?.drop((id) => paths.some((path) => isOfPath(id, path)));
+}
+
+/**
+ * A reply that arrives after its copy was shown takes the copy's place, unless what is shown has changed meanwhile. Then it is
+ * left for the next look: on a slow connection each write would ask for everything once more.
+ */
+function lateInto(client: QueryClient, queryKey: readonly unknown[]): (reply: unknown) => void {
+  const updates = () => client.getQueryState(queryKey)?.dataUpdateCount;
+  const before = updates() ?? 0;
+  return (reply) => {
+    if (updates() === before + 1) client.setQueryData(queryKey, reply);
+    else void client.invalidateQueries({ queryKey, refetchType: 'none' });
+  };
+}
+
+/**
+ * A query whose reply can also be had without a connection, once it was there; with what the person did since and waits.
+ * `onReply` hears what comes from the server, never a copy: for what is true only at that moment, such as its time.
+ */
+export const keptQuery = <E extends Endpoint>(
+  ownerNow: () => Owner | null,
+  endpoint: E,
+  given: Arguments<E>,
+  onReply?: (reply: ReplyOf<E>) => void,
+) => {
   const { queryKey } = queryOf(endpoint, given);
   const { path } = endpoint;
   paths.add(path);
@@ -35,16 +62,25 @@ export const keptQuery = <E extends Endpoint>(ownerNow: () => Owner | null, endp
     // Also tried without a connection: the device may have it.
     networkMode: 'always',
     retry: (failures, error) => navigator.onLine && worthRetrying(failures, error),
-    queryFn: ({ signal }) =>
+    queryFn: ({ signal, client }) =>
       freshOrKept<ReplyOf<E>>({
         id: copyId(queryKey),
-        ask: () => callEndpoint(endpoint, { ...given, signal }),
-        replies: device().then((own) => own?.replies ?? null),
+        ask: async () => {
+          const reply = await callEndpoint(endpoint, { ...given, signal });
+          onReply?.(reply);
+          return reply;
+        },
+        // While the key cannot be had there is no copy to show, and none is kept.
+        replies: device().then(
+          (own) => own?.replies ?? null,
+          () => null,
+        ),
         shown: async (copy) => {
           const entries = (await (await device())?.store.all()) ?? [];
           return withWaiting(path, copy, inOrder(waitingIn(entries))) as ReplyOf<E>;
         },
         patienceMs: PATIENCE_MS,
+        late: lateInto(client, queryKey),
       }),
   });
 };

@@ -12,8 +12,8 @@ export const EMPTY: OutboxState = { waiting: [], refused: [] };
 export interface KeptEntries {
   readonly state: () => OutboxState;
   readonly watch: (changed: () => void) => () => void;
-  /** What an earlier visit left has been read. */
-  readonly loaded: Promise<void>;
+  /** Reads what an earlier visit left, once; what could not be read is tried again the next time. */
+  readonly load: () => Promise<void>;
   readonly put: (entry: Entry) => Promise<void>;
   readonly remove: (opId: string) => Promise<void>;
 }
@@ -27,7 +27,17 @@ export function createKeptEntries(store: Store): KeptEntries {
     state = { waiting: waitingIn(entries), refused: refusedIn(entries) };
     for (const changed of watchers) changed();
   };
-  const loaded = store.all().then(show, () => undefined);
+  let loading: Promise<void> | null = null;
+  const read = async () => {
+    const stored = await store.all();
+    const known = new Set(stored.map(({ opId }) => opId));
+    show([...stored, ...entries.filter(({ opId }) => !known.has(opId))]);
+  };
+  const load = (): Promise<void> =>
+    (loading ??= read().catch(() => {
+      loading = null;
+    }));
+  void load();
   const without = (opId: string) => entries.filter((entry) => entry.opId !== opId);
   return {
     state: () => state,
@@ -35,16 +45,16 @@ export function createKeptEntries(store: Store): KeptEntries {
       watchers.add(changed);
       return () => watchers.delete(changed);
     },
-    loaded,
+    load,
     put: async (entry) => {
-      await loaded;
+      await load();
       const outdated = entries.filter((each) => each.opId !== entry.opId && replaces(entry, each));
       await store.put(entry);
       show([...without(entry.opId).filter((each) => !outdated.includes(each)), entry]);
       for (const { opId } of outdated) await store.remove(opId);
     },
     remove: async (opId) => {
-      await loaded;
+      await load();
       await store.remove(opId);
       show(without(opId));
     },

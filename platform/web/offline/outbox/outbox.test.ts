@@ -93,6 +93,22 @@ describe('the outbox', () => {
     expect([sent, heard]).toEqual([['a'], [['a', 'sent']]]);
   });
 
+  test('what an earlier visit left is read again when it could not be at first, and nothing made meanwhile is lost', async () => {
+    const memory = memoryStore([entry('a', 1)]);
+    let fails = true;
+    const { outbox, connect } = world({
+      ...memory,
+      all: () => (fails ? Promise.reject(new TypeError('offline')) : memory.all()),
+    });
+    connect(false);
+    await outbox.add(answer, write('b'));
+    expect(said(outbox.state().waiting)).toEqual(['b']);
+    fails = false;
+    connect(true);
+    await outbox.flush();
+    expect([sent, outbox.state().waiting]).toEqual([['a', 'b'], []]);
+  });
+
   test('what is of a kind this page does not know waits for a page that does', async () => {
     const { outbox, store, timers } = world(memoryStore([entry('x', 1, 'guides.read'), entry('a', 2)]));
     await outbox.flush();

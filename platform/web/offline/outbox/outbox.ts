@@ -78,7 +78,7 @@ function createSender({ ready, later }: OutboxParts, kept: KeptEntries, settle: 
     }, waitBefore(failures));
   };
   const run = async () => {
-    await kept.loaded;
+    await kept.load();
     const tried = new Set<string>();
     let goOn = true;
     while (goOn) {

@@ -1,0 +1,60 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+
+const kept = new Map<string, string>();
+beforeEach(() => {
+  kept.clear();
+  vi.resetModules();
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => kept.set(key, value),
+    removeItem: (key: string) => kept.delete(key),
+  });
+});
+afterEach(() => vi.unstubAllGlobals());
+const clock = () => import('./server-clock.ts');
+
+const NOW = Date.parse('2026-03-01T12:00:00.000Z');
+const MINUTE_MS = 60_000;
+const dateOf = (ms: number) => new Date(ms).toUTCString();
+
+/** A reply of the server at a moment of its clock, received at one of the device's after some time under way. */
+const reply = (server: number, received: number, wayMs = 200) =>
+  [dateOf(server), { asked: received - wayMs, received }] as const;
+
+test('a device whose clock is ten minutes slow stamps by the server’s clock, also at its next visit without a connection', async () => {
+  const { hearServerDate, serverNow } = await clock();
+  expect(serverNow(NOW)).toBe(NOW);
+  hearServerDate(...reply(NOW + 10 * MINUTE_MS, NOW));
+  expect(serverNow(NOW + 5000)).toBe(NOW + 10 * MINUTE_MS + 5000);
+  vi.resetModules();
+  expect((await clock()).serverNow(NOW)).toBe(NOW + 10 * MINUTE_MS);
+});
+
+test.each([0, 10 * MINUTE_MS])(
+  'a slow reply gives no later write an earlier moment, on this page or the next, %i ms off',
+  async (off) => {
+    const first = await clock();
+    first.hearServerDate(...reply(NOW + off, NOW));
+    const made = first.serverNow(NOW);
+    vi.resetModules();
+    const { hearServerDate, serverNow } = await clock();
+    hearServerDate(...reply(NOW + off, NOW + 4000, 4000));
+    expect(serverNow(NOW + 300)).toBe(made + 300);
+    // Through a sleep of an hour.
+    hearServerDate(...reply(NOW + off, NOW + 60 * MINUTE_MS, 60 * MINUTE_MS));
+    expect(serverNow(NOW + 300)).toBe(made + 300);
+  },
+);
+
+test('a clock that is right, or has been put right, is left alone', async () => {
+  const { hearServerDate, serverNow } = await clock();
+  hearServerDate(...reply(NOW - 800, NOW));
+  expect([serverNow(NOW), kept.size]).toEqual([NOW, 0]);
+  hearServerDate(...reply(NOW + 10 * MINUTE_MS, NOW));
+  expect(serverNow(NOW)).toBe(NOW + 10 * MINUTE_MS);
+  hearServerDate(...reply(NOW + 10 * MINUTE_MS, NOW + 10 * MINUTE_MS));
+  expect(Math.abs(serverNow(NOW) - NOW)).toBeLessThan(2000);
+  hearServerDate(null, { asked: NOW, received: NOW });
+  hearServerDate('soon', { asked: NOW, received: NOW });
+  expect(Math.abs(serverNow(NOW) - NOW)).toBeLessThan(2000);
+});

@@ -1,0 +1,48 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import { memoryTable } from './device/database.ts';
+
+const tables = vi.hoisted(() => vi.fn<() => Promise<unknown>>());
+vi.mock('./device/database.ts', async (original) => ({ ...(await original<object>()), deviceTables: tables }));
+
+beforeEach(() => {
+  vi.resetModules();
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+const aKey = () => crypto.subtle.importKey('raw', new Uint8Array(32), 'AES-GCM', false, ['encrypt', 'decrypt']);
+const ownerWith = (key: () => Promise<CryptoKey>) => ({ id: 'amina', key, keeps: true, isHere: () => true });
+
+test('one failed request for the key is tried again, and what is kept then stands on the device', async () => {
+  const { deviceOf } = await import('./device.ts');
+  const rows = { entries: memoryTable(), replies: memoryTable() };
+  tables.mockResolvedValue(rows);
+  const key = vi.fn<typeof aKey>(aKey).mockRejectedValueOnce(new TypeError('Failed to fetch'));
+  const amina = ownerWith(key);
+  await expect(deviceOf(amina)).rejects.toThrow('Failed to fetch');
+  const device = await deviceOf(amina);
+  expect(await deviceOf(amina)).toBe(device);
+  await device.store.put({ opId: 'a', at: 1, kind: 'test.note', data: {}, subject: 'Question 1', href: '/' });
+  expect(await rows.entries.all()).toHaveLength(1);
+  expect(key).toHaveBeenCalledTimes(2);
+});
+
+test('on a weak connection a failed request holds for some seconds, so that a write waits for the key once', async () => {
+  vi.useFakeTimers();
+  vi.stubGlobal('navigator', { onLine: true });
+  const { deviceOf } = await import('./device.ts');
+  tables.mockResolvedValue({ entries: memoryTable(), replies: memoryTable() });
+  const key = vi.fn<typeof aKey>(aKey).mockRejectedValueOnce(new TypeError('Failed to fetch'));
+  const amina = ownerWith(key);
+  for (const _use of ['load', 'put', 'flush']) await expect(deviceOf(amina)).rejects.toThrow('Failed to fetch');
+  expect(key).toHaveBeenCalledTimes(1);
+  vi.advanceTimersByTime(10_000);
+  await expect(deviceOf(amina)).resolves.toBeDefined();
+});
+
+test('a browser that refuses storage keeps in memory, and the key is not asked for', async () => {
+  const { deviceOf } = await import('./device.ts');
+  tables.mockRejectedValue(new DOMException('No storage', 'SecurityError'));
+  const key = vi.fn<typeof aKey>(aKey);
+  const device = await deviceOf(ownerWith(key));
+  expect([device.replies, key.mock.calls]).toEqual([null, []]);
+});

@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest';
+import { DISPLAY_STORAGE } from '../theme/display-settings.ts';
+import { clearStored, UNSENT_STORE } from './clear-stored.ts';
+
+const opened = (name: string) =>
+  new Promise<IDBDatabase>((resolve, reject) => {
+    const opening = indexedDB.open(name, 1);
+    opening.addEventListener('upgradeneeded', () => void opening.result.createObjectStore('entries'));
+    opening.addEventListener('success', () => resolve(opening.result));
+    opening.addEventListener('error', () => reject(opening.error));
+  });
+const within = <T,>(db: IDBDatabase, work: (rows: IDBObjectStore) => IDBRequest<T>) =>
+  new Promise<T>((resolve, reject) => {
+    const asked = work(db.transaction('entries', 'readwrite').objectStore('entries'));
+    asked.addEventListener('success', () => resolve(asked.result));
+    asked.addEventListener('error', () => reject(asked.error));
+  });
+
+test('leaving by choice empties the browser, and what another person has not sent stays [model-forced-logout-outbox]', async () => {
+  const [amina, ben, drafts] = await Promise.all(
+    [`${UNSENT_STORE}amina`, `${UNSENT_STORE}ben`, 'drafts-of-this-test'].map(opened),
+  );
+  if (!amina || !ben || !drafts) throw new Error('Not opened.');
+  for (const db of [amina, ben, drafts]) await within(db, (rows) => rows.put('sealed', 'a'));
+  localStorage.setItem('recent-searches-ben', '["potassium"]');
+  localStorage.setItem(DISPLAY_STORAGE, '{}');
+  sessionStorage.setItem('trial', 'B');
+  await caches.open('pages');
+
+  await clearStored('ben', false);
+  expect(await caches.keys(), 'without a connection the next page comes from there').toEqual(['pages']);
+  await clearStored('ben', true);
+
+  expect(await within(amina, (rows) => rows.count())).toBe(1);
+  for (const db of [ben, drafts]) expect(await within(db, (rows) => rows.count())).toBe(0);
+  expect([localStorage.getItem('recent-searches-ben'), localStorage.getItem(DISPLAY_STORAGE)]).toEqual([null, '{}']);
+  expect([sessionStorage.getItem('trial'), await caches.keys()]).toEqual([null, []]);
+  for (const db of [amina, ben, drafts]) db.close();
+});
