@@ -98,6 +98,13 @@ select *
 from accounts.data_export
 where user_id = $1;
 
+-- exportDays
+
+select requested_at, ready_at, available_until
+from accounts.data_export
+where user_id = $1
+order by requested_at;
+
 -- exportsBefore
 
 select *
@@ -227,6 +234,13 @@ where provider_ref = $3 and state = $4;
 update accounts.kyc_case
 set names_sealed = $1
 where names_sealed is not null and created_at < $2;
+
+-- casesOf
+
+select provider_ref, state, created_at, decided_at, names_sealed
+from accounts.kyc_case
+where user_id = $1
+order by created_at;
 
 -- hasApproved
 
@@ -425,6 +439,14 @@ on conflict (lower(email))
 do nothing
 returning id;
 
+select u.id, s.address as email, u.first_name
+from accounts.mailed_secret s
+join accounts.user u on u.id = s.user_id
+where s.purpose = 'undo_email' and lower(s.address) = lower($1) and s.expires_at > $2;
+
+delete from accounts.user
+where id = $1;
+
 -- userById
 
 select *
@@ -436,6 +458,17 @@ where id = $1;
 select *
 from accounts.user
 where lower(email) = lower($1) and deleted_at is null;
+
+-- addressHolder
+
+select *
+from accounts.user
+where lower(email) = lower($1) and deleted_at is null;
+
+select u.id, s.address as email, u.first_name
+from accounts.mailed_secret s
+join accounts.user u on u.id = s.user_id
+where s.purpose = 'undo_email' and lower(s.address) = lower($1) and s.expires_at > $2;
 
 -- userForDisplay
 
@@ -538,7 +571,13 @@ select lower(email) as email, id
 from accounts.user
 where lower(email) = any($1::text[]);
 
--- setPasswordHash
+-- renewPasswordHash
+
+update accounts.user
+set password_hash = $1
+where id = $2 and password_hash = $3;
+
+-- forgetPassword
 
 update accounts.user
 set password_hash = $1

@@ -40,7 +40,7 @@ export type CaptchaTask = z.infer<typeof captchaTaskShape>;
 export const captchaApi = {
   captcha: endpoint('GET /paplabable/captcha', 'public', {
     reply: captchaTaskShape,
-    limit: { points: 300, seconds: HOUR },
+    limit: { points: 1000, seconds: HOUR },
     answersDeadSession: true,
     about: 'What a page has to solve before it signs somebody up, mails a link or tries a login once more.',
   }),

@@ -37,7 +37,8 @@ const addressFactsShape = z.object({
 export const signupApi = {
   signup: endpoint('POST /pausers/signup', 'public', {
     body: signupShape,
-    limit: { points: 40, seconds: HOUR },
+    // A whole campus may share one address; robots meet the captcha, and a mail address gets few mails.
+    limit: { points: 1000, seconds: HOUR },
     answersDeadSession: true,
     // The body holds a password: nothing of it is kept, not even to recognise a repetition.
     secretReply: true,

@@ -1,4 +1,4 @@
-import { access, grant } from '@app/access/server';
+import { access, ban, grant, liftBan } from '@app/access/server';
 import { contribute } from '@app/platform/contract';
 import { module } from '@app/platform/server';
 import { type TestApi, testApi } from '@app/platform/server/testing';
@@ -222,6 +222,62 @@ describe('a copy of own data', () => {
     expect(await state(later)).toMatchObject({ state: 'none', url: null });
     await runJob('accounts.clear-old');
     expect(files.has(key)).toBe(false);
+  });
+
+  /** Why a table that names a person is not in the copy of their data. */
+  const NOT_COPIED: Record<string, string> = {
+    'access.entitlement': 'computed from grants and pauses, which are copied',
+    'access.staff': 'the role is named',
+    'accounts.act_as': 'copied as viewed_by_staff, by its subject',
+    'accounts.mailed_secret': 'secrets',
+    'accounts.user': 'copied as account',
+  };
+  const COPIED: Record<string, string> = {
+    'access.ban': 'access.bans',
+    'access.entitlement_grant': 'access.grants',
+    'access.entitlement_pause': 'access.pauses',
+    'accounts.authenticator': 'factors.authenticator_since',
+    'accounts.consent': 'consents',
+    'accounts.data_export': 'copies',
+    'accounts.kyc_case': 'identity_checks',
+    'accounts.passkey': 'factors.passkeys',
+    'accounts.preference': 'preferences',
+    'accounts.recovery_code': 'factors.recovery_codes',
+    'accounts.session': 'devices',
+  };
+
+  test('has every table of accounts and access that names a person, or says why not', async () => {
+    const { rows } = await sql<{ name: string }>`
+      select distinct c.table_schema || '.' || c.table_name as name
+      from information_schema.columns c join information_schema.tables t using (table_schema, table_name)
+      where t.table_type = 'BASE TABLE' and c.table_schema in ('accounts', 'access')
+        and (c.column_name in ('user_id', 'subject_id') or c.table_name = 'user') order by 1`.execute(api.deps.db);
+    const named = [...Object.keys(COPIED), ...Object.keys(NOT_COPIED)].toSorted();
+    expect(rows.map((row) => row.name)).toEqual(named);
+
+    const person = await makeUser(api.deps, { holds: ['qb'] });
+    const login = await logIn(api, person);
+    await ban(api.deps, { userId: person.id, reason: 'a shared account', until: null, by: null });
+    await liftBan(api.deps, { userId: person.id, by: null });
+    await sql`insert into accounts.passkey (id, user_id, credential_id, public_key, counter, transports, name, created_at)
+      values (${api.deps.ids.id()}, ${person.id}, 'the-credential', 'the-public-key', 0, '{}', 'My laptop', now())`.execute(
+      api.deps.db,
+    );
+    await sql`insert into accounts.kyc_case (id, user_id, provider_ref, state, created_at)
+      values (${api.deps.ids.id()}, ${person.id}, ${`ref-${person.id}`}, 'approved', now())`.execute(api.deps.db);
+    await post('/paplabable/dataexport', {}, await logIn(api, person));
+    await runJob('accounts.export-data', jobs().at(-1)?.payload ?? {});
+    const text = [...files.values()].at(-1) ?? '{}';
+    const data = JSON.parse(text) as Record<string, unknown>;
+    for (const place of Object.values(COPIED)) expect(data, place).toHaveProperty(place.split('.'));
+    expect(data).toMatchObject({
+      access: { grants: [{ entitlement: 'qb', source: 'staff' }], bans: [{ reason: 'a shared account' }] },
+      factors: { passkeys: [{ name: 'My laptop' }] },
+      identity_checks: [{ state: 'approved', names: null }],
+    });
+    expect(text).not.toMatch(/the-credential|the-public-key|sealed|argon2|_hash/);
+    expect(text).not.toContain(login.sid);
+    files.clear();
   });
 
   test('goes with its owner', async () => {

@@ -1,7 +1,12 @@
 import type { ExportState } from '@app/accounts/contract';
-import { personAccess } from '@app/access/server';
+import { accessHistory, personAccess } from '@app/access/server';
 import { dayText, type Deps, inTransaction, job } from '@app/platform/server';
+import { factorFacts } from '../factors/factors.repo.ts';
+import { identityHistory } from '../factors/identity/identity.ts';
+import { listPasskeys } from '../factors/passkeys/passkeys.repo.ts';
+import { presentPasskey } from '../factors/passkeys/present.ts';
 import { exportReadyMail } from '../mail-secrets/mails.ts';
+import type { SessionServices } from '../options.ts';
 import { consentsOf } from '../profile/preferences.repo.ts';
 import { readPreferences } from '../profile/preferences.ts';
 import { userById } from '../people/users.repo.ts';
@@ -36,7 +41,14 @@ export async function requestExport(deps: Deps, userId: string): Promise<ExportS
   return exportState(deps, userId);
 }
 
-async function collect(deps: Deps, userId: string): Promise<Record<string, unknown>> {
+/** That there are factors and since when, never what would let somebody use them. */
+async function factorsOf({ db }: Deps, userId: string) {
+  const { authenticator_since, recovery_codes } = await factorFacts(db, userId);
+  const passkeys = (await listPasskeys(db, userId)).map(presentPasskey);
+  return { authenticator_since, recovery_codes, passkeys };
+}
+
+async function collect(deps: Deps, services: SessionServices, userId: string): Promise<Record<string, unknown>> {
   const { email, first_name, last_name, university, exam_date, created_at, verified_at } = await userById(
     deps.db,
     userId,
@@ -44,11 +56,14 @@ async function collect(deps: Deps, userId: string): Promise<Record<string, unkno
   const { banned, bannedUntil, holds, staff } = await personAccess(deps, userId);
   const data: Record<string, unknown> = {
     account: { email, first_name, last_name, university, exam_date, created_at, verified_at },
-    access: { banned, bannedUntil, holds, role: staff?.roleName ?? null },
+    access: { banned, bannedUntil, holds, role: staff?.roleName ?? null, ...(await accessHistory(deps, userId)) },
     devices: await repo.sessionsOf(deps.db, userId),
+    factors: await factorsOf(deps, userId),
+    identity_checks: await identityHistory(deps, services, userId),
     viewed_by_staff: await looksAt(deps.db, userId),
     consents: await consentsOf(deps.db, userId),
     preferences: await readPreferences(deps, userId),
+    copies: await repo.exportDays(deps.db, userId),
   };
   for (const section of deps.slots.contributions(exportSection)) {
     if (section.name in data) throw new Error(`two rooms export a section called ${section.name}`);
@@ -58,10 +73,10 @@ async function collect(deps: Deps, userId: string): Promise<Record<string, unkno
 }
 
 /** The job: writes the file, then says so in one transaction. Running it twice makes one mail. */
-export async function makeExport(deps: Deps, id: string): Promise<void> {
+export async function makeExport(deps: Deps, services: SessionServices, id: string): Promise<void> {
   const row = await repo.findExport(deps.db, id);
   if (!row || row.ready_at) return;
-  const data = await collect(deps, row.user_id);
+  const data = await collect(deps, services, row.user_id);
   const text = JSON.stringify({ made_at: deps.clock.now(), ...data }, null, 2);
   // The name cannot be guessed even by somebody who knows the id.
   const key = `exports/${id}/${deps.ids.id()}${deps.ids.token(16)}.json`;

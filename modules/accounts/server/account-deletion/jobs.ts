@@ -34,6 +34,6 @@ export async function clearOld(deps: Deps): Promise<void> {
 
 export const accountsJobs = (services: SessionServices): readonly JobHandler[] => [
   handle(eraseJob, (deps) => eraseDue(deps, services), { every: '10 * * * *' }),
-  handle(exportJob, (deps, { id }) => makeExport(deps, id)),
+  handle(exportJob, (deps, { id }) => makeExport(deps, services, id)),
   handle(clearJob, clearOld, { every: '40 3 * * *' }),
 ];

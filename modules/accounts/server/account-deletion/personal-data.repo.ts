@@ -106,6 +106,14 @@ export async function finishExport(db: Db, { id, key, at, until }: FinishedExpor
 
 export const exportsOf = (db: Db, userId: string) =>
   open(db).selectFrom('accounts.data_export').selectAll().where('user_id', '=', userId).execute();
+/** When copies were asked for; where the file lies is nobody's business. */
+export const exportDays = (db: Db, userId: string) =>
+  open(db)
+    .selectFrom('accounts.data_export')
+    .select(['requested_at', 'ready_at', 'available_until'])
+    .where('user_id', '=', userId)
+    .orderBy('requested_at')
+    .execute();
 export const exportsBefore = (db: Db, moment: Date) =>
   open(db).selectFrom('accounts.data_export').selectAll().where('available_until', '<', moment).execute();
 export const removeExport = (db: Db, id: string) =>

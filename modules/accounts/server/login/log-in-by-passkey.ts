@@ -2,10 +2,8 @@ import type { Signed } from '@app/accounts/contract';
 import type { Deps } from '@app/platform/server';
 import type { PublicKeyCredentialRequestOptionsJSON, verifyAuthenticationResponse } from '@simplewebauthn/server';
 import { fail } from '../../contract/errors.ts';
-import { type LoggedIn, refuseBanned } from './log-in.ts';
-import type { SessionServices } from '../options.ts';
-import { openSession } from '../session/open-session.ts';
-import { issueToken } from '../session/tokens/issue-token.ts';
+import { refuseBanned } from './log-in.ts';
+import type { NewSession } from '../session/open-session.ts';
 import { loginUserById } from '../people/users.repo.ts';
 import { challengeTaker, drawChallenge, relyingParty, TIMEOUT_MS, webAuthn } from '../factors/passkeys/challenge.ts';
 import * as repo from '../factors/passkeys/passkeys.repo.ts';
@@ -50,7 +48,7 @@ export interface PasskeyLogin {
 }
 
 /** Whatever is wrong, the answer is the same. A passkey is had and opened by its owner: the second factor is passed. */
-export async function logInByPasskey(deps: Deps, services: SessionServices, input: PasskeyLogin): Promise<LoggedIn> {
+export async function logInByPasskey(deps: Deps, input: PasskeyLogin): Promise<NewSession> {
   const key = (await repo.findByCredential(deps.db, input.credential.id)) ?? fail('PASSKEY_REFUSED');
   const counter = (await counterAfter(deps, key, input.credential)) ?? fail('PASSKEY_REFUSED');
   const user = await loginUserById(deps.db, key.user_id, deps.clock.now());
@@ -60,6 +58,5 @@ export async function logInByPasskey(deps: Deps, services: SessionServices, inpu
   if (user.banned) return refuseBanned(deps, key.user_id);
   const { ip, userAgent } = input;
   const proved = { userId: key.user_id, tokenVersion: user.token_version, secondFactor: true };
-  const { id, sid } = await openSession(deps, services, { ...proved, ip, userAgent, tool: false });
-  return { token: await issueToken(deps, services, id), sid };
+  return { ...proved, ip, userAgent, tool: false };
 }

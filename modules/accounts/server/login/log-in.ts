@@ -6,10 +6,9 @@ import { readBanTicket } from '../people/current-user.ts';
 import { stayWithin } from '../credentials/attempt-budget.ts';
 import { refuseRobots } from '../captcha/refuse-robots.ts';
 import { knownDevice } from './known-device.ts';
-import { openSession } from '../session/open-session.ts';
-import { issueToken } from '../session/tokens/issue-token.ts';
+import type { NewSession } from '../session/open-session.ts';
 import { entry, passwords } from '../credentials/passwords.ts';
-import { setPasswordHash, userForLogin, type LoginUser } from '../people/users.repo.ts';
+import { renewPasswordHash, userForLogin, type LoginUser } from '../people/users.repo.ts';
 
 /** Tries at an account within a quarter of an hour before a captcha is asked for, where there is one. */
 const BEFORE_CAPTCHA = { points: 3, seconds: 900 };
@@ -26,11 +25,6 @@ export interface LoginInput {
   readonly code?: string | undefined;
   /** The cookie of a browser that has logged in before. */
   readonly device?: string | undefined;
-}
-export interface LoggedIn {
-  readonly token: string;
-  /** The cookie to set; null for tools. */
-  readonly sid: string | null;
 }
 
 /** What tries are counted by: where they come from, and the account or, once it has logged in to it, the browser. */
@@ -89,20 +83,20 @@ async function giveBack(deps: Deps, services: SessionServices, input: LoginInput
   for (const { name, key } of countersOf(services, input)) await deps.limits.refund(name, key);
 }
 
-export const logIn = (deps: Deps, services: SessionServices, input: LoginInput): Promise<LoggedIn> =>
+/** The session that may be opened for whoever this is; nothing is open yet. */
+export const logIn = (deps: Deps, services: SessionServices, input: LoginInput): Promise<NewSession> =>
   entry(() => logInInside(deps, services, input));
 
-async function logInInside(deps: Deps, services: SessionServices, input: LoginInput): Promise<LoggedIn> {
+async function logInInside(deps: Deps, services: SessionServices, input: LoginInput): Promise<NewSession> {
   await withinBudget(deps, services, input);
   const user = await checkPassword(deps, input);
   const secondFactor = await checkSecondFactor(deps, services, user, input.code);
   if (user.banned) return refuseBanned(deps, user.id);
-  if (user.password_hash && passwords.isOutdated(user.password_hash)) {
-    await setPasswordHash(deps.db, user.id, await passwords.hash(input.password));
+  const old = user.password_hash;
+  if (old && passwords.isOutdated(old)) {
+    await renewPasswordHash(deps.db, user.id, { old, next: await passwords.hash(input.password) });
   }
-  const { ip, userAgent, tool } = input;
-  const proved = { userId: user.id, tokenVersion: user.token_version, secondFactor };
-  const { id, sid } = await openSession(deps, services, { ...proved, ip, userAgent, tool });
   await giveBack(deps, services, input);
-  return { token: await issueToken(deps, services, id), sid };
+  const { ip, userAgent, tool } = input;
+  return { userId: user.id, tokenVersion: user.token_version, secondFactor, ip, userAgent, tool };
 }

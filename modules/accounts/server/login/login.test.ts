@@ -4,10 +4,12 @@ import { access, ban } from '@app/access/server';
 import { testApi, type TestApi } from '@app/platform/server/testing';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { networkOf } from '@app/platform/server';
-import { logIn as logInDirectly } from './log-in.ts';
+import { type Deps, networkOf } from '@app/platform/server';
+import { type LoginInput, logIn as prove } from './log-in.ts';
 import { type Captcha, createAccounts, createUser, findUserByEmail } from '../index.ts';
-import { createServices } from '../options.ts';
+import { createServices, type SessionServices } from '../options.ts';
+import { openSession } from '../session/open-session.ts';
+import { issueToken } from '../session/tokens/issue-token.ts';
 import { logIn, makeStaff, makeUser, testAccounts, type TestPerson } from '../testing.ts';
 
 let api: TestApi;
@@ -19,6 +21,11 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
+async function logInDirectly(deps: Deps, services: SessionServices, input: LoginInput) {
+  const proved = await prove(deps, services, input);
+  const { id, sid } = await openSession(deps, services, { ...proved, former: undefined });
+  return { token: await issueToken(deps, services, id), sid };
+}
 const tryLogin = (body: object, headers: Record<string, string> = {}) =>
   api.call('POST', '/pausers/login', { body, headers });
 const claimsOf = (reply: { body: { data?: unknown } }) => decodeJwt((reply.body.data as { token: string }).token);
@@ -73,7 +80,6 @@ describe('logging in', () => {
       get: () => sid ?? '',
       set: () => undefined,
       clear: () => undefined,
-      clearStorage: () => undefined,
     };
     const ask = () =>
       createAccounts(options).authorise(deps)(

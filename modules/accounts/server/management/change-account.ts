@@ -3,7 +3,7 @@ import { fail } from '../../contract/errors.ts';
 import { forgetSecrets } from '../mail-secrets/secrets.repo.ts';
 import type { SessionServices } from '../options.ts';
 import { announceNewEmail } from '../people/announce-new-email.ts';
-import { changeUser, raiseTokenVersion, userByEmail } from '../people/users.repo.ts';
+import { addressHolder, changeUser, raiseTokenVersion } from '../people/users.repo.ts';
 import { endSessionsOf } from '../session/sessions.repo.ts';
 import { refuseUndeliverable } from '../credentials/address-rules.ts';
 import type { ManagedAccount } from './lock-account.ts';
@@ -23,7 +23,7 @@ async function moveMailbox(
   email: string,
 ): Promise<void> {
   refuseUndeliverable(email);
-  const owner = await userByEmail(deps.db, email);
+  const owner = await addressHolder(deps.db, email, deps.clock.now());
   if (owner && owner.id !== account.id)
     fail('ALREADY_EXISTS', { fields: { email: 'There is already an account with this address.' } });
   await forgetSecrets(deps.db, account.id, ['verify', 'email', 'reset', 'delete', 'otp']);
@@ -43,7 +43,7 @@ export async function changeAccount(
   const { email } = change;
   const moved = email !== undefined && email.toLowerCase() !== account.email.toLowerCase();
   if (moved) await moveMailbox(deps, services, account, email);
-  const unproved = email === undefined ? {} : { verified_at: null };
+  const unproved = moved ? { verified_at: null } : {};
   await changeUser(deps.db, account.id, { ...change, ...unproved, updated_at: deps.clock.now() });
   return { moved };
 }

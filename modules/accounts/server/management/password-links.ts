@@ -3,7 +3,7 @@ import { mailedLink } from '../mail-secrets/mailed-link.ts';
 import { forgotMail } from '../mail-secrets/mails.ts';
 import { issueSecret } from '../mail-secrets/secrets.ts';
 import type { SessionServices } from '../options.ts';
-import { raiseTokenVersion } from '../people/users.repo.ts';
+import { forgetPassword, raiseTokenVersion } from '../people/users.repo.ts';
 import { endSessionsOf } from '../session/sessions.repo.ts';
 
 /** A day: the person did not ask and does not wait for it. */
@@ -24,7 +24,7 @@ export async function issuePasswordLink(
   return { url: mailedLink(deps, '/login/resetpassword', token), expiresAt };
 }
 
-/** Mails the owner a link to choose a new password, and ends every session. */
+/** Mails the owner a link to choose a new password. The old one, which somebody may have learnt, and every session end. */
 export async function resetPassword(
   deps: Deps,
   services: SessionServices,
@@ -34,6 +34,7 @@ export async function resetPassword(
   const { url, expiresAt } = await issuePasswordLink(deps, services, { userId: id, minutes: RESET_MINUTES });
   const variables = { expires_at: momentText(expiresAt), first_name, reset_url: url };
   await deps.mail.send(deps.db, { template: forgotMail, to: email, variables });
+  await forgetPassword(deps.db, id);
   await raiseTokenVersion(deps.db, id);
   await endSessionsOf(deps.db, id, { at: deps.clock.now(), why: 'staff' });
   afterCommit(deps.db, () => services.forget(id));

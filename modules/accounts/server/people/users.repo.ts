@@ -51,6 +51,15 @@ export const insertUser = (db: Db, row: NewUser) =>
     .values({ ...row, deleted_at: null, token_version: 1 })
     .execute();
 
+/** The account that left this address lately and may still take it back; `email` is that address. */
+async function formerHolder(db: Db, address: string, now: Date): Promise<AddressHolder | null> {
+  const { rows } = await sql<AddressHolder>`
+    select u.id, s.address as email, u.first_name
+    from accounts.mailed_secret s join accounts.user u on u.id = s.user_id
+    where s.purpose = 'undo_email' and lower(s.address) = lower(${address}) and s.expires_at > ${now}`.execute(db);
+  return rows[0] ?? null;
+}
+
 /** False when the address is taken: two sign-ups at one moment make one account. */
 export async function insertUserUnlessTaken(db: Db, row: NewUser & SignupFacts): Promise<boolean> {
   const inserted = await open(db)
@@ -59,7 +68,11 @@ export async function insertUserUnlessTaken(db: Db, row: NewUser & SignupFacts):
     .onConflict((conflict) => conflict.expression(sql`lower(email)`).doNothing())
     .returning('id')
     .execute();
-  return inserted.length > 0;
+  if (inserted.length === 0) return false;
+  // Asked only now: the insert has waited for a change that was giving this address up.
+  if (!(await formerHolder(db, row.email, row.created_at))) return true;
+  await open(db).deleteFrom('accounts.user').where('id', '=', row.id).execute();
+  return false;
 }
 
 export type UserRow = Selectable<AccountsUser>;
@@ -75,6 +88,11 @@ export const userByEmail = async (db: Db, email: string): Promise<UserRow | null
     .where(sql<boolean>`lower(email) = lower(${email})`)
     .where('deleted_at', 'is', null)
     .executeTakeFirst()) ?? null;
+
+type AddressHolder = Columns<AccountsUser, 'id' | 'email' | 'first_name'>;
+/** Whoever has this address or may still take it back: to anybody else it is taken. */
+export const addressHolder = async (db: Db, address: string, now: Date): Promise<AddressHolder | null> =>
+  (await userByEmail(db, address)) ?? (await formerHolder(db, address, now));
 
 export type DisplayedUser = Columns<AccountsUser, 'email' | 'first_name' | 'last_name'> & {
   readonly pending_email: string | null;
@@ -159,8 +177,18 @@ export async function userIdsByEmail(db: Db, emails: readonly string[]): Promise
   return new Map(rows.map(({ email, id }) => [email, id]));
 }
 
-export const setPasswordHash = (db: Db, id: string, passwordHash: string) =>
-  open(db).updateTable('accounts.user').set({ password_hash: passwordHash }).where('id', '=', id).execute();
+/** The same password hashed anew; nothing happens when it has been changed or forgotten meanwhile. */
+export const renewPasswordHash = (db: Db, id: string, hash: { readonly old: string; readonly next: string }) =>
+  open(db)
+    .updateTable('accounts.user')
+    .set({ password_hash: hash.next })
+    .where('id', '=', id)
+    .where('password_hash', '=', hash.old)
+    .execute();
+
+/** From now on only a mailed link sets one. */
+export const forgetPassword = (db: Db, id: string) =>
+  open(db).updateTable('accounts.user').set({ password_hash: null }).where('id', '=', id).execute();
 
 /** Whether somebody could log in with a password to an account of the reserved domain that only demos use. */
 export async function hasOpenDemoAccount(db: Db, now: Date): Promise<boolean> {

@@ -9,7 +9,7 @@ import { sendVerification, tellAlreadyRegistered } from '../signup/send-verifica
 import { currentUser } from '../people/current-user.ts';
 import { refuseStale } from '../session/fresh.ts';
 import type { Self } from '../people/self.ts';
-import { userByEmail, userById, type UserRow } from '../people/users.repo.ts';
+import { addressHolder, userById, type UserRow } from '../people/users.repo.ts';
 
 export interface NewEmail {
   readonly email: string;
@@ -20,7 +20,7 @@ export interface NewEmail {
 /** Somebody verified keeps their address until the code sent to the new one comes back. */
 async function sendChangeCode(deps: Deps, services: SessionServices, user: UserRow, address: string): Promise<void> {
   const secret = await issueSecret(deps, services, { userId: user.id, purpose: 'email', only: 'code', address });
-  const owner = await userByEmail(deps.db, address);
+  const owner = await addressHolder(deps.db, address, deps.clock.now());
   // Taken: no code is sent, and the caller sees no difference.
   if (owner && owner.id !== user.id) return tellAlreadyRegistered(deps, owner);
   const variables = { code: secret.code, expires_at: momentText(secret.expiresAt), first_name: user.first_name };

@@ -74,6 +74,41 @@ describe('a verified address', () => {
     await logIn(api, { ...person, password: 'taken back by its owner' });
   });
 
+  test('that was left lately is kept for its owner: nobody else signs up with it or moves to it', async () => {
+    const { person, email } = await changed();
+    const signup = (address: string) => {
+      const consents = { terms: true, privacy: true };
+      const names = { first_name: 'Mal', last_name: 'Lory' };
+      const body = { email: address, password: 'the plan of the thief', ...names, consents };
+      return api.call('POST', '/pausers/signup', { body });
+    };
+    const [taken, fresh] = [await signup(person.email.toUpperCase()), await signup(newAddress())];
+    expect([taken.http, taken.text]).toEqual([200, fresh.text]);
+    expect(mailTo(api, person.email).template).toBe('already-registered');
+    const thief = await logIn(api, await makeUser(api.deps));
+    expect((await changeEmail(thief, person.email)).body.data).toMatchObject({ pending_email: person.email });
+    const unverified = await logIn(api, await makeUser(api.deps, { verified: false }));
+    expect((await changeEmail(unverified, person.email)).http).toBe(200);
+    expect(api.mails.filter((mail) => mail.to === person.email && 'code' in mail.variables)).toEqual([]);
+    const undo = tokenIn(mailTo(api, person.email, 'email-changed').variables['reset_url']);
+    const body = { token: undo, password: 'taken back by its owner' };
+    expect((await api.call('POST', '/paresetpassword', { body })).http).toBe(200);
+    await logIn(api, { ...person, password: 'taken back by its owner' });
+    await expect(logIn(api, { ...person, email })).rejects.toThrow(/LOGIN_FAILED/);
+  });
+
+  test('that was left more than a week ago is free, and its former owner may come back to it before', async () => {
+    const [{ person, login }, other] = [await changed(), await changed()];
+    api.clock.advance(61_000);
+    await changeEmail(login, person.email);
+    const back = await activate(login, mailTo(api, person.email, 'mailotp').variables['code']);
+    expect(back.body.data).toMatchObject({ email: person.email });
+    api.clock.advance(7 * 86_400_000);
+    const next = await logIn(api, await makeUser(api.deps));
+    await changeEmail(next, other.person.email);
+    expect(mailTo(api, other.person.email).template).toBe('mailotp');
+  });
+
   test('that belongs to somebody is not given away: same reply, its owner is told, no code reaches anybody', async () => {
     const [person, owner] = [await makeUser(api.deps), await makeUser(api.deps)];
     const login = await logIn(api, person);

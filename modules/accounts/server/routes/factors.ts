@@ -28,7 +28,7 @@ const passkeyRoutes = (services: SessionServices): readonly Route[] =>
     passkeyLoginOptions: async ({ deps }) => ({ ...(await passkeyLoginOptions(deps)) }),
     passkeyLogin: async (call) => {
       const from = { ip: call.incoming.ip, userAgent: headerOf(call, 'user-agent') };
-      return answerLogin(call, services, await logInByPasskey(call.deps, services, { ...call.body, ...from }));
+      return answerLogin(call, services, await logInByPasskey(call.deps, { ...call.body, ...from }));
     },
   });
 

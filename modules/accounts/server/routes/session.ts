@@ -29,11 +29,8 @@ export const sessionRoutes = (services: SessionServices): readonly Route[] =>
     },
     current: (call) => currentUser(call.deps, viewerOf(call)),
     logout: async (call) => {
-      const viewer = viewerOf(call);
-      await logOut(call.deps, services, viewer);
+      await logOut(call.deps, services, viewerOf(call));
       call.cookies.clear(sidCookieName(call.deps.site));
-      // A session that was over already was not left by choice: what waits to be sent stays for the next login.
-      if (viewer.session === 'live') call.cookies.clearStorage();
       return null;
     },
     refreshToken: async (call) => {

@@ -34,7 +34,6 @@ const noCookies: Cookies = {
   get: () => undefined,
   set: () => undefined,
   clear: () => undefined,
-  clearStorage: () => undefined,
 };
 const request = (login: { token: string; sid: string }): [Incoming, Cookies] => [
   { id: 'x', ip: '::1', headers: { authorization: `Bearer ${login.token}` } },

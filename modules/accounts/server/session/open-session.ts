@@ -6,7 +6,7 @@ import { keepAccount, lockUser, type UserRow } from '../people/users.repo.ts';
 import { deviceName } from './devices/device-name.ts';
 import { deviceLimit, endOldestDevices } from './devices/devices.ts';
 import { deviceHistory } from './devices/devices.repo.ts';
-import { insertSession } from './sessions.repo.ts';
+import { endSessionOfSid, insertSession } from './sessions.repo.ts';
 import { hashOf } from '../credentials/hash-of.ts';
 
 export const SESSION_DAYS = 30;
@@ -41,20 +41,21 @@ async function tellOfNewDevice(deps: Deps, user: UserRow, seen: { device: string
 }
 
 /**
- * Opens a session after a successful login. A confirmed deletion is cancelled; the oldest devices beyond the limit are
- * logged out. The user row is locked, so that parallel logins see each other.
+ * Opens a session after a successful login. A confirmed deletion is cancelled; the session of the former cookie is over,
+ * so that this device counts once, and the oldest devices beyond the limit are logged out. The user row is locked, so
+ * that parallel logins see each other.
  */
 export async function openSession(
   deps: Deps,
   services: SessionServices,
-  opened: NewSession,
+  opened: NewSession & { readonly former: string | undefined },
 ): Promise<{ readonly id: string; readonly sid: string | null }> {
   const id = deps.ids.id();
   const sid = opened.tool ? null : deps.ids.token(32);
   const device = deviceName(opened.userAgent, opened.tool);
   // Read before the transaction: it may need a connection of its own.
   const keep = await deviceLimit(deps);
-  const othersEnded = await inTransaction(deps, async (deps) => {
+  const changed = await inTransaction(deps, async (deps) => {
     const now = deps.clock.now();
     const user = await lockUser(deps.db, opened.userId);
     if (user.token_version !== opened.tokenVersion) fail('LOGIN_FAILED');
@@ -71,8 +72,11 @@ export async function openSession(
       device,
       second_factor_at: opened.secondFactor ? now : null,
     });
-    return endOldestDevices(deps, opened.userId, keep);
+    const ended = { at: now, why: 'logout' } as const;
+    const formerOwner = opened.former ? await endSessionOfSid(deps.db, hashOf(opened.former), ended) : null;
+    const othersEnded = await endOldestDevices(deps, opened.userId, keep);
+    return [formerOwner, othersEnded ? opened.userId : null];
   });
-  if (othersEnded) services.forget(opened.userId);
+  for (const userId of changed) if (userId) services.forget(userId);
   return { id, sid };
 }

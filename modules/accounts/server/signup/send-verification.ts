@@ -2,7 +2,7 @@ import { type Deps, momentText } from '@app/platform/server';
 import { mailedLink } from '../mail-secrets/mailed-link.ts';
 import { alreadyRegisteredMail, registerMail } from '../mail-secrets/mails.ts';
 import type { IssuedSecret } from '../mail-secrets/secrets.ts';
-import { userByEmail, type UserRow } from '../people/users.repo.ts';
+import { addressHolder, type UserRow } from '../people/users.repo.ts';
 
 /** Tells an account's owner that their address was entered again. */
 export const tellAlreadyRegistered = (deps: Deps, user: Pick<UserRow, 'email' | 'first_name'>): Promise<void> =>
@@ -18,7 +18,7 @@ export const tellAlreadyRegistered = (deps: Deps, user: Pick<UserRow, 'email' | 
 
 /**
  * Mails the code of an unverified account, to the corrected address if there is one. If that address belongs to another
- * account, its owner is told and no code is sent: the caller sees no difference.
+ * account, or to one that may still take it back, its owner is told and no code is sent: the caller sees no difference.
  */
 export async function sendVerification(
   deps: Deps,
@@ -26,7 +26,7 @@ export async function sendVerification(
   secret: IssuedSecret & { readonly address: string | null },
 ): Promise<void> {
   const to = secret.address ?? user.email;
-  const owner = secret.address === null ? null : await userByEmail(deps.db, secret.address);
+  const owner = secret.address === null ? null : await addressHolder(deps.db, secret.address, deps.clock.now());
   if (owner && owner.id !== user.id) return tellAlreadyRegistered(deps, owner);
   await deps.mail.send(deps.db, {
     template: registerMail,

@@ -94,7 +94,11 @@ async function settle(deps: Deps, services: SessionServices, newcomer: Newcomer)
     return null;
   }
   const account = made ?? (known && (await takeOver(deps, known, newcomer)));
-  if (!account) return null;
+  if (!account) {
+    const holder = await users.addressHolder(deps.db, newcomer.input.email, deps.clock.now());
+    if (holder) await tellAlreadyRegistered(deps, holder);
+    return null;
+  }
   await recordConsents(deps, account.id);
   const secret = await issueUnlessJustSent(deps, services, { userId: account.id, purpose: 'verify' });
   if (secret) await sendVerification(deps, account, { ...secret, address: null });

@@ -182,6 +182,14 @@ test('a check before submitting knows form, refused and university addresses, an
   expect((await signUp(form('someone@throwaway.test'))).body.code).toBe('ADDRESS_REFUSED');
 });
 
+test('a campus behind one network address signs up in the same hour', async () => {
+  const from = (payload: object) =>
+    api.app.inject({ method: 'POST', url: '/api/v1/pausers/signup', remoteAddress: '192.0.2.99', payload });
+  const mistyped = await Promise.all(Array.from({ length: 200 }, () => from({})));
+  expect(new Set(mistyped.map((reply) => reply.statusCode))).toEqual(new Set([400]));
+  expect((await from(form(newAddress()))).statusCode).toBe(200);
+});
+
 test('whoever comes from a refused network address signs up with no mail address', async () => {
   const from = (remoteAddress: string) =>
     api.app.inject({ method: 'POST', url: '/api/v1/pausers/signup', remoteAddress, payload: form(newAddress()) });

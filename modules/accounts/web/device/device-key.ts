@@ -19,6 +19,7 @@ async function askForKey(uid: string): Promise<CryptoKey> {
 export async function deviceKey(user: CurrentUser): Promise<CryptoKey> {
   const known = await rememberedHere();
   const key = known?.user.uid === user.uid ? known.key : await askForKey(user.uid ?? '');
-  if (!user.is_admin) await remember({ user, key });
+  // A browser that cannot remember it asks for it again the next time.
+  if (!user.is_admin) await remember({ user, key }).catch(() => undefined);
   return key;
 }

@@ -26,7 +26,7 @@ beforeEach(() => {
   answer = offline;
   const location = { protocol: 'https:', pathname: '/questionbank', assign: () => undefined };
   vi.stubGlobal('location', location);
-  vi.stubGlobal('window', { location });
+  vi.stubGlobal('window', { location, addEventListener: () => undefined });
   vi.stubGlobal('fetch', () => answer());
   vi.stubGlobal('document', {
     get cookie() {

@@ -1,5 +1,5 @@
 import { sessionApi } from '@app/accounts/contract';
-import { callEndpoint, forgetSession, pageMeta } from '@app/platform/web';
+import { callEndpoint, forgetSession, type Leaving, pageMeta } from '@app/platform/web';
 import { Button, Card, Spinner } from '@app/platform/web/ui';
 import { useEffect, useRef, useState } from 'react';
 import type { MetaFunction } from 'react-router';
@@ -15,21 +15,22 @@ type Ask = (unsent: string) => Promise<boolean>;
 /** Null when the session is over already: then nobody leaves by choice, and what waits is kept for the next log-in. */
 const whoLeaves = () => whoIsHere().catch(async () => (await rememberedHere())?.user ?? null);
 
-/** Sends what waits, asks if something could not be sent, then clears this device. False: they stay. */
-async function mayLeave(ask: Ask): Promise<boolean> {
+/** Sends what waits, asks if something could not be sent, then clears what is theirs on this device. Null: they stay. */
+async function mayLeave(ask: Ask): Promise<Leaving | null> {
   const user = await whoLeaves();
-  if (!user) return true;
+  if (!user) return 'ended';
   const work = await keptWork();
   const left = await work.sendAll(user);
-  if (left.answers + left.others > 0 && !(await ask(unsentText(left)))) return false;
+  if (left.answers + left.others > 0 && !(await ask(unsentText(left)))) return null;
   await work.clear(user.uid ?? '');
-  return true;
+  return 'by choice';
 }
 
 async function logOut(ask: Ask): Promise<void> {
-  if (await mayLeave(ask)) {
+  const leaving = await mayLeave(ask);
+  if (leaving) {
     await forgetDevice();
-    await forgetSession(() => callEndpoint(sessionApi.logout, {}));
+    await forgetSession(() => callEndpoint(sessionApi.logout, {}), leaving);
     window.location.replace('/');
   } else if (window.history.length > 1) window.history.back();
   else window.location.replace('/');

@@ -17,7 +17,7 @@ const asked: { readonly url: string; readonly headers: Record<string, string> }[
 function openBrowser(): void {
   const location = { protocol: 'https:', pathname: '/profile', assign: (to: string) => went.push(to) };
   vi.stubGlobal('location', location);
-  vi.stubGlobal('window', { location });
+  vi.stubGlobal('window', { location, addEventListener: () => undefined });
   vi.stubGlobal('document', {
     get cookie() {
       return [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');

@@ -32,6 +32,14 @@ export const forgetNamesBefore = (db: Db, moment: Date) =>
     .where('created_at', '<', moment)
     .execute();
 
+export const casesOf = (db: Db, userId: string) =>
+  open(db)
+    .selectFrom('accounts.kyc_case')
+    .select(['provider_ref', 'state', 'created_at', 'decided_at', 'names_sealed'])
+    .where('user_id', '=', userId)
+    .orderBy('created_at')
+    .execute();
+
 export async function hasApproved(db: Db, userId: string): Promise<boolean> {
   const found = await open(db)
     .selectFrom('accounts.kyc_case')

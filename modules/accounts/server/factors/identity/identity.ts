@@ -2,7 +2,7 @@ import type { IdentityState } from '@app/accounts/contract';
 import type { Deps } from '@app/platform/server';
 import { fail } from '../../../contract/errors.ts';
 import { refuseRobots } from '../../captcha/refuse-robots.ts';
-import { seal } from '../seal.ts';
+import { seal, unseal } from '../seal.ts';
 import type { SessionServices } from '../../options.ts';
 import type { Self } from '../../people/self.ts';
 import * as repo from './identity.repo.ts';
@@ -88,6 +88,15 @@ const NAMES_DAYS = 90;
 const DAY_MS = 86_400_000;
 export const forgetOldNames = (deps: Deps) =>
   repo.forgetNamesBefore(deps.db, new Date(deps.clock.now().getTime() - NAMES_DAYS * DAY_MS));
+
+/** Every check of somebody's identity, for the copy of their data, with the names they gave as long as those are kept. */
+export async function identityHistory(deps: Pick<Deps, 'db'>, services: SessionServices, userId: string) {
+  const rows = await repo.casesOf(deps.db, userId);
+  return rows.map(({ names_sealed: sealed, ...row }) => {
+    const names = sealed && unseal({ secrets: services.sealSecrets, userId }, sealed);
+    return { ...row, names: names ? (JSON.parse(Buffer.from(names).toString()) as Names) : null };
+  });
+}
 
 /** Whether somebody has shown who they are; for modules that ask for it. */
 export const isIdentified = ({ db }: Pick<Deps, 'db'>, userId: string): Promise<boolean> =>

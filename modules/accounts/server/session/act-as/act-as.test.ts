@@ -7,7 +7,6 @@ import { decodeJwt } from 'jose';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { makeExport } from '../../account-deletion/export-data.ts';
 import { type Accounts } from '../../index.ts';
 import { logIn, makeStaff, makeUser, testAccounts, type TestLogin, type TestPerson } from '../../testing.ts';
 
@@ -309,7 +308,8 @@ describe('while acting', () => {
       ...api.deps.storage,
       put: async (_key: string, object: { body: Uint8Array }) => void (file = Buffer.from(object.body).toString()),
     };
-    await makeExport({ ...api.deps, storage }, id);
+    const job = accounts.jobs.find((each) => each.name === 'accounts.export-data');
+    await job?.run({ ...api.deps, storage }, { id } as never);
     expect(JSON.parse(file)).toMatchObject({
       viewed_by_staff: [{ reason: 'ticket 4411', calls: rows.map((row) => (row as { call: string }).call) }],
     });

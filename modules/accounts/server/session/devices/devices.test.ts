@@ -19,9 +19,9 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-async function logInWith(person: TestPerson, agent = FIREFOX): Promise<TestLogin> {
+async function logInWith(person: TestPerson, agent = FIREFOX, former?: TestLogin): Promise<TestLogin> {
   const { email, password } = person;
-  const headers = { 'user-agent': agent };
+  const headers = { 'user-agent': agent, ...(former ? { cookie: former.headers.cookie } : {}) };
   const reply = await api.call('POST', '/pausers/login', { body: { email, password }, headers });
   const { token } = reply.body.data as { token: string };
   const cookie = reply.cookies[0] ?? '';
@@ -52,6 +52,16 @@ test('a third device ends the oldest, and says why', async () => {
   const record = await sql`select actor_id from platform.audit
     where action = 'deviceLimit' and entity_id = ${person.id}`.execute(api.deps.db);
   expect(record.rows).toEqual([{ actor_id: null }]);
+});
+
+test('a device that logs in again counts once: the other one stays logged in', async () => {
+  const person = await makeUser(api.deps);
+  const phone = await logInWith(person, IPHONE);
+  const laptop = await logInWith(person);
+  const again = await logInWith(person, FIREFOX, laptop);
+  expect(await devices(laptop)).toBeNull();
+  expect((await devices(phone))?.map(({ name }) => name)).toEqual(['Firefox on Windows', 'Safari on iPhone']);
+  expect(await devices(again)).toHaveLength(2);
 });
 
 test('ten logins at one moment leave as many devices as the setting says', async () => {

@@ -1,8 +1,7 @@
 import type { AnyCall } from '@app/platform/server';
 import type { SessionServices } from '../../options.ts';
-import { SESSION_DAYS } from '../open-session.ts';
-import { endSessionOfSid } from '../sessions.repo.ts';
-import { hashOf } from '../../credentials/hash-of.ts';
+import { type NewSession, openSession, SESSION_DAYS } from '../open-session.ts';
+import { issueToken } from './issue-token.ts';
 import { sidCookieName } from './sid.ts';
 
 const DAY_SECONDS = 86_400;
@@ -25,17 +24,15 @@ export function answerToken(call: AnyCall, { token, sid }: Issued): { token: str
   return { token };
 }
 
-/** The same after a login. Whatever session this browser held before is over: its cookie is worth nothing from now on. */
+/** Opens the session and answers with its token. Whatever session this browser held before is over. */
 export async function answerLogin(
   call: AnyCall,
   services: SessionServices,
-  issued: Issued,
+  proved: NewSession,
 ): Promise<{ token: string }> {
   const { deps, cookies } = call;
-  const former = cookies.get(sidCookieName(deps.site));
-  if (former && issued.sid !== null) {
-    const owner = await endSessionOfSid(deps.db, hashOf(former), { at: deps.clock.now(), why: 'logout' });
-    if (owner) services.forget(owner);
-  }
-  return answerToken(call, issued);
+  // A tool may share a browser's cookies; they are not its own to end.
+  const former = proved.tool ? undefined : cookies.get(sidCookieName(deps.site));
+  const { id, sid } = await openSession(deps, services, { ...proved, former });
+  return answerToken(call, { token: await issueToken(deps, services, id), sid });
 }
