@@ -147,6 +147,12 @@ from access.ban
 where user_id in ($1) and lifted_at is null and starts_at <= $2 and (ends_at is null or ends_at > $3)
 order by user_id, ends_at desc nulls first;
 
+-- runningAmong
+
+select id, user_id, reason, ends_at
+from access.ban
+where id in ($1) and lifted_at is null and starts_at <= $2 and (ends_at is null or ends_at > $3);
+
 -- changeBans
 
 update access.ban
@@ -160,6 +166,11 @@ where user_id = $2 and lifted_at is null and starts_at <= $3 and (ends_at is nul
 returning id;
 
 -- liftBans
+
+update access.ban
+set lifted_at = $1, lifted_by = $2
+where user_id = $3 and lifted_at is null and (ends_at is null or ends_at > $4) and id = $5
+returning id;
 
 update access.ban
 set lifted_at = $1, lifted_by = $2
@@ -226,6 +237,27 @@ where user_id = $1;
 
 delete from access.ban
 where user_id = $1;
+
+-- grantHistory
+
+select entitlement, days, source, granted_at, starts_at, reversed_at, reversal_reason
+from access.entitlement_grant
+where user_id = $1
+order by granted_at, id;
+
+-- banHistory
+
+select reason, starts_at, ends_at, lifted_at
+from access.ban
+where user_id = $1
+order by starts_at;
+
+-- pauseHistory
+
+select starts_at, ends_at, reason
+from access.entitlement_pause
+where user_id = $1
+order by starts_at;
 
 -- modules/access/server/roles/roles.repo.ts
 

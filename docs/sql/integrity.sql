@@ -241,6 +241,25 @@ from integrity.rush
 where user_id = $1
 order by at;
 
+-- pausesOf
+
+select at, ends_at, forgiven_at
+from integrity.pause
+where user_id = $1
+order by at;
+
+-- suspicionsOf
+
+select score, evidence, updated_at
+from integrity.suspicion
+where user_id = $1;
+
+-- reviewsOf
+
+select reviewed_at
+from integrity.review
+where user_id = $1;
+
 -- modules/integrity/server/suspicion/rush.repo.ts
 
 -- insertRush

@@ -9,11 +9,28 @@ from access.entitlement_view
 where user_id = $1
 order by starts_at, entitlement;
 
--- lastEnd
+-- heldUntil
 
-select max(ends_at) as at
-from access.entitlement_view
-where user_id = $1 and entitlement = $2;
+with held as (
+  select starts_at, ends_at
+  from access.entitlement_view
+  where user_id = $1 and entitlement = $2
+  union all
+  select starts_at, ends_at
+  from access.freeze_view
+  where user_id = $3 and ends_at > starts_at
+  union all
+  select starts_at, ends_at
+  from access.ban_view
+  where user_id = $4 and ends_at > starts_at
+)
+select lower(gap) as at
+from unnest(tstzmultirange(tstzrange($5, null)) - (
+  select coalesce(range_agg(tstzrange(starts_at, ends_at)), '{}')
+  from held
+)) gap
+order by 1
+limit 1;
 
 -- grantsOf
 

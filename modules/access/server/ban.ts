@@ -72,18 +72,22 @@ export function changeBan(deps: Deps, change: BanChange): Promise<boolean> {
 
 export interface LiftInput {
   readonly userId: string;
+  /** Left out: every running ban. */
+  readonly banId?: string | undefined;
   readonly by: string | null;
   readonly reason?: string | undefined;
 }
 
-/** Ends every running ban of somebody; false when there was none. */
+/** Ends every running ban of somebody, or one of them; false when there was none. */
 export function liftBan(deps: Deps, input: LiftInput): Promise<boolean> {
   return inTransaction(deps, async (deps) => {
-    const { userId, by, reason } = input;
+    const { userId, banId, by, reason } = input;
     const now = deps.clock.now();
     await lockPerson(deps.db, userId);
-    const [before] = await repo.lastBans(deps.db, [userId], now);
-    const lifted = await repo.liftBans(deps.db, userId, { at: now, by });
+    const [before] = await (banId === undefined
+      ? repo.lastBans(deps.db, [userId], now)
+      : repo.runningAmong(deps.db, [banId], now));
+    const lifted = await repo.liftBans(deps.db, { userId, banId }, { at: now, by });
     if (lifted.length === 0) return false;
     await endPauses(deps.db, lifted, now);
     await refold(deps, userId);

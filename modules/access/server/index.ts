@@ -18,7 +18,14 @@ export {
   withdraw,
   type WithdrawInput,
 } from './entitlements/entitlements.ts';
-export { personAccess, type PersonAccess, type RunningBan, runningBans } from './person-access.ts';
+export {
+  accessHistory,
+  personAccess,
+  type PersonAccess,
+  type RunningBan,
+  runningBans,
+  stillRunning,
+} from './person-access.ts';
 export { ensureRole, refuseAbove, type RoleInput, setRole, type SetRoleInput } from './roles/roles.ts';
 export { subjectOf, viewerOf } from './viewer-of.ts';
 

@@ -35,6 +35,17 @@ export const lastBans = (db: Db, userIds: readonly string[], now: Date) =>
     .orderBy('ends_at', (order) => order.desc().nullsFirst())
     .execute();
 
+/** Those of these bans that run at this moment. */
+export const runningAmong = (db: Db, ids: readonly string[], now: Date) =>
+  open(db)
+    .selectFrom('access.ban')
+    .select(['id', 'user_id', 'reason', 'ends_at'])
+    .where('id', 'in', ids as string[])
+    .where('lifted_at', 'is', null)
+    .where('starts_at', '<=', now)
+    .where((where) => where.or([where('ends_at', 'is', null), where('ends_at', '>', now)]))
+    .execute();
+
 /** The ids of the running bans this changed. */
 export async function changeBans(
   db: Db,
@@ -53,16 +64,25 @@ export async function changeBans(
   return rows.map((row) => row.id);
 }
 
+/** One ban of somebody, or every one. */
+interface WhichBans {
+  readonly userId: string;
+  readonly banId: string | undefined;
+}
 /** The ids of the bans this lifted. */
-export async function liftBans(db: Db, userId: string, lifted: { at: Date; by: string | null }): Promise<string[]> {
-  const rows = await open(db)
+export async function liftBans(
+  db: Db,
+  { userId, banId }: WhichBans,
+  lifted: { readonly at: Date; readonly by: string | null },
+): Promise<string[]> {
+  const all = open(db)
     .updateTable('access.ban')
     .set({ lifted_at: lifted.at, lifted_by: lifted.by })
     .where('user_id', '=', userId)
     .where('lifted_at', 'is', null)
-    .where((where) => where.or([where('ends_at', 'is', null), where('ends_at', '>', lifted.at)]))
-    .returning('id')
-    .execute();
+    .where((where) => where.or([where('ends_at', 'is', null), where('ends_at', '>', lifted.at)]));
+  const chosen = banId === undefined ? all : all.where('id', '=', banId);
+  const rows = await chosen.returning('id').execute();
   return rows.map((row) => row.id);
 }
 

@@ -1,6 +1,7 @@
 import type { Entitlement, StaffRights } from '@app/access/contract';
 import type { Deps } from '@app/platform/server';
 import * as repo from './people.repo.ts';
+import { banHistory, grantHistory, pauseHistory } from './personal-data.repo.ts';
 
 export interface PersonAccess {
   readonly banned: boolean;
@@ -34,6 +35,13 @@ export async function personAccess(deps: Pick<Deps, 'db' | 'clock'>, userId: str
   };
 }
 
+/** What was given, blocked and frozen before now, for the copy of somebody's data. */
+export const accessHistory = async ({ db }: Pick<Deps, 'db'>, userId: string) => ({
+  grants: await grantHistory(db, userId),
+  bans: await banHistory(db, userId),
+  pauses: await pauseHistory(db, userId),
+});
+
 export interface RunningBan {
   readonly id: string;
   readonly userId: string;
@@ -42,13 +50,28 @@ export interface RunningBan {
   readonly until: Date | null;
 }
 
+type BanRow = Awaited<ReturnType<typeof repo.lastBans>>[number];
+const presentBan = (row: BanRow): RunningBan => ({
+  id: row.id,
+  userId: row.user_id,
+  reason: row.reason,
+  until: row.ends_at,
+});
+
+/** Those of these bans that are running at this moment, by their id. */
+export async function stillRunning(
+  deps: Pick<Deps, 'db' | 'clock'>,
+  banIds: readonly string[],
+): Promise<ReadonlyMap<string, RunningBan>> {
+  const rows = banIds.length === 0 ? [] : await repo.runningAmong(deps.db, banIds, deps.clock.now());
+  return new Map(rows.map((row) => [row.id, presentBan(row)]));
+}
+
 /** The bans running at this moment that end last, one for each of these people who has any. */
 export async function runningBans(
   deps: Pick<Deps, 'db' | 'clock'>,
   userIds: readonly string[],
 ): Promise<ReadonlyMap<string, RunningBan>> {
   const rows = userIds.length === 0 ? [] : await repo.lastBans(deps.db, userIds, deps.clock.now());
-  return new Map(
-    rows.map((row) => [row.user_id, { id: row.id, userId: row.user_id, reason: row.reason, until: row.ends_at }]),
-  );
+  return new Map(rows.map((row) => [row.user_id, presentBan(row)]));
 }

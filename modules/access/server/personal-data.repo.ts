@@ -7,3 +7,30 @@ export async function removePerson(db: Db, userId: string): Promise<void> {
   const rows = ['access.entitlement_pause', 'access.entitlement', 'access.entitlement_grant', 'access.ban'] as const;
   for (const table of rows) await open(db).deleteFrom(table).where('user_id', '=', userId).execute();
 }
+
+/** What was given to somebody, oldest first; not who of the staff gave it. */
+export const grantHistory = (db: Db, userId: string) =>
+  open(db)
+    .selectFrom('access.entitlement_grant')
+    .select(['entitlement', 'days', 'source', 'granted_at', 'starts_at', 'reversed_at', 'reversal_reason'])
+    .where('user_id', '=', userId)
+    .orderBy('granted_at')
+    .orderBy('id')
+    .execute();
+
+export const banHistory = (db: Db, userId: string) =>
+  open(db)
+    .selectFrom('access.ban')
+    .select(['reason', 'starts_at', 'ends_at', 'lifted_at'])
+    .where('user_id', '=', userId)
+    .orderBy('starts_at')
+    .execute();
+
+/** Every stretch in which time stood still, by a ban or because they asked. */
+export const pauseHistory = (db: Db, userId: string) =>
+  open(db)
+    .selectFrom('access.entitlement_pause')
+    .select(['starts_at', 'ends_at', 'reason'])
+    .where('user_id', '=', userId)
+    .orderBy('starts_at')
+    .execute();

@@ -7,15 +7,18 @@ import { announceBan } from './appeals/announce-ban.ts';
 import { ticketFor } from './appeals/ban-state.ts';
 import { appealsOf } from './appeals.repo.ts';
 import type { IntegrityServices } from './options.ts';
-import { capturesOf, erasePerson, rushesOf, visitsOf } from './people/personal-data.repo.ts';
+import * as personal from './people/personal-data.repo.ts';
 import { integrityFigures } from './figures.ts';
 import { hearRush } from './suspicion/rush.ts';
 import { evidencePanel } from './suspicion/person-panel.ts';
 
 const collect = async ({ db }: Deps, userId: string) => ({
-  captures: await capturesOf(db, userId),
-  visits: await visitsOf(db, userId),
-  rushes: await rushesOf(db, userId),
+  captures: await personal.capturesOf(db, userId),
+  pauses: await personal.pausesOf(db, userId),
+  visits: await personal.visitsOf(db, userId),
+  rushes: await personal.rushesOf(db, userId),
+  suspicion: await personal.suspicionsOf(db, userId),
+  reviews: await personal.reviewsOf(db, userId),
   appeals: await appealsOf(db, userId),
 });
 
@@ -24,7 +27,7 @@ export const contributions = (services: IntegrityServices): readonly SlotContrib
   contribute(addressRule, judgeAddress),
   contribute(banTicket, ticketFor(services)),
   contribute(exportSection, { name: 'integrity', collect }),
-  contribute(eraseSection, { name: 'integrity', erase: ({ db }, userId) => erasePerson(db, userId) }),
+  contribute(eraseSection, { name: 'integrity', erase: ({ db }, userId) => personal.erasePerson(db, userId) }),
   contribute(bucketEmptied, hearRush),
   ...integrityFigures,
   evidencePanel,

@@ -10,6 +10,10 @@ export const reasonShape = z.string().trim().min(3, 'Please say why.').max(500);
 export const USER_STATES = ['staff', 'active', 'expired', 'neverpaid', 'inactive'] as const;
 export type UserState = (typeof USER_STATES)[number];
 
+/** Where time comes from. */
+const GRANT_SOURCES = ['order', 'staff', 'trial', 'voucher'] as const;
+export type GrantSource = (typeof GRANT_SOURCES)[number];
+
 const holdingShape = z.object({ entitlement: z.enum(ENTITLEMENTS), until: moment });
 
 export const userRowShape = z.object({
@@ -78,7 +82,7 @@ export const userDetailShape = userRowShape.extend({
       id: z.uuid(),
       entitlement: z.enum(ENTITLEMENTS),
       days: z.number().int(),
-      source: z.enum(['order', 'staff', 'trial']),
+      source: z.enum(GRANT_SOURCES),
       at: moment,
       /** Name of the member of staff; null for the system. */
       by: z.string().nullable(),
@@ -141,7 +145,7 @@ export const banChangeShape = z
   .refine((change) => !change.lifted || given(change) === 0, { message: 'A lifted ban has no end.', path: ['until'] });
 export type BanChangeBody = z.infer<typeof banChangeShape>;
 
-/** days, or until: through the end of that day, and nothing if they hold it that long already. */
+/** days, or until: through the end of that day, and refused if they hold it that long already. */
 export const grantShape = z
   .strictObject({
     entitlement: z.enum(ENTITLEMENTS),

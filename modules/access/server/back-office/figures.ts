@@ -16,7 +16,7 @@ const figures: readonly HomeFigure[] = [
   {
     key: 'access.expiring',
     label: 'Ending within a week',
-    screen: '/admin/users/activelist',
+    screen: '/admin/paplabable/query?filter.field=expires',
     right: users,
     read: ({ db, clock }: Deps) => repo.countExpiring(db, clock.now(), new Date(clock.now().getTime() + WEEK_MS)),
   },

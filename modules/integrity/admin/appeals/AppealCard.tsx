@@ -84,7 +84,7 @@ function AnswerForm({ appeal }: { appeal: Appeal }) {
     <div className="mt-4 border-t border-line pt-4">
       <Field
         label="Your answer"
-        hint="E-mailed to them exactly as you write it. Lifting ends every ban they have and clears their capture keys."
+        hint="E-mailed to them exactly as you write it. Lifting ends this ban and clears their capture keys."
         error={early ? 'Write a few words: they will read them.' : undefined}
       >
         <TextArea rows={3} maxLength={2000} value={text} onChange={(event) => setText(event.target.value)} />

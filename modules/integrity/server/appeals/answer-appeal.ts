@@ -1,5 +1,5 @@
 import type { Viewer } from '@app/access/contract';
-import { liftBan } from '@app/access/server';
+import { liftBan, runningBans, stillRunning } from '@app/access/server';
 import { type integrityApi, suspicious } from '@app/integrity/contract';
 import type { BodyOf, ReplyOf } from '@app/platform/contract';
 import { type Deps, inTransaction } from '@app/platform/server';
@@ -13,7 +13,15 @@ import * as repo from '../appeals.repo.ts';
 import { presentAppeals } from './list-appeals.ts';
 
 type Call = typeof integrityApi.answerAppeal;
-const OUTCOMES = { granted: 'Your account is open again.', refused: 'Your account stays blocked.' } as const;
+
+/** What is true of the account once the answer has been given: another ban may run, and this one may be over. */
+async function outcomeOf(deps: Deps, { user_id: userId, ban_id: banId, state }: repo.AppealRow): Promise<string> {
+  if ((await stillRunning(deps, [banId])).has(banId)) return 'Your account stays blocked.';
+  const ended = state === 'granted' ? 'This block has been lifted' : 'This block has ended';
+  if ((await runningBans(deps, [userId])).has(userId))
+    return `${ended}, but your account is blocked for another reason.`;
+  return state === 'granted' ? 'Your account is open again.' : `${ended}, and your account is open.`;
+}
 
 /** Says why nothing was changed. */
 async function refusal(deps: Deps, id: string): Promise<never> {
@@ -50,7 +58,7 @@ export async function answerAppeal(
     const row = (await repo.answerOpen(deps.db, { id, version }, said)) ?? (await refusal(deps, id));
     if (decision === 'granted') {
       await lockClock(deps.db, row.user_id);
-      await liftBan(deps, { userId: row.user_id, by });
+      await liftBan(deps, { userId: row.user_id, banId: row.ban_id, by });
       await forgive(deps.db, row.user_id, deps.clock.now());
       await refreshSuspicion(deps, row.user_id, rules);
     }
@@ -63,7 +71,7 @@ export async function answerAppeal(
       before: { state: 'open' },
       after: { state: decision, answer },
     });
-    await tellPerson(deps, row, OUTCOMES[decision]);
+    await tellPerson(deps, row, await outcomeOf(deps, row));
     const [shown] = await presentAppeals(deps, [row]);
     return shown ?? fail('NOT_FOUND');
   });

@@ -191,6 +191,33 @@ describe('staff', () => {
     expect((await list({ state: 'open', size: 100 })).rows.some((row) => row.id === id)).toBe(false);
   });
 
+  const decided = async () =>
+    api.mails.findLast((each) => each.to === person.email && each.template === 'appeal-outcome')?.variables['decision'];
+
+  test('answer about the ban that was appealed, never about a later one', async () => {
+    await banPerson(new Date(api.clock.now().getTime() + DAY));
+    await ask(ticket());
+    api.clock.advance(2 * DAY);
+    headers = { ...(await logIn(api, staff)).headers };
+    await ban(api.deps, { userId: person.id, reason: 'copied the bank', until: null, by: staff.id });
+    const shown = await mine();
+    expect(shown).toMatchObject({ reason: null, banned_until: null });
+    const { id, version } = shown ?? { id: '', version: 0 };
+    await answer(id, { decision: 'granted', answer: 'That one was wrong.', version });
+    expect((await personAccess(api.deps, person.id)).banned).toBe(true);
+    expect(await decided()).toBe('This block has been lifted, but your account is blocked for another reason.');
+  });
+
+  test('say what is true when the ban has run out before they refuse', async () => {
+    await banPerson(new Date(api.clock.now().getTime() + DAY));
+    await ask(ticket());
+    api.clock.advance(2 * DAY);
+    headers = { ...(await logIn(api, staff)).headers };
+    const { id, version } = (await mine()) ?? { id: '', version: 0 };
+    await answer(id, { decision: 'refused', answer: 'Four people used this account.', version });
+    expect(await decided()).toBe('This block has ended, and your account is open.');
+  });
+
   test('answer once, and only what they have seen', async () => {
     const { id, version } = await waiting();
     const body = { decision: 'refused', answer: 'No.', version };

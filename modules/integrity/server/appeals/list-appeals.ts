@@ -1,5 +1,5 @@
 import type { Viewer } from '@app/access/contract';
-import { runningBans } from '@app/access/server';
+import { stillRunning } from '@app/access/server';
 import { APPEALS_SCREEN, type integrityApi } from '@app/integrity/contract';
 import type { QueryOf, ReplyOf } from '@app/platform/contract';
 import type { Deps, HomeItem } from '@app/platform/server';
@@ -11,10 +11,11 @@ type Shown = ReplyOf<typeof integrityApi.answerAppeal>;
 
 export async function presentAppeals(deps: Deps, rows: readonly repo.AppealRow[]): Promise<Shown[]> {
   const ids = [...new Set(rows.map((row) => row.user_id))];
-  const [cards, bans] = await Promise.all([cardsOf(deps.db, ids), runningBans(deps, ids)]);
+  const banIds = rows.map((row) => row.ban_id);
+  const [cards, bans] = await Promise.all([cardsOf(deps.db, ids), stillRunning(deps, banIds)]);
   return rows.map((row) => {
     const card = cards.get(row.user_id);
-    const ban = bans.get(row.user_id);
+    const ban = bans.get(row.ban_id);
     return {
       id: row.id,
       uid: card?.uid ?? null,

@@ -36,3 +36,22 @@ export const visitsOf = (db: Db, userId: string) =>
 
 export const rushesOf = (db: Db, userId: string) =>
   open(db).selectFrom('integrity.rush').select(['bucket', 'at']).where('user_id', '=', userId).orderBy('at').execute();
+
+export const pausesOf = (db: Db, userId: string) =>
+  open(db)
+    .selectFrom('integrity.pause')
+    .select(['at', 'ends_at', 'forgiven_at'])
+    .where('user_id', '=', userId)
+    .orderBy('at')
+    .execute();
+
+/** What speaks against them at this moment, and when somebody looked at it. */
+export const suspicionsOf = (db: Db, userId: string) =>
+  open(db)
+    .selectFrom('integrity.suspicion')
+    .select(['score', 'evidence', 'updated_at'])
+    .where('user_id', '=', userId)
+    .execute();
+
+export const reviewsOf = (db: Db, userId: string) =>
+  open(db).selectFrom('integrity.review').select('reviewed_at').where('user_id', '=', userId).execute();

@@ -207,6 +207,15 @@ test('a person takes everything with them: into the copy of their data, and when
     visits: [{ device: 'a', country: 'GB' }],
     captures: [],
   });
+  const { rows } = await sql<{ name: string }>`
+    select table_name as name from information_schema.columns
+    where table_schema = 'integrity' and column_name = 'user_id' order by 1`.execute(api.deps.db);
+  // capture_clock is the moment of the last capture, which is among the captures.
+  const copied = { capture: 'captures', pause: 'pauses', review: 'reviews', rush: 'rushes', visit: 'visits' };
+  const places: Record<string, string> = { ...copied, appeal: 'appeals', suspicion: 'suspicion' };
+  expect(rows.map((row) => row.name)).toEqual([...Object.keys(places), 'capture_clock'].toSorted());
+  const kept = (await copy?.collect(api.deps, person.id)) as object;
+  for (const place of Object.values(places)) expect(kept).toHaveProperty(place);
   const [section] = api.deps.slots.contributions(eraseSection).filter((each) => each.name === 'integrity');
   await section?.erase(api.deps, person.id);
   expect(await visits(person)).toEqual([]);

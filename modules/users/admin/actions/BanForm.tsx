@@ -1,8 +1,8 @@
 import { usersApi } from '@app/users/contract';
-import { callEndpoint } from '@app/platform/web';
+import { callEndpoint, minuteInWords } from '@app/platform/web';
 import { Notice } from '@app/platform/web/ui';
 import { useState } from 'react';
-import { calledOf, momentOf, nameOf } from '../people/words.ts';
+import { calledOf, nameOf } from '../people/words.ts';
 import { ActionForm } from './ActionForm.tsx';
 import type { ActionProps } from './actions.ts';
 import { BAN_LENGTHS, banConsequence, banEnd, type BanLength, banLengthBody, banResult } from './ban.ts';
@@ -35,8 +35,8 @@ export function BanForm({ person, onClose }: ActionProps) {
     >
       {person.banned ? (
         <p>
-          Already blocked {person.banned_until ? `until ${momentOf(person.banned_until)}` : 'until staff lift it'}. The
-          new length counts from this moment.
+          Already blocked {person.banned_until ? `until ${minuteInWords(person.banned_until)}` : 'until staff lift it'}.
+          The new length counts from this moment.
         </p>
       ) : null}
       <LengthField

@@ -1,9 +1,9 @@
 import { usersApi } from '@app/users/contract';
-import { callEndpoint } from '@app/platform/web';
+import { callEndpoint, dayInWords, minuteInWords } from '@app/platform/web';
 import { Field, Notice, TextInput } from '@app/platform/web/ui';
 import { useState } from 'react';
 import { viewAs } from '../act-as/view-as.ts';
-import { calledOf, dayOf, momentOf, nameOf } from '../people/words.ts';
+import { calledOf, nameOf } from '../people/words.ts';
 import { ActionForm } from './ActionForm.tsx';
 import type { ActionProps } from './actions.ts';
 import { isReason, ReasonField } from './ReasonField.tsx';
@@ -33,13 +33,14 @@ export function ViewAsForm({ person, onClose }: ActionProps) {
 export function ResetForm({ person, onClose }: ActionProps) {
   const act = async (idempotencyKey: string) => {
     await callEndpoint(usersApi.resetUser, { params: { id: person.id }, body: {}, idempotencyKey });
-    return `Link sent to ${person.email} ${momentOf(new Date().toISOString())}.`;
+    return `Link sent to ${person.email}.`;
   };
   return (
     <ActionForm confirm="Send link" ready intent={person.id} act={act} onClose={onClose}>
       <p className="text-ink2">
         {calledOf(person)} gets a mail at <b className="break-all text-ink">{person.email}</b> with a link to choose a
-        new password, and is logged out on every device at once. Progress, notes and access stay as they are.
+        new password, and is logged out on every device at once. The old password stops working. Progress, notes and
+        access stay as they are.
       </p>
     </ActionForm>
   );
@@ -70,8 +71,8 @@ export function EndGemsForm({ person, onClose }: ActionProps) {
   return (
     <ActionForm danger confirm="End gems" ready={isReason(reason)} intent={body} act={act} onClose={onClose}>
       <p className="text-ink2">
-        Unused time on gems that staff gave ends now{until ? `, instead of running to ${dayOf(until)}` : ''}. Gems that{' '}
-        {calledOf(person)} paid for stay.
+        Unused time on gems that staff gave ends now{until ? `, instead of running to ${dayInWords(until)}` : ''}. Gems
+        that {calledOf(person)} paid for stay.
       </p>
       <ReasonField
         value={reason}
@@ -90,7 +91,7 @@ export function DeleteForm({ person, onClose }: ActionProps) {
   const matches = typed.trim().toLowerCase() === person.email.toLowerCase();
   const act = async (idempotencyKey: string) => {
     const reply = await callEndpoint(usersApi.deleteUser, { params: { id: person.id }, body, idempotencyKey });
-    return `${nameOf(person)} is logged out and erased after ${momentOf(reply.erased_after)}, unless they log in before.`;
+    return `${nameOf(person)} is logged out. The account is erased after ${minuteInWords(reply.erased_after)}, unless they log in before then.`;
   };
   return (
     <ActionForm

@@ -32,9 +32,9 @@ describe('how long a ban lasts', () => {
   });
   test('what happens is said with its end', () => {
     const end = new Date('2026-11-16T20:14:00');
-    expect(banConsequence('Amina', end)).toContain('cannot log in until 16-11-2026 20:14.');
+    expect(banConsequence('Amina', end)).toContain('cannot log in until 16 November 2026, 20:14.');
     expect(banConsequence('Amina', null)).toContain('cannot log in until staff lift it.');
-    expect(banResult('Amina Yusuf', end)).toBe('Amina Yusuf is blocked until 16-11-2026 20:14.');
+    expect(banResult('Amina Yusuf', end)).toBe('Amina Yusuf is blocked until 16 November 2026, 20:14.');
   });
 });
 

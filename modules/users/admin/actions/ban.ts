@@ -1,5 +1,5 @@
+import { minuteInWords } from '@app/platform/web';
 import type { BanBody } from '@app/users/contract';
-import { momentOf } from '../people/words.ts';
 
 /** A number of minutes as text, a day, or until staff lift it. */
 export type BanLength = '30' | '1440' | '10080' | '43200' | 'day' | 'permanent';
@@ -31,7 +31,7 @@ export function banLengthBody(length: BanLength, day: string, now: number): Omit
   return end ? { until: end.toISOString() } : {};
 }
 
-const untilWords = (end: Date | null): string => (end ? `until ${momentOf(end.toISOString())}` : 'until staff lift it');
+const untilWords = (end: Date | null): string => (end ? `until ${minuteInWords(end)}` : 'until staff lift it');
 
 /** What a ban does, before it is given. */
 export const banConsequence = (name: string, end: Date | null): string =>

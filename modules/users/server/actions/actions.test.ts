@@ -1,5 +1,5 @@
 import { ALL_PERMISSIONS, permitting } from '@app/access/contract';
-import { access, ensureRole, grant, personAccess } from '@app/access/server';
+import { access, ensureRole, freeze, grant, personAccess } from '@app/access/server';
 import { type TestApi, testApi } from '@app/platform/server/testing';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -127,6 +127,21 @@ describe('changing a person', () => {
     );
   });
 
+  test('of the address keeps the old one for its owner: staff give it to nobody else meanwhile', async () => {
+    await change({ version: 1, email: `new-${person.email}` });
+    const other = await makeUser(api.deps);
+    expect((await change({ version: 1, email: person.email }, clerk, other.id)).body.code).toBe('ALREADY_EXISTS');
+    const made = await send('POST', '/user', { first_name: 'Nora', last_name: 'Okafor', email: person.email });
+    expect(made.body.code).toBe('ALREADY_EXISTS');
+  });
+
+  test('of the case of an address is no move: they stay confirmed and logged in', async () => {
+    const login = await logIn(api, person);
+    const email = person.email.toUpperCase();
+    expect(data(await change({ version: 1, email }))).toMatchObject({ email, verified: true });
+    expect(await alive(login)).toBe(true);
+  });
+
   test('of a role stays within what the actor holds, and nobody raises themselves', async () => {
     const more = await ensureRole(api.deps, { name: 'More', scope: 'both', permissions: permitting(['pamail']) });
     const news = await ensureRole(api.deps, { name: 'News', scope: 'both', permissions: permitting(['panews']) });
@@ -222,6 +237,22 @@ describe('a reset', () => {
     expect(again.body.code).toBe('CODE_TOO_SOON');
     expect((await send('POST', `/pausers/reset/${person.id}`, { password: 'x' })).body.code).toBe('INVALID_INPUT');
   });
+
+  test('ends the old password, which somebody may have learnt; the mailed link and a forgotten one still work', async () => {
+    await send('POST', `/pausers/reset/${person.id}`, {});
+    await expect(logIn(api, person)).rejects.toThrow(/LOGIN_FAILED/);
+    const choose = async (password: string) => {
+      const token = tokenIn(mailTo(api, person.email, 'forgotmail').variables['reset_url']);
+      return (await api.call('POST', '/paresetpassword', { body: { token, password } })).http;
+    };
+    expect(await choose('another fine passphrase')).toBe(200);
+    await logIn(api, { ...person, password: 'another fine passphrase' });
+    api.clock.advance(61_000);
+    await send('POST', `/pausers/reset/${person.id}`, {}, await logIn(api, clerkPerson));
+    api.clock.advance(61_000);
+    await api.call('POST', '/paforgotpassword', { body: { email: person.email } });
+    expect(await choose('a third fine passphrase')).toBe(200);
+  });
 });
 
 describe('a deletion', () => {
@@ -252,7 +283,10 @@ describe('time', () => {
     const until = dayIn(30);
     const first = await gems({ gems: true, until });
     expect(holds(first)).toEqual([['gems', 31]]);
-    expect(await gems({ gems: true, until })).toMatchObject({ body: { data: { holds: data(first)['holds'] } } });
+    expect((await gems({ gems: true, until })).body).toMatchObject({
+      code: 'INVALID_INPUT',
+      fields: { until: 'Their access, or a pause of it, reaches that day already. Please choose a later one.' },
+    });
     expect(api.mails.filter((mail) => mail.to === person.email && mail.template === 'gemsmail')).toHaveLength(1);
     expect(holds(await gems({ gems: true }))).toEqual([['gems', 366]]);
     expect(holds(await gems({ gems: false, reason: 'asked for it' }))).toEqual([]);
@@ -289,6 +323,30 @@ describe('time', () => {
       { entitlement: 'all', days: 5 },
     ])
       expect((await give(bad)).body.code).toBe('INVALID_INPUT');
+  });
+
+  test('through a day fills the gap before time that begins later, and is refused where they hold it already', async () => {
+    const startsAt = new Date(api.clock.now().getTime() + 60 * DAY);
+    const order = { entitlement: 'qb', days: 30, source: 'order', sourceRef: person.id, by: null } as const;
+    await grant(api.deps, { ...order, userId: person.id, startsAt });
+    expect(holds(await give({ entitlement: 'qb', until: dayIn(10) }))).toEqual([['qb', 11]]);
+    expect((await give({ entitlement: 'qb', until: dayIn(5) })).body.code).toBe('INVALID_INPUT');
+    expect(holds(await give({ entitlement: 'qb', until: dayIn(20) }))).toEqual([['qb', 21]]);
+  });
+
+  test('through a day counts a freeze as no gap', async () => {
+    await give({ entitlement: 'qb', days: 20 });
+    const at = (days: number) => new Date(api.clock.now().getTime() + days * DAY);
+    const frozen = { sourceRef: `test:${person.id}`, from: at(5), until: at(10), by: null, reason: 'placement' };
+    await freeze(api.deps, { ...frozen, userId: person.id });
+    expect((await give({ entitlement: 'qb', until: dayIn(24) })).body.code).toBe('INVALID_INPUT');
+  });
+
+  test('from a voucher is shown with the rest', async () => {
+    const voucher = { entitlement: 'qb', days: 30, source: 'voucher', sourceRef: person.id, by: null } as const;
+    await grant(api.deps, { ...voucher, userId: person.id });
+    const shown = await api.call('GET', `/a/paplabable/user/${person.id}`, { headers: clerk.headers });
+    expect(data(shown)).toMatchObject({ grants: [{ source: 'voucher', days: 30 }] });
   });
 
   test('five clicks at one moment through a day give it once', async () => {

@@ -5,7 +5,7 @@ import { dayText } from '@app/platform/server';
 import { fail } from '../../contract/errors.ts';
 import { gemsMail } from '../mails.ts';
 import { atDesk, type Desk, personAt, personToChange } from '../desk.ts';
-import { lastEnd } from '../find/detail.repo.ts';
+import { heldUntil } from '../find/detail.repo.ts';
 import type { PersonRow } from '../find/users.repo.ts';
 import { presentPerson } from '../present.ts';
 
@@ -23,13 +23,17 @@ const give = ({ deps, actorId }: Desk, given: Given): Promise<boolean> =>
 
 const endOfDay = (day: string): Date => new Date(`${day}T23:59:59.999Z`);
 
-/** Days still missing until the end of that one; time is given in whole days. None when they hold it that long. */
+/** Days still missing until the end of that one; time is given in whole days. Refused when they hold it that long. */
 async function daysThrough({ deps }: Desk, userId: string, entitlement: Entitlement, day: string): Promise<number> {
-  const now = deps.clock.now().getTime();
+  const now = deps.clock.now();
   const until = endOfDay(day).getTime();
-  if (until <= now) fail('INVALID_INPUT', { fields: { until: 'This day has passed.' } });
-  const from = Math.max(now, (await lastEnd(deps.db, userId, entitlement))?.getTime() ?? 0);
-  const days = Math.max(0, Math.ceil((until - from) / DAY_MS));
+  if (until <= now.getTime()) fail('INVALID_INPUT', { fields: { until: 'This day has passed.' } });
+  const from = (await heldUntil(deps.db, userId, entitlement, now)).getTime();
+  if (until <= from)
+    fail('INVALID_INPUT', {
+      fields: { until: 'Their access, or a pause of it, reaches that day already. Please choose a later one.' },
+    });
+  const days = Math.ceil((until - from) / DAY_MS);
   return days <= MOST_DAYS ? days : fail('INVALID_INPUT', { fields: { until: 'This is more than ten years away.' } });
 }
 
@@ -48,7 +52,7 @@ export const grantTime = (desk: Desk, idOrUid: string, body: GrantBody): Promise
   settle(desk, idOrUid, async (desk, { id: userId }) => {
     const { entitlement, reason, until, days: asked } = body;
     const days = until === undefined ? (asked ?? 0) : await daysThrough(desk, userId, entitlement, until);
-    if (days > 0) await give(desk, { userId, entitlement, days, reason });
+    await give(desk, { userId, entitlement, days, reason });
   });
 
 export const revokeTime = (
@@ -63,14 +67,16 @@ export const revokeTime = (
 
 async function giveGems(desk: Desk, person: PersonRow, asked: GemsChange): Promise<void> {
   const { deps } = desk;
-  const inAYear = new Date(deps.clock.now().getTime() + GEMS_DAYS * DAY_MS).toISOString().slice(0, 10);
-  const days = await daysThrough(desk, person.id, 'gems', asked.until ?? inAYear);
-  if (days === 0) return;
+  const now = deps.clock.now();
+  const inAYear = new Date(now.getTime() + GEMS_DAYS * DAY_MS).toISOString().slice(0, 10);
+  const day = asked.until ?? inAYear;
+  const days = await daysThrough(desk, person.id, 'gems', day);
   await give(desk, { userId: person.id, entitlement: 'gems', days, reason: asked.reason });
-  const until = (await lastEnd(deps.db, person.id, 'gems')) ?? endOfDay(asked.until ?? inAYear);
+  const held = await heldUntil(deps.db, person.id, 'gems', now);
   const variables = {
     first_name: person.first_name,
-    gems_until: dayText(until),
+    // During a ban without an end nothing is held.
+    gems_until: dayText(held > now ? held : endOfDay(day)),
     gems_url: `${deps.site.publicUrl}/gems`,
   };
   await deps.mail.send(deps.db, { template: gemsMail, to: person.email, variables });

@@ -1,4 +1,5 @@
 import type { Entitlement } from '@app/access/contract';
+import type { GrantSource } from '@app/users/contract';
 import type { Db } from '@app/platform/server';
 import { sql } from 'kysely';
 
@@ -16,18 +17,27 @@ export const intervalsOf = async (db: Db, userId: string) =>
       where user_id = ${userId} order by starts_at, entitlement`.execute(db)
   ).rows;
 
-/** When the last stretch of an entitlement ends; null when it has none. */
-export async function lastEnd(db: Db, userId: string, entitlement: Entitlement): Promise<Date | null> {
-  const { rows } = await sql<{ at: Date | null }>`select max(ends_at) as at from access.entitlement_view
-    where user_id = ${userId} and entitlement = ${entitlement}`.execute(db);
-  return rows[0]?.at ?? null;
+/** Until when they hold it without a gap, given moment at the earliest. A freeze or a ban that ends is no gap. */
+export async function heldUntil(db: Db, userId: string, entitlement: Entitlement, now: Date): Promise<Date> {
+  const { rows } = await sql<{ at: Date }>`
+    with held as (
+      select starts_at, ends_at from access.entitlement_view where user_id = ${userId} and entitlement = ${entitlement}
+      union all
+      select starts_at, ends_at from access.freeze_view where user_id = ${userId} and ends_at > starts_at
+      union all
+      select starts_at, ends_at from access.ban_view where user_id = ${userId} and ends_at > starts_at)
+    select lower(gap) as at
+    from unnest(tstzmultirange(tstzrange(${now}, null))
+      - (select coalesce(range_agg(tstzrange(starts_at, ends_at)), '{}') from held)) gap
+    order by 1 limit 1`.execute(db);
+  return rows[0]?.at ?? now;
 }
 
 export interface GrantRow {
   readonly id: string;
   readonly entitlement: Entitlement;
   readonly days: number;
-  readonly source: 'order' | 'staff' | 'trial';
+  readonly source: GrantSource;
   readonly granted_at: Date;
   readonly granted_by: string | null;
   readonly reversed_at: Date | null;

@@ -10,7 +10,12 @@ import { momentOf, nameOf } from '../../people/words.ts';
 type Grant = UserDetail['grants'][number];
 
 const SHOWN = 6;
-const SOURCES: Readonly<Record<Grant['source'], string>> = { order: 'bought', staff: 'given', trial: 'trial' };
+const SOURCES: Readonly<Record<Grant['source'], string>> = {
+  order: 'bought',
+  staff: 'given',
+  trial: 'trial',
+  voucher: 'from a voucher',
+};
 const daysOf = ({ days }: Grant) => (days === 1 ? '1 day' : `${days} days`);
 
 const noteOf = ({ source, by, reversed_at, reversal_reason }: Grant): string => {
