@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-type Told = { News: { title: string }; news_id: string; is_read: boolean };
+type Told = { id: string; News: { title: string }; news_id: string; is_read: boolean };
 const told = async () =>
   ((await api.call('GET', '/paplabable/newsnotifications', { headers: learner })).body.data as { rows: Told[] }).rows;
 const save = async (row: ResourceRow | null, values: object): Promise<ResourceRow> => {
@@ -39,8 +39,17 @@ test('subscribers are told of published news whose editor wants it, and of what 
   expect(await told()).toMatchObject([{ News: { title: 'Testbank Big Mock' }, news_id: draft.id, is_read: false }]);
   const renamed = await save(dated, { title: 'Bigger Mock' });
   expect(await told()).toMatchObject([{ News: { title: 'Bigger Mock' } }]);
-  await save(renamed, { archived: true });
+  const [shown] = await told();
+  await api.call('PUT', `/paplabable/newsnotification/read/${shown?.id}`, { headers: learner });
+  const archived = await save(renamed, { archived: true });
   expect(await told()).toEqual([]);
+  const back = await save(archived, { archived: false });
+  expect(await told(), 'what was read is not new').toMatchObject([{ News: { title: 'Bigger Mock' }, is_read: true }]);
+  const withheld = await save(back, { published_at: null });
+  expect(await told()).toEqual([]);
+  const again = await save(withheld, { published_at: soon });
+  expect(await told()).toMatchObject([{ id: shown?.id, is_read: true }]);
+  await save(again, { archived: true });
 });
 
 test('nobody is told of quiet news, nor of news that is deleted', async () => {

@@ -51,3 +51,20 @@ test('the news of a week goes once to whoever wants it, and not at all when ther
   await sendDigest(api.deps);
   expect(digests()).toHaveLength(2);
 });
+
+test('a run again on a later day of the week writes to nobody twice', async () => {
+  const reader = await makeUser(api.deps, {});
+  await wants(reader.id, true);
+  const sent = () => digests().filter(({ to }) => to === reader.email);
+  const toMonday = (8 - api.clock.now().getUTCDay()) % 7;
+  api.clock.advance(toMonday * 86_400_000);
+  await published('on-monday', 1);
+  await sendDigest(api.deps);
+  api.clock.advance(2 * 86_400_000);
+  await sendDigest(api.deps);
+  expect(sent()).toHaveLength(1);
+  api.clock.advance(5 * 86_400_000);
+  await published('a-week-later', 1);
+  await sendDigest(api.deps);
+  expect(sent()).toHaveLength(2);
+});

@@ -51,6 +51,13 @@ function itemsOf(rows: readonly NewsSummary[], publicUrl: string) {
   };
 }
 
+/** The Monday the week of a moment began with: run again on a later day of it, the same news is still the same week's. */
+function weekOf(moment: Date): string {
+  const day = new Date(moment);
+  day.setUTCDate(day.getUTCDate() - ((day.getUTCDay() + 6) % 7));
+  return day.toISOString().slice(0, 10);
+}
+
 /** Who has been sent a week is kept with their mail, so that a job that starts again writes to nobody twice. */
 export async function sendDigest(deps: Deps): Promise<void> {
   const now = deps.clock.now();
@@ -59,7 +66,7 @@ export async function sendDigest(deps: Deps): Promise<void> {
   const fresh = latest.rows.filter((row) => Date.parse(row.published_at) > now.getTime() - WEEK_MS);
   if (fresh.length === 0) return;
   const items = itemsOf(fresh, publicUrl);
-  const week = now.toISOString().slice(0, 10);
+  const week = weekOf(now);
   let after = NOBODY_YET;
   for (;;) {
     const readers = await listReaders(deps.db, { week, after, most: AT_ONCE });

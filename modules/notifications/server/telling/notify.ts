@@ -72,5 +72,9 @@ export const announce = (deps: Needs, given: Announcement): Promise<void> =>
     deps.clock.now(),
   );
 
-/** Withdraws a notification. */
+/** Hides what a group was told until it is announced again; it does not become unread by that. */
+export const hide = (deps: Pick<Deps, 'db' | 'clock'>, key: string): Promise<void> =>
+  repo.hideTold(deps.db, key, deps.clock.now());
+
+/** Withdraws a notification for good. */
 export const withdraw = (db: Db, key: string): Promise<void> => repo.removeTold(db, key);

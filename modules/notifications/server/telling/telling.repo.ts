@@ -52,6 +52,16 @@ export async function upsert(db: Db, telling: Telling, now: Date): Promise<void>
     .execute();
 }
 
+/** Nobody is shown it; who has read it stays known, for when it is shown again. */
+export async function hideTold(db: Db, key: string, now: Date): Promise<void> {
+  await open(db)
+    .updateTable('notifications.notification')
+    .set({ published_at: null, updated_at: now, version: sql`version + 1` })
+    .where('told_once', '=', key)
+    .where('published_at', 'is not', null)
+    .execute();
+}
+
 export async function removeTold(db: Db, key: string): Promise<void> {
   await open(db).deleteFrom('notifications.notification').where('told_once', '=', key).execute();
 }

@@ -2,6 +2,7 @@ import { inboxApi, type MessageRow } from '@app/notifications/contract';
 import { client } from '@app/platform/web';
 import { useUndo } from '@app/platform/web/write';
 import { theBell } from '../bell/use-bell.ts';
+import { sayFailed } from '../parts/say-failed.ts';
 import { usePages } from '../parts/use-pages.ts';
 
 const SIZE = 30;
@@ -16,8 +17,16 @@ export function useInbox() {
 
   const setStatus = async (message: MessageRow, status: MessageRow['status']) => {
     if (message.status === status) return;
-    change((page) => ({ ...page, rows: page.rows.map((row) => (row.id === message.id ? { ...row, status } : row)) }));
-    await calls.messageStatus({ params: { id: message.id }, body: { status } }).catch(() => undefined);
+    const show = (shown: MessageRow['status']) =>
+      change((page) => ({
+        ...page,
+        rows: page.rows.map((row) => (row.id === message.id ? { ...row, status: shown } : row)),
+      }));
+    show(status);
+    await calls.messageStatus({ params: { id: message.id }, body: { status } }).catch((error: unknown) => {
+      show(message.status);
+      sayFailed(error);
+    });
     await theBell().reload();
   };
   const remove = (message: MessageRow) =>

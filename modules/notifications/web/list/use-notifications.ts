@@ -2,6 +2,7 @@ import { bellApi, type Entry, entryOf, newsEntryOf } from '@app/notifications/co
 import { client } from '@app/platform/web';
 import { useCall, useUndo } from '@app/platform/web/write';
 import { markRead, theBell } from '../bell/use-bell.ts';
+import { sayFailed } from '../parts/say-failed.ts';
 import { usePages } from '../parts/use-pages.ts';
 import { type Pile, shownOf } from './pile.ts';
 
@@ -30,13 +31,15 @@ const LOADERS: Readonly<Record<Filter, (page: number) => Promise<Pile>>> = {
 const idsOf = (entries: readonly Entry[], kind: Entry['kind']) =>
   entries.filter((entry) => entry.kind === kind).map((entry) => entry.id);
 
+const inParts = (ids: readonly string[]): string[][] =>
+  Array.from({ length: Math.ceil(ids.length / MOST) }, (_, at) => ids.slice(at * MOST, (at + 1) * MOST));
+
+/** All at once: the page may be about to go. */
 async function sendDeletion(entries: readonly Entry[]): Promise<void> {
-  for (let at = 0; at < entries.length; at += MOST) {
-    const some = entries.slice(at, at + MOST);
-    const [named, news] = [idsOf(some, 'notification'), idsOf(some, 'news')];
-    if (named.length > 0) await calls.deleteNotifications({ body: { list: named } });
-    if (news.length > 0) await calls.deleteNewsNotifications({ body: { list: news } });
-  }
+  await Promise.all([
+    ...inParts(idsOf(entries, 'notification')).map((list) => calls.deleteNotifications({ body: { list } })),
+    ...inParts(idsOf(entries, 'news')).map((list) => calls.deleteNewsNotifications({ body: { list } })),
+  ]);
   await theBell().reload();
 }
 
@@ -46,16 +49,20 @@ export function useNotifications(filter: Filter) {
   const { pages, phase, growing, again, more, change } = usePages(LOADERS[filter]);
   const { hidden, later } = useUndo();
   const entries = shownOf(pages).filter((entry) => !hidden.has(entry.id));
-  const showRead = (which: (entry: Entry) => boolean) =>
+  const showRead = (which: (entry: Entry) => boolean, read = true) =>
     change((pile) => ({
       ...pile,
-      entries: pile.entries.map((entry) => (which(entry) ? { ...entry, read: true } : entry)),
+      entries: pile.entries.map((entry) => (which(entry) ? { ...entry, read } : entry)),
     }));
 
   const read = async (entry: Entry) => {
     if (entry.read) return;
-    showRead((each) => each.id === entry.id);
-    await markRead(entry).catch(() => undefined);
+    const isThis = (each: Entry) => each.id === entry.id;
+    showRead(isThis);
+    await markRead(entry).catch((error: unknown) => {
+      showRead(isThis, false);
+      sayFailed(error);
+    });
     await theBell().reload();
   };
   const readingAll = useCall(bellApi.readAll, {

@@ -25,6 +25,13 @@ function begin<Page>(load: (page: number) => Promise<Page>, keep: (known: Known<
   };
 }
 
+/**
+ * The pages already held and the next one, all as they are now: what was deleted or has come in meanwhile moves every
+ * later row, so that a next page by itself would leave rows out.
+ */
+export const grown = <Page>(load: (page: number) => Promise<Page>, held: number): Promise<Page[]> =>
+  Promise.all(Array.from({ length: held + 1 }, (_, at) => load(at + 1)));
+
 /** Pages of a list, one behind the other. `load` must be the same function at every render: another one begins anew. */
 export function usePages<Page>(load: (page: number) => Promise<Page>): Pages<Page> {
   const [known, setKnown] = useState<Known<Page>>({ pages: [], phase: 'waiting' });
@@ -37,8 +44,8 @@ export function usePages<Page>(load: (page: number) => Promise<Page>): Pages<Pag
   const more = async () => {
     setGrowing(true);
     try {
-      const page = await load(known.pages.length + 1);
-      setKnown((now) => ({ ...now, pages: [...now.pages, page] }));
+      const pages = await grown(load, known.pages.length);
+      setKnown((now) => ({ ...now, pages }));
     } catch {
       // The button stays: it can be pressed again.
     }

@@ -28,6 +28,12 @@ const fieldsOf = (fields: FieldErrors): FieldErrors =>
     Object.entries(fields).map(([path, message]) => [path === 'value' ? '' : path.replace('value.', ''), message]),
   );
 
+/** What to go on with once a save is stored: what was typed while it was on its way stays, as unsaved. */
+export const goOnWith = <Value>(
+  value: { readonly now: Value; readonly sent: Value; readonly stored: Value },
+  same: (one: Value, other: Value) => boolean,
+): Value => (same(value.now, value.sent) ? value.stored : value.now);
+
 /** The value under the editor's hands, what is wrong with it, and what somebody else saved meanwhile. */
 export function useEditor<Row extends Stored<Value>, Value>(source: EditorSource<Row, Value>) {
   const { stored, same, keep } = source;
@@ -37,9 +43,9 @@ export function useEditor<Row extends Stored<Value>, Value>(source: EditorSource
   const [theirs, setTheirs] = useState<Row | null>(null);
   const [savedAt, setSavedAt] = useState<number | null>(null);
 
-  const take = (row: Row) => {
+  const take = (row: Row, sent?: { readonly value: Value }) => {
     keep(row);
-    setValue(row.value);
+    setValue((now) => (sent ? goOnWith({ now, sent: sent.value, stored: row.value }, same) : row.value));
     setErrors({});
     setTheirs(null);
   };
@@ -56,8 +62,8 @@ export function useEditor<Row extends Stored<Value>, Value>(source: EditorSource
     (write: Write<Value>, keyFor: KeyFor) =>
       write === 'reset' ? source.reset(keyFor()) : source.save(write, keyFor()),
     {
-      onDone: (row) => {
-        take(row);
+      onDone: (row, write) => {
+        take(row, write === 'reset' ? undefined : write);
         setSavedAt(Date.now());
       },
       onProblem: explain,
@@ -81,10 +87,10 @@ export function useEditor<Row extends Stored<Value>, Value>(source: EditorSource
     dirty: !same(value, stored.value),
     save: () => run({ value, version: stored.version }),
     saveMine: () => run({ value, version: theirs?.version ?? stored.version }),
-    takeTheirs: () => {
-      if (theirs) take(theirs);
-    },
+    takeTheirs: () => (theirs ? take(theirs) : undefined),
     closeConflict: () => setTheirs(null),
+    /** Another row in its place, such as an earlier version: what was typed is given up. */
+    take: (row: Row) => take(row),
     reset: () => run('reset'),
   };
 }

@@ -1,6 +1,8 @@
+import type { MailDetails } from '@app/staff/contract';
+import { QueryClient } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
 import { inserted } from './MailForm.tsx';
-import { sameText } from './use-mail.ts';
+import { keepMail, mailQuery, mailVersions, sameText } from './use-mail.ts';
 
 test('a variable goes in where the caret stands, in place of what is selected', () => {
   expect(inserted('Hello , welcome', 'first_name', 6, 6)).toEqual({ text: 'Hello {{first_name}}, welcome', caret: 20 });
@@ -10,4 +12,14 @@ test('a variable goes in where the caret stands, in place of what is selected', 
 test('a text is the same only in all three parts', () => {
   const text = { subject: 'a', preheader: 'b', body: 'c' };
   expect([sameText(text, { ...text }), sameText(text, { ...text, preheader: '' })]).toEqual([true, false]);
+});
+
+test('a save makes the list of versions old, so that the next restore is over the newest', () => {
+  const cache = new QueryClient();
+  const versions = [...mailVersions('registermail', true, () => undefined).key, 'versions'];
+  cache.setQueryData(versions, { rows: [{ version: 1 }] });
+  const mail = { tag: 'registermail', version: 2 } as MailDetails;
+  keepMail(cache, mail);
+  expect(cache.getQueryData(mailQuery('registermail').queryKey)).toEqual(mail);
+  expect(cache.getQueryState(versions)?.isInvalidated).toBe(true);
 });

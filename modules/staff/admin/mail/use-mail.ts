@@ -2,7 +2,7 @@ import type { VersionsSource } from '@app/platform/admin';
 import { callEndpoint } from '@app/platform/web';
 import { queryOf } from '@app/platform/web/query';
 import { type MailDetails, type MailValue, mailApi } from '@app/staff/contract';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEditor } from '../editor/use-editor.ts';
 import { mailTitle } from './screens.ts';
 
@@ -13,6 +13,14 @@ export const useMail = (tag: string) => useQuery({ ...mailQuery(tag), staleTime:
 
 export const sameText = (one: MailValue, other: MailValue): boolean =>
   one.subject === other.subject && one.preheader === other.preheader && one.body === other.body;
+
+const versionsKey = (tag: string) => ['mail', tag] as const;
+
+/** A mail as it was saved or read just now; its list of versions may be older than that. */
+export function keepMail(cache: QueryClient, mail: MailDetails): void {
+  cache.setQueryData(mailQuery(mail.tag).queryKey, mail);
+  void cache.invalidateQueries({ queryKey: versionsKey(mail.tag) });
+}
 
 export function useMailEditor(mail: MailDetails) {
   const cache = useQueryClient();
@@ -25,7 +33,7 @@ export function useMailEditor(mail: MailDetails) {
     save,
     read: () => callEndpoint(mailApi.mail, { params }),
     reset: (key) => save({ value: mail.first ?? mail.value, version: mail.version }, key),
-    keep: (row) => cache.setQueryData(mailQuery(mail.tag).queryKey, row),
+    keep: (row) => keepMail(cache, row),
   });
 }
 export type MailEditor = ReturnType<typeof useMailEditor>;
@@ -41,7 +49,7 @@ const textOf = (value: unknown): string => (typeof value === 'string' ? value : 
 /** The versions of a mail text, for the one view of versions. */
 export function mailVersions(tag: string, mayEdit: boolean, keep: (mail: MailDetails) => void): VersionsSource {
   return {
-    key: ['mail', tag],
+    key: versionsKey(tag),
     title: mailTitle(tag),
     fields: MAIL_FIELDS,
     list: (signal) => callEndpoint(mailApi.mailVersions, { params: { tag }, ...(signal ? { signal } : {}) }),

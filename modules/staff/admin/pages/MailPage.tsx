@@ -1,10 +1,9 @@
 import type { ModuleScreen } from '@app/platform/contract';
-import { useAdminFacts, VERSIONS_PARAM, VersionsPage } from '@app/platform/admin';
-import { ButtonLink, EmptyState, toast } from '@app/platform/web/ui';
+import { LeaveGuard, useAdminFacts, VERSIONS_PARAM, VersionsPage } from '@app/platform/admin';
+import { ButtonLink, EmptyState, Notice, toast } from '@app/platform/web/ui';
 import type { ActionItem } from '@app/platform/web/ui/heavy';
 import { useCall } from '@app/platform/web/write';
 import { type MailDetails, type MailValue, mailApi } from '@app/staff/contract';
-import { useQueryClient } from '@tanstack/react-query';
 import History from 'lucide-react/icons/history';
 import Send from 'lucide-react/icons/send';
 import { useMatches, useSearchParams } from 'react-router';
@@ -12,7 +11,7 @@ import { EditorLoad, EditorPage, useTag } from '../editor/EditorPage.tsx';
 import { MailForm } from '../mail/MailForm.tsx';
 import { MailPreview } from '../mail/MailPreview.tsx';
 import { MAILS, mailTitle } from '../mail/screens.ts';
-import { MAIL_FIELDS, mailQuery, mailVersions, sameText, useMail, useMailEditor } from '../mail/use-mail.ts';
+import { MAIL_FIELDS, type MailEditor, mailVersions, sameText, useMail, useMailEditor } from '../mail/use-mail.ts';
 
 const LIST = { label: 'All mails', href: MAILS };
 
@@ -47,23 +46,38 @@ interface MailEditorProps {
   readonly title: string;
 }
 
-/** The editor of a mail; with `versions` in the address its versions instead. */
+/** The editor of a mail; with `versions` in the address its versions instead. What is typed outlives the change. */
 function MailEditorPage(props: MailEditorProps) {
   const { tag } = props.mail;
   const { rightsIn } = useAdminFacts();
   const here = useMatches().at(-1)?.handle as ModuleScreen | undefined;
   const mayEdit = rightsIn('pamail').e || rightsIn(here?.facts?.['section'] ?? 'pamail').e;
   const [params, setParams] = useSearchParams();
-  const cache = useQueryClient();
-  if (!params.has(VERSIONS_PARAM))
-    return <MailEditor {...props} mayEdit={mayEdit} onVersions={() => setParams({ [VERSIONS_PARAM]: '' })} />;
-  const keep = (mail: MailDetails) => void cache.setQueryData(mailQuery(tag).queryKey, mail);
-  return <VersionsPage source={mailVersions(tag, mayEdit, keep)} onBack={() => setParams({})} />;
+  const editor = useMailEditor(props.mail);
+  if (!params.has(VERSIONS_PARAM)) {
+    const onVersions = () => setParams({ [VERSIONS_PARAM]: '' });
+    return <MailText {...props} editor={editor} mayEdit={mayEdit} onVersions={onVersions} />;
+  }
+  return (
+    <>
+      {editor.dirty ? (
+        <Notice tone="info" className="mb-4">
+          Your changes to this mail are not saved. Save them before you restore a version.
+        </Notice>
+      ) : null}
+      <VersionsPage source={mailVersions(tag, mayEdit && !editor.dirty, editor.take)} onBack={() => setParams({})} />
+      <LeaveGuard dirty={editor.dirty && !editor.pending} />
+    </>
+  );
 }
 
-function MailEditor(props: MailEditorProps & { readonly mayEdit: boolean; readonly onVersions: () => void }) {
-  const { mail, title, mayEdit, onVersions } = props;
-  const editor = useMailEditor(mail);
+interface MailTextProps extends MailEditorProps {
+  readonly editor: MailEditor;
+  readonly mayEdit: boolean;
+  readonly onVersions: () => void;
+}
+
+function MailText({ mail, title, editor, mayEdit, onVersions }: MailTextProps) {
   const test = useTest(mail, editor.dirty);
   const original = mail.first !== null && sameText(mail.value, mail.first);
   return (

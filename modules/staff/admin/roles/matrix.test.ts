@@ -5,6 +5,7 @@ import {
   applied,
   changeInWords,
   changesBetween,
+  changesSince,
   type Giver,
   leavesNoOwner,
   type RoleRow,
@@ -66,6 +67,16 @@ describe('changes', () => {
     const both = applied(theirs, changes);
     expect([both.p.panews?.e, both.p.pafaq?.v]).toEqual([true, true]);
     expect(changesBetween(theirs, both)).toEqual(changes);
+  });
+
+  test('what is ticked or taken back while a save is on its way is still to be saved', () => {
+    const before = permitting(['panews'], ['v']);
+    const sent = changesBetween(before, withFlag(before, 'pafaq', 'v', true));
+    const saved = applied(before, sent);
+    expect(changesSince(saved, before, sent)).toEqual([]);
+    const more = changesBetween(before, withFlag(saved, 'panews', 'v', !can(saved, 'panews', 'v')));
+    expect(changesSince(saved, before, more).map(({ section }) => section)).toContain('panews');
+    expect(changesSince(saved, before, []), 'taken back').toEqual([{ section: 'pafaq', flag: 'v', on: false }]);
   });
 });
 

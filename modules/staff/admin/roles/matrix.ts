@@ -59,6 +59,13 @@ export const applied = (stored: Permissions, changes: readonly RightChange[]): P
     return { p: { ...held.p, [section]: { ...before, [flag]: on } } };
   }, stored);
 
+/** What is still to be saved once `saved` is stored: of changes over `before`, some may have been made meanwhile. */
+export const changesSince = (
+  saved: Permissions,
+  before: Permissions,
+  changes: readonly RightChange[],
+): readonly RightChange[] => changesBetween(saved, applied(before, changes));
+
 const VERBS: Readonly<Record<Flag, string>> = { v: 'views', a: 'adds to', e: 'edits' };
 const labelOf = (section: SectionKey) => SECTIONS.find((each) => each.key === section)?.label ?? section;
 export const changeInWords = (role: string, { section, flag, on }: RightChange): string =>

@@ -4,7 +4,7 @@ import { toast } from '@app/platform/web/ui';
 import { type KeyFor, type Problem, useAction } from '@app/platform/web/write';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { applied, changesBetween, type RightChange, type RoleRow, withFlag } from './matrix.ts';
+import { applied, changesBetween, changesSince, type RightChange, type RoleRow, withFlag } from './matrix.ts';
 import { ROLE_KEYS, ROLES_KEY, roleClient } from './use-roles.ts';
 
 export interface RoleDraft {
@@ -44,11 +44,12 @@ export function useRoleDrafts(roles: readonly RoleRow[]) {
   const saveOne = async ({ role, changes: own }: RoleDraft, keyFor: KeyFor) => {
     setAt(role.name);
     const permissions = applied(role.permissions, own);
-    const saved = await roleClient.update(role, { permissions }, keyFor());
-    cache.setQueryData<RoleRow[]>(ROLES_KEY, (rows) =>
-      rows?.map((row) => (row.id === role.id ? (saved as unknown as RoleRow) : row)),
-    );
-    setChanges(({ [role.id]: _done, ...rest }) => rest);
+    const saved = (await roleClient.update(role, { permissions }, keyFor())) as unknown as RoleRow;
+    cache.setQueryData<RoleRow[]>(ROLES_KEY, (rows) => rows?.map((row) => (row.id === role.id ? saved : row)));
+    setChanges((now) => ({
+      ...now,
+      [role.id]: changesSince(saved.permissions, role.permissions, now[role.id] ?? []),
+    }));
   };
   const saving = useAction(saveOne, {
     onProblem: async ({ cause }) => {

@@ -1,11 +1,11 @@
 import { access } from '@app/access/server';
 import { logIn, makeStaff, testAccounts, type TestPerson } from '@app/accounts/server/testing';
-import { storeMails } from '@app/platform/server';
+import { module, storeMails } from '@app/platform/server';
 import { type TestApi, testApi } from '@app/platform/server/testing';
-import type { VersionRow } from '@app/platform/contract';
+import { mailTemplate, TRANSACTIONAL, type VersionRow } from '@app/platform/contract';
 import type { MailDetails, MailRow } from '@app/staff/contract';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createStaff } from '../index.ts';
 
 const FIRST = {
@@ -13,12 +13,13 @@ const FIRST = {
   preheader: 'Until {{expires_at}}',
   body: 'Hello {{first_name}}, [verify]({{verify_url}}) or enter {{code}}. {{brand}}',
 };
+const weekly = mailTemplate('test-weekly', { about: 'Every week.', topic: 'news', variables: ['unsubscribe_url'] });
 let api: TestApi;
 let editor: TestPerson;
 let headers: Readonly<Record<string, string>>;
 beforeAll(async () => {
   const accounts = testAccounts();
-  const modules = [access, accounts];
+  const modules = [access, accounts, module({ name: 'weekly', mails: [weekly] })];
   api = await testApi({ modules: [...modules, createStaff(modules)], authorise: accounts.authorise });
   editor = await makeStaff(api.deps, { rights: ['pamail'] });
   headers = { ...(await logIn(api, editor)).headers };
@@ -167,6 +168,12 @@ describe('mail texts', () => {
       variables: { code: '482915', first_name: 'Amina' },
     });
     expect((await send('forgotmail')).http).toBe(404);
+    await storeMails(api.deps.db, [{ key: weekly.key, ...FIRST, body: '[Stop]({{unsubscribe_url}})' }]);
+    const sending = vi.spyOn(api.deps.mail, 'send');
+    expect((await send(weekly.key)).http).toBe(200);
+    const sent = sending.mock.lastCall?.[1].template;
+    sending.mockRestore();
+    expect(sent, 'also one that the editor does not want').toMatchObject({ key: weekly.key, topic: TRANSACTIONAL });
   });
 
   test('are for staff of the section; saving and trying need the right to edit', async () => {

@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest';
+import { grown } from './use-pages.ts';
+
+test('showing more leaves out no row, also when some were deleted meanwhile', async () => {
+  let rows = [1, 2, 3, 4, 5, 6];
+  const load = async (page: number) => rows.slice((page - 1) * 2, page * 2);
+  const first = await grown(load, 0);
+  rows = [2, 3, 4, 5, 6];
+  expect([first, await grown(load, 1)]).toEqual([
+    [[1, 2]],
+    [
+      [2, 3],
+      [4, 5],
+    ],
+  ]);
+});

@@ -1,0 +1,16 @@
+// A mail is previewed and tried with examples: a variable without one would show its own name to whoever edits it.
+import { expect, test } from 'vitest';
+import { product } from '../../apps/server/modules.ts';
+import { exampleOf } from '../../modules/staff/server/mails/examples.ts';
+
+test('every variable of every mail has an example', () => {
+  const { modules } = product({ tokenSecret: 'only-for-this-test-only-for-this-test', allowUnboundStaff: false });
+  const mails = modules.flatMap((each) => each.mails);
+  const missing = mails.flatMap(({ key, variables }) =>
+    variables
+      .filter((name) => exampleOf(name, { publicUrl: 'http://localhost' }).startsWith('['))
+      .map((name) => `${name} of ${key}`),
+  );
+  expect(missing).toEqual([]);
+  expect(mails.length, 'the mails were read').toBeGreaterThan(30);
+});
