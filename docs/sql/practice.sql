@@ -433,13 +433,22 @@ insert into practice.record as r (user_id, item_id, flagged_at)
 values ($1, $2, $3)
 on conflict (user_id, item_id)
 do update
-set flagged_at = coalesce(r.flagged_at, excluded.flagged_at);
+set flagged_at = case when r.unflagged_at > excluded.flagged_at then r.flagged_at else greatest(r.flagged_at, excluded.flagged_at) end;
+
+-- isFlagged
+
+select
+from practice.record
+where user_id = $1 and item_id = $2 and flagged_at is not null;
 
 -- removeFlags
 
 update practice.record
 set flagged_at = null, was_flagged_at = flagged_at, unflag_id = $1, unflagged_at = $2
-where user_id = $3 and flagged_at is not null and ($4::uuid[] is null or item_id = any($5::uuid[]));
+where user_id = $3
+  and flagged_at is not null
+  and (not $4::boolean or greatest(flagged_at, unflagged_at) <= $5)
+  and ($6::uuid[] is null or item_id = any($7::uuid[]));
 
 -- restoreFlags
 
@@ -579,12 +588,40 @@ select (select day::text from today) as today,
       having sum(answered) > 0
     ) told
   ) as progress,
+  (
+    select json_agg(c)
+    from (
+      select r.category_id,
+        count(*)::integer as answered,
+        count(*) filter (where not r.is_correct)::integer as wrong
+      from (select distinct item_id from questions.bank_view where edition = $5::text and not open) gone
+      join practice.record r on r.user_id = $1::uuid and r.item_id = gone.item_id and r.answers > 0
+      where r.item_id not in (
+        select h.item_id
+        from (select item_id, since from practice.hold where user_id = $1::uuid and until > $2::timestamptz) h
+      )
+      group by r.category_id
+    ) c
+  ) as closed,
   (select row_to_json(last) from last) as last,
   (
     select json_agg(s)
     from (
-      select id, edition, mode, seconds_each, items, given, created_at
-      from practice.session
+      select id, edition, mode, seconds_each, items, given, created_at, next
+      from practice.session s,
+        lateral (
+          select item.number as next
+          from unnest(s.items)
+          with ordinality as item (id, number)
+          where item.id <> all(s.given)
+            and exists (
+              select
+              from questions.bank_view offered
+              where offered.item_id = item.id and offered.open and offered.edition in ('pa', 'more')
+            )
+          order by item.number
+          limit 1
+        ) first
       where user_id = $1::uuid
         and ended_at is null
         and cardinality(given) < cardinality(items)
@@ -595,8 +632,14 @@ select (select day::text from today) as today,
   ) as sets,
   (
     select count(*)::integer
-    from practice.record
-    where user_id = $1::uuid and flagged_at is not null
+    from practice.record r
+    where r.user_id = $1::uuid
+      and r.flagged_at is not null
+      and exists (
+        select
+        from questions.bank_view b
+        where b.item_id = r.item_id and b.edition = $5::text and b.open
+      )
   ) as flagged,
   (select count(*)::integer from practice.record where user_id = $1::uuid and note <> '') as noted;
 
@@ -1456,13 +1499,100 @@ with due as (
       seconds = d.seconds,
       answered_at = d.answered_at,
       restarted_at = d.was_restarted_at,
-      restart_id = null,
-      was_restarted_at = null
+      was_restarted_at = (
+        select min(b.at)
+        from practice.restart b
+        where b.user_id = $4
+          and b.undone_at is null
+          and b.at < d.was_restarted_at
+          and (b.edition is null or exists (
+            select
+            from questions.bank_view v
+            where v.item_id = d.item_id
+              and v.edition = b.edition
+              and (b.category_id is null or v.category_id = b.category_id)
+          ))
+          and b.at >= (
+            select max(a.answered_at)
+            from practice.attempt a
+            where a.user_id = $5
+              and a.item_id = d.item_id
+              and a.acting_id is null
+              and a.answered_at <= (
+                select max(b.at)
+                from practice.restart b
+                where b.user_id = $6
+                  and b.undone_at is null
+                  and b.at < d.was_restarted_at
+                  and (b.edition is null or exists (
+                    select
+                    from questions.bank_view v
+                    where v.item_id = d.item_id
+                      and v.edition = b.edition
+                      and (b.category_id is null or v.category_id = b.category_id)
+                  ))
+              )
+          )
+      ),
+      restart_id = (
+        select e.id
+        from practice.restart e
+        where e.user_id = $7 and e.at = d.was_restarted_at and e.undone_at is null
+        limit 1
+      )
     from due d
-    where r.user_id = $4 and r.item_id = d.item_id
+    where r.user_id = $8 and r.item_id = d.item_id
     returning 1
   ),
-  closed as (update practice.restart set undone_at = $5 where user_id = $6 and id = $7 and undone_at is null)
+  later as (
+    update practice.record r
+    set was_restarted_at = (
+      select min(b.at)
+      from practice.restart b
+      where b.user_id = $9
+        and b.undone_at is null
+        and b.at < e.at
+        and (b.edition is null or exists (
+          select
+          from questions.bank_view v
+          where v.item_id = r.item_id
+            and v.edition = b.edition
+            and (b.category_id is null or v.category_id = b.category_id)
+        ))
+        and b.at >= (
+          select max(a.answered_at)
+          from practice.attempt a
+          where a.user_id = $10
+            and a.item_id = r.item_id
+            and a.acting_id is null
+            and a.answered_at <= (
+              select max(b.at)
+              from practice.restart b
+              where b.user_id = $11
+                and b.undone_at is null
+                and b.at < e.at
+                and (b.edition is null or exists (
+                  select
+                  from questions.bank_view v
+                  where v.item_id = r.item_id
+                    and v.edition = b.edition
+                    and (b.category_id is null or v.category_id = b.category_id)
+                ))
+            )
+        )
+    )
+    from practice.restart e
+    where e.user_id = $12
+      and e.id = $13
+      and r.user_id = e.user_id
+      and r.was_restarted_at = e.at
+      and r.restart_id <> e.id
+  ),
+  closed as (
+    update practice.restart
+    set undone_at = $14
+    where user_id = $15 and id = $16 and undone_at is null
+  )
 select count(*)::integer as restored
 from restored;
 
@@ -1470,11 +1600,25 @@ from restored;
 
 -- findLatest
 
-select id, pair_id, title, items, begun_at, until
+select id,
+  pair_id,
+  title,
+  items,
+  begun_at,
+  until,
+  array(
+    select item.id
+    from unnest(items) as item (id)
+    where exists (
+      select
+      from questions.bank_view offered
+      where offered.item_id = item.id and offered.open and offered.edition in ('pa', 'more')
+    )
+  ) as offered
 from practice.pair_set
 where pair_id = $1
 order by begun_at desc
-limit $2;
+limit 1;
 
 -- insertPairSet
 
@@ -1555,8 +1699,8 @@ from (
   ) as standing
 ) q
 where topic_fits and state_fits and difficulty_fits
-order by md5($18 || item_id::text)
-limit $19;
+order by item_id = any($18::uuid[]), md5($19 || item_id::text)
+limit $20;
 
 -- countMatching
 
@@ -1614,6 +1758,16 @@ select s.id,
   done.answered,
   done.correct,
   s.late_counted_at is not null as late_counted,
+  exists (
+    select
+    from unnest(s.items) as item (id)
+    where item.id <> all(s.given)
+      and exists (
+        select
+        from questions.bank_view offered
+        where offered.item_id = item.id and offered.open and offered.edition in ('pa', 'more')
+      )
+  ) as has_more,
   case when s.mode <> 'timed' then 0 else (
     select count(distinct a.item_id)::integer
     from (
@@ -1664,6 +1818,16 @@ select s.id,
   done.answered,
   done.correct,
   s.late_counted_at is not null as late_counted,
+  exists (
+    select
+    from unnest(s.items) as item (id)
+    where item.id <> all(s.given)
+      and exists (
+        select
+        from questions.bank_view offered
+        where offered.item_id = item.id and offered.open and offered.edition in ('pa', 'more')
+      )
+  ) as has_more,
   case when s.mode <> 'timed' then 0 else (
     select count(distinct a.item_id)::integer
     from (

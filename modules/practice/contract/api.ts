@@ -17,7 +17,7 @@ import {
 } from './shapes/lists.ts';
 import { searchParamsShape, searchShape } from './search.ts';
 import { answerReplyShape, questionPageShape } from './shapes/question.ts';
-import { answerBodyShape, recordBodyShape, recordShape, trialBodyShape } from './shapes/record.ts';
+import { answerBodyShape, flagBodyShape, recordBodyShape, recordShape, trialBodyShape } from './shapes/record.ts';
 import {
   matchingBodyShape,
   matchingShape,
@@ -32,7 +32,13 @@ const formerOfSome = (bank: Bank, path: string) => formerBasesOfSome[bank].map((
 const idParams = z.object({ id: z.uuid() });
 /** A uuid, or a name (present or former) where a category is meant; `u` where a topic is meant. */
 const wordShape = z.string().min(1).max(200);
-const opened = { reply: z.object({ flagged: z.boolean() }), params: idParams, whileActing: 'allow' } as const;
+const opened = {
+  reply: z.object({ flagged: z.boolean() }),
+  params: idParams,
+  body: flagBodyShape,
+  // What is stored here is not marked, so it is the learner's alone to write.
+  whileActing: 'refuse',
+} as const;
 
 /** The calls of each bank, from one declaration. */
 export const bankApi = mirror(bankBases, (base, bank) => ({
@@ -74,7 +80,7 @@ export const bankApi = mirror(bankBases, (base, bank) => ({
     params: idParams,
     body: recordBodyShape,
     reply: recordShape,
-    whileActing: 'allow',
+    whileActing: 'refuse',
     about: 'Keeps what the learner leaves on a question: seen, struck options, highlights, note, reason of a miss.',
   }),
   result: endpoint(`GET ${base}/result/:catname/:matrixid`, 'questionBank', {

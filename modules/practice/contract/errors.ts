@@ -26,6 +26,7 @@ export const TERMINAL: readonly string[] = [
   'VERSION_UNKNOWN',
   'NOT_FOUND',
   'INVALID_INPUT',
+  'NOT_WHILE_ACTING',
 ];
 
 export const fail = failWith({ ...accessErrors, ...practiceErrors });

@@ -49,8 +49,8 @@ const ofBanks = serveEach(bankApi, (bank) => ({
     return readResult(call.deps, { bank, userId: userOf(call), category, matrix });
   },
   search: (call) => searchBank(call.deps, { bank, userId: userOf(call), text: call.params.text, ...call.query }),
-  flag: (call) => flag(call.deps, { bank, userId: userOf(call), itemId: call.params.id }),
-  unflag: (call) => unflag(call.deps, { bank, userId: userOf(call), itemId: call.params.id }),
+  flag: (call) => flag(call.deps, { bank, userId: userOf(call), itemId: call.params.id, at: call.body?.at }),
+  unflag: (call) => unflag(call.deps, { bank, userId: userOf(call), itemId: call.params.id, at: call.body?.at }),
   report: (call) => reportQuestion(call.deps, { bank, userId: userOf(call), itemId: call.params.id, body: call.body }),
   allDone: (call) => readAllDone(call.deps, bank, userOf(call)),
 }));

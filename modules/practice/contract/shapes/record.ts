@@ -48,6 +48,9 @@ export const recordBodyShape = z.strictObject({
 });
 export type RecordBody = z.infer<typeof recordBodyShape>;
 
+/** When a flag was set or taken off, if that was not just now. Of two the one made later stays. */
+export const flagBodyShape = z.strictObject({ at: clientTimeShape.optional() }).optional();
+
 export const answerBodyShape = z.strictObject({
   op_id: opIdShape,
   option: optionShape,

@@ -68,7 +68,7 @@ export const setHeadShape = z.object({
   size: z.number().int(),
   answered: z.number().int(),
   right: z.number().int().nullable(),
-  /** Tutor: everything is answered. Timed: ended, or its time is over. */
+  /** Tutor: everything that is still offered is answered. Timed: ended, or its time is over. */
   finished: z.boolean(),
   /** Of a timed set that runs; by the server's clock. */
   seconds_left: z.number().int().nullable(),

@@ -100,6 +100,16 @@ test('staff acting as a learner are told the answer, and nothing of it counts [m
     select acting_id, is_first from practice.attempt where user_id = ${who.person.id}`.execute(world.api.deps.db);
   expect(rows).toEqual([{ acting_id: expect.any(String), is_first: false }]);
   expect(await credits(who)).toEqual([]);
+  // What is stored unmarked is refused: it would be the learner's own.
+  for (const [method, path] of [
+    ['PUT', 'record'],
+    ['POST', 'flag'],
+    ['POST', 'unflag'],
+  ] as const) {
+    const note = { headers: acting, body: path === 'record' ? { note: 'of staff' } : {} };
+    const refused = await world.api.call(method, `/paplabable/questionbank/${path}/${item}`, note);
+    expect(refused.body.code, path).toBe('NOT_WHILE_ACTING');
+  }
   // Looking does not count as having been given it either, and the key stays hidden from the learner.
   await world.api.call('GET', `/paplabable/questionbank/question/Heart/u/${item}`, { headers: acting });
   const { rows: records } = await sql`select 1 from practice.record where user_id = ${who.person.id}`.execute(

@@ -2,10 +2,22 @@ import type { Columns, Db } from '@app/platform/server';
 import { sql } from 'kysely';
 import type { PracticeRecord } from '../tables.ts';
 
+/** Flagged again it counts as flagged then; a removal that was made later stays. */
 export async function setFlag(db: Db, userId: string, itemId: string, at: Date): Promise<void> {
   await sql`
     insert into practice.record as r (user_id, item_id, flagged_at) values (${userId}, ${itemId}, ${at})
-    on conflict (user_id, item_id) do update set flagged_at = coalesce(r.flagged_at, excluded.flagged_at)`.execute(db);
+    on conflict (user_id, item_id) do update set flagged_at = case
+      when r.unflagged_at > excluded.flagged_at then r.flagged_at else greatest(r.flagged_at, excluded.flagged_at) end`.execute(
+    db,
+  );
+}
+
+export async function isFlagged(db: Db, userId: string, itemId: string): Promise<boolean> {
+  const { rows } = await sql`
+    select from practice.record where user_id = ${userId} and item_id = ${itemId} and flagged_at is not null`.execute(
+    db,
+  );
+  return rows.length > 0;
 }
 
 export interface Removal {
@@ -14,12 +26,16 @@ export interface Removal {
   readonly at: Date;
   /** Null: all of them. */
   readonly itemIds: readonly string[] | null;
+  /** It may have waited on a device: a flag that was set or put back after this moment stays. */
+  readonly leavesLater?: boolean;
 }
 /** How many flags came off. What it takes to put them back stays with each. */
-export async function removeFlags(db: Db, { userId, id, at, itemIds }: Removal): Promise<number> {
+export async function removeFlags(db: Db, removal: Removal): Promise<number> {
+  const { userId, id, at, itemIds, leavesLater = false } = removal;
   const { numAffectedRows } = await sql`
     update practice.record set flagged_at = null, was_flagged_at = flagged_at, unflag_id = ${id}, unflagged_at = ${at}
     where user_id = ${userId} and flagged_at is not null
+      and (not ${leavesLater}::boolean or greatest(flagged_at, unflagged_at) <= ${at})
       and (${itemIds}::uuid[] is null or item_id = any(${itemIds}::uuid[]))`.execute(db);
   return Number(numAffectedRows ?? 0);
 }

@@ -40,6 +40,24 @@ test('a question is flagged and unflagged, each as often as one clicks [post-pap
   expect((await flag(who, 'pa', '018f0000-0000-7000-8000-00000000dead')).http).toBe(404);
 });
 
+test('of a flag and its removal the one made later stays, whichever arrives last', async () => {
+  const { who, pa } = await flagged();
+  const send = async (way: 'flag' | 'unflag', minutes: number) => {
+    const at = new Date(world.api.clock.now().getTime() + minutes * 60_000).toISOString();
+    return (await world.ask(who, 'POST', `${bankBases.pa}/${way}/${pa['HEA-0001']}`, { at })).body.data;
+  };
+  // Made without a connection before the flag that stands.
+  expect(await send('unflag', -10)).toEqual({ flagged: true });
+  world.api.clock.advance(10 * 60_000);
+  expect(await send('unflag', -2)).toEqual({ flagged: false });
+  expect(await send('flag', -5)).toEqual({ flagged: false });
+  expect(await send('flag', -1)).toEqual({ flagged: true });
+  // A clock that runs ahead does not win for ever.
+  expect(await send('unflag', 60)).toEqual({ flagged: false });
+  world.api.clock.advance(1000);
+  expect(await send('flag', 0)).toEqual({ flagged: true });
+});
+
 test('so in the more bank [post-paplabable-morequestionbank-flag-by-id] [post-paplabable-morequestionbank-unflag-by-id]', async () => {
   const { who, more } = await flagged();
   expect(await codes(who, '/pausers/mflaglist')).toEqual(['HEA-5001']);

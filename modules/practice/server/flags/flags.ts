@@ -2,22 +2,27 @@ import { type Deps, inTransaction } from '@app/platform/server';
 import { type Bank, type FlagRow, UNDO_SECONDS } from '@app/practice/contract';
 import { listBriefs } from '@app/questions/server';
 import { fail } from '../../contract/errors.ts';
-import { refuseStranger } from '../records/keep-record.ts';
+import { notLaterThan, refuseStranger } from '../records/keep-record.ts';
 import { presentPlace, stateOf } from '../records/present.ts';
 import { heldBack } from '../holds/held-back.ts';
 import { unflagAll } from './unflag-all.ts';
-import { listFlagged, removeFlags, restoreFlags, setFlag } from './flags.repo.ts';
+import { isFlagged, listFlagged, removeFlags, restoreFlags, setFlag } from './flags.repo.ts';
 
 export interface FlagInput {
   readonly bank: Bank;
   readonly userId: string;
   readonly itemId: string;
+  /** When it was done; left out: now. */
+  readonly at?: string | undefined;
 }
+
+const momentOf = (deps: Deps, { at }: FlagInput): Date =>
+  at === undefined ? deps.clock.now() : notLaterThan(deps.clock.now(), at);
 
 export async function flag(deps: Deps, input: FlagInput): Promise<{ flagged: boolean }> {
   await refuseStranger(deps, input);
-  await setFlag(deps.db, input.userId, input.itemId, deps.clock.now());
-  return { flagged: true };
+  await setFlag(deps.db, input.userId, input.itemId, momentOf(deps, input));
+  return { flagged: await isFlagged(deps.db, input.userId, input.itemId) };
 }
 
 /** Flags of another module become flags of the bank. Questions outside the bank are left out; returns how many have one now. */
@@ -34,8 +39,10 @@ export async function flagMany(
 
 export async function unflag(deps: Deps, input: FlagInput): Promise<{ flagged: boolean }> {
   await refuseStranger(deps, input);
-  await unflagMany(deps, input.userId, [input.itemId]);
-  return { flagged: false };
+  const { userId, itemId } = input;
+  const removal = { userId, id: deps.ids.id(), at: momentOf(deps, input), itemIds: [itemId] };
+  await removeFlags(deps.db, { ...removal, leavesLater: true });
+  return { flagged: await isFlagged(deps.db, userId, itemId) };
 }
 
 function undoable(removed: number, undo: string, at: Date) {

@@ -2,9 +2,11 @@ import { type Columns, type Db, statement } from '@app/platform/server';
 import type { Bank, SetMode } from '@app/practice/contract';
 import { TOLD } from '../bank/progress.repo.ts';
 import { heldSql } from '../holds/holds.repo.ts';
+import { isOffered } from '../sets/offered.repo.ts';
 import type { PracticeProgress } from '../tables.ts';
 
 export type HomeProgress = Columns<PracticeProgress, Exclude<keyof PracticeProgress, 'user_id'>>;
+export type ClosedRow = Pick<HomeProgress, 'category_id' | 'answered'> & { readonly wrong: number };
 export interface OpenSetRow {
   readonly id: string;
   readonly edition: Bank;
@@ -12,6 +14,8 @@ export interface OpenSetRow {
   readonly seconds_each: number | null;
   readonly items: readonly string[];
   readonly given: readonly string[];
+  /** The number of the first question that is offered and not answered. */
+  readonly next: number;
   readonly created_at: string;
 }
 export interface LastAnswer {
@@ -25,15 +29,19 @@ export interface HomeRow {
   /** Oldest first; days without an answer are left out. */
   readonly days: readonly (readonly [day: string, answered: number])[] | null;
   readonly progress: readonly HomeProgress[] | null;
+  /** Of that, what was answered in the bank and has been withdrawn since. */
+  readonly closed: readonly ClosedRow[] | null;
   readonly last: LastAnswer | null;
   readonly sets: readonly OpenSetRow[] | null;
+  /** What the list of flags shows: open questions of the bank. */
   readonly flagged: number;
+  /** Notes on questions. */
   readonly noted: number;
 }
 
 /**
  * Everything that is the learner's own, in one round trip and from summaries alone: no slower with more answers.
- * $1 user, $2 now, $3 days shown, $4 sets shown. A set in which the learner stopped is shown whatever its age.
+ * $1 user, $2 now, $3 days shown, $4 sets shown, $5 the bank of the exam. A set in which the learner stopped is shown whatever its age.
  */
 const readRow = statement<HomeRow>(`
   with today as (select ($2::timestamptz at time zone 'Europe/London')::date as day),
@@ -44,21 +52,38 @@ const readRow = statement<HomeRow>(`
     (select json_agg(json_build_array(d.day, d.answered) order by d.day) from practice.day d, today
       where d.user_id = $1::uuid and d.day > today.day - $3::integer and d.day <= today.day) as days,
     (select json_agg(told) from (${TOLD}) told) as progress,
+    (select json_agg(c) from (
+      select r.category_id, count(*)::integer as answered, count(*) filter (where not r.is_correct)::integer as wrong
+      from (select distinct item_id from questions.bank_view where edition = $5::text and not open) gone
+        join practice.record r on r.user_id = $1::uuid and r.item_id = gone.item_id and r.answers > 0
+      where r.item_id not in (select h.item_id from (${heldSql('$1::uuid', '$2::timestamptz')}) h)
+      group by r.category_id
+    ) c) as closed,
     (select row_to_json(last) from last) as last,
     (select json_agg(s) from (
-      select id, edition, mode, seconds_each, items, given, created_at from practice.session
+      select id, edition, mode, seconds_each, items, given, created_at, next from practice.session s, lateral (
+        select item.number as next from unnest(s.items) with ordinality as item (id, number)
+        where item.id <> all(s.given) and ${isOffered('item.id')} order by item.number limit 1
+      ) first
       where user_id = $1::uuid and ended_at is null and cardinality(given) < cardinality(items)
         and (mode = 'tutor' or created_at + make_interval(secs => seconds_each * cardinality(items)) > $2::timestamptz)
       order by id is not distinct from (select session_id from last) desc, created_at desc limit $4::integer
     ) s) as sets,
-    (select count(*)::integer from practice.record where user_id = $1::uuid and flagged_at is not null) as flagged,
+    (select count(*)::integer from practice.record r where r.user_id = $1::uuid and r.flagged_at is not null and exists (
+      select from questions.bank_view b where b.item_id = r.item_id and b.edition = $5::text and b.open)) as flagged,
     (select count(*)::integer from practice.record where user_id = $1::uuid and note <> '') as noted`);
 
 export async function readHomeRow(
   db: Db,
-  asked: { readonly userId: string; readonly now: Date; readonly days: number; readonly sets: number },
+  asked: {
+    readonly userId: string;
+    readonly now: Date;
+    readonly days: number;
+    readonly sets: number;
+    readonly bank: Bank;
+  },
 ): Promise<HomeRow> {
-  const [row] = await readRow(db, [asked.userId, asked.now, asked.days, asked.sets]);
+  const [row] = await readRow(db, [asked.userId, asked.now, asked.days, asked.sets, asked.bank]);
   return row as HomeRow;
 }
 

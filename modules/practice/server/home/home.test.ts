@@ -1,8 +1,10 @@
 import { contribute } from '@app/platform/contract';
 import { module } from '@app/platform/server';
 import type { Dashboard, HomeCard, PracticeSet } from '@app/practice/contract';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Learner, openPractice, type PracticeWorld } from '../testing.ts';
+import { ownNotes } from '../records/own-notes.ts';
 import { homeCard } from './home-card.ts';
 
 const DAY_MS = 86_400_000;
@@ -14,11 +16,21 @@ const CARD: HomeCard = {
   href: '/parevisionguides',
   label: 'Read',
 };
+const GUIDE_NOTE = {
+  id: '018f0000-0000-7000-8000-000000000001',
+  kind: 'guide',
+  title: 'Asthma',
+  href: null,
+  note: 'Steps',
+  noteAt: new Date(0),
+} as const;
+let noteTaker = '';
 const above = module({
   name: 'above',
   routes: [],
   contributes: [
     contribute(homeCard, async (_deps, { userId }) => (userId === '' ? null : CARD)),
+    contribute(ownNotes, async (_deps, { userId }) => (userId === noteTaker ? [GUIDE_NOTE] : [])),
     contribute(homeCard, async () => null),
     contribute(homeCard, () => Promise.reject(new Error('cannot be read'))),
   ],
@@ -151,6 +163,42 @@ test('while a timed set runs nothing here tells how its answers went', async () 
   expect(told(await home(who))).toEqual(before);
   await world.ask(who, 'PUT', `/paplabable/sessions/${set.id}/end`);
   expect(await home(who)).toMatchObject({ misses: 4, sureness: [{}, {}, { level: 3, answered: 4, right: 0 }] });
+});
+
+test('what was answered and is withdrawn since takes nothing from what is left', async () => {
+  const who = await world.learner();
+  await answer(who, 'HEA-0001', 'C');
+  await answer(who, 'HEA-0002', 'B');
+  const withdraw = (active: boolean) =>
+    sql`update questions.placement set active = ${active} where item_id = ${itemOf('HEA-0002')}`.execute(
+      world.api.deps.db,
+    );
+  expect(await home(who)).toMatchObject({ overall: { answered: 2 }, misses: 1 });
+  await withdraw(false);
+  const found = await home(who);
+  await withdraw(true);
+  expect(found).toMatchObject({ overall: { answered: 1 }, misses: 0 });
+});
+
+test('flags and notes are counted as their lists show them', async () => {
+  const who = await world.learner();
+  const other = Object.values(await world.idsOf(who, 'more', 'Heart'))[0] ?? '';
+  const paths = ['HEA-0001', 'HEA-0002'].map((code) => `/paplabable/questionbank/flag/${itemOf(code)}`);
+  for (const path of [...paths, `/paplabable/morequestionbank/flag/${other}`]) await world.ask(who, 'POST', path);
+  const withdraw = (active: boolean) =>
+    sql`update questions.placement set active = ${active} where item_id = ${itemOf('HEA-0002')}`.execute(
+      world.api.deps.db,
+    );
+  await withdraw(false);
+  noteTaker = who.person.id;
+  const found = await home(who);
+  const [flags, notes] = [
+    await world.get<object[]>(who, '/pausers/flaglist'),
+    await world.get<{ count: number }>(who, '/pauser/notes'),
+  ];
+  await withdraw(true);
+  expect([found.flagged, found.noted]).toEqual([1, 1]);
+  expect([flags.length, notes.count]).toEqual([1, 1]);
 });
 
 test('modules above add their cards; one that cannot be read is left out', async () => {

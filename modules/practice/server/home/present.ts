@@ -10,7 +10,7 @@ import { ALL_TOPICS } from '@app/questions/contract';
 import { SURENESS } from '../answers/sureness.ts';
 import type { sharedOf } from '../bank/list-categories.ts';
 import { scoreOf, tallyFrom } from '../bank/tally.ts';
-import type { HomeProgress, HomeRow, LastAnswer, OpenSetRow, WalkRow } from './home.repo.ts';
+import type { ClosedRow, HomeProgress, HomeRow, LastAnswer, OpenSetRow, WalkRow } from './home.repo.ts';
 
 type Shared = Awaited<ReturnType<typeof sharedOf>>;
 const DAY_MS = 86_400_000;
@@ -19,12 +19,21 @@ const dayNumber = (day: string): number => Date.parse(day) / DAY_MS;
 const dayText = (number: number): string => new Date(number * DAY_MS).toISOString().slice(0, 10);
 
 /** The exam's share of a category; of a bank without any, how many questions each has. */
-export function presentAreas({ categories }: Shared, progress: ReadonlyMap<string, HomeProgress>): HomeArea[] {
+export function presentAreas(
+  { categories }: Shared,
+  progress: ReadonlyMap<string, HomeProgress>,
+  closed: readonly ClosedRow[],
+): HomeArea[] {
+  const gone = new Map(closed.map((row) => [row.category_id, row]));
   const isWeighted = categories.some(({ weight }) => weight > 0);
   const weightOf = (each: Shared['categories'][number]) => (isWeighted ? each.weight : each.questions);
   const totalWeight = categories.reduce((sum, each) => sum + weightOf(each), 0);
   return categories.map((each) => {
-    const { answered, wrong, score } = tallyFrom(each.questions, 0, progress.get(each.id));
+    const row = progress.get(each.id);
+    const withdrawn = gone.get(each.id);
+    const { wrong, score } = tallyFrom(each.questions, 0, row);
+    // A question that moved here may have been credited elsewhere: never more than there are.
+    const answered = Math.min((row?.answered ?? 0) - (withdrawn?.answered ?? 0), each.questions);
     return {
       id: each.id,
       name: each.shown.name,
@@ -32,7 +41,7 @@ export function presentAreas({ categories }: Shared, progress: ReadonlyMap<strin
       total_weight: totalWeight,
       weight_of: isWeighted ? 'exam' : 'bank',
       answered,
-      wrong: Math.min(wrong, answered),
+      wrong: Math.min(wrong - (withdrawn?.wrong ?? 0), answered),
       unseen: each.questions - answered,
       score,
       everyone: each.shown.everyone,
@@ -96,11 +105,9 @@ export const presentSet = (set: OpenSetRow, now: Date): OpenSet => ({
   seconds_left: secondsLeft(set, now),
 });
 
-/** In a set one goes on with its first question that is still open. */
+/** In a set one goes on with its first question that is offered and not answered. */
 export function presentStoppedSet(set: OpenSetRow, last: LastAnswer, now: Date): Stopped | null {
-  const given = new Set(set.given);
-  const at = set.items.findIndex((id) => !given.has(id));
-  const questionId = set.items[at];
+  const questionId = set.items[set.next - 1];
   if (questionId === undefined) return null;
   const { id, bank, answered, size, seconds_left } = presentSet(set, now);
   return {
@@ -110,7 +117,7 @@ export function presentStoppedSet(set: OpenSetRow, last: LastAnswer, now: Date):
     matrix: null,
     set_id: id,
     question_id: questionId,
-    number: at + 1,
+    number: set.next,
     answered,
     total: size,
     seconds_left,

@@ -2,6 +2,7 @@ import { findExamDate } from '@app/accounts/server';
 import type { Deps } from '@app/platform/server';
 import { type Dashboard, secondsEach, SHOWN_DAYS, type Stopped } from '@app/practice/contract';
 import { sharedOf } from '../bank/list-categories.ts';
+import { ownNotes } from '../records/own-notes.ts';
 import { soonestMarks } from './areas.ts';
 import { cardsFor } from './home-card.ts';
 import { type HomeRow, listWalk, readHomeRow } from './home.repo.ts';
@@ -33,19 +34,26 @@ async function findStopped(deps: Deps, userId: string, { last, sets }: HomeRow):
   return presentStoppedTopic(shared, walk, last);
 }
 
+/** Notes on what the modules above have: they stand in the same list. A module that fails must not close the home page. */
+async function countOtherNotes(deps: Deps, userId: string): Promise<number> {
+  const lists = deps.slots.contributions(ownNotes).map((list) => list(deps, { userId, search: null }).catch(() => []));
+  return (await Promise.all(lists)).reduce((count, notes) => count + notes.length, 0);
+}
+
 /** The home page, from summaries: it counts no answers, so it is as quick for somebody with thousands of them. */
 export async function readHome(deps: Deps, userId: string): Promise<Dashboard> {
   const now = deps.clock.now();
-  const [pace, shared, row, examDate, cards] = await Promise.all([
+  const [pace, shared, row, examDate, cards, otherNotes] = await Promise.all([
     deps.settings.read(secondsEach),
     sharedOf(deps, EXAM_BANK),
-    readHomeRow(deps.db, { userId, now, days: SHOWN_DAYS, sets: MOST_SETS }),
+    readHomeRow(deps.db, { userId, now, days: SHOWN_DAYS, sets: MOST_SETS, bank: EXAM_BANK }),
     findExamDate(deps, userId),
     cardsFor(deps, userId),
+    countOtherNotes(deps, userId),
   ]);
   const progress = row.progress ?? [];
   const byCategory = new Map(progress.map((each) => [each.category_id, each]));
-  const categories = presentAreas(shared, byCategory);
+  const categories = presentAreas(shared, byCategory, row.closed ?? []);
   const ofBank = categories.flatMap(({ id }) => byCategory.get(id) ?? []);
   const overall = presentOverall(categories, ofBank, row.flagged);
   const days = presentDays(row);
@@ -62,7 +70,7 @@ export async function readHome(deps: Deps, userId: string): Promise<Dashboard> {
     misses: overall.wrong,
     sureness: presentSureness(progress),
     flagged: row.flagged,
-    noted: row.noted,
+    noted: row.noted + otherNotes,
     cards,
     seconds_each: pace,
     readiness: null,

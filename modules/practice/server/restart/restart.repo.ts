@@ -1,6 +1,6 @@
 import { type Columns, type Db, tables } from '@app/platform/server';
 import type { Bank } from '@app/practice/contract';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { SURENESS, surenessColumns, surenessOf } from '../answers/sureness.ts';
 import type { PracticeRestart, PracticeTables } from '../tables.ts';
 
@@ -107,38 +107,58 @@ export async function beginAnew(
   return rows[0]?.questions ?? 0;
 }
 
-/** Makes the records again from their answers, and moves the progress by the difference. How many came back. */
+/**
+ * When a question had begun anew before a moment, by what is not undone; null: never. Of several with no answer between them
+ * only the first found something to clear.
+ */
+const begunBefore = (userId: string, item: RawBuilder<unknown>, moment: RawBuilder<unknown>) => {
+  const earlier = sql`practice.restart b where b.user_id = ${userId} and b.undone_at is null and b.at < ${moment}
+    and (b.edition is null or exists (select from questions.bank_view v where v.item_id = ${item}
+      and v.edition = b.edition and (b.category_id is null or v.category_id = b.category_id)))`;
+  return sql`(select min(b.at) from ${earlier} and b.at >= (
+    select max(a.answered_at) from practice.attempt a where a.user_id = ${userId} and a.item_id = ${item}
+      and a.acting_id is null and a.answered_at <= (select max(b.at) from ${earlier})))`;
+};
+
+/** The records of one start-over as they were, from the answers since the start-over before it. */
+const dueBack = (userId: string, id: string) => sql`
+  select r.item_id, r.answers, r.category_id as old_category_id, r.is_correct as old_correct,
+    r.first_correct as old_first_correct, r.confidence as old_confidence, r.was_restarted_at, since.count,
+    r.answers + r.answers_before - since.count as before, latest.*, first.option as first_option,
+    first.is_correct as first_correct
+  from practice.record r
+    cross join lateral (
+      select a.option, a.is_correct, a.category_id, a.confidence, a.seconds, a.answered_at from practice.attempt a
+      where a.user_id = r.user_id and a.item_id = r.item_id and a.acting_id is null
+        and a.answered_at > coalesce(r.was_restarted_at, '-infinity')
+      order by a.answered_at desc, a.received_at desc limit 1
+    ) latest
+    cross join lateral (
+      select a.option, a.is_correct from practice.attempt a
+      where a.user_id = r.user_id and a.item_id = r.item_id and a.acting_id is null
+        and a.answered_at > coalesce(r.was_restarted_at, '-infinity')
+      order by a.is_first desc, a.received_at, a.answered_at limit 1
+    ) first
+    cross join lateral (
+      select count(*)::integer as count from practice.attempt a
+      where a.user_id = r.user_id and a.item_id = r.item_id and a.acting_id is null
+        and a.answered_at > coalesce(r.was_restarted_at, '-infinity')
+    ) since
+  where r.user_id = ${userId} and r.restart_id = ${id}`;
+
+/**
+ * Makes the records again from their answers, and moves the progress by the difference. How many came back. A record that an
+ * earlier start-over had cleared belongs to that one again; one that a later start-over has cleared since will come back
+ * with what was before this one too, back to the start-over before it.
+ */
 export async function putBack(db: Db, userId: string, id: string, now: Date): Promise<number> {
   await sql`
     select from practice.record where user_id = ${userId} and restart_id = ${id} order by item_id for update`.execute(
     db,
   );
   const { rows } = await sql<{ restored: number }>`
-    with due as (
-      select r.item_id, r.answers, r.category_id as old_category_id, r.is_correct as old_correct,
-        r.first_correct as old_first_correct, r.confidence as old_confidence, r.was_restarted_at, since.count,
-        r.answers + r.answers_before - since.count as before, latest.*, first.option as first_option,
-        first.is_correct as first_correct
-      from practice.record r
-        cross join lateral (
-          select a.option, a.is_correct, a.category_id, a.confidence, a.seconds, a.answered_at from practice.attempt a
-          where a.user_id = r.user_id and a.item_id = r.item_id and a.acting_id is null
-            and a.answered_at > coalesce(r.was_restarted_at, '-infinity')
-          order by a.answered_at desc, a.received_at desc limit 1
-        ) latest
-        cross join lateral (
-          select a.option, a.is_correct from practice.attempt a
-          where a.user_id = r.user_id and a.item_id = r.item_id and a.acting_id is null
-            and a.answered_at > coalesce(r.was_restarted_at, '-infinity')
-          order by a.is_first desc, a.received_at, a.answered_at limit 1
-        ) first
-        cross join lateral (
-          select count(*)::integer as count from practice.attempt a
-          where a.user_id = r.user_id and a.item_id = r.item_id and a.acting_id is null
-            and a.answered_at > coalesce(r.was_restarted_at, '-infinity')
-        ) since
-      where r.user_id = ${userId} and r.restart_id = ${id}
-    ), moved as (
+    with due as (${dueBack(userId, id)}),
+    moved as (
       select category_id, 1 as sign, is_correct, first_correct, confidence from due
       union all
       select old_category_id, -1, old_correct, old_first_correct, old_confidence from due where answers > 0
@@ -159,8 +179,16 @@ export async function putBack(db: Db, userId: string, id: string, now: Date): Pr
       update practice.record r set answers = d.count, answers_before = d.before, option = d.option,
         is_correct = d.is_correct, first_option = d.first_option, first_correct = d.first_correct,
         category_id = d.category_id, confidence = d.confidence, seconds = d.seconds, answered_at = d.answered_at,
-        restarted_at = d.was_restarted_at, restart_id = null, was_restarted_at = null
+        restarted_at = d.was_restarted_at,
+        was_restarted_at = ${begunBefore(userId, sql`d.item_id`, sql`d.was_restarted_at`)}, restart_id = (
+          select e.id from practice.restart e where e.user_id = ${userId} and e.at = d.was_restarted_at
+            and e.undone_at is null limit 1)
       from due d where r.user_id = ${userId} and r.item_id = d.item_id returning 1
+    ), later as (
+      update practice.record r set was_restarted_at = ${begunBefore(userId, sql`r.item_id`, sql`e.at`)}
+      from practice.restart e
+      where e.user_id = ${userId} and e.id = ${id} and r.user_id = e.user_id and r.was_restarted_at = e.at
+        and r.restart_id <> e.id
     ), closed as (
       update practice.restart set undone_at = ${now} where user_id = ${userId} and id = ${id} and undone_at is null
     )

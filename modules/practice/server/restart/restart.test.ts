@@ -115,6 +115,45 @@ test('of two, the later is undone to where the earlier left it', async () => {
   expect(await drift()).toEqual(NO_DRIFT);
 });
 
+test.each([
+  ['the later first', true],
+  ['the earlier first', false],
+])('both of two are undone, %s, and everything is back', async (_title, laterFirst) => {
+  const who = await studied();
+  const one = await startOver(who, { bank: 'pa', category_id: await categoryId('Heart') });
+  await answer(who, 'HEA-0001', 'A');
+  const two = await startOver(who);
+  for (const { id } of laterFirst ? [two, one] : [one, two]) {
+    expect((await undo(who, id)).http).toBe(200);
+    expect(await drift()).toEqual(NO_DRIFT);
+  }
+  // Right at first, before either of them, and wrong since.
+  expect(await overall(who)).toMatchObject({ answered: 3, right: 1, first: 2, misses: 2 });
+});
+
+test.each([
+  ['the last first', true],
+  ['the one before it first', false],
+])('of several the last two are undone, %s, and what began anew before them stays so', async (_title, lastFirst) => {
+  const who = await studied();
+  const one = await startOver(who, { bank: 'pa', category_id: await categoryId('Heart') });
+  // It finds only the lungs: the heart has begun anew already.
+  const rest = await startOver(who);
+  await answer(who, 'HEA-0001', 'A');
+  const two = await startOver(who);
+  await answer(who, 'HEA-0001', 'C');
+  const three = await startOver(who, { bank: 'pa' });
+  const undone = async ({ id }: Restart) => {
+    expect((await undo(who, id)).http).toBe(200);
+    expect(await drift()).toEqual(NO_DRIFT);
+    return overall(who);
+  };
+  for (const each of lastFirst ? [three, two] : [two, three]) await undone(each);
+  expect(await overall(who)).toMatchObject({ answered: 1, right: 1, first: 0 });
+  expect(await undone(one)).toMatchObject({ answered: 2, right: 1, first: 1 });
+  expect(await undone(rest)).toMatchObject({ answered: 3, right: 2, first: 2 });
+});
+
 test('what was answered before, and arrives after, belongs to before', async () => {
   const who = await studied();
   const earlier = { answered_at: world.api.clock.now().toISOString() };

@@ -2,24 +2,28 @@ import { type Columns, type Db, tables } from '@app/platform/server';
 import type { Bank } from '@app/practice/contract';
 import { sql } from 'kysely';
 import type { PracticePairSet, PracticeTables } from '../tables.ts';
+import { isOffered } from './offered.repo.ts';
 
 const open = (db: Db) => tables<PracticeTables>(db);
 
 export const holderOf = (id: string): string => `pair:${id}`;
 
-export type PairSetRow = Columns<PracticePairSet, 'id' | 'pair_id' | 'title' | 'items' | 'begun_at' | 'until'>;
+export type NewPairSetRow = Columns<PracticePairSet, 'id' | 'pair_id' | 'title' | 'items' | 'begun_at' | 'until'>;
+export type PairSetRow = NewPairSetRow & {
+  /** Those of its questions that have not been withdrawn. */
+  readonly offered: readonly string[];
+};
 
 /** The set a pair began last. */
-export const findLatest = (db: Db, pairId: string): Promise<PairSetRow | undefined> =>
-  open(db)
-    .selectFrom('practice.pair_set')
-    .select(['id', 'pair_id', 'title', 'items', 'begun_at', 'until'])
-    .where('pair_id', '=', pairId)
-    .orderBy('begun_at', 'desc')
-    .limit(1)
-    .executeTakeFirst();
+export async function findLatest(db: Db, pairId: string): Promise<PairSetRow | undefined> {
+  const { rows } = await sql<PairSetRow>`
+    select id, pair_id, title, items, begun_at, until,
+      array(select item.id from unnest(items) as item (id) where ${sql.raw(isOffered('item.id'))}) as offered
+    from practice.pair_set where pair_id = ${pairId} order by begun_at desc limit 1`.execute(db);
+  return rows[0];
+}
 
-export async function insertPairSet(db: Db, row: PairSetRow): Promise<void> {
+export async function insertPairSet(db: Db, row: NewPairSetRow): Promise<void> {
   await open(db)
     .insertInto('practice.pair_set')
     .values({ ...row, items: [...row.items] })

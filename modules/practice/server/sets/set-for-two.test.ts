@@ -67,6 +67,19 @@ test('the reasons of a question open when both have answered it, and nothing say
   expect((await begin(daniel)).http).toBe(200);
 });
 
+test('a withdrawn question does not keep a set for two running', async () => {
+  const { db } = world.api.deps;
+  const [amina, daniel] = await pairUp();
+  const { id = '' } = ((await begin(amina)).body.data as PairSetReply).set ?? {};
+  const [withdrawn = '', ...rest] = (await own(amina, id)).rows.map((row) => row.id);
+  for (const who of [amina, daniel]) for (const item of rest) await give(who, id, item);
+  expect((await begin(daniel)).body.code).toBe('PAIR_SET_RUNS');
+  await sql`update questions.placement set active = false where item_id = ${withdrawn}`.execute(db);
+  expect((await setOf(amina)).set).toMatchObject({ next: null });
+  expect((await begin(daniel)).http).toBe(200);
+  await sql`update questions.placement set active = true where item_id = ${withdrawn}`.execute(db);
+});
+
 test('when one leaves, what the other answered is told', async () => {
   const [amina, daniel] = await pairUp();
   const { id = '' } = ((await begin(amina)).body.data as PairSetReply).set ?? {};

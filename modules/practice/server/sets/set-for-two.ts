@@ -32,7 +32,7 @@ function present(row: repo.PairSetRow, { own, partner }: Progress, now: Date): P
     open: told.filter(Boolean).length,
     until: row.until.toISOString(),
     over: isOver,
-    next: counted(own) < row.items.length ? pathOf(row.id, 'next') : null,
+    next: row.offered.some((id) => !own.has(id)) ? pathOf(row.id, 'next') : null,
     reasons: first < 0 ? null : pathOf(row.id, first + 1),
   };
 }
@@ -50,8 +50,8 @@ async function read(deps: Deps, pair: OfPair): Promise<Awaited<ReturnType<SetFor
 }
 
 async function isRunning(deps: Deps, row: repo.PairSetRow, pair: OfPair): Promise<boolean> {
-  const { open, size, over } = present(row, await progressOf(deps, row.id, pair), deps.clock.now());
-  return !over && open < size;
+  const { own, partner } = await progressOf(deps, row.id, pair);
+  return row.until > deps.clock.now() && row.offered.some((id) => !own.has(id) || !partner.has(id));
 }
 
 async function begin(deps: Deps, asked: NewPairSet): Promise<'begun' | 'running' | 'again'> {

@@ -10,6 +10,7 @@ import {
 } from '@app/practice/contract';
 import { sql } from 'kysely';
 import type { PracticeTables, PracticeSession, PracticeAttempt } from '../tables.ts';
+import { isOffered } from './offered.repo.ts';
 
 const open = (db: Db) => tables<PracticeTables>(db);
 
@@ -52,14 +53,17 @@ const judged = ({ userId, bank, filter: { categories, matrices, states, difficul
     where b.edition = ${bank} and b.open
   ) as standing`;
 
-/** What matches, in an order that is the same for the same seed and looks like none. */
+/**
+ * What matches, in an order that is the same for the same seed and looks like none. What is held back is asked last: its
+ * answer could not be told.
+ */
 export async function drawItems(
   db: Db,
   asked: Drawing & { readonly size: number; readonly seed: string },
 ): Promise<readonly string[]> {
   const { rows } = await sql<{ item_id: string }>`
     select item_id from (${judged(asked)}) q where topic_fits and state_fits and difficulty_fits
-    order by md5(${asked.seed} || item_id::text) limit ${asked.size}`.execute(db);
+    order by item_id = any(${asked.held}::uuid[]), md5(${asked.seed} || item_id::text) limit ${asked.size}`.execute(db);
   return rows.map((row) => row.item_id);
 }
 
@@ -95,9 +99,11 @@ export type SetRow = Columns<
   /** Questions whose answer reached us late and could be counted, and whether they are. */
   readonly late: number;
   readonly late_counted: boolean;
+  /** Whether a question that is still offered has not been answered. */
+  readonly has_more: boolean;
 };
 
-export type NewSet = Omit<SetRow, 'ended_at' | 'answered' | 'correct' | 'late' | 'late_counted'>;
+export type NewSet = Omit<SetRow, 'ended_at' | 'answered' | 'correct' | 'late' | 'late_counted' | 'has_more'>;
 /** False, and nothing happens, when this person has built it before. */
 export async function insertSet(db: Db, userId: string, row: NewSet): Promise<boolean> {
   const inserted = await open(db)
@@ -119,7 +125,7 @@ const answers = sql`
 /** Received in time; the clock of the device has no say. Five seconds on the way are forgiven once for each question. */
 const inTime = sql`(s.mode <> 'timed' or a.received_at <= ${over}
   or a.first_at > ${over} and a.received_at <= ${over} + interval '5 seconds')`;
-/** Received late, made in time by the clock of the device, and before anything could tell the key of its question. */
+/** Received late, made in time by the server's clock as the device knew it, and before anything could tell the key of its question. */
 const couldCount = sql`(not ${inTime} and a.first_at > ${over} and a.answered_at <= ${over} + interval '5 seconds'
   and a.received_at <= a.first_at + interval '15 seconds')`;
 /** The latest scored answer to each question of a set. */
@@ -130,6 +136,8 @@ const latest = sql`
 const sets = sql`
   select s.id, s.edition, s.mode, s.seconds_each, s.filter, s.items, s.created_at, s.together, s.ended_at, done.answered, done.correct,
     s.late_counted_at is not null as late_counted,
+    exists (select from unnest(s.items) as item (id)
+      where item.id <> all(s.given) and ${sql.raw(isOffered('item.id'))}) as has_more,
     case when s.mode <> 'timed' then 0 else
       (select count(distinct a.item_id)::integer from (${answers}) a where ${couldCount}) end as late
   from practice.session s, lateral (

@@ -1,4 +1,4 @@
-import type { Matching, PracticeSet } from '@app/practice/contract';
+import type { Dashboard, Matching, PracticeSet } from '@app/practice/contract';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Learner, openPractice, type PracticeWorld } from '../testing.ts';
@@ -78,6 +78,31 @@ test('what a filter matches is counted before anything is built, and what to loo
   expect(itemsOf(await built(who, { difficulty: ['easy'] }))).toEqual([first]);
   await sql`update practice.item_stats set people = 19, correct = 14, c = 14 where item_id = ${first}`.execute(db);
   expect(await count({})).toMatchObject({ difficulty: { easy: 0, hard: 1, unknown: 3 } });
+});
+
+test('what another test holds back is drawn only when nothing else matches', async () => {
+  const who = await world.learner();
+  const timed = await built(who, { mode: 'timed', size: 2 });
+  const drawn = await built(who, { size: 2 });
+  expect(itemsOf(drawn).filter((id) => itemsOf(timed).includes(id))).toEqual([]);
+  expect(itemsOf(await built(who))).toHaveLength(4);
+});
+
+test('a withdrawn question that was not answered does not keep a set open, here or on the home page', async () => {
+  const { db } = world.api.deps;
+  const who = await world.learner();
+  const set = await built(who);
+  const [withdrawn, ...others] = set.rows.map(({ id }) => id);
+  const answer = (item: string) => world.answered(who, 'pa', item, world.answerBody('A', { session_id: set.id }));
+  for (const item of others.slice(1)) await answer(item);
+  await sql`update questions.placement set active = false where item_id = ${withdrawn}`.execute(db);
+  const home = () => world.get<Dashboard>(who, '/pausers/dashboard');
+  expect((await home()).stopped).toMatchObject({ set_id: set.id, question_id: others[0], number: 2 });
+  await answer(others[0] ?? '');
+  expect(await world.get(who, `/paplabable/sessions/${set.id}`)).toMatchObject({ finished: true, answered: 3 });
+  expect(await world.get(who, '/paplabable/sessions')).toMatchObject({ rows: [{ id: set.id, finished: true }] });
+  expect((await home()).sets).toEqual([]);
+  await sql`update questions.placement set active = true where item_id = ${withdrawn}`.execute(db);
 });
 
 test('sixty sets in an hour are enough: every answer looks at those that run', async () => {

@@ -29,7 +29,7 @@ function secondsLeft(row: repo.SetRow, now: Date): number | null {
 function headOf(row: repo.SetRow, now: Date, held: HiddenUntilEnd): SetHead {
   const left = secondsLeft(row, now);
   const isHeld = row.items.some((id) => held.has(id));
-  const finished = left === null ? row.answered === row.items.length : left === 0;
+  const finished = left === null ? !row.has_more : left === 0;
   return {
     id: row.id,
     bank: row.edition,

@@ -7,7 +7,7 @@ import { builderHref, categoryPath } from '../bank/paths.ts';
 import { useBuildSet } from '../sets/use-build-set.ts';
 import { LinkRow } from './cards/Rows.tsx';
 import { HomeWaiting } from './HomeWaiting.tsx';
-import { MIXED, mixedBody } from './mixed.ts';
+import { buildOrAny, MIXED, mixedBody } from './mixed.ts';
 import { homeQuery } from './queries.ts';
 import { stopHref } from './stop.ts';
 import { ago, dayInWords, greeting, minutes, nameOfStop, number, someOf } from './words.ts';
@@ -36,7 +36,7 @@ function Resume({ stopped, pace }: { readonly stopped: Stopped; readonly pace: n
 }
 
 function Begin({ home }: { readonly home: Dashboard }) {
-  const build = useBuildSet();
+  const build = useBuildSet(buildOrAny);
   return (
     <Panel aria-labelledby="begin">
       <h2 id="begin" className="text-3xl font-medium">

@@ -3,7 +3,7 @@ import type { Dashboard } from '@app/practice/contract';
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import { builderHref, categoryPath } from '../bank/paths.ts';
 import { useBuildSet } from '../sets/use-build-set.ts';
-import { MIXED, mixedBody } from './mixed.ts';
+import { buildOrAny, MIXED, mixedBody } from './mixed.ts';
 import { stopHref } from './stop.ts';
 import { finishStop, minutes, number, panelTitle, someOf } from './words.ts';
 
@@ -111,7 +111,7 @@ const Explained = () => (
 
 /** The one thing to do now: go on, or begin. */
 export function Tonight({ home, hour }: { readonly home: Dashboard; readonly hour: number }) {
-  const build = useBuildSet();
+  const build = useBuildSet(buildOrAny);
   const { stopped, seconds_each: pace } = home;
   const isNew = home.days.of_56 === 0 && home.overall.answered === 0;
   const steps = stepsOf(home);

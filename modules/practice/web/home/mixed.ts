@@ -1,3 +1,4 @@
+import { AppError } from '@app/platform/contract';
 import type { Dashboard, SetBody } from '@app/practice/contract';
 
 export const MIXED = 20;
@@ -6,4 +7,16 @@ export const MIXED = 20;
 export function mixedBody({ overall, misses }: Dashboard): Omit<SetBody, 'op_id'> {
   const isLeft = overall.answered < overall.total || misses > 0;
   return { bank: 'pa', size: MIXED, mode: 'tutor', ...(isLeft ? { states: ['unseen', 'wrong'] } : {}) };
+}
+
+/** Figures may be older than the bank: when nothing is new or wrong any more, any question is asked. */
+export async function buildOrAny<T>(
+  build: (wanted: Omit<SetBody, 'op_id'>) => Promise<T>,
+  { states, ...any }: Omit<SetBody, 'op_id'>,
+): Promise<T> {
+  if (!states) return build(any);
+  return build({ ...any, states }).catch((error: unknown) => {
+    if (error instanceof AppError && error.code === 'NOTHING_MATCHES') return build(any);
+    throw error;
+  });
 }

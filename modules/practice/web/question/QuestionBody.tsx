@@ -6,6 +6,7 @@ import { useLocation } from 'react-router';
 import { useCommentTarget } from '../comments/use-comment-target.ts';
 import { Confidence } from '../study/aids/Confidence.tsx';
 import type { Studying } from '../study/studying.ts';
+import type { Walk } from '../study/walk.ts';
 
 /** Everything after the answer: fetched while the question is read, so that it is there in time. */
 const reveal = () => import('./AnswerReveal.tsx').then((file) => ({ default: file.AnswerReveal }));
@@ -61,6 +62,12 @@ function Asked({ page, walk, answering, aids, leadIn }: Studying & { readonly le
   );
 }
 
+function savedText({ set }: Walk): string {
+  if (set?.waits) return 'Saved. The reasons open when your partner has answered too.';
+  if (set?.hidden) return 'Saved. You can change it until you finish.';
+  return 'Saved. This question is also in a set or mock you have not finished, so you will see the answer once that is over.';
+}
+
 export function QuestionBody(props: Studying) {
   const { page, walk, answering } = props;
   const { question } = page;
@@ -96,9 +103,7 @@ export function QuestionBody(props: Studying) {
       ) : null}
       {answering.saved ? (
         <p role="status" className="mt-4 text-ink2">
-          {walk.set?.waits
-            ? 'Saved. The reasons open when your partner has answered too.'
-            : 'Saved. You can change it until you finish.'}
+          {savedText(walk)}
         </p>
       ) : null}
       {target !== null && !answered ? <p className="mt-6 text-ink2">Answer to see the discussion.</p> : null}

@@ -2,9 +2,10 @@ import { callEndpoint, minuteInWords } from '@app/platform/web';
 import { queryOf } from '@app/platform/web/query';
 import { Button, ConfirmDialog, Notice, toast } from '@app/platform/web/ui';
 import { useAction, useCall } from '@app/platform/web/write';
-import { type Bank, type Restart, type RestartBody, restartApi } from '@app/practice/contract';
+import { type Bank, bankApi, BANKS, type Restart, type RestartBody, restartApi } from '@app/practice/contract';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { dropPracticeCopies } from './drop-copies.ts';
 import { restartName, startedText } from './words.ts';
 
 export interface StartOverProps {
@@ -15,10 +16,14 @@ export interface StartOverProps {
   readonly answered: number;
 }
 
-/** Everything that shows where somebody stands is read again. */
+/** Everything that shows where somebody stands is read again, and no copy with an earlier answer and its key stays. */
 function useReadAgain() {
   const cache = useQueryClient();
-  return () => cache.invalidateQueries();
+  return async () => {
+    await dropPracticeCopies().catch(() => undefined);
+    for (const bank of BANKS) cache.removeQueries({ queryKey: [bankApi[bank].question.path], type: 'inactive' });
+    await cache.invalidateQueries();
+  };
 }
 
 function useStartOver() {

@@ -1,17 +1,21 @@
 import { callEndpoint } from '@app/platform/web';
 import { useAction } from '@app/platform/web/write';
-import { practiceApi, type SetBody } from '@app/practice/contract';
+import { type PracticeSet, practiceApi, type SetBody } from '@app/practice/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { useGo } from '../bank/use-go.ts';
 import { setPath, setQuery } from './queries.ts';
 
-/** Builds a set once, however often it is pressed, and opens its first question. */
-export function useBuildSet() {
+type Wanted = Omit<SetBody, 'op_id'>;
+type Build = (wanted: Wanted) => Promise<PracticeSet>;
+const asWanted = (build: Build, wanted: Wanted): Promise<PracticeSet> => build(wanted);
+
+/** Builds a set once, however often it is pressed, and opens its first question. `how` may build another in its place. */
+export function useBuildSet(how = asWanted) {
   const cache = useQueryClient();
   const goTo = useGo();
   return useAction(
-    (wanted: Omit<SetBody, 'op_id'>, keyFor) =>
-      callEndpoint(practiceApi.buildSet, { body: { ...wanted, op_id: keyFor() } }),
+    (wanted: Wanted, keyFor) =>
+      how((body) => callEndpoint(practiceApi.buildSet, { body: { ...body, op_id: keyFor() } }), wanted),
     {
       onDone: (built) => {
         cache.setQueryData(setQuery(built.id).queryKey, built);

@@ -21,7 +21,7 @@ export interface Answering {
   readonly waiting: boolean;
   /** There is nothing to check: it is answered, its answer waits, or choosing alone saves it. */
   readonly done: boolean;
-  /** In a timed set: the choice is saved and can be changed. In a set for two: it waits for the partner's. */
+  /** Stored, and what was right is not told yet: in a timed set, in a set for two, or because one of them or a mock holds it. */
   readonly saved: boolean;
   readonly busy: boolean;
   readonly struck: readonly OptionKey[];
@@ -57,6 +57,40 @@ function useNews() {
 export const withOrWithout = (keys: readonly OptionKey[], key: OptionKey): readonly OptionKey[] =>
   keys.includes(key) ? keys.filter((each) => each !== key) : [...keys, key];
 
+interface Situation {
+  readonly page: Pick<QuestionPage, 'record' | 'reveal'>;
+  /** Answered anew: what was answered before is not shown. */
+  readonly anew: boolean;
+  readonly waits: boolean;
+  readonly picked: OptionKey | null;
+  readonly waitingKey: OptionKey | null;
+  readonly busy: boolean;
+}
+/** An answer that is stored and comes back without its reveal is held back: checked again it would only be given twice. */
+export function standingOf({ page, anew, waits, picked, waitingKey, busy }: Situation) {
+  const isOpen = anew || waitingKey !== null;
+  const reveal = isOpen ? null : page.reveal;
+  const isHeld = !isOpen && page.reveal === null && page.record.option !== null;
+  const waiting = waitingKey !== null && !busy;
+  const saved = reveal === null && (waits || isHeld);
+  const chosen = reveal || saved ? page.record.option : (waitingKey ?? picked);
+  return { reveal, waiting, saved, chosen, done: reveal !== null || waiting || saved };
+}
+
+type Sent = Extract<Awaited<ReturnType<LearnerWrites['answer']>>, { readonly kind: 'sent' }>;
+/** Sends a choice; one that does not count is said at once. */
+const useSending = (writes: LearnerWrites, confidence: number | null, onSent: (reply: Sent['reply']) => void) =>
+  useAction(
+    (given: { readonly option: OptionKey; readonly seconds: number }) =>
+      writes.answer(given.option, given.seconds, confidence),
+    {
+      onDone: (result) => {
+        if (result.kind === 'refused') toast({ message: `Not counted. ${result.why}`, tone: 'error' });
+        if (result.kind === 'sent') onSent(result.reply);
+      },
+    },
+  );
+
 /** Choosing, striking out and checking one question. */
 export function useAnswering(page: QuestionPage, writes: LearnerWrites, box: OutboxState, set?: BuiltSet): Answering {
   const { record, question } = page;
@@ -66,25 +100,19 @@ export function useAnswering(page: QuestionPage, writes: LearnerWrites, box: Out
   const [missed, setMissed] = useState<string | null>(null);
   const news = useNews();
   const watch = useStopwatch();
-  const sending = useAction(
-    (given: { readonly option: OptionKey; readonly seconds: number }) =>
-      writes.answer(given.option, given.seconds, confidence),
-    {
-      onDone: (result) => {
-        if (result.kind === 'refused') toast({ message: `Not counted. ${result.why}`, tone: 'error' });
-        if (result.kind !== 'sent') return;
-        setAnew(false);
-        setMissed(result.reply.is_correct === false ? result.reply.op_id : null);
-      },
-    },
-  );
+  const sending = useSending(writes, confidence, (reply) => {
+    setAnew(false);
+    setMissed(reply.is_correct === false ? reply.op_id : null);
+  });
   const busy = sending.pending;
-  const waitingKey = waitingOption(box, question.id);
-  const waiting = waitingKey !== null && !busy;
-  const reveal = anew || set?.anew || waitingKey !== null ? null : page.reveal;
-  const saved = reveal === null && set?.waits === true;
-  const done = reveal !== null || waiting || saved;
-  const chosen = reveal || saved ? record.option : (waitingKey ?? picked);
+  const { reveal, waiting, saved, chosen, done } = standingOf({
+    page,
+    anew: anew || set?.anew === true,
+    waits: set?.waits === true,
+    picked,
+    waitingKey: waitingOption(box, question.id),
+    busy,
+  });
   const check = () => {
     if (!picked || busy || done) return;
     news.announce();

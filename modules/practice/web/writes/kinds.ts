@@ -115,11 +115,16 @@ export const flagKind: WriteKind<Flag, { readonly flagged: boolean }> = {
   name: 'practice.flag',
   label: () => 'Flag',
   replaces: sameQuestion,
-  send: ({ data: { bank, itemId, flagged } }) => {
+  send: (entry) => {
+    const { bank, itemId, flagged } = entry.data;
     const { flag, unflag } = bankApi[bank];
-    return callEndpoint(flagged ? flag : unflag, { params: { id: itemId } });
+    return callEndpoint(flagged ? flag : unflag, { params: { id: itemId }, body: { at: momentOf(entry) } });
   },
-  copies: (data) => pagesOf(data, (page) => withFlag(page, data.itemId, data.flagged)),
+  // Another device may have done otherwise since: then the reply says so.
+  copies: (data) =>
+    pagesOf(data, (page, reply?: { readonly flagged: boolean }) =>
+      withFlag(page, data.itemId, reply?.flagged ?? data.flagged),
+    ),
   former: formerOf('flag', (data: Flag) => data),
 };
 

@@ -132,10 +132,14 @@ function useTimeOver(set: PracticeSet | undefined, left: number | null, reread: 
 
 const NEXT = 'next';
 
+/** A withdrawn question that was not answered is not asked any more. */
+const askedOf = ({ rows }: PracticeSet) =>
+  positionsOf(rows, new Set()).filter(({ number, standing }) => standing !== 'unseen' || rows[number - 1]?.place);
+
 /** Goes to the first open question once, under its own number: it must not move on while it is answered. */
 function useNext(set: PracticeSet | undefined, number: string): void {
   const goTo = useGo();
-  const first = set && number === NEXT ? setPath(set.id, resumeAt(positionsOf(set.rows, new Set()))) : null;
+  const first = set && number === NEXT ? setPath(set.id, resumeAt(askedOf(set))) : null;
   useEffect(() => {
     if (first) goTo(first, { replace: true });
   }, [first, goTo]);
