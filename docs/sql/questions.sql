@@ -131,7 +131,11 @@ order by p.trial_position;
 
 select v.id as version_id,
   coalesce(v.marking_key, v.answer_key) as answer_key,
-  w.rationales,
+  case when w.id = v.id then w.rationales else (
+    select jsonb_object_agg(o ->> 'key', coalesce(w.rationales ->> (r ->> 'key'), ''))
+    from jsonb_array_elements(v.options) o
+    left join jsonb_array_elements(w.options) r on btrim(regexp_replace(r ->> 'text', '\s+', ' ', 'g')) = btrim(regexp_replace(o ->> 'text', '\s+', ' ', 'g'))
+  ) end as rationales,
   w.explanation_html,
   w.key_point,
   w.sources,
@@ -143,7 +147,24 @@ select v.id as version_id,
   w.review_next
 from questions.item_version v
 join questions.item i on i.id = v.item_id
-join questions.item_version w on w.id = case when v.marking_key <> v.answer_key then i.version_id else v.id end
+join questions.item_version w on w.id = case when v.marking_key <> v.answer_key then coalesce((
+  select k.id
+  from questions.item_version k
+  where k.item_id = v.item_id
+    and k.n > v.n
+    and k.change_class = 'key'
+    and (
+      select btrim(regexp_replace(o ->> 'text', '\s+', ' ', 'g'))
+      from jsonb_array_elements(k.options) o
+      where o ->> 'key' = k.answer_key
+    ) = (
+      select btrim(regexp_replace(o ->> 'text', '\s+', ' ', 'g'))
+      from jsonb_array_elements(v.options) o
+      where o ->> 'key' = v.marking_key
+    )
+  order by k.n
+  limit 1
+), i.version_id) else v.id end
 where v.id = any($1::uuid[]);
 
 -- findMarking
@@ -158,7 +179,11 @@ select v.id as version_id,
   p.matrix_id,
   p.active
   and c.active as open,
-  w.rationales,
+  case when w.id = v.id then w.rationales else (
+    select jsonb_object_agg(o ->> 'key', coalesce(w.rationales ->> (r ->> 'key'), ''))
+    from jsonb_array_elements(v.options) o
+    left join jsonb_array_elements(w.options) r on btrim(regexp_replace(r ->> 'text', '\s+', ' ', 'g')) = btrim(regexp_replace(o ->> 'text', '\s+', ' ', 'g'))
+  ) end as rationales,
   w.explanation_html,
   w.key_point,
   w.sources,
@@ -172,7 +197,24 @@ from questions.item i
 join questions.item_version v on v.item_id = i.id
   and v.id = coalesce($3::uuid, i.version_id)
   and v.published_at is not null
-join questions.item_version w on w.id = case when v.marking_key <> v.answer_key then i.version_id else v.id end
+join questions.item_version w on w.id = case when v.marking_key <> v.answer_key then coalesce((
+  select k.id
+  from questions.item_version k
+  where k.item_id = v.item_id
+    and k.n > v.n
+    and k.change_class = 'key'
+    and (
+      select btrim(regexp_replace(o ->> 'text', '\s+', ' ', 'g'))
+      from jsonb_array_elements(k.options) o
+      where o ->> 'key' = k.answer_key
+    ) = (
+      select btrim(regexp_replace(o ->> 'text', '\s+', ' ', 'g'))
+      from jsonb_array_elements(v.options) o
+      where o ->> 'key' = v.marking_key
+    )
+  order by k.n
+  limit 1
+), i.version_id) else v.id end
 left join questions.placement p on p.item_id = i.id and p.edition = $2 and i.version_id is not null
 left join questions.category c on c.id = p.category_id
 where i.id = $1::uuid;
@@ -387,6 +429,33 @@ from questions.item
 where id = $1
 for update;
 
+-- findShown
+
+select v.n,
+  v.epoch,
+  v.stem,
+  v.lead_in,
+  v.options,
+  v.rationales,
+  v.images,
+  v.tags,
+  v.answer_key,
+  v.explanation,
+  v.key_point,
+  v.sources,
+  v.review_state,
+  v.review_by,
+  v.review_at,
+  v.review_next,
+  v.published_at,
+  (
+    select trim(p.first_name || ' ' || p.last_name)
+    from accounts.person_view p
+    where p.id = v.created_by
+  ) as published_by
+from questions.item_version v
+where v.id = $1;
+
 -- findWorked
 
 select i.id,
@@ -504,6 +573,7 @@ on conflict (item_id)
 do update
 set content = excluded.content,
   saved_by = excluded.saved_by,
+  base_version_id = excluded.base_version_id,
   saved_at = excluded.saved_at,
   version = questions.draft.version + 1,
   state = 'writing',
@@ -522,6 +592,12 @@ where item_id = $2;
 update questions.draft
 set state = $1, publish_at = $2, publish_by = $3, publish_reason = $4
 where item_id = $5;
+
+-- rebaseDraft
+
+update questions.draft
+set base_version_id = $1
+where item_id = $2;
 
 -- removeDraft
 
@@ -554,6 +630,34 @@ join questions.category c on c.id = p.category_id
 where starts_with(i.code, $1) and p.edition = any($2::text[])
 order by i.code, p.edition
 limit $3;
+
+-- modules/questions/server/items/drafts.repo.ts
+
+-- listDrafts
+
+select item_id, content
+from questions.draft
+where item_id = any($1::uuid[]);
+
+-- updateDrafts
+
+update questions.draft d
+set content = e -> 'content', version = d.version + 1
+from jsonb_array_elements($1::jsonb) e
+where d.item_id = (e ->> 'item_id')::uuid;
+
+-- stopPlans
+
+update questions.draft d
+set publish_at = null, publish_by = null, publish_reason = null, publish_problem = $1
+from (
+  select item_id, publish_at
+  from questions.draft
+  where item_id = any($2::uuid[]) and publish_at is not null
+  for update
+) was
+where d.item_id = was.item_id
+returning was.item_id, was.publish_at;
 
 -- modules/questions/server/items/items.repo.ts
 
@@ -677,7 +781,7 @@ where edition = $1;
 
 -- listVersions
 
-select id, change_class, options
+select id, change_class, options, stem, lead_in as "leadIn", images
 from questions.item_version
 where item_id = $1
 order by n desc;
@@ -694,6 +798,12 @@ select id as version_id, marking_key as letter
 from questions.item_version
 where item_id = $1 and marking_key is not null
 order by n;
+
+-- listLetters
+
+select id as version_id, coalesce(marking_key, answer_key) as letter
+from questions.item_version
+where id = any($1::uuid[]);
 
 -- modules/questions/server/items/stored.repo.ts
 
@@ -869,7 +979,8 @@ where created_at < $1;
 update questions.item i
 set assigned_to = (e ->> 'value')::uuid
 from jsonb_array_elements($1::jsonb) e
-where i.id = (e ->> 'itemId')::uuid and i.assigned_to is not distinct from (e ->> 'was')::uuid;
+where i.id = (e ->> 'itemId')::uuid and i.assigned_to is not distinct from (e ->> 'was')::uuid
+returning i.id;
 
 with c as (
   select (e ->> 'itemId')::uuid as item_id,
@@ -894,7 +1005,7 @@ with c as (
     where i.id = w.item_id
     returning i.id
   )
-select count(*)::integer as count
+select id
 from touched;
 
 with c as (
@@ -918,7 +1029,7 @@ with c as (
     where i.id = w.item_id
     returning i.id
   )
-select count(*)::integer as count
+select id
 from touched;
 
 with c as (
@@ -942,7 +1053,7 @@ with c as (
     where i.id = w.item_id
     returning i.id
   )
-select count(*)::integer as count
+select id
 from touched;
 
 -- modules/questions/server/lists/list.repo.ts

@@ -1,5 +1,5 @@
 import { ConflictDialog, LeaveGuard, useAdminFacts } from '@app/platform/admin';
-import type { Line } from '@app/platform/contract';
+import type { AppError, Line } from '@app/platform/contract';
 import { Notice, toast } from '@app/platform/web/ui';
 import { adviceFor, type DraftState, LINT_RULES, problemsIn, type QuestionItem } from '@app/questions/contract';
 import { useRef, useState } from 'react';
@@ -14,7 +14,9 @@ import { PublishDialog } from './publish/PublishDialog.tsx';
 import { Returned } from './review/Returned.tsx';
 import { ReviewCard } from './review/ReviewCard.tsx';
 import { Sheet } from './Sheet.tsx';
+import { differing } from './state/merge.ts';
 import { readItem } from './state/read-item.ts';
+import { refusedWords } from './state/refused-words.ts';
 import { type Autosave, useAutosave } from './state/use-autosave.ts';
 
 interface EditorProps {
@@ -28,7 +30,7 @@ interface EditorProps {
 function useDraftState(first: DraftState | null) {
   const [draft, setDraft] = useState(first);
   const latest = useRef(first);
-  const keep = (next: DraftState) => {
+  const keep = (next: DraftState | null) => {
     latest.current = next;
     setDraft(next);
   };
@@ -41,36 +43,55 @@ async function readAnew(auto: Autosave, { item, line, onReload }: EditorProps): 
   onReload(await readItem(line, item.id));
 }
 
+/** Somebody else was there first: what they did is read before anything more is done to the draft. */
+function seeChanges(auto: Autosave, next: 'publish' | 'move'): void {
+  const before = next === 'publish' ? 'publish it' : 'go on';
+  toast({ message: `Somebody else has changed it meanwhile. Read it again before you ${before}.` });
+  void auto.lookAgain({ takesIn: next === 'publish' });
+}
+
+/** Saves what is typed; null when it could not be, or the checks name something to fix first. */
+function useFinished(auto: Autosave, latest: () => DraftState | null) {
+  const [tried, setTried] = useState(false);
+  const finished = async (): Promise<DraftState | null> => {
+    setTried(true);
+    if (!(await auto.finish())) toast({ message: 'Not everything is saved yet, so nothing was done.' });
+    // What somebody else changed meanwhile counts too.
+    else if (Object.keys(problemsIn(auto.now().draft)).length === 0) return latest();
+    else toast({ message: 'Some fields are missing. The checks name them.' });
+    return null;
+  };
+  return { tried, finished };
+}
+
 /** Form on the left, the question as learners see it on the right, checks below it. */
 export function Editor({ item, line, onReload }: EditorProps) {
   const { personId } = useAdminFacts();
   const { draft, latest, keep } = useDraftState(item.draft);
   const [pictures, setPictures] = useState(item.pictures);
-  const [tried, setTried] = useState(false);
   const [publishing, setPublishing] = useState(false);
   const deviceKey = `question ${item.id} ${personId}`;
   const auto = useAutosave({ item, line, deviceKey, onSaved: keep });
   const missing = problemsIn(auto.draft);
-  const finished = async (): Promise<DraftState | null> => {
-    setTried(true);
-    await auto.save();
-    if (Object.keys(missing).length === 0) return latest.current;
-    toast({ message: 'Some fields are missing. The checks name them.' });
-    return null;
-  };
+  const { tried, finished } = useFinished(auto, () => latest.current);
   const publish = async () => setPublishing((await finished()) !== null);
   const published = (next: QuestionItem) => {
     toast({ message: `Version ${next.published?.n ?? 1} is live.` });
     onReload(next);
   };
+  const lookAgain = (next: 'publish' | 'move') => {
+    setPublishing(false);
+    seeChanges(auto, next);
+  };
+  const moves = { onMoved: keep, onMoveConflict: () => lookAgain('move') };
   return (
     <>
       <LeaveGuard dirty={auto.dirty} draftKept />
       <Head {...{ item, line, auto, draft, onReload }} onPublish={() => void publish()} />
       <Here id={item.id} />
-      <Planned itemId={item.id} draft={draft} onMoved={keep} />
+      <Planned itemId={item.id} draft={draft} {...moves} />
       <Returned itemId={item.id} draft={draft} />
-      <Unsaved failed={auto.failed} />
+      <Warnings item={item} auto={auto} />
       <Kept deviceKey={deviceKey} saved={item.content} onRestore={auto.restore} />
       <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_minmax(20rem,24rem)]">
         <Form
@@ -85,16 +106,19 @@ export function Editor({ item, line, onReload }: EditorProps) {
         />
         <aside className="grid content-start gap-4">
           <Sheet draft={auto.draft} code={item.code} pictures={pictures} checked={item.checked} />
-          <ReviewCard item={item} line={line} draft={draft} onReady={finished} onMoved={keep} onChecked={onReload} />
+          <ReviewCard item={item} line={line} draft={draft} onReady={finished} {...moves} onChecked={onReload} />
           <Alike line={line} id={item.id} saved={draft?.version ?? 0} />
           <Checks missing={missing} advice={adviceFor(auto.draft)} rules={LINT_RULES.length} />
         </aside>
       </div>
       <PublishDialog
+        key={`${auto.itemVersion} ${draft?.version ?? 0}`}
         {...{ item, line, draft }}
+        itemVersion={auto.itemVersion}
         open={publishing}
         onClose={() => setPublishing(false)}
-        onMoved={keep}
+        onConflict={() => lookAgain('publish')}
+        {...moves}
         onPublished={published}
       />
       <Conflict auto={auto} />
@@ -105,23 +129,45 @@ export function Editor({ item, line, onReload }: EditorProps) {
 const shown = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value, null, 1));
 
 function Conflict({ auto }: { readonly auto: Autosave }) {
-  const { clash, draft, settle } = auto;
-  const differences = clash
-    ? clash.fields.map((field) => ({ label: field, theirs: shown(clash.theirs[field]), mine: shown(draft[field]) }))
-    : null;
+  const { clash, draft, settle, shut } = auto;
+  const differences =
+    clash && !clash.shutOver
+      ? differing(clash.fields, draft, clash.theirs).map((field) => ({
+          label: field,
+          theirs: shown(clash.theirs[field]),
+          mine: shown(draft[field]),
+        }))
+      : null;
   return (
     <ConflictDialog
       differences={differences}
       by={clash?.by}
       onKeepMine={() => settle(true)}
       onTakeTheirs={() => settle(false)}
-      onClose={() => settle(true)}
+      onClose={shut}
     />
   );
 }
 
-function Unsaved({ failed }: { readonly failed: boolean }) {
-  if (!failed) return null;
+/** What is not saved, and why; and that learners see words which this draft does not know. */
+function Warnings({ item, auto }: { readonly item: QuestionItem; readonly auto: Autosave }) {
+  if (auto.refused || auto.failed) return <Unsaved refused={auto.refused} />;
+  if (!item.behind || auto.itemVersion !== 0) return null;
+  return (
+    <Notice tone="info" title={`Version ${item.published?.n ?? ''} is newer than this draft.`} className="mb-4">
+      It was published after the draft was begun. The two are merged when you edit or publish the draft.
+    </Notice>
+  );
+}
+
+/** Refused: what the server will not have; null when it cannot be reached. */
+function Unsaved({ refused }: { readonly refused: AppError | null }) {
+  if (refused)
+    return (
+      <Notice tone="error" announce title="Not saved." className="mb-4">
+        {refusedWords(refused)} Your text is kept on this device. Change it and it is sent again.
+      </Notice>
+    );
   return (
     <Notice tone="warn" title="Not saved yet." className="mb-4">
       The server cannot be reached. Your text is kept on this device and is sent as soon as possible.

@@ -71,7 +71,7 @@ interface VersionsProps {
 function Versions({ item, line, onRestored }: VersionsProps) {
   const navigate = useNavigate();
   const restore = async (content: QuestionDraft) => {
-    const body = { content, version: item.draft?.version ?? 0 };
+    const body = { content, version: item.draft?.version ?? 0, item_version: item.version };
     await callEndpoint(workbenchApi.saveDraft, { params: { id: item.id }, body });
     onRestored();
   };

@@ -125,6 +125,8 @@ export const workbenchApi = {
       content: questionDraft,
       /** Of the draft as it was last read; 0 when there was none. */
       version: z.int().min(0),
+      /** Of the question as it was last read, with what was published since the draft was begun taken in. */
+      item_version: z.int().min(0),
     }),
     reply: draftState,
     maxBodyBytes: MAX_BODY_BYTES,

@@ -64,6 +64,8 @@ export const libraryPicture = z.object({
 });
 export type LibraryPicture = z.infer<typeof libraryPicture>;
 
+export const MOST_TAGS = 30;
+
 /** A question as its editor writes it. Unfinished fields are empty; what must be filled in is asked when it is published. */
 export const questionDraft = z.strictObject({
   stem: z.string().max(8000),
@@ -77,7 +79,7 @@ export const questionDraft = z.strictObject({
   key_point: z.string().max(1000),
   references: z.array(questionReference.strict()).max(20),
   images: z.array(image).max(8),
-  tags: z.array(z.string().trim().min(1).max(60)).max(30),
+  tags: z.array(z.string().trim().min(1).max(60)).max(MOST_TAGS),
   difficulty: z.int().min(1).max(5),
   task: z.enum(QUESTION_TASKS),
   setting: z.enum(QUESTION_SETTINGS),

@@ -45,6 +45,11 @@ export const questionItem = z.object({
   /** The draft if there is one, else what learners see. */
   content: questionDraft,
   draft: draftState.nullable(),
+  /**
+   * Words were published past the draft: what it was begun from and what learners see now. It is not published before
+   * both are put together. Null when the draft is up to date, or there is none.
+   */
+  behind: z.object({ base: questionDraft, now: questionDraft }).nullable(),
   triage: z.enum(TRIAGE_STATES).nullable(),
   /** Editions it stands in, open or shut. */
   editions: z.array(z.enum(EDITIONS)),
@@ -87,6 +92,8 @@ export const editorialChange = z.strictObject({
 /** A save that publishes: what is not sent stays as the draft, or else the published version, has it. */
 export const saveQuestion = questionDraft.partial().extend({
   version: z.int().optional(),
+  /** Of the draft that is published, as it was last read; 0 when there was none. */
+  draft: z.int().min(0).optional(),
   change: editorialChange.optional(),
 });
 export type SaveQuestion = z.infer<typeof saveQuestion>;

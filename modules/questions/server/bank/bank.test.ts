@@ -141,7 +141,9 @@ describe('the bank', () => {
     const itemId = await idOf('HEA-0004');
     const before = await itemVersionFor(api.deps, { edition: 'pa', itemId });
     expect(before).toMatchObject({ n: 1, epoch: 1, answerKey: 'C', placed: { categoryId: heart, open: true } });
-    await importQuestions(api.deps, [fileOf({ ...content, answerKey: 'B', active: false })]);
+    const stem = content.stem.replace('50 has', '50, has');
+    expect(stem, 'a comma put right with the key').not.toBe(content.stem);
+    await importQuestions(api.deps, [fileOf({ ...content, stem, answerKey: 'B', active: false })]);
     const versionId = before?.versionId ?? '';
     const [old, now] = [
       await itemVersionFor(api.deps, { edition: 'pa', itemId, versionId }),

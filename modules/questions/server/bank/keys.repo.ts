@@ -6,10 +6,22 @@ import type { QuestionsTables, QuestionsItemVersion } from '../tables.ts';
 
 const open = (db: Db) => tables<QuestionsTables>(db);
 
-/**
- * The only place that reads keys for learners; whoever calls it has seen an answer. A version whose key was found wrong
- * is explained by the words the item has now.
- */
+const plain = (text: string): string => `btrim(regexp_replace(${text}, '\\s+', ' ', 'g'))`;
+const optionText = (version: string, letter: string): string =>
+  `(select ${plain(`o ->> 'text'`)} from jsonb_array_elements(${version}.options) o where o ->> 'key' = ${letter})`;
+/** v is explained by its own words; once its key was found wrong by those of the version w that put it right. */
+const EXPLAINED_BY = `case when v.marking_key <> v.answer_key then coalesce((
+      select k.id from questions.item_version k
+      where k.item_id = v.item_id and k.n > v.n and k.change_class = 'key'
+        and ${optionText('k', 'k.answer_key')} = ${optionText('v', 'v.marking_key')}
+      order by k.n limit 1), i.version_id) else v.id end`;
+/** Letters may mean other options in w: each option of v has the reason that was given for its words, or none. */
+const RATIONALES = `case when w.id = v.id then w.rationales else (
+      select jsonb_object_agg(o ->> 'key', coalesce(w.rationales ->> (r ->> 'key'), ''))
+      from jsonb_array_elements(v.options) o
+        left join jsonb_array_elements(w.options) r on ${plain(`r ->> 'text'`)} = ${plain(`o ->> 'text'`)}) end as rationales`;
+
+/** The only place that reads keys for learners; whoever calls it has seen an answer. */
 export type KeyRow = Columns<
   QuestionsItemVersion,
   'answer_key' | 'explanation_html' | 'key_point' | 'tags' | 'review_state' | 'review_by' | 'review_at' | 'review_next'
@@ -21,10 +33,10 @@ export type KeyRow = Columns<
 };
 export async function listKeys(db: Db, versionIds: readonly string[]): Promise<readonly KeyRow[]> {
   const { rows } = await sql<KeyRow>`
-    select v.id as version_id, coalesce(v.marking_key, v.answer_key) as answer_key, w.rationales, w.explanation_html,
-      w.key_point, w.sources, w.tags, i.related, w.review_state, w.review_by, w.review_at, w.review_next
+    select v.id as version_id, coalesce(v.marking_key, v.answer_key) as answer_key, ${sql.raw(RATIONALES)},
+      w.explanation_html, w.key_point, w.sources, w.tags, i.related, w.review_state, w.review_by, w.review_at, w.review_next
     from questions.item_version v join questions.item i on i.id = v.item_id
-      join questions.item_version w on w.id = case when v.marking_key <> v.answer_key then i.version_id else v.id end
+      join questions.item_version w on w.id = ${sql.raw(EXPLAINED_BY)}
     where v.id = any(${versionIds}::uuid[])`.execute(db);
   return rows;
 }
@@ -40,12 +52,12 @@ export type MarkingRow = KeyRow &
 /** What marking an answer and telling the key need, in one read: the version answered, and where the item stands in that edition. */
 const readMarking = statement<MarkingRow>(`
   select v.id as version_id, v.n, v.epoch, coalesce(v.marking_key, v.answer_key) as answer_key,
-    i.version_id as current_version_id, i.code, p.category_id, p.matrix_id, p.active and c.active as open, w.rationales,
+    i.version_id as current_version_id, i.code, p.category_id, p.matrix_id, p.active and c.active as open, ${RATIONALES},
     w.explanation_html, w.key_point, w.sources, w.tags, i.related, w.review_state, w.review_by, w.review_at, w.review_next
   from questions.item i
     join questions.item_version v on v.item_id = i.id and v.id = coalesce($3::uuid, i.version_id)
       and v.published_at is not null
-    join questions.item_version w on w.id = case when v.marking_key <> v.answer_key then i.version_id else v.id end
+    join questions.item_version w on w.id = ${EXPLAINED_BY}
     left join questions.placement p on p.item_id = i.id and p.edition = $2 and i.version_id is not null
     left join questions.category c on c.id = p.category_id
   where i.id = $1::uuid`);

@@ -32,8 +32,8 @@ test('each line reads its own questions, and what is offered to it', async () =>
 
 test('calls of both lines ask for the section of a bank the question stands in', async () => {
   const draft = (id: string) => `questiondraft/${id}`;
-  const { content } = await world.read(second, ids.pending, 'morequestion');
-  const body = { content, version: 0 };
+  const { content, version } = await world.read(second, ids.pending, 'morequestion');
+  const body = { content, version: 0, item_version: version };
   expect(await http(first, 'PUT', draft(ids.pending), body)).toBe(404);
   expect(await http(onlyFirst, 'PUT', draft(ids.pending), body)).toBe(403);
   expect(await http(second, 'PUT', draft(ids.main), body)).toBe(404);

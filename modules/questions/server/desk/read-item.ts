@@ -4,7 +4,7 @@ import { fail } from '../../contract/errors.ts';
 import { pictureAddress } from '../bank/pictures.ts';
 import { classOfChange, mayBeEditorial } from '../items/change-class.ts';
 import { hashOfWords, sameWords, type Words } from '../items/content.ts';
-import { contentOf, reviewOf, shownWords, wordsOf } from './convert.ts';
+import { contentOf, publishedDraft, reviewOf, shownWords, wordsOf } from './convert.ts';
 import { type Desk, refuseUnless, standsIn } from './desk.ts';
 import { figuresOf } from './figures.ts';
 import { findSigner } from './steps.repo.ts';
@@ -65,6 +65,17 @@ export async function proposedOf(desk: Desk, row: repo.WorkedRow, words: Words):
   };
 }
 
+/** Words were published past the draft, which would take them back. */
+export const isBehind = ({ draft, version_id }: Pick<repo.WorkedRow, 'draft' | 'version_id'>): boolean =>
+  draft !== null && draft.base_version_id !== version_id;
+
+async function behindOf({ deps }: Desk, { row, places }: Worked): Promise<QuestionItem['behind']> {
+  if (!isBehind(row) || !row.draft || !row.shown) return null;
+  const base = row.draft.base_version_id ? await repo.findShown(deps.db, row.draft.base_version_id) : undefined;
+  const now = publishedDraft(row, row.shown, places);
+  return { base: base ? publishedDraft(row, base, places) : emptyDraft(now.review_next, now.places), now };
+}
+
 export async function presentDraft(desk: Desk, { row, content }: Worked): Promise<DraftState | null> {
   if (!row.draft) return null;
   const { state, version, saved_at, saver, writers, publish_at, publish_problem } = row.draft;
@@ -100,6 +111,7 @@ export async function presentItem(desk: Desk, worked: Worked): Promise<QuestionI
     checked: shown ? reviewOf(shown) : null,
     content,
     draft: await presentDraft(desk, worked),
+    behind: await behindOf(desk, worked),
     triage: row.triage,
     editions: places.map(({ edition }) => edition),
     pictures: Object.fromEntries(pictures),

@@ -66,6 +66,16 @@ export async function lockItem(db: Db, ref: { readonly id: string } | { readonly
   await sql`select id from questions.item where ${which} for update`.execute(db);
 }
 
+/** What a version says; undefined when there is none. */
+export async function findShown(db: Db, versionId: string | null): Promise<VersionColumns | undefined> {
+  const { rows } = await sql<VersionColumns>`
+    select v.n, v.epoch, v.stem, v.lead_in, v.options, v.rationales, v.images, v.tags, v.answer_key, v.explanation,
+      v.key_point, v.sources, v.review_state, v.review_by, v.review_at, v.review_next, v.published_at,
+      ${nameOf(sql`v.created_by`)} as published_by
+    from questions.item_version v where v.id = ${versionId}`.execute(db);
+  return rows[0];
+}
+
 export async function findWorked(
   db: Db,
   ref: { readonly id: string } | { readonly code: string },
@@ -78,17 +88,13 @@ export async function findWorked(
   const [row] = item.rows;
   if (!row) return undefined;
   const [shown, draft] = await Promise.all([
-    sql<VersionColumns>`
-      select v.n, v.epoch, v.stem, v.lead_in, v.options, v.rationales, v.images, v.tags, v.answer_key, v.explanation,
-        v.key_point, v.sources, v.review_state, v.review_by, v.review_at, v.review_next, v.published_at,
-        ${nameOf(sql`v.created_by`)} as published_by
-      from questions.item_version v where v.id = ${row.version_id}`.execute(db),
+    findShown(db, row.version_id),
     sql<DraftColumns>`
       select d.content, d.state, d.version, d.saved_by, d.saved_at, d.base_version_id, d.writers, d.publish_at,
         d.publish_problem, ${nameOf(sql`d.saved_by`)} as saver
       from questions.draft d where d.item_id = ${row.id}`.execute(db),
   ]);
-  return { ...row, shown: shown.rows[0] ?? null, draft: draft.rows[0] ?? null };
+  return { ...row, shown: shown ?? null, draft: draft.rows[0] ?? null };
 }
 
 export type PlaceRow = Columns<
@@ -135,6 +141,7 @@ export async function keepDraft(db: Db, { itemId, content, baseVersionId, by, at
     insert into questions.draft (item_id, content, base_version_id, saved_by, saved_at, writers)
     values (${itemId}, ${JSON.stringify(content)}::jsonb, ${baseVersionId}, ${by}, ${at}, array[${by}::uuid])
     on conflict (item_id) do update set content = excluded.content, saved_by = excluded.saved_by,
+      base_version_id = excluded.base_version_id,
       saved_at = excluded.saved_at, version = questions.draft.version + 1, state = 'writing',
       publish_at = null, publish_by = null, publish_reason = null, publish_problem = '',
       writers = case when excluded.saved_by = any(questions.draft.writers) then questions.draft.writers
@@ -149,6 +156,12 @@ export async function updateDraftState(db: Db, itemId: string, state: DraftColum
     .set({ state, ...(state === 'ready' ? {} : unplanned) })
     .where('item_id', '=', itemId)
     .execute();
+}
+
+/** The published words have changed in a way that the draft has too, or does not care about. */
+export async function rebaseDraft(db: Db, itemId: string, versionId: string): Promise<void> {
+  const rebased = open(db).updateTable('questions.draft').set({ base_version_id: versionId });
+  await rebased.where('item_id', '=', itemId).execute();
 }
 
 export async function removeDraft(db: Db, itemId: string): Promise<void> {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { sampleQuestion } from '../testing/sample-bank.ts';
-import { classOfChange, mayBeEditorial } from './change-class.ts';
+import { classOfChange, mayBeEditorial, sameCase } from './change-class.ts';
 import type { Words } from './content.ts';
 
 const before = sampleQuestion('HEA-0001');
@@ -21,7 +21,13 @@ test.each<[string, Partial<Words>, string]>([
 test('options that change places keep their answer but not the statistics of their letters', () => {
   const swapped = [a, b, { ...d, key: 'C' }, { ...c, key: 'D' }, e] as Words['options'];
   expect(classOfChange(before, { ...before, options: swapped, answerKey: 'D' })).toBe('clinical');
-  expect(classOfChange(before, { ...before, options: swapped })).toBe('clinical');
+});
+
+test('the letter stays while its words and those of another option change places: another option is right', () => {
+  const swapped = [a, b, { ...d, key: 'C' }, { ...c, key: 'D' }, e] as Words['options'];
+  expect(classOfChange(before, { ...before, options: swapped })).toBe('key');
+  const reworded = [a, b, { ...c, text: 'Said better' }, d, e] as Words['options'];
+  expect(classOfChange(before, { ...before, options: reworded })).toBe('clinical');
 });
 
 test.each<[string, string, boolean]>([
@@ -41,4 +47,15 @@ test('a change of the key, of pictures or of the order of options is never lower
   expect(mayBeEditorial(before, { ...before, answerKey: 'D' })).toBe(false);
   expect(mayBeEditorial(before, { ...before, options: swapped })).toBe(false);
   expect(mayBeEditorial(before, { ...before, images: [{ src: 'a.svg', sha256: 'x', alt: 'A picture' }] })).toBe(false);
+});
+
+test.each<[string, string, boolean]>([
+  ['a comma', 'A 50-year-old woman, on 1.5 mg, has a headache. Her BE is -2.', true],
+  ['case, hyphens and line breaks', 'A 50 year old woman on 1.5 mg\nhas a Headache. Her BE is -2', true],
+  ['a decimal point', 'A 50-year-old woman on 15 mg has a headache. Her BE is -2.', false],
+  ['a minus', 'A 50-year-old woman on 1.5 mg has a headache. Her BE is 2.', false],
+  ['a word more', 'A 50-year-old pregnant woman on 1.5 mg has a headache. Her BE is -2.', false],
+])('%s: whether the case is still the same one', (_, stem, expected) => {
+  const old = { ...before, stem: 'A 50-year-old woman on 1.5 mg has a headache. Her BE is -2.' };
+  expect(sameCase(old, { ...old, stem })).toBe(expected);
 });

@@ -3,26 +3,47 @@ import type { Words } from './content.ts';
 
 const plain = (text: string): string => text.replaceAll(/\s+/g, ' ').trim();
 
+/** What is asked, whatever is offered as an answer. */
+type Asked = Pick<Words, 'stem' | 'leadIn'> & { readonly images: readonly { readonly sha256: string }[] };
+const caseOf = ({ stem, leadIn, images }: Asked, read: (text: string) => string): readonly unknown[] => [
+  read(stem),
+  read(leadIn),
+  images.map(({ sha256 }) => sha256),
+];
+
+/** Punctuation between and around words; signs that belong to a number stay, and so do minus, plus, < and >. */
+const PUNCTUATION = /[.,:](?!\d)|[;!?"“”()*_]|(?<=[\p{L}\d])-(?=\p{L})/gu;
+const APOSTROPHES = /(?<=\p{L})['’](?=\p{L})/gu;
+/** The words and numbers alone: what a comma put right leaves alike. */
+const spoken = (text: string): string =>
+  plain(text.toLowerCase().replaceAll(APOSTROPHES, '').replaceAll(PUNCTUATION, ' '));
+
+/** The same words, numbers and pictures; punctuation, case and line breaks ask nothing else. */
+export const sameCase = (one: Asked, other: Asked): boolean =>
+  JSON.stringify(caseOf(one, spoken)) === JSON.stringify(caseOf(other, spoken));
+
 /** What a candidate has before them when they choose; statistics are about exactly this. */
 const asked = (words: Words): string =>
-  JSON.stringify([
-    plain(words.stem),
-    plain(words.leadIn),
-    words.options.map(({ text }) => plain(text)),
-    words.images.map(({ sha256 }) => sha256),
-  ]);
+  JSON.stringify([caseOf(words, plain), words.options.map(({ text }) => plain(text))]);
 
 export const sameText = (one: string, other: string): boolean => plain(one) === plain(other);
 
 export const rightText = ({ options, answerKey }: Words): string =>
   plain(options.find(({ key }) => key === answerKey)?.text ?? '');
 
+/** The other letter and other words, or the same letter over words that were wrong before. */
+function anotherIsRight(before: Words, after: Words): boolean {
+  const right = rightText(after);
+  if (rightText(before) === right) return false;
+  return before.answerKey !== after.answerKey || before.options.some(({ text }) => sameText(text, right));
+}
+
 /**
  * Key: another of the options is right now. Clinical: what is asked has changed, or the letters mean other options, so
  * that earlier answers cannot be counted with later ones. Editorial: line breaks, explanation, rationales, references.
  */
 export function classOfChange(before: Words, after: Words): ChangeClass {
-  if (before.answerKey !== after.answerKey && rightText(before) !== rightText(after)) return 'key';
+  if (anotherIsRight(before, after)) return 'key';
   return asked(before) === asked(after) && before.answerKey === after.answerKey ? 'editorial' : 'clinical';
 }
 

@@ -9,11 +9,15 @@ export interface VersionRow {
   readonly id: string;
   readonly change_class: ChangeClass | null;
   readonly options: readonly { readonly key: OptionKey; readonly text: string }[];
+  readonly stem: string;
+  readonly leadIn: string;
+  readonly images: readonly { readonly sha256: string }[];
 }
 /** Newest first. */
 export async function listVersions(db: Db, itemId: string): Promise<readonly VersionRow[]> {
   const { rows } = await sql<VersionRow>`
-    select id, change_class, options from questions.item_version where item_id = ${itemId} order by n desc`.execute(db);
+    select id, change_class, options, stem, lead_in as "leadIn", images
+    from questions.item_version where item_id = ${itemId} order by n desc`.execute(db);
   return rows;
 }
 
@@ -34,5 +38,13 @@ export async function listMarks(db: Db, itemId: string): Promise<readonly MarkRo
   const { rows } = await sql<MarkRow>`
     select id as version_id, marking_key as letter from questions.item_version
     where item_id = ${itemId} and marking_key is not null order by n`.execute(db);
+  return rows;
+}
+
+/** What is right now in each of these versions. */
+export async function listLetters(db: Db, versionIds: readonly string[]): Promise<readonly MarkRow[]> {
+  const { rows } = await sql<MarkRow>`
+    select id as version_id, coalesce(marking_key, answer_key) as letter from questions.item_version
+    where id = any(${versionIds}::uuid[])`.execute(db);
   return rows;
 }

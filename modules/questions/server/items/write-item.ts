@@ -1,4 +1,5 @@
 import { type Deps, inTransaction } from '@app/platform/server';
+import { amendDrafts, takePlansOff } from './amend-drafts.ts';
 import type { QuestionContent } from './content.ts';
 import * as repo from './items.repo.ts';
 import { publishVersion, revise } from './publish-version.ts';
@@ -70,6 +71,26 @@ export async function createItem(deps: Deps, content: QuestionContent, origin: O
   });
 }
 
+const factsOf = ({ tags, difficulty, task, setting, review }: QuestionContent) => ({
+  tags: [...tags],
+  difficulty,
+  task: task as 'diagnosis',
+  setting: setting as 'other',
+  review_next: review.next,
+});
+
+/** Of its words an older draft is told when it is opened; what the pack says of the question beside them is taken over. */
+async function amendDraft(deps: Deps, { id, content: was }: StoredItem, now: QuestionContent, origin: Origin) {
+  const standing = (content: QuestionContent) => ({
+    ...shelfOf(origin.shelves, content),
+    active: content.active,
+    trial: content.trial,
+  });
+  const place = { edition: now.line, from: standing(was), to: standing(now) };
+  await amendDrafts(deps, new Map([[id, { place, facts: { from: factsOf(was), to: factsOf(now) } }]]));
+  if (was.active && !now.active) await takePlansOff(deps, [id], origin.by);
+}
+
 /** Brings an item to what is said of it now: a new version only if its words have changed. */
 export async function changeItem(
   deps: Deps,
@@ -92,6 +113,7 @@ export async function changeItem(
       active: content.active,
       trial_position: await trialPosition(deps, content, stored.trialPosition),
     });
+    await amendDraft(deps, stored, content, origin);
     if (content.triage) await applyTriage(deps, { itemId: stored.id, state: content.triage }, origin.by);
     if (next?.change) await announce(deps, { itemId: stored.id, versionId: next.id, change: next.change });
   });

@@ -94,7 +94,7 @@ const SETS = {
   review: sql`review_next = (c.value #>> '{}')::date`,
 } as const;
 
-interface Write {
+export interface Write {
   readonly itemId: string;
   readonly rowId: string;
   readonly from: unknown;
@@ -102,19 +102,25 @@ interface Write {
 }
 
 /** Who works on a question is nothing that learners notice, so no version is counted up. */
-async function assignAll(db: Db, changes: readonly Write[]): Promise<number> {
+async function assignAll(db: Db, changes: readonly Write[]): Promise<readonly string[]> {
   const given = JSON.stringify(changes.map(({ itemId, from, to }) => ({ itemId, was: from, value: to })));
-  const { numAffectedRows } = await sql`
+  const { rows } = await sql<{ id: string }>`
     update questions.item i set assigned_to = (e ->> 'value')::uuid from jsonb_array_elements(${given}::jsonb) e
-    where i.id = (e ->> 'itemId')::uuid and i.assigned_to is not distinct from (e ->> 'was')::uuid`.execute(db);
-  return Number(numAffectedRows ?? 0n);
+    where i.id = (e ->> 'itemId')::uuid and i.assigned_to is not distinct from (e ->> 'was')::uuid
+    returning i.id`.execute(db);
+  return rows.map(({ id }) => id);
 }
 
-/** Writes `to` wherever `from` still stands, and counts up the version of each item, so that editors notice. */
-export async function applyChanges(db: Db, target: Target, changes: readonly Write[], at: Date): Promise<number> {
+/** Writes `to` wherever `from` still stands, and counts up the version of each item, so that editors notice; their ids. */
+export async function applyChanges(
+  db: Db,
+  target: Target,
+  changes: readonly Write[],
+  at: Date,
+): Promise<readonly string[]> {
   if (target === 'assign') return assignAll(db, changes);
   const given = JSON.stringify(changes.map(({ itemId, rowId, from, to }) => ({ itemId, rowId, was: from, value: to })));
-  const { rows } = await sql<{ count: number }>`
+  const { rows } = await sql<{ id: string }>`
     with c as (
       select (e ->> 'itemId')::uuid as item_id, (e ->> 'rowId')::uuid as row_id, e -> 'was' as was, e -> 'value' as value
       from jsonb_array_elements(${given}::jsonb) e
@@ -125,6 +131,6 @@ export async function applyChanges(db: Db, target: Target, changes: readonly Wri
       update questions.item i set version = i.version + 1, updated_at = ${at} from written w where i.id = w.item_id
       returning i.id
     )
-    select count(*)::integer as count from touched`.execute(db);
-  return rows[0]?.count ?? 0;
+    select id from touched`.execute(db);
+  return rows.map(({ id }) => id);
 }

@@ -61,6 +61,31 @@ test('everything a list shows is moved, tagged and dated, and undoing leaves wha
   expect((await change({ edition: 'pa', ids, act: { kind: 'move', category_id: plab } })).http).toBe(400);
 });
 
+test('a draft takes over what is done to its question, but for what it says itself, and gives it back', async () => {
+  const one = await published();
+  const [place] = one.content.places;
+  if (!place) throw new Error('a question stands somewhere');
+  await world.saveDraft(editor, one, { ...one.content, tags: ['mine'], review_next: '2098-01-01' }, 0);
+  const on = (act: object) => change({ edition: 'pa', ids: [one.id], act }).then(doneBy);
+  const draft = async () => (await read(one)).content;
+  const shut = await on({ kind: 'deactivate' });
+  const moved = await on({ kind: 'move', category_id: lung });
+  await on({ kind: 'tag', tag: 'ng136' });
+  await on({ kind: 'review', next: '2099-01-01' });
+  expect(await draft()).toMatchObject({
+    places: [{ ...place, active: false, category_id: lung, matrix_id: null }],
+    tags: ['mine', 'ng136'],
+    review_next: '2098-01-01',
+  });
+  await undo(moved.id);
+  expect((await draft()).places, 'moved back, still shut').toEqual([{ ...place, active: false }]);
+  await undo(shut.id);
+  expect((await draft()).places).toEqual([place]);
+  const { version } = await read(one);
+  const live = await world.ask(editor, 'PUT', `/a/paplabable/question/${one.id}`, { version });
+  expect(live.body.data).toMatchObject({ content: { tags: ['mine', 'ng136'], places: [place] } });
+});
+
 test('only the bank somebody may edit, only by whoever did it, and only for a day', async () => {
   const one = await published();
   const body = { edition: 'pa', ids: [one.id], act: { kind: 'deactivate' } };

@@ -13,6 +13,7 @@ import { fail } from '../../contract/errors.ts';
 import { refuseStranger } from '../desk/colleagues.ts';
 import { type Desk, deskIn, record } from '../desk/desk.ts';
 import { findShelf } from '../desk/worked.repo.ts';
+import { amendDrafts, type Done, type Standing, takePlansOff } from '../items/amend-drafts.ts';
 import * as repo from './bulk.repo.ts';
 import { narrowed } from './list-questions.ts';
 import { listMatching } from './list.repo.ts';
@@ -90,6 +91,40 @@ async function idsFor(desk: Desk, { edition, ids, matching }: Sent): Promise<rea
   return found;
 }
 
+type PlaceValue = readonly [active: boolean, categoryId: string, matrixId: string | null];
+const standing = (value: unknown): Standing => {
+  const [active, category_id, matrix_id] = value as PlaceValue;
+  return { active, category_id, matrix_id };
+};
+interface Writing {
+  readonly edition: Edition;
+  readonly target: repo.Target;
+  readonly writes: readonly repo.Write[];
+}
+/** The same for the draft of a question. */
+function doneBy({ edition, target }: Writing, { from, to }: repo.Write): Done {
+  if (target === 'place') return { place: { edition, from: standing(from), to: standing(to) } };
+  if (target === 'tags') return { facts: { from: { tags: from as string[] }, to: { tags: to as string[] } } };
+  return { facts: { from: { review_next: from as string }, to: { review_next: to as string } } };
+}
+
+/** Writes them and what they mean for drafts; how many there were. */
+async function applyAll({ deps, actorId }: Desk, writing: Writing, now: Date): Promise<number> {
+  const { target, writes } = writing;
+  const written = new Set(await repo.applyChanges(deps.db, target, writes, now));
+  if (target === 'assign') return written.size;
+  const made = writes.filter(({ itemId }) => written.has(itemId));
+  await amendDrafts(deps, new Map(made.map((write) => [write.itemId, doneBy(writing, write)])));
+  const places = target === 'place' ? made : [];
+  const shut = places.filter(({ from, to }) => standing(from).active && !standing(to).active);
+  await takePlansOff(
+    deps,
+    shut.map(({ itemId }) => itemId),
+    actorId,
+  );
+  return written.size;
+}
+
 async function changeIn(desk: Desk, sent: Sent): Promise<ReplyOf<Change>> {
   const { edition, act } = sent;
   const { deps } = desk;
@@ -114,7 +149,7 @@ async function changeIn(desk: Desk, sent: Sent): Promise<ReplyOf<Change>> {
   if (changes.length === 0) return { id: null, changed: 0, left };
   const [id, now] = [deps.ids.id(), deps.clock.now()];
   const writes = changes.map(({ before, after, ...rest }) => ({ ...rest, from: before, to: after }));
-  const changed = await repo.applyChanges(deps.db, target, writes, now);
+  const changed = await applyAll(desk, { edition, target, writes }, now);
   await repo.insertBulk(deps.db, { id, owner_id: desk.actorId, edition, act, changes, created_at: now });
   for (const { itemId, before, after } of changes)
     await record(desk, itemId, { action: act.kind, before: { value: before }, after: { value: after, bulk: id } });
@@ -155,7 +190,8 @@ export function undoMany(desk: Desk, id: string): Promise<{ changed: number }> {
     if (done.undone_at) return { changed: 0 };
     if (now.getTime() - done.created_at.getTime() > UNDO_HOURS * HOUR_MS) return fail('UNDO_OVER');
     const writes = done.changes.map(({ before, after, ...rest }) => ({ ...rest, from: after, to: before }));
-    const changed = await repo.applyChanges(deps.db, TARGET[done.act.kind], writes, now);
+    const target = TARGET[done.act.kind];
+    const changed = await applyAll(mine, { edition: done.edition, target, writes }, now);
     await repo.markUndone(deps.db, id, now);
     for (const { itemId, before, after } of done.changes)
       await record(mine, itemId, { action: 'undo', before: { value: after }, after: { value: before, bulk: id } });

@@ -145,7 +145,7 @@ test('an option is found, and the questions that offer it [get-a-paplabable-answ
 test('an option is renamed everywhere, and a question being written is left and named [put-a-paplabable-answer] [answer-option]', async () => {
   const [id, left] = [await world.itemId('HEA-0002'), await world.itemId('HEA-0003')];
   const draft = await world.read(both, left);
-  await world.ask(both, 'PUT', `/a/paplabable/questiondraft/${left}`, { content: draft.content, version: 0 });
+  await world.saveDraft(both, draft, draft.content, 0);
   for (const answer of ['Option A of HEA-0002', 'Option A of HEA-0003']) {
     const reply = await world.ask(both, 'PUT', '/a/paplabable/answer', { answer, newAnswer: 'Reassurance' });
     expect(reply.body.data).toMatchObject({ task: expect.any(String) });

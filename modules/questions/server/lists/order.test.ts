@@ -35,8 +35,8 @@ test('every order has every question once, page after page, the unpublished last
   ];
   for (const item of made.slice(0, 3)) await publish(item);
   const [first, second, third, unpublished] = made.map(({ code }) => code);
-  const draft = { content: { ...(await world.read(editor, made[0]?.id ?? '')).content, stem: 'Later.' }, version: 0 };
-  await world.ask(editor, 'PUT', `/a/paplabable/questiondraft/${made[0]?.id}`, draft);
+  const item = await world.read(editor, made[0]?.id ?? '');
+  await world.saveDraft(editor, item, { ...item.content, stem: 'Later.' }, 0);
   const every = (await codes('size=50')).toSorted();
   for (const sort of ['code', '-code', 'edited', '-edited', 'review', '-review']) {
     const paged = [await codes(`sort=${sort}&size=3`), await codes(`sort=${sort}&size=3&page=2`)];

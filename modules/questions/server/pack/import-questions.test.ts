@@ -1,7 +1,15 @@
 import { type TestApi, testApi, testAuthorise } from '@app/platform/server/testing';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { importCategories, importQuestions, listVersions, questions, type QuestionContent, readKey } from '../index.ts';
+import {
+  importCategories,
+  importQuestions,
+  listVersions,
+  markingFor,
+  questions,
+  type QuestionContent,
+  readKey,
+} from '../index.ts';
 import { fileOf, sampleCategories, sampleQuestion } from '../testing/sample-bank.ts';
 import { exportQuestions } from './export-questions.ts';
 import { readShelves } from '../items/items.repo.ts';
@@ -77,6 +85,64 @@ describe('the import of questions', () => {
     expect([now.id, now.content]).toEqual([id, keyed]);
     const former = (await listVersions(api.deps, id))[0];
     expect((await readKey(api.deps, former?.id ?? ''))?.answer_key).toBe('C');
+  });
+
+  const keys = async (code: string) =>
+    Promise.all((await listVersions(api.deps, (await stored(code)).id)).map(async ({ id }) => readKey(api.deps, id)));
+
+  test('a corrected key marks earlier versions of the same case alone, also where it came with another case', async () => {
+    const first = sampleQuestion('HEA-0111');
+    await bring(first);
+    const other = { ...first, stem: 'A man of 20 has it.', answerKey: 'E' as const };
+    await bring(other);
+    const corrected = { ...other, answerKey: 'D' as const };
+    await bring(corrected);
+    expect((await versions('HEA-0111')).map(([, , change]) => change)).toEqual([null, 'key', 'key']);
+    expect((await keys('HEA-0111')).map((key) => key?.answer_key)).toEqual(['C', 'D', 'D']);
+    const [a, b, c, d, e] = corrected.options as [(typeof first.options)[0], ...typeof first.options];
+    if (!c || !d) throw new Error('five options');
+    const swapped = [a, b, { ...c, text: d.text }, { ...d, text: c.text }, e] as QuestionContent['options'];
+    await bring({ ...corrected, options: swapped });
+    expect((await versions('HEA-0111')).at(-1)?.[2], 'the letter stays, what it says does not').toBe('key');
+    expect((await keys('HEA-0111')).map((key) => key?.answer_key)).toEqual(['C', 'C', 'C', 'D']);
+  });
+
+  test('a corrected version is explained by the one that corrected it, each option by its words', async () => {
+    const first = sampleQuestion('HEA-0112');
+    await bring(first);
+    const because = first.options.map((option) => ({ ...option, rationale: `KEY-now-${option.key}` }));
+    const corrected = { ...first, answerKey: 'D' as const, options: because, explanation: 'KEY-corrected.' };
+    const letters = corrected.options.map(({ key }) => key);
+    const moved = corrected.options.toReversed().map((option, at) => ({ ...option, key: letters[at] ?? option.key }));
+    await bring(corrected);
+    await bring({ ...corrected, options: moved, answerKey: 'B', explanation: 'KEY-later.' });
+    expect((await versions('HEA-0112')).map(([, , change]) => change)).toEqual([null, 'key', 'clinical']);
+    const [former] = await keys('HEA-0112');
+    expect(former).toMatchObject({
+      answer_key: 'D',
+      explanation: expect.stringContaining('KEY-corrected.'),
+      rationales: { A: 'KEY-now-A', B: 'KEY-now-B', C: 'KEY-now-C', D: 'KEY-now-D', E: 'KEY-now-E' },
+    });
+    const [{ id } = { id: '' }] = await listVersions(api.deps, (await stored('HEA-0112')).id);
+    const { id: itemId } = await stored('HEA-0112');
+    expect((await markingFor(api.deps, { edition: 'pa', itemId, versionId: id }))?.key).toEqual(former);
+  });
+
+  test('an option that was moved and reworded by the correction keeps no reason that was given for other words', async () => {
+    const first = sampleQuestion('HEA-0113');
+    await bring(first);
+    const [a, b, c, d, e] = first.options as [(typeof first.options)[0], ...typeof first.options];
+    if (!b || !c || !d || !e) throw new Error('five options');
+    const options = [
+      { ...b, key: 'A' as const },
+      { ...a, key: 'B' as const, rationale: 'KEY-moved' },
+      { ...c, text: 'Something new' },
+      d,
+      e,
+    ];
+    await bring({ ...first, options, answerKey: 'D' });
+    const [former] = await keys('HEA-0113');
+    expect(former?.rationales).toMatchObject({ A: 'KEY-moved', B: b.rationale, C: '', D: d.rationale });
   });
 
   test('a clinical review is brought up to date in place and stays pending until the pack says otherwise', async () => {

@@ -8,7 +8,7 @@ import {
   type TestPerson,
 } from '@app/accounts/server/testing';
 import { type ApiReply, testApi } from '@app/platform/server/testing';
-import type { QuestionItem } from '@app/questions/contract';
+import type { QuestionDraft, QuestionItem } from '@app/questions/contract';
 import { sql } from 'kysely';
 import { questions } from '../index.ts';
 import { seedBank } from './sample-bank.ts';
@@ -43,7 +43,14 @@ export async function openDesk() {
     if (reply.http !== 200) throw new Error(reply.text);
     return reply.body.data as QuestionItem;
   };
-  return { api, staff, ask, itemId, categoryId, read };
+  /** As an editor who has seen the question as it is given here, and so many saves of its draft. */
+  const saveDraft = (
+    who: Editor,
+    { id, version: item_version }: Pick<QuestionItem, 'id' | 'version'>,
+    content: QuestionDraft,
+    version: number | undefined,
+  ): Promise<ApiReply> => ask(who, 'PUT', `/a/paplabable/questiondraft/${id}`, { content, version, item_version });
+  return { api, staff, ask, itemId, categoryId, read, saveDraft };
 }
 export type DeskWorld = Awaited<ReturnType<typeof openDesk>>;
 

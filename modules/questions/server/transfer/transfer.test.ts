@@ -43,8 +43,7 @@ const draftsOf = async (ids: readonly string[]) =>
 
 test('a dry run says what a file would do and writes nothing [ext-post-a-paplabable-questionimport] [ext-get-a-paplabable-questionimport-by-id]', async () => {
   const [same, changed, stale, drafted] = [await published(), await published(), await published(), await published()];
-  const body = { content: { ...drafted.content, stem: 'Mine.' }, version: 0 };
-  await world.ask(colleague, 'PUT', `/a/paplabable/questiondraft/${drafted.id}`, body);
+  await world.saveDraft(colleague, drafted, { ...drafted.content, stem: 'Mine.' }, 0);
   const text = questionsCsv([
     line(same),
     line(changed, { key_point: 'Another.' }),

@@ -9,17 +9,21 @@ interface DraftInput {
   readonly id: string;
   readonly content: QuestionDraft;
   readonly version: number;
+  readonly item_version: number;
 }
 
-/** Keeps what somebody is writing. A save over another's is refused with both versions at hand, never merged silently. */
-export function saveDraft(desk: Desk, { id, content, version }: DraftInput): Promise<DraftState> {
+/**
+ * Keeps what somebody is writing. A save over another's, or over words that were published since, is refused with both
+ * versions at hand, never merged silently.
+ */
+export function saveDraft(desk: Desk, { id, content, version, item_version }: DraftInput): Promise<DraftState> {
   return inTransaction(desk.deps, async (deps) => {
     const mine = deskIn(desk, deps);
     const { row } = await findItem(mine, { id }, { flag: 'e', lock: true });
-    if ((row.draft?.version ?? 0) !== version)
+    if ((row.draft?.version ?? 0) !== version || row.version !== item_version)
       fail('VERSION_CONFLICT', { details: { by: row.draft?.saver ?? null, version: row.draft?.version ?? 0 } });
-    const baseVersionId = row.draft ? row.draft.base_version_id : row.version_id;
-    await repo.keepDraft(deps.db, { itemId: id, content, baseVersionId, by: desk.actorId, at: deps.clock.now() });
+    const save = { itemId: id, content, baseVersionId: row.version_id, by: desk.actorId, at: deps.clock.now() };
+    await repo.keepDraft(deps.db, save);
     return (await presentDraft(mine, await findItem(mine, { id }, { flag: 'e' }))) ?? fail('NOT_FOUND');
   });
 }

@@ -1,9 +1,24 @@
 import { type Edition, lineOf } from '@app/platform/contract';
 import { inTransaction } from '@app/platform/server';
+import { takePlansOff } from '../items/amend-drafts.ts';
+import { updateDrafts } from '../items/drafts.repo.ts';
+import { touchItem } from '../items/items.repo.ts';
 import { updatePlacement } from '../triage/placements.repo.ts';
 import { type Desk, deskIn, record } from '../desk/desk.ts';
 import { findItem } from '../desk/read-item.ts';
 import * as repo from '../desk/worked.repo.ts';
+
+/** A draft that would open it again is shut with it, and is not published by itself any more. */
+async function shutInDraft(desk: Desk, { id, draft }: repo.WorkedRow, line: Edition): Promise<void> {
+  if (!draft) return;
+  const { content } = draft;
+  const shut = content.places.map((place) =>
+    lineOf(place.edition) === lineOf(line) ? { ...place, active: false, trial: false } : place,
+  );
+  if (JSON.stringify(shut) !== JSON.stringify(content.places))
+    await updateDrafts(desk.deps.db, [{ item_id: id, content: { ...content, places: shut } }]);
+  await takePlansOff(desk.deps, [id], desk.actorId);
+}
 
 /**
  * What learners were never shown, and what stands in this line alone, is deleted. Anything else keeps its answers and
@@ -21,8 +36,11 @@ export function removeQuestion(desk: Desk, id: string, line: Edition): Promise<{
     }
     const open = here.filter(({ active }) => active);
     for (const place of open) await updatePlacement(deps.db, place.id, { active: false, trial_position: null });
-    if (open.length > 0)
+    if (open.length > 0) {
+      await touchItem(deps.db, id, { updated_at: deps.clock.now() });
       await record(mine, id, { action: 'retire', before: { editions: open.map(({ edition }) => edition) } });
+    }
+    await shutInDraft(mine, row, line);
     return { deleted: false };
   });
 }

@@ -10,7 +10,7 @@ import { triageItem } from '../triage/triage.ts';
 import { mergedWith, reviewOf, shownWords, wordsOf } from '../desk/convert.ts';
 import { type Desk, deskIn, record } from '../desk/desk.ts';
 import { placeItem } from './place-item.ts';
-import { dayOf, findItem, type ItemRef, proposedOf, readItem, type Worked } from '../desk/read-item.ts';
+import { dayOf, findItem, isBehind, type ItemRef, proposedOf, readItem, type Worked } from '../desk/read-item.ts';
 import { insertStep } from '../desk/steps.repo.ts';
 import * as repo from '../desk/worked.repo.ts';
 
@@ -103,7 +103,7 @@ async function publishItem(desk: Desk, worked: Worked, proposed: Proposed, said:
 /** True when the words wait for a signature; they are kept as the draft then. */
 async function saveIn(desk: Desk, ref: ItemRef, sent: SaveMoreQuestion, line?: Edition): Promise<boolean> {
   const found = await findItem(desk, ref, { flag: 'e', lock: true, ...(line ? { line } : {}) });
-  const { version, change, triage, category_id, ...values } = sent;
+  const { version, draft, change, triage, category_id, ...values } = sent;
   const { row } = found;
   if (triage !== undefined) {
     const caller = { actorId: desk.actorId, subjectId: null, scope: null };
@@ -115,7 +115,9 @@ async function saveIn(desk: Desk, ref: ItemRef, sent: SaveMoreQuestion, line?: E
     if (version === undefined && Object.keys(values).length === 0) return false;
   }
   if (version === undefined) fail('INVALID_INPUT', { fields: { version: 'Say which version you changed.' } });
-  if (version !== row.version) fail('VERSION_CONFLICT');
+  if (version !== row.version || isBehind(row)) fail('VERSION_CONFLICT');
+  // Nobody publishes what a colleague has written since they looked.
+  if (draft !== undefined && draft !== (row.draft?.version ?? 0)) fail('VERSION_CONFLICT');
   const places = triage === undefined ? found.places : await repo.listPlacements(desk.deps.db, row.id);
   const content = mergedWith(found.content, values);
   const missing = problemsIn(content);
@@ -123,9 +125,9 @@ async function saveIn(desk: Desk, ref: ItemRef, sent: SaveMoreQuestion, line?: E
   const worked: Worked = { row: { ...row, triage: triage ?? row.triage }, places, content };
   const proposed = await proposedOf(desk, row, wordsOf(content));
   if (proposed.needs_sign_off) {
-    const baseVersionId = row.draft ? row.draft.base_version_id : row.version_id;
-    const draft = { itemId: row.id, content, baseVersionId, by: desk.actorId, at: desk.deps.clock.now() };
-    if (Object.keys(values).length > 0 || !row.draft) await repo.keepDraft(desk.deps.db, draft);
+    const base = { itemId: row.id, baseVersionId: row.version_id };
+    const save = { ...base, content, by: desk.actorId, at: desk.deps.clock.now() };
+    if (Object.keys(values).length > 0 || !row.draft) await repo.keepDraft(desk.deps.db, save);
     return true;
   }
   await publishItem(desk, worked, proposed, change);

@@ -1,7 +1,9 @@
 import type { QuestionItem } from '@app/questions/contract';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { importQuestions } from '../pack/import-questions.ts';
 import { type DeskWorld, type Editor, finished, openDesk } from '../testing/desk-world.ts';
+import { fileOf, sampleQuestion } from '../testing/sample-bank.ts';
 
 let world: DeskWorld;
 let editor: Editor;
@@ -90,18 +92,17 @@ test('another right answer needs the signature of a colleague, on exactly these 
   expect((await sign(colleague, 7)).body.code).toBe('VERSION_CONFLICT');
   expect((await sign(colleague)).body.data).toMatchObject({ state: 'ready', change: { needs_sign_off: false } });
   const { content } = await world.read(editor, item.id);
-  const edited = { content: { ...content, stem: `${content.stem} He coughs.` }, version: draft?.version };
-  const later = await world.ask(editor, 'PUT', `/a/paplabable/questiondraft/${item.id}`, edited);
+  const edited = { ...content, stem: `${content.stem} He coughs.` };
+  const later = await world.saveDraft(editor, item, edited, draft?.version);
   expect(later.body.data).toMatchObject({ state: 'writing', change: { needs_sign_off: true } });
-  const back = { content, version: (draft?.version ?? 0) + 1 };
-  await world.ask(editor, 'PUT', `/a/paplabable/questiondraft/${item.id}`, back);
+  await world.saveDraft(editor, item, content, (draft?.version ?? 0) + 1);
   expect((await put(item.id, { version: item.version })).body.data).toMatchObject({ published: { n: 2 }, draft: null });
 });
 
 test('drafts are kept for both editors, and the second saver overwrites nobody [ext-put-a-paplabable-questiondraft-by-id] [ext-delete-a-paplabable-questiondraft-by-id]', async () => {
   const item = await published();
   const save = (who: Editor, version: number, stem: string) =>
-    world.ask(who, 'PUT', `/a/paplabable/questiondraft/${item.id}`, { content: { ...item.content, stem }, version });
+    world.saveDraft(who, item, { ...item.content, stem }, version);
   expect((await save(editor, 0, 'One')).body.data).toMatchObject({ version: 1, saved_by: expect.any(String) });
   const second = await save(colleague, 0, 'Two');
   expect([second.http, second.body.code]).toEqual([409, 'VERSION_CONFLICT']);
@@ -110,6 +111,55 @@ test('drafts are kept for both editors, and the second saver overwrites nobody [
   expect(await openPlaces(item.id)).toEqual(['pa']);
   const dropped = await world.ask(editor, 'DELETE', `/a/paplabable/questiondraft/${item.id}`);
   expect(dropped.body.data).toMatchObject({ draft: null, content: { stem: finished.stem } });
+});
+
+test('a draft is not written over words that were published since, nor is one published that a colleague has written in', async () => {
+  const item = await published();
+  expect((await world.saveDraft(colleague, item, { ...item.content, stem: 'A woman of 40.' }, 0)).http).toBe(200);
+  const reply = await put(item.id, { version: item.version, draft: 1, key_point: 'New.' }, colleague);
+  const { version } = reply.body.data as QuestionItem;
+  const late = await world.saveDraft(editor, item, { ...item.content, explanation: 'Late.' }, 0);
+  expect([late.http, late.body.code], 'no draft then, no draft now').toEqual([409, 'VERSION_CONFLICT']);
+  const now = await world.read(editor, item.id);
+  await world.saveDraft(editor, now, { ...now.content, explanation: 'Later.' }, 0);
+  await world.saveDraft(colleague, now, { ...now.content, explanation: 'Half a sen' }, 1);
+  const unseen = await put(item.id, { version, draft: 1 });
+  expect([unseen.http, unseen.body.code]).toEqual([409, 'VERSION_CONFLICT']);
+  expect((await world.read(editor, item.id)).published?.n).toBe(2);
+  expect((await put(item.id, { version, draft: 2 })).body.data).toMatchObject({ published: { n: 3 } });
+});
+
+test('a draft that a content pack has overtaken shows both, and is neither published nor planned before they are one', async () => {
+  const id = await world.itemId('HEA-0003');
+  const before = await world.read(editor, id);
+  const stem = 'A man of 40 has it.';
+  await world.saveDraft(editor, before, { ...before.content, stem, key_point: 'Mine.' }, 0);
+  const pack = sampleQuestion('HEA-0003', {
+    matrix: 'valves',
+    trial: true,
+    explanation: 'From the pack.',
+    difficulty: 5,
+  });
+  await importQuestions(world.api.deps, [fileOf(pack)]);
+  const { version, behind, content, draft } = await world.read(editor, id);
+  expect(behind).toMatchObject({
+    base: { explanation: before.content.explanation },
+    now: { explanation: 'From the pack.' },
+  });
+  expect([content.stem, content.explanation]).toEqual([stem, before.content.explanation]);
+  expect(content.difficulty, 'beside the words the pack is followed').toBe(5);
+  expect((await put(id, { version })).body.code).toBe('VERSION_CONFLICT');
+  const plan = {
+    version: draft?.version,
+    publish_at: new Date(world.api.clock.now().getTime() + 86_400_000).toISOString(),
+  };
+  const planned = await world.ask(editor, 'PUT', `/a/paplabable/questionschedule/${id}`, plan);
+  expect(planned.body.code).toBe('VERSION_CONFLICT');
+  expect((await world.saveDraft(editor, before, content, draft?.version)).body.code).toBe('VERSION_CONFLICT');
+  const whole = { ...content, explanation: 'From the pack.' };
+  expect((await world.saveDraft(editor, { id, version }, whole, draft?.version)).http).toBe(200);
+  expect((await world.read(editor, id)).behind).toBeNull();
+  expect((await put(id, { version })).body.data).toMatchObject({ content: { stem, explanation: 'From the pack.' } });
 });
 
 test('by code the item changes in every bank it stands in [put-a-paplabable-questionbycode]', async () => {
@@ -130,6 +180,17 @@ test('what was never shown is deleted, the rest is taken out and kept [delete-a-
   expect((await remove(shown.id)).body.data).toEqual({ deleted: false });
   expect(await openPlaces(shown.id)).toEqual([]);
   expect((await world.read(editor, shown.id)).published).toMatchObject({ n: 1 });
+});
+
+test('what is taken out stays out: its draft is shut with it, and whoever has it open notices', async () => {
+  const shown = await published();
+  await world.saveDraft(editor, shown, { ...shown.content, key_point: 'Later.' }, 0);
+  await world.ask(colleague, 'DELETE', `/a/paplabable/question/${shown.id}`);
+  expect((await world.saveDraft(editor, shown, shown.content, 1)).body.code).toBe('VERSION_CONFLICT');
+  const { version, content } = await world.read(editor, shown.id);
+  expect(content).toMatchObject({ key_point: 'Later.', places: [{ active: false }] });
+  expect((await put(shown.id, { version })).body.data).toMatchObject({ published: { n: 2 } });
+  expect(await openPlaces(shown.id)).toEqual([]);
 });
 
 test('questions are active or inactive, and an item moves with its places [adm-question-active] [question] [question-placement]', async () => {

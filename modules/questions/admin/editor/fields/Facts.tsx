@@ -1,5 +1,5 @@
 import { Field, Select, TextInput } from '@app/platform/web/ui';
-import { QUESTION_SETTINGS, QUESTION_TASKS, type QuestionDraft } from '@app/questions/contract';
+import { MOST_TAGS, QUESTION_SETTINGS, QUESTION_TASKS, type QuestionDraft } from '@app/questions/contract';
 import { useState } from 'react';
 
 const named = (values: readonly string[]) =>
@@ -51,8 +51,10 @@ export function Facts({ draft, error, onChange }: FactsProps) {
 }
 
 function Tags({ tags, onChange }: { readonly tags: readonly string[]; readonly onChange: (tags: string[]) => void }) {
-  const [typed, setTyped] = useState(tags.join(', '));
+  /** Null while nobody types, so that tags which a colleague has set are shown and stay. */
+  const [typed, setTyped] = useState<string | null>(null);
   const settle = () => {
+    if (typed === null) return;
     const next = [
       ...new Set(
         typed
@@ -60,13 +62,18 @@ function Tags({ tags, onChange }: { readonly tags: readonly string[]; readonly o
           .map((tag) => tag.trim())
           .filter(Boolean),
       ),
-    ].slice(0, 30);
-    setTyped(next.join(', '));
+    ].slice(0, MOST_TAGS);
+    setTyped(null);
     if (next.join() !== tags.join()) onChange(next);
   };
   return (
     <Field label="Tags" aside="separated by commas" className="sm:col-span-2">
-      <TextInput value={typed} maxLength={1000} onChange={(event) => setTyped(event.target.value)} onBlur={settle} />
+      <TextInput
+        value={typed ?? tags.join(', ')}
+        maxLength={1000}
+        onChange={(event) => setTyped(event.target.value)}
+        onBlur={settle}
+      />
     </Field>
   );
 }

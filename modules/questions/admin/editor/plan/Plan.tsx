@@ -4,6 +4,7 @@ import { Button, Notice, toast } from '@app/platform/web/ui';
 import { useCall } from '@app/platform/web/write';
 import { type DraftState, planApi, type QuestionItem } from '@app/questions/contract';
 import { useState } from 'react';
+import { refusedMove } from '../state/refused-move.ts';
 import { AssignSelect } from './AssignSelect.tsx';
 
 interface AssignedProps {
@@ -45,12 +46,14 @@ interface PlannedProps {
   readonly itemId: string;
   readonly draft: DraftState | null;
   readonly onMoved: (draft: DraftState) => void;
+  /** Somebody else has changed the draft. */
+  readonly onMoveConflict: () => void;
 }
 
 /** When the draft is published by itself, with a way to stop it; or why it was not. */
-export function Planned({ itemId, draft, onMoved }: PlannedProps) {
+export function Planned({ itemId, draft, onMoved, onMoveConflict }: PlannedProps) {
   const stopping = useCall(planApi.schedule, {
-    onProblem: 'toast',
+    onProblem: refusedMove(onMoveConflict),
     onDone: (next) => {
       toast({ message: 'It is no longer published by itself.' });
       onMoved(next);

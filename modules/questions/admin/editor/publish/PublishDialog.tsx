@@ -1,33 +1,44 @@
 import { showMoment } from '@app/platform/admin';
 import type { Line } from '@app/platform/contract';
 import { Button, Checkbox, Dialog, Field, Notice, TextInput, toast } from '@app/platform/web/ui';
-import { ProblemNotice, useCall } from '@app/platform/web/write';
+import { type Problem, ProblemNotice, useCall } from '@app/platform/web/write';
 import { type DraftState, pipelineApi, planApi, type QuestionItem } from '@app/questions/contract';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { callsOf } from '../state/read-item.ts';
 
 const CLASS_WORDS = {
   editorial: 'Wording only. Statistics are kept.',
   clinical: 'What is asked has changed. Statistics start again, and the question goes back to clinical review.',
-  key: 'Another answer is right. Earlier answers are marked again and statistics start again.',
+  key: 'Another answer is right. Earlier answers to the same question are marked again, and statistics start again.',
 } as const;
 
 interface PublishDialogProps {
   readonly open: boolean;
   readonly item: QuestionItem;
   readonly line: Line;
+  /** Of the question, as its editor has last seen it. */
+  readonly itemVersion: number;
   /** As last saved. */
   readonly draft: DraftState | null;
   readonly onClose: () => void;
+  /** Somebody else has changed what would have been published. */
+  readonly onConflict: () => void;
   readonly onPublished: (item: QuestionItem) => void;
   /** Sent for review or signed from here. */
   readonly onMoved: (draft: DraftState) => void;
+  /** Somebody else has changed what would have been sent or signed. */
+  readonly onMoveConflict: () => void;
 }
 
 /** Publishes now, or at the time that was chosen. */
-function usePublishing({ item, line, draft, onClose, onPublished, onMoved }: PublishDialogProps, later: string) {
-  const now = useCall(callsOf(line).change, { onDone: onPublished });
+function usePublishing(props: PublishDialogProps, later: string) {
+  const { item, line, itemVersion, draft, onClose, onConflict, onPublished, onMoved } = props;
+  const onProblem = ({ cause }: Problem) => {
+    if (cause === 'conflict') onConflict();
+  };
+  const now = useCall(callsOf(line).change, { onDone: onPublished, onProblem });
   const planning = useCall(planApi.schedule, {
+    onProblem,
     onDone: (next) => {
       toast({ message: `It is published on ${showMoment(next.publish_at)}.` });
       onClose();
@@ -37,16 +48,16 @@ function usePublishing({ item, line, draft, onClose, onPublished, onMoved }: Pub
   const params = { id: item.id };
   const call = (change: { readonly change?: { readonly class: 'editorial'; readonly reason: string } }) => {
     const at = new Date(later);
-    if (later === '') void now.call({ params, body: { version: item.version, ...change } });
-    else
-      void planning.call({ params, body: { version: draft?.version ?? 0, publish_at: at.toISOString(), ...change } });
+    const seen = draft?.version ?? 0;
+    if (later === '') void now.call({ params, body: { version: itemVersion, draft: seen, ...change } });
+    else void planning.call({ params, body: { version: seen, publish_at: at.toISOString(), ...change } });
   };
   return { call, pending: now.pending || planning.pending, problem: now.problem ?? planning.problem };
 }
 
 /** Before publishing: what kind of change it is, whom it reaches, and who has to sign it. */
 export function PublishDialog(props: PublishDialogProps) {
-  const { open, item, draft, onClose, onMoved } = props;
+  const { open, item, draft, onClose, onMoved, onMoveConflict } = props;
   const [lowers, setLowers] = useState(false);
   const [reason, setReason] = useState('');
   const [later, setLater] = useState('');
@@ -54,6 +65,9 @@ export function PublishDialog(props: PublishDialogProps) {
   const mine = draft?.yours ?? true;
   const moving = useCall(mine ? pipelineApi.submit : pipelineApi.sign, {
     onDone: onMoved,
+    onProblem: ({ cause }) => {
+      if (cause === 'conflict') onMoveConflict();
+    },
     refresh: [pipelineApi.steps],
   });
   const change = draft?.change;
@@ -69,10 +83,9 @@ export function PublishDialog(props: PublishDialogProps) {
       onClose={onClose}
       title={item.published ? `Publish version ${item.published.n + 1}` : 'Publish this question'}
       actions={
-        <>
-          <Button onClick={onClose}>Keep writing</Button>
+        <Actions sent={waits && sent} onClose={onClose}>
           {waits ? (
-            <Button tone="primary" busy={moving.pending} disabled={sent} onClick={move}>
+            <Button tone="primary" busy={moving.pending} onClick={move}>
               {mine ? 'Send for review' : 'Sign these words'}
             </Button>
           ) : (
@@ -85,7 +98,7 @@ export function PublishDialog(props: PublishDialogProps) {
               {later === '' ? 'Publish' : 'Publish later'}
             </Button>
           )}
-        </>
+        </Actions>
       }
     >
       <div className="grid gap-3">
@@ -96,6 +109,22 @@ export function PublishDialog(props: PublishDialogProps) {
         <ProblemNotice problem={publishing.problem ?? moving.problem} title="Not published." />
       </div>
     </Dialog>
+  );
+}
+
+interface ActionsProps {
+  /** A colleague has to sign next: nothing is left to do here. */
+  readonly sent: boolean;
+  readonly onClose: () => void;
+  readonly children: ReactNode;
+}
+function Actions({ sent, onClose, children }: ActionsProps) {
+  if (sent) return <Button onClick={onClose}>Close</Button>;
+  return (
+    <>
+      <Button onClick={onClose}>Keep writing</Button>
+      {children}
+    </>
   );
 }
 

@@ -11,10 +11,12 @@ interface ReturnDialogProps {
   readonly version: number;
   readonly onClose: () => void;
   readonly onReturned: (draft: DraftState) => void;
+  /** Somebody else has changed the draft: what was remarked is kept until it is read again. */
+  readonly onConflict: () => void;
 }
 
 /** What the writer has to change: one message, and remarks on single fields. */
-export function ReturnDialog({ open, itemId, version, onClose, onReturned }: ReturnDialogProps) {
+export function ReturnDialog({ open, itemId, version, onClose, onReturned, onConflict }: ReturnDialogProps) {
   const [note, setNote] = useState('');
   const [remarks, setRemarks] = useState<readonly FieldRemark[]>([]);
   const returning = useCall(pipelineApi.sendBack, {
@@ -23,6 +25,11 @@ export function ReturnDialog({ open, itemId, version, onClose, onReturned }: Ret
       toast({ message: 'Returned to the writer.' });
       onClose();
       onReturned(draft);
+    },
+    onProblem: ({ cause }) => {
+      if (cause !== 'conflict') return;
+      onClose();
+      onConflict();
     },
   });
   const send = () =>
@@ -50,25 +57,40 @@ export function ReturnDialog({ open, itemId, version, onClose, onReturned }: Ret
         <Field label="What has to change">
           <TextArea rows={3} maxLength={500} value={note} onChange={(event) => setNote(event.target.value)} />
         </Field>
-        <ul className="grid gap-2 empty:hidden">
-          {remarks.map((remark, at) => (
-            <li key={`${remark.field} ${remark.text}`} className="flex items-start gap-2 text-sm">
-              <span className="mr-auto">
-                <b>{fieldName(remark.field)}:</b> {remark.text}
-              </span>
-              <IconButton
-                size="s"
-                label={`Remove the remark on ${fieldName(remark.field)}`}
-                icon={<X />}
-                onClick={() => setRemarks(remarks.filter((_, place) => place !== at))}
-              />
-            </li>
-          ))}
-        </ul>
+        <Remarks remarks={remarks} onChange={setRemarks} />
         <AddRemark onAdd={(remark) => setRemarks([...remarks, remark])} />
-        <ProblemNotice problem={returning.problem} title="Not returned." />
+        <ProblemNotice
+          problem={returning.problem?.cause === 'conflict' ? null : returning.problem}
+          title="Not returned."
+        />
       </div>
     </Dialog>
+  );
+}
+
+function Remarks({
+  remarks,
+  onChange,
+}: {
+  readonly remarks: readonly FieldRemark[];
+  readonly onChange: (remarks: readonly FieldRemark[]) => void;
+}) {
+  return (
+    <ul className="grid gap-2 empty:hidden">
+      {remarks.map((remark, at) => (
+        <li key={`${remark.field} ${remark.text}`} className="flex items-start gap-2 text-sm">
+          <span className="mr-auto">
+            <b>{fieldName(remark.field)}:</b> {remark.text}
+          </span>
+          <IconButton
+            size="s"
+            label={`Remove the remark on ${fieldName(remark.field)}`}
+            icon={<X />}
+            onClick={() => onChange(remarks.filter((_, place) => place !== at))}
+          />
+        </li>
+      ))}
+    </ul>
   );
 }
 

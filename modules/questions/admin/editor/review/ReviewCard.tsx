@@ -7,6 +7,7 @@ import { type DraftState, type DraftStep, pipelineApi, type QuestionItem } from 
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Assigned } from '../plan/Plan.tsx';
+import { refusedMove } from '../state/refused-move.ts';
 import { CheckDialog } from './CheckDialog.tsx';
 import { ReturnDialog } from './ReturnDialog.tsx';
 import { ACTION_WORDS, fieldName, isVoid, STATE_WORDS } from './words.ts';
@@ -19,16 +20,18 @@ interface ReviewCardProps {
   /** Saves what is typed; null when the checks name something to fix first. */
   readonly onReady: () => Promise<DraftState | null>;
   readonly onMoved: (draft: DraftState) => void;
+  /** Somebody else has changed the draft. */
+  readonly onMoveConflict: () => void;
   readonly onChecked: (item: QuestionItem) => void;
 }
 
 const SHOWN = 6;
 
 /** The three moves of a draft, each said when it is done. */
-function useMoves(itemId: string, onMoved: (draft: DraftState) => void) {
+function useMoves({ item, onMoved, onMoveConflict }: Pick<ReviewCardProps, 'item' | 'onMoved' | 'onMoveConflict'>) {
   const moved = (says: string) => ({
     refresh: [pipelineApi.steps],
-    onProblem: 'toast' as const,
+    onProblem: refusedMove(onMoveConflict),
     onDone: (next: DraftState) => {
       toast({ message: says });
       onMoved(next);
@@ -37,7 +40,7 @@ function useMoves(itemId: string, onMoved: (draft: DraftState) => void) {
   const submitting = useCall(pipelineApi.submit, moved('Sent. A colleague can sign it now.'));
   const withdrawing = useCall(pipelineApi.withdraw, moved('Taken back. You can keep writing.'));
   const signing = useCall(pipelineApi.sign, moved('Signed. It can be published now.'));
-  const given = ({ version }: DraftState) => ({ params: { id: itemId }, body: { version } });
+  const given = ({ version }: DraftState) => ({ params: { id: item.id }, body: { version } });
   return {
     pending: submitting.pending || withdrawing.pending || signing.pending,
     submit: (draft: DraftState) => submitting.call(given(draft)),
@@ -47,7 +50,8 @@ function useMoves(itemId: string, onMoved: (draft: DraftState) => void) {
 }
 
 /** The way to publication: where the draft is, what the viewer may do with it, and what was done before. */
-export function ReviewCard({ item, line, draft, onReady, onMoved, onChecked }: ReviewCardProps) {
+export function ReviewCard(props: ReviewCardProps) {
+  const { item, line, draft, onMoved, onMoveConflict, onChecked } = props;
   const [asks, setAsks] = useState<'return' | 'check' | null>(null);
   const asked = useQuery(queryOf(pipelineApi.steps, { params: { id: item.id } }));
   const shut = () => setAsks(null);
@@ -57,9 +61,7 @@ export function ReviewCard({ item, line, draft, onReady, onMoved, onChecked }: R
       <h2 className="text-lg">Review</h2>
       <p className="mt-1 text-sm text-ink2">{draft ? STATE_WORDS[draft.state] : 'There is no draft.'}</p>
       <div className="mt-3 flex flex-wrap gap-2 empty:hidden">
-        {draft ? (
-          <Acts item={item} draft={draft} onReady={onReady} onMoved={onMoved} onReturn={() => setAsks('return')} />
-        ) : null}
+        {draft ? <Acts {...props} draft={draft} onReturn={() => setAsks('return')} /> : null}
         {mayCheck ? (
           <Button size="s" onClick={() => setAsks('check')}>
             Mark as clinically checked
@@ -75,6 +77,7 @@ export function ReviewCard({ item, line, draft, onReady, onMoved, onChecked }: R
           version={draft.version}
           onClose={shut}
           onReturned={onMoved}
+          onConflict={onMoveConflict}
         />
       ) : null}
       {item.published ? (
@@ -84,14 +87,14 @@ export function ReviewCard({ item, line, draft, onReady, onMoved, onChecked }: R
   );
 }
 
-interface ActsProps extends Pick<ReviewCardProps, 'item' | 'onReady' | 'onMoved'> {
+interface ActsProps extends Pick<ReviewCardProps, 'item' | 'onReady' | 'onMoved' | 'onMoveConflict'> {
   readonly draft: DraftState;
   readonly onReturn: () => void;
 }
 
 /** Writers send it and take it back; a colleague signs or returns it. */
-function Acts({ item, draft, onReady, onMoved, onReturn }: ActsProps) {
-  const { pending, submit, withdraw, sign } = useMoves(item.id, onMoved);
+function Acts({ draft, onReady, onReturn, ...moves }: ActsProps) {
+  const { pending, submit, withdraw, sign } = useMoves(moves);
   const send = async () => {
     const ready = await onReady();
     if (ready) await submit(ready);

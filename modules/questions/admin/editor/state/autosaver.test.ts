@@ -1,7 +1,9 @@
 import { AppError } from '@app/platform/contract';
 import { type DraftState, emptyDraft, type QuestionDraft } from '@app/questions/contract';
 import { expect, test } from 'vitest';
-import { Autosaver, type Copy } from './autosaver.ts';
+import { Autosaver, type Copy, type Read } from './autosaver.ts';
+import { moveOption } from './merge.ts';
+import { refusedWords } from './refused-words.ts';
 
 const base = { ...emptyDraft('2027-01-01'), stem: 'A man of 40.' };
 const stateOf = (version: number): DraftState => ({
@@ -15,24 +17,38 @@ const stateOf = (version: number): DraftState => ({
   publish_problem: '',
 });
 
-/** A server with one draft, which refuses a save over another's. */
-function server(content: QuestionDraft, version = 0) {
-  const stored = { content, version, sent: 0, down: false, silent: false, kept: null as Copy | null };
-  const saver = new Autosaver(content, version, {
-    send: async (next, from) => {
+/** A server with one draft, which refuses a save over another's or over words that were published since. */
+function server(content: QuestionDraft, version = 0, behind: Read['behind'] = null) {
+  const stored = { content, version, item: 1, sent: 0, down: false, silent: false, kept: null as Copy | null, behind };
+  const told: (number | null)[] = [];
+  const read = (): Read => ({
+    content: stored.content,
+    draft: stored.version > 0 ? stateOf(stored.version) : null,
+    version: stored.item,
+    behind: stored.behind,
+  });
+  const saver = new Autosaver(read(), {
+    send: async (next, seen) => {
       stored.sent += 1;
       if (stored.down) throw new TypeError('Failed to fetch');
-      if (from !== stored.version) throw new AppError('VERSION_CONFLICT', { http: 409, message: '' });
-      Object.assign(stored, { content: next, version: stored.version + 1 });
+      if (seen.version !== stored.version || seen.item_version !== stored.item)
+        throw new AppError('VERSION_CONFLICT', { http: 409, message: '' });
+      const fields = { 'content.tags.0': 'Too long' };
+      if (next.tags.some((tag) => tag.length > 60))
+        throw new AppError('INVALID_INPUT', { http: 400, message: 'Some of what was sent cannot be used.', fields });
+      Object.assign(stored, { content: next, version: stored.version + 1, behind: null });
       if (stored.silent) throw new TypeError('Failed to fetch');
       return stateOf(stored.version);
     },
-    read: async () => ({ content: stored.content, draft: stateOf(stored.version) }),
+    read: async () => {
+      if (stored.down) throw new TypeError('Failed to fetch');
+      return read();
+    },
     keep: (copy) => Object.assign(stored, { kept: copy }),
     drop: () => Object.assign(stored, { kept: null }),
-    onSaved: () => undefined,
+    onSaved: (draft) => void told.push(draft?.version ?? null),
   });
-  return { stored, saver };
+  return { stored, saver, told };
 }
 
 test('what was typed is saved once, and nothing is sent when nothing changed', async () => {
@@ -92,6 +108,72 @@ test('however many ask at once, one save is under way at a time', async () => {
   expect([stored.content.stem, stored.sent, saver.view().clash]).toEqual(['Two.', 2, null]);
 });
 
+test('two editors who moved options and chose the answer are asked, and either choice keeps letter and words together', async () => {
+  const options = base.options.map((option, at) => ({ ...option, text: `${at}` }));
+  const start = { ...base, options, answer_key: 'A' as const };
+  for (const mine of [true, false]) {
+    const { stored, saver } = server(start);
+    Object.assign(stored, { content: moveOption(start, 2, 3), version: 1 });
+    saver.edit({ ...start, answer_key: 'C' });
+    expect(await saver.save()).toBe(false);
+    expect(saver.view().clash?.fields).toEqual(['options', 'answer_key']);
+    saver.settle(mine);
+    await saver.save();
+    const { answer_key, options: kept } = stored.content;
+    expect(kept.find(({ key }) => key === answer_key)?.text).toBe(mine ? '2' : '0');
+  }
+});
+
+test('what was published while nobody had a draft is merged before it is written over', async () => {
+  const { stored, saver } = server(base);
+  Object.assign(stored, { content: { ...base, key_point: 'Published.' }, item: 2 });
+  saver.edit({ ...base, stem: 'Mine.' });
+  expect(await saver.save()).toBe(true);
+  expect([stored.content.stem, stored.content.key_point]).toEqual(['Mine.', 'Published.']);
+  expect(saver.view().itemVersion).toBe(2);
+});
+
+test('a draft that published words have overtaken takes them in, and asks about what both changed', async () => {
+  const written = { ...base, stem: 'Draft.', explanation: 'Draft.' };
+  const overtaken = server(written, 3, { base, now: { ...base, key_point: 'Published.' } });
+  expect([await overtaken.saver.save(), overtaken.stored.sent], 'looking at it changes nothing').toEqual([true, 0]);
+  expect(await overtaken.saver.finish()).toBe(true);
+  expect(overtaken.stored).toMatchObject({
+    content: { ...written, key_point: 'Published.' },
+    version: 4,
+    behind: null,
+  });
+  const both = server(written, 3, { base, now: { ...base, stem: 'Published.' } });
+  expect(await both.saver.finish()).toBe(false);
+  expect(both.saver.view().clash).toMatchObject({ fields: ['stem'], theirs: { stem: 'Published.' } });
+  both.saver.settle(false);
+  expect(await both.saver.save()).toBe(true);
+  expect(both.stored.content).toMatchObject({ stem: 'Published.', explanation: 'Draft.' });
+});
+
+test('a draft that says what was published anyway is saved once, so that it can be published or dropped', async () => {
+  const now = { ...base, stem: 'Published.' };
+  const { stored, saver } = server(now, 3, { base, now });
+  expect([await saver.finish(), stored.behind, saver.view().dirty]).toEqual([true, null, false]);
+});
+
+test('what the server will not have is told apart from a server that cannot be reached, and stops whoever waits for it', async () => {
+  const { stored, saver } = server(base);
+  saver.edit({ ...base, tags: ['x'.repeat(61)] });
+  expect(await saver.finish()).toBe(false);
+  expect(saver.view()).toMatchObject({
+    failed: false,
+    dirty: true,
+    refused: { fields: { 'content.tags.0': 'Too long' } },
+  });
+  expect(refusedWords(saver.view().refused as AppError)).toBe('Some of what was sent cannot be used. Tags: Too long.');
+  saver.edit({ ...base, tags: ['x'] });
+  expect([await saver.finish(), saver.view().refused, stored.content.tags]).toEqual([true, null, ['x']]);
+  stored.down = true;
+  saver.edit({ ...base, stem: 'Offline.' });
+  expect([await saver.finish(), saver.view().failed]).toEqual([false, true]);
+});
+
 test('what a tab left on the device is merged with what a colleague saved since', async () => {
   const { stored, saver } = server(base);
   saver.edit({ ...base, stem: 'Mine.' });
@@ -118,4 +200,64 @@ test('a save whose reply the tab never saw is no change of a colleague', async (
   const later = server(stored.content, stored.version);
   later.saver.restore(left);
   expect([later.saver.view().clash, later.saver.view().draft.stem]).toEqual([null, 'One. Two.']);
+});
+
+test('closing the question about published words answers nothing: it is asked again after an edit, and before publishing', async () => {
+  const written = { ...base, stem: 'Draft.' };
+  const { stored, saver } = server(written, 3, { base, now: { ...base, stem: 'Published.' } });
+  expect(await saver.finish()).toBe(false);
+  saver.shut();
+  const isShut = () => Boolean(saver.view().clash?.shutOver);
+  expect([await saver.save(), isShut(), stored.sent], 'leaving a field is no edit').toEqual([false, true, 0]);
+  expect([await saver.finish(), isShut(), stored.sent]).toEqual([false, false, 0]);
+  saver.shut();
+  saver.edit({ ...written, key_point: 'Typed since.' });
+  expect(stored.kept, 'a copy on the device is over the draft as it is saved').toMatchObject({ base: written });
+  expect([await saver.save(), isShut(), stored.sent]).toEqual([false, false, 0]);
+  saver.settle(false);
+  expect(await saver.save()).toBe(true);
+  expect(stored.content).toMatchObject({ stem: 'Published.', key_point: 'Typed since.' });
+});
+
+test('closing the question about what a colleague saved keeps the words of the editor', async () => {
+  const { stored, saver } = server(base);
+  Object.assign(stored, { content: { ...base, stem: 'Theirs.' }, version: 1 });
+  saver.edit({ ...base, stem: 'Mine.' });
+  await saver.save();
+  saver.shut();
+  await expect.poll(() => stored.content.stem).toBe('Mine.');
+});
+
+test('whoever takes the words of a colleague has their draft, as it is on the server', async () => {
+  const { stored, saver, told } = server(base);
+  Object.assign(stored, { content: { ...base, stem: 'Theirs.' }, version: 7 });
+  saver.edit({ ...base, stem: 'Mine.' });
+  await saver.save();
+  expect(told).toEqual([]);
+  saver.settle(false);
+  expect([told, saver.view().dirty]).toEqual([[7], false]);
+});
+
+test('a move that was refused reads the draft anew, and a reader who has written nothing saves nothing', async () => {
+  const { stored, saver, told } = server(base, 3);
+  Object.assign(stored, { version: 4, item: 2, behind: { base, now: { ...base, stem: 'Published.' } } });
+  expect(await saver.lookAgain({ takesIn: false })).toBe(true);
+  expect([told, stored.sent, saver.view().dirty, saver.view().itemVersion]).toEqual([[4], 0, false, 0]);
+});
+
+test('a read that failed is made again, and no longer said to have failed once it is done', async () => {
+  const { stored, saver, told } = server(base, 3);
+  Object.assign(stored, { version: 4, down: true });
+  expect([await saver.lookAgain({ takesIn: true }), saver.view().failed]).toEqual([false, true]);
+  stored.down = false;
+  expect([await saver.save(), saver.view().failed, told, stored.sent]).toEqual([true, false, [4], 0]);
+});
+
+test('a save waits for a read that is under way', async () => {
+  const { stored, saver } = server(base, 3);
+  Object.assign(stored, { content: { ...base, key_point: 'Theirs.' }, version: 4 });
+  const looking = saver.lookAgain({ takesIn: true });
+  saver.edit({ ...base, stem: 'Mine.' });
+  await Promise.all([looking, saver.save()]);
+  expect([stored.sent, stored.content.stem, stored.content.key_point]).toEqual([1, 'Mine.', 'Theirs.']);
 });

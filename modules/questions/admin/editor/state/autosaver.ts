@@ -1,24 +1,47 @@
 import { AppError } from '@app/platform/contract';
-import type { DraftState, QuestionDraft } from '@app/questions/contract';
+import type { DraftState, QuestionDraft, QuestionItem } from '@app/questions/contract';
 import { mergeDrafts, sameDraft, withSent } from './merge.ts';
+import { isRefusal } from './refused-words.ts';
 
 const AFTER_TYPING_MS = 800;
 const RETRY_MS = 5000;
+/** So often a save meets somebody else's before it waits a while. */
+const MOST_ROUNDS = 5;
 
+/** What the editor has seen of the server, as a save names it. */
+export interface Seen {
+  /** Of the draft; 0 when there is none. */
+  readonly version: number;
+  /** Of the question; 0 while words that were published past the draft are not taken in, which the server refuses. */
+  readonly item_version: number;
+}
 /** What another editor saved meanwhile, where both changed the same fields. */
 export interface Clash {
   readonly theirs: QuestionDraft;
+  /** What both were written over. */
+  readonly base: QuestionDraft;
   readonly by: string | null;
-  readonly version: number;
+  readonly seen: Seen;
   readonly fields: readonly (keyof QuestionDraft)[];
+  /** The draft that came with it; left out where the editor has been told of it. */
+  readonly state?: DraftState | null;
+  /** Theirs are the words that learners see: never written over by closing the question. */
+  readonly published?: boolean;
+  /** What was written when the editor closed the question without an answer; it is asked again after an edit. */
+  readonly shutOver?: QuestionDraft | null;
 }
 export interface SaverView {
   readonly draft: QuestionDraft;
   readonly saving: boolean;
   readonly dirty: boolean;
+  /** The server did not answer; it is asked again. */
   readonly failed: boolean;
+  /** The server will not have what is written; it is asked again after an edit. */
+  readonly refused: AppError | null;
   readonly savedAt: number | null;
   readonly clash: Clash | null;
+  /** Of the question, as Seen has it. */
+  readonly itemVersion: number;
 }
 /** What lies on the device until the server has it, with all that is needed to merge it later. */
 export interface Copy {
@@ -28,37 +51,52 @@ export interface Copy {
   /** Sent without a reply so far: what the server has of it is no change of a colleague. */
   readonly sent: readonly QuestionDraft[];
 }
+/** What of a question the saver works with. */
+export type Read = Pick<QuestionItem, 'content' | 'draft' | 'version' | 'behind'>;
 /** The calls and the device, handed in so that a test can stand in for them. */
 export interface SaverParts {
-  readonly send: (content: QuestionDraft, version: number) => Promise<DraftState>;
-  readonly read: () => Promise<{ readonly content: QuestionDraft; readonly draft: DraftState | null }>;
+  readonly send: (content: QuestionDraft, seen: Seen) => Promise<DraftState>;
+  readonly read: () => Promise<Read>;
   /** Keeps a copy until the server has it. */
   readonly keep: (copy: Copy, version: number) => void;
   readonly drop: () => void;
-  readonly onSaved: (draft: DraftState) => void;
+  /** The draft as the server has it now; null: it is gone, because somebody published it. */
+  readonly onSaved: (draft: DraftState | null) => void;
 }
 
+const seenIn = ({ draft, version, behind }: Read): Seen => ({
+  version: draft?.version ?? 0,
+  item_version: behind ? 0 : version,
+});
+
+/** Merged: somebody else was there first, and what they did is taken in or put before the editor. */
+type Outcome = 'saved' | 'merged' | 'failed';
+
 /**
- * Saves a draft a moment after typing, one save at a time. What somebody else saved meanwhile is merged field by field;
- * only a field that both changed is put before the editor.
+ * Saves a draft a moment after typing, one save at a time. What somebody else saved or published meanwhile is merged
+ * field by field; only a field that both changed is put before the editor.
  */
 export class Autosaver {
   #view: SaverView;
   #saved: QuestionDraft;
-  #version: number;
+  #seen: Seen;
+  /** Published words were taken in, so the draft has to be saved whatever it says. */
+  #owes = false;
   /** Sent without a reply: it may have arrived. */
   #unsure: QuestionDraft | null = null;
   /** Under way. */
   #sending: QuestionDraft | null = null;
-  #running: Promise<void> | null = null;
+  #running: Promise<Outcome> | null = null;
   #timer: ReturnType<typeof setTimeout> | undefined;
   readonly #parts: SaverParts;
   readonly #listeners = new Set<() => void>();
 
-  constructor(content: QuestionDraft, version: number, parts: SaverParts) {
-    this.#view = { draft: content, saving: false, dirty: false, failed: false, savedAt: null, clash: null };
-    this.#saved = content;
-    this.#version = version;
+  constructor(item: Read, parts: SaverParts) {
+    const itemVersion = seenIn(item).item_version;
+    const quiet = { saving: false, dirty: false, failed: false, refused: null, savedAt: null, clash: null };
+    this.#view = { draft: item.content, itemVersion, ...quiet };
+    this.#saved = item.content;
+    this.#seen = seenIn(item);
     this.#parts = parts;
   }
 
@@ -74,7 +112,8 @@ export class Autosaver {
 
   #show(change: Partial<SaverView>): void {
     const next = { ...this.#view, ...change };
-    this.#view = { ...next, dirty: !sameDraft(next.draft, this.#saved) };
+    const dirty = this.#owes || !sameDraft(next.draft, this.#saved);
+    this.#view = { ...next, dirty, itemVersion: this.#seen.item_version };
     for (const listener of this.#listeners) listener();
   }
 
@@ -85,7 +124,7 @@ export class Autosaver {
 
   #keep(): void {
     const sent = [this.#unsure, this.#sending].filter((each) => each !== null);
-    this.#parts.keep({ content: this.#view.draft, base: this.#saved, sent }, this.#version);
+    this.#parts.keep({ content: this.#view.draft, base: this.#saved, sent }, this.#seen.version);
   }
 
   readonly edit = (draft: QuestionDraft): void => {
@@ -101,71 +140,158 @@ export class Autosaver {
     const { merged, clashes } = mergeDrafts(from, content, theirs);
     if (clashes.length === 0) return this.edit(merged);
     this.#saved = from;
-    this.#show({ draft: content, clash: { theirs, by: null, version: this.#version, fields: clashes } });
+    this.#show({ draft: content, clash: { theirs, base: from, by: null, seen: this.#seen, fields: clashes } });
   };
 
-  readonly save = async (): Promise<void> => {
+  /** True: the server has what was written when this was asked. */
+  readonly save = async (): Promise<boolean> => {
     clearTimeout(this.#timer);
-    // Two that wait for the same save must not both begin the next one.
+    for (let round = 0; round < MOST_ROUNDS; round += 1) {
+      // Two that wait for the same save must not both begin the next one.
+      while (this.#running) await this.#running;
+      const { clash, draft, dirty, failed } = this.#view;
+      if (clash && clash.shutOver !== draft) this.#ask();
+      if (clash) return false;
+      if (!dirty && !failed) return true;
+      // With nothing to send it was a read that failed.
+      const outcome = await this.#run(dirty ? this.#send(draft) : this.#meetSafely(false));
+      if (outcome !== 'merged') return outcome === 'saved';
+    }
+    this.#later(RETRY_MS);
+    return false;
+  };
+
+  /** Before anybody decides about the draft: all of it is saved, with what was published past it taken in. */
+  readonly finish = async (): Promise<boolean> => {
     while (this.#running) await this.#running;
-    if (this.#view.clash || sameDraft(this.#view.draft, this.#saved)) return;
-    this.#running = this.#send(this.#view.draft).finally(() => {
+    this.#ask();
+    const unmet = this.#seen.item_version === 0 && !this.#view.clash;
+    if (unmet && (await this.#run(this.#meetSafely())) === 'failed') return false;
+    // What was typed during the first.
+    return (await this.save()) && this.save();
+  };
+
+  /**
+   * Somebody else was found to have changed something: reads it anew. Without taking in what was published, whoever
+   * only reads the draft is not made a writer of it, who could not sign it.
+   */
+  readonly lookAgain = async ({ takesIn }: { readonly takesIn: boolean }): Promise<boolean> => {
+    while (this.#running) await this.#running;
+    this.#ask();
+    return !this.#view.clash && (await this.#run(this.#meetSafely(takesIn))) === 'merged' && this.save();
+  };
+
+  /** One at a time; whoever calls has waited for the one before. */
+  #run(work: Promise<Outcome>): Promise<Outcome> {
+    const running = work.finally(() => {
       this.#running = null;
     });
-    await this.#running;
-  };
+    this.#running = running;
+    return running;
+  }
 
-  async #send(sent: QuestionDraft): Promise<void> {
+  async #send(sent: QuestionDraft): Promise<Outcome> {
     this.#sending = sent;
     this.#show({ saving: true });
     this.#keep();
     try {
-      const reply = await this.#parts.send(sent, this.#version);
-      this.#version = reply.version;
+      const reply = await this.#parts.send(sent, this.#seen);
+      this.#seen = { ...this.#seen, version: reply.version };
       this.#saved = sent;
+      this.#owes = false;
       this.#unsure = null;
       this.#sending = null;
-      this.#show({ saving: false, failed: false, savedAt: Date.now() });
+      this.#show({ saving: false, failed: false, refused: null, savedAt: Date.now() });
       if (this.#view.dirty) this.#keep();
       else this.#parts.drop();
       this.#parts.onSaved(reply);
+      return 'saved';
     } catch (error) {
-      const isConflict = error instanceof AppError && error.code === 'VERSION_CONFLICT';
-      if (!isConflict) this.#unsure = sent;
-      this.#sending = null;
-      this.#show({ saving: false, failed: !isConflict });
-      if (isConflict) await this.#meet().catch(() => this.#later(RETRY_MS));
-      else this.#later(RETRY_MS);
+      return this.#fail(sent, error);
     }
   }
 
-  async #meet(): Promise<void> {
-    const { content: theirs, draft } = await this.#parts.read();
+  #fail(sent: QuestionDraft, error: unknown): Outcome | Promise<Outcome> {
+    const isConflict = error instanceof AppError && error.code === 'VERSION_CONFLICT';
+    const refused = !isConflict && isRefusal(error) ? error : null;
+    const failed = !isConflict && !refused;
+    if (failed) this.#unsure = sent;
+    this.#sending = null;
+    this.#show({ saving: false, failed, refused });
+    if (isConflict) return this.#meetSafely();
+    if (failed) this.#later(RETRY_MS);
+    return 'failed';
+  }
+
+  async #meetSafely(takesIn = true): Promise<Outcome> {
+    try {
+      await this.#meet(takesIn);
+      return 'merged';
+    } catch {
+      this.#show({ failed: true });
+      this.#later(RETRY_MS);
+      return 'failed';
+    }
+  }
+
+  async #meet(takesIn: boolean): Promise<void> {
+    const item = await this.#parts.read();
+    const { content: theirs, draft, behind } = item;
     if (this.#unsure) this.#saved = withSent(this.#saved, this.#unsure, theirs);
     this.#unsure = null;
-    const { merged, clashes } = mergeDrafts(this.#saved, this.#view.draft, theirs);
-    const version = draft?.version ?? 0;
+    const base = this.#saved;
+    const { merged, clashes } = mergeDrafts(base, this.#view.draft, theirs);
     if (clashes.length > 0) {
-      this.#show({ clash: { theirs, by: draft?.saved_by ?? null, version, fields: clashes } });
+      const by = draft?.saved_by ?? null;
+      const clash = { theirs, base, by, seen: seenIn(item), fields: clashes, state: draft };
+      this.#show({ failed: false, clash });
       return;
     }
-    this.#version = version;
+    this.#seen = seenIn(item);
     this.#saved = theirs;
-    this.#show({ draft: merged, savedAt: Date.now() });
-    if (draft) this.#parts.onSaved(draft);
-    if (this.#view.dirty) this.#later(0);
-    else this.#parts.drop();
+    this.#show({ draft: merged, failed: false, savedAt: Date.now() });
+    this.#parts.onSaved(draft);
+    if (behind && takesIn) this.#takeIn(behind, item.version);
+    if (!this.#view.dirty) this.#parts.drop();
   }
+
+  /** What was published past the draft is one more change by somebody else. */
+  #takeIn({ base, now }: NonNullable<Read['behind']>, itemVersion: number): void {
+    const { draft } = this.#view;
+    const seen = { ...this.#seen, item_version: itemVersion };
+    const { merged, clashes } = mergeDrafts(base, draft, now);
+    this.#owes = true;
+    if (clashes.length > 0) {
+      this.#show({ clash: { theirs: now, base, by: null, seen, fields: clashes, published: true } });
+      return;
+    }
+    this.#seen = seen;
+    this.#show({ draft: merged });
+  }
+
+  /** Puts a clash that was closed before the editor again. */
+  #ask(): void {
+    const { clash } = this.#view;
+    if (clash?.shutOver) this.#show({ clash: { ...clash, shutOver: null } });
+  }
+
+  /** Closed without an answer: the editor's words stay, but published ones are not given up for them unasked. */
+  readonly shut = (): void => {
+    const { clash, draft } = this.#view;
+    if (clash?.published) this.#show({ clash: { ...clash, shutOver: draft } });
+    else this.settle(true);
+  };
 
   /** Ends a clash: the editor's words, or the other's in the fields both changed. */
   readonly settle = (mine: boolean): void => {
     const { clash, draft } = this.#view;
     if (!clash) return;
-    const { merged } = mergeDrafts(this.#saved, draft, clash.theirs);
+    const { merged } = mergeDrafts(clash.base, draft, clash.theirs);
     const theirs = Object.fromEntries(clash.fields.map((field) => [field, clash.theirs[field]]));
-    this.#version = clash.version;
+    this.#seen = clash.seen;
     this.#saved = clash.theirs;
     this.#show({ clash: null, draft: mine ? merged : { ...merged, ...theirs } });
+    if (clash.state !== undefined) this.#parts.onSaved(clash.state);
     if (this.#view.dirty) this.#later(0);
     else this.#parts.drop();
   };

@@ -1,6 +1,6 @@
 import { emptyDraft } from '@app/questions/contract';
 import { expect, test } from 'vitest';
-import { mergeDrafts, moveOption } from './merge.ts';
+import { mergeDrafts, moveOption, withSent } from './merge.ts';
 
 const base = { ...emptyDraft('2027-01-01'), stem: 'A man of 40.', key_point: 'Point.' };
 
@@ -13,6 +13,18 @@ test('a field both changed is named, unless both say the same', () => {
   const mine = { ...base, stem: 'Mine.' };
   expect(mergeDrafts(base, mine, { ...base, stem: 'Theirs.' }).clashes).toEqual(['stem']);
   expect(mergeDrafts(base, mine, mine).clashes).toEqual([]);
+});
+
+test('the right letter and the options it points at are one field, also for a save without a reply', () => {
+  const options = base.options.map((option, at) => ({ ...option, text: `${at}` }));
+  const start = { ...base, options, answer_key: 'A' as const };
+  const [keyed, moved] = [{ ...start, answer_key: 'C' as const }, moveOption(start, 2, 3)];
+  expect(mergeDrafts(start, keyed, moved).clashes).toEqual(['options', 'answer_key']);
+  expect(mergeDrafts(start, moved, keyed).clashes).toEqual(['options', 'answer_key']);
+  const { merged, clashes } = mergeDrafts(start, keyed, { ...start, stem: 'Theirs.' });
+  expect([merged.stem, merged.answer_key, clashes]).toEqual(['Theirs.', 'C', []]);
+  const both = { ...moved, answer_key: 'C' as const };
+  expect(withSent(start, keyed, both), 'half of it arrived').toMatchObject({ options, answer_key: 'A' });
 });
 
 test('an option that moves takes its reason and the answer with it', () => {

@@ -4,19 +4,29 @@ type Field = keyof QuestionDraft;
 const same = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
 const fieldsOf = (draft: QuestionDraft): readonly Field[] => Object.keys(draft) as Field[];
 
+/** A letter means what its option says, so the two are one field: they are taken from one editor together. */
+const BY_LETTER: readonly Field[] = ['options', 'answer_key'];
+const unitOf = (field: Field): readonly Field[] => (BY_LETTER.includes(field) ? BY_LETTER : [field]);
+const sameUnit = (field: Field, one: QuestionDraft, other: QuestionDraft): boolean =>
+  unitOf(field).every((each) => same(one[each], other[each]));
+
 /** Field by field: what only one of two editors changed is taken from them; what both changed differently is named. */
 export function mergeDrafts(base: QuestionDraft, mine: QuestionDraft, theirs: QuestionDraft) {
-  const changed = fieldsOf(mine).filter((field) => !same(base[field], mine[field]));
+  const changed = fieldsOf(mine).filter((field) => !sameUnit(field, base, mine));
   const kept = Object.fromEntries(changed.map((field) => [field, mine[field]]));
-  const clashes = changed.filter((field) => !same(base[field], theirs[field]) && !same(mine[field], theirs[field]));
+  const clashes = changed.filter((field) => !sameUnit(field, base, theirs) && !sameUnit(field, mine, theirs));
   return { merged: { ...theirs, ...kept }, clashes };
 }
 
 /** Where the server has what was sent without a reply, that is nobody else's change. */
 export function withSent(base: QuestionDraft, sent: QuestionDraft, theirs: QuestionDraft): QuestionDraft {
-  const arrived = fieldsOf(sent).filter((field) => same(sent[field], theirs[field]));
+  const arrived = fieldsOf(sent).filter((field) => sameUnit(field, sent, theirs));
   return { ...base, ...Object.fromEntries(arrived.map((field) => [field, sent[field]])) };
 }
+
+/** The fields of a clash in which the two really differ. */
+export const differing = (fields: readonly Field[], one: QuestionDraft, other: QuestionDraft): readonly Field[] =>
+  fields.filter((field) => !same(one[field], other[field]));
 
 export const sameDraft = (one: QuestionDraft, other: QuestionDraft): boolean =>
   fieldsOf(one).every((field) => same(one[field], other[field]));

@@ -11,15 +11,15 @@ interface Given {
   readonly line: Line;
   /** Of the copy on this device. */
   readonly deviceKey: string;
-  readonly onSaved: (draft: DraftState) => void;
+  readonly onSaved: (draft: DraftState | null) => void;
 }
 
 const saverFor = ({ item, line, deviceKey, onSaved }: Given): Autosaver =>
-  new Autosaver(item.content, item.draft?.version ?? 0, {
-    send: (content, version) =>
+  new Autosaver(item, {
+    send: (content, seen) =>
       callEndpoint(workbenchApi.saveDraft, {
         params: { id: item.id },
-        body: { content, version },
+        body: { content, ...seen },
         idempotencyKey: newIdempotencyKey(),
       }),
     read: () => readItem(line, item.id),
@@ -32,6 +32,7 @@ const saverFor = ({ item, line, deviceKey, onSaved }: Given): Autosaver =>
 export function useAutosave(given: Given) {
   const [saver] = useState(() => saverFor(given));
   const view = useSyncExternalStore(saver.subscribe, saver.view);
-  return { ...view, edit: saver.edit, restore: saver.restore, save: saver.save, settle: saver.settle };
+  const { edit, restore, save, finish, lookAgain, settle, shut } = saver;
+  return { ...view, edit, restore, save, finish, lookAgain, settle, shut, now: saver.view };
 }
 export type Autosave = ReturnType<typeof useAutosave>;

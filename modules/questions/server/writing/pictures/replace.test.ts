@@ -47,7 +47,7 @@ test('a picture is replaced in every question and draft that shows it, and put b
   const [old, better] = [await picture(), await picture()];
   const [first, second, draft] = [await published(old), await published(old), await begin(old)];
   const content = { ...second.content, stem: 'Another stem.' };
-  await world.ask(editor, 'PUT', `/a/paplabable/questiondraft/${second.id}`, { content, version: 0 });
+  await world.saveDraft(editor, second, content, 0);
   expect((await uses(old.sha256)).rows.map(({ code, shown, draft: written }) => [code, shown, written])).toEqual([
     [first.code, true, false],
     [second.code, true, true],
@@ -58,6 +58,7 @@ test('a picture is replaced in every question and draft that shows it, and put b
   for (const { id } of [first, second, draft])
     expect((await world.read(editor, id)).content.images).toEqual([{ ...better, ...WORDS, alt: 'A wrist, labelled.' }]);
   expect((await world.read(editor, second.id)).content.stem, 'the draft keeps its words').toBe('Another stem.');
+  expect((await world.read(editor, second.id)).behind, 'and knows the new version').toBeNull();
   expect(await epochs(first.id), 'it says the same: statistics go on').toEqual([1, 1]);
   expect((await uses(old.sha256)).rows).toEqual([]);
   expect((await replace(old.sha256, better)).body.data, 'pressed twice').toEqual({ id: null, changed: [], left: [] });
@@ -96,10 +97,7 @@ test('what cannot be changed is named, and what cannot be seen is only counted',
   const item = await published(old);
   const both = await begin(old);
   const images = [old, better].map((image) => ({ ...image, ...WORDS }));
-  await world.ask(editor, 'PUT', `/a/paplabable/questiondraft/${both.id}`, {
-    content: { ...both.content, images },
-    version: both.draft?.version,
-  });
+  await world.saveDraft(editor, both, { ...both.content, images }, both.draft?.version);
   const otherLine = await world.staff({ rights: ['plabques'], scope: 'plab' });
   expect(await uses(old.sha256, otherLine)).toEqual({ rows: [], elsewhere: 2 });
   expect((await replace(old.sha256, better, {}, otherLine)).body.data).toEqual({ id: null, changed: [], left: [] });

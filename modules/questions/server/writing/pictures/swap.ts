@@ -1,8 +1,8 @@
 import { signOff } from '@app/questions/contract';
 import { reviewOf, shownWords } from '../../desk/convert.ts';
 import { type Desk, record } from '../../desk/desk.ts';
-import { dayOf, findItem, nextYear, type Worked } from '../../desk/read-item.ts';
-import { findName, keepDraft } from '../../desk/worked.repo.ts';
+import { dayOf, findItem, isBehind, nextYear, type Worked } from '../../desk/read-item.ts';
+import { findName, keepDraft, rebaseDraft } from '../../desk/worked.repo.ts';
 import type { ContentImage } from '../../items/content.ts';
 import { touchItem } from '../../items/items.repo.ts';
 import { type Publishable, revise } from '../../items/publish-version.ts';
@@ -36,7 +36,11 @@ const has = (images: readonly ContentImage[], hash: string): boolean => images.s
 const swapped = (images: readonly ContentImage[], from: string, by: (image: ContentImage) => ContentImage) =>
   images.map((image) => (image.sha256 === from ? by(image) : image));
 
-async function publishSwapped(desk: Desk, worked: Worked, swap: Swap): Promise<ContentImage | null> {
+interface Published {
+  readonly before: ContentImage;
+  readonly versionId: string;
+}
+async function publishSwapped(desk: Desk, worked: Worked, swap: Swap): Promise<Published | null> {
   const { row } = worked;
   const before = row.shown?.images.find(({ sha256 }) => sha256 === swap.from);
   const review = await reviewAfter(desk, worked, swap.same);
@@ -50,20 +54,26 @@ async function publishSwapped(desk: Desk, worked: Worked, swap: Swap): Promise<C
   if (!next) return null;
   await touchItem(desk.deps.db, row.id, { version_id: next.id, updated_at: desk.deps.clock.now() });
   await announce(desk.deps, { itemId: row.id, versionId: next.id, change });
-  return before;
+  return { before, versionId: next.id };
 }
 
-async function draftSwapped(desk: Desk, { row }: Worked, swap: Swap): Promise<ContentImage | null> {
-  const before = row.draft?.content.images.find(({ sha256 }) => sha256 === swap.from);
-  if (!row.draft || !before) return null;
+/** A draft that was up to date stays so: nothing of it is older than the words with the new picture. */
+async function draftSwapped(
+  desk: Desk,
+  { row }: Worked,
+  swap: Swap,
+  published: Published | null,
+): Promise<ContentImage | null> {
+  const { db, clock } = desk.deps;
+  if (!row.draft) return null;
+  const base = published && !isBehind(row) ? published.versionId : row.draft.base_version_id;
+  const before = row.draft.content.images.find(({ sha256 }) => sha256 === swap.from);
+  if (!before) {
+    if (base) await rebaseDraft(db, row.id, base);
+    return null;
+  }
   const content = { ...row.draft.content, images: swapped(row.draft.content.images, swap.from, swap.draft) };
-  const base = { itemId: row.id, baseVersionId: row.draft.base_version_id };
-  await keepDraft(desk.deps.db, {
-    ...base,
-    content,
-    by: desk.actorId,
-    at: desk.deps.clock.now(),
-  });
+  await keepDraft(db, { itemId: row.id, baseVersionId: base, content, by: desk.actorId, at: clock.now() });
   return before;
 }
 
@@ -76,11 +86,12 @@ export async function swapIn(desk: Desk, itemId: string, swap: Swap): Promise<Pi
   if (has(shown, swap.to) || has(written, swap.to)) return 'it shows the new picture already';
   if (has(shown, swap.from) && (await desk.deps.settings.read(signOff)) === 'all')
     return 'a colleague has to sign every change to it';
+  const published = await publishSwapped(desk, worked, swap);
   const before = {
     itemId,
     code: row.code,
-    shown: await publishSwapped(desk, worked, swap),
-    draft: await draftSwapped(desk, worked, swap),
+    shown: published?.before ?? null,
+    draft: await draftSwapped(desk, worked, swap, published),
   };
   await record(desk, itemId, {
     action: swap.action,

@@ -86,7 +86,7 @@ test('an edit takes a plan off, and what cannot be published says why', async ()
   const [edited, unsigned] = [await begin(), await begin()];
   for (const { id } of [edited, unsigned]) await put(priya, 'schedule', id, { version: 1, publish_at: inMinutes(5) });
   const content = { ...edited.content, stem: 'A woman of 40 has a sore throat.' };
-  await world.ask(priya, 'PUT', `/a/paplabable/questiondraft/${edited.id}`, { content, version: 1 });
+  await world.saveDraft(priya, edited, content, 1);
   expect((await draftOf(edited.id))?.publish_at).toBeNull();
   const { db, settings } = world.api.deps;
   await settings.write(db, signOff, 'all');
@@ -101,6 +101,33 @@ test('an edit takes a plan off, and what cannot be published says why', async ()
   });
   expect((await world.read(priya, edited.id)).published).toBeNull();
   await settings.write(db, signOff, 'none');
+});
+
+test('what is taken out of the banks is not published by itself any more, and that is on record', async () => {
+  const publish = async () => {
+    const { id, version } = await begin();
+    return (await world.ask(priya, 'PUT', `/a/paplabable/question/${id}`, { version })).body.data as QuestionItem;
+  };
+  const [out, shut] = [await publish(), await publish()];
+  for (const item of [out, shut]) {
+    await world.saveDraft(priya, item, { ...item.content, key_point: 'Next week.' }, 0);
+    const planned = await put(priya, 'schedule', item.id, { version: 1, publish_at: inMinutes(5) });
+    expect(planned.http, planned.text).toBe(200);
+  }
+  await world.ask(tom, 'DELETE', `/a/paplabable/question/${out.id}`);
+  const act = { kind: 'deactivate' };
+  await world.ask(tom, 'POST', '/a/paplabable/questionbulk', { edition: 'pa', ids: [shut.id], act });
+  world.api.clock.advance(6 * 60_000);
+  await publishDue(world.api.deps);
+  for (const { id } of [out, shut]) {
+    const { published, draft, content } = await world.read(priya, id);
+    expect([published?.n, draft?.publish_at, content.places[0]?.active]).toEqual([1, null, false]);
+    expect(draft?.publish_problem).toMatch(/taken out/);
+    const audit = await sql<{ actor_id: string }>`
+      select actor_id from platform.audit where entity = 'question' and entity_id = ${id} and action = 'schedule'
+        and after ->> 'publish_at' is null`.execute(world.api.deps.db);
+    expect(audit.rows).toEqual([{ actor_id: tom.person.id }]);
+  }
 });
 
 test('whoever has lost the right publishes nothing any more', async () => {

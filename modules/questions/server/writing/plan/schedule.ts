@@ -5,7 +5,7 @@ import { fail } from '../../../contract/errors.ts';
 import { deskOfAbsent } from '../../desk/colleagues.ts';
 import { wordsOf } from '../../desk/convert.ts';
 import { type Desk, deskIn, record } from '../../desk/desk.ts';
-import { findItem, presentDraft, proposedOf } from '../../desk/read-item.ts';
+import { findItem, isBehind, presentDraft, proposedOf } from '../../desk/read-item.ts';
 import { lockItem } from '../../desk/worked.repo.ts';
 import { saveQuestion } from '../save-question.ts';
 import { findDue, listDue, planDraft, stopPlan } from './plan.repo.ts';
@@ -23,6 +23,7 @@ export function scheduleDraft(desk: Desk, sent: Sent): Promise<DraftState> {
     if (draft.version !== version) fail('VERSION_CONFLICT');
     const at = publish_at ? new Date(publish_at) : null;
     if (at) {
+      if (isBehind(row)) fail('VERSION_CONFLICT');
       const now = deps.clock.now().getTime();
       if (at.getTime() <= now) fail('INVALID_INPUT', { fields: { publish_at: 'Choose a time in the future.' } });
       if (at.getTime() > now + PUBLISH_AHEAD_DAYS * DAY_MS)

@@ -5,6 +5,7 @@ import { shownWords } from '../../desk/convert.ts';
 import { type Desk, deskIn, record } from '../../desk/desk.ts';
 import { dayOf, findItem, readItem } from '../../desk/read-item.ts';
 import { findEmail, insertStep } from '../../desk/steps.repo.ts';
+import { amendDrafts } from '../../items/amend-drafts.ts';
 import { hashOfWords } from '../../items/content.ts';
 import { touchItem, updateVersion } from '../../items/items.repo.ts';
 
@@ -32,6 +33,8 @@ export function checkQuestion(desk: Desk, { id, n, next, note }: Checked): Promi
     const review = { review_state: 'reviewed' as const, review_by: by, review_at: today, review_next: next };
     await updateVersion(deps.db, row.version_id, review);
     await touchItem(deps.db, id, { updated_at: now });
+    const facts = { from: { review_next: row.shown.review_next }, to: { review_next: next } };
+    await amendDrafts(deps, new Map([[id, { facts }]]));
     await insertStep(deps.db, {
       id: deps.ids.id(),
       item_id: id,

@@ -59,8 +59,7 @@ test('an edit voids the signature, and whoever has written in a draft never sign
   await step(writer, 'submit', item.id, { version: 1 });
   await step(reviewer, 'sign', item.id, { version: 1 });
   const content = { ...item.content, stem: 'A man of 41 has a sore throat.' };
-  const save = { content, version: 1 };
-  const edited = await world.ask(reviewer, 'PUT', `/a/paplabable/questiondraft/${item.id}`, save);
+  const edited = await world.saveDraft(reviewer, item, content, 1);
   expect(edited.body.data).toMatchObject({ state: 'writing', version: 2, yours: true });
   expect((await stepsOf(writer, item.id)).rows[0]).toMatchObject({ action: 'sign', holds: false });
   for (const who of [writer, reviewer])
@@ -94,4 +93,8 @@ test('only a clinician named in the settings marks a published question as check
   });
   const { rows, clinician } = await stepsOf(reviewer, item.id);
   expect([rows.map(({ action }) => action), clinician]).toEqual([['check', 'publish'], true]);
+  const { version } = await world.read(writer, item.id);
+  await world.saveDraft(writer, { id: item.id, version }, { ...item.content, review_next: '2099-01-01' }, 0);
+  await check(reviewer, 1, '2099-06-01');
+  expect((await world.read(writer, item.id)).content.review_next, 'its draft knows').toBe('2099-06-01');
 });

@@ -1,0 +1,77 @@
+import type { Edition } from '@app/platform/contract';
+import type { Deps } from '@app/platform/server';
+import { MOST_TAGS, type PlaceValues, type QuestionDraft } from '@app/questions/contract';
+import { listDrafts, stopPlans, updateDrafts } from './drafts.repo.ts';
+
+type Facts = Partial<Pick<QuestionDraft, 'tags' | 'review_next' | 'difficulty' | 'task' | 'setting'>>;
+export type Standing = Pick<PlaceValues, 'active' | 'category_id' | 'matrix_id'> & Partial<Pick<PlaceValues, 'trial'>>;
+
+/** What was done to a question past its draft: what stood there and what stands there now. */
+export interface Done {
+  readonly place?: { readonly edition: Edition; readonly from: Standing; readonly to: Standing };
+  readonly facts?: { readonly from: Facts; readonly to: Facts };
+}
+
+const shelf = ({ category_id, matrix_id }: Standing) => ({ category_id, matrix_id });
+const same = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
+
+const placeAfter = (place: PlaceValues, from: Standing, to: Standing): PlaceValues => ({
+  ...place,
+  ...(place.active === from.active ? { active: to.active } : {}),
+  ...(same(shelf(place), shelf(from)) ? shelf(to) : {}),
+  ...(to.trial !== undefined && place.trial === from.trial ? { trial: to.trial } : {}),
+});
+
+/** One by one: the tags of a draft are its own but for those that came or went. */
+function tagsAfter(tags: readonly string[], from: readonly string[], to: readonly string[]): string[] {
+  const gone = from.filter((tag) => !to.includes(tag));
+  const come = to.filter((tag) => !from.includes(tag) && !tags.includes(tag));
+  return [...tags.filter((tag) => !gone.includes(tag)), ...come].slice(0, MOST_TAGS);
+}
+
+function factsAfter(content: QuestionDraft, { from, to }: NonNullable<Done['facts']>): Facts {
+  const { tags, ...rest } = to;
+  const names = Object.keys(rest) as (keyof typeof rest)[];
+  const taken = names.filter((name) => content[name] === from[name]).map((name) => [name, to[name]]);
+  return {
+    ...Object.fromEntries(taken),
+    ...(tags ? { tags: tagsAfter(content.tags, from.tags ?? [], tags) } : {}),
+  };
+}
+
+/** The draft with what was done; where it says something of its own, that stays. */
+const amended = (content: QuestionDraft, { place, facts }: Done): QuestionDraft => ({
+  ...content,
+  places: content.places.map((each) =>
+    place && each.edition === place.edition ? placeAfter(each, place.from, place.to) : each,
+  ),
+  ...(facts ? factsAfter(content, facts) : {}),
+});
+
+/** What was done to questions is done to their drafts too: publishing one would undo it otherwise. */
+export async function amendDrafts({ db }: Pick<Deps, 'db'>, done: ReadonlyMap<string, Done>): Promise<void> {
+  const drafts = await listDrafts(db, [...done.keys()]);
+  const after = drafts.map(({ item_id, content }) => ({
+    item_id,
+    content: amended(content, done.get(item_id) ?? {}),
+  }));
+  await updateDrafts(
+    db,
+    after.filter(({ content }, at) => !same(content, drafts[at]?.content)),
+  );
+}
+
+const TAKEN_OUT = 'The question was taken out of a bank, which cancelled the plan.';
+
+/** What is taken out of a bank is not published by itself any more; on record like any change of a plan. */
+export async function takePlansOff(deps: Deps, itemIds: readonly string[], actorId: string | null): Promise<void> {
+  for (const { item_id, publish_at } of await stopPlans(deps.db, itemIds, TAKEN_OUT))
+    await deps.audit.record(deps.db, {
+      actorId,
+      action: 'schedule',
+      entity: 'question',
+      entityId: item_id,
+      before: { publish_at: publish_at.toISOString() },
+      after: { publish_at: null },
+    });
+}
