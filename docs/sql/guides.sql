@@ -57,13 +57,13 @@ select $1::uuid,
   $3::smallint,
   $4::text,
   $5::timestamptz,
-  case when $6::boolean then g.words end,
-  $7::text,
-  $8::timestamptz,
-  $9::jsonb,
-  $10::timestamptz
+  case when $6::boolean then least($7::integer, g.words) end,
+  $8::text,
+  $9::timestamptz,
+  $10::jsonb,
+  $11::timestamptz
 from guides.guide g
-where g.id = $11 and g.edition = $12 and g.active and (g.offered or not $13::boolean)
+where g.id = $12 and g.edition = $13 and g.active and (g.offered or not $14::boolean)
 on conflict (user_id, guide_id)
 do update
 set opened_at = least(m.opened_at, excluded.opened_at),
@@ -482,7 +482,7 @@ from numbered;
 
 update guides.report
 set closed_at = $1, closed_by = $2
-where guide_id = $3 and closed_at is null;
+where guide_id = $3 and created_at < $4 and closed_at is null;
 
 -- listUnknownCodes
 

@@ -60,6 +60,7 @@ export const guide = resource({
   all: true,
   listAt: '/list',
   versions: true,
+  reported: true,
   liveAt: (row) => previewPath(String(row['title']), row['edition'] === 'plab' ? 'plab' : 'pa'),
   fields: {
     title: text({ label: 'Title', required: true, max: 120, check: isPathName, hint: 'Old links keep working.' }),
@@ -73,6 +74,7 @@ export const guide = resource({
       label: 'This save',
       of: [...CHANGES],
       initial: 'clinical',
+      ofSave: true,
       hint: 'Readers are told about a change to what the guide teaches, not about wording.',
     }),
     questions: many({

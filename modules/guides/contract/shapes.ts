@@ -59,6 +59,9 @@ export const highlightShape = z.strictObject({
   from: count.max(500_000),
   to: count.max(500_000),
   text: z.string().min(1).max(2000),
+  /** The words around it, by which it is found again where its own are there twice; older ones have none. */
+  before: z.string().max(100).optional(),
+  after: z.string().max(100).optional(),
 });
 export type GuideHighlight = z.infer<typeof highlightShape>;
 
@@ -77,7 +80,8 @@ export type GuideMark = z.infer<typeof markShape>;
 /** Parts that are left out stay as they are. Each part is kept by the newest `at`, whatever arrives last. */
 export const markBodyShape = z.strictObject({
   at: clientTimeShape,
-  place: z.strictObject({ anchor: anchorShape, share }).optional(),
+  /** `words` is the wording that was on the screen; left out by a former page, which had the present one. */
+  place: z.strictObject({ anchor: anchorShape, share, words: count.min(1).optional() }).optional(),
   note: z.string().max(NOTE_MAX).optional(),
   highlights: z.array(highlightShape).max(100).optional(),
 });

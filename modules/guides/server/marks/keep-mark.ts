@@ -25,7 +25,7 @@ export async function keepMark(deps: Deps, input: OnGuide & { readonly body: Mar
     userId,
     guideId,
     at: notLaterThan(deps.clock.now(), body.at),
-    place: body.place ?? null,
+    place: body.place ? { ...body.place, words: body.place.words ?? null } : null,
     note: body.note ?? null,
     highlights: body.highlights ?? null,
   });

@@ -22,7 +22,8 @@ export interface MarkChange {
   readonly userId: string;
   readonly guideId: string;
   readonly at: Date;
-  readonly place: { readonly anchor: string; readonly share: number } | null;
+  /** `words` is the wording that was read; null: the present one. */
+  readonly place: { readonly anchor: string; readonly share: number; readonly words: number | null } | null;
   readonly note: string | null;
   readonly highlights: readonly GuideHighlight[] | null;
 }
@@ -39,7 +40,8 @@ export async function saveMark(db: Db, source: Source, change: MarkChange): Prom
     insert into guides.mark as m (user_id, guide_id, opened_at, share, place, place_at, finished_words, note, note_at,
       highlights, highlights_at)
     select ${change.userId}::uuid, g.id, ${placeAt}::timestamptz, ${place?.share ?? 0}::smallint, ${place?.anchor ?? ''}::text,
-      ${placeAt}::timestamptz, case when ${isWhole}::boolean then g.words end, ${note ?? ''}::text, ${noteAt}::timestamptz,
+      ${placeAt}::timestamptz, 
+      case when ${isWhole}::boolean then least(${place?.words ?? null}::integer, g.words) end, ${note ?? ''}::text, ${noteAt}::timestamptz,
       ${JSON.stringify(highlights ?? [])}::jsonb, ${marksAt}::timestamptz
     from guides.guide g where g.id = ${change.guideId} and ${isLive(source)}
     on conflict (user_id, guide_id) do update set

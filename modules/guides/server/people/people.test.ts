@@ -73,15 +73,33 @@ test('what somebody left on guides leaves with the copy of their data and goes w
   expect(await copy?.collect(deps, who.person.id)).toEqual({ marks: [], reports: [] });
 });
 
-test('a report waits for staff until the guide is next saved', async () => {
+test('a report waits for staff until somebody who opened the guide after it changes what it says', async () => {
   const [who, editor] = [await world.reader(), await world.staff({ rights: ['parevs'] })];
   const { id } = await page(who);
-  const before = await countOpenReports(world.api.deps.db);
-  await world.ask(who, 'POST', `${PA}/report/${id}`, { op_id: world.api.deps.ids.id(), kind: 'wrong', text: 'No.' });
-  expect(await countOpenReports(world.api.deps.db)).toBe(before + 1);
-  const { version } = await world.get<{ version: number }>(editor, `/a/paplabable/revisionguide/${id}`);
-  await world.ask(editor, 'PUT', `/a/paplabable/revisionguide/${id}`, { version, summary: 'Put right.' });
-  expect(await countOpenReports(world.api.deps.db)).toBe(0);
+  const path = `/a/paplabable/revisionguide/${id}`;
+  const open = () => countOpenReports(world.api.deps.db);
+  const report = async () => {
+    await world.ask(who, 'POST', `${PA}/report/${id}`, { op_id: world.api.deps.ids.id(), kind: 'wrong', text: 'No.' });
+    world.api.clock.advance(1000);
+  };
+  const read = () => world.get<{ version: number; read_at: string }>(editor, path);
+  const save = async (values: object) => {
+    const reply = await world.ask(editor, 'PUT', path, { version: (await read()).version, ...values });
+    expect(reply.http, reply.text).toBe(200);
+  };
+  const before = await open();
+  await report();
+  const { read_at } = await read();
+  // Given to many guides at once from the list, which nobody has opened for it.
+  await save({ review_next: '2028-01-01' });
+  await save({ review_next: '2028-02-01', read_at });
+  await save({ summary: 'In other words.' });
+  expect(await open()).toBe(before + 1);
+  await report();
+  await save({ summary: 'Put right.', read_at });
+  expect(await open(), 'the one that came in later').toBe(1);
+  await save({ summary: 'Put right once more.', read_at: (await read()).read_at });
+  expect(await open()).toBe(0);
 });
 
 test('a note on a guide stands among the notes of its reader, and the search finds it', async () => {

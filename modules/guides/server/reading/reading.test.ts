@@ -11,10 +11,10 @@ const PA = '/paplabable/revisionguides';
 const MORE = '/paplabable/morerevisionguides';
 const titles = ({ rows }: GuideList) => rows.map(({ title }) => title);
 const list = (who: Reader, path: string) => world.get<GuideList>(who, path);
-const read = (who: Reader, id: string, share: number, place = 'which-medicine') =>
+const read = (who: Reader, id: string, share: number, words?: number) =>
   world.ask(who, 'PUT', `${PA}/record/${id}`, {
     at: world.api.clock.now().toISOString(),
-    place: { anchor: place, share },
+    place: { anchor: 'which-medicine', share, ...(words === undefined ? {} : { words }) },
   });
 
 describe('the list of guides', () => {
@@ -163,8 +163,15 @@ describe('one guide', () => {
     expect(html).toContain('Murmurs');
     expect([page.former?.includes('Murmurs'), page.present]).toEqual([true, '## In one minute\nLow potassium.\n']);
     expect((await list(who, PA)).changed.map(({ title }) => title)).toEqual(['Guide valves']);
-    await read(who, id, 100);
+    // Read before the change on a device that was offline, and sent after it.
+    await read(who, id, 100, page.words - 1);
+    expect((await world.get<GuidePage>(who, `${PA}/Guide%20valves`)).former).toContain('High potassium');
+    await read(who, id, 100, page.words);
     expect(await world.get(who, `${PA}/Guide%20valves`)).toMatchObject({ former: null });
+    // Nobody has read what is not written yet.
+    await read(who, id, 100, page.words + 5);
+    await save('## In one minute\nNo potassium.\n', 'clinical');
+    expect((await world.get<GuidePage>(who, `${PA}/Guide%20valves`)).former).toContain('Low potassium');
   });
 });
 

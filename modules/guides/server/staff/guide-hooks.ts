@@ -1,5 +1,5 @@
 import { type guide, pictureProblem, takesOffer } from '@app/guides/contract';
-import { fail } from '@app/platform/contract';
+import { fail, type RowOf } from '@app/platform/contract';
 import type { Deps, ResourceHooks, SaveContext, SavedValues } from '@app/platform/server';
 import { listTopics } from '@app/questions/server';
 import { addWords, closeReports, findOwner, keepTitle, listUnknownCodes } from './titles.repo.ts';
@@ -31,6 +31,11 @@ async function refuseUnknownQuestions(deps: Deps, { questions }: Values): Promis
   if (unknown.length > 0) refuse('questions', `No such question: ${unknown.join(', ')}.`);
 }
 
+/** What learners read and report about. */
+const READ = ['body', 'summary', 'sources'] as const;
+const saysSomethingElse = (before: RowOf<Guide>, row: RowOf<Guide>): boolean =>
+  READ.some((name) => JSON.stringify(before[name]) !== JSON.stringify(row[name]));
+
 /** A title once used stays with its guide for good, and words once published can be read again. */
 export const guideHooks: ResourceHooks<Guide> = {
   beforeSave: async (deps, values, context) => {
@@ -43,10 +48,11 @@ export const guideHooks: ResourceHooks<Guide> = {
     await refuseUnknownQuestions(deps, values);
     return values;
   },
-  afterSave: async (deps, row, { edition, before, caller }) => {
+  afterSave: async (deps, row, { edition, before, caller, readAt }) => {
     const at = deps.clock.now();
-    // Whoever saves has the guide open, and what was reported about it on their home page.
-    if (before && caller.actorId) await closeReports(deps.db, { guideId: row.id, by: caller.actorId, at });
+    // Whoever changes the text had the guide open, and on their home page what was reported until then.
+    if (before && readAt && caller.actorId && saysSomethingElse(before, row))
+      await closeReports(deps.db, { guideId: row.id, by: caller.actorId, at, readAt });
     await keepTitle(deps.db, { edition, title: row.title, guide_id: row.id, since: at });
     if (before?.body === row.body) return;
     const words = { guideId: row.id, body: row.body, html: row.body_html, at };

@@ -107,6 +107,17 @@ describe('revision guides', () => {
     await expect(written).rejects.toThrow('do not change');
   });
 
+  test('readers are told of a restored version, also of one that was saved as wording only [ext-post-a-paplabable-revisionguide-by-id-versions-by-version-restore]', async () => {
+    const row = await create({ title: 'Dose', slug: 'dose', body: 'Give five.' });
+    await put(row, { body: 'Give 5 mg.', change: 'editorial' });
+    await put({ ...row, version: 2 }, { body: 'Give 10 mg.' });
+    expect(await wordsOf(row.id)).toEqual({ words: 3, told: 3 });
+    const back = await api.call('POST', `${PATH}/${row.id}/versions/2/restore`, { headers, body: { version: 3 } });
+    expect(back.http, back.text).toBe(200);
+    expect(back.body.data).toMatchObject({ body: 'Give 5 mg.', change: 'clinical' });
+    expect(await wordsOf(row.id)).toEqual({ words: 4, told: 4 });
+  });
+
   test('the board counts guides, drafts and questions of every topic, empty ones first [ext-get-a-paplabable-revisionguidestock] [ext-get-a-plabable-revisionguidestock]', async () => {
     await create({ title: 'Stocked', slug: 'stocked', topic: 'rhythm', active: true, review_next: '2026-01-01' });
     await create({ title: 'Draft', slug: 'stock-draft', topic: 'valves' });

@@ -51,15 +51,20 @@ export async function addWords(db: Db, { guideId, body, html, isClinical, at }: 
   );
 }
 
+export interface DealtWith {
+  readonly guideId: string;
+  readonly by: string;
+  readonly at: Date;
+  /** When the editor read the guide: what came in later is still to be read. */
+  readonly readAt: Date;
+}
 /** What learners reported about a guide is dealt with. */
-export async function closeReports(
-  db: Db,
-  { guideId, by, at }: { readonly guideId: string; readonly by: string; readonly at: Date },
-): Promise<void> {
+export async function closeReports(db: Db, { guideId, by, at, readAt }: DealtWith): Promise<void> {
   await open(db)
     .updateTable('guides.report')
     .set({ closed_at: at, closed_by: by })
     .where('guide_id', '=', guideId)
+    .where('created_at', '<', readAt)
     .where('closed_at', 'is', null)
     .execute();
 }

@@ -14,7 +14,7 @@ import { useGuideOutbox, useGuideWrites } from '../writes/use-guide-writes.ts';
 export const meta: MetaFunction = (args) =>
   pageMeta(args, { title: args.params['title'] ?? 'Guide', path: args.location.pathname, noIndex: true });
 
-const NOBODY = { id: '', title: '' };
+const NOBODY = { id: '', title: '', words: 0 };
 
 export const GuideWaiting = () => (
   <div className="wrap py-8">

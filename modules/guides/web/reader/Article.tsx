@@ -1,5 +1,5 @@
 import { withContents } from '@app/content/contract';
-import { carryHighlights, type GuideHighlight } from '@app/guides/contract';
+import { carryHighlights, type GuideHighlight, highlightOf } from '@app/guides/contract';
 import { Prose } from '@app/platform/web/ui';
 import { MarkedText } from '@app/questions/web';
 import { ImageZoom } from '@app/questions/web/drawing';
@@ -22,24 +22,14 @@ export interface ArticleProps {
   readonly root: RefObject<HTMLElement | null>;
 }
 
-/** Longer runs are no highlight any more; the server takes no more either. */
-const LONGEST = 2000;
-
 /** The text of a guide with explained words, what was searched for, and the reader's own highlights. */
 export function Article(props: ArticleProps) {
   const { html, terms, highlights, onHighlight, asked, keys, mayCopy, About, root } = props;
   const marked = useMemo(() => markTerms(withPictureButtons(withContents(html).html), terms), [html, terms]);
   const text = useMemo(() => articleText(marked), [marked]);
   const shown = useMemo(() => carryHighlights(highlights, text), [highlights, text]);
-  const keep = (spans: readonly { readonly from: number; readonly to: number }[]) => {
-    onHighlight(
-      spans.map(({ from, to }) => ({
-        from,
-        to: Math.min(to, from + LONGEST),
-        text: text.slice(from, to).slice(0, LONGEST),
-      })),
-    );
-  };
+  const keep = (spans: readonly { readonly from: number; readonly to: number }[]) =>
+    onHighlight(spans.map((span) => highlightOf(text, span)));
   const { picture, close } = useShownPicture(root);
   return (
     <article ref={root} data-allow-copy={mayCopy || undefined}>

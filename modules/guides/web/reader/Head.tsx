@@ -1,9 +1,8 @@
 import type { GuidePage } from '@app/guides/contract';
+import { dayInWords } from '@app/platform/web';
 import { Badge } from '@app/platform/web/ui';
 
 const nameOf = ({ org, id }: GuidePage['sources'][number]): string => (id ? `${org} ${id}` : org);
-/** `14-11-2026`. */
-const dayOf = (date: string): string => date.split('-').toReversed().join('-');
 
 /** Title, summary, sources and what is known about the clinical review. */
 export function Head({ page, onReport }: { readonly page: GuidePage; readonly onReport: () => void }) {
@@ -26,11 +25,11 @@ export function Head({ page, onReport }: { readonly page: GuidePage; readonly on
           </span>
         ))}
         {review.state === 'reviewed' && review.at ? (
-          <span>checked {dayOf(review.at)} ·</span>
+          <span>checked {dayInWords(review.at)} ·</span>
         ) : (
           <>
             <Badge tone="warn">Clinical review pending</Badge>
-            {review.at ? <span>written {dayOf(review.at)} ·</span> : null}
+            {review.at ? <span>written {dayInWords(review.at)} ·</span> : null}
           </>
         )}
         <button type="button" onClick={onReport} data-print="no" className="text-link underline underline-offset-3">

@@ -16,7 +16,7 @@ import { termQuestions } from './term-questions.tsx';
 import { ReportDialog } from './ReportDialog.tsx';
 import { LinkedQuestions, TestPanel } from './TestPanel.tsx';
 import { READER_KEYS, type ReaderKey, useReaderKeys } from './use-reader-keys.ts';
-import { useReading } from './use-reading.ts';
+import { readBefore, useReading } from './use-reading.ts';
 
 const Changes = lazyPart(() => import('./Changes.tsx').then((file) => ({ default: file.Changes })));
 
@@ -107,7 +107,7 @@ export function Reader(props: ReaderProps) {
   const misses = useMemo(() => missesOf(page), [page]);
   const article = useRef<HTMLElement>(null);
   const keys = useKeyPreference();
-  const { at, share } = useReading(article, contents, { before: page.mark.share, onPlace: writes.place });
+  const { at, share } = useReading(article, contents, { ...readBefore(page), onPlace: writes.place });
   const { note, asked, dialog, setDialog, flag, run } = useCommands(props, contents, at);
   useReaderKeys(keys.on, run);
   const [wish, setWish] = useState<PrintWish>({ highlights: true, note: true });

@@ -1,4 +1,5 @@
 import type { Heading } from '@app/content/contract';
+import type { GuidePage } from '@app/guides/contract';
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 
 /** Pixels a heading may rest below its place and still count as reached: browsers round what they scroll to. */
@@ -37,6 +38,27 @@ export interface Reading {
   /** How much has been read, on this visit and before. */
   readonly share: number;
 }
+export interface ReadBefore {
+  /** The wording on the screen. */
+  readonly words: number;
+  /** How much of it was read on earlier visits. */
+  readonly before: number;
+}
+
+/** Of a guide that teaches something else by now nothing has been read yet: only reading it to the end says that it was. */
+export const readBefore = ({ words, former, mark }: Pick<GuidePage, 'words' | 'former' | 'mark'>): ReadBefore => ({
+  words,
+  before: former === null ? mark.share : 0,
+});
+
+type Followed = Reading & Pick<ReadBefore, 'words'>;
+/** What was read of one wording says nothing about the next, which may arrive while the page is open. */
+export const readNow = (seen: Followed, { words, before }: ReadBefore): Followed =>
+  seen.words === words ? seen : { words, at: seen.at, share: before };
+
+/** The same place of another wording is still to be told. */
+export const isSamePlace = (one: Followed, other: Followed): boolean =>
+  one.words === other.words && one.at === other.at && one.share === other.share;
 
 /**
  * Follows the reader through an article: which section they are in and how far they have come. A place is told once it
@@ -45,37 +67,40 @@ export interface Reading {
 export function useReading(
   article: RefObject<HTMLElement | null>,
   headings: readonly Heading[],
-  { before, onPlace }: { readonly before: number; readonly onPlace: (anchor: string, share: number) => void },
+  { words, before, onPlace }: ReadBefore & { readonly onPlace: (anchor: string, share: number) => void },
 ): Reading {
-  const [reading, setReading] = useState<Reading>({ at: headings[0]?.id ?? '', share: before });
-  const told = useRef<Reading | null>(null);
-  const look = useEffectEvent(() => {
+  const [seen, setSeen] = useState<Followed>({ words, at: headings[0]?.id ?? '', share: before });
+  const reading = readNow(seen, { words, before });
+  if (reading !== seen) setSeen(reading);
+  const told = useRef<Followed | null>(null);
+  const look = useEffectEvent((shown: Followed['words']) => {
     const root = article.current;
     if (!root) return;
-    const now = { at: headingAt(headings), share: Math.max(reading.share, shareOf(root)) };
-    if (now.at !== reading.at || now.share !== reading.share) setReading(now);
+    const now = { words: shown, at: headingAt(headings), share: Math.max(reading.share, shareOf(root)) };
+    if (now.at !== reading.at || now.share !== reading.share) setSeen(now);
   });
   const { at, share } = reading;
-  const tell = useEffectEvent((now: Reading) => {
-    if (told.current?.at === now.at && told.current.share === now.share) return;
+  const tell = useEffectEvent((now: Followed) => {
+    if (told.current && isSamePlace(told.current, now)) return;
     told.current = now;
     onPlace(now.at, now.share);
   });
-  const tellNow = useEffectEvent(() => tell({ at, share }));
+  const tellNow = useEffectEvent(() => tell({ words, at, share }));
   useEffect(() => {
-    const frame = requestAnimationFrame(() => look());
-    window.addEventListener('scroll', look, { passive: true });
-    window.addEventListener('resize', look);
+    const lookAgain = () => look(words);
+    const frame = requestAnimationFrame(lookAgain);
+    window.addEventListener('scroll', lookAgain, { passive: true });
+    window.addEventListener('resize', lookAgain);
     return () => {
       cancelAnimationFrame(frame);
-      window.removeEventListener('scroll', look);
-      window.removeEventListener('resize', look);
+      window.removeEventListener('scroll', lookAgain);
+      window.removeEventListener('resize', lookAgain);
     };
-  }, []);
+  }, [words]);
   useEffect(() => {
-    const timer = setTimeout(() => tell({ at, share }), REST_MS);
+    const timer = setTimeout(() => tell({ words, at, share }), REST_MS);
     return () => clearTimeout(timer);
-  }, [at, share]);
+  }, [words, at, share]);
   useEffect(() => {
     const leave = () => tellNow();
     window.addEventListener('pagehide', leave);

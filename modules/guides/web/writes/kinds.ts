@@ -16,6 +16,8 @@ interface Note extends OnGuide {
 interface Place extends OnGuide {
   readonly anchor: string;
   readonly share: number;
+  /** The wording that was read: it may have changed by the time this is sent. */
+  readonly words: number;
 }
 interface Highlights extends OnGuide {
   readonly ranges: readonly GuideHighlight[];
@@ -32,10 +34,12 @@ const listsOf = ({ bank }: OnGuide): readonly string[] => [
 const ON_GUIDE = { terminal: TERMINAL, outdates: listsOf, replaces: sameGuide } as const;
 
 /** The copies of a guide on the device, with what was left on it. */
-const withMark = <D extends OnGuide, Reply>(data: D, change: Partial<GuideMark>) =>
+const withMarkBy = <D extends OnGuide, Reply>(data: D, change: (mark: GuideMark) => Partial<GuideMark>) =>
   copiesOf(guidesApi[data.bank].guide, (page: GuidePage, _reply?: Reply) =>
-    page.id === data.guideId ? { ...page, mark: { ...page.mark, ...change } } : page,
+    page.id === data.guideId ? { ...page, mark: { ...page.mark, ...change(page.mark) } } : page,
   );
+const withMark = <D extends OnGuide, Reply>(data: D, change: Partial<GuideMark>) =>
+  withMarkBy<D, Reply>(data, () => change);
 
 const keep = (entry: Entry<OnGuide>, body: object): Promise<GuideMark> =>
   callEndpoint(guidesApi[entry.data.bank].record, {
@@ -64,10 +68,17 @@ export const noteKind: WriteKind<Note, GuideMark> = {
 
 export const placeKind: WriteKind<Place, GuideMark> = {
   ...ON_GUIDE,
+  // What was read further, or of a later wording, is still to be told: a guide begun once more takes nothing away from it.
+  replaces: (later, earlier) =>
+    sameGuide(later, earlier) && later.share >= earlier.share && later.words >= earlier.words,
   name: 'guides.place',
   label: ({ share }) => `Read to ${share}%`,
-  send: (entry) => keep(entry, { place: { anchor: entry.data.anchor, share: entry.data.share } }),
-  copies: (data) => withMark(data, { place: data.anchor, share: data.share }),
+  send: (entry) => {
+    const { anchor, share, words } = entry.data;
+    return keep(entry, { place: { anchor, share, words } });
+  },
+  // As on the server: reading a changed guide once more begins at nothing, and what was read before stays.
+  copies: (data) => withMarkBy(data, ({ share }) => ({ place: data.anchor, share: Math.max(share, data.share) })),
 };
 
 export const highlightsKind: WriteKind<Highlights, GuideMark> = {

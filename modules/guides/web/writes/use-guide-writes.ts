@@ -21,9 +21,13 @@ export interface GuideWrites {
 /** As many as the server takes. */
 const MOST_MARKS = 100;
 
-export function useGuideWrites(bank: Bank, page: Pick<GuidePage, 'id' | 'title'>, outbox: Outbox): GuideWrites {
+export function useGuideWrites(
+  bank: Bank,
+  page: Pick<GuidePage, 'id' | 'title' | 'words'>,
+  outbox: Outbox,
+): GuideWrites {
   const write = useKeptWrite(outbox);
-  const { id: guideId, title } = page;
+  const { id: guideId, title, words } = page;
   return useMemo(() => {
     const on = { bank, guideId };
     const subject = { subject: title, href: guidePath(bank, title) };
@@ -32,10 +36,10 @@ export function useGuideWrites(bank: Bank, page: Pick<GuidePage, 'id' | 'title'>
       note: (text) => write(noteKind, { ...subject, data: { ...on, text } }),
       // Staff who look at a learner's page leave no trace of where they looked.
       place: (anchor, share) => {
-        if (!isActingNow()) void write(placeKind, { ...subject, data: { ...on, anchor, share } });
+        if (!isActingNow()) void write(placeKind, { ...subject, data: { ...on, anchor, share, words } });
       },
       highlight: (ranges) =>
         void write(highlightsKind, { ...subject, data: { ...on, ranges: ranges.slice(0, MOST_MARKS) } }),
     };
-  }, [write, bank, guideId, title]);
+  }, [write, bank, guideId, title, words]);
 }
