@@ -212,7 +212,7 @@ where closed_at is null;
 
 update gems.report
 set closed_at = $1, closed_by = $2
-where gem_id = $3 and closed_at is null;
+where gem_id = $3 and created_at < $4 and closed_at is null;
 
 -- modules/gems/server/moving/move.repo.ts
 
@@ -762,6 +762,26 @@ select card_id,
 from gems.schedule
 where user_id = $1 and card_id in ($2, $3);
 
+-- findStanding
+
+select s.folded,
+  s.due_at,
+  s.stability,
+  s.difficulty,
+  s.reps,
+  s.lapses,
+  s.state,
+  s.step,
+  s.first_review_at,
+  s.last_review_at,
+  exists (
+    select
+    from gems.review r
+    where r.user_id = s.user_id and r.card_id = s.card_id and r.replaces = $3::uuid
+  ) as taken_back
+from gems.schedule s
+where s.user_id = $1::uuid and s.card_id = $2::uuid;
+
 -- findCards
 
 select c.id, c.gem_id
@@ -829,18 +849,32 @@ with gate as (
       $6::integer,
       $7::timestamptz,
       $8::timestamptz,
-      $19::uuid
+      (
+        select $19::uuid
+        where not exists (
+          select
+          from gems.review o
+          where o.user_id = $1::uuid and o.op_id = $19::uuid and o.card_id <> $3::uuid
+        )
+      )
     from gate
+  ),
+  counted as (
+    select $7::timestamptz as at,
+      $20::boolean::integer as reviews,
+      ($20::boolean and $5::smallint = 1)::integer as again,
+      $6::integer as ms
+    union all
+    select o.reviewed_at, -1, -(o.rating = 1)::integer, 0
+    from gems.review o
+    where o.user_id = $1::uuid and o.op_id = $19::uuid and o.card_id = $3::uuid and o.rating > 0
   ),
   studied as (
     insert into gems.day as d (user_id, day, reviews, again, ms)
-    select $1::uuid,
-      ($7::timestamptz at time zone 'Europe/London')::date,
-      $20::integer,
-      $21::integer,
-      $6::integer
-    from gate
+    select $1::uuid, (at at time zone 'Europe/London')::date, sum(reviews), sum(again), sum(ms)
+    from counted, gate
     where $5::smallint > 0
+    group by 2
     on conflict (user_id, day)
     do update
     set reviews = d.reviews + excluded.reviews, again = d.again + excluded.again, ms = d.ms + excluded.ms
@@ -1004,7 +1038,11 @@ with decked as (
     join gems.card c on c.id = r.card_id
     where r.rating > 0
       and r.reviewed_at >= $2
-      and not exists (select from gems.review n where n.user_id = r.user_id and n.replaces = r.op_id)
+      and not exists (
+        select
+        from gems.review n
+        where n.user_id = r.user_id and n.card_id = r.card_id and n.replaces = r.op_id
+      )
     group by c.gem_id
   )
 insert into gems.gem_figures (gem_id, decks, due_share, again_share)

@@ -57,6 +57,7 @@ export const gem = resource({
   paths: { one: '/gem', many: '/gems' },
   listAt: '/list',
   versions: true,
+  reported: true,
   liveAt: (row) => (row['edition'] === LEARNER_LINE ? gemPath(String(row['name'])) : null),
   fields: {
     name: text({ label: 'Name', required: true, max: 120, check: isPathName, hint: 'Old links keep working.' }),
@@ -67,8 +68,8 @@ export const gem = resource({
       initial: 'gem',
       hint: 'OSCE gems are shown to learners who have OSCE gems.',
     }),
-    category_id: reference({ label: 'Category', required: true, to: { resource: 'category' } }),
-    position: integer({ label: 'Position in the category', required: true, min: 0, most: 10_000 }),
+    category_id: reference({ label: 'Category', required: true, place: true, to: { resource: 'category' } }),
+    position: integer({ label: 'Position in the category', required: true, place: true, min: 0, most: 10_000 }),
     active: flag({ label: 'Active', hint: 'Learners can read it.' }),
     text: html({ label: 'Text', hint: 'A few sentences above the cards; may stay empty.' }),
     cards: many({
@@ -84,6 +85,7 @@ export const gem = resource({
         image: pictureKey('Picture'),
         answer_changed: flag({
           label: 'This changes the answer',
+          ofSave: true,
           hint: 'Everybody who has learned this card starts it again and is told.',
         }),
       },

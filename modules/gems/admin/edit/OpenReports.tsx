@@ -3,7 +3,7 @@ import { showMoment } from '@app/platform/admin';
 import { Card } from '@app/platform/web/ui';
 import type { GemDesk } from './use-gem-desk.ts';
 
-/** What learners reported about this gem; saving it closes them all. */
+/** What learners reported about this gem; saving it closes those that had come in when it was opened. */
 export function OpenReports({ reports }: Pick<GemDesk, 'reports'>) {
   if (reports.length === 0) return null;
   return (
@@ -26,7 +26,9 @@ export function OpenReports({ reports }: Pick<GemDesk, 'reports'>) {
           </li>
         ))}
       </ul>
-      <p className="mt-2 border-t border-line pt-3 text-sm text-ink2">Saving this gem closes its reports.</p>
+      <p className="mt-2 border-t border-line pt-3 text-sm text-ink2">
+        Saving this gem closes the reports that were here when you opened it.
+      </p>
     </Card>
   );
 }

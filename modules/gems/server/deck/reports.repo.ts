@@ -47,15 +47,20 @@ export async function countOpenReports(db: Db): Promise<number> {
   return rows[0]?.count ?? 0;
 }
 
+export interface DealtWith {
+  readonly gemId: string;
+  readonly by: string;
+  readonly at: Date;
+  /** When the editor read the gem: what came in later is still to be read. */
+  readonly readAt: Date;
+}
 /** What learners reported about a gem is dealt with. */
-export async function closeReports(
-  db: Db,
-  { gemId, by, at }: { readonly gemId: string; readonly by: string; readonly at: Date },
-): Promise<void> {
+export async function closeReports(db: Db, { gemId, by, at, readAt }: DealtWith): Promise<void> {
   await open(db)
     .updateTable('gems.report')
     .set({ closed_at: at, closed_by: by })
     .where('gem_id', '=', gemId)
+    .where('created_at', '<', readAt)
     .where('closed_at', 'is', null)
     .execute();
 }

@@ -60,6 +60,18 @@ test('a gem of the second line moves into the first with its pictures, once [put
   expect(rows).toEqual([{ edition: 'pa' }, { edition: 'plab' }]);
 });
 
+test('a move is a version, and a wording from before it comes back where the gem is now', async () => {
+  const { id, version } = await find('moves');
+  const path = `/a/paplabable/gem/${id}`;
+  const versions = (await api.call('GET', `${path}/versions`, { headers })).body.data as {
+    rows: { version: number }[];
+  };
+  expect(versions.rows[0]?.version, 'the newest is the row itself').toBe(version);
+  const back = await api.call('POST', `${path}/versions/1/restore`, { headers, body: { version } });
+  expect(back.http, back.text).toBe(200);
+  expect(await find('moves')).toMatchObject({ edition: 'pa', category_id: heart(0), position: 77 });
+});
+
 test('a move that cannot end well is refused before it begins', async () => {
   expect((await ask('lost', { edition: 'pa' })).body).toMatchObject({ fields: { category_id: expect.any(String) } });
   const taken = await ask('same', { edition: 'pa', category_id: heart(0) });

@@ -7,8 +7,6 @@ import { type ScheduleRow, stateFrom } from './schedule.repo.ts';
 
 const open = (db: Db) => tables<GemsTables>(db);
 
-const AGAIN = 1;
-
 export interface FoldedCard {
   readonly state: CardState | null;
   /** How many reviews are folded into it. */
@@ -38,6 +36,24 @@ export async function findStates(
     .where('card_id', 'in', [...cardIds, '00000000-0000-0000-0000-000000000000'])
     .execute();
   return new Map(rows.map((row) => [row.card_id, { state: stateFrom(row as ScheduleRow), folded: row.folded }]));
+}
+
+export interface Standing extends FoldedCard {
+  /** A later turn has taken this one back and arrived before it. */
+  readonly isTakenBack: boolean;
+}
+const readStanding = statement<ScheduleRow & { readonly folded: number; readonly taken_back: boolean }>(`
+  select s.folded, s.due_at, s.stability, s.difficulty, s.reps, s.lapses, s.state, s.step, s.first_review_at,
+    s.last_review_at, exists (
+      select from gems.review r where r.user_id = s.user_id and r.card_id = s.card_id and r.replaces = $3::uuid
+    ) as taken_back
+  from gems.schedule s where s.user_id = $1::uuid and s.card_id = $2::uuid`);
+/** Where a card stands before a turn is kept. */
+export async function findStanding(db: Db, userId: string, cardId: string, opId: string): Promise<Standing> {
+  const [row] = await readStanding(db, [userId, cardId, opId]);
+  return row
+    ? { state: stateFrom(row), folded: row.folded, isTakenBack: row.taken_back }
+    : { state: null, folded: 0, isTakenBack: false };
 }
 
 export interface ReviewedCard {
@@ -98,8 +114,9 @@ export interface NewReview {
   /** What the log leads to with this review in it, and how many reviews were folded before. */
   readonly state: CardState | null;
   readonly folded: number;
-  /** A rating that is taken back: its review, and whether that was an Again. */
-  readonly replaces: { readonly opId: string; readonly again: boolean } | null;
+  /** The review it takes back, which may arrive later than this one. */
+  readonly replaces: string | null;
+  readonly isTakenBack: boolean;
 }
 
 /**
@@ -111,7 +128,10 @@ export interface NewReview {
  *
  * $1 user, $2 operation, $3 card, $4 gem, $5 rating, $6 ms, $7 reviewed, $8 received, $9 folded before, $10 due,
  * $11 stability, $12 difficulty, $13 reps, $14 lapses, $15 state, $16 step, $17 first, $18 last, $19 replaced
- * operation, $20 reviews to count for the day, $21 of them again.
+ * operation, $20 whether it stands: a later turn may have taken it back already.
+ *
+ * A day counts the turns that stand: one that is taken back is taken off its own day, or never counted when it arrives last.
+ * What it takes back must be of the same card; one that is not known yet is believed.
  */
 const storeReview = statement<{ folded: number }>(`
   with gate as (
@@ -129,11 +149,20 @@ const storeReview = statement<{ folded: number }>(`
     returning s.folded
   ), logged as (
     insert into gems.review (user_id, op_id, card_id, rating, ms, reviewed_at, received_at, replaces)
-    select $1::uuid, $2::uuid, $3::uuid, $5::smallint, $6::integer, $7::timestamptz, $8::timestamptz, $19::uuid from gate
+    select $1::uuid, $2::uuid, $3::uuid, $5::smallint, $6::integer, $7::timestamptz, $8::timestamptz,
+      (select $19::uuid where not exists (
+        select from gems.review o where o.user_id = $1::uuid and o.op_id = $19::uuid and o.card_id <> $3::uuid))
+    from gate
+  ), counted as (
+    select $7::timestamptz as at, $20::boolean::integer as reviews, ($20::boolean and $5::smallint = 1)::integer as again,
+      $6::integer as ms
+    union all
+    select o.reviewed_at, -1, -(o.rating = 1)::integer, 0 from gems.review o
+    where o.user_id = $1::uuid and o.op_id = $19::uuid and o.card_id = $3::uuid and o.rating > 0
   ), studied as (
     insert into gems.day as d (user_id, day, reviews, again, ms)
-    select $1::uuid, ($7::timestamptz at time zone 'Europe/London')::date, $20::integer, $21::integer, $6::integer from gate
-    where $5::smallint > 0
+    select $1::uuid, (at at time zone 'Europe/London')::date, sum(reviews), sum(again), sum(ms) from counted, gate
+    where $5::smallint > 0 group by 2
     on conflict (user_id, day) do update set reviews = d.reviews + excluded.reviews, again = d.again + excluded.again, ms = d.ms + excluded.ms
   )
   select folded from gate`);
@@ -161,9 +190,8 @@ export async function insertReview(db: Db, r: NewReview): Promise<boolean> {
     state?.step ?? 0,
     at(state?.first),
     at(state?.last),
-    r.replaces?.opId ?? null,
-    r.replaces ? 0 : 1,
-    Number(r.rating === AGAIN) - Number(r.replaces?.again ?? false),
+    r.replaces,
+    !r.isTakenBack,
   ]);
   return rows.length > 0;
 }

@@ -10,7 +10,16 @@ import {
 import type { Deps } from '@app/platform/server';
 import { fail } from '../../contract/errors.ts';
 import type { Reader } from '../shelf/who.ts';
-import { findCards, findReview, findStates, insertReview, listLog, type ReviewedCard } from './review.repo.ts';
+import {
+  findCards,
+  findReview,
+  findStanding,
+  findStates,
+  insertReview,
+  listLog,
+  type ReviewedCard,
+  type Standing,
+} from './review.repo.ts';
 import { readSettings } from './settings.ts';
 
 /** No moment that is still to come: a clock that runs ahead must not win for ever. */
@@ -30,12 +39,13 @@ interface Turn {
 async function stateWith(
   deps: Deps,
   reader: Reader,
-  { card, turn, before, retention }: TurnOn & { readonly before: CardState | null },
+  { card, turn, before, retention }: TurnOn & { readonly before: Standing },
 ): Promise<CardState | null> {
   const at = turn.at.getTime();
-  if (turn.replaces === null && (before === null || before.last < at)) {
+  const { state, isTakenBack } = before;
+  if (turn.replaces === null && !isTakenBack && (state === null || state.last < at)) {
     if (turn.rating === RESET) return null;
-    if (before !== null) return reviewed(before, { rating: turn.rating as CardRating, at }, retention);
+    if (state !== null) return reviewed(state, { rating: turn.rating as CardRating, at }, retention);
   }
   const log = await listLog(deps.db, reader.userId, card.id);
   return foldReviews([...log, { ...turn, at }], retention);
@@ -49,40 +59,23 @@ interface TurnOn {
 
 /** Two devices at one card take turns; more than this many in between means that something else is wrong. */
 const TRIES = 8;
-const AGAIN = 1;
 const UNIQUE_VIOLATION = '23505';
 const isRepeat = (error: unknown): boolean => (error as { code?: unknown } | null)?.code === UNIQUE_VIOLATION;
-
-/** Of this learner and this card, or the rating stands for itself. */
-async function takenBack(deps: Deps, { userId }: Reader, { card, turn }: TurnOn) {
-  if (turn.replaces === null) return null;
-  const kept = await findReview(deps.db, userId, turn.replaces);
-  return kept?.card_id === card.id ? { opId: turn.replaces, again: kept.rating === AGAIN } : null;
-}
 
 /** Keeps one turn and what follows from it; false: it was there before. */
 async function keep(deps: Deps, reader: Reader, on: TurnOn): Promise<{ fresh: boolean; state: CardState | null }> {
   const { card, turn } = on;
   for (let attempt = 0; attempt < TRIES; attempt += 1) {
-    const known = (await findStates(deps.db, reader.userId, [card.id])).get(card.id);
+    const before = await findStanding(deps.db, reader.userId, card.id, turn.opId);
     const kept = attempt === 0 ? undefined : await findReview(deps.db, reader.userId, turn.opId);
     if (kept) {
       if (kept.card_id !== card.id || kept.rating !== turn.rating) fail('OPERATION_REUSED');
-      return { fresh: false, state: known?.state ?? null };
+      return { fresh: false, state: before.state };
     }
-    const state = await stateWith(deps, reader, { ...on, before: known?.state ?? null });
-    const replaces = await takenBack(deps, reader, on);
-    const row = { userId: reader.userId, card, state, replaces, folded: known?.folded ?? 0 };
-    const { opId, rating, ms, at } = turn;
+    const state = await stateWith(deps, reader, { ...on, before });
+    const row = { ...turn, ...before, userId: reader.userId, card, state };
     try {
-      const isKept = await insertReview(deps.db, {
-        ...row,
-        opId,
-        rating,
-        ms,
-        reviewedAt: at,
-        receivedAt: deps.clock.now(),
-      });
+      const isKept = await insertReview(deps.db, { ...row, reviewedAt: turn.at, receivedAt: deps.clock.now() });
       if (isKept) return { fresh: true, state };
     } catch (error) {
       if (!isRepeat(error)) throw error;
@@ -111,7 +104,8 @@ export async function reviewCards(deps: Deps, reader: Reader, bodies: readonly R
       rating: body.rating,
       ms: body.ms,
       at: notLaterThan(now, body.at),
-      replaces: body.replaces ?? null,
+      // Nothing takes itself back.
+      replaces: body.replaces === body.op_id ? null : (body.replaces ?? null),
     };
     const { fresh, state } = await keep(deps, reader, { card, turn, retention });
     replies.push({ op_id: body.op_id, card_id: body.card_id, fresh, state });

@@ -109,6 +109,32 @@ describe('a review', () => {
     expect((await world.get<Deck>(who, '/gemsdeck')).days).toMatchObject([{ reviews: 1, again: 0 }]);
   });
 
+  test('so when the rating arrives after the one that takes it back, and a stranger’s card is never taken back', async () => {
+    const { who, cards } = await withDeck();
+    const [wrong, again] = [turn(cards[0], 1, { at: ago(0.03) }), turn(cards[0], 1, { at: ago(0.02) })];
+    const right = turn(cards[0], 3, { at: ago(0.01), replaces: again.op_id });
+    await world.done(who, 'PUT', '/gems/recordv2', right);
+    await world.done(who, 'PUT', '/gems/recordv2', wrong);
+    expect((await world.get<Deck>(who, '/gemsdeck')).days).toMatchObject([{ reviews: 2, again: 1 }]);
+    const late = { ...again, replaces: wrong.op_id };
+    const { state } = await world.done<ReviewReply>(who, 'PUT', '/gems/recordv2', late);
+    expect(state).toEqual(foldReviews([{ opId: right.op_id, rating: 3, at: Date.parse(right.at) }], 90));
+    expect((await world.get<Deck>(who, '/gemsdeck')).days).toMatchObject([{ reviews: 1, again: 0, ms: 12_000 }]);
+    const other = turn(cards[1], 3, { replaces: right.op_id });
+    await world.done(who, 'PUT', '/gems/recordv2', other);
+    expect((await world.get<Deck>(who, '/gemsdeck')).days).toMatchObject([{ reviews: 2, again: 0 }]);
+  });
+
+  test('a device whose clock runs ahead: what was taken back does not come on top when it arrives last', async () => {
+    const { who, cards } = await withDeck();
+    const ahead = new Date(world.api.clock.now().getTime() + 3_600_000).toISOString();
+    const wrong = turn(cards[0], 1, { at: ahead });
+    const right = turn(cards[0], 3, { at: ahead, replaces: wrong.op_id });
+    const { state } = await world.done<ReviewReply>(who, 'PUT', '/gems/recordv2', right);
+    world.api.clock.advance(1000);
+    expect((await world.done<ReviewReply>(who, 'PUT', '/gems/recordv2', wrong)).state).toEqual(state);
+  });
+
   test('the queue has the four dates; of one gem all cards; a gem can start again [get-paplabable-gemsclinchers] [get-paplabable-gemsclinchersname-by-name] [put-paplabable-gemsclinchersname-by-name]', async () => {
     const { who, cards } = await withDeck();
     const queue = await world.get<Queue>(who, '/gemsclinchers');
@@ -152,6 +178,36 @@ describe('a review', () => {
     await world.done(who, 'PUT', '/gems/recordv2', turn(cards[0], 3));
     const after = (await world.get<Deck>(who, '/gemsdeck')).cards.find(({ id }) => id === cards[0]);
     expect(after).toMatchObject({ changed: false, state: { reps: 1 } });
+  });
+
+  test('another answer is said once: neither the next save nor a restored version starts the card again', async () => {
+    const { who, gem, cards } = await withDeck();
+    const { headers } = await world.staff({ rights: ['pagems'] });
+    type Saved = { readonly version: number; readonly cards: readonly { id: string; back_html: string }[] };
+    const send = async (method: string, path: string, body?: object) => {
+      const reply = await world.api.call(method, `/a/paplabable/gem/${gem}${path}`, { headers, ...(body && { body }) });
+      expect(reply.http, reply.text).toBe(200);
+      return reply.body.data as Saved;
+    };
+    const sent = (row: Saved, values: object) => ({
+      version: row.version,
+      cards: row.cards.map((card) => ({ ...card, back_html: undefined, ...(card.id === cards[0] ? values : {}) })),
+    });
+    const stateOf = async () => (await world.get<Deck>(who, '/gemsdeck')).cards.find(({ id }) => id === cards[0]);
+    const said = await send('PUT', '', sent(await send('GET', ''), { back: 'New.', answer_changed: true }));
+    expect(said.cards.find(({ id }) => id === cards[0])).toMatchObject({ back: 'New.', answer_changed: false });
+    await world.done(who, 'PUT', '/gems/recordv2', turn(cards[0], 3));
+    const next = await send('PUT', '', { ...sent(said, {}), text: 'Something else.' });
+    expect(await stateOf(), 'the next save').toMatchObject({ changed: false, state: { reps: 1 } });
+    // A version from before this was so still says it.
+    await world.api.database.pool.query(
+      `update platform.row_version set "values" =
+         replace("values"::text, '"answer_changed": false', '"answer_changed": true')::jsonb
+       where row_id = $1 and version = $2`,
+      [gem, said.version],
+    );
+    await send('POST', `/versions/${said.version}/restore`, { version: next.version });
+    expect(await stateOf(), 'a restored version').toMatchObject({ changed: false, state: { reps: 1 } });
   });
 });
 

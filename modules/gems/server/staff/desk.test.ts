@@ -42,6 +42,34 @@ test('whoever opens a gem reads what learners reported and how many have begun e
   expect((await read(learner, `/paplabable/gemdesk/${gem}`)).http).toBe(403);
 });
 
+test('saving a gem closes what was reported before it was opened, and nothing that came in later', async () => {
+  const learner = await world.learner();
+  const gem = await gemOf('lungs');
+  const report = async (text: string) => {
+    const body = { op_id: world.api.deps.ids.id(), gem_id: gem, kind: 'wrong', text };
+    await world.done(learner, 'POST', '/gems/report', body);
+    world.api.clock.advance(1000);
+  };
+  type Opened = { readonly version: number; readonly read_at: string };
+  const open = async () => (await read(editor, `/paplabable/gem/${gem}`)).body.data as Opened;
+  const save = async (values: object) => {
+    const body = { version: (await open()).version, ...values };
+    const saved = await world.api.call('PUT', `/a/paplabable/gem/${gem}`, { headers: editor.headers, body });
+    expect(saved.http, saved.text).toBe(200);
+  };
+  const bodies = async () => {
+    const { reports } = (await read(editor, `/paplabable/gemdesk/${gem}`)).body.data as { reports: { body: string }[] };
+    return reports.map(({ body }) => body);
+  };
+  await report('Seen before it was opened.');
+  const { read_at } = await open();
+  await report('Came in while it was open.');
+  await save({ active: true });
+  expect(await bodies(), 'a switch in the list').toHaveLength(2);
+  await save({ text: 'Put right.', read_at });
+  expect(await bodies()).toEqual(['Came in while it was open.']);
+});
+
 test('staff who work in the second line alone see the pictures of its gems [ext-get-a-paplabable-gempicture-by-id]', async () => {
   const id = await one('select id from gems.image where object_key = $1', [KEY]);
   const seen = await read(second, `/paplabable/gempicture/${id}`);

@@ -18,7 +18,8 @@ export async function writeFigures(db: Db, at: Date, since: Date): Promise<void>
       select c.gem_id, 100.0 * count(*) filter (where r.rating = 1) / count(*) as share
       from gems.review r join gems.card c on c.id = r.card_id
       where r.rating > 0 and r.reviewed_at >= ${since}
-        and not exists (select from gems.review n where n.user_id = r.user_id and n.replaces = r.op_id)
+        and not exists (
+          select from gems.review n where n.user_id = r.user_id and n.card_id = r.card_id and n.replaces = r.op_id)
       group by c.gem_id
     )
     insert into gems.gem_figures (gem_id, decks, due_share, again_share)

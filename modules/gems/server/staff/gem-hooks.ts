@@ -41,10 +41,10 @@ export const gemHooks: ResourceHooks<Gem> = {
     refuseStrangePictures(values, context);
     return values;
   },
-  afterSave: async (deps, row, { edition, before, caller }) => {
+  afterSave: async (deps, row, { edition, caller, readAt }) => {
     const at = deps.clock.now();
-    // Whoever saves has the gem open, and what was reported about it on their home page.
-    if (before && caller.actorId) await closeReports(deps.db, { gemId: row.id, by: caller.actorId, at });
+    // Whoever saves a gem they had open had what was reported until then beside it.
+    if (readAt && caller.actorId) await closeReports(deps.db, { gemId: row.id, by: caller.actorId, at, readAt });
     await keepName(deps.db, { edition, name: row.name, gem_id: row.id, since: at });
     const changed = row.cards.filter(({ answer_changed }) => answer_changed).map(({ id }) => id);
     if (changed.length > 0) await resetSchedules(deps.db, changed, at);

@@ -1,9 +1,8 @@
 import type { GemPage } from '@app/gems/contract';
+import { dayInWords } from '@app/platform/web';
 import { Badge } from '@app/platform/web/ui';
 
 const nameOf = ({ org, id }: GemPage['sources'][number]): string => (id ? `${org} ${id}` : org);
-/** `14-11-2026`. */
-const dayOf = (date: string): string => date.split('-').toReversed().join('-');
 
 /** What the gem rests on, and whether a clinician has checked it. */
 export function Sources({ page, onReport }: { readonly page: GemPage; readonly onReport: () => void }) {
@@ -23,11 +22,11 @@ export function Sources({ page, onReport }: { readonly page: GemPage; readonly o
         </span>
       ))}
       {review.state === 'reviewed' && review.at ? (
-        <span>checked {dayOf(review.at)} ·</span>
+        <span>checked {dayInWords(review.at)} ·</span>
       ) : (
         <>
           <Badge tone="warn">Clinical review pending</Badge>
-          {review.at ? <span>written {dayOf(review.at)} ·</span> : null}
+          {review.at ? <span>written {dayInWords(review.at)} ·</span> : null}
         </>
       )}
       <button type="button" onClick={onReport} data-print="no" className="text-link underline underline-offset-3">

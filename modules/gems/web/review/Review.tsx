@@ -74,19 +74,26 @@ function Head({
   );
 }
 
-const Finished = ({ count }: { readonly count: number }) => (
+const Finished = ({ session: { done, canUndo, undo } }: { readonly session: Session }) => (
   <EmptyState
     level={1}
     drawing="sprig"
-    title={count > 0 ? 'Done for now' : 'Nothing is due'}
+    title={done > 0 ? 'Done for now' : 'Nothing is due'}
     actions={
-      <ButtonLink href={DECKING} tone="primary">
-        Your deck
-      </ButtonLink>
+      <>
+        <ButtonLink href={DECKING} tone="primary">
+          Your deck
+        </ButtonLink>
+        {canUndo ? (
+          <Button icon={<Undo />} onClick={undo}>
+            Undo the last rating
+          </Button>
+        ) : null}
+      </>
     }
   >
-    {count > 0
-      ? `${count} ${count === 1 ? 'card' : 'cards'} turned. They come back on the days you chose.`
+    {done > 0
+      ? `${done} ${done === 1 ? 'card' : 'cards'} turned. They come back on the days you chose.`
       : 'You are up to date.'}
   </EmptyState>
 );
@@ -164,7 +171,7 @@ export function Review({ cards, retention, swipes, writes, outbox }: ReviewProps
           <Dialogs asked={asked} card={card} writes={writes} onClose={() => setAsked(null)} />
         </>
       ) : (
-        <Finished count={session.done} />
+        <Finished session={session} />
       )}
       <p className="mt-4 text-sm">
         <UiLink href={DECKING}>Back to your deck</UiLink>

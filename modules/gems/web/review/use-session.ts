@@ -1,6 +1,7 @@
 import { type CardRating, type CardState, type DeckCardRow, reviewed } from '@app/gems/contract';
 import { useRef, useState } from 'react';
 import type { GemWrites } from '../writes/use-gem-writes.ts';
+import { isAgain, type Walk, walkBack, walkOn } from './walk.ts';
 
 export interface SessionCard extends DeckCardRow {
   readonly gem: string | null;
@@ -10,6 +11,7 @@ interface Turned {
   readonly cardId: string;
   readonly before: CardState | null;
   readonly opId: string;
+  readonly again: boolean;
 }
 
 export interface Session {
@@ -25,16 +27,13 @@ export interface Session {
   readonly undo: () => void;
 }
 
-const AGAIN = 1;
-
 /**
  * One walk through a queue that is fixed when it begins. A card rated Again comes once more at the end. Taking a rating back
  * shows its card again; the next rating takes the place of the one before.
  */
 export function useSession(cards: readonly SessionCard[], retention: number, writes: GemWrites): Session {
   const [first] = useState(cards);
-  const [queue, setQueue] = useState(() => cards.map(({ id }) => id));
-  const [at, setAt] = useState(0);
+  const [walk, setWalk] = useState<Walk>(() => ({ queue: cards.map(({ id }) => id), at: 0 }));
   const [isTurned, setTurned] = useState(false);
   const [states, setStates] = useState<ReadonlyMap<string, CardState | null>>(new Map());
   const [last, setLast] = useState<Turned | null>(null);
@@ -42,7 +41,7 @@ export function useSession(cards: readonly SessionCard[], retention: number, wri
   const shownAt = useRef(0);
   // What was rated leaves today's cards; it is still there to be taken back.
   const find = (id: string | undefined) => cards.find((each) => each.id === id) ?? first.find((each) => each.id === id);
-  const card = find(queue[at]) ?? null;
+  const card = find(walk.queue[walk.at]) ?? null;
   const state = card ? (states.has(card.id) ? (states.get(card.id) ?? null) : card.state) : null;
 
   const turn = () => {
@@ -58,25 +57,23 @@ export function useSession(cards: readonly SessionCard[], retention: number, wri
     const opId = crypto.randomUUID();
     const replaces = replacing?.opId ?? null;
     void writes.turn({ id: card.id, front: card.front, opId, rating, at: now, ms, before, retention, replaces });
-    setLast({ cardId: card.id, before, opId });
+    const again = isAgain(rating);
+    setLast({ cardId: card.id, before, opId, again });
     setReplacing(null);
     setStates(new Map(states).set(card.id, after));
-    if (rating === AGAIN) setQueue([...queue, card.id]);
-    setAt(at + 1);
+    setWalk(walkOn(walk, again));
     setTurned(false);
     shownAt.current = 0;
     return after;
   };
   const undo = () => {
-    if (!last || at === 0) return;
+    if (!last) return;
     setReplacing(last);
     setStates(new Map(states).set(last.cardId, last.before));
-    // What an Again put at the end goes with it.
-    const isPutBack = queue.at(-1) === last.cardId && queue.length > first.length;
-    if (isPutBack) setQueue(queue.slice(0, -1));
-    setAt(at - 1);
+    setWalk(walkBack(walk, last.again));
     setTurned(true);
     setLast(null);
   };
+  const { queue, at } = walk;
   return { card, state, isTurned, done: at, total: queue.length, canUndo: last !== null, turn, rate, undo };
 }
