@@ -297,23 +297,25 @@ where e.user_id = $2 and e.mock_id = $3 and e.late;
 
 -- countLateIn
 
-with due as (
-  select distinct on (e.answer_id) e.answer_id, e.option, e.seq, e.seconds, e.made_at
-  from mocks.event e
-  join mocks.answer a on a.user_id = e.user_id and a.id = e.answer_id
+with last as (
+  select distinct on (s.answer_id, s.device) s.answer_id, s.device, s.option, s.seq, s.seconds, s.made_at
+  from mocks.event s
+  join mocks.answer a on a.user_id = s.user_id and a.id = s.answer_id
   join mocks.paper p on p.user_id = a.user_id and p.mock_id = a.mock_id and p.n = a.paper
-  where e.user_id = $1
-    and e.mock_id = $2
-    and e.late
-    and e.seq > a.seq
-    and e.made_at <= p.ended_at + make_interval(secs => $3)
-  order by e.answer_id, e.seq desc
-)
+  where s.user_id = $1
+    and s.mock_id = $2
+    and s.late
+    and case when a.device is not distinct from s.device then a.seq < s.seq else a.answered_at is null or a.answered_at <= s.made_at end
+    and s.made_at <= p.ended_at + make_interval(secs => $3)
+  order by s.answer_id, s.device, s.seq desc
+),
+  due as (select distinct on (answer_id) * from last order by answer_id, made_at desc)
 update mocks.answer a
 set option = due.option,
   seq = due.seq,
   seconds = greatest(a.seconds, due.seconds),
   answered_at = due.made_at,
+  device = due.device,
   first_option = coalesce(a.first_option, due.option),
   is_correct = due.option is not distinct from k.letter
 from due, questions.key_view k
@@ -412,9 +414,9 @@ with due as (
   from mocks.answer a
   join mocks.mock m on m.user_id = a.user_id and m.id = a.mock_id and m.correct is not null
   join questions.key_view k on k.version_id = a.version_id
-  where a.item_id = $1 and a.user_id > $2 and a.is_correct is not null
-  order by a.user_id
-  limit $3
+  where a.item_id = $1 and (a.user_id, a.mock_id) > ($2::uuid, $3::uuid) and a.is_correct is not null
+  order by a.user_id, a.mock_id
+  limit $4
 ),
   gained as (
     update mocks.answer a
@@ -435,13 +437,13 @@ with due as (
   ),
   scores as (
     update mocks.mock m
-    set correct = m.correct + 1, first_correct = coalesce(m.first_correct, m.correct), corrected_at = $4
+    set correct = m.correct + 1, first_correct = coalesce(m.first_correct, m.correct), corrected_at = $5
     from gained g
     where m.user_id = g.user_id and m.id = g.mock_id
   )
 select user_id, mock_id
 from due
-order by user_id;
+order by user_id, mock_id;
 
 -- modules/mocks/server/people/personal-data.repo.ts
 
@@ -672,6 +674,7 @@ select who.user_id,
   trim(concat(u.first_name, ' ', u.last_name)) as name,
   coalesce(u.email, '') as email,
   coalesce(m.extra_percent, 0) as extra_percent,
+  s.source,
   case when m.id is null then 'seat' when m.ended_at is not null then 'ended' when p.n is not null then 'sitting' else 'entered' end as state,
   p.n as paper,
   p.deadline_at,
@@ -690,7 +693,8 @@ from (
   where sitting_id = $2
 ) who
 join accounts.person_view u on u.id = who.user_id
-left join mocks.mock m on m.user_id = who.user_id and m.sitting_id = $3
+left join mocks.seat s on s.user_id = who.user_id and s.sitting_id = $3
+left join mocks.mock m on m.user_id = who.user_id and m.sitting_id = $4
 left join lateral (
   select n, deadline_at
   from mocks.paper p
@@ -711,7 +715,7 @@ left join lateral (
   where e.user_id = m.user_id
     and e.mock_id = m.id
     and e.late
-    and e.made_at <= c.ended_at + make_interval(secs => $4)
+    and e.made_at <= c.ended_at + make_interval(secs => $5)
 ) l on true
 order by array_position(array['sitting', 'entered', 'seat', 'ended'], case when m.id is null then 'seat' when m.ended_at is not null then 'ended' when p.n is not null then 'sitting' else 'entered' end),
   name
@@ -806,7 +810,7 @@ with target as (
     where g.started_at is not null
     on conflict (user_id, op_id)
     do nothing
-    returning late
+    returning late, device, seq, made_at
   ),
   changed as (
     update mocks.answer a
@@ -818,11 +822,11 @@ with target as (
       first_option = coalesce(a.first_option, $4::text),
       seen_at = coalesce(a.seen_at, $8::timestamptz),
       changes = a.changes + (a.option is not null and a.option is distinct from $4::text)::integer
-    from said, gate g
+    from said s, gate g
     where a.user_id = $1::uuid
       and a.id = $2::uuid
-      and not said.late
-      and (a.seq < $5::integer or g.writer = $9::uuid and a.device is distinct from $9::uuid)
+      and not s.late
+      and case when a.device is not distinct from s.device then a.seq < s.seq else a.answered_at is null or a.answered_at <= s.made_at end
       and ($9::uuid is null or g.writer is null or g.writer = $9::uuid or not exists (
         select
         from mocks.event e
@@ -1028,6 +1032,18 @@ update mocks.mock
 set ended_at = $1, ended_by = $2
 where user_id = $3 and id = $4 and ended_at is null;
 
+-- findDue
+
+select m.id
+from mocks.mock m
+where m.user_id = $1
+  and m.ended_at is null
+  and (m.closes_at <= $2 or exists (
+    select
+    from mocks.paper p
+    where p.user_id = m.user_id and p.mock_id = m.id and p.ended_at is null and p.deadline_at < $3
+  ));
+
 -- listDue
 
 (
@@ -1038,11 +1054,27 @@ where user_id = $3 and id = $4 and ended_at is null;
 )
 union (select user_id, id from mocks.mock where ended_at is null and closes_at <= $3 limit $4);
 
--- listSatForms
+-- listWithheld
 
-select *
+select a.item_id
+from mocks.mock m
+join mocks.answer a on a.user_id = m.user_id and a.mock_id = m.id
+where m.user_id = $1 and m.sitting_id is not null and m.ended_at is not null and m.correct is null;
+
+-- listClosedForms
+
+select form_id
 from mocks.mock
-where user_id = $1 and form_id is not null;
+where user_id = $1 and form_id is not null
+union
+select form_id
+from mocks.form_item
+where item_id in (
+  select a.item_id
+  from mocks.mock m
+  join mocks.answer a on a.user_id = m.user_id and a.mock_id = m.id
+  where m.user_id = $2 and m.sitting_id is not null and m.ended_at is not null and m.correct is null
+);
 
 -- modules/mocks/server/state/sittings.repo.ts
 
@@ -1128,6 +1160,12 @@ with added as (
 select user_id
 from added
 where not exists (select from mocks.mock m where m.sitting_id = $5 and m.user_id = added.user_id);
+
+-- listBooked
+
+select user_id
+from mocks.seat
+where sitting_id = $1 and source = 'booking' and user_id = any($2::uuid[]);
 
 -- removeOtherSeats
 

@@ -58,6 +58,7 @@ export const mocksApi = {
     about: 'The running paper: every question without its key, with what the caller has left on it.',
   }),
   endPaper: endpoint('PUT /paplabable/mock/paper/end/:mocknumber/:paper', 'questionBank', {
+    priority: 'answer',
     params: paperParams,
     reply: mockShape,
     about: 'Closes a paper for good. The last one ends the mock.',

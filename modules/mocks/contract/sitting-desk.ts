@@ -50,6 +50,8 @@ export const sitterShape = z.object({
   name: z.string(),
   email: z.string(),
   extra_percent: count,
+  /** Where the seat is from: the list of staff, or a booking; null: came in without one, by the question bank. */
+  source: z.enum(['staff', 'booking']).nullable(),
   /** seat: has not come in. */
   state: z.enum(['seat', 'entered', 'sitting', 'ended']),
   paper: count.nullable(),

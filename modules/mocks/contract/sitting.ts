@@ -101,6 +101,7 @@ export const sittingApi = {
     about: 'The running paper: every question without its key.',
   }),
   endPaper: endpoint('PUT /paplabable/sitting/paper/end/:id/:paper', 'verified', {
+    priority: 'answer',
     params: paperParams,
     reply: mockShape,
     about: 'Closes a paper for good. The last one ends the sitting for the caller.',

@@ -52,6 +52,9 @@ const paperResult = (paper: PaperRow, rows: readonly AnswerRow[], keys: Keys): O
 const mean = (values: readonly number[]): number | null =>
   values.length === 0 ? null : Math.round(values.reduce((all, each) => all + each, 0) / values.length);
 
+/** Questions of the whole mock, whether its papers were sat or not. */
+const wholeOf = ({ papers, questions }: MockRow): number => papers * questions;
+
 async function areasOf(deps: Deps, rows: readonly AnswerRow[]): Promise<AreaResult[]> {
   const ids = rows.map((row) => row.item_id);
   const [bank, categories, shares] = await Promise.all([
@@ -71,17 +74,18 @@ async function areasOf(deps: Deps, rows: readonly AnswerRow[]): Promise<AreaResu
 }
 
 /** From the judges' cut to one standard error above it, rounded up; null until they have rated the form. */
-async function bandOf(deps: Deps, { form_id, total }: MockRow): Promise<MockResult['band']> {
-  const form = form_id === null ? null : await findForm(deps.db, form_id);
-  if (!form || form.cut === null || form.sem === null || !total) return null;
+async function bandOf(deps: Deps, mock: MockRow): Promise<MockResult['band']> {
+  const form = mock.form_id === null ? null : await findForm(deps.db, mock.form_id);
+  if (!form || form.cut === null || form.sem === null) return null;
   const [cut, sem] = [Number(form.cut), Number(form.sem)];
-  const percent = (questions: number) => Math.min(100, Math.ceil((100 * questions) / total));
+  // The cut is a number of questions of the whole form, also for somebody who sat a part of it.
+  const percent = (questions: number) => Math.min(100, Math.ceil((100 * questions) / wholeOf(mock)));
   return { from: percent(cut), to: percent(cut + sem) };
 }
 
 /** Among first sittings of the same form; a mock that cannot be compared has no place. */
 async function comparedOf(deps: Deps, mock: MockRow): Promise<MockResult['compared']> {
-  const isWhole = mock.total === mock.papers * mock.questions && mock.late_counted_at === null;
+  const isWhole = mock.total === wholeOf(mock) && mock.late_counted_at === null;
   if (mock.form_id === null || mock.correct === null || !isWhole) return null;
   const { all, below, equal } = await findPlace(deps.db, mock.form_id, mock.correct);
   return { n: all, percentile: all < ENOUGH_TO_COMPARE ? null : percentileOf(below, equal, all) };

@@ -4,7 +4,6 @@ import { QuestionSkeleton } from '@app/practice/web/question-screen';
 import { Unavailable, useGo } from '@app/practice/web/rooms';
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useEffect } from 'react';
-import { useServerTime } from './clock/use-left.ts';
 import { resumeAt } from './exam/counts.ts';
 import { ExamScreen } from './exam/ExamScreen.tsx';
 import { mockPath, paperQuery, questionPath, resultPath } from './queries.ts';
@@ -27,14 +26,12 @@ function Sat({ mock, n, position, outbox }: SatProps) {
     data: paper,
     error,
     refetch,
-    isFetchedAfterMount,
   } = useQuery({
     ...paperQuery(mock, n),
     staleTime: Number.POSITIVE_INFINITY,
     refetchOnMount: 'always',
   });
   const goTo = useGo();
-  useServerTime(paper?.now, isFetchedAfterMount);
   const resume = position === null && paper ? resumeAt(paper.rows) : null;
   const [home, toResume] = [
     mockPath(mock),

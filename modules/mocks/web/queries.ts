@@ -3,6 +3,7 @@ import { type Mock, mocksApi, type Paper, type Sitting, sittingApi } from '@app/
 import { keptQuery } from '@app/platform/web/offline';
 import { queryOf } from '@app/platform/web/query';
 import type { QueryClient } from '@tanstack/react-query';
+import { hearServerTime } from './clock/server-time.ts';
 
 export const ROOT = '/mocks';
 /** Where a mock is sat: one of the learner’s own under its number, one of a sitting under the sitting. */
@@ -21,13 +22,15 @@ export const resumePath = (place: Place): string => `${mockPath(place)}/next`;
 
 export const overviewQuery = queryOf(mocksApi.mocks, {});
 export const sittingsQuery = queryOf(sittingApi.list, {});
+/** Only a reply tells the time: in a copy it is the time of long ago. */
+const hear = ({ now }: { readonly now: string }): void => hearServerTime(now);
 /** Kept on the device, so that a paper goes on without a connection. */
-export const mockQuery = (mocknumber: number) => keptQuery(ownerNow, mocksApi.state, { params: { mocknumber } });
-export const sittingQuery = (id: string) => keptQuery(ownerNow, sittingApi.sitting, { params: { id } });
+export const mockQuery = (mocknumber: number) => keptQuery(ownerNow, mocksApi.state, { params: { mocknumber } }, hear);
+export const sittingQuery = (id: string) => keptQuery(ownerNow, sittingApi.sitting, { params: { id } }, hear);
 export const paperQuery = ({ number, sitting_id }: Place, paper: number) =>
   sitting_id
-    ? keptQuery(ownerNow, sittingApi.paper, { params: { id: sitting_id, paper } })
-    : keptQuery(ownerNow, mocksApi.paper, { params: { mocknumber: number, paper } });
+    ? keptQuery(ownerNow, sittingApi.paper, { params: { id: sitting_id, paper } }, hear)
+    : keptQuery(ownerNow, mocksApi.paper, { params: { mocknumber: number, paper } }, hear);
 export const resultQuery = ({ id, sitting_id }: { readonly id: string; readonly sitting_id?: Place['sitting_id'] }) =>
   sitting_id
     ? queryOf(sittingApi.result, { params: { id: sitting_id } })

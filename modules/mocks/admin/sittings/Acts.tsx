@@ -71,9 +71,13 @@ const addressesOf = (text: string): string[] => [
   ),
 ];
 
+/** Those staff gave a seat: a booking saved as part of the list would keep its seat when it is given back. */
+const listed = ({ people }: SittingRoom): string =>
+  people.flatMap(({ email, source }) => (source === 'staff' ? [email] : [])).join('\n');
+
 /** Who is on the list, by e-mail address. */
 export function SeatsDialog({ room, onClose, onDone }: ActProps) {
-  const [text, setText] = useState(room.people.map(({ email }) => email).join('\n'));
+  const [text, setText] = useState(listed(room));
   const save = useCall(sittingDeskApi.seats, {
     onDone: (saved) => {
       onDone(saved);

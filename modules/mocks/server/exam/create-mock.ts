@@ -14,22 +14,23 @@ import {
   type ProfileRow,
 } from '../forms/forms.repo.ts';
 import { itemOf } from '../forms/import-mocks.ts';
-import { listStock } from '../forms/stock.repo.ts';
-import { findMock, findOpen, insertMock, listSatForms, type NewMock } from '../state/mocks.repo.ts';
+import { listStock, type StockRow } from '../forms/stock.repo.ts';
+import { findMock, findOpen, insertMock, listClosedForms, listWithheld, type NewMock } from '../state/mocks.repo.ts';
 import { readMock } from './read-mock.ts';
 import { settle } from './settle.ts';
 import { closesAt, type OwnTime } from '../state/times.ts';
 
+type Seen = ReadonlyMap<string, Date>;
 interface Composed {
   readonly title: string;
   readonly formId: string | null;
   readonly papers: readonly (readonly { readonly itemId: string; readonly versionId: string }[])[];
 }
 
-/** The first open form of this format that the learner has not sat. */
+/** The first open form of this format that the learner has not sat and may see. */
 export async function nextForm(deps: Deps, userId: string, profile: string): Promise<FormRow | null> {
-  const [forms, sat] = await Promise.all([listForms(deps.db), listSatForms(deps.db, userId)]);
-  return forms.find((form) => form.profile === profile && form.state === 'open' && !sat.has(form.id)) ?? null;
+  const [forms, closed] = await Promise.all([listForms(deps.db), listClosedForms(deps.db, userId)]);
+  return forms.find((form) => form.profile === profile && form.state === 'open' && !closed.has(form.id)) ?? null;
 }
 
 /** The questions of a fixed form, under its title. */
@@ -43,15 +44,22 @@ export async function ofForm(deps: Deps, form: FormRow): Promise<Composed> {
   };
 }
 
-async function drawn(
-  deps: Deps,
-  profile: ProfileRow,
-  seen: ReadonlyMap<string, Date>,
-  seed: string,
-): Promise<Composed> {
+/** What a mock can be drawn from: not the questions of a sitting that others may still be answering. */
+export async function stockFor(deps: Deps, userId: string): Promise<readonly StockRow[]> {
+  const [rows, withheld] = await Promise.all([listStock(deps.db, MOCK_LINE), listWithheld(deps.db, userId)]);
+  return rows.filter(({ item_id }) => !withheld.has(item_id));
+}
+
+interface Draw {
+  readonly userId: string;
+  readonly profile: ProfileRow;
+  readonly seen: Seen;
+  readonly seed: string;
+}
+async function drawn(deps: Deps, { userId, profile, seen, seed }: Draw): Promise<Composed> {
   const [bank, rows, enemies] = await Promise.all([
     listBank(deps, MOCK_LINE),
-    listStock(deps.db, MOCK_LINE),
+    stockFor(deps, userId),
     listEnemies(deps.db),
   ]);
   const { papers, gaps } = drawForm({
@@ -69,7 +77,6 @@ async function drawn(
 const sqlState = (error: unknown): unknown => (error as { code?: unknown } | null)?.code;
 const UNIQUE_VIOLATION = '23505';
 
-type Seen = ReadonlyMap<string, Date>;
 interface Begun {
   readonly userId: string;
   readonly id: string;
@@ -114,7 +121,7 @@ async function compose(deps: Deps, userId: string, body: CreateBody): Promise<Ne
   const profile = profiles.find(({ slug }) => slug === body.profile) ?? fail('NOT_FOUND');
   const form = await nextForm(deps, userId, profile.slug);
   return composeMock(deps, { userId, id: body.op_id, profile }, (seen) =>
-    form ? ofForm(deps, form) : drawn(deps, profile, seen, body.op_id),
+    form ? ofForm(deps, form) : drawn(deps, { userId, profile, seen, seed: body.op_id }),
   );
 }
 
@@ -125,27 +132,36 @@ export async function createMock(deps: Deps, userId: string, body: CreateBody): 
   await settle(deps, userId);
   const ref = { id: body.op_id };
   if (await findMock(deps.db, userId, ref)) return readMock(deps, userId, ref);
-  await storeMock(deps, userId, () => compose(deps, userId, body));
+  await storeMock(deps, { userId, id: body.op_id, sittingId: null, make: () => compose(deps, userId, body) });
   return readMock(deps, userId, ref);
 }
 
-/** One mock is open at a time: a second one is refused with the number of the first. `store` may lock more beside it. */
-export async function storeMock(
-  deps: Deps,
-  userId: string,
-  make: () => Promise<NewMock>,
-  store: (deps: Deps, mock: NewMock) => Promise<void> = (deps, mock) => insertMock(deps.db, mock),
-): Promise<void> {
-  const open = await findOpen(deps.db, userId);
-  if (open) refuseSecond(open.number);
+interface ToStore {
+  readonly userId: string;
+  readonly id: string;
+  readonly sittingId: string | null;
+  readonly make: () => Promise<NewMock>;
+  /** May lock more beside it. */
+  readonly store?: (deps: Deps, mock: NewMock) => Promise<void>;
+}
+/**
+ * One mock is open at a time: a second one is refused with the number of the first. Asked twice at one moment, the
+ * second request finds what the first has stored.
+ */
+export async function storeMock(deps: Deps, asked: ToStore): Promise<void> {
+  const { userId, id, sittingId, make, store = (deps, mock) => insertMock(deps.db, mock) } = asked;
+  const isStored = async (): Promise<boolean> => {
+    const open = await findOpen(deps.db, userId);
+    const isSame = open?.id === id || (sittingId !== null && open?.sitting_id === sittingId);
+    if (open && !isSame) refuseSecond(open.number);
+    return open !== undefined;
+  };
+  if (await isStored()) return;
   const mock = await make();
   try {
     await inTransaction(deps, (deps) => store(deps, mock));
   } catch (error) {
-    // Another request was first; its mock is the open one.
     if (sqlState(error) !== UNIQUE_VIOLATION) throw error;
-    const other = await findOpen(deps.db, userId);
-    const isSame = other?.id === mock.id || (mock.sitting_id !== null && other?.sitting_id === mock.sitting_id);
-    if (other && !isSame) refuseSecond(other.number);
+    await isStored();
   }
 }

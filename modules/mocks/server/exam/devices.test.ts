@@ -13,7 +13,11 @@ interface Pdf {
 }
 const MINUTE_MS = 60_000;
 const PATH = '/paplabable/mock';
-const [FIRST, SECOND] = ['0197f1e2-0000-7000-8000-0000000000a1', '0197f1e2-0000-7000-8000-0000000000a2'] as const;
+const [FIRST, SECOND, THIRD] = [
+  '0197f1e2-0000-7000-8000-0000000000a1',
+  '0197f1e2-0000-7000-8000-0000000000a2',
+  '0197f1e2-0000-7000-8000-0000000000a3',
+] as const;
 const begun = async (preferences: object = {}) => {
   const who = await world.learner();
   await world.get(who, 'PUT', '/paplabable/preferences', preferences);
@@ -27,6 +31,11 @@ const read = (who: Sitter) => world.get<Paper>(who, 'GET', `${PATH}/paper/1/1`);
 type Choice = 'A' | 'B' | 'C' | 'D' | null;
 const say = (who: Sitter, id: string, device: string, [option, seq]: readonly [Choice, number]) =>
   world.answer(who, id, { ...world.answerBody(option, seq), device });
+/** A choice that waited on its device: made now, and sent when the test says so. */
+const held = (device: string, [option, seq]: readonly [Choice, number]) => ({
+  ...world.answerBody(option, seq),
+  device,
+});
 
 test('one device writes a paper: another reads until half a minute has passed or it takes over [ext-post-paplabable-mock-paper-lease-by-mocknumber-by-paper]', async () => {
   const { who, ids } = await begun();
@@ -64,6 +73,47 @@ test('what the first device still holds counts only where the second has said no
   const { rows } = await sql<{ n: number }>`
     select count(*)::integer as n from mocks.event where user_id = ${who.person.id}`.execute(world.api.deps.db);
   expect(rows).toEqual([{ n: 7 }]);
+});
+
+test('an older choice of another device replaces no newer one, also when that device writes again or a third one does', async () => {
+  const { who, ids } = await begun();
+  const [one = '', two = ''] = ids;
+  await claim(who, FIRST);
+  const waiting = [held(FIRST, ['A', 1]), held(FIRST, ['C', 2])];
+  world.api.clock.advance(MINUTE_MS);
+  await claim(who, SECOND, true);
+  for (const id of [one, two]) await say(who, id, SECOND, ['B', 1]);
+  // The first device is back, and asks for the paper before it sends what it held.
+  world.api.clock.advance(MINUTE_MS);
+  await claim(who, FIRST, true);
+  for (const body of waiting) await world.answer(who, one, body);
+  expect((await read(who)).rows.map(({ option }) => option)).toEqual(['B', 'B', null]);
+  await claim(who, THIRD, true);
+  for (const body of waiting) await world.answer(who, two, { ...body, op_id: world.api.deps.ids.id() });
+  expect((await read(who)).rows.map(({ option }) => option)).toEqual(['B', 'B', null]);
+  // What is chosen now stands, with whatever number.
+  await say(who, one, THIRD, ['D', 1]);
+  expect((await read(who)).rows.map(({ option }) => option)).toEqual(['D', 'B', null]);
+});
+
+test('of late answers of two devices the later choice counts, and none that is older than what stands', async () => {
+  const { who, mock, ids } = await begun();
+  const [one = '', two = '', three = ''] = ids;
+  const older = [held(FIRST, ['A', 1]), held(FIRST, ['C', 2])];
+  world.api.clock.advance(MINUTE_MS);
+  await claim(who, SECOND, true);
+  await say(who, one, SECOND, ['B', 1]);
+  const [newer, latest] = [held(SECOND, ['D', 1]), held(SECOND, ['A', 2])];
+  await world.get(who, 'PUT', `${PATH}/end/${mock.id}`);
+  world.api.clock.advance(MINUTE_MS);
+  const send = async (id: string, bodies: readonly object[]) => {
+    for (const body of bodies) await world.answer(who, id, { ...body, op_id: world.api.deps.ids.id() });
+  };
+  await send(one, older);
+  await send(two, [newer, ...older]);
+  await send(three, [latest, newer]);
+  const counted = await world.get<MockResult>(who, 'PUT', `${PATH}/late/${mock.id}`);
+  expect(counted.rows.map(({ option }) => option)).toEqual(['B', 'D', 'A']);
 });
 
 test('rest minutes stop the clock, what is not used comes back off, and then they are used up [ext-put-paplabable-mock-paper-rest-by-mocknumber-by-paper]', async () => {

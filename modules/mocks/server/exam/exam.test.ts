@@ -175,3 +175,18 @@ test('a result says how far its form can be relied on, once enough people have s
   expect(await told(49)).toBeNull();
   expect(await told(50)).toEqual({ kr20: 0.83, sem: 0.41, n: 50 });
 });
+
+test('the pass band is a share of the whole form, also for somebody who sat one of two papers [E20]', async () => {
+  const who = await world.learner();
+  const mock = await world.create(who);
+  const { db } = world.api.deps;
+  const set = (cut: number | null, sem: number | null) =>
+    sql`update mocks.form set cut = ${cut}, sem = ${sem}
+      where id = (select form_id from mocks.mock where id = ${mock.id})`.execute(db);
+  await set(3.6, 0.3);
+  await world.start(who, 1);
+  await world.get(who, 'PUT', `${PATH}/end/${mock.id}`);
+  const result = await world.get<MockResult>(who, 'GET', `${PATH}/result/${mock.id}`);
+  expect(result).toMatchObject({ score: { total: 3 }, band: { from: 60, to: 65 } });
+  await set(null, null);
+});

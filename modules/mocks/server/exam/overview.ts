@@ -4,8 +4,8 @@ import { whenAnswered } from '@app/practice/server';
 import { listBank } from '@app/questions/server';
 import { listFormItems, listProfiles, type ProfileRow } from '../forms/forms.repo.ts';
 import { quotasOf } from '../forms/quotas.ts';
-import { listStock, type StockRow } from '../forms/stock.repo.ts';
-import { nextForm } from './create-mock.ts';
+import type { StockRow } from '../forms/stock.repo.ts';
+import { nextForm, stockFor } from './create-mock.ts';
 import { findOpen, listPapers, listPast } from '../state/mocks.repo.ts';
 import { presentHead, presentMock } from '../state/present.ts';
 import { settle } from './settle.ts';
@@ -45,7 +45,7 @@ export async function readOverview(deps: Deps, userId: string): Promise<MocksOve
     listProfiles(deps.db, MOCK_LINE),
     whenAnswered(deps, userId),
     listBank(deps, MOCK_LINE),
-    listStock(deps.db, MOCK_LINE),
+    stockFor(deps, userId),
   ]);
   const known = { cells: bank.map(({ id, weight }) => ({ categoryId: id, weight })), stock, seen };
   return {

@@ -3,14 +3,14 @@ import { type Deps, inTransaction } from '@app/platform/server';
 import { hold } from '@app/practice/server';
 import { readVersions } from '@app/questions/server';
 import { fail } from '../../contract/errors.ts';
-import { listAnswers } from '../state/answers.repo.ts';
+import { type AnswerRow, listAnswers } from '../state/answers.repo.ts';
 import * as repo from '../state/mocks.repo.ts';
 import { presentAnswer } from '../state/present.ts';
 import { readMock } from './read-mock.ts';
 import { shownIn } from './shown-order.ts';
 import { closeAfter, closeJob, finish, holderOf, settle } from './settle.ts';
 import { shareSitting, type SittingRow } from '../state/sittings.repo.ts';
-import { deadlineOf, heldUntil, later, ownClose, restOf } from '../state/times.ts';
+import { deadlineOf, heldUntil, later, ownClose, restedUntil, restOf } from '../state/times.ts';
 
 export interface PaperRef {
   readonly userId: string;
@@ -35,11 +35,13 @@ export async function runningPaper(deps: Deps, ref: PaperRef) {
   return { mock, paper, deadline: paper.deadline_at ?? fail('PAPER_NOT_STARTED') };
 }
 
-/** The paper while it runs; a closed one is not shown again before the mock has ended. */
-export async function readPaper(deps: Deps, ref: PaperRef): Promise<Paper> {
-  await settle(deps, ref.userId);
-  const { mock, paper, deadline } = await runningPaper(deps, ref);
-  const rows = await listAnswers(deps.db, ref.userId, mock.id, ref.n);
+interface Running {
+  readonly mock: repo.MockRow;
+  readonly paper: repo.PaperRow;
+  readonly deadline: Date;
+  readonly rows: readonly AnswerRow[];
+}
+async function presentPaper(deps: Deps, { mock, paper, deadline, rows }: Running): Promise<Paper> {
   const words = await readVersions(
     deps,
     rows.map((row) => row.version_id),
@@ -49,7 +51,7 @@ export async function readPaper(deps: Deps, ref: PaperRef): Promise<Paper> {
   return {
     now: now.toISOString(),
     mock: { id, number, title, papers: mock.papers, questions, sitting_id: mock.sitting_id },
-    n: ref.n,
+    n: paper.n,
     deadline_at: deadline.toISOString(),
     rest: restOf(paper, mock.rest_minutes, now),
     scratchpad: mock.scratchpad,
@@ -60,11 +62,20 @@ export async function readPaper(deps: Deps, ref: PaperRef): Promise<Paper> {
   };
 }
 
+/** The paper while it runs; a closed one is not shown again before the mock has ended. */
+export async function readPaper(deps: Deps, ref: PaperRef): Promise<Paper> {
+  await settle(deps, ref.userId);
+  const running = await runningPaper(deps, ref);
+  const rows = await listAnswers(deps.db, ref.userId, running.mock.id, ref.n);
+  return presentPaper(deps, { ...running, rows });
+}
+
 /** In a sitting a paper starts when it has begun, the first one before entry closes, and closes with it at the latest. */
 function sittingDeadline(sitting: SittingRow, mock: repo.MockRow, papers: readonly repo.PaperRow[], now: Date): Date {
   if (now < sitting.starts_at) fail('SITTING_NOT_STARTED');
   if (now > sitting.entry_until && papers.every(({ started_at }) => started_at === null)) fail('ENTRY_CLOSED');
-  const rested = papers.reduce((all, paper) => all + paper.rest_used, 0);
+  const restIn = (paper: repo.PaperRow): number => restedUntil(paper, mock.rest_minutes, paper.ended_at ?? now);
+  const rested = papers.reduce((all, paper) => all + restIn(paper), 0);
   const closes = later(ownClose(sitting.closes_at, mock), rested * 1000);
   return closes > now ? closes : fail('SITTING_CLOSED');
 }
@@ -78,12 +89,13 @@ async function sittingOf(deps: Deps, { userId, number }: PaperRef): Promise<Sitt
 /** Starts the next paper. Papers are sat in order, one at a time; started again it is the same paper and deadline. */
 export async function startPaper(deps: Deps, ref: PaperRef): Promise<Paper> {
   await settle(deps, ref.userId);
-  await inTransaction(deps, async (deps) => {
+  const started = await inTransaction(deps, async (deps): Promise<Running> => {
     const sitting = await sittingOf(deps, ref);
     const { mock, papers, paper } = await lockPaper(deps, ref);
     if (mock.ended_at !== null) fail('MOCK_ENDED');
     if (paper.ended_at !== null) fail('PAPER_CLOSED');
-    if (paper.started_at !== null) return;
+    const rows = await listAnswers(deps.db, ref.userId, mock.id, ref.n);
+    if (paper.deadline_at !== null) return { mock, paper, deadline: paper.deadline_at, rows };
     if (papers.some(({ n, ended_at }) => n < ref.n && ended_at === null)) fail('PAPER_RUNNING');
     const startedAt = deps.clock.now();
     const ownDeadline = deadlineOf(startedAt, mock.minutes, mock.extra_percent);
@@ -91,12 +103,13 @@ export async function startPaper(deps: Deps, ref: PaperRef): Promise<Paper> {
     const deadlineAt = closes < ownDeadline ? closes : ownDeadline;
     const { userId } = ref;
     await repo.startPaper(deps.db, { userId, mockId: mock.id, n: ref.n }, { startedAt, deadlineAt });
-    const itemIds = (await listAnswers(deps.db, userId, mock.id, ref.n)).map((row) => row.item_id);
+    const itemIds = rows.map((row) => row.item_id);
     const until = heldUntil(mock.closes_at > deadlineAt ? mock.closes_at : deadlineAt);
     await hold(deps, { userId, itemIds, holder: holderOf(mock.id), since: startedAt, until });
     await deps.jobs.enqueue(deps.db, closeJob, { userId }, { startAfter: closeAfter(deadlineAt) });
+    return { mock, paper, deadline: deadlineAt, rows };
   });
-  return readPaper(deps, ref);
+  return presentPaper(deps, started);
 }
 
 /** Closes a running paper for good. Closed twice it closed the first time. */

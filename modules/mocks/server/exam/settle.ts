@@ -60,13 +60,10 @@ async function closeOver(deps: Deps, mock: repo.MockRow, papers: readonly repo.P
 /** Every read begins here: what the clock has ended is closed before anything is told of it. */
 export async function settle(deps: Deps, userId: string): Promise<void> {
   const now = deps.clock.now();
-  const open = await repo.findOpen(deps.db, userId);
-  if (!open) return;
-  const isDue =
-    open.closes_at <= now || (await repo.listPapers(deps.db, userId, open.id)).some((row) => isOver(row, now));
-  if (!isDue) return;
+  const due = await repo.findDue(deps.db, userId, { now, over: later(now, -GRACE_MS) });
+  if (!due) return;
   await inTransaction(deps, async (deps) => {
-    const mock = await repo.lockMock(deps.db, userId, { id: open.id });
+    const mock = await repo.lockMock(deps.db, userId, due);
     if (!mock || mock.ended_at !== null) return;
     await closeOver(deps, mock, await repo.listPapers(deps.db, userId, mock.id), now);
   });

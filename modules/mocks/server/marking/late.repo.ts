@@ -1,6 +1,6 @@
 import type { Db } from '@app/platform/server';
 import { sql } from 'kysely';
-import { GRACE_SECONDS } from '../state/answers.repo.ts';
+import { GRACE_SECONDS, takesPlace } from '../state/answers.repo.ts';
 
 export interface LateRow {
   readonly answers: number;
@@ -20,22 +20,24 @@ export async function countLate(db: Db, userId: string, mockId: string): Promise
 }
 
 /**
- * Puts what was made in time in its place, marks it and counts the score anew; once. The change of the score stays beside
- * it: what is compared or certified leaves it out.
+ * Puts what was made in time in its place, marks it and counts the score anew; once. Of each device its last word, and of
+ * several devices the latest. The change of the score stays beside it: what is compared or certified leaves it out.
  */
 export async function countLateIn(db: Db, userId: string, mockId: string, now: Date): Promise<void> {
   await sql`
-    with due as (
-      select distinct on (e.answer_id) e.answer_id, e.option, e.seq, e.seconds, e.made_at
-      from mocks.event e
-        join mocks.answer a on a.user_id = e.user_id and a.id = e.answer_id
+    with last as (
+      select distinct on (s.answer_id, s.device) s.answer_id, s.device, s.option, s.seq, s.seconds, s.made_at
+      from mocks.event s
+        join mocks.answer a on a.user_id = s.user_id and a.id = s.answer_id
         join mocks.paper p on p.user_id = a.user_id and p.mock_id = a.mock_id and p.n = a.paper
-      where e.user_id = ${userId} and e.mock_id = ${mockId} and e.late and e.seq > a.seq
-        and e.made_at <= p.ended_at + make_interval(secs => ${GRACE_SECONDS})
-      order by e.answer_id, e.seq desc
+      where s.user_id = ${userId} and s.mock_id = ${mockId} and s.late and ${sql.raw(takesPlace)}
+        and s.made_at <= p.ended_at + make_interval(secs => ${GRACE_SECONDS})
+      order by s.answer_id, s.device, s.seq desc
+    ), due as (
+      select distinct on (answer_id) * from last order by answer_id, made_at desc
     )
     update mocks.answer a set option = due.option, seq = due.seq, seconds = greatest(a.seconds, due.seconds),
-      answered_at = due.made_at, first_option = coalesce(a.first_option, due.option),
+      answered_at = due.made_at, device = due.device, first_option = coalesce(a.first_option, due.option),
       is_correct = due.option is not distinct from k.letter
     from due, questions.key_view k
     where a.user_id = ${userId} and a.id = due.answer_id and k.version_id = a.version_id`.execute(db);

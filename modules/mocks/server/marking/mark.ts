@@ -1,21 +1,20 @@
 import type { Deps } from '@app/platform/server';
 import type { OptionKey } from '@app/questions/contract';
-import { readKeys } from '@app/questions/server';
+import { readLetters } from '@app/questions/server';
 import { type AnswerRow, listAnswers } from '../state/answers.repo.ts';
 import { markAnswers, type PaperMark, saveMarks } from './marks.repo.ts';
 
 /** The same marks once more, from the keys themselves: what two ways agree on is told. */
 export function countMarks(
   answers: readonly Pick<AnswerRow, 'paper' | 'version_id' | 'option'>[],
-  keys: ReadonlyMap<string, { readonly answer_key: OptionKey }>,
+  letters: ReadonlyMap<string, OptionKey>,
   papers: ReadonlySet<number>,
 ): readonly PaperMark[] {
   const sat = answers.filter(({ paper }) => papers.has(paper));
   return [...Map.groupBy(sat, ({ paper }) => paper)]
     .map(([n, rows]) => ({
       n,
-      correct: rows.filter(({ option, version_id }) => option !== null && option === keys.get(version_id)?.answer_key)
-        .length,
+      correct: rows.filter(({ option, version_id }) => option !== null && option === letters.get(version_id)).length,
       total: rows.length,
     }))
     .toSorted((a, b) => a.n - b.n);
@@ -27,8 +26,8 @@ const same = (a: readonly PaperMark[], b: readonly PaperMark[]): boolean => JSON
 export async function markMock(deps: Deps, userId: string, mockId: string): Promise<void> {
   const marked = await markAnswers(deps.db, userId, mockId);
   const answers = await listAnswers(deps.db, userId, mockId);
-  const keys = await readKeys(deps, [...new Set(answers.map((row) => row.version_id))]);
-  const counted = countMarks(answers, keys, new Set(marked.map(({ n }) => n)));
+  const letters = await readLetters(deps, [...new Set(answers.map((row) => row.version_id))]);
+  const counted = countMarks(answers, letters, new Set(marked.map(({ n }) => n)));
   const [a, b] = [marked, counted].map((marks) => marks.map(({ n, correct, total }) => ({ n, correct, total })));
   if (!same(a ?? [], b ?? [])) {
     deps.log.error({ mock: mockId, marked, counted }, 'the marks of a mock differ between SQL and the program');

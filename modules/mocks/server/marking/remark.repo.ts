@@ -6,12 +6,13 @@ export interface Remarked {
   readonly mock_id: string;
 }
 /**
- * Marks the answers to one item anew in mocks that have ended, for people after `after`. An answer that counted as right
- * keeps counting, so a score can rise and never fall; what it was at first stays beside it.
+ * Marks the answers to one item anew in mocks that have ended and come after `after`. Somebody may have the item in several
+ * mocks, so a place is a person and a mock. An answer that counted as right keeps counting, so a score can rise and never
+ * fall; what it was at first stays beside it.
  */
 export async function remarkItem(
   db: Db,
-  { itemId, after, most, now }: { itemId: string; after: string; most: number; now: Date },
+  { itemId, after, most, now }: { itemId: string; after: Remarked; most: number; now: Date },
 ): Promise<readonly Remarked[]> {
   const { rows } = await sql<Remarked>`
     with due as (
@@ -19,8 +20,9 @@ export async function remarkItem(
       from mocks.answer a
         join mocks.mock m on m.user_id = a.user_id and m.id = a.mock_id and m.correct is not null
         join questions.key_view k on k.version_id = a.version_id
-      where a.item_id = ${itemId} and a.user_id > ${after} and a.is_correct is not null
-      order by a.user_id limit ${most}
+      where a.item_id = ${itemId} and (a.user_id, a.mock_id) > (${after.user_id}::uuid, ${after.mock_id}::uuid)
+        and a.is_correct is not null
+      order by a.user_id, a.mock_id limit ${most}
     ), gained as (
       update mocks.answer a set is_correct = true from due
       where a.user_id = due.user_id and a.id = due.id and not due.is_correct and due.option = due.letter
@@ -34,6 +36,6 @@ export async function remarkItem(
         corrected_at = ${now}
       from gained g where m.user_id = g.user_id and m.id = g.mock_id
     )
-    select user_id, mock_id from due order by user_id`.execute(db);
+    select user_id, mock_id from due order by user_id, mock_id`.execute(db);
   return rows;
 }

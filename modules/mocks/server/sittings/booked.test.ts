@@ -85,6 +85,23 @@ test('a booking given back takes the seat with it, unless staff put the person o
   expect((await world.get<Sitting>(who, 'GET', `${OWN}/${id}`)).entered).toBe(false);
 });
 
+test('saving the list gives seats to the people on it, and leaves the seat of a booking to the booking', async () => {
+  const { eventId, id } = await planBooked();
+  const [who, listed] = [await member(), await member()];
+  await book(who, eventId);
+  await comeIn(who, eventId);
+  const save = async (people: readonly Sitter[]) => {
+    const emails = people.map(({ person }) => person.email);
+    return world.get<SittingRoom>(await desk(), 'PUT', `${STAFF}/sitting/seats/${id}`, { emails });
+  };
+  const room = await save([who, listed]);
+  const sourceOf = ({ person }: Sitter) => room.people.find(({ user_id }) => user_id === person.id)?.source;
+  expect([sourceOf(who), sourceOf(listed)]).toEqual(['booking', 'staff']);
+  await world.get(who, 'DELETE', `/paplabable/webinarbook/${eventId}`);
+  await refused(who, id);
+  expect((await world.get<Sitting>(listed, 'GET', `${OWN}/${id}`)).entered).toBe(false);
+});
+
 test('an own mock that is open is named before the seat is taken, and is ended by one call [ext-put-paplabable-sitting-other-by-id]', async () => {
   const { id } = await planBooked();
   const [who, stranger] = [await world.learner(), await world.learner()];

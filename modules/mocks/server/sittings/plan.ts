@@ -1,5 +1,5 @@
 import { findUsersByEmail } from '@app/accounts/server';
-import { listBigMocks } from '@app/courses/server';
+import { isAdmitted, listBigMocks } from '@app/courses/server';
 import type { SittingChange, SittingRoom } from '@app/mocks/contract';
 import { notify } from '@app/notifications/server';
 import { type Caller, type Deps, inTransaction } from '@app/platform/server';
@@ -103,6 +103,15 @@ export async function removeSitting(deps: Deps, { id, caller }: Of): Promise<{ i
 
 const addressOf = (email: string): string => email.trim().toLowerCase();
 
+/** Whose booking gives them their seat. It stays the booking's, or it would outlast a booking that is given back. */
+async function seatedByBooking(deps: Deps, { id, event_id: eventId }: repo.SittingRow, userIds: readonly string[]) {
+  const seated = new Set<string>();
+  if (eventId === null) return seated;
+  for (const userId of await repo.listBooked(deps.db, id, userIds))
+    if (await isAdmitted(deps, { userId, eventId })) seated.add(userId);
+  return seated;
+}
+
 /** The list is what is sent. Those who are new on it are told; addresses without an account come back. */
 export async function setSeats(
   deps: Deps,
@@ -115,7 +124,9 @@ export async function setSeats(
   const userIds = [...known.values()];
   await inTransaction(deps, async (deps) => {
     await repo.removeOtherSeats(deps.db, id, userIds);
-    const added = await repo.insertSeats(deps.db, id, userIds, { source: 'staff', now: deps.clock.now() });
+    const booked = await seatedByBooking(deps, sitting, userIds);
+    const others = userIds.filter((userId) => !booked.has(userId));
+    const added = await repo.insertSeats(deps.db, id, others, { source: 'staff', now: deps.clock.now() });
     const act = { actorId: caller.actorId, action: 'attendees', entity: ENTITY, entityId: id } as const;
     await deps.audit.record(deps.db, { ...act, after: { seats: userIds.length, added: added.length } });
     await notify(deps, {

@@ -1,15 +1,14 @@
 import { readPreferences } from '@app/accounts/server';
-import { type Mock, MOCK_LINE, type Sitting, type SittingHead } from '@app/mocks/contract';
+import { MOCK_LINE, type Sitting, type SittingHead } from '@app/mocks/contract';
 import { isAdmitted } from '@app/courses/server';
 import { type Deps, remembered } from '@app/platform/server';
 import { fail } from '../../contract/errors.ts';
 import { composeMock, ofForm, storeMock } from '../exam/create-mock.ts';
 import { endMock } from '../exam/papers.ts';
-import { readMock } from '../exam/read-mock.ts';
 import { settle } from '../exam/settle.ts';
 import { findProfileOf, listForms, type ProfileRow } from '../forms/forms.repo.ts';
-import { findMock, findOpen, insertMock, type MockRow } from '../state/mocks.repo.ts';
-import { presentConditions } from '../state/present.ts';
+import { findMock, findOpen, insertMock, listPapers, type MockRow, type NewMock } from '../state/mocks.repo.ts';
+import { presentConditions, presentMock } from '../state/present.ts';
 import * as repo from '../state/sittings.repo.ts';
 import { later, ownClose, ownEnd } from '../state/times.ts';
 
@@ -29,8 +28,11 @@ const questionsOf = remembered(SHARED_SECONDS, async (deps, formId) => {
   const form = (await listForms(deps.db)).find(({ id }) => id === formId) ?? fail('NOT_FOUND');
   return ofForm(deps, form);
 });
-const formatOf = async (deps: Deps, { form_id }: repo.SittingRow): Promise<ProfileRow> =>
-  (await findProfileOf(deps.db, MOCK_LINE, form_id)) ?? fail('NOT_FOUND');
+const sharedFormat = remembered(
+  SHARED_SECONDS,
+  async (deps, formId) => (await findProfileOf(deps.db, MOCK_LINE, formId)) ?? fail('NOT_FOUND'),
+);
+const formatOf = (deps: Deps, { form_id }: repo.SittingRow): Promise<ProfileRow> => sharedFormat(deps, form_id);
 
 /** Everybody with the bank where it is open to them, the list, and bookings whose code was given and that still stand. */
 async function holdsSeat(deps: Deps, { userId, holdsBank }: Comer, sitting: repo.SittingRow): Promise<boolean> {
@@ -40,11 +42,16 @@ async function holdsSeat(deps: Deps, { userId, holdsBank }: Comer, sitting: repo
   return sitting.event_id !== null && (await isAdmitted(deps, { userId, eventId: sitting.event_id }));
 }
 
+interface Seated {
+  readonly sitting: repo.SittingRow;
+  /** Their own mock in it, once they have come in. */
+  readonly mock: MockRow | undefined;
+}
 /** Refused without a seat; whoever has come in keeps theirs. */
-export async function seatedAt(deps: Deps, { id, ...comer }: SittingRef): Promise<repo.SittingRow> {
+async function seatedAt(deps: Deps, { id, ...comer }: SittingRef): Promise<Seated> {
   const sitting = (await repo.findSitting(deps.db, id)) ?? fail('NOT_FOUND');
-  const isIn = await findMock(deps.db, comer.userId, { sitting: id });
-  return isIn || (await holdsSeat(deps, comer, sitting)) ? sitting : fail('NO_SEAT');
+  const mock = await findMock(deps.db, comer.userId, { sitting: id });
+  return mock || (await holdsSeat(deps, comer, sitting)) ? { sitting, mock } : fail('NO_SEAT');
 }
 
 /** Their own mock in a sitting; NOT_FOUND until they have come in. */
@@ -72,20 +79,27 @@ const headOf = (row: repo.SittingRow, format: ProfileRow, own: Own, entered: boo
   entered,
 });
 
+async function presentSitting(
+  deps: Deps,
+  ref: SittingRef,
+  { sitting, mock, format }: Seated & { readonly format: ProfileRow },
+): Promise<Sitting> {
+  const own = await ownTerms(deps, ref.userId, format, mock);
+  const now = deps.clock.now();
+  return {
+    ...headOf(sitting, format, own, mock !== undefined),
+    now: now.toISOString(),
+    conditions: presentConditions(own),
+    here: await repo.countEntered(deps.db, sitting.id),
+    mock: mock ? presentMock(mock, await listPapers(deps.db, ref.userId, mock.id), now) : null,
+    other: mock?.ended_at === null ? null : await otherOf(deps, ref),
+  };
+}
+
 export async function readSitting(deps: Deps, ref: SittingRef): Promise<Sitting> {
   await settle(deps, ref.userId);
-  const row = await seatedAt(deps, ref);
-  const [format, found] = await Promise.all([formatOf(deps, row), findMock(deps.db, ref.userId, { sitting: ref.id })]);
-  const own = await ownTerms(deps, ref.userId, format, found);
-  const mock: Mock | null = found ? await readMock(deps, ref.userId, { id: found.id }) : null;
-  return {
-    ...headOf(row, format, own, found !== undefined),
-    now: deps.clock.now().toISOString(),
-    conditions: presentConditions(own),
-    here: await repo.countEntered(deps.db, row.id),
-    mock,
-    other: await otherOf(deps, ref),
-  };
+  const seated = await seatedAt(deps, ref);
+  return presentSitting(deps, ref, { ...seated, format: await formatOf(deps, seated.sitting) });
 }
 
 /** Results stay on the list for so long. */
@@ -123,9 +137,10 @@ export async function endOther(deps: Deps, ref: SittingRef): Promise<Sitting> {
 export async function enterSitting(deps: Deps, ref: SittingRef): Promise<Sitting> {
   await settle(deps, ref.userId);
   const { userId } = ref;
-  const sitting = await seatedAt(deps, ref);
-  if (await findMock(deps.db, userId, { sitting: sitting.id })) return readSitting(deps, ref);
+  const seated = await seatedAt(deps, ref);
+  const { sitting } = seated;
   const format = await formatOf(deps, sitting);
+  if (seated.mock) return presentSitting(deps, ref, { ...seated, format });
   const admitAt = (row: repo.SittingRow) => {
     const now = deps.clock.now();
     if (now < row.opens_at) fail('SITTING_NOT_OPEN');
@@ -139,12 +154,13 @@ export async function enterSitting(deps: Deps, ref: SittingRef): Promise<Sitting
       { userId, id, profile: format, sitting: { id: sitting.id, closesAt: (own) => ownEnd(sitting.closes_at, own) } },
       async () => ({ ...(await questionsOf(deps, sitting.form_id)), title: sitting.title }),
     );
-  await storeMock(deps, userId, make, async (deps, mock) => {
+  const store = async (deps: Deps, mock: NewMock) => {
     const now = (await repo.shareSitting(deps.db, sitting.id)) ?? fail('NOT_FOUND');
     admitAt(now);
     // Changed since the questions were read: asked again it is the new form.
     if (now.form_id !== sitting.form_id) fail('UNAVAILABLE');
     await insertMock(deps.db, { ...mock, closes_at: ownEnd(now.closes_at, mock) });
-  });
-  return readSitting(deps, ref);
+  };
+  await storeMock(deps, { userId, id, sittingId: sitting.id, make, store });
+  return presentSitting(deps, ref, { sitting, format, mock: await mockIn(deps, userId, sitting.id) });
 }

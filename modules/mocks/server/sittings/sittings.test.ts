@@ -162,6 +162,60 @@ test('everything closes for all at once, plus the own extra time [ext-post-papla
   expect(await code(plain, 'POST', `${OWN}/paper/start/${id}/2`)).toBe('MOCK_ENDED');
 });
 
+test('rest that runs out by itself is not taken from the next paper', async () => {
+  const { id } = (await plan({ closes_at: inMinutes(45) })).sitting;
+  const who = await world.learner();
+  await world.get(who, 'PUT', '/paplabable/preferences', { rest_minutes: 5 });
+  pass(15);
+  await enter(who, id);
+  pass(16);
+  await start(who, id);
+  await world.get(who, 'PUT', `${OWN}/paper/rest/${id}/1`, { rest: true });
+  pass(7);
+  await world.get(who, 'PUT', `${OWN}/paper/end/${id}/1`);
+  const second = await start(who, id, 2);
+  // All ten minutes, although everything closes in seven: the five of rest come on top.
+  expect(Date.parse(second.deadline_at) - Date.parse(second.now)).toBeGreaterThan(9 * MINUTE_MS);
+});
+
+test('whoever ends early draws none of the questions others still sit, in an open form or out of the bank', async () => {
+  const { forms } = await world.get<DeskSittings>(await desk(), 'GET', `${STAFF}/sittings`);
+  const form_id = forms.find(({ title }) => title === 'Mock 1')?.id;
+  const { id } = (await plan({ form_id, title: 'Open questions' })).sitting;
+  const who = await world.learner();
+  const { db, ids } = world.api.deps;
+  // An open form that shares one question with the sitting.
+  const shared = ids.id();
+  await sql`insert into mocks.form (id, number, title, profile, seed, state, created_at)
+    values (${shared}, 90, 'Shares one', 'mini', 'none', 'open', now())`.execute(db);
+  await sql`insert into mocks.form_item (form_id, paper, position, item_id, version_id)
+    select ${shared}, paper, position, item_id, version_id from mocks.form_item
+    where form_id = ${form_id} and paper = 1 and position = 1`.execute(db);
+  pass(15);
+  await enter(who, id);
+  pass(16);
+  for (const paper of [1, 2]) {
+    await start(who, id, paper);
+    await world.get(who, 'PUT', `${OWN}/paper/end/${id}/${paper}`);
+  }
+  // Four questions each time: that none of six in twenty is among them by chance is a matter of one in 100,000.
+  for (let again = 0; again < 8; again += 1) {
+    const own = await world.create(who, 'mini');
+    expect(own.title).toBe('Single paper');
+    await world.get(who, 'PUT', `/paplabable/mock/end/${own.id}`);
+  }
+  const { rows } = await sql<{ drawn: number; shared: number }>`
+    select count(*)::integer as drawn, (count(*) filter (where a.item_id in (
+      select item_id from mocks.form_item where form_id = ${form_id})))::integer as shared
+    from mocks.answer a join mocks.mock m on m.user_id = a.user_id and m.id = a.mock_id
+    where m.user_id = ${who.person.id} and m.sitting_id is null`.execute(db);
+  expect(rows).toEqual([{ drawn: 32, shared: 0 }]);
+  pass(40);
+  await sweep(world.api.deps);
+  expect((await world.create(who, 'mini')).title).toBe('Shares one');
+  await sql`update mocks.form set state = 'retired' where id = ${shared}`.execute(db);
+});
+
 test('a seat is asked for: the list by its rows, everybody else by the question bank [ext-get-paplabable-sittings] [ext-put-a-paplabable-mocks-sitting-seats-by-id]', async () => {
   const { id } = (await plan({ seats: 'list', title: 'By list' })).sitting;
   const [listed, other] = [await outsider(), await world.learner()];

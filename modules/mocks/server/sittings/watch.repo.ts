@@ -34,7 +34,7 @@ export interface SitterRow extends Omit<Sitter, 'deadline_at'> {
 export async function listSitters(db: Db, sittingId: string): Promise<readonly SitterRow[]> {
   const { rows } = await sql<SitterRow>`
     select who.user_id, u.uid, trim(concat(u.first_name, ' ', u.last_name)) as name, coalesce(u.email, '') as email,
-      coalesce(m.extra_percent, 0) as extra_percent,
+      coalesce(m.extra_percent, 0) as extra_percent, s.source,
       case when m.id is null then 'seat' when m.ended_at is not null then 'ended' when p.n is not null then 'sitting'
         else 'entered' end as state,
       p.n as paper, p.deadline_at, coalesce(a.answered, 0) as answered, coalesce(l.late, 0) as late,
@@ -42,6 +42,7 @@ export async function listSitters(db: Db, sittingId: string): Promise<readonly S
     from (select user_id from mocks.seat where sitting_id = ${sittingId}
         union select user_id from mocks.mock where sitting_id = ${sittingId}) who
       join accounts.person_view u on u.id = who.user_id
+      left join mocks.seat s on s.user_id = who.user_id and s.sitting_id = ${sittingId}
       left join mocks.mock m on m.user_id = who.user_id and m.sitting_id = ${sittingId}
       left join lateral (select n, deadline_at from mocks.paper p where p.user_id = m.user_id and p.mock_id = m.id
         and p.started_at is not null and p.ended_at is null order by n limit 1) p on true

@@ -84,12 +84,19 @@ export interface SaidRow {
 }
 
 /**
+ * Whether what was said (`s`) takes the place of what stands (`a`). Numbers count the changes on one device, so they compare
+ * within it only; of two devices the later choice stands, however often the other one changed its mind before.
+ */
+export const takesPlace = `case when a.device is not distinct from s.device then a.seq < s.seq
+  else a.answered_at is null or a.answered_at <= s.made_at end`;
+
+/**
  * One change of an option: the ledger and what stands, in one statement, so that they stand or fall together.
  *
  * The row of the paper is the gate. An answer shares it and the close of the paper locks it, so an answer is either in
  * before the marking or late. The same operation sent twice at once waits for the first and then adds nothing. Of two
- * changes of one question by one device the higher sequence number stands, whichever arrives last. What a device says that
- * does not write the paper any more stands only where the writer has said nothing; the writer's word always stands.
+ * changes of one question by one device the higher sequence number stands, and of two devices the later choice, whichever
+ * arrives last. What a device says that does not write the paper any more stands only where the writer has said nothing.
  *
  * $1 user, $2 answer, $3 operation, $4 option, $5 sequence, $6 seconds, $7 made, $8 received, $9 device.
  */
@@ -108,13 +115,12 @@ const say = statement<SaidRow>(`
     select $1::uuid, $3::uuid, t.mock_id, t.id, $4::text, $5::integer, $6::integer, $7::timestamptz, $8::timestamptz, g.late, $9::uuid
     from target t, gate g where g.started_at is not null
     on conflict (user_id, op_id) do nothing
-    returning late
+    returning late, device, seq, made_at
   ), changed as (
     update mocks.answer a set option = $4::text, seq = $5::integer, seconds = greatest(a.seconds, $6::integer),
       answered_at = $7::timestamptz, device = $9::uuid, first_option = coalesce(a.first_option, $4::text), seen_at = coalesce(a.seen_at, $8::timestamptz),
       changes = a.changes + (a.option is not null and a.option is distinct from $4::text)::integer
-    from said, gate g where a.user_id = $1::uuid and a.id = $2::uuid and not said.late
-      and (a.seq < $5::integer or g.writer = $9::uuid and a.device is distinct from $9::uuid)
+    from said s, gate g where a.user_id = $1::uuid and a.id = $2::uuid and not s.late and ${takesPlace}
       and ($9::uuid is null or g.writer is null or g.writer = $9::uuid or not exists (
         select from mocks.event e where e.user_id = a.user_id and e.mock_id = a.mock_id and e.answer_id = a.id
           and e.device = g.writer))

@@ -140,6 +140,22 @@ export async function endMock(
     .execute();
 }
 
+/** The open mock of a learner, if the clock has ended it or one of its papers (`over`: their deadline lies before). */
+export async function findDue(
+  db: Db,
+  userId: string,
+  { now, over }: { readonly now: Date; readonly over: Date },
+): Promise<{ readonly id: string } | undefined> {
+  const { rows } = await sql<{ readonly id: string }>`
+    select m.id from mocks.mock m
+    where m.user_id = ${userId} and m.ended_at is null and (m.closes_at <= ${now} or exists (
+      select from mocks.paper p
+      where p.user_id = m.user_id and p.mock_id = m.id and p.ended_at is null and p.deadline_at < ${over}))`.execute(
+    db,
+  );
+  return rows[0];
+}
+
 export interface DueRow {
   readonly user_id: string;
   readonly mock_id: string;
@@ -154,8 +170,22 @@ export async function listDue(db: Db, paperDeadline: Date, now: Date, most: numb
   return rows;
 }
 
-/** The numbers of the fixed forms somebody has sat or is sitting. */
-export async function listSatForms(db: Db, userId: string): Promise<ReadonlySet<string>> {
-  const rows = await mocksOf(db, userId).where('form_id', 'is not', null).execute();
-  return new Set(rows.flatMap(({ form_id }) => form_id ?? []));
+/** Questions of a sitting that somebody has ended while its results are not out. */
+const withheld = (userId: string) => sql`
+  select a.item_id from mocks.mock m join mocks.answer a on a.user_id = m.user_id and a.mock_id = m.id
+  where m.user_id = ${userId} and m.sitting_id is not null and m.ended_at is not null and m.correct is null`;
+
+/** Others may still be answering these: a mock of one's own would tell their keys. */
+export async function listWithheld(db: Db, userId: string): Promise<ReadonlySet<string>> {
+  const { rows } = await sql<{ item_id: string }>`${withheld(userId)}`.execute(db);
+  return new Set(rows.map((row) => row.item_id));
+}
+
+/** The fixed forms somebody has sat or is sitting, and those with a question that is withheld from them. */
+export async function listClosedForms(db: Db, userId: string): Promise<ReadonlySet<string>> {
+  const { rows } = await sql<{ form_id: string }>`
+    select form_id from mocks.mock where user_id = ${userId} and form_id is not null
+    union
+    select form_id from mocks.form_item where item_id in (${withheld(userId)})`.execute(db);
+  return new Set(rows.map((row) => row.form_id));
 }

@@ -83,6 +83,14 @@ export async function insertSeats(
   return rows.map((row) => row.user_id);
 }
 
+/** Which of these people have their seat from a booking. */
+export async function listBooked(db: Db, sittingId: string, userIds: readonly string[]): Promise<readonly string[]> {
+  const { rows } = await sql<{ user_id: string }>`
+    select user_id from mocks.seat
+    where sitting_id = ${sittingId} and source = 'booking' and user_id = any(${userIds}::uuid[])`.execute(db);
+  return rows.map((row) => row.user_id);
+}
+
 /** Takes people off the list; bookings and those who have come in keep their seat. */
 export async function removeOtherSeats(db: Db, sittingId: string, userIds: readonly string[]): Promise<void> {
   await sql`

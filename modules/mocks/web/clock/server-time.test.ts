@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { clockSkew, hearServerTime, serverTime } from './server-time.ts';
+import { clockSkew, hearServerTime, momentNow, serverTime } from './server-time.ts';
 
 const SERVER = Date.parse('2026-11-16T10:00:00.000Z');
 const HOUR_MS = 3_600_000;
@@ -24,4 +24,15 @@ test('the time shown is the server’s to the second, with a clock a day off to 
     expect(Math.abs(serverTime() - (SERVER + 4 * 60_000))).toBeLessThanOrEqual(1000);
     expect(clockSkew()).toBe(Math.abs(serverTime() - Date.now()));
   }
+});
+
+test('sleep, while the steady clock stands still, gives no minutes to what is kept', () => {
+  vi.setSystemTime(SERVER - HOUR_MS);
+  hearServerTime(new Date(SERVER).toISOString());
+  vi.setSystemTime(SERVER);
+  expect([serverTime(), momentNow()]).toEqual([SERVER, SERVER + HOUR_MS]);
+  // A clock that is put back gives none either.
+  vi.setSystemTime(SERVER - 2 * HOUR_MS);
+  steady += 60_000;
+  expect(momentNow()).toBe(SERVER + 60_000);
 });

@@ -2,7 +2,7 @@ import type { Rest } from '@app/mocks/contract';
 import { useEffect, useState } from 'react';
 import { hearServerTime, serverTime } from './server-time.ts';
 
-/** Sets the clock by a reply, once for each. */
+/** Sets the clock by a reply, once for each. Not for a query that is kept on the device: what it shows may be a copy. */
 export function useServerTime(now: string | undefined, fresh: boolean): void {
   useEffect(() => {
     if (now && fresh) hearServerTime(now);

@@ -6,7 +6,6 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { type MetaFunction, useParams } from 'react-router';
 import { serverTime } from '../clock/server-time.ts';
-import { useServerTime } from '../clock/use-left.ts';
 import { ConditionsCard, DeviceCheck, Papers } from '../lobby/LobbyCards.tsx';
 import { LobbyPanel } from '../lobby/LobbyPanel.tsx';
 import { mockPath, mockQuery, ROOT } from '../queries.ts';
@@ -39,14 +38,12 @@ export default function MockPage() {
     data: mock,
     error,
     refetch,
-    isFetchedAfterMount,
   } = useQuery({
     ...mockQuery(Number(mocknumber)),
     refetchOnMount: 'always',
     // The server closes a paper a few seconds after its time: until then it is asked again.
     refetchInterval: ({ state }) => (isOver(state.data) ? ASK_MS : false),
   });
-  useServerTime(mock?.now, isFetchedAfterMount);
   const room = useRoom(mock);
   if (error && !mock)
     return (

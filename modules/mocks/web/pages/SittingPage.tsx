@@ -4,7 +4,6 @@ import { ListPage, ListWaiting } from '@app/practice/web/rooms';
 import { useQuery } from '@tanstack/react-query';
 import { type MetaFunction, useParams } from 'react-router';
 import { serverTime } from '../clock/server-time.ts';
-import { useServerTime } from '../clock/use-left.ts';
 import { dayOf } from '../lobby/hours.ts';
 import { DeviceCheck, Papers } from '../lobby/LobbyCards.tsx';
 import { ConnectionDrops, OwnTerms, TheDay, WhileYouWait } from '../lobby/SittingCards.tsx';
@@ -29,12 +28,11 @@ const ledeOf = ({ starts_at, papers, questions }: Sitting): string =>
 /** The room of a sitting: what to do now, the times of the day, and the caller’s conditions. */
 export default function SittingPage() {
   const { id = '' } = useParams();
-  const { data, error, refetch, isFetchedAfterMount } = useQuery({
+  const { data, error, refetch } = useQuery({
     ...sittingQuery(id),
     refetchOnMount: 'always',
     refetchInterval: ({ state }) => askAgain(state.data),
   });
-  useServerTime(data?.now, isFetchedAfterMount);
   if (error && !data)
     return (
       <NoSitting

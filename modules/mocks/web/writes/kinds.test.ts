@@ -1,6 +1,12 @@
 import type { Paper } from '@app/mocks/contract';
-import { expect, test } from 'vitest';
-import { answerKind, flagKind, mockKinds } from './kinds.ts';
+import { afterEach, expect, test, vi } from 'vitest';
+import { hearServerTime } from '../clock/server-time.ts';
+import { answerKind, choiceOf, flagKind, mockKinds } from './kinds.ts';
+
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
 
 const on = { mockId: 'm', rowId: 'r' };
 const paper = { rows: [{ id: 'r', option: 'B', seq: 2, seconds: 4, seen: true, flagged: false }] } as unknown as Paper;
@@ -20,4 +26,27 @@ test('a choice is shown at once, and one that was made before does not come back
   expect(shown(answerKind.copies?.(later))).toMatchObject({ option: null, seq: 3, seconds: 9 });
   expect(shown(answerKind.copies?.({ ...on, option: 'A', seq: 1, seconds: 1 }))).toMatchObject({ option: 'B', seq: 2 });
   expect(shown(answerKind.copies?.({ ...later, rowId: 'another' }))).toMatchObject({ option: 'B' });
+});
+
+test('a choice is sent with the server’s time of its making, whatever the clock of the device says and however long it waits [E2]', async () => {
+  const bodies: { readonly answered_at: string }[] = [];
+  vi.stubGlobal('location', { pathname: '/mocks/1/1' });
+  vi.stubGlobal('fetch', async (_url: string, { body }: { readonly body: string }) => {
+    bodies.push(JSON.parse(body) as { answered_at: string });
+    return Response.json({ status: 'success', data: {} });
+  });
+  const made = Date.parse('2026-11-16T10:00:00.000Z');
+  const row = paper.rows[0] as Paper['rows'][number];
+  vi.useFakeTimers({ toFake: ['Date', 'performance'] });
+  for (const minutes of [12, -12]) {
+    vi.setSystemTime(made + minutes * 60_000);
+    hearServerTime(new Date(made).toISOString());
+    const entry = { opId: 'o', at: Date.now(), kind: answerKind.name, subject: 'Question 1', href: '/mocks/1/1' };
+    const data = choiceOf(on, row, { option: 'A', seconds: 1 });
+    expect(data).toMatchObject({ option: 'A', seq: 3, seconds: 4 });
+    vi.advanceTimersByTime(3_600_000);
+    await answerKind.send({ ...entry, data });
+    await answerKind.send({ ...entry, data: { ...data, madeAt: undefined } });
+    expect(bodies.splice(0).map(({ answered_at }) => Date.parse(answered_at))).toEqual([made, entry.at]);
+  }
 });

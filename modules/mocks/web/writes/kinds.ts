@@ -10,6 +10,8 @@ import { callEndpoint } from '@app/platform/web';
 import { copiesOf, type Entry, type WriteKind } from '@app/platform/web/offline';
 import type { Highlight } from '@app/practice/contract';
 import type { OptionKey } from '@app/questions/contract';
+import { momentNow } from '../clock/server-time.ts';
+import { deviceId } from './device.ts';
 
 export interface OnRow {
   readonly mockId: string;
@@ -23,6 +25,8 @@ interface Answer extends OnRow {
   readonly seconds: number;
   /** Undefined where it was kept by a version that named none. */
   readonly device?: string | undefined;
+  /** When it was made, by the server's clock in ms; undefined where a former version kept it. */
+  readonly madeAt?: number | undefined;
 }
 interface Flag extends OnRow {
   readonly flagged: boolean;
@@ -55,7 +59,20 @@ const onPaper = <D extends OnRow, Reply>(data: D, change: Partial<Row>) =>
 const outdates = () => [mocksApi.state.path, mocksApi.mocks.path, sittingApi.sitting.path];
 const ON_ROW = { terminal: MOCK_TERMINAL, outdates } as const;
 const sameRow = (later: OnRow, earlier: OnRow): boolean => later.rowId === earlier.rowId;
-const momentOf = ({ at }: Pick<Entry, 'at'>): string => new Date(at).toISOString();
+const momentOf = ({ at, data }: Entry<Answer>): string => new Date(data.madeAt ?? at).toISOString();
+
+/**
+ * A choice as it is kept. Its moment decides whether it was made in time and which of two devices spoke last, so it is the
+ * server's: the clock of the device may be wrong.
+ */
+export const choiceOf = (on: OnRow, row: Row, { option, seconds }: Pick<Answer, 'option' | 'seconds'>): Answer => ({
+  ...on,
+  option,
+  seq: row.seq + 1,
+  seconds: Math.max(row.seconds, seconds),
+  device: deviceId(),
+  madeAt: momentNow(),
+});
 
 /** Every choice is sent, also one that was changed at once: the ledger has them all. */
 export const answerKind: WriteKind<Answer, MockAnswerReply> = {

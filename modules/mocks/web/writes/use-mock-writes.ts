@@ -13,8 +13,17 @@ import { mockPath } from '../queries.ts';
 import { toast } from '@app/platform/web/ui';
 import type { OptionKey } from '@app/questions/contract';
 import { useEffect, useMemo, useState } from 'react';
-import { deviceId } from './device.ts';
-import { answerKind, flagKind, highlightsKind, mockKinds, type OnRow, padKind, seenKind, struckKind } from './kinds.ts';
+import {
+  answerKind,
+  choiceOf,
+  flagKind,
+  highlightsKind,
+  mockKinds,
+  type OnRow,
+  padKind,
+  seenKind,
+  struckKind,
+} from './kinds.ts';
 
 // Before anything of the outbox is read.
 registerKinds(mockKinds);
@@ -71,16 +80,8 @@ export function useMockWrites(paper: Paper, hrefOf: (row: Row) => string, outbox
     const sitting = mock.sitting_id ?? undefined;
     const dataOf = (row: Row): OnRow => ({ mockId: mock.id, rowId: row.id, sitting });
     return {
-      choose: (row, option, seconds) => {
-        const data = {
-          ...dataOf(row),
-          option,
-          seq: row.seq + 1,
-          seconds: Math.max(row.seconds, seconds),
-          device: deviceId(),
-        };
-        void tell(write(answerKind, { data, ...on(row) }));
-      },
+      choose: (row, option, seconds) =>
+        void tell(write(answerKind, { data: choiceOf(dataOf(row), row, { option, seconds }), ...on(row) })),
       flag: (row, flagged) => void write(flagKind, { data: { ...dataOf(row), flagged }, ...on(row) }),
       strike: (row, options) => void write(struckKind, { data: { ...dataOf(row), options }, ...on(row) }),
       highlight: (row, spans) => {
