@@ -395,8 +395,19 @@ returning id;
 
 update community.comment
 set body = $1, revised_at = $2
-where id = $3 and subject_kind = $4 and author_id = $5 and deleted_at is null and created_at >= $6
+where id = $3
+  and subject_kind = $4
+  and author_id = $5
+  and deleted_at is null
+  and edited_at is null
+  and created_at >= $6
 returning id;
+
+-- isEdited
+
+select id
+from community.comment
+where id = $1 and subject_kind = $2 and deleted_at is null and edited_at is not null;
 
 -- remove
 
@@ -900,7 +911,7 @@ from community.pair_member m
 join community.pair p on p.id = m.pair_id
 join community.pair_member o on o.pair_id = m.pair_id and o.user_id <> m.user_id
 left join accounts.person_view v on v.id = o.user_id
-where m.user_id = $1 and m.left_at is null;
+where m.user_id = $1 and m.left_at is null and p.ended_at is null;
 
 -- lockPair
 
@@ -909,21 +920,37 @@ from community.pair_member m
 join community.pair p on p.id = m.pair_id
 join community.pair_member o on o.pair_id = m.pair_id and o.user_id <> m.user_id
 left join accounts.person_view v on v.id = o.user_id
-where m.user_id = $1 and m.left_at is null
+where m.user_id = $1 and m.left_at is null and p.ended_at is null
 for update of p;
 
--- findEndedPair
+-- lockReportable
 
 select m.pair_id, p.paired_at, o.user_id as partner_id, v.uid as partner_uid, v.first_name as partner_name
 from community.pair_member m
 join community.pair p on p.id = m.pair_id
 join community.pair_member o on o.pair_id = m.pair_id and o.user_id <> m.user_id
 left join accounts.person_view v on v.id = o.user_id
-where m.user_id = $1
-  and m.left_at > $2
-  and not exists (select from community.pair_block b where b.user_id = m.user_id and b.other_id = o.user_id)
-order by m.left_at desc
-limit 1;
+where m.user_id = $1 and m.pair_id = $2 and (p.ended_at is null or p.ended_at > $3)
+for update of p;
+
+-- listLastPartners
+
+select (
+  select coalesce(json_agg(json_build_object('pair_id', m.pair_id, 'first_name', v.first_name) order by m.left_at desc), '[]')
+  from community.pair_member m
+  join community.pair p on p.id = m.pair_id
+  join community.pair_member o on o.pair_id = m.pair_id and o.user_id <> m.user_id
+  left join accounts.person_view v on v.id = o.user_id
+  where m.user_id = $1
+    and m.left_at > $2
+    and not exists (select from community.pair_block b where b.user_id = m.user_id and b.other_id = o.user_id)
+) as last;
+
+-- hasBlocked
+
+select
+from community.pair_block
+where user_id = $1 and other_id = $2;
 
 -- endPair
 
@@ -942,21 +969,35 @@ values ($1, $2, $3)
 on conflict
 do nothing;
 
--- findPairAndTimes
+-- findWholePair
 
 select q.*,
   (
     select coalesce(json_agg(json_build_object('id', t.id, 'at', t.at, 'proposed_by', t.proposed_by, 'agreed', t.agreed_at is not null) order by t.at), '[]')
     from community.pair_time t
     where t.pair_id = q.pair_id and t.at > $1
-  ) as times
+  ) as times,
+  (
+    select coalesce(json_agg(json_build_object('pair_id', m.pair_id, 'first_name', v.first_name) order by m.left_at desc), '[]')
+    from community.pair_member m
+    join community.pair p on p.id = m.pair_id
+    join community.pair_member o on o.pair_id = m.pair_id and o.user_id <> m.user_id
+    left join accounts.person_view v on v.id = o.user_id
+    where m.user_id = $2
+      and m.left_at > $3
+      and not exists (
+        select
+        from community.pair_block b
+        where b.user_id = m.user_id and b.other_id = o.user_id
+      )
+  ) as last
 from (
   select m.pair_id, p.paired_at, o.user_id as partner_id, v.uid as partner_uid, v.first_name as partner_name
   from community.pair_member m
   join community.pair p on p.id = m.pair_id
   join community.pair_member o on o.pair_id = m.pair_id and o.user_id <> m.user_id
   left join accounts.person_view v on v.id = o.user_id
-  where m.user_id = $2 and m.left_at is null
+  where m.user_id = $4 and m.left_at is null and p.ended_at is null
 ) q;
 
 -- replaceTimes
@@ -1067,6 +1108,20 @@ left join accounts.person_view p on p.id = c.author_id
 where c.subject_kind = $1 and c.subject_id = $2 and c.deleted_at is null
 order by c.created_at desc, c.id desc
 limit $3;
+
+-- removeWordsBefore
+
+update community.comment c
+set body = '', pinned_at = null, hidden_at = null, deleted_at = $1
+from community.pair p
+where p.ended_at <= $2 and c.subject_kind = $3 and c.subject_id = p.id and c.deleted_at is null;
+
+-- removeWordsOf
+
+update community.comment c
+set body = '', pinned_at = null, hidden_at = null, deleted_at = $1
+from community.pair_member m
+where m.user_id = $2 and c.subject_kind = $3 and c.subject_id = m.pair_id and c.deleted_at is null;
 
 -- modules/community/server/personal-data.repo.ts
 

@@ -120,6 +120,8 @@ export const moderationApi = {
         /** removed: it looks recalled from a real exam. pending takes a decision back. */
         state: z.enum(['approved', 'rejected', 'removed', 'pending']),
         reason: z.string().trim().max(1000).default(''),
+        /** The state it was decided from: VERSION_CONFLICT when it is another by now. Left out: whichever it is. */
+        seen: z.enum(GROUP_QUESTION_STATES).optional(),
       })
       .refine(({ state, reason }) => state !== 'rejected' || reason.length >= 3, {
         path: ['reason'],

@@ -10,6 +10,8 @@ export type PairState = (typeof PAIR_STATES)[number];
 /** How long somebody waits before the queue lets them go. */
 export const WAIT_HOURS = 24;
 export const MOST_TIMES = 3;
+/** How long after its end a pair can be reported; what was said in its room is kept until then. */
+export const REPORTABLE_DAYS = 7;
 
 export const pairTimeShape = z.object({
   id: z.uuid(),
@@ -18,6 +20,8 @@ export const pairTimeShape = z.object({
   agreed: z.boolean(),
 });
 export const partnerShape = z.object({
+  /** Sent back with what is meant for this partner and nobody else. */
+  pair_id: z.uuid(),
   first_name: z.string(),
   /** Both named the same month for their exam. */
   same_month: z.boolean(),
@@ -31,6 +35,8 @@ export const pairStatusShape = z.object({
   outcome: z.literal('Timeout').nullable(),
   partnerId: z.string().nullable(),
   partnerDetails: partnerShape.nullable(),
+  /** The partners of pairs that have ended and can still be reported, the latest first. */
+  lastPartners: z.array(z.object({ pair_id: z.uuid(), first_name: z.string() })),
 });
 export type PairStatus = z.infer<typeof pairStatusShape>;
 
@@ -69,16 +75,16 @@ export const pairingApi = {
     about: 'Leaves the queue or the pair. A pair ends for both and its room closes.',
   }),
   pairMessages: endpoint('GET /paplabable/pair/messages', 'questionBank', {
-    reply: z.object({ rows: z.array(pairMessageShape) }),
+    reply: z.object({ pair_id: z.uuid(), rows: z.array(pairMessageShape) }),
     // Half of it was written by somebody nobody is acting as; staff read a room when one of the two reports it.
     whileActing: 'refuse',
     about: 'What both partners wrote in their room, the newest hundred, oldest first.',
   }),
   writePairMessage: endpoint('POST /paplabable/pair/messages', 'questionBank', {
-    body: z.strictObject({ op_id: z.uuid(), body: commentBodyShape }),
+    body: z.strictObject({ op_id: z.uuid(), pair_id: z.uuid(), body: commentBodyShape }),
     reply: pairMessageShape,
     limit: { points: 30, seconds: MINUTE },
-    about: 'Writes in the pair room.',
+    about: 'Writes in the pair room; refused when the caller is in another pair by now.',
   }),
   proposeTimes: endpoint('POST /paplabable/pair/times', 'questionBank', {
     body: z.strictObject({ times: z.array(z.iso.datetime()).min(1).max(MOST_TIMES) }),
@@ -93,12 +99,15 @@ export const pairingApi = {
   reportPair: endpoint('POST /paplabable/pair/report', 'questionBank', {
     body: z.strictObject({
       op_id: z.uuid(),
+      /** The pair that runs, or one that ended in the last seven days. */
+      pair_id: z.uuid(),
       /** block: no more than that. report: a person reads the conversation too. */
       what: z.enum(['report', 'block']),
       text: z.string().trim().max(2000).default(''),
     }),
     reply: pairStatusShape,
     limit: { points: 10, seconds: MINUTE },
-    about: 'Reports or blocks the partner: the pair ends, they never meet again, and staff are told.',
+    about:
+      'Reports or blocks the partner of a pair, also for a week after its end: they never meet again, and staff are told.',
   }),
 };

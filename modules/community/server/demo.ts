@@ -1,8 +1,9 @@
 import type { FeedbackState, FeedbackTopic, GroupQuestionState, OptionKey } from '@app/community/contract';
 import type { Deps } from '@app/platform/server';
+import { fail } from '../contract/errors.ts';
 import { insertEntry, insertFeedback, updateState } from './feedback/feedback.repo.ts';
 import { decide, insertAnswer, insertQuestion, type StoredOption, withdraw } from './group-questions/questions.repo.ts';
-import { insertBlock } from './pairing/pairing.repo.ts';
+import { findPair, insertBlock } from './pairing/pairing.repo.ts';
 import { acceptTerms, joinPair } from './pairing/pairing.ts';
 import { writeMessage } from './pairing/room.ts';
 
@@ -47,7 +48,11 @@ export async function addPastMessages(
   parts: PartsAt,
   said: readonly { readonly userId: string; readonly body: string; readonly at: Date }[],
 ): Promise<void> {
-  for (const { userId, body, at } of said) await writeMessage(parts(at), userId, { op_id: parts(at).ids.id(), body });
+  for (const { userId, body, at } of said) {
+    const deps = parts(at);
+    const { pair_id } = (await findPair(deps.db, userId)) ?? fail('NOT_PAIRED');
+    await writeMessage(deps, userId, { op_id: deps.ids.id(), pair_id, body });
+  }
 }
 
 /** Two who asked never to meet again both wait: nobody else is in the queue, or they would be paired with them. */

@@ -13,6 +13,7 @@ import { groupQuestionFigure } from './group-questions/moderate.ts';
 import { eraseQuestions, questionsOf } from './group-questions/questions.repo.ts';
 import { endPairing, pairingHandler } from './pairing/pairing.ts';
 import { erasePairing } from './pairing/pairing.repo.ts';
+import { forgetRoomsOf, roomsHandler } from './pairing/room.ts';
 import { communityRoutes } from './routes.ts';
 import { groupHooks } from './whatsapp/groups.ts';
 import { clicksOf } from './whatsapp/groups.repo.ts';
@@ -63,11 +64,16 @@ async function hearAccess(deps: Deps, { userId, kind }: AccessChange): Promise<v
   if (!holds.qb && !staff) await endPairing(deps, userId, 'access');
 }
 
+async function closeRooms(deps: Deps, userId: string): Promise<void> {
+  await endPairing(deps, userId, 'erased');
+  await forgetRoomsOf(deps, userId);
+}
+
 const erasing: EraseSection = {
   name: 'community',
-  onConfirmed: (deps, userId) => endPairing(deps, userId, 'erased'),
+  onConfirmed: closeRooms,
   erase: async (deps, userId) => {
-    await endPairing(deps, userId, 'erased');
+    await closeRooms(deps, userId);
     await erasePairing(deps.db, userId);
     await eraseQuestions(deps.db, userId);
     await erasePerson(deps.db, userId);
@@ -81,7 +87,7 @@ export const createCommunity = (robots: Robots): Module =>
     hooks: { whatsappgroup: groupHooks },
     routes: [...feedbackRoutes(robots), ...communityRoutes],
     mails: [feedbackReplyMail, feedbackReceivedMail],
-    jobs: [reconcileHandler, pairingHandler],
+    jobs: [reconcileHandler, pairingHandler, roomsHandler],
     contributes: [
       ...feedbackContributions,
       contribute(exportSection, { name: 'community', collect }),

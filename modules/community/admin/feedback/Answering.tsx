@@ -1,13 +1,13 @@
 import type { FeedbackState, FeedbackThread } from '@app/community/contract';
 import type { Line } from '@app/platform/contract';
+import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useKeys } from '../use-keys.ts';
-import { Message } from './Message.tsx';
-import { type Draft, ReplyForm } from './ReplyForm.tsx';
+import { type Draft, drafts, refusalOf } from './drafts.ts';
+import { Message, threadQuery } from './Message.tsx';
+import { ReplyForm } from './ReplyForm.tsx';
 import { SavedReplies } from './SavedReplies.tsx';
 import type { FeedbackRow, Inbox } from './use-inbox.ts';
-
-const EMPTY: Draft = { kind: 'reply', body: '' };
 
 interface AnsweringProps {
   readonly inbox: Inbox;
@@ -18,24 +18,26 @@ interface AnsweringProps {
 
 /** The words of an answer, and where they go. */
 function useDraftOf({ inbox, row, mayAnswer }: AnsweringProps) {
-  const [draft, setDraft] = useState(EMPTY);
+  const [draft, setDraft] = useState(() => drafts.of(row.id));
+  const { data: thread } = useQuery(threadQuery(row.id));
   const [complaint, setComplaint] = useState<string>();
   const box = useRef<HTMLTextAreaElement>(null);
   const write = (next: Draft) => {
     setDraft(next);
+    drafts.change(row.id, next);
     setComplaint(undefined);
   };
   const send = (state: FeedbackState) => {
-    if (!mayAnswer) return;
-    if (draft.body.trim() === '') {
-      setComplaint('Please write something.');
+    if (!mayAnswer || !thread) return;
+    const refusal = refusalOf(draft, thread.reply_to);
+    if (refusal !== undefined) {
+      setComplaint(refusal);
       box.current?.focus();
       return;
     }
     const isNote = draft.kind === 'note';
     const given = { ...draft, body: draft.body.trim(), state: isNote ? row.state : state };
     inbox.answer(row, given, isNote ? 'Note saved.' : 'Reply on its way.');
-    setDraft(EMPTY);
   };
   const close = () => mayAnswer && inbox.setState(row, 'closed', 'Closed without a reply.');
   const focusBox = (kind: Draft['kind']) => {

@@ -54,6 +54,8 @@ const Entry = ({ entry }: { readonly entry: FeedbackEntry }) => (
   </Words>
 );
 
+export const threadQuery = (id: string) => queryOf(feedbackStaffApi.thread, { params: { id } });
+
 interface MessageProps {
   readonly row: FeedbackRow;
   readonly children: (thread: FeedbackThread) => ReactNode;
@@ -61,7 +63,7 @@ interface MessageProps {
 
 /** One message with everything that was written to it. */
 export function Message({ row, children }: MessageProps) {
-  const found = useQuery(queryOf(feedbackStaffApi.thread, { params: { id: row.id } }));
+  const found = useQuery(threadQuery(row.id));
   if (found.isError)
     return (
       <ErrorState level={2} title="We could not load this message" onRetry={() => void found.refetch()}>

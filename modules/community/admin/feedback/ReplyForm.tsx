@@ -2,12 +2,8 @@ import { BODY_MAX, type FeedbackThread } from '@app/community/contract';
 import { LeaveGuard } from '@app/platform/admin';
 import { Button, Field, Kbd, TextArea } from '@app/platform/web/ui';
 import type { Ref } from 'react';
+import type { Draft } from './drafts.ts';
 
-export interface Draft {
-  readonly kind: 'reply' | 'note';
-  readonly body: string;
-  readonly savedId?: string | undefined;
-}
 export interface ReplyFormProps {
   readonly thread: FeedbackThread;
   readonly draft: Draft;

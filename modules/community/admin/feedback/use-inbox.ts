@@ -5,6 +5,7 @@ import { callEndpoint, newIdempotencyKey } from '@app/platform/web';
 import { useUndo } from '@app/platform/web/write';
 import { keepPreviousData, useQueries, useQueryClient } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
+import { type Draft, drafts } from './drafts.ts';
 
 export type FeedbackRow = RowOf<typeof feedback> & { readonly writer: string };
 const resource = feedback as unknown as Resource;
@@ -20,11 +21,8 @@ const listOf = (line: Line, state: FeedbackState, page: number) => {
   };
 };
 
-export interface Answer {
-  readonly kind: 'reply' | 'note';
-  readonly body: string;
+export interface Answer extends Draft {
   readonly state: FeedbackState;
-  readonly savedId?: string | undefined;
 }
 
 /** What can be done with a message. Each act waits for a few seconds in which it can be taken back. */
@@ -41,12 +39,19 @@ function useAnswers(line: Line) {
   const answer = (row: FeedbackRow, given: Answer, message: string) => {
     const op_id = newIdempotencyKey();
     const { savedId, ...rest } = given;
+    const draft = { kind: given.kind, body: given.body, savedId };
     const send = async () => {
       const body = { ...rest, op_id, ...(savedId ? { saved_id: savedId } : {}) };
-      await callEndpoint(feedbackStaffApi.reply, { params: { id: row.id }, body });
+      try {
+        await callEndpoint(feedbackStaffApi.reply, { params: { id: row.id }, body });
+      } catch (error) {
+        // It may have arrived all the same: then the message shows it, before it is sent again.
+        void reload(row.id);
+        throw error;
+      }
       await reload(row.id);
     };
-    later({ ids: [row.id], message, send });
+    later({ ids: [row.id], message, send: drafts.keep(row.id, draft, send) });
   };
   const setState = (row: FeedbackRow, to: FeedbackState, message: string) => {
     const key = newIdempotencyKey();

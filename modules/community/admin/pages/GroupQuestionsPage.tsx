@@ -2,7 +2,7 @@ import { GROUP_QUESTIONS_SCREEN, moderationApi, type StaffGroupQuestion } from '
 import { useAdminFacts } from '@app/platform/admin';
 import { callEndpoint } from '@app/platform/web';
 import { queryOf } from '@app/platform/web/query';
-import { ChipLink, cx, EmptyState, ErrorState, Loading, Skeleton } from '@app/platform/web/ui';
+import { ChipLink, cx, EmptyState, ErrorState, Loading, Pagination, Skeleton } from '@app/platform/web/ui';
 import { useUndo } from '@app/platform/web/write';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
@@ -27,7 +27,8 @@ function useModeration() {
   const { hidden, later, undoLast } = useUndo();
   const [params, setParams] = useSearchParams();
   const state = STATES.find(([value]) => value === params.get('state'))?.[0] ?? 'pending';
-  const found = useQuery(queryOf(moderationApi.groupQuestionsToRead, { query: { state, size: SIZE } }));
+  const page = Math.max(1, Number(params.get('page')) || 1);
+  const found = useQuery(queryOf(moderationApi.groupQuestionsToRead, { query: { state, page, size: SIZE } }));
   const rows = (found.data?.rows ?? []).filter(({ id }) => !hidden.has(id));
   const place = Math.max(
     0,
@@ -42,13 +43,24 @@ function useModeration() {
   /** The next question opens at once; for a few seconds the decision can be taken back. */
   const decide = (row: StaffGroupQuestion, to: Outcome, reason: string) => {
     const send = async () => {
-      await callEndpoint(moderationApi.decideGroupQuestion, { params: { id: row.id }, body: { state: to, reason } });
-      await cache.invalidateQueries({ queryKey: [moderationApi.groupQuestionsToRead.path] });
+      const reread = () => cache.invalidateQueries({ queryKey: [moderationApi.groupQuestionsToRead.path] });
+      try {
+        const body = { state: to, reason, seen: row.state };
+        await callEndpoint(moderationApi.decideGroupQuestion, { params: { id: row.id }, body });
+      } catch (error) {
+        // A colleague may have decided first: the list shows what they did.
+        void reread();
+        throw error;
+      }
+      await reread();
     };
     later({ ids: [row.id], message: SAID[to], send });
   };
   return {
     state,
+    page,
+    // Whoever has decided the last of a page still finds the way to the others.
+    pages: Math.max(page, Math.ceil((found.data?.count ?? 0) / SIZE)),
     found,
     rows,
     chosen: rows[place],
@@ -156,7 +168,7 @@ export default function GroupQuestionsPage() {
 
 /** The questions of one state, and the one that is read. */
 function Reading({ moderation, mayDecide }: { readonly moderation: Moderation; readonly mayDecide: boolean }) {
-  const { found, state, chosen } = moderation;
+  const { found, state, page, pages, chosen } = moderation;
   useKeys({ j: () => moderation.move(1), k: () => moderation.move(-1), z: moderation.undoLast });
   return (
     <>
@@ -171,7 +183,7 @@ function Reading({ moderation, mayDecide }: { readonly moderation: Moderation; r
         </Loading>
       ) : null}
       {found.data && !chosen ? (
-        <EmptyState drawing="pigeonhole" title={state === 'pending' ? 'All read' : 'None here'}>
+        <EmptyState drawing="pigeonhole" title={state === 'pending' && page === 1 ? 'All read' : 'None here'}>
           New questions appear here and on the dashboard.
         </EmptyState>
       ) : null}
@@ -181,6 +193,12 @@ function Reading({ moderation, mayDecide }: { readonly moderation: Moderation; r
           <Deciding key={chosen.id} moderation={moderation} row={chosen} mayDecide={mayDecide} />
         </div>
       ) : null}
+      <Pagination
+        className="mt-5"
+        page={page}
+        pages={pages}
+        hrefFor={(to) => `${GROUP_QUESTIONS_SCREEN}?state=${state}&page=${to}`}
+      />
     </>
   );
 }

@@ -9,6 +9,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
   addComment,
   changeComment,
+  changeOwnComment,
   createCommunity,
   listAllComments,
   type NewComment,
@@ -50,6 +51,16 @@ test('words that staff have listed are refused, and the field is named', async (
     fields: { body: expect.stringContaining('cheap pills') },
   });
   await expect(refuseWords(api.deps, 'A cheap trick.')).resolves.toBeUndefined();
+});
+
+test('words that staff have edited are not put back by their author', async () => {
+  const author = await somebody();
+  const id = await say(author, { body: 'Words of the author.' });
+  const change = (body: string) => changeOwnComment(api.deps, { kind: KIND, id, authorId: author, body });
+  await change('Better words.');
+  await changeComment(api.deps, id, { body: 'Words of staff.' });
+  await expect(change('Words of the author.')).rejects.toMatchObject({ code: 'COMMENT_EDITED', http: 409 });
+  expect(await seen(author, id)).toMatchObject({ body: 'Words of staff.' });
 });
 
 describe('what readers hide', () => {

@@ -70,14 +70,15 @@ export async function addComment(deps: Deps, given: NewComment): Promise<Added> 
 
 const MINUTE_MS = 60_000;
 
-/** The author's own words, changed while they may be. COMMENT_SETTLED afterwards. */
+/** The author's own words, changed while they may be. COMMENT_SETTLED afterwards, COMMENT_EDITED once staff edited them. */
 export async function changeOwnComment(
   deps: Deps,
   asked: { readonly kind: string; readonly id: string; readonly authorId: string; readonly body: string },
 ): Promise<void> {
   const now = deps.clock.now();
   const since = new Date(now.getTime() - EDIT_MINUTES * MINUTE_MS);
-  if (!(await repo.updateOwn(deps.db, { ...asked, since, now }))) fail('COMMENT_SETTLED');
+  if (await repo.updateOwn(deps.db, { ...asked, since, now })) return;
+  fail((await repo.isEdited(deps.db, asked.kind, asked.id)) ? 'COMMENT_EDITED' : 'COMMENT_SETTLED');
 }
 
 /** NOT_FOUND unless it is theirs. */

@@ -62,7 +62,7 @@ export async function removeOwn(
   return rows.length > 0;
 }
 
-/** False when it is not theirs, is deleted, or was posted before `since`. */
+/** False when it is not theirs, is deleted, was edited by staff, or was posted before `since`. */
 export async function updateOwn(
   db: Db,
   asked: {
@@ -81,10 +81,23 @@ export async function updateOwn(
     .where('subject_kind', '=', asked.kind)
     .where('author_id', '=', asked.authorId)
     .where('deleted_at', 'is', null)
+    .where('edited_at', 'is', null)
     .where('created_at', '>=', asked.since)
     .returning('id')
     .execute();
   return rows.length > 0;
+}
+
+export async function isEdited(db: Db, kind: string, id: string): Promise<boolean> {
+  const row = await open(db)
+    .selectFrom('community.comment')
+    .select('id')
+    .where('id', '=', id)
+    .where('subject_kind', '=', kind)
+    .where('deleted_at', 'is', null)
+    .where('edited_at', 'is not', null)
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 export async function remove(db: Db, id: string, now: Date): Promise<void> {

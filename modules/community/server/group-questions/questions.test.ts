@@ -124,6 +124,15 @@ test('staff approve, send back with a reason the author reads, or remove [ext-ge
   expect((await decide(id, { state: 'approved' }, { ...viewer.headers })).http).toBe(403);
 });
 
+test('a decision made from a state that a colleague has changed since is refused', async () => {
+  const { id } = await approved();
+  expect((await decide(id, { state: 'removed', seen: 'approved' })).http).toBe(200);
+  const late = await decide(id, { state: 'approved', seen: 'approved' });
+  expect([late.http, late.body.code]).toEqual([409, 'VERSION_CONFLICT']);
+  expect((await (await learner()).call('GET', '/questions')).text, 'it stays removed').not.toContain(id);
+  expect((await decide(id, { state: 'approved', seen: 'removed' })).http, 'who has read that it was removed').toBe(200);
+});
+
 test('without access to the question bank there is no group', async () => {
   const gems = await learner(['gems']);
   for (const path of ['', '/questions']) expect((await gems.call('GET', path)).http).toBe(403);

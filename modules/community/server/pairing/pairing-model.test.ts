@@ -147,7 +147,8 @@ async function play(model: Model, people: readonly Person[]): Promise<void> {
   else {
     if (!model.partners.has(id)) return;
     const op_id = deps.ids.id();
-    await surely(() => reportPair(deps, id, { op_id, what: 'block', text: '' }));
+    const pair_id = (await again(() => readStatus(deps, id))).partnerDetails?.pair_id ?? '';
+    await surely(() => reportPair(deps, id, { op_id, pair_id, what: 'block', text: '' }));
   }
   const done = { join: 'join', leave: 'leave', lose: 'leave', tend: 'tend', block: 'block' } as const;
   model[done[kind]](id);

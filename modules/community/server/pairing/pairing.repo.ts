@@ -73,13 +73,14 @@ export interface PairRow {
   readonly partner_uid: string | null;
   readonly partner_name: string | null;
 }
-const pairOf = (userId: string) => sql`
-  select m.pair_id, p.paired_at, o.user_id as partner_id, v.uid as partner_uid, v.first_name as partner_name
-  from community.pair_member m
+const partners = sql`community.pair_member m
     join community.pair p on p.id = m.pair_id
     join community.pair_member o on o.pair_id = m.pair_id and o.user_id <> m.user_id
-    left join accounts.person_view v on v.id = o.user_id
-  where m.user_id = ${userId} and m.left_at is null`;
+    left join accounts.person_view v on v.id = o.user_id`;
+const facts = sql`m.pair_id, p.paired_at, o.user_id as partner_id, v.uid as partner_uid, v.first_name as partner_name`;
+// The end is also read from the pair itself: that is the row whose lock may have been waited for.
+const pairOf = (userId: string) => sql`
+  select ${facts} from ${partners} where m.user_id = ${userId} and m.left_at is null and p.ended_at is null`;
 
 export async function findPair(db: Db, userId: string): Promise<PairRow | undefined> {
   return (await sql<PairRow>`${pairOf(userId)}`.execute(db)).rows[0];
@@ -90,18 +91,37 @@ export async function lockPair(db: Db, userId: string): Promise<PairRow | undefi
   return (await sql<PairRow>`${pairOf(userId)} for update of p`.execute(db)).rows[0];
 }
 
-/** The last pair of somebody that ended after a moment and whose other half they have not blocked. */
-export async function findEndedPair(db: Db, userId: string, after: Date): Promise<PairRow | undefined> {
+/** A pair of somebody that runs or ended after a moment. Held until the transaction ends. */
+export async function lockReportable(
+  db: Db,
+  asked: { readonly userId: string; readonly pairId: string; readonly after: Date },
+): Promise<PairRow | undefined> {
   const { rows } = await sql<PairRow>`
-    select m.pair_id, p.paired_at, o.user_id as partner_id, v.uid as partner_uid, v.first_name as partner_name
-    from community.pair_member m
-      join community.pair p on p.id = m.pair_id
-      join community.pair_member o on o.pair_id = m.pair_id and o.user_id <> m.user_id
-      left join accounts.person_view v on v.id = o.user_id
-    where m.user_id = ${userId} and m.left_at > ${after}
-      and not exists (select from community.pair_block b where b.user_id = m.user_id and b.other_id = o.user_id)
-    order by m.left_at desc limit 1`.execute(db);
+    select ${facts} from ${partners}
+    where m.user_id = ${asked.userId} and m.pair_id = ${asked.pairId}
+      and (p.ended_at is null or p.ended_at > ${asked.after}) for update of p`.execute(db);
   return rows[0];
+}
+
+export interface LastPartner {
+  readonly pair_id: string;
+  readonly first_name: string | null;
+}
+/** The pairs of somebody that ended after a moment and whose other half they have not blocked. */
+const lastOf = (userId: string, after: Date) => sql`
+  select coalesce(json_agg(json_build_object('pair_id', m.pair_id, 'first_name', v.first_name) order by m.left_at desc), '[]')
+  from ${partners}
+  where m.user_id = ${userId} and m.left_at > ${after}
+    and not exists (select from community.pair_block b where b.user_id = m.user_id and b.other_id = o.user_id)`;
+export async function listLastPartners(db: Db, userId: string, after: Date): Promise<readonly LastPartner[]> {
+  const { rows } = await sql<{ last: readonly LastPartner[] }>`select (${lastOf(userId, after)}) as last`.execute(db);
+  return rows[0]?.last ?? [];
+}
+
+export async function hasBlocked(db: Db, userId: string, otherId: string): Promise<boolean> {
+  const { rows } = await sql`
+    select from community.pair_block where user_id = ${userId} and other_id = ${otherId}`.execute(db);
+  return rows.length > 0;
 }
 
 export async function endPair(
@@ -127,18 +147,22 @@ interface PairTime {
   readonly proposed_by: string;
   readonly agreed: boolean;
 }
-/** A pair with the times it may meet, in one statement: the page of a pair asks often. */
-export async function findPairAndTimes(
+interface WholePair extends PairRow {
+  readonly times: readonly PairTime[];
+  readonly last: readonly LastPartner[];
+}
+/** A pair with the times it may meet and the partner before, in one statement: the page of a pair asks often. */
+export async function findWholePair(
   db: Db,
   userId: string,
-  now: Date,
-): Promise<(PairRow & { readonly times: readonly PairTime[] }) | undefined> {
-  const { rows } = await sql<PairRow & { readonly times: readonly PairTime[] }>`
+  { now, after }: { readonly now: Date; readonly after: Date },
+): Promise<WholePair | undefined> {
+  const { rows } = await sql<WholePair>`
     select q.*, (
       select coalesce(json_agg(json_build_object('id', t.id, 'at', t.at, 'proposed_by', t.proposed_by,
         'agreed', t.agreed_at is not null) order by t.at), '[]')
       from community.pair_time t where t.pair_id = q.pair_id and t.at > ${now}
-    ) as times
+    ) as times, (${lastOf(userId, after)}) as last
     from (${pairOf(userId)}) q`.execute(db);
   return rows[0];
 }

@@ -10,6 +10,7 @@ import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { createCommunity } from '../index.ts';
 import { tendPairing } from './pairing.ts';
+import { forgetRooms } from './room.ts';
 
 let api: TestApi;
 beforeAll(async () => {
@@ -43,6 +44,28 @@ async function learner(facts: { month?: string; agreed?: boolean; firstName?: st
   const status = async () => (await call('GET', 'pair/status')).body.data as PairStatus;
   return { ...person, call, status, join: () => call('POST', 'pair/join'), leave: () => call('POST', 'pair/leave') };
 }
+type Learner = Awaited<ReturnType<typeof learner>>;
+const pairOf = async (who: Learner) => (await who.status()).partnerDetails?.pair_id ?? api.deps.ids.id();
+const say = async (who: Learner, body: string) =>
+  who.call('POST', 'pair/messages', { op_id: api.deps.ids.id(), pair_id: await pairOf(who), body });
+const toldBy = async ({ id }: Learner) =>
+  (
+    await sql<{ body: string }>`
+      select body from community.feedback where user_id = ${id} and kind = 'pair' order by created_at`.execute(
+      api.deps.db,
+    )
+  ).rows.map(({ body }) => body);
+const wordsKept = async () =>
+  (
+    await sql`select from community.comment where subject_kind = 'pair' and (body <> '' or deleted_at is null)`.execute(
+      api.deps.db,
+    )
+  ).rows.length;
+/** The nightly job, so many days from now. */
+const nightIn = (days: number) => {
+  const then = new Date(api.clock.now().getTime() + days * 86_400_000);
+  return forgetRooms({ ...api.deps, clock: { now: () => then } });
+};
 const pairUp = async () => {
   const [one, two] = [await learner({ firstName: 'Amina' }), await learner({ firstName: 'Daniel' })];
   await one.join();
@@ -136,27 +159,69 @@ test('a ban, the end of access and a confirmed deletion free the partner at once
   expect(await third.status()).toMatchObject({ status: 'none' });
 });
 
-const message = (body: string) => ({ op_id: api.deps.ids.id(), body });
-
-test('partners talk, nobody else reads it, and it goes when they part [ext-get-paplabable-pair-messages] [ext-post-paplabable-pair-messages]', async () => {
+test('partners talk, nobody else reads it, and a week after they part it goes [ext-get-paplabable-pair-messages] [ext-post-paplabable-pair-messages]', async () => {
   const [amina, daniel] = await pairUp();
-  const sent = message('Hello <script>alert(1)</script>');
+  const sent = { op_id: api.deps.ids.id(), pair_id: await pairOf(amina), body: 'Hello <script>alert(1)</script>' };
   const [first, again] = [
     await amina.call('POST', 'pair/messages', sent),
     await amina.call('POST', 'pair/messages', sent),
   ];
   expect(again.body.data).toEqual(first.body.data);
   expect((await daniel.call('GET', 'pair/messages')).body.data).toMatchObject({
+    pair_id: sent.pair_id,
     rows: [{ author: 'Amina', is_own: false, body: sent.body }],
   });
   const stranger = await learner();
   expect((await stranger.call('GET', 'pair/messages')).body.code).toBe('NOT_PAIRED');
-  expect((await stranger.call('POST', 'pair/messages', message('Hi'))).body.code).toBe('NOT_PAIRED');
+  expect((await stranger.call('POST', 'pair/messages', sent)).body.code).toBe('NOT_PAIRED');
   await daniel.leave();
-  const { rows } = await sql`select from community.comment where subject_kind = 'pair' and body <> ''`.execute(
-    api.deps.db,
-  );
-  expect(rows).toEqual([]);
+  expect((await amina.call('GET', 'pair/messages')).body.code, 'the room is closed').toBe('NOT_PAIRED');
+  await nightIn(6);
+  expect(await wordsKept(), 'while it can be reported').toBeGreaterThan(0);
+  await nightIn(8);
+  expect(await wordsKept()).toBe(0);
+});
+
+test('what was said goes at once with somebody who deletes the account, also in rooms that have closed', async () => {
+  const [amina, daniel] = await pairUp();
+  await say(daniel, 'Words of Daniel');
+  await amina.leave();
+  for (const { name, onConfirmed } of api.deps.slots.contributions(eraseSection))
+    if (name === 'community') await onConfirmed?.(api.deps, daniel.id);
+  expect(await wordsKept()).toBe(0);
+});
+
+test('a page that still shows an earlier partner neither writes to the new one nor reports them', async () => {
+  const [amina, daniel] = await pairUp();
+  const earlier = await pairOf(amina);
+  await daniel.leave();
+  const chloe = await learner({ firstName: 'Chloe' });
+  for (const who of [amina, chloe]) await who.join();
+  const old = { op_id: api.deps.ids.id(), pair_id: earlier };
+  expect((await amina.call('POST', 'pair/messages', { ...old, body: 'Dear Daniel' })).body.code).toBe('PAIR_OVER');
+  const reported = await amina.call('POST', 'pair/report', { ...old, what: 'report', text: 'He was rude.' });
+  expect(reported.body.data, 'and the pair with somebody else goes on').toMatchObject({
+    status: 'paired',
+    partnerId: chloe.uid,
+    lastPartners: [],
+  });
+  expect(await toldBy(amina)).toEqual([expect.stringContaining(daniel.uid)]);
+  expect((await toldBy(amina))[0]).not.toContain(chloe.uid);
+  const strange = { ...old, op_id: api.deps.ids.id(), pair_id: await pairOf((await pairUp())[0]), what: 'block' };
+  expect((await amina.call('POST', 'pair/report', strange)).body.code, 'a pair of others').toBe('PAIR_OVER');
+});
+
+test('two who are paired again part when one blocks the other for what was before', async () => {
+  const [amina, daniel] = await pairUp();
+  const earlier = await pairOf(amina);
+  await daniel.leave();
+  for (const who of [amina, daniel]) await who.join();
+  expect(await pairOf(amina)).not.toBe(earlier);
+  const body = { op_id: api.deps.ids.id(), pair_id: earlier, what: 'block' };
+  expect((await amina.call('POST', 'pair/report', body)).body.data).toMatchObject({
+    status: 'none',
+    lastPartners: [],
+  });
 });
 
 test('one proposes times, the other agrees [ext-post-paplabable-pair-times] [ext-put-paplabable-pair-times-by-id]', async () => {
@@ -176,15 +241,13 @@ test.each(['report', 'block'] as const)(
   'a %s ends the pair for good and reaches staff [ext-post-paplabable-pair-report]',
   async (what) => {
     const [amina, daniel] = await pairUp();
-    await daniel.call('POST', 'pair/messages', message('Something unkind'));
-    const body = { op_id: api.deps.ids.id(), what, text: 'He was rude.' };
+    await say(daniel, 'Something unkind');
+    const body = { op_id: api.deps.ids.id(), pair_id: await pairOf(amina), what, text: 'He was rude.' };
     expect((await amina.call('POST', 'pair/report', body)).body.data).toMatchObject({ status: 'none' });
     expect((await amina.call('POST', 'pair/report', body)).http).toBe(200);
-    const { rows } = await sql<{
-      body: string;
-    }>`select body from community.feedback where user_id = ${amina.id} and kind = 'pair'`.execute(api.deps.db);
-    expect(rows).toHaveLength(1);
-    expect([rows[0]?.body.includes(daniel.uid), rows[0]?.body.includes('unkind')]).toEqual([true, what === 'report']);
+    const told = await toldBy(amina);
+    expect(told).toHaveLength(1);
+    expect([told[0]?.includes(daniel.uid), told[0]?.includes('unkind')]).toEqual([true, what === 'report']);
     await amina.join();
     await daniel.join();
     await tendPairing(api.deps);
@@ -192,16 +255,20 @@ test.each(['report', 'block'] as const)(
   },
 );
 
-test('whoever is unkind and leaves at once is reported and blocked all the same', async () => {
+test('whoever is unkind and leaves at once is still shown, and reported with what they wrote', async () => {
   const [amina, daniel] = await pairUp();
-  await daniel.call('POST', 'pair/messages', message('Something unkind'));
+  await say(daniel, 'Something unkind');
+  const pair_id = await pairOf(amina);
   await daniel.leave();
-  const body = { op_id: api.deps.ids.id(), what: 'report', text: 'He was rude.' };
+  expect(await amina.status()).toMatchObject({ status: 'none', lastPartners: [{ pair_id, first_name: 'Daniel' }] });
+  const body = { op_id: api.deps.ids.id(), pair_id, what: 'report', text: 'He was rude.' };
   for (let press = 0; press < 2; press += 1)
-    expect((await amina.call('POST', 'pair/report', body)).body.data).toMatchObject({ status: 'none' });
-  const { rows } = await sql<{ body: string }>`
-    select body from community.feedback where user_id = ${amina.id} and kind = 'pair'`.execute(api.deps.db);
-  expect(rows.map((row) => row.body.includes(daniel.uid))).toEqual([true]);
+    expect((await amina.call('POST', 'pair/report', body)).body.data).toMatchObject({
+      status: 'none',
+      lastPartners: [],
+    });
+  const told = await toldBy(amina);
+  expect(told.map((text) => [text.includes(daniel.uid), text.includes('Something unkind')])).toEqual([[true, true]]);
   for (const who of [daniel, amina]) await who.join();
   await tendPairing(api.deps);
   expect((await amina.status()).status, 'never again with each other').toBe('in_queue');

@@ -1,14 +1,14 @@
 import { findExamDate, findExamDates, giveConsent, hasConsent } from '@app/accounts/server';
-import { PAIR_ROOM, PAIR_SUBJECT, PAIR_TERMS, type PairStatus, WAIT_HOURS } from '@app/community/contract';
+import { NOBODY, PAIR_ROOM, PAIR_TERMS, type PairStatus, REPORTABLE_DAYS, WAIT_HOURS } from '@app/community/contract';
 import { notify } from '@app/notifications/server';
 import { type Deps, handle, inTransaction, job } from '@app/platform/server';
 import { fail } from '../../contract/errors.ts';
-import { removeComments } from '../comments/write-comment.ts';
 import { pairUp } from './pair-up.ts';
 import * as repo from './pairing.repo.ts';
 import { setForTwo } from './set-for-two.ts';
 
 const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
 const MONTH = 'YYYY-MM'.length;
 const MATCHED_AT_ONCE = 500;
 const GROUP_PAGE = '/studygroup/group';
@@ -16,22 +16,34 @@ const GROUP_PAGE = '/studygroup/group';
 const monthOf = async (deps: Deps, userId: string): Promise<string | null> =>
   (await findExamDate(deps, userId))?.slice(0, MONTH) ?? null;
 
+/** Pairs that ended after this moment can be reported. */
+export const reportableSince = (deps: Deps): Date => new Date(deps.clock.now().getTime() - REPORTABLE_DAYS * DAY_MS);
+const presentLast = (last: readonly repo.LastPartner[]): PairStatus['lastPartners'] =>
+  last.map(({ pair_id, first_name }) => ({ pair_id, first_name: first_name || NOBODY }));
+
 export async function readStatus(deps: Deps, userId: string): Promise<PairStatus> {
-  const pair = await repo.findPairAndTimes(deps.db, userId, deps.clock.now());
-  const nothing = { outcome: null, partnerId: null, partnerDetails: null };
+  const after = reportableSince(deps);
+  const pair = await repo.findWholePair(deps.db, userId, { now: deps.clock.now(), after });
+  const alone = { outcome: null, partnerId: null, partnerDetails: null };
   if (!pair) {
-    const wait = await repo.findWait(deps.db, userId);
+    const [wait, last] = await Promise.all([
+      repo.findWait(deps.db, userId),
+      repo.listLastPartners(deps.db, userId, after),
+    ]);
+    const nothing = { ...alone, lastPartners: presentLast(last) };
     if (!wait) return { ...nothing, status: 'none' };
     return wait.timed_out_at ? { ...nothing, status: 'none', outcome: 'Timeout' } : { ...nothing, status: 'in_queue' };
   }
   const days = await findExamDates(deps, [userId, pair.partner_id]);
   const [own, theirs] = [userId, pair.partner_id].map((id) => days.get(id)?.slice(0, MONTH));
   return {
-    ...nothing,
+    ...alone,
     status: 'paired',
     partnerId: pair.partner_uid,
+    lastPartners: presentLast(pair.last),
     partnerDetails: {
-      first_name: pair.partner_name || 'User',
+      pair_id: pair.pair_id,
+      first_name: pair.partner_name || NOBODY,
       same_month: own !== undefined && own === theirs,
       paired_at: pair.paired_at.toISOString(),
       times: pair.times.map(({ id, at, proposed_by, agreed }) => ({
@@ -110,13 +122,12 @@ export async function joinPair(deps: Deps, userId: string): Promise<PairStatus> 
 }
 
 type Why = 'left' | 'blocked' | 'access' | 'erased';
-/** Ends waiting and the pair, for both; what they wrote goes with it. Joins the caller's transaction. */
+/** Ends waiting and the pair, for both; nobody writes or reads in its room any more. Joins the caller's transaction. */
 export async function endPairing(deps: Deps, userId: string, by: Why): Promise<void> {
   await repo.removeWaits(deps.db, [userId]);
   const pair = await repo.lockPair(deps.db, userId);
   if (!pair) return;
   await repo.endPair(deps.db, { id: pair.pair_id, by, now: deps.clock.now() });
-  await removeComments(deps, { kind: PAIR_SUBJECT, id: pair.pair_id });
   for (const { end } of deps.slots.contributions(setForTwo)) await end(deps, pair.pair_id);
   await notify(deps, {
     kind: 'Study group',

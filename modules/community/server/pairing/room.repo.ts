@@ -1,3 +1,4 @@
+import { PAIR_SUBJECT } from '@app/community/contract';
 import type { Columns, Db } from '@app/platform/server';
 import { sql } from 'kysely';
 import type { Subject } from '../comments/comments.repo.ts';
@@ -14,4 +15,22 @@ export async function listMessages(db: Db, { kind, id }: Subject, most: number):
     where c.subject_kind = ${kind} and c.subject_id = ${id} and c.deleted_at is null
     order by c.created_at desc, c.id desc limit ${most}`.execute(db);
   return rows.toReversed();
+}
+
+const withoutWords = (now: Date) => sql`body = '', pinned_at = null, hidden_at = null, deleted_at = ${now}`;
+
+/** Empties the rooms of pairs that ended before a moment. */
+export async function removeWordsBefore(db: Db, before: Date, now: Date): Promise<void> {
+  await sql`
+    update community.comment c set ${withoutWords(now)} from community.pair p
+    where p.ended_at <= ${before} and c.subject_kind = ${PAIR_SUBJECT} and c.subject_id = p.id
+      and c.deleted_at is null`.execute(db);
+}
+
+/** Empties every room somebody was in, of what their partners wrote too: the pairs themselves go with an erasure. */
+export async function removeWordsOf(db: Db, userId: string, now: Date): Promise<void> {
+  await sql`
+    update community.comment c set ${withoutWords(now)} from community.pair_member m
+    where m.user_id = ${userId} and c.subject_kind = ${PAIR_SUBJECT} and c.subject_id = m.pair_id
+      and c.deleted_at is null`.execute(db);
 }

@@ -1,17 +1,15 @@
 import { type PairMessage, type PairStatus, PAIR_SUBJECT, type pairingApi } from '@app/community/contract';
 import type { BodyOf } from '@app/platform/contract';
-import { type Deps, inTransaction } from '@app/platform/server';
+import { type Deps, handle, inTransaction, job } from '@app/platform/server';
 import { fail } from '../../contract/errors.ts';
 import { addComment, refuseWords } from '../comments/write-comment.ts';
 import { keepFeedback } from '../feedback/send-feedback.ts';
-import { endPairing, readStatus } from './pairing.ts';
-import { findEndedPair, findPair, insertBlock, lockPair } from './pairing.repo.ts';
-import { listMessages, type MessageRow } from './room.repo.ts';
+import { endPairing, readStatus, reportableSince } from './pairing.ts';
+import { findPair, hasBlocked, insertBlock, lockPair, lockReportable, lockWait } from './pairing.repo.ts';
+import { listMessages, type MessageRow, removeWordsBefore, removeWordsOf } from './room.repo.ts';
 
 const SHOWN = 100;
 const READ_BY_STAFF = 20;
-/** How long after its end a pair can be reported. */
-const REPORTABLE_MS = 7 * 86_400_000;
 
 const present = (row: MessageRow, userId: string): PairMessage => ({
   id: row.id,
@@ -21,13 +19,16 @@ const present = (row: MessageRow, userId: string): PairMessage => ({
   created_at: row.created_at.toISOString(),
 });
 
-export async function readMessages(deps: Deps, userId: string): Promise<{ rows: PairMessage[] }> {
+export async function readMessages(deps: Deps, userId: string): Promise<{ pair_id: string; rows: PairMessage[] }> {
   const pair = (await findPair(deps.db, userId)) ?? fail('NOT_PAIRED');
   const rows = await listMessages(deps.db, { kind: PAIR_SUBJECT, id: pair.pair_id }, SHOWN);
-  return { rows: rows.map((row) => present(row, userId)) };
+  return { pair_id: pair.pair_id, rows: rows.map((row) => present(row, userId)) };
 }
 
-/** The pair is held while it is written, so that nothing is written into a room that has just closed. */
+/**
+ * The pair is held while it is written, so that nothing is written into a room that has just closed; what was meant for
+ * an earlier partner is refused.
+ */
 export async function writeMessage(
   deps: Deps,
   userId: string,
@@ -36,6 +37,7 @@ export async function writeMessage(
   await refuseWords(deps, given.body);
   return inTransaction(deps, async (deps) => {
     const pair = (await lockPair(deps.db, userId)) ?? fail('NOT_PAIRED');
+    if (pair.pair_id !== given.pair_id) fail('PAIR_OVER');
     const subject = { kind: PAIR_SUBJECT, id: pair.pair_id };
     const { id } = await addComment(deps, {
       subject,
@@ -51,17 +53,20 @@ export async function writeMessage(
   });
 }
 
-/** Blocks the partner, ends the pair and tells staff; a report carries the last of what was said. */
+/** Blocks the partner of the named pair, ends it and tells staff; a report carries the last of what was said. */
 export async function reportPair(
   deps: Deps,
   userId: string,
   given: BodyOf<typeof pairingApi.reportPair>,
 ): Promise<PairStatus> {
   await inTransaction(deps, async (deps) => {
-    const since = new Date(deps.clock.now().getTime() - REPORTABLE_MS);
-    // Whoever was unkind may have left first: they can still be reported. Pressed twice, the first press has done it.
-    const pair = (await lockPair(deps.db, userId)) ?? (await findEndedPair(deps.db, userId, since));
-    if (!pair) return;
+    // Whoever waits is not matched meanwhile, perhaps with the one they are about to block.
+    await lockWait(deps.db, userId);
+    // Whoever was unkind may have left first: they can still be reported.
+    const asked = { userId, pairId: given.pair_id, after: reportableSince(deps) };
+    const pair = (await lockReportable(deps.db, asked)) ?? fail('PAIR_OVER');
+    // Pressed twice, the first press has done it.
+    if (await hasBlocked(deps.db, userId, pair.partner_id)) return;
     const said = await listMessages(deps.db, { kind: PAIR_SUBJECT, id: pair.pair_id }, READ_BY_STAFF);
     const talk = said.map((row) => `${row.author_id === userId ? 'Reporter' : 'Partner'}: ${row.body}`);
     const parts = [
@@ -83,7 +88,20 @@ export async function reportPair(
       device: '',
     });
     await insertBlock(deps.db, userId, pair.partner_id, deps.clock.now());
-    await endPairing(deps, userId, 'blocked');
+    // The two may have been paired with each other again; a pair with somebody else goes on.
+    const running = await lockPair(deps.db, userId);
+    if (running?.partner_id === pair.partner_id) await endPairing(deps, userId, 'blocked');
   });
   return readStatus(deps, userId);
 }
+
+/** What was said goes when it can no longer be reported. */
+export const forgetRooms = (deps: Deps): Promise<void> =>
+  removeWordsBefore(deps.db, reportableSince(deps), deps.clock.now());
+/** Somebody who deletes the account does not leave words behind until then. */
+export const forgetRoomsOf = (deps: Deps, userId: string): Promise<void> =>
+  removeWordsOf(deps.db, userId, deps.clock.now());
+
+export const roomsHandler = handle(job<Record<string, never>>('community.forget-rooms'), forgetRooms, {
+  every: '55 3 * * *',
+});

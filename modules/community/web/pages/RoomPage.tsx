@@ -1,13 +1,15 @@
 import { pageMeta } from '@app/platform/web';
 import { Breadcrumb, ButtonLink, Card, EmptyState } from '@app/platform/web/ui';
+import { useState } from 'react';
 import type { MetaFunction } from 'react-router';
 import { GROUP } from '../group/addresses.ts';
 import { Unloaded } from '../group/Frame.tsx';
-import { Parting } from '../pairing/Parting.tsx';
+import { type Asked, LastPartner, Parting, ReportDialog } from '../pairing/Parting.tsx';
+import type { Pairing } from '../pairing/pairing-store.ts';
 import { SetForTwo } from '../pairing/SetForTwo.tsx';
 import { Talk } from '../pairing/Talk.tsx';
 import { Times } from '../pairing/Times.tsx';
-import { usePairing } from '../pairing/use-pairing.ts';
+import { type UsedPairing, usePairing } from '../pairing/use-pairing.ts';
 
 export const meta: MetaFunction = (args) =>
   pageMeta(args, { title: 'Your room', path: args.location.pathname, noIndex: true });
@@ -27,31 +29,27 @@ const NoPartner = () => (
   </EmptyState>
 );
 
-/** Where two partners talk, do a set and agree a time. */
-export default function RoomPage() {
-  const pairing = usePairing();
-  const { data, error, refetch } = pairing.found;
-  const details = data?.partnerDetails;
-  if (!details)
-    return (
-      <div className="wrap pt-9 pb-16">
-        {data ? <NoPartner /> : <Unloaded what="your room" error={error} onRetry={() => void refetch()} />}
-      </div>
-    );
+interface TogetherProps {
+  readonly pairing: UsedPairing;
+  readonly details: NonNullable<Pairing['partnerDetails']>;
+  readonly onAsk: (asked: Asked) => void;
+}
+
+function Together({ pairing, details, onAsk }: TogetherProps) {
   const name = details.first_name;
   return (
-    <div className="wrap pt-9 pb-16">
+    <>
       <Breadcrumb items={[{ label: 'Study Group', href: GROUP }, { label: `You and ${name}` }]} />
       <div className="mt-2 mb-6 flex flex-wrap items-end gap-4">
         <div className="mr-auto min-w-0">
           <h1 className="text-4xl font-medium break-words">You and {name}</h1>
           <p className="mt-2 text-ink2">Only the two of you can read this. First names, nothing else from us.</p>
         </div>
-        <Parting pairing={pairing} name={name} />
+        <Parting pairing={pairing} partner={details} onAsk={onAsk} />
       </div>
       <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_20.75rem]">
         <Card flush aria-label="Conversation">
-          <Talk partner={name} />
+          <Talk pairing={pairing} partner={details} />
         </Card>
         <div className="grid min-w-0 gap-5">
           <SetForTwo partner={name} />
@@ -60,6 +58,33 @@ export default function RoomPage() {
           </Card>
         </div>
       </div>
+    </>
+  );
+}
+
+/** Where two partners talk, do a set and agree a time. */
+export default function RoomPage() {
+  const pairing = usePairing();
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const [open, setOpen] = useState(false);
+  const { data, error, refetch } = pairing.found;
+  const ask = (next: Asked) => {
+    setAsked(next);
+    setOpen(true);
+  };
+  const details = data?.partnerDetails;
+  return (
+    <div className="wrap pt-9 pb-16">
+      {data ? null : <Unloaded what="your room" error={error} onRetry={() => void refetch()} />}
+      {data && !details ? <NoPartner /> : null}
+      {/* Nothing that was begun for one partner is left on the page of the next. */}
+      {details ? <Together key={details.pair_id} pairing={pairing} details={details} onAsk={ask} /> : null}
+      {data?.lastPartners.map((last) => (
+        <LastPartner key={last.pair_id} last={last} onAsk={ask} />
+      ))}
+      {asked ? (
+        <ReportDialog key={asked.pairId} pairing={pairing} asked={asked} open={open} onClose={() => setOpen(false)} />
+      ) : null}
     </div>
   );
 }

@@ -19,6 +19,8 @@ import type { Pairing } from './pairing-store.ts';
 import { pairSetQuery } from './SetForTwo.tsx';
 import type { UsedPairing } from './use-pairing.ts';
 
+const LIST = new Intl.ListFormat('en-GB', { type: 'disjunction' });
+
 const FAILED = 'That did not work. Please try again.';
 
 /** The terms, once; then the way into the queue. */
@@ -75,7 +77,7 @@ function Joining({ pairing, timedOut }: { readonly pairing: UsedPairing; readonl
 }
 
 function Waiting({ pairing }: { readonly pairing: UsedPairing }) {
-  const leave = useAction(() => pairing.leave());
+  const leave = useAction(() => pairing.leave(null));
   return (
     <>
       <Illustration name="bench" className="my-3 w-36" />
@@ -162,6 +164,13 @@ export function PartnerCard({ pairing }: { readonly pairing: UsedPairing }) {
       ) : (
         <Joining pairing={pairing} timedOut={data.timedOut} />
       )}
+      {data.lastPartners.length > 0 ? (
+        <div className="mt-5 border-t border-panel-line pt-4">
+          <ButtonLink tone="on-panel" size="s" href={PAIR_ROOM}>
+            Report or block {LIST.format(data.lastPartners.map(({ first_name }) => first_name))}
+          </ButtonLink>
+        </div>
+      ) : null}
     </Framed>
   );
 }

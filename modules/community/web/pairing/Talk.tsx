@@ -1,14 +1,34 @@
 import { type PairMessage, pairingApi } from '@app/community/contract';
 import { callEndpoint, dateTime } from '@app/platform/web';
 import { queryOf } from '@app/platform/web/query';
-import { Avatar, ErrorState, Loading, SkeletonLines } from '@app/platform/web/ui';
+import { Avatar, ErrorState, Loading, SkeletonLines, toast } from '@app/platform/web/ui';
+import { problemOf } from '@app/platform/web/write';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Fragment, useEffect, useRef, useState } from 'react';
 import { Composer } from '../comment/Composer.tsx';
 import { dayText, timeText } from './moments.ts';
+import { isOver, type Pairing } from './pairing-store.ts';
+import type { UsedPairing } from './use-pairing.ts';
 
 const NEW_MS = 10_000;
 const messagesQuery = queryOf(pairingApi.pairMessages, {});
+
+/** The messages of one pair. A page that was left open learns here that the pair is over, and asks what is so now. */
+function useMessages(pairId: string, ask: UsedPairing['ask']) {
+  const found = useQuery({
+    ...messagesQuery,
+    queryKey: [...messagesQuery.queryKey, pairId],
+    refetchInterval: NEW_MS,
+    refetchOnWindowFocus: true,
+    staleTime: 0,
+  });
+  const isClosed = found.error ? isOver(problemOf(found.error).code) : (found.data?.pair_id ?? pairId) !== pairId;
+  const readAt = Math.max(found.dataUpdatedAt, found.errorUpdatedAt);
+  useEffect(() => {
+    if (isClosed && readAt > 0) void ask();
+  }, [isClosed, readAt, ask]);
+  return { found, rows: isClosed ? undefined : found.data?.rows, failed: found.isError && !isClosed };
+}
 
 function Message({ message }: { readonly message: PairMessage }) {
   const name = message.is_own ? 'You' : message.author;
@@ -54,23 +74,37 @@ function Messages({ rows }: { readonly rows: readonly PairMessage[] }) {
   );
 }
 
+interface TalkProps {
+  readonly pairing: UsedPairing;
+  readonly partner: NonNullable<Pairing['partnerDetails']>;
+}
+
 /** What the two say to each other. */
-export function Talk({ partner }: { readonly partner: string }) {
+export function Talk({ pairing, partner }: TalkProps) {
   const cache = useQueryClient();
-  const found = useQuery({ ...messagesQuery, refetchInterval: NEW_MS, staleTime: 0 });
+  const { found, rows, failed } = useMessages(partner.pair_id, pairing.ask);
   const post = async ({ opId, body }: { readonly opId: string; readonly body: string }) => {
-    await callEndpoint(pairingApi.writePairMessage, { body: { op_id: opId, body } });
+    try {
+      await callEndpoint(pairingApi.writePairMessage, { body: { op_id: opId, pair_id: partner.pair_id, body } });
+    } catch (error) {
+      const { code, message } = problemOf(error);
+      if (isOver(code)) {
+        // Said where it can still be read when this room is replaced by what is so now.
+        toast({ message, tone: 'error' });
+        await pairing.ask();
+      }
+      throw error;
+    }
     await cache.invalidateQueries({ queryKey: messagesQuery.queryKey });
   };
-  const rows = found.data?.rows;
   return (
     <>
-      {found.isError && !rows ? (
+      {failed && !rows ? (
         <ErrorState level={2} title="We could not load your messages" onRetry={() => void found.refetch()}>
           Nothing you wrote is lost.
         </ErrorState>
       ) : null}
-      {!rows && !found.isError ? (
+      {!rows && !failed ? (
         <div className="p-6">
           <Loading label="Loading your messages">
             <SkeletonLines lines={4} />
@@ -80,7 +114,7 @@ export function Talk({ partner }: { readonly partner: string }) {
       {rows?.length === 0 ? <p className="px-6 py-5.5 text-ink2">No messages yet. Say hello.</p> : null}
       {rows && rows.length > 0 ? <Messages rows={rows} /> : null}
       <div className="border-t border-line px-6 py-5">
-        <Composer label={`Write to ${partner}`} send="Send" onPost={post} />
+        <Composer label={`Write to ${partner.first_name}`} send="Send" onPost={post} />
         <p className="mt-3 text-sm text-ink2">The room closes if one of you leaves.</p>
       </div>
     </>

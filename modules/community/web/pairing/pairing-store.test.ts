@@ -10,16 +10,28 @@ const memory = () => {
     removeItem: (key: string) => void kept.delete(key),
   };
 };
-const none: PairStatus = { status: 'none', outcome: null, partnerId: null, partnerDetails: null };
+const none: PairStatus = { status: 'none', outcome: null, partnerId: null, partnerDetails: null, lastPartners: [] };
 const paired: PairStatus = {
   ...none,
   status: 'paired',
   partnerId: 'daniel',
-  partnerDetails: { first_name: 'Daniel', same_month: true, paired_at: '2026-11-16T10:00:00.000Z', times: [] },
+  partnerDetails: {
+    pair_id: 'with-daniel',
+    first_name: 'Daniel',
+    same_month: true,
+    paired_at: '2026-11-16T10:00:00.000Z',
+    times: [],
+  },
 };
 
 test('pairing starts as none, with partner and details beside it [pair-initial]', () => {
-  expect(NOT_PAIRED).toEqual({ pairingStatus: 'none', partnerId: null, partnerDetails: null, timedOut: false });
+  expect(NOT_PAIRED).toEqual({
+    pairingStatus: 'none',
+    partnerId: null,
+    partnerDetails: null,
+    lastPartners: [],
+    timedOut: false,
+  });
   expect(pairingOf(paired)).toMatchObject({
     pairingStatus: 'paired',
     partnerId: 'daniel',
@@ -50,7 +62,7 @@ test('failures of joining and leaving are logged and swallowed; that of the stat
   const failing = () => Promise.reject(new Error('away'));
   const calls = { status: failing, join: failing, leave: failing };
   const pairing = createPairing({ calls, store: memory(), owner: () => 'amina', now: () => 0, log });
-  expect([await pairing.join(), await pairing.leave()]).toEqual([null, null]);
+  expect([await pairing.join(), await pairing.leave('with-daniel')]).toEqual([null, null]);
   expect(log).toHaveBeenCalledTimes(2);
   await expect(pairing.status()).rejects.toThrow('away');
 });
@@ -67,4 +79,18 @@ test('a fresh copy saves the question, and what was done is kept', async () => {
   expect((await pairing.status()).pairingStatus).toBe('in_queue');
   expect(status).not.toHaveBeenCalled();
   expect((await pairing.ask()).pairingStatus).toBe('none');
+});
+
+test('a page that shows an earlier pair does not leave the one that has come since, it shows it', async () => {
+  const leave = vi.fn<() => Promise<PairStatus>>(() => Promise.resolve(none));
+  const calls = { status: () => Promise.resolve(paired), join: () => Promise.resolve(none), leave };
+  const pairing = createPairing({ calls, store: memory(), owner: () => 'amina', now: () => 5, log: () => undefined });
+  for (const shown of ['with-chloe', null]) expect((await pairing.leave(shown))?.partnerId).toBe('daniel');
+  expect(leave).not.toHaveBeenCalled();
+  expect((await pairing.leave('with-daniel'))?.pairingStatus).toBe('none');
+});
+
+test('whoever can still be reported is known with and without a new partner', () => {
+  const lastPartners = [{ pair_id: 'with-chloe', first_name: 'Chloe' }];
+  for (const status of [none, paired]) expect(pairingOf({ ...status, lastPartners })).toMatchObject({ lastPartners });
 });

@@ -9,20 +9,32 @@ export interface Pairing {
   readonly pairingStatus: PairState;
   readonly partnerId: string | null;
   readonly partnerDetails: PairStatus['partnerDetails'];
+  /** Can still be reported. */
+  readonly lastPartners: PairStatus['lastPartners'];
   /** The last wait ended without a partner. */
   readonly timedOut: boolean;
 }
-export const NOT_PAIRED: Pairing = { pairingStatus: 'none', partnerId: null, partnerDetails: null, timedOut: false };
+export const NOT_PAIRED: Pairing = {
+  pairingStatus: 'none',
+  partnerId: null,
+  partnerDetails: null,
+  lastPartners: [],
+  timedOut: false,
+};
+/** Refusals that say: the pair this page shows is not the caller's any more. */
+export const isOver = (code: string | null): boolean => code === 'PAIR_OVER' || code === 'NOT_PAIRED';
 
 /** A status nobody knows, and one that ran into its time-out, is none. */
 export function pairingOf(reply: { readonly status: string } & Partial<Omit<PairStatus, 'status'>>): Pairing {
   const pairingStatus = PAIR_STATES.find((state) => state === reply.status) ?? 'none';
   const timedOut = reply.status === 'Timeout' || reply.outcome === 'Timeout';
-  if (pairingStatus !== 'paired') return { ...NOT_PAIRED, pairingStatus, timedOut };
+  const { lastPartners = [] } = reply;
+  if (pairingStatus !== 'paired') return { ...NOT_PAIRED, pairingStatus, lastPartners, timedOut };
   return {
     pairingStatus,
     partnerId: reply.partnerId ?? null,
     partnerDetails: reply.partnerDetails ?? null,
+    lastPartners,
     timedOut,
   };
 }
@@ -86,6 +98,11 @@ export function createPairing({ calls, store, owner, now, log }: Surroundings) {
     status: async (): Promise<Pairing> => keptPairing(store, owner(), now()) ?? keep(await calls.status()),
     ask: async (): Promise<Pairing> => keep(await calls.status()),
     join: () => swallowing('join', calls.join),
-    leave: () => swallowing('leave', calls.leave),
+    /** Leaves the pair the page shows, or the queue (null); one that has come since is not left, it is shown. */
+    leave: (pairId: string | null) =>
+      swallowing('leave', async () => {
+        const now = await calls.status();
+        return (now.partnerDetails?.pair_id ?? null) === pairId ? calls.leave() : now;
+      }),
   };
 }

@@ -2,6 +2,7 @@ import { ownerNow } from '@app/accounts/web';
 import { pairingApi } from '@app/community/contract';
 import { client } from '@app/platform/web';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useCallback } from 'react';
 import { createPairing, type Pairing } from './pairing-store.ts';
 
 const calls = client(pairingApi);
@@ -33,12 +34,21 @@ export function usePairing() {
     if (next) cache.setQueryData(KEY, next);
     return next !== null;
   };
+  /** Reads what is so now; without a reply the page keeps what it knew, and asks again with its next messages. */
+  const ask = useCallback(
+    () =>
+      pairing.ask().then(
+        (next) => void cache.setQueryData(KEY, next),
+        () => undefined,
+      ),
+    [cache],
+  );
   return {
     found,
     set: (reply: Parameters<typeof pairing.keep>[0]) => void set(pairing.keep(reply)),
-    ask: async () => void set(await pairing.ask()),
+    ask,
     join: async () => set(await pairing.join()),
-    leave: async () => set(await pairing.leave()),
+    leave: async (pairId: string | null) => set(await pairing.leave(pairId)),
   };
 }
 export type UsedPairing = ReturnType<typeof usePairing>;

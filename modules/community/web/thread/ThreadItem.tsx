@@ -33,8 +33,8 @@ function Writing(props: WritingProps) {
 
 const MINUTE_MS = 60_000;
 /** The server decides; this only spares people a refusal. */
-const isEditable = ({ is_own: isOwn, deleted, created_at }: Comment): boolean =>
-  isOwn && !deleted && Date.now() - new Date(created_at).getTime() < EDIT_MINUTES * MINUTE_MS;
+const isEditable = ({ is_own: isOwn, deleted, edited_at, created_at }: Comment): boolean =>
+  isOwn && !deleted && edited_at === null && Date.now() - new Date(created_at).getTime() < EDIT_MINUTES * MINUTE_MS;
 
 /** Which box is open: a reply to the thread, or the words of one's own comment. */
 type Open = { readonly kind: 'reply' } | { readonly kind: 'edit'; readonly id: string } | null;

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import { createDrafts, refusalOf } from './drafts.ts';
+
+const words = { kind: 'reply', body: 'Thank you for telling us.' } as const;
+
+test('an answer that was taken back or failed returns with its words; one that arrived does not', async () => {
+  const drafts = createDrafts();
+  const failing = drafts.keep('first', words, () => Promise.reject(new Error('away')));
+  const arriving = drafts.keep('second', words, () => Promise.resolve());
+  expect([drafts.of('first'), drafts.of('second')], 'while it can be taken back').toEqual([words, words]);
+  await expect(failing()).rejects.toThrow('away');
+  await arriving();
+  expect([drafts.of('first').body, drafts.of('second').body]).toEqual([words.body, '']);
+});
+
+test('words that came back are kept as they are changed, and only those', () => {
+  const drafts = createDrafts();
+  drafts.keep('first', words, () => Promise.resolve());
+  for (const id of ['first', 'second']) drafts.change(id, { ...words, body: 'Better words.' });
+  expect([drafts.of('first').body, drafts.of('second').body]).toEqual(['Better words.', '']);
+});
+
+test('a reply without an address is not sent, a note is; nothing empty is', () => {
+  expect(refusalOf(words, '')).toContain('no address');
+  expect(refusalOf(words, 'amina@example.test')).toBeUndefined();
+  expect(refusalOf({ ...words, kind: 'note' }, '')).toBeUndefined();
+  expect(refusalOf({ ...words, body: ' ' }, 'amina@example.test')).toBe('Please write something.');
+});
