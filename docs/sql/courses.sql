@@ -327,10 +327,21 @@ order by w.since;
 
 -- comingSeats
 
-select courses.booking.event_id
+select courses.booking.id,
+  courses.booking.event_id,
+  courses.booking.order_id,
+  courses.booking.paid_pence,
+  courses.booking.state,
+  courses.booking.created_at as booked_at,
+  courses.event.starts_at
 from courses.booking
 inner join courses.event on courses.event.id = courses.booking.event_id
 where courses.booking.user_id = $1 and courses.booking.state in ($2, $3) and courses.event.starts_at > $4;
+
+-- leaveEveryLine
+
+delete from courses.waiting
+where user_id = $1;
 
 -- erasePerson
 
@@ -519,6 +530,12 @@ returning id;
 select *
 from courses.booking
 where user_id = $1 and event_id = $2 and state <> $3;
+
+-- findByOrder
+
+select *
+from courses.booking
+where user_id = $1 and order_id = $2 and state <> $3;
 
 -- changeLive
 
@@ -806,6 +823,12 @@ set state = m.state, updated_at = $1
 from unnest($2::uuid[], $3::text[]) as m (id, state)
 where b.id = m.id and b.state in ('booked', 'attended', 'absent');
 
+-- forgetAttendance
+
+update courses.booking
+set state = $1, joined_at = $2, updated_at = $3
+where event_id = $4 and state in ($5, $6);
+
 -- replyToAdjustment
 
 update courses.booking
@@ -889,7 +912,7 @@ limit $3;
 
 -- listStarting
 
-select b.event_id, b.user_id, e.sequence
+select b.event_id, b.user_id
 from courses.event e
 join courses.booking b on b.event_id = e.id and b.state = 'booked'
 where e.cancelled_at is null
@@ -899,7 +922,9 @@ where e.cancelled_at is null
   and not exists (
     select
     from courses.told t
-    where t.event_id = b.event_id and t.user_id = b.user_id and t.kind = $5 || '-' || e.sequence
+    where t.event_id = b.event_id
+      and t.user_id = b.user_id
+      and t.kind = $5 || '-' || floor(extract(epoch from e.starts_at))
   )
 order by e.starts_at, b.user_id
 limit $6;

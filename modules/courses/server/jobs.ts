@@ -10,16 +10,21 @@ import { listStarting, listUntold } from './telling/telling.repo.ts';
 
 const AT_ONCE = 500;
 
-export const movedJob = job<{ eventId: string }>('courses.tell-moved');
+interface Moved {
+  readonly eventId: string;
+  /** When it was to start before: what people know. */
+  readonly from: string;
+}
+export const movedJob = job<Moved>('courses.tell-moved');
 /** Tells everybody with a seat about the present date; begun again, it goes on where it stopped. */
-export async function tellMove(deps: Deps, { eventId }: { eventId: string }): Promise<void> {
+export async function tellMove(deps: Deps, { eventId, from }: Moved): Promise<void> {
   const event = await findEvent(deps.db, eventId);
   if (!event || event.cancelled_at) return;
   const kind = `moved-${event.sequence}`;
   for (;;) {
     const untold = await listUntold(deps.db, { eventId, kind, most: AT_ONCE });
     if (untold.length === 0) return;
-    for (const { user_id } of untold) await tellMoved(deps, event, user_id);
+    for (const { user_id } of untold) await tellMoved(deps, event, user_id, new Date(from));
   }
 }
 

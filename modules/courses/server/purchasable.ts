@@ -2,7 +2,7 @@ import type { Purchasable } from '@app/commerce/server';
 import { fullDay } from '@app/courses/contract';
 import { fail } from '../contract/errors.ts';
 import { findEvent } from './event.repo.ts';
-import { findLive } from './seats/seats.repo.ts';
+import { findByOrder, findLive } from './seats/seats.repo.ts';
 import { confirmSeat, holdSeat, releaseSeat } from './seats/seats.ts';
 
 /** A seat at an event as something to buy. A payment that comes after the hold takes a free seat or is given back. */
@@ -34,9 +34,15 @@ export const eventSeat: Purchasable = {
     if (mine && mine.state !== 'held' && mine.order_id !== orderId)
       return { impossible: 'They have a seat at this event already.' };
     const isBooked = await confirmSeat(deps, { userId, eventId: itemId, orderId, pence: totalPence });
-    return isBooked ? null : { impossible: 'The last seat was taken before the payment arrived.' };
-  },
-  release: async (deps, { userId, itemId, orderId }) => {
+    if (isBooked) return null;
+    const event = await findEvent(deps.db, itemId);
+    if (!event?.cancelled_at) return { impossible: 'The last seat was taken before the payment arrived.' };
     await releaseSeat(deps, { userId, eventId: itemId, orderId });
+    return { impossible: 'The event was cancelled before the payment arrived.' };
+  },
+  release: async (deps, { userId, orderId }, why) => {
+    // By the order and not by the event of its line: staff may have moved the person since.
+    const mine = await findByOrder(deps.db, userId, orderId);
+    if (mine) await releaseSeat(deps, { userId, eventId: mine.event_id, orderId, unpaid: why === 'unpaid' });
   },
 };

@@ -8,6 +8,7 @@ import {
   spanText,
 } from '@app/courses/contract';
 import { download, useAdminFacts, useScreenTitle } from '@app/platform/admin';
+import { callEndpoint } from '@app/platform/web';
 import { queryOf } from '@app/platform/web/query';
 import {
   Badge,
@@ -22,12 +23,14 @@ import {
   SearchInput,
   Skeleton,
 } from '@app/platform/web/ui';
+import { useAction } from '@app/platform/web/write';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useParams, useSearchParams } from 'react-router';
 import { Aside } from '../attendees/Aside.tsx';
 import { AttendeeTable } from '../attendees/AttendeeTable.tsx';
 import { CancelDialog, MoveDialog } from '../attendees/ChangeEvent.tsx';
+import { everyAttendee } from '../attendees/every-attendee.ts';
 import { SeatSummary } from '../attendees/SeatSummary.tsx';
 import { attendeesCsv } from '../attendees/words.ts';
 
@@ -42,8 +45,30 @@ const FILTERS = [
 ] as const;
 type Filter = (typeof FILTERS)[number][0];
 
-function Head({ found, mayEdit }: { readonly found: Attendees; readonly mayEdit: boolean }) {
-  const { event } = found;
+interface Shown {
+  readonly state?: Exclude<Filter, ''>;
+  readonly search?: string;
+}
+/** Everybody the filter and the search name, and not only the page that is shown. */
+function CsvButton({ id, shown }: { readonly id: string; readonly shown: Shown }) {
+  const save = useAction(
+    () =>
+      everyAttendee((part) => callEndpoint(attendeesApi.attendees, { params: { id }, query: { ...shown, ...part } })),
+    { onDone: (rows) => download(`attendees-${id}.csv`, attendeesCsv(rows)), onProblem: 'toast' },
+  );
+  return (
+    <Button busy={save.pending} onClick={() => void save.call(null)}>
+      CSV
+    </Button>
+  );
+}
+
+interface HeadProps {
+  readonly event: Attendees['event'];
+  readonly shown: Shown;
+  readonly mayEdit: boolean;
+}
+function Head({ event, shown, mayEdit }: HeadProps) {
   const [open, setOpen] = useState<'move' | 'cancel' | null>(null);
   const close = () => setOpen(null);
   const canChange = mayEdit && !event.cancelled;
@@ -62,7 +87,7 @@ function Head({ found, mayEdit }: { readonly found: Attendees; readonly mayEdit:
       {mayEdit ? (
         <ButtonLink href={`${eventFolders(event.type)[event.edition]}/edit?id=${event.id}`}>Edit</ButtonLink>
       ) : null}
-      <Button onClick={() => download(`attendees-${event.id}.csv`, attendeesCsv(found.rows))}>CSV</Button>
+      <CsvButton id={event.id} shown={shown} />
       {canChange ? <Button onClick={() => setOpen('move')}>Move the date…</Button> : null}
       {canChange ? (
         <Button tone="danger" onClick={() => setOpen('cancel')}>
@@ -101,7 +126,8 @@ export default function AttendeesPage() {
   const state = (params.get('state') ?? '') as Filter;
   const search = params.get('search') ?? '';
   const page = Math.max(1, Number(params.get('page') ?? 1));
-  const query = { page, size: PER_PAGE, ...(state ? { state } : {}), ...(search ? { search } : {}) };
+  const shown = { ...(state ? { state } : {}), ...(search ? { search } : {}) };
+  const query = { page, size: PER_PAGE, ...shown };
   const found = useQuery(queryOf(attendeesApi.attendees, { params: { id }, query }));
   useScreenTitle(found.data?.event.title ?? 'Attendees');
   if (found.isError)
@@ -122,7 +148,7 @@ export default function AttendeesPage() {
     setParams(new URLSearchParams(Object.entries({ state, search, ...change }).filter(([, value]) => value !== '')));
   return (
     <>
-      <Head found={data} mayEdit={mayEdit} />
+      <Head event={data.event} shown={shown} mayEdit={mayEdit} />
       <SeatSummary event={data.event} counts={data.counts} />
       <div className="mt-5 grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_17rem]">
         <section aria-label="Attendees" className="min-w-0 overflow-hidden rounded-lg border border-line bg-surface">

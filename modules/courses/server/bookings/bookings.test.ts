@@ -283,16 +283,16 @@ describe('reminders', () => {
       api.deps.db,
     );
     const sent = (key: string) => api.mails.filter(({ to, template }) => to === email && template === key).length;
-    const startsIn = (minutes: number) =>
-      sql`update courses.event set starts_at = ${api.deps.clock.now()}::timestamptz + make_interval(mins => ${minutes}),
-        ends_at = ${api.deps.clock.now()}::timestamptz + interval '9 days' where id = ${id}`.execute(api.deps.db);
     await remind(api.deps);
     expect(sent('event-reminder')).toBe(0);
-    await startsIn(20 * 60);
+    await sql`update courses.event set starts_at = ${api.deps.clock.now()}::timestamptz + interval '20 hours',
+      ends_at = ${api.deps.clock.now()}::timestamptz + interval '9 days' where id = ${id}`.execute(api.deps.db);
     await remind(api.deps);
     await remind(api.deps);
     expect([sent('event-reminder'), sent('event-soon')]).toEqual([1, 0]);
-    await startsIn(50);
+    // Another end makes a new entry of calendars and no new start to remind of.
+    await sql`update courses.event set sequence = sequence + 1 where id = ${id}`.execute(api.deps.db);
+    api.clock.advance((19 * 60 + 10) * MINUTE);
     await remind(api.deps);
     await remind(api.deps);
     expect([sent('event-reminder'), sent('event-soon')]).toEqual([1, 1]);
@@ -382,7 +382,7 @@ describe('staff', () => {
       starts_at: body.starts_at,
     });
     const sent = (key: string) => api.mails.filter(({ to, template }) => to === email && template === key).length;
-    for (let again = 0; again < 2; again += 1) await tellMove(api.deps, { eventId: id });
+    for (let again = 0; again < 2; again += 1) await tellMove(api.deps, { eventId: id, from: starts.toISOString() });
     expect(sent('event-moved')).toBe(1);
     expect(
       (await call('POST', `/a/paplabable/webinarcancel/${id}`, staff, { reason: 'No room' })).body.data,

@@ -125,7 +125,7 @@ async function evening(
   const call = (path: string, body: object) =>
     api.call('POST', `/a/paplabable/${path}/${eventId}`, { headers: { ...staff.headers }, body });
   expect((await call('webinarmove', move)).http).toBe(200);
-  await tellMove(api.deps, { eventId });
+  await tellMove(api.deps, { eventId, from: new Date(before).toISOString() });
   await look(bookings, { ...confirmed, start: move.starts_at }, true);
 
   expect((await call('webinarcancel', { reason: 'The teacher is ill.' })).http).toBe(200);

@@ -3,15 +3,35 @@ import { eventFolders } from '@app/courses/contract';
 import { contribute } from '@app/platform/contract';
 import { type Deps, homeFigure } from '@app/platform/server';
 import { userPanel } from '@app/users/server';
+import { isRefundable } from '../bookings/present.ts';
 import { forgetReader } from '../materials/fetch.ts';
+import { refundSeat } from '../seats/refund-seat.ts';
 import { releaseSeat } from '../seats/seats.ts';
 import { countOpenAdjustments, listOpenAdjustments } from '../staff/attendees.repo.ts';
-import { bookingsOf, comingSeats, erasePerson, waitingOf } from './people.repo.ts';
+import { bookingsOf, comingSeats, erasePerson, leaveEveryLine, waitingOf } from './people.repo.ts';
 
-/** Whoever leaves gives their seats to those who wait. */
-async function giveSeatsBack(deps: Deps, userId: string): Promise<void> {
-  for (const { event_id: eventId } of await comingSeats(deps.db, userId, deps.clock.now()))
-    await releaseSeat(deps, { userId, eventId });
+/**
+ * Whoever leaves gives their seats to those who wait, for the money a cancellation would bring. All refunds are asked for
+ * before the first seat is released: a payment locks its order first and the event second, and so does this.
+ */
+async function giveSeatsBack(
+  deps: Deps,
+  userId: string,
+  { keepForfeited }: { readonly keepForfeited: boolean },
+): Promise<void> {
+  const now = deps.clock.now();
+  const coming = await comingSeats(deps.db, userId, now);
+  const refunded = coming.filter((seat) => isRefundable(seat, seat.starts_at, now));
+  const given = keepForfeited ? coming.filter((seat) => seat.paid_pence === 0 || refunded.includes(seat)) : coming;
+  const refund = { reason: 'The learner deletes their account', by: userId };
+  for (const seat of refunded) await refundSeat(deps, seat, refund);
+  for (const { event_id: eventId } of given) await releaseSeat(deps, { userId, eventId });
+}
+
+/** They may come back within the week: a seat that would be lost without a refund is theirs until then. */
+async function onConfirmed(deps: Deps, userId: string): Promise<void> {
+  await leaveEveryLine(deps.db, userId);
+  await giveSeatsBack(deps, userId, { keepForfeited: true });
 }
 
 export const contributions = [
@@ -24,9 +44,9 @@ export const contributions = [
   }),
   contribute(eraseSection, {
     name: 'events',
-    onConfirmed: giveSeatsBack,
+    onConfirmed,
     erase: async (deps, userId) => {
-      await giveSeatsBack(deps, userId);
+      await giveSeatsBack(deps, userId, { keepForfeited: false });
       await forgetReader(deps, userId);
       await erasePerson(deps.db, userId);
     },

@@ -36,11 +36,22 @@ export const comingSeats = (db: Db, userId: string, now: Date) =>
   open(db)
     .selectFrom('courses.booking')
     .innerJoin('courses.event', 'courses.event.id', 'courses.booking.event_id')
-    .select('courses.booking.event_id')
+    .select([
+      'courses.booking.id',
+      'courses.booking.event_id',
+      'courses.booking.order_id',
+      'courses.booking.paid_pence',
+      'courses.booking.state',
+      'courses.booking.created_at as booked_at',
+      'courses.event.starts_at',
+    ])
     .where('courses.booking.user_id', '=', userId)
     .where('courses.booking.state', 'in', ['held', 'booked'])
     .where('courses.event.starts_at', '>', now)
     .execute();
+
+export const leaveEveryLine = (db: Db, userId: string) =>
+  open(db).deleteFrom('courses.waiting').where('user_id', '=', userId).execute();
 
 /** Attendance stays as a number; what the person wrote and the addresses they gave go. */
 export async function erasePerson(db: Db, userId: string): Promise<void> {
@@ -49,7 +60,7 @@ export async function erasePerson(db: Db, userId: string): Promise<void> {
     .set({ adjustment: '', adjustment_reply: '', joining_account: '' })
     .where('user_id', '=', userId)
     .execute();
-  await open(db).deleteFrom('courses.waiting').where('user_id', '=', userId).execute();
+  await leaveEveryLine(db, userId);
   await open(db).deleteFrom('courses.wish').where('user_id', '=', userId).execute();
   await open(db).deleteFrom('courses.told').where('user_id', '=', userId).execute();
   await open(db).deleteFrom('courses.calendar').where('user_id', '=', userId).execute();

@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { courses } from '../index.ts';
 import { eventSeat } from '../purchasable.ts';
-import { sweep } from './seats.ts';
+import { confirmSeat, joinLine, releaseSeat, sweep } from './seats.ts';
 
 const MINUTE = 60_000;
 const DAY = 86_400_000;
@@ -81,4 +81,46 @@ test('the price of a seat is told before an order is made, and nothing is held [
   await sql`update courses.event set cancelled_at = now() where id = ${id}`.execute(api.deps.db);
   expect((await ask(id)).body).toMatchObject({ code: 'EVENT_NOT_OPEN' });
   expect((await ask(id, {})).http, 'a visitor').toBe(401);
+});
+
+test('paid for after the event was cancelled: there is no seat, the hold is gone and the payment is left to staff', async () => {
+  const id = await makeEvent();
+  const [held, late] = [await makeUser(api.deps), await makeUser(api.deps)];
+  const [order, second] = [quoted(held.id, id), quoted(late.id, id)];
+  for (const each of [order, second]) expect(await eventSeat.hold(api.deps, each)).toBe(true);
+  await releaseSeat(api.deps, { userId: late.id, eventId: id });
+  await sql`update courses.event set cancelled_at = ${api.clock.now()} where id = ${id}`.execute(api.deps.db);
+  const impossible = 'The event was cancelled before the payment arrived.';
+  for (const each of [order, order, second]) expect(await eventSeat.fulfil(api.deps, each)).toEqual({ impossible });
+  expect(await taken(id)).toBe(0);
+  expect(api.mails.some(({ to }) => to === held.email)).toBe(false);
+});
+
+test('an offer from the waiting list outlives a quote that lapsed, and ends after its 12 hours all the same', async () => {
+  const id = await makeEvent();
+  const [one, two, waits] = [await makeUser(api.deps), await makeUser(api.deps), await makeUser(api.deps)];
+  for (const { id: userId } of [one, two])
+    await confirmSeat(api.deps, { userId, eventId: id, orderId: null, pence: 0 });
+  await joinLine(api.deps, { userId: waits.id, eventId: id });
+  await releaseSeat(api.deps, { userId: one.id, eventId: id });
+  for (let quotes = 0; quotes < 3; quotes += 1) {
+    const order = quoted(waits.id, id);
+    expect(await eventSeat.hold(api.deps, order)).toBe(true);
+    api.clock.advance(31 * MINUTE);
+    await eventSeat.release(api.deps, order, 'unpaid');
+    const { rows } = await sql`select state, offered, order_id from courses.booking
+      where event_id = ${id} and user_id = ${waits.id}`.execute(api.deps.db);
+    expect(rows).toEqual([{ state: 'held', offered: true, order_id: null }]);
+  }
+  api.clock.advance(12 * 60 * MINUTE);
+  await sweep(api.deps);
+  expect(await taken(id)).toBe(1);
+});
+
+test('a seat that was only held for a quote is free again when it lapses', async () => {
+  const id = await makeEvent();
+  const order = quoted((await makeUser(api.deps)).id, id);
+  expect(await eventSeat.hold(api.deps, order)).toBe(true);
+  await eventSeat.release(api.deps, order, 'unpaid');
+  expect(await taken(id)).toBe(0);
 });

@@ -1,4 +1,5 @@
 import { access } from '@app/access/server';
+import { eraseSection } from '@app/accounts/server';
 import { logIn, mailTo, makeStaff, makeUser, testAccounts } from '@app/accounts/server/testing';
 import { createCommerce } from '@app/commerce/server';
 import { type TestApi, testApi } from '@app/platform/server/testing';
@@ -6,7 +7,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { courses } from '../index.ts';
 import { tellCancellation } from '../jobs.ts';
-import { confirmSeat } from './seats.ts';
+import { confirmSeat, joinLine } from './seats.ts';
 
 const DAY = 86_400_000;
 let api: TestApi;
@@ -97,4 +98,24 @@ test('staff who give seats back refund them, and only what has not been given ba
   expect((await remove()).body.data).toEqual({ changed: 2 });
   expect((await remove()).body.data).toEqual({ changed: 0 });
   expect([await refundsOf(one.orderId), await refundsOf(two.orderId)]).toEqual([[{ pence: 1500 }], [{ pence: 500 }]]);
+});
+
+test('confirming the deletion of an account refunds what a cancellation would, leaves every line, and forfeits nothing yet', async () => {
+  const [fresh, old, full] = [await makeEvent(), await makeEvent(), await makeEvent()];
+  const leaving = await makeBuyer(fresh, 3);
+  const oldOrder = api.deps.ids.id();
+  await confirmSeat(api.deps, { userId: leaving.id, eventId: old, orderId: oldOrder, pence: 1500 });
+  await sql`update courses.booking set created_at = ${new Date(api.deps.clock.now().getTime() - 30 * DAY)}
+    where event_id = ${old}`.execute(api.deps.db);
+  await sql`update courses.event set seats = 1 where id = ${full}`.execute(api.deps.db);
+  await makeBuyer(full);
+  await joinLine(api.deps, { userId: leaving.id, eventId: full });
+  const section = api.deps.slots.contributions(eraseSection).find(({ name }) => name === 'events');
+  for (let again = 0; again < 2; again += 1) await section?.onConfirmed?.(api.deps, leaving.id);
+  expect([await refundsOf(leaving.orderId), await taken(fresh)]).toEqual([[{ pence: 1500 }], 0]);
+  expect(await taken(old), 'past its 14 days: theirs for as long as they may come back').toBe(1);
+  const { rows } = await sql`select from courses.waiting where user_id = ${leaving.id}`.execute(api.deps.db);
+  expect(rows).toEqual([]);
+  await section?.erase(api.deps, leaving.id);
+  expect([await taken(old), await refundsOf(oldOrder)]).toEqual([0, []]);
 });

@@ -50,6 +50,16 @@ export const findLive = (db: Db, userId: string, eventId: string): Promise<Booki
     .where('state', '<>', 'cancelled')
     .executeTakeFirst();
 
+/** The live booking that an order pays for, wherever staff have moved its owner. */
+export const findByOrder = (db: Db, userId: string, orderId: string): Promise<BookingRow | undefined> =>
+  open(db)
+    .selectFrom('courses.booking')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .where('order_id', '=', orderId)
+    .where('state', '<>', 'cancelled')
+    .executeTakeFirst();
+
 export type BookingChange = Partial<Omit<BookingRow, 'id' | 'user_id' | 'event_id' | 'created_at' | 'updated_at'>>;
 /** Changes a live booking while it is in one of the states; undefined when it is not. */
 export const changeLive = (

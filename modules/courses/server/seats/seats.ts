@@ -49,7 +49,10 @@ export function holdSeat(deps: Deps, { userId, eventId, until, orderId }: Hold):
   });
 }
 
-/** The seat is theirs: held ones become booked, and where the hold ran out a free seat is taken. False when none is left. */
+/**
+ * The seat is theirs: held ones become booked, and where the hold ran out a free seat is taken. False when none is left, and
+ * at an event that was cancelled.
+ */
 export function confirmSeat(deps: Deps, { userId, eventId, orderId, pence }: Paid): Promise<boolean> {
   return inTransaction(deps, async (deps) => {
     const now = deps.clock.now();
@@ -60,7 +63,8 @@ export function confirmSeat(deps: Deps, { userId, eventId, orderId, pence }: Pai
       paid_pence: pence,
       updated_at: now,
     } as const;
-    await lockEvent(deps.db, eventId);
+    const event = await lockEvent(deps.db, eventId);
+    if (event?.cancelled_at && (await repo.findLive(deps.db, userId, eventId))?.state === 'held') return false;
     const held = await repo.changeLive(deps.db, { userId, eventId, states: ['held'] }, booked);
     if (!held) {
       const mine = await repo.findLive(deps.db, userId, eventId);
@@ -92,11 +96,16 @@ async function offerSeats(deps: Deps, eventId: string): Promise<void> {
   }
 }
 
+interface Release extends Seat {
+  readonly orderId?: string;
+  readonly onlyRunOut?: true;
+  /** The order came to nothing. */
+  readonly unpaid?: boolean;
+  /** The booking at another event that takes its place. */
+  readonly replacedBy?: string;
+}
 /** Gives a seat back, whether held or booked, and offers it to whoever waits; the booking that was, or undefined. */
-export function releaseSeat(
-  deps: Deps,
-  seat: Seat & { readonly orderId?: string; readonly onlyRunOut?: true },
-): Promise<repo.BookingRow | undefined> {
+export function releaseSeat(deps: Deps, seat: Release): Promise<repo.BookingRow | undefined> {
   const { userId, eventId } = seat;
   return inTransaction(deps, async (deps) => {
     const now = deps.clock.now();
@@ -106,9 +115,14 @@ export function releaseSeat(
     if (seat.orderId !== undefined && mine.order_id !== seat.orderId) return undefined;
     if (seat.onlyRunOut && !(mine.state === 'held' && mine.held_until !== null && mine.held_until <= now))
       return undefined;
+    // An offer outlives the quotes that were opened for it: they may ask for another one.
+    if (seat.unpaid && mine.state === 'held' && mine.offered && mine.held_until !== null && mine.held_until > now) {
+      await repo.changeLive(deps.db, { userId, eventId, states: ['held'] }, { order_id: null, updated_at: now });
+      return undefined;
+    }
     const change = { state: 'cancelled', held_until: null, cancelled_at: now, updated_at: now } as const;
     await repo.changeLive(deps.db, { userId, eventId, states: [mine.state] }, change);
-    await returnIncludedSeat(deps, mine.id);
+    await returnIncludedSeat(deps, mine.id, seat.replacedBy);
     await repo.giveSeatBack(deps.db, eventId);
     if (!event.cancelled_at) await offerSeats(deps, eventId);
     return mine;

@@ -138,6 +138,15 @@ export async function markAttendees(
   return Number(numAffectedRows);
 }
 
+/** Nobody has been at, or stayed away from, a date that is still to come. */
+export const forgetAttendance = (db: Db, eventId: string, now: Date) =>
+  open(db)
+    .updateTable('courses.booking')
+    .set({ state: 'booked', joined_at: null, updated_at: now })
+    .where('event_id', '=', eventId)
+    .where('state', 'in', ['attended', 'absent'])
+    .execute();
+
 export const replyToAdjustment = (db: Db, id: string, reply: string, now: Date) =>
   open(db)
     .updateTable('courses.booking')

@@ -1,15 +1,26 @@
-import type { StaffEvent } from '@app/courses/contract';
+import { doorOpensAt, type StaffEvent } from '@app/courses/contract';
 import { type AnyCall, type Deps, inTransaction } from '@app/platform/server';
 import { fail } from '../../contract/errors.ts';
 import { changeEvent, type EventRow, findEvent, lockEvent, setDates } from '../event.repo.ts';
 import { cancelledJob, movedJob } from '../jobs.ts';
+import { forgetAttendance } from './attendees.repo.ts';
 import { findFor } from './rights.ts';
 import { presentStaffEvent } from './present.ts';
 
-/** Another date: calendars learn of it by the sequence, people by the job. */
-export async function noteMove(deps: Deps, event: Pick<EventRow, 'id' | 'sequence'>, from: Date): Promise<void> {
-  await changeEvent(deps.db, event.id, { moved_from: from, sequence: event.sequence + 1 });
-  await deps.jobs.enqueue(deps.db, movedJob, { eventId: event.id });
+/**
+ * Other times: calendars learn of them by the sequence, people by the job. `from` is the former start. Who came in while the
+ * door of that date was open has not been at the new one, unless its door is open by now as well: then it only begins later.
+ */
+export async function noteMove(
+  deps: Deps,
+  event: Pick<EventRow, 'id' | 'sequence' | 'starts_at'>,
+  from: Date,
+): Promise<void> {
+  const now = deps.clock.now();
+  const isMoved = event.starts_at.getTime() !== from.getTime();
+  await changeEvent(deps.db, event.id, { ...(isMoved ? { moved_from: from } : {}), sequence: event.sequence + 1 });
+  if (isMoved && doorOpensAt(event.starts_at.toISOString()) > now) await forgetAttendance(deps.db, event.id, now);
+  await deps.jobs.enqueue(deps.db, movedJob, { eventId: event.id, from: from.toISOString() });
 }
 
 const record = (
@@ -33,7 +44,8 @@ export async function moveEvent(call: AnyCall, id: string, move: Move): Promise<
     if (event.cancelled_at) fail('EVENT_NOT_OPEN');
     const dates = { starts_at: starts, ends_at: ends, change_reason: move.reason, updated_at: deps.clock.now() };
     await setDates(deps.db, id, dates);
-    if (event.starts_at.getTime() !== starts.getTime()) await noteMove(deps, event, event.starts_at);
+    const isOther = event.starts_at.getTime() !== starts.getTime() || event.ends_at.getTime() !== ends.getTime();
+    if (isOther) await noteMove(deps, { ...event, starts_at: starts }, event.starts_at);
     const before = { starts_at: event.starts_at, ends_at: event.ends_at };
     await record(call, deps, { action: 'move', entityId: id, before, after: move });
     return presentStaffEvent((await findEvent(deps.db, id)) ?? fail('NOT_FOUND'));

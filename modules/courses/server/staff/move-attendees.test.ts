@@ -1,12 +1,14 @@
 import { access } from '@app/access/server';
 import { logIn, mailTo, makeStaff, makeUser, type TestLogin, testAccounts } from '@app/accounts/server/testing';
-import { createCommerce } from '@app/commerce/server';
+import { createCommerce, listIncludedSeats, payWithIncludedSeat } from '@app/commerce/server';
 import type { Attendees } from '@app/courses/contract';
 import { type TestApi, testApi } from '@app/platform/server/testing';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { courses } from '../index.ts';
-import { confirmSeat, joinLine } from '../seats/seats.ts';
+import { eventSeat } from '../purchasable.ts';
+import { findLive } from '../seats/seats.repo.ts';
+import { confirmSeat, joinLine, releaseSeat } from '../seats/seats.ts';
 
 const HOUR = 3_600_000;
 let api: TestApi;
@@ -76,5 +78,46 @@ test('the first in line is offered a seat at once, and a full event gets one mor
   expect([after.event.seats, after.counts.held, after.waiting.length]).toEqual([2, 1, 1]);
   expect((await call(`webinaroffer/${id}`)).http).toBe(200);
   expect((await call(`webinaroffer/${id}`)).body.code).toBe('NOBODY_WAITS');
+  expect(await drift()).toEqual([]);
+});
+
+async function makeOrder(userId: string): Promise<string> {
+  const [id, now] = [api.deps.ids.id(), api.deps.clock.now()];
+  await sql`
+    insert into commerce."order" (id, user_id, op_id, kind, state, provider, list_pence, discount_pence, total_pence,
+      vat_percent, vat_pence, quoted_until, created_at, paid_at)
+    values (${id}, ${userId}, ${api.deps.ids.id()}, 'service', 'paid', 'manual', 1500, 0, 1500, 20, 250, ${now}, ${now},
+      ${now})`.execute(api.deps.db);
+  return id;
+}
+const move = async (from: string, to: string) =>
+  call('webinarusersmove', { list: (await read(from)).rows.map(({ id }) => id), move_to: to });
+
+test('a seat that came with a purchase pays for the event its owner is moved to, and comes back with that one', async () => {
+  const [from, to] = [await makeEvent(1), await makeEvent(1)];
+  const { id: userId } = await seat(from);
+  const [now, orderId] = [api.deps.clock.now(), await makeOrder(userId)];
+  await sql`
+    insert into commerce.included_seat (id, order_id, line, k, kind, user_id, created_at, expires_at)
+    values (${api.deps.ids.id()}, ${orderId}, 1, 1, 'bigmock', ${userId}, ${now},
+      ${new Date(now.getTime() + 9000 * HOUR)})`.execute(api.deps.db);
+  const bookingId = (await findLive(api.deps.db, userId, from))?.id ?? '';
+  expect(await payWithIncludedSeat(api.deps, { userId, kind: 'bigmock', line: 'pa', bookingId })).toBe(true);
+  expect((await move(from, to)).body.data).toEqual({ changed: 1 });
+  expect(await listIncludedSeats(api.deps, userId), 'nothing to book a third event with').toEqual([]);
+  await releaseSeat(api.deps, { userId, eventId: to });
+  expect(await listIncludedSeats(api.deps, userId)).toMatchObject([{ kind: 'bigmock' }]);
+});
+
+test('money that goes back takes the seat its owner was moved to', async () => {
+  const [from, to] = [await makeEvent(1), await makeEvent(1)];
+  const { id: userId } = await makeUser(api.deps);
+  const orderId = await makeOrder(userId);
+  await confirmSeat(api.deps, { userId, eventId: from, orderId, pence: 1500 });
+  expect((await move(from, to)).body.data).toEqual({ changed: 1 });
+  const sold = { orderId, n: 1, userId, itemId: from, title: 'Seat', quantity: 1, totalPence: 1500, days: null };
+  const line = { ...sold, opens: [], seats: [], ref: `order:${orderId}:1`, startsAt: null, heldUntil: new Date(0) };
+  await eventSeat.release(api.deps, line, 'refunded');
+  expect([(await read(from)).event.left, (await read(to)).event.left]).toEqual([1, 1]);
   expect(await drift()).toEqual([]);
 });

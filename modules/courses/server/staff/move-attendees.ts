@@ -1,7 +1,7 @@
 import { type AnyCall, type Deps, inTransaction } from '@app/platform/server';
 import { fail } from '../../contract/errors.ts';
 import { lockEvent } from '../event.repo.ts';
-import { addSeat, firstInLine } from '../seats/seats.repo.ts';
+import { addSeat, findLive, firstInLine } from '../seats/seats.repo.ts';
 import { confirmSeat, offerFreeSeats, releaseSeat } from '../seats/seats.ts';
 import { carryWishes, type FoundBooking } from './attendees.repo.ts';
 import { bookingsFor, findFor } from './rights.ts';
@@ -13,7 +13,8 @@ export async function moveTo(call: AnyCall, deps: Deps, booking: FoundBooking, e
   const { user_id: userId, order_id: orderId, paid_pence: pence } = booking;
   if (!(await confirmSeat(deps, { userId, eventId, orderId, pence }))) fail('EVENT_FULL');
   await carryWishes(deps.db, booking.id, eventId);
-  await releaseSeat(deps, { userId, eventId: booking.event_id });
+  const { id: replacedBy } = (await findLive(deps.db, userId, eventId)) ?? fail('NOT_FOUND');
+  await releaseSeat(deps, { userId, eventId: booking.event_id, replacedBy });
 }
 
 /** Everybody or nobody: half a group at another event would be worse than none. */

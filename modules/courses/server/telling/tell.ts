@@ -74,12 +74,15 @@ export async function tellOffer(deps: Deps, event: EventRow, userId: string, unt
   }));
 }
 
+/** People are reminded once of each start: another end alone is none. `listStarting` says it the same way. */
+const startKey = ({ starts_at }: EventRow): number => Math.floor(starts_at.getTime() / 1000);
+
 const CODE_NOTE = 'On that page, ask for your code. It comes to this address and opens your seat.';
 
 export async function tellReminder(deps: Deps, event: EventRow, userId: string): Promise<void> {
   const { title, date, time, place, url } = wordsOf(deps, event);
   const bring = (event.bring as readonly string[]).join('; ');
-  await tellOnce(deps, { eventId: event.id, userId, kind: `reminder-${event.sequence}` }, (first_name) => ({
+  await tellOnce(deps, { eventId: event.id, userId, kind: `reminder-${startKey(event)}` }, (first_name) => ({
     template: reminderMail,
     variables: {
       event_time: time,
@@ -95,7 +98,7 @@ export async function tellReminder(deps: Deps, event: EventRow, userId: string):
 
 export async function tellSoon(deps: Deps, event: EventRow, userId: string): Promise<void> {
   const { title, time, url } = wordsOf(deps, event);
-  await tellOnce(deps, { eventId: event.id, userId, kind: `soon-${event.sequence}` }, (first_name) => ({
+  await tellOnce(deps, { eventId: event.id, userId, kind: `soon-${startKey(event)}` }, (first_name) => ({
     template: soonMail,
     variables: {
       event_title: title,
@@ -108,15 +111,15 @@ export async function tellSoon(deps: Deps, event: EventRow, userId: string): Pro
   }));
 }
 
-export async function tellMoved(deps: Deps, event: EventRow, userId: string): Promise<void> {
-  const { title, date, time, url } = wordsOf(deps, event);
-  const from = event.moved_from ?? event.starts_at;
+export async function tellMoved(deps: Deps, event: EventRow, userId: string, from: Date): Promise<void> {
+  const { title, date, span, url } = wordsOf(deps, event);
   await tellOnce(deps, { eventId: event.id, userId, kind: `moved-${event.sequence}` }, (first_name) => ({
     template: movedMail,
     variables: {
       event_title: title,
       new_date: date,
-      new_time: time,
+      // With the end, because that alone may have changed.
+      new_time: span,
       first_name,
       old_date: fullDay(from),
       old_time: clockText(from),

@@ -44,16 +44,16 @@ export async function listUntold(
 export async function listStarting(
   db: Db,
   window: { readonly now: Date; readonly hours: number; readonly kind: string; readonly most: number },
-): Promise<readonly { readonly event_id: string; readonly user_id: string; readonly sequence: number }[]> {
+): Promise<readonly { readonly event_id: string; readonly user_id: string }[]> {
   const { now, hours, kind, most } = window;
-  const { rows } = await sql<{ event_id: string; user_id: string; sequence: number }>`
-    select b.event_id, b.user_id, e.sequence from courses.event e
+  const { rows } = await sql<{ event_id: string; user_id: string }>`
+    select b.event_id, b.user_id from courses.event e
       join courses.booking b on b.event_id = e.id and b.state = 'booked'
     where e.cancelled_at is null and e.starts_at > ${now}
       and e.starts_at <= ${now}::timestamptz + make_interval(hours => ${hours})
       and b.created_at <= e.starts_at - make_interval(hours => ${hours})
       and not exists (select from courses.told t
-        where t.event_id = b.event_id and t.user_id = b.user_id and t.kind = ${kind} || '-' || e.sequence)
+        where t.event_id = b.event_id and t.user_id = b.user_id and t.kind = ${kind} || '-' || floor(extract(epoch from e.starts_at)))
     order by e.starts_at, b.user_id limit ${most}`.execute(db);
   return rows;
 }

@@ -1,6 +1,12 @@
-import { clockText, eventPath, eventKinds, fullDay, priceText } from '@app/courses/contract';
+import { clockText, dayInWords, eventPath, eventKinds, fullDay, priceText } from '@app/courses/contract';
 import type { Deps } from '@app/platform/server';
 import type { EventRow } from '../event.repo.ts';
+
+/** 19:00 to 20:00; an end on another day is named with its day. */
+function spanOf({ starts_at, ends_at }: Pick<EventRow, 'starts_at' | 'ends_at'>): string {
+  const isOneDay = fullDay(starts_at) === fullDay(ends_at);
+  return `${clockText(starts_at)} to ${isOneDay ? '' : `${dayInWords(ends_at)}, `}${clockText(ends_at)}`;
+}
 
 /** The parts of a mail that every kind of news about an event needs. */
 export function wordsOf({ site }: Pick<Deps, 'site'>, event: EventRow) {
@@ -8,6 +14,7 @@ export function wordsOf({ site }: Pick<Deps, 'site'>, event: EventRow) {
     title: event.title,
     date: fullDay(event.starts_at),
     time: clockText(event.starts_at),
+    span: spanOf(event),
     place: event.place || 'Online',
     url: `${site.publicUrl}${eventPath(event)}`,
     listUrl: `${site.publicUrl}${eventKinds[event.type].list}`,

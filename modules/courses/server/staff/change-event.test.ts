@@ -1,0 +1,82 @@
+import { access } from '@app/access/server';
+import { logIn, mailTo, makeStaff, makeUser, type TestLogin, testAccounts } from '@app/accounts/server/testing';
+import { createCommerce } from '@app/commerce/server';
+import { clockText } from '@app/courses/contract';
+import { type TestApi, testApi } from '@app/platform/server/testing';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { joinRoom } from '../bookings/join.ts';
+import { courses } from '../index.ts';
+import { tellMove } from '../jobs.ts';
+import { confirmSeat } from '../seats/seats.ts';
+
+const MINUTE = 60_000;
+const DAY = 86_400_000;
+let api: TestApi;
+let staff: TestLogin;
+beforeAll(async () => {
+  const accounts = testAccounts();
+  api = await testApi({ modules: [access, accounts, createCommerce(), courses], authorise: accounts.authorise });
+  staff = await logIn(api, await makeStaff(api.deps, { rights: ['pawebinars'] }));
+});
+afterAll(() => api.close());
+
+const inMinutes = (minutes: number): Date => new Date(api.deps.clock.now().getTime() + minutes * MINUTE);
+
+/** An hour that begins in so many minutes, with one person who has a seat. */
+async function makeEvent(startsIn: number) {
+  const [id, now, person] = [api.deps.ids.id(), api.deps.clock.now(), await makeUser(api.deps)];
+  const [starts, ends] = [inMinutes(startsIn), inMinutes(startsIn + 60)];
+  await sql`
+    insert into courses.event (id, edition, type, slug, title, starts_at, ends_at, seats, active, join_url, created_at, updated_at)
+    values (${id}, 'pa', 'webinar', ${id}, 'ECGs', ${starts}, ${ends}, 9, true, 'https://room.example.test', ${now},
+      ${now})`.execute(api.deps.db);
+  await confirmSeat(api.deps, { userId: person.id, eventId: id, orderId: null, pence: 0 });
+  return { id, person, starts, ends };
+}
+const move = (id: string, starts: Date, ends: Date) =>
+  api.call('POST', `/a/paplabable/webinarmove/${id}`, {
+    headers: { ...staff.headers },
+    body: { starts_at: starts.toISOString(), ends_at: ends.toISOString(), reason: 'The teacher is late.' },
+  });
+const bookingOf = async (id: string) =>
+  (
+    await sql<{ state: string; joined: boolean }>`
+      select state, joined_at is not null as joined from courses.booking where event_id = ${id}`.execute(api.deps.db)
+  ).rows;
+const stored = async (id: string) =>
+  (
+    await sql<{ sequence: number; moved_from: Date | null }>`
+      select sequence, moved_from from courses.event where id = ${id}`.execute(api.deps.db)
+  ).rows[0];
+
+test('whoever had come in before the event moved to another day has not been there yet', async () => {
+  const { id, person } = await makeEvent(20);
+  await joinRoom(api.deps, { userId: person.id, eventId: id });
+  expect(await bookingOf(id)).toEqual([{ state: 'attended', joined: true }]);
+  const starts = new Date(inMinutes(20).getTime() + 7 * DAY);
+  expect((await move(id, starts, new Date(starts.getTime() + 60 * MINUTE))).http).toBe(200);
+  expect(await bookingOf(id)).toEqual([{ state: 'booked', joined: false }]);
+});
+
+test('an event that begins a little later, with its door open still, keeps those who are in', async () => {
+  const { id, person } = await makeEvent(5);
+  await joinRoom(api.deps, { userId: person.id, eventId: id });
+  expect((await move(id, inMinutes(20), inMinutes(80))).http).toBe(200);
+  expect(await bookingOf(id)).toEqual([{ state: 'attended', joined: true }]);
+});
+
+test('another end alone is told to everybody, and calendars learn of it; the same times tell nobody', async () => {
+  const { id, person, starts, ends } = await makeEvent(5000);
+  await move(id, starts, ends);
+  expect(await stored(id)).toEqual({ sequence: 0, moved_from: null });
+  const later = new Date(ends.getTime() + 30 * MINUTE);
+  await move(id, starts, later);
+  expect(await stored(id), 'it was not on another date').toEqual({ sequence: 1, moved_from: null });
+  const queued = api.jobs.findLast(({ name }) => name === 'courses.tell-moved');
+  expect(queued?.payload).toEqual({ eventId: id, from: starts.toISOString() });
+  await tellMove(api.deps, { eventId: id, from: starts.toISOString() });
+  const { variables } = mailTo(api, person.email, 'event-moved');
+  expect(variables['old_time']).toBe(clockText(starts));
+  expect(variables['new_time']).toMatch(new RegExp(`^${clockText(starts)} to .*${clockText(later)}$`));
+});
