@@ -18,6 +18,15 @@ export interface Payment {
   readonly refunds: { readonly id: string; readonly pence: number }[];
 }
 
+/** What a provider says no to, in the shape of its own errors. */
+export class Refusal extends Error {
+  readonly status: number;
+  constructor(status: number, issue: string) {
+    super(issue);
+    this.status = status;
+  }
+}
+
 const name = (prefix: string): string => `${prefix}${randomBytes(12).toString('hex')}`;
 
 /** A payment of the demo's past, told by its name: `cs_demo_7500_4242_<order>`. It was paid before this gateway started. */
@@ -52,7 +61,7 @@ function pastPayment(name: string, payments: Map<string, Payment>): Payment | un
 /** What was opened, paid and given back; kept in memory, each request once per idempotency key. */
 export function openBooks() {
   const payments = new Map<string, Payment>();
-  const replies = new Map<string, unknown>();
+  const replies = new Map<string, { readonly body: string; readonly reply: unknown }>();
   let silent = false;
   return {
     payments,
@@ -79,15 +88,19 @@ export function openBooks() {
       return payment;
     },
     refund(payment: Payment, pence: number): string {
+      if (refunded(payment) + pence > payment.pence)
+        throw new Refusal(payment.provider === 'card' ? 400 : 422, 'more than is left');
       const id = name('re_');
       payment.refunds.push({ id, pence });
       return id;
     },
-    /** Asked again under the same key it is the same reply. */
-    once<T>(key: string, make: () => T): T {
+    /** Asked again under the same key it is the same reply; for another request the key is refused. */
+    once<T>({ key, body }: { readonly key: string; readonly body: string }, make: () => T): T {
       if (key === '') return make();
-      if (!replies.has(key)) replies.set(key, make());
-      return replies.get(key) as T;
+      const before = replies.get(key) ?? { body, reply: make() };
+      if (before.body !== body) throw new Refusal(400, 'idempotency_error');
+      replies.set(key, before);
+      return before.reply as T;
     },
   };
 }

@@ -97,6 +97,25 @@ test('the money of an invoice is marked once, and becomes overdue until then [ex
   expect(await drift()).toEqual([]);
 });
 
+test('an invoice nobody will pay ends, with its codes and what they opened [ext-post-a-paplabable-cohorts-by-id-cancel]', async () => {
+  const { id } = await create({ addresses: ['used@northmoor.test', 'unused@northmoor.test'] });
+  const user = await makeUser(api.deps);
+  const login = await logIn(api, user);
+  const used = { headers: login.headers, body: { code: codeFor('used@northmoor.test') } };
+  expect((await api.call('POST', '/pausers/redeem', used)).http).toBe(200);
+  const cancel = () => post(`/${id}/cancel`, { reason: 'Ordered twice' });
+  const told = await Promise.all([cancel(), cancel()]);
+  expect(told.map(({ http }) => http)).toEqual([200, 200]);
+  expect(await read(id)).toMatchObject({ state: 'cancelled' });
+  expect((await personAccess(api.deps, user.id)).holds.qb).toBeUndefined();
+  expect((await redeem(codeFor('unused@northmoor.test'))).reply.body.code).toBe('VOUCHER_ENDED');
+  expect((await post(`/${id}/paid`, { reference: 'x' })).body.code).toBe('ORDER_NOT_PAYABLE');
+  const paid = await create();
+  await post(`/${paid.id}/paid`, { reference: 'BACS 18' });
+  expect((await post(`/${paid.id}/cancel`, { reason: 'Too late' })).body.code).toBe('CANNOT_CANCEL');
+  expect(await drift()).toEqual([]);
+});
+
 test('a place is sent again, given to somebody else and taken back until it is used [ext-post-a-paplabable-cohorts-by-id-send] [ext-post-a-paplabable-cohorts-by-id-takeback]', async () => {
   const { id, vouchers } = await create({ addresses: ['ann@northmoor.test'] });
   const [first, second] = vouchers;

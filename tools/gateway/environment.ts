@@ -1,6 +1,6 @@
 import { PAYPAL } from './paypal.ts';
 import { STRIPE } from './stripe.ts';
-import { VERIFF } from './veriff.ts';
+import { VERIFF } from './identity/veriff.ts';
 
 /** What opens the shop and the identity check of an installation with the pretend providers at this address. */
 export const paymentEnvironment = (gateway: URL): Readonly<Record<string, string>> => ({

@@ -219,6 +219,7 @@ test('money the provider gives back by itself: a part leaves the access, all of 
   expect((await personAccess(api.deps, person.id)).holds.qb).toBeDefined();
   gateway.books.refund(payment, 7000);
   expect(await back(id)).toMatchObject({ state: 'refunded', refunded_pence: 7500 });
+  expect((await personAccess(api.deps, person.id)).holds.qb).toBeUndefined();
   expect(await drift()).toEqual([]);
 });
 

@@ -1,7 +1,7 @@
 // PayPal's wire format: orders, captures, refunds, events signed with a key that is served beside them.
 import { createSign, generateKeyPairSync } from 'node:crypto';
 import { crc32 } from 'node:zlib';
-import { type Books, newName, type Payment } from './books.ts';
+import { type Books, newName, type Payment, Refusal } from './books.ts';
 
 export const PAYPAL = { clientId: 'local-client', secret: 'local-secret', webhookId: 'local-webhook' } as const;
 let keys: ReturnType<typeof newKeys> | undefined;
@@ -17,12 +17,11 @@ const STATUS = {
   declined: 'PAYER_ACTION_REQUIRED',
   approved: 'APPROVED',
   paid: 'COMPLETED',
-  expired: 'VOIDED',
 } as const;
 
 const orderOf = (payment: Payment, base: string) => ({
   id: payment.ref,
-  status: STATUS[payment.status],
+  status: STATUS[payment.status as keyof typeof STATUS],
   links: [{ rel: 'payer-action', href: `${base}/pay/${payment.ref}` }],
   purchase_units: [
     {
@@ -42,6 +41,7 @@ const orderOf = (payment: Payment, base: string) => ({
 interface Asked {
   readonly method: string;
   readonly path: string;
+  readonly query: URLSearchParams;
   readonly body: string;
   readonly key: string;
   readonly base: string;
@@ -82,25 +82,49 @@ const statementOf = (books: Books) => ({
     })),
 });
 
+/** The money moves once; where it cannot, the buyer chooses another card or account at PayPal. */
+function capture(payment: Payment): void {
+  if (payment.status !== 'approved') throw new Refusal(422, 'ORDER_ALREADY_CAPTURED');
+  if (payment.failure !== '') throw new Refusal(422, 'INSTRUMENT_DECLINED');
+  payment.status = 'paid';
+}
+
+const OUTCOMES = { won: 'RESOLVED_SELLER_FAVOUR', lost: 'RESOLVED_BUYER_FAVOUR' } as const;
+const DISPUTES = '/v1/customer/disputes';
+/** The disputes about one payment, or one of them by its name. */
+function answerDisputes(books: Books, path: string, about: string | null): object {
+  const payment = books.find(about ?? path.slice(`${DISPUTES}/PP-D-`.length));
+  const dispute = payment?.dispute ?? null;
+  if (!payment || dispute === null) return { items: [] };
+  const isOpen = dispute === 'needs_response';
+  const told = { dispute_id: `PP-D-${payment.ref}`, status: isOpen ? 'WAITING_FOR_SELLER_RESPONSE' : 'RESOLVED' };
+  if (about !== null) return { items: [told] };
+  return isOpen ? told : { ...told, dispute_outcome: { outcome_code: OUTCOMES[dispute] } };
+}
+
 /** Null: no such path. */
-export function answerPaypal(books: Books, { method, path, body, key, base }: Asked): object | null {
+export function answerPaypal(books: Books, { method, path, query, body, key, base }: Asked): object | null {
+  if (path.startsWith(DISPUTES)) return answerDisputes(books, path, query.get('disputed_transaction_id'));
   if (path === '/v1/oauth2/token') return { access_token: 'local', expires_in: 3600 };
   if (path === '/v1/reporting/transactions') return statementOf(books);
   const given = (body === '' ? {} : JSON.parse(body)) as OrderBody;
   if (method === 'POST' && path === '/v2/checkout/orders')
-    return books.once(key, () => orderOf(addOrder(books, given), base));
+    return books.once({ key, body }, () => orderOf(addOrder(books, given), base));
   const [, , kind, ref = '', act] = path.slice(1).split('/');
   const payment = books.find(ref);
-  if (!payment) return null;
+  // An order nobody approved is forgotten after some hours.
+  if (!payment || payment.status === 'expired') return null;
   if (kind === 'captures' && act === 'refund')
-    return books.once(key, () => ({ id: books.refund(payment, penceOf(given.amount?.value)) }));
-  if (act === 'capture' && payment.status === 'approved') payment.status = 'paid';
+    return books.once({ key, body }, () => ({ id: books.refund(payment, penceOf(given.amount?.value)) }));
+  if (act === 'capture') capture(payment);
   return orderOf(payment, base);
 }
 
 /** A signed event about a payment, as headers and body. */
 export function paypalEvent(payment: Payment, type: string, now: Date, base: string) {
-  const resource = { id: payment.ref, purchase_units: [{ custom_id: payment.orderId }] };
+  const resource = type.startsWith('CUSTOMER.DISPUTE')
+    ? { dispute_id: `PP-D-${payment.ref}`, disputed_transactions: [{ seller_transaction_id: `cap_${payment.ref}` }] }
+    : { id: payment.ref, purchase_units: [{ custom_id: payment.orderId }] };
   const body = JSON.stringify({ id: newName('WH-'), event_type: type, resource });
   const [id, time] = [newName('t'), now.toISOString()];
   const signed = `${id}|${time}|${PAYPAL.webhookId}|${crc32(Buffer.from(body))}`;

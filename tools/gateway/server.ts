@@ -2,11 +2,11 @@
 // switches for what goes wrong in life. No money moves.
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { type Books, openBooks, type Payment } from './books.ts';
+import { type Books, openBooks, type Payment, Refusal } from './books.ts';
 import { approvalPage, payPage } from './page.ts';
 import { answerPaypal, certificate, paypalEvent } from './paypal.ts';
 import { answerStripe, stripeEvent } from './stripe.ts';
-import { answerVeriff, type Checks, checkPage, decide, openChecks } from './veriff.ts';
+import { answerVeriff, type Checks, checkPage, decide, openChecks } from './identity/veriff.ts';
 
 const textOf = async (request: IncomingMessage): Promise<string> => {
   const parts: Buffer[] = [];
@@ -114,7 +114,7 @@ async function answer(books: Books, request: IncomingMessage, response: ServerRe
   const path = url.pathname.replace(/^\/(?:stripe|paypal)/, '');
   const reply = isStripe
     ? answerStripe(books, { ...asked, path, key: header('idempotency-key') })
-    : answerPaypal(books, { ...asked, path, key: header('paypal-request-id') });
+    : answerPaypal(books, { ...asked, path, query: url.searchParams, key: header('paypal-request-id') });
   if (!books.isSilent() || !isCharged(reply)) json(response, reply);
 }
 
@@ -132,9 +132,9 @@ export async function startGateway(port: number): Promise<Gateway> {
     const answered = answerIdentity(checks, request, response).then((isDone) =>
       isDone ? undefined : answer(books, request, response),
     );
-    answered.catch(() => {
-      response.writeHead(500);
-      response.end();
+    answered.catch((error: unknown) => {
+      response.writeHead(error instanceof Refusal ? error.status : 500, { 'content-type': 'application/json' });
+      response.end(JSON.stringify({ error: { message: error instanceof Refusal ? error.message : 'failed' } }));
     });
   });
   await new Promise<void>((resolve) => {

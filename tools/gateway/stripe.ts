@@ -42,7 +42,7 @@ export function answerStripe(books: Books, { method, path, body, key, base }: As
   const form = new URLSearchParams(body);
   const text = (field: string) => form.get(field) ?? '';
   if (method === 'POST' && path === '/v1/checkout/sessions')
-    return books.once(key, () =>
+    return books.once({ key, body }, () =>
       sessionOf(
         books.add({
           provider: 'card',
@@ -60,7 +60,7 @@ export function answerStripe(books: Books, { method, path, body, key, base }: As
     return { object: 'list', has_more: false, data: made.map((each) => sessionOf(each, base)) };
   }
   if (method === 'POST' && path === '/v1/refunds')
-    return books.once(key, () => {
+    return books.once({ key, body }, () => {
       const payment = books.find(text('payment_intent'));
       return payment ? { id: books.refund(payment, Number(text('amount'))) } : null;
     });

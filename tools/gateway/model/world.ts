@@ -160,7 +160,7 @@ async function endDispute(stage: Stage, order: Paid): Promise<void> {
     order.left = 0;
     takeFrom(stage, order.id);
   }
-  const pause = order.owner?.pauses.find(({ ref }) => ref === `dispute:${order.id}`);
+  const pause = order.owner?.pauses.find(({ ref, until }) => until === null && ref === `dispute:${order.id}`);
   if (pause) pause.until = stage.now();
 }
 
@@ -168,7 +168,7 @@ async function dispute(stage: Stage): Promise<void> {
   const { random, pick, paid, now } = stage;
   const running = pick(paid.filter(({ payment }) => payment.dispute === 'needs_response'));
   if (running && random() < 0.6) return endDispute(stage, running);
-  const order = pick(paid.filter(({ payment, left }) => payment.dispute === null && left > 0));
+  const order = pick(paid.filter(({ payment, left }) => payment.dispute !== 'needs_response' && left > 0));
   if (!order) return;
   order.payment.dispute = 'needs_response';
   await tell(stage, order.payment);

@@ -1,6 +1,6 @@
 import { createVeriff } from '@app/accounts/server';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Gateway, startGateway } from './server.ts';
+import { type Gateway, startGateway } from '../server.ts';
 import { VERIFF } from './veriff.ts';
 
 let gateway: Gateway;

@@ -1,0 +1,173 @@
+// What goes wrong at a provider: pages left and opened again, refusals, forgotten orders, disputes one after the other.
+import { access, personAccess } from '@app/access/server';
+import { logIn, makeStaff, makeUser, testAccounts } from '@app/accounts/server/testing';
+import type { DeskOrder, DeskOrderDetail, Order } from '@app/commerce/contract';
+import { createCommerce, importCatalogue } from '@app/commerce/server';
+import { homeFigure } from '@app/platform/server';
+import { type TestApi, testApi } from '@app/platform/server/testing';
+import { sql } from 'kysely';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { parse } from 'yaml';
+import { catalogueOf } from '../../db/seed/catalogue.ts';
+import { shapes } from '../content/schema.ts';
+import type { Payment } from './books.ts';
+import { PAYPAL, paypalEvent } from './paypal.ts';
+import { type Gateway, startGateway } from './server.ts';
+import { STRIPE } from './stripe.ts';
+
+const MINUTE_MS = 60_000;
+let api: TestApi;
+let gateway: Gateway;
+let serviceId: string;
+const commerceOf = ({ url }: Gateway) =>
+  createCommerce({
+    card: { url: `${url}/stripe`, key: STRIPE.key, webhookSecrets: [STRIPE.secret] },
+    paypal: { url: `${url}/paypal`, ...PAYPAL },
+  });
+let commerce: ReturnType<typeof commerceOf>;
+beforeAll(async () => {
+  gateway = await startGateway(0);
+  const accounts = testAccounts();
+  commerce = commerceOf(gateway);
+  api = await testApi({ modules: [access, accounts, commerce], authorise: accounts.authorise });
+  const pack = readFileSync(join(import.meta.dirname, '../../content/products.yaml'), 'utf8');
+  await importCatalogue(api.deps, catalogueOf(shapes.products.parse(parse(pack, { schema: 'core' }))));
+  const { rows } = await sql<{ id: string }>`select id from commerce.service where slug = 'qb-6m'`.execute(api.deps.db);
+  serviceId = rows[0]?.id ?? '';
+});
+afterAll(async () => {
+  await api.close();
+  await gateway.close();
+});
+
+const run = async (name: string, payload: object = {}) =>
+  commerce.jobs.find((each) => each.name === name)?.run(api.deps, payload as never);
+
+/** Somebody with an order and its payment page. */
+async function opened(provider: 'card' | 'paypal', more: object = {}) {
+  const person = await makeUser(api.deps);
+  const { headers } = await logIn(api, person);
+  const post = (path: string, body: object) => api.call('POST', path, { headers, body });
+  const intent = (extra: object = more) =>
+    post('/pausers/serviceintentv2', { op_id: api.deps.ids.id(), service_id: serviceId, waiver: true, ...extra });
+  const { id } = (await intent()).body.data as Order;
+  const open = () => post('/pausers/checkoutv2', { order_id: id, provider });
+  const { url } = (await open()).body.data as { url: string };
+  const payment = gateway.books.payments.get(url.split('/').at(-1) ?? '') as Payment;
+  const back = async () => (await post('/pausers/checkout/callback', { order_id: id })).body.data as Order;
+  const holds = async () => (await personAccess(api.deps, person.id)).holds.qb;
+  return { person, post, intent, id, url, open, payment, back, holds };
+}
+
+test.each(['card', 'paypal'] as const)(
+  'a %s page that was left is the same page when it is opened again',
+  async (provider) => {
+    const { url, open } = await opened(provider);
+    api.clock.advance(12 * MINUTE_MS);
+    const again = await open();
+    expect(again.http, again.text).toBe(200);
+    expect(again.body.data).toMatchObject({ url });
+  },
+);
+
+test('a key is for one request: another one under it is refused', async () => {
+  const ask = (amount: string) =>
+    fetch(`${gateway.url}/stripe/v1/checkout/sessions`, {
+      method: 'POST',
+      headers: { 'idempotency-key': 'one-key', 'content-type': 'application/x-www-form-urlencoded' },
+      body: `client_reference_id=${amount}`,
+    });
+  expect([(await ask('1')).status, (await ask('1')).status, (await ask('2')).status]).toEqual([200, 200, 400]);
+});
+
+test('a PayPal order nobody approved ends, and its coupon can be used again', async () => {
+  await sql`insert into commerce.coupon (id, edition, code, percent, per_person, created_at, updated_at)
+    values (gen_random_uuid(), 'pa', 'ONCE', 10, 1, now(), now())`.execute(api.deps.db);
+  const { payment, back, intent } = await opened('paypal', { coupon: 'once' });
+  payment.status = 'expired';
+  expect(await back()).toMatchObject({ state: 'failed', failure: 'expired' });
+  expect((await intent({ coupon: 'once' })).http).toBe(200);
+});
+
+test('what PayPal cannot take is told as declined, and another account pays on the same page', async () => {
+  const { payment, back, open, url, holds } = await opened('paypal');
+  Object.assign(payment, { status: 'approved', failure: 'INSTRUMENT_DECLINED' });
+  expect(await back()).toMatchObject({ state: 'failed', failure: expect.stringContaining('another card') });
+  expect((await open()).body.data).toMatchObject({ url });
+  payment.failure = '';
+  api.clock.advance(2 * MINUTE_MS);
+  await run('commerce.reconcile');
+  expect(payment.status, 'no job takes what was refused').toBe('approved');
+  expect(await back()).toMatchObject({ state: 'paid', failure: '' });
+  expect(await holds()).toBeDefined();
+});
+
+test('a refund the provider refuses ends, waits on the first page of staff, and blocks no other', async () => {
+  const { id, payment, back } = await opened('card');
+  payment.status = 'paid';
+  await back();
+  const { headers } = await logIn(api, await makeStaff(api.deps, { rights: ['paproducts'] }));
+  const desk = (path: string, body?: object) =>
+    api.call(body ? 'POST' : 'GET', `/a/paplabable/orders${path}`, { headers, ...(body ? { body } : {}) });
+  const refund = (pence: number, op_id: string = api.deps.ids.id()) =>
+    desk(`/${id}/refund`, { op_id, pence, takes_access: true, reason: 'Asked for it' });
+  const waiting = () =>
+    api.deps.slots
+      .contributions(homeFigure)
+      .find(({ key }) => key === 'commerce.refused')
+      ?.read(api.deps);
+  // Somebody gave a part back at the provider, and nobody has told us yet.
+  gateway.books.refund(payment, 2400);
+  const op = api.deps.ids.id();
+  for (const told of [await refund(7500, op), await refund(7500, op)])
+    expect([told.http, told.body.code]).toEqual([409, 'REFUND_REFUSED']);
+  expect(await waiting()).toBe(1);
+  const { rows } = (await desk('?view=refused')).body.data as { rows: DeskOrder[] };
+  expect(rows.map((row) => row.id)).toEqual([id]);
+  expect(await back()).toMatchObject({ state: 'paid', refunded_pence: 2400 });
+  expect(await waiting(), 'nobody has looked at it').toBe(1);
+  expect((await desk(`/${id}`)).body.data).toMatchObject({ refundable_pence: 5100 });
+  expect((await refund(5100)).http).toBe(200);
+  expect((await desk(`/${id}`)).body.data).toMatchObject({ state: 'refunded' } satisfies Partial<DeskOrderDetail>);
+  expect(await waiting()).toBe(0);
+  await run('commerce.reconcile');
+  expect(payment.refunds.map(({ pence }) => pence)).toEqual([2400, 5100]);
+});
+
+test('a PayPal dispute is heard from its event, stops the time, and a lost one takes it', async () => {
+  const { id, payment, back, holds } = await opened('paypal');
+  payment.status = 'approved';
+  await back();
+  const hear = async (dispute: Payment['dispute'], type: string) => {
+    payment.dispute = dispute;
+    const { headers, body } = paypalEvent(payment, type, api.clock.now(), gateway.url);
+    const sent = { headers: { ...headers, 'content-type': 'application/json' }, body: JSON.parse(body) as object };
+    expect((await api.call('POST', '/payments/webhook', sent)).http).toBe(200);
+    const queued = api.jobs.findLast(({ name }) => name === 'commerce.payment-event');
+    expect(queued?.payload).toMatchObject({ orderId: id });
+    await run('commerce.payment-event', queued?.payload);
+  };
+  await hear('needs_response', 'CUSTOMER.DISPUTE.CREATED');
+  expect(await holds()).toBeUndefined();
+  await hear('lost', 'CUSTOMER.DISPUTE.RESOLVED');
+  expect(await back()).toMatchObject({ state: 'refunded' });
+  expect(await holds()).toBeUndefined();
+});
+
+test('a second dispute of one payment stops the time again', async () => {
+  const { payment, back, holds } = await opened('card');
+  payment.status = 'paid';
+  for (const [dispute, isOpen] of [
+    ['needs_response', false],
+    ['won', true],
+    ['needs_response', false],
+    ['won', true],
+  ] as const) {
+    api.clock.advance(MINUTE_MS);
+    payment.dispute = dispute;
+    await back();
+    expect((await holds()) !== undefined, dispute).toBe(isOpen);
+  }
+});
