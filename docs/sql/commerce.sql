@@ -556,6 +556,57 @@ order by (o.state = 'held') desc, o.created_at desc, o.id desc;
 with o as (
   select *
   from commerce.order o
+  where o.edition = any($1::text[])
+    and o.state in ('paid', 'held')
+    and exists (
+      select
+      from commerce.refund f
+      where f.order_id = o.id
+        and f.state = 'failed'
+        and not exists (
+          select
+          from commerce.order_step s
+          where s.order_id = f.order_id and s.at > f.done_at and s.what in ('note', 'refund asked')
+        )
+    )
+    and (o.provider_ref = $2 or o.payment_ref = $3 or o.user_id in (
+      select p.id
+      from accounts.person_view p
+      where lower(p.first_name || ' ' || p.last_name || ' ' || p.email) like $4
+      limit 500
+    ))
+    and o.created_at >= $5::date
+    and o.created_at < $6::date + 1
+  order by (o.state = 'held') desc, o.created_at desc, o.id desc
+  limit $7
+  offset $8
+)
+select o.id,
+  o.number,
+  o.state,
+  o.user_id,
+  o.total_pence,
+  o.refunded_pence,
+  o.received_pence,
+  o.paid_with,
+  o.provider,
+  o.failure,
+  o.held_because,
+  o.disputed_at,
+  o.created_at,
+  (select string_agg(l.title, '; ' order by l.n) from commerce.order_line l where l.order_id = o.id) as title,
+  trim(p.first_name || ' ' || p.last_name) as name,
+  p.email,
+  c.code as coupon,
+  coalesce(o.details ->> 'organisation', '') as organisation
+from o
+left join accounts.person_view p on p.id = o.user_id
+left join commerce.coupon c on c.id = o.coupon_id
+order by (o.state = 'held') desc, o.created_at desc, o.id desc;
+
+with o as (
+  select *
+  from commerce.order o
   order by (o.state = 'held') desc, o.created_at desc, o.id desc
   limit $1
   offset $2
@@ -689,6 +740,34 @@ from (
 ) as o;
 
 select count(*)::int as count
+from (
+  select
+  from commerce.order o
+  where o.edition = any($1::text[])
+    and o.state in ('paid', 'held')
+    and exists (
+      select
+      from commerce.refund f
+      where f.order_id = o.id
+        and f.state = 'failed'
+        and not exists (
+          select
+          from commerce.order_step s
+          where s.order_id = f.order_id and s.at > f.done_at and s.what in ('note', 'refund asked')
+        )
+    )
+    and (o.provider_ref = $2 or o.payment_ref = $3 or o.user_id in (
+      select p.id
+      from accounts.person_view p
+      where lower(p.first_name || ' ' || p.last_name || ' ' || p.email) like $4
+      limit 500
+    ))
+    and o.created_at >= $5::date
+    and o.created_at < $6::date + 1
+  limit $7
+) as o;
+
+select count(*)::int as count
 from (select from commerce.order o limit $1) as o;
 
 -- countWaiting
@@ -760,7 +839,7 @@ from accounts.person_view
 where uid = $1 or id::text = $2
 limit 1;
 
--- listHeld
+-- listWaiting
 
 select o.id,
   o.number,
@@ -784,6 +863,42 @@ from commerce.order o
 left join accounts.person_view p on p.id = o.user_id
 left join commerce.coupon c on c.id = o.coupon_id
 where o.state = 'held'
+order by o.created_at
+limit $1;
+
+select o.id,
+  o.number,
+  o.state,
+  o.user_id,
+  o.total_pence,
+  o.refunded_pence,
+  o.received_pence,
+  o.paid_with,
+  o.provider,
+  o.failure,
+  o.held_because,
+  o.disputed_at,
+  o.created_at,
+  (select string_agg(l.title, '; ' order by l.n) from commerce.order_line l where l.order_id = o.id) as title,
+  trim(p.first_name || ' ' || p.last_name) as name,
+  p.email,
+  c.code as coupon,
+  coalesce(o.details ->> 'organisation', '') as organisation
+from commerce.order o
+left join accounts.person_view p on p.id = o.user_id
+left join commerce.coupon c on c.id = o.coupon_id
+where o.state in ('paid', 'held')
+  and exists (
+    select
+    from commerce.refund f
+    where f.order_id = o.id
+      and f.state = 'failed'
+      and not exists (
+        select
+        from commerce.order_step s
+        where s.order_id = f.order_id and s.at > f.done_at and s.what in ('note', 'refund asked')
+      )
+  )
 order by o.created_at
 limit $1;
 
@@ -1006,6 +1121,12 @@ select year, n, kind, snapshot, created_at
 from commerce.receipt
 where year = $1 and n = $2;
 
+-- findPaper
+
+select year, n
+from commerce.receipt
+where order_id = $1 and year = $2 and n = $3;
+
 -- findSaleReceipt
 
 select year, n
@@ -1106,6 +1227,12 @@ where id = (
 )
 returning id;
 
+-- moveIncludedSeat
+
+update commerce.included_seat
+set booking_id = $1
+where booking_id = $2;
+
 -- freeIncludedSeat
 
 update commerce.included_seat s
@@ -1183,7 +1310,7 @@ select coalesce(sum(pence), 0)::int as pence
 from commerce.refund
 where order_id = $1 and state = 'asked';
 
--- finishRefund
+-- endRefund
 
 update commerce.refund
 set state = $1, done_at = $2

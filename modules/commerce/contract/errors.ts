@@ -15,6 +15,10 @@ export const commerceErrors = {
   WAIVER_NEEDED: { http: 422, message: 'Please tick the box first, or choose a later day.' },
   CANNOT_CANCEL: { http: 409, message: 'This order can no longer be cancelled.' },
   CANNOT_REFUND: { http: 409, message: 'More than was paid cannot be given back.' },
+  REFUND_REFUSED: {
+    http: 409,
+    message: 'The payment provider refused this refund, so no money has moved. Our team will look into it.',
+  },
   CANNOT_GRANT: { http: 409, message: 'This order cannot be opened. Send the money back instead.' },
   GRANT_IMPOSSIBLE: { http: 409, message: 'What was bought cannot be opened any more. Send the money back instead.' },
   TOO_MUCH_RECEIVED: { http: 409, message: 'More came in than the order costs. Send the money back instead.' },

@@ -11,11 +11,10 @@ import { readSeatPrice } from './orders/price-order.ts';
 import { findOwnOrder, insertStep, listHoldings, listOwnOrders, lockOrder } from './state/orders.repo.ts';
 import { endUnused } from './state/lines.ts';
 import { lockUnused } from './state/vouchers.repo.ts';
-import { cancelUntil, isUsed, partsOf, presentCatalogue, presentOrders, receiptName } from './state/present.ts';
+import { cancelUntil, isUsed, partsOf, presentCatalogue, presentOrders } from './state/present.ts';
 import { isOffered } from './orders/sell-services.ts';
 import { ProviderError } from './providers/port.ts';
-import { findSaleReceipt } from './receipts/receipts.repo.ts';
-import { receiptKey } from './receipts/receipts.ts';
+import { linkToPaper } from './receipts/receipts.ts';
 import { hearEvent } from './settle/hear-event.ts';
 import { refundOrder } from './settle/refund.ts';
 import { settle } from './settle/settle.ts';
@@ -24,7 +23,6 @@ import { sendCodes } from './vouchers/issue.ts';
 import { redeem } from './vouchers/redeem.ts';
 
 const userOf = (call: AnyCall): string => subjectOf(call).id;
-const LINK_SECONDS = 300;
 
 async function readCatalogue(deps: Deps, shop: Shop, line: Line, opens?: string) {
   const offers = (await listOffers(deps.db, line)).filter(isOffered);
@@ -74,13 +72,11 @@ async function holdingsOf(deps: Deps, userId: string) {
 const activeOf = async (deps: Deps, userId: string, of: 'qb' | 'gems') =>
   (await holdingsOf(deps, userId)).filter(({ entitlement, active }) => active && entitlement === of);
 
-/** Before the money goes back: a code or seat that is used at this moment wins; what has ended opens nothing any more. */
-const endParts = (deps: Deps, orderId: string): Promise<void> =>
-  inTransaction(deps, async (deps) => {
-    await lockOrder(deps.db, orderId);
-    await endUnused(deps, orderId);
-    if (isUsed(await partsOf(deps.db, [orderId]))) fail('CANNOT_CANCEL');
-  });
+/** With the money that goes back: a code or seat that is used at this moment wins; what has ended opens nothing any more. */
+async function endParts(deps: Deps, orderId: string): Promise<void> {
+  await endUnused(deps, orderId);
+  if (isUsed(await partsOf(deps.db, [orderId]))) fail('CANNOT_CANCEL');
+}
 
 async function sendAgain(deps: Deps, shop: Shop, userId: string, id: string): Promise<Order> {
   await inTransaction(deps, async (deps) => {
@@ -100,17 +96,15 @@ async function cancel(deps: Deps, shop: Shop, asked: { userId: string; id: strin
   const order = (await findOwnOrder(deps.db, userId, id)) ?? fail('NOT_FOUND');
   if (order.state !== 'refunded') {
     if (!cancelUntil(order, await partsOf(deps.db, [id]), deps.clock.now())) return fail('CANNOT_CANCEL');
-    await endParts(deps, id);
     const facts = { orderId: id, opId, pence: order.total_pence, takesAccess: true, by: userId };
-    await refundOrder(deps, shop, { ...facts, reason: 'Cancelled by the buyer' });
+    await refundOrder(deps, shop, { ...facts, reason: 'Cancelled by the buyer' }, (deps) => endParts(deps, id));
   }
   return readOwn(deps, shop, userId, id);
 }
 
-async function receiptLink(deps: Deps, userId: string, id: string) {
+async function receiptLink(deps: Deps, userId: string, id: string, name: string | undefined) {
   const order = (await findOwnOrder(deps.db, userId, id)) ?? fail('NOT_FOUND');
-  const receipt = (await findSaleReceipt(deps.db, order.id)) ?? fail('NOT_FOUND');
-  return { url: await deps.storage.signedUrl(receiptKey(receipt), LINK_SECONDS), name: `${receiptName(receipt)}.pdf` };
+  return linkToPaper(deps, order.id, name);
 }
 
 const [FIRST_LINE, SECOND_LINE] = LINES;
@@ -148,7 +142,7 @@ export const routesOf = (shop: Shop): readonly Route[] =>
     paymentDetails: (call) => readOwn(call.deps, shop, userOf(call), call.params.id),
     orders: async (call) => presentOrders(call.deps, await listOwnOrders(call.deps.db, userOf(call)), showsVat(shop)),
     checkPayments: (call) => checkPayments(call.deps, shop, userOf(call)),
-    receipt: (call) => receiptLink(call.deps, userOf(call), call.params.id),
+    receipt: (call) => receiptLink(call.deps, userOf(call), call.params.id, call.query.name),
     cancel: (call) => cancel(call.deps, shop, { userId: userOf(call), id: call.params.id, opId: call.body.op_id }),
     sendCodes: (call) => sendAgain(call.deps, shop, userOf(call), call.params.id),
     pauseState: (call) => readPause(call.deps, userOf(call)),

@@ -1,5 +1,6 @@
 import { ban, grant, liftBan } from '@app/access/server';
 import { mailTo, makeUser, type TestPerson } from '@app/accounts/server/testing';
+import type { PairStatus } from '@app/community/contract';
 import { sql } from 'kysely';
 import { OWNED } from '../ownership/fixtures.ts';
 import { type Hand, handOf, SENTENCE, WORD } from './hand.ts';
@@ -92,7 +93,7 @@ async function readGuide(stage: Stage, hand: Hand, bank: 'revisionguides' | 'mor
   const { deps, clock } = stage.world.api;
   const { rows } = await sql<{ id: string }>`select id from guides.guide where slug = ${slug}`.execute(deps.db);
   const id = rows[0]?.id ?? '';
-  const highlights = [{ from: 0, to: 9, text: WORD }];
+  const highlights = [{ from: 0, to: 9, text: WORD, before: WORD, after: WORD }];
   const mark = { at: clock.now().toISOString(), place: { anchor: WORD, share: 10 }, note: SENTENCE, highlights };
   await hand.send(`PUT /paplabable/${bank}/record/:id`, mark, id);
   const report = { op_id: deps.ids.id(), kind: 'other', text: SENTENCE };
@@ -149,18 +150,22 @@ export async function meet(stage: Stage, hand: Hand, staff: Hand): Promise<Hand>
     await who.send('POST /paplabable/pairterms', { accepted: true });
     await who.send('POST /paplabable/pair/join');
   };
+  const pairOf = async (who: Hand) =>
+    (await who.send<PairStatus>('GET /paplabable/pair/status')).partnerDetails?.pair_id ?? '';
+  const report = async (who: Hand, text: string) =>
+    who.send('POST /paplabable/pair/report', { op_id: ids.id(), pair_id: await pairOf(who), what: 'report', text });
   const partner = async () => {
     const other = await handOf(world, await makeUser(world.api.deps, { holds: ['qb'] }));
     await join(other);
-    await hand.send('POST /paplabable/pair/messages', { op_id: ids.id(), body: SENTENCE });
+    await hand.send('POST /paplabable/pair/messages', { op_id: ids.id(), pair_id: await pairOf(hand), body: SENTENCE });
     return other;
   };
   await join(hand);
   const former = await partner();
-  await former.send('POST /paplabable/pair/report', { op_id: ids.id(), what: 'report', text: 'They were unkind.' });
+  await report(former, 'They were unkind.');
   await join(hand);
   await partner();
-  await hand.send('POST /paplabable/pair/report', { op_id: ids.id(), what: 'report', text: SENTENCE });
+  await report(hand, SENTENCE);
   await join(hand);
   const present = await partner();
   await contribute(stage, hand, staff);

@@ -28,7 +28,7 @@ import { catalogueOf } from '../../../db/seed/catalogue.ts';
 import { readPack } from '../../../tools/content/read.ts';
 import { type Gateway, startGateway } from '../../../tools/gateway/server.ts';
 import { STRIPE } from '../../../tools/gateway/stripe.ts';
-import { VERIFF } from '../../../tools/gateway/veriff.ts';
+import { VERIFF } from '../../../tools/gateway/identity/veriff.ts';
 import { openWorld, type World } from '../cast.ts';
 import { unlimited } from '../served.ts';
 

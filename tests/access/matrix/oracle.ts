@@ -148,9 +148,7 @@ const OWN_SESSION = new Set([
 /** Sent by every page by itself; answered, and never recorded for the learner (acting.test.ts shows that). */
 const SENT_BY_PAGES = new Set(['post-users-screencapture', 'post-paplabable-adduserlogs']);
 /** Trying a question on behalf of a learner; an answer given so counts nowhere (practice shows that). */
-const LEARNING = ['answerv2', 'record', 'flag', 'unflag'].flatMap((act) =>
-  ['questionbank', 'morequestionbank'].map((bank) => `/paplabable/${bank}/${act}/{id}`),
-);
+const TRYING = ['questionbank', 'morequestionbank'].map((bank) => `/paplabable/${bank}/answerv2/{id}`);
 /** A read whose question is too long for an address. */
 const READS_BY_POST = new Set(['ext-post-paplabable-sessions-matching', 'post-paplabable-gems-search']);
 /** Reads that are the learner's alone. */
@@ -168,7 +166,7 @@ const THEIRS_ALONE = new Set([
  */
 function toldOfActing({ id, audience, method, path = '' }: SpecRow): readonly string[] {
   if (audience === 'admin') return ['403 FORBIDDEN'];
-  if (OWN_SESSION.has(id) || SENT_BY_PAGES.has(id) || LEARNING.includes(path)) return ['yes'];
+  if (OWN_SESSION.has(id) || SENT_BY_PAGES.has(id) || TRYING.includes(path)) return ['yes'];
   if (READS_BY_POST.has(id)) return ['yes', NOT_ACTING];
   if (method !== 'GET' || THEIRS_ALONE.has(id)) return [NOT_ACTING];
   return ['yes', NOT_ACTING];

@@ -1,6 +1,6 @@
 import { cohortApi, type CohortDetail, orderScreen, pounds } from '@app/commerce/contract';
 import { client } from '@app/platform/web';
-import { Button, Card, Field, TextInput, toast, UiLink } from '@app/platform/web/ui';
+import { Button, Card, Dialog, Field, TextInput, toast, UiLink } from '@app/platform/web/ui';
 import { ProblemNotice, useAction, useCall } from '@app/platform/web/write';
 import { type ReactNode, useState } from 'react';
 import { dayText } from '../orders/words.ts';
@@ -57,6 +57,49 @@ function MarkPaid({ cohort }: { readonly cohort: CohortDetail }) {
   );
 }
 
+/** Nobody will pay it: the group ends here. */
+function CancelInvoice({ cohort }: { readonly cohort: CohortDetail }) {
+  const [asks, setAsks] = useState(false);
+  const [reason, setReason] = useState('');
+  const cancel = useCall(cohortApi.cancelCohort, {
+    refresh: [cohortApi.cohort, cohortApi.cohorts],
+    onDone: () => {
+      toast({ message: 'The invoice is cancelled.' });
+      setAsks(false);
+    },
+  });
+  return (
+    <>
+      <Button className="mt-3" onClick={() => setAsks(true)}>
+        Cancel the invoice…
+      </Button>
+      <Dialog open={asks} onClose={() => setAsks(false)} title="Cancel this invoice?">
+        <p className="mb-4">
+          {cohort.claimed === 0
+            ? 'No code has been used. All of them stop working.'
+            : `What the ${cohort.claimed === 1 ? 'used code' : `${cohort.claimed} used codes`} opened closes at once, and the other codes stop working.`}{' '}
+          Nobody is told by e-mail. This cannot be undone.
+        </p>
+        <Field label="Reason" aside="for colleagues and the audit record">
+          <TextInput maxLength={300} value={reason} onChange={(event) => setReason(event.target.value)} />
+        </Field>
+        <ProblemNotice problem={cancel.problem} title="Not cancelled." />
+        <div className="mt-5 flex flex-wrap justify-end gap-3">
+          <Button onClick={() => setAsks(false)}>Keep the invoice</Button>
+          <Button
+            tone="danger"
+            busy={cancel.pending}
+            disabled={reason.trim().length < 3}
+            onClick={() => void cancel.call({ params: { id: cohort.id }, body: { reason } })}
+          >
+            Cancel the invoice
+          </Button>
+        </div>
+      </Dialog>
+    </>
+  );
+}
+
 export function Bill({ cohort, mayEdit }: { readonly cohort: CohortDetail; readonly mayEdit: boolean }) {
   const open = useAction(async () => {
     const { url } = await api.cohortInvoice({ params: { id: cohort.id } });
@@ -78,7 +121,12 @@ export function Bill({ cohort, mayEdit }: { readonly cohort: CohortDetail; reado
         Invoice PDF
       </Button>
       <ProblemNotice problem={open.problem} />
-      {mayEdit && (cohort.state === 'unpaid' || cohort.state === 'overdue') ? <MarkPaid cohort={cohort} /> : null}
+      {mayEdit && (cohort.state === 'unpaid' || cohort.state === 'overdue') ? (
+        <>
+          <MarkPaid cohort={cohort} />
+          <CancelInvoice cohort={cohort} />
+        </>
+      ) : null}
     </Card>
   );
 }

@@ -12,6 +12,7 @@ export const COHORT_WORDS: Readonly<Record<CohortState, Words>> = {
   overdue: { label: 'Overdue', tone: 'bad' },
   paid: { label: 'Paid', tone: 'ok' },
   refunded: { label: 'Refunded', tone: 'plain' },
+  cancelled: { label: 'Cancelled', tone: 'plain' },
 };
 export const PLACE_WORDS: Readonly<Record<PlaceState, Words>> = {
   claimed: { label: 'Used', tone: 'ok' },

@@ -17,8 +17,8 @@ function Acts({ order, mayEdit }: { readonly order: DeskOrderDetail; readonly ma
     refresh: [deskApi.deskOrder],
     onDone: () => void toast({ message: `Receipt sent to ${person?.email ?? 'the buyer'}.` }),
   });
-  const open = useAction(async () => {
-    const { url } = await api.deskReceipt({ params: { id } });
+  const open = useAction(async (name: string) => {
+    const { url } = await api.deskReceipt({ params: { id }, query: { name } });
     window.location.assign(url);
   });
   return (
@@ -29,11 +29,13 @@ function Acts({ order, mayEdit }: { readonly order: DeskOrderDetail; readonly ma
             Send receipt again
           </Button>
         ) : null}
-        {receipt ? (
-          <Button busy={open.pending} onClick={() => void open.call(undefined)}>
-            Receipt PDF
-          </Button>
-        ) : null}
+        {[receipt, ...order.credits].map((name, at) =>
+          name ? (
+            <Button key={name} busy={open.pending} onClick={() => void open.call(name)}>
+              {at === 0 ? 'Receipt PDF' : `Credit note ${name}`}
+            </Button>
+          ) : null,
+        )}
         {mayEdit && order.state === 'paid' && order.refundable_pence > 0 ? (
           <Button tone="danger" onClick={() => setRefunds(true)}>
             Refund…

@@ -19,8 +19,10 @@ const WORDS: Readonly<Record<string, string>> = {
   'codes sent': 'Codes sent',
   'codes sent again': 'Codes sent again',
   'places taken back': 'Places taken back',
+  'invoice cancelled': 'Invoice cancelled',
   claimed: 'Gift used',
   'refund asked': 'Refund requested',
+  'refund refused': 'Refund refused by the provider',
   refunded: 'Refunded',
   disputed: 'Disputed at the bank',
   'dispute won': 'Dispute won',
@@ -34,6 +36,7 @@ const DOTS: Readonly<Record<string, string>> = {
   held: 'border-warn bg-surface',
   approval: 'border-warn bg-surface',
   declined: 'border-wrong bg-surface',
+  'refund refused': 'border-wrong bg-surface',
   disputed: 'border-wrong bg-surface',
   'dispute lost': 'border-wrong bg-surface',
 };

@@ -35,6 +35,7 @@ const order: DeskOrderDetail = {
   compared_at: null,
   waiver: '',
   receipt: 'R-2026-0941',
+  credits: [],
   refundable_pence: 7500,
   lines: [{ title: 'Question bank, six months', days: 183, total_pence: 7500 }],
   steps: [],
@@ -54,6 +55,8 @@ test('"I paid but it is locked" has one answer for each case', () => {
   expect(titleOf({ state: 'failed', failure: 'expired' })).toBe('Not paid in time.');
   expect(titleOf({ state: 'failed', failure: 'Not enough funds.' })).toBe('Declined.');
   expect(titleOf({ disputed: true })).toBe('Disputed at the bank.');
+  const refund = { id: order.id, pence: 7500, takes_access: true, reason: '', asked_at: order.created_at, by: null };
+  expect(titleOf({ refunds: [{ ...refund, state: 'failed' }] })).toBe('The provider refused to send back £75.00.');
   expect(titleOf({ state: 'refunded', refunded_pence: 7500 })).toBe('Refunded.');
   expect(titleOf({ starts_at: '2026-12-03T00:00:00.000Z', holdings: [] })).toBe('Paid, and starts on 3 December 2026.');
   expect(titleOf({ grants: [], holdings: [] })).toBe('Paid, but nothing was opened.');
@@ -77,6 +80,9 @@ test('unused days are offered as a sum, and never more than is left', () => {
   expect(unusedPence(order, NOW)).toBe(Math.floor((7500 * 181) / 183));
   expect(unusedPence({ ...order, refundable_pence: 100 }, NOW)).toBe(100);
   expect(unusedPence({ ...order, lines: [] }, NOW)).toBeNull();
+  const added = order.holdings.map((each) => ({ ...each, ends_at: '2027-07-15T18:42:09.000Z' }));
+  expect(unusedPence({ ...order, holdings: added }, NOW), 'added to access that runs').toBeNull();
+  expect(unusedPence({ ...order, recipient: 'gift' }, NOW)).toBeNull();
 });
 
 test('sums are read as people type them', () => {

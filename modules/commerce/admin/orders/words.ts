@@ -1,5 +1,5 @@
 import { ENTITLEMENT_WORDS } from '@app/access/contract';
-import { type DeskOrder, type DeskOrderDetail, pounds } from '@app/commerce/contract';
+import { CANCELLED, type DeskOrder, type DeskOrderDetail, pounds } from '@app/commerce/contract';
 import type { BadgeTone } from '@app/platform/web/ui';
 
 /** `16 May 2027`. */
@@ -7,6 +7,9 @@ export const dayText = (moment: string): string =>
   new Date(moment).toLocaleDateString('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' });
 
 export const orderName = ({ number }: Pick<DeskOrder, 'number'>): string => `Order ${number}`;
+
+/** Unpaid for a reason that is no bank's. */
+const FAILED: Readonly<Record<string, string>> = { expired: 'Not paid in time', [CANCELLED]: 'Cancelled' };
 
 /** The state of an order in one or two words. */
 export function stateOf(order: DeskOrder): { readonly label: string; readonly tone: BadgeTone } {
@@ -16,8 +19,7 @@ export function stateOf(order: DeskOrder): { readonly label: string; readonly to
   if (order.state === 'created' && order.provider === 'manual') return { label: 'Invoice open', tone: 'info' };
   if (order.state === 'created')
     return order.provider ? { label: 'Confirming', tone: 'info' } : { label: 'Not paid yet', tone: 'plain' };
-  if (order.state === 'failed')
-    return { label: order.failure === 'expired' ? 'Not paid in time' : 'Declined', tone: 'plain' };
+  if (order.state === 'failed') return { label: FAILED[order.failure] ?? 'Declined', tone: 'plain' };
   if (order.state === 'refunded') return { label: 'Refunded', tone: 'plain' };
   return order.refunded_pence > 0 ? { label: 'Part refunded', tone: 'plain' } : { label: 'Paid', tone: 'ok' };
 }
@@ -29,7 +31,7 @@ export function noteOf(order: DeskOrder): string {
       ? `${pounds(order.received_pence)} came in`
       : order.held_because;
   if (order.refunded_pence > 0) return `${pounds(order.refunded_pence)} back`;
-  if (order.state === 'failed' && order.failure !== 'expired') return order.failure;
+  if (order.state === 'failed' && !(order.failure in FAILED)) return order.failure;
   return order.coupon;
 }
 
@@ -45,6 +47,8 @@ export interface Finding {
 const UNPAID: ReadonlySet<string> = new Set(['created', 'requires-action', 'failed']);
 
 function unpaid(order: DeskOrderDetail): Finding {
+  if (order.failure === CANCELLED)
+    return { tone: 'info', title: 'Cancelled.', text: 'The invoice was not paid, and its codes no longer work.' };
   if (order.provider === 'manual')
     return {
       tone: 'info',
@@ -102,6 +106,14 @@ export function findingOf(order: DeskOrderDetail, now: Date): Finding {
       text: 'No access was given. Choose how it should end.',
     };
   if (UNPAID.has(order.state)) return unpaid(order);
+  // The newest comes first.
+  const [refund] = order.refunds;
+  if (refund?.state === 'failed' && order.state === 'paid')
+    return {
+      tone: 'error',
+      title: `The provider refused to send back ${pounds(refund.pence)}.`,
+      text: 'Ask the provider again to see what it knows. Then refund what is left, or leave a note that says how it ended.',
+    };
   if (order.state === 'refunded')
     return { tone: 'info', title: 'Refunded.', text: `${pounds(order.refunded_pence)} went back to the buyer.` };
   if (order.codes)
@@ -124,12 +136,20 @@ export function findingOf(order: DeskOrderDetail, now: Date): Finding {
   return paidAndOpen(order, now);
 }
 
-/** What is left of the time an order bought, as a sum; null where it has none. */
+const DAY_MS = 86_400_000;
+/**
+ * What is left of the time an order bought, as a sum; null where it has none. Days for others count from the use of a code,
+ * and days beside other access or a pause run at another time: of those nobody can say it from the order alone.
+ */
 export function unusedPence(order: DeskOrderDetail, now: Date): number | null {
   const days = order.lines[0]?.days ?? null;
   const begun = order.starts_at ?? order.paid_at;
-  if (days === null || begun === null || order.state !== 'paid') return null;
-  const used = Math.max(0, Math.ceil((now.getTime() - new Date(begun).getTime()) / 86_400_000));
+  if (days === null || begun === null || order.state !== 'paid' || order.recipient !== 'self') return null;
+  const from = new Date(begun).getTime();
+  const opened = new Set(order.grants.map(({ entitlement }) => entitlement));
+  const runs = order.holdings.filter(({ entitlement }) => opened.has(entitlement));
+  if (runs.some(({ ends_at }) => Math.abs(new Date(ends_at).getTime() - from - days * DAY_MS) > DAY_MS)) return null;
+  const used = Math.max(0, Math.ceil((now.getTime() - from) / DAY_MS));
   const unused = Math.floor((order.total_pence * Math.max(0, days - used)) / days);
   return Math.min(unused, order.refundable_pence);
 }

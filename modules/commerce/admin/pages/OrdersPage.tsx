@@ -20,6 +20,7 @@ const VIEW_WORDS: Readonly<Record<OrderView, string>> = {
   paid: 'Paid',
   failed: 'Not paid',
   refunded: 'Refunded',
+  refused: 'Refund refused',
   disputed: 'Disputed',
 };
 

@@ -1,5 +1,6 @@
 import { endpoint, type EndpointTable, pageOf, pageQuery } from '@app/platform/contract';
 import { z } from 'zod';
+import { paperQueryShape } from '../orders/shapes.ts';
 import {
   deskOrderDetailShape,
   deskPageShape,
@@ -59,8 +60,10 @@ export const deskApi = {
   }),
   deskReceipt: endpoint('GET /a/paplabable/orders/:id/receipt', 'staff:paproducts:v', {
     params,
+    query: paperQueryShape,
     reply: z.object({ url: z.string(), name: z.string() }),
-    about: 'A link to the receipt of any order as a PDF; it works for a few minutes.',
+    about:
+      'A link to the receipt of any order as a PDF, or to the credit note that is named; it works for a few minutes.',
   }),
   noteOrder: endpoint('POST /a/paplabable/orders/:id/note', 'staff:paproducts:e', {
     params,

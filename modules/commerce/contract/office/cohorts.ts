@@ -7,7 +7,7 @@ const moment = z.iso.datetime();
 const params = z.object({ id: z.uuid() });
 const mailing = { points: 200, seconds: 3600 } as const;
 
-export const COHORT_STATES = ['unpaid', 'overdue', 'paid', 'refunded'] as const;
+export const COHORT_STATES = ['unpaid', 'overdue', 'paid', 'refunded', 'cancelled'] as const;
 export type CohortState = (typeof COHORT_STATES)[number];
 export const PLACE_STATES = ['claimed', 'sent', 'free', 'ended'] as const;
 export type PlaceState = (typeof PLACE_STATES)[number];
@@ -106,6 +106,13 @@ export const cohortApi = {
     body: z.strictObject({ reference: z.string().trim().min(1).max(120) }),
     reply: cohortDetailShape,
     about: 'The money of an invoice has arrived: numbers the receipt. Sent again it changes nothing.',
+  }),
+  cancelCohort: endpoint('POST /a/paplabable/cohorts/:id/cancel', 'staff:paproducts:e', {
+    params,
+    body: z.strictObject({ reason: z.string().trim().min(3).max(300) }),
+    reply: cohortDetailShape,
+    about:
+      'An invoice that will not be paid ends: codes stop working and what they opened closes. Sent again it changes nothing.',
   }),
   sendPlaces: endpoint('POST /a/paplabable/cohorts/:id/send', 'staff:paproducts:e', {
     params,

@@ -6,8 +6,11 @@ import { codesShape, holdingShape, ORDER_STATES, PROVIDERS, RECIPIENTS } from '.
 const pence = z.number().int();
 const moment = z.iso.datetime();
 
-/** How the desk sorts orders: confirming are those a provider may still say something about. */
-export const ORDER_VIEWS = ['held', 'confirming', 'paid', 'failed', 'refunded', 'disputed'] as const;
+/**
+ * How the desk sorts orders: confirming are those a provider may still say something about, refused those with a refund the
+ * provider refused and nobody has looked at since.
+ */
+export const ORDER_VIEWS = ['held', 'confirming', 'paid', 'failed', 'refunded', 'refused', 'disputed'] as const;
 export type OrderView = (typeof ORDER_VIEWS)[number];
 
 export const deskOrderShape = z.object({
@@ -81,6 +84,8 @@ export const deskOrderDetailShape = deskOrderShape.extend({
   compared_at: moment.nullable(),
   waiver: z.string(),
   receipt: z.string().nullable(),
+  /** The numbers of its credit notes. */
+  credits: z.array(z.string()),
   /** What can still be given back. */
   refundable_pence: pence,
   lines: z.array(z.object({ title: z.string(), days: z.number().int().nullable(), total_pence: pence })),

@@ -8,6 +8,7 @@ import {
   holdingShape,
   openedShape,
   orderShape,
+  paperQueryShape,
   pauseBodyShape,
   pauseShape,
   providerShape,
@@ -123,8 +124,9 @@ export const commerceApi = {
   }),
   receipt: endpoint('GET /pausers/orders/:id/receipt', 'member', {
     params: idParams,
+    query: paperQueryShape,
     reply: z.object({ url: z.string(), name: z.string() }),
-    about: 'A link to the receipt as a PDF; it works for a few minutes.',
+    about: 'A link to the receipt as a PDF, or to the credit note that is named; it works for a few minutes.',
   }),
   cancel: endpoint('POST /pausers/orders/:id/cancel', 'member', {
     params: idParams,

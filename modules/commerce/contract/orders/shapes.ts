@@ -70,6 +70,12 @@ export const codesShape = z.object({
   sent_to: z.string(),
 });
 
+/** What is written as the failure of an invoice that staff have cancelled. */
+export const CANCELLED = 'cancelled';
+
+/** Which paper of an order; left out: its receipt. */
+export const paperQueryShape = z.object({ name: z.string().max(20).optional() });
+
 export const orderShape = z.object({
   id: z.uuid(),
   number: z.number().int(),
@@ -90,6 +96,8 @@ export const orderShape = z.object({
   starts_at: moment.nullable(),
   days: z.number().int().nullable(),
   receipt: z.string().nullable(),
+  /** The numbers of its credit notes. */
+  credits: z.array(z.string()),
   /** What comes back when it is cancelled now; null when it cannot be. */
   cancel_pence: pence.nullable(),
   cancel_until: moment.nullable(),

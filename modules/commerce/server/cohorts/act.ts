@@ -1,5 +1,5 @@
 import type { cohortApi } from '@app/commerce/contract';
-import { vatInside, vatPercent } from '@app/commerce/contract';
+import { CANCELLED, vatInside, vatPercent } from '@app/commerce/contract';
 import { type BodyOf, type Line, LINES } from '@app/platform/contract';
 import { type Deps, inTransaction } from '@app/platform/server';
 import { fail } from '../../contract/errors.ts';
@@ -7,8 +7,17 @@ import { holdUse } from '../orders/coupons.ts';
 import { priceOf } from '../orders/price-order.ts';
 import { receivePayment } from '../settle/receive-payment.ts';
 import type { Shop } from '../shop.ts';
-import { sellerOf } from '../state/lines.ts';
-import { insertOrder, insertStep, type LineRow, lockOrder, type OrderRow, updateOrder } from '../state/orders.repo.ts';
+import { removeUse } from '../state/coupons.repo.ts';
+import { releaseLines, sellerOf } from '../state/lines.ts';
+import {
+  insertOrder,
+  insertStep,
+  type LineRow,
+  linesOf,
+  lockOrder,
+  type OrderRow,
+  updateOrder,
+} from '../state/orders.repo.ts';
 import { lockUnused, updateVoucher, type VoucherRow } from '../state/vouchers.repo.ts';
 import { hashOf, newCode } from '../vouchers/code.ts';
 import { type Invoice, issueVouchers, sendCodes } from '../vouchers/issue.ts';
@@ -132,6 +141,20 @@ export const markPaid = (desk: Desk, id: string, reference: string): Promise<voi
     const impossible = await receivePayment(deps, desk.shop, { ...order, ...values });
     if (impossible !== null) return fail('GRANT_IMPOSSIBLE', { details: { why: impossible } });
     await audited(deps, { id, by: desk.by }, 'pay', { reference });
+  });
+
+/** An invoice that will not be paid: its codes end, what they opened closes, and its coupon can be used by others. */
+export const cancelCohort = (desk: Desk, id: string, reason: string): Promise<void> =>
+  inTransaction(desk.deps, async (deps) => {
+    const order = await lockCohort(deps, desk, id);
+    if (order.provider !== 'manual') return fail('CANNOT_CANCEL');
+    if (order.state === 'failed') return;
+    if (order.state !== 'created') return fail('CANNOT_CANCEL');
+    await updateOrder(deps.db, id, { state: 'failed', failure: CANCELLED });
+    await removeUse(deps.db, id);
+    await releaseLines(deps, order, await linesOf(deps.db, [id]), 'unpaid');
+    await told(deps, { id, by: desk.by }, 'invoice cancelled', reason);
+    await audited(deps, { id, by: desk.by }, 'cancel', { reason });
   });
 
 export interface Place {

@@ -11,6 +11,7 @@ import { type CohortRow, findCohort } from './cohorts.repo.ts';
 
 function stateOf({ state, due_on }: CohortRow, now: Date): CohortState {
   if (state === 'paid' || state === 'refunded') return state;
+  if (state === 'failed') return 'cancelled';
   return due_on !== null && due_on < now.toISOString().slice(0, 10) ? 'overdue' : 'unpaid';
 }
 export const presentCohort = (row: CohortRow, now: Date): Cohort => ({

@@ -8,7 +8,7 @@ import { type Shop, showsVat } from '../shop.ts';
 import { findOrder, linesOf } from '../state/orders.repo.ts';
 import { titleOf } from '../state/present.ts';
 import { Invoice } from '../vouchers/issue.ts';
-import { createCohort, type Desk, markPaid, sendPlaces, takeBackPlaces } from './act.ts';
+import { cancelCohort, createCohort, type Desk, markPaid, sendPlaces, takeBackPlaces } from './act.ts';
 import { countCohorts, listCohorts } from './cohorts.repo.ts';
 import { presentCohort, readCohort } from './present.ts';
 
@@ -72,6 +72,8 @@ export const cohortRoutes = (shop: Shop): readonly Route[] => {
     },
     cohortPaid: ({ body, ...call }) =>
       after(deskOf({ body, ...call }, shop), call.params.id, (desk) => markPaid(desk, call.params.id, body.reference)),
+    cancelCohort: ({ body, ...call }) =>
+      after(deskOf({ body, ...call }, shop), call.params.id, (desk) => cancelCohort(desk, call.params.id, body.reason)),
     sendPlaces: ({ body, ...call }) =>
       after(deskOf({ body, ...call }, shop), call.params.id, (desk) => sendPlaces(desk, call.params.id, body.places)),
     takeBackPlaces: ({ body, ...call }) =>

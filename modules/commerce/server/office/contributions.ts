@@ -5,21 +5,22 @@ import type { UserPanel } from '@app/users/contract';
 import { userPanel } from '@app/users/server';
 import { countHeld } from '../state/people.repo.ts';
 import { salesOfDay } from '../state/money.repo.ts';
-import { type DeskRow, listDesk, listHeld, listOfPerson } from './desk.repo.ts';
+import { countDesk, type DeskRow, listDesk, listOfPerson, listWaiting } from './desk.repo.ts';
 
 const RIGHT = { section: 'paproducts', flag: 'v' } as const;
 const SHOWN = 8;
 /** Fewer letters would find half of the people. */
 const FINDS_FROM = 3;
 
-async function heldItems({ db }: Deps, most: number): Promise<readonly HomeItem[]> {
-  return (await listHeld(db, most)).map((row) => ({
-    title: `Order ${row.number}, ${row.name || row.organisation || 'account deleted'}`,
-    text: `${row.title}: ${row.held_because}`,
-    at: row.created_at,
-    screen: orderScreen(row.id),
-  }));
-}
+const itemsOf =
+  (view: 'held' | 'refused') =>
+  async ({ db }: Deps, most: number): Promise<readonly HomeItem[]> =>
+    (await listWaiting(db, view, most)).map((row) => ({
+      title: `Order ${row.number}, ${row.name || row.organisation || 'account deleted'}`,
+      text: [row.title, row.held_because].filter(Boolean).join(': '),
+      at: row.created_at,
+      screen: orderScreen(row.id),
+    }));
 
 const TONES: Readonly<Record<DeskOrder['state'], UserPanel['rows'][number]['tone']>> = {
   created: 'plain',
@@ -77,7 +78,16 @@ export const deskContributions = [
     waits: true,
     right: RIGHT,
     read: ({ db }) => countHeld(db),
-    items: heldItems,
+    items: itemsOf('held'),
+  }),
+  contribute(homeFigure, {
+    key: 'commerce.refused',
+    label: 'Refunds the provider refused',
+    screen: `${ORDERS_SCREEN}?filter.view=refused`,
+    waits: true,
+    right: RIGHT,
+    read: ({ db }) => countDesk(db, { view: 'refused', page: 1, size: 1 }),
+    items: itemsOf('refused'),
   }),
   contribute(homeFigure, {
     key: 'commerce.sales',

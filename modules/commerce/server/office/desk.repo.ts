@@ -63,12 +63,18 @@ function matches(search: string): Sql {
   return sql`(o.provider_ref = ${search} or o.payment_ref = ${search} or ${bought(search)})`;
 }
 
+/** Somebody who refunds again, or notes how it ended, has looked at it. */
+const refused = sql`o.state in ('paid', 'held') and exists (select from commerce.refund f
+  where f.order_id = o.id and f.state = 'failed' and not exists (select from commerce.order_step s
+    where s.order_id = f.order_id and s.at > f.done_at and s.what in ('note', 'refund asked')))`;
+
 const VIEWS: Readonly<Record<OrderView, Sql>> = {
   held: sql`o.state = 'held'`,
   confirming: sql`o.state in ('created', 'requires-action') and o.provider is distinct from 'manual'`,
   paid: sql`o.state = 'paid'`,
   failed: sql`o.state = 'failed'`,
   refunded: sql`o.state = 'refunded'`,
+  refused,
   disputed: sql`o.disputed_at is not null`,
 };
 
@@ -147,9 +153,10 @@ export async function findPerson(db: Db, name: string): Promise<string | undefin
   return rows[0]?.id;
 }
 
-export async function listHeld(db: Db, most: number): Promise<readonly DeskRow[]> {
+/** Orders somebody has to look at, the oldest first. */
+export async function listWaiting(db: Db, view: 'held' | 'refused', most: number): Promise<readonly DeskRow[]> {
   const { rows } = await sql<DeskRow>`
-    select ${columns} from commerce."order" o ${joined} where o.state = 'held'
+    select ${columns} from commerce."order" o ${joined} where ${VIEWS[view]}
     order by o.created_at limit ${most}`.execute(db);
   return rows;
 }

@@ -3,10 +3,9 @@ import type { Deps } from '@app/platform/server';
 import { fail } from '../../contract/errors.ts';
 import { type Shop, showsVat } from '../shop.ts';
 import { sumAsked } from '../state/money.repo.ts';
-import { findOrder, linesOf, listHoldings, type OrderRow, stepsOf } from '../state/orders.repo.ts';
+import { findOrder, linesOf, listHoldings, type OrderRow, receiptsOf, stepsOf } from '../state/orders.repo.ts';
 import { codesOf, receiptName, takenOf } from '../state/present.ts';
 import { vouchersOf } from '../state/vouchers.repo.ts';
-import { findSaleReceipt } from '../receipts/receipts.repo.ts';
 import { type DeskRow, type EventRow, eventsOf, findDeskRow, grantsOf, namesOfStaff, refundsOf } from './desk.repo.ts';
 
 const maybe = (at: Date | null) => at?.toISOString() ?? null;
@@ -81,7 +80,8 @@ export async function readDeskOrder(deps: Deps, shop: Shop, id: string): Promise
     await eventsOf(deps.db, id),
   ];
   const refunds = await refundsOf(deps.db, id);
-  const receipt = await findSaleReceipt(deps.db, id);
+  const papers = await receiptsOf(deps.db, [id]);
+  const named = (kind: 'sale' | 'credit') => papers.filter((each) => each.kind === kind).map(receiptName);
   const staff = [...steps.map(({ actor_id }) => actor_id), ...refunds.map(({ asked_by }) => asked_by)];
   const names = await namesOfStaff(deps.db, [...new Set(staff.filter((each) => each !== null))]);
   const nameOf = (by: string | null) => (by ? (names.get(by) ?? null) : null);
@@ -101,7 +101,8 @@ export async function readDeskOrder(deps: Deps, shop: Shop, id: string): Promise
     starts_at: maybe(order.starts_at),
     compared_at: maybe(order.compared_at),
     waiver: order.waiver,
-    receipt: receipt ? receiptName(receipt) : null,
+    receipt: named('sale')[0] ?? null,
+    credits: named('credit'),
     refundable_pence: await refundable(deps, order),
     lines: lines.map(({ title, days, total_pence }) => ({ title, days, total_pence })),
     steps: steps

@@ -4,21 +4,17 @@ import { type Line, LINES, type Scope, scopeCovers } from '@app/platform/contrac
 import { type AnyCall, type Deps, type Route, serve } from '@app/platform/server';
 import { fail } from '../../contract/errors.ts';
 import { ProviderError } from '../providers/port.ts';
-import { findSaleReceipt } from '../receipts/receipts.repo.ts';
-import { receiptKey } from '../receipts/receipts.ts';
+import { linkToPaper } from '../receipts/receipts.ts';
 import { type EventName, handleKept } from '../settle/hear-event.ts';
 import { refundOrder } from '../settle/refund.ts';
 import { settle } from '../settle/settle.ts';
 import type { Shop } from '../shop.ts';
 import { findByPayment, findOrder } from '../state/orders.repo.ts';
-import { receiptName } from '../state/present.ts';
 import { type Act, addNote, grantHeld, sendReceiptAgain } from './act.ts';
 import { countDesk, countWaiting, type DeskQuery, findEvent, linkEvent, listDesk, listEvents } from './desk.repo.ts';
 import { attachOrder, lookUp } from './lookup.ts';
 import { readRevenue } from './revenue.ts';
 import { presentDesk, presentEvent, readDeskOrder } from './present.ts';
-
-const LINK_SECONDS = 300;
 
 /** The lines of the caller: orders of the other are not there for them. */
 const linesOf = (call: AnyCall): readonly Line[] => {
@@ -51,11 +47,6 @@ async function checkOrder(deps: Deps, shop: Shop, id: string): Promise<DeskOrder
   if (!(await findOrder(deps.db, id))) return fail('NOT_FOUND');
   await asked(settle(deps, shop, id));
   return readDeskOrder(deps, shop, id);
-}
-
-async function receiptLink(deps: Deps, id: string) {
-  const receipt = (await findSaleReceipt(deps.db, id)) ?? fail('NOT_FOUND');
-  return { url: await deps.storage.signedUrl(receiptKey(receipt), LINK_SECONDS), name: `${receiptName(receipt)}.pdf` };
 }
 
 async function handleAgain(deps: Deps, shop: Shop, { provider, eventId }: Omit<EventName, 'orderId'>) {
@@ -92,7 +83,7 @@ export const deskRoutes = (shop: Shop): readonly Route[] => {
     },
     grantOrder: (call) => after(call, () => grantHeld(call.deps, shop, actOf(call, call.body.reason))),
     resendReceipt: (call) => after(call, () => sendReceiptAgain(call.deps, shop, actOf(call))),
-    deskReceipt: (call) => own(call, () => receiptLink(call.deps, call.params.id)),
+    deskReceipt: (call) => own(call, () => linkToPaper(call.deps, call.params.id, call.query.name)),
     noteOrder: (call) => after(call, () => addNote(call.deps, actOf(call, call.body.note))),
     paymentEvents: async ({ deps, query }) => {
       const { count, rows } = await listEvents(deps.db, query);

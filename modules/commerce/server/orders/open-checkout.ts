@@ -16,7 +16,10 @@ import {
 } from '../state/orders.repo.ts';
 import { presentOrders } from '../state/present.ts';
 
-/** Providers refuse a page that would close in less than half an hour. */
+/**
+ * Providers refuse a page that would close in less than half an hour, and a second request under one key that differs from
+ * the first: so a page closes this long after the quote runs out, whenever it is opened.
+ */
 const PAGE_MS = 31 * 60_000;
 /** Orders in these states can still be paid. */
 const PAYABLE: ReadonlySet<string> = new Set(['created', 'requires-action', 'failed']);
@@ -41,7 +44,7 @@ async function paymentOf(deps: Deps, order: OrderRow, provider: ProviderName): P
     email: buyer?.email ?? '',
     returnUrl: `${deps.site.publicUrl}/profile/checkout/${back}?order=${order.id}`,
     cancelUrl: `${deps.site.publicUrl}/profile/checkout/${back}?order=${order.id}&left=1`,
-    expiresAt: new Date(deps.clock.now().getTime() + PAGE_MS),
+    expiresAt: new Date(order.quoted_until.getTime() + PAGE_MS),
   };
 }
 

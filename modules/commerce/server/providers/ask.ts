@@ -20,7 +20,7 @@ export async function askProvider(url: string, { method, headers, body }: Asked)
     throw new ProviderError('the payment provider cannot be reached', { cause });
   });
   const text = await reply.text();
-  if (!reply.ok) throw new ProviderError(`the payment provider answered ${reply.status}`);
+  if (!reply.ok) throw new ProviderError(`the payment provider answered ${reply.status}`, { status: reply.status });
   try {
     return JSON.parse(text) as unknown;
   } catch (cause) {

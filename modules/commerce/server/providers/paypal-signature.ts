@@ -3,11 +3,17 @@ import { crc32 } from 'node:zlib';
 import { oneHeader } from './ask.ts';
 import { type Headers, TOLERANCE_MS } from './port.ts';
 
-/** A certificate is fetched from the configured host only, whatever the event says. */
+/** PayPal answers calls at `api-m.` and names its certificates at `api.`, of the same domain. */
+const hostsOf = (url: string): readonly string[] => {
+  const { origin } = new URL(url);
+  return [origin, origin.replace('//api-m.', '//api.')];
+};
+
+/** A certificate is fetched from the provider's own hosts only, whatever the event says. */
 function certificatesOf(url: string): (address: string) => Promise<KeyObject | null> {
-  const keys = new Map<string, KeyObject>();
+  const [keys, hosts] = [new Map<string, KeyObject>(), hostsOf(url)];
   return async (address) => {
-    if (!URL.canParse(address) || new URL(address).origin !== new URL(url).origin) return null;
+    if (!URL.canParse(address) || !hosts.includes(new URL(address).origin)) return null;
     const known = keys.get(address);
     if (known) return known;
     const reply = await fetch(address, { redirect: 'error', signal: AbortSignal.timeout(5000) }).catch(() => null);

@@ -1,8 +1,9 @@
 import { z } from 'zod';
-import { askPaypal, type PaypalAccount } from './paypal-client.ts';
+import { type AskPaypal, askPaypal, type PaypalAccount } from './paypal-client.ts';
+import { readDisputes } from './paypal-disputes.ts';
 import { listPaypal, penceOf } from './paypal-list.ts';
 import { paypalSignature } from './paypal-signature.ts';
-import type { OpenPayment, PaymentProvider, PaymentState, SignedEvent } from './port.ts';
+import { type OpenPayment, type PaymentProvider, type PaymentState, ProviderError, type SignedEvent } from './port.ts';
 
 export interface PaypalOptions extends PaypalAccount {
   readonly webhookId: string;
@@ -32,7 +33,9 @@ const Event = z.object({
   id: z.string(),
   event_type: z.string(),
   resource: z.object({
-    id: z.string(),
+    id: z.string().optional(),
+    /** A dispute names the payments it is about, and nothing of ours. */
+    disputed_transactions: z.array(z.object({ seller_transaction_id: z.string() })).optional(),
     custom_id: z.string().optional(),
     purchase_units: z.array(z.object({ custom_id: z.string().optional() })).optional(),
     supplementary_data: z.object({ related_ids: z.object({ order_id: z.string().optional() }).optional() }).optional(),
@@ -77,8 +80,8 @@ function eventOf(body: Uint8Array): SignedEvent | null {
     id,
     kind,
     orderId: resource.custom_id ?? resource.purchase_units?.[0]?.custom_id ?? null,
-    ref: isOrder ? resource.id : (resource.supplementary_data?.related_ids?.order_id ?? null),
-    paymentRef: isOrder ? null : resource.id,
+    ref: isOrder ? (resource.id ?? null) : (resource.supplementary_data?.related_ids?.order_id ?? null),
+    paymentRef: isOrder ? null : (resource.disputed_transactions?.[0]?.seller_transaction_id ?? resource.id ?? null),
   };
 }
 
@@ -98,6 +101,48 @@ const newOrderOf = (payment: OpenPayment) => ({
   },
 });
 
+const FORGOTTEN: PaymentState = {
+  status: 'expired',
+  pence: 0,
+  currency: '',
+  paymentRef: null,
+  paidWith: 'PayPal',
+  failure: '',
+  refundedPence: 0,
+  dispute: 'none',
+};
+const DECLINED = 'PayPal could not take the payment. Choose another card or account there.';
+
+/** Null for the replies the caller can do something about; every other failure is thrown. */
+const unless = (expected: (error: ProviderError) => boolean) => (error: unknown) => {
+  if (error instanceof ProviderError && expected(error)) return null;
+  throw error;
+};
+
+async function readOrder(ask: AskPaypal, ref: string, takesMoney: boolean): Promise<PaymentState> {
+  const path = `/v2/checkout/orders/${encodeURIComponent(ref)}`;
+  const read = () => ask('GET', path).then((reply) => Order.parse(reply));
+  const order = await read().catch(unless(({ status }) => status === 404));
+  // An order that nobody approves is forgotten after some hours.
+  if (order === null) return FORGOTTEN;
+  // Approved by the buyer is not yet paid: the money moves when we ask for it. An order is captured once at most, so this
+  // needs no key; with one, a refusal would be repeated after the buyer has chosen another card.
+  if (order.status !== 'APPROVED' || !takesMoney) return stateOf(order);
+  const captured = await ask('POST', `${path}/capture`, {}).catch(unless(({ isRefusal }) => isRefusal));
+  if (captured !== null) return stateOf(Order.parse(captured));
+  // Somebody else has asked at the same moment, or PayPal cannot take the money.
+  const state = stateOf(await read());
+  return state.status === 'paid' ? state : { ...state, status: 'declined', failure: DECLINED };
+}
+
+async function readPayment(ask: AskPaypal, ref: string, takesMoney: boolean): Promise<PaymentState> {
+  const state = await readOrder(ask, ref, takesMoney);
+  if (state.status !== 'paid' || state.paymentRef === null) return state;
+  // What was paid is known whether or not PayPal tells its disputes now: the next event or reading does.
+  const dispute = await readDisputes(ask, state.paymentRef).catch(unless(() => true));
+  return { ...state, dispute: dispute ?? 'none' };
+}
+
 export function paypalProvider(options: PaypalOptions): PaymentProvider {
   const ask = askPaypal(options);
   const isSigned = paypalSignature(options.url, options.webhookId);
@@ -110,13 +155,7 @@ export function paypalProvider(options: PaypalOptions): PaymentProvider {
       const link = order.links.find(({ rel }) => rel === 'payer-action' || rel === 'approve');
       return { ref: order.id, url: link?.href ?? payment.cancelUrl };
     },
-    async read(ref) {
-      const path = `/v2/checkout/orders/${encodeURIComponent(ref)}`;
-      const order = Order.parse(await ask('GET', path));
-      // Approved by the buyer is not yet paid: the money moves when we ask for it, once.
-      if (order.status !== 'APPROVED') return stateOf(order);
-      return stateOf(Order.parse(await ask('POST', `${path}/capture`, {}, `capture-${ref}`)));
-    },
+    read: (ref, takesMoney) => readPayment(ask, ref, takesMoney),
     async refund({ paymentRef, pence, key }) {
       const path = `/v2/payments/captures/${encodeURIComponent(paymentRef)}/refund`;
       return z.object({ id: z.string() }).parse(await ask('POST', path, { amount: amountOf(pence) }, `refund-${key}`))

@@ -45,7 +45,8 @@ export interface PaymentProvider {
   readonly name: ProviderName;
   /** Opens a hosted page. The order's id is the idempotency key: opened twice it is the same page. */
   open(payment: OpenPayment): Promise<{ readonly ref: string; readonly url: string }>;
-  read(ref: string): Promise<PaymentState>;
+  /** `takesMoney`: money that the buyer has approved and that only moves when we ask for it is taken with the reading. */
+  read(ref: string, takesMoney: boolean): Promise<PaymentState>;
   /** `key` makes it one refund however often it is asked for. */
   refund(asked: { readonly paymentRef: string; readonly pence: number; readonly key: string }): Promise<string>;
   /** Every payment that was made between two moments, as the provider lists them. */
@@ -57,5 +58,17 @@ export interface PaymentProvider {
 }
 export const TOLERANCE_MS = 300_000;
 
+/** What of a provider's replies is a refusal, which asking again would not change. */
+const REFUSALS: readonly (number | null)[] = [400, 402, 404, 422];
 /** Something the provider could not do now; the caller tries again later. */
-export class ProviderError extends Error {}
+export class ProviderError extends Error {
+  /** Null: it did not reply at all. */
+  readonly status: number | null;
+  constructor(message: string, { status, ...options }: ErrorOptions & { readonly status?: number } = {}) {
+    super(message, options);
+    this.status = status ?? null;
+  }
+  get isRefusal(): boolean {
+    return REFUSALS.includes(this.status);
+  }
+}

@@ -35,6 +35,16 @@ export const findReceipt = (db: Db, year: number, n: number) =>
     .where('n', '=', n)
     .executeTakeFirst();
 
+/** A paper of this order by its number: its receipt, or the credit note of one of its refunds. */
+export const findPaper = (db: Db, orderId: string, { year, n }: Pick<NewReceipt, 'year' | 'n'>) =>
+  open(db)
+    .selectFrom('commerce.receipt')
+    .select(['year', 'n'])
+    .where('order_id', '=', orderId)
+    .where('year', '=', year)
+    .where('n', '=', n)
+    .executeTakeFirst();
+
 export const findSaleReceipt = (db: Db, orderId: string) =>
   open(db)
     .selectFrom('commerce.receipt')

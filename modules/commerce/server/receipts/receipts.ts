@@ -1,13 +1,14 @@
-import { pounds } from '@app/commerce/contract';
+import { pounds, vatInside } from '@app/commerce/contract';
 import { dayText, type Deps, handle, job } from '@app/platform/server';
 import { closeSheet, colours, openSheet, type Sheet, setFace } from '@app/platform/server/pdf';
 import { z } from 'zod';
+import { fail } from '../../contract/errors.ts';
 import { findBuyer, type LineRow, type OrderRow } from '../state/orders.repo.ts';
 import { receiptName, titleOf } from '../state/present.ts';
 import type { RefundRow } from '../state/money.repo.ts';
 import { type Shop, showsVat } from '../shop.ts';
 import { Invoice } from '../vouchers/issue.ts';
-import { findReceipt, insertReceipt, takeNumber } from './receipts.repo.ts';
+import { findPaper, findReceipt, findSaleReceipt, insertReceipt, takeNumber } from './receipts.repo.ts';
 
 export interface ReceiptNumber {
   readonly year: number;
@@ -15,6 +16,18 @@ export interface ReceiptNumber {
 }
 export const receiptKey = (receipt: ReceiptNumber): string => `receipts/${receiptName(receipt)}.pdf`;
 export const drawReceipt = job<{ readonly year: number; readonly n: number }>('commerce.receipt');
+
+const LINK_SECONDS = 300;
+const NAME = /^R-(\d{4})-(\d{1,9})$/;
+/** A link to the receipt of an order, or to the paper of it that is named, for a few minutes. */
+export async function linkToPaper(deps: Deps, orderId: string, name: string | undefined) {
+  const [, year, n] = NAME.exec(name ?? '') ?? [];
+  const found = name
+    ? await findPaper(deps.db, orderId, { year: Number(year), n: Number(n) })
+    : await findSaleReceipt(deps.db, orderId);
+  const paper = found ?? fail('NOT_FOUND');
+  return { url: await deps.storage.signedUrl(receiptKey(paper), LINK_SECONDS), name: `${receiptName(paper)}.pdf` };
+}
 
 const Snapshot = z.object({
   kind: z.enum(['sale', 'credit']),
@@ -47,16 +60,18 @@ export async function numberReceipt(
   const at = deps.clock.now();
   const year = at.getUTCFullYear();
   const buyer = order.user_id ? await findBuyer(deps.db, order.user_id) : null;
-  const vat = showsVat(shop) ? [['VAT included', pounds(order.vat_pence)] as [string, string]] : [];
+  const vatOf = (pence: number): [string, string][] => (showsVat(shop) ? [['VAT included', pounds(pence)]] : []);
+  const back = refund?.pence ?? 0;
   const sale: [string, string][] = [
     ...lines.map((line): [string, string] => [titleOf(line), pounds(order.list_pence)]),
     ...(order.discount_pence > 0 ? [['Discount', pounds(-order.discount_pence)] as [string, string]] : []),
     ['Total', pounds(order.total_pence)],
-    ...vat,
+    ...vatOf(order.vat_pence),
     ['Paid with', order.paid_with],
   ];
   const credit: [string, string][] = [
-    [`Refund of order ${order.number}`, pounds(-(refund?.pence ?? 0))],
+    [`Refund of order ${order.number}`, pounds(-back)],
+    ...vatOf(-vatInside(back, order.vat_percent)),
     ['Paid back with', order.paid_with],
   ];
   const snapshot: Snapshot = {

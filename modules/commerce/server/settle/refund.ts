@@ -1,10 +1,11 @@
+import { pounds } from '@app/commerce/contract';
 import { type Deps, inTransaction } from '@app/platform/server';
 import { fail } from '../../contract/errors.ts';
 import { insertStep, lockOrder, type OrderRow } from '../state/orders.repo.ts';
 import { ProviderError } from '../providers/port.ts';
 import type { Shop } from '../shop.ts';
 import { takenOf } from '../state/present.ts';
-import { findRefund, insertRefund, type RefundRow, sumAsked } from '../state/money.repo.ts';
+import { endRefund, findRefund, insertRefund, type RefundRow, sumAsked } from '../state/money.repo.ts';
 import { recordRefund } from './take-back.ts';
 
 export interface RefundAsked {
@@ -15,17 +16,45 @@ export interface RefundAsked {
   readonly reason: string;
   readonly by: string | null;
 }
+/** Something that has to happen in the transaction that asks for the money, or not at all. */
+type Beside = (deps: Deps) => Promise<void>;
 
-/** Sends one refund to the provider under its own key, then writes it down. What fails here is tried again by a job. */
-export async function carryOut(deps: Deps, shop: Shop, refund: RefundRow): Promise<void> {
+/** Whether the provider has sent the money back; false when it refuses to. Without a provider there is nothing to ask. */
+async function sendBack(deps: Deps, shop: Shop, refund: RefundRow): Promise<boolean> {
   const order = await inTransaction(deps, (deps) => lockOrder(deps.db, refund.order_id));
   const { provider: name, payment_ref } = order;
-  if (name === 'card' || name === 'paypal') {
-    const provider = shop.providers.get(name);
-    if (!provider || payment_ref === null) throw new ProviderError('no provider for this refund');
+  if (name !== 'card' && name !== 'paypal') return true;
+  const provider = shop.providers.get(name);
+  if (!provider || payment_ref === null) throw new ProviderError('no provider for this refund');
+  try {
     await provider.refund({ paymentRef: payment_ref, pence: refund.pence, key: refund.id });
+    return true;
+  } catch (error) {
+    if (error instanceof ProviderError && error.isRefusal) return false;
+    throw error;
   }
-  await inTransaction(deps, (deps) => recordRefund(deps, shop, refund.order_id, refund));
+}
+
+/** Asked again it would be refused again: it ends here, and staff decide what happens. */
+const recordRefusal = (deps: Deps, { id, order_id, pence, asked_by }: RefundRow): Promise<void> =>
+  inTransaction(deps, async (deps) => {
+    await lockOrder(deps.db, order_id);
+    const at = deps.clock.now();
+    if (!(await endRefund(deps.db, id, 'failed', at))) return;
+    await insertStep(deps.db, { order_id, at, what: 'refund refused', note: pounds(pence), actor_id: asked_by });
+  });
+
+/**
+ * Sends one refund to the provider under its own key, then writes down what became of it. What does not get through is
+ * tried again by a job.
+ */
+export async function carryOut(deps: Deps, shop: Shop, refund: RefundRow): Promise<'done' | 'refused'> {
+  if (await sendBack(deps, shop, refund)) {
+    await inTransaction(deps, (deps) => recordRefund(deps, shop, refund.order_id, refund));
+    return 'done';
+  }
+  await recordRefusal(deps, refund);
+  return 'refused';
 }
 
 /** What of the order can still be given back. Call while it is locked. */
@@ -51,7 +80,7 @@ async function insertAsked(deps: Deps, order: OrderRow, asked: RefundAsked): Pro
 const isPaid = ({ state }: OrderRow): boolean => state === 'paid' || state === 'held';
 
 /** Gives money back, whole or in part. Asked twice with one op_id it is one refund. */
-export async function refundOrder(deps: Deps, shop: Shop, asked: RefundAsked): Promise<void> {
+export async function refundOrder(deps: Deps, shop: Shop, asked: RefundAsked, beside?: Beside): Promise<void> {
   const { orderId, opId, pence } = asked;
   await inTransaction(deps, async (deps) => {
     const order = await lockOrder(deps.db, orderId);
@@ -61,12 +90,14 @@ export async function refundOrder(deps: Deps, shop: Shop, asked: RefundAsked): P
     if (pence > left) return fail('CANNOT_REFUND');
     // It is no sale of any sum yet, so there is nothing a part could be taken off.
     if (order.state === 'held' && pence !== left) return fail('HELD_GOES_BACK_WHOLE');
+    await beside?.(deps);
     await insertAsked(deps, order, asked);
   });
   const refund = await findRefund(deps.db, orderId, opId);
+  if (refund?.state === 'failed') return fail('REFUND_REFUSED');
   if (refund?.state !== 'asked') return;
   try {
-    await carryOut(deps, shop, refund);
+    if ((await carryOut(deps, shop, refund)) === 'refused') fail('REFUND_REFUSED');
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error;
     deps.log.warn({ orderId, error: error.message }, 'a refund waits for the payment provider');

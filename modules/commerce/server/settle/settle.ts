@@ -91,34 +91,41 @@ async function moveUnpaid(deps: Deps, shop: Shop, order: OrderRow, state: Paymen
  * after the money has gone back another way: otherwise their time would stand still for ever.
  */
 async function hearDispute(deps: Deps, shop: Shop, order: OrderRow, { dispute }: PaymentState): Promise<void> {
-  const { user_id: userId } = order;
-  const freezing = { userId: userId ?? '', sourceRef: `dispute:${order.id}`, by: null };
-  if (dispute === 'open' && order.disputed_at === null && order.state === 'paid') {
+  const { user_id: userId, disputed_at: since } = order;
+  // One payment can be disputed again after it was won: each dispute stops the time by itself.
+  const freezing = (at: Date) => ({
+    userId: userId ?? '',
+    sourceRef: `dispute:${order.id}:${at.toISOString()}`,
+    by: null,
+  });
+  if (dispute === 'open' && since === null && order.state === 'paid') {
     const at = deps.clock.now();
     await updateOrder(deps.db, order.id, { disputed_at: at });
     // What was bought for others waits with its codes.
     if (order.recipient === 'self' && userId !== null)
-      await freeze(deps, { ...freezing, from: at, until: null, reason: 'dispute' });
+      await freeze(deps, { ...freezing(at), from: at, until: null, reason: 'dispute' });
     await step(deps, order, 'disputed');
   }
   // One that was opened and lost between two readings is lost all the same.
-  const isOver = order.disputed_at !== null ? dispute !== 'open' : dispute === 'lost' && order.state === 'paid';
+  const isOver = since !== null ? dispute !== 'open' : dispute === 'lost' && order.state === 'paid';
   if (!isOver) return;
   await updateOrder(deps.db, order.id, { disputed_at: null });
   await step(deps, order, dispute === 'lost' ? 'dispute lost' : 'dispute won');
   // What a lost one takes is taken before time runs on: it would be open for a moment.
   if (dispute === 'lost') await writeOff(deps, shop, order);
-  if (userId !== null) await unfreeze(deps, freezing);
+  if (userId !== null && since !== null) await unfreeze(deps, freezing(since));
 }
 
 /**
  * The one way an order moves: read the provider, lock the row, move forward. Return pages, events and jobs only say which
  * order to look at; whoever comes second finds nothing left to do.
  */
-export async function settle(deps: Deps, shop: Shop, orderId: string): Promise<void> {
+export async function settle(deps: Deps, shop: Shop, orderId: string, { isAsked = true } = {}): Promise<void> {
   const before = await findOrder(deps.db, orderId);
   if (!before?.provider_ref || (before.provider !== 'card' && before.provider !== 'paypal')) return;
-  const state = await shop.providers.get(before.provider)?.read(before.provider_ref);
+  // A payment that was refused is tried again when the buyer is there, not by a job: they may have paid another way since.
+  const takesMoney = isAsked || before.state !== 'failed';
+  const state = await shop.providers.get(before.provider)?.read(before.provider_ref, takesMoney);
   if (!state) return;
   await inTransaction(deps, async (deps) => {
     const order = await lockOrder(deps.db, orderId);

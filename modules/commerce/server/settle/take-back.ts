@@ -1,19 +1,12 @@
 import { pounds, refundMail } from '@app/commerce/contract';
 import type { Deps } from '@app/platform/server';
 import { releaseLines } from '../state/lines.ts';
-import {
-  findBuyer,
-  insertStep,
-  type LineRow,
-  linesOf,
-  lockOrder,
-  type OrderRow,
-  updateOrder,
-} from '../state/orders.repo.ts';
+import { insertStep, type LineRow, linesOf, lockOrder, type OrderRow, updateOrder } from '../state/orders.repo.ts';
 import { receiptName, takenOf } from '../state/present.ts';
-import { drawReceipt, numberReceipt } from '../receipts/receipts.ts';
+import { drawReceipt, numberReceipt, receiptKey, type ReceiptNumber } from '../receipts/receipts.ts';
 import type { Shop } from '../shop.ts';
-import { addSales, finishRefund, insertRefund, listAsked, type RefundRow } from '../state/money.repo.ts';
+import { payerOf } from '../vouchers/issue.ts';
+import { addSales, endRefund, insertRefund, listAsked, type RefundRow } from '../state/money.repo.ts';
 
 interface Credited {
   readonly order: OrderRow;
@@ -21,7 +14,7 @@ interface Credited {
   readonly refund: RefundRow;
 }
 /** Numbers the credit note of a sale and takes the sum off the figures of the day. Money that was never a sale has none. */
-async function creditNote(deps: Deps, shop: Shop, { order, lines, refund }: Credited): Promise<string> {
+async function creditNote(deps: Deps, shop: Shop, { order, lines, refund }: Credited): Promise<ReceiptNumber> {
   const receipt = await numberReceipt(deps, shop, { order, lines, kind: 'credit', refund });
   await deps.jobs.enqueue(deps.db, drawReceipt, receipt);
   const [line] = lines;
@@ -29,7 +22,7 @@ async function creditNote(deps: Deps, shop: Shop, { order, lines, refund }: Cred
     const sums = { orders: 0, pence: 0, vat_pence: 0, refunded_pence: refund.pence };
     await addSales(deps.db, { day: deps.clock.now(), item_id: line.item_id, title: line.title, ...sums });
   }
-  return receiptName(receipt);
+  return receipt;
 }
 
 const LOST = 'Dispute lost';
@@ -38,7 +31,7 @@ const LOST = 'Dispute lost';
 export async function recordRefund(deps: Deps, shop: Shop, orderId: string, refund: RefundRow): Promise<void> {
   const order = await lockOrder(deps.db, orderId);
   const at = deps.clock.now();
-  if (!(await finishRefund(deps.db, refund.id, at))) return;
+  if (!(await endRefund(deps.db, refund.id, 'done', at))) return;
   const lines = await linesOf(deps.db, [orderId]);
   const refunded_pence = order.refunded_pence + refund.pence;
   const isWhole = refunded_pence >= takenOf(order);
@@ -46,21 +39,23 @@ export async function recordRefund(deps: Deps, shop: Shop, orderId: string, refu
   // What a held order kept, such as a seat, is given back as if it had not been paid.
   if (refund.takes_access || order.state === 'held')
     await releaseLines(deps, order, lines, order.state === 'held' ? 'unpaid' : 'refunded');
-  const credit = order.paid_at === null ? '' : await creditNote(deps, shop, { order, lines, refund });
-  const note = [pounds(refund.pence), credit].filter(Boolean).join(', ');
+  const credit = order.paid_at === null ? null : await creditNote(deps, shop, { order, lines, refund });
+  const name = credit ? receiptName(credit) : '';
+  const note = [pounds(refund.pence), name].filter(Boolean).join(', ');
   await insertStep(deps.db, { order_id: orderId, at, what: 'refunded', note, actor_id: refund.asked_by });
-  const buyer = order.user_id ? await findBuyer(deps.db, order.user_id) : null;
+  const payer = await payerOf(deps, order);
   // Their bank gave it back, and has told them.
-  if (!buyer || refund.reason === LOST) return;
+  if (!payer || refund.reason === LOST) return;
   await deps.mail.send(deps.db, {
     template: refundMail,
-    to: buyer.email,
+    to: payer.email,
+    attachments: credit ? [{ key: receiptKey(credit), name: `${name}.pdf` }] : [],
     variables: {
       amount: pounds(refund.pence),
       order_id: String(order.number),
-      first_name: buyer.first_name,
+      first_name: payer.name,
       product_name: lines.map(({ title }) => title).join('; '),
-      receipt_number: credit,
+      receipt_number: name,
       access_note: refund.takes_access ? 'What this order opened has been closed.' : '',
       order_url: `${deps.site.publicUrl}/profile/orders`,
     },
@@ -72,7 +67,7 @@ export async function takeBack(deps: Deps, shop: Shop, order: OrderRow, refunded
   const missing = refundedPence - order.refunded_pence;
   await recordMissing(deps, shop, order, {
     missing,
-    takesAccess: missing === takenOf(order),
+    takesAccess: refundedPence >= takenOf(order),
     reason: 'Refunded at the provider',
   });
 }

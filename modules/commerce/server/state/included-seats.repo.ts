@@ -67,6 +67,10 @@ export async function takeIncludedSeat(
   return rows.length > 0;
 }
 
+/** The booking was exchanged for another, which its seat pays for from now on. */
+export const moveIncludedSeat = (db: Db, bookingId: string, to: string) =>
+  open(db).updateTable('commerce.included_seat').set({ booking_id: to }).where('booking_id', '=', bookingId).execute();
+
 /** The booking was given back: its seat may be booked again, until then at least, unless its money has gone back. */
 export const freeIncludedSeat = (
   db: Db,

@@ -87,11 +87,11 @@ export async function sumAsked(db: Db, orderId: string): Promise<number> {
   return rows[0]?.pence ?? 0;
 }
 
-/** False when it was finished before. */
-export async function finishRefund(db: Db, id: string, at: Date): Promise<boolean> {
+/** False when it was ended before. */
+export async function endRefund(db: Db, id: string, state: 'done' | 'failed', at: Date): Promise<boolean> {
   const done = await open(db)
     .updateTable('commerce.refund')
-    .set({ state: 'done', done_at: at })
+    .set({ state, done_at: at })
     .where('id', '=', id)
     .where('state', '=', 'asked')
     .returning('id')

@@ -69,14 +69,15 @@ export const seatsIn = (seats: readonly IncludedSeatRow[], now: Date): Order['se
 interface Told extends Parts {
   readonly lines: readonly LineRow[];
   readonly steps: readonly StepRow[];
-  readonly receipt: { readonly year: number; readonly n: number } | undefined;
+  readonly papers: readonly { readonly year: number; readonly n: number; readonly kind: 'sale' | 'credit' }[];
   readonly now: Date;
   readonly showVat: boolean;
 }
 const maybe = (at: Date | null) => at?.toISOString() ?? null;
 
 export function presentOrder(order: OrderRow, parts: Told): Order {
-  const { lines, steps, vouchers, seats, receipt, now, showVat } = parts;
+  const { lines, steps, vouchers, seats, papers, now, showVat } = parts;
+  const named = (kind: 'sale' | 'credit') => papers.filter((each) => each.kind === kind).map(receiptName);
   const until = cancelUntil(order, parts, now);
   return {
     id: order.id,
@@ -96,7 +97,8 @@ export function presentOrder(order: OrderRow, parts: Told): Order {
     paid_at: maybe(order.paid_at),
     starts_at: maybe(order.starts_at),
     days: lines[0]?.days ?? null,
-    receipt: receipt ? receiptName(receipt) : null,
+    receipt: named('sale')[0] ?? null,
+    credits: named('credit'),
     cancel_pence: until ? order.total_pence : null,
     cancel_until: maybe(until),
     recipient: order.recipient,
@@ -108,7 +110,7 @@ export function presentOrder(order: OrderRow, parts: Told): Order {
 }
 
 /** What staff note and decide among themselves is theirs. */
-const AMONG_STAFF: ReadonlySet<string> = new Set(['note', 'decided', 'refund asked']);
+const AMONG_STAFF: ReadonlySet<string> = new Set(['note', 'decided', 'refund asked', 'refund refused']);
 
 /** Orders with everything a reader sees of them, in five queries whatever their number. */
 export async function presentOrders(deps: Deps, orders: readonly OrderRow[], showVat: boolean): Promise<Order[]> {
@@ -128,7 +130,7 @@ export async function presentOrders(deps: Deps, orders: readonly OrderRow[], sho
       steps: steps.filter((each) => each.order_id === order.id && !AMONG_STAFF.has(each.what)),
       vouchers: parts.vouchers.filter((each) => each.order_id === order.id),
       seats: parts.seats.filter((each) => each.order_id === order.id),
-      receipt: receipts.find((each) => each.order_id === order.id && each.kind === 'sale'),
+      papers: receipts.filter((each) => each.order_id === order.id),
     }),
   );
 }

@@ -5,6 +5,7 @@ import {
   freeIncludedSeat,
   insertIncludedSeats,
   listUsableSeats,
+  moveIncludedSeat,
   takeIncludedSeat,
 } from '../state/included-seats.repo.ts';
 
@@ -47,7 +48,11 @@ export const payWithIncludedSeat = (
   use: { readonly userId: string; readonly kind: SeatKind; readonly line: Line; readonly bookingId: string },
 ): Promise<boolean> => takeIncludedSeat(deps.db, use, deps.clock.now());
 
-/** A booking is given back: the seat that paid for it, if one did, can be booked again. */
-export async function returnIncludedSeat(deps: Deps, bookingId: string): Promise<void> {
+/**
+ * A booking is given back: the seat that paid for it, if one did, can be booked again. Where another booking takes its place,
+ * the seat pays for that one instead.
+ */
+export async function returnIncludedSeat(deps: Deps, bookingId: string, replacedBy?: string): Promise<void> {
+  if (replacedBy !== undefined) await moveIncludedSeat(deps.db, bookingId, replacedBy);
   await freeIncludedSeat(deps.db, bookingId, { now: deps.clock.now(), until: inDays(deps, DAYS_AFTER_CANCELLING) });
 }

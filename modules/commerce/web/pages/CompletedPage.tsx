@@ -44,7 +44,7 @@ function Bought({ order }: { readonly order: UseQueryResult<Order> }) {
         <Card title={title} aside={<span className="font-display text-2xl text-ink">{pounds(total_pence)}</span>}>
           <p className="text-ink2">
             Order {number}
-            {receipt ? `, receipt ${receipt}` : ''}. The receipt is on its way by e-mail.
+            {receipt ? `, receipt ${receipt}` : ''}.{state === 'paid' ? ' The receipt is on its way by e-mail.' : ''}
           </p>
           {recipient === 'self' ? null : (
             <p className="mt-2">
@@ -79,7 +79,11 @@ export default function CompletedPage() {
   return (
     <div className="wrap grid max-w-head gap-6 py-9 sm:py-12">
       <h1 className="text-6xl font-medium">Thank you</h1>
-      {id ? <Bought order={order} /> : null}
+      {id ? (
+        <Bought order={order} />
+      ) : (
+        <p className="text-ink2">What you have bought, and your receipts, are under Orders.</p>
+      )}
       <div className="flex flex-wrap items-center gap-4">
         <ButtonLink href={href}>{label}</ButtonLink>
         <UiLink href="/profile/orders">See my orders</UiLink>

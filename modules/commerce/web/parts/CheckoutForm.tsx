@@ -4,12 +4,13 @@ import { queryOf } from '@app/platform/web/query';
 import { Card, Field, Panel, TextInput } from '@app/platform/web/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { holdingsQuery } from '../queries.ts';
 import { CodeCard } from './CodeCard.tsx';
 import { Part } from './Part.tsx';
 import { type Facts, PayPart, vatFacts } from './PayPart.tsx';
 import { type Start, StartPart } from './StartPart.tsx';
 import { type ServiceChoice, usePay } from './use-pay.ts';
-import { dayText, daysUntil, dayValue, endOf, lastDayFor } from './when.ts';
+import { countsFrom, dayText, daysUntil, dayValue, endOf, lastDayFor } from './when.ts';
 import { giftOf, isGiftReady, NO_GIFT, type Whom, WhomPart } from './WhomPart.tsx';
 
 type Product = Catalogue['products'][number];
@@ -24,19 +25,20 @@ interface Choice extends Start, Whom {
 
 interface LastDayProps {
   readonly offer: Offer;
-  readonly now: number;
+  /** When the first day counts. */
+  readonly from: number;
   readonly value: string;
   readonly onChange: (day: string) => void;
 }
-function LastDayCard({ offer, now, value, onChange }: LastDayProps) {
+function LastDayCard({ offer, from, value, onChange }: LastDayProps) {
   return (
     <Part title="Until which day?">
       <Field label="Last day" hint={offer.note}>
         <TextInput
           type="date"
           value={value}
-          min={dayValue(now + ((offer.min_days ?? 1) - 1) * DAY_MS)}
-          max={dayValue(now + ((offer.max_days ?? 1) - 1) * DAY_MS)}
+          min={dayValue(from + ((offer.min_days ?? 1) - 1) * DAY_MS)}
+          max={dayValue(from + ((offer.max_days ?? 1) - 1) * DAY_MS)}
           onChange={(event) => onChange(event.target.value)}
         />
       </Field>
@@ -80,14 +82,18 @@ function bodyOf(offer: Offer, choice: Choice, days: number | null): ServiceChoic
   return { ...what, ...(choice.start === 'later' ? { starts_on: choice.day } : { waiver: choice.waiver }) };
 }
 
-/** When it begins and ends: with the payment, on a day, or when a code is used. */
-function beginsOf(choice: Choice, days: number | null, now: number): Facts {
+/** The moment somebody would like to start; until a day is typed it is now. */
+const startOf = ({ start, day }: Start, now: number): number =>
+  start === 'now' ? now : Date.parse(`${day}T00:00:00Z`) || now;
+
+/** When it begins and ends: with the payment, on a day, after what runs already, or when a code is used. */
+function beginsOf(choice: Choice, days: number | null, { now, from }: { now: number; from: number }): Facts {
   if (choice.whom !== 'me')
     return [['Starts', 'when the code is used'], ...(days ? [['For', `${days} days`] as const] : [])];
-  const from = choice.start === 'now' ? now : Date.parse(`${choice.day}T00:00:00Z`);
-  if (days === null || Number.isNaN(from)) return [];
+  if (days === null || (choice.start === 'later' && choice.day === '')) return [];
+  const starts = from === now ? 'now' : dayText(from);
   return [
-    ['Starts', choice.start === 'now' ? 'now' : dayText(from)],
+    ['Starts', from > startOf(choice, now) ? `${starts}, when your present access ends` : starts],
     ['Until', dayText(endOf(from, days))],
   ];
 }
@@ -114,14 +120,17 @@ function useChoice(now: number) {
 export function CheckoutForm({ product, offer, steps, now, vatPercent }: CheckoutProps) {
   const [choice, change] = useChoice(now);
   const exam = useQuery(queryOf(profileApi.preferences, {})).data?.exam_date ?? null;
-  const lastDay = choice.lastDay ?? lastDayFor(exam, now, offer.min_days ?? 1, offer.max_days ?? 1);
-  const days = offer.per_day ? daysUntil(lastDay, now) : offer.days;
+  const { data: held = [] } = useQuery(holdingsQuery);
+  const start = startOf(choice, now);
+  const from = choice.whom === 'me' ? countsFrom(start, held, product.opens[0]) : now;
+  const lastDay = choice.lastDay ?? lastDayFor(exam, from, offer.min_days ?? 1, offer.max_days ?? 1);
+  const days = offer.per_day ? daysUntil(lastDay, from) : offer.days;
   const pay = usePay(bodyOf(offer, choice, days));
   const units = choice.whom === 'group' ? choice.places : 1;
   const list = offer.price_pence * (offer.per_day ? (days ?? 0) : 1) * units;
   const percent = units > 1 ? stepPercent(steps, units) : 0;
   const price = pay.order?.total_pence ?? list - discountOf(list, { percent, pence: null });
-  const begins = beginsOf(choice, days, now);
+  const begins = beginsOf(choice, days, { now, from });
   const until = begins.find(([label]) => label === 'Until')?.[1];
   const ready = isReady(choice);
   return (
@@ -131,10 +140,16 @@ export function CheckoutForm({ product, offer, steps, now, vatPercent }: Checkou
           <WhomPart offer={offer} steps={steps} choice={choice} change={change} />
         ) : null}
         {offer.per_day ? (
-          <LastDayCard offer={offer} now={now} value={lastDay} onChange={(day) => change({ lastDay: day })} />
+          <LastDayCard offer={offer} from={from} value={lastDay} onChange={(day) => change({ lastDay: day })} />
         ) : null}
         {choice.whom === 'me' ? (
-          <StartPart choice={choice} now={now} until={until ? `until ${until}` : ''} change={change} />
+          <StartPart
+            choice={choice}
+            now={now}
+            until={until ? `until ${until}` : ''}
+            isAdded={from > start}
+            change={change}
+          />
         ) : null}
         <CodeCard code={choice.coupon} ready={ready} pay={pay} onChange={(coupon) => change({ coupon })} />
       </Card>

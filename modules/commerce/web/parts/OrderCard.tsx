@@ -82,8 +82,8 @@ const BookedSeat = () => (
 function Actions({ order }: { readonly order: Order }) {
   const [asks, setAsks] = useState(false);
   const cancel = useCall(commerceApi.cancel, { refresh: [commerceApi.orders, commerceApi.subscriptions] });
-  const receipt = useAction(async () => {
-    const { url } = await api.receipt({ params: { id: order.id } });
+  const receipt = useAction(async (name: string) => {
+    const { url } = await api.receipt({ params: { id: order.id }, query: { name } });
     window.location.assign(url);
   });
   const [opId] = useState(() => crypto.randomUUID());
@@ -122,11 +122,13 @@ function Actions({ order }: { readonly order: Order }) {
           </ConfirmDialog>
         </>
       ) : null}
-      {order.receipt ? (
-        <Button size="s" busy={receipt.pending} onClick={() => void receipt.call(undefined)}>
-          Receipt {order.receipt}
-        </Button>
-      ) : null}
+      {[order.receipt, ...order.credits].map((name, at) =>
+        name ? (
+          <Button key={name} size="s" busy={receipt.pending} onClick={() => void receipt.call(name)}>
+            {at === 0 ? 'Receipt' : 'Credit note'} {name}
+          </Button>
+        ) : null,
+      )}
       <ProblemNotice problem={cancel.problem ?? receipt.problem} />
     </div>
   );

@@ -59,7 +59,12 @@ export function SeatCheckout(props: SeatProps) {
       <EmptyState
         drawing="sprig"
         title="This seat is not on sale"
-        actions={<ButtonLink href="/webinars">See other events</ButtonLink>}
+        actions={
+          <>
+            <ButtonLink href="/webinars">See the webinars</ButtonLink>
+            <ButtonLink href="/courses">See the courses</ButtonLink>
+          </>
+        }
       >
         {found.error.message} Nothing has been charged.
       </EmptyState>

@@ -15,6 +15,8 @@ interface StartProps {
   readonly choice: Start;
   readonly now: number;
   readonly until: string;
+  /** There is access already, and these days come after it. */
+  readonly isAdded: boolean;
   readonly change: (values: Partial<Start>) => void;
 }
 /** One way, as a card that shows what it means; the chosen one opens. */
@@ -54,7 +56,7 @@ export function Option({
   );
 }
 
-export function StartPart({ choice, now, until, change }: StartProps) {
+export function StartPart({ choice, now, until, isAdded, change }: StartProps) {
   const isNow = choice.start === 'now';
   return (
     <Part title="When would you like to start?">
@@ -65,7 +67,11 @@ export function StartPart({ choice, now, until, change }: StartProps) {
           on={isNow}
           label="Start now"
           aside={isNow ? until : ''}
-          hint="Your access begins as soon as the payment is through."
+          hint={
+            isAdded && isNow
+              ? 'These days are added to the end of the access you have.'
+              : 'Your access begins as soon as the payment is through.'
+          }
           onChoose={() => change({ start: 'now' })}
         >
           <Checkbox checked={choice.waiver} onChange={(event) => change({ waiver: event.currentTarget.checked })}>
