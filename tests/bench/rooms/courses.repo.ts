@@ -46,7 +46,15 @@ export const eventOf = (learner: number): string => {
   const k = Math.floor(Math.random() * BOOKED_EACH);
   return idOf('event', 1 + ((learner * 37 + k * 13) % BOOKED_BEFORE));
 };
-export const anyEvent = (): string => idOf('event', BARE.to + 1 + Math.floor(Math.random() * (EVENTS - BARE.to)));
+/** Another event at each call: nobody can book the same one twice. */
+export function eventsInTurn(): (learner: number) => string {
+  const booked = new Map<number, number>();
+  return (learner) => {
+    const turn = booked.get(learner) ?? 0;
+    booked.set(learner, turn + 1);
+    return idOf('event', BARE.to + 1 + ((learner * 7 + turn) % (EVENTS - BARE.to)));
+  };
+}
 
 /** What an earlier run booked. */
 export const dropBookings = (data: BenchData): Promise<void> =>

@@ -5,13 +5,13 @@ import { send } from '../recorded/record.repo.ts';
 import { plain, said, type SceneResult } from '../scenes.ts';
 import { percentile, timesOf } from '../storm.ts';
 import {
-  anyEvent,
   attendeeIds,
   ATTENDEES,
   BARE,
   courseSteps,
   dropBookings,
   eventOf,
+  eventsInTurn,
   FULL,
   markBare,
 } from './courses.repo.ts';
@@ -73,17 +73,18 @@ export const courses: Room = {
   // A person may book sixty times an hour.
   learners: 1000,
   steps: courseSteps,
-  asked: ({ data }) =>
-    Promise.resolve({
+  asked({ data }) {
+    const unbooked = eventsInTurn();
+    return Promise.resolve({
       calls: [
         {
           name: 'courses booking',
           goals: { cpu: 0.35 },
           before: () => dropBookings(data),
           pool: { idBegins: idBegins('event'), ...BARE },
-          next: () => ({
+          next: ({ number }) => ({
             method: 'POST',
-            path: `${BASE}/webinarbook/${anyEvent()}`,
+            path: `${BASE}/webinarbook/${unbooked(number)}`,
             body: JSON.stringify({ accept_terms: true }),
           }),
         },
@@ -99,7 +100,8 @@ export const courses: Room = {
           next: () => ({ path: `${BASE}/webinars` }),
         },
       ],
-    }),
+    });
+  },
   async further(served: Served, { short, rounds, wanted }: FurtherPace) {
     const results: SceneResult[] = [];
     if ('courses attendees marked'.includes(wanted)) results.push(await markAll(served, rounds));

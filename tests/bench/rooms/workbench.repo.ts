@@ -66,13 +66,19 @@ const ANSWERS: Step = {
 };
 export const workbenchSteps = (): readonly Step[] => [BANK, ANSWERS];
 
-/** Which version each draft has that was saved before. */
-export const listDrafts = (data: BenchData): Promise<Map<string, number>> =>
+export interface SeenDraft {
+  readonly version: number;
+  readonly item_version: number;
+}
+/** What an editor who has just opened these questions names in a save. */
+export const listSeen = (data: BenchData, itemIds: readonly string[]): Promise<Map<string, SeenDraft>> =>
   withClient(data.url, async (client) => {
-    const { rows } = await client.query<{ item_id: string; version: number }>(
-      'select item_id, version from questions.draft',
+    const { rows } = await client.query<SeenDraft & { id: string }>(
+      `select i.id, i.version as item_version, coalesce(d.version, 0) as version
+       from questions.item i left join questions.draft d on d.item_id = i.id where i.id = any($1::uuid[])`,
+      [itemIds],
     );
-    return new Map(rows.map(({ item_id, version }) => [item_id, version]));
+    return new Map(rows.map(({ id, ...seen }) => [id, seen]));
   });
 
 /** The run has one member of staff, who cannot sign what they have written. */

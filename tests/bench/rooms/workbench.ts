@@ -5,7 +5,7 @@ import { idOf } from '../questions/fill.repo.ts';
 import { send } from '../recorded/record.repo.ts';
 import { plain, said, type SceneResult } from '../scenes.ts';
 import type { Room, RoomCall, Served } from './room.ts';
-import { ANSWERERS, CORRECTED, countWrong, ITEMS, listDrafts, publishAlone, workbenchSteps } from './workbench.repo.ts';
+import { ANSWERERS, CORRECTED, countWrong, ITEMS, listSeen, publishAlone, workbenchSteps } from './workbench.repo.ts';
 
 const STAFF = '/api/v1/a/paplabable';
 const SEARCHES = ['pneumonia fever', 'warfarin', 'thyroid', 'asthma child', 'sepsis antibiotic'];
@@ -53,19 +53,20 @@ export const workbench: Room = {
   ownDatabase: true,
   steps: workbenchSteps,
   async asked({ data }) {
-    const versions = await listDrafts(data);
+    const written = Array.from({ length: WRITTEN }, (_, at) => idOf('item', 1 + at));
+    const seen = await listSeen(data, written);
     let turn = 0;
     const autosave = () => {
-      const id = idOf('item', 1 + (turn % WRITTEN));
+      const id = written[turn % WRITTEN] ?? '';
       turn += 1;
-      const version = versions.get(id) ?? 0;
-      versions.set(id, version + 1);
+      const { version, item_version } = seen.get(id) ?? { version: 0, item_version: 1 };
+      seen.set(id, { version: version + 1, item_version });
       const stem = `A man of 54 has had a cough for three weeks. Draft ${version}. `.repeat(8);
       const content = { ...emptyDraft('2027-01-01'), stem, explanation: stem };
       return {
         method: 'PUT' as const,
         path: `${STAFF}/questiondraft/${id}`,
-        body: JSON.stringify({ content, version }),
+        body: JSON.stringify({ content, version, item_version }),
       };
     };
     const list = (query: string) => ({ path: `${STAFF}/questions?size=${PAGE}${query}` });

@@ -6,7 +6,7 @@ import type { Served } from '../rooms/room.ts';
 import { plain, said, type SceneResult } from '../scenes.ts';
 import { percentile } from '../storm.ts';
 import { nothingTold, type Sat, sit, type Told } from './sitter.ts';
-import { countKept, countWrongMarks, standingOf } from './sitting.repo.ts';
+import { countKept, countWrongMarks, endLeftOver, standingOf } from './sitting.repo.ts';
 
 const STAFF = '/api/v1/a/paplabable/mocks';
 /** 72 seconds a question, twelve times as fast. */
@@ -64,6 +64,22 @@ async function waitForMarks({ data }: Served, { id, closesAt }: { id: string; cl
   return { ...standing, endedAfter, markedAfter: (Date.now() - closesAt) / 1000 };
 }
 
+const BUCKET_MS = 10_000;
+/** 95 of 100 answers took at most so long, for each ten seconds. */
+function courseOf(answers: Told['answers']): string {
+  const first = Math.min(...answers.map(({ at }) => at));
+  const buckets = Map.groupBy(answers, ({ at }) => Math.floor((at - first) / BUCKET_MS));
+  const p95 = [...buckets]
+    .toSorted(([a], [b]) => a - b)
+    .map(([, all]) =>
+      percentile(
+        all.map(({ took }) => took),
+        0.95,
+      ),
+    );
+  return p95.map((each) => each.toFixed(0)).join(', ');
+}
+
 function report(told: Told, away: readonly [number, number], lost: number): SceneResult[] {
   const quiet = told.answers.filter(({ at }) => at < away[0] || at > away[1]).map(({ took }) => took);
   const [answer, start] = [percentile(quiet, 0.95), percentile(told.starts, 0.95)];
@@ -75,6 +91,7 @@ function report(told: Told, away: readonly [number, number], lost: number): Scen
   console.log(
     `  away for ${((away[1] - away[0]) / 1000 - (2 * AROUND_RESTART_MS) / 1000).toFixed(1)} s, ${told.retries} asked again, ${told.late} late, ${told.refused} refused`,
   );
+  console.log(`  answer p95 of each ten seconds: ${courseOf(told.answers)} ms`);
   return checks.map(([line, missed]) => {
     console.log(`  ${line}: ${said(missed)}`);
     return plain(`sitting: ${line}`, missed);
@@ -86,6 +103,7 @@ export async function sitTogether(
   served: Served,
   { people, seconds }: { people: number; seconds: number },
 ): Promise<SceneResult[]> {
+  await endLeftOver(served.data);
   const marking = worker(served.data.environment);
   const sitting = await plan(served, seconds);
   const told = nothingTold();

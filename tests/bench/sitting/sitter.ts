@@ -5,6 +5,8 @@ import type { Learner } from '../questions/learners.repo.ts';
 const BASE = '/api/v1/paplabable/sitting';
 const PATIENCE_MS = 10_000;
 const RETRY_MS = 500;
+/** As browsers do: everybody a little apart from the others. */
+const spread = (ms: number): number => ms * (0.5 + Math.random());
 
 /** What all people of a run tell together. Times in milliseconds, each with the moment it began. */
 export interface Told {
@@ -36,6 +38,7 @@ export interface Sat {
 /** Asks until there is a reply; a process that is being replaced gives none. */
 async function ask<T>({ url, told }: Sat, learner: Learner, path: string, body?: object): Promise<T> {
   for (;;) {
+    let pause = RETRY_MS;
     try {
       const reply = await fetch(`${url}${BASE}${path}`, {
         method: body ? 'PUT' : 'POST',
@@ -49,21 +52,31 @@ async function ask<T>({ url, told }: Sat, learner: Learner, path: string, body?:
         told.refused += 1;
         throw Object.assign(new Error(`${path}: ${reply.status} ${said.code}`), { refused: true });
       }
+      pause = Math.max(RETRY_MS, Number(reply.headers.get('retry-after')) * 1000);
     } catch (error) {
       if ((error as { refused?: true }).refused) throw error;
     }
     told.retries += 1;
-    await wait(RETRY_MS);
+    await wait(spread(pause));
   }
 }
 
+interface Started {
+  readonly rows: readonly { readonly id: string }[];
+}
 /** One person: comes in, starts the first paper, and answers its questions one after the other until it closes. */
 export async function sit(of: Sat, learner: Learner, comesAfterMs: number): Promise<void> {
   const { told, id, paceMs, closesAt } = of;
   await wait(comesAfterMs);
-  await ask(of, learner, `/enter/${id}`);
+  // Whoever is not in before entry closes is counted among the refused.
+  const isIn = await ask(of, learner, `/enter/${id}`).then(
+    () => true,
+    () => false,
+  );
   const begun = performance.now();
-  const { rows } = await ask<{ rows: { id: string }[] }>(of, learner, `/paper/start/${id}/1`);
+  const paper = isIn ? await ask<Started>(of, learner, `/paper/start/${id}/1`).catch(() => null) : null;
+  if (!paper) return;
+  const { rows } = paper;
   told.starts.push(performance.now() - begun);
   await wait(Math.random() * paceMs);
   for (let said = 0; Date.now() < closesAt - 1000; said += 1) {

@@ -17,6 +17,13 @@ export const standingOf = (data: BenchData, sittingId: string): Promise<Standing
     return rows[0] ?? { entered: 0, ended: 0, marked: 0 };
   });
 
+/** What an earlier run left: open mocks, with which nobody comes into a sitting, and work that waits. */
+export const endLeftOver = (data: BenchData): Promise<void> =>
+  withClient(data.url, async (client) => {
+    await client.query(`update mocks.mock set ended_at = now(), ended_by = 'clock' where ended_at is null`);
+    await client.query(`delete from jobs.job where name like 'mocks.%' and state < 'active'`);
+  });
+
 /** Of these operations, how many are in the ledger in time. */
 export const countKept = (data: BenchData, opIds: readonly string[]): Promise<number> =>
   withClient(data.url, async (client) => {

@@ -7,11 +7,12 @@ const BASE = '/api/v1/paplabable';
 /** People who sit a mock of their own, for the calls that are measured one by one. */
 const ALONE = 60;
 const SHORT = { people: 100, seconds: 12 };
-const SECONDS = 60;
+/** A minute after nobody comes in any more everything may be marked: it closes later than that. */
+const SECONDS = 90;
 
 interface Overview {
   readonly data: {
-    readonly open: { readonly number: number } | null;
+    readonly open: { readonly id: string } | null;
     readonly profiles: readonly { readonly slug: string }[];
   };
 }
@@ -21,15 +22,13 @@ interface Writing {
   seq: number;
 }
 
-/** A mock whose first paper runs: the one that is open, or a new one. */
+/** A new mock whose first paper runs; one that an earlier run left open is ended, for its time may be over. */
 async function openPaper({ url }: Started, headers: Readonly<Record<string, string>>): Promise<Writing> {
   const { data } = JSON.parse(await send(url, { path: `${BASE}/mocks`, headers })) as Overview;
-  let number = data.open?.number;
-  if (number === undefined) {
-    const body = JSON.stringify({ op_id: randomUUID(), profile: data.profiles[0]?.slug });
-    const made = await send(url, { method: 'POST', path: `${BASE}/mock/create`, headers, body });
-    number = (JSON.parse(made) as { data: { number: number } }).data.number;
-  }
+  if (data.open) await send(url, { method: 'PUT', path: `${BASE}/mock/end/${data.open.id}`, headers });
+  const body = JSON.stringify({ op_id: randomUUID(), profile: data.profiles[0]?.slug });
+  const made = await send(url, { method: 'POST', path: `${BASE}/mock/create`, headers, body });
+  const { number } = (JSON.parse(made) as { data: { number: number } }).data;
   const path = `${BASE}/mock/paper/start/${number}/1`;
   const paper = JSON.parse(await send(url, { method: 'POST', path, headers })) as {
     data: { rows: { id: string; seq: number }[] };

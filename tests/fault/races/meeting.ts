@@ -80,11 +80,12 @@ const parting: RaceKind = {
     if (!one || !two) return ['nobody to pair'];
     sure(await post(call, one.token, `${PAIR}/join`));
     sure(await post(call, two.token, `${PAIR}/join`));
-    const block = { op_id: randomUUID(), what: 'block', text: '' };
+    const pair_id = (await statusOf(call, two)).partnerDetails?.pair_id ?? '';
+    const block = { op_id: randomUUID(), pair_id, what: 'block', text: '' };
     const acts = [
       () => post(call, one.token, `${PAIR}/leave`),
       () => post(call, two.token, `${PAIR}/report`, block),
-      () => post(call, one.token, `${PAIR}/messages`, { op_id: randomUUID(), body: 'Hello' }),
+      () => post(call, one.token, `${PAIR}/messages`, { op_id: randomUUID(), pair_id, body: 'Hello' }),
       () => post(call, two.token, `${PAIR}/report`, block),
       () => post(call, one.token, `${PAIR}/join`),
     ];

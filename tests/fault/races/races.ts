@@ -143,9 +143,15 @@ export async function races(options: RaceOptions): Promise<FaultReport> {
     }
     failures += found.length;
     const seconds = ((performance.now() - begun) / 1000).toFixed(1);
-    lines.push(`race ${kind.name}: ${kind.about}: ${options.rounds} rounds, ${found.length} broken (${seconds} s)`);
-    for (const [what, times] of Object.entries(Object.groupBy(found, (each) => each)))
-      lines.push(`  ${times?.length ?? 0} times: ${what}`);
+    const told = [
+      `race ${kind.name}: ${kind.about}: ${options.rounds} rounds, ${found.length} broken (${seconds} s)`,
+      ...Object.entries(Object.groupBy(found, (each) => each)).map(
+        ([what, of]) => `  ${of?.length ?? 0} times: ${what}`,
+      ),
+    ];
+    lines.push(...told);
+    // A long run that is stopped has told what it saw.
+    console.error(told.join('\n'));
   }
   await close();
   return { lines, failures };

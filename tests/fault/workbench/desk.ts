@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { AppError } from '@app/platform/contract';
 import type { DraftState, QuestionDraft, QuestionItem } from '@app/questions/contract';
-import { Autosaver } from '../../../modules/questions/admin/editor/state/autosaver.ts';
+import { Autosaver, type Seen } from '../../../modules/questions/admin/editor/state/autosaver.ts';
 
 const API = '/api/v1';
 /** A file of thousands of rows is read within one call; a killed process refuses at once and is not waited for. */
@@ -51,9 +51,9 @@ export async function deskOf(
 
 /** An editor at work: the saver of the page itself, with these calls behind it. */
 export function editorOf(desk: Desk, item: QuestionItem) {
-  return new Autosaver(item.content, item.draft?.version ?? 0, {
-    send: (content: QuestionDraft, version: number) =>
-      desk.ask<DraftState>('PUT', `/a/paplabable/questiondraft/${item.id}`, { content, version }),
+  return new Autosaver(item, {
+    send: (content: QuestionDraft, seen: Seen) =>
+      desk.ask<DraftState>('PUT', `/a/paplabable/questiondraft/${item.id}`, { content, ...seen }),
     read: () => desk.insist<QuestionItem>('GET', `/a/paplabable/question/${item.id}`),
     keep: () => undefined,
     drop: () => undefined,

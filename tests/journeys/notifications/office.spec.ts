@@ -112,7 +112,7 @@ test('a mail text is changed, previewed, tried and given back [ext-screen-admin-
   await subject.fill(`Gems ${RUN} `);
   await page.getByRole('button', { name: 'gems_until' }).click();
   await expect(subject).toHaveValue(`Gems ${RUN} {{gems_until}}`);
-  await expect(page.getByText(`Gems ${RUN} 14 November 2026`)).toBeVisible();
+  await expect(page.getByText(`Gems ${RUN} 14 May 2027`)).toBeVisible();
   const tryIt = page.getByRole('button', { name: 'Send a test to me' });
   await expect(tryIt, 'what is saved is sent').toBeDisabled();
   await page.getByRole('button', { name: 'Save', exact: true }).click();

@@ -203,7 +203,7 @@ test('deleting an account needs a reason and its address typed', async ({ page, 
   await expect(confirm).toBeDisabled();
   await dialog.getByRole('textbox', { name: /^Type/ }).fill(addressOf('leaving'));
   await confirm.click();
-  await said(page, /is logged out and erased after/);
+  await said(page, /is logged out\. The account is erased after/);
   await expect(page.getByText(/^Erased after/).first()).toBeVisible();
 });
 

@@ -168,7 +168,8 @@ test(
     await saved(page);
     await page.getByRole('button', { name: 'Publish' }).press('Enter');
     await page.getByRole('dialog').getByRole('button', { name: 'Send for review' }).press('Enter');
-    await said(page, 'Sent. A colleague can sign it now.');
+    await expect(page.getByText('You can publish it once a colleague has signed.')).toBeVisible();
+    await page.getByRole('dialog').getByRole('button', { name: 'Close' }).press('Enter');
     const reviewer = await enter(his, 'reviewer');
     await reviewer.page.goto(`${FIRST}/edit?id=${item.id}`);
     await reviewer.page.getByRole('button', { name: 'Sign these words' }).press('Enter');

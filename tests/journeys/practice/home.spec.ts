@@ -81,7 +81,11 @@ test('on a phone home resumes, and its tabs stand on every page', FULL, async ({
   await expect(page).toHaveURL('/plabonthego');
   await main(page).getByRole('button', { name: 'Start with 20 mixed' }).click();
   await expect(page, 'one stays on the phone').toHaveURL(/\/plabonthego\/practice\/[\da-f-]+\/1$/);
-  await page.getByRole('radio').first().check();
+  await page
+    .locator('label')
+    .filter({ has: page.getByRole('radio') })
+    .first()
+    .click();
   await page.getByRole('button', { name: 'Check answer' }).click();
   await expect(main(page).getByText(/^(?:Correct: |Not right\. You chose )/)).toBeVisible();
   await page.goto('/plabonthego');

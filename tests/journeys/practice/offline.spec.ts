@@ -338,7 +338,11 @@ test.describe('on a phone', FULL, () => {
 
     await context.setOffline(true);
     const tap = async (letter: string) => {
-      await page.getByRole('radio').nth('ABCDE'.indexOf(letter)).check({ force: true });
+      await page
+        .locator('label')
+        .filter({ has: page.getByRole('radio') })
+        .nth('ABCDE'.indexOf(letter))
+        .click();
       await page.getByRole('button', { name: 'Check answer' }).click();
       await expect(page.getByText('Your answer is kept on this device.')).toBeVisible();
     };
@@ -355,7 +359,10 @@ test.describe('on a phone', FULL, () => {
     await page.goto('/plabonthego');
     await live(page);
     await expect(page.getByText('No connection.')).toBeVisible();
-    await page.getByRole('link', { name: 'Practice By Categories' }).click();
+    await page
+      .getByRole('navigation', { name: 'On the go' })
+      .getByRole('link', { name: /^Question Bank/ })
+      .click();
     await expect(page.getByRole('link', { name: 'Infection' })).toBeVisible();
     await page.goto(address);
     await live(page);

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { PairStatus } from '@app/community/contract';
 import { type BrowserContext, expect, test } from '@playwright/test';
 import { FULL } from '../full.ts';
 import { CORPUS, oddOn, textsOf, watched } from '../protection/hostile.ts';
@@ -9,22 +10,24 @@ import { live } from '../watch.ts';
 const API = '/api/v1/paplabable';
 const ROOM = 1900;
 
-async function post(context: BrowserContext, path: string, data: object): Promise<void> {
+async function post<T>(context: BrowserContext, path: string, data: object): Promise<T> {
   const token = (await context.cookies()).find(({ name }) => name === TOKEN_COOKIE)?.value ?? '';
   const reply = await context.request.post(`${API}${path}`, { data, headers: { authorization: `Bearer ${token}` } });
   expect(reply.ok(), `${path}: ${await reply.text()}`).toBe(true);
+  return ((await reply.json()) as { data: T }).data;
 }
 
 test('three hundred hostile texts stay words in the pair room', FULL, async ({ browser }) => {
   expect(CORPUS.length).toBe(300);
   const pair = await Promise.all(['hostile-one', 'hostile-two'].map((name) => newSubscriber(browser, name)));
+  let pair_id: string | undefined;
   for (const each of pair) {
     await post(each, '/pairterms', { accepted: true });
-    await post(each, '/pair/join', {});
+    pair_id = (await post<PairStatus>(each, '/pair/join', {})).partnerDetails?.pair_id;
   }
   const [writer, reader] = pair as [BrowserContext, BrowserContext];
   const texts = textsOf(ROOM);
-  for (const body of texts) await post(writer, '/pair/messages', { op_id: randomUUID(), body });
+  for (const body of texts) await post(writer, '/pair/messages', { op_id: randomUUID(), pair_id, body });
   const { page, ran } = await watched(reader);
   await page.goto('/studygroup/room');
   await live(page);

@@ -39,7 +39,7 @@ test.describe('the calendar', FULL, () => {
     await dialog.getByLabel('Ends, UK time').fill('2031-11-12T20:30');
     await dialog.getByLabel('Reason, for the e-mail').fill('The teacher is unwell.');
     await dialog.getByRole('button', { name: 'Move and tell them' }).click();
-    await expect(office.page.getByText('Moved. Everybody with a seat is told.')).toBeVisible();
+    await expect(office.page.getByText('Moved. We are e-mailing everyone with a seat.')).toBeVisible();
 
     const mail = await mailTo(email, /New time for Moved/);
     expect(mail.subject).toContain('12 November 2031, 19:30');
