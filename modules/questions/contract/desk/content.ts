@@ -65,6 +65,12 @@ export const libraryPicture = z.object({
 export type LibraryPicture = z.infer<typeof libraryPicture>;
 
 export const MOST_TAGS = 30;
+/** Tags are a set: a tag that either of two people added or took away since both read the base counts as such. */
+export function mergeTags(base: readonly string[], mine: readonly string[], theirs: readonly string[]): string[] {
+  const gone = base.filter((tag) => !theirs.includes(tag));
+  const come = theirs.filter((tag) => !base.includes(tag) && !mine.includes(tag));
+  return [...mine.filter((tag) => !gone.includes(tag)), ...come];
+}
 
 /** A question as its editor writes it. Unfinished fields are empty; what must be filled in is asked when it is published. */
 export const questionDraft = z.strictObject({

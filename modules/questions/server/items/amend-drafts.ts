@@ -1,6 +1,6 @@
 import type { Edition } from '@app/platform/contract';
 import type { Deps } from '@app/platform/server';
-import { MOST_TAGS, type PlaceValues, type QuestionDraft } from '@app/questions/contract';
+import { MOST_TAGS, mergeTags, type PlaceValues, type QuestionDraft } from '@app/questions/contract';
 import { listDrafts, stopPlans, updateDrafts } from './drafts.repo.ts';
 
 type Facts = Partial<Pick<QuestionDraft, 'tags' | 'review_next' | 'difficulty' | 'task' | 'setting'>>;
@@ -22,20 +22,13 @@ const placeAfter = (place: PlaceValues, from: Standing, to: Standing): PlaceValu
   ...(to.trial !== undefined && place.trial === from.trial ? { trial: to.trial } : {}),
 });
 
-/** One by one: the tags of a draft are its own but for those that came or went. */
-function tagsAfter(tags: readonly string[], from: readonly string[], to: readonly string[]): string[] {
-  const gone = from.filter((tag) => !to.includes(tag));
-  const come = to.filter((tag) => !from.includes(tag) && !tags.includes(tag));
-  return [...tags.filter((tag) => !gone.includes(tag)), ...come].slice(0, MOST_TAGS);
-}
-
 function factsAfter(content: QuestionDraft, { from, to }: NonNullable<Done['facts']>): Facts {
   const { tags, ...rest } = to;
   const names = Object.keys(rest) as (keyof typeof rest)[];
   const taken = names.filter((name) => content[name] === from[name]).map((name) => [name, to[name]]);
   return {
     ...Object.fromEntries(taken),
-    ...(tags ? { tags: tagsAfter(content.tags, from.tags ?? [], tags) } : {}),
+    ...(tags ? { tags: mergeTags(from.tags ?? [], content.tags, tags).slice(0, MOST_TAGS) } : {}),
   };
 }
 

@@ -1,6 +1,7 @@
 import { Field, Select, TextInput } from '@app/platform/web/ui';
-import { MOST_TAGS, QUESTION_SETTINGS, QUESTION_TASKS, type QuestionDraft } from '@app/questions/contract';
+import { QUESTION_SETTINGS, QUESTION_TASKS, type QuestionDraft } from '@app/questions/contract';
 import { useState } from 'react';
+import { tagsAfter, type TypedTags } from './typed-tags.ts';
 
 const named = (values: readonly string[]) =>
   values.map((value) => ({ value, label: value.charAt(0).toUpperCase() + value.slice(1).replaceAll('-', ' ') }));
@@ -52,26 +53,19 @@ export function Facts({ draft, error, onChange }: FactsProps) {
 
 function Tags({ tags, onChange }: { readonly tags: readonly string[]; readonly onChange: (tags: string[]) => void }) {
   /** Null while nobody types, so that tags which a colleague has set are shown and stay. */
-  const [typed, setTyped] = useState<string | null>(null);
+  const [typed, setTyped] = useState<TypedTags | null>(null);
   const settle = () => {
     if (typed === null) return;
-    const next = [
-      ...new Set(
-        typed
-          .split(',')
-          .map((tag) => tag.trim())
-          .filter(Boolean),
-      ),
-    ].slice(0, MOST_TAGS);
+    const next = tagsAfter(typed, tags);
     setTyped(null);
     if (next.join() !== tags.join()) onChange(next);
   };
   return (
     <Field label="Tags" aside="separated by commas" className="sm:col-span-2">
       <TextInput
-        value={typed ?? tags.join(', ')}
+        value={typed?.text ?? tags.join(', ')}
         maxLength={1000}
-        onChange={(event) => setTyped(event.target.value)}
+        onChange={(event) => setTyped({ text: event.target.value, over: typed?.over ?? tags })}
         onBlur={settle}
       />
     </Field>

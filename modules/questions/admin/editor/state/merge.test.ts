@@ -1,4 +1,4 @@
-import { emptyDraft } from '@app/questions/contract';
+import { emptyDraft, MOST_TAGS } from '@app/questions/contract';
 import { expect, test } from 'vitest';
 import { mergeDrafts, moveOption, withSent } from './merge.ts';
 
@@ -25,6 +25,34 @@ test('the right letter and the options it points at are one field, also for a sa
   expect([merged.stem, merged.answer_key, clashes]).toEqual(['Theirs.', 'C', []]);
   const both = { ...moved, answer_key: 'C' as const };
   expect(withSent(start, keyed, both), 'half of it arrived').toMatchObject({ options, answer_key: 'A' });
+});
+
+test('tags that both added and took away are put together without a question', () => {
+  const start = { ...base, tags: ['a', 'b', 'c'] };
+  const [mine, theirs] = [
+    { ...start, tags: ['a', 'c', 'mine'] },
+    { ...start, tags: ['b', 'c', 'theirs'] },
+  ];
+  const { merged, clashes } = mergeDrafts(start, mine, theirs);
+  expect([merged.tags, clashes]).toEqual([['c', 'mine', 'theirs'], []]);
+});
+
+test('tags that together are more than a question may have are put before the editor', () => {
+  const start = { ...base, tags: Array.from({ length: MOST_TAGS - 1 }, (_, at) => `${at}`) };
+  const [mine, theirs] = [
+    { ...start, tags: [...start.tags, 'mine'] },
+    { ...start, tags: [...start.tags, 'theirs'] },
+  ];
+  const { merged, clashes } = mergeDrafts(start, mine, theirs);
+  expect([merged.tags, clashes]).toEqual([mine.tags, ['tags']]);
+});
+
+test('a tag that arrived without a reply and was taken away since does not come back with a tag of a colleague', () => {
+  const [sent, theirs] = [
+    { ...base, tags: ['typed'] },
+    { ...base, tags: ['typed', 'theirs'] },
+  ];
+  expect(mergeDrafts(withSent(base, sent, theirs), base, theirs).merged.tags).toEqual(['theirs']);
 });
 
 test('an option that moves takes its reason and the answer with it', () => {

@@ -1,4 +1,4 @@
-import type { QuestionDraft } from '@app/questions/contract';
+import { MOST_TAGS, mergeTags, type QuestionDraft } from '@app/questions/contract';
 
 type Field = keyof QuestionDraft;
 const same = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
@@ -10,18 +10,36 @@ const unitOf = (field: Field): readonly Field[] => (BY_LETTER.includes(field) ? 
 const sameUnit = (field: Field, one: QuestionDraft, other: QuestionDraft): boolean =>
   unitOf(field).every((each) => same(one[each], other[each]));
 
-/** Field by field: what only one of two editors changed is taken from them; what both changed differently is named. */
-export function mergeDrafts(base: QuestionDraft, mine: QuestionDraft, theirs: QuestionDraft) {
-  const changed = fieldsOf(mine).filter((field) => !sameUnit(field, base, mine));
-  const kept = Object.fromEntries(changed.map((field) => [field, mine[field]]));
-  const clashes = changed.filter((field) => !sameUnit(field, base, theirs) && !sameUnit(field, mine, theirs));
-  return { merged: { ...theirs, ...kept }, clashes };
+/** Mine with what they did to the set of tags; as it is where that would be more tags than a question may have. */
+function withTheirTags(base: QuestionDraft, mine: QuestionDraft, theirs: QuestionDraft) {
+  const tags = mergeTags(base.tags, mine.tags, theirs.tags);
+  const fits = tags.length <= MOST_TAGS;
+  return { mine: fits ? { ...mine, tags } : mine, fits };
 }
+
+/**
+ * Field by field: what only one of two editors changed is taken from them; what both changed differently is named. Tags
+ * that both changed are put together.
+ */
+export function mergeDrafts(base: QuestionDraft, written: QuestionDraft, theirs: QuestionDraft) {
+  const changed = fieldsOf(written).filter((field) => !sameUnit(field, base, written));
+  const { mine, fits } = withTheirTags(base, written, theirs);
+  const kept = Object.fromEntries(changed.map((field) => [field, mine[field]]));
+  const both = changed.filter((field) => !sameUnit(field, base, theirs) && !sameUnit(field, mine, theirs));
+  return { merged: { ...theirs, ...kept }, clashes: both.filter((field) => field !== 'tags' || !fits) };
+}
+
+/** The tags of the base with those that were sent and which the server has now, or has no longer. */
+const tagsWithSent = (base: readonly string[], sent: readonly string[], theirs: readonly string[]): string[] => [
+  ...base.filter((tag) => sent.includes(tag) || theirs.includes(tag)),
+  ...sent.filter((tag) => !base.includes(tag) && theirs.includes(tag)),
+];
 
 /** Where the server has what was sent without a reply, that is nobody else's change. */
 export function withSent(base: QuestionDraft, sent: QuestionDraft, theirs: QuestionDraft): QuestionDraft {
   const arrived = fieldsOf(sent).filter((field) => sameUnit(field, sent, theirs));
-  return { ...base, ...Object.fromEntries(arrived.map((field) => [field, sent[field]])) };
+  const tags = tagsWithSent(base.tags, sent.tags, theirs.tags);
+  return { ...base, tags, ...Object.fromEntries(arrived.map((field) => [field, sent[field]])) };
 }
 
 /** The fields of a clash in which the two really differ. */
