@@ -439,7 +439,7 @@ on conflict (lower(email))
 do nothing
 returning id;
 
-select u.id, s.address as email, u.first_name
+select u.id, s.address as email, u.first_name, s.sent_at as left_at, s.expires_at as held_until
 from accounts.mailed_secret s
 join accounts.user u on u.id = s.user_id
 where s.purpose = 'undo_email' and lower(s.address) = lower($1) and s.expires_at > $2;
@@ -465,7 +465,7 @@ select *
 from accounts.user
 where lower(email) = lower($1) and deleted_at is null;
 
-select u.id, s.address as email, u.first_name
+select u.id, s.address as email, u.first_name, s.sent_at as left_at, s.expires_at as held_until
 from accounts.mailed_secret s
 join accounts.user u on u.id = s.user_id
 where s.purpose = 'undo_email' and lower(s.address) = lower($1) and s.expires_at > $2;

@@ -10,6 +10,11 @@ export const alreadyRegisteredMail = mailTemplate('already-registered', {
   topic: TRANSACTIONAL,
   variables: ['first_name', 'login_url', 'forgot_url'],
 });
+export const addressHeldMail = mailTemplate('address-held', {
+  about: 'Somebody entered an address that an account has lately left and may still take back.',
+  topic: TRANSACTIONAL,
+  variables: ['first_name', 'changed_at', 'held_until'],
+});
 export const codeMail = mailTemplate('mailotp', {
   about: 'A code to be entered on the page that asked for it.',
   topic: TRANSACTIONAL,
@@ -60,6 +65,7 @@ export const factorChangedMail = mailTemplate('factor-changed', {
 export const accountsMails = [
   registerMail,
   alreadyRegisteredMail,
+  addressHeldMail,
   codeMail,
   forgotMail,
   passwordChangedMail,

@@ -51,10 +51,15 @@ export const insertUser = (db: Db, row: NewUser) =>
     .values({ ...row, deleted_at: null, token_version: 1 })
     .execute();
 
-/** The account that left this address lately and may still take it back; `email` is that address. */
-async function formerHolder(db: Db, address: string, now: Date): Promise<AddressHolder | null> {
-  const { rows } = await sql<AddressHolder>`
-    select u.id, s.address as email, u.first_name
+/** `email` is the address that was left: the account has another one now. */
+type FormerHolder = Columns<AccountsUser, 'id' | 'email' | 'first_name'> & {
+  readonly left_at: Date;
+  readonly held_until: Date;
+};
+/** The account that left this address lately and may still take it back. */
+async function formerHolder(db: Db, address: string, now: Date): Promise<FormerHolder | null> {
+  const { rows } = await sql<FormerHolder>`
+    select u.id, s.address as email, u.first_name, s.sent_at as left_at, s.expires_at as held_until
     from accounts.mailed_secret s join accounts.user u on u.id = s.user_id
     where s.purpose = 'undo_email' and lower(s.address) = lower(${address}) and s.expires_at > ${now}`.execute(db);
   return rows[0] ?? null;
@@ -89,7 +94,7 @@ export const userByEmail = async (db: Db, email: string): Promise<UserRow | null
     .where('deleted_at', 'is', null)
     .executeTakeFirst()) ?? null;
 
-type AddressHolder = Columns<AccountsUser, 'id' | 'email' | 'first_name'>;
+export type AddressHolder = Columns<AccountsUser, 'id' | 'email' | 'first_name'> | FormerHolder;
 /** Whoever has this address or may still take it back: to anybody else it is taken. */
 export const addressHolder = async (db: Db, address: string, now: Date): Promise<AddressHolder | null> =>
   (await userByEmail(db, address)) ?? (await formerHolder(db, address, now));

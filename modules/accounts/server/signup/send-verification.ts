@@ -1,20 +1,27 @@
 import { type Deps, momentText } from '@app/platform/server';
 import { mailedLink } from '../mail-secrets/mailed-link.ts';
-import { alreadyRegisteredMail, registerMail } from '../mail-secrets/mails.ts';
+import { addressHeldMail, alreadyRegisteredMail, registerMail } from '../mail-secrets/mails.ts';
 import type { IssuedSecret } from '../mail-secrets/secrets.ts';
-import { addressHolder, type UserRow } from '../people/users.repo.ts';
+import { type AddressHolder, addressHolder, type UserRow } from '../people/users.repo.ts';
 
-/** Tells an account's owner that their address was entered again. */
-export const tellAlreadyRegistered = (deps: Deps, user: Pick<UserRow, 'email' | 'first_name'>): Promise<void> =>
-  deps.mail.send(deps.db, {
+/**
+ * Tells the owner of an address that it was entered again. Where they have lately left it, logging in with it cannot
+ * help: they are told of the way back and from when it is free.
+ */
+export function tellHolder(deps: Deps, holder: AddressHolder): Promise<void> {
+  const { email: to, first_name } = holder;
+  if ('held_until' in holder) {
+    const moments = { changed_at: momentText(holder.left_at), held_until: momentText(holder.held_until) };
+    return deps.mail.send(deps.db, { template: addressHeldMail, to, variables: { first_name, ...moments } });
+  }
+  const login_url = `${deps.site.publicUrl}/login`;
+  const forgot_url = `${deps.site.publicUrl}/forgotpassword`;
+  return deps.mail.send(deps.db, {
     template: alreadyRegisteredMail,
-    to: user.email,
-    variables: {
-      first_name: user.first_name,
-      login_url: `${deps.site.publicUrl}/login`,
-      forgot_url: `${deps.site.publicUrl}/forgotpassword`,
-    },
+    to,
+    variables: { first_name, login_url, forgot_url },
   });
+}
 
 /**
  * Mails the code of an unverified account, to the corrected address if there is one. If that address belongs to another
@@ -27,7 +34,7 @@ export async function sendVerification(
 ): Promise<void> {
   const to = secret.address ?? user.email;
   const owner = secret.address === null ? null : await addressHolder(deps.db, secret.address, deps.clock.now());
-  if (owner && owner.id !== user.id) return tellAlreadyRegistered(deps, owner);
+  if (owner && owner.id !== user.id) return tellHolder(deps, owner);
   await deps.mail.send(deps.db, {
     template: registerMail,
     to,

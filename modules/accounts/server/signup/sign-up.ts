@@ -12,7 +12,7 @@ import { endSessionsOf } from '../session/sessions.repo.ts';
 import { refuseBlockedAddress } from '../credentials/address-rules.ts';
 import { refuseWeakPassword } from '../credentials/weak-passwords.ts';
 import { noSoonerThan, QUIET_MS } from '../credentials/quiet-time.ts';
-import { sendVerification, tellAlreadyRegistered } from './send-verification.ts';
+import { sendVerification, tellHolder } from './send-verification.ts';
 
 /** Mails that sign-ups may cause at one address. */
 const PER_ADDRESS = { points: 5, seconds: 3600 };
@@ -90,13 +90,13 @@ async function settle(deps: Deps, services: SessionServices, newcomer: Newcomer)
   const made = await insertAccount(deps, newcomer);
   const known = made ? null : await users.userByEmail(deps.db, newcomer.input.email);
   if (known && (await isTaken(deps, known))) {
-    await tellAlreadyRegistered(deps, known);
+    await tellHolder(deps, known);
     return null;
   }
   const account = made ?? (known && (await takeOver(deps, known, newcomer)));
   if (!account) {
     const holder = await users.addressHolder(deps.db, newcomer.input.email, deps.clock.now());
-    if (holder) await tellAlreadyRegistered(deps, holder);
+    if (holder) await tellHolder(deps, holder);
     return null;
   }
   await recordConsents(deps, account.id);

@@ -10,8 +10,9 @@ export function CheckMail({ email, onAgain }: { readonly email: string; readonly
     <>
       <StateHeading>Check your e-mail</StateHeading>
       <Lede>
-        We sent a message to <b className="break-words text-ink">{email}</b>. If you already have an account, it says so
-        and how to log in. Otherwise open the link in it, or log in and enter the code. Both work for ten minutes.
+        We sent a message to <b className="break-words text-ink">{email}</b>. If this address can’t be used for a new
+        account, the message says why and what to do. Otherwise open the link in it, or log in and enter the code. Both
+        work for ten minutes.
       </Lede>
       <div className="grid gap-3">
         <ButtonLink href={loginAddress('/profile/verification')} tone="primary" size="l">
