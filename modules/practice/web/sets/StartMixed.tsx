@@ -1,29 +1,14 @@
-import { callEndpoint } from '@app/platform/web';
 import { Button, Panel, UiLink } from '@app/platform/web/ui';
-import { useAction } from '@app/platform/web/write';
-import { type Bank, practiceApi } from '@app/practice/contract';
-import { useQueryClient } from '@tanstack/react-query';
+import type { Bank } from '@app/practice/contract';
 import ArrowRight from 'lucide-react/icons/arrow-right';
 import { builderHref } from '../bank/paths.ts';
-import { useGo } from '../bank/use-go.ts';
-import { setPath, setQuery } from './queries.ts';
+import { useBuildSet } from './use-build-set.ts';
 
 const SIZE = 20;
 
 /** For somebody who has answered nothing yet: one press, and the first question is there. */
 export function StartMixed({ bank }: { readonly bank: Bank }) {
-  const cache = useQueryClient();
-  const goTo = useGo();
-  const build = useAction(
-    (wanted: { readonly bank: Bank }, keyFor) =>
-      callEndpoint(practiceApi.buildSet, { body: { ...wanted, size: SIZE, mode: 'tutor', op_id: keyFor() } }),
-    {
-      onDone: (built) => {
-        cache.setQueryData(setQuery(built.id).queryKey, built);
-        goTo(setPath(built.id, 1));
-      },
-    },
-  );
+  const build = useBuildSet();
   return (
     <Panel>
       <h2 className="text-2xl">Start with {SIZE} mixed</h2>
@@ -35,7 +20,7 @@ export function StartMixed({ bank }: { readonly bank: Bank }) {
         className="mt-4"
         busy={build.pending}
         after={<ArrowRight className="size-4" />}
-        onClick={() => void build.call({ bank })}
+        onClick={() => void build.call({ bank, size: SIZE, mode: 'tutor' })}
       >
         Start
       </Button>
