@@ -42,7 +42,7 @@ function useStartOver() {
 }
 
 /** The button, and the question before it in words. */
-export function StartOver({ bank, category, answered }: StartOverProps) {
+function StartOverButton({ bank, category, answered }: StartOverProps) {
   const [asking, setAsking] = useState(false);
   const restart = useStartOver();
   if (answered === 0) return null;
@@ -95,8 +95,15 @@ function Undoable({ restart }: { readonly restart: Restart }) {
   );
 }
 
-/** What was started over within the last day, with the way back. */
-export function StartedOver() {
+/** The way to start over, and what was started over within the last day with the way back. */
+export function StartOver(props: StartOverProps) {
   const { data } = useQuery({ ...queryOf(restartApi.restarts, {}), staleTime: 0 });
-  return data?.map((restart) => <Undoable key={restart.id} restart={restart} />);
+  return (
+    <div className="mt-6">
+      <StartOverButton {...props} />
+      {data?.map((restart) => (
+        <Undoable key={restart.id} restart={restart} />
+      ))}
+    </div>
+  );
 }

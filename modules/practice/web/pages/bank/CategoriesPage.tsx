@@ -18,7 +18,7 @@ import { SpendTonight } from '../../lists/SpendTonight.tsx';
 import { TallyLegend, TallyTable } from '../../lists/TallyTable.tsx';
 import { Unavailable } from '../../lists/Unavailable.tsx';
 import { useFilter } from '../../lists/use-filter.ts';
-import { StartedOver, StartOver } from '../../restart/StartOver.tsx';
+import { StartOver } from '../../restart/StartOver.tsx';
 import { StartMixed } from '../../sets/StartMixed.tsx';
 
 export const meta: MetaFunction = (args) =>
@@ -155,12 +155,7 @@ export default function CategoriesPage() {
       ) : (
         <ListWaiting label="Loading your categories" />
       )}
-      {data ? (
-        <div className="mt-6">
-          <StartOver bank={bank} answered={data.overall.answered} />
-          <StartedOver />
-        </div>
-      ) : null}
+      {data ? <StartOver bank={bank} answered={data.overall.answered} /> : null}
       {data && !isFirstVisit ? <Intro tag={tag} /> : null}
     </ListPage>
   );

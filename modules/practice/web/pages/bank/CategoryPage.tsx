@@ -12,7 +12,7 @@ import { ListPage } from '../../lists/ListPage.tsx';
 import { ListWaiting } from '../../lists/ListWaiting.tsx';
 import { TallyLegend, TallyTable } from '../../lists/TallyTable.tsx';
 import { Unavailable } from '../../lists/Unavailable.tsx';
-import { StartedOver, StartOver, type StartOverProps } from '../../restart/StartOver.tsx';
+import { StartOver } from '../../restart/StartOver.tsx';
 
 export const meta: MetaFunction = (args) =>
   pageMeta(args, { title: args.params['categoryname'] ?? 'Category', path: args.location.pathname, noIndex: true });
@@ -24,13 +24,6 @@ const Finished = () => (
   <p className="mt-6 text-ink2">
     You have answered every question here. <UiLink href="/profile/certificates">Get your certificate</UiLink>
   </p>
-);
-
-const Again = (props: StartOverProps) => (
-  <div className="mt-6">
-    <StartOver {...props} />
-    <StartedOver />
-  </div>
 );
 
 export default function CategoryPage() {
@@ -86,7 +79,7 @@ export default function CategoryPage() {
           <TallyLegend>{rows.length - 1} topics</TallyLegend>
           {whole && whole.answered === whole.total ? <Finished /> : null}
           {data && whole ? (
-            <Again bank={bank} category={{ id: data.category.id, name }} answered={whole.answered} />
+            <StartOver bank={bank} category={{ id: data.category.id, name }} answered={whole.answered} />
           ) : null}
         </>
       ) : null}

@@ -17,7 +17,7 @@ import { homeQuery } from '../../home/queries.ts';
 import { Tonight } from '../../home/Tonight.tsx';
 import { greeting, todayInWords } from '../../home/words.ts';
 import { Unavailable } from '../../lists/Unavailable.tsx';
-import { StartedOver, StartOver } from '../../restart/StartOver.tsx';
+import { StartOver } from '../../restart/StartOver.tsx';
 import { usePracticeOutbox } from '../../writes/use-practice-outbox.ts';
 
 export const meta: MetaFunction = (args) =>
@@ -83,12 +83,7 @@ export default function DashboardPage() {
           {data ? <ExamCount exam={data.exam} /> : null}
         </div>
         {data ? <Cards home={data} hour={hour} locked={locked} /> : <HomeWaiting />}
-        {data && !locked ? (
-          <div className="mt-6">
-            <StartOver bank={null} answered={data.overall.answered} />
-            <StartedOver />
-          </div>
-        ) : null}
+        {data && !locked ? <StartOver bank={null} answered={data.overall.answered} /> : null}
       </div>
     </>
   );
