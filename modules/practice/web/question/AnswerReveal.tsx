@@ -1,8 +1,8 @@
 import { Definitions } from '@app/questions/web';
 import { AnsweredOptions, Explanation } from '@app/questions/web/drawing';
 import { ReportProblem } from '../report/ReportProblem.tsx';
+import { confidenceLabel } from '../study/aids/confidence-levels.ts';
 import { MissReasons } from '../study/aids/MissReasons.tsx';
-import { wereText } from '../study/aids/were-text.ts';
 import type { Studying } from '../study/studying.ts';
 
 export { Discussion } from '../comments/Discussion.tsx';
@@ -12,11 +12,11 @@ export function AnswerReveal({ page, answering, writes, aids }: Studying) {
   const { reveal, chosen, struck, missed, takeNews } = answering;
   if (!reveal) return null;
   const { question, record } = page;
-  const were = aids.confidence ? wereText(record.confidence) : '';
+  const confidence = aids.confidence ? confidenceLabel(record.confidence) : undefined;
   return (
     <>
       <AnsweredOptions {...{ question, chosen, struck, takeNews }} answerKey={reveal} />
-      {were ? <p className="mt-4 text-sm text-ink2">{were}</p> : null}
+      {confidence ? <p className="mt-4 text-sm text-ink2">You were {confidence.toLowerCase()}.</p> : null}
       {aids.reasons && missed ? <MissReasons key={missed} onSay={(reason) => writes.miss(missed, reason)} /> : null}
       <Explanation answerKey={reveal} Words={Definitions}>
         <ReportProblem bank={page.place.bank} id={question.id} />

@@ -1,9 +1,9 @@
 import { Card, Table, Tbody, Td, Th, Thead, Tr } from '@app/platform/web/ui';
 import type { Dashboard } from '@app/practice/contract';
 import { percentOf } from '../../bank/positions.ts';
+import { confidenceLabel } from '../../study/aids/confidence-levels.ts';
 import { number } from '../words.ts';
 
-const NAMES = ['Guessing', 'Fairly sure', 'Certain'] as const;
 const CERTAIN = 3;
 
 /** What is worth knowing: how often somebody was certain, and wrong. */
@@ -37,7 +37,7 @@ export function HowSure({ sureness }: { readonly sureness: Dashboard['sureness']
           <Tbody>
             {sureness.toReversed().map(({ level, answered, right }) => (
               <Tr key={level}>
-                <Td className="pl-0">{NAMES[level - 1]}</Td>
+                <Td className="pl-0">{confidenceLabel(level)}</Td>
                 <Td num align="right">
                   {number(answered)}
                 </Td>
