@@ -89,24 +89,27 @@ export const answerKind: WriteKind<Answer, AnswerReply> = {
 
 /** What is kept with the record of a question: the last one counts, so a later one takes the place of an earlier. */
 function recordKind<D extends OnQuestion>(
-  kind: Pick<WriteKind<D, LearnerRecord>, 'name' | 'label'> & {
+  name: 'note' | 'struck' | 'highlights' | 'miss',
+  label: string,
+  change: {
+    /** As it is sent. */
     readonly body: (data: D) => object;
+    /** As it is shown until the server has replied. */
     readonly record: (data: D) => Partial<LearnerRecord>;
   },
-  formerName: string,
 ): WriteKind<D, LearnerRecord> {
   return {
     ...ON_QUESTION,
-    name: kind.name,
-    label: kind.label,
+    name: `practice.${name}`,
+    label: () => label,
     replaces: sameQuestion,
     send: (entry) => {
       const { bank, itemId } = entry.data;
-      const body = { at: momentOf(entry), ...kind.body(entry.data) };
+      const body = { at: momentOf(entry), ...change.body(entry.data) };
       return callEndpoint(bankApi[bank].record, { params: { id: itemId }, body });
     },
-    copies: (data) => pagesOf(data, (page) => withRecord(page, data.itemId, kind.record(data))),
-    former: formerOf(formerName, (data: D) => data),
+    copies: (data) => pagesOf(data, (page) => withRecord(page, data.itemId, change.record(data))),
+    former: formerOf(name, (data: D) => data),
   };
 }
 
@@ -128,41 +131,21 @@ export const flagKind: WriteKind<Flag, { readonly flagged: boolean }> = {
   former: formerOf('flag', (data: Flag) => data),
 };
 
-export const noteKind = recordKind<Note>(
-  {
-    name: 'practice.note',
-    label: () => 'Note',
-    body: ({ text }) => ({ note: text }),
-    record: ({ text }) => ({ note: text }),
-  },
-  'note',
-);
-export const struckKind = recordKind<Struck>(
-  {
-    name: 'practice.struck',
-    label: () => 'Struck options',
-    body: ({ options }) => ({ struck: [...options] }),
-    record: ({ options }) => ({ struck: [...options] }),
-  },
-  'struck',
-);
-export const highlightsKind = recordKind<Highlights>(
-  {
-    name: 'practice.highlights',
-    label: () => 'Highlights',
-    body: ({ version, ranges }) => ({ highlights: { version_id: version, ranges: [...ranges] } }),
-    record: ({ version, ranges }) => ({ highlights: [...ranges], highlights_version: version }),
-  },
-  'highlights',
-);
-export const missKind = recordKind<Miss>(
-  {
-    name: 'practice.miss',
-    label: () => 'Reason for a wrong answer',
-    body: ({ answer, reason }) => ({ miss: { op_id: answer, reason } }),
-    record: () => ({}),
-  },
-  'miss',
-);
+export const noteKind = recordKind<Note>('note', 'Note', {
+  body: ({ text }) => ({ note: text }),
+  record: ({ text }) => ({ note: text }),
+});
+export const struckKind = recordKind<Struck>('struck', 'Struck options', {
+  body: ({ options }) => ({ struck: [...options] }),
+  record: ({ options }) => ({ struck: [...options] }),
+});
+export const highlightsKind = recordKind<Highlights>('highlights', 'Highlights', {
+  body: ({ version, ranges }) => ({ highlights: { version_id: version, ranges: [...ranges] } }),
+  record: ({ version, ranges }) => ({ highlights: [...ranges], highlights_version: version }),
+});
+export const missKind = recordKind<Miss>('miss', 'Reason for a wrong answer', {
+  body: ({ answer, reason }) => ({ miss: { op_id: answer, reason } }),
+  record: () => ({}),
+});
 
 export const practiceKinds = [answerKind, flagKind, noteKind, struckKind, highlightsKind, missKind] as const;
