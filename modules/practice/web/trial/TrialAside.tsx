@@ -1,13 +1,13 @@
 import { Card, UiLink } from '@app/platform/web/ui';
 import type { TrialQuestion } from '@app/questions/contract';
-import { patternOf } from './answers.ts';
+import { marksOf } from './answers.ts';
 import { useAnswers } from './use-answers.ts';
 
 /** How the trial goes so far, and how far the question has been checked. */
 export function TrialAside({ trial: { count, area, reviewed } }: { readonly trial: TrialQuestion }) {
-  const marks = patternOf(useAnswers() ?? [], count);
-  const done = marks.replaceAll('-', '').length;
-  const right = marks.split('1').length - 1;
+  const marks = marksOf(useAnswers() ?? [], count);
+  const done = marks.filter((mark) => mark !== null).length;
+  const right = marks.filter((mark) => mark === true).length;
   return (
     <>
       <Card className="px-4.5 py-4">

@@ -5,7 +5,7 @@ import Share2 from 'lucide-react/icons/share-2';
 import X from 'lucide-react/icons/x';
 import { useState } from 'react';
 import { TwinTable } from '../result/TwinTable.tsx';
-import { forgetAnswers, type Mark, type TrialAnswers } from './answers.ts';
+import { forgetAnswers, type Mark, patternOf, type TrialAnswers } from './answers.ts';
 import type { AreaScore, TrialScore } from './score.ts';
 import { useAnswers } from './use-answers.ts';
 
@@ -15,8 +15,6 @@ export interface TrialResultProps {
   /** Opened by a link somebody passed on. */
   readonly isShared: boolean;
 }
-
-const signOf = (mark: Mark) => (mark === null ? '-' : mark ? '1' : '0');
 
 /** The share sheet of the device, or the link to paste; what became of it in words. */
 async function share(url: string, text: string): Promise<string> {
@@ -46,8 +44,7 @@ function ShareButton({ url, text }: { readonly url: string; readonly text: strin
   );
 }
 
-const SAYS = { right: 'right', wrong: 'wrong', none: 'not answered' } as const;
-const kindOf = (mark: Mark) => (mark === null ? 'none' : mark ? 'right' : 'wrong');
+const inWords = (mark: Mark) => (mark === null ? 'not answered' : mark ? 'right' : 'wrong');
 
 const SQUARE =
   'grid size-7 max-md:size-11 place-items-center rounded-sm border text-inherit [&_.lucide]:size-4 [&_.lucide]:[stroke-width:2.5]';
@@ -70,7 +67,7 @@ interface StripProps {
 const Strip = ({ marks, answers }: StripProps) => (
   <ol aria-label="Question by question" className="mt-6 flex flex-wrap gap-1.5">
     {marks
-      .map((mark, at) => ({ mark, at, says: `Question ${at + 1}, ${SAYS[kindOf(mark)]}` }))
+      .map((mark, at) => ({ mark, at, says: `Question ${at + 1}, ${inWords(mark)}` }))
       .map(({ mark, at, says }) => {
         const sign = mark === null ? null : mark ? <Check /> : <X />;
         return answers ? (
@@ -177,7 +174,7 @@ function Onward({ score, isShared }: Pick<TrialResultProps, 'score' | 'isShared'
 
 export function TrialResult({ score, marks, isShared }: TrialResultProps) {
   const { publicUrl } = useSite();
-  const url = `${publicUrl}/trial/result?r=${marks.map(signOf).join('')}`;
+  const url = `${publicUrl}/trial/result?r=${patternOf(marks)}`;
   const open = score.count - score.answered;
   const answers = useAnswers();
   const own = isShared ? null : (answers ?? []);

@@ -61,14 +61,16 @@ export function forgetAnswers(store: TabStore): void {
   for (const changed of watchers) changed();
 }
 
-/** Right, wrong or not answered, one sign for each question: all that a shared link says. */
-export const patternOf = (answers: TrialAnswers, count: number): string =>
-  Array.from({ length: count }, (_, at) => {
-    const tried = answers[at];
-    return tried ? (tried.correct ? '1' : '0') : '-';
-  }).join('');
-
+/** Right or wrong; null where nothing was answered. */
 export type Mark = boolean | null;
+
+export const marksOf = (answers: TrialAnswers, count: number): readonly Mark[] =>
+  Array.from({ length: count }, (_, at) => answers[at]?.correct ?? null);
+
+/** One sign for each question: all that a shared link says. */
+export const patternOf = (marks: readonly Mark[]): string =>
+  marks.map((mark) => (mark === null ? '-' : mark ? '1' : '0')).join('');
+
 const MOST = 100;
 /** Null when the text is no pattern. */
 export function marksIn(pattern: string | null): readonly Mark[] | null {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { likelyRange } from '@app/practice/contract';
-import { forgetAnswers, keepAnswer, marksIn, patternOf, readAnswers } from './answers.ts';
+import { forgetAnswers, keepAnswer, marksIn, marksOf, patternOf, readAnswers } from './answers.ts';
 import { scoreOf } from './score.ts';
 
 const tabStore = (first: string | null = null) => {
@@ -29,7 +29,7 @@ test('what was tampered with in the browser is nothing', () => {
 });
 
 test('a shared link says right, wrong or not answered, and nothing else', () => {
-  const pattern = patternOf([{ option: 'A', correct: true }, null, { option: 'B', correct: false }], 4);
+  const pattern = patternOf(marksOf([{ option: 'A', correct: true }, null, { option: 'B', correct: false }], 4));
   expect(pattern).toBe('1-0-');
   expect(marksIn(pattern)).toEqual([true, null, false, null]);
   expect([marksIn(null), marksIn(''), marksIn('1<0'), marksIn('1'.repeat(101))]).toEqual([null, null, null, null]);

@@ -2,7 +2,7 @@ import { load, pageMeta } from '@app/platform/web';
 import { ButtonLink, EmptyState } from '@app/platform/web/ui';
 import { trialApi } from '@app/questions/contract';
 import { type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router';
-import { type Mark, marksIn, patternOf } from '../../trial/answers.ts';
+import { type Mark, marksIn, marksOf } from '../../trial/answers.ts';
 import { scoreOf } from '../../trial/score.ts';
 import { TrialResult } from '../../trial/TrialResult.tsx';
 import { useAnswers } from '../../trial/use-answers.ts';
@@ -42,7 +42,7 @@ const Nothing = () => (
 /** Of the link if it carries a result, else of this tab; null until the tab has been asked. */
 function useMarks(count: number, shared: readonly Mark[] | null): readonly Mark[] | null {
   const own = useAnswers();
-  return shared ?? (own && (marksIn(patternOf(own, count)) ?? []));
+  return shared ?? (own && marksOf(own, count));
 }
 
 export default function TrialResultPage() {
