@@ -1,29 +1,45 @@
+import type { Endpoint } from '@app/platform/contract';
 import { toast } from '@app/platform/web/ui';
 import { useCall } from '@app/platform/web/write';
 import { type Bank, bankApi, flagsApi, practiceApi } from '@app/practice/contract';
 
-export const countedFlags = (amount: number) => `${amount} flag${amount === 1 ? '' : 's'}`;
+const countedFlags = (amount: number) => `${amount} flag${amount === 1 ? '' : 's'}`;
 
-/** Takes flags off many questions at once; for a while it can be taken back. */
-export function useUnflag(bank: Bank) {
-  const { flags, flagList, unflags } = flagsApi[bank];
-  const refresh = [flags, flagList, bankApi[bank].question];
+/** Says how many flags were taken off, with a button that puts them back for a while. */
+function useTakenOff(refresh: readonly Endpoint[]) {
   const putBack = useCall(practiceApi.undoUnflag, {
     refresh,
     onProblem: 'toast',
     onDone: ({ restored }) => toast({ message: `${countedFlags(restored)} put back.` }),
   });
+  return (removed: number, undo: string | null) =>
+    toast({
+      message: `${countedFlags(removed)} taken off.`,
+      ...(undo ? { undo: () => void putBack.call({ body: { undo } }) } : {}),
+    });
+}
+
+/** Takes the flags off many questions at once. */
+export function useUnflag(bank: Bank) {
+  const { flags, flagList, unflags } = flagsApi[bank];
+  const refresh = [flags, flagList, bankApi[bank].question];
+  const sayTakenOff = useTakenOff(refresh);
   const unflag = useCall(unflags, {
     refresh,
     onProblem: 'toast',
-    onDone: ({ removed, undo }) =>
-      toast({
-        message: `${countedFlags(removed)} taken off.`,
-        ...(undo ? { undo: () => void putBack.call({ body: { undo } }) } : {}),
-      }),
+    onDone: ({ removed, undo }) => sayTakenOff(removed, undo),
   });
   return {
     unflag: (items: readonly string[]) => void unflag.call({ body: { items: [...items] } }),
     busy: unflag.pending,
   };
+}
+
+/** Takes every flag off, whatever bank it stands in. Works on public pages, which have no query cache. */
+export function useUnflagAll() {
+  const sayTakenOff = useTakenOff([]);
+  return useCall(practiceApi.unflagAll, {
+    onProblem: 'toast',
+    onDone: ({ removed, undo }) => (undo ? sayTakenOff(removed, undo) : toast({ message: 'You have no flags.' })),
+  });
 }

@@ -4,7 +4,7 @@ import { load, pageMeta } from '@app/platform/web';
 import { Button, ConfirmDialog, Prose, Toaster } from '@app/platform/web/ui';
 import { useState } from 'react';
 import { type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router';
-import { useUnflagAll } from '../../lists/flags/use-unflag-all.ts';
+import { useUnflagAll } from '../../lists/flags/use-unflag.ts';
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const { title, description, html, copy_allowed } = await load(context, contentApi.pageByTag, {
