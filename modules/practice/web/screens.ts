@@ -1,27 +1,25 @@
 import { type Screen, screen, screensOf } from '@app/platform/contract';
 import { BANKS, type Bank, bankPages } from '@app/practice/contract';
 
-type Named = readonly [path: string, page: string, title: string];
+/** Of one learner: on the phone too, and nothing for a search engine. */
+const OWN = { phone: true, noIndex: true } as const;
 
 /** One set of pages for every bank: which one it is stands in the row. */
 function rowsOf(bank: Bank): readonly Screen[] {
   const { root, title, flags, flagsTitle, intro, flagsIntro } = bankPages[bank];
-  const all = { edition: bank, offlineGroup: `bank-${bank}`, phone: true, noIndex: true } as const;
-  const lists: readonly Named[] = [
-    [`${root}/:categoryname`, 'bank/CategoryPage', 'Category'],
-    [`${root}/:categoryname/:matrix`, 'bank/TopicPage', 'Questions'],
-    [`${root}/:categoryname/:matrix/result`, 'bank/ResultPage', 'Result'],
-  ];
+  const all = { ...OWN, edition: bank, offlineGroup: `bank-${bank}` } as const;
+  const list = { ...all, layout: 'privacy' } as const;
+  const [category, topic] = [`${root}/:categoryname`, `${root}/:categoryname/:matrix`];
   return [
-    screen(root, 'bank/CategoriesPage', 'questionBank', { ...all, layout: 'privacy', title, facts: { tag: intro } }),
-    ...lists.map(([path, page, name]) =>
-      screen(path, page, 'questionBank', { ...all, layout: 'privacy', title: name }),
-    ),
-    screen(`${root}/:categoryname/:matrix/:number`, 'bank/QuestionPage', 'questionBank', {
+    screen(root, 'bank/CategoriesPage', 'questionBank', { ...list, title, facts: { tag: intro } }),
+    screen(category, 'bank/CategoryPage', 'questionBank', { ...list, title: 'Category' }),
+    screen(topic, 'bank/TopicPage', 'questionBank', { ...list, title: 'Questions' }),
+    screen(`${topic}/result`, 'bank/ResultPage', 'questionBank', { ...list, title: 'Result' }),
+    screen(`${topic}/:number`, 'bank/QuestionPage', 'questionBank', {
       ...all,
       layout: 'question',
       title: 'Question',
-      back: `${root}/:categoryname`,
+      back: category,
     }),
     screen(flags, 'own/FlagsPage', 'questionBank', {
       ...all,
@@ -40,23 +38,16 @@ function rowsOf(bank: Bank): readonly Screen[] {
 
 /** Sets somebody has built. */
 const sets: readonly Screen[] = [
-  screen('/practice', 'sets/BuildPage', 'questionBank', {
-    layout: 'privacy',
-    title: 'Build a set',
-    phone: true,
-    noIndex: true,
-  }),
+  screen('/practice', 'sets/BuildPage', 'questionBank', { ...OWN, layout: 'privacy', title: 'Build a set' }),
   screen('/practice/:id/result', 'sets/SetResultPage', 'questionBank', {
+    ...OWN,
     layout: 'privacy',
     title: 'Result of a set',
-    phone: true,
-    noIndex: true,
   }),
   screen('/practice/:id/:number', 'sets/SetQuestionPage', 'questionBank', {
+    ...OWN,
     layout: 'question',
     title: 'Question of a set',
-    phone: true,
-    noIndex: true,
     back: '/practice',
   }),
 ];
@@ -89,7 +80,7 @@ export const screens = screensOf('practice', [
     title: 'Dashboard',
     noIndex: true,
   }),
-  screen('/search', 'own/SearchPage', 'verified', { layout: 'basic', title: 'Search', phone: true, noIndex: true }),
+  screen('/search', 'own/SearchPage', 'verified', { ...OWN, layout: 'basic', title: 'Search' }),
   screen('/profile/notes', 'own/NotesPage', 'subscriber', { layout: 'basic', title: 'My notes', noIndex: true }),
   screen('/profile/comments', 'own/CommentsPage', 'subscriber', {
     layout: 'basic',
@@ -97,9 +88,8 @@ export const screens = screensOf('practice', [
     noIndex: true,
   }),
   screen('/preview/question/:id', 'preview/QuestionPreviewPage', 'member', {
+    ...OWN,
     layout: 'questionPreview',
     title: 'Question preview',
-    phone: true,
-    noIndex: true,
   }),
 ]);
