@@ -18,7 +18,8 @@ export function Seen({ answered, total }: { readonly answered: number; readonly 
   );
 }
 
-const spoken = (score: number, everyone: number | null) =>
+/** A score for those who hear it. */
+export const spokenScore = (score: number, everyone: number | null): string =>
   everyone === null ? `${score} per cent` : `${score} per cent, everyone ${everyone} per cent`;
 
 /** Right first time, with where everybody stands. */
@@ -43,10 +44,10 @@ export function Score({
       <ScoreBar
         value={score}
         everyone={everyone ?? undefined}
-        label={spoken(score, everyone)}
+        label={spokenScore(score, everyone)}
         className="max-w-22 max-sm:hidden"
       />
-      <span className="sr-only sm:hidden">{spoken(score, everyone)}</span>
+      <span className="sr-only sm:hidden">{spokenScore(score, everyone)}</span>
       <span className="num" aria-hidden="true">
         {score}%
       </span>

@@ -1,5 +1,6 @@
 import { Button, Card, ScoreBar } from '@app/platform/web/ui';
 import { useState } from 'react';
+import { spokenScore } from '../lists/Figures.tsx';
 import type { Group } from './outcome.ts';
 import { TwinTable } from './TwinTable.tsx';
 
@@ -10,9 +11,6 @@ export interface ByGroupProps {
   readonly groups: readonly Group[];
   readonly asTable: boolean;
 }
-
-const spoken = ({ percent, everyone }: Group) =>
-  everyone === null ? `${percent} per cent` : `${percent} per cent, everyone ${everyone} per cent`;
 
 function Bars({ title, groups }: Pick<ByGroupProps, 'title' | 'groups'>) {
   const [all, setAll] = useState(false);
@@ -25,7 +23,11 @@ function Bars({ title, groups }: Pick<ByGroupProps, 'title' | 'groups'>) {
             className="grid grid-cols-[minmax(0,1fr)_5.5rem_4.5rem] items-center gap-3 py-2.5 sm:grid-cols-[minmax(0,1fr)_7rem_5rem]"
           >
             <span>{group.name}</span>
-            <ScoreBar value={group.percent} everyone={group.everyone ?? undefined} label={spoken(group)} />
+            <ScoreBar
+              value={group.percent}
+              everyone={group.everyone ?? undefined}
+              label={spokenScore(group.percent, group.everyone)}
+            />
             <span className="num text-right">
               {group.right} of {group.answered}
             </span>

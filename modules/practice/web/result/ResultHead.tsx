@@ -1,4 +1,4 @@
-import { cx, ScoreBar } from '@app/platform/web/ui';
+import { ScoreBar } from '@app/platform/web/ui';
 import { likelyRange } from '@app/practice/contract';
 import { percentOf } from '../bank/positions.ts';
 import { spentTime } from './findings.ts';
@@ -95,9 +95,9 @@ function Measure({ name, value, spoken, everyone }: Measured) {
   );
 }
 
-function Sits({ outcome, className }: { readonly outcome: Outcome; readonly className?: string }) {
+function Measures({ outcome }: { readonly outcome: Outcome }) {
   return (
-    <div className={cx('p-7', className)}>
+    <div className="p-7">
       <h2 className="mb-3 text-2xl">Where that sits</h2>
       {measuresOf(outcome).map((each) => (
         <Measure key={each.name} {...each} />
@@ -117,6 +117,6 @@ export const ResultHead = ({ outcome }: { readonly outcome: Outcome }) => (
     className="grid overflow-hidden rounded-lg border border-line bg-surface lg:grid-cols-[5fr_7fr]"
   >
     <Scored outcome={outcome} />
-    <Sits outcome={outcome} />
+    <Measures outcome={outcome} />
   </section>
 );
