@@ -1,0 +1,81 @@
+import { personAccess } from '@app/access/server';
+import type { TestApi } from '@app/platform/server/testing';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Gateway } from '../server.ts';
+import { driftIn, newBuyer, openShop, type TestShop } from './shop.ts';
+
+let shop: TestShop;
+let api: TestApi;
+let gateway: Gateway;
+beforeAll(async () => {
+  shop = await openShop();
+  ({ api, gateway } = shop);
+});
+afterAll(() => shop.close());
+const buyer = () => newBuyer(shop);
+const drift = () => driftIn(shop);
+
+test('money the provider gives back by itself: a part leaves the access, all of it takes it', async () => {
+  const { person, order, open, back } = await buyer();
+  const { id } = await order();
+  const payment = await open(id);
+  payment.status = 'paid';
+  await back(id);
+  gateway.books.refund(payment, 500);
+  expect([await back(id), await back(id)]).toMatchObject([
+    { refunded_pence: 500 },
+    { state: 'paid', refunded_pence: 500 },
+  ]);
+  expect((await personAccess(api.deps, person.id)).holds.qb).toBeDefined();
+  gateway.books.refund(payment, 7000);
+  expect(await back(id)).toMatchObject({ state: 'refunded', refunded_pence: 7500 });
+  expect((await personAccess(api.deps, person.id)).holds.qb).toBeUndefined();
+  expect(await drift()).toEqual([]);
+});
+
+test('a dispute stops the time, and a won one lets it run on', async () => {
+  const { person, order, open, back } = await buyer();
+  const { id } = await order();
+  const payment = await open(id);
+  Object.assign(payment, { status: 'paid', dispute: 'needs_response' });
+  await back(id);
+  expect((await personAccess(api.deps, person.id)).holds.qb).toBeUndefined();
+  payment.dispute = 'won';
+  await back(id);
+  expect((await personAccess(api.deps, person.id)).holds.qb).toBeDefined();
+});
+
+test('a lost dispute takes the access and the money, also one nobody saw being opened, and is told once', async () => {
+  const { person, order, open, back } = await buyer();
+  const { id, total_pence } = await order();
+  const payment = await open(id);
+  Object.assign(payment, { status: 'paid' });
+  await back(id);
+  payment.dispute = 'lost';
+  const [told] = [await back(id), await back(id)];
+  expect(told).toMatchObject({ state: 'refunded', refunded_pence: total_pence });
+  expect((await personAccess(api.deps, person.id)).holds.qb).toBeUndefined();
+  const { rows } = await sql<{ kind: string }>`
+    select kind from commerce.receipt where order_id = ${id} order by n`.execute(api.deps.db);
+  expect(rows.map(({ kind }) => kind)).toEqual(['sale', 'credit']);
+  expect(api.mails.filter(({ to, template }) => to === person.email && template === 'refund')).toEqual([]);
+});
+
+test('a dispute that ends after the money went back another way lets the time run on', async () => {
+  const { person, order, open, back } = await buyer();
+  const [first, second] = [await order(), await order()];
+  const [disputed, kept] = [await open(first.id), await open(second.id)];
+  Object.assign(disputed, { status: 'paid', dispute: 'needs_response' });
+  Object.assign(kept, { status: 'paid' });
+  await back(second.id);
+  await back(first.id);
+  gateway.books.refund(disputed, disputed.pence);
+  await back(first.id);
+  expect((await personAccess(api.deps, person.id)).holds.qb).toBeUndefined();
+  disputed.dispute = 'lost';
+  await back(first.id);
+  expect((await personAccess(api.deps, person.id)).holds.qb, 'what the other order opened').toBeDefined();
+  const { rows } = await sql`select from commerce.money_drift_view`.execute(api.deps.db);
+  expect(rows).toEqual([]);
+});
