@@ -1,20 +1,10 @@
 import { Card, Pagination, UiLink } from '@app/platform/web/ui';
 import { GROUP_PAGE, type SearchGroup, type SearchHit } from '@app/practice/contract';
-import type { KeyboardEvent } from 'react';
+import { walkHits } from '../search/hits.ts';
 import { Marked } from '../search/Marked.tsx';
 import { type Asked, searchAllPath } from './use-search-all.ts';
 
 const COUNT = new Intl.NumberFormat('en-GB');
-
-/** Up and down walk through everything that was found; everything else is left to the browser. */
-function walkHits(event: KeyboardEvent<HTMLElement>): void {
-  if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
-  const hits = [...document.querySelectorAll<HTMLElement>('[data-hit]')];
-  const next = hits[hits.indexOf(event.currentTarget) + (event.key === 'ArrowDown' ? 1 : -1)];
-  if (!next) return;
-  event.preventDefault();
-  next.focus();
-}
 
 function Hit({ hit, onOpen }: { readonly hit: SearchHit; readonly onOpen: () => void }) {
   return (

@@ -1,6 +1,7 @@
 import { useSelf } from '@app/accounts/web';
 import { queryOf } from '@app/platform/web/query';
 import { searchAllApi } from '@app/practice/contract';
+import { SEARCH_MAX, SEARCH_MIN } from '@app/questions/contract';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
@@ -8,10 +9,7 @@ import { useGo } from '../../bank/use-go.ts';
 import { useLater } from '../../bank/use-later.ts';
 import { keepRecent, readRecent, withRecent } from './recent.ts';
 
-export const SEARCH_SCREEN = '/search';
-/** As the server has it. */
-export const SEARCH_MIN = 2;
-export const SEARCH_MAX = 200;
+const SEARCH_SCREEN = '/search';
 /** Long enough that a word is typed in one go, in milliseconds. */
 const PAUSE_MS = 250;
 
@@ -37,7 +35,7 @@ export function searchAllPath({ text, group, page = 1 }: Place): string {
 }
 
 /** What is typed, and what of it the address asks for. */
-export function useTyped() {
+export function useSearchAllText() {
   const [params] = useSearchParams();
   const asked: Asked = {
     text: params.get('text') ?? '',
@@ -61,7 +59,7 @@ export function useTyped() {
   return { text, asked, type };
 }
 
-export const useFound = ({ text, group, page }: Asked) =>
+export const useSearchAllResults = ({ text, group, page }: Asked) =>
   useQuery({
     ...queryOf(searchAllApi.searchAll, { query: { text, page, ...(group ? { group } : {}) } }),
     enabled: text.length >= SEARCH_MIN && text.length <= SEARCH_MAX,

@@ -1,7 +1,8 @@
 import { isKeyTaken, Kbd, SearchInput, useKeydown } from '@app/platform/web/ui';
+import { SEARCH_MAX } from '@app/questions/contract';
 import { useKeyPreference } from '@app/questions/web';
 import { useEffect, useRef } from 'react';
-import { SEARCH_MAX } from './use-search.ts';
+import { focusFirstHit } from './hits.ts';
 
 /** A link that ends so opens the page with the focus in its search: Ctrl K leads here. */
 const SEARCH_HASH = '#search';
@@ -15,12 +16,10 @@ const SlashKey = () => (
 export interface SearchFieldProps {
   readonly text: string;
   readonly onType: (text: string) => void;
-  /** Down from the field: into what was found. */
-  readonly onDown: () => void;
 }
 
 /** One field for categories and questions; the slash key leads to it unless keys are switched off. */
-export function SearchField({ text, onType, onDown }: SearchFieldProps) {
+export function SearchField({ text, onType }: SearchFieldProps) {
   const box = useRef<HTMLInputElement>(null);
   const keys = useKeyPreference();
   useKeydown((event) => {
@@ -46,10 +45,7 @@ export function SearchField({ text, onType, onDown }: SearchFieldProps) {
           event.preventDefault();
           onType('');
         }
-        if (event.key === 'ArrowDown') {
-          event.preventDefault();
-          onDown();
-        }
+        if (event.key === 'ArrowDown' && focusFirstHit()) event.preventDefault();
       }}
       end={keys.on && text === '' ? <SlashKey /> : undefined}
       className="min-w-0 flex-1 basis-64 max-md:[&>input]:pr-3"

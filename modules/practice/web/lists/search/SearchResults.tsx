@@ -1,16 +1,18 @@
 import { useOnline } from '@app/platform/web';
 import { Badge, Card, EmptyState, Pagination, UiLink } from '@app/platform/web/ui';
 import { type Bank, type BankPages, bankPages, type SearchReply, type SearchRow } from '@app/practice/contract';
+import { SEARCH_MIN } from '@app/questions/contract';
 import Flag from 'lucide-react/icons/flag';
-import type { KeyboardEvent, MouseEvent } from 'react';
+import type { MouseEvent } from 'react';
 import { placePath, topicName } from '../../bank/paths.ts';
 import { useGo } from '../../bank/use-go.ts';
 import { ListWaiting } from '../ListWaiting.tsx';
 import { StateBadge } from '../QuestionList.tsx';
 import { Unavailable } from '../Unavailable.tsx';
+import { walkHits } from './hits.ts';
 import { Marked } from './Marked.tsx';
 import { searchPath } from './search-state.ts';
-import { SEARCH_MIN, SIZE, useResults } from './use-search.ts';
+import { SIZE, useResults } from './use-search.ts';
 
 const COUNT = new Intl.NumberFormat('en-GB');
 const counted = (count: number) => `${COUNT.format(count)} question${count === 1 ? '' : 's'}`;
@@ -46,16 +48,6 @@ function Hit({ row, onOpen }: HitProps) {
       </UiLink>
     </li>
   );
-}
-
-/** Up and down walk through what was found; everything else is left to the browser. */
-function walkHits(event: KeyboardEvent<HTMLElement>): void {
-  if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
-  const hits = [...(event.currentTarget.closest('ol')?.querySelectorAll<HTMLElement>('[data-hit]') ?? [])];
-  const next = hits[hits.indexOf(event.currentTarget) + (event.key === 'ArrowDown' ? 1 : -1)];
-  if (!next) return;
-  event.preventDefault();
-  next.focus();
 }
 
 interface NothingProps {

@@ -1,5 +1,6 @@
 import { queryOf } from '@app/platform/web/query';
 import { type Bank, bankApi } from '@app/practice/contract';
+import { SEARCH_MAX, SEARCH_MIN } from '@app/questions/contract';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { NavigationType, useLocation, useNavigationType, useSearchParams } from 'react-router';
@@ -8,9 +9,6 @@ import { useLater } from '../../bank/use-later.ts';
 import { enterWith, keepState, keptState, searchPath } from './search-state.ts';
 
 export const SIZE = 20;
-/** As the server has it. */
-export const SEARCH_MIN = 2;
-export const SEARCH_MAX = 200;
 /** Long enough that a word is typed in one go, in milliseconds. */
 const PAUSE_MS = 250;
 /** Marks the steps typing makes in the address, so that they are not taken for somebody coming from elsewhere. */

@@ -2,7 +2,7 @@ import { pageMeta } from '@app/platform/web';
 import { ButtonLink, EmptyState, Segmented, UiLink } from '@app/platform/web/ui';
 import type { Bank, CategoryRow, Tally } from '@app/practice/contract';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
+import { useEffect } from 'react';
 import type { MetaFunction } from 'react-router';
 import { builderHref, categoryPath } from '../../bank/paths.ts';
 import { categoriesQuery } from '../../bank/queries.ts';
@@ -90,7 +90,6 @@ function Categories({ bank, rows, filter }: Pick<ListingProps, 'bank' | 'rows'> 
 function Listing({ bank, root, overall, rows }: ListingProps) {
   const [filter, setFilter] = useFilter();
   const search = useSearchText(bank, root);
-  const place = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (search.positiony > 0) window.scrollTo(0, search.positiony);
   }, [search.positiony]);
@@ -101,13 +100,9 @@ function Listing({ bank, root, overall, rows }: ListingProps) {
     count: value === 'all' ? undefined : countFor(value, overall),
   }));
   return (
-    <div ref={place} className="min-w-0">
+    <div className="min-w-0">
       <div className="mb-4 flex flex-wrap items-center gap-3">
-        <SearchField
-          text={search.text}
-          onType={search.type}
-          onDown={() => place.current?.querySelector<HTMLElement>('[data-hit]')?.focus()}
-        />
+        <SearchField text={search.text} onType={search.type} />
         {searching ? null : <Segmented label="Show" options={options} value={filter} onChange={setFilter} />}
       </div>
       {searching ? (

@@ -1,27 +1,26 @@
 import { pageMeta, useOnline } from '@app/platform/web';
 import { Button, EmptyState, SearchInput, UiLink } from '@app/platform/web/ui';
 import type { SearchAllReply } from '@app/practice/contract';
+import { SEARCH_MAX, SEARCH_MIN } from '@app/questions/contract';
 import { useEffect, useRef } from 'react';
 import { type MetaFunction, useLocation } from 'react-router';
 import { SearchGroups } from '../../lists/everything/SearchGroups.tsx';
 import {
   type Asked,
-  SEARCH_MAX,
-  SEARCH_MIN,
   searchAllPath,
-  useFound,
   useRecent,
-  useTyped,
+  useSearchAllResults,
+  useSearchAllText,
 } from '../../lists/everything/use-search-all.ts';
 import { ListPage } from '../../lists/ListPage.tsx';
 import { ListWaiting } from '../../lists/ListWaiting.tsx';
+import { focusFirstHit } from '../../lists/search/hits.ts';
 import { Unavailable } from '../../lists/Unavailable.tsx';
 
 export const meta: MetaFunction = (args) =>
   pageMeta(args, { title: 'Search', path: args.location.pathname, noIndex: true });
 
 const COUNT = new Intl.NumberFormat('en-GB');
-const firstHit = () => document.querySelector<HTMLElement>('[data-hit]');
 
 interface FieldProps {
   readonly text: string;
@@ -43,7 +42,7 @@ function SearchBox({ text, onType, onEnter }: FieldProps) {
       onSubmit={(event) => {
         event.preventDefault();
         onEnter();
-        firstHit()?.focus();
+        focusFirstHit();
       }}
     >
       <SearchInput
@@ -56,10 +55,7 @@ function SearchBox({ text, onType, onEnter }: FieldProps) {
         value={text}
         onChange={(event) => onType(event.target.value)}
         onKeyDown={(event) => {
-          if (event.key === 'ArrowDown' && firstHit()) {
-            event.preventDefault();
-            firstHit()?.focus();
-          }
+          if (event.key === 'ArrowDown' && focusFirstHit()) event.preventDefault();
         }}
       />
     </form>
@@ -147,7 +143,7 @@ function Found({ found: { groups, meant }, asked, onOpen }: FoundProps) {
 }
 
 function Results({ asked, onOpen }: Omit<FoundProps, 'found'>) {
-  const { data, error, refetch } = useFound(asked);
+  const { data, error, refetch } = useSearchAllResults(asked);
   const online = useOnline();
   if (asked.text.length < SEARCH_MIN) return <p className="text-ink2">Type one more letter to search.</p>;
   if (data) return <Found found={data} asked={asked} onOpen={onOpen} />;
@@ -165,7 +161,7 @@ function Results({ asked, onOpen }: Omit<FoundProps, 'found'>) {
 }
 
 export default function SearchPage() {
-  const { text, asked, type } = useTyped();
+  const { text, asked, type } = useSearchAllText();
   const { recent, add, clear } = useRecent();
   const keep = () => asked.text.length >= SEARCH_MIN && add(asked.text);
   return (
