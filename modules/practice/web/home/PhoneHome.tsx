@@ -3,14 +3,13 @@ import { Button, ButtonLink, Card, Panel, Progress } from '@app/platform/web/ui'
 import type { Dashboard, Stopped } from '@app/practice/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { builderHref, categoryPath } from '../bank/paths.ts';
 import { useBuildSet } from '../sets/use-build-set.ts';
 import { LinkRow } from './cards/Rows.tsx';
 import { HomeWaiting } from './HomeWaiting.tsx';
 import { buildOrAny, MIXED, mixedBody } from './mixed.ts';
 import { homeQuery } from './queries.ts';
-import { stopHref } from './stop.ts';
-import { ago, dayInWords, greeting, minutes, nameOfStop, number, someOf } from './words.ts';
+import { areaStep, missesStep, stopHref } from './steps.ts';
+import { ago, dayInWords, greeting, minutes, nameOfStop, number } from './words.ts';
 
 function Resume({ stopped, pace }: { readonly stopped: Stopped; readonly pace: number }) {
   const [now] = useState(() => Date.now());
@@ -61,30 +60,14 @@ function Begin({ home }: { readonly home: Dashboard }) {
 const FEW = 10;
 
 function FewMinutes({ home }: { readonly home: Dashboard }) {
-  const { misses, areas, flagged, seconds_each: pace } = home;
-  const [area] = areas;
-  const few = Math.min(misses, FEW);
-  const unseen = Math.min(area?.unseen ?? 0, FEW);
+  const steps = [missesStep(home, FEW), areaStep(home, FEW)].filter((step) => step !== null);
   return (
     <Card title="Only a few minutes?">
       <ul className="-mb-2">
-        {misses > 0 ? (
-          <LinkRow
-            href={builderHref({ bank: 'pa', states: ['wrong'], size: FEW })}
-            title="Repeat your misses"
-            text={`${someOf(few, misses)} you last got wrong`}
-            end={`${minutes(few, pace)} min`}
-          />
-        ) : null}
-        {area && area.unseen > 0 ? (
-          <LinkRow
-            href={categoryPath('pa', area.name)}
-            title={area.name}
-            text={`${someOf(unseen, area.unseen)} you have not seen`}
-            end={`${minutes(unseen, pace)} min`}
-          />
-        ) : null}
-        <LinkRow href="/profile/flags" title="Flagged questions" end={number(flagged)} />
+        {steps.map((step) => (
+          <LinkRow key={step.href} href={step.href} title={step.title} text={step.text} end={`${step.minutes} min`} />
+        ))}
+        <LinkRow href="/profile/flags" title="Flagged questions" end={number(home.flagged)} />
         <LinkRow href="/practice" title="Build a set" text="Choose topics, size and timing" />
       </ul>
     </Card>

@@ -1,59 +1,16 @@
 import { Button, ButtonLink, Panel, UiLink } from '@app/platform/web/ui';
 import type { Dashboard } from '@app/practice/contract';
 import ChevronRight from 'lucide-react/icons/chevron-right';
-import { builderHref, categoryPath } from '../bank/paths.ts';
 import { useBuildSet } from '../sets/use-build-set.ts';
 import { buildOrAny, MIXED, mixedBody } from './mixed.ts';
-import { stopHref } from './stop.ts';
-import { finishStop, minutes, number, panelTitle, someOf } from './words.ts';
+import { areaStep, finishStep, missesStep, type Step, stopHref } from './steps.ts';
+import { minutes, panelTitle } from './words.ts';
 
-const BANK = 'pa';
+/** What of an area fits into one evening beside the rest. */
+const OF_AREA = 10;
 
-interface Step {
-  readonly title: string;
-  readonly text: string;
-  readonly href: string;
-  readonly minutes: number;
-}
-
-function stepsOf({ stopped, misses, areas, seconds_each: pace }: Dashboard): readonly Step[] {
-  const [area] = areas;
-  const left = stopped ? stopped.total - stopped.answered : 0;
-  const unseen = Math.min(area?.unseen ?? 0, 10);
-  const again = Math.min(misses, MIXED);
-  return [
-    ...(stopped
-      ? [
-          {
-            title: finishStop(stopped),
-            text: `${number(left)} left, ${number(stopped.answered)} of ${number(stopped.total)} done`,
-            href: stopHref(stopped),
-            minutes: minutes(left, pace),
-          },
-        ]
-      : []),
-    ...(misses > 0
-      ? [
-          {
-            title: 'Repeat your misses',
-            text: `${someOf(again, misses)} you last got wrong`,
-            href: builderHref({ bank: BANK, states: ['wrong'], size: MIXED }),
-            minutes: minutes(again, pace),
-          },
-        ]
-      : []),
-    ...(area && unseen > 0
-      ? [
-          {
-            title: area.name,
-            text: `${someOf(unseen, area.unseen)} you have not seen`,
-            href: categoryPath(BANK, area.name),
-            minutes: minutes(unseen, pace),
-          },
-        ]
-      : []),
-  ];
-}
+const stepsOf = (home: Dashboard): readonly Step[] =>
+  [finishStep(home), missesStep(home, MIXED), areaStep(home, OF_AREA)].filter((step) => step !== null);
 
 const FIRST: readonly (readonly [title: string, text: string])[] = [
   ['Answer 20 from across the exam', 'Getting some wrong is the point. Stop and come back at any question.'],
@@ -109,11 +66,17 @@ const Explained = () => (
   </ol>
 );
 
+export interface TonightProps {
+  readonly home: Dashboard;
+  readonly hour: number;
+  /** Nothing has been answered yet. */
+  readonly isNew: boolean;
+}
+
 /** The one thing to do now: go on, or begin. */
-export function Tonight({ home, hour }: { readonly home: Dashboard; readonly hour: number }) {
+export function Tonight({ home, hour, isNew }: TonightProps) {
   const build = useBuildSet(buildOrAny);
   const { stopped, seconds_each: pace } = home;
-  const isNew = home.days.of_56 === 0 && home.overall.answered === 0;
   const steps = stepsOf(home);
   const whole = steps.reduce((sum, step) => sum + step.minutes, 0);
   const start = () => void build.call(mixedBody(home));

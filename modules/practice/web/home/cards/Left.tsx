@@ -3,6 +3,7 @@ import type { Dashboard, HomeCard, OpenSet } from '@app/practice/contract';
 import { builderHref } from '../../bank/paths.ts';
 import { inMinutes } from '../../sets/choice.ts';
 import { ROOT, setPath } from '../../sets/queries.ts';
+import { HOME_BANK } from '../steps.ts';
 import { LinkRow } from './Rows.tsx';
 import { number, questions } from '../words.ts';
 
@@ -38,7 +39,7 @@ export function ToComeBackTo({ home }: { readonly home: Pick<Dashboard, 'misses'
     <Card title="To come back to">
       <ul className="-mb-2">
         <LinkRow
-          href={builderHref({ bank: 'pa', states: ['wrong'] })}
+          href={builderHref({ bank: HOME_BANK, states: ['wrong'] })}
           title="Misses to repeat"
           text="Build a set from what you last got wrong"
           end={number(home.misses)}

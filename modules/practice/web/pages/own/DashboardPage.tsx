@@ -38,7 +38,7 @@ function Cards({ home, hour, locked }: { readonly home: Dashboard; readonly hour
   const isNew = home.days.of_56 === 0 && home.overall.answered === 0;
   return (
     <div className="grid gap-5 lg:grid-cols-12">
-      {locked ? <Locked /> : <Tonight home={home} hour={hour} />}
+      {locked ? <Locked /> : <Tonight home={home} hour={hour} isNew={isNew} />}
       <EightWeeks days={home.days} />
       {locked ? null : <Areas areas={home.areas} isNew={isNew} />}
       {isNew ? <FirstSteps exam={home.exam} /> : null}

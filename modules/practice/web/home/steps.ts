@@ -1,0 +1,57 @@
+import type { Dashboard, Stopped } from '@app/practice/contract';
+import { ALL_TOPICS } from '@app/questions/contract';
+import { builderHref, categoryPath, questionPath } from '../bank/paths.ts';
+import { setPath } from '../sets/queries.ts';
+import { finishStop, minutes, number, someOf } from './words.ts';
+
+/** The bank the home speaks of. */
+export const HOME_BANK = 'pa';
+
+/** Something to do now, and how long it takes. */
+export interface Step {
+  readonly title: string;
+  readonly text: string;
+  readonly href: string;
+  readonly minutes: number;
+}
+
+/** The question somebody goes on with. */
+export const stopHref = (stopped: Stopped): string => {
+  const { bank, category, matrix_id: matrix, set_id: set, question_id: id, number: at } = stopped;
+  return set ? setPath(set, at) : questionPath(bank, category ?? '', matrix ?? ALL_TOPICS, id);
+};
+
+export function finishStep({ stopped, seconds_each: pace }: Dashboard): Step | null {
+  if (!stopped) return null;
+  const left = stopped.total - stopped.answered;
+  return {
+    title: finishStop(stopped),
+    text: `${number(left)} left, ${number(stopped.answered)} of ${number(stopped.total)} done`,
+    href: stopHref(stopped),
+    minutes: minutes(left, pace),
+  };
+}
+
+/** A set of `most` questions that were last answered wrong. */
+export function missesStep({ misses, seconds_each: pace }: Dashboard, most: number): Step | null {
+  if (misses === 0) return null;
+  const some = Math.min(misses, most);
+  return {
+    title: 'Repeat your misses',
+    text: `${someOf(some, misses)} you last got wrong`,
+    href: builderHref({ bank: HOME_BANK, states: ['wrong'], size: most }),
+    minutes: minutes(some, pace),
+  };
+}
+
+/** At most `most` new questions of the area where marks are won soonest. */
+export function areaStep({ areas: [area], seconds_each: pace }: Dashboard, most: number): Step | null {
+  if (!area || area.unseen === 0) return null;
+  const some = Math.min(area.unseen, most);
+  return {
+    title: area.name,
+    text: `${someOf(some, area.unseen)} you have not seen`,
+    href: categoryPath(HOME_BANK, area.name),
+    minutes: minutes(some, pace),
+  };
+}
