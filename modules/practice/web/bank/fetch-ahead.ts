@@ -3,7 +3,7 @@ import { hasCopySince } from '@app/platform/web/offline';
 import type { QuestionPage } from '@app/practice/contract';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { categoriesQuery, KEPT_MS, matricesQuery, questionQuery, questionsQuery } from './queries.ts';
+import { categoriesQuery, matricesQuery, placeQuery, questionsQuery } from './queries.ts';
 
 /** How many of the questions that follow are kept on the device: ten minutes without a signal and some to spare. */
 const AHEAD = 20;
@@ -14,9 +14,6 @@ const PAUSE_MS = 400;
 const pause = () => new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
 
 const dataIsDear = () => (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true;
-
-const queryFor = ({ place }: QuestionPage, id: string) =>
-  questionQuery(place.bank, place.category, place.matrix_id, id);
 
 /** Fetches what the device has no fresh copy of, one after the other: what follows, then the lists one came by. */
 async function fetchAhead(cache: QueryClient, page: QuestionPage, stop: AbortSignal): Promise<void> {
@@ -32,8 +29,8 @@ async function fetchAhead(cache: QueryClient, page: QuestionPage, stop: AbortSig
     return true;
   };
   for (const { id } of page.steps.slice(page.position, page.position + AHEAD)) {
-    const query = queryFor(page, id);
-    if (!(await keep(query.queryKey, () => cache.query({ ...query, staleTime: KEPT_MS })))) return;
+    const query = placeQuery({ ...page.place, id });
+    if (!(await keep(query.queryKey, () => cache.query(query)))) return;
   }
   const { bank, category, matrix_id } = page.place;
   const [all, topics, list] = [
@@ -52,7 +49,7 @@ export function useFetchAhead(page: QuestionPage | undefined): void {
   useEffect(() => {
     if (!page) return undefined;
     for (const id of [page.next, page.previous])
-      if (id) void cache.query({ ...queryFor(page, id), staleTime: KEPT_MS }).catch(() => undefined);
+      if (id) void cache.query(placeQuery({ ...page.place, id })).catch(() => undefined);
     if (dataIsDear()) return undefined;
     const stop = new AbortController();
     const timer = setTimeout(() => void fetchAhead(cache, page, stop.signal).catch(() => undefined), AFTER_MS);

@@ -3,7 +3,8 @@ import type { Endpoint, ReplyOf } from '@app/platform/contract';
 import type { Arguments } from '@app/platform/web';
 import { keptQuery } from '@app/platform/web/offline';
 import { queryOf } from '@app/platform/web/query';
-import { type Bank, bankApi, bankListsApi, flagsApi, practiceApi } from '@app/practice/contract';
+import { type Bank, bankApi, bankListsApi, flagsApi, practiceApi, type QuestionPlace } from '@app/practice/contract';
+import { queryOptions } from '@tanstack/react-query';
 
 /** A question stays fresh long enough for the next one to be there before it is asked for. */
 export const KEPT_MS = 5 * 60_000;
@@ -16,7 +17,10 @@ export const matricesQuery = (bank: Bank, id: string) => keptHere(bankApi[bank].
 export const questionsQuery = (bank: Bank, category_id: string, matrix_id: string) =>
   keptHere(bankApi[bank].questions, { params: { category_id, matrix_id } });
 export const questionQuery = (bank: Bank, name: string, matrixid: string, id: string) =>
-  keptHere(bankApi[bank].question, { params: { name, matrixid, id } });
+  queryOptions({ ...keptHere(bankApi[bank].question, { params: { name, matrixid, id } }), staleTime: KEPT_MS });
+/** The question at its place in the bank, whatever list it was found in. */
+export const placeQuery = (place: Pick<QuestionPlace, 'bank' | 'category' | 'matrix_id' | 'id'>) =>
+  questionQuery(place.bank, place.category, place.matrix_id, place.id);
 export const resultQuery = (bank: Bank, catname: string, matrixid: string) =>
   queryOf(bankApi[bank].result, { params: { catname, matrixid } });
 export const flagsQuery = (bank: Bank) => queryOf(flagsApi[bank].flags, {});

@@ -7,12 +7,11 @@ import { type MetaFunction, useLocation, useParams } from 'react-router';
 import { useFetchAhead } from '../../bank/fetch-ahead.ts';
 import { placePath, questionPath, resultPath, topicName } from '../../bank/paths.ts';
 import { positionsOf } from '../../bank/positions.ts';
-import { KEPT_MS, questionQuery } from '../../bank/queries.ts';
+import { questionQuery } from '../../bank/queries.ts';
 import { useBank } from '../../bank/use-bank.ts';
 import { useGo } from '../../bank/use-go.ts';
-import { Unavailable } from '../../lists/Unavailable.tsx';
-import { QuestionSkeleton } from '../../question/QuestionSkeleton.tsx';
 import { QuestionView } from '../../question/QuestionView.tsx';
+import { QuestionWaiting } from '../../question/QuestionWaiting.tsx';
 import type { Walk } from '../../study/walk.ts';
 import { usePracticeOutbox, waitingItems } from '../../writes/use-practice-outbox.ts';
 
@@ -34,14 +33,7 @@ function topicWalk({ place, steps, position }: Page, waiting: ReadonlySet<string
 export default function QuestionPage() {
   const { bank, root } = useBank();
   const { categoryname = '', matrix = '', number = '' } = useParams();
-  const {
-    data: page,
-    error,
-    refetch,
-  } = useQuery({
-    ...questionQuery(bank, categoryname, matrix, number),
-    staleTime: KEPT_MS,
-  });
+  const { data: page, error, refetch } = useQuery(questionQuery(bank, categoryname, matrix, number));
   const outbox = usePracticeOutbox();
   const { waiting } = useOutboxState(outbox);
   const goTo = useGo();
@@ -50,18 +42,18 @@ export default function QuestionPage() {
     if (page?.moved) goTo(placePath(page.place) + hash, { replace: true });
   }, [page, goTo, hash]);
   useFetchAhead(page);
-  if (page)
-    return (
-      <QuestionView
-        key={page.question.id}
-        page={page}
-        walk={topicWalk(page, waitingItems(waiting))}
-        href={placePath(page.place)}
-        outbox={outbox}
-        goTo={goTo}
-      />
-    );
-  if (!error) return <QuestionSkeleton />;
-  const back = { href: root, label: 'Back to the categories' };
-  return <Unavailable what="this question" error={error} onRetry={() => void refetch()} back={back} />;
+  if (!page) {
+    const back = { href: root, label: 'Back to the categories' };
+    return <QuestionWaiting error={error} refetch={refetch} back={back} />;
+  }
+  return (
+    <QuestionView
+      key={page.question.id}
+      page={page}
+      walk={topicWalk(page, waitingItems(waiting))}
+      href={placePath(page.place)}
+      outbox={outbox}
+      goTo={goTo}
+    />
+  );
 }

@@ -7,45 +7,37 @@ import { useEffect } from 'react';
 import { type MetaFunction, useSearchParams } from 'react-router';
 import { placePath } from '../../bank/paths.ts';
 import { positionsOf } from '../../bank/positions.ts';
-import { flagListQuery, KEPT_MS, questionQuery } from '../../bank/queries.ts';
+import { flagListQuery, KEPT_MS, placeQuery } from '../../bank/queries.ts';
 import { useBank } from '../../bank/use-bank.ts';
 import { useGo } from '../../bank/use-go.ts';
-import { Unavailable } from '../../lists/Unavailable.tsx';
-import { QuestionSkeleton } from '../../question/QuestionSkeleton.tsx';
 import { QuestionView } from '../../question/QuestionView.tsx';
+import { QuestionWaiting } from '../../question/QuestionWaiting.tsx';
+import type { Walk } from '../../study/walk.ts';
 import { usePracticeOutbox, waitingItems } from '../../writes/use-practice-outbox.ts';
 
 export const meta: MetaFunction = (args) =>
   pageMeta(args, { title: 'Flagged question', path: args.location.pathname, noIndex: true });
 
-const queryFor = ({ bank, category, matrix_id, id }: FlagRow) => ({
-  ...questionQuery(bank, category, matrix_id, id),
-  staleTime: KEPT_MS,
-});
-
-interface WalkedProps {
+interface FlaggedQuestionProps {
   readonly rows: readonly FlagRow[];
   readonly at: number;
   readonly row: FlagRow;
-  readonly list: string;
+  /** The list of flags. */
+  readonly list: Walk['end'];
 }
 
 /** One flagged question among the others; the list stays as it was when the walk began. */
-function Walked({ rows, at, row, list }: WalkedProps) {
+function FlaggedQuestion({ rows, at, row, list }: FlaggedQuestionProps) {
   const cache = useQueryClient();
-  const { data: page, error, refetch } = useQuery(queryFor(row));
+  const { data: page, error, refetch } = useQuery(placeQuery(row));
   const outbox = usePracticeOutbox();
   const { waiting } = useOutboxState(outbox);
   const goTo = useGo();
   const next = rows[at + 1];
   useEffect(() => {
-    if (page && next) void cache.query(queryFor(next)).catch(() => undefined);
+    if (page && next) void cache.query(placeQuery(next)).catch(() => undefined);
   }, [page, next, cache]);
-  if (!page) {
-    if (!error) return <QuestionSkeleton />;
-    const back = { href: list, label: 'Back to your flags' };
-    return <Unavailable what="this question" error={error} onRetry={() => void refetch()} back={back} />;
-  }
+  if (!page) return <QuestionWaiting error={error} refetch={refetch} back={list} />;
   const states = rows.map((each) => ({ ...each, flagged: false, ...page.steps.find(({ id }) => id === each.id) }));
   return (
     <QuestionView
@@ -55,8 +47,8 @@ function Walked({ rows, at, row, list }: WalkedProps) {
         name: 'Flagged',
         number: at + 1,
         positions: positionsOf(states, waitingItems(waiting)),
-        hrefOf: (number) => `${list}/questions?id=${rows[number - 1]?.id}`,
-        end: { href: list, label: 'Back to your flags' },
+        hrefOf: (number) => `${list.href}/questions?id=${rows[number - 1]?.id}`,
+        end: list,
       }}
       href={placePath(page.place)}
       outbox={outbox}
@@ -84,16 +76,12 @@ export default function FlagWalkPage() {
   const { bank, root, path } = useBank();
   const [params] = useSearchParams();
   const { data: rows, error, refetch } = useQuery({ ...flagListQuery(bank), staleTime: KEPT_MS });
-  const list = path.slice(0, path.lastIndexOf('/'));
-  if (!rows) {
-    if (!error) return <QuestionSkeleton />;
-    const back = { href: list, label: 'Back to your flags' };
-    return <Unavailable what="your flags" error={error} onRetry={() => void refetch()} back={back} />;
-  }
+  const list = { href: path.slice(0, path.lastIndexOf('/')), label: 'Back to your flags' };
+  if (!rows) return <QuestionWaiting what="your flags" error={error} refetch={refetch} back={list} />;
   const at = Math.max(
     0,
     rows.findIndex(({ id }) => id === params.get('id')),
   );
   const row = rows[at];
-  return row ? <Walked rows={rows} at={at} row={row} list={list} /> : <NoneLeft root={root} />;
+  return row ? <FlaggedQuestion rows={rows} at={at} row={row} list={list} /> : <NoneLeft root={root} />;
 }

@@ -19,8 +19,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { type MetaFunction, useParams } from 'react-router';
 import { placePath } from '../../bank/paths.ts';
-import { Unavailable } from '../../lists/Unavailable.tsx';
-import { QuestionSkeleton } from '../../question/QuestionSkeleton.tsx';
+import { QuestionWaiting } from '../../question/QuestionWaiting.tsx';
 import { commentCountQuery, StaffFacts } from './StaffFacts.tsx';
 
 export const meta: MetaFunction = (args) =>
@@ -123,8 +122,6 @@ export default function QuestionPreviewPage() {
         ) : null}
       </div>
     );
-  if (!error) return <QuestionSkeleton />;
   if (error instanceof AppError && error.http === 403) return <Refused error={error} />;
-  const back = { href: '/', label: 'Back to home' };
-  return <Unavailable what="this question" error={error} onRetry={() => void refetch()} back={back} />;
+  return <QuestionWaiting error={error} refetch={refetch} back={{ href: '/', label: 'Back to home' }} />;
 }

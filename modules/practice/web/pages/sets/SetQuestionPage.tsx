@@ -7,11 +7,11 @@ import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-quer
 import { useEffect } from 'react';
 import { type MetaFunction, useParams } from 'react-router';
 import { positionsOf, resumeAt } from '../../bank/positions.ts';
-import { KEPT_MS, questionQuery } from '../../bank/queries.ts';
+import { placeQuery } from '../../bank/queries.ts';
 import { useGo } from '../../bank/use-go.ts';
-import { Unavailable } from '../../lists/Unavailable.tsx';
 import { QuestionSkeleton } from '../../question/QuestionSkeleton.tsx';
 import { QuestionView } from '../../question/QuestionView.tsx';
+import { QuestionWaiting } from '../../question/QuestionWaiting.tsx';
 import { ROOT, setPath, setResultPath } from '../../sets/queries.ts';
 import { SetClock } from '../../sets/SetClock.tsx';
 import { forgetQuestions, useSecondsLeft, useSet } from '../../sets/use-set.ts';
@@ -25,13 +25,8 @@ type Row = PracticeSet['rows'][number];
 type Place = NonNullable<Row['place']>;
 const BACK = { href: ROOT, label: 'Back to your sets' };
 
-const queryFor = ({ bank, category, matrix_id, id }: Place) => ({
-  ...questionQuery(bank, category, matrix_id, id),
-  staleTime: KEPT_MS,
-});
-
 function prefetch(cache: QueryClient, row: Row | undefined): void {
-  if (row?.place) void cache.query(queryFor(row.place)).catch(() => undefined);
+  if (row?.place) void cache.query(placeQuery(row.place)).catch(() => undefined);
 }
 
 const nameOf = ({ mode, together }: PracticeSet): string =>
@@ -44,16 +39,17 @@ const isTold = ({ state }: Row): boolean => state === 'right' || state === 'wron
 /** Nothing more is answered within the set. In a set for two that is so of each question once both have answered it. */
 const isReview = ({ finished, together }: PracticeSet, row: Row): boolean => (together ? isTold(row) : finished);
 
-interface WalkedProps {
+interface SetQuestionProps {
   readonly set: PracticeSet;
   readonly row: Row;
   readonly place: Place;
   readonly outbox: Outbox;
 }
 
-function Walked({ set, row, place, outbox }: WalkedProps) {
+/** One question of a set that is still in the bank. */
+function SetQuestion({ set, row, place, outbox }: SetQuestionProps) {
   const cache = useQueryClient();
-  const { data: page, error, refetch } = useQuery(queryFor(place));
+  const { data: page, error, refetch } = useQuery(placeQuery(place));
   const { waiting } = useOutboxState(outbox);
   const goTo = useGo();
   const next = set.rows[row.number];
@@ -65,10 +61,7 @@ function Walked({ set, row, place, outbox }: WalkedProps) {
   useEffect(() => {
     if (isStale) void refetch();
   }, [isStale, refetch]);
-  if (!page) {
-    if (!error) return <QuestionSkeleton />;
-    return <Unavailable what="this question" error={error} onRetry={() => void refetch()} back={BACK} />;
-  }
+  if (!page) return <QuestionWaiting error={error} refetch={refetch} back={BACK} />;
   const walk: Walk = {
     name: nameOf(set),
     number: row.number,
@@ -152,16 +145,17 @@ export default function SetQuestionPage() {
   const left = useSecondsLeft(set, dataUpdatedAt);
   useTimeOver(set, left, refetch);
   useNext(set, number);
-  if (!set) {
-    if (!error) return <QuestionSkeleton />;
-    return <Unavailable what="this set" error={error} onRetry={() => void refetch()} back={BACK} />;
-  }
+  if (!set) return <QuestionWaiting what="this set" error={error} refetch={refetch} back={BACK} />;
   const row = set.rows[Math.min(set.size, Math.max(1, Math.floor(Number(number)) || 1)) - 1];
   if (!row || number === NEXT) return <QuestionSkeleton />;
   return (
     <>
       {left === null ? null : <SetClock left={left} end={setResultPath(set.id)} />}
-      {row.place ? <Walked set={set} row={row} place={row.place} outbox={outbox} /> : <Closed set={set} row={row} />}
+      {row.place ? (
+        <SetQuestion set={set} row={row} place={row.place} outbox={outbox} />
+      ) : (
+        <Closed set={set} row={row} />
+      )}
     </>
   );
 }
