@@ -1,10 +1,11 @@
 import { InBar } from '@app/platform/web';
-import { Button, IconButton, Kbd, useDisclosure } from '@app/platform/web/ui';
+import { Button, IconButton, useDisclosure } from '@app/platform/web/ui';
 import { TextSizeButton } from '@app/questions/web';
 import Ellipsis from 'lucide-react/icons/ellipsis';
 import Flag from 'lucide-react/icons/flag';
 import FlaskConical from 'lucide-react/icons/flask-conical';
 import { useId } from 'react';
+import { ButtonKey } from '../study/keys/ButtonKey.tsx';
 import type { Walk } from '../study/walk.ts';
 
 export interface QuestionBarToolsProps {
@@ -16,13 +17,6 @@ export interface QuestionBarToolsProps {
   readonly onHelp: () => void;
   readonly keys: boolean;
 }
-
-/** Where there is a keyboard to speak of. */
-const Key = ({ children }: { readonly children: string }) => (
-  <span className="max-md:hidden [@media(hover:none)]:hidden">
-    <Kbd>{children}</Kbd>
-  </span>
-);
 
 /** The tools that are wanted now and then; each of them has a key. */
 function MoreTools({ onCalculator, onHighlight, onHelp, keys }: QuestionBarToolsProps) {
@@ -60,7 +54,7 @@ function MoreTools({ onCalculator, onHighlight, onHelp, keys }: QuestionBarTools
               className="flex min-h-10 max-md:min-h-11 w-full items-center justify-between gap-4 rounded-item px-3 text-left whitespace-nowrap hover:bg-sunken"
             >
               {name}
-              {keys ? <Key>{key}</Key> : null}
+              {keys ? <ButtonKey>{key}</ButtonKey> : null}
             </button>
           </li>
         ))}
@@ -87,7 +81,12 @@ export function QuestionBarTools(props: QuestionBarToolsProps) {
   const { flagged, onFlag, onLabs, keys } = props;
   return (
     <InBar part="tools">
-      <Button onClick={onLabs} icon={<FlaskConical />} className="max-sm:hidden" after={keys ? <Key>L</Key> : null}>
+      <Button
+        onClick={onLabs}
+        icon={<FlaskConical />}
+        className="max-sm:hidden"
+        after={keys ? <ButtonKey>L</ButtonKey> : null}
+      >
         Labs
       </Button>
       <TextSizeButton />
@@ -98,7 +97,7 @@ export function QuestionBarTools(props: QuestionBarToolsProps) {
         onClick={onFlag}
         icon={<Flag className={flagged ? 'fill-current' : undefined} />}
         className="max-sm:w-11 max-sm:px-0"
-        after={keys ? <Key>F</Key> : null}
+        after={keys ? <ButtonKey>F</ButtonKey> : null}
       >
         <span className="max-sm:sr-only">{flagged ? 'Flagged' : 'Flag'}</span>
       </Button>

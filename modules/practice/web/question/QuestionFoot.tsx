@@ -1,17 +1,13 @@
-import { Button, ButtonLink, Kbd } from '@app/platform/web/ui';
+import { Button, ButtonLink } from '@app/platform/web/ui';
 import ArrowLeft from 'lucide-react/icons/arrow-left';
 import ArrowRight from 'lucide-react/icons/arrow-right';
 import NotebookPen from 'lucide-react/icons/notebook-pen';
 import type { ReactNode } from 'react';
 import { neighboursOf } from '../bank/positions.ts';
+import { ButtonKey } from '../study/keys/ButtonKey.tsx';
 import type { Answering } from '../study/use-answering.ts';
 import type { Walk } from '../study/walk.ts';
-
-const Key = ({ children }: { readonly children: string }) => (
-  <span className="max-md:hidden [@media(hover:none)]:hidden">
-    <Kbd bare>{children}</Kbd>
-  </span>
-);
+import { FootBar } from './FootBar.tsx';
 
 export interface QuestionFootProps {
   readonly walk: Walk;
@@ -37,7 +33,7 @@ function Onward({ walk }: { readonly walk: Walk }) {
     <ButtonLink
       tone="primary"
       href={walk.hrefOf(next)}
-      after={<Key>N</Key>}
+      after={<ButtonKey bare>N</ButtonKey>}
       className="whitespace-nowrap max-md:flex-1 max-sm:px-2"
     >
       Next question
@@ -50,55 +46,50 @@ export function QuestionFoot(props: QuestionFootProps) {
   const { walk, answering, onNote, onLabs, children } = props;
   const { previous, next } = neighboursOf(walk.number, walk.positions.length);
   return (
-    <footer
-      className="sticky bottom-0 z-10 mt-8 border-t border-line bg-surface pb-[env(safe-area-inset-bottom)]"
-      data-print="no"
-    >
-      <div className="mx-auto flex max-w-page items-center gap-2 px-4 py-3 sm:px-6">
-        {answering.again ? (
-          <Button tone="quiet" onClick={answering.again} className="-ml-4.5 max-md:hidden">
-            Answer again
-          </Button>
-        ) : null}
-        {children}
-        <span className="flex-1 max-md:hidden" />
-        {previous === null ? null : (
-          <ButtonLink
-            href={walk.hrefOf(previous)}
-            icon={<ArrowLeft className="size-4" />}
-            className="max-sm:min-w-11 max-sm:px-3"
+    <FootBar>
+      {answering.again ? (
+        <Button tone="quiet" onClick={answering.again} className="-ml-4.5 max-md:hidden">
+          Answer again
+        </Button>
+      ) : null}
+      {children}
+      <span className="flex-1 max-md:hidden" />
+      {previous === null ? null : (
+        <ButtonLink
+          href={walk.hrefOf(previous)}
+          icon={<ArrowLeft className="size-4" />}
+          className="max-sm:min-w-11 max-sm:px-3"
+        >
+          <span className="max-sm:sr-only">Previous</span>
+        </ButtonLink>
+      )}
+      <Button onClick={onLabs} className="px-3 sm:hidden">
+        Labs
+      </Button>
+      <Button onClick={onNote} icon={<NotebookPen className="max-sm:hidden" />} className="max-sm:px-3 md:hidden">
+        Note
+      </Button>
+      {answering.done ? (
+        <Onward walk={walk} />
+      ) : (
+        <>
+          {next === null ? null : (
+            <ButtonLink href={walk.hrefOf(next)} className="max-md:hidden">
+              Skip
+            </ButtonLink>
+          )}
+          <Button
+            tone="primary"
+            onClick={answering.check}
+            disabled={answering.chosen === null}
+            busy={answering.busy}
+            after={<ButtonKey bare>↵</ButtonKey>}
+            className="whitespace-nowrap max-md:flex-1 max-sm:px-2"
           >
-            <span className="max-sm:sr-only">Previous</span>
-          </ButtonLink>
-        )}
-        <Button onClick={onLabs} className="px-3 sm:hidden">
-          Labs
-        </Button>
-        <Button onClick={onNote} icon={<NotebookPen className="max-sm:hidden" />} className="max-sm:px-3 md:hidden">
-          Note
-        </Button>
-        {answering.done ? (
-          <Onward walk={walk} />
-        ) : (
-          <>
-            {next === null ? null : (
-              <ButtonLink href={walk.hrefOf(next)} className="max-md:hidden">
-                Skip
-              </ButtonLink>
-            )}
-            <Button
-              tone="primary"
-              onClick={answering.check}
-              disabled={answering.chosen === null}
-              busy={answering.busy}
-              after={<Key>↵</Key>}
-              className="whitespace-nowrap max-md:flex-1 max-sm:px-2"
-            >
-              Check answer
-            </Button>
-          </>
-        )}
-      </div>
-    </footer>
+            Check answer
+          </Button>
+        </>
+      )}
+    </FootBar>
   );
 }
