@@ -723,8 +723,8 @@ where id = $3;
 
 -- insertVersion
 
-insert into questions.item_version (answer_key, created_at, epoch, explanation, explanation_html, id, item_id, key_point, lead_in, n, review_at, review_by, review_next, review_state, stem, stem_html, change_class, created_by, images, marking_key, options, published_at, rationales, sources, tags)
-values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $22, $23, $24, $25);
+insert into questions.item_version (answer_key, created_at, epoch, explanation, explanation_html, id, item_id, key_point, lead_in, n, review_at, review_by, review_next, review_state, stem, stem_html, asks_same, change_class, created_by, images, marking_key, options, published_at, rationales, sources, tags)
+values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $22, $23, $24, $25, $26);
 
 insert into questions.item_version (answer_key, created_at, epoch, explanation, explanation_html, id, item_id, key_point, lead_in, n, review_at, review_by, review_next, review_state, stem, stem_html)
 values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16);
@@ -733,31 +733,32 @@ values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16);
 
 update questions.item_version
 set answer_key = $1,
-  change_class = $2,
-  created_at = $3,
-  created_by = $4,
-  epoch = $5,
-  explanation = $6,
-  explanation_html = $7,
-  id = $8,
-  images = $9,
-  item_id = $10,
-  key_point = $11,
-  lead_in = $12,
-  marking_key = $13,
-  n = $14,
-  options = $15,
-  published_at = $16,
-  rationales = $17,
-  review_at = $18,
-  review_by = $19,
-  review_next = $20,
-  review_state = $21,
-  sources = $22,
-  stem = $23,
-  stem_html = $24,
-  tags = $25
-where id = $26;
+  asks_same = $2,
+  change_class = $3,
+  created_at = $4,
+  created_by = $5,
+  epoch = $6,
+  explanation = $7,
+  explanation_html = $8,
+  id = $9,
+  images = $10,
+  item_id = $11,
+  key_point = $12,
+  lead_in = $13,
+  marking_key = $14,
+  n = $15,
+  options = $16,
+  published_at = $17,
+  rationales = $18,
+  review_at = $19,
+  review_by = $20,
+  review_next = $21,
+  review_state = $22,
+  sources = $23,
+  stem = $24,
+  stem_html = $25,
+  tags = $26
+where id = $27;
 
 update questions.item_version
 set answer_key = $1
@@ -781,7 +782,7 @@ where edition = $1;
 
 -- listVersions
 
-select id, change_class, options, stem, lead_in as "leadIn", images
+select id, change_class, asks_same, options, stem, lead_in as "leadIn", images
 from questions.item_version
 where item_id = $1
 order by n desc;

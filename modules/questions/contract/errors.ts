@@ -21,7 +21,10 @@ export const questionErrors = {
   /** The setting names who may mark a question as checked. */
   NOT_A_CLINICIAN: { http: 403, message: 'Only the clinicians named in the settings can mark a question as checked.' },
   /** A change of the key, or of a number, a unit, a negation or a medicine. */
-  CLASS_FIXED: { http: 409, message: 'This change is not editorial, so its statistics start again.' },
+  CLASS_FIXED: {
+    http: 409,
+    message: 'More than the wording has changed. Publish it without calling it a correction of wording.',
+  },
   /** Codes begin with the prefix of a category. */
   PREFIX_MISSING: { http: 409, message: 'This category has no code prefix. Give it one first.' },
   CODES_USED_UP: { http: 409, message: 'Every code with this prefix is used. Give the category another prefix.' },

@@ -156,6 +156,7 @@ export interface QuestionsItem {
 
 export interface QuestionsItemVersion {
   answer_key: 'A' | 'B' | 'C' | 'D' | 'E';
+  asks_same: Generated<boolean>;
   change_class: 'editorial' | 'clinical' | 'key' | null;
   created_at: Timestamp;
   created_by: string | null;

@@ -7,8 +7,13 @@ import { questionDraft } from './content.ts';
 export const proposedChange = z.object({
   /** Null: the words are those learners see, or learners see none yet. */
   proposed: z.enum(CHANGE_CLASSES).nullable(),
-  /** It looks clinical, but no number, unit, negation or medicine differs: it may be published as editorial. */
+  /**
+   * The words differ, but no number, unit, negation or medicine: they may be said to be a correction of wording. What
+   * looks clinical is editorial then; a changed key stays one, and earlier answers are marked again.
+   */
   lowerable: z.boolean(),
+  /** With a changed key: answers to the version that is live are marked again, because it asks the same. */
+  marks_earlier: z.boolean(),
   /** A colleague has to sign these words before they are published. */
   needs_sign_off: z.boolean(),
   /** Who has signed exactly these words. */
@@ -83,7 +88,10 @@ export const alikeQuestion = questionBrief.extend({
 });
 export type AlikeQuestion = z.infer<typeof alikeQuestion>;
 
-/** Lowering a change to editorial keeps the statistics, so it asks for a reason. */
+/**
+ * Says that only wording was corrected: it keeps the statistics, or with a changed key has earlier answers marked again,
+ * so it asks for a reason.
+ */
 export const editorialChange = z.strictObject({
   class: z.literal('editorial'),
   reason: z.string().trim().min(3).max(500),

@@ -2,7 +2,7 @@ import type { Edition, Flag } from '@app/platform/contract';
 import { type DraftState, emptyDraft, type ProposedChange, type QuestionItem, signOff } from '@app/questions/contract';
 import { fail } from '../../contract/errors.ts';
 import { pictureAddress } from '../bank/pictures.ts';
-import { classOfChange, mayBeEditorial } from '../items/change-class.ts';
+import { classOfChange, marksEarlier, mayAskTheSame, mayBeEditorial } from '../items/change-class.ts';
 import { hashOfWords, sameWords, type Words } from '../items/content.ts';
 import { contentOf, publishedDraft, reviewOf, shownWords, wordsOf } from './convert.ts';
 import { type Desk, refuseUnless, standsIn } from './desk.ts';
@@ -59,7 +59,8 @@ export async function proposedOf(desk: Desk, row: repo.WorkedRow, words: Words):
   const signed = due ? await findSigner(desk.deps.db, row.id, hashOfWords(words)) : null;
   return {
     proposed,
-    lowerable: before !== null && mayBeEditorial(before, words),
+    lowerable: before !== null && (mayBeEditorial(before, words) || mayAskTheSame(before, words)),
+    marks_earlier: before !== null && marksEarlier(before, words),
     needs_sign_off: due && signed === null,
     signed_by: signed,
   };

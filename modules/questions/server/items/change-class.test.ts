@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { sampleQuestion } from '../testing/sample-bank.ts';
-import { classOfChange, mayBeEditorial, sameCase } from './change-class.ts';
+import { classOfChange, marksEarlier, mayAskTheSame, mayBeEditorial, sameCase } from './change-class.ts';
 import type { Words } from './content.ts';
 
 const before = sampleQuestion('HEA-0001');
@@ -48,6 +48,22 @@ test('a change of the key, of pictures or of the order of options is never lower
   expect(mayBeEditorial(before, { ...before, options: swapped })).toBe(false);
   expect(mayBeEditorial(before, { ...before, images: [{ src: 'a.svg', sha256: 'x', alt: 'A picture' }] })).toBe(false);
 });
+
+test.each<[string, Partial<Words>, boolean, boolean]>([
+  ['nothing beside it', {}, true, false],
+  ['a comma', { stem: `${before.stem},` }, true, false],
+  ['a misspelt word', { stem: `${before.stem} Hedache.` }, false, true],
+  ['words of what is right now', { options: [a, b, c, { ...d, text: `The ${d?.text}` }, e] as never }, false, true],
+  ['a number', { stem: `${before.stem} She is 51.` }, false, false],
+  ['a negation', { stem: `${before.stem} No fever.` }, false, false],
+  ['a picture', { images: [{ src: 'a.svg', sha256: 'x', alt: 'A picture' }] }, false, false],
+])(
+  'a changed key beside %s: whether earlier answers are marked, and whether that may be said',
+  (_, change, marks, may) => {
+    const after = { ...before, ...change, answerKey: 'D' as const };
+    expect([marksEarlier(before, after), mayAskTheSame(before, after)]).toEqual([marks, may]);
+  },
+);
 
 test.each<[string, string, boolean]>([
   ['a comma', 'A 50-year-old woman, on 1.5 mg, has a headache. Her BE is -2.', true],

@@ -68,11 +68,10 @@ const telling = (text: string): string => {
 };
 
 /**
- * Whether a change that looks clinical may be a correction of wording: the same options in the same places, the same
- * pictures, the same key, and no number, unit, negation or medicine that differs anywhere.
+ * Whether only wording may have been corrected: the options that stayed in the same places, the same pictures, and no
+ * number, unit, negation or medicine that differs anywhere.
  */
-export function mayBeEditorial(before: Words, after: Words): boolean {
-  if (classOfChange(before, after) !== 'clinical' || before.answerKey !== after.answerKey) return false;
+function isReworded(before: Words, after: Words): boolean {
   const texts = before.options.map(({ text }) => plain(text));
   const moved = after.options.some(({ text }, at) => texts.includes(plain(text)) && texts[at] !== plain(text));
   const pictures = (words: Words) => words.images.map(({ sha256 }) => sha256).join();
@@ -81,3 +80,17 @@ export function mayBeEditorial(before: Words, after: Words): boolean {
   const [old, now] = [parts(before), parts(after)];
   return old.every((text, at) => telling(text) === telling(now[at] ?? ''));
 }
+
+/** Whether a change that looks clinical may be a correction of wording. */
+export const mayBeEditorial = (before: Words, after: Words): boolean =>
+  classOfChange(before, after) === 'clinical' && before.answerKey === after.answerKey && isReworded(before, after);
+
+/** Whether a changed key marks answers to the words before it: they asked the same and offered what is right now. */
+export const marksEarlier = (before: Words, after: Words): boolean =>
+  classOfChange(before, after) === 'key' &&
+  sameCase(before, after) &&
+  before.options.some(({ text }) => sameText(text, rightText(after)));
+
+/** Whether a changed key that would mark nobody again may be said to ask the same, because only wording differs beside it. */
+export const mayAskTheSame = (before: Words, after: Words): boolean =>
+  classOfChange(before, after) === 'key' && !marksEarlier(before, after) && isReworded(before, after);

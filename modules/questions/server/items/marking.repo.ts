@@ -8,6 +8,7 @@ const open = (db: Db) => tables<QuestionsTables>(db);
 export interface VersionRow {
   readonly id: string;
   readonly change_class: ChangeClass | null;
+  readonly asks_same: boolean;
   readonly options: readonly { readonly key: OptionKey; readonly text: string }[];
   readonly stem: string;
   readonly leadIn: string;
@@ -16,7 +17,7 @@ export interface VersionRow {
 /** Newest first. */
 export async function listVersions(db: Db, itemId: string): Promise<readonly VersionRow[]> {
   const { rows } = await sql<VersionRow>`
-    select id, change_class, options, stem, lead_in as "leadIn", images
+    select id, change_class, asks_same, options, stem, lead_in as "leadIn", images
     from questions.item_version where item_id = ${itemId} order by n desc`.execute(db);
   return rows;
 }

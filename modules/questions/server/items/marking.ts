@@ -4,29 +4,51 @@ import { rightText, sameCase, sameText } from './change-class.ts';
 import type { Words } from './content.ts';
 import * as repo from './marking.repo.ts';
 
-/** A step after which the case was another one; a step that was said to be editorial only put its wording right. */
+/** A step after which the case was another one; one that was said to be wording only put that right and nothing else. */
 const asksAnew = (now: repo.VersionRow, older: repo.VersionRow | undefined): boolean =>
-  now.change_class === 'clinical' || (now.change_class === 'key' && older !== undefined && !sameCase(now, older));
+  now.change_class === 'clinical' ||
+  (now.change_class === 'key' && !now.asks_same && older !== undefined && !sameCase(now, older));
 
+/** What is published: its words, and whether its publisher said that they ask the same as those before. */
+export interface Correction {
+  readonly words: Words;
+  readonly asksSame: boolean;
+}
 /** Newest first, back to the last time that something else was asked: answers from before that have nothing to learn. */
-function askedAlike(versions: readonly repo.VersionRow[], now: Words): readonly repo.VersionRow[] {
+function askedAlike(versions: readonly repo.VersionRow[], { words, asksSame }: Correction): readonly repo.VersionRow[] {
   const [newest] = versions;
-  if (newest && !sameCase(now, newest)) return [];
+  if (newest && !asksSame && !sameCase(words, newest)) return [];
   const last = versions.findIndex((version, at) => asksAnew(version, versions[at + 1]));
   return last < 0 ? versions : versions.slice(0, last + 1);
 }
 
 /**
- * The key was wrong: says of every earlier version that asked the same which of its options is right by what is known
- * now. Options are told apart by their text, because letters may have changed places; a version that did not offer what
- * is right now keeps the marks it has given.
+ * Which option of each earlier version is right now. Options are known by their text, because letters may have changed
+ * places; only past a step that put wording right, which moves no option, also by the letter.
  */
-export async function markEarlier(deps: Deps, itemId: string, now: Words): Promise<void> {
-  const right = rightText(now);
-  for (const { id, options } of askedAlike(await repo.listVersions(deps.db, itemId), now)) {
-    const letter = options.find(({ text }) => sameText(text, right))?.key;
-    if (letter !== undefined) await repo.updateMarking(deps.db, id, letter);
+function rightBefore(versions: readonly repo.VersionRow[], correction: Correction): readonly Mark[] {
+  const marks: Mark[] = [];
+  let text = rightText(correction.words);
+  let letter: OptionKey | undefined = correction.words.answerKey;
+  let isReworded = correction.asksSame;
+  for (const version of askedAlike(versions, correction)) {
+    const inPlace = isReworded ? version.options.find(({ key }) => key === letter) : undefined;
+    const option = version.options.find((each) => sameText(each.text, text)) ?? inPlace;
+    if (option) marks.push({ versionId: version.id, letter: option.key });
+    letter = option?.key;
+    text = option?.text ?? text;
+    isReworded = version.change_class === 'editorial' || version.asks_same;
   }
+  return marks;
+}
+
+/**
+ * The key was wrong: says of every earlier version that asked the same which of its options is right by what is known
+ * now. A version that did not offer what is right now keeps the marks it has given.
+ */
+export async function markEarlier(deps: Deps, itemId: string, correction: Correction): Promise<void> {
+  for (const { versionId, letter } of rightBefore(await repo.listVersions(deps.db, itemId), correction))
+    await repo.updateMarking(deps.db, versionId, letter);
 }
 
 export interface Mark {

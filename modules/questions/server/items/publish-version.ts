@@ -37,6 +37,8 @@ export interface NextVersion {
   readonly n: number;
   readonly epoch: number;
   readonly change: ChangeClass | null;
+  /** With a changed key: its publisher said that the wording beside it still asks the same. */
+  readonly asksSame?: boolean;
 }
 export async function publishVersion(
   deps: Deps,
@@ -51,6 +53,7 @@ export async function publishVersion(
     n: next.n,
     epoch: next.epoch,
     change_class: next.change,
+    asks_same: next.asksSame ?? false,
     ...wordColumns(deps, content),
     ...markColumns(content),
     created_by: by,
@@ -66,15 +69,20 @@ export interface Present {
   readonly words: Words;
 }
 
-/**
- * The new version, if the words have changed; the one that stands is brought up to date otherwise. A change may be said
- * to be editorial: whoever calls has made sure that it may.
- */
+/** What the publisher said of a change; whoever calls has made sure that it may be said. */
+interface Said {
+  readonly by: string | null;
+  /** Without it, what the words themselves tell. */
+  readonly change?: ChangeClass;
+  readonly asksSame?: boolean;
+}
+
+/** The new version, if the words have changed; the one that stands is brought up to date otherwise. */
 export async function revise(
   deps: Deps,
   present: Present,
   content: Publishable,
-  { by, change = classOfChange(present.words, content) }: { readonly by: string | null; readonly change?: ChangeClass },
+  { by, change = classOfChange(present.words, content), asksSame = false }: Said,
 ): Promise<NextVersion | null> {
   const { itemId, words, version } = present;
   if (sameWords(words, content)) {
@@ -82,8 +90,8 @@ export async function revise(
     return null;
   }
   const n = version.n + 1;
-  const next = { id: deps.ids.id(), itemId, n, epoch: change === 'editorial' ? version.epoch : n, change };
-  if (change === 'key') await markEarlier(deps, itemId, content);
+  const next = { id: deps.ids.id(), itemId, n, epoch: change === 'editorial' ? version.epoch : n, change, asksSame };
+  if (change === 'key') await markEarlier(deps, itemId, { words: content, asksSame });
   await publishVersion(deps, content, next, by);
   return next;
 }

@@ -17,10 +17,14 @@ import * as repo from '../desk/worked.repo.ts';
 type Change = SaveMoreQuestion['change'];
 type Proposed = Awaited<ReturnType<typeof proposedOf>>;
 
-/** Clinical may be lowered where nothing that carries the medicine differs; a changed key never. */
-function classFor({ proposed, lowerable }: Proposed, said: Change) {
+/**
+ * Clinical may be lowered where nothing that carries the medicine differs. A changed key never is: what is said of its
+ * wording decides whether it asks the same as before.
+ */
+export function classFor({ proposed, lowerable }: Proposed, said: Change) {
   if (!said || proposed === null || proposed === 'editorial') return proposed;
-  return lowerable ? said.class : fail('CLASS_FIXED');
+  if (!lowerable) fail('CLASS_FIXED');
+  return proposed === 'key' ? proposed : said.class;
 }
 
 /** New medicine waits for a clinician again; a corrected spelling does not. */
@@ -55,7 +59,11 @@ async function publish(desk: Desk, worked: Worked, proposed: Proposed, said: Cha
   if (row.shown && row.version_id) {
     const { n, epoch } = row.shown;
     const present = { itemId: row.id, version: { id: row.version_id, n, epoch }, words: shownWords(row.shown) };
-    const next = await revise(desk.deps, present, publishable, { by: desk.actorId, ...(change ? { change } : {}) });
+    const next = await revise(desk.deps, present, publishable, {
+      by: desk.actorId,
+      ...(change ? { change } : {}),
+      asksSame: change === 'key' && said !== undefined,
+    });
     if (next) await publishedStep(desk, row.id, words);
     return next;
   }

@@ -10,7 +10,16 @@ const CLASS_WORDS = {
   editorial: 'Wording only. Statistics are kept.',
   clinical: 'What is asked has changed. Statistics start again, and the question goes back to clinical review.',
   key: 'Another answer is right. Earlier answers to the same question are marked again, and statistics start again.',
+  rekeyed:
+    'Another answer is right, and the question reads differently. Earlier answers keep their marks, and statistics start again.',
 } as const;
+
+/** What publishing would do; lowered: the editor says that only wording was corrected. */
+function kindOf(change: DraftState['change'] | undefined, lowered: boolean): keyof typeof CLASS_WORDS | null {
+  if (!change) return null;
+  if (change.proposed === 'key') return change.marks_earlier || lowered ? 'key' : 'rekeyed';
+  return lowered ? 'editorial' : change.proposed;
+}
 
 interface PublishDialogProps {
   readonly open: boolean;
@@ -73,7 +82,6 @@ export function PublishDialog(props: PublishDialogProps) {
   const change = draft?.change;
   const waits = change?.needs_sign_off ?? false;
   const lowered = lowers && change?.lowerable === true;
-  const kind = lowered ? 'editorial' : change?.proposed;
   const publish = () => publishing.call(lowered ? { change: { class: 'editorial', reason } } : {});
   const sent = mine && draft?.state === 'review';
   const move = () => void moving.call({ params: { id: item.id }, body: { version: draft?.version ?? 0 } });
@@ -102,8 +110,10 @@ export function PublishDialog(props: PublishDialogProps) {
       }
     >
       <div className="grid gap-3">
-        <Reach item={item} kind={kind} />
-        <Lowering change={change} lowers={lowers} reason={reason} onLower={setLowers} onReason={setReason} />
+        <Reach item={item} kind={kindOf(change, lowered)} />
+        {waits ? null : (
+          <Lowering change={change} lowers={lowers} reason={reason} onLower={setLowers} onReason={setReason} />
+        )}
         {change?.signed_by ? <p>Signed by {change.signed_by}.</p> : null}
         {waits ? <Waits mine={mine} sent={sent} /> : <Later value={later} onChange={setLater} />}
         <ProblemNotice problem={publishing.problem ?? moving.problem} title="Not published." />
@@ -150,7 +160,7 @@ function Waits({ mine, sent }: { readonly mine: boolean; readonly sent: boolean 
 
 interface ReachProps {
   readonly item: QuestionItem;
-  readonly kind: keyof typeof CLASS_WORDS | null | undefined;
+  readonly kind: keyof typeof CLASS_WORDS | null;
 }
 
 /** What the change means, and for how many. */
@@ -183,7 +193,9 @@ function Lowering({ change, lowers, reason, onLower, onReason }: LoweringProps) 
   return (
     <>
       <Checkbox checked={lowers} onChange={(event) => onLower(event.target.checked)}>
-        Only a correction of wording: keep the statistics
+        {change.proposed === 'key'
+          ? 'It still asks the same question: mark earlier answers again'
+          : 'Only a correction of wording: keep the statistics'}
       </Checkbox>
       {lowers ? (
         <Field label="Why" required>

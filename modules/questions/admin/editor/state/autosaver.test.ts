@@ -12,7 +12,7 @@ const stateOf = (version: number): DraftState => ({
   saved_at: '2026-11-15T00:00:00.000Z',
   saved_by: 'Priya Nair',
   yours: true,
-  change: { proposed: null, lowerable: false, needs_sign_off: false, signed_by: null },
+  change: { proposed: null, lowerable: false, marks_earlier: false, needs_sign_off: false, signed_by: null },
   publish_at: null,
   publish_problem: '',
 });

@@ -7,7 +7,7 @@ import { wordsOf } from '../../desk/convert.ts';
 import { type Desk, deskIn, record } from '../../desk/desk.ts';
 import { findItem, isBehind, presentDraft, proposedOf } from '../../desk/read-item.ts';
 import { lockItem } from '../../desk/worked.repo.ts';
-import { saveQuestion } from '../save-question.ts';
+import { classFor, saveQuestion } from '../save-question.ts';
 import { findDue, listDue, planDraft, stopPlan } from './plan.repo.ts';
 
 const DAY_MS = 86_400_000;
@@ -32,7 +32,8 @@ export function scheduleDraft(desk: Desk, sent: Sent): Promise<DraftState> {
       if (Object.keys(missing).length > 0) fail('INVALID_INPUT', { fields: missing });
       const proposed = await proposedOf(mine, row, wordsOf(content));
       if (proposed.needs_sign_off) fail('SIGN_OFF_NEEDED');
-      if (change && proposed.proposed === 'clinical' && !proposed.lowerable) fail('CLASS_FIXED');
+      // What could not be said when it is published is refused now.
+      classFor(proposed, change);
     }
     await planDraft(deps.db, {
       itemId: id,
