@@ -19,6 +19,12 @@ export const placePath = ({ bank, category, matrix_id, id }: QuestionPlace): str
 export const topicName = ({ category, matrix }: Pick<QuestionPlace, 'category' | 'matrix'>): string =>
   matrix ?? category;
 
+/** Where sets are built and listed. */
+export const SETS_ROOT = '/practice';
+/** `next`: the first question that is still open. */
+export const setPath = (id: string, number: number | 'next'): string => `${SETS_ROOT}/${id}/${number}`;
+export const setResultPath = (id: string): string => `${SETS_ROOT}/${id}/result`;
+
 /** The address that opens the builder with something chosen. */
 export function builderHref(chosen: {
   readonly bank: Bank;
@@ -30,5 +36,5 @@ export function builderHref(chosen: {
   if (chosen.category) params.set('category', chosen.category);
   if (chosen.states?.length) params.set('states', chosen.states.join(','));
   if (chosen.size) params.set('size', String(chosen.size));
-  return `/practice?${params.toString()}`;
+  return `${SETS_ROOT}?${params.toString()}`;
 }

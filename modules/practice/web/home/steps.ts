@@ -1,7 +1,6 @@
 import type { Dashboard, Stopped } from '@app/practice/contract';
 import { ALL_TOPICS } from '@app/questions/contract';
-import { builderHref, categoryPath, questionPath } from '../bank/paths.ts';
-import { setPath } from '../sets/queries.ts';
+import { builderHref, categoryPath, questionPath, setPath } from '../bank/paths.ts';
 import { finishStop, minutes, number, someOf } from './words.ts';
 
 /** The bank the home speaks of. */

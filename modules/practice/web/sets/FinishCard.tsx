@@ -6,11 +6,12 @@ import { useAction } from '@app/platform/web/write';
 import { practiceApi, type PracticeSet } from '@app/practice/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import { setPath } from '../bank/paths.ts';
 import { positionsOf, resumeAt } from '../bank/positions.ts';
 import { NumberLinks } from '../result/NumberLinks.tsx';
 import { blanksOf, unsentIn } from './blanks.ts';
 import { clockText } from './choice.ts';
-import { setPath, setQuery } from './queries.ts';
+import { setQuery } from './queries.ts';
 import { forgetQuestions, useSecondsLeft } from './use-set.ts';
 
 export interface FinishCardProps {

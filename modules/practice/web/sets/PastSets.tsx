@@ -2,8 +2,9 @@ import { minuteInWords } from '@app/platform/web';
 import { Badge, ButtonLink, Card, Pagination, Skeleton } from '@app/platform/web/ui';
 import { bankPages, type SetHead } from '@app/practice/contract';
 import { useQuery } from '@tanstack/react-query';
+import { SETS_ROOT, setPath, setResultPath } from '../bank/paths.ts';
 import { percentOf } from '../bank/positions.ts';
-import { PAST, ROOT, setPath, setResultPath, setsQuery } from './queries.ts';
+import { SETS_PER_PAGE, setsQuery } from './queries.ts';
 
 function standing({ answered, size, right, finished }: SetHead): string {
   if (right === null) return `${answered} of ${size} answered${finished ? '' : ', still running'}`;
@@ -61,8 +62,8 @@ export function PastSets({ page }: { readonly page: number }) {
       {data || error ? null : <Skeleton className="mx-6 mb-6 h-16 rounded-md" />}
       <Pagination
         page={page}
-        pages={Math.ceil((data?.count ?? 0) / PAST)}
-        hrefFor={(to) => `${ROOT}?page=${to}`}
+        pages={Math.ceil((data?.count ?? 0) / SETS_PER_PAGE)}
+        hrefFor={(to) => `${SETS_ROOT}?page=${to}`}
         label="Pages of your sets"
         className="border-t border-line px-5 py-3"
       />

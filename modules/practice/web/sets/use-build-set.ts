@@ -2,8 +2,9 @@ import { callEndpoint } from '@app/platform/web';
 import { useAction } from '@app/platform/web/write';
 import { type PracticeSet, practiceApi, type SetBody } from '@app/practice/contract';
 import { useQueryClient } from '@tanstack/react-query';
+import { setPath } from '../bank/paths.ts';
 import { useGo } from '../bank/use-go.ts';
-import { setPath, setQuery } from './queries.ts';
+import { setQuery } from './queries.ts';
 
 type Wanted = Omit<SetBody, 'op_id'>;
 type Build = (wanted: Wanted) => Promise<PracticeSet>;

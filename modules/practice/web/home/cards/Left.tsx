@@ -1,8 +1,7 @@
 import { Card, UiLink } from '@app/platform/web/ui';
 import type { Dashboard, HomeCard, OpenSet } from '@app/practice/contract';
-import { builderHref } from '../../bank/paths.ts';
+import { builderHref, SETS_ROOT, setPath } from '../../bank/paths.ts';
 import { inMinutes } from '../../sets/choice.ts';
-import { ROOT, setPath } from '../../sets/queries.ts';
 import { HOME_BANK } from '../steps.ts';
 import { LinkRow } from './Rows.tsx';
 import { number, questions } from '../words.ts';
@@ -14,7 +13,7 @@ const standing = ({ answered, size, seconds_left: left }: OpenSet): string => {
 
 export function OpenSets({ sets }: { readonly sets: readonly OpenSet[] }) {
   return (
-    <Card title="Your sets" aside={<UiLink href={ROOT}>Build a set</UiLink>}>
+    <Card title="Your sets" aside={<UiLink href={SETS_ROOT}>Build a set</UiLink>}>
       {sets.length === 0 ? (
         <p className="text-sm text-ink2">No set is open. A set you build waits here until you finish it.</p>
       ) : (

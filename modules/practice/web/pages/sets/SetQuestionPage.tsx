@@ -6,13 +6,13 @@ import type { PracticeSet } from '@app/practice/contract';
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { type MetaFunction, useParams } from 'react-router';
+import { SETS_ROOT, setPath, setResultPath } from '../../bank/paths.ts';
 import { positionsOf, resumeAt } from '../../bank/positions.ts';
 import { placeQuery } from '../../bank/queries.ts';
 import { useGo } from '../../bank/use-go.ts';
 import { QuestionSkeleton } from '../../question/QuestionSkeleton.tsx';
 import { QuestionView } from '../../question/QuestionView.tsx';
 import { QuestionWaiting } from '../../question/QuestionWaiting.tsx';
-import { ROOT, setPath, setResultPath } from '../../sets/queries.ts';
 import { SetClock } from '../../sets/SetClock.tsx';
 import { forgetQuestions, useSecondsLeft, useSet } from '../../sets/use-set.ts';
 import type { Walk } from '../../study/walk.ts';
@@ -23,7 +23,7 @@ export const meta: MetaFunction = (args) =>
 
 type Row = PracticeSet['rows'][number];
 type Place = NonNullable<Row['place']>;
-const BACK = { href: ROOT, label: 'Back to your sets' };
+const BACK = { href: SETS_ROOT, label: 'Back to your sets' };
 
 function prefetch(cache: QueryClient, row: Row | undefined): void {
   if (row?.place) void cache.query(placeQuery(row.place)).catch(() => undefined);

@@ -4,7 +4,7 @@ import { ButtonLink, EmptyState } from '@app/platform/web/ui';
 import type { PracticeSet } from '@app/practice/contract';
 import ArrowRight from 'lucide-react/icons/arrow-right';
 import { type MetaFunction, useParams } from 'react-router';
-import { builderHref } from '../../bank/paths.ts';
+import { builderHref, SETS_ROOT, setPath } from '../../bank/paths.ts';
 import { ListPage } from '../../lists/ListPage.tsx';
 import { ListWaiting } from '../../lists/ListWaiting.tsx';
 import { Unavailable } from '../../lists/Unavailable.tsx';
@@ -13,14 +13,13 @@ import { type NextStep, ResultBody } from '../../result/ResultBody.tsx';
 import { inMinutes } from '../../sets/choice.ts';
 import { FinishCard } from '../../sets/FinishCard.tsx';
 import { LateAnswers } from '../../sets/LateAnswers.tsx';
-import { ROOT, setPath } from '../../sets/queries.ts';
 import { useSet, waitsForPartner } from '../../sets/use-set.ts';
 import { usePracticeOutbox } from '../../writes/use-practice-outbox.ts';
 
 export const meta: MetaFunction = (args) =>
   pageMeta(args, { title: 'Result of a set', path: args.location.pathname, noIndex: true });
 
-const CRUMBS = [{ label: 'Build a set', href: ROOT }];
+const CRUMBS = [{ label: 'Build a set', href: SETS_ROOT }];
 
 function ledeOf({ created_at, mode, size, seconds_each }: PracticeSet): string {
   const built = `Built ${minuteInWords(created_at)}, ${size} ${size === 1 ? 'question' : 'questions'}`;
@@ -70,7 +69,7 @@ const NothingYet = ({ set }: { readonly set: PracticeSet }) => (
     drawing="sprig"
     title="Nothing answered"
     actions={
-      <ButtonLink tone="primary" href={set.finished ? ROOT : setPath(set.id, 1)}>
+      <ButtonLink tone="primary" href={set.finished ? SETS_ROOT : setPath(set.id, 1)}>
         {set.finished ? 'Build another set' : 'To the questions'}
       </ButtonLink>
     }
@@ -105,7 +104,7 @@ function Actions({ set }: { readonly set: PracticeSet }) {
   const [first] = wrong;
   return (
     <>
-      <ButtonLink href={ROOT}>Your sets</ButtonLink>
+      <ButtonLink href={SETS_ROOT}>Your sets</ButtonLink>
       {first ? (
         <ButtonLink tone="primary" href={setPath(set.id, first.number)} after={<ArrowRight className="size-4" />}>
           Review {wrong.length} wrong
@@ -127,7 +126,7 @@ export default function SetResultPage() {
         what="this set"
         error={error}
         onRetry={() => void refetch()}
-        back={{ href: ROOT, label: 'Back to your sets' }}
+        back={{ href: SETS_ROOT, label: 'Back to your sets' }}
       />
     );
   const runs = set?.mode === 'timed' && !set.finished;
