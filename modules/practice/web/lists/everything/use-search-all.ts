@@ -7,6 +7,7 @@ import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { useGo } from '../../bank/use-go.ts';
 import { useLater } from '../../bank/use-later.ts';
+import { pageIn } from '../page-in.ts';
 import { keepRecent, readRecent, withRecent } from './recent.ts';
 
 const SEARCH_SCREEN = '/search';
@@ -40,7 +41,7 @@ export function useSearchAllText() {
   const asked: Asked = {
     text: params.get('text') ?? '',
     group: params.get('group') ?? undefined,
-    page: Math.max(1, Math.trunc(Number(params.get('page'))) || 1),
+    page: pageIn(params),
   };
   const [text, setText] = useState(asked.text);
   const [seen, setSeen] = useState(asked.text);

@@ -16,6 +16,7 @@ test('coming back to the very search goes on where it was left; any other begins
   expect(enterWith(address('search=mi&page=2'), left)).toEqual({ searchText: 'mi', positiony: 0, currentpage: 2 });
   expect(enterWith(address('search=mi&page=-3'), left).currentpage).toBe(1);
   expect(enterWith(address('search=mi&page=x'), left).currentpage).toBe(1);
+  expect(enterWith(address('search=mi&page=2.5'), left).currentpage).toBe(2);
 });
 
 test('each bank keeps its own', () => {

@@ -1,4 +1,5 @@
 import type { Bank } from '@app/practice/contract';
+import { pageIn } from '../page-in.ts';
 
 /** Where somebody is in a search. Text and page stand in the address too; the place on the page only here. */
 export interface SearchState {
@@ -19,7 +20,7 @@ export const keepState = (bank: Bank, state: SearchState): void => void kept.set
 export function enterWith(address: URLSearchParams, last: SearchState): SearchState {
   const searchText = address.get('search') ?? '';
   if (searchText === '') return AT_REST;
-  const currentpage = Math.max(1, Math.trunc(Number(address.get('page'))) || 1);
+  const currentpage = pageIn(address);
   const same = last.searchText === searchText && last.currentpage === currentpage;
   return { searchText, currentpage, positiony: same ? last.positiony : 0 };
 }

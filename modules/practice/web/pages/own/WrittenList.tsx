@@ -4,6 +4,7 @@ import { keepPreviousData, type UseQueryOptions, useQuery } from '@tanstack/reac
 import { type ReactNode, useDeferredValue, useState } from 'react';
 import { useLocation, useSearchParams } from 'react-router';
 import { ListWaiting } from '../../lists/ListWaiting.tsx';
+import { pageIn } from '../../lists/page-in.ts';
 import { Unavailable } from '../../lists/Unavailable.tsx';
 
 export interface Written<Row> {
@@ -29,7 +30,7 @@ export function WrittenList<Found extends Written<unknown>>(props: WrittenListPr
   const [search, setSearch] = useState('');
   const [params, setParams] = useSearchParams();
   const { pathname } = useLocation();
-  const page = Math.max(1, Number(params.get('page')) || 1);
+  const page = pageIn(params);
   const asked = useDeferredValue(search.trim());
   const { data, error, refetch } = useQuery({ ...read(page, asked), placeholderData: keepPreviousData });
   const find = (text: string) => {

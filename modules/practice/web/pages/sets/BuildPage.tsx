@@ -3,6 +3,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type MetaFunction, useSearchParams } from 'react-router';
 import { ListPage } from '../../lists/ListPage.tsx';
+import { pageIn } from '../../lists/page-in.ts';
 import { Builder } from '../../sets/Builder.tsx';
 import { type Choice, choiceIn, filterOf, secondsOf } from '../../sets/choice.ts';
 import { PastSets } from '../../sets/PastSets.tsx';
@@ -20,8 +21,6 @@ function useStart(choice: Choice, pace: number) {
   const build = useBuildSet();
   return { ...build, start: () => void build.call({ ...filterOf(choice), size, mode, ...time }) };
 }
-
-const pageIn = (params: URLSearchParams) => Math.max(1, Number(params.get('page')) || 1);
 
 export default function BuildPage() {
   const [params] = useSearchParams();
