@@ -2,6 +2,12 @@ import { ENOUGH_ANSWERS, marksLost, type CategoryRow, type Tally } from '@app/pr
 
 export const FILTERS = ['all', 'unseen', 'wrong', 'flagged'] as const;
 export type Filter = (typeof FILTERS)[number];
+export const FILTER_LABELS: Readonly<Record<Filter, string>> = {
+  all: 'All',
+  unseen: 'Unseen',
+  wrong: 'Wrong',
+  flagged: 'Flagged',
+};
 
 export const countFor = (filter: Filter, { total, answered, wrong, flagged }: Tally): number =>
   ({ all: total, unseen: total - answered, wrong, flagged })[filter];

@@ -7,7 +7,7 @@ import type { MetaFunction } from 'react-router';
 import { builderHref, categoryPath } from '../../bank/paths.ts';
 import { categoriesQuery } from '../../bank/queries.ts';
 import { useBank } from '../../bank/use-bank.ts';
-import { chosenRows, countFor, FILTERS, type Filter, weakest } from '../../lists/choose-rows.ts';
+import { chosenRows, countFor, FILTER_LABELS, FILTERS, type Filter, weakest } from '../../lists/choose-rows.ts';
 import { Intro } from '../../lists/Intro.tsx';
 import { ListPage } from '../../lists/ListPage.tsx';
 import { ListWaiting } from '../../lists/ListWaiting.tsx';
@@ -25,7 +25,6 @@ export const meta: MetaFunction = (args) =>
   pageMeta(args, { title: 'Question bank', path: args.location.pathname, noIndex: true });
 
 const COUNT = new Intl.NumberFormat('en-GB');
-const LABELS: Readonly<Record<Filter, string>> = { all: 'All', unseen: 'Unseen', wrong: 'Wrong', flagged: 'Flagged' };
 
 const counted = (count: number, one: string, many: string) => `${COUNT.format(count)} ${count === 1 ? one : many}`;
 
@@ -96,7 +95,7 @@ function Listing({ bank, root, overall, rows }: ListingProps) {
   const searching = search.text.trim() !== '';
   const options = FILTERS.map((value) => ({
     value,
-    label: LABELS[value],
+    label: FILTER_LABELS[value],
     count: value === 'all' ? undefined : countFor(value, overall),
   }));
   return (

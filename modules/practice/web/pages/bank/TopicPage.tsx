@@ -9,7 +9,7 @@ import { categoryPath, questionPath, resultPath } from '../../bank/paths.ts';
 import { positionsOf, resumeAt } from '../../bank/positions.ts';
 import { type QuestionList as List, questionsQuery } from '../../bank/queries.ts';
 import { useBank } from '../../bank/use-bank.ts';
-import { countFor, FILTERS, type Filter } from '../../lists/choose-rows.ts';
+import { countFor, FILTER_LABELS, FILTERS, type Filter } from '../../lists/choose-rows.ts';
 import { ListPage } from '../../lists/ListPage.tsx';
 import { ListWaiting } from '../../lists/ListWaiting.tsx';
 import { QuestionList } from '../../lists/QuestionList.tsx';
@@ -20,7 +20,6 @@ export const meta: MetaFunction = (args) =>
   pageMeta(args, { title: 'Questions', path: args.location.pathname, noIndex: true });
 
 type Row = List['rows'][number];
-const LABELS: Readonly<Record<Filter, string>> = { all: 'All', unseen: 'Unseen', wrong: 'Wrong', flagged: 'Flagged' };
 const FITS: Readonly<Record<Filter, (row: Row) => boolean>> = {
   all: () => true,
   unseen: ({ state }) => state === 'unseen',
@@ -34,7 +33,7 @@ function Listing({ bank, list }: { readonly bank: Bank; readonly list: List }) {
   const shown = rows
     .filter(FITS[filter])
     .map((row) => ({ ...row, href: questionPath(bank, category.name, matrix.id, row.id) }));
-  const options = FILTERS.map((value) => ({ value, label: LABELS[value], count: countFor(value, tally) }));
+  const options = FILTERS.map((value) => ({ value, label: FILTER_LABELS[value], count: countFor(value, tally) }));
   return (
     <>
       <Segmented label="Show" options={options} value={filter} onChange={setFilter} className="mb-4" />
