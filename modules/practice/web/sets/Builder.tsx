@@ -10,7 +10,8 @@ import {
   type SetFilter,
 } from '@app/practice/contract';
 import type { ReactNode } from 'react';
-import { type Choice, toggled, SIZES } from './choice.ts';
+import { toggled } from '../bank/toggled.ts';
+import { type Choice, SIZES } from './choice.ts';
 import { TopicPicker } from './TopicPicker.tsx';
 
 export interface BuilderProps {

@@ -5,8 +5,9 @@ import { useQuery } from '@tanstack/react-query';
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import { useState } from 'react';
 import { categoriesQuery, matricesQuery } from '../bank/queries.ts';
+import { toggled } from '../bank/toggled.ts';
 import { chosenRows } from '../lists/choose-rows.ts';
-import { type Choice, toggled } from './choice.ts';
+import type { Choice } from './choice.ts';
 
 export interface TopicPickerProps {
   readonly choice: Choice;

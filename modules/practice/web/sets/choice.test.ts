@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { builderHref } from '../bank/paths.ts';
-import { choiceIn, clockText, filterOf, inMinutes, loosened, secondsOf, toggled, toLoosen } from './choice.ts';
+import { toggled } from '../bank/toggled.ts';
+import { choiceIn, clockText, filterOf, inMinutes, loosened, secondsOf, toLoosen } from './choice.ts';
 
 const paramsOf = (href: string) => new URLSearchParams(href.slice(href.indexOf('?')));
 const CATEGORY = '3e1f5a3e-0000-4000-8000-000000000001';

@@ -45,9 +45,6 @@ export function choiceIn(params: URLSearchParams): Choice {
   };
 }
 
-export const toggled = <T>(list: readonly T[], value: T): readonly T[] =>
-  list.includes(value) ? list.filter((each) => each !== value) : [...list, value];
-
 export const filterOf = ({ bank, categories, matrices, states, difficulty }: Choice): MatchingBody => ({
   bank,
   categories: [...categories],

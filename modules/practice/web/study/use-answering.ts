@@ -4,6 +4,7 @@ import { useAction } from '@app/platform/web/write';
 import type { QuestionPage, Reveal } from '@app/practice/contract';
 import type { OptionKey } from '@app/questions/contract';
 import { useRef, useState } from 'react';
+import { toggled } from '../bank/toggled.ts';
 import { useStopwatch } from './stopwatch.ts';
 import { answerKind } from '../writes/kinds.ts';
 import type { LearnerWrites } from '../writes/use-learner-writes.ts';
@@ -53,9 +54,6 @@ function useNews() {
     },
   };
 }
-
-export const withOrWithout = (keys: readonly OptionKey[], key: OptionKey): readonly OptionKey[] =>
-  keys.includes(key) ? keys.filter((each) => each !== key) : [...keys, key];
 
 interface Situation {
   readonly page: Pick<QuestionPage, 'record' | 'reveal'>;
@@ -119,7 +117,7 @@ export function useAnswering(page: QuestionPage, writes: LearnerWrites, box: Out
     void sending.call({ option: picked, seconds: watch.seconds() });
   };
   const strike = (key: OptionKey) => {
-    const struck = withOrWithout(record.struck, key);
+    const struck = toggled(record.struck, key);
     writes.strike(struck);
     if (struck.includes(key) && picked === key) setPicked(null);
   };

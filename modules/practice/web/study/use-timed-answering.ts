@@ -3,9 +3,10 @@ import { toast } from '@app/platform/web/ui';
 import type { QuestionPage } from '@app/practice/contract';
 import type { OptionKey } from '@app/questions/contract';
 import { useState } from 'react';
+import { toggled } from '../bank/toggled.ts';
 import type { LearnerWrites } from '../writes/use-learner-writes.ts';
 import { useStopwatch } from './stopwatch.ts';
-import { type Answering, waitingOption, withOrWithout } from './use-answering.ts';
+import { type Answering, waitingOption } from './use-answering.ts';
 
 /** The choice to show: the one made just now, else the one that waits on this device, else the one the server has. */
 export const shownChoice = (
@@ -43,7 +44,7 @@ export function useTimedAnswering(page: QuestionPage, writes: LearnerWrites, box
     busy: false,
     struck: record.struck,
     choose: (key) => void choose(key),
-    strike: (key) => writes.strike(withOrWithout(record.struck, key)),
+    strike: (key) => writes.strike(toggled(record.struck, key)),
     check: () => undefined,
     confidence: null,
     rate: () => undefined,

@@ -1,6 +1,7 @@
 import { useAction } from '@app/platform/web/write';
 import type { OptionKey, TrialAnswer } from '@app/questions/contract';
 import { useRef, useState } from 'react';
+import { toggled } from '../bank/toggled.ts';
 import { markTrial } from './mark-trial.ts';
 
 /** A trial question with its key, for the option that was chosen. */
@@ -22,7 +23,7 @@ export function useTrial(n: number, first: MarkedTrial | null) {
     if (picked && !marked) void marking.call(picked);
   };
   const strike = (key: OptionKey) => {
-    setStruck((before) => (before.includes(key) ? before.filter((each) => each !== key) : [...before, key]));
+    setStruck((before) => toggled(before, key));
     if (picked === key) setPicked(null);
   };
   const takeNews = () => {
