@@ -1,17 +1,12 @@
-import { isKeyTaken, Kbd, SearchInput, useKeydown } from '@app/platform/web/ui';
+import { isKeyTaken, SearchInput, useKeydown } from '@app/platform/web/ui';
 import { SEARCH_MAX } from '@app/questions/contract';
 import { useKeyPreference } from '@app/questions/web';
 import { useEffect, useRef } from 'react';
+import { ButtonKey } from '../../study/keys/ButtonKey.tsx';
 import { focusFirstHit } from './hits.ts';
 
 /** A link that ends so opens the page with the focus in its search: Ctrl K leads here. */
 const SEARCH_HASH = '#search';
-
-const SlashKey = () => (
-  <span className="max-md:hidden [@media(hover:none)]:hidden">
-    <Kbd>/</Kbd>
-  </span>
-);
 
 export interface SearchFieldProps {
   readonly text: string;
@@ -47,7 +42,7 @@ export function SearchField({ text, onType }: SearchFieldProps) {
         }
         if (event.key === 'ArrowDown' && focusFirstHit()) event.preventDefault();
       }}
-      end={keys.on && text === '' ? <SlashKey /> : undefined}
+      end={keys.on && text === '' ? <ButtonKey>/</ButtonKey> : undefined}
       className="min-w-0 flex-1 basis-64 max-md:[&>input]:pr-3"
     />
   );

@@ -1,11 +1,9 @@
-import type { QuestionPage } from '@app/practice/contract';
 import type { OptionKey } from '@app/questions/contract';
 import { type Command, LETTERS, type Tool } from '@app/questions/web';
 import type { RefObject } from 'react';
 import { neighboursOf } from '../../bank/positions.ts';
-import type { LearnerWrites } from '../../writes/use-learner-writes.ts';
-import type { Answering } from '../use-answering.ts';
-import { GRID_ID, type Walk } from '../walk.ts';
+import type { Studying } from '../studying.ts';
+import { GRID_ID } from '../walk.ts';
 
 /** What keys can do to an answer, whoever asks the question. */
 export interface Answerable {
@@ -20,11 +18,7 @@ export interface Answerable {
 }
 
 /** Everything a key of the question page can reach. */
-export interface KeyTargets {
-  readonly page: QuestionPage;
-  readonly walk: Walk;
-  readonly answering: Answering;
-  readonly writes: LearnerWrites;
+export interface KeyTargets extends Pick<Studying, 'page' | 'walk' | 'answering' | 'writes'> {
   readonly note: RefObject<HTMLTextAreaElement | null>;
   readonly show: (tool: Tool) => void;
   readonly highlight: () => void;
