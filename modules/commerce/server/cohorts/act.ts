@@ -98,7 +98,9 @@ async function placeOrder(deps: Deps, desk: Desk, body: NewCohort): Promise<{ or
     created_at: now,
   } as const;
   await insertOrder(deps.db, order, [line]);
-  if (price.coupon) await holdUse(deps, price.coupon, { id, userId: desk.by, heldUntil: due });
+  // The order stands for the person: whoever writes the invoice is not its buyer. It waits for its money past the day it is
+  // due, and keeps the coupon taken for as long.
+  if (price.coupon) await holdUse(deps, price.coupon, { id, userId: id, heldUntil: null });
   return { order: id, line };
 }
 

@@ -29,11 +29,11 @@ export async function findValid(
   return { id: row.id, percent: row.percent, pence: row.pence, uses: row.uses, perPerson: row.per_person };
 }
 
-/** Keeps one use for an order that may be paid until then. Call in the transaction that makes the order. */
+/** Keeps one use for an order that may be paid until then; null: until it ends. Call in the transaction that makes the order. */
 export async function holdUse(
   deps: Deps,
   coupon: FoundCoupon,
-  order: { readonly id: string; readonly userId: string; readonly heldUntil: Date },
+  order: { readonly id: string; readonly userId: string; readonly heldUntil: Date | null },
 ): Promise<void> {
   await lockCoupon(deps.db, coupon.id);
   const { all, own, last } = await countUses(deps.db, coupon.id, order.userId, deps.clock.now());
