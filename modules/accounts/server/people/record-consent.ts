@@ -1,17 +1,30 @@
 import type { Deps } from '@app/platform/server';
 import { insertConsents } from './users.repo.ts';
 
-export interface ConsentInput {
-  readonly userId: string;
+interface Consent {
   /** What was agreed to, e.g. the tag of a page of terms. */
   readonly kind: string;
   readonly given: boolean;
   /** The sentence as it was shown; left out where the kind names a page. */
-  readonly wording?: string;
+  readonly wording?: string | undefined;
+}
+export interface ConsentInput extends Consent {
+  readonly userId: string;
 }
 
-/** Keeps what a person agreed to; inside the transaction of whatever it was needed for. */
-export async function recordConsent(deps: Deps, { userId, kind, given, wording }: ConsentInput): Promise<void> {
-  const row = { id: deps.ids.id(), user_id: userId, kind, given, wording: wording ?? null, at: deps.clock.now() };
-  await insertConsents(deps.db, [row]);
+/** Keeps what a person agreed to or took back, and says when; inside the transaction of whatever it was needed for. */
+export async function recordConsents(
+  deps: Pick<Deps, 'db' | 'ids' | 'clock'>,
+  userId: string,
+  consents: readonly Consent[],
+): Promise<Date> {
+  const at = deps.clock.now();
+  const rows = consents.map(({ kind, given, wording = null }) => {
+    return { id: deps.ids.id(), user_id: userId, kind, given, wording, at };
+  });
+  await insertConsents(deps.db, rows);
+  return at;
 }
+
+export const recordConsent = async (deps: Deps, { userId, ...consent }: ConsentInput): Promise<void> =>
+  void (await recordConsents(deps, userId, [consent]));

@@ -8,7 +8,8 @@ import { currentUser } from '../people/current-user.ts';
 import { readActivity } from '../profile/activity.ts';
 import { changePreferences, readPreferences } from '../profile/preferences.ts';
 import { selfOf } from '../people/self.ts';
-import { changeUser, insertConsents } from '../people/users.repo.ts';
+import { recordConsents } from '../people/record-consent.ts';
+import { changeUser } from '../people/users.repo.ts';
 
 export const profileRoutes = (services: SessionServices): readonly Route[] =>
   serve(profileApi, {
@@ -19,12 +20,7 @@ export const profileRoutes = (services: SessionServices): readonly Route[] =>
     },
     changeEmail: (call) => changeEmail(call.deps, services, selfOf(call), { ...call.body, ip: call.incoming.ip }),
     consents: async (call) => {
-      const { id } = selfOf(call);
-      const at = call.deps.clock.now();
-      const rows = call.body.consents.map(({ kind, given, wording = null }) => {
-        return { id: call.deps.ids.id(), user_id: id, kind, given, wording, at };
-      });
-      await insertConsents(call.deps.db, rows);
+      await recordConsents(call.deps, selfOf(call).id, call.body.consents);
       return null;
     },
     preferences: (call) => readPreferences(call.deps, subjectOf(call).id),

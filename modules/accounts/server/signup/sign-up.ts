@@ -7,6 +7,7 @@ import { passwords } from '../credentials/passwords.ts';
 import { findSecret, forgetSecrets } from '../mail-secrets/secrets.repo.ts';
 import { issueUnlessJustSent } from '../mail-secrets/secrets.ts';
 import type { SessionServices } from '../options.ts';
+import { recordConsents } from '../people/record-consent.ts';
 import * as users from '../people/users.repo.ts';
 import { endSessionsOf } from '../session/sessions.repo.ts';
 import { refuseBlockedAddress } from '../credentials/address-rules.ts';
@@ -22,18 +23,23 @@ interface Newcomer {
   readonly passwordHash: string;
 }
 
-async function insertAccount(deps: Deps, { input, passwordHash }: Newcomer): Promise<users.UserRow | null> {
+/** What the form says of a person, as it is stored. */
+const factsIn = ({ input, passwordHash }: Newcomer) => ({
+  password_hash: passwordHash,
+  first_name: input.first_name,
+  last_name: input.last_name,
+  university: input.university ?? '',
+  exam_date: input.exam_date ?? null,
+});
+
+async function insertAccount(deps: Deps, newcomer: Newcomer): Promise<users.UserRow | null> {
   const now = deps.clock.now();
   const id = deps.ids.id();
   const inserted = await users.insertUserUnlessTaken(deps.db, {
     id,
     uid: deps.ids.token(16),
-    email: input.email,
-    password_hash: passwordHash,
-    first_name: input.first_name,
-    last_name: input.last_name,
-    university: input.university ?? '',
-    exam_date: input.exam_date ?? null,
+    email: newcomer.input.email,
+    ...factsIn(newcomer),
     verified_at: null,
     created_at: now,
     updated_at: now,
@@ -54,16 +60,9 @@ async function isTaken(deps: Deps, { id }: users.UserRow): Promise<boolean> {
  * The address of an unverified account is unproved, so the latest sign-up sets its password and names; earlier
  * sessions are ended.
  */
-async function takeOver(deps: Deps, account: users.UserRow, { input, passwordHash }: Newcomer): Promise<users.UserRow> {
+async function takeOver(deps: Deps, account: users.UserRow, newcomer: Newcomer): Promise<users.UserRow> {
   const now = deps.clock.now();
-  await users.changeUser(deps.db, account.id, {
-    password_hash: passwordHash,
-    first_name: input.first_name,
-    last_name: input.last_name,
-    university: input.university ?? '',
-    exam_date: input.exam_date ?? null,
-    updated_at: now,
-  });
+  await users.changeUser(deps.db, account.id, { ...factsIn(newcomer), updated_at: now });
   await users.raiseTokenVersion(deps.db, account.id);
   await endSessionsOf(deps.db, account.id, { at: now, why: 'password' });
   await forgetFactors(deps.db, account.id);
@@ -73,18 +72,11 @@ async function takeOver(deps: Deps, account: users.UserRow, { input, passwordHas
   return users.userById(deps.db, account.id);
 }
 
-async function recordConsents(deps: Deps, userId: string): Promise<void> {
-  const at = deps.clock.now();
-  const rows = ['terms', 'privacy'].map((kind) => ({
-    id: deps.ids.id(),
-    user_id: userId,
-    kind,
-    given: true,
-    wording: null,
-    at,
-  }));
-  await users.insertConsents(deps.db, rows);
-}
+/** The form is refused without both. */
+const AGREED = [
+  { kind: 'terms', given: true },
+  { kind: 'privacy', given: true },
+];
 
 async function settle(deps: Deps, services: SessionServices, newcomer: Newcomer): Promise<string | null> {
   const made = await insertAccount(deps, newcomer);
@@ -99,7 +91,7 @@ async function settle(deps: Deps, services: SessionServices, newcomer: Newcomer)
     if (holder) await tellHolder(deps, holder);
     return null;
   }
-  await recordConsents(deps, account.id);
+  await recordConsents(deps, account.id, AGREED);
   const secret = await issueUnlessJustSent(deps, services, { userId: account.id, purpose: 'verify' });
   if (secret) await sendVerification(deps, account, { ...secret, address: null });
   return account.id;

@@ -1,7 +1,7 @@
 import { type MailTopic, mailTopics } from '@app/accounts/contract';
 import { type Deps, inTransaction, type MailChoice } from '@app/platform/server';
 import { fail } from '../../../contract/errors.ts';
-import { insertConsents } from '../../people/users.repo.ts';
+import { recordConsents } from '../../people/record-consent.ts';
 import { readPreferences } from '../preferences.ts';
 import { mergePreferences } from '../preferences.repo.ts';
 import { findIdByUid, findReader } from './mail-choices.repo.ts';
@@ -35,13 +35,10 @@ export async function readMailChoice(deps: Deps, secret: string, token: string):
 
 export async function stopMails(deps: Deps, secret: string, token: string): Promise<Choice> {
   const { id, topic } = await ownerOf(deps, secret, token);
-  const at = deps.clock.now();
-  await inTransaction(deps, async ({ db }) => {
-    await mergePreferences(db, id, { values: {}, mails: { [topic]: false }, at });
+  await inTransaction(deps, async (deps) => {
+    await mergePreferences(deps.db, id, { values: {}, mails: { [topic]: false }, at: deps.clock.now() });
     // News needs a consent, and taking it back is kept like giving it.
-    if (topic === 'news') {
-      await insertConsents(db, [{ id: deps.ids.id(), user_id: id, kind: 'news', given: false, wording: null, at }]);
-    }
+    if (topic === 'news') await recordConsents(deps, id, [{ kind: 'news', given: false }]);
   });
   return { topic, on: false };
 }
