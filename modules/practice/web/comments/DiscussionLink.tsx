@@ -2,10 +2,9 @@ import type { QuestionPage } from '@app/practice/contract';
 import { useQuery } from '@tanstack/react-query';
 import MessageSquare from 'lucide-react/icons/message-square';
 import { useEffect, useState } from 'react';
+import { counted } from '../bank/counts.ts';
 import { DISCUSSION_ID } from './Discussion.tsx';
 import { commentsQuery } from './queries.ts';
-
-const counted = (count: number) => `${count} comment${count === 1 ? '' : 's'}`;
 
 function goToDiscussion(): void {
   const section = document.getElementById(DISCUSSION_ID);
@@ -47,7 +46,7 @@ export function DiscussionLink({ place, closed, onClose }: DiscussionLinkProps) 
   return (
     <span className="flex items-center gap-3 text-sm text-ink3 max-md:hidden">
       <MessageSquare className="size-4.5" />
-      {data ? <span>{counted(data.comments)}</span> : null}
+      {data ? <span>{counted(data.comments, 'comment')}</span> : null}
       <button type="button" aria-expanded={inSight} onClick={press} className="text-link underline underline-offset-3">
         {inSight ? 'Hide discussion' : 'Show discussion'}
       </button>

@@ -3,13 +3,14 @@ import { Button, ButtonLink, Card, Panel, Progress } from '@app/platform/web/ui'
 import type { Dashboard, Stopped } from '@app/practice/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { formatCount } from '../bank/counts.ts';
 import { useBuildSet } from '../sets/use-build-set.ts';
 import { LinkRow } from './cards/Rows.tsx';
 import { HomeWaiting } from './HomeWaiting.tsx';
 import { buildOrAny, MIXED, mixedBody } from './mixed.ts';
 import { homeQuery } from './queries.ts';
 import { areaStep, missesStep, stopHref } from './steps.ts';
-import { ago, dayInWords, greeting, minutes, nameOfStop, number } from './words.ts';
+import { ago, dayInWords, greeting, minutes, nameOfStop } from './words.ts';
 
 function Resume({ stopped, pace }: { readonly stopped: Stopped; readonly pace: number }) {
   const [now] = useState(() => Date.now());
@@ -22,7 +23,7 @@ function Resume({ stopped, pace }: { readonly stopped: Stopped; readonly pace: n
       </h2>
       <Progress
         className="mt-4"
-        label={`${number(answered)} of ${number(total)} done`}
+        label={`${formatCount(answered)} of ${formatCount(total)} done`}
         value={answered}
         max={total}
         end={<span className="num">{minutes(total - answered, pace)} min</span>}
@@ -67,14 +68,14 @@ function FewMinutes({ home }: { readonly home: Dashboard }) {
         {steps.map((step) => (
           <LinkRow key={step.href} href={step.href} title={step.title} text={step.text} end={`${step.minutes} min`} />
         ))}
-        <LinkRow href="/profile/flags" title="Flagged questions" end={number(home.flagged)} />
+        <LinkRow href="/profile/flags" title="Flagged questions" end={formatCount(home.flagged)} />
         <LinkRow href="/practice" title="Build a set" text="Choose topics, size and timing" />
       </ul>
     </Card>
   );
 }
 
-const toGo = (days: number): string => (days === 0 ? 'Your exam is today' : `${number(days)} days to go`);
+const toGo = (days: number): string => (days === 0 ? 'Your exam is today' : `${formatCount(days)} days to go`);
 
 /** The home of a phone: go on where one stopped, or something for a few minutes. */
 export function PhoneHome() {

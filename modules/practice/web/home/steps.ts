@@ -1,7 +1,8 @@
 import type { Dashboard, Stopped } from '@app/practice/contract';
 import { ALL_TOPICS } from '@app/questions/contract';
+import { formatCount } from '../bank/counts.ts';
 import { builderHref, categoryPath, questionPath, setPath } from '../bank/paths.ts';
-import { finishStop, minutes, number, someOf } from './words.ts';
+import { finishStop, minutes, someOf } from './words.ts';
 
 /** The bank the home speaks of. */
 export const HOME_BANK = 'pa';
@@ -16,8 +17,8 @@ export interface Step {
 
 /** The question somebody goes on with. */
 export const stopHref = (stopped: Stopped): string => {
-  const { bank, category, matrix_id: matrix, set_id: set, question_id: id, number: at } = stopped;
-  return set ? setPath(set, at) : questionPath(bank, category ?? '', matrix ?? ALL_TOPICS, id);
+  const { bank, category, matrix_id: matrix, set_id: set, question_id: id, number } = stopped;
+  return set ? setPath(set, number) : questionPath(bank, category ?? '', matrix ?? ALL_TOPICS, id);
 };
 
 export function finishStep({ stopped, seconds_each: pace }: Dashboard): Step | null {
@@ -25,7 +26,7 @@ export function finishStep({ stopped, seconds_each: pace }: Dashboard): Step | n
   const left = stopped.total - stopped.answered;
   return {
     title: finishStop(stopped),
-    text: `${number(left)} left, ${number(stopped.answered)} of ${number(stopped.total)} done`,
+    text: `${formatCount(left)} left, ${formatCount(stopped.answered)} of ${formatCount(stopped.total)} done`,
     href: stopHref(stopped),
     minutes: minutes(left, pace),
   };

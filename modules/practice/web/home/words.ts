@@ -1,12 +1,11 @@
 import type { Dashboard, HomeArea, Stopped } from '@app/practice/contract';
+import { counted, formatCount } from '../bank/counts.ts';
 
-const COUNT = new Intl.NumberFormat('en-GB');
-export const number = (value: number): string => COUNT.format(value);
-export const questions = (count: number): string => `${number(count)} ${count === 1 ? 'question' : 'questions'}`;
+export const questions = (count: number): string => counted(count, 'question');
 
 /** `20 of the 126 questions`, or all of them when there are no more. */
 export const someOf = (some: number, all: number): string =>
-  some < all ? `${number(some)} of the ${questions(all)}` : questions(all);
+  some < all ? `${formatCount(some)} of the ${questions(all)}` : questions(all);
 
 const DATE = new Intl.DateTimeFormat('en-GB', { weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC' });
 const EXAM = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' });
@@ -41,14 +40,14 @@ export function ago(moment: string, now: number): string {
 }
 
 const shareOf = ({ weight, total_weight: of, weight_of: what }: HomeArea): string =>
-  `${number(weight)} of ${number(of)} questions in the ${what}`;
+  `${formatCount(weight)} of ${formatCount(of)} questions in the ${what}`;
 
 /** Why an area is where it is. */
 export function whyOf(area: HomeArea): string {
   const share = shareOf(area);
   if (area.answered === 0) return `Not started. ${share}.`;
-  if (area.wrong === 0) return `${number(area.unseen)} left to see. ${share}.`;
-  return `${number(area.wrong)} of ${number(area.answered)} wrong. ${share}.`;
+  if (area.wrong === 0) return `${formatCount(area.unseen)} left to see. ${share}.`;
+  return `${formatCount(area.wrong)} of ${formatCount(area.answered)} wrong. ${share}.`;
 }
 
 /** The line below the greeting. */
@@ -56,6 +55,6 @@ export function todayInWords({ today, answered_today: answered, exam }: Dashboar
   const day = dayInWords(today);
   if (answered === 0) return `${day}.`;
   const wanted = exam?.a_day ?? 0;
-  if (wanted > answered) return `${day}. ${number(answered)} of ${questions(wanted)} today.`;
+  if (wanted > answered) return `${day}. ${formatCount(answered)} of ${questions(wanted)} today.`;
   return `${day}. ${questions(answered)} today.`;
 }

@@ -2,6 +2,7 @@ import { minuteInWords } from '@app/platform/web';
 import { Badge, ButtonLink, Card, Pagination, Skeleton } from '@app/platform/web/ui';
 import { bankPages, type SetHead } from '@app/practice/contract';
 import { useQuery } from '@tanstack/react-query';
+import { counted } from '../bank/counts.ts';
 import { SETS_ROOT, setPath, setResultPath } from '../bank/paths.ts';
 import { percentOf } from '../bank/positions.ts';
 import { SETS_PER_PAGE, setsQuery } from './queries.ts';
@@ -18,9 +19,7 @@ function Row({ set }: { readonly set: SetHead }) {
     <li className="flex items-center gap-4 px-5 py-3.5">
       <span className="min-w-0 flex-1">
         <span className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
-          <b>
-            {set.size} {set.size === 1 ? 'question' : 'questions'}
-          </b>
+          <b>{counted(set.size, 'question')}</b>
           {set.mode === 'timed' ? <Badge tone="line">Timed</Badge> : null}
           {set.together ? <Badge tone="line">For two</Badge> : null}
         </span>

@@ -2,6 +2,7 @@ import { Button, Panel } from '@app/platform/web/ui';
 import type { Problem } from '@app/platform/web/write';
 import type { Matching } from '@app/practice/contract';
 import ArrowRight from 'lucide-react/icons/arrow-right';
+import { formatCount } from '../bank/counts.ts';
 import { type Choice, type Condition, inMinutes, loosened, secondsOf, toLoosen } from './choice.ts';
 
 export interface StartPanelProps {
@@ -13,7 +14,6 @@ export interface StartPanelProps {
   readonly onStart: () => void;
 }
 
-const COUNT = new Intl.NumberFormat('en-GB');
 const WHAT: Readonly<Record<Condition, string>> = {
   topics: 'topics',
   states: 'the status',
@@ -37,7 +37,7 @@ function Nothing({
   return (
     <>
       <p className="mt-2 text-on-panel-2">
-        Without {WHAT[way.what]} there {way.gives === 1 ? 'is one' : `are ${COUNT.format(way.gives)}`}.
+        Without {WHAT[way.what]} there {way.gives === 1 ? 'is one' : `are ${formatCount(way.gives)}`}.
       </p>
       <Button tone="on-panel" className="mt-4" onClick={() => onChange(loosened(choice, way.what))}>
         Drop {WHAT[way.what]}
@@ -51,7 +51,7 @@ export function StartPanel({ choice, matching, busy, problem, onChange, onStart 
   return (
     <Panel>
       <div role="status">
-        <p className="font-display text-5xl leading-none">{matching ? COUNT.format(matching.count) : '–'}</p>
+        <p className="font-display text-5xl leading-none">{matching ? formatCount(matching.count) : '–'}</p>
         <p className="mt-1.5 text-on-panel-2">{matching?.count === 1 ? 'question matches' : 'questions match'}</p>
       </div>
       {matching?.count === 0 ? <Nothing choice={choice} matching={matching} onChange={onChange} /> : null}

@@ -4,6 +4,7 @@ import { ALL_TOPICS } from '@app/questions/contract';
 import { useQuery } from '@tanstack/react-query';
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import { useState } from 'react';
+import { counted } from '../bank/counts.ts';
 import { categoriesQuery, matricesQuery } from '../bank/queries.ts';
 import { toggled } from '../bank/toggled.ts';
 import { chosenRows } from '../lists/choose-rows.ts';
@@ -86,8 +87,8 @@ function Category({ choice, onChange, category }: TopicsProps) {
 const lede = ({ categories, matrices }: Choice): string => {
   if (categories.length + matrices.length === 0) return 'All topics. Tick some to narrow the set.';
   const parts = [
-    categories.length > 0 ? `${categories.length} ${categories.length === 1 ? 'category' : 'categories'}` : '',
-    matrices.length > 0 ? `${matrices.length} ${matrices.length === 1 ? 'topic' : 'topics'}` : '',
+    categories.length > 0 ? counted(categories.length, 'category', 'categories') : '',
+    matrices.length > 0 ? counted(matrices.length, 'topic') : '',
   ];
   return `${parts.filter(Boolean).join(' and ')} chosen.`;
 };

@@ -1,7 +1,8 @@
 import { Card } from '@app/platform/web/ui';
 import { HeatMap } from '@app/platform/web/ui/charts';
 import type { Dashboard } from '@app/practice/contract';
-import { number, questions } from '../words.ts';
+import { formatCount } from '../../bank/counts.ts';
+import { questions } from '../words.ts';
 import { weeksOf } from '../weeks.ts';
 
 /** Squares, and days of the last seven: there is no count here that a day off could end. */
@@ -12,7 +13,7 @@ export function EightWeeks({ days }: { readonly days: Dashboard['days'] }) {
       <HeatMap
         {...weeksOf(days)}
         title={title}
-        desc={`Questions answered on each day. You studied on ${number(days.of_56)} of the last 56 days.`}
+        desc={`Questions answered on each day. You studied on ${formatCount(days.of_56)} of the last 56 days.`}
       />
       <p className="mt-auto pt-3.5 text-sm text-ink3">
         {days.of_56 === 0 ? 'Each square is a day. Yours fill in as you answer.' : 'Rest days are fine.'}

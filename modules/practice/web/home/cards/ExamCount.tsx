@@ -1,12 +1,13 @@
 import { UiLink } from '@app/platform/web/ui';
 import type { Dashboard } from '@app/practice/contract';
-import { examInWords, number } from '../words.ts';
+import { formatCount } from '../../bank/counts.ts';
+import { examInWords } from '../words.ts';
 
 const PREFERENCES = '/profile/preferences';
 
 function paceOf({ a_day: pace }: NonNullable<Dashboard['exam']>): string {
   if (pace === null || pace === 0) return '';
-  return `, ${number(pace)} a day covers every question once`;
+  return `, ${formatCount(pace)} a day covers every question once`;
 }
 
 /** Days to go, and what follows from them. */
@@ -25,7 +26,7 @@ export function ExamCount({ exam }: { readonly exam: Dashboard['exam'] }) {
     );
   return (
     <div className="flex items-center gap-3.5">
-      <b className="font-display text-7xl leading-none font-medium text-primary">{number(exam.days)}</b>
+      <b className="font-display text-7xl leading-none font-medium text-primary">{formatCount(exam.days)}</b>
       <p className="text-sm">
         {exam.days === 1 ? 'day' : 'days'} to the exam
         <span className="block text-ink2">

@@ -1,8 +1,8 @@
 import { Card, Table, Tbody, Td, Th, Thead, Tr } from '@app/platform/web/ui';
 import type { Dashboard } from '@app/practice/contract';
+import { formatCount } from '../../bank/counts.ts';
 import { percentOf } from '../../bank/positions.ts';
 import { confidenceLabel } from '../../study/aids/confidence-levels.ts';
-import { number } from '../words.ts';
 
 const CERTAIN = 3;
 
@@ -11,8 +11,8 @@ function finding(sureness: Dashboard['sureness']): string {
   const certain = sureness.find(({ level }) => level === CERTAIN);
   if (!certain || certain.answered === 0) return 'You have not been certain of an answer yet.';
   const wrong = certain.answered - certain.right;
-  if (wrong === 0) return `Right every time you were certain (${number(certain.answered)}).`;
-  return `Certain and wrong: ${number(wrong)} of ${number(certain.answered)}. Read those reasons first.`;
+  if (wrong === 0) return `Right every time you were certain (${formatCount(certain.answered)}).`;
+  return `Certain and wrong: ${formatCount(wrong)} of ${formatCount(certain.answered)}. Read those reasons first.`;
 }
 
 /** How sure the learner said they were, against what was right. */
@@ -39,7 +39,7 @@ export function HowSure({ sureness }: { readonly sureness: Dashboard['sureness']
               <Tr key={level}>
                 <Td className="pl-0">{confidenceLabel(level)}</Td>
                 <Td num align="right">
-                  {number(answered)}
+                  {formatCount(answered)}
                 </Td>
                 <Td num align="right" className="pr-0">
                   {answered === 0 ? '–' : `${percentOf(right, answered)}%`}

@@ -1,13 +1,14 @@
 import { Card, UiLink } from '@app/platform/web/ui';
 import type { Dashboard, HomeCard, OpenSet } from '@app/practice/contract';
+import { formatCount } from '../../bank/counts.ts';
 import { builderHref, SETS_ROOT, setPath } from '../../bank/paths.ts';
 import { inMinutes } from '../../sets/choice.ts';
 import { HOME_BANK } from '../steps.ts';
 import { LinkRow } from './Rows.tsx';
-import { number, questions } from '../words.ts';
+import { questions } from '../words.ts';
 
 const standing = ({ answered, size, seconds_left: left }: OpenSet): string => {
-  const done = answered === 0 ? 'Not started' : `${number(answered)} of ${number(size)} answered`;
+  const done = answered === 0 ? 'Not started' : `${formatCount(answered)} of ${formatCount(size)} answered`;
   return left === null ? done : `${done}, ${inMinutes(left)} left`;
 };
 
@@ -41,10 +42,10 @@ export function ToComeBackTo({ home }: { readonly home: Pick<Dashboard, 'misses'
           href={builderHref({ bank: HOME_BANK, states: ['wrong'] })}
           title="Misses to repeat"
           text="Build a set from what you last got wrong"
-          end={number(home.misses)}
+          end={formatCount(home.misses)}
         />
-        <LinkRow href="/profile/flags" title="Flagged questions" end={number(home.flagged)} />
-        <LinkRow href="/profile/notes" title="Notes" end={number(home.noted)} />
+        <LinkRow href="/profile/flags" title="Flagged questions" end={formatCount(home.flagged)} />
+        <LinkRow href="/profile/notes" title="Notes" end={formatCount(home.noted)} />
       </ul>
     </Card>
   );

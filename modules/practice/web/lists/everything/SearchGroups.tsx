@@ -1,10 +1,9 @@
 import { Card, Pagination, UiLink } from '@app/platform/web/ui';
 import { GROUP_PAGE, type SearchGroup, type SearchHit } from '@app/practice/contract';
+import { formatCount } from '../../bank/counts.ts';
 import { walkHits } from '../search/hits.ts';
 import { Marked } from '../search/Marked.tsx';
 import { type Asked, searchAllPath } from './use-search-all.ts';
-
-const COUNT = new Intl.NumberFormat('en-GB');
 
 function Hit({ hit, onOpen }: { readonly hit: SearchHit; readonly onOpen: () => void }) {
   return (
@@ -46,11 +45,11 @@ function Group({ group, asked, text, onOpen }: Omit<SearchGroupsProps, 'groups'>
     <section aria-labelledby={id} className="mt-8 first:mt-0">
       <div className="mb-3 flex flex-wrap items-baseline gap-x-3">
         <h2 id={id} className="text-2xl">
-          {name} <span className="text-md text-ink3 tabular-nums">{COUNT.format(count)}</span>
+          {name} <span className="text-md text-ink3 tabular-nums">{formatCount(count)}</span>
         </h2>
         {alone || count <= hits.length ? null : (
           <UiLink href={searchAllPath({ text, group: key })} className="ml-auto inline-flex min-h-8 items-center">
-            Show all {COUNT.format(count)}
+            Show all {formatCount(count)}
             <span className="sr-only"> in {name}</span>
           </UiLink>
         )}

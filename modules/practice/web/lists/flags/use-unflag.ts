@@ -2,19 +2,18 @@ import type { Endpoint } from '@app/platform/contract';
 import { toast } from '@app/platform/web/ui';
 import { useCall } from '@app/platform/web/write';
 import { type Bank, bankApi, flagsApi, practiceApi } from '@app/practice/contract';
-
-const countedFlags = (amount: number) => `${amount} flag${amount === 1 ? '' : 's'}`;
+import { counted } from '../../bank/counts.ts';
 
 /** Says how many flags were taken off, with a button that puts them back for a while. */
 function useTakenOff(refresh: readonly Endpoint[]) {
   const putBack = useCall(practiceApi.undoUnflag, {
     refresh,
     onProblem: 'toast',
-    onDone: ({ restored }) => toast({ message: `${countedFlags(restored)} put back.` }),
+    onDone: ({ restored }) => toast({ message: `${counted(restored, 'flag')} put back.` }),
   });
   return (removed: number, undo: string | null) =>
     toast({
-      message: `${countedFlags(removed)} taken off.`,
+      message: `${counted(removed, 'flag')} taken off.`,
       ...(undo ? { undo: () => void putBack.call({ body: { undo } }) } : {}),
     });
 }

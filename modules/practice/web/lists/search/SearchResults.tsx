@@ -4,6 +4,7 @@ import { type Bank, type BankPages, bankPages, type SearchReply, type SearchRow 
 import { SEARCH_MIN } from '@app/questions/contract';
 import Flag from 'lucide-react/icons/flag';
 import type { MouseEvent } from 'react';
+import { counted } from '../../bank/counts.ts';
 import { placePath, topicName } from '../../bank/paths.ts';
 import { useGo } from '../../bank/use-go.ts';
 import { ListWaiting } from '../ListWaiting.tsx';
@@ -14,8 +15,6 @@ import { Marked } from './Marked.tsx';
 import { searchPath } from './search-state.ts';
 import { SIZE, useResults } from './use-search.ts';
 
-const COUNT = new Intl.NumberFormat('en-GB');
-const counted = (count: number) => `${COUNT.format(count)} question${count === 1 ? '' : 's'}`;
 const placeName = (row: SearchRow) => (row.matrix ? `${row.category} · ${topicName(row)}` : row.category);
 
 interface HitProps {
@@ -68,7 +67,7 @@ function Nothing({ found, text, root }: NothingProps) {
       {other.map((each) => (
         <p key={each.root}>
           <UiLink href={searchPath(each.root, text)}>
-            {each.name} has {counted(each.count)}
+            {each.name} has {counted(each.count, 'question')}
           </UiLink>{' '}
           with these words.
         </p>
@@ -99,7 +98,7 @@ function Found({ found, bank, root, text, page, onLeave }: SearchResultsProps & 
     <>
       <p role="status" className="mb-3 text-sm text-ink2">
         {found.count > 0 && found.meant ? `No matches for “${text}”. Showing “${found.meant}”: ` : null}
-        <b className="text-ink">{counted(found.count)}</b> in {bankPages[bank].name}
+        <b className="text-ink">{counted(found.count, 'question')}</b> in {bankPages[bank].name}
       </p>
       {found.rows.length > 0 ? (
         <Card flush>

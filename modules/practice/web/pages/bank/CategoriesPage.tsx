@@ -4,6 +4,7 @@ import type { Bank, CategoryRow, Tally } from '@app/practice/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { MetaFunction } from 'react-router';
+import { counted, formatCount } from '../../bank/counts.ts';
 import { builderHref, categoryPath } from '../../bank/paths.ts';
 import { categoriesQuery } from '../../bank/queries.ts';
 import { useBank } from '../../bank/use-bank.ts';
@@ -24,13 +25,9 @@ import { StartMixed } from '../../sets/StartMixed.tsx';
 export const meta: MetaFunction = (args) =>
   pageMeta(args, { title: 'Question bank', path: args.location.pathname, noIndex: true });
 
-const COUNT = new Intl.NumberFormat('en-GB');
-
-const counted = (count: number, one: string, many: string) => `${COUNT.format(count)} ${count === 1 ? one : many}`;
-
 const Lede = ({ overall: { answered, total, score } }: { readonly overall: Tally }) => (
   <>
-    You have seen <b className="text-ink">{COUNT.format(answered)}</b> of {COUNT.format(total)} questions.
+    You have seen <b className="text-ink">{formatCount(answered)}</b> of {formatCount(total)} questions.
     {score === null ? null : (
       <>
         {' '}
@@ -80,7 +77,7 @@ function Categories({ bank, rows, filter }: Pick<ListingProps, 'bank' | 'rows'> 
         </EmptyState>
       )}
       <TallyLegend everyone={rows.some(({ everyone }) => everyone !== null)}>
-        {counted(shown.length, 'category', 'categories')}, {counted(topics, 'topic', 'topics')}
+        {counted(shown.length, 'category', 'categories')}, {counted(topics, 'topic')}
       </TallyLegend>
     </>
   );

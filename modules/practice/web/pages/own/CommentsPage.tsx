@@ -6,6 +6,7 @@ import { BANKS, commentsApi, type OwnComment } from '@app/practice/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import type { MetaFunction } from 'react-router';
+import { counted } from '../../bank/counts.ts';
 import { topicName } from '../../bank/paths.ts';
 import { ownCommentsQuery } from '../../comments/queries.ts';
 import { staleComments } from '../../comments/question-calls.ts';
@@ -16,7 +17,7 @@ export const meta: MetaFunction = (args) =>
 
 const HIDDEN = { readers: 'Hidden by readers', staff: 'Hidden by staff' } as const;
 
-const repliesText = (count: number) => (count > 0 ? `, ${count} repl${count === 1 ? 'y' : 'ies'}` : '');
+const repliesText = (count: number) => (count > 0 ? `, ${counted(count, 'reply', 'replies')}` : '');
 
 /** Whatever bank it was written in, the question is the same; it is deleted where it can be opened. */
 function useRemove() {

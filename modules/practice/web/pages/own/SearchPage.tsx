@@ -4,6 +4,7 @@ import type { SearchAllReply } from '@app/practice/contract';
 import { SEARCH_MAX, SEARCH_MIN } from '@app/questions/contract';
 import { useEffect, useRef } from 'react';
 import { type MetaFunction, useLocation } from 'react-router';
+import { counted } from '../../bank/counts.ts';
 import { SearchGroups } from '../../lists/everything/SearchGroups.tsx';
 import {
   type Asked,
@@ -19,8 +20,6 @@ import { Unavailable } from '../../lists/Unavailable.tsx';
 
 export const meta: MetaFunction = (args) =>
   pageMeta(args, { title: 'Search', path: args.location.pathname, noIndex: true });
-
-const COUNT = new Intl.NumberFormat('en-GB');
 
 interface FieldProps {
   readonly text: string;
@@ -123,9 +122,7 @@ function Found({ found: { groups, meant }, asked, onOpen }: FoundProps) {
     <>
       <p role="status" className="mb-5 text-sm text-ink2">
         {put}
-        <b className="text-ink">
-          {COUNT.format(total)} {total === 1 ? 'result' : 'results'}
-        </b>
+        <b className="text-ink">{counted(total, 'result')}</b>
         {asked.group && total > 0 ? (
           <>
             {' · '}

@@ -4,6 +4,7 @@ import { ButtonLink, EmptyState } from '@app/platform/web/ui';
 import type { PracticeSet } from '@app/practice/contract';
 import ArrowRight from 'lucide-react/icons/arrow-right';
 import { type MetaFunction, useParams } from 'react-router';
+import { counted } from '../../bank/counts.ts';
 import { builderHref, SETS_ROOT, setPath } from '../../bank/paths.ts';
 import { ListPage } from '../../lists/ListPage.tsx';
 import { ListWaiting } from '../../lists/ListWaiting.tsx';
@@ -22,7 +23,7 @@ export const meta: MetaFunction = (args) =>
 const CRUMBS = [{ label: 'Build a set', href: SETS_ROOT }];
 
 function ledeOf({ created_at, mode, size, seconds_each }: PracticeSet): string {
-  const built = `Built ${minuteInWords(created_at)}, ${size} ${size === 1 ? 'question' : 'questions'}`;
+  const built = `Built ${minuteInWords(created_at)}, ${counted(size, 'question')}`;
   return mode === 'timed' && seconds_each ? `${built} in ${inMinutes(size * seconds_each)}.` : `${built}.`;
 }
 

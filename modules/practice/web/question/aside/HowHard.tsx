@@ -1,7 +1,6 @@
 import { Card, ScoreBar } from '@app/platform/web/ui';
 import { FEWEST_PEERS, type Reveal } from '@app/practice/contract';
-
-const COUNT = new Intl.NumberFormat('en-GB');
+import { formatCount } from '../../bank/counts.ts';
 
 /** How everybody did at their first attempt; said only where enough people have answered. */
 export function HowHard({ reveal }: { readonly reveal: Reveal }) {
@@ -12,7 +11,7 @@ export function HowHard({ reveal }: { readonly reveal: Reveal }) {
       {reveal.peers && percent !== undefined ? (
         <>
           <p className="mt-0.5 mb-2.5 text-sm text-ink3">
-            {percent}% of {COUNT.format(reveal.peers.people)} people got this right first time
+            {percent}% of {formatCount(reveal.peers.people)} people got this right first time
           </p>
           <ScoreBar thin value={percent} label={`${percent} per cent were right at the first attempt`} />
         </>
