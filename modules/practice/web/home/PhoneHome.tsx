@@ -4,6 +4,7 @@ import type { Dashboard, Stopped } from '@app/practice/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { formatCount } from '../bank/counts.ts';
+import { ProblemLine } from '../sets/ProblemLine.tsx';
 import { useBuildSet } from '../sets/use-build-set.ts';
 import { LinkRow } from './cards/Rows.tsx';
 import { HomeWaiting } from './HomeWaiting.tsx';
@@ -48,11 +49,7 @@ function Begin({ home }: { readonly home: Dashboard }) {
       <Button tone="paper" size="l" block busy={build.pending} onClick={() => void build.call(mixedBody(home))}>
         Start with 20 mixed
       </Button>
-      {build.problem ? (
-        <p role="alert" className="mt-3 text-sm">
-          {build.problem.message}
-        </p>
-      ) : null}
+      <ProblemLine problem={build.problem} />
     </Panel>
   );
 }

@@ -1,6 +1,7 @@
 import { Button, ButtonLink, Panel, UiLink } from '@app/platform/web/ui';
 import type { Dashboard } from '@app/practice/contract';
 import ChevronRight from 'lucide-react/icons/chevron-right';
+import { ProblemLine } from '../sets/ProblemLine.tsx';
 import { useBuildSet } from '../sets/use-build-set.ts';
 import { buildOrAny, MIXED, mixedBody } from './mixed.ts';
 import { areaStep, finishStep, missesStep, type Step, stopHref } from './steps.ts';
@@ -104,11 +105,7 @@ export function Tonight({ home, hour, isNew }: TonightProps) {
           </ButtonLink>
         )}
       </div>
-      {build.problem ? (
-        <p role="alert" className="mt-3 text-sm">
-          {build.problem.message}
-        </p>
-      ) : null}
+      <ProblemLine problem={build.problem} />
     </Panel>
   );
 }

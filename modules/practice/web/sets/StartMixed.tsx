@@ -2,6 +2,7 @@ import { Button, Panel, UiLink } from '@app/platform/web/ui';
 import type { Bank } from '@app/practice/contract';
 import ArrowRight from 'lucide-react/icons/arrow-right';
 import { builderHref } from '../bank/paths.ts';
+import { ProblemLine } from './ProblemLine.tsx';
 import { useBuildSet } from './use-build-set.ts';
 
 const SIZE = 20;
@@ -24,11 +25,7 @@ export function StartMixed({ bank }: { readonly bank: Bank }) {
       >
         Start
       </Button>
-      {build.problem ? (
-        <p role="alert" className="mt-3 text-sm">
-          {build.problem.message}
-        </p>
-      ) : null}
+      <ProblemLine problem={build.problem} />
       <p className="mt-4 border-t border-panel-line pt-4 text-sm">
         <UiLink href={builderHref({ bank })} className="text-inherit">
           Choose your own topics

@@ -4,6 +4,7 @@ import type { Matching } from '@app/practice/contract';
 import ArrowRight from 'lucide-react/icons/arrow-right';
 import { formatCount } from '../bank/counts.ts';
 import { type Choice, type Condition, inMinutes, loosened, secondsOf, toLoosen } from './choice.ts';
+import { ProblemLine } from './ProblemLine.tsx';
 
 export interface StartPanelProps {
   readonly choice: Choice;
@@ -70,11 +71,7 @@ export function StartPanel({ choice, matching, busy, problem, onChange, onStart 
           </Button>
         </>
       ) : null}
-      {problem ? (
-        <p role="alert" className="mt-3 text-sm">
-          {problem.message}
-        </p>
-      ) : null}
+      <ProblemLine problem={problem} />
     </Panel>
   );
 }

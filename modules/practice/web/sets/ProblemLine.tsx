@@ -1,0 +1,9 @@
+import type { Problem } from '@app/platform/web/write';
+
+/** Why a press had no effect, below its button; on a panel, whose colours a notice would not suit. */
+export const ProblemLine = ({ problem }: { readonly problem: Problem | null }) =>
+  problem ? (
+    <p role="alert" className="mt-3 text-sm">
+      {problem.message}
+    </p>
+  ) : null;
