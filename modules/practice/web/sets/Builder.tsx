@@ -94,7 +94,7 @@ function Conditions({ choice, onChange, matching }: BuilderProps) {
   );
 }
 
-function Form({ choice, onChange }: BuilderProps) {
+function SizeAndMode({ choice, onChange }: BuilderProps) {
   return (
     <>
       <Group title="How many" hint="Drawn at random from what matches, no repeats.">
@@ -146,7 +146,7 @@ export function Builder(props: BuilderProps) {
       />
       <TopicPicker key={choice.bank} choice={choice} onChange={onChange} />
       <Conditions {...props} />
-      <Form {...props} />
+      <SizeAndMode {...props} />
     </div>
   );
 }

@@ -44,8 +44,8 @@ interface ListingProps {
   readonly rows: readonly CategoryRow[];
 }
 
-/** Categories that are called so: the short way, above what their questions say. */
-function NamedSo({ bank, rows }: Pick<ListingProps, 'bank' | 'rows'>) {
+/** Categories whose name matches the search: the short way, above the questions that match. */
+function MatchingCategories({ bank, rows }: Pick<ListingProps, 'bank' | 'rows'>) {
   if (rows.length === 0) return null;
   return (
     <ul aria-label="Categories found" className="mb-4 flex flex-wrap gap-x-5 gap-y-1">
@@ -103,7 +103,7 @@ function Listing({ bank, root, overall, rows }: ListingProps) {
       </div>
       {searching ? (
         <>
-          <NamedSo bank={bank} rows={chosenRows(rows, 'all', search.text)} />
+          <MatchingCategories bank={bank} rows={chosenRows(rows, 'all', search.text)} />
           <SearchResults bank={bank} root={root} text={search.asked} page={search.page} onLeave={search.leave} />
         </>
       ) : (

@@ -63,13 +63,13 @@ function Body({ preview }: { readonly preview: Preview }) {
   );
 }
 
-const goes = (count: number, code: string): string =>
+const deletionText = (count: number, code: string): string =>
   count === 0
     ? `There are no comments on ${code}.`
     : `${count} comment${count === 1 ? '' : 's'} on ${code} go${count === 1 ? 'es' : ''}. This cannot be undone.`;
 
 /** Offered in the bar; who is shown the buttons is decided there, and once more by the calls. */
-function Offer({ id, code, line }: { readonly id: string; readonly code: string; readonly line: Line }) {
+function PreviewActions({ id, code, line }: { readonly id: string; readonly code: string; readonly line: Line }) {
   const cache = useQueryClient();
   const count = useQuery(commentCountQuery(id)).data?.count;
   const actions = useMemo(
@@ -80,7 +80,7 @@ function Offer({ id, code, line }: { readonly id: string; readonly code: string;
         await callEndpoint(staffCommentsApi.removeAll, { params: { questionId: id } });
         void cache.invalidateQueries({ queryKey: commentCountQuery(id).queryKey });
       },
-      ...(count === undefined ? {} : { deleteNote: goes(count, code) }),
+      ...(count === undefined ? {} : { deleteNote: deletionText(count, code) }),
     }),
     [cache, id, code, line, count],
   );
@@ -116,7 +116,7 @@ export default function QuestionPreviewPage() {
         <Body preview={data} />
         {isForStaff(data) ? (
           <aside aria-label="About this question">
-            <Offer id={id} code={data.question.code} line={lineFor(data, may)} />
+            <PreviewActions id={id} code={data.question.code} line={lineFor(data, may)} />
             <StaffFacts preview={data} />
           </aside>
         ) : null}

@@ -55,7 +55,7 @@ function nextSteps(set: PracticeSet): readonly NextStep[] {
   return steps.filter((step): step is NextStep => step !== null);
 }
 
-const Told = ({ set }: { readonly set: PracticeSet }) => (
+const SetResult = ({ set }: { readonly set: PracticeSet }) => (
   <ResultBody
     outcome={outcomeOfSet(set, (number) => setPath(set.id, number))}
     groupTitle="By area"
@@ -97,7 +97,7 @@ const ForPartner = ({ set }: { readonly set: PracticeSet }) => (
 
 function Outcome({ set }: { readonly set: PracticeSet }) {
   if (waitsForPartner(set)) return <ForPartner set={set} />;
-  return set.answered > 0 ? <Told set={set} /> : <NothingYet set={set} />;
+  return set.answered > 0 ? <SetResult set={set} /> : <NothingYet set={set} />;
 }
 
 function Actions({ set }: { readonly set: PracticeSet }) {
