@@ -2,10 +2,10 @@ import { type Edition, findScreen } from '@app/platform/contract';
 import { type Bank, bankScreens, isBank } from '@app/practice/contract';
 import { useLocation } from 'react-router';
 import { screens } from '../screens.ts';
+import { PHONE } from './use-go.ts';
 
-const PHONE = '/plabonthego/';
 /** The address without the phone product around it. */
-const plain = (path: string) => (path.startsWith(PHONE) ? path.slice(PHONE.length - 1) : path);
+const plain = (path: string) => (path.startsWith(`${PHONE}/`) ? path.slice(PHONE.length) : path);
 
 export interface BankHere {
   readonly bank: Bank;

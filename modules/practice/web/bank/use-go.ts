@@ -1,7 +1,8 @@
 import { useCallback } from 'react';
 import { type NavigateOptions, useLocation, useNavigate } from 'react-router';
 
-const PHONE = '/plabonthego';
+/** The phone product has the same screens below this path. */
+export const PHONE = '/plabonthego';
 
 /** Goes to a screen by script as its link would: inside the phone product one stays in it. */
 export function useGo(): (href: string, options?: NavigateOptions) => void {
