@@ -8,7 +8,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { courses } from '../index.ts';
 import { eventSeat } from '../purchasable.ts';
 import { findLive } from '../seats/seats.repo.ts';
-import { confirmSeat, joinLine, releaseSeat } from '../seats/seats.ts';
+import { confirmSeat, holdSeat, joinLine, releaseSeat } from '../seats/seats.ts';
 
 const HOUR = 3_600_000;
 let api: TestApi;
@@ -36,6 +36,15 @@ const seat = async (eventId: string) => {
   await confirmSeat(api.deps, { userId: person.id, eventId, orderId: null, pence: 0 });
   return person;
 };
+async function makeOrder(userId: string): Promise<string> {
+  const [id, now] = [api.deps.ids.id(), api.deps.clock.now()];
+  await sql`
+    insert into commerce."order" (id, user_id, op_id, kind, state, provider, list_pence, discount_pence, total_pence,
+      vat_percent, vat_pence, quoted_until, created_at, paid_at)
+    values (${id}, ${userId}, ${api.deps.ids.id()}, 'service', 'paid', 'manual', 1500, 0, 1500, 20, 250, ${now}, ${now},
+      ${now})`.execute(api.deps.db);
+  return id;
+}
 const call = (path: string, body?: object, login = staff) =>
   api.call('POST', `/a/paplabable/${path}`, { headers: { ...login.headers }, ...(body ? { body } : {}) });
 const read = async (id: string) =>
@@ -68,6 +77,25 @@ test('nobody is moved to another kind or by staff of another section', async () 
   expect((await call(`webinaroffer/${from}`, undefined, other)).http).toBe(403);
 });
 
+test('a seat that is only held, was given back or is at that event already is not moved', async () => {
+  const [from, to] = [await makeEvent(3), await makeEvent(3)];
+  const [holder, left, paid] = [await makeUser(api.deps), await seat(from), await makeUser(api.deps)];
+  const until = new Date(api.deps.clock.now().getTime() + HOUR);
+  await holdSeat(api.deps, { userId: holder.id, eventId: from, until, orderId: api.deps.ids.id() });
+  await confirmSeat(api.deps, { userId: paid.id, eventId: from, orderId: await makeOrder(paid.id), pence: 1500 });
+  const idOf = async ({ id }: { readonly id: string }) => (await findLive(api.deps.db, id, from))?.id ?? '';
+  const put = async (id: string, move_to: string) =>
+    (await api.call('PUT', `/a/paplabable/webinaruser/${id}`, { headers: { ...staff.headers }, body: { move_to } }))
+      .body.code;
+  expect(await put(await idOf(holder), to)).toBe('SEAT_NOT_BOOKED');
+  const given = await idOf(left);
+  await releaseSeat(api.deps, { userId: left.id, eventId: from });
+  expect(await put(given, to)).toBe('SEAT_NOT_BOOKED');
+  expect(await put(await idOf(paid), from)).toBe('ALREADY_THERE');
+  expect([(await read(from)).counts, (await read(to)).count]).toMatchObject([{ all: 2, held: 1 }, 0]);
+  expect(await drift()).toEqual([]);
+});
+
 test('the first in line is offered a seat at once, and a full event gets one more [ext-post-a-paplabable-webinaroffer-by-id]', async () => {
   const id = await makeEvent(1);
   await seat(id);
@@ -81,15 +109,6 @@ test('the first in line is offered a seat at once, and a full event gets one mor
   expect(await drift()).toEqual([]);
 });
 
-async function makeOrder(userId: string): Promise<string> {
-  const [id, now] = [api.deps.ids.id(), api.deps.clock.now()];
-  await sql`
-    insert into commerce."order" (id, user_id, op_id, kind, state, provider, list_pence, discount_pence, total_pence,
-      vat_percent, vat_pence, quoted_until, created_at, paid_at)
-    values (${id}, ${userId}, ${api.deps.ids.id()}, 'service', 'paid', 'manual', 1500, 0, 1500, 20, 250, ${now}, ${now},
-      ${now})`.execute(api.deps.db);
-  return id;
-}
 const move = async (from: string, to: string) =>
   call('webinarusersmove', { list: (await read(from)).rows.map(({ id }) => id), move_to: to });
 

@@ -6,11 +6,20 @@ import { confirmSeat, offerFreeSeats, releaseSeat } from '../seats/seats.ts';
 import { carryWishes, type FoundBooking } from './attendees.repo.ts';
 import { bookingsFor, findFor } from './rights.ts';
 
+/** In one order for everybody, so that two moves in opposite directions never wait for each other. */
+async function lockEvents({ db }: Deps, ids: readonly string[]): Promise<void> {
+  for (const id of new Set(ids.toSorted())) await lockEvent(db, id);
+}
+
 /** To another event of the kind with a free seat; payment and adjustment go with the person, who is told by mail. */
 export async function moveTo(call: AnyCall, deps: Deps, booking: FoundBooking, eventId: string): Promise<void> {
   const target = await findFor(call, eventId, 'e');
   if (target.type !== booking.type || target.edition !== booking.edition) fail('NOT_FOUND');
-  const { user_id: userId, order_id: orderId, paid_pence: pence } = booking;
+  if (eventId === booking.event_id) fail('ALREADY_THERE');
+  await lockEvents(deps, [eventId, booking.event_id]);
+  const live = await findLive(deps.db, booking.user_id, booking.event_id);
+  if (!live || live.id !== booking.id || live.state === 'held') return fail('SEAT_NOT_BOOKED');
+  const { user_id: userId, order_id: orderId, paid_pence: pence } = live;
   if (!(await confirmSeat(deps, { userId, eventId, orderId, pence }))) fail('EVENT_FULL');
   await carryWishes(deps.db, booking.id, eventId);
   const { id: replacedBy } = (await findLive(deps.db, userId, eventId)) ?? fail('NOT_FOUND');
@@ -26,9 +35,7 @@ export async function moveAttendees(
   await findFor(call, eventId, 'e');
   const moving = found.filter((each) => each.event_id !== eventId && each.state === 'booked');
   return inTransaction(call.deps, async (deps) => {
-    const events = new Set([eventId, ...moving.map(({ event_id }) => event_id)]);
-    // In one order for everybody, so that two moves in opposite directions never wait for each other.
-    for (const each of [...events].toSorted()) await lockEvent(deps.db, each);
+    await lockEvents(deps, [eventId, ...moving.map(({ event_id }) => event_id)]);
     for (const booking of moving) await moveTo(call, deps, booking, eventId);
     await deps.audit.record(deps.db, {
       actorId: call.caller.actorId,
