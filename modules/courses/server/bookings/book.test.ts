@@ -1,0 +1,114 @@
+import { logIn, mailTo, makeUser } from '@app/accounts/server/testing';
+import type { TestApi } from '@app/platform/server/testing';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { confirmSeat, sweep } from '../seats/seats.ts';
+import { type CoursesWorld, DAY, TERMS, openCourses } from '../testing/courses-world.ts';
+
+let world: CoursesWorld;
+let api: TestApi;
+beforeAll(async () => {
+  world = await openCourses();
+  ({ api } = world);
+});
+afterAll(() => api.close());
+
+describe('booking a free event', () => {
+  test('takes a seat once, keeps the acceptance of the terms and mails it [ext-post-paplabable-webinarbook-by-id] [get-paplabable-subscriptions-webinars]', async () => {
+    const id = await world.makeEvent();
+    const { login, id: userId, email } = await world.learner();
+    const body = { ...TERMS, adjustment: 'Larger text' };
+    expect((await world.call('POST', `/paplabable/webinarbook/${id}`, login, body)).body.data).toEqual({
+      state: 'booked',
+    });
+    expect((await world.call('POST', `/paplabable/webinarbook/${id}`, login, body)).body.code).toBe('ALREADY_BOOKED');
+    expect(await world.taken(id)).toBe(1);
+    expect(await world.mine(login)).toMatchObject([{ event: { id }, state: 'booked', adjustment: 'Larger text' }]);
+    expect(mailTo(api, email, 'webinarmail').variables).toMatchObject({
+      webinar_title: expect.stringContaining('Event'),
+    });
+    const consents = await sql<{ kind: string }>`
+      select kind from accounts.consent where user_id = ${userId}`.execute(api.deps.db);
+    expect(consents.rows.map(({ kind }) => kind)).toContain('webinarterms');
+  });
+
+  test('is refused without the terms, for a sample, before it opens and without a confirmed address', async () => {
+    const { login } = await world.learner();
+    const refused = async (values: object, body: object = TERMS) =>
+      (await world.call('POST', `/paplabable/webinarbook/${await world.makeEvent({ ...values })}`, login, body)).body
+        .code;
+    expect(await refused({}, {})).toBe('INVALID_INPUT');
+    expect(await refused({ sample: true })).toBe('EVENT_NOT_OPEN');
+    expect(await refused({ opens_at: new Date(api.deps.clock.now().getTime() + 5 * DAY) })).toBe('EVENT_NOT_OPEN');
+    expect(await refused({ active: false })).toBe('EVENT_NOT_OPEN');
+    expect(await refused({ joining_account: true }, { ...TERMS, joining_account: 'me@example.org' })).toBe(
+      'INVALID_INPUT',
+    );
+    const unverified = await logIn(api, await makeUser(api.deps, { verified: false }));
+    expect(
+      (await world.call('POST', `/paplabable/webinarbook/${await world.makeEvent()}`, unverified, TERMS)).body.code,
+    ).toBe('NOT_VERIFIED');
+  });
+
+  test('never sells a seat twice, however many ask at once', async () => {
+    const id = await world.makeEvent({ seats: 3 });
+    const people = await Promise.all(Array.from({ length: 12 }, () => makeUser(api.deps)));
+    const got = await Promise.all(
+      people.map(({ id: userId }) => confirmSeat(api.deps, { userId, eventId: id, orderId: null, pence: 0 })),
+    );
+    expect(got.filter(Boolean)).toHaveLength(3);
+    expect(await world.taken(id)).toBe(3);
+    expect(await world.drift()).toEqual([]);
+  });
+
+  test('a planted breach shows in the drift view', async () => {
+    const id = await world.makeEvent();
+    await sql`update courses.event set taken = 1 where id = ${id}`.execute(api.deps.db);
+    expect(await world.drift()).toMatchObject([{ id, taken: 1, counted: 0 }]);
+    await sql`update courses.event set taken = 0 where id = ${id}`.execute(api.deps.db);
+  });
+});
+
+describe('the waiting list', () => {
+  test('a freed seat is held 12 hours for the first in line, then for the next [ext-post-paplabable-webinarwaiting-by-id] [ext-delete-paplabable-webinarwaiting-by-id] [ext-delete-paplabable-webinarbook-by-id]', async () => {
+    const id = await world.makeEvent({ seats: 1 });
+    const [one, two, three, four] = [
+      await world.learner(),
+      await world.learner(),
+      await world.learner(),
+      await world.learner(),
+    ];
+    await world.call('POST', `/paplabable/webinarbook/${id}`, one.login, TERMS);
+    expect((await world.call('POST', `/paplabable/webinarbook/${id}`, two.login, TERMS)).body.code).toBe('EVENT_FULL');
+    const line = (who: typeof one) => world.call('POST', `/paplabable/webinarwaiting/${id}`, who.login, {});
+    expect((await line(two)).body.data).toEqual({ place: 1 });
+    expect((await line(three)).body.data).toEqual({ place: 2 });
+    expect((await line(four)).body.data).toEqual({ place: 3 });
+    expect((await line(three)).body.data).toEqual({ place: 2 });
+    await world.call('DELETE', `/paplabable/webinarwaiting/${id}`, three.login);
+    await world.call('DELETE', `/paplabable/webinarbook/${id}`, one.login);
+    expect(await world.mine(two.login)).toMatchObject([{ state: 'held', offered: true }]);
+    expect(mailTo(api, two.email, 'waiting-offer')).toBeDefined();
+    await sql`update courses.booking set held_until = ${api.deps.clock.now()}::timestamptz - interval '1 minute'
+      where event_id = ${id} and state = 'held'`.execute(api.deps.db);
+    await sweep(api.deps);
+    expect(await world.mine(four.login)).toMatchObject([{ state: 'held', offered: true }]);
+    expect((await world.call('POST', `/paplabable/webinarbook/${id}`, four.login, TERMS)).body.data).toEqual({
+      state: 'booked',
+    });
+    expect(await world.taken(id)).toBe(1);
+    expect(await world.drift()).toEqual([]);
+  });
+
+  test('nobody waits while there are seats', async () => {
+    const { login } = await world.learner();
+    expect(
+      (await world.call('POST', `/paplabable/webinarwaiting/${await world.makeEvent()}`, login, {})).body.code,
+    ).toBe('SEATS_LEFT');
+  });
+});
+
+test('every letter sent above fills all variables of its template, as the mail of the product demands', () => {
+  expect(api.mails).not.toEqual([]);
+  expect(world.unfilledLetters()).toEqual([]);
+});

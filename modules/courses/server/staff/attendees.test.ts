@@ -1,0 +1,117 @@
+import { logIn, makeStaff, makeUser, type TestLogin } from '@app/accounts/server/testing';
+import type { TestApi } from '@app/platform/server/testing';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { tellCancellation, tellMove } from '../jobs.ts';
+import { confirmSeat } from '../seats/seats.ts';
+import { type CoursesWorld, DAY, MINUTE, openCourses } from '../testing/courses-world.ts';
+
+let world: CoursesWorld;
+let api: TestApi;
+beforeAll(async () => {
+  world = await openCourses();
+  ({ api } = world);
+});
+afterAll(() => api.close());
+
+describe('staff', () => {
+  test('mark, move and cancel attendees of their own section [get-a-paplabable-webinarusers-by-id] [put-a-paplabable-webinarusers] [put-a-paplabable-webinaruser-by-id]', async () => {
+    const [id, other] = [await world.makeEvent({ seats: 5 }), await world.makeEvent({ seats: 1 })];
+    const staff = await logIn(api, await makeStaff(api.deps, { rights: ['pawebinars'] }));
+    const courseStaff = await logIn(api, await makeStaff(api.deps, { rights: ['pacourses'] }));
+    for (let n = 0; n < 3; n += 1) {
+      const { id: userId } = await makeUser(api.deps);
+      await confirmSeat(api.deps, { userId, eventId: id, orderId: null, pence: 0 });
+    }
+    const read = async (login: TestLogin) => world.call('GET', `/a/paplabable/webinarusers/${id}`, login);
+    expect((await read(courseStaff)).http).toBe(403);
+    const { rows, counts } = (await read(staff)).body.data as {
+      rows: { id: string; user_id: string }[];
+      counts: object;
+    };
+    expect(counts).toMatchObject({ all: 3, here: 0 });
+    const list = rows.map((row) => ({ id: row.id, state: 'attended' }));
+    expect((await world.call('PUT', '/a/paplabable/webinarusers', courseStaff, { list })).http).toBe(403);
+    expect((await world.call('PUT', '/a/paplabable/webinarusers', staff, { list })).body.data).toEqual({ changed: 3 });
+    const first = rows[0]?.id ?? '';
+    expect((await world.call('PUT', `/a/paplabable/webinaruser/${first}`, staff, { state: 'absent' })).http).toBe(200);
+    expect((await read(staff)).body.data).toMatchObject({ counts: { here: 2, absent: 1 } });
+    expect((await world.call('PUT', `/a/paplabable/webinaruser/${first}`, staff, { move_to: other })).http).toBe(200);
+    expect([await world.taken(id), await world.taken(other)]).toEqual([2, 1]);
+    const second = rows[1]?.id ?? '';
+    expect((await world.call('PUT', `/a/paplabable/webinaruser/${second}`, staff, { move_to: other })).body.code).toBe(
+      'EVENT_FULL',
+    );
+    expect(await world.drift()).toEqual([]);
+  });
+
+  test('give seats back one by one and in bulk, and leave a note [delete-a-paplabable-webinaruser] [delete-a-paplabable-webinarusers] [put-a-paplabable-webinarcomment-by-id]', async () => {
+    const id = await world.makeEvent({ seats: 3 });
+    const staff = await logIn(api, await makeStaff(api.deps, { rights: ['pawebinars'] }));
+    const people = await Promise.all([makeUser(api.deps), makeUser(api.deps), makeUser(api.deps)]);
+    for (const { id: userId } of people) await confirmSeat(api.deps, { userId, eventId: id, orderId: null, pence: 0 });
+    const body = { webinar_id: id, user_id: people[0]?.id };
+    expect((await world.call('DELETE', '/a/paplabable/webinaruser', staff, body)).body.data).toEqual({ changed: 1 });
+    const { rows } = (await world.call('GET', `/a/paplabable/webinarusers/${id}`, staff)).body.data as {
+      rows: { id: string }[];
+    };
+    const list = rows.map((row) => row.id);
+    expect((await world.call('DELETE', '/a/paplabable/webinarusers', staff, { list })).body.data).toEqual({
+      changed: 2,
+    });
+    expect(await world.taken(id)).toBe(0);
+    const note = await world.call('PUT', `/a/paplabable/webinarcomment/${id}`, staff, {
+      staff_comment: 'Room changed',
+    });
+    expect(note.body.data).toEqual({ staff_comment: 'Room changed' });
+  });
+
+  test('see the union of the kinds they may see, and the options of forms [get-a-paplabable-webinarscourses] [ext-get-a-paplabable-filters]', async () => {
+    for (const type of ['webinar', 'bigmock', 'osce']) await world.makeEvent({ type });
+    const staff = await logIn(api, await makeStaff(api.deps, { rights: ['pacourses'] }));
+    const { rows } = (await world.call('GET', '/a/paplabable/webinarscourses?size=100', staff)).body.data as {
+      rows: { type: string }[];
+    };
+    expect(new Set(rows.map(({ type }) => type))).toEqual(new Set(['osce', 'bigmock']));
+    const filters = (await world.call('GET', '/a/paplabable/filters', staff)).body.data as Record<
+      string,
+      { value: string }[]
+    >;
+    expect(filters['event_types']?.map(({ value }) => value)).toEqual(['webinar', 'plab1', 'bigmock', 'osce']);
+    expect(filters['countries']?.some(({ value }) => value === 'GB')).toBe(true);
+  });
+
+  test('are shown whom a move tells before they make it; everybody is told once [ext-get-a-paplabable-webinarimpact-by-id] [ext-post-a-paplabable-webinarmove-by-id] [ext-post-a-paplabable-webinarcancel-by-id]', async () => {
+    const id = await world.makeEvent({ seats: 3 });
+    const staff = await logIn(api, await makeStaff(api.deps, { rights: ['pawebinars'] }));
+    const { id: userId, email } = await makeUser(api.deps);
+    await confirmSeat(api.deps, { userId, eventId: id, orderId: null, pence: 0 });
+    expect((await world.call('GET', `/a/paplabable/webinarimpact/${id}`, staff)).body.data).toEqual({
+      told: 1,
+      paid: 0,
+      pence: 0,
+    });
+    const starts = new Date(api.deps.clock.now().getTime() + 20 * DAY);
+    const body = {
+      starts_at: starts.toISOString(),
+      ends_at: new Date(starts.getTime() + 60 * MINUTE).toISOString(),
+      reason: 'Ill',
+    };
+    expect((await world.call('POST', `/a/paplabable/webinarmove/${id}`, staff, body)).body.data).toMatchObject({
+      starts_at: body.starts_at,
+    });
+    const sent = (key: string) => api.mails.filter(({ to, template }) => to === email && template === key).length;
+    for (let again = 0; again < 2; again += 1) await tellMove(api.deps, { eventId: id, from: starts.toISOString() });
+    expect(sent('event-moved')).toBe(1);
+    expect(
+      (await world.call('POST', `/a/paplabable/webinarcancel/${id}`, staff, { reason: 'No room' })).body.data,
+    ).toMatchObject({ cancelled: true });
+    for (let again = 0; again < 2; again += 1) await tellCancellation(api.deps, { eventId: id });
+    expect([sent('event-cancelled'), await world.taken(id)]).toEqual([1, 0]);
+    expect(await world.drift()).toEqual([]);
+  });
+});
+
+test('every letter sent above fills all variables of its template, as the mail of the product demands', () => {
+  expect(api.mails).not.toEqual([]);
+  expect(world.unfilledLetters()).toEqual([]);
+});
