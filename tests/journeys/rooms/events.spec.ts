@@ -7,7 +7,7 @@ interface Kind {
   readonly list: string;
   readonly one: string;
   readonly heading: string;
-  /** An event of the demo that has seats. */
+  /** Of one event of the demo that has seats and costs nothing. */
   readonly title: string;
   readonly terms: RegExp;
 }
@@ -17,9 +17,9 @@ async function walk(page: Page, { list, one, heading, title, terms }: Kind): Pro
   await page.goto(list);
   await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
   await live(page);
-  // The price tells the row from the tabs above it.
-  const row = page.getByRole('main').getByRole('link', { name: title }).filter({ hasText: 'free' });
-  await row.first().click();
+  // By its whole title: every row also names its kind, and other journeys make events with a longer title.
+  const row = page.getByRole('main').getByRole('link');
+  await row.filter({ has: page.getByText(title, { exact: true }) }).click();
   await expect(page.getByRole('heading', { level: 1, name: title, exact: true })).toBeVisible();
   await expect(page).toHaveURL((url) => url.pathname === one && url.searchParams.has('id'));
   await page.getByRole('checkbox', { name: terms }).check();
