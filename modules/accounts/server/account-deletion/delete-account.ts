@@ -6,8 +6,8 @@ import { deletionMail } from '../mail-secrets/mails.ts';
 import { issueSecret, redeemCode } from '../mail-secrets/secrets.ts';
 import type { SessionServices } from '../options.ts';
 import type { Self } from '../people/self.ts';
-import { hasRole, raiseTokenVersion, userById } from '../people/users.repo.ts';
-import { endSessionsOf } from '../session/sessions.repo.ts';
+import { hasRole, userById } from '../people/users.repo.ts';
+import { logOutEverywhere } from '../session/log-out.ts';
 import { hashOf } from '../credentials/hash-of.ts';
 import * as repo from './personal-data.repo.ts';
 import { eraseSection } from './sections.ts';
@@ -44,11 +44,9 @@ export async function requestDeletion(deps: Deps, services: SessionServices, sel
 /** Logged out everywhere, erased in a week. Call inside a transaction. */
 export async function scheduleErasure(deps: Deps, userId: string): Promise<Date> {
   await refuseStaff(deps, userId);
-  const at = deps.clock.now();
-  const due = dueAfter(at);
+  const due = dueAfter(deps.clock.now());
   await repo.setDeletionDue(deps.db, userId, due);
-  await raiseTokenVersion(deps.db, userId);
-  await endSessionsOf(deps.db, userId, { at, why: 'deleted' });
+  await logOutEverywhere(deps, userId, 'deleted');
   for (const section of deps.slots.contributions(eraseSection)) await section.onConfirmed?.(deps, userId);
   return due;
 }

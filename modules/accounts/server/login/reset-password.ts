@@ -5,7 +5,7 @@ import { forgetSecrets, type SecretRow } from '../mail-secrets/secrets.repo.ts';
 import { peekLink, redeemLink } from '../mail-secrets/secrets.ts';
 import type { SessionServices } from '../options.ts';
 import * as users from '../people/users.repo.ts';
-import { endSessionsOf } from '../session/sessions.repo.ts';
+import { logOutEverywhere } from '../session/log-out.ts';
 import { refuseWeakPassword } from '../credentials/weak-passwords.ts';
 import { passwords } from '../credentials/passwords.ts';
 
@@ -33,8 +33,7 @@ async function settle(deps: Deps, secret: SecretRow, passwordHash: string): Prom
     verified_at: user.verified_at ?? now,
     updated_at: now,
   });
-  await users.raiseTokenVersion(deps.db, user.id);
-  await endSessionsOf(deps.db, user.id, { at: now, why: 'password' });
+  await logOutEverywhere(deps, user.id, 'password');
   await forgetSecrets(deps.db, user.id, ['verify', 'email', 'reset', 'delete', 'otp']);
   // A thief, or a sign-up with another person's address, may have set up an authenticator app.
   if (takingBack || !user.verified_at) await forgetFactors(deps.db, user.id);

@@ -3,8 +3,8 @@ import { fail } from '../../contract/errors.ts';
 import { forgetSecrets } from '../mail-secrets/secrets.repo.ts';
 import type { SessionServices } from '../options.ts';
 import { announceNewEmail } from '../people/announce-new-email.ts';
-import { addressHolder, changeUser, raiseTokenVersion } from '../people/users.repo.ts';
-import { endSessionsOf } from '../session/sessions.repo.ts';
+import { addressHolder, changeUser } from '../people/users.repo.ts';
+import { logOutEverywhere } from '../session/log-out.ts';
 import { refuseUndeliverable } from '../credentials/address-rules.ts';
 import type { ManagedAccount } from './lock-account.ts';
 
@@ -28,8 +28,7 @@ async function moveMailbox(
     fail('ALREADY_EXISTS', { fields: { email: 'There is already an account with this address.' } });
   await forgetSecrets(deps.db, account.id, ['verify', 'email', 'reset', 'delete', 'otp']);
   if (account.verified) await announceNewEmail(deps, services, { user: account, email });
-  await raiseTokenVersion(deps.db, account.id);
-  await endSessionsOf(deps.db, account.id, { at: deps.clock.now(), why: 'staff' });
+  await logOutEverywhere(deps, account.id, 'staff');
   afterCommit(deps.db, () => services.forget(account.id));
 }
 

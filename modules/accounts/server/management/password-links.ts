@@ -3,8 +3,8 @@ import { mailedLink } from '../mail-secrets/mailed-link.ts';
 import { forgotMail } from '../mail-secrets/mails.ts';
 import { issueSecret } from '../mail-secrets/secrets.ts';
 import type { SessionServices } from '../options.ts';
-import { forgetPassword, raiseTokenVersion } from '../people/users.repo.ts';
-import { endSessionsOf } from '../session/sessions.repo.ts';
+import { forgetPassword } from '../people/users.repo.ts';
+import { logOutEverywhere } from '../session/log-out.ts';
 
 /** A day: the person did not ask and does not wait for it. */
 const RESET_MINUTES = 24 * 60;
@@ -35,7 +35,6 @@ export async function resetPassword(
   const variables = { expires_at: momentText(expiresAt), first_name, reset_url: url };
   await deps.mail.send(deps.db, { template: forgotMail, to: email, variables });
   await forgetPassword(deps.db, id);
-  await raiseTokenVersion(deps.db, id);
-  await endSessionsOf(deps.db, id, { at: deps.clock.now(), why: 'staff' });
+  await logOutEverywhere(deps, id, 'staff');
   afterCommit(deps.db, () => services.forget(id));
 }

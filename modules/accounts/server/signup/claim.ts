@@ -6,7 +6,8 @@ import { refuseWeakPassword } from '../credentials/weak-passwords.ts';
 import { forgetFactors } from '../factors/factors.repo.ts';
 import { forgetSecrets, type SecretRow } from '../mail-secrets/secrets.repo.ts';
 import * as users from '../people/users.repo.ts';
-import { endOtherSessions, endSessionsOf, touchSession } from '../session/sessions.repo.ts';
+import { logOutEverywhere } from '../session/log-out.ts';
+import { endOtherSessions, touchSession } from '../session/sessions.repo.ts';
 
 /**
  * What shows that whoever received the mail also set up the account. The mail alone does not: anybody may sign up with
@@ -49,7 +50,6 @@ export async function settleClaim(deps: Deps, user: users.UserRow, claim: Claim)
   }
   if (claim.by === 'password' && user.password_hash !== claim.hash) fail('PASSWORD_WRONG');
   await users.changeUser(deps.db, user.id, { password_hash: claim.hash, updated_at: at });
-  await users.raiseTokenVersion(deps.db, user.id);
-  await endSessionsOf(deps.db, user.id, { at, why: 'password' });
+  await logOutEverywhere(deps, user.id, 'password');
   await forgetSecrets(deps.db, user.id, ['reset', 'delete', 'otp']);
 }

@@ -9,7 +9,7 @@ import { issueUnlessJustSent } from '../mail-secrets/secrets.ts';
 import type { SessionServices } from '../options.ts';
 import { recordConsents } from '../people/record-consent.ts';
 import * as users from '../people/users.repo.ts';
-import { endSessionsOf } from '../session/sessions.repo.ts';
+import { logOutEverywhere } from '../session/log-out.ts';
 import { refuseBlockedAddress } from '../credentials/address-rules.ts';
 import { refuseWeakPassword } from '../credentials/weak-passwords.ts';
 import { noSoonerThan, QUIET_MS } from '../credentials/quiet-time.ts';
@@ -61,10 +61,8 @@ async function isTaken(deps: Deps, { id }: users.UserRow): Promise<boolean> {
  * sessions are ended.
  */
 async function takeOver(deps: Deps, account: users.UserRow, newcomer: Newcomer): Promise<users.UserRow> {
-  const now = deps.clock.now();
-  await users.changeUser(deps.db, account.id, { ...factsIn(newcomer), updated_at: now });
-  await users.raiseTokenVersion(deps.db, account.id);
-  await endSessionsOf(deps.db, account.id, { at: now, why: 'password' });
+  await users.changeUser(deps.db, account.id, { ...factsIn(newcomer), updated_at: deps.clock.now() });
+  await logOutEverywhere(deps, account.id, 'password');
   await forgetFactors(deps.db, account.id);
   // A link mailed to an address the earlier sign-up corrected it to must not move the account there.
   const sent = await findSecret(deps.db, account.id, 'verify');
