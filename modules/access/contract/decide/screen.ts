@@ -11,8 +11,12 @@ const LOGOUT = '/logout';
  * second factor must be able to set one up.
  */
 const OPEN_PAGES = new Set(['/profile/changepassword', '/deleteaccount', '/profile/security/enrol', LOGOUT]);
-/** Personal pages, open without a subscription: mails about a new device, a data export or a payment link here. */
+/**
+ * Open without a subscription: personal pages, because mails about a new device, a data export or a payment link here, and the
+ * search, which finds the texts that anybody may read.
+ */
 const OWN_PAGES = new Set([
+  '/search',
   '/profile/details',
   '/profile/security',
   '/profile/privacy',
