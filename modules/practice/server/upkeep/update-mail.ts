@@ -15,7 +15,7 @@ export const updateMail = mailTemplate('question-updated', {
 
 /** What the mail says of a change. Corrected wording is not worth a mail. */
 const SUMMARIES: Readonly<Partial<Record<ChangeClass, string>>> = {
-  key: 'The answer was checked again and corrected. Your result now follows the corrected answer.',
+  key: 'The answer was checked again and corrected. Earlier answers to the same question were marked again.',
   clinical: 'What it asks, or one of its options, was brought up to date.',
 };
 
