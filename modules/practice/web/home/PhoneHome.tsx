@@ -11,7 +11,7 @@ import { HomeWaiting } from './HomeWaiting.tsx';
 import { buildOrAny, MIXED, mixedBody } from './mixed.ts';
 import { homeQuery } from './queries.ts';
 import { areaStep, missesStep, stopHref } from './steps.ts';
-import { ago, dayInWords, greeting, minutes, nameOfStop } from './words.ts';
+import { ago, dayInWords, daysToGo, greeting, minutes, nameOfStop } from './words.ts';
 
 function Resume({ stopped, pace }: { readonly stopped: Stopped; readonly pace: number }) {
   const [now] = useState(() => Date.now());
@@ -72,8 +72,6 @@ function FewMinutes({ home }: { readonly home: Dashboard }) {
   );
 }
 
-const toGo = (days: number): string => (days === 0 ? 'Your exam is today' : `${formatCount(days)} days to go`);
-
 /** The home of a phone: go on where one stopped, or something for a few minutes. */
 export function PhoneHome() {
   const self = useSelf();
@@ -86,7 +84,7 @@ export function PhoneHome() {
         {data ? (
           <p className="mt-1.5 text-ink2">
             {dayInWords(data.today)}
-            {data.exam && data.exam.days >= 0 ? `, ${toGo(data.exam.days)}` : ''}
+            {data.exam && data.exam.days >= 0 ? `, ${daysToGo(data.exam.days)}` : ''}
           </p>
         ) : null}
       </header>

@@ -1,6 +1,6 @@
 import type { HomeArea } from '@app/practice/contract';
 import { expect, test } from 'vitest';
-import { ago, finishStop, greeting, panelTitle, someOf, todayInWords, whyOf } from './words.ts';
+import { ago, daysToGo, finishStop, greeting, panelTitle, someOf, todayInWords, whyOf } from './words.ts';
 
 const area: HomeArea = {
   id: '00000000-0000-7000-8000-000000000001',
@@ -24,6 +24,10 @@ test('the greeting goes by the hour', () => {
   ]);
   expect(greeting(8, '')).toBe('Good morning');
   expect([9, 18].map(panelTitle)).toEqual(['Today', 'Tonight']);
+});
+
+test('the day before the exam is one day', () => {
+  expect([0, 1, 59].map(daysToGo)).toEqual(['Your exam is today', '1 day to go', '59 days to go']);
 });
 
 test('what a step takes is said of all there is, so that minutes and questions agree', () => {

@@ -13,6 +13,8 @@ const EXAM = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', y
 export const dayInWords = (day: string): string => DATE.format(new Date(day));
 export const examInWords = (day: string): string => EXAM.format(new Date(day));
 
+export const daysToGo = (days: number): string => (days === 0 ? 'Your exam is today' : `${counted(days, 'day')} to go`);
+
 const [NOON, EVENING] = [12, 17];
 export function greeting(hour: number, name: string): string {
   const part = hour < NOON ? 'morning' : hour < EVENING ? 'afternoon' : 'evening';
