@@ -1069,6 +1069,17 @@ where day between $1::date and $2::date
 group by daily_sales.day
 order by daily_sales.day;
 
+-- listVatBack
+
+select to_char(f.done_at at time zone 'UTC', 'YYYY-MM-DD') as day,
+  l.item_id,
+  sum(round(f.pence * o.vat_percent / (100.0 + o.vat_percent)))::float8 as vat_pence
+from commerce.refund f
+join commerce.order o on o.id = f.order_id
+join commerce.order_line l on l.order_id = o.id and l.n = 1
+where f.state = 'done' and o.paid_at is not null and f.done_at >= $1::date and f.done_at < $2::date + 1
+group by 1, 2;
+
 -- salesByCoupon
 
 select c.code,

@@ -1,4 +1,6 @@
 import { personAccess } from '@app/access/server';
+import { logIn, makeStaff } from '@app/accounts/server/testing';
+import { type Revenue, vatPercent } from '@app/commerce/contract';
 import type { TestApi } from '@app/platform/server/testing';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -78,4 +80,35 @@ test('a dispute that ends after the money went back another way lets the time ru
   expect((await personAccess(api.deps, person.id)).holds.qb, 'what the other order opened').toBeDefined();
   const { rows } = await sql`select from commerce.money_drift_view`.execute(api.deps.db);
   expect(rows).toEqual([]);
+});
+
+test('what goes back takes the VAT of its own sale with it, whatever the rate is by then', async () => {
+  api.clock.advance(2 * 86_400_000);
+  const { headers } = await logIn(api, await makeStaff(api.deps, { rights: ['paproducts'] }));
+  const { order, open, back } = await buyer();
+  const buy = async () => {
+    const { id } = await order();
+    const payment = await open(id);
+    payment.status = 'paid';
+    await back(id);
+    return { id, payment };
+  };
+  const before = await buy();
+  await api.deps.settings.write(api.deps.db, vatPercent, 5);
+  await buy();
+  gateway.books.refund(before.payment, 2400);
+  await back(before.id);
+  // Never a sale, so without VAT: a sum that was held and sent back.
+  const held = await order();
+  const wrong = Object.assign(await open(held.id), { status: 'paid', pence: 600 });
+  await back(held.id);
+  gateway.books.refund(wrong, 600);
+  await back(held.id);
+  const day = api.clock.now().toISOString().slice(0, 10);
+  const told = await api.call('GET', `/a/paplabable/revenue?from=${day}&to=${day}`, { headers });
+  const { days, services } = told.body.data as Revenue;
+  const kept = { pence: 15_000, refunded_pence: 2400, kept_pence: 12_600, vat_pence: 1250 - 400 + 357 };
+  await api.deps.settings.write(api.deps.db, vatPercent, 20);
+  expect([days, services]).toMatchObject([[{ day, ...kept }], [kept]]);
+  expect(await drift()).toEqual([]);
 });

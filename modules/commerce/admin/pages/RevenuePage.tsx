@@ -37,7 +37,7 @@ function Figures({ found }: { readonly found: Revenue }) {
     ['Taken', pounds(total.pence)],
     ['Orders', total.orders.toLocaleString('en-GB')],
     ['Refunded', pounds(total.refunded_pence)],
-    ...(total.vat_pence === null ? [] : [[`VAT included, ${found.vat_percent}%`, pounds(total.vat_pence)]]),
+    ...(total.vat_pence === null ? [] : [['VAT included', pounds(total.vat_pence)]]),
   ];
   return (
     <dl className="flex flex-wrap overflow-hidden rounded-lg border border-line bg-surface">

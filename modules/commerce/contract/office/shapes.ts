@@ -154,6 +154,7 @@ const salesShape = z.object({
 });
 export const revenueQueryShape = z.object({ from: z.iso.date(), to: z.iso.date() });
 export const revenueShape = revenueQueryShape.extend({
+  /** Of a sale today; what was sold before has the rate of its day. Null: this installation claims no VAT. */
   vat_percent: z.number().int().nullable(),
   /** Days (UTC) on which something was sold or went back, oldest first. */
   days: z.array(salesShape.extend({ day: z.string() })),

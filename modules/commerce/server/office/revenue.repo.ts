@@ -22,6 +22,27 @@ export async function salesByDay(db: Db, { from, to }: Range): Promise<readonly 
   return rows;
 }
 
+export interface VatBack {
+  readonly day: string;
+  readonly item_id: string;
+  readonly vat_pence: number;
+}
+/**
+ * The VAT inside what went back, by the day (UTC) it did: at the rate of its own sale, rounded for each refund as on its
+ * credit note. Money that was never a sale had none.
+ */
+export async function listVatBack(db: Db, { from, to }: Range): Promise<readonly VatBack[]> {
+  const { rows } = await sql<VatBack>`
+    select to_char(f.done_at at time zone 'UTC', 'YYYY-MM-DD') as day, l.item_id,
+      sum(round(f.pence * o.vat_percent / (100.0 + o.vat_percent)))::float8 as vat_pence
+    from commerce.refund f join commerce."order" o on o.id = f.order_id
+    join commerce.order_line l on l.order_id = o.id and l.n = 1
+    where f.state = 'done' and o.paid_at is not null
+      and f.done_at >= ${from}::date and f.done_at < ${to}::date + 1
+    group by 1, 2`.execute(db);
+  return rows;
+}
+
 export interface CouponSales {
   readonly code: string;
   readonly partner: string;
