@@ -1,9 +1,8 @@
 import { contentApi } from '@app/content/contract';
 import { load } from '@app/platform/web';
-import { LinkProvider, SkipLink } from '@app/platform/web/ui';
+import { SkipLink } from '@app/platform/web/ui';
 import type { ReactNode } from 'react';
 import { type LoaderFunctionArgs, Outlet, useLoaderData } from 'react-router';
-import { AppLink } from '../shell/AppLink.tsx';
 import { Banner } from '../shell/banner/Banner.tsx';
 import { bannerHtml } from '../shell/banner/banner-text.ts';
 import { ErrorScreen } from '../shell/errors/ErrorScreen.tsx';
@@ -13,6 +12,7 @@ import { LoadingBar } from '../shell/LoadingBar.tsx';
 import { footerItems } from '../shell/menu/menus.ts';
 import { useMemberFace } from '../shell/menu/viewer.ts';
 import { PHONE_ROOT } from '../navigation/phone.ts';
+import { MemberLinks } from './parts/MemberLinks.tsx';
 import { PhoneTabs } from './parts/PhoneTabs.tsx';
 
 const BANNER_TAG = 'paplab-banner';
@@ -35,7 +35,7 @@ export const shouldRevalidate = () => false;
 function Frame({ facts, children }: { readonly facts: Facts; readonly children: ReactNode }) {
   const face = useMemberFace();
   return (
-    <LinkProvider link={AppLink}>
+    <MemberLinks face={face}>
       <LoadingBar />
       <div className="flex min-h-dvh flex-col">
         <SkipLink />
@@ -48,7 +48,7 @@ function Frame({ facts, children }: { readonly facts: Facts; readonly children: 
         <Footer links={footerItems()} year={facts.year} />
         {face?.home === PHONE_ROOT ? <PhoneTabs holds={face.holds} /> : null}
       </div>
-    </LinkProvider>
+    </MemberLinks>
   );
 }
 

@@ -49,6 +49,8 @@ async function faultsOf(page: Page, starts: readonly string[]): Promise<readonly
     await page.goto(start);
     await live(page).catch(() => undefined);
     await expect(page.getByRole('heading', { level: 1 }).first(), start).toBeVisible();
+    // The menus of a member are there once the server has said who it is.
+    await expect(page.locator('html[data-session]'), start).toHaveCount(0);
     for (const href of await linksOn(page)) seen.add(href);
   }
   expect(seen.size).toBeGreaterThan(8);

@@ -18,6 +18,8 @@ export interface MemberFace {
   readonly holds: Holdings;
   /** Where the logo leads. */
   readonly home: string;
+  /** Where a link leads: on a phone into the phone product. */
+  readonly hrefOf: (href: string) => string;
 }
 
 export const itemsOf = (entries: readonly Entry[], holds: Holdings = {}): readonly NavItem[] =>

@@ -2,13 +2,17 @@ import { homeOf } from '@app/access/contract';
 import type { CurrentUser } from '@app/accounts/contract';
 import { confirmSelf, flagsOf, isActingNow, keepFresh, selfNow, viewerNow, watchSelf } from '@app/accounts/web';
 import { noteVisit } from '@app/integrity/web/visits';
+import { PHONE_ROOT } from '../../../navigation/phone.ts';
+import { phoneHref } from '../../../navigation/phone-href.ts';
 import type { MemberFace } from '../menus.ts';
 import { ActingBar } from './ActingBar.tsx';
 import { MemberMenus } from './MemberMenus.tsx';
 
 function faceOf(user: CurrentUser): MemberFace {
   const { locked, activegems } = flagsOf(user);
-  return { Menus: MemberMenus, ActingBar, home: homeOf(viewerNow()), holds: { qb: !locked, gems: activegems } };
+  const home = homeOf(viewerNow());
+  const hrefOf = home === PHONE_ROOT ? phoneHref : (href: string) => href;
+  return { Menus: MemberMenus, ActingBar, home, hrefOf, holds: { qb: !locked, gems: activegems } };
 }
 
 /** What a session that was cut short left here is sent at the next log-in, whatever page that leads to. */
