@@ -21,7 +21,7 @@ const OFFERED = [
   ['inbox messages', '/profile/messages'],
   ['feedback', '/contactus'],
   ['certificates', '/profile/certificates'],
-  ['purchasable products', '/profile/purchase'],
+  ['purchasable products', '/profile/checkout'],
 ] as const;
 
 test.describe('what a learner is offered', FULL, () => {
