@@ -55,7 +55,12 @@ screenWalk('the second address of the services leads to one of them', {
     await page.getByRole('main').locator('a[href*="/services/edit?id="]').first().click();
     await write(page, 'Note', `Changed ${RUN}`);
     await page.getByRole('button', { name: 'Save', exact: true }).click();
-    await expect(page.getByRole('status').filter({ hasText: /\bSaved \d/ }).first()).toBeVisible();
+    await expect(
+      page
+        .getByRole('status')
+        .filter({ hasText: /\bSaved \d/ })
+        .first(),
+    ).toBeVisible();
   },
   proves: ['admin-plabable-products-services'],
 });
