@@ -1,4 +1,5 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { createHmac } from 'node:crypto';
+import { isSameSecret } from '../credentials/hash-of.ts';
 
 /** RFC 6238 as every authenticator app does it: SHA-1, six digits, thirty seconds. */
 const STEP_SECONDS = 30;
@@ -21,13 +22,8 @@ export function codeAt(secret: Uint8Array, step: number, digits = DIGITS): strin
 
 /** The step whose code this is, near enough to now; null when there is none. */
 export function stepOfCode(secret: Uint8Array, code: string, now: Date): number | null {
-  const given = Buffer.from(code);
   const steps = DRIFT.map((drift) => stepAt(now) + drift);
-  const found = steps.filter((step) => {
-    const right = Buffer.from(codeAt(secret, step));
-    return right.length === given.length && timingSafeEqual(right, given);
-  });
-  return found.at(-1) ?? null;
+  return steps.filter((step) => isSameSecret(codeAt(secret, step), code)).at(-1) ?? null;
 }
 
 export function base32(bytes: Uint8Array): string {

@@ -1,5 +1,6 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { createHmac } from 'node:crypto';
 import type { AnyCall, Deps, Site } from '@app/platform/server';
+import { isSameSecret } from '../credentials/hash-of.ts';
 import type { SessionServices } from '../options.ts';
 
 const MAX_AGE_SECONDS = 180 * 86_400;
@@ -23,8 +24,7 @@ export function knownDevice(
 ): string | null {
   if (!cookie || cookie.length > LONGEST) return null;
   const [mark = '', mac = ''] = cookie.split('.');
-  const [given, right] = [Buffer.from(mac), Buffer.from(macOf(services, account, mark))];
-  return given.length === right.length && timingSafeEqual(given, right) ? mark : null;
+  return isSameSecret(mac, macOf(services, account, mark)) ? mark : null;
 }
 
 /** What the browser said of itself at a login. */

@@ -1,9 +1,9 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { createHmac } from 'node:crypto';
 import type { CodeState, Sent } from '@app/accounts/contract';
 import { type Deps, inTransaction } from '@app/platform/server';
 import { fail } from '../../contract/errors.ts';
 import type { SessionServices } from '../options.ts';
-import { hashOf } from '../credentials/hash-of.ts';
+import { hashOf, isSameSecret } from '../credentials/hash-of.ts';
 import * as repo from './secrets.repo.ts';
 
 export const CODE_MINUTES = 10;
@@ -39,9 +39,6 @@ const codeHash = (
   const text = `code:${secret.purpose}:${secret.userId}:${about}${code}`;
   return createHmac('sha256', services.secret).update(text).digest('base64url');
 };
-
-const isEqual = (one: string, two: string): boolean =>
-  one.length === two.length && timingSafeEqual(Buffer.from(one), Buffer.from(two));
 
 function draw(deps: Deps, services: SessionServices, wanted: NewSecret) {
   const { userId, purpose, only, address = null, minutes = CODE_MINUTES } = wanted;
@@ -121,7 +118,7 @@ export async function redeemCode<T>(
   const secret = await repo.countTry(deps.db, given.which, deps.clock.now(), MOST_TRIES);
   if (!secret?.code_hash) return fail('CODE_REFUSED', { details: { triesLeft: 0 } });
   const { user_id: userId, purpose } = secret;
-  if (!isEqual(codeHash(services, { userId, purpose, subject: given.subject }, given.code), secret.code_hash))
+  if (!isSameSecret(codeHash(services, { userId, purpose, subject: given.subject }, given.code), secret.code_hash))
     return fail('CODE_REFUSED', { details: { triesLeft: MOST_TRIES - secret.tries } });
   return inTransaction(deps, async (deps) => {
     if (!(await repo.takeByCode(deps.db, secret))) fail('CODE_REFUSED', { details: { triesLeft: 0 } });

@@ -1,5 +1,6 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { createHmac } from 'node:crypto';
 import { z } from 'zod';
+import { isSameSecret } from '../../credentials/hash-of.ts';
 import type { Decision, IdentityProvider } from './port.ts';
 
 export interface VeriffSettings {
@@ -47,9 +48,7 @@ export function createVeriff({ url, apiKey, secret }: VeriffSettings): IdentityP
       return verification?.id === ref ? (CODES[verification.code] ?? null) : null;
     },
     read: (body, signature) => {
-      const expected = Buffer.from(sign(body));
-      const given = Buffer.from(signature.toLowerCase());
-      if (given.length !== expected.length || !timingSafeEqual(given, expected)) throw new Error('a forged signature');
+      if (!isSameSecret(signature.toLowerCase(), sign(body))) throw new Error('a forged signature');
       const found = decisionShape.safeParse(JSON.parse(Buffer.from(body).toString('utf8')));
       const verification = found.success ? found.data.verification : null;
       const decision = verification ? CODES[verification.code] : undefined;

@@ -1,5 +1,6 @@
-import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
+import { createHmac, hkdfSync } from 'node:crypto';
 import { type MailTopic, mailTopics } from '@app/accounts/contract';
+import { isSameSecret } from '../../credentials/hash-of.ts';
 
 export interface Stop {
   readonly uid: string;
@@ -24,6 +25,6 @@ export function readStopToken(secret: string, token: string): Stop | null {
   const [uid = '', given = '', signature = '', ...more] = token.split('.');
   const topic = mailTopics.find((each) => each === given);
   if (!topic || more.length > 0) return null;
-  const [asked, own] = [Buffer.from(signature, 'base64url'), signatureOf(secret, `${uid}.${topic}`)];
-  return asked.length === own.length && timingSafeEqual(asked, own) ? { uid, topic } : null;
+  const own = signatureOf(secret, `${uid}.${topic}`);
+  return isSameSecret(Buffer.from(signature, 'base64url'), own) ? { uid, topic } : null;
 }
