@@ -2,7 +2,7 @@ import { can, type Device, type Person, type Viewer, viewerActing } from '@app/a
 import type { Deps } from '@app/platform/server';
 import { fail } from '../../../contract/errors.ts';
 import type { SessionServices } from '../../options.ts';
-import { checkSession, readViewer } from '../check/read-viewer.ts';
+import { checkSession, opensBy, readViewer } from '../check/read-viewer.ts';
 import { readSession } from '../sessions.repo.ts';
 import { type ActAsFacts, readActAs } from './act-as.repo.ts';
 
@@ -42,10 +42,7 @@ const subjectOf = ({ subject_id, uid, verified, holds }: ActAsFacts): Person => 
   id: subject_id,
   uid,
   verified,
-  subscribed: holds.length > 0,
-  qb: holds.includes('qb'),
-  gems: holds.includes('gems'),
-  oscegems: holds.includes('oscegems'),
+  ...opensBy(holds),
   staff: null,
 });
 

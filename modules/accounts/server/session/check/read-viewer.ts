@@ -74,17 +74,16 @@ export async function readViewer(deps: Deps, services: SessionServices, presente
   return { viewer, keep: keep && { ...keep, untilMs: Math.min(keep.untilMs, expiresAtMs) } };
 }
 
+/** What somebody may open by the entitlements they hold now. */
+export const opensBy = (holds: readonly string[]): Pick<Person, 'subscribed' | 'qb' | 'gems' | 'oscegems'> => ({
+  subscribed: holds.length > 0,
+  qb: holds.includes('qb'),
+  gems: holds.includes('gems'),
+  oscegems: holds.includes('oscegems'),
+});
+
 function viewerOf(deps: Deps, services: SessionServices, session: SessionFacts, device: Device): Viewer {
-  const { holds } = session;
-  const person: Person = {
-    id: session.user_id,
-    uid: session.uid,
-    verified: session.verified,
-    subscribed: holds.length > 0,
-    qb: holds.includes('qb'),
-    gems: holds.includes('gems'),
-    oscegems: holds.includes('oscegems'),
-    staff: staffRights(deps, services, session),
-  };
-  return viewerAs(person, { id: session.id, device });
+  const { user_id: id, uid, verified, holds } = session;
+  const staff = staffRights(deps, services, session);
+  return viewerAs({ id, uid, verified, ...opensBy(holds), staff }, { id: session.id, device });
 }
