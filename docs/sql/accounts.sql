@@ -178,6 +178,12 @@ select (select confirmed_at from accounts.authenticator where user_id = $1) as a
   (select count(*) from accounts.passkey where user_id = $2) as passkeys,
   (select count(*) from accounts.recovery_code where user_id = $3) as recovery_codes;
 
+-- hasFactor
+
+select (select confirmed_at from accounts.authenticator where user_id = $1) as authenticator_since,
+  (select count(*) from accounts.passkey where user_id = $2) as passkeys,
+  (select count(*) from accounts.recovery_code where user_id = $3) as recovery_codes;
+
 -- removeAuthenticator
 
 delete from accounts.authenticator

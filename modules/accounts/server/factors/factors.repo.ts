@@ -79,6 +79,12 @@ export async function factorFacts(db: Db, userId: string): Promise<FactorFacts> 
   return rows[0] ?? { authenticator_since: null, passkeys: 0, recovery_codes: 0 };
 }
 
+/** An authenticator app or a passkey; recovery codes are none by themselves. */
+export async function hasFactor(db: Db, userId: string): Promise<boolean> {
+  const { authenticator_since, passkeys } = await factorFacts(db, userId);
+  return authenticator_since !== null || passkeys > 0;
+}
+
 export const removeAuthenticator = (db: Db, userId: string) =>
   open(db).deleteFrom('accounts.authenticator').where('user_id', '=', userId).execute();
 

@@ -4,14 +4,13 @@ import { fail } from '../../contract/errors.ts';
 import { refuseStale } from '../session/fresh.ts';
 import type { Self } from '../people/self.ts';
 import { sessionProof, touchSession } from '../session/sessions.repo.ts';
-import { factorFacts } from './factors.repo.ts';
+import { hasFactor } from './factors.repo.ts';
 
 /** A user with a factor must have passed it in this session: a stolen password must not be enough to add another. */
 export async function refuseUnpassed(deps: Deps, self: Self): Promise<void> {
   const proof = await sessionProof(deps.db, self.sessionId);
   if (proof?.second_factor_at) return;
-  const { authenticator_since, passkeys } = await factorFacts(deps.db, self.id);
-  if (authenticator_since || passkeys > 0) fail('SECOND_FACTOR_NEEDED');
+  if (await hasFactor(deps.db, self.id)) fail('SECOND_FACTOR_NEEDED');
 }
 
 /** For everything that changes factors: at the keyboard just now, and past the factor if there is one. */

@@ -47,8 +47,7 @@ export async function removeFactor(
   await inTransaction(deps, async (deps) => {
     await lockUser(deps.db, self.id);
     const change = (await remove(deps)) ?? fail('NOT_FOUND');
-    const left = await repo.factorFacts(deps.db, self.id);
-    if (!left.authenticator_since && left.passkeys === 0) {
+    if (!(await repo.hasFactor(deps.db, self.id))) {
       if (await mustKeepOne(deps, self.id)) fail('LAST_FACTOR');
       await repo.removeRecoveryCodes(deps.db, self.id);
     }
@@ -76,8 +75,7 @@ export async function redrawRecoveryCodes(deps: Deps, self: Self, password: stri
   await refuseUnproved(deps, self, password);
   return inTransaction(deps, async (deps) => {
     await lockUser(deps.db, self.id);
-    const { authenticator_since, passkeys } = await repo.factorFacts(deps.db, self.id);
-    if (!authenticator_since && passkeys === 0) fail('NOT_FOUND');
+    if (!(await repo.hasFactor(deps.db, self.id))) fail('NOT_FOUND');
     await tellFactorChanged(deps, self.id, 'New recovery codes were made');
     return [...(await drawRecoveryCodes(deps, self.id))];
   });

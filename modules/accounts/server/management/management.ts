@@ -1,5 +1,5 @@
 import { afterCommit, type Deps } from '@app/platform/server';
-import { factorFacts, forgetFactors } from '../factors/factors.repo.ts';
+import { forgetFactors, hasFactor } from '../factors/factors.repo.ts';
 import { scheduleErasure } from '../account-deletion/delete-account.ts';
 import type { SessionServices } from '../options.ts';
 import { type BeginActing, beginActing, type Begun } from '../session/act-as/begin-acting.ts';
@@ -48,8 +48,5 @@ export const createManagement = (services: SessionServices): AccountManagement =
   beginActing: (deps, input) => beginActing(deps, services, input),
   listDevices: (deps, userId) => liveDevices(deps.db, userId, deps.clock.now()),
   forgetFactors: ({ db }, userId) => forgetFactors(db, userId),
-  hasSecondFactor: async ({ db }, userId) => {
-    const { authenticator_since, passkeys } = await factorFacts(db, userId);
-    return authenticator_since !== null || passkeys > 0;
-  },
+  hasSecondFactor: ({ db }, userId) => hasFactor(db, userId),
 });
