@@ -615,7 +615,7 @@ where lower(email) = lower($1)
   and deleted_at is null
   and deletion_due_at is null
   and not exists (
-    select 1
+    select
     from access.ban_view b
     where b.user_id = u.id and b.starts_at <= $2 and (b.ends_at is null or b.ends_at > $3)
   );

@@ -12,12 +12,14 @@ export type LoginUser = Columns<AccountsUser, 'id' | 'uid' | 'password_hash' | '
   readonly passkeys: boolean;
 };
 
+/** Of the person a query calls u. */
+export const isBanned = (now: Date) => sql<boolean>`exists (select from access.ban_view b
+  where b.user_id = u.id and b.starts_at <= ${now} and (b.ends_at is null or b.ends_at > ${now}))`;
+
 /** Ban and person in one query, so that every failed login costs the same. */
 export async function userForLogin(db: Db, email: string, now: Date): Promise<LoginUser | null> {
   const { rows } = await sql<LoginUser>`
-    select u.id, u.uid, u.password_hash, u.token_version,
-      exists (select from access.ban_view b
-        where b.user_id = u.id and b.starts_at <= ${now} and (b.ends_at is null or b.ends_at > ${now})) as banned,
+    select u.id, u.uid, u.password_hash, u.token_version, ${isBanned(now)} as banned,
       exists (select from accounts.authenticator a where a.user_id = u.id and a.confirmed_at is not null)
         as authenticator,
       exists (select from accounts.passkey k where k.user_id = u.id) as passkeys
@@ -33,8 +35,7 @@ export async function loginUserById(
   now: Date,
 ): Promise<Pick<LoginUser, 'uid' | 'token_version' | 'banned'> | null> {
   const { rows } = await sql<Pick<LoginUser, 'uid' | 'token_version' | 'banned'>>`
-    select u.uid, u.token_version, exists (select from access.ban_view b
-      where b.user_id = u.id and b.starts_at <= ${now} and (b.ends_at is null or b.ends_at > ${now})) as banned
+    select u.uid, u.token_version, ${isBanned(now)} as banned
     from accounts.user u
     where u.id = ${id} and u.deleted_at is null`.execute(db);
   return rows[0] ?? null;
@@ -201,8 +202,7 @@ export async function hasOpenDemoAccount(db: Db, now: Date): Promise<boolean> {
     select exists (
       select from accounts.user u
       where u.email like '%@example.test' and u.password_hash is not null and u.deleted_at is null
-        and not exists (select from access.ban_view b
-          where b.user_id = u.id and b.starts_at <= ${now} and (b.ends_at is null or b.ends_at > ${now}))
+        and not ${isBanned(now)}
     ) as found`.execute(db);
   return rows[0]?.found === true;
 }

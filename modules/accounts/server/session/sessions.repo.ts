@@ -2,6 +2,7 @@ import type { Permissions } from '@app/access/contract';
 import type { Scope } from '@app/platform/contract';
 import { type Columns, type Db, tables } from '@app/platform/server';
 import { type Selectable, sql } from 'kysely';
+import { isBanned } from '../people/users.repo.ts';
 import type { AccountsSession, AccountsTables, AccountsUser } from '../tables.ts';
 
 type SessionRow = Selectable<AccountsSession>;
@@ -37,9 +38,7 @@ export async function readSession(db: Db, sessionId: string, now: Date): Promise
   const { rows } = await sql<SessionFacts>`
     select s.id, s.user_id, u.uid, s.sid_hash, s.previous_sid_hash, s.rotated_at, s.unbound, s.second_factor_at,
       s.created_at, s.last_seen_at, s.expires_at, s.ended_at, u.token_version, u.verified_at is not null as verified,
-      u.deleted_at is not null as deleted,
-      exists (select from access.ban_view b
-        where b.user_id = u.id and b.starts_at <= ${now} and (b.ends_at is null or b.ends_at > ${now})) as banned,
+      u.deleted_at is not null as deleted, ${isBanned(now)} as banned,
       array(select e.entitlement from access.entitlement_view e
         where e.user_id = u.id and e.starts_at <= ${now} and e.ends_at > ${now}) as holds,
       r.scope, r.permissions

@@ -1,5 +1,6 @@
 import type { Db } from '@app/platform/server';
 import { sql } from 'kysely';
+import { isBanned } from '../../people/users.repo.ts';
 
 /** Whoever may be sent mail of a topic: confirmed, not banned, and not about to leave. */
 export async function findReader(
@@ -10,9 +11,7 @@ export async function findReader(
   const { rows } = await sql<{ id: string; uid: string }>`
     select id, uid from accounts.user u
     where lower(email) = lower(${email}) and verified_at is not null and deleted_at is null and deletion_due_at is null
-      and not exists (
-        select 1 from access.ban_view b
-        where b.user_id = u.id and b.starts_at <= ${now} and (b.ends_at is null or b.ends_at > ${now}))`.execute(db);
+      and not ${isBanned(now)}`.execute(db);
   return rows[0];
 }
 
