@@ -1,10 +1,11 @@
 import { sessionApi } from '@app/accounts/contract';
 import { callEndpoint, forgetSession, type Leaving, pageMeta } from '@app/platform/web';
 import { Button, Card, Spinner } from '@app/platform/web/ui';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { MetaFunction } from 'react-router';
 import { keptWork, unsentText } from '../device/leaving.ts';
 import { forgetDevice, rememberedHere } from '../device/remembered.ts';
+import { useFocus } from '../parts/form/use-focus.ts';
 import { whoIsHere } from '../parts/who-is-here.ts';
 
 export const meta: MetaFunction = (args) => pageMeta(args, { title: 'Log Out', path: '/logout', noIndex: true });
@@ -44,8 +45,7 @@ interface Question {
 }
 
 function Warning({ unsent, answer }: Question) {
-  const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => heading.current?.focus(), []);
+  const heading = useFocus<HTMLHeadingElement>();
   return (
     <Card className="max-w-[30rem]">
       <h1 ref={heading} tabIndex={-1} className="text-3xl font-medium outline-none">

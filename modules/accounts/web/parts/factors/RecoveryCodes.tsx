@@ -3,7 +3,8 @@ import { Button, Notice, toast } from '@app/platform/web/ui';
 import Copy from 'lucide-react/icons/copy';
 import Download from 'lucide-react/icons/download';
 import Printer from 'lucide-react/icons/printer';
-import { type ReactNode, useEffect, useRef } from 'react';
+import type { ReactNode } from 'react';
+import { useFocus } from '../form/use-focus.ts';
 
 async function copy(text: string): Promise<void> {
   try {
@@ -30,8 +31,7 @@ export interface RecoveryCodesProps {
 /** Shown once. It takes the focus: what it says must not be missed. */
 export function RecoveryCodes({ codes, children }: RecoveryCodesProps) {
   const { brand } = useSite();
-  const own = useRef<HTMLHeadingElement>(null);
-  useEffect(() => own.current?.focus(), []);
+  const own = useFocus<HTMLHeadingElement>();
   const text = `${brand}: recovery codes. Each works once.\n\n${codes.join('\n')}\n`;
   return (
     <section aria-labelledby="recovery-codes">

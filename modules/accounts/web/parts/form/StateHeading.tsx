@@ -1,12 +1,12 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import type { ReactNode } from 'react';
+import { useFocus } from './use-focus.ts';
 
 /**
  * The heading of a state that replaced a form. It takes the focus, so that screen readers announce the change; not for
  * a state shown when the page was opened.
  */
 export function StateHeading({ children }: { readonly children: ReactNode }) {
-  const own = useRef<HTMLHeadingElement>(null);
-  useEffect(() => own.current?.focus(), []);
+  const own = useFocus<HTMLHeadingElement>();
   return (
     <h1 ref={own} tabIndex={-1} className="text-6xl font-medium outline-none">
       {children}

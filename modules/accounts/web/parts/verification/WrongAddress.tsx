@@ -2,12 +2,12 @@ import { type CurrentUser, profileApi } from '@app/accounts/contract';
 import { callEndpoint } from '@app/platform/web';
 import { Field } from '@app/platform/web/ui';
 import { textIn } from '@app/platform/web/write';
-import { useEffect, useRef } from 'react';
 import { replaceSelf } from '../../session/store.ts';
 import { EmailInput } from '../form/EmailInput.tsx';
 import type { Wording } from '../form/failure.ts';
 import { PageForm } from '../form/PageForm.tsx';
 import { useAccountForm } from '../form/use-account-form.ts';
+import { useFocus } from '../form/use-focus.ts';
 import { addressProblems } from '../signup/signup-check.ts';
 
 export interface WrongAddressProps {
@@ -17,8 +17,7 @@ export interface WrongAddressProps {
 
 /** Sends the code to another address. The account keeps its present one until that code comes back. */
 export function WrongAddress({ wording, onChanged }: WrongAddressProps) {
-  const own = useRef<HTMLInputElement>(null);
-  useEffect(() => own.current?.focus(), []);
+  const own = useFocus<HTMLInputElement>();
   const task = useAccountForm({
     check: addressProblems,
     send: async (values) => {
