@@ -6,20 +6,13 @@ import type {
   PublicKeyCredentialCreationOptionsJSON,
   PublicKeyCredentialRequestOptionsJSON,
 } from '@simplewebauthn/browser';
-import { useSyncExternalStore } from 'react';
+import { useScripted } from '../form/browser.ts';
 import { PasskeyError } from '../form/passkey-error.ts';
 
 type Browser = Pick<typeof Browsing, 'startAuthentication' | 'startRegistration'>;
 
-const never = () => () => undefined;
-
 /** Whether this browser knows passkeys at all; not on the server, and only on secure addresses. */
-export const usePasskeysWork = (): boolean =>
-  useSyncExternalStore(
-    never,
-    () => typeof window.PublicKeyCredential === 'function',
-    () => false,
-  );
+export const usePasskeysWork = (): boolean => useScripted() && typeof window.PublicKeyCredential === 'function';
 
 /** Opens the device's dialog; every failure becomes a PasskeyError. */
 async function fromDevice<T>(work: (browser: Browser) => Promise<T>): Promise<T> {
