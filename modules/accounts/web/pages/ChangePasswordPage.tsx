@@ -1,6 +1,6 @@
 import { passwordsApi } from '@app/accounts/contract';
 import type { FieldErrors } from '@app/platform/contract';
-import { callEndpoint, pageMeta, useSite } from '@app/platform/web';
+import { callEndpoint, pageMeta } from '@app/platform/web';
 import { Field, Notice, PasswordInput, UiLink } from '@app/platform/web/ui';
 import { textIn } from '@app/platform/web/write';
 import { useState } from 'react';
@@ -26,7 +26,6 @@ const problemsFor =
   };
 
 function Change({ email, onChanged }: { readonly email: string; readonly onChanged: () => void }) {
-  const { supportEmail } = useSite();
   const task = useAccountForm({
     check: problemsFor(email),
     send: async (values) => {
@@ -36,12 +35,7 @@ function Change({ email, onChanged }: { readonly email: string; readonly onChang
     },
   });
   return (
-    <PageForm
-      task={task}
-      wording={{ ours: 'We could not change your password.', supportEmail }}
-      submit="Change password"
-      ownChecks
-    >
+    <PageForm task={task} wording={{ ours: 'We could not change your password.' }} submit="Change password" ownChecks>
       {/* Tells a password manager whose password this is. */}
       <input type="email" name="username" autoComplete="username" value={email} readOnly hidden />
       <Field

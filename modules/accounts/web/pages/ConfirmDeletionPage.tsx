@@ -1,5 +1,5 @@
 import { accountDeletionApi } from '@app/accounts/contract';
-import { callEndpoint, dayInWords, pageMeta, session, useSite } from '@app/platform/web';
+import { callEndpoint, dayInWords, pageMeta, session } from '@app/platform/web';
 import { ButtonLink } from '@app/platform/web/ui';
 import { useState } from 'react';
 import type { MetaFunction } from 'react-router';
@@ -25,7 +25,6 @@ interface ConfirmProps {
 
 /** Nothing happens before the button: mail filters open every link. */
 function Confirm({ token, code, onEnd }: ConfirmProps) {
-  const { supportEmail } = useSite();
   const task = useAccountForm({
     send: async () => {
       try {
@@ -46,7 +45,7 @@ function Confirm({ token, code, onEnd }: ConfirmProps) {
       <WhatDeletionDoes />
       <PageForm
         task={task}
-        wording={{ ours: 'We could not delete your account.', supportEmail }}
+        wording={{ ours: 'We could not delete your account.' }}
         submit="Delete my account"
         danger
         beside={

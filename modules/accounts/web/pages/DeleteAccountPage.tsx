@@ -1,5 +1,5 @@
 import { accountDeletionApi, type CurrentUser } from '@app/accounts/contract';
-import { callEndpoint, pageMeta, useSite } from '@app/platform/web';
+import { callEndpoint, pageMeta } from '@app/platform/web';
 import { Notice } from '@app/platform/web/ui';
 import { useState } from 'react';
 import type { MetaFunction } from 'react-router';
@@ -19,7 +19,6 @@ interface Mailed {
 }
 
 function Request({ user, onMailed }: { readonly user: CurrentUser; readonly onMailed: (mailed: Mailed) => void }) {
-  const { supportEmail } = useSite();
   const email = user.email ?? '';
   const task = useAccountForm({
     send: async (_values, keyFor) => {
@@ -33,12 +32,7 @@ function Request({ user, onMailed }: { readonly user: CurrentUser; readonly onMa
         We’ll e-mail a link to <b className="break-words">{email}</b>. Nothing happens to your account until you open it
         and confirm.
       </p>
-      <PageForm
-        task={task}
-        wording={{ ours: 'We could not send the link.', supportEmail }}
-        submit="E-mail me the link"
-        danger
-      />
+      <PageForm task={task} wording={{ ours: 'We could not send the link.' }} submit="E-mail me the link" danger />
     </>
   );
 }

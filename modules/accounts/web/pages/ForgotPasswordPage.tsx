@@ -1,5 +1,5 @@
 import { passwordsApi } from '@app/accounts/contract';
-import { callEndpoint, pageMeta, useSite } from '@app/platform/web';
+import { callEndpoint, pageMeta } from '@app/platform/web';
 import { Button, ButtonLink, Field, UiLink } from '@app/platform/web/ui';
 import { textIn } from '@app/platform/web/write';
 import { useState } from 'react';
@@ -16,7 +16,6 @@ export const meta: MetaFunction = (args) =>
   pageMeta(args, { title: 'Forgot password', path: '/forgotpassword', noIndex: true });
 
 function Ask({ onSent }: { readonly onSent: (email: string) => void }) {
-  const { supportEmail } = useSite();
   const task = useAccountForm({
     check: addressProblems,
     send: async (values) => {
@@ -30,12 +29,7 @@ function Ask({ onSent }: { readonly onSent: (email: string) => void }) {
     <>
       <h1 className="text-6xl font-medium">Forgot your password?</h1>
       <Lede>Enter your e-mail and we’ll send a reset link.</Lede>
-      <PageForm
-        task={task}
-        wording={{ ours: 'We could not send the link.', supportEmail }}
-        submit="Send me a link"
-        ownChecks
-      >
+      <PageForm task={task} wording={{ ours: 'We could not send the link.' }} submit="Send me a link" ownChecks>
         <Field label="E-mail" required error={task.fields['email']}>
           <EmailInput autoComplete="username" className="min-h-13" />
         </Field>

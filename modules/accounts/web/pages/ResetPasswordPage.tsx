@@ -1,6 +1,6 @@
 import { passwordsApi } from '@app/accounts/contract';
 import type { FieldErrors } from '@app/platform/contract';
-import { callEndpoint, pageMeta, session, useSite } from '@app/platform/web';
+import { callEndpoint, pageMeta, session } from '@app/platform/web';
 import { ButtonLink } from '@app/platform/web/ui';
 import { textIn } from '@app/platform/web/write';
 import { useState } from 'react';
@@ -26,7 +26,6 @@ const passwordWeak = (values: FormData): FieldErrors => {
 };
 
 function Choose({ token, onEnd }: { readonly token: string; readonly onEnd: (outcome: Outcome) => void }) {
-  const { supportEmail } = useSite();
   const task = useAccountForm({
     check: passwordWeak,
     send: async (values) => {
@@ -46,12 +45,7 @@ function Choose({ token, onEnd }: { readonly token: string; readonly onEnd: (out
     <>
       <h1 className="text-6xl font-medium">Choose a new password</h1>
       <Lede>It takes effect at once, and every device is logged out.</Lede>
-      <PageForm
-        task={task}
-        wording={{ ours: 'We could not change your password.', supportEmail }}
-        submit="Change password"
-        ownChecks
-      >
+      <PageForm task={task} wording={{ ours: 'We could not change your password.' }} submit="Change password" ownChecks>
         <NewPasswordField label="New password" email="" error={task.fields['password']} />
       </PageForm>
     </>

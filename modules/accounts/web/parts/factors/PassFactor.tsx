@@ -1,6 +1,6 @@
 import { factorsApi } from '@app/accounts/contract';
 import type { FieldErrors } from '@app/platform/contract';
-import { callEndpoint, session, useSite } from '@app/platform/web';
+import { callEndpoint, session } from '@app/platform/web';
 import { Button, Field, TextInput } from '@app/platform/web/ui';
 import { textIn } from '@app/platform/web/write';
 import KeyRound from 'lucide-react/icons/key-round';
@@ -18,7 +18,6 @@ export interface PassFactorProps {
 const codeMissing = (values: FormData): FieldErrors => (textIn(values, 'code').trim() ? {} : { code: 'Enter a code.' });
 
 function ByCode({ onPassed, onCancel }: PassFactorProps) {
-  const { supportEmail } = useSite();
   const task = useAccountForm({
     check: codeMissing,
     send: async (values) => {
@@ -31,7 +30,7 @@ function ByCode({ onPassed, onCancel }: PassFactorProps) {
   return (
     <PageForm
       task={task}
-      wording={{ ours: 'We could not check the code.', supportEmail }}
+      wording={{ ours: 'We could not check the code.' }}
       submit="Confirm"
       ownChecks
       beside={
@@ -59,7 +58,6 @@ function ByCode({ onPassed, onCancel }: PassFactorProps) {
 
 /** A passkey opens a session of its own, which has passed everything at once. */
 function ByPasskey({ onPassed }: PassFactorProps) {
-  const { supportEmail } = useSite();
   const task = useAccountForm({
     send: async () => {
       const before = selfNow()?.uid;
@@ -73,7 +71,7 @@ function ByPasskey({ onPassed }: PassFactorProps) {
   return (
     <PageForm
       task={task}
-      wording={{ ours: 'We could not check your passkey.', supportEmail }}
+      wording={{ ours: 'We could not check your passkey.' }}
       button={
         <Button type="submit" size="l" block busy={task.pending} icon={<KeyRound />}>
           Use a passkey

@@ -1,5 +1,4 @@
 import type { FieldErrors } from '@app/platform/contract';
-import { useSite } from '@app/platform/web';
 import { Button, Dialog, Field, PasswordInput } from '@app/platform/web/ui';
 import { textIn } from '@app/platform/web/write';
 import { PageForm } from '../form/PageForm.tsx';
@@ -19,7 +18,6 @@ const passwordMissing = (values: FormData): FieldErrors =>
   textIn(values, 'current_password') ? {} : { current_password: 'Enter your password.' };
 
 function AskPassword({ asking: { wrong, answer } }: { readonly asking: Asking }) {
-  const { supportEmail } = useSite();
   const task = useAccountForm({
     check: passwordMissing,
     send: async (values) => answer(textIn(values, 'current_password')),
@@ -28,7 +26,7 @@ function AskPassword({ asking: { wrong, answer } }: { readonly asking: Asking })
   return (
     <PageForm
       task={task}
-      wording={{ ours: 'We could not check your password.', supportEmail }}
+      wording={{ ours: 'We could not check your password.' }}
       submit="Continue"
       ownChecks
       beside={

@@ -1,6 +1,6 @@
 import { factorsApi } from '@app/accounts/contract';
 import type { FieldErrors } from '@app/platform/contract';
-import { callEndpoint, session, useSite } from '@app/platform/web';
+import { callEndpoint, session } from '@app/platform/web';
 import { CodeInput, Field } from '@app/platform/web/ui';
 import { textIn } from '@app/platform/web/write';
 import type { ReactNode } from 'react';
@@ -38,7 +38,6 @@ export interface SetUpAppProps {
 }
 
 export function SetUpApp({ app, onDone, beside }: SetUpAppProps) {
-  const { supportEmail } = useSite();
   const code = useFocus<HTMLInputElement>();
   const task = useAccountForm({
     check: codeMissing,
@@ -67,7 +66,7 @@ export function SetUpApp({ app, onDone, beside }: SetUpAppProps) {
       </div>
       <PageForm
         task={task}
-        wording={{ ours: 'We could not check the code.', supportEmail }}
+        wording={{ ours: 'We could not check the code.' }}
         submit="Turn it on"
         ownChecks
         beside={beside}

@@ -1,4 +1,4 @@
-import { useOnline } from '@app/platform/web';
+import { useOnline, useSite } from '@app/platform/web';
 import { Button, Notice } from '@app/platform/web/ui';
 import type { PageFormState, Problem } from '@app/platform/web/write';
 import type { ReactNode } from 'react';
@@ -21,8 +21,9 @@ export interface PageFormProps {
 
 function Trouble({ problem, wording }: { readonly problem: Problem | null; readonly wording: Wording }) {
   const online = useOnline();
+  const { supportEmail } = useSite();
   if (problem) {
-    const { title, text } = failureOf(problem.error, wording);
+    const { title, text } = failureOf(problem.error, { ...wording, supportEmail });
     return (
       <Notice tone="error" title={title} announce className="mb-5">
         {text}

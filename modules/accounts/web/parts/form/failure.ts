@@ -10,7 +10,6 @@ export interface Failure {
 export interface Wording {
   /** The title when the fault is ours: "We could not create your account." */
   readonly ours: string;
-  readonly supportEmail: string;
   /** What single codes mean on this page. */
   readonly codes?: Readonly<Record<string, Failure>>;
 }
@@ -57,7 +56,10 @@ const captchaFailure = (supportEmail: string): Failure => ({
 });
 
 /** The words of the page first, then those every page uses. */
-export function failureOf(error: unknown, { ours, supportEmail, codes = {} }: Wording): Failure {
+export function failureOf(
+  error: unknown,
+  { ours, supportEmail, codes = {} }: Wording & { readonly supportEmail: string },
+): Failure {
   if (error instanceof PasskeyError) return NO_PASSKEY;
   const { cause, code, title, message } = problemOf(error);
   if (error instanceof CaptchaError || code === 'CAPTCHA_NEEDED') return captchaFailure(supportEmail);

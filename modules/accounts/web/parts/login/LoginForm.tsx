@@ -1,4 +1,3 @@
-import { useSite } from '@app/platform/web';
 import { Button, Field, PasswordInput, TextInput, UiLink } from '@app/platform/web/ui';
 import { textIn } from '@app/platform/web/write';
 import KeyRound from 'lucide-react/icons/key-round';
@@ -58,7 +57,6 @@ function Fields({ factor, codeError }: { readonly factor: boolean; readonly code
 
 /** A form of its own: it has its own work, and its own failures to speak of. */
 function PasskeyLogin({ target }: { readonly target: string }) {
-  const { supportEmail } = useSite();
   const works = usePasskeysWork();
   const task = useAccountForm({
     send: async () => {
@@ -70,7 +68,7 @@ function PasskeyLogin({ target }: { readonly target: string }) {
   return (
     <PageForm
       task={task}
-      wording={{ ours: 'We could not log you in.', supportEmail, codes: LOGIN_FAILURES }}
+      wording={{ ours: 'We could not log you in.', codes: LOGIN_FAILURES }}
       button={
         <Button type="submit" size="l" block busy={task.pending} icon={<KeyRound />}>
           Use a passkey
@@ -82,7 +80,6 @@ function PasskeyLogin({ target }: { readonly target: string }) {
 
 /** Leaves by a full page load, so that everything starts anew as the person who logged in. */
 export function LoginForm({ target }: { readonly target: string }) {
-  const { supportEmail } = useSite();
   const [factor, setFactor] = useState(false);
   const task = useAccountForm({
     send: async (values) => {
@@ -100,11 +97,7 @@ export function LoginForm({ target }: { readonly target: string }) {
   });
   return (
     <>
-      <PageForm
-        task={task}
-        wording={{ ours: 'We could not log you in.', supportEmail, codes: LOGIN_FAILURES }}
-        submit="Log In"
-      >
+      <PageForm task={task} wording={{ ours: 'We could not log you in.', codes: LOGIN_FAILURES }} submit="Log In">
         <Fields factor={factor} codeError={task.fields['code']} />
       </PageForm>
       <PasskeyLogin target={target} />

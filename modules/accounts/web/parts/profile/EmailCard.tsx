@@ -1,5 +1,5 @@
 import { type CurrentUser, profileApi } from '@app/accounts/contract';
-import { callEndpoint, useSite } from '@app/platform/web';
+import { callEndpoint } from '@app/platform/web';
 import { Button, Card, Field, Notice, PasswordInput, toast } from '@app/platform/web/ui';
 import { textIn } from '@app/platform/web/write';
 import { useState } from 'react';
@@ -29,7 +29,6 @@ function PasswordField({ error }: { readonly error: string | undefined }) {
 }
 
 function AskForCode({ onSent, onCancel }: { readonly onSent: () => void; readonly onCancel?: () => void }) {
-  const { supportEmail } = useSite();
   const [stale, setStale] = useState(false);
   const task = useAccountForm({
     check: addressProblems,
@@ -48,7 +47,7 @@ function AskForCode({ onSent, onCancel }: { readonly onSent: () => void; readonl
   return (
     <PageForm
       task={task}
-      wording={{ ours: 'We could not send the code.', supportEmail }}
+      wording={{ ours: 'We could not send the code.' }}
       ownChecks
       button={
         <Button type="submit" tone="primary" busy={task.pending}>
@@ -72,7 +71,6 @@ function AskForCode({ onSent, onCancel }: { readonly onSent: () => void; readonl
 
 /** The present address stays until the code sent to the new one comes back. */
 export function EmailCard({ user }: { readonly user: CurrentUser }) {
-  const { supportEmail } = useSite();
   const [another, setAnother] = useState(false);
   const pending = user.pending_email;
   const confirmed = () => {
@@ -94,7 +92,7 @@ export function EmailCard({ user }: { readonly user: CurrentUser }) {
             key={pending}
             user={user}
             address={pending}
-            wording={{ ours: 'We could not check the code.', supportEmail }}
+            wording={{ ours: 'We could not check the code.' }}
             onConfirmed={confirmed}
           />
           <Button tone="quiet" className="mt-4" onClick={() => setAnother(true)}>

@@ -1,6 +1,6 @@
 import { type CurrentUser, profileApi } from '@app/accounts/contract';
 import type { FieldErrors } from '@app/platform/contract';
-import { callEndpoint, useSite } from '@app/platform/web';
+import { callEndpoint } from '@app/platform/web';
 import { Button, Card, Field, TextInput, toast } from '@app/platform/web/ui';
 import { textIn } from '@app/platform/web/write';
 import { replaceSelf } from '../../session/store.ts';
@@ -22,7 +22,6 @@ function problems(values: FormData): FieldErrors {
 }
 
 export function NameCard({ user }: { readonly user: CurrentUser }) {
-  const { supportEmail } = useSite();
   const task = useAccountForm({
     check: problems,
     send: async (values, keyFor) => {
@@ -34,7 +33,7 @@ export function NameCard({ user }: { readonly user: CurrentUser }) {
     <Card title="Name">
       <PageForm
         task={task}
-        wording={{ ours: 'We could not change your name.', supportEmail }}
+        wording={{ ours: 'We could not change your name.' }}
         ownChecks
         button={
           <Button type="submit" tone="primary" busy={task.pending}>

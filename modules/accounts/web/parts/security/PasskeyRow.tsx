@@ -1,6 +1,6 @@
 import { type Passkey, passkeysApi } from '@app/accounts/contract';
 import type { FieldErrors } from '@app/platform/contract';
-import { callEndpoint, dayInWords, useSite } from '@app/platform/web';
+import { callEndpoint, dayInWords } from '@app/platform/web';
 import { Button, Field, TextInput } from '@app/platform/web/ui';
 import { textIn } from '@app/platform/web/write';
 import { useState } from 'react';
@@ -15,7 +15,6 @@ const nameMissing = (values: FormData): FieldErrors =>
   textIn(values, 'name').trim() ? {} : { name: 'Give it a name.' };
 
 function Rename({ passkey, onEnd }: { readonly passkey: Passkey; readonly onEnd: (changed: boolean) => void }) {
-  const { supportEmail } = useSite();
   const own = useFocus<HTMLInputElement>();
   const task = useAccountForm({
     check: nameMissing,
@@ -31,7 +30,7 @@ function Rename({ passkey, onEnd }: { readonly passkey: Passkey; readonly onEnd:
   return (
     <PageForm
       task={task}
-      wording={{ ours: 'We could not change the name.', supportEmail }}
+      wording={{ ours: 'We could not change the name.' }}
       submit="Save"
       ownChecks
       beside={

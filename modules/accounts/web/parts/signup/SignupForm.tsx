@@ -1,6 +1,6 @@
 import { signupApi } from '@app/accounts/contract';
 import type { FieldErrors } from '@app/platform/contract';
-import { callEndpoint, useSite } from '@app/platform/web';
+import { callEndpoint } from '@app/platform/web';
 import { Checkbox, Field, FieldNote, TextInput, UiLink } from '@app/platform/web/ui';
 import { type ReactNode, useId, useState } from 'react';
 import { answerCaptcha } from '../captcha/captcha.ts';
@@ -94,7 +94,6 @@ export interface SignupFormProps {
 }
 
 export function SignupForm({ target, onSent }: SignupFormProps) {
-  const { supportEmail } = useSite();
   const [email, setEmail] = useState('');
   const task = useAccountForm({
     check: signupProblems,
@@ -114,12 +113,7 @@ export function SignupForm({ target, onSent }: SignupFormProps) {
   });
   const { fields } = task;
   return (
-    <PageForm
-      task={task}
-      wording={{ ours: 'We could not create your account.', supportEmail }}
-      submit="Create account"
-      ownChecks
-    >
+    <PageForm task={task} wording={{ ours: 'We could not create your account.' }} submit="Create account" ownChecks>
       <Names fields={fields} />
       <AddressField error={fields['email']} onAddress={setEmail} />
       <NewPasswordField label="Password" email={email} error={fields['password']} className="mt-4.5" />

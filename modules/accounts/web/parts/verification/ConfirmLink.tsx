@@ -1,6 +1,6 @@
 import { signupApi } from '@app/accounts/contract';
 import type { FieldErrors } from '@app/platform/contract';
-import { callEndpoint, useSite } from '@app/platform/web';
+import { callEndpoint } from '@app/platform/web';
 import { Button, Field, PasswordInput } from '@app/platform/web/ui';
 import { textIn } from '@app/platform/web/write';
 import { useState } from 'react';
@@ -19,11 +19,10 @@ interface StepProps {
   /** Rejects as the call does, except for a dead link, which ends the page. */
   readonly confirm: (proof: Proof) => Promise<void>;
 }
-const useWording = () => ({ ours: 'We could not verify your address.', supportEmail: useSite().supportEmail });
+const WORDING = { ours: 'We could not verify your address.' };
 
 /** Nothing happens before the button: mail filters open every link, and would use this one up. */
 function Press({ confirm, onPasswordNeeded }: StepProps & { readonly onPasswordNeeded: () => void }) {
-  const wording = useWording();
   const task = useAccountForm({
     send: async () => {
       try {
@@ -38,7 +37,7 @@ function Press({ confirm, onPasswordNeeded }: StepProps & { readonly onPasswordN
     <>
       <h1 className="text-6xl font-medium">One last step</h1>
       <Lede>Press the button to confirm that this e-mail address is yours.</Lede>
-      <PageForm task={task} wording={wording} submit="Verify my address" />
+      <PageForm task={task} wording={WORDING} submit="Verify my address" />
     </>
   );
 }
@@ -47,7 +46,6 @@ const passwordMissing = (values: FormData): FieldErrors =>
   textIn(values, 'current_password') ? {} : { current_password: 'Enter your password.' };
 
 function EnterPassword({ confirm, onForgotten }: StepProps & { readonly onForgotten: () => void }) {
-  const wording = useWording();
   const task = useAccountForm({
     check: passwordMissing,
     send: (values) => confirm({ password: textIn(values, 'current_password') }),
@@ -61,7 +59,7 @@ function EnterPassword({ confirm, onForgotten }: StepProps & { readonly onForgot
       </Lede>
       <PageForm
         task={task}
-        wording={wording}
+        wording={WORDING}
         submit="Verify my address"
         ownChecks
         beside={
@@ -85,7 +83,6 @@ const newPasswordWeak = (values: FormData): FieldErrors => {
 };
 
 function ChoosePassword({ confirm }: StepProps) {
-  const wording = useWording();
   const task = useAccountForm({
     check: newPasswordWeak,
     send: (values) => confirm({ new_password: textIn(values, 'password') }),
@@ -97,7 +94,7 @@ function ChoosePassword({ confirm }: StepProps) {
         It replaces the password chosen at sign-up, and every device is logged out. If somebody else signed up with your
         address, they can no longer use the account.
       </Lede>
-      <PageForm task={task} wording={wording} submit="Verify and change password" ownChecks>
+      <PageForm task={task} wording={WORDING} submit="Verify and change password" ownChecks>
         <NewPasswordField label="New password" email="" error={task.fields['password']} />
       </PageForm>
     </>

@@ -1,3 +1,4 @@
+import { useSite } from '@app/platform/web';
 import { Button, Notice } from '@app/platform/web/ui';
 import { failureOf, hasCode, type Wording } from '../form/failure.ts';
 import { clockText, minutesText } from '../form/countdown.ts';
@@ -41,6 +42,7 @@ export interface ResendNewsProps {
 
 /** What came of pressing the button. To have asked too soon is no fault. */
 export function ResendNews({ resend: { done, worksUntil, problem }, address, wording }: ResendNewsProps) {
+  const { supportEmail } = useSite();
   if (done)
     return (
       <Notice tone="success" title="Sent." announce className="mt-5">
@@ -49,7 +51,7 @@ export function ResendNews({ resend: { done, worksUntil, problem }, address, wor
       </Notice>
     );
   if (problem === null) return null;
-  const { title, text } = failureOf(problem.error, wording);
+  const { title, text } = failureOf(problem.error, { ...wording, supportEmail });
   const tooSoon = hasCode(problem.error, 'CODE_TOO_SOON');
   return (
     <Notice

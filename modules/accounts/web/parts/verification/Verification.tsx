@@ -13,16 +13,20 @@ import { ResendNews, SendAgain } from './SendAgain.tsx';
 import { useResend } from './use-resend.ts';
 import { WrongAddress } from './WrongAddress.tsx';
 
-const CODES = {
-  REAUTH_NEEDED: {
-    title: 'Please log in again first.',
-    text: 'You logged in a while ago. Log out and in again, then change the address.',
+const WORDING: Wording = {
+  ours: 'We could not check the code.',
+  codes: {
+    REAUTH_NEEDED: {
+      title: 'Please log in again first.',
+      text: 'You logged in a while ago. Log out and in again, then change the address.',
+    },
   },
 };
 
 const addressOf = (user: CurrentUser): string => user.pending_email ?? user.email ?? '';
 
-function NothingArriving({ supportEmail }: { readonly supportEmail: string }) {
+function NothingArriving() {
+  const { supportEmail } = useSite();
   return (
     <section className="mt-9 border-t border-line pt-6">
       <h2 className="font-ui text-base font-semibold">Nothing arriving?</h2>
@@ -36,12 +40,11 @@ function NothingArriving({ supportEmail }: { readonly supportEmail: string }) {
 
 interface CodeProps {
   readonly user: CurrentUser;
-  readonly wording: Wording;
   readonly onConfirmed: () => Promise<never>;
 }
 
 /** No code is on its way, so none is claimed: a press sends one. */
-function AskForCode({ user, wording, onSent }: CodeProps & { readonly onSent: () => void }) {
+function AskForCode({ user, onSent }: CodeProps & { readonly onSent: () => void }) {
   const resend = useResend(user);
   useEffect(() => {
     if (resend.done) onSent();
@@ -53,14 +56,14 @@ function AskForCode({ user, wording, onSent }: CodeProps & { readonly onSent: ()
         sent in the last ten minutes.
       </Lede>
       <SendAgain resend={resend} first />
-      <ResendNews resend={resend} address={addressOf(user)} wording={wording} />
+      <ResendNews resend={resend} address={addressOf(user)} wording={WORDING} />
     </>
   );
 }
 
 /** Says only what the server knows: whether a code was sent, until when it works, when another may be asked for. */
 function CodeStep(props: CodeProps) {
-  const { user, wording, onConfirmed } = props;
+  const { user, onConfirmed } = props;
   const state = useQuery({ ...codeStateQuery, refetchOnWindowFocus: false });
   const address = addressOf(user);
   if (state.isPending)
@@ -81,7 +84,7 @@ function CodeStep(props: CodeProps) {
         user={user}
         address={address}
         wait={state.data?.resend_after ?? 0}
-        wording={wording}
+        wording={WORDING}
         onConfirmed={onConfirmed}
       />
     </>
@@ -90,7 +93,6 @@ function CodeStep(props: CodeProps) {
 
 /** Keyed by address below: another address starts with an empty field and no news about the one before. */
 export function Verification({ user: first, target }: { readonly user: CurrentUser; readonly target: string }) {
-  const { supportEmail } = useSite();
   const queries = useQueryClient();
   const [user, setUser] = useState(first);
   const [correcting, setCorrecting] = useState(false);
@@ -101,7 +103,6 @@ export function Verification({ user: first, target }: { readonly user: CurrentUs
     if (nothingToDo) window.location.replace(target);
   }, [nothingToDo, target]);
   if (nothingToDo) return <Lede>Your e-mail address is already confirmed. One moment.</Lede>;
-  const wording: Wording = { ours: 'We could not check the code.', supportEmail, codes: CODES };
   const changed = (now: CurrentUser) => {
     setUser(now);
     void queries.invalidateQueries({ queryKey: codeStateQuery.queryKey });
@@ -115,18 +116,18 @@ export function Verification({ user: first, target }: { readonly user: CurrentUs
           The code is on its way to the address above.
         </Notice>
       ) : null}
-      <CodeStep key={address} user={user} wording={wording} onConfirmed={() => leaveFor(target)} />
+      <CodeStep key={address} user={user} onConfirmed={() => leaveFor(target)} />
       <div className="mt-6">
         <Button tone="quiet" className="-ml-4.5" aria-expanded={correcting} onClick={() => setCorrecting(!correcting)}>
           Wrong address?
         </Button>
         {correcting ? (
           <div className="mt-3">
-            <WrongAddress wording={{ ...wording, ours: 'We could not send the code.' }} onChanged={changed} />
+            <WrongAddress wording={{ ...WORDING, ours: 'We could not send the code.' }} onChanged={changed} />
           </div>
         ) : null}
       </div>
-      <NothingArriving supportEmail={supportEmail} />
+      <NothingArriving />
     </>
   );
 }
