@@ -1,7 +1,7 @@
 import { contentApi } from '@app/content/contract';
 import { load, pageMeta } from '@app/platform/web';
 import { lazyPart, LinkProvider, Loading, OfflineBanner, Prose, Skeleton } from '@app/platform/web/ui';
-import { Suspense, useEffect, useSyncExternalStore } from 'react';
+import { type ReactNode, Suspense, useEffect, useSyncExternalStore } from 'react';
 import { type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router';
 import { PHONE_ROOT } from '../../navigation/phone.ts';
 import { screens } from '../../screens.ts';
@@ -50,8 +50,8 @@ const PhoneHome = lazyPart(() => import('@app/practice/web/home').then((home) =>
 const studies = (who: Who): boolean =>
   who.kind === 'member' && (who.user.is_admin || (who.user.verified && who.user.is_subscribed && who.user.qb));
 
-/** For a member who can study and asked for no page: where they stopped. */
-const Resuming = () => (
+/** For a member who can study and asked for no page: where they stopped, and then the way to everything else. */
+const Resuming = ({ children }: { readonly children: ReactNode }) => (
   <Queries>
     <LinkProvider link={PhoneLink}>
       <Suspense
@@ -61,7 +61,7 @@ const Resuming = () => (
           </Loading>
         }
       >
-        <PhoneHome />
+        <PhoneHome>{children}</PhoneHome>
       </Suspense>
     </LinkProvider>
   </Queries>
@@ -93,24 +93,31 @@ export default function PhoneLanding() {
   const who = useWho();
   const next = nextStep(screens, useSearch());
   useEffect(() => void keepForOffline([]).catch(() => undefined), []);
+  const below = (
+    <>
+      <nav aria-label="On the go" className={who.kind === 'visitor' ? 'for-visitors' : undefined}>
+        <Tiles who={who} />
+      </nav>
+      {html && who.kind === 'visitor' ? (
+        <section className="border-t border-line pt-6" data-allow-copy="">
+          <Prose sanitisedHtml={html} />
+        </section>
+      ) : null}
+      <HomeScreen />
+    </>
+  );
   return (
     <>
       <OfflineBanner offline={useOffline()} waiting={0} />
       <div className="mx-auto grid w-full max-w-head gap-6 px-4 py-7 sm:py-10">
         {next.kind === 'none' && studies(who) ? (
-          <Resuming />
+          <Resuming>{below}</Resuming>
         ) : (
-          <Greeting who={who} next={next} page={{ title, description }} />
+          <>
+            <Greeting who={who} next={next} page={{ title, description }} />
+            {below}
+          </>
         )}
-        <nav aria-label="On the go">
-          <Tiles who={who} />
-        </nav>
-        {html && who.kind === 'visitor' ? (
-          <section className="border-t border-line pt-6" data-allow-copy="">
-            <Prose sanitisedHtml={html} />
-          </section>
-        ) : null}
-        <HomeScreen />
       </div>
     </>
   );

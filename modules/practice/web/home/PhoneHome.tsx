@@ -2,7 +2,7 @@ import { useSelf } from '@app/accounts/web';
 import { Button, ButtonLink, Card, Panel, Progress } from '@app/platform/web/ui';
 import type { Dashboard, Stopped } from '@app/practice/contract';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { formatCount } from '../bank/counts.ts';
 import { ProblemLine } from '../sets/ProblemLine.tsx';
 import { useBuildSet } from '../sets/use-build-set.ts';
@@ -72,8 +72,11 @@ function FewMinutes({ home }: { readonly home: Dashboard }) {
   );
 }
 
-/** The home of a phone: go on where one stopped, or something for a few minutes. */
-export function PhoneHome() {
+/**
+ * The home of a phone: go on where one stopped, or something for a few minutes. What follows comes once its place is known: a
+ * link that moves while a finger is on it is not opened.
+ */
+export function PhoneHome({ children }: { readonly children: ReactNode }) {
   const self = useSelf();
   const [hour] = useState(() => new Date().getHours());
   const { data, error, refetch } = useQuery({ ...homeQuery(), staleTime: 0 });
@@ -104,6 +107,7 @@ export function PhoneHome() {
           </Button>
         </Panel>
       ) : null}
+      {data || error ? children : null}
     </>
   );
 }
