@@ -5,6 +5,7 @@ import { Field, Notice, PasswordInput, UiLink } from '@app/platform/web/ui';
 import { textIn } from '@app/platform/web/write';
 import { useState } from 'react';
 import type { MetaFunction } from 'react-router';
+import { problemsIn } from '../parts/form/checks.ts';
 import { NewPasswordField } from '../parts/form/NewPasswordField.tsx';
 import { PageForm } from '../parts/form/PageForm.tsx';
 import { newPasswordProblem, PASSWORD_MAX } from '../parts/form/password-hint.ts';
@@ -17,13 +18,11 @@ export const meta: MetaFunction = (args) =>
 
 const problemsFor =
   (email: string) =>
-  (values: FormData): FieldErrors => {
-    const password = newPasswordProblem(textIn(values, 'password'), email);
-    return {
-      ...(textIn(values, 'current_password') ? {} : { current_password: 'Enter your current password.' }),
-      ...(password ? { password } : {}),
-    };
-  };
+  (values: FormData): FieldErrors =>
+    problemsIn({
+      current_password: textIn(values, 'current_password') ? '' : 'Enter your current password.',
+      password: newPasswordProblem(textIn(values, 'password'), email),
+    });
 
 function Change({ email, onChanged }: { readonly email: string; readonly onChanged: () => void }) {
   const task = useAccountForm({

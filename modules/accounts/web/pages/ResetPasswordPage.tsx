@@ -1,15 +1,14 @@
 import { passwordsApi } from '@app/accounts/contract';
-import type { FieldErrors } from '@app/platform/contract';
 import { callEndpoint, pageMeta, session } from '@app/platform/web';
 import { ButtonLink } from '@app/platform/web/ui';
 import { textIn } from '@app/platform/web/write';
 import { useState } from 'react';
 import type { MetaFunction } from 'react-router';
 import { AuthLayout } from '../parts/AuthLayout.tsx';
+import { newPasswordWeak } from '../parts/form/checks.ts';
 import { hasCode } from '../parts/form/failure.ts';
 import { NewPasswordField } from '../parts/form/NewPasswordField.tsx';
 import { PageForm } from '../parts/form/PageForm.tsx';
-import { newPasswordProblem } from '../parts/form/password-hint.ts';
 import { Lede, StateHeading } from '../parts/form/StateHeading.tsx';
 import { useAccountForm } from '../parts/form/use-account-form.ts';
 import { useLinkSecret } from '../parts/verification/use-link-secret.ts';
@@ -19,15 +18,9 @@ export const meta: MetaFunction = (args) =>
 
 type Outcome = 'waiting' | 'changed' | 'refused';
 
-/** The page knows the link, not whose it is. */
-const passwordWeak = (values: FormData): FieldErrors => {
-  const password = newPasswordProblem(textIn(values, 'password'), '');
-  return password ? { password } : {};
-};
-
 function Choose({ token, onEnd }: { readonly token: string; readonly onEnd: (outcome: Outcome) => void }) {
   const task = useAccountForm({
-    check: passwordWeak,
+    check: newPasswordWeak,
     send: async (values) => {
       try {
         const body = { token, password: textIn(values, 'password') };

@@ -1,6 +1,6 @@
-import type { FieldErrors } from '@app/platform/contract';
 import { Button, Dialog, Field, PasswordInput } from '@app/platform/web/ui';
 import { textIn } from '@app/platform/web/write';
+import { passwordMissing } from '../form/checks.ts';
 import { PageForm } from '../form/PageForm.tsx';
 import { PASSWORD_MAX } from '../form/password-hint.ts';
 import { useAccountForm } from '../form/use-account-form.ts';
@@ -13,9 +13,6 @@ export interface Asking {
   /** Null: never mind. */
   readonly answer: (given: string | null) => void;
 }
-
-const passwordMissing = (values: FormData): FieldErrors =>
-  textIn(values, 'current_password') ? {} : { current_password: 'Enter your password.' };
 
 function AskPassword({ asking: { wrong, answer } }: { readonly asking: Asking }) {
   const task = useAccountForm({

@@ -1,9 +1,9 @@
 import { factorsApi } from '@app/accounts/contract';
-import type { FieldErrors } from '@app/platform/contract';
 import { callEndpoint, session } from '@app/platform/web';
 import { CodeInput, Field } from '@app/platform/web/ui';
 import { textIn } from '@app/platform/web/write';
 import type { ReactNode } from 'react';
+import { CODE_DIGITS, codeMissing } from '../form/checks.ts';
 import { PageForm } from '../form/PageForm.tsx';
 import { useFocus } from '../form/use-focus.ts';
 import { useAccountForm } from '../form/use-account-form.ts';
@@ -23,10 +23,6 @@ export async function beginApp(password: string | undefined): Promise<AppSecret>
   if (secret === null || uri === null) throw new Error('No new secret was given.');
   return { secret, uri };
 }
-
-const DIGITS = 6;
-const codeMissing = (values: FormData): FieldErrors =>
-  digitsIn(textIn(values, 'code')).length === DIGITS ? {} : { code: 'The code has six digits.' };
 
 const inFours = (secret: string): string => (secret.match(/.{1,4}/g) ?? []).join(' ');
 
@@ -80,7 +76,7 @@ export function SetUpApp({ app, onDone, beside }: SetUpAppProps) {
           required
           error={task.fields['code']}
         >
-          <CodeInput ref={code} name="code" digits={DIGITS} />
+          <CodeInput ref={code} name="code" digits={CODE_DIGITS} />
         </Field>
       </PageForm>
     </div>

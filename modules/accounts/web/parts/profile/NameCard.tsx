@@ -4,6 +4,7 @@ import { callEndpoint } from '@app/platform/web';
 import { Button, Card, Field, TextInput, toast } from '@app/platform/web/ui';
 import { textIn } from '@app/platform/web/write';
 import { replaceSelf } from '../../session/store.ts';
+import { problemsIn } from '../form/checks.ts';
 import { PageForm } from '../form/PageForm.tsx';
 import { useAccountForm } from '../form/use-account-form.ts';
 import { nameProblem } from '../signup/signup-check.ts';
@@ -17,8 +18,7 @@ const bodyIn = (values: FormData) => ({
 
 function problems(values: FormData): FieldErrors {
   const { first_name, last_name } = bodyIn(values);
-  const found = { first_name: nameProblem(first_name, 'first'), last_name: nameProblem(last_name, 'last') };
-  return Object.fromEntries(Object.entries(found).filter(([, problem]) => problem !== ''));
+  return problemsIn({ first_name: nameProblem(first_name, 'first'), last_name: nameProblem(last_name, 'last') });
 }
 
 export function NameCard({ user }: { readonly user: CurrentUser }) {

@@ -1,5 +1,6 @@
 import { type FieldErrors, isEmail, isPersonName } from '@app/platform/contract';
 import { textIn } from '@app/platform/web/write';
+import { problemsIn } from '../form/checks.ts';
 import { newPasswordProblem } from '../form/password-hint.ts';
 
 export interface SignupBody {
@@ -24,22 +25,19 @@ export function emailProblem(email: string): string {
 }
 
 /** For forms that ask for an address alone. */
-export function addressProblems(values: FormData): FieldErrors {
-  const email = emailProblem(textIn(values, 'email').trim());
-  return email ? { email } : {};
-}
+export const addressProblems = (values: FormData): FieldErrors =>
+  problemsIn({ email: emailProblem(textIn(values, 'email').trim()) });
 
-/** Messages by field, in the words of the form; the server checks all of it again. */
+/** In the words of the form. */
 export function signupProblems(values: FormData): FieldErrors {
   const email = textIn(values, 'email').trim();
-  const problems = {
+  return problemsIn({
     first_name: nameProblem(textIn(values, 'first_name').trim(), 'first'),
     last_name: nameProblem(textIn(values, 'last_name').trim(), 'last'),
     email: emailProblem(email),
     password: newPasswordProblem(textIn(values, 'password'), email),
     consents: values.has('consents') ? '' : 'We need your agreement to open an account.',
-  };
-  return Object.fromEntries(Object.entries(problems).filter(([, problem]) => problem !== ''));
+  });
 }
 
 /** One tick stands for both documents, which is what its words say. What was left empty is left out. */

@@ -1,13 +1,13 @@
 import { signupApi } from '@app/accounts/contract';
-import type { FieldErrors } from '@app/platform/contract';
 import { callEndpoint } from '@app/platform/web';
 import { Button, Field, PasswordInput } from '@app/platform/web/ui';
 import { textIn } from '@app/platform/web/write';
 import { useState } from 'react';
+import { newPasswordWeak, passwordMissing } from '../form/checks.ts';
 import { hasCode } from '../form/failure.ts';
 import { NewPasswordField } from '../form/NewPasswordField.tsx';
 import { PageForm } from '../form/PageForm.tsx';
-import { newPasswordProblem, PASSWORD_MAX } from '../form/password-hint.ts';
+import { PASSWORD_MAX } from '../form/password-hint.ts';
 import { Lede, StateHeading } from '../form/StateHeading.tsx';
 import { useAccountForm } from '../form/use-account-form.ts';
 
@@ -42,9 +42,6 @@ function Press({ confirm, onPasswordNeeded }: StepProps & { readonly onPasswordN
   );
 }
 
-const passwordMissing = (values: FormData): FieldErrors =>
-  textIn(values, 'current_password') ? {} : { current_password: 'Enter your password.' };
-
 function EnterPassword({ confirm, onForgotten }: StepProps & { readonly onForgotten: () => void }) {
   const task = useAccountForm({
     check: passwordMissing,
@@ -75,12 +72,6 @@ function EnterPassword({ confirm, onForgotten }: StepProps & { readonly onForgot
     </>
   );
 }
-
-/** The page knows the link, not whose it is. */
-const newPasswordWeak = (values: FormData): FieldErrors => {
-  const password = newPasswordProblem(textIn(values, 'password'), '');
-  return password ? { password } : {};
-};
 
 function ChoosePassword({ confirm }: StepProps) {
   const task = useAccountForm({

@@ -1,10 +1,10 @@
 import { type CurrentUser, signupApi } from '@app/accounts/contract';
-import type { FieldErrors } from '@app/platform/contract';
 import { callEndpoint } from '@app/platform/web';
 import { CodeInput, Field } from '@app/platform/web/ui';
 import { textIn } from '@app/platform/web/write';
 import type { SyntheticEvent } from 'react';
 import { replaceSelf } from '../../session/store.ts';
+import { CODE_DIGITS, codeMissing, isWholeCode } from '../form/checks.ts';
 import type { Wording } from '../form/failure.ts';
 import { PageForm } from '../form/PageForm.tsx';
 import { useAccountForm } from '../form/use-account-form.ts';
@@ -12,15 +12,9 @@ import { digitsIn } from '../form/countdown.ts';
 import { ResendNews, SendAgain } from './SendAgain.tsx';
 import { useResend } from './use-resend.ts';
 
-const DIGITS = 6;
-const wholeCode = (typed: string) => digitsIn(typed).length === DIGITS;
-
-const codeMissing = (values: FormData): FieldErrors =>
-  wholeCode(textIn(values, 'code')) ? {} : { code: 'The code has six digits.' };
-
 /** The last digit, typed or pasted, is as good as the button. */
 function submitWhole({ currentTarget }: SyntheticEvent<HTMLInputElement>): void {
-  if (wholeCode(currentTarget.value)) currentTarget.form?.requestSubmit();
+  if (isWholeCode(currentTarget.value)) currentTarget.form?.requestSubmit();
 }
 
 export interface EnterCodeProps {
@@ -53,7 +47,7 @@ export function EnterCode({ user, address, wait, wording, onConfirmed }: EnterCo
           error={task.fields['code']}
           hint="You can paste the whole code. It is checked when the last digit is in."
         >
-          <CodeInput name="code" digits={DIGITS} onInput={submitWhole} />
+          <CodeInput name="code" digits={CODE_DIGITS} onInput={submitWhole} />
         </Field>
       </PageForm>
       <ResendNews resend={resend} address={address} wording={wording} />
