@@ -1,13 +1,14 @@
 import { factorsApi } from '@app/accounts/contract';
 import type { FieldErrors } from '@app/platform/contract';
 import { callEndpoint, session } from '@app/platform/web';
-import { Button, Field, TextInput } from '@app/platform/web/ui';
+import { Button, Field } from '@app/platform/web/ui';
 import { textIn } from '@app/platform/web/write';
 import KeyRound from 'lucide-react/icons/key-round';
 import { refreshSelf, selfNow } from '../../session/store.ts';
 import { leaveFor } from '../form/browser.ts';
 import { PageForm } from '../form/PageForm.tsx';
 import { useAccountForm } from '../form/use-account-form.ts';
+import { FactorInput } from './FactorInput.tsx';
 import { logInByPasskey, usePasskeysWork } from './passkey.ts';
 
 export interface PassFactorProps {
@@ -42,15 +43,7 @@ function ByCode({ onPassed, onCancel }: PassFactorProps) {
       }
     >
       <Field label="Code" hint="From your authenticator app, or a recovery code." required error={task.fields['code']}>
-        <TextInput
-          name="code"
-          autoComplete="one-time-code"
-          autoCapitalize="none"
-          spellCheck={false}
-          maxLength={40}
-          mono
-          className="min-h-13"
-        />
+        <FactorInput />
       </Field>
     </PageForm>
   );

@@ -1,7 +1,8 @@
-import { Button, Field, PasswordInput, TextInput, UiLink } from '@app/platform/web/ui';
+import { Button, Field, PasswordInput, UiLink } from '@app/platform/web/ui';
 import { textIn } from '@app/platform/web/write';
 import KeyRound from 'lucide-react/icons/key-round';
 import { useState } from 'react';
+import { FactorInput } from '../factors/FactorInput.tsx';
 import { logInByPasskey, usePasskeysWork } from '../factors/passkey.ts';
 import { EmailInput } from '../form/EmailInput.tsx';
 import { hasCode } from '../form/failure.ts';
@@ -11,7 +12,6 @@ import { useAccountForm } from '../form/use-account-form.ts';
 import { goOn, logIn, orBlocked } from './log-in.ts';
 import { LOGIN_FAILURES } from './login-failure.ts';
 
-/** Text rather than digits: a recovery code has letters. */
 function FactorField({ error }: { readonly error: string | undefined }) {
   const own = useFocus<HTMLInputElement>();
   return (
@@ -22,16 +22,7 @@ function FactorField({ error }: { readonly error: string | undefined }) {
       error={error}
       className="mt-4.5"
     >
-      <TextInput
-        ref={own}
-        name="code"
-        autoComplete="one-time-code"
-        autoCapitalize="none"
-        spellCheck={false}
-        maxLength={40}
-        mono
-        className="min-h-13"
-      />
+      <FactorInput ref={own} />
     </Field>
   );
 }
