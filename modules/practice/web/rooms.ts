@@ -2,7 +2,6 @@
 export { placePath } from './bank/paths.ts';
 export { KEPT_MS, questionQuery } from './bank/queries.ts';
 export { useGo } from './bank/use-go.ts';
-export { useLater } from './bank/use-later.ts';
 export { Intro } from './lists/Intro.tsx';
 export { ListPage } from './lists/ListPage.tsx';
 export { ListWaiting } from './lists/ListWaiting.tsx';

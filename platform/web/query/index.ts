@@ -2,6 +2,8 @@ import { AppError, type Endpoint, type ReplyOf } from '@app/platform/contract';
 import { QueryClient, queryOptions } from '@tanstack/react-query';
 import { type Arguments, callEndpoint } from '../http/client.ts';
 
+export { useLater } from './use-later.ts';
+
 const RETRIES = 2;
 
 /** Replies that a retry cannot change are not retried. */

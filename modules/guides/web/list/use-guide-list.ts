@@ -1,4 +1,5 @@
-import { useGo, useLater } from '@app/practice/web/rooms';
+import { useLater } from '@app/platform/web/query';
+import { useGo } from '@app/practice/web/rooms';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router';

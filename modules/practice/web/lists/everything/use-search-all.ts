@@ -1,12 +1,11 @@
 import { useSelf } from '@app/accounts/web';
-import { queryOf } from '@app/platform/web/query';
+import { queryOf, useLater } from '@app/platform/web/query';
 import { searchAllApi } from '@app/practice/contract';
 import { SEARCH_MAX, SEARCH_MIN } from '@app/questions/contract';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { useGo } from '../../bank/use-go.ts';
-import { useLater } from '../../bank/use-later.ts';
 import { pageIn } from '../page-in.ts';
 import { keepRecent, readRecent, withRecent } from './recent.ts';
 

@@ -1,11 +1,10 @@
-import { queryOf } from '@app/platform/web/query';
+import { queryOf, useLater } from '@app/platform/web/query';
 import { type Bank, bankApi } from '@app/practice/contract';
 import { SEARCH_MAX, SEARCH_MIN } from '@app/questions/contract';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { NavigationType, useLocation, useNavigationType, useSearchParams } from 'react-router';
 import { useGo } from '../../bank/use-go.ts';
-import { useLater } from '../../bank/use-later.ts';
 import { enterWith, keepState, keptState, searchPath } from './search-state.ts';
 
 export const SIZE = 20;
