@@ -1,4 +1,5 @@
 import { type CardRating, DECKING, RATING_NAMES } from '@app/gems/contract';
+import { useOnline } from '@app/platform/web';
 import { useOutboxState, type Outbox } from '@app/platform/web/offline';
 import { Badge, Button, ButtonLink, EmptyState, IconButton, UiLink } from '@app/platform/web/ui';
 import { useKeyPreference } from '@app/questions/web';
@@ -37,6 +38,8 @@ function Head({
   readonly onAsk: (asked: Asked) => void;
 }) {
   const { waiting } = useOutboxState(outbox);
+  // The one that is on its way is no news, and words that come and go would move the buttons.
+  const lags = waiting.length > (useOnline() ? 1 : 0);
   return (
     <header className="mb-4">
       <div className="flex items-center justify-between gap-3">
@@ -46,7 +49,7 @@ function Head({
             {Math.min(session.done + 1, session.total)} of {session.total}
           </p>
         </div>
-        {waiting.length > 0 ? <Badge tone="warn">{waiting.length} waiting to send</Badge> : null}
+        {lags ? <Badge tone="warn">{waiting.length} waiting to send</Badge> : null}
         <div className="flex gap-1">
           <IconButton label="Undo the last rating" icon={<Undo />} disabled={!session.canUndo} onClick={session.undo} />
           <Button size="s" tone="quiet" onClick={() => onAsk('note')}>
