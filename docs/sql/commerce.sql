@@ -1519,6 +1519,12 @@ select email, first_name, last_name
 from accounts.person_view
 where id = $1;
 
+-- findPauseEnd
+
+select max(ends_at) as ends_at
+from access.freeze_view
+where user_id = $1 and reason = 'pause' and starts_at <= $2 and ends_at > $3;
+
 -- listHoldings
 
 select entitlement, starts_at, ends_at

@@ -8,6 +8,7 @@ export * from './office/cohorts.ts';
 export * from './office/screens.ts';
 export * from './office/shapes.ts';
 export * from './orders/api.ts';
+export * from './orders/begins.ts';
 export * from './orders/price.ts';
 export * from './orders/shapes.ts';
 export * from './settings.ts';

@@ -82,7 +82,7 @@ function paidAndOpen(order: DeskOrderDetail, now: Date): Finding {
     return {
       tone: 'info',
       title: `Paid, and starts on ${dayText(order.starts_at)}.`,
-      text: `The buyer chose a later day. ${names} is locked until then.`,
+      text: `The buyer chose that day, or had other access until then. ${names} is locked meanwhile.`,
     };
   return {
     tone: 'info',

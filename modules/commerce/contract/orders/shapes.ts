@@ -134,8 +134,9 @@ export const serviceIntentShape = z.strictObject({
   ...choices,
   service_id: z.uuid(),
   days: z.number().int().min(1).max(MOST_DAYS).optional(),
-  /** A later day; left out: access starts at once, and `waiver` must be true. */
+  /** A later day; left out: as soon as it can. Days begin no sooner than what the buyer has already ends. */
   starts_on: z.iso.date().optional(),
+  /** Must be true where access starts at once; where it begins later nothing is given up, and it is not kept. */
   waiver: z.boolean().default(false),
   /** For somebody else: a code is mailed instead of opening access. */
   gift: giftShape.optional(),

@@ -1,4 +1,6 @@
+import type { Entitlement } from '@app/access/contract';
 import {
+  beginsAt,
   type eventIntentShape,
   type Order,
   type Recipient,
@@ -15,7 +17,7 @@ import type { Quote } from '../purchasable.ts';
 import { isOpen, type Shop, showsVat } from '../shop.ts';
 import { holdUse } from './coupons.ts';
 import { type Priced, priceOf } from './price-order.ts';
-import { sellerOf, soldLine } from '../state/lines.ts';
+import { readHas, sellerOf, soldLine } from '../state/lines.ts';
 import { findByAttempt, insertOrder, insertStep, type LineRow, type NewOrder } from '../state/orders.repo.ts';
 import { presentOrders } from '../state/present.ts';
 
@@ -31,15 +33,21 @@ interface Asked {
   readonly itemId: string;
   readonly days: number | null;
   readonly coupon: string | undefined;
-  readonly startsAt: Date | null;
-  readonly waiver: string;
+  /** What the buyer says of the start; null: nothing starts with the payment, so there is nothing to give up. */
+  readonly start: Pick<ServiceIntent, 'starts_on' | 'waiver'> | null;
   readonly recipient: Recipient;
   readonly quantity: number;
   /** What has to be known to send the codes. */
   readonly details: object;
 }
 
-function priced(deps: Deps, asked: Asked, quote: Quote, facts: Priced & { readonly vat: number }) {
+interface Begin {
+  /** Null: at once. */
+  readonly startsAt: Date | null;
+  /** The words by which the right to cancel is given up; empty: it is kept. */
+  readonly waiver: string;
+}
+function priced(deps: Deps, asked: Asked, quote: Quote, facts: Priced & Begin & { readonly vat: number }) {
   const id = deps.ids.id();
   const now = deps.clock.now();
   const { list, discount } = facts;
@@ -61,8 +69,8 @@ function priced(deps: Deps, asked: Asked, quote: Quote, facts: Priced & { readon
     vat_pence,
     coupon_id: facts.coupon?.id ?? null,
     quoted_until: new Date(now.getTime() + QUOTE_MS),
-    starts_at: asked.startsAt,
-    waiver: asked.waiver,
+    starts_at: facts.startsAt,
+    waiver: facts.waiver,
     created_at: now,
   } satisfies NewOrder;
   const line: LineRow = {
@@ -87,6 +95,23 @@ function refuseOthers({ recipient }: Asked, quote: Quote): void {
   if (recipient === 'cohort' && !quote.cohort) fail('NOT_FOR_OTHERS');
 }
 
+const DAY_MS = 86_400_000;
+const MOST_AHEAD_DAYS = 366;
+
+/**
+ * Begins on a later day or after what the buyer has, and can be cancelled until then; or at once, with the tick that gives
+ * up the right to cancel.
+ */
+async function beginOf(deps: Deps, { userId, start }: Asked, opens: readonly Entitlement[]): Promise<Begin> {
+  if (start === null) return { startsAt: null, waiver: '' };
+  const now = deps.clock.now().getTime();
+  const chosen = start.starts_on === undefined ? now : Date.parse(`${start.starts_on}T00:00:00Z`);
+  if (chosen > now + MOST_AHEAD_DAYS * DAY_MS) return fail('DAYS_OUT_OF_RANGE');
+  const begins = beginsAt(Math.max(now, chosen), opens, await readHas(deps, userId));
+  if (begins > now) return { startsAt: new Date(begins), waiver: '' };
+  return start.waiver ? { startsAt: null, waiver: WAIVER } : fail('WAIVER_NEEDED');
+}
+
 async function makeOrder(deps: Deps, shop: Shop, asked: Asked): Promise<Order> {
   const told = async (deps: Deps) => {
     const row = await findByAttempt(deps.db, asked.userId, asked.opId);
@@ -101,7 +126,8 @@ async function makeOrder(deps: Deps, shop: Shop, asked: Asked): Promise<Order> {
   refuseOthers(asked, quote);
   const price = await priceOf(deps, asked, quote);
   const { coupon } = price;
-  const { order, line } = priced(deps, asked, quote, { ...price, vat: await deps.settings.read(vatPercent) });
+  const facts = { ...price, ...(await beginOf(deps, asked, quote.opens)), vat: await deps.settings.read(vatPercent) };
+  const { order, line } = priced(deps, asked, quote, facts);
   await inTransaction(deps, async (deps) => {
     if (!(await insertOrder(deps.db, order, [line]))) return;
     if (coupon) await holdUse(deps, coupon, { id: order.id, userId, heldUntil: order.quoted_until });
@@ -117,29 +143,12 @@ async function makeOrder(deps: Deps, shop: Shop, asked: Asked): Promise<Order> {
   return (await told(deps)) ?? fail('NOT_FOUND');
 }
 
-const DAY_MS = 86_400_000;
-const MOST_AHEAD_DAYS = 366;
-
-/** Starts on a later day, or at once with the tick that gives up the right to cancel. */
-function startOf(deps: Deps, { starts_on, waiver }: ServiceIntent): { startsAt: Date | null; waiver: string } {
-  const now = deps.clock.now();
-  const startsAt = starts_on === undefined ? null : new Date(`${starts_on}T00:00:00Z`);
-  if (startsAt && startsAt.getTime() > now.getTime() + MOST_AHEAD_DAYS * DAY_MS) return fail('DAYS_OUT_OF_RANGE');
-  if (startsAt && startsAt > now) return { startsAt, waiver: '' };
-  return waiver ? { startsAt: null, waiver: WAIVER } : fail('WAIVER_NEEDED');
-}
-
-/** For somebody else nothing starts now, so there is nothing to give up. */
-function forWhom(
-  deps: Deps,
-  body: ServiceIntent,
-): Pick<Asked, 'recipient' | 'quantity' | 'details' | 'startsAt' | 'waiver'> {
+function forWhom(body: ServiceIntent): Pick<Asked, 'recipient' | 'quantity' | 'details' | 'start'> {
   const { gift, places } = body;
   if (gift && places) return fail('NOT_FOR_OTHERS');
-  const later = { startsAt: null, waiver: '' };
-  if (gift) return { ...later, recipient: 'gift', quantity: 1, details: gift };
-  if (places) return { ...later, recipient: 'cohort', quantity: places, details: {} };
-  return { ...startOf(deps, body), recipient: 'self', quantity: 1, details: {} };
+  if (gift) return { start: null, recipient: 'gift', quantity: 1, details: gift };
+  if (places) return { start: null, recipient: 'cohort', quantity: places, details: {} };
+  return { start: body, recipient: 'self', quantity: 1, details: {} };
 }
 
 export const orderService = (deps: Deps, shop: Shop, userId: string, body: ServiceIntent): Promise<Order> =>
@@ -150,7 +159,7 @@ export const orderService = (deps: Deps, shop: Shop, userId: string, body: Servi
     itemId: body.service_id,
     days: body.days ?? null,
     coupon: body.coupon?.toUpperCase() || undefined,
-    ...forWhom(deps, body),
+    ...forWhom(body),
   });
 
 export const orderEvent = (deps: Deps, shop: Shop, userId: string, body: EventIntent): Promise<Order> =>
@@ -161,8 +170,7 @@ export const orderEvent = (deps: Deps, shop: Shop, userId: string, body: EventIn
     itemId: body.event_id,
     days: null,
     coupon: body.coupon?.toUpperCase() || undefined,
-    startsAt: null,
-    waiver: '',
+    start: null,
     recipient: 'self',
     quantity: 1,
     details: {},

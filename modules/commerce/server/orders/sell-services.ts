@@ -1,10 +1,13 @@
+import type { Entitlement } from '@app/access/contract';
 import { grant, revoke } from '@app/access/server';
+import { countsFrom } from '@app/commerce/contract';
 import { contribute } from '@app/platform/contract';
 import type { Deps } from '@app/platform/server';
 import { fail } from '../../contract/errors.ts';
 import { findOffer, type OfferRow } from '../catalogue/catalogue.repo.ts';
 import { purchasable, type SoldLine, type Wanted } from '../purchasable.ts';
 import { withdrawIncludedSeats } from '../state/included-seats.repo.ts';
+import { readHas } from '../state/lines.ts';
 import { giveSeats } from '../vouchers/included-seats.ts';
 
 export const isOffered = (offer: Pick<OfferRow, 'active' | 'product_active'>): boolean =>
@@ -40,6 +43,11 @@ async function quote(deps: Deps, { itemId, days: asked }: Wanted) {
 }
 
 async function fulfil(deps: Deps, line: SoldLine): Promise<null> {
+  const { startsAt } = line;
+  const [has, now] = [await readHas(deps, line.userId), deps.clock.now().getTime()];
+  // Days behind what is running are queued now, so that they move up if that is refunded or withdrawn.
+  const isQueued = (entitlement: Entitlement) =>
+    startsAt !== null && countsFrom(now, entitlement, has) >= startsAt.getTime();
   for (const entitlement of line.opens) {
     await grant(deps, {
       userId: line.userId,
@@ -48,7 +56,7 @@ async function fulfil(deps: Deps, line: SoldLine): Promise<null> {
       source: 'order',
       sourceRef: line.ref,
       by: null,
-      startsAt: line.startsAt,
+      startsAt: isQueued(entitlement) ? null : startsAt,
     });
   }
   await giveSeats(deps, { orderId: line.orderId, line: line.n, k: 1, userId: line.userId, seats: line.seats });

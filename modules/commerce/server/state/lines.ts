@@ -1,13 +1,20 @@
 import { revoke } from '@app/access/server';
+import type { Has } from '@app/commerce/contract';
 import type { Deps } from '@app/platform/server';
 import { purchasable, type Purchasable, type SoldLine } from '../purchasable.ts';
 import { withdrawIncludedSeats } from './included-seats.repo.ts';
-import type { LineRow, OrderRow } from './orders.repo.ts';
+import { findPauseEnd, type LineRow, listHoldings, type OrderRow } from './orders.repo.ts';
 import { lockUnused, updateVoucher, vouchersOf } from './vouchers.repo.ts';
 
 /** Who sells this kind; undefined while the module that would is not part of the installation. */
 export const sellerOf = (deps: Deps, kind: LineRow['kind']): Purchasable | undefined =>
   deps.slots.contributions(purchasable).find((each) => each.kind === kind);
+
+/** From which follows when days that are bought now begin. */
+export const readHas = async ({ db, clock }: Deps, userId: string): Promise<Has> => ({
+  held: await listHoldings(db, userId),
+  pausedUntil: await findPauseEnd(db, userId, clock.now()),
+});
 
 type Bought = Pick<OrderRow, 'id' | 'starts_at' | 'quoted_until'> & { readonly user_id: string };
 export const soldLine = (order: Bought, line: LineRow): SoldLine => ({

@@ -189,6 +189,14 @@ export async function findBuyer(db: Db, userId: string): Promise<Buyer | null> {
   return rows[0] ?? null;
 }
 
+/** When the pause ends that somebody asked for and that runs now; null: none does. */
+export async function findPauseEnd(db: Db, userId: string, now: Date): Promise<Date | null> {
+  const { rows } = await sql<{ ends_at: Date | null }>`
+    select max(ends_at) as ends_at from access.freeze_view
+    where user_id = ${userId} and reason = 'pause' and starts_at <= ${now} and ends_at > ${now}`.execute(db);
+  return rows[0]?.ends_at ?? null;
+}
+
 export interface Holding {
   readonly entitlement: Entitlement;
   readonly starts_at: Date;

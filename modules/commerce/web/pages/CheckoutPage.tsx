@@ -5,7 +5,7 @@ import { Prose } from '@app/platform/web/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type MetaFunction, useSearchParams } from 'react-router';
-import { CheckoutForm } from '../parts/CheckoutForm.tsx';
+import { CheckoutForm } from '../parts/checkout/CheckoutForm.tsx';
 import { Closed } from '../parts/Closed.tsx';
 import { PriceCards } from '../parts/PriceCards.tsx';
 import { SeatCheckout } from '../parts/SeatCheckout.tsx';

@@ -58,7 +58,7 @@ function Bought({ order }: { readonly order: UseQueryResult<Order> }) {
           {kind === 'event' && state === 'paid' ? (
             <p className="mt-2">Your seat is booked. We will remind you by e-mail.</p>
           ) : null}
-          {recipient === 'self' && kind === 'service' && !starts_at ? <Opened seats={seats} /> : null}
+          {recipient === 'self' && kind === 'service' ? <Opened seats={seats} /> : null}
         </Card>
       )}
     </Waiting>

@@ -98,7 +98,8 @@ function Actions({ order }: { readonly order: Order }) {
         <>
           <h3 className="mt-2 text-lg first:mt-0">You can still cancel</h3>
           <p className="text-sm text-ink2">
-            Until {dayText(order.cancel_until)}
+            {order.starts_at ? `The time you bought starts on ${dayText(order.starts_at)}. ` : ''}Until{' '}
+            {dayText(order.cancel_until)}
             {order.recipient === 'self' ? '' : ', and as long as no code is used,'} you can cancel and get all of it
             back, the way you paid.
           </p>
@@ -117,8 +118,10 @@ function Actions({ order }: { readonly order: Order }) {
               void cancel.call({ params: { id: order.id }, body: { op_id: opId } });
             }}
           >
-            {order.recipient === 'self' ? 'Your access will not start.' : 'The codes stop working.'} Most banks show the
-            money within a few working days.
+            {order.recipient === 'self'
+              ? 'The time you bought will not start. Other access you have stays as it is.'
+              : 'The codes stop working.'}{' '}
+            Most banks show the money within a few working days.
           </ConfirmDialog>
         </>
       ) : null}

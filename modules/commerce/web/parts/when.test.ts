@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { countsFrom, dayText, daysUntil, dayValue, endOf, lastDayFor } from './when.ts';
+import { beginsAt, type Has } from '@app/commerce/contract';
+import { dayText, daysUntil, dayValue, endOf, lastDayFor } from './when.ts';
 
 const NOW = Date.parse('2026-11-14T18:00:00Z');
 
@@ -20,16 +21,13 @@ test('an offer by the day begins with the day of the exam, where it can be bough
   expect(lastDayFor(null, now, 14, 365)).toBe('2026-11-30');
 });
 
-test('days that are bought count from the day they start, or from the end of what runs then', () => {
-  const held = [
-    { entitlement: 'qb', starts_at: '2026-10-01T00:00:00Z', ends_at: '2026-12-01T00:00:00Z' },
-    { entitlement: 'qb', starts_at: '2026-12-01T00:00:00Z', ends_at: '2027-01-01T00:00:00Z' },
-    { entitlement: 'gems', starts_at: '2026-10-01T00:00:00Z', ends_at: '2028-01-01T00:00:00Z' },
-  ];
-  const from = countsFrom(NOW, held, 'qb');
-  expect(dayText(from)).toBe('1 January 2027');
-  expect(daysUntil('2027-01-11', from), 'up to an exam on the 11th').toBe(11);
+const has: Has = {
+  held: [{ entitlement: 'qb', starts_at: '2026-10-01T00:00:00Z', ends_at: '2027-01-01T00:00:00Z' }],
+  pausedUntil: null,
+};
+
+test('days up to a day are counted from where they begin', () => {
+  expect(daysUntil('2027-01-11', beginsAt(NOW, ['qb'], has)), 'up to an exam on the 11th').toBe(11);
   const later = Date.parse('2027-02-01T00:00:00Z');
-  expect([countsFrom(later, held, 'qb'), countsFrom(NOW, [], 'qb')]).toEqual([later, NOW]);
-  expect(daysUntil('2027-02-20', later), 'not the days before it starts').toBe(20);
+  expect(daysUntil('2027-02-20', beginsAt(later, ['qb'], has)), 'not the days before it starts').toBe(20);
 });

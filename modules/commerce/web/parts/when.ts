@@ -7,20 +7,6 @@ export const dayText = (moment: string | number | Date): string =>
 /** The last day of access that starts then, or when what runs now ends. */
 export const endOf = (from: number, days: number): number => from + days * DAY_MS;
 
-interface Held {
-  readonly entitlement: string;
-  readonly starts_at: string;
-  readonly ends_at: string;
-}
-/** When days that are bought begin to count: they are added to the end of what is still running then. */
-export function countsFrom(start: number, held: readonly Held[], entitlement: string | undefined): number {
-  const running = held
-    .filter((each) => each.entitlement === entitlement)
-    .map(({ starts_at, ends_at }) => ({ from: Date.parse(starts_at), until: Date.parse(ends_at) }))
-    .toSorted((one, other) => one.from - other.from);
-  return running.reduce((at, { from, until }) => (from <= at && at < until ? until : at), start);
-}
-
 /** Days from today up to and including a day, `2027-05-16`. */
 export const daysUntil = (day: string, now: number): number =>
   Math.ceil((Date.parse(`${day}T23:59:59Z`) - now) / DAY_MS);

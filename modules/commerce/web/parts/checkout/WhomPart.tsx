@@ -1,30 +1,10 @@
-import { type Catalogue, FEWEST_PLACES, type Gift, MOST_PLACES, pounds, stepPercent } from '@app/commerce/contract';
+import { type Catalogue, FEWEST_PLACES, MOST_PLACES, pounds, stepPercent } from '@app/commerce/contract';
 import { Field, TextArea, TextInput } from '@app/platform/web/ui';
-import { Part } from './Part.tsx';
+import { Part } from '../Part.tsx';
+import type { TypedGift, Whom } from './choice.ts';
 import { Option } from './StartPart.tsx';
 
 type Offer = Catalogue['products'][number]['services'][number];
-
-interface TypedGift {
-  readonly name: string;
-  readonly email: string;
-  readonly from: string;
-  readonly message: string;
-}
-export const NO_GIFT: TypedGift = { name: '', email: '', from: '', message: '' };
-
-/** Whom something is bought for. */
-export interface Whom {
-  readonly whom: 'me' | 'gift' | 'group';
-  readonly gift: TypedGift;
-  readonly places: number;
-}
-export const isGiftReady = ({ name, from }: TypedGift): boolean => name.trim() !== '' && from.trim() !== '';
-/** An address that is left out sends the code to the buyer. */
-export const giftOf = ({ email, ...gift }: TypedGift): Gift => ({
-  ...gift,
-  ...(email.trim() ? { email: email.trim() } : {}),
-});
 
 function GiftFields({ gift, onGift }: { readonly gift: TypedGift; readonly onGift: (gift: TypedGift) => void }) {
   const set = (values: Partial<TypedGift>) => onGift({ ...gift, ...values });

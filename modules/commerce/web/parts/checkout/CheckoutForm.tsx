@@ -1,27 +1,30 @@
 import { profileApi } from '@app/accounts/contract';
-import { type Catalogue, discountOf, FEWEST_PLACES, SEAT_WORDS, stepPercent } from '@app/commerce/contract';
+import {
+  beginsAt,
+  type Catalogue,
+  discountOf,
+  FEWEST_PLACES,
+  type Has,
+  SEAT_WORDS,
+  stepPercent,
+} from '@app/commerce/contract';
 import { queryOf } from '@app/platform/web/query';
 import { Card, Field, Panel, TextInput } from '@app/platform/web/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { holdingsQuery } from '../queries.ts';
-import { CodeCard } from './CodeCard.tsx';
-import { Part } from './Part.tsx';
-import { type Facts, PayPart, vatFacts } from './PayPart.tsx';
-import { type Start, StartPart } from './StartPart.tsx';
-import { type ServiceChoice, usePay } from './use-pay.ts';
-import { countsFrom, dayText, daysUntil, dayValue, endOf, lastDayFor } from './when.ts';
-import { giftOf, isGiftReady, NO_GIFT, type Whom, WhomPart } from './WhomPart.tsx';
+import { holdingsQuery, pauseQuery } from '../../queries.ts';
+import { CodeCard } from '../CodeCard.tsx';
+import { Part } from '../Part.tsx';
+import { type Facts, PayPart, vatFacts } from '../PayPart.tsx';
+import { usePay } from '../use-pay.ts';
+import { daysUntil, dayValue, lastDayFor } from '../when.ts';
+import { beginsOf, bodyOf, type Choice, missingOf, NO_GIFT, soonestOf, startOf } from './choice.ts';
+import { StartPart } from './StartPart.tsx';
+import { WhomPart } from './WhomPart.tsx';
 
 type Product = Catalogue['products'][number];
 type Offer = Product['services'][number];
 const DAY_MS = 86_400_000;
-
-interface Choice extends Start, Whom {
-  readonly coupon: string;
-  /** Null until somebody chooses one: the day of their exam, where it can be. */
-  readonly lastDay: string | null;
-}
 
 interface LastDayProps {
   readonly offer: Offer;
@@ -67,48 +70,18 @@ interface CheckoutProps {
   /** Null: no VAT is claimed here. */
   readonly vatPercent: number | null;
 }
-/** What is still missing; empty: nothing is. */
-const hintFor = ({ whom }: Choice, ready: boolean): string => {
-  if (ready) return '';
-  return whom === 'gift' ? 'Fill in both names first.' : 'Tick the box to start now, or choose a later day.';
-};
-
-/** What is sent for a choice. */
-function bodyOf(offer: Offer, choice: Choice, days: number | null): ServiceChoice {
-  const coupon = choice.coupon.trim() === '' ? {} : { coupon: choice.coupon.trim() };
-  const what = { service_id: offer.id, ...(offer.per_day && days !== null ? { days } : {}), ...coupon };
-  if (choice.whom === 'gift') return { ...what, gift: giftOf(choice.gift) };
-  if (choice.whom === 'group') return { ...what, places: choice.places };
-  return { ...what, ...(choice.start === 'later' ? { starts_on: choice.day } : { waiver: choice.waiver }) };
+function useHas(): Has {
+  const { data: held = [] } = useQuery(holdingsQuery);
+  const { data: pause } = useQuery(pauseQuery);
+  return { held, pausedUntil: pause?.running?.until ?? null };
 }
-
-/** The moment somebody would like to start; until a day is typed it is now. */
-const startOf = ({ start, day }: Start, now: number): number =>
-  start === 'now' ? now : Date.parse(`${day}T00:00:00Z`) || now;
-
-/** When it begins and ends: with the payment, on a day, after what runs already, or when a code is used. */
-function beginsOf(choice: Choice, days: number | null, { now, from }: { now: number; from: number }): Facts {
-  if (choice.whom !== 'me')
-    return [['Starts', 'when the code is used'], ...(days ? [['For', `${days} days`] as const] : [])];
-  if (days === null || (choice.start === 'later' && choice.day === '')) return [];
-  const starts = from === now ? 'now' : dayText(from);
-  return [
-    ['Starts', from > startOf(choice, now) ? `${starts}, when your present access ends` : starts],
-    ['Until', dayText(endOf(from, days))],
-  ];
-}
-
-const isReady = (choice: Choice): boolean =>
-  choice.whom === 'gift'
-    ? isGiftReady(choice.gift)
-    : choice.whom === 'group' || choice.start === 'later' || choice.waiver;
 
 function useChoice(now: number) {
   const [choice, setChoice] = useState<Choice>({
     whom: 'me',
     gift: NO_GIFT,
     places: Math.max(FEWEST_PLACES, 5),
-    start: 'now',
+    start: 'soonest',
     day: dayValue(now + DAY_MS),
     waiver: false,
     coupon: '',
@@ -120,19 +93,20 @@ function useChoice(now: number) {
 export function CheckoutForm({ product, offer, steps, now, vatPercent }: CheckoutProps) {
   const [choice, change] = useChoice(now);
   const exam = useQuery(queryOf(profileApi.preferences, {})).data?.exam_date ?? null;
-  const { data: held = [] } = useQuery(holdingsQuery);
-  const start = startOf(choice, now);
-  const from = choice.whom === 'me' ? countsFrom(start, held, product.opens[0]) : now;
+  const has = useHas();
+  const from = choice.whom === 'me' ? beginsAt(startOf(choice, now), product.opens, has) : now;
+  const begin = { now, from, has };
   const lastDay = choice.lastDay ?? lastDayFor(exam, from, offer.min_days ?? 1, offer.max_days ?? 1);
   const days = offer.per_day ? daysUntil(lastDay, from) : offer.days;
-  const pay = usePay(bodyOf(offer, choice, days));
+  const pay = usePay(bodyOf(offer, choice, days, begin));
   const units = choice.whom === 'group' ? choice.places : 1;
   const list = offer.price_pence * (offer.per_day ? (days ?? 0) : 1) * units;
   const percent = units > 1 ? stepPercent(steps, units) : 0;
   const price = pay.order?.total_pence ?? list - discountOf(list, { percent, pence: null });
-  const begins = beginsOf(choice, days, { now, from });
+  const begins = beginsOf(choice, days, begin);
   const until = begins.find(([label]) => label === 'Until')?.[1];
-  const ready = isReady(choice);
+  const missing = missingOf(choice, begin);
+  const ready = missing === '';
   return (
     <div className="grid items-start gap-6 lg:grid-cols-[1.4fr_1fr]">
       <Card flush>
@@ -147,7 +121,7 @@ export function CheckoutForm({ product, offer, steps, now, vatPercent }: Checkou
             choice={choice}
             now={now}
             until={until ? `until ${until}` : ''}
-            isAdded={from > start}
+            soonest={soonestOf(now, product.opens, has)}
             change={change}
           />
         ) : null}
@@ -164,7 +138,7 @@ export function CheckoutForm({ product, offer, steps, now, vatPercent }: Checkou
           list={list}
           price={price}
           facts={factsOf({ begins, seats: product.seats, vatPercent }, price)}
-          hint={hintFor(choice, ready)}
+          hint={missing}
           ready={ready}
           isPriced={choice.coupon.trim() === '' || pay.order !== null}
           pay={pay}

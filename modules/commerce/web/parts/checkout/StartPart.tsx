@@ -1,22 +1,17 @@
 import { WAIVER } from '@app/commerce/contract';
 import { Checkbox, cx, Field, Radio, TextInput } from '@app/platform/web/ui';
 import type { ReactNode } from 'react';
-import { Part } from './Part.tsx';
-import { dayValue } from './when.ts';
+import { Part } from '../Part.tsx';
+import { dayValue } from '../when.ts';
+import type { Soonest, Start } from './choice.ts';
 
 const DAY_MS = 86_400_000;
 
-export interface Start {
-  readonly start: 'now' | 'later';
-  readonly day: string;
-  readonly waiver: boolean;
-}
 interface StartProps {
   readonly choice: Start;
   readonly now: number;
   readonly until: string;
-  /** There is access already, and these days come after it. */
-  readonly isAdded: boolean;
+  readonly soonest: Soonest;
   readonly change: (values: Partial<Start>) => void;
 }
 /** One way, as a card that shows what it means; the chosen one opens. */
@@ -56,33 +51,31 @@ export function Option({
   );
 }
 
-export function StartPart({ choice, now, until, isAdded, change }: StartProps) {
-  const isNow = choice.start === 'now';
+export function StartPart({ choice, now, until, soonest, change }: StartProps) {
+  const isSoonest = choice.start === 'soonest';
   return (
     <Part title="When would you like to start?">
       <fieldset className="grid gap-3">
         <legend className="sr-only">Start</legend>
         <Option
           name="start"
-          on={isNow}
-          label="Start now"
-          aside={isNow ? until : ''}
-          hint={
-            isAdded && isNow
-              ? 'These days are added to the end of the access you have.'
-              : 'Your access begins as soon as the payment is through.'
-          }
-          onChoose={() => change({ start: 'now' })}
+          on={isSoonest}
+          label={soonest.label}
+          aside={isSoonest ? until : ''}
+          hint={soonest.hint}
+          onChoose={() => change({ start: 'soonest' })}
         >
-          <Checkbox checked={choice.waiver} onChange={(event) => change({ waiver: event.currentTarget.checked })}>
-            {WAIVER}
-          </Checkbox>
+          {soonest.isNow ? (
+            <Checkbox checked={choice.waiver} onChange={(event) => change({ waiver: event.currentTarget.checked })}>
+              {WAIVER}
+            </Checkbox>
+          ) : null}
         </Option>
         <Option
           name="start"
-          on={!isNow}
+          on={!isSoonest}
           label="Start on a later day"
-          aside={isNow ? '' : until}
+          aside={isSoonest ? '' : until}
           hint="Until then, and within 14 days, you can cancel and get all of it back."
           onChoose={() => change({ start: 'later' })}
         >

@@ -1,0 +1,67 @@
+import { beginsAt, type Has } from '@app/commerce/contract';
+import { expect, test } from 'vitest';
+import { beginsOf, bodyOf, type Choice, missingOf, NO_GIFT, soonestOf, startOf, waitText } from './choice.ts';
+
+const NOW = Date.parse('2026-11-14T18:00:00Z');
+const nothing: Has = { held: [], pausedUntil: null };
+const has: Has = {
+  held: [{ entitlement: 'qb', starts_at: '2026-10-01T00:00:00Z', ends_at: '2027-01-01T00:00:00Z' }],
+  pausedUntil: null,
+};
+const chosen: Choice = {
+  whom: 'me',
+  gift: NO_GIFT,
+  places: 5,
+  start: 'soonest',
+  day: '2026-11-15',
+  waiver: false,
+  coupon: '',
+  lastDay: null,
+};
+const offer = { id: 'x', per_day: false } as Parameters<typeof bodyOf>[0];
+/** What the page says and sends for a choice, of somebody who has this. */
+function asked(change: Partial<Choice>, of: Has) {
+  const choice = { ...chosen, ...change };
+  const begin = { now: NOW, from: beginsAt(startOf(choice, NOW), ['qb'], of), has: of };
+  const [starts] = beginsOf(choice, 31, begin);
+  const { service_id: _, ...sent } = bodyOf(offer, choice, 31, begin);
+  return { missing: missingOf(choice, begin), sent, starts: starts?.[1] };
+}
+
+test('who starts at once has to tick the box, and the tick is sent', () => {
+  const missing = 'Tick the box to start now, or choose a later day.';
+  expect(asked({}, nothing)).toEqual({ missing, sent: { waiver: false }, starts: 'now' });
+  expect(asked({ waiver: true }, nothing)).toEqual({ missing: '', sent: { waiver: true }, starts: 'now' });
+});
+
+test('who adds days to what runs is asked for nothing, and no tick is sent', () => {
+  const starts = '1 January 2027, when your present access ends';
+  expect(asked({}, has)).toEqual({ missing: '', sent: {}, starts });
+  expect(asked({ waiver: true }, has).sent, 'ticked before the page knew').toEqual({});
+});
+
+test('a later day has to be one', () => {
+  const later = (day: string, of = nothing) => asked({ start: 'later', day, waiver: true }, of);
+  expect(later('2026-11-20')).toEqual({ missing: '', sent: { starts_on: '2026-11-20' }, starts: '20 November 2026' });
+  expect([later(''), later('2026-11-01'), later('', has)].map(({ missing }) => missing)).toEqual(
+    Array(3).fill('Choose a later day to start on.'),
+  );
+  expect(later('2026-11-20', has).starts).toBe('1 January 2027, when your present access ends');
+});
+
+test('only who starts at once is asked to give up the right to cancel; who adds days is told when they begin', () => {
+  expect(soonestOf(NOW, ['qb'], nothing)).toEqual({
+    label: 'Start now',
+    hint: 'Your access begins as soon as the payment is through.',
+    isNow: true,
+  });
+  const added = soonestOf(NOW, ['qb'], has);
+  expect([added.label, added.isNow]).toEqual(['Add to what I have', false]);
+  expect(added.hint).toMatch(/^These days begin on 1 January 2027, when your present access ends\..+ cancel/);
+  const partly = soonestOf(NOW, ['qb', 'gems'], has);
+  expect([partly.label, partly.isNow], 'gems start at once').toEqual(['Start now', true]);
+  expect(partly.hint).toMatch(/What you have already is extended from its end\.$/);
+  const paused = { held: [], pausedUntil: '2026-11-24T00:00:00Z' };
+  expect(soonestOf(NOW, ['qb'], paused).hint).toMatch(/^These days begin on 24 November 2026, when your pause ends\./);
+  expect(waitText(Date.parse('2027-01-01'), { ...has, pausedUntil: paused.pausedUntil })).toMatch(/present access/);
+});

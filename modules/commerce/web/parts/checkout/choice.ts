@@ -1,0 +1,109 @@
+import type { Entitlement } from '@app/access/contract';
+import { beginsAt, type Catalogue, countsFrom, type Gift, type Has } from '@app/commerce/contract';
+import type { Facts } from '../PayPart.tsx';
+import type { ServiceChoice } from '../use-pay.ts';
+import { dayText, endOf } from '../when.ts';
+
+type Offer = Catalogue['products'][number]['services'][number];
+
+export interface TypedGift {
+  readonly name: string;
+  readonly email: string;
+  readonly from: string;
+  readonly message: string;
+}
+export const NO_GIFT: TypedGift = { name: '', email: '', from: '', message: '' };
+
+/** Whom something is bought for. */
+export interface Whom {
+  readonly whom: 'me' | 'gift' | 'group';
+  readonly gift: TypedGift;
+  readonly places: number;
+}
+const isGiftReady = ({ name, from }: TypedGift): boolean => name.trim() !== '' && from.trim() !== '';
+/** An address that is left out sends the code to the buyer. */
+const giftOf = ({ email, ...gift }: TypedGift): Gift => ({
+  ...gift,
+  ...(email.trim() ? { email: email.trim() } : {}),
+});
+
+export interface Start {
+  readonly start: 'soonest' | 'later';
+  readonly day: string;
+  readonly waiver: boolean;
+}
+/** What somebody has chosen at the checkout. */
+export interface Choice extends Start, Whom {
+  readonly coupon: string;
+  /** Null until somebody chooses one: the day of their exam, where it can be. */
+  readonly lastDay: string | null;
+}
+
+/** What days that begin later than asked wait for. */
+export const waitText = (from: number, { pausedUntil }: Has): string =>
+  pausedUntil !== null && from === new Date(pausedUntil).getTime()
+    ? 'when your pause ends'
+    : 'when your present access ends';
+
+/** What it means to ask for the soonest start, for what somebody has already. */
+export interface Soonest {
+  readonly label: string;
+  readonly hint: string;
+  /** It starts at once: the right to cancel has to be given up. */
+  readonly isNow: boolean;
+}
+export function soonestOf(now: number, opens: readonly Entitlement[], has: Has): Soonest {
+  const from = beginsAt(now, opens, has);
+  if (from > now)
+    return {
+      label: 'Add to what I have',
+      hint: `These days begin on ${dayText(from)}, ${waitText(from, has)}. Until then, and within 14 days, you can cancel and get all of it back.`,
+      isNow: false,
+    };
+  const isPartlyAdded = opens.some((each) => countsFrom(now, each, has) > now);
+  return {
+    label: 'Start now',
+    hint: `Your access begins as soon as the payment is through.${isPartlyAdded ? ' What you have already is extended from its end.' : ''}`,
+    isNow: true,
+  };
+}
+
+/** When what is bought begins; for others that is when a code is used. */
+export interface Begin {
+  readonly now: number;
+  readonly from: number;
+  readonly has: Has;
+}
+/** What is still missing; empty: nothing is. */
+export function missingOf(choice: Choice, { now, from }: Begin): string {
+  if (choice.whom === 'gift') return isGiftReady(choice.gift) ? '' : 'Fill in both names first.';
+  if (choice.whom === 'group') return '';
+  if (choice.start === 'later') return choice.day !== '' && from > now ? '' : 'Choose a later day to start on.';
+  return from > now || choice.waiver ? '' : 'Tick the box to start now, or choose a later day.';
+}
+
+/** What is sent for a choice: a tick only where access starts at once. */
+export function bodyOf(offer: Offer, choice: Choice, days: number | null, { now, from }: Begin): ServiceChoice {
+  const coupon = choice.coupon.trim() === '' ? {} : { coupon: choice.coupon.trim() };
+  const what = { service_id: offer.id, ...(offer.per_day && days !== null ? { days } : {}), ...coupon };
+  if (choice.whom === 'gift') return { ...what, gift: giftOf(choice.gift) };
+  if (choice.whom === 'group') return { ...what, places: choice.places };
+  if (choice.start === 'later') return { ...what, starts_on: choice.day };
+  return from > now ? what : { ...what, waiver: choice.waiver };
+}
+
+/** The moment somebody would like to start; until a day is typed it is now. */
+export const startOf = ({ start, day }: Start, now: number): number =>
+  start === 'soonest' ? now : Date.parse(`${day}T00:00:00Z`) || now;
+
+/** When it begins and ends: with the payment, on a day, after what runs already, or when a code is used. */
+export function beginsOf(choice: Choice, days: number | null, { now, from, has }: Begin): Facts {
+  if (choice.whom !== 'me')
+    return [['Starts', 'when the code is used'], ...(days ? [['For', `${days} days`] as const] : [])];
+  if (days === null || (choice.start === 'later' && choice.day === '')) return [];
+  const starts = from === now ? 'now' : dayText(from);
+  return [
+    ['Starts', from > startOf(choice, now) ? `${starts}, ${waitText(from, has)}` : starts],
+    ['Until', dayText(endOf(from, days))],
+  ];
+}

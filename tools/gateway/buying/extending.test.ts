@@ -1,0 +1,106 @@
+import { personAccess } from '@app/access/server';
+import type { Order } from '@app/commerce/contract';
+import type { TestApi } from '@app/platform/server/testing';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { driftIn, newBuyer, openShop, type TestShop } from './shop.ts';
+
+const DAY_MS = 86_400_000;
+let shop: TestShop;
+let api: TestApi;
+beforeAll(async () => {
+  shop = await openShop();
+  ({ api } = shop);
+});
+afterAll(() => shop.close());
+
+/** Somebody who buys without a tick unless they say so. */
+async function learner() {
+  const { person, post, get, order, open, back } = await newBuyer(shop);
+  const ask = (slug: string, more: object = {}) =>
+    post('/pausers/serviceintentv2', { op_id: api.deps.ids.id(), service_id: shop.services.get(slug), ...more });
+  const buy = async (slug: string, more: object = {}) => {
+    const { id } = await order(slug, { waiver: false, ...more });
+    const payment = await open(id);
+    payment.status = 'paid';
+    return { order: await back(id), payment };
+  };
+  const cancel = async (id: string) =>
+    (await post(`/pausers/orders/${id}/cancel`, { op_id: api.deps.ids.id() })).body.data as Order;
+  const until = async () => (await personAccess(api.deps, person.id)).holds.qb?.toISOString();
+  const consents = async () => {
+    const { rows } = await sql`select from accounts.consent
+      where user_id = ${person.id} and kind = 'start-at-once'`.execute(api.deps.db);
+    return rows.length;
+  };
+  return { person, post, get, ask, buy, back, cancel, until, consents };
+}
+const after = (moment: string | undefined, days: number): string =>
+  new Date(Date.parse(moment ?? '') + days * DAY_MS).toISOString();
+
+test('days added to running access give up nothing, and cancelled they go back whole while the rest runs on [ext-post-pausers-orders-by-id-cancel]', async () => {
+  const { person, ask, buy, cancel, until, consents } = await learner();
+  expect((await ask('qb-1m')).body.code, 'at once needs the tick').toBe('WAIVER_NEEDED');
+  const first = await buy('qb-1m', { waiver: true });
+  expect(first.order).toMatchObject({ state: 'paid', starts_at: null, cancel_pence: null });
+  const end = await until();
+  const added = await buy('qb-3m', { waiver: true });
+  expect(added.order).toMatchObject({ starts_at: end, cancel_pence: 4900 });
+  expect(added.order.cancel_until).toBe(after(added.order.paid_at ?? '', 14));
+  expect(await until()).toBe(after(end, 92));
+  expect(await consents(), 'of the first order alone').toBe(1);
+  const mail = api.mails.findLast(({ to }) => to === person.email);
+  expect(mail?.variables['starts_on']).not.toBe('');
+  const { rows } = await sql`select from commerce."order" where id = ${added.order.id} and waiver = ''`.execute(
+    api.deps.db,
+  );
+  expect(rows).toHaveLength(1);
+  expect(await cancel(added.order.id)).toMatchObject({ state: 'refunded', refunded_pence: 4900 });
+  expect(added.payment.refunds.map(({ pence }) => pence)).toEqual([4900]);
+  expect(await until(), 'what was running runs on').toBe(end);
+  expect(await driftIn(shop)).toEqual([]);
+});
+
+test('a part that starts at once needs the tick, whatever else is running', async () => {
+  const { ask, buy } = await learner();
+  await buy('qb-1m', { waiver: true });
+  expect((await ask('gems-3m')).body.code).toBe('WAIVER_NEEDED');
+  const { rows } = await sql<{ slug: string }>`select s.slug from commerce.service s join commerce.product p
+    on p.id = s.product_id where p.opens = '["qb", "gems"]' and s.duration_days is not null`.execute(api.deps.db);
+  expect((await ask(rows[0]?.slug ?? '')).body.code).toBe('WAIVER_NEEDED');
+});
+
+test('a chosen day inside running access waits for its end, and a later one counts', async () => {
+  const { buy, until } = await learner();
+  await buy('qb-1m', { waiver: true });
+  const end = await until();
+  const day = (days: number) => after(api.clock.now().toISOString(), days).slice(0, 10);
+  expect((await buy('qb-1m', { starts_on: day(5) })).order.starts_at).toBe(end);
+  const later = day(100);
+  expect((await buy('qb-1m', { starts_on: later })).order.starts_at).toBe(`${later}T00:00:00.000Z`);
+});
+
+test('days bought during a pause begin after it and after what is left, without a tick', async () => {
+  const { post, get, buy, consents } = await learner();
+  await buy('qb-1m', { waiver: true });
+  expect((await post('/pausers/pause', { op_id: api.deps.ids.id(), days: 10 })).http).toBe(200);
+  const held = async () => (await get('/paplabable/subscriptions')).body.data as { ends_at: string }[];
+  const end = (await held()).at(-1)?.ends_at;
+  expect((await buy('qb-3m')).order).toMatchObject({ starts_at: end, cancel_pence: 4900 });
+  expect((await held()).at(-1)?.ends_at).toBe(after(end, 92));
+  expect(await consents()).toBe(1);
+});
+
+test('added days move up when what was running is refunded, and can still be cancelled', async () => {
+  const { buy, back, cancel, until } = await learner();
+  const first = await buy('qb-6m', { waiver: true });
+  const added = await buy('qb-1m');
+  shop.gateway.books.refund(first.payment, first.payment.pence);
+  const { refunded_pence } = await back(first.order.id);
+  expect(refunded_pence).toBe(7500);
+  const left = (Date.parse((await until()) ?? '') - api.clock.now().getTime()) / DAY_MS;
+  expect(Math.round(left)).toBe(31);
+  expect(await cancel(added.order.id)).toMatchObject({ state: 'refunded', refunded_pence: 2500 });
+  expect(await until()).toBeUndefined();
+  expect(await driftIn(shop)).toEqual([]);
+});
