@@ -121,11 +121,12 @@ test('a coupon for once a person is good for the invoices of several institution
     values (gen_random_uuid(), 'pa', 'CAMPUS40', 40, 2, 1, now(), now())`.execute(api.deps.db);
   const ask = (organisation: string) => post('', order({ organisation, coupon: 'CAMPUS40' }));
   const made = [await ask('First University'), await ask('Second University')];
-  expect(made.map(({ body }) => (body.data as CohortDetail | undefined)?.discount_pence)).toEqual([30_000, 30_000]);
+  const cohorts = made.map(({ body }) => body.data as CohortDetail | undefined);
+  expect(cohorts.map((each) => each?.discount_pence)).toEqual([30_000, 30_000]);
   api.clock.advance(31 * DAY_MS);
   staff = await headersOf({ rights: ['paproducts'] });
   expect((await ask('Third University')).body.code, 'overdue invoices keep it taken').toBe('COUPON_USED');
-  await post(`/${(made[0]?.body.data as CohortDetail).id}/cancel`, { reason: 'Ordered twice' });
+  await post(`/${cohorts[0]?.id}/cancel`, { reason: 'Ordered twice' });
   expect((await ask('Third University')).http).toBe(200);
 });
 
