@@ -829,26 +829,26 @@ returning unbound;
 
 update accounts.session
 set ended_at = $1, ended_why = $2
-where id = $3 and ended_at is null;
+where ended_at is null and id = $3;
 
 -- endSessionOfSid
 
 update accounts.session
 set ended_at = $1, ended_why = $2
-where sid_hash = $3 and ended_at is null
+where ended_at is null and sid_hash = $3
 returning user_id;
 
 -- endSessionsOf
 
 update accounts.session
 set ended_at = $1, ended_why = $2
-where user_id = $3 and ended_at is null;
+where ended_at is null and user_id = $3;
 
 -- endOtherSessions
 
 update accounts.session
 set ended_at = $1, ended_why = $2
-where user_id = $3 and id != $4 and ended_at is null;
+where ended_at is null and user_id = $3 and id != $4;
 
 -- sessionProof
 

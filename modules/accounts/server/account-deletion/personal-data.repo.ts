@@ -49,7 +49,6 @@ export async function anonymise(
 
 /** Consents stay: who gave them can no longer be told, that they were given may have to be shown. */
 export async function removeOwnRows(db: Db, userId: string): Promise<void> {
-  const of = { user_id: userId };
   await open(db).deleteFrom('accounts.act_as').where('subject_id', '=', userId).execute();
   for (const table of [
     'accounts.session',
@@ -61,7 +60,7 @@ export async function removeOwnRows(db: Db, userId: string): Promise<void> {
     'accounts.data_export',
     'accounts.kyc_case',
   ] as const)
-    await open(db).deleteFrom(table).where('user_id', '=', of.user_id).execute();
+    await open(db).deleteFrom(table).where('user_id', '=', userId).execute();
 }
 
 export const lastExport = async (db: Db, userId: string): Promise<ExportRow | null> =>

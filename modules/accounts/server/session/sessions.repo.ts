@@ -131,52 +131,31 @@ export async function touchSession(db: Db, id: string, at: Date): Promise<Pick<S
   return row ?? null;
 }
 
-export const endSession = (db: Db, id: string, ended: { at: Date; why: EndedWhy }) =>
-  open(db)
-    .updateTable('accounts.session')
-    .set({ ended_at: ended.at, ended_why: ended.why })
-    .where('id', '=', id)
-    .where('ended_at', 'is', null)
-    .execute();
-
-/** Whose session had this cookie and was ended by this; null when there is none. */
-export async function endSessionOfSid(
-  db: Db,
-  sidHash: string,
-  ended: { at: Date; why: EndedWhy },
-): Promise<string | null> {
-  const row = await open(db)
-    .updateTable('accounts.session')
-    .set({ ended_at: ended.at, ended_why: ended.why })
-    .where('sid_hash', '=', sidHash)
-    .where('ended_at', 'is', null)
-    .returning('user_id')
-    .executeTakeFirst();
-  return row?.user_id ?? null;
-}
-
-export const endSessionsOf = (db: Db, userId: string, ended: { at: Date; why: EndedWhy }) =>
-  open(db)
-    .updateTable('accounts.session')
-    .set({ ended_at: ended.at, ended_why: ended.why })
-    .where('user_id', '=', userId)
-    .where('ended_at', 'is', null)
-    .execute();
-
-export interface OtherSessions {
-  readonly userId: string;
-  readonly keep: string;
+interface Ended {
   readonly at: Date;
   readonly why: EndedWhy;
 }
-export const endOtherSessions = (db: Db, { userId, keep, at, why }: OtherSessions) =>
-  open(db)
-    .updateTable('accounts.session')
-    .set({ ended_at: at, ended_why: why })
-    .where('user_id', '=', userId)
-    .where('id', '!=', keep)
-    .where('ended_at', 'is', null)
-    .execute();
+/** Of those that are still open: one that has ended keeps the moment and the reason of then. */
+const ending = (db: Db, { at, why }: Ended) =>
+  open(db).updateTable('accounts.session').set({ ended_at: at, ended_why: why }).where('ended_at', 'is', null);
+
+export const endSession = (db: Db, id: string, ended: Ended) => ending(db, ended).where('id', '=', id).execute();
+
+/** Whose session had this cookie and was ended by this; null when there is none. */
+export async function endSessionOfSid(db: Db, sidHash: string, ended: Ended): Promise<string | null> {
+  const row = await ending(db, ended).where('sid_hash', '=', sidHash).returning('user_id').executeTakeFirst();
+  return row?.user_id ?? null;
+}
+
+export const endSessionsOf = (db: Db, userId: string, ended: Ended) =>
+  ending(db, ended).where('user_id', '=', userId).execute();
+
+export interface OtherSessions extends Ended {
+  readonly userId: string;
+  readonly keep: string;
+}
+export const endOtherSessions = (db: Db, { userId, keep, ...ended }: OtherSessions) =>
+  ending(db, ended).where('user_id', '=', userId).where('id', '!=', keep).execute();
 
 /** When this session last proved identity: at login, or since by a mailed code. */
 export const sessionProof = (db: Db, id: string) =>
