@@ -97,20 +97,24 @@ test.describe('other ways to and from the payment page', FULL, () => {
   test('a subscriber adds three months, and they begin when the first month ends', async ({ context }) => {
     await newMember(context, 'extends');
     const page = await context.newPage();
-    const buy = async (service: string, pay: RegExp) => {
-      await page.goto(`/profile/checkout?service=${service}`);
-      await page.getByRole('checkbox', { name: /^Start my access now/ }).check();
-      await page.getByRole('button', { name: pay }).click();
+    const tick = page.getByRole('checkbox', { name: /^Start my access now/ });
+    const pay = async (button: RegExp) => {
+      await page.getByRole('button', { name: button }).click();
       await payWith(page, '4242 4242 4242 4242');
-      await expect(page).toHaveURL(/\/profile\/checkout\/completed/, { timeout: 30_000 });
+      await expect(page).toHaveURL(/\/checkout\/completed/, { timeout: 30_000 });
     };
-    await buy('qb-1m', /^Pay £25\.00$/);
+    await page.goto('/profile/checkout?service=qb-1m');
+    await tick.check();
+    await pay(/^Pay £25\.00$/);
     await page.goto('/profile/orders');
     const held = page.getByRole('region', { name: 'What you have' });
     await expect(held).toContainText(dayAfter(31));
     await held.getByRole('link', { name: 'Add or extend' }).click();
     await expect(page.locator('a[href$="service=qb-3m"]')).toBeVisible();
-    await buy('qb-3m', /^Pay £49\.00$/);
+    await page.goto('/profile/checkout?service=qb-3m');
+    await expect(page.getByText(`These days begin on ${dayAfter(31)}`)).toBeVisible();
+    await expect(tick).toHaveCount(0);
+    await pay(/^Pay £49\.00$/);
     await page.goto('/profile/orders');
     await expect(held).toContainText(dayAfter(31 + 92));
   });
