@@ -8,12 +8,15 @@ export function useLater(): (run: () => void, afterMs: number) => void {
   const { pathname, key } = useLocation();
   const next = useNavigation().location?.pathname;
   const leaving = next !== undefined && next !== pathname;
+  const place = useRef(key);
   useEffect(() => {
     if (leaving) clearTimeout(timer.current);
   }, [leaving]);
   // Also a link within the page, such as all results of one kind, counts for more than what was typed before it. The new
   // address that the search itself goes to does not: more may have been typed since.
   useEffect(() => {
+    if (place.current === key) return;
+    place.current = key;
     if (!moves.current) clearTimeout(timer.current);
     moves.current = false;
   }, [key]);
