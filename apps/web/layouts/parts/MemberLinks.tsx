@@ -6,10 +6,10 @@ import type { MemberFace } from '../../shell/menu/menus.ts';
 const asWritten = (href: string): string => href;
 const Href = createContext(asWritten);
 
-/** One component for everybody: another one, once it is known who is here, would make every link of the page anew. */
+/** The same component before and after it is known who is here: a different one would remount every link on the page. */
 const MemberLink = ({ href, ...rest }: UiLinkProps) => <AppLink {...rest} href={use(Href)(href)} />;
 
-/** Links lead a member on a phone into the phone product at once, and not by way of its home. */
+/** On a phone, links take a member straight into the phone product. */
 export const MemberLinks = ({ face, children }: { readonly face: MemberFace | null; readonly children: ReactNode }) => (
   <Href value={face?.hrefOf ?? asWritten}>
     <LinkProvider link={MemberLink}>{children}</LinkProvider>

@@ -15,7 +15,7 @@ const OPEN_PAGES = new Set(['/profile/changepassword', '/deleteaccount', '/profi
  * Open without a subscription: personal pages, because mails about a new device, a data export or a payment link here, and the
  * search, which finds the texts that anybody may read.
  */
-const OWN_PAGES = new Set([
+const FREE_PAGES = new Set([
   '/search',
   '/profile/details',
   '/profile/security',
@@ -26,9 +26,9 @@ const OWN_PAGES = new Set([
   '/profile/redeem',
 ]);
 /** The rooms of live sittings: a seat needs no subscription, and the calls behind them look for the seat. */
-const OWN_FOLDERS = ['/sitting', `${PHONE}/sitting`];
-const isOwnPage = (pathname: string): boolean =>
-  OWN_PAGES.has(pathname) || OWN_FOLDERS.some((folder) => pathname.startsWith(`${folder}/`));
+const FREE_FOLDERS = ['/sitting', `${PHONE}/sitting`];
+const isFree = (pathname: string): boolean =>
+  FREE_PAGES.has(pathname) || FREE_FOLDERS.some((folder) => pathname.startsWith(`${folder}/`));
 /** A seat at an event may be bought without a subscription, and its buyer lands on /checkout/completed. */
 const BUYING_PAGES = new Set([PURCHASE, '/profile/checkout', '/profile/checkout/redirect', '/checkout/completed']);
 const SUBSCRIBERS_LEAVE = new Set([PURCHASE, VERIFICATION]);
@@ -86,6 +86,6 @@ export function decideScreen(rule: Rule, viewer: Viewer, path: string): Decision
   if (OPEN_PAGES.has(pathname) || person.staff) return PASS;
   if (!person.verified) return pathname === VERIFICATION ? PASS : refuse('NOT_VERIFIED', VERIFICATION);
   if (!person.subscribed)
-    return BUYING_PAGES.has(pathname) || isOwnPage(pathname) ? PASS : refuse('NOT_SUBSCRIBED', PURCHASE);
+    return BUYING_PAGES.has(pathname) || isFree(pathname) ? PASS : refuse('NOT_SUBSCRIBED', PURCHASE);
   return decideSubscriber(rule, person, { viewer, path, pathname });
 }
