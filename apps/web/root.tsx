@@ -17,6 +17,7 @@ import {
   useRouteLoaderData,
 } from 'react-router';
 import { shellBootScript } from './shell/start/boot-script.ts';
+import { screenMeta } from './shell/start/screen-meta.ts';
 import { ErrorScreen, warmErrorPage } from './shell/errors/ErrorScreen.tsx';
 import { whenIdle } from './shell/start/prefetch.ts';
 
@@ -31,11 +32,16 @@ export function loader({ context }: LoaderFunctionArgs) {
   return { site: context.get(siteFacts), nonce: context.get(cspNonce) };
 }
 
-/** A page that fails before it is drawn has no title of its own, and a document without one cannot be told in a tab. */
+/**
+ * The head of every page that exports no `meta`: the title of its screen. A page that fails before it is drawn is named
+ * too, because a document without a title cannot be told in a tab.
+ */
 export const meta: MetaFunction = (args) => {
-  if (args.error === undefined || args.error === null) return [];
-  const missing = isRouteErrorResponse(args.error) && args.error.status === 404;
-  return pageMeta(args, { title: missing ? 'Page not found' : 'Something went wrong', path: '/', noIndex: true });
+  if (args.error !== undefined && args.error !== null) {
+    const missing = isRouteErrorResponse(args.error) && args.error.status === 404;
+    return pageMeta(args, { title: missing ? 'Page not found' : 'Something went wrong' });
+  }
+  return screenMeta(args);
 };
 
 /** Facts of the installation do not change while a tab is open. */

@@ -18,6 +18,7 @@ export interface Screen {
   readonly page: string;
   readonly rule: Rule;
   readonly layout: Layout;
+  /** What the tab, the back link and the documents call it; a page may name itself more closely by exporting `meta`. */
   readonly title: string;
   readonly edition?: Edition;
   /** Where the back button of a question layout leads. */

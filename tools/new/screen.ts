@@ -30,17 +30,7 @@ ${row(ask, side)}
 ]);
 `;
 
-const webPage = ({ path }: ScreenAsk): string => `import { pageMeta } from '@app/platform/web';
-import type { MetaFunction } from 'react-router';
-
-export const meta: MetaFunction = (args) => pageMeta(args, { title: '${titleOf(path)}', path: '${path}', noIndex: true });
-
-export default function ${pageName(path)}() {
-  return <h1>${titleOf(path)}</h1>;
-}
-`;
-
-const adminPage = ({ path }: ScreenAsk): string => `export default function ${pageName(path)}() {
+const pageText = ({ path }: ScreenAsk): string => `export default function ${pageName(path)}() {
   return <h1>${titleOf(path)}</h1>;
 }
 `;
@@ -81,7 +71,7 @@ export async function screenSkeleton(root: string, ask: ScreenAsk): Promise<Plan
   const manifest = (await textOf(root, `modules/${ask.module}/package.json`)) ?? '';
   return {
     files: {
-      [pageFile]: side.side === 'web' ? webPage(ask) : adminPage(ask),
+      [pageFile]: pageText(ask),
       ...(rows === null ? {} : { [`${folder}/screens.ts`]: rows }),
       [`modules/${ask.module}/package.json`]: withDoor(manifest, `./${side.side}/screens`, `./${side.side}/screens.ts`),
     },

@@ -19,5 +19,5 @@ export const screens = screensOf('community', [
     noIndex: true,
   }),
   group('/studygroup/questions', 'GroupQuestionsPage', 'Study group questions', 'sgquestions'),
-  group('/studygroup/addquestions', 'AddGroupQuestionPage', 'Add Questions', 'sgaddquestions'),
+  group('/studygroup/addquestions', 'AddGroupQuestionPage', 'Write a question', 'sgaddquestions'),
 ]);

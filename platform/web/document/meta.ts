@@ -4,9 +4,8 @@ import { siteIn } from './site.ts';
 export interface PageFacts {
   readonly title: string;
   readonly description?: string | undefined;
-  /** The page's one address, without query: what search engines and shared links should use. */
-  readonly path: string;
-  readonly noIndex?: boolean | undefined;
+  /** The page's one address, without query: what search engines and shared links should use. Without one it is for neither. */
+  readonly path?: string | undefined;
   readonly type?: 'website' | 'article';
 }
 interface Within {
@@ -22,7 +21,7 @@ function sharing(facts: PageFacts, site: { readonly brand: string; readonly publ
     'og:locale': 'en_GB',
     'og:title': facts.title,
     'og:description': facts.description ?? '',
-    'og:url': site.publicUrl + facts.path,
+    'og:url': facts.path ? site.publicUrl + facts.path : '',
     'og:image': site.publicUrl + IMAGE.path,
     'og:image:width': IMAGE.width,
     'og:image:height': IMAGE.height,
@@ -37,8 +36,9 @@ export function pageMeta({ matches }: Within, facts: PageFacts): MetaDescriptor[
   return [
     { title: site.brand ? `${facts.title} | ${site.brand}` : facts.title },
     ...(facts.description ? [{ name: 'description', content: facts.description }] : []),
-    ...(facts.noIndex ? [{ name: 'robots', content: 'noindex' }] : []),
-    { tagName: 'link', rel: 'canonical', href: site.publicUrl + facts.path },
+    facts.path
+      ? { tagName: 'link', rel: 'canonical', href: site.publicUrl + facts.path }
+      : { name: 'robots', content: 'noindex' },
     ...sharing(facts, site),
     { name: 'twitter:card', content: 'summary_large_image' },
   ];

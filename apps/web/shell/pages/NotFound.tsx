@@ -4,7 +4,7 @@ import { NotFoundState } from '../errors/ErrorPage.tsx';
 
 export const loader = () => data(null, { status: 404 });
 
-export const meta: MetaFunction = (args) => pageMeta(args, { title: 'Page not found', path: '/', noIndex: true });
+export const meta: MetaFunction = (args) => pageMeta(args, { title: 'Page not found' });
 
 export default function NotFound() {
   return (

@@ -1,10 +1,9 @@
 import { passwordsApi } from '@app/accounts/contract';
 import type { FieldErrors } from '@app/platform/contract';
-import { callEndpoint, pageMeta } from '@app/platform/web';
+import { callEndpoint } from '@app/platform/web';
 import { Field, Notice, PasswordInput, UiLink } from '@app/platform/web/ui';
 import { textIn } from '@app/platform/web/write';
 import { useState } from 'react';
-import type { MetaFunction } from 'react-router';
 import { problemsIn } from '../parts/form/checks.ts';
 import { NewPasswordField } from '../parts/form/NewPasswordField.tsx';
 import { PageForm } from '../parts/form/PageForm.tsx';
@@ -12,9 +11,6 @@ import { newPasswordProblem, PASSWORD_MAX } from '../parts/form/password-hint.ts
 import { useAccountForm } from '../parts/form/use-account-form.ts';
 import { SignedIn } from '../parts/SignedIn.tsx';
 import { ProfileShell } from '../profile/ProfileShell.tsx';
-
-export const meta: MetaFunction = (args) =>
-  pageMeta(args, { title: 'Change Password', path: '/profile/changepassword', noIndex: true });
 
 const problemsFor =
   (email: string) =>

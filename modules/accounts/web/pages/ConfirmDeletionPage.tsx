@@ -1,8 +1,7 @@
 import { accountDeletionApi } from '@app/accounts/contract';
-import { callEndpoint, dayInWords, pageMeta, session } from '@app/platform/web';
+import { callEndpoint, dayInWords, session } from '@app/platform/web';
 import { ButtonLink } from '@app/platform/web/ui';
 import { useState } from 'react';
-import type { MetaFunction } from 'react-router';
 import { AuthLayout } from '../parts/AuthLayout.tsx';
 import { hasCode } from '../parts/form/failure.ts';
 import { PageForm } from '../parts/form/PageForm.tsx';
@@ -10,9 +9,6 @@ import { Lede, StateHeading } from '../parts/form/StateHeading.tsx';
 import { useAccountForm } from '../parts/form/use-account-form.ts';
 import { useLinkSecret } from '../parts/verification/use-link-secret.ts';
 import { WhatDeletionDoes } from '../parts/WhatDeletionDoes.tsx';
-
-export const meta: MetaFunction = (args) =>
-  pageMeta(args, { title: 'Confirm account deletion', path: '/deleteaccount', noIndex: true });
 
 /** When it will be erased, or that the link was refused. */
 type Outcome = { readonly erasedAfter: string } | 'refused';

@@ -1,17 +1,13 @@
 import { accountDeletionApi, type CurrentUser } from '@app/accounts/contract';
-import { callEndpoint, pageMeta } from '@app/platform/web';
+import { callEndpoint } from '@app/platform/web';
 import { Notice } from '@app/platform/web/ui';
 import { useState } from 'react';
-import type { MetaFunction } from 'react-router';
 import { PageForm } from '../parts/form/PageForm.tsx';
 import { useAccountForm } from '../parts/form/use-account-form.ts';
 import { SignedIn } from '../parts/SignedIn.tsx';
 import { clockText } from '../parts/form/countdown.ts';
 import { ProfileShell } from '../profile/ProfileShell.tsx';
 import { WhatDeletionDoes } from '../parts/WhatDeletionDoes.tsx';
-
-export const meta: MetaFunction = (args) =>
-  pageMeta(args, { title: 'Delete account', path: '/deleteaccount', noIndex: true });
 
 interface Mailed {
   readonly email: string;

@@ -1,9 +1,8 @@
 import { passwordsApi } from '@app/accounts/contract';
-import { callEndpoint, pageMeta } from '@app/platform/web';
+import { callEndpoint } from '@app/platform/web';
 import { Button, ButtonLink, Field, UiLink } from '@app/platform/web/ui';
 import { textIn } from '@app/platform/web/write';
 import { useState } from 'react';
-import type { MetaFunction } from 'react-router';
 import { AuthLayout } from '../parts/AuthLayout.tsx';
 import { answerCaptcha } from '../parts/captcha/captcha.ts';
 import { EmailInput } from '../parts/form/EmailInput.tsx';
@@ -11,9 +10,6 @@ import { PageForm } from '../parts/form/PageForm.tsx';
 import { Lede, StateHeading } from '../parts/form/StateHeading.tsx';
 import { useAccountForm } from '../parts/form/use-account-form.ts';
 import { addressProblems } from '../parts/signup/signup-check.ts';
-
-export const meta: MetaFunction = (args) =>
-  pageMeta(args, { title: 'Forgot password', path: '/forgotpassword', noIndex: true });
 
 function Ask({ onSent }: { readonly onSent: (email: string) => void }) {
   const task = useAccountForm({

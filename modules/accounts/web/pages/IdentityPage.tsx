@@ -1,18 +1,14 @@
 import { accountsApi, type IdentityState } from '@app/accounts/contract';
-import { pageMeta } from '@app/platform/web';
 import { createQueryClient, queryOf } from '@app/platform/web/query';
 import { Button, ButtonLink, ErrorState, Field, Loading, Skeleton, TextInput } from '@app/platform/web/ui';
 import { ProblemNotice, useAction } from '@app/platform/web/write';
 import { callEndpoint } from '@app/platform/web';
 import { QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { type MetaFunction, useSearchParams } from 'react-router';
+import { useSearchParams } from 'react-router';
 import { answerCaptcha } from '../parts/captcha/captcha.ts';
 import { Lede, StateHeading } from '../parts/form/StateHeading.tsx';
 import { useSelf } from '../session/store.ts';
-
-export const meta: MetaFunction = (args) =>
-  pageMeta(args, { title: 'Identity check', path: '/kyc-complete', noIndex: true });
 
 /** While nothing is decided the page asks again. */
 const EVERY_MS = 5000;

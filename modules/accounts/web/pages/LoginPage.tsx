@@ -1,11 +1,9 @@
-import { pageMeta, useSite } from '@app/platform/web';
+import { useSite } from '@app/platform/web';
 import { ButtonLink, Notice, UiLink } from '@app/platform/web/ui';
-import { type MetaFunction, useSearchParams } from 'react-router';
+import { useSearchParams } from 'react-router';
 import { AuthLayout } from '../parts/AuthLayout.tsx';
 import { LoginForm } from '../parts/login/LoginForm.tsx';
 import { targetAfterLogin } from '../parts/login/login-target.ts';
-
-export const meta: MetaFunction = (args) => pageMeta(args, { title: 'Log In', path: '/login', noIndex: true });
 
 export default function LoginPage() {
   const [query] = useSearchParams();

@@ -1,14 +1,11 @@
 import { sessionApi } from '@app/accounts/contract';
-import { callEndpoint, forgetSession, type Leaving, pageMeta } from '@app/platform/web';
+import { callEndpoint, forgetSession, type Leaving } from '@app/platform/web';
 import { Button, Card, Spinner } from '@app/platform/web/ui';
 import { useEffect, useState } from 'react';
-import type { MetaFunction } from 'react-router';
 import { keptWork, unsentText } from '../device/leaving.ts';
 import { forgetDevice, rememberedHere } from '../device/remembered.ts';
 import { useFocus } from '../parts/form/use-focus.ts';
 import { whoIsHere } from '../parts/who-is-here.ts';
-
-export const meta: MetaFunction = (args) => pageMeta(args, { title: 'Log Out', path: '/logout', noIndex: true });
 
 /** Resolves with whether they leave although this much has not been sent. */
 type Ask = (unsent: string) => Promise<boolean>;

@@ -1,12 +1,9 @@
 import { MAIL_TOPIC_NAMES, mailChoicesApi } from '@app/accounts/contract';
-import { load, pageMeta } from '@app/platform/web';
+import { load } from '@app/platform/web';
 import { Button, ButtonLink } from '@app/platform/web/ui';
 import { ProblemNotice, useCall } from '@app/platform/web/write';
 import { useState } from 'react';
-import { type LoaderFunctionArgs, type MetaFunction, useLoaderData, useParams } from 'react-router';
-
-export const meta: MetaFunction = (args) =>
-  pageMeta(args, { title: 'Stop these e-mails', path: '/mailpreferences', noIndex: true });
+import { type LoaderFunctionArgs, useLoaderData, useParams } from 'react-router';
 
 export async function loader({ context, params }: LoaderFunctionArgs) {
   return load(context, mailChoicesApi.mailChoice, { params: { token: params['token'] ?? '' } });

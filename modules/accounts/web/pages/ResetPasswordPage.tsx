@@ -1,9 +1,8 @@
 import { passwordsApi } from '@app/accounts/contract';
-import { callEndpoint, pageMeta, session } from '@app/platform/web';
+import { callEndpoint, session } from '@app/platform/web';
 import { ButtonLink } from '@app/platform/web/ui';
 import { textIn } from '@app/platform/web/write';
 import { useState } from 'react';
-import type { MetaFunction } from 'react-router';
 import { AuthLayout } from '../parts/AuthLayout.tsx';
 import { newPasswordWeak } from '../parts/form/checks.ts';
 import { hasCode } from '../parts/form/failure.ts';
@@ -12,9 +11,6 @@ import { PageForm } from '../parts/form/PageForm.tsx';
 import { Lede, StateHeading } from '../parts/form/StateHeading.tsx';
 import { useAccountForm } from '../parts/form/use-account-form.ts';
 import { useLinkSecret } from '../parts/verification/use-link-secret.ts';
-
-export const meta: MetaFunction = (args) =>
-  pageMeta(args, { title: 'Reset password', path: '/login/resetpassword', noIndex: true });
 
 type Outcome = 'waiting' | 'changed' | 'refused';
 

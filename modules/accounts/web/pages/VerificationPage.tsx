@@ -1,12 +1,8 @@
-import { pageMeta } from '@app/platform/web';
-import { type MetaFunction, useSearchParams } from 'react-router';
+import { useSearchParams } from 'react-router';
 import { AuthLayout } from '../parts/AuthLayout.tsx';
 import { targetAfterLogin } from '../parts/login/login-target.ts';
 import { SignedIn } from '../parts/SignedIn.tsx';
 import { Verification } from '../parts/verification/Verification.tsx';
-
-export const meta: MetaFunction = (args) =>
-  pageMeta(args, { title: 'Verification', path: '/profile/verification', noIndex: true });
 
 export default function VerificationPage() {
   const [query] = useSearchParams();

@@ -1,14 +1,9 @@
-import { pageMeta } from '@app/platform/web';
 import { ButtonLink } from '@app/platform/web/ui';
 import { useState } from 'react';
-import type { MetaFunction } from 'react-router';
 import { AuthLayout } from '../parts/AuthLayout.tsx';
 import { Lede, StateHeading } from '../parts/form/StateHeading.tsx';
 import { type Confirmed, ConfirmLink } from '../parts/verification/ConfirmLink.tsx';
 import { useLinkSecret } from '../parts/verification/use-link-secret.ts';
-
-export const meta: MetaFunction = (args) =>
-  pageMeta(args, { title: 'Verify e-mail', path: '/signup/verify', noIndex: true });
 
 type Outcome = 'waiting' | 'refused' | Confirmed;
 

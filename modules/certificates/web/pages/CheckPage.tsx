@@ -1,15 +1,12 @@
 import type { Checked } from '@app/certificates/contract';
 import { AppError } from '@app/platform/contract';
-import { pageMeta, useOnline, useSite } from '@app/platform/web';
+import { useOnline, useSite } from '@app/platform/web';
 import { ButtonLink, EmptyState, ErrorState, Loading, SkeletonLines } from '@app/platform/web/ui';
-import { type MetaFunction, useParams } from 'react-router';
+import { useParams } from 'react-router';
 import { CertificateCard } from '../parts/CertificateCard.tsx';
 import { Verdict } from '../parts/Verdict.tsx';
 import { useChecked } from '../parts/use-checked.ts';
 import { pdfAddress } from '../queries.ts';
-
-export const meta: MetaFunction = (args) =>
-  pageMeta(args, { title: 'Is this certificate genuine?', path: '/certificates', noIndex: true });
 
 function NotGenuine() {
   const { supportEmail } = useSite();

@@ -1,14 +1,10 @@
 import { ProfileShell } from '@app/accounts/web';
-import { pageMeta, useOnline } from '@app/platform/web';
+import { useOnline } from '@app/platform/web';
 import { ButtonLink, EmptyState, ErrorState, Loading, Skeleton } from '@app/platform/web/ui';
 import { useQuery } from '@tanstack/react-query';
-import type { MetaFunction } from 'react-router';
 import { OwnRows } from '../parts/OwnRows.tsx';
 import { useIssue } from '../parts/use-issue.ts';
 import { ownQuery } from '../queries.ts';
-
-export const meta: MetaFunction = (args) =>
-  pageMeta(args, { title: 'Certificates', path: args.location.pathname, noIndex: true });
 
 const Waiting = () => (
   <Loading label="Loading your certificates">

@@ -1,19 +1,15 @@
 import { contentApi } from '@app/content/contract';
-import { pageMeta } from '@app/platform/web';
 import { queryOf } from '@app/platform/web/query';
 import { Prose } from '@app/platform/web/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { type MetaFunction, useSearchParams } from 'react-router';
+import { useSearchParams } from 'react-router';
 import { CheckoutForm } from '../parts/checkout/CheckoutForm.tsx';
 import { Closed } from '../parts/Closed.tsx';
 import { PriceCards } from '../parts/PriceCards.tsx';
 import { SeatCheckout } from '../parts/SeatCheckout.tsx';
 import { Waiting } from '../parts/Waiting.tsx';
 import { catalogueQuery } from '../queries.ts';
-
-export const meta: MetaFunction = (args) =>
-  pageMeta(args, { title: 'Checkout', path: '/profile/checkout', noIndex: true });
 
 const messageQuery = queryOf(contentApi.pageByTag, { params: { tag: 'checkoutmessage' } });
 

@@ -1,15 +1,11 @@
 import { ENTITLEMENT_WORDS } from '@app/access/contract';
 import { type Order, pounds, SEAT_WORDS } from '@app/commerce/contract';
-import { pageMeta } from '@app/platform/web';
 import { ButtonLink, Card, UiLink } from '@app/platform/web/ui';
 import { useQuery, type UseQueryResult } from '@tanstack/react-query';
-import { type MetaFunction, useSearchParams } from 'react-router';
+import { useSearchParams } from 'react-router';
 import { Waiting } from '../parts/Waiting.tsx';
 import { dayText } from '../parts/when.ts';
 import { holdingsQuery, orderQuery } from '../queries.ts';
-
-export const meta: MetaFunction = (args) =>
-  pageMeta(args, { title: 'Thank you', path: '/checkout/completed', noIndex: true });
 
 /** What is open now and until when, and where a seat that came with it is booked. */
 function Opened({ seats }: Pick<Order, 'seats'>) {

@@ -1,19 +1,15 @@
 import { ProfileShell } from '@app/accounts/web';
 import { ENTITLEMENT_WORDS } from '@app/access/contract';
 import { commerceApi } from '@app/commerce/contract';
-import { pageMeta } from '@app/platform/web';
 import { Button, ButtonLink, Card, EmptyState, Panel } from '@app/platform/web/ui';
 import { ProblemNotice, useCall } from '@app/platform/web/write';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { MetaFunction } from 'react-router';
 import { OrderCard } from '../parts/OrderCard.tsx';
 import { PauseCard } from '../parts/PauseCard.tsx';
 import { Waiting } from '../parts/Waiting.tsx';
 import { dayText } from '../parts/when.ts';
 import { holdingsQuery, ordersQuery } from '../queries.ts';
-
-export const meta: MetaFunction = (args) => pageMeta(args, { title: 'Orders', path: '/profile/orders', noIndex: true });
 
 function CheckCard() {
   const check = useCall(commerceApi.checkPayments, { refresh: [commerceApi.orders] });

@@ -1,16 +1,11 @@
-import { pageMeta } from '@app/platform/web';
 import { UiLink } from '@app/platform/web/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { MetaFunction } from 'react-router';
 import { Closed } from '../parts/Closed.tsx';
 import { PriceCards } from '../parts/PriceCards.tsx';
 import { Waiting } from '../parts/Waiting.tsx';
 import { dayText } from '../parts/when.ts';
 import { catalogueQuery, holdingsQuery, pauseQuery } from '../queries.ts';
-
-export const meta: MetaFunction = (args) =>
-  pageMeta(args, { title: 'Purchase', path: '/profile/purchase', noIndex: true });
 
 /** Access that is paid for and begins on a later day. */
 function Later({ now }: { readonly now: number }) {

@@ -2,15 +2,10 @@ import { ENTITLEMENT_WORDS } from '@app/access/contract';
 import { ProfileShell } from '@app/accounts/web';
 import { commerceApi, SEAT_WORDS } from '@app/commerce/contract';
 import type { ReplyOf } from '@app/platform/contract';
-import { pageMeta } from '@app/platform/web';
 import { Button, Card, Field, Panel, TextInput, UiLink } from '@app/platform/web/ui';
 import { ProblemNotice, useCall } from '@app/platform/web/write';
 import { type SubmitEvent, useState } from 'react';
-import type { MetaFunction } from 'react-router';
 import { dayText } from '../parts/when.ts';
-
-export const meta: MetaFunction = (args) =>
-  pageMeta(args, { title: 'Use a code', path: '/profile/redeem', noIndex: true });
 
 type Redeemed = ReplyOf<typeof commerceApi.redeem>;
 

@@ -1,12 +1,9 @@
 import { commerceApi, type Order, type ProviderName } from '@app/commerce/contract';
-import { client, pageMeta } from '@app/platform/web';
+import { client } from '@app/platform/web';
 import { Button, ButtonLink, Card, Spinner, UiLink } from '@app/platform/web/ui';
 import { ProblemNotice, useAction } from '@app/platform/web/write';
 import { useEffect, useState } from 'react';
-import { type MetaFunction, useLocation, useSearchParams } from 'react-router';
-
-export const meta: MetaFunction = (args) =>
-  pageMeta(args, { title: 'Payment', path: '/profile/checkout/redirect', noIndex: true });
+import { useLocation, useSearchParams } from 'react-router';
 
 const api = client(commerceApi);
 /** When to ask again, in milliseconds; banks take a moment. */

@@ -1,16 +1,12 @@
 import { groupQuestionsApi, OPTION_KEYS, type OptionKey } from '@app/community/contract';
-import { newIdempotencyKey, pageMeta, useOnline } from '@app/platform/web';
+import { newIdempotencyKey, useOnline } from '@app/platform/web';
 import { Button, ButtonLink, Card, Field, Notice, RadioGroup, TextArea, TextInput } from '@app/platform/web/ui';
 import { ProblemNotice, useCall } from '@app/platform/web/write';
 import { type SyntheticEvent, useRef, useState } from 'react';
-import type { MetaFunction } from 'react-router';
 import { QUESTIONS, WRITE } from '../group/addresses.ts';
 import { Frame } from '../group/Frame.tsx';
 import { NearBank } from '../group/NearBank.tsx';
 import { adviceOn, EMPTY, problemsOf, type QuestionDraft as Draft } from '../group/question-draft.ts';
-
-export const meta: MetaFunction = (args) =>
-  pageMeta(args, { title: 'Write a question', path: args.location.pathname, noIndex: true });
 
 function useWriting() {
   const [draft, setDraft] = useState(EMPTY);

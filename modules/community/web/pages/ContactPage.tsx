@@ -14,7 +14,7 @@ export const meta: MetaFunction<typeof loader> = (args) => {
   const page = args.loaderData;
   return page
     ? pageMeta(args, { title: page.title, description: page.description, path: PATH })
-    : pageMeta(args, { title: 'Page not found', path: '/', noIndex: true });
+    : pageMeta(args, { title: 'Page not found' });
 };
 
 /** How to reach the team, and a form to write to it. */

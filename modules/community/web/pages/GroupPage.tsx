@@ -1,18 +1,13 @@
 import { groupQuestionsApi } from '@app/community/contract';
-import { pageMeta } from '@app/platform/web';
 import { queryOf } from '@app/platform/web/query';
 import { ButtonLink, Card, Prose } from '@app/platform/web/ui';
 import { useQuery } from '@tanstack/react-query';
-import type { MetaFunction } from 'react-router';
 import { GROUP, QUESTIONS, WRITE } from '../group/addresses.ts';
 import { Frame, Unloaded } from '../group/Frame.tsx';
 import { GroupsCard } from '../group/GroupsCard.tsx';
 import { OwnQuestions, ToTryNext } from '../group/NextQuestions.tsx';
 import { PartnerCard } from '../pairing/PartnerCard.tsx';
 import { usePairing } from '../pairing/use-pairing.ts';
-
-export const meta: MetaFunction = (args) =>
-  pageMeta(args, { title: 'Study Group', path: args.location.pathname, noIndex: true });
 
 const summaryQuery = queryOf(groupQuestionsApi.studyGroup, {});
 

@@ -1,15 +1,11 @@
 import { groupQuestionsApi } from '@app/community/contract';
-import { pageMeta } from '@app/platform/web';
 import { queryOf } from '@app/platform/web/query';
 import { ButtonLink, ChipLink, EmptyState, Pagination } from '@app/platform/web/ui';
 import { useQuery } from '@tanstack/react-query';
-import { type MetaFunction, useSearchParams } from 'react-router';
+import { useSearchParams } from 'react-router';
 import { QUESTIONS, WRITE } from '../group/addresses.ts';
 import { Frame, Unloaded } from '../group/Frame.tsx';
 import { QuestionCard } from '../group/QuestionCard.tsx';
-
-export const meta: MetaFunction = (args) =>
-  pageMeta(args, { title: 'Study group questions', path: args.location.pathname, noIndex: true });
 
 const SIZE = 10;
 const LISTS = [

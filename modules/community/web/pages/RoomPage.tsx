@@ -1,7 +1,5 @@
-import { pageMeta } from '@app/platform/web';
 import { Breadcrumb, ButtonLink, Card, EmptyState } from '@app/platform/web/ui';
 import { useState } from 'react';
-import type { MetaFunction } from 'react-router';
 import { GROUP } from '../group/addresses.ts';
 import { Unloaded } from '../group/Frame.tsx';
 import { type Asked, LastPartner, Parting, ReportDialog } from '../pairing/Parting.tsx';
@@ -10,9 +8,6 @@ import { SetForTwo } from '../pairing/SetForTwo.tsx';
 import { Talk } from '../pairing/Talk.tsx';
 import { Times } from '../pairing/Times.tsx';
 import { type UsedPairing, usePairing } from '../pairing/use-pairing.ts';
-
-export const meta: MetaFunction = (args) =>
-  pageMeta(args, { title: 'Your room', path: args.location.pathname, noIndex: true });
 
 const NoPartner = () => (
   <EmptyState

@@ -20,7 +20,7 @@ export async function loader({ context, pattern }: LoaderFunctionArgs) {
 
 export const meta: MetaFunction<typeof loader> = (args) => {
   const page = args.loaderData;
-  if (!page) return pageMeta(args, { title: 'Page not found', path: '/', noIndex: true });
+  if (!page) return pageMeta(args, { title: 'Page not found' });
   return pageMeta(args, { title: page.title, description: page.description, path: page.path });
 };
 

@@ -28,7 +28,7 @@ export const meta: MetaFunction<typeof loader> = (args) => {
   const item = args.loaderData;
   return item
     ? pageMeta(args, { title: item.title, description: item.description, path: item.path, type: 'article' })
-    : pageMeta(args, { title: 'Page not found', path: '/', noIndex: true });
+    : pageMeta(args, { title: 'Page not found' });
 };
 
 export default function NewsItemPage() {

@@ -1,12 +1,8 @@
 import { salesNoticeApi } from '@app/content/contract';
-import { pageMeta } from '@app/platform/web';
 import { Button, ButtonLink } from '@app/platform/web/ui';
 import { ProblemNotice, useCall } from '@app/platform/web/write';
 import { useState } from 'react';
-import { type MetaFunction, useParams } from 'react-router';
-
-export const meta: MetaFunction = (args) =>
-  pageMeta(args, { title: 'Delete my address', path: '/pricing', noIndex: true });
+import { useParams } from 'react-router';
 
 /** Nothing happens before the button: mail filters open every link. */
 export default function RemoveNoticePage() {

@@ -1,18 +1,13 @@
 import { ProfileShell } from '@app/accounts/web';
 import { SEAT_WORDS } from '@app/commerce/contract';
 import { type Booking, eventKinds, eventPath, fullDay, type IncludedSeat, spanText } from '@app/courses/contract';
-import { pageMeta } from '@app/platform/web';
 import { Badge, ButtonLink, Card, EmptyState, ErrorState, Loading, Skeleton, UiLink } from '@app/platform/web/ui';
 import { useQuery } from '@tanstack/react-query';
-import type { MetaFunction } from 'react-router';
 import { useNow } from '../event/use-now.ts';
 import { CalendarCard } from '../list/CalendarCard.tsx';
 import { DateLeaf } from '../list/DateLeaf.tsx';
 import { ordinal } from '../list/seats.ts';
 import { bookingsQuery } from '../queries.ts';
-
-export const meta: MetaFunction = (args) =>
-  pageMeta(args, { title: 'Bookings', path: '/profile/bookings', noIndex: true });
 
 const WORDS: Readonly<Record<Booking['state'], string>> = {
   held: 'Held for you',

@@ -35,9 +35,9 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 
 export const meta: MetaFunction<typeof loader> = (args) => {
   const found = args.loaderData;
-  if (!found) return pageMeta(args, { title: 'Page not found', path: '/', noIndex: true });
+  if (!found) return pageMeta(args, { title: 'Page not found' });
   const { event, structured } = found;
-  const facts = { title: event.title, description: event.summary, path: eventPath(event), noIndex: event.sample };
+  const facts = { title: event.title, description: event.summary, path: event.sample ? undefined : eventPath(event) };
   return [...pageMeta(args, facts), ...(structured ? [{ 'script:ld+json': structured }] : [])];
 };
 

@@ -1,12 +1,10 @@
 import { type Deck, forecast, GEMS, planToday, recallsOnTheDay } from '@app/gems/contract';
-import { pageMeta } from '@app/platform/web';
 import { OutboxStrip } from '@app/platform/web/offline';
 import { ButtonLink, EmptyState, toast } from '@app/platform/web/ui';
 import { Intro, ListWaiting, Unavailable } from '@app/practice/web/rooms';
 import { useQuery } from '@tanstack/react-query';
 import Plus from 'lucide-react/icons/plus';
 import { useMemo, useState } from 'react';
-import type { MetaFunction } from 'react-router';
 import { DaysCard } from '../deck/DaysCard.tsx';
 import { DeckTable, type DeckRow, rowsOf } from '../deck/DeckTable.tsx';
 import { ExamCard } from '../deck/ExamCard.tsx';
@@ -17,9 +15,6 @@ import { TodayPanel } from '../deck/TodayPanel.tsx';
 import { useKeep } from '../deck/use-keep.ts';
 import { deckQuery } from '../queries.ts';
 import { useGemOutbox, useGemWrites } from '../writes/use-gem-writes.ts';
-
-export const meta: MetaFunction = (args) =>
-  pageMeta(args, { title: 'Decking', path: args.location.pathname, noIndex: true });
 
 const SHORT = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', timeZone: 'UTC' });
 

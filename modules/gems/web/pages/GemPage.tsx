@@ -13,8 +13,7 @@ import { Sources } from '../gem/Sources.tsx';
 import { gemQuery } from '../queries.ts';
 import { useGemOutbox, useGemWrites } from '../writes/use-gem-writes.ts';
 
-export const meta: MetaFunction = (args) =>
-  pageMeta(args, { title: args.params['name'] ?? 'Gem', path: args.location.pathname, noIndex: true });
+export const meta: MetaFunction = (args) => pageMeta(args, { title: args.params['name'] ?? 'Gem' });
 
 export default function GemPage() {
   const { name = '' } = useParams();

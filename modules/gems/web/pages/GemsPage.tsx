@@ -1,18 +1,13 @@
 import { DECKING, type GemList, type GemRow } from '@app/gems/contract';
-import { pageMeta } from '@app/platform/web';
 import { OutboxStrip } from '@app/platform/web/offline';
 import { Button, ButtonLink, EmptyState, Pagination, toast } from '@app/platform/web/ui';
 import { Intro, ListWaiting, Unavailable } from '@app/practice/web/rooms';
 import Layers from 'lucide-react/icons/layers';
-import type { MetaFunction } from 'react-router';
 import { Filters } from '../list/Filters.tsx';
 import { GemCards } from '../list/GemCards.tsx';
 import { useGemList } from '../list/use-gem-list.ts';
 import { PAGE_SIZE } from '../queries.ts';
 import { useGemOutbox, useGemWrites } from '../writes/use-gem-writes.ts';
-
-export const meta: MetaFunction = (args) =>
-  pageMeta(args, { title: 'All Gems', path: args.location.pathname, noIndex: true });
 
 const shownText = ({ page, rows, count }: GemList): string =>
   `${(page - 1) * PAGE_SIZE + 1}–${(page - 1) * PAGE_SIZE + rows.length} of ${count}`;

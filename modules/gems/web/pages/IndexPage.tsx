@@ -9,8 +9,7 @@ import { CardFace, ClincherRow } from '../gem/CardFace.tsx';
 import { Picture } from '../gem/Picture.tsx';
 import { indexQuery } from '../queries.ts';
 
-export const meta: MetaFunction = (args) =>
-  pageMeta(args, { title: `${args.params['name'] ?? 'Gem'}: index`, path: args.location.pathname, noIndex: true });
+export const meta: MetaFunction = (args) => pageMeta(args, { title: `${args.params['name'] ?? 'Gem'}: index` });
 
 /** The whole gem open on one page: for paper and for those who listen. */
 export default function IndexPage() {

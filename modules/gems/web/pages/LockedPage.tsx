@@ -1,18 +1,13 @@
 import { flagsOf, useSelf } from '@app/accounts/web';
 import { commerceApi } from '@app/commerce/contract';
 import { DECKING, GEMS } from '@app/gems/contract';
-import { pageMeta } from '@app/platform/web';
 import { queryOf } from '@app/platform/web/query';
 import { ButtonLink, Card, Illustration, UiLink } from '@app/platform/web/ui';
 import { useQuery } from '@tanstack/react-query';
 import CalendarDays from 'lucide-react/icons/calendar-days';
 import Layers from 'lucide-react/icons/layers';
 import StickyNote from 'lucide-react/icons/sticky-note';
-import type { MetaFunction } from 'react-router';
 import { Prices } from '../locked/Prices.tsx';
-
-export const meta: MetaFunction = (args) =>
-  pageMeta(args, { title: 'Add gems', path: args.location.pathname, noIndex: true });
 
 const holdingsQuery = queryOf(commerceApi.subscriptions, {});
 

@@ -1,17 +1,13 @@
 import { DECKING, type Deck, type Queue, planToday } from '@app/gems/contract';
-import { pageMeta } from '@app/platform/web';
 import { ListWaiting, Unavailable } from '@app/practice/web/rooms';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { type MetaFunction, useParams, useSearchParams } from 'react-router';
+import { useParams, useSearchParams } from 'react-router';
 import { planOf } from '../deck/plan-of.ts';
 import { deckQuery, queueOfQuery } from '../queries.ts';
 import { Review } from '../review/Review.tsx';
 import type { SessionCard } from '../review/use-session.ts';
 import { useGemOutbox, useGemWrites } from '../writes/use-gem-writes.ts';
-
-export const meta: MetaFunction = (args) =>
-  pageMeta(args, { title: 'Deck', path: args.location.pathname, noIndex: true });
 
 /** Today's cards of the deck; by kind when only clinchers are asked for. */
 function cardsOf(deck: Deck, kind: string | null, now: number): readonly SessionCard[] {

@@ -7,20 +7,15 @@ import {
   guidesApi,
   ownGuidesApi,
 } from '@app/guides/contract';
-import { pageMeta } from '@app/platform/web';
 import { BulkBar, Button, ButtonLink, Checkbox, EmptyState, Kbd, toast, UiLink } from '@app/platform/web/ui';
 import { useCall } from '@app/platform/web/write';
 import type { Bank } from '@app/practice/contract';
 import { ListWaiting, Unavailable } from '@app/practice/web/rooms';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { MetaFunction } from 'react-router';
 import { ReadState } from '../list/GuideRows.tsx';
 import { flaggedQuery } from '../queries.ts';
 import { useEdition } from '../use-edition.ts';
-
-export const meta: MetaFunction = (args) =>
-  pageMeta(args, { title: 'Flagged guides', path: args.location.pathname, noIndex: true });
 
 const counted = (amount: number) => `${amount} flag${amount === 1 ? '' : 's'}`;
 

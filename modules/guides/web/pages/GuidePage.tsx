@@ -11,8 +11,7 @@ import { guideQuery } from '../queries.ts';
 import { useEdition } from '../use-edition.ts';
 import { useGuideOutbox, useGuideWrites } from '../writes/use-guide-writes.ts';
 
-export const meta: MetaFunction = (args) =>
-  pageMeta(args, { title: args.params['title'] ?? 'Guide', path: args.location.pathname, noIndex: true });
+export const meta: MetaFunction = (args) => pageMeta(args, { title: args.params['title'] ?? 'Guide' });
 
 const NOBODY = { id: '', title: '', words: 0 };
 

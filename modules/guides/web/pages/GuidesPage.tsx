@@ -1,9 +1,7 @@
-import { pageMeta } from '@app/platform/web';
 import { OutboxStrip } from '@app/platform/web/offline';
 import { Button, EmptyState, Pagination } from '@app/platform/web/ui';
 import { Intro, ListWaiting, Unavailable } from '@app/practice/web/rooms';
 import { useKeyPreference } from '@app/questions/web';
-import type { MetaFunction } from 'react-router';
 import { Beside } from '../list/Beside.tsx';
 import { Filters } from '../list/Filters.tsx';
 import { GuideRows } from '../list/GuideRows.tsx';
@@ -11,9 +9,6 @@ import { useGuideList } from '../list/use-guide-list.ts';
 import { PAGE_SIZE } from '../queries.ts';
 import { useEdition } from '../use-edition.ts';
 import { useGuideOutbox } from '../writes/use-guide-writes.ts';
-
-export const meta: MetaFunction = (args) =>
-  pageMeta(args, { title: 'Revision guides', path: args.location.pathname, noIndex: true });
 
 const shownText = (page: number, rows: number, count: number): string =>
   `${(page - 1) * PAGE_SIZE + 1}–${(page - 1) * PAGE_SIZE + rows} of ${count}`;

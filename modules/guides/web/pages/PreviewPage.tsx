@@ -1,17 +1,14 @@
 import { bankOfLine, guide, guideSources } from '@app/guides/contract';
-import { pageMeta, usePreviewActions } from '@app/platform/web';
+import { usePreviewActions } from '@app/platform/web';
 import { Notice } from '@app/platform/web/ui';
 import type { Bank } from '@app/practice/contract';
 import { Unavailable } from '@app/practice/web/rooms';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { type MetaFunction, useParams, useSearchParams } from 'react-router';
+import { useParams, useSearchParams } from 'react-router';
 import { GuideSheet } from '../drawing/index.ts';
 import { guideQuery } from '../queries.ts';
 import { GuideWaiting } from './GuidePage.tsx';
-
-export const meta: MetaFunction = (args) =>
-  pageMeta(args, { title: 'Guide preview', path: args.location.pathname, noIndex: true });
 
 /** Offered in the bar; who is shown the button is decided there, and once more by the call. */
 function Offer({ id, bank }: { readonly id: string; readonly bank: Bank }) {

@@ -1,5 +1,4 @@
 import { type GuideQuestion, guidePath } from '@app/guides/contract';
-import { pageMeta } from '@app/platform/web';
 import { useOutboxState } from '@app/platform/web/offline';
 import type { Bank } from '@app/practice/contract';
 import {
@@ -12,12 +11,9 @@ import {
 import { KEPT_MS, placePath, questionQuery, Unavailable, useGo } from '@app/practice/web/rooms';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { type MetaFunction, useParams } from 'react-router';
+import { useParams } from 'react-router';
 import { questionsQuery } from '../queries.ts';
 import { useEdition } from '../use-edition.ts';
-
-export const meta: MetaFunction = (args) =>
-  pageMeta(args, { title: 'Question', path: args.location.pathname, noIndex: true });
 
 const queryFor = ({ place: { bank, category, matrix_id, id } }: GuideQuestion) => ({
   ...questionQuery(bank, category, matrix_id, id),

@@ -1,17 +1,13 @@
 import { type GuideQuestion, guidePath } from '@app/guides/contract';
-import { pageMeta } from '@app/platform/web';
 import { Breadcrumb, ButtonLink, EmptyState, UiLink } from '@app/platform/web/ui';
 import { ListWaiting, Unavailable } from '@app/practice/web/rooms';
 import Check from 'lucide-react/icons/check';
 import Circle from 'lucide-react/icons/circle';
 import X from 'lucide-react/icons/x';
 import { useQuery } from '@tanstack/react-query';
-import { type MetaFunction, useParams } from 'react-router';
+import { useParams } from 'react-router';
 import { questionsQuery } from '../queries.ts';
 import { useEdition } from '../use-edition.ts';
-
-export const meta: MetaFunction = (args) =>
-  pageMeta(args, { title: 'Questions on this guide', path: args.location.pathname, noIndex: true });
 
 const SIGNS = {
   right: <Check aria-label="Right" className="size-4 text-correct" />,

@@ -1,15 +1,12 @@
-import { pageMeta, session, useSite } from '@app/platform/web';
+import { session, useSite } from '@app/platform/web';
 import { Badge, ButtonLink, Loading, Notice, SkeletonLines } from '@app/platform/web/ui';
 import Clock from 'lucide-react/icons/clock';
 import { type ReactNode, useEffect, useState } from 'react';
-import { type MetaFunction, useSearchParams } from 'react-router';
+import { useSearchParams } from 'react-router';
 import { AppealForm } from '../parts/AppealForm.tsx';
 import { forgetBan } from '../parts/ban-ticket.ts';
 import { isOver, pauseText } from '../parts/pause-text.ts';
 import { type Ban, useBan } from '../parts/use-ban.ts';
-
-export const meta: MetaFunction = (args) =>
-  pageMeta(args, { title: 'Account blocked', path: '/blocked', noIndex: true });
 
 const TICK_MS = 5000;
 type Banned = Extract<Ban, { kind: 'banned' }>;

@@ -1,17 +1,14 @@
 import type { Mock } from '@app/mocks/contract';
-import { minuteInWords, pageMeta } from '@app/platform/web';
+import { minuteInWords } from '@app/platform/web';
 import { Card } from '@app/platform/web/ui';
 import { ListPage, ListWaiting, Unavailable, useGo } from '@app/practice/web/rooms';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { type MetaFunction, useParams } from 'react-router';
+import { useParams } from 'react-router';
 import { serverTime } from '../clock/server-time.ts';
 import { ConditionsCard, DeviceCheck, Papers } from '../lobby/LobbyCards.tsx';
 import { LobbyPanel } from '../lobby/LobbyPanel.tsx';
 import { mockPath, mockQuery, ROOT } from '../queries.ts';
-
-export const meta: MetaFunction = (args) =>
-  pageMeta(args, { title: 'Mock', path: args.location.pathname, noIndex: true });
 
 const ASK_MS = 2000;
 const isOver = (mock: Mock | undefined): boolean =>

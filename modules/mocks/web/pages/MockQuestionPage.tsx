@@ -1,14 +1,10 @@
-import { pageMeta } from '@app/platform/web';
 import { QuestionSkeleton } from '@app/practice/web/question-screen';
 import { Unavailable } from '@app/practice/web/rooms';
 import { useQuery } from '@tanstack/react-query';
-import { type MetaFunction, useParams } from 'react-router';
+import { useParams } from 'react-router';
 import { MockRoom } from '../MockRoom.tsx';
 import { mockQuery, ROOT } from '../queries.ts';
 import { useMockOutbox } from '../writes/use-mock-writes.ts';
-
-export const meta: MetaFunction = (args) =>
-  pageMeta(args, { title: 'Mock question', path: args.location.pathname, noIndex: true });
 
 const BACK = { href: ROOT, label: 'Back to your mocks' };
 

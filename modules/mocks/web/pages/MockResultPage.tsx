@@ -1,13 +1,10 @@
-import { pageMeta, spanInWords } from '@app/platform/web';
+import { spanInWords } from '@app/platform/web';
 import { ButtonLink, Card } from '@app/platform/web/ui';
 import { ListPage, ListWaiting, Unavailable } from '@app/practice/web/rooms';
 import { useQuery } from '@tanstack/react-query';
-import { type MetaFunction, useParams } from 'react-router';
+import { useParams } from 'react-router';
 import { mockPath, mockQuery, resultQuery, ROOT } from '../queries.ts';
 import { ResultBody, ReviewLink } from '../result/ResultBody.tsx';
-
-export const meta: MetaFunction = (args) =>
-  pageMeta(args, { title: 'Mock result', path: args.location.pathname, noIndex: true });
 
 /** The result of a mock that has ended. */
 export default function MockResultPage() {

@@ -1,18 +1,13 @@
 import type { MocksOverview } from '@app/mocks/contract';
-import { pageMeta } from '@app/platform/web';
 import { Button, Panel } from '@app/platform/web/ui';
 import { Intro, ListPage, ListWaiting, Unavailable } from '@app/practice/web/rooms';
 import { useQuery } from '@tanstack/react-query';
-import type { MetaFunction } from 'react-router';
 import { useServerTime } from '../clock/use-left.ts';
 import { OpenPanel } from '../list/OpenPanel.tsx';
 import { PastMocks, Trend } from '../list/PastMocks.tsx';
 import { Sittings } from '../list/Sittings.tsx';
 import { StartCards, useCreateMock } from '../list/StartCards.tsx';
 import { overviewQuery } from '../queries.ts';
-
-export const meta: MetaFunction = (args) =>
-  pageMeta(args, { title: 'Mocks', path: args.location.pathname, noIndex: true });
 
 /** The next mock of the longest format, ready to start. */
 function SitPanel({ profiles }: Pick<MocksOverview, 'profiles'>) {

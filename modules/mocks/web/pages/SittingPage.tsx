@@ -1,8 +1,7 @@
 import type { Sitting } from '@app/mocks/contract';
-import { pageMeta } from '@app/platform/web';
 import { ListPage, ListWaiting } from '@app/practice/web/rooms';
 import { useQuery } from '@tanstack/react-query';
-import { type MetaFunction, useParams } from 'react-router';
+import { useParams } from 'react-router';
 import { serverTime } from '../clock/server-time.ts';
 import { dayOf } from '../lobby/hours.ts';
 import { DeviceCheck, Papers } from '../lobby/LobbyCards.tsx';
@@ -11,9 +10,6 @@ import { NoSitting } from '../lobby/NoSitting.tsx';
 import { OtherOpen } from '../lobby/OtherOpen.tsx';
 import { SittingPanel } from '../lobby/SittingPanel.tsx';
 import { sittingQuery } from '../queries.ts';
-
-export const meta: MetaFunction = (args) =>
-  pageMeta(args, { title: 'Sitting', path: args.location.pathname, noIndex: true });
 
 const [SOON_MS, ASK_MS, ASK_SELDOM_MS] = [3600_000, 10_000, 60_000];
 /** Near its moments the page asks often: the door, an incident, the results. */

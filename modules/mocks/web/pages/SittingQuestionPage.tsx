@@ -1,16 +1,12 @@
-import { pageMeta } from '@app/platform/web';
 import { QuestionSkeleton } from '@app/practice/web/question-screen';
 import { useGo } from '@app/practice/web/rooms';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { type MetaFunction, useParams } from 'react-router';
+import { useParams } from 'react-router';
 import { NoSitting } from '../lobby/NoSitting.tsx';
 import { MockRoom } from '../MockRoom.tsx';
 import { sittingPath, sittingQuery } from '../queries.ts';
 import { useMockOutbox } from '../writes/use-mock-writes.ts';
-
-export const meta: MetaFunction = (args) =>
-  pageMeta(args, { title: 'Sitting', path: args.location.pathname, noIndex: true });
 
 /** The exam screen of a sitting, and after the results its questions with their keys. */
 export default function SittingQuestionPage() {

@@ -1,14 +1,10 @@
-import { pageMeta } from '@app/platform/web';
 import { ButtonLink, Card } from '@app/platform/web/ui';
 import { ListPage, ListWaiting } from '@app/practice/web/rooms';
 import { useQuery } from '@tanstack/react-query';
-import { type MetaFunction, useParams } from 'react-router';
+import { useParams } from 'react-router';
 import { NoSitting } from '../lobby/NoSitting.tsx';
 import { resultQuery, sittingPath, sittingQuery } from '../queries.ts';
 import { ResultBody, ReviewLink } from '../result/ResultBody.tsx';
-
-export const meta: MetaFunction = (args) =>
-  pageMeta(args, { title: 'Sitting result', path: args.location.pathname, noIndex: true });
 
 /** The result of a sitting: out for everybody when the last has finished. */
 export default function SittingResultPage() {

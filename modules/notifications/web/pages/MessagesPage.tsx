@@ -1,17 +1,15 @@
 import { ProfileShell } from '@app/accounts/web';
 import type { MessageRow } from '@app/notifications/contract';
-import { pageMeta, useSite } from '@app/platform/web';
+import { useSite } from '@app/platform/web';
 import { Card, cx, EmptyState, Loading, SkeletonLines } from '@app/platform/web/ui';
 import { useEffect } from 'react';
-import { type MetaFunction, useNavigate, useSearchParams } from 'react-router';
+import { useNavigate, useSearchParams } from 'react-router';
 import { MessageList } from '../inbox/MessageList.tsx';
 import { MessagePane } from '../inbox/MessagePane.tsx';
 import { useInbox } from '../inbox/use-inbox.ts';
 import { Failed } from '../parts/Failed.tsx';
 
 const HERE = '/profile/messages';
-
-export const meta: MetaFunction = (args) => pageMeta(args, { title: 'Messages', path: HERE, noIndex: true });
 
 type Inbox = ReturnType<typeof useInbox>;
 

@@ -1,14 +1,9 @@
 import { ProfileShell } from '@app/accounts/web';
-import { pageMeta } from '@app/platform/web';
 import { BulkBar, Button, EmptyState, Segmented } from '@app/platform/web/ui';
 import { useState } from 'react';
-import type { MetaFunction } from 'react-router';
 import { NotificationDays, NotificationsWaiting } from '../list/NotificationDays.tsx';
 import { type Filter, useNotifications } from '../list/use-notifications.ts';
 import { Failed } from '../parts/Failed.tsx';
-
-export const meta: MetaFunction = (args) =>
-  pageMeta(args, { title: 'Notifications', path: '/profile/notifications', noIndex: true });
 
 const FILTERS = [
   { value: 'all', label: 'All' },

@@ -1,12 +1,11 @@
 import type { Factors } from '@app/accounts/contract';
-import { pageMeta } from '@app/platform/web';
 import { Button, UiLink } from '@app/platform/web/ui';
 import { useAction } from '@app/platform/web/write';
 import { useQuery } from '@tanstack/react-query';
 import KeyRound from 'lucide-react/icons/key-round';
 import Smartphone from 'lucide-react/icons/smartphone';
 import { type ReactNode, useState } from 'react';
-import { type MetaFunction, useSearchParams } from 'react-router';
+import { useSearchParams } from 'react-router';
 import { AuthLayout } from '../../parts/AuthLayout.tsx';
 import { PassFactor } from '../../parts/factors/PassFactor.tsx';
 import { addPasskey, usePasskeysWork } from '../../parts/factors/passkey.ts';
@@ -19,9 +18,6 @@ import { Lede } from '../../parts/form/StateHeading.tsx';
 import { targetAfterLogin } from '../../parts/login/login-target.ts';
 import { QueryState } from '../../parts/profile/QueryState.tsx';
 import { factorsQuery } from '../../queries.ts';
-
-export const meta: MetaFunction = (args) =>
-  pageMeta(args, { title: 'Set up a second factor', path: '/profile/security/enrol', noIndex: true });
 
 type Step = 'choose' | { readonly app: AppSecret } | { readonly codes: readonly string[] };
 

@@ -1,13 +1,8 @@
-import { pageMeta } from '@app/platform/web';
-import type { MetaFunction } from 'react-router';
 import { DisplayCard } from '../../parts/profile/DisplayCard.tsx';
 import { QueryState } from '../../parts/profile/QueryState.tsx';
 import { AccessCard, ExamCard, MailsCard } from '../../parts/profile/PreferenceCards.tsx';
 import { usePreferences } from '../../parts/profile/use-preferences.ts';
 import { ProfileShell } from '../../profile/ProfileShell.tsx';
-
-export const meta: MetaFunction = (args) =>
-  pageMeta(args, { title: 'Preferences', path: '/profile/preferences', noIndex: true });
 
 export default function PreferencesPage() {
   const { query, change } = usePreferences();

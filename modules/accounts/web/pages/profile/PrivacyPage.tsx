@@ -1,12 +1,7 @@
-import { pageMeta } from '@app/platform/web';
 import { ButtonLink, Card, UiLink } from '@app/platform/web/ui';
-import type { MetaFunction } from 'react-router';
 import { ExportCard } from '../../parts/profile/ExportCard.tsx';
 import { Row } from '../../parts/profile/Row.tsx';
 import { ProfileShell } from '../../profile/ProfileShell.tsx';
-
-export const meta: MetaFunction = (args) =>
-  pageMeta(args, { title: 'Privacy', path: '/profile/privacy', noIndex: true });
 
 export default function PrivacyPage() {
   return (

@@ -1,17 +1,14 @@
 import type { CurrentUser } from '@app/accounts/contract';
-import { dayInWords, pageMeta } from '@app/platform/web';
+import { dayInWords } from '@app/platform/web';
 import { Badge, ButtonLink, Card, Panel, UiLink } from '@app/platform/web/ui';
 import { useQuery } from '@tanstack/react-query';
 import Check from 'lucide-react/icons/check';
 import Minus from 'lucide-react/icons/minus';
-import type { MetaFunction } from 'react-router';
 import { holdingsOf, nextSteps } from '../../parts/profile/next-steps.ts';
 import { Row } from '../../parts/profile/Row.tsx';
 import { ProfileShell } from '../../profile/ProfileShell.tsx';
 import { activityQuery, preferencesQuery } from '../../queries.ts';
 import { useSelf } from '../../session/store.ts';
-
-export const meta: MetaFunction = (args) => pageMeta(args, { title: 'Account', path: '/profile', noIndex: true });
 
 /** The one place the eye lands: what this account opens. */
 function Holdings({ user }: { readonly user: CurrentUser }) {

@@ -1,7 +1,5 @@
-import { pageMeta } from '@app/platform/web';
 import { ButtonLink, Card } from '@app/platform/web/ui';
 import { useQuery } from '@tanstack/react-query';
-import type { MetaFunction } from 'react-router';
 import { AppCard } from '../../parts/security/AppCard.tsx';
 import { PasskeysCard } from '../../parts/security/PasskeysCard.tsx';
 import { DevicesCard } from '../../parts/security/DevicesCard.tsx';
@@ -9,9 +7,6 @@ import { QueryState } from '../../parts/profile/QueryState.tsx';
 import { Row } from '../../parts/profile/Row.tsx';
 import { ProfileShell } from '../../profile/ProfileShell.tsx';
 import { factorsQuery } from '../../queries.ts';
-
-export const meta: MetaFunction = (args) =>
-  pageMeta(args, { title: 'Security', path: '/profile/security', noIndex: true });
 
 export default function SecurityPage() {
   const factors = useQuery(factorsQuery);

@@ -1,9 +1,7 @@
-import { pageMeta } from '@app/platform/web';
 import { ButtonLink, EmptyState, Segmented, UiLink } from '@app/platform/web/ui';
 import type { Bank, CategoryRow, Tally } from '@app/practice/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import type { MetaFunction } from 'react-router';
 import { counted, formatCount } from '../../bank/counts.ts';
 import { builderHref, categoryPath } from '../../bank/paths.ts';
 import { categoriesQuery } from '../../bank/queries.ts';
@@ -21,9 +19,6 @@ import { Unavailable } from '../../lists/Unavailable.tsx';
 import { useFilter } from '../../lists/use-filter.ts';
 import { StartOver } from '../../restart/StartOver.tsx';
 import { StartMixed } from '../../sets/StartMixed.tsx';
-
-export const meta: MetaFunction = (args) =>
-  pageMeta(args, { title: 'Question bank', path: args.location.pathname, noIndex: true });
 
 const Lede = ({ overall: { answered, total, score } }: { readonly overall: Tally }) => (
   <>

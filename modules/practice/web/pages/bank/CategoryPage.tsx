@@ -14,8 +14,7 @@ import { TallyLegend, TallyTable } from '../../lists/TallyTable.tsx';
 import { Unavailable } from '../../lists/Unavailable.tsx';
 import { StartOver } from '../../restart/StartOver.tsx';
 
-export const meta: MetaFunction = (args) =>
-  pageMeta(args, { title: args.params['categoryname'] ?? 'Category', path: args.location.pathname, noIndex: true });
+export const meta: MetaFunction = (args) => pageMeta(args, { title: args.params['categoryname'] ?? 'Category' });
 
 const WHOLE = 'All topics together';
 const nameOf = (row: MatrixRow) => (row.id === ALL_TOPICS ? WHOLE : row.name);

@@ -1,9 +1,8 @@
-import { pageMeta } from '@app/platform/web';
 import { useOutboxState } from '@app/platform/web/offline';
 import type { QuestionPage as Page } from '@app/practice/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { type MetaFunction, useLocation, useParams } from 'react-router';
+import { useLocation, useParams } from 'react-router';
 import { useFetchAhead } from '../../bank/fetch-ahead.ts';
 import { placePath, questionPath, resultPath, topicName } from '../../bank/paths.ts';
 import { positionsOf } from '../../bank/positions.ts';
@@ -14,9 +13,6 @@ import { QuestionView } from '../../question/QuestionView.tsx';
 import { QuestionWaiting } from '../../question/QuestionWaiting.tsx';
 import type { Walk } from '../../study/walk.ts';
 import { usePracticeOutbox, waitingItems } from '../../writes/use-practice-outbox.ts';
-
-export const meta: MetaFunction = (args) =>
-  pageMeta(args, { title: 'Question', path: args.location.pathname, noIndex: true });
 
 /** A topic is walked by the ids of its questions: an address means the same question for ever. */
 function topicWalk({ place, steps, position }: Page, waiting: ReadonlySet<string>): Walk {

@@ -1,10 +1,10 @@
-import { callEndpoint, pageMeta } from '@app/platform/web';
+import { callEndpoint } from '@app/platform/web';
 import { ButtonLink, EmptyState } from '@app/platform/web/ui';
 import { type Bank, practiceApi, type Result } from '@app/practice/contract';
 import { useQuery } from '@tanstack/react-query';
 import ArrowRight from 'lucide-react/icons/arrow-right';
 import { useEffect } from 'react';
-import { type MetaFunction, useParams } from 'react-router';
+import { useParams } from 'react-router';
 import { builderHref, categoryPath, questionPath, topicPath } from '../../bank/paths.ts';
 import { resultQuery } from '../../bank/queries.ts';
 import { useBank } from '../../bank/use-bank.ts';
@@ -13,9 +13,6 @@ import { ListWaiting } from '../../lists/ListWaiting.tsx';
 import { Unavailable } from '../../lists/Unavailable.tsx';
 import { outcomeOf } from '../../result/outcome.ts';
 import { type NextStep, ResultBody } from '../../result/ResultBody.tsx';
-
-export const meta: MetaFunction = (args) =>
-  pageMeta(args, { title: 'Result', path: args.location.pathname, noIndex: true });
 
 function Actions({ bank, result }: { readonly bank: Bank; readonly result: Result }) {
   const { category, matrix, rows, tally } = result;

@@ -1,10 +1,9 @@
-import { pageMeta } from '@app/platform/web';
 import { ButtonLink, EmptyState, Segmented } from '@app/platform/web/ui';
 import type { Bank } from '@app/practice/contract';
 import { ALL_TOPICS } from '@app/questions/contract';
 import { useQuery } from '@tanstack/react-query';
 import ArrowRight from 'lucide-react/icons/arrow-right';
-import { type MetaFunction, useParams } from 'react-router';
+import { useParams } from 'react-router';
 import { categoryPath, questionPath, resultPath } from '../../bank/paths.ts';
 import { positionsOf, resumeAt } from '../../bank/positions.ts';
 import { type QuestionList as List, questionsQuery } from '../../bank/queries.ts';
@@ -15,9 +14,6 @@ import { ListWaiting } from '../../lists/ListWaiting.tsx';
 import { QuestionList } from '../../lists/QuestionList.tsx';
 import { Unavailable } from '../../lists/Unavailable.tsx';
 import { useFilter } from '../../lists/use-filter.ts';
-
-export const meta: MetaFunction = (args) =>
-  pageMeta(args, { title: 'Questions', path: args.location.pathname, noIndex: true });
 
 type Row = List['rows'][number];
 const FITS: Readonly<Record<Filter, (row: Row) => boolean>> = {

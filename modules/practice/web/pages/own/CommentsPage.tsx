@@ -1,19 +1,15 @@
 import { DeleteComment, votesText, When } from '@app/community/web';
-import { callEndpoint, pageMeta } from '@app/platform/web';
+import { callEndpoint } from '@app/platform/web';
 import { Badge, Card, UiLink } from '@app/platform/web/ui';
 import { useUndo } from '@app/platform/web/write';
 import { BANKS, commentsApi, type OwnComment } from '@app/practice/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
-import type { MetaFunction } from 'react-router';
 import { counted } from '../../bank/counts.ts';
 import { topicName } from '../../bank/paths.ts';
 import { ownCommentsQuery } from '../../comments/queries.ts';
 import { staleComments } from '../../comments/question-calls.ts';
 import { type Written, WrittenList } from './WrittenList.tsx';
-
-export const meta: MetaFunction = (args) =>
-  pageMeta(args, { title: 'My comments', path: args.location.pathname, noIndex: true });
 
 const HIDDEN = { readers: 'Hidden by readers', staff: 'Hidden by staff' } as const;
 

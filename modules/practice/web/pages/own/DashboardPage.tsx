@@ -1,11 +1,9 @@
 import { flagsOf, useSelf } from '@app/accounts/web';
-import { pageMeta } from '@app/platform/web';
 import { OutboxStrip } from '@app/platform/web/offline';
 import { ButtonLink, Panel } from '@app/platform/web/ui';
 import type { Dashboard } from '@app/practice/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { MetaFunction } from 'react-router';
 import { Areas } from '../../home/cards/Areas.tsx';
 import { EightWeeks } from '../../home/cards/EightWeeks.tsx';
 import { ExamCount } from '../../home/cards/ExamCount.tsx';
@@ -19,9 +17,6 @@ import { greeting, todayInWords } from '../../home/words.ts';
 import { Unavailable } from '../../lists/Unavailable.tsx';
 import { StartOver } from '../../restart/StartOver.tsx';
 import { usePracticeOutbox } from '../../writes/use-practice-outbox.ts';
-
-export const meta: MetaFunction = (args) =>
-  pageMeta(args, { title: 'Dashboard', path: '/profile/dashboard', noIndex: true });
 
 /** A subscription without the question bank: said plainly, with what is open. */
 const Locked = () => (

@@ -1,10 +1,9 @@
-import { pageMeta } from '@app/platform/web';
 import { useOutboxState } from '@app/platform/web/offline';
 import { ButtonLink, EmptyState } from '@app/platform/web/ui';
 import type { FlagRow } from '@app/practice/contract';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { type MetaFunction, useSearchParams } from 'react-router';
+import { useSearchParams } from 'react-router';
 import { placePath } from '../../bank/paths.ts';
 import { positionsOf } from '../../bank/positions.ts';
 import { flagListQuery, KEPT_MS, placeQuery } from '../../bank/queries.ts';
@@ -14,9 +13,6 @@ import { QuestionView } from '../../question/QuestionView.tsx';
 import { QuestionWaiting } from '../../question/QuestionWaiting.tsx';
 import type { Walk } from '../../study/walk.ts';
 import { usePracticeOutbox, waitingItems } from '../../writes/use-practice-outbox.ts';
-
-export const meta: MetaFunction = (args) =>
-  pageMeta(args, { title: 'Flagged question', path: args.location.pathname, noIndex: true });
 
 interface FlaggedQuestionProps {
   readonly rows: readonly FlagRow[];

@@ -1,9 +1,7 @@
 import { ProfileShell } from '@app/accounts/web';
-import { pageMeta } from '@app/platform/web';
 import { OutboxStrip } from '@app/platform/web/offline';
 import { ButtonLink, EmptyState, Kbd } from '@app/platform/web/ui';
 import { useQuery } from '@tanstack/react-query';
-import type { MetaFunction } from 'react-router';
 import { flagsQuery } from '../../bank/queries.ts';
 import { useBank } from '../../bank/use-bank.ts';
 import { FlagGroups } from '../../lists/flags/FlagGroups.tsx';
@@ -11,9 +9,6 @@ import { Intro } from '../../lists/Intro.tsx';
 import { ListWaiting } from '../../lists/ListWaiting.tsx';
 import { Unavailable } from '../../lists/Unavailable.tsx';
 import { usePracticeOutbox } from '../../writes/use-practice-outbox.ts';
-
-export const meta: MetaFunction = (args) =>
-  pageMeta(args, { title: 'Flagged questions', path: args.location.pathname, noIndex: true });
 
 export default function FlagsPage() {
   const { bank, root, title, tag, path } = useBank();

@@ -1,13 +1,9 @@
-import { dayInWords, pageMeta } from '@app/platform/web';
+import { dayInWords } from '@app/platform/web';
 import { Badge, Card, UiLink } from '@app/platform/web/ui';
 import type { NoteRow } from '@app/practice/contract';
-import type { MetaFunction } from 'react-router';
 import { placePath, topicName } from '../../bank/paths.ts';
 import { notesQuery } from '../../bank/queries.ts';
 import { WrittenList } from './WrittenList.tsx';
-
-export const meta: MetaFunction = (args) =>
-  pageMeta(args, { title: 'My notes', path: args.location.pathname, noIndex: true });
 
 /** What a note is about, as a link where it can be opened. */
 function About({ row: { other, place, lead_in, opening } }: { readonly row: NoteRow }) {

@@ -1,9 +1,9 @@
-import { pageMeta, useOnline } from '@app/platform/web';
+import { useOnline } from '@app/platform/web';
 import { Button, EmptyState, SearchInput, UiLink } from '@app/platform/web/ui';
 import type { SearchAllReply } from '@app/practice/contract';
 import { SEARCH_MAX, SEARCH_MIN } from '@app/questions/contract';
 import { useEffect, useRef } from 'react';
-import { type MetaFunction, useLocation } from 'react-router';
+import { useLocation } from 'react-router';
 import { counted } from '../../bank/counts.ts';
 import { SearchGroups } from '../../lists/everything/SearchGroups.tsx';
 import {
@@ -17,9 +17,6 @@ import { ListPage } from '../../lists/ListPage.tsx';
 import { ListWaiting } from '../../lists/ListWaiting.tsx';
 import { focusFirstHit } from '../../lists/search/hits.ts';
 import { Unavailable } from '../../lists/Unavailable.tsx';
-
-export const meta: MetaFunction = (args) =>
-  pageMeta(args, { title: 'Search', path: args.location.pathname, noIndex: true });
 
 interface FieldProps {
   readonly text: string;

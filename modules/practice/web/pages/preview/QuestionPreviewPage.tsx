@@ -1,7 +1,7 @@
 import { can, NO_PERMISSIONS } from '@app/access/contract';
 import { useSelf } from '@app/accounts/web';
 import { AppError, type Line, LINES } from '@app/platform/contract';
-import { callEndpoint, InBar, pageMeta, usePreviewActions } from '@app/platform/web';
+import { callEndpoint, InBar, usePreviewActions } from '@app/platform/web';
 import { queryOf } from '@app/platform/web/query';
 import { ButtonLink, ErrorState, OptionResult } from '@app/platform/web/ui';
 import {
@@ -17,13 +17,10 @@ import { Definitions } from '@app/questions/web';
 import { Explanation, OptionResults, QuestionText, Reviewed } from '@app/questions/web/drawing';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { type MetaFunction, useParams } from 'react-router';
+import { useParams } from 'react-router';
 import { placePath } from '../../bank/paths.ts';
 import { QuestionWaiting } from '../../question/QuestionWaiting.tsx';
 import { commentCountQuery, StaffFacts } from './StaffFacts.tsx';
-
-export const meta: MetaFunction = (args) =>
-  pageMeta(args, { title: 'Question preview', path: args.location.pathname, noIndex: true });
 
 const isForStaff = (preview: Preview | StaffPreview): preview is StaffPreview => 'version' in preview;
 

@@ -1,7 +1,6 @@
-import { pageMeta } from '@app/platform/web';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { type MetaFunction, useSearchParams } from 'react-router';
+import { useSearchParams } from 'react-router';
 import { ListPage } from '../../lists/ListPage.tsx';
 import { pageIn } from '../../lists/page-in.ts';
 import { Builder } from '../../sets/Builder.tsx';
@@ -10,9 +9,6 @@ import { PastSets } from '../../sets/PastSets.tsx';
 import { matchingQuery } from '../../sets/queries.ts';
 import { StartPanel } from '../../sets/StartPanel.tsx';
 import { useBuildSet } from '../../sets/use-build-set.ts';
-
-export const meta: MetaFunction = (args) =>
-  pageMeta(args, { title: 'Build a set', path: args.location.pathname, noIndex: true });
 
 /** The choice as it is sent. */
 function useStart(choice: Choice, pace: number) {

@@ -1,11 +1,10 @@
 import { PAIR_ROOM } from '@app/community/contract';
-import { pageMeta } from '@app/platform/web';
 import { type Outbox, useOutboxState } from '@app/platform/web/offline';
 import { ButtonLink, EmptyState } from '@app/platform/web/ui';
 import type { PracticeSet } from '@app/practice/contract';
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { type MetaFunction, useParams } from 'react-router';
+import { useParams } from 'react-router';
 import { SETS_ROOT, setPath, setResultPath } from '../../bank/paths.ts';
 import { positionsOf, resumeAt } from '../../bank/positions.ts';
 import { placeQuery } from '../../bank/queries.ts';
@@ -17,9 +16,6 @@ import { SetClock } from '../../sets/SetClock.tsx';
 import { forgetQuestions, useSecondsLeft, useSet } from '../../sets/use-set.ts';
 import type { Walk } from '../../study/walk.ts';
 import { usePracticeOutbox, waitingItems } from '../../writes/use-practice-outbox.ts';
-
-export const meta: MetaFunction = (args) =>
-  pageMeta(args, { title: 'Question of a set', path: args.location.pathname, noIndex: true });
 
 type Row = PracticeSet['rows'][number];
 type Place = NonNullable<Row['place']>;

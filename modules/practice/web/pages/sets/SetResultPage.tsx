@@ -1,9 +1,9 @@
 import { PAIR_ROOM } from '@app/community/contract';
-import { minuteInWords, pageMeta } from '@app/platform/web';
+import { minuteInWords } from '@app/platform/web';
 import { ButtonLink, EmptyState } from '@app/platform/web/ui';
 import type { PracticeSet } from '@app/practice/contract';
 import ArrowRight from 'lucide-react/icons/arrow-right';
-import { type MetaFunction, useParams } from 'react-router';
+import { useParams } from 'react-router';
 import { counted } from '../../bank/counts.ts';
 import { builderHref, SETS_ROOT, setPath } from '../../bank/paths.ts';
 import { ListPage } from '../../lists/ListPage.tsx';
@@ -16,9 +16,6 @@ import { FinishCard } from '../../sets/FinishCard.tsx';
 import { LateAnswers } from '../../sets/LateAnswers.tsx';
 import { useSet, waitsForPartner } from '../../sets/use-set.ts';
 import { usePracticeOutbox } from '../../writes/use-practice-outbox.ts';
-
-export const meta: MetaFunction = (args) =>
-  pageMeta(args, { title: 'Result of a set', path: args.location.pathname, noIndex: true });
 
 const CRUMBS = [{ label: 'Build a set', href: SETS_ROOT }];
 

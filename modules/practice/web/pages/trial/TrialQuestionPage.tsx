@@ -20,8 +20,6 @@ export const meta: MetaFunction<typeof loader> = (args) => {
   return pageMeta(args, {
     title: `Trial question ${at + 1}`,
     description: 'A single best answer question to try, free and without an account, with a reason for every option.',
-    path: `/trial/${at}`,
-    noIndex: true,
   });
 };
 

@@ -19,8 +19,6 @@ export const meta: MetaFunction<typeof loader> = (args) => {
   return pageMeta(args, {
     title: score && score.answered > 0 ? `${score.right} of ${score.answered} right in the trial` : 'Trial result',
     description: 'How the trial questions went, area by area. Free to try, without an account.',
-    path: '/trial/result',
-    noIndex: true,
   });
 };
 

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import { screenMeta } from './screen-meta.ts';
+
+const metaOf = (pathname: string) =>
+  screenMeta({ location: { pathname, search: '', hash: '', state: null, key: '' }, matches: [] });
+const noIndex = { name: 'robots', content: 'noindex' };
+
+test('a private page is called after its screen and not listed by search engines', () => {
+  expect(metaOf('/mocks/3/result')).toEqual(expect.arrayContaining([{ title: 'Mock result' }, noIndex]));
+  expect(metaOf('/plabonthego/mocks')).toEqual(expect.arrayContaining([{ title: 'Mocks' }, noIndex]));
+});
+
+test('its address, which may hold a code, is not repeated in the head', () => {
+  expect(JSON.stringify(metaOf('/mailpreferences/secret-code'))).not.toContain('secret-code');
+});
+
+test('what may be listed names its one address', () => {
+  expect(metaOf('/resetflag')).toEqual(
+    expect.arrayContaining([
+      expect.objectContaining({ rel: 'canonical', href: expect.stringMatching(/\/resetflag$/) }),
+    ]),
+  );
+  expect(metaOf('/resetflag')).not.toContainEqual(noIndex);
+});
+
+test('an address without a screen says nothing of itself', () => {
+  expect(metaOf('/no-such-page')).toEqual([]);
+});
