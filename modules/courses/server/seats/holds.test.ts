@@ -6,6 +6,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { courses } from '../index.ts';
 import { eventSeat } from '../purchasable.ts';
+import { insertWaiting, takeFirstInLine } from './seats.repo.ts';
 import { confirmSeat, joinLine, releaseSeat, sweep } from './seats.ts';
 
 const MINUTE = 60_000;
@@ -123,4 +124,16 @@ test('a seat that was only held for a quote is free again when it lapses', async
   expect(await eventSeat.hold(api.deps, order)).toBe(true);
   await eventSeat.release(api.deps, order, 'unpaid');
   expect(await taken(id)).toBe(0);
+});
+
+test('one free seat takes one person out of the line, whatever Postgres believes of its length', async () => {
+  const id = await makeEvent();
+  const people = [await makeUser(api.deps), await makeUser(api.deps), await makeUser(api.deps)];
+  const join = (userId: string) => insertWaiting(api.deps.db, { userId, eventId: id, now: api.clock.now() });
+  for (const { id: userId } of people.slice(0, 1)) await join(userId);
+  await sql`analyze courses.waiting`.execute(api.deps.db);
+  for (const { id: userId } of people.slice(1)) await join(userId);
+  expect(await takeFirstInLine(api.deps.db, id)).toBeDefined();
+  const left = await sql`select from courses.waiting where event_id = ${id}`.execute(api.deps.db);
+  expect(left.rows).toHaveLength(2);
 });

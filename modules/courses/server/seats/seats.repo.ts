@@ -86,11 +86,11 @@ export const listRunOut = (db: Db, now: Date, most: number) =>
     .limit(most)
     .execute();
 
-/** Takes the first in line out of it. */
+/** Takes the first in line out of it. The row is looked up once: as a join, Postgres may look anew for every row and take all. */
 export async function takeFirstInLine(db: Db, eventId: string): Promise<string | undefined> {
   const { rows } = await sql<{ user_id: string }>`
-    delete from courses.waiting where (event_id, user_id) in (
-      select event_id, user_id from courses.waiting where event_id = ${eventId}
+    delete from courses.waiting where event_id = ${eventId} and user_id = (
+      select user_id from courses.waiting where event_id = ${eventId}
       order by since, user_id limit 1 for update skip locked)
     returning user_id`.execute(db);
   return rows[0]?.user_id;
