@@ -9,7 +9,8 @@ export interface RefundOfSeat {
 
 /**
  * Asks for the money of a booking back, once; the pence that are on their way. Call it before the seat is released: a payment
- * locks its order first and the event second, and so does this.
+ * locks its order first and the event second, and so does this. The order of a held seat is asked too, because it may have
+ * been paid since the booking was read.
  */
 export function refundSeat(
   deps: Deps,
@@ -17,6 +18,6 @@ export function refundSeat(
   { reason, by }: RefundOfSeat,
 ): Promise<number> {
   const { id: opId, order_id: orderId, paid_pence, state } = booking;
-  if (orderId === null || paid_pence === 0 || state === 'cancelled') return Promise.resolve(0);
+  if (orderId === null || state === 'cancelled' || (paid_pence === 0 && state !== 'held')) return Promise.resolve(0);
   return refundRest(deps, { orderId, opId, reason, by });
 }

@@ -7,6 +7,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { courses } from '../index.ts';
 import { tellCancellation } from '../jobs.ts';
+import { refundSeat } from './refund-seat.ts';
 import { confirmSeat, joinLine } from './seats.ts';
 
 const DAY = 86_400_000;
@@ -58,6 +59,13 @@ test('a learner who cancels within 14 days gets back what they paid, once', asyn
   expect((await cancel()).http).toBe(200);
   expect((await cancel()).http).toBe(200);
   expect([await refundsOf(buyer.orderId), await taken(id)]).toEqual([[{ pence: 1500 }], 0]);
+});
+
+test('a seat that is paid for while it is being given up is refunded', async () => {
+  const buyer = await makeBuyer(await makeEvent());
+  const asRead = { id: api.deps.ids.id(), order_id: buyer.orderId, paid_pence: 0, state: 'held' } as const;
+  expect(await refundSeat(api.deps, asRead, { reason: 'Seat cancelled by the learner', by: buyer.id })).toBe(1500);
+  expect(await refundsOf(buyer.orderId)).toEqual([{ pence: 1500 }]);
 });
 
 test('after 14 days the seat stays, and the learner is told to write to support', async () => {
