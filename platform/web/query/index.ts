@@ -2,6 +2,8 @@ import { AppError, type Endpoint, type ReplyOf } from '@app/platform/contract';
 import { QueryClient, queryOptions } from '@tanstack/react-query';
 import { type Arguments, callEndpoint } from '../http/client.ts';
 
+export { Loaded, type LoadedProps } from './Loaded.tsx';
+export { LoadFailed, type LoadFailedProps } from './LoadFailed.tsx';
 export { useLater } from './use-later.ts';
 
 const RETRIES = 2;

@@ -1,0 +1,57 @@
+import { AppError } from '@app/platform/contract';
+import { useOnline } from '../http/online.ts';
+import { ButtonLink, ErrorState, type ErrorStateProps } from '../ui/index.ts';
+import { type Problem, problemOf } from '../write/problem.ts';
+
+export interface LoadFailedProps extends Pick<ErrorStateProps, 'level' | 'retrying'> {
+  /** What could not be shown: "your orders". */
+  readonly what: string;
+  /** Null: nothing is known about it, as when the read waits for a connection. */
+  readonly error: Error | null;
+  readonly onRetry: () => void;
+  /** What somebody would worry about: "Nothing has been charged." */
+  readonly safe?: string | undefined;
+  /** Where to go instead. */
+  readonly back?: { readonly href: string; readonly label: string } | undefined;
+}
+
+const NOT_FOUND = 404;
+
+/** Only a server that failed is said to have; a refusal keeps its own words. */
+const reasonOf = ({ cause, message }: Problem, safe: string): string =>
+  cause === 'refused' || cause === 'too-many'
+    ? message
+    : `The server did not answer in time. ${safe} Nothing you did caused this.`;
+
+/** Says what happened, what is safe and what to do: gone, offline, refused, or a server that did not answer. */
+export function LoadFailed({
+  what,
+  error,
+  onRetry,
+  retrying,
+  safe = 'Nothing is lost.',
+  back,
+  level = 2,
+}: LoadFailedProps) {
+  const online = useOnline();
+  const leave = back ? <ButtonLink href={back.href}>{back.label}</ButtonLink> : undefined;
+  const again = { level, onRetry, retrying, actions: leave };
+  const problem = problemOf(error);
+  if (error instanceof AppError && error.http === NOT_FOUND)
+    return (
+      <ErrorState level={level} notFound title="This page could not be found" actions={leave}>
+        The link may be old, or what it led to may have moved.
+      </ErrorState>
+    );
+  if (!online)
+    return (
+      <ErrorState {...again} title="You are offline">
+        We cannot show {what} without a connection. {safe}
+      </ErrorState>
+    );
+  return (
+    <ErrorState {...again} title={`We could not load ${what}`} reference={problem.reference}>
+      {reasonOf(problem, safe)}
+    </ErrorState>
+  );
+}

@@ -1,0 +1,55 @@
+import { AppError } from '@app/platform/contract';
+import { expect, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { show } from '../testing/show.tsx';
+import { Loaded } from './Loaded.tsx';
+
+const refetch = vi.fn<() => Promise<never>>();
+const query = { data: undefined, isPending: false, fetchStatus: 'idle' as const, error: null, refetch };
+const shown = (given: Partial<Parameters<typeof Loaded<string>>[0]['query']>) =>
+  show(
+    <Loaded query={{ ...query, ...given }} what="your orders" safe="Nothing has been charged.">
+      {(data) => <p>{data}</p>}
+    </Loaded>,
+  );
+const refused = (http: number, code: string, message: string) => new AppError(code, { http, message });
+
+test('what was read is shown, also when reading it again failed', async () => {
+  shown({ data: 'Order 12', error: new TypeError('gone') });
+  await expect.element(page.getByText('Order 12')).toBeVisible();
+  expect(page.getByRole('alert').elements()).toEqual([]);
+});
+
+test('what is on its way is announced', async () => {
+  shown({ isPending: true, fetchStatus: 'fetching' });
+  await expect.element(page.getByRole('status')).toHaveTextContent('Loading your orders');
+});
+
+test('a server that failed is named, with what is safe, and asked again', async () => {
+  shown({ error: refused(503, 'OVERLOADED', 'Too busy.') });
+  await expect.element(page.getByRole('heading', { name: 'We could not load your orders' })).toBeVisible();
+  await expect.element(page.getByText('Nothing has been charged.', { exact: false })).toBeVisible();
+  await page.getByRole('button', { name: 'Try again' }).click();
+  expect(refetch).toHaveBeenCalledOnce();
+});
+
+test('a refusal keeps its own words', async () => {
+  shown({ error: refused(403, 'FORBIDDEN', 'This is for staff.') });
+  await expect.element(page.getByText('This is for staff.', { exact: false })).toBeVisible();
+});
+
+test('what is not there cannot be asked for again', async () => {
+  shown({ error: refused(404, 'NOT_FOUND', 'Not found.') });
+  await expect.element(page.getByRole('heading', { name: 'This page could not be found' })).toBeVisible();
+  expect(page.getByRole('button').elements()).toEqual([]);
+});
+
+test('a read that waits for a connection says so instead of loading for ever', async () => {
+  const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  shown({ isPending: true, fetchStatus: 'paused' });
+  await expect.element(page.getByRole('heading', { name: 'You are offline' })).toBeVisible();
+  await expect
+    .element(page.getByText('We cannot show your orders without a connection.', { exact: false }))
+    .toBeVisible();
+  online.mockRestore();
+});
