@@ -1,6 +1,7 @@
 import { accountsApi, type IdentityState } from '@app/accounts/contract';
-import { createQueryClient, queryOf } from '@app/platform/web/query';
-import { Button, ButtonLink, ErrorState, Field, Loading, Skeleton, TextInput } from '@app/platform/web/ui';
+import type { ReplyOf } from '@app/platform/contract';
+import { createQueryClient, Loaded, queryOf } from '@app/platform/web/query';
+import { Button, ButtonLink, Field, TextInput } from '@app/platform/web/ui';
 import { ProblemNotice, useAction } from '@app/platform/web/write';
 import { callEndpoint } from '@app/platform/web';
 import { QueryClientProvider, useQuery } from '@tanstack/react-query';
@@ -58,25 +59,7 @@ function Begin() {
   );
 }
 
-function OwnState({ verificationId }: { readonly verificationId: string | null }) {
-  const query = verificationId ? { verificationId } : {};
-  const found = useQuery({
-    ...queryOf(accountsApi.identityState, { query }),
-    refetchInterval: ({ state: { data } }) => (data?.state === 'pending' ? EVERY_MS : false),
-  });
-  if (found.isError)
-    return (
-      <ErrorState title="We could not load the state of your check" onRetry={() => void found.refetch()}>
-        Nothing is lost. Please try again.
-      </ErrorState>
-    );
-  if (!found.data)
-    return (
-      <Loading label="Loading the state of your check">
-        <Skeleton className="h-40 rounded-lg" />
-      </Loading>
-    );
-  const { state, offered } = found.data;
+function Standing({ state, offered }: ReplyOf<typeof accountsApi.identityState>) {
   const [title, text] = SAYS[state];
   const mayBegin = offered && state !== 'approved' && state !== 'pending';
   return (
@@ -94,6 +77,19 @@ function OwnState({ verificationId }: { readonly verificationId: string | null }
         </ButtonLink>
       ) : null}
     </>
+  );
+}
+
+function OwnState({ verificationId }: { readonly verificationId: string | null }) {
+  const query = verificationId ? { verificationId } : {};
+  const found = useQuery({
+    ...queryOf(accountsApi.identityState, { query }),
+    refetchInterval: ({ state: { data } }) => (data?.state === 'pending' ? EVERY_MS : false),
+  });
+  return (
+    <Loaded level={1} query={found} what="the state of your check">
+      {(data) => <Standing {...data} />}
+    </Loaded>
   );
 }
 

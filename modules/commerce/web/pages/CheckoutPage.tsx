@@ -1,5 +1,5 @@
 import { contentApi } from '@app/content/contract';
-import { queryOf } from '@app/platform/web/query';
+import { Loaded, queryOf } from '@app/platform/web/query';
 import { Prose } from '@app/platform/web/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -8,7 +8,6 @@ import { CheckoutForm } from '../parts/checkout/CheckoutForm.tsx';
 import { Closed } from '../parts/Closed.tsx';
 import { PriceCards } from '../parts/PriceCards.tsx';
 import { SeatCheckout } from '../parts/SeatCheckout.tsx';
-import { Waiting } from '../parts/Waiting.tsx';
 import { catalogueQuery } from '../queries.ts';
 
 const messageQuery = queryOf(contentApi.pageByTag, { params: { tag: 'checkoutmessage' } });
@@ -27,7 +26,7 @@ export default function CheckoutPage() {
   return (
     <div className="wrap grid gap-6 py-9 sm:py-12">
       <h1 className="text-6xl font-medium">Checkout</h1>
-      <Waiting query={catalogue} what="the prices">
+      <Loaded query={catalogue} what="the prices" safe="Nothing has been charged.">
         {({ open, products, steps, vat_percent }) => {
           if (!open) return <Closed />;
           if (eventId) return <SeatCheckout key={eventId} eventId={eventId} vatPercent={vat_percent} />;
@@ -46,7 +45,7 @@ export default function CheckoutPage() {
             <PriceCards products={products} now={now} />
           );
         }}
-      </Waiting>
+      </Loaded>
       <Message />
     </div>
   );

@@ -1,9 +1,9 @@
 import { ENTITLEMENT_WORDS } from '@app/access/contract';
 import { type Order, pounds, SEAT_WORDS } from '@app/commerce/contract';
+import { Loaded } from '@app/platform/web/query';
 import { ButtonLink, Card, UiLink } from '@app/platform/web/ui';
 import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
-import { Waiting } from '../parts/Waiting.tsx';
 import { dayText } from '../parts/when.ts';
 import { holdingsQuery, orderQuery } from '../queries.ts';
 
@@ -35,7 +35,7 @@ function Opened({ seats }: Pick<Order, 'seats'>) {
 
 function Bought({ order }: { readonly order: UseQueryResult<Order> }) {
   return (
-    <Waiting query={order} what="your order">
+    <Loaded query={order} what="your order" safe="Nothing has been charged.">
       {({ title, number, total_pence, receipt, starts_at, recipient, codes, seats, kind, state }) => (
         <Card title={title} aside={<span className="font-display text-2xl text-ink">{pounds(total_pence)}</span>}>
           <p className="text-ink2">
@@ -57,7 +57,7 @@ function Bought({ order }: { readonly order: UseQueryResult<Order> }) {
           {recipient === 'self' && kind === 'service' ? <Opened seats={seats} /> : null}
         </Card>
       )}
-    </Waiting>
+    </Loaded>
   );
 }
 

@@ -1,13 +1,13 @@
 import { ProfileShell } from '@app/accounts/web';
 import { ENTITLEMENT_WORDS } from '@app/access/contract';
 import { commerceApi } from '@app/commerce/contract';
+import { Loaded } from '@app/platform/web/query';
 import { Button, ButtonLink, Card, EmptyState, Panel } from '@app/platform/web/ui';
 import { ProblemNotice, useCall } from '@app/platform/web/write';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { OrderCard } from '../parts/OrderCard.tsx';
 import { PauseCard } from '../parts/PauseCard.tsx';
-import { Waiting } from '../parts/Waiting.tsx';
 import { dayText } from '../parts/when.ts';
 import { holdingsQuery, ordersQuery } from '../queries.ts';
 
@@ -72,7 +72,7 @@ export default function OrdersPage() {
     <ProfileShell title="Orders" lede="Your payments, step by step, and your receipts.">
       <div className="grid gap-5">
         <Holdings />
-        <Waiting query={orders} what="your orders">
+        <Loaded query={orders} what="your orders" safe="Nothing has been charged.">
           {(rows) =>
             rows.length > 0 ? (
               rows.map((order) => <OrderCard key={order.id} order={order} />)
@@ -86,7 +86,7 @@ export default function OrdersPage() {
               </EmptyState>
             )
           }
-        </Waiting>
+        </Loaded>
         <PauseCard />
         <CheckCard />
         <CodeCard />

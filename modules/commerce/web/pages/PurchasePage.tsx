@@ -1,9 +1,9 @@
+import { Loaded } from '@app/platform/web/query';
 import { UiLink } from '@app/platform/web/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Closed } from '../parts/Closed.tsx';
 import { PriceCards } from '../parts/PriceCards.tsx';
-import { Waiting } from '../parts/Waiting.tsx';
 import { dayText } from '../parts/when.ts';
 import { catalogueQuery, holdingsQuery, pauseQuery } from '../queries.ts';
 
@@ -34,9 +34,9 @@ export default function PurchasePage() {
         <p className="mt-3 max-w-prose text-lg text-ink2">You pay once and see the end date first.</p>
       </header>
       <Later now={now} />
-      <Waiting query={catalogue} what="the prices">
+      <Loaded query={catalogue} what="the prices" safe="Nothing has been charged.">
         {({ open, products }) => (open ? <PriceCards products={products} now={now} /> : <Closed />)}
-      </Waiting>
+      </Loaded>
     </div>
   );
 }

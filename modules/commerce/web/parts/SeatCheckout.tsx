@@ -1,5 +1,6 @@
 import type { SeatPrice } from '@app/commerce/contract';
 import { AppError } from '@app/platform/contract';
+import { Loaded } from '@app/platform/web/query';
 import { ButtonLink, Card, EmptyState, Panel } from '@app/platform/web/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -8,7 +9,6 @@ import { CodeCard } from './CodeCard.tsx';
 import { Part } from './Part.tsx';
 import { PayPart, vatFacts } from './PayPart.tsx';
 import { usePay } from './use-pay.ts';
-import { Waiting } from './Waiting.tsx';
 
 interface SeatProps {
   readonly eventId: string;
@@ -70,8 +70,8 @@ export function SeatCheckout(props: SeatProps) {
       </EmptyState>
     );
   return (
-    <Waiting query={found} what="your seat">
+    <Loaded query={found} what="your seat" safe="Nothing has been charged.">
       {(seat) => <SeatOrder {...props} seat={seat} />}
-    </Waiting>
+    </Loaded>
   );
 }

@@ -1,4 +1,5 @@
 import type { Factors } from '@app/accounts/contract';
+import { Loaded } from '@app/platform/web/query';
 import { Button, UiLink } from '@app/platform/web/ui';
 import { useAction } from '@app/platform/web/write';
 import { useQuery } from '@tanstack/react-query';
@@ -16,7 +17,6 @@ import { leaveFor } from '../../parts/form/browser.ts';
 import { useFailureToast } from '../../parts/form/use-failure-toast.ts';
 import { Lede } from '../../parts/form/StateHeading.tsx';
 import { targetAfterLogin } from '../../parts/login/login-target.ts';
-import { QueryState } from '../../parts/profile/QueryState.tsx';
 import { factorsQuery } from '../../queries.ts';
 
 type Step = 'choose' | { readonly app: AppSecret } | { readonly codes: readonly string[] };
@@ -160,9 +160,9 @@ export default function EnrolPage() {
           : 'Whoever learns your password still cannot get in.',
       }}
     >
-      <QueryState query={factors} what="your account">
+      <Loaded level={3} query={factors} what="your account">
         {(facts) => <Steps factors={facts} onDone={() => void leaveFor(target)} />}
-      </QueryState>
+      </Loaded>
       <p className="mt-6 border-t border-line pt-5 text-ink2">
         Not now?{' '}
         <UiLink href={forStaff ? away : '/profile/security'}>

@@ -1,5 +1,5 @@
+import { Loaded } from '@app/platform/web/query';
 import { DisplayCard } from '../../parts/profile/DisplayCard.tsx';
-import { QueryState } from '../../parts/profile/QueryState.tsx';
 import { AccessCard, ExamCard, MailsCard } from '../../parts/profile/PreferenceCards.tsx';
 import { usePreferences } from '../../parts/profile/use-preferences.ts';
 import { ProfileShell } from '../../profile/ProfileShell.tsx';
@@ -10,7 +10,7 @@ export default function PreferencesPage() {
     <ProfileShell title="Preferences" lede="Every change is saved at once.">
       <div className="grid max-w-head gap-5">
         <DisplayCard onChange={change} />
-        <QueryState query={query} what="your preferences">
+        <Loaded level={3} query={query} what="your preferences">
           {(value) => (
             <>
               <AccessCard value={value} onChange={change} />
@@ -18,7 +18,7 @@ export default function PreferencesPage() {
               <MailsCard value={value} onChange={change} />
             </>
           )}
-        </QueryState>
+        </Loaded>
       </div>
     </ProfileShell>
   );

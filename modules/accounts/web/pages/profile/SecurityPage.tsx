@@ -1,9 +1,9 @@
+import { Loaded } from '@app/platform/web/query';
 import { ButtonLink, Card } from '@app/platform/web/ui';
 import { useQuery } from '@tanstack/react-query';
 import { AppCard } from '../../parts/security/AppCard.tsx';
 import { PasskeysCard } from '../../parts/security/PasskeysCard.tsx';
 import { DevicesCard } from '../../parts/security/DevicesCard.tsx';
-import { QueryState } from '../../parts/profile/QueryState.tsx';
 import { Row } from '../../parts/profile/Row.tsx';
 import { ProfileShell } from '../../profile/ProfileShell.tsx';
 import { factorsQuery } from '../../queries.ts';
@@ -18,9 +18,9 @@ export default function SecurityPage() {
             Changing it logs every other device out.
           </Row>
         </Card>
-        <QueryState query={factors} what="your second factor">
+        <Loaded level={3} query={factors} what="your second factor">
           {(facts) => <AppCard factors={facts} />}
-        </QueryState>
+        </Loaded>
         <PasskeysCard />
         <DevicesCard />
       </div>

@@ -1,12 +1,12 @@
 import { accountDeletionApi, type ExportState } from '@app/accounts/contract';
 import { dayInWords } from '@app/platform/web';
+import { Loaded } from '@app/platform/web/query';
 import { Button, ButtonLink, Card } from '@app/platform/web/ui';
 import { useCall } from '@app/platform/web/write';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import Download from 'lucide-react/icons/download';
 import { exportQuery } from '../../queries.ts';
 import { useFailureToast } from '../form/use-failure-toast.ts';
-import { QueryState } from './QueryState.tsx';
 import { Row } from './Row.tsx';
 
 /** The link works for five minutes, so it is asked for anew while the page stands open. */
@@ -32,7 +32,7 @@ export function ExportCard() {
   });
   return (
     <Card title="Your data">
-      <QueryState query={query} what="the state of your export">
+      <Loaded level={3} query={query} what="the state of your export">
         {(found) => (
           <Row
             title="A copy of your data"
@@ -54,7 +54,7 @@ export function ExportCard() {
             {textOf(found)}
           </Row>
         )}
-      </QueryState>
+      </Loaded>
     </Card>
   );
 }

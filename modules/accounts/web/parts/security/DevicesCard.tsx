@@ -1,11 +1,11 @@
 import { profileApi } from '@app/accounts/contract';
 import { callEndpoint, dayInWords } from '@app/platform/web';
+import { Loaded } from '@app/platform/web/query';
 import { Badge, Button, Card, toast } from '@app/platform/web/ui';
 import { useAction } from '@app/platform/web/write';
 import { useQuery } from '@tanstack/react-query';
 import { devicesQuery } from '../../queries.ts';
 import { useFailureToast } from '../form/use-failure-toast.ts';
-import { QueryState } from '../profile/QueryState.tsx';
 import { Row } from '../profile/Row.tsx';
 
 /** Where somebody is logged in. This device leaves by Log Out, which clears what it keeps. */
@@ -22,7 +22,7 @@ export function DevicesCard() {
   );
   return (
     <Card title="Devices">
-      <QueryState query={devices} what="your devices">
+      <Loaded level={3} query={devices} what="your devices">
         {(rows) =>
           rows.map((device) => (
             <Row
@@ -49,7 +49,7 @@ export function DevicesCard() {
             </Row>
           ))
         }
-      </QueryState>
+      </Loaded>
     </Card>
   );
 }

@@ -1,4 +1,5 @@
 import type { Passkey } from '@app/accounts/contract';
+import { Loaded } from '@app/platform/web/query';
 import { Button, Card, ConfirmDialog } from '@app/platform/web/ui';
 import { useQuery } from '@tanstack/react-query';
 import KeyRound from 'lucide-react/icons/key-round';
@@ -6,7 +7,6 @@ import { useState } from 'react';
 import { passkeysQuery } from '../../queries.ts';
 import { usePasskeysWork } from '../factors/passkey.ts';
 import { RecoveryCodes } from '../factors/RecoveryCodes.tsx';
-import { QueryState } from '../profile/QueryState.tsx';
 import { PasskeyRow } from './PasskeyRow.tsx';
 import { type PasskeyActions, usePasskeys } from './use-passkeys.ts';
 
@@ -21,7 +21,7 @@ function Rows({ actions }: { readonly actions: PasskeyActions }) {
   };
   return (
     <>
-      <QueryState query={passkeys} what="your passkeys">
+      <Loaded level={3} query={passkeys} what="your passkeys">
         {(rows) =>
           rows.map((passkey) => (
             <PasskeyRow
@@ -33,7 +33,7 @@ function Rows({ actions }: { readonly actions: PasskeyActions }) {
             />
           ))
         }
-      </QueryState>
+      </Loaded>
       <ConfirmDialog
         open={leaving !== null}
         title={`Remove “${leaving?.name ?? ''}”?`}
