@@ -1,5 +1,4 @@
-import { AppError } from '@app/platform/contract';
-import { ErrorState, Loading, Skeleton, TabLinks } from '@app/platform/web/ui';
+import { TabLinks } from '@app/platform/web/ui';
 import type { ReactNode } from 'react';
 import { GROUP, QUESTIONS, WRITE } from './addresses.ts';
 
@@ -25,24 +24,5 @@ export function Frame({ title, lede, current, children }: FrameProps) {
       <TabLinks className="mb-6" label="Study group" items={TABS} current={current} />
       {children}
     </div>
-  );
-}
-
-export function Unloaded({ what, error, onRetry }: { what: string; error: Error | null; onRetry: () => void }) {
-  if (error === null)
-    return (
-      <Loading label={`Loading ${what}`}>
-        <Skeleton className="h-52 rounded-lg" />
-      </Loading>
-    );
-  return (
-    <ErrorState
-      level={2}
-      title={`We could not load ${what}`}
-      onRetry={onRetry}
-      reference={error instanceof AppError ? error.requestId : undefined}
-    >
-      Nothing was changed.
-    </ErrorState>
   );
 }

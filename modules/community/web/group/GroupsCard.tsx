@@ -1,10 +1,9 @@
 import { type WhatsappGroup, whatsappApi } from '@app/community/contract';
-import { queryOf } from '@app/platform/web/query';
+import { Loaded, queryOf } from '@app/platform/web/query';
 import { Button, Card, ConfirmDialog } from '@app/platform/web/ui';
 import { ProblemNotice, useCall } from '@app/platform/web/write';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Unloaded } from './Frame.tsx';
 
 const placesLeft = ({ places, joined }: WhatsappGroup): string => {
   const left = Math.max(0, places - joined);
@@ -44,16 +43,19 @@ export function GroupsCard() {
   });
   return (
     <Card title="Messaging groups">
-      {found.data ? (
-        <ul className="divide-y divide-line border-t border-line">
-          {found.data.map((group) => (
-            <Group key={group.id} group={group} onJoin={() => setAsked(group)} />
-          ))}
-        </ul>
-      ) : (
-        <Unloaded what="the groups" error={found.error} onRetry={() => void found.refetch()} />
-      )}
-      {found.data?.length === 0 ? <p className="text-ink2">There is no group at the moment.</p> : null}
+      <Loaded query={found} what="the groups" level={3}>
+        {(groups) =>
+          groups.length > 0 ? (
+            <ul className="divide-y divide-line border-t border-line">
+              {groups.map((group) => (
+                <Group key={group.id} group={group} onJoin={() => setAsked(group)} />
+              ))}
+            </ul>
+          ) : (
+            <p className="text-ink2">There is no group at the moment.</p>
+          )
+        }
+      </Loaded>
       <p className="mt-4 text-sm text-ink2">These run on WhatsApp. Members can see your number there.</p>
       <ConfirmDialog
         open={asked !== null}

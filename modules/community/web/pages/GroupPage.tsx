@@ -1,39 +1,37 @@
 import { groupQuestionsApi } from '@app/community/contract';
-import { queryOf } from '@app/platform/web/query';
+import { Loaded, queryOf } from '@app/platform/web/query';
 import { ButtonLink, Card, Prose } from '@app/platform/web/ui';
 import { useQuery } from '@tanstack/react-query';
 import { GROUP, QUESTIONS, WRITE } from '../group/addresses.ts';
-import { Frame, Unloaded } from '../group/Frame.tsx';
+import { Frame } from '../group/Frame.tsx';
 import { GroupsCard } from '../group/GroupsCard.tsx';
 import { OwnQuestions, ToTryNext } from '../group/NextQuestions.tsx';
 import { PartnerCard } from '../pairing/PartnerCard.tsx';
 import { usePairing } from '../pairing/use-pairing.ts';
 
+const COUNTED = [
+  ['You have not tried', 'untried'],
+  ['New this week', 'this_week'],
+  ['Written by you', 'own'],
+] as const;
 const summaryQuery = queryOf(groupQuestionsApi.studyGroup, {});
 
 function QuestionsCard() {
-  const { data, error, refetch } = useQuery(summaryQuery);
-  const facts = data
-    ? [
-        ['You have not tried', data.untried],
-        ['New this week', data.this_week],
-        ['Written by you', data.own],
-      ]
-    : [];
+  const summary = useQuery(summaryQuery);
   return (
     <Card title="Questions from the group">
-      {data ? (
-        <dl className="divide-y divide-line border-t border-line">
-          {facts.map(([label, count]) => (
-            <div key={label} className="flex py-2.5">
-              <dt className="mr-auto">{label}</dt>
-              <dd className="num font-semibold">{count}</dd>
-            </div>
-          ))}
-        </dl>
-      ) : (
-        <Unloaded what="the questions" error={error} onRetry={() => void refetch()} />
-      )}
+      <Loaded query={summary} what="the questions" level={3}>
+        {(counts) => (
+          <dl className="divide-y divide-line border-t border-line">
+            {COUNTED.map(([label, name]) => (
+              <div key={name} className="flex py-2.5">
+                <dt className="mr-auto">{label}</dt>
+                <dd className="num font-semibold">{counts[name]}</dd>
+              </div>
+            ))}
+          </dl>
+        )}
+      </Loaded>
       <p className="mt-4 text-ink2">
         Writing one is one of the best ways to learn a topic. Someone on our team reads it before the others can try it.
       </p>

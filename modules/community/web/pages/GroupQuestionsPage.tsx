@@ -1,10 +1,10 @@
 import { groupQuestionsApi } from '@app/community/contract';
-import { queryOf } from '@app/platform/web/query';
-import { ButtonLink, ChipLink, EmptyState, Pagination } from '@app/platform/web/ui';
+import { Loaded, queryOf } from '@app/platform/web/query';
+import { ButtonLink, ChipLink, EmptyState, Pagination, Skeleton } from '@app/platform/web/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import { QUESTIONS, WRITE } from '../group/addresses.ts';
-import { Frame, Unloaded } from '../group/Frame.tsx';
+import { Frame } from '../group/Frame.tsx';
 import { QuestionCard } from '../group/QuestionCard.tsx';
 
 const SIZE = 10;
@@ -14,14 +14,22 @@ const LISTS = [
   { of: 'own', label: 'Yours' },
 ] as const;
 
+const None = ({ own }: { readonly own: boolean }) => (
+  <EmptyState
+    drawing="notebook"
+    title={own ? 'You haven’t written any yet' : 'Nothing to try at the moment'}
+    actions={<ButtonLink href={WRITE}>Write a question</ButtonLink>}
+  >
+    Write one for the others: it is one of the best ways to learn a topic.
+  </EmptyState>
+);
+
 /** Questions members wrote for each other. */
 export default function GroupQuestionsPage() {
   const [params] = useSearchParams();
   const of = LISTS.find((each) => each.of === params.get('of'))?.of ?? 'all';
   const page = Math.max(1, Number(params.get('page')) || 1);
-  const { data, error, refetch } = useQuery(
-    queryOf(groupQuestionsApi.groupQuestions, { query: { of, page, size: SIZE } }),
-  );
+  const list = useQuery(queryOf(groupQuestionsApi.groupQuestions, { query: { of, page, size: SIZE } }));
   return (
     <Frame
       title="Study group questions"
@@ -35,29 +43,24 @@ export default function GroupQuestionsPage() {
           </ChipLink>
         ))}
       </nav>
-      {data ? null : <Unloaded what="the questions" error={error} onRetry={() => void refetch()} />}
-      {data?.rows.length === 0 ? (
-        <EmptyState
-          drawing="notebook"
-          title={of === 'own' ? 'You haven’t written any yet' : 'Nothing to try at the moment'}
-          actions={<ButtonLink href={WRITE}>Write a question</ButtonLink>}
-        >
-          Write one for the others: it is one of the best ways to learn a topic.
-        </EmptyState>
-      ) : null}
-      <div className="grid gap-5">
-        {data?.rows.map((question) => (
-          <QuestionCard key={question.id} question={question} />
-        ))}
-      </div>
-      {data ? (
-        <Pagination
-          className="mt-6"
-          page={page}
-          pages={Math.ceil(data.count / SIZE)}
-          hrefFor={(next) => `${QUESTIONS}?of=${of}&page=${next}`}
-        />
-      ) : null}
+      <Loaded query={list} what="the questions" skeleton={<Skeleton className="h-52 rounded-lg" />}>
+        {({ rows, count }) => (
+          <>
+            {rows.length === 0 ? <None own={of === 'own'} /> : null}
+            <div className="grid gap-5">
+              {rows.map((question) => (
+                <QuestionCard key={question.id} question={question} />
+              ))}
+            </div>
+            <Pagination
+              className="mt-6"
+              page={page}
+              pages={Math.ceil(count / SIZE)}
+              hrefFor={(next) => `${QUESTIONS}?of=${of}&page=${next}`}
+            />
+          </>
+        )}
+      </Loaded>
     </Frame>
   );
 }

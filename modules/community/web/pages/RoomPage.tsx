@@ -1,7 +1,7 @@
+import { Loaded } from '@app/platform/web/query';
 import { Breadcrumb, ButtonLink, Card, EmptyState } from '@app/platform/web/ui';
 import { useState } from 'react';
 import { GROUP } from '../group/addresses.ts';
-import { Unloaded } from '../group/Frame.tsx';
 import { type Asked, LastPartner, Parting, ReportDialog } from '../pairing/Parting.tsx';
 import type { Pairing } from '../pairing/pairing-store.ts';
 import { SetForTwo } from '../pairing/SetForTwo.tsx';
@@ -62,21 +62,27 @@ export default function RoomPage() {
   const pairing = usePairing();
   const [asked, setAsked] = useState<Asked | null>(null);
   const [open, setOpen] = useState(false);
-  const { data, error, refetch } = pairing.found;
   const ask = (next: Asked) => {
     setAsked(next);
     setOpen(true);
   };
-  const details = data?.partnerDetails;
   return (
     <div className="wrap pt-9 pb-16">
-      {data ? null : <Unloaded what="your room" error={error} onRetry={() => void refetch()} />}
-      {data && !details ? <NoPartner /> : null}
-      {/* Nothing that was begun for one partner is left on the page of the next. */}
-      {details ? <Together key={details.pair_id} pairing={pairing} details={details} onAsk={ask} /> : null}
-      {data?.lastPartners.map((last) => (
-        <LastPartner key={last.pair_id} last={last} onAsk={ask} />
-      ))}
+      <Loaded level={1} query={pairing.found} what="your room">
+        {({ partnerDetails, lastPartners }) => (
+          <>
+            {/* Nothing that was begun for one partner is left on the page of the next. */}
+            {partnerDetails ? (
+              <Together key={partnerDetails.pair_id} pairing={pairing} details={partnerDetails} onAsk={ask} />
+            ) : (
+              <NoPartner />
+            )}
+            {lastPartners.map((last) => (
+              <LastPartner key={last.pair_id} last={last} onAsk={ask} />
+            ))}
+          </>
+        )}
+      </Loaded>
       {asked ? (
         <ReportDialog key={asked.pairId} pairing={pairing} asked={asked} open={open} onClose={() => setOpen(false)} />
       ) : null}

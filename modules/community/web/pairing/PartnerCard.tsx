@@ -1,16 +1,6 @@
 import { PAIR_ROOM, type PairSet, pairingApi } from '@app/community/contract';
-import { queryOf } from '@app/platform/web/query';
-import {
-  Button,
-  ButtonLink,
-  Checkbox,
-  ErrorState,
-  Illustration,
-  Loading,
-  Panel,
-  Prose,
-  SkeletonLines,
-} from '@app/platform/web/ui';
+import { Loaded, queryOf } from '@app/platform/web/query';
+import { Button, ButtonLink, Checkbox, Illustration, Panel, Prose } from '@app/platform/web/ui';
 import { ProblemNotice, useAction, useCall } from '@app/platform/web/write';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
@@ -137,20 +127,7 @@ const Framed = ({ children }: { readonly children: ReactNode }) => (
   </Panel>
 );
 
-export function PartnerCard({ pairing }: { readonly pairing: UsedPairing }) {
-  const { data, isError, refetch } = pairing.found;
-  if (isError && !data)
-    return (
-      <ErrorState level={2} title="We could not load your study partner" onRetry={() => void refetch()}>
-        Nothing was changed.
-      </ErrorState>
-    );
-  if (!data)
-    return (
-      <Loading label="Loading your partner">
-        <SkeletonLines lines={5} />
-      </Loading>
-    );
+function Partner({ pairing, data }: { readonly pairing: UsedPairing; readonly data: Pairing }) {
   if (data.pairingStatus === 'paired' && data.partnerDetails)
     return (
       <Framed>
@@ -174,3 +151,9 @@ export function PartnerCard({ pairing }: { readonly pairing: UsedPairing }) {
     </Framed>
   );
 }
+
+export const PartnerCard = ({ pairing }: { readonly pairing: UsedPairing }) => (
+  <Loaded query={pairing.found} what="your study partner">
+    {(data) => <Partner pairing={pairing} data={data} />}
+  </Loaded>
+);

@@ -1,17 +1,7 @@
 import { PAIR_SET_SIZES, type PairSet, pairSetApi, type PairSetReply } from '@app/community/contract';
 import { newIdempotencyKey } from '@app/platform/web';
-import { queryOf } from '@app/platform/web/query';
-import {
-  Button,
-  ButtonLink,
-  ErrorState,
-  Field,
-  Loading,
-  Panel,
-  Segmented,
-  Select,
-  SkeletonLines,
-} from '@app/platform/web/ui';
+import { Loaded, queryOf } from '@app/platform/web/query';
+import { Button, ButtonLink, Field, Panel, Segmented, Select } from '@app/platform/web/ui';
 import { ProblemNotice, useCall } from '@app/platform/web/write';
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
@@ -116,23 +106,8 @@ function Beginning({ choices, partner }: { readonly choices: PairSetReply['choic
   );
 }
 
-/** The same questions for both partners; nothing here tells what either of them got right. */
-export function SetForTwo({ partner }: { readonly partner: string }) {
-  const { data, isError, refetch } = useQuery({ ...pairSetQuery, staleTime: 0, refetchInterval: NEWS_MS });
-  if (isError && !data)
-    return (
-      <ErrorState level={2} title="We could not load your set for two" onRetry={() => void refetch()}>
-        Nothing you answered is lost.
-      </ErrorState>
-    );
-  if (!data)
-    return (
-      <Loading label="Loading your set for two">
-        <SkeletonLines lines={5} />
-      </Loading>
-    );
-  if (!data.offered) return null;
-  const { set } = data;
+function Offered({ partner, offered, set, choices }: PairSetReply & { readonly partner: string }) {
+  if (!offered) return null;
   const isDone = set !== null && (set.over || set.open === set.size);
   return (
     <Panel aria-labelledby="set-for-two">
@@ -141,7 +116,17 @@ export function SetForTwo({ partner }: { readonly partner: string }) {
       </h2>
       {set ? <Running set={set} partner={partner} /> : null}
       {isDone ? <hr className="my-5 border-panel-line" /> : null}
-      {!set || isDone ? <Beginning choices={data.choices} partner={partner} /> : null}
+      {!set || isDone ? <Beginning choices={choices} partner={partner} /> : null}
     </Panel>
+  );
+}
+
+/** The same questions for both partners; nothing here tells what either of them got right. */
+export function SetForTwo({ partner }: { readonly partner: string }) {
+  const found = useQuery({ ...pairSetQuery, staleTime: 0, refetchInterval: NEWS_MS });
+  return (
+    <Loaded query={found} what="your set for two" safe="Nothing you answered is lost.">
+      {(offer) => <Offered partner={partner} {...offer} />}
+    </Loaded>
   );
 }

@@ -1,7 +1,7 @@
 import { type PairMessage, pairingApi } from '@app/community/contract';
 import { callEndpoint, dateTime } from '@app/platform/web';
-import { queryOf } from '@app/platform/web/query';
-import { Avatar, ErrorState, Loading, SkeletonLines, toast } from '@app/platform/web/ui';
+import { LoadFailed, queryOf } from '@app/platform/web/query';
+import { Avatar, Loading, SkeletonLines, toast } from '@app/platform/web/ui';
 import { problemOf } from '@app/platform/web/write';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Fragment, useEffect, useRef, useState } from 'react';
@@ -100,9 +100,12 @@ export function Talk({ pairing, partner }: TalkProps) {
   return (
     <>
       {failed && !rows ? (
-        <ErrorState level={2} title="We could not load your messages" onRetry={() => void found.refetch()}>
-          Nothing you wrote is lost.
-        </ErrorState>
+        <LoadFailed
+          what="your messages"
+          safe="Nothing you wrote is lost."
+          error={found.error}
+          onRetry={() => void found.refetch()}
+        />
       ) : null}
       {!rows && !failed ? (
         <div className="p-6">
