@@ -1,7 +1,17 @@
 import { ProfileShell } from '@app/accounts/web';
 import { SEAT_WORDS } from '@app/commerce/contract';
-import { type Booking, eventKinds, eventPath, fullDay, type IncludedSeat, spanText } from '@app/courses/contract';
-import { Badge, ButtonLink, Card, EmptyState, ErrorState, Loading, Skeleton, UiLink } from '@app/platform/web/ui';
+import {
+  type Booking,
+  type bookingsApi,
+  eventKinds,
+  eventPath,
+  fullDay,
+  type IncludedSeat,
+  spanText,
+} from '@app/courses/contract';
+import type { ReplyOf } from '@app/platform/contract';
+import { Loaded } from '@app/platform/web/query';
+import { Badge, ButtonLink, Card, EmptyState, UiLink } from '@app/platform/web/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useNow } from '../event/use-now.ts';
 import { CalendarCard } from '../list/CalendarCard.tsx';
@@ -71,34 +81,23 @@ function ToBook({ seats }: { readonly seats: readonly IncludedSeat[] }) {
   );
 }
 
-/** Everything a person has booked or waits for; open without a subscription. */
-export default function BookingsPage() {
-  const { data, error, refetch } = useQuery(bookingsQuery);
+const None = () => (
+  <EmptyState
+    drawing="sprig"
+    title="Nothing booked yet"
+    actions={<ButtonLink href="/webinars">See the webinars</ButtonLink>}
+  >
+    Seats you book, and events you wait for, are listed here.
+  </EmptyState>
+);
+
+function Bookings({ rows, included }: ReplyOf<typeof bookingsApi.mine>) {
   const now = useNow(0);
   const isPast = ({ event }: Booking) => new Date(event.ends_at).getTime() <= now;
-  const rows = data?.rows ?? [];
+  if (rows.length === 0 && included.length === 0) return <None />;
   return (
-    <ProfileShell title="Bookings" lede="Your seats at webinars, courses, Big Mocks and OSCE circuits.">
-      {error && !data ? (
-        <ErrorState title="We could not load your bookings" onRetry={() => void refetch()}>
-          Your seats are safe. Please try again.
-        </ErrorState>
-      ) : null}
-      {!data && !error ? (
-        <Loading label="Loading your bookings">
-          <Skeleton className="h-40 rounded-lg" />
-        </Loading>
-      ) : null}
-      {data && rows.length === 0 && data.included.length === 0 ? (
-        <EmptyState
-          drawing="sprig"
-          title="Nothing booked yet"
-          actions={<ButtonLink href="/webinars">See the webinars</ButtonLink>}
-        >
-          Seats you book, and events you wait for, are listed here.
-        </EmptyState>
-      ) : null}
-      <ToBook seats={data?.included ?? []} />
+    <>
+      <ToBook seats={included} />
       {rows.length > 0 ? (
         <div className="mb-6">
           <CalendarCard />
@@ -106,6 +105,17 @@ export default function BookingsPage() {
       ) : null}
       <Rows title="To come" rows={rows.filter((each) => !isPast(each))} />
       <Rows title="Past" rows={rows.filter(isPast).toReversed()} />
+    </>
+  );
+}
+
+/** Everything a person has booked or waits for; open without a subscription. */
+export default function BookingsPage() {
+  return (
+    <ProfileShell title="Bookings" lede="Your seats at webinars, courses, Big Mocks and OSCE circuits.">
+      <Loaded query={useQuery(bookingsQuery)} what="your bookings" safe="Your seats are safe.">
+        {(found) => <Bookings {...found} />}
+      </Loaded>
     </ProfileShell>
   );
 }

@@ -1,13 +1,13 @@
 import { ProfileShell } from '@app/accounts/web';
 import type { MessageRow } from '@app/notifications/contract';
 import { useSite } from '@app/platform/web';
+import { LoadFailed } from '@app/platform/web/query';
 import { Card, cx, EmptyState, Loading, SkeletonLines } from '@app/platform/web/ui';
 import { useEffect } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { MessageList } from '../inbox/MessageList.tsx';
 import { MessagePane } from '../inbox/MessagePane.tsx';
 import { useInbox } from '../inbox/use-inbox.ts';
-import { Failed } from '../parts/Failed.tsx';
 
 const HERE = '/profile/messages';
 
@@ -64,7 +64,7 @@ function Content() {
         </Card>
       </Loading>
     );
-  if (inbox.phase === 'failed') return <Failed what="messages" onRetry={inbox.again} />;
+  if (inbox.phase === 'failed') return <LoadFailed what="your messages" error={null} onRetry={inbox.again} />;
   if (inbox.messages.length === 0)
     return (
       <EmptyState drawing="pigeonhole" title="No messages">

@@ -1,9 +1,9 @@
 import { ProfileShell } from '@app/accounts/web';
+import { LoadFailed } from '@app/platform/web/query';
 import { BulkBar, Button, EmptyState, Segmented } from '@app/platform/web/ui';
 import { useState } from 'react';
 import { NotificationDays, NotificationsWaiting } from '../list/NotificationDays.tsx';
 import { type Filter, useNotifications } from '../list/use-notifications.ts';
-import { Failed } from '../parts/Failed.tsx';
 
 const FILTERS = [
   { value: 'all', label: 'All' },
@@ -29,7 +29,7 @@ function Listing({ filter }: { readonly filter: Filter }) {
   const choose = (id: string, now: boolean) =>
     setChosen((known) => new Set(now ? [...known, id] : [...known].filter((each) => each !== id)));
   if (list.phase === 'waiting') return <NotificationsWaiting />;
-  if (list.phase === 'failed') return <Failed what="notifications" onRetry={list.again} />;
+  if (list.phase === 'failed') return <LoadFailed what="your notifications" error={null} onRetry={list.again} />;
   if (list.entries.length === 0) return <Nothing filter={filter} />;
   return (
     <>
