@@ -10,7 +10,7 @@ import { ListCards } from './table/ListCards.tsx';
 import { type ListRowsProps, ListTable, type Ticks } from './table/ListTable.tsx';
 import { useListKeys } from './table/use-list-keys.ts';
 import { useNarrow } from './table/use-narrow.ts';
-import { KeysDialog } from './tools/KeysDialog.tsx';
+import { ListKeys } from './tools/ListKeys.tsx';
 import { ListTools } from './tools/ListTools.tsx';
 import { type ListState, useList } from './use-list.ts';
 import { SIZES } from './view.ts';
@@ -97,7 +97,7 @@ export function ListPage<Row extends ListRow>(props: ListPageProps<Row>) {
         <ListBody list={list} ticks={ticks} />
       </Card>
       <ListFoot list={list} />
-      <KeysDialog
+      <ListKeys
         open={help}
         onClose={() => setHelp(false)}
         ticks={ticks !== null}

@@ -61,6 +61,7 @@ export { LinkProvider, UiLink, type UiLinkProps } from './navigation/UiLink.tsx'
 export { CommandPalette, type CommandPaletteProps } from './overlays/CommandPalette.tsx';
 export { ConfirmDialog, type ConfirmDialogProps } from './overlays/ConfirmDialog.tsx';
 export { Dialog, type DialogProps } from './overlays/Dialog.tsx';
+export { type KeyRow, KeysDialog, type KeysDialogProps } from './overlays/KeysDialog.tsx';
 export { Drawer, type DrawerProps } from './overlays/Drawer.tsx';
 export type { PaletteGroup, PaletteItem } from './overlays/palette-rows.ts';
 export { Tooltip, type TooltipProps } from './overlays/Tooltip.tsx';

@@ -1,7 +1,5 @@
-export interface KeyRow {
-  readonly keys: readonly string[];
-  readonly says: string;
-}
+import type { KeyRow } from '@app/platform/web/ui';
+
 /** The table behind the question mark. */
 export const KEY_HELP: readonly KeyRow[] = [
   { keys: ['A', 'E'], says: 'A to E, or 1 to 5: choose an option' },

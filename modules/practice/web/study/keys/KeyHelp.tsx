@@ -1,10 +1,8 @@
-import { Button, Dialog, Kbd, Switch } from '@app/platform/web/ui';
+import { KeysDialog, type KeysDialogProps, Switch } from '@app/platform/web/ui';
 import { KEY_HELP } from '@app/questions/web';
 import type { Aids } from '../aids/use-aids.ts';
 
-export interface KeyHelpProps {
-  readonly open: boolean;
-  readonly onClose: () => void;
+export interface KeyHelpProps extends Pick<KeysDialogProps, 'open' | 'onClose'> {
   readonly on: boolean;
   readonly onSwitch: (on: boolean) => void;
   readonly aids: Aids;
@@ -34,34 +32,11 @@ function StudyAids({ aids, onAids }: Pick<KeyHelpProps, 'aids' | 'onAids'>) {
 }
 
 /** Every key of the page, and what can be switched off. Loaded when asked for. */
-export function KeyHelp({ open, onClose, on, onSwitch, aids, onAids }: KeyHelpProps) {
-  return (
-    <Dialog
-      open={open}
-      onClose={onClose}
-      title="Keys and study aids"
-      actions={
-        <Button tone="primary" onClick={onClose}>
-          Done
-        </Button>
-      }
-    >
-      <dl className="mb-4 grid grid-cols-[auto_1fr] items-baseline gap-x-5 gap-y-1.5 text-ink">
-        {KEY_HELP.map(({ keys, says }) => (
-          <div key={says} className="contents">
-            <dt className="flex gap-1">
-              {keys.map((key) => (
-                <Kbd key={key}>{key}</Kbd>
-              ))}
-            </dt>
-            <dd>{says}</dd>
-          </div>
-        ))}
-      </dl>
-      <Switch className={`${ROW} text-ink`} checked={on} onChange={(event) => onSwitch(event.target.checked)}>
-        Single-key shortcuts
-      </Switch>
-      <StudyAids aids={aids} onAids={onAids} />
-    </Dialog>
-  );
-}
+export const KeyHelp = ({ open, onClose, on, onSwitch, aids, onAids }: KeyHelpProps) => (
+  <KeysDialog open={open} onClose={onClose} title="Keys and study aids" rows={KEY_HELP}>
+    <Switch className={`${ROW} text-ink`} checked={on} onChange={(event) => onSwitch(event.target.checked)}>
+      Single-key shortcuts
+    </Switch>
+    <StudyAids aids={aids} onAids={onAids} />
+  </KeysDialog>
+);
