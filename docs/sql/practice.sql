@@ -1172,6 +1172,20 @@ select count(*) filter (where state = 'open')::integer as open,
   count(*) filter (where state = 'closed')::integer as closed
 from practice.report_case;
 
+-- lockCase
+
+select
+from practice.report_case
+where number = $1
+for update;
+
+-- lockCaseOf
+
+select
+from practice.report_case
+where number = (select r.case_number from practice.report r where r.number = $1)
+for update;
+
 -- updateOwner
 
 update practice.report_case

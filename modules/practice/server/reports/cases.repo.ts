@@ -74,6 +74,21 @@ export async function countCases(db: Db): Promise<{ readonly open: number; reado
   return found.rows[0] ?? { open: 0, closed: 0 };
 }
 
+/**
+ * Held until the end of the transaction, and before any of its reports: closing it, closing one of its reports and a further
+ * report take turns. False when there is none.
+ */
+export async function lockCase(db: Db, number: number): Promise<boolean> {
+  const found = await sql`select from practice.report_case where number = ${number} for update`.execute(db);
+  return found.rows.length > 0;
+}
+export async function lockCaseOf(db: Db, reportNumber: number): Promise<void> {
+  await sql`select from practice.report_case
+    where number = (select r.case_number from practice.report r where r.number = ${reportNumber}) for update`.execute(
+    db,
+  );
+}
+
 /** Of an open case; somebody else's is taken over, which the audit record says. */
 export async function updateOwner(db: Db, number: number, ownerId: string | null, at: Date): Promise<boolean> {
   const done = await sql`update practice.report_case set owner_id = ${ownerId}, owned_at = ${ownerId ? at : null}
@@ -102,7 +117,7 @@ export async function closeCase(db: Db, end: CaseEnd): Promise<boolean> {
   return true;
 }
 
-/** Ends the case of a report that was answered on its own, once it was the last open one. */
+/** Ends the case of a report that was answered on its own, once it was the last open one. Call it with the case locked. */
 export async function closeEmpty(db: Db, reportNumber: number, by: string | null, at: Date): Promise<void> {
   await sql`update practice.report_case c set state = 'closed', closed_at = ${at}, closed_by = ${by}
     where c.state = 'open' and c.number = (select r.case_number from practice.report r where r.number = ${reportNumber})

@@ -1,9 +1,12 @@
 import { logIn, makeStaff, type StaffFacts } from '@app/accounts/server/testing';
-import { homeFigure } from '@app/platform/server';
+import { homeFigure, inTransaction } from '@app/platform/server';
 import type { QuestionPage, ReportCase } from '@app/practice/contract';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Learner, openPractice, type PracticeWorld } from '../testing.ts';
+import { ownCase } from './cases.ts';
+import { reportQuestion } from './report-question.ts';
+import { closeReport } from './work-reports.ts';
 
 const CASES = '/a/paplabable/questioncases';
 let world: PracticeWorld;
@@ -110,4 +113,80 @@ test('a report answered on its own closes its case when it was the last', async 
   const path = `/a/paplabable/questionreports/${rows[0]?.number}`;
   expect((await world.ask(editor, 'PUT', path, { answer: 'There is none.', tell: false })).http).toBe(200);
   expect(await caseOf(editor, 'HEA-0001', 'image')).toBeUndefined();
+});
+
+const countWaiting = async () => {
+  const { rows } = await sql<{ count: number }>`select count(*)::integer as count from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock'`.execute(world.api.deps.db);
+  return rows[0]?.count ?? 0;
+};
+const callerOf = ({ person: { id } }: Learner) => ({ actorId: id, subjectId: id, scope: null });
+const noticesOf = async (who: Learner) => JSON.stringify(await world.get(who, '/paplabable/notifications'));
+const numberOf = async (text: string): Promise<number> => {
+  const { rows } = await sql<{ number: number }>`
+    select number from practice.report where body = ${text}`.execute(world.api.deps.db);
+  return rows[0]?.number ?? 0;
+};
+/** What happens while a further report is on its way, and before it is stored. */
+async function duringReport(who: Learner, code: string, act: () => Promise<unknown>, kind: 'key' | 'image' = 'key') {
+  let acted: Promise<unknown> = Promise.resolve();
+  await inTransaction(world.api.deps, async (deps) => {
+    const body = { op_id: deps.ids.id(), kind, text: `Late, ${kind}.` };
+    await reportQuestion(deps, { bank: 'pa', userId: who.person.id, itemId: ids[code] ?? '', body });
+    acted = act();
+    await expect.poll(countWaiting).toBeGreaterThan(0);
+  });
+  await acted;
+}
+
+test('whoever reports a question while its case is being answered is told too', async () => {
+  const [one, late, editor] = [await world.learner(), await world.learner(), await staff()];
+  await report(one, 'HEA-0003', 'First.');
+  const number = (await caseOf(editor, 'HEA-0003'))?.number;
+  const body = { resolution: 'fine', answer: 'It is right as it is.', tell: true };
+  await duringReport(late, 'HEA-0003', () => world.ask(editor, 'PUT', `${CASES}/${number}`, body));
+  for (const who of [one, late]) expect(await noticesOf(who)).toContain('It is right as it is.');
+});
+
+test('a case stays open for a report that comes in while the only other one is answered', async () => {
+  const [one, late, editor] = [await world.learner(), await world.learner(), await staff()];
+  await report(one, 'HEA-0002', 'The picture.', 'image');
+  const path = `/a/paplabable/questionreports/${await numberOf('The picture.')}`;
+  const answer = () => world.ask(editor, 'PUT', path, { answer: 'There is none.', tell: false });
+  await duringReport(late, 'HEA-0002', answer, 'image');
+  expect((await caseOf(editor, 'HEA-0002', 'image'))?.reports).toHaveLength(2);
+});
+
+test('the last two reports of a case answered at once close it', async () => {
+  const [one, editor] = [await world.learner(), await staff()];
+  await report(one, 'HEA-0003', 'One image.', 'image');
+  await report(one, 'HEA-0003', 'Another image.', 'image');
+  const [first, second] = [await numberOf('One image.'), await numberOf('Another image.')];
+  const caller = callerOf(editor);
+  const end = (number: number) => ({ number, answer: 'Replaced.', tell: false });
+  let other: Promise<unknown> = Promise.resolve();
+  await inTransaction(world.api.deps, async (deps) => {
+    await closeReport(deps, caller, end(first));
+    other = closeReport(world.api.deps, caller, end(second));
+    await Promise.race([other, expect.poll(countWaiting).toBeGreaterThan(0)]);
+  });
+  await other;
+  expect(await caseOf(editor, 'HEA-0003', 'image')).toBeUndefined();
+});
+
+test('of two who take a case at once the second is written down as taking it over', async () => {
+  const [one, first, second] = [await world.learner(), await staff(), await staff()];
+  await report(one, 'HEA-0001', 'Whose?', 'wording');
+  const number = (await caseOf(first, 'HEA-0001', 'wording'))?.number ?? 0;
+  const take = { number, take: true };
+  let other: Promise<unknown> = Promise.resolve();
+  await inTransaction(world.api.deps, async (deps) => {
+    await ownCase(deps, callerOf(first), take);
+    other = ownCase(world.api.deps, callerOf(second), take);
+    await expect.poll(countWaiting).toBeGreaterThan(0);
+  });
+  await other;
+  const { rows } = await sql<{ before: unknown }>`select before from platform.audit
+    where entity = 'report-case' and entity_id = ${String(number)} order by at, id`.execute(world.api.deps.db);
+  expect(rows.at(-1)?.before).toEqual({ owner: first.person.id });
 });

@@ -87,6 +87,7 @@ export async function ownCase(
   { number, take, person_id }: BodyOf<typeof casesApi.own> & { readonly number: number },
 ): Promise<ReportCase> {
   await inTransaction(deps, async (deps) => {
+    if (!(await repo.lockCase(deps.db, number))) fail('NOT_FOUND');
     const before = (await repo.findCase(deps.db, number)) ?? fail('NOT_FOUND');
     const owner = take ? (person_id ?? caller.actorId) : null;
     if (take && person_id) await refuseStranger(deps, person_id);
@@ -125,6 +126,7 @@ export async function closeCase(
   { number, resolution, answer, tell }: BodyOf<typeof casesApi.close> & { readonly number: number },
 ): Promise<ReportCase> {
   await inTransaction(deps, async (deps) => {
+    if (!(await repo.lockCase(deps.db, number))) fail('NOT_FOUND');
     const before = (await repo.findCase(deps.db, number)) ?? fail('NOT_FOUND');
     const end = { number, resolution, answer, told: tell, by: caller.actorId, at: deps.clock.now() };
     if (!(await repo.closeCase(deps.db, end))) fail('REPORT_CLOSED');

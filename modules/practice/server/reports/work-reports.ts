@@ -5,7 +5,7 @@ import type { CloseReport, QuestionReport, reportsApi } from '@app/practice/cont
 import { fail } from '../../contract/errors.ts';
 import { placesOf } from '../records/places.ts';
 import { standingOf } from '../records/standing.ts';
-import { closeEmpty } from './cases.repo.ts';
+import { closeEmpty, lockCaseOf } from './cases.repo.ts';
 import { presentReport } from './present.ts';
 import * as repo from './reports.repo.ts';
 
@@ -44,6 +44,7 @@ export async function closeReport(
   { number, answer, tell }: CloseReport & { readonly number: number },
 ): Promise<QuestionReport> {
   const row = await inTransaction(deps, async (deps) => {
+    await lockCaseOf(deps.db, number);
     const before = (await repo.findReport(deps.db, number)) ?? fail('NOT_FOUND');
     const told = tell && before.uid !== null;
     const closing = { number, answer, told, by: caller.actorId, at: deps.clock.now() };
