@@ -328,6 +328,7 @@ order by w.since;
 -- comingSeats
 
 select courses.booking.id,
+  courses.booking.user_id,
   courses.booking.event_id,
   courses.booking.order_id,
   courses.booking.paid_pence,
@@ -572,14 +573,15 @@ limit $3;
 -- takeFirstInLine
 
 delete from courses.waiting
-where (event_id, user_id) in (
-  select event_id, user_id
-  from courses.waiting
-  where event_id = $1
-  order by since, user_id
-  limit 1
-  for update skip locked
-)
+where event_id = $1
+  and user_id = (
+    select user_id
+    from courses.waiting
+    where event_id = $2
+    order by since, user_id
+    limit 1
+    for update skip locked
+  )
 returning user_id;
 
 -- firstInLine

@@ -2,9 +2,8 @@ import { type Deps, handle, inTransaction, job } from '@app/platform/server';
 import { findEvent } from './event.repo.ts';
 import { forgetOldCopies } from './materials/fetch.ts';
 import { listMaterials } from './materials/materials.repo.ts';
-import { refundSeat } from './seats/refund-seat.ts';
+import { refundSeat, releaseRefunded } from './seats/refund-seat.ts';
 import { findLive } from './seats/seats.repo.ts';
-import { releaseSeat } from './seats/seats.ts';
 import { tellCancelled, tellMoved, tellReminder, tellReplay, tellSoon } from './telling/tell.ts';
 import { listStarting, listUntold } from './telling/telling.repo.ts';
 
@@ -41,7 +40,7 @@ export async function tellCancellation(deps: Deps, { eventId }: { eventId: strin
         const booking = await findLive(deps.db, userId, eventId);
         const refund = { reason: `${event.title} was cancelled`, by: null };
         const pence = booking ? await refundSeat(deps, booking, refund) : 0;
-        await releaseSeat(deps, { userId, eventId });
+        if (booking) await releaseRefunded(deps, booking);
         await tellCancelled(deps, event, userId, pence);
       });
     }

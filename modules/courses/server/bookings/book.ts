@@ -6,9 +6,9 @@ import { isGmail } from '@app/platform/contract';
 import { type Deps, inTransaction } from '@app/platform/server';
 import { fail } from '../../contract/errors.ts';
 import { type EventRow, findEvent } from '../event.repo.ts';
-import { refundSeat } from '../seats/refund-seat.ts';
+import { refundSeat, releaseRefunded } from '../seats/refund-seat.ts';
 import { findLive, placeInLine, removeWaiting } from '../seats/seats.repo.ts';
-import { confirmSeat, joinLine, releaseSeat, type Seat } from '../seats/seats.ts';
+import { confirmSeat, joinLine, type Seat } from '../seats/seats.ts';
 import { insertWishes, keepWishes, listOwn } from './bookings.repo.ts';
 import { isRefundable, presentBooking } from './present.ts';
 
@@ -82,7 +82,7 @@ export function cancelOwn(deps: Deps, seat: Seat): Promise<null> {
     if (mine.paid_pence > 0 && !isRefundable({ ...mine, booked_at: mine.created_at }, event.starts_at, now))
       fail('TOO_LATE_FOR_REFUND');
     await refundSeat(deps, mine, { reason: 'Seat cancelled by the learner', by: seat.userId });
-    await releaseSeat(deps, seat);
+    await releaseRefunded(deps, mine);
     return null;
   });
 }

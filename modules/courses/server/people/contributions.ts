@@ -5,8 +5,7 @@ import { type Deps, homeFigure } from '@app/platform/server';
 import { userPanel } from '@app/users/server';
 import { isRefundable } from '../bookings/present.ts';
 import { forgetReader } from '../materials/fetch.ts';
-import { refundSeat } from '../seats/refund-seat.ts';
-import { releaseSeat } from '../seats/seats.ts';
+import { refundSeat, releaseRefunded } from '../seats/refund-seat.ts';
 import { countOpenAdjustments, listOpenAdjustments } from '../staff/attendees.repo.ts';
 import { bookingsOf, comingSeats, erasePerson, leaveEveryLine, waitingOf } from './people.repo.ts';
 
@@ -21,11 +20,12 @@ async function giveSeatsBack(
 ): Promise<void> {
   const now = deps.clock.now();
   const coming = await comingSeats(deps.db, userId, now);
-  const refunded = coming.filter((seat) => isRefundable(seat, seat.starts_at, now));
+  // A held seat may be paid for meanwhile; its order is asked, as when a learner cancels.
+  const refunded = coming.filter((seat) => seat.state === 'held' || isRefundable(seat, seat.starts_at, now));
   const given = keepForfeited ? coming.filter((seat) => seat.paid_pence === 0 || refunded.includes(seat)) : coming;
   const refund = { reason: 'The learner deletes their account', by: userId };
   for (const seat of refunded) await refundSeat(deps, seat, refund);
-  for (const { event_id: eventId } of given) await releaseSeat(deps, { userId, eventId });
+  for (const seat of given) await releaseRefunded(deps, seat);
 }
 
 /** They may come back within the week: a seat that would be lost without a refund is theirs until then. */

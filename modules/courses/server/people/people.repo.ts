@@ -38,6 +38,7 @@ export const comingSeats = (db: Db, userId: string, now: Date) =>
     .innerJoin('courses.event', 'courses.event.id', 'courses.booking.event_id')
     .select([
       'courses.booking.id',
+      'courses.booking.user_id',
       'courses.booking.event_id',
       'courses.booking.order_id',
       'courses.booking.paid_pence',

@@ -7,8 +7,9 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { courses } from '../index.ts';
 import { tellCancellation } from '../jobs.ts';
-import { refundSeat } from './refund-seat.ts';
-import { confirmSeat, joinLine } from './seats.ts';
+import { refundSeat, releaseRefunded } from './refund-seat.ts';
+import { findLive } from './seats.repo.ts';
+import { confirmSeat, joinLine, releaseSeat } from './seats.ts';
 
 const DAY = 86_400_000;
 let api: TestApi;
@@ -126,4 +127,52 @@ test('confirming the deletion of an account refunds what a cancellation would, l
   expect(rows).toEqual([]);
   await section?.erase(api.deps, leaving.id);
   expect([await taken(old), await refundsOf(oldOrder)]).toEqual([0, []]);
+});
+
+test('a seat that is paid for while its owner deletes the account is refunded', async () => {
+  const id = await makeEvent();
+  const leaving = await makeBuyer(id);
+  await sql`update courses.booking set state = 'held', paid_pence = 0, held_until = ${new Date(Date.now() + DAY)}
+    where user_id = ${leaving.id}`.execute(api.deps.db);
+  const section = api.deps.slots.contributions(eraseSection).find(({ name }) => name === 'events');
+  await section?.onConfirmed?.(api.deps, leaving.id);
+  expect([await refundsOf(leaving.orderId), await taken(id)]).toEqual([[{ pence: 1500 }], 0]);
+});
+
+const bookingOf = async (userId: string, eventId: string) => {
+  const found = await findLive(api.deps.db, userId, eventId);
+  if (!found) throw new Error('no booking');
+  return found;
+};
+
+test('a seat that staff move while it is given up is neither refunded nor lost', async () => {
+  const [from, to] = [await makeEvent(), await makeEvent()];
+  const { id: userId, orderId } = await makeBuyer(from);
+  const asRead = await bookingOf(userId, from);
+  await confirmSeat(api.deps, { userId, eventId: to, orderId, pence: 1500 });
+  await releaseSeat(api.deps, { userId, eventId: from });
+  await expect(releaseRefunded(api.deps, asRead)).rejects.toMatchObject({ code: 'UNAVAILABLE' });
+  expect([await taken(from), await taken(to)]).toEqual([0, 1]);
+});
+
+test('a seat that another order pays for while it is given up is not taken without a refund', async () => {
+  const id = await makeEvent();
+  const buyer = await makeBuyer(id);
+  const asRead = { ...(await bookingOf(buyer.id, id)), state: 'held' as const, order_id: null };
+  await expect(releaseRefunded(api.deps, asRead)).rejects.toMatchObject({ code: 'UNAVAILABLE' });
+  expect(await taken(id)).toBe(1);
+});
+
+test('staff who give back a booking that was cancelled leave the seat alone that was booked after it', async () => {
+  const id = await makeEvent();
+  const buyer = await makeBuyer(id);
+  const { id: former } = await bookingOf(buyer.id, id);
+  await releaseSeat(api.deps, { userId: buyer.id, eventId: id });
+  await confirmSeat(api.deps, { userId: buyer.id, eventId: id, orderId: api.deps.ids.id(), pence: 1500 });
+  const staff = await logIn(api, await makeStaff(api.deps, { rights: ['pawebinars'] }));
+  const removed = await api.call('DELETE', '/a/paplabable/webinarusers', {
+    headers: { ...staff.headers },
+    body: { list: [former] },
+  });
+  expect([removed.body.data, await taken(id)]).toEqual([{ changed: 0 }, 1]);
 });

@@ -98,6 +98,8 @@ async function offerSeats(deps: Deps, eventId: string): Promise<void> {
 
 interface Release extends Seat {
   readonly orderId?: string;
+  /** The one booking that is meant, as it was before the event was locked. */
+  readonly asRead?: Pick<repo.BookingRow, 'id' | 'order_id'>;
   readonly onlyRunOut?: true;
   /** The order came to nothing. */
   readonly unpaid?: boolean;
@@ -113,6 +115,9 @@ export function releaseSeat(deps: Deps, seat: Release): Promise<repo.BookingRow 
     const mine = await repo.findLive(deps.db, userId, eventId);
     if (!event || !mine) return undefined;
     if (seat.orderId !== undefined && mine.order_id !== seat.orderId) return undefined;
+    if (seat.asRead && mine.id !== seat.asRead.id) return undefined;
+    // Another order has paid for it since, and nobody has asked for that money back.
+    if (seat.asRead && mine.state !== 'held' && mine.order_id !== seat.asRead.order_id) return fail('UNAVAILABLE');
     if (seat.onlyRunOut && !(mine.state === 'held' && mine.held_until !== null && mine.held_until <= now))
       return undefined;
     // An offer outlives the quotes that were opened for it: they may ask for another one.

@@ -2,9 +2,8 @@ import { type Attendees, EVENT_KINDS, type EventKind, sectionOfKind, type StaffE
 import { AppError, LINES, type Line, type Page, scopeCovers } from '@app/platform/contract';
 import { type AnyCall, type Deps, inTransaction } from '@app/platform/server';
 import { fail } from '../../contract/errors.ts';
-import { refundSeat } from '../seats/refund-seat.ts';
+import { refundSeat, releaseRefunded } from '../seats/refund-seat.ts';
 import { type BookingRow, findLive } from '../seats/seats.repo.ts';
-import { releaseSeat } from '../seats/seats.ts';
 import * as repo from './attendees.repo.ts';
 import { moveTo } from './move-attendees.ts';
 import { presentAttendee, presentStaffEvent } from './present.ts';
@@ -94,8 +93,9 @@ function giveBack(
     const refund = { reason: 'Seat given back by staff', by: call.caller.actorId };
     for (const booking of bookings) refunds.set(booking.id, await refundSeat(deps, booking, refund));
     let changed = 0;
-    for (const { id, user_id: userId, event_id: eventId } of bookings) {
-      const was = await releaseSeat(deps, { userId, eventId });
+    for (const booking of bookings) {
+      const { id, event_id: eventId } = booking;
+      const was = await releaseRefunded(deps, booking);
       if (!was) continue;
       changed += 1;
       const before = { booking: id, state: was.state, paid_pence: was.paid_pence };
