@@ -1222,10 +1222,17 @@ having count(distinct user_id) >= $1;
 
 -- insertReport
 
-insert into practice.report (body, case_number, created_at, edition, id, item_id, kind, user_id, version_id, closed_at, closed_by)
+insert into practice.report (body, created_at, edition, id, item_id, kind, user_id, version_id, case_number, closed_at, closed_by)
 values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)
 on conflict (user_id, id)
-do nothing;
+do nothing
+returning id;
+
+-- saveCase
+
+update practice.report
+set case_number = $1
+where user_id = $2 and id = $3;
 
 -- listReports
 

@@ -96,6 +96,17 @@ test('a case is taken, answered once for all, and those who were right are thank
   expect((await caseOf(editor, 'HEA-0003'))?.number, 'a later report opens another').not.toBe(number);
 });
 
+test('a report that a device sends again after it was answered opens no second case', async () => {
+  const [one, editor] = [await world.learner(), await staff()];
+  const body = { op_id: world.api.deps.ids.id(), kind: 'other', text: 'Sent twice.' };
+  const send = () => world.ask(one, 'POST', `/paplabable/questionbank/report/${ids['HEA-0001']}`, body);
+  await send();
+  const number = (await caseOf(editor, 'HEA-0001', 'other'))?.number;
+  await world.ask(editor, 'PUT', `${CASES}/${number}`, { resolution: 'fine', answer: 'It is fine.', tell: false });
+  expect((await send()).http).toBe(200);
+  expect(await caseOf(editor, 'HEA-0001', 'other')).toBeUndefined();
+});
+
 test('the first page of the back office lists open cases, the one due first at the top', async () => {
   const [figure] = world.api.deps.slots.contributions(homeFigure).filter(({ key }) => key === 'practice.open-reports');
   const { rows, open } = await list(await staff());

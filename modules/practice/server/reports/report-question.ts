@@ -3,7 +3,7 @@ import { type Bank, CASE_HOURS, type ReportBody } from '@app/practice/contract';
 import { itemVersionFor } from '@app/questions/server';
 import { fail } from '../../contract/errors.ts';
 import { joinCase } from './cases.repo.ts';
-import { insertReport } from './reports.repo.ts';
+import { insertReport, saveCase } from './reports.repo.ts';
 
 const HOUR_MS = 3_600_000;
 
@@ -16,9 +16,7 @@ export async function reportQuestion(
   if (!item?.placed) return fail('NOT_FOUND');
   const at = deps.clock.now();
   await inTransaction(deps, async ({ db }) => {
-    const dueAt = new Date(at.getTime() + CASE_HOURS[body.kind] * HOUR_MS);
-    const case_number = await joinCase(db, { itemId, kind: body.kind, at, dueAt });
-    await insertReport(db, {
+    const report = {
       user_id: userId,
       id: body.op_id,
       item_id: itemId,
@@ -27,8 +25,11 @@ export async function reportQuestion(
       kind: body.kind,
       body: body.text,
       created_at: at,
-      case_number,
-    });
+    };
+    // One that is sent again after its case was closed opens no other.
+    if (!(await insertReport(db, report))) return;
+    const dueAt = new Date(at.getTime() + CASE_HOURS[body.kind] * HOUR_MS);
+    await saveCase(db, report, await joinCase(db, { itemId, kind: body.kind, at, dueAt }));
   });
   return { id: body.op_id };
 }

@@ -6,14 +6,25 @@ const open = (db: Db) => tables<PracticeTables>(db);
 
 type NewReport = Columns<
   PracticeReport,
-  'user_id' | 'id' | 'item_id' | 'version_id' | 'edition' | 'kind' | 'body' | 'created_at' | 'case_number'
+  'user_id' | 'id' | 'item_id' | 'version_id' | 'edition' | 'kind' | 'body' | 'created_at'
 >;
-/** Sent twice, it is one report. */
-export async function insertReport(db: Db, row: NewReport): Promise<void> {
-  await open(db)
+/** False when it was there before: sent twice, it is one report. */
+export async function insertReport(db: Db, row: NewReport): Promise<boolean> {
+  const inserted = await open(db)
     .insertInto('practice.report')
-    .values({ ...row, closed_at: null, closed_by: null })
+    .values({ ...row, case_number: null, closed_at: null, closed_by: null })
     .onConflict((conflict) => conflict.columns(['user_id', 'id']).doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return inserted !== undefined;
+}
+
+export async function saveCase(db: Db, { user_id, id }: NewReport, caseNumber: number): Promise<void> {
+  await open(db)
+    .updateTable('practice.report')
+    .set({ case_number: caseNumber })
+    .where('user_id', '=', user_id)
+    .where('id', '=', id)
     .execute();
 }
 
