@@ -1,5 +1,5 @@
 import { type Deps, handle, inTransaction, job } from '@app/platform/server';
-import { findEvent } from './event.repo.ts';
+import { type EventRow, findEvent } from './event.repo.ts';
 import { forgetOldCopies } from './materials/fetch.ts';
 import { listMaterials } from './materials/materials.repo.ts';
 import { refundSeat, releaseRefunded } from './seats/refund-seat.ts';
@@ -17,13 +17,17 @@ interface Moved {
 export const movedJob = job<Moved>('courses.tell-moved');
 /** Tells everybody with a seat about the present date; begun again, it goes on where it stopped. */
 export async function tellMove(deps: Deps, { eventId, from }: Moved): Promise<void> {
-  const event = await findEvent(deps.db, eventId);
-  if (!event || event.cancelled_at) return;
-  const kind = `moved-${event.sequence}`;
   for (;;) {
-    const untold = await listUntold(deps.db, { eventId, kind, most: AT_ONCE });
+    const event = await findEvent(deps.db, eventId);
+    if (!event || event.cancelled_at) return;
+    const untold = await listUntold(deps.db, { eventId, kind: `moved-${event.sequence}`, most: AT_ONCE });
     if (untold.length === 0) return;
-    for (const { user_id } of untold) await tellMoved(deps, event, user_id, new Date(from));
+    for (const { user_id } of untold) {
+      // Read for each: it may be moved again, or cancelled, while the others are told.
+      const present = await findEvent(deps.db, eventId);
+      if (!present || present.cancelled_at) return;
+      await tellMoved(deps, present, user_id, new Date(from));
+    }
   }
 }
 
@@ -75,6 +79,9 @@ const REMINDERS = [
   { kind: 'reminder', hours: 24, tell: tellReminder },
   { kind: 'soon', hours: 1, tell: tellSoon },
 ] as const;
+const HOUR_MS = 3_600_000;
+const startsWithin = (event: EventRow, { now, hours }: { readonly now: Date; readonly hours: number }): boolean =>
+  !event.cancelled_at && event.starts_at > now && event.starts_at.getTime() <= now.getTime() + hours * HOUR_MS;
 /** A day and an hour before. */
 export async function remind(deps: Deps): Promise<void> {
   for (const { kind, hours, tell } of REMINDERS) {
@@ -82,7 +89,9 @@ export async function remind(deps: Deps): Promise<void> {
     for (let due = await listStarting(deps.db, window); due.length > 0; due = await listStarting(deps.db, window)) {
       for (const { event_id, user_id } of due) {
         const event = await findEvent(deps.db, event_id);
-        if (event) await tell(deps, event, user_id);
+        const booking = await findLive(deps.db, user_id, event_id);
+        // It may be moved, cancelled or given back while the others are reminded.
+        if (event && booking?.state === 'booked' && startsWithin(event, window)) await tell(deps, event, user_id);
       }
     }
   }

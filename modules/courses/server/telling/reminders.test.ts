@@ -1,7 +1,7 @@
 import type { TestApi } from '@app/platform/server/testing';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { remind } from '../jobs.ts';
+import { remind, tellMove } from '../jobs.ts';
 import { confirmSeat } from '../seats/seats.ts';
 import { type CoursesWorld, MINUTE, openCourses } from '../testing/courses-world.ts';
 
@@ -36,6 +36,51 @@ describe('reminders', () => {
     await remind(api.deps);
     expect([sent('event-reminder'), sent('event-soon')]).toEqual([1, 1]);
   });
+});
+
+/** The product's parts, and something that happens as soon as the first letter is written. */
+const afterFirstLetter = (work: () => Promise<unknown>): TestApi['deps'] => {
+  let happens: Promise<unknown> | undefined;
+  const send: TestApi['deps']['mail']['send'] = async (db, letter) => {
+    await api.deps.mail.send(db, letter);
+    await (happens ??= work());
+  };
+  return { ...api.deps, mail: { ...api.deps.mail, send } };
+};
+async function eventWithTwo(startsIn: string) {
+  const id = await world.makeEvent();
+  const people = [await world.learner(), await world.learner()];
+  for (const { id: userId } of people) await confirmSeat(api.deps, { userId, eventId: id, orderId: null, pence: 0 });
+  const now = api.deps.clock.now();
+  await sql`update courses.event set starts_at = ${now}::timestamptz + ${startsIn}::interval,
+    ends_at = ${now}::timestamptz + interval '90 days' where id = ${id}`.execute(api.deps.db);
+  await sql`update courses.booking set created_at = ${now}::timestamptz - interval '3 days' where event_id = ${id}`.execute(
+    api.deps.db,
+  );
+  const letters = (key: string) =>
+    api.mails.filter(({ to, template }) => template === key && people.some(({ email }) => email === to));
+  return { id, people, letters };
+}
+
+test('nobody is reminded of an event that is moved away while others are', async () => {
+  const { id, letters } = await eventWithTwo('20 hours');
+  const away = () =>
+    sql`update courses.event set starts_at = starts_at + interval '30 days' where id = ${id}`.execute(api.deps.db);
+  await remind(afterFirstLetter(away));
+  expect(letters('event-reminder')).toHaveLength(1);
+});
+
+test('an event that is moved again while people are told leaves everybody with its present date', async () => {
+  const { id, people, letters } = await eventWithTwo('10 days');
+  const again = () =>
+    sql`update courses.event set starts_at = starts_at + interval '30 days', sequence = sequence + 1
+      where id = ${id}`.execute(api.deps.db);
+  await tellMove(afterFirstLetter(again), { eventId: id, from: api.deps.clock.now().toISOString() });
+  const last = people.map(
+    ({ email }) => letters('event-moved').findLast(({ to }) => to === email)?.variables['new_date'],
+  );
+  expect(letters('event-moved')).toHaveLength(3);
+  expect(last[0]).toBe(last[1]);
 });
 
 test('every letter sent above fills all variables of its template, as the mail of the product demands', () => {
