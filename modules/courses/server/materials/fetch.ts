@@ -38,26 +38,28 @@ export async function makeLink(deps: Deps, { userId, id }: Own): Promise<{ url: 
 
 const copyKey = ({ user_id, material_id }: repo.Copy): string => `stamped/${material_id}-${user_id}.pdf`;
 
-/** The reader's own copy: made when it is first fetched, and kept for a day. */
-async function stampedCopy(deps: Deps, material: repo.MaterialRow, userId: string): Promise<string> {
+/** The reader's own copy: made when it is first fetched, and kept for a day. One whose file was forgotten is made again. */
+async function openStamped(deps: Deps, material: repo.MaterialRow, userId: string) {
   const now = deps.clock.now();
   const copy = { user_id: userId, material_id: material.id };
   const key = copyKey(copy);
-  if (await repo.hasStamped(deps.db, copy, new Date(now.getTime() - DAY_MS))) return key;
+  const isKept = await repo.hasStamped(deps.db, copy, new Date(now.getTime() - DAY_MS));
+  const kept = isKept ? await deps.storage.open(key) : null;
+  if (kept) return kept;
   const original = (await deps.storage.get(material.file)) ?? fail('NOT_FOUND');
   const text = drawable(await watermarkOf(deps, userId)) || userId;
   const pages = expandPageRange(material.protected_pages) ?? [];
   const body = await stampPdf(original.body, { text, pages, ownerPassword: deps.ids.token(TOKEN_BYTES) });
   await deps.storage.put(key, { body, contentType: 'application/pdf' });
   await repo.keepStamped(deps.db, copy, now);
-  return key;
+  return deps.storage.open(key);
 }
 
 /** Unknown, expired and foreign links are answered alike. */
 export async function fetchMaterial({ deps, incoming }: AnyCall, token: string): Promise<Response> {
   const found = (await repo.findLinked(deps.db, hashOf(token), deps.clock.now())) ?? fail('NOT_FOUND');
-  const key = found.protected_pages === '' ? found.file : await stampedCopy(deps, found, found.user_id);
-  const object = (await deps.storage.open(key)) ?? fail('NOT_FOUND');
+  const stored = found.protected_pages === '' ? deps.storage.open(found.file) : openStamped(deps, found, found.user_id);
+  const object = (await stored) ?? fail('NOT_FOUND');
   const headers = { 'cache-control': 'private, no-store', 'referrer-policy': 'no-referrer' };
   return storedFile(object, incoming.headers['range'] as string | undefined, headers);
 }

@@ -126,6 +126,15 @@ test('a handout reaches its reader stamped and locked, by a link of five minutes
   expect((await open(await urlOf(id))).statusCode).toBe(200);
 });
 
+test('a copy whose file was forgotten just as it was made is made again', async () => {
+  const eventId = await makeEvent(DAY);
+  await seat(eventId, reader.id);
+  const id = await give(eventId, 'handout', (await uploaded('protect?pages=1', await pdf(1))).key);
+  expect((await open(await urlOf(id))).statusCode).toBe(200);
+  await api.deps.storage.remove(`stamped/${id}-${reader.id}.pdf`);
+  expect((await open(await urlOf(id))).statusCode).toBe(200);
+});
+
 test('a link that is foreign, guessed, expired or of a seat given back opens nothing', async () => {
   const eventId = await makeEvent(DAY);
   await seat(eventId, reader.id);
