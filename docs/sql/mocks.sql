@@ -403,7 +403,7 @@ where id = $1;
 
 update mocks.mock
 set handed_over_at = $1
-where user_id = $2 and id = $3;
+where user_id = $2 and id = $3 and late_counted_at is not distinct from $4;
 
 -- modules/mocks/server/marking/remark.repo.ts
 

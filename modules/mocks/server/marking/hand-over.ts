@@ -31,6 +31,6 @@ export async function handOver(deps: Deps, { userId, mockId }: Payload): Promise
         ],
   );
   await countExamAnswers(deps, { userId, bank: MOCK_LINE, answers });
-  await saveHandedOver(deps.db, userId, mockId, deps.clock.now());
+  await saveHandedOver(deps.db, mock, deps.clock.now());
 }
 export const handOverHandler = handle(handOverJob, handOver);

@@ -1,5 +1,6 @@
 import { type Db, tables } from '@app/platform/server';
 import { sql } from 'kysely';
+import type { MockRow } from '../state/mocks.repo.ts';
 import type { MocksTables } from '../tables.ts';
 
 const open = (db: Db) => tables<MocksTables>(db);
@@ -63,11 +64,17 @@ export async function listCategoriesOf(
 export const findForm = (db: Db, id: string) =>
   open(db).selectFrom('mocks.form').select(['cut', 'sem']).where('id', '=', id).executeTakeFirst();
 
-export async function saveHandedOver(db: Db, userId: string, mockId: string, at: Date): Promise<void> {
+/** Unless late answers were counted since the mock was read: those are still to be handed over. */
+export async function saveHandedOver(
+  db: Db,
+  { user_id, id, late_counted_at }: Pick<MockRow, 'user_id' | 'id' | 'late_counted_at'>,
+  at: Date,
+): Promise<void> {
   await open(db)
     .updateTable('mocks.mock')
     .set({ handed_over_at: at })
-    .where('user_id', '=', userId)
-    .where('id', '=', mockId)
+    .where('user_id', '=', user_id)
+    .where('id', '=', id)
+    .where('late_counted_at', 'is not distinct from', late_counted_at)
     .execute();
 }

@@ -1,0 +1,46 @@
+import type { MockResult, Paper } from '@app/mocks/contract';
+import { inTransaction } from '@app/platform/server';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type MocksWorld, openMocks, type Sitter } from '../testing.ts';
+import { handOver } from './hand-over.ts';
+
+let world: MocksWorld;
+beforeAll(async () => void (world = await openMocks()));
+afterAll(() => world.api.close());
+
+const PATH = '/paplabable/mock';
+async function begun() {
+  const who = await world.learner();
+  const mock = await world.create(who);
+  const paper = await world.start(who, 1);
+  const [first, second] = paper.rows as [Paper['rows'][number], Paper['rows'][number]];
+  return { who, mock, first, second, place: { userId: who.person.id, mockId: mock.id } };
+}
+const end = (who: Sitter, id: string) => world.get(who, 'PUT', `${PATH}/end/${id}`);
+const countWaiting = async () => {
+  const { rows } = await sql<{ count: number }>`select count(*)::integer as count from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock'`.execute(world.api.deps.db);
+  return rows[0]?.count ?? 0;
+};
+const isWaiting = () => expect.poll(countWaiting).toBeGreaterThan(0);
+
+test('late answers that are counted while the others are being handed over reach the bank too', async () => {
+  const { who, mock, first, second, place } = await begun();
+  await world.answer(who, first.id, world.answerBody('A'));
+  const late = world.answerBody('B');
+  await end(who, mock.id);
+  await world.answer(who, second.id, late);
+  let handing: Promise<unknown> = Promise.resolve();
+  await inTransaction(world.api.deps, async ({ db }) => {
+    await sql`lock table practice.attempt in share mode`.execute(db);
+    handing = handOver(world.api.deps, place);
+    await isWaiting();
+    await world.get<MockResult>(who, 'PUT', `${PATH}/late/${mock.id}`);
+  });
+  await handing;
+  await handOver(world.api.deps, place);
+  const { rows } = await sql<{ item_id: string }>`
+    select item_id from practice.attempt where user_id = ${who.person.id}`.execute(world.api.deps.db);
+  expect(rows.map((row) => row.item_id).toSorted()).toEqual([first.question.id, second.question.id].toSorted());
+});
