@@ -1,5 +1,8 @@
 import type { MockResult, Paper } from '@app/mocks/contract';
 import { inTransaction } from '@app/platform/server';
+import type { OptionKey } from '@app/questions/contract';
+import { importQuestions } from '@app/questions/server';
+import { fileOf, sampleQuestion } from '@app/questions/server/testing';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type MocksWorld, openMocks, type Sitter } from '../testing.ts';
@@ -43,4 +46,32 @@ test('late answers that are counted while the others are being handed over reach
   const { rows } = await sql<{ item_id: string }>`
     select item_id from practice.attempt where user_id = ${who.person.id}`.execute(world.api.deps.db);
   expect(rows.map((row) => row.item_id).toSorted()).toEqual([first.question.id, second.question.id].toSorted());
+});
+
+const keyOf = async ({ question }: Paper['rows'][number]): Promise<OptionKey> => {
+  const { rows } = await sql<{ letter: OptionKey }>`
+    select letter from questions.key_view where version_id = ${question.version_id}`.execute(world.api.deps.db);
+  return rows[0]?.letter ?? 'A';
+};
+const other = (letter: OptionKey): OptionKey => (letter === 'A' ? 'B' : 'A');
+const correctKey = ({ question: { code } }: Paper['rows'][number], answerKey: OptionKey) => {
+  const category = code.startsWith('HEA') ? 'heart' : 'lung';
+  return importQuestions(world.api.deps, [fileOf(sampleQuestion(code, { category, matrix: null, answerKey }))]);
+};
+const scoreOf = async (who: Sitter, id: string) =>
+  (await world.get<MockResult>(who, 'GET', `${PATH}/result/${id}`)).score.correct;
+
+test('a key that is corrected while a mock is being marked holds no result back', async () => {
+  const { who, mock, first } = await begun();
+  const was = await keyOf(first);
+  await world.answer(who, first.id, world.answerBody(was));
+  let ending: Promise<unknown> = Promise.resolve();
+  await inTransaction(world.api.deps, async ({ db }) => {
+    await sql`select from mocks.answer where id = ${first.id} for update`.execute(db);
+    ending = end(who, mock.id);
+    await isWaiting();
+    await correctKey(first, other(was));
+  });
+  await ending;
+  expect(await scoreOf(who, mock.id)).toBe(0);
 });
