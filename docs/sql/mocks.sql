@@ -407,26 +407,31 @@ where user_id = $2 and id = $3 and late_counted_at is not distinct from $4;
 
 -- modules/mocks/server/marking/remark.repo.ts
 
+-- lockMocksWith
+
+select m.user_id, m.id as mock_id
+from mocks.answer a
+join mocks.mock m on m.user_id = a.user_id and m.id = a.mock_id
+where a.item_id = $1 and (a.user_id, a.mock_id) > ($2::uuid, $3::uuid)
+order by a.user_id, a.mock_id
+limit $4
+for update of m;
+
 -- remarkItem
 
 with due as (
-  select a.user_id, a.id, a.mock_id, a.paper, a.is_correct, k.letter, a.option
-  from mocks.answer a
-  join mocks.mock m on m.user_id = a.user_id and m.id = a.mock_id and m.correct is not null
+  select a.user_id, a.id
+  from unnest($1::uuid[], $2::uuid[]) as held (user_id, mock_id)
+  join mocks.mock m on m.user_id = held.user_id and m.id = held.mock_id and m.correct is not null
+  join mocks.answer a on a.user_id = m.user_id and a.mock_id = m.id and a.item_id = $3
   join questions.key_view k on k.version_id = a.version_id
-  where a.item_id = $1 and (a.user_id, a.mock_id) > ($2::uuid, $3::uuid) and a.is_correct is not null
-  order by a.user_id, a.mock_id
-  limit $4
+  where not a.is_correct and a.option = k.letter
 ),
   gained as (
     update mocks.answer a
     set is_correct = true
     from due
-    where a.user_id = due.user_id
-      and a.id = due.id
-      and not due.is_correct
-      and due.option = due.letter
-      and not a.is_correct
+    where a.user_id = due.user_id and a.id = due.id
     returning a.user_id, a.mock_id, a.paper
   ),
   papers as (
@@ -434,20 +439,21 @@ with due as (
     set correct = p.correct + 1
     from gained g
     where p.user_id = g.user_id and p.mock_id = g.mock_id and p.n = g.paper
-  ),
-  scores as (
-    update mocks.mock m
-    set correct = m.correct + 1, first_correct = coalesce(m.first_correct, m.correct), corrected_at = $5
-    from gained g
-    where m.user_id = g.user_id and m.id = g.mock_id
   )
-select user_id, mock_id
-from due
-order by user_id, mock_id;
+update mocks.mock m
+set correct = m.correct + 1, first_correct = coalesce(m.first_correct, m.correct), corrected_at = $4
+from gained g
+where m.user_id = g.user_id and m.id = g.mock_id;
 
 -- modules/mocks/server/people/personal-data.repo.ts
 
 -- erasePerson
+
+select
+from mocks.mock
+where user_id = $1
+order by id
+for update;
 
 delete from mocks.seat
 where user_id = $1;

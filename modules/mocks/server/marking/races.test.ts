@@ -6,7 +6,10 @@ import { fileOf, sampleQuestion } from '@app/questions/server/testing';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type MocksWorld, openMocks, type Sitter } from '../testing.ts';
+import { lockMock } from '../state/mocks.repo.ts';
 import { handOver } from './hand-over.ts';
+import { markMock } from './mark.ts';
+import { remark } from './remark.ts';
 
 let world: MocksWorld;
 beforeAll(async () => void (world = await openMocks()));
@@ -74,4 +77,24 @@ test('a key that is corrected while a mock is being marked holds no result back'
   });
   await ending;
   expect(await scoreOf(who, mock.id)).toBe(0);
+});
+
+test('a mock that is being marked by the former key while others are marked anew is not passed over', async () => {
+  const { who, mock, first, place } = await begun();
+  const key = other(await keyOf(first));
+  await world.answer(who, first.id, world.answerBody(key));
+  await end(who, mock.id);
+  const { db } = world.api.deps;
+  await sql`update mocks.mock set correct = null, total = null where id = ${mock.id}`.execute(db);
+  await sql`update mocks.answer set is_correct = null where mock_id = ${mock.id}`.execute(db);
+  let again: Promise<unknown> = Promise.resolve();
+  await inTransaction(world.api.deps, async (deps) => {
+    await lockMock(deps.db, place.userId, { id: mock.id });
+    await markMock(deps, place.userId, mock.id);
+    await correctKey(first, key);
+    again = remark(world.api.deps, { itemId: first.question.id, after: '00000000-0000-0000-0000-000000000000' });
+    await Promise.race([again, isWaiting()]);
+  });
+  await again;
+  expect(await scoreOf(who, mock.id)).toBe(1);
 });

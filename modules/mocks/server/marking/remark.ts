@@ -1,6 +1,6 @@
-import { type Deps, handle, job } from '@app/platform/server';
+import { type Deps, handle, inTransaction, job } from '@app/platform/server';
 import type { PublishedVersion } from '@app/questions/server';
-import { remarkItem } from './remark.repo.ts';
+import { lockMocksWith, remarkItem } from './remark.repo.ts';
 
 interface Walk {
   readonly itemId: string;
@@ -20,9 +20,12 @@ export async function hearKey(deps: Deps, { itemId, change }: PublishedVersion):
 /** Batch by batch. Run twice it changes nothing more: what counts as right already is left alone. */
 export async function remark(deps: Deps, { itemId, after, afterMock = FIRST }: Walk): Promise<void> {
   const from = { user_id: after, mock_id: afterMock };
-  const done = await remarkItem(deps.db, { itemId, after: from, most: BATCH, now: deps.clock.now() });
-  const last = done.at(-1);
-  if (last && done.length === BATCH)
-    await deps.jobs.enqueue(deps.db, remarkJob, { itemId, after: last.user_id, afterMock: last.mock_id });
+  await inTransaction(deps, async (deps) => {
+    const mocks = await lockMocksWith(deps.db, { itemId, after: from, most: BATCH });
+    await remarkItem(deps.db, { itemId, mocks, now: deps.clock.now() });
+    const last = mocks.at(-1);
+    if (last && mocks.length === BATCH)
+      await deps.jobs.enqueue(deps.db, remarkJob, { itemId, after: last.user_id, afterMock: last.mock_id });
+  });
 }
 export const remarkHandler = handle(remarkJob, remark);

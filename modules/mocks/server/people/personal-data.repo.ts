@@ -4,8 +4,9 @@ import type { MocksTables } from '../tables.ts';
 
 const open = (db: Db) => tables<MocksTables>(db);
 
-/** Everything somebody did in mocks. */
+/** Everything somebody did in mocks. The mocks are held first, as by everybody who changes what is in them. */
 export async function erasePerson(db: Db, userId: string): Promise<void> {
+  await sql`select from mocks.mock where user_id = ${userId} order by id for update`.execute(db);
   for (const table of [
     'mocks.seat',
     'mocks.lease',
