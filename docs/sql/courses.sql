@@ -147,17 +147,17 @@ for update;
 -- changeEvent
 
 update courses.event
-set cancelled_at = $1, change_reason = $2, moved_from = $3, sequence = $4
+set cancelled_at = $1, change_reason = $2, moved_from = $3, sequence = $4, version = version + 1
 where id = $5;
 
 update courses.event
-set cancelled_at = $1
+set cancelled_at = $1, version = version + 1
 where id = $2;
 
 -- setDates
 
 update courses.event
-set change_reason = $1, ends_at = $2, starts_at = $3, updated_at = $4
+set change_reason = $1, ends_at = $2, starts_at = $3, updated_at = $4, version = version + 1
 where id = $5;
 
 -- listBigMocks
@@ -840,7 +840,7 @@ where id = $4;
 -- setComment
 
 update courses.event
-set staff_comment = $1, updated_at = $2
+set staff_comment = $1, updated_at = $2, version = version + 1
 where id = $3;
 
 -- listAllKinds

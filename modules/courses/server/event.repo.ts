@@ -1,5 +1,5 @@
 import { type Db, tables } from '@app/platform/server';
-import type { Selectable } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type { CoursesEvent, CoursesTables } from './tables.ts';
 
 const open = (db: Db) => tables<CoursesTables>(db);
@@ -13,14 +13,25 @@ export const lockEvent = (db: Db, id: string): Promise<EventRow | undefined> =>
   open(db).selectFrom('courses.event').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
 
 export type EventChange = Partial<Pick<EventRow, 'cancelled_at' | 'change_reason' | 'moved_from' | 'sequence'>>;
+/** Counted as a save, so that whoever has the form open does not write the former date back. */
+const counted = { version: sql<number>`version + 1` };
 export const changeEvent = (db: Db, id: string, change: EventChange) =>
-  open(db).updateTable('courses.event').set(change).where('id', '=', id).execute();
+  open(db)
+    .updateTable('courses.event')
+    .set({ ...change, ...counted })
+    .where('id', '=', id)
+    .execute();
 
 export const setDates = (
   db: Db,
   id: string,
   dates: Pick<EventRow, 'starts_at' | 'ends_at' | 'change_reason' | 'updated_at'>,
-) => open(db).updateTable('courses.event').set(dates).where('id', '=', id).execute();
+) =>
+  open(db)
+    .updateTable('courses.event')
+    .set({ ...dates, ...counted })
+    .where('id', '=', id)
+    .execute();
 
 /** Big mocks that name a mock and are not over, soonest first. */
 export const listBigMocks = (db: Db, now: Date) =>

@@ -157,7 +157,7 @@ export const replyToAdjustment = (db: Db, id: string, reply: string, now: Date) 
 export const setComment = (db: Db, eventId: string, comment: string, now: Date) =>
   open(db)
     .updateTable('courses.event')
-    .set({ staff_comment: comment, updated_at: now })
+    .set({ staff_comment: comment, updated_at: now, version: sql<number>`version + 1` })
     .where('id', '=', eventId)
     .execute();
 

@@ -80,3 +80,24 @@ test('another end alone is told to everybody, and calendars learn of it; the sam
   expect(variables['old_time']).toBe(clockText(starts));
   expect(variables['new_time']).toMatch(new RegExp(`^${clockText(starts)} to .*${clockText(later)}$`));
 });
+
+test('a form that was open while the event was moved, cancelled or commented on does not write over it', async () => {
+  const { id, starts, ends } = await makeEvent(5000);
+  const headers = { ...staff.headers };
+  const path = `/a/paplabable/webinar/${id}`;
+  const versionNow = async () =>
+    ((await api.call('GET', path, { headers })).body.data as { readonly version: number }).version;
+  const save = (version: number) =>
+    api.call('PUT', path, { headers, body: { version, starts_at: starts.toISOString(), ends_at: ends.toISOString() } });
+  const acts = [
+    () => move(id, new Date(starts.getTime() + DAY), new Date(ends.getTime() + DAY)),
+    () => api.call('PUT', `/a/paplabable/webinarcomment/${id}`, { headers, body: { staff_comment: 'Bring cables.' } }),
+    () => api.call('POST', `/a/paplabable/webinarcancel/${id}`, { headers, body: { reason: 'The teacher is ill.' } }),
+  ];
+  for (const act of acts) {
+    const opened = await versionNow();
+    expect((await act()).http).toBe(200);
+    expect((await save(opened)).body.code).toBe('VERSION_CONFLICT');
+  }
+  expect((await save(await versionNow())).http).toBe(200);
+});
