@@ -42,7 +42,11 @@ export const eventSeat: Purchasable = {
   },
   release: async (deps, { userId, orderId }, why) => {
     // By the order and not by the event of its line: staff may have moved the person since.
-    const mine = await findByOrder(deps.db, userId, orderId);
-    if (mine) await releaseSeat(deps, { userId, eventId: mine.event_id, orderId, unpaid: why === 'unpaid' });
+    let mine = await findByOrder(deps.db, userId, orderId);
+    // Looked for again: the move may have been under way, and its seat stands at another event then.
+    for (let looked = ''; mine && mine.event_id !== looked; mine = await findByOrder(deps.db, userId, orderId)) {
+      looked = mine.event_id;
+      await releaseSeat(deps, { userId, eventId: looked, orderId, unpaid: why === 'unpaid' });
+    }
   },
 };

@@ -128,15 +128,38 @@ test('a seat that came with a purchase pays for the event its owner is moved to,
   expect(await listIncludedSeats(api.deps, userId)).toMatchObject([{ kind: 'bigmock' }]);
 });
 
+const giveMoneyBack = (sale: { readonly orderId: string; readonly userId: string; readonly itemId: string }) => {
+  const sold = { ...sale, n: 1, title: 'Seat', quantity: 1, totalPence: 1500, days: null };
+  const line = { ...sold, opens: [], seats: [], ref: `order:${sale.orderId}:1`, startsAt: null };
+  return eventSeat.release(api.deps, { ...line, heldUntil: new Date(0) }, 'refunded');
+};
+
 test('money that goes back takes the seat its owner was moved to', async () => {
   const [from, to] = [await makeEvent(1), await makeEvent(1)];
   const { id: userId } = await makeUser(api.deps);
   const orderId = await makeOrder(userId);
   await confirmSeat(api.deps, { userId, eventId: from, orderId, pence: 1500 });
   expect((await move(from, to)).body.data).toEqual({ changed: 1 });
-  const sold = { orderId, n: 1, userId, itemId: from, title: 'Seat', quantity: 1, totalPence: 1500, days: null };
-  const line = { ...sold, opens: [], seats: [], ref: `order:${orderId}:1`, startsAt: null, heldUntil: new Date(0) };
-  await eventSeat.release(api.deps, line, 'refunded');
+  await giveMoneyBack({ orderId, userId, itemId: from });
   expect([(await read(from)).event.left, (await read(to)).event.left]).toEqual([1, 1]);
   expect(await drift()).toEqual([]);
+});
+
+const aMoment = () => new Promise((resolve) => setTimeout(resolve, 400));
+
+test('money that goes back during a move takes the seat its owner is moved to', async () => {
+  const [from, to] = [await makeEvent(1), await makeEvent(1)];
+  const { id: userId } = await makeUser(api.deps);
+  const orderId = await makeOrder(userId);
+  await confirmSeat(api.deps, { userId, eventId: from, orderId, pence: 1500 });
+  const { released } = await api.deps.db.transaction().execute(async (db) => {
+    const deps = { ...api.deps, db };
+    await confirmSeat(deps, { userId, eventId: to, orderId, pence: 1500 });
+    await releaseSeat(deps, { userId, eventId: from });
+    const released = giveMoneyBack({ orderId, userId, itemId: from });
+    await aMoment();
+    return { released };
+  });
+  await released;
+  expect([(await read(from)).event.left, (await read(to)).event.left]).toEqual([1, 1]);
 });
