@@ -5,7 +5,7 @@ import { fail } from '../../contract/errors.ts';
 import { refundSeat, releaseRefunded } from '../seats/refund-seat.ts';
 import { type BookingRow, findLive } from '../seats/seats.repo.ts';
 import * as repo from './attendees.repo.ts';
-import { moveTo } from './move-attendees.ts';
+import { lockEvents, moveTo } from './move-attendees.ts';
 import { presentAttendee, presentStaffEvent } from './present.ts';
 import { bookingsFor, findFor } from './rights.ts';
 
@@ -53,6 +53,8 @@ export async function changeAttendee(call: AnyCall, id: string, change: Change):
   if (!booking) return fail('NOT_FOUND');
   return inTransaction(call.deps, async (deps) => {
     const now = deps.clock.now();
+    // The events before the booking, as everybody who changes seats does.
+    if (change.move_to) await lockEvents(deps, [change.move_to, booking.event_id]);
     if (change.state) await repo.markAttendees(deps.db, [{ id, state: change.state }], now);
     if (change.adjustment_reply !== undefined) await repo.replyToAdjustment(deps.db, id, change.adjustment_reply, now);
     if (change.move_to) await moveTo(call, deps, booking, change.move_to);

@@ -163,3 +163,18 @@ test('money that goes back during a move takes the seat its owner is moved to', 
   await released;
   expect([(await read(from)).event.left, (await read(to)).event.left]).toEqual([1, 1]);
 });
+
+test('a person who is marked and moved in one go waits for the event before their booking is held', async () => {
+  const [from, to] = [await makeEvent(1), await makeEvent(1)];
+  const { id: userId } = await seat(from);
+  const bookingId = (await findLive(api.deps.db, userId, from))?.id ?? '';
+  const body = { state: 'booked', move_to: to };
+  const { moved } = await api.deps.db.transaction().execute(async (db) => {
+    await sql`select from courses.event where id = ${from} for update`.execute(db);
+    const moved = api.call('PUT', `/a/paplabable/webinaruser/${bookingId}`, { headers: { ...staff.headers }, body });
+    await aMoment();
+    await sql`update courses.booking set adjustment = 'A ramp.' where id = ${bookingId}`.execute(db);
+    return { moved };
+  });
+  expect((await moved).http).toBe(200);
+});

@@ -7,7 +7,7 @@ import { carryWishes, type FoundBooking } from './attendees.repo.ts';
 import { bookingsFor, findFor } from './rights.ts';
 
 /** In one order for everybody, so that two moves in opposite directions never wait for each other. */
-async function lockEvents({ db }: Deps, ids: readonly string[]): Promise<void> {
+export async function lockEvents({ db }: Deps, ids: readonly string[]): Promise<void> {
   for (const id of new Set(ids.toSorted())) await lockEvent(db, id);
 }
 
