@@ -20,13 +20,17 @@ export async function listGroups(db: Db, line: Line, userId: string): Promise<re
   return found.rows;
 }
 
-/** Held until the transaction ends: places are given out one after the other. */
+/**
+ * Held until the transaction ends: places are given out one after the other. Read once it is held: a statement that has
+ * waited would still say that nobody has a place who got one meanwhile.
+ */
 export async function lockGroup(
   db: Db,
   { id, line, userId }: { readonly id: string; readonly line: Line; readonly userId: string },
 ): Promise<GroupRow | undefined> {
+  await sql`select from community.whatsapp_group where id = ${id} for update`.execute(db);
   const found = await sql<GroupRow>`${columns(userId)}
-    where g.id = ${id} and g.edition = ${line} and g.active for update of g`.execute(db);
+    where g.id = ${id} and g.edition = ${line} and g.active`.execute(db);
   return found.rows[0];
 }
 

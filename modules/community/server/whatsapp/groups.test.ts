@@ -5,6 +5,7 @@ import { type WhatsappGroup, whatsappGroup } from '@app/community/contract';
 import { resourceSuite, type TestApi, testApi } from '@app/platform/server/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createCommunity } from '../index.ts';
+import { openGroup } from './groups.ts';
 
 let api: TestApi;
 let staff: Record<string, string>;
@@ -69,6 +70,18 @@ test('the last place goes to one person, however many press at once', async () =
   const people = await Promise.all(Array.from({ length: 8 }, () => learner()));
   const replies = await Promise.all(people.map((person) => open(id, person)));
   expect(replies.filter(({ http }) => http === 200)).toHaveLength(1);
+});
+
+test('whoever presses twice for the last place gets its link twice', async () => {
+  const id = await makeGroup({ capacity: 1 });
+  const person = await learner();
+  const { second } = await api.deps.db.transaction().execute(async (db) => {
+    await openGroup({ ...api.deps, db }, person.id, id);
+    const second = open(id, person);
+    await new Promise((resolve) => setTimeout(resolve, 400));
+    return { second };
+  });
+  expect((await second).http).toBe(200);
 });
 
 test('a sample group is shown and does not open; a hidden one is not there', async () => {
