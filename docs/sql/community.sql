@@ -374,7 +374,12 @@ select id, subject_kind, subject_id, reply_to, body, revised_at, edited_at, dele
 from community.comment
 where author_id = $1 and op_id = $2;
 
--- findRoot
+-- lockRoot
+
+select
+from community.comment
+where id = $1
+for no key update;
 
 select (
   select count(*)
@@ -1226,6 +1231,11 @@ order by g.position, g.name, g.id;
 
 -- lockGroup
 
+select
+from community.whatsapp_group
+where id = $1
+for update;
+
 select g.id,
   g.name,
   g.about,
@@ -1235,8 +1245,7 @@ select g.id,
   g.joined,
   exists (select from community.group_click c where c.user_id = $1 and c.group_id = g.id) as is_member
 from community.whatsapp_group g
-where g.id = $2 and g.edition = $3 and g.active
-for update of g;
+where g.id = $2 and g.edition = $3 and g.active;
 
 -- insertClick
 

@@ -3,6 +3,7 @@ import { eraseSection, exportSection } from '@app/accounts/server';
 import { makeUser, testAccounts } from '@app/accounts/server/testing';
 import { NOBODY } from '@app/community/contract';
 import { filterKeys, likeRatio } from '@app/integrity/contract';
+import { inTransaction } from '@app/platform/server';
 import { type TestApi, testApi } from '@app/platform/server/testing';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -35,7 +36,8 @@ const somebody = async () => (await makeUser(api.deps)).id;
 const reading = (userId: string, isStaff = false) => ({ userId, isStaff });
 const say = async (authorId: string, facts: Partial<NewComment> = {}) => {
   const given = { subject: newSubject(), authorId, isStaff: false, opId: api.deps.ids.id(), body: 'Words.' };
-  return (await addComment(api.deps, { ...given, replyTo: null, pinned: false, ...facts })).id;
+  const whole = { ...given, replyTo: null, pinned: false, ...facts };
+  return (await inTransaction(api.deps, (deps) => addComment(deps, whole))).id;
 };
 const cast = (userId: string, id: string, value: 1 | -1) => vote(api.deps, reading(userId), { id, value });
 const castBy = async (people: number, id: string, value: 1 | -1) => {
@@ -125,6 +127,16 @@ test('a conversation that is full takes no more', async () => {
     select gen_random_uuid(), ${KIND}, ${subject.id}, ${author}, gen_random_uuid(), 'x', ${root}, now()
     from generate_series(1, 100)`.execute(api.deps.db);
   await expect(say(author, { subject, replyTo: root })).rejects.toMatchObject({ code: 'THREAD_FULL' });
+});
+
+test('the last place of a conversation goes to one reply, however many come at once', async () => {
+  const [subject, author] = [newSubject(), await somebody()];
+  const root = await say(author, { subject });
+  await sql`insert into community.comment (id, subject_kind, subject_id, author_id, op_id, body, reply_to, created_at)
+    select gen_random_uuid(), ${KIND}, ${subject.id}, ${author}, gen_random_uuid(), 'x', ${root}, now()
+    from generate_series(1, 99)`.execute(api.deps.db);
+  const replies = await Promise.allSettled(Array.from({ length: 6 }, () => say(author, { subject, replyTo: root })));
+  expect(replies.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
 });
 
 test('Postgres takes no reply to a reply, and none to a comment on something else', async () => {

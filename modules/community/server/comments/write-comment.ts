@@ -43,7 +43,7 @@ export async function refuseWords(deps: Deps, body: string): Promise<void> {
 
 async function refuseReply(deps: Deps, { subject, replyTo }: NewComment): Promise<void> {
   if (replyTo === null) return;
-  const root = (await repo.findRoot(deps.db, subject, replyTo)) ?? fail('NOT_FOUND');
+  const root = (await repo.lockRoot(deps.db, subject, replyTo)) ?? fail('NOT_FOUND');
   if (root.replies >= MOST_REPLIES) fail('THREAD_FULL');
 }
 

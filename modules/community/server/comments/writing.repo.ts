@@ -30,12 +30,16 @@ export const findByOperation = (db: Db, authorId: string, opId: string) =>
     .where('op_id', '=', opId)
     .executeTakeFirst();
 
-/** The comment to reply to, with its number of replies; undefined when it takes none. */
-export async function findRoot(
+/**
+ * The comment to reply to, with its number of replies; undefined when it takes none. Held until the transaction ends, so
+ * that replies are counted one after the other.
+ */
+export async function lockRoot(
   db: Db,
   subject: Subject,
   id: string,
 ): Promise<{ readonly replies: number } | undefined> {
+  await sql`select from community.comment where id = ${id} for no key update`.execute(db);
   const { rows } = await sql<{ replies: number }>`
     select (select count(*) from community.comment r where r.reply_to = c.id and r.deleted_at is null)::integer as replies
     from community.comment c
