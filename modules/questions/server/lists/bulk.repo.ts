@@ -20,8 +20,16 @@ export interface BulkRow {
   readonly triage: TriageState | null;
   readonly assigned_to: string | null;
 }
-/** Locked in one order, so that two changes of many wait for each other instead of stopping each other. */
+/**
+ * Locked in one order, so that two changes of many wait for each other instead of stopping each other. Read only then: a
+ * statement that has waited would still join the tags and decisions of before.
+ */
 export async function lockBulk(db: Db, edition: Edition, itemIds: readonly string[]): Promise<readonly BulkRow[]> {
+  await sql`
+    select from questions.placement p join questions.item i on i.id = p.item_id
+    where p.edition = ${edition} and p.item_id = any(${itemIds}::uuid[]) order by i.code for update of p, i`.execute(
+    db,
+  );
   const { rows } = await sql<BulkRow>`
     select i.id as item_id, i.code, i.use, p.id as placement_id, p.active, p.category_id, p.matrix_id, i.version_id,
       v.tags, v.review_state, v.review_at, v.review_next, t.state as triage, i.assigned_to
@@ -29,7 +37,7 @@ export async function lockBulk(db: Db, edition: Edition, itemIds: readonly strin
       left join questions.item_version v on v.id = i.version_id
       left join questions.triage t on t.item_id = i.id
     where p.edition = ${edition} and p.item_id = any(${itemIds}::uuid[])
-    order by i.code for update of p, i`.execute(db);
+    order by i.code`.execute(db);
   return rows;
 }
 

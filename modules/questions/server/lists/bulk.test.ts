@@ -61,6 +61,32 @@ test('everything a list shows is moved, tagged and dated, and undoing leaves wha
   expect((await change({ edition: 'pa', ids, act: { kind: 'move', category_id: plab } })).http).toBe(400);
 });
 
+test('an act that waits for another goes on from what that one left', async () => {
+  const { id } = await published();
+  const { db } = world.api.deps;
+  const tagging = (tag: string) => change({ edition: 'pa', ids: [id], act: { kind: 'tag', tag } });
+  const waiting = await db.transaction().execute(async (tx) => {
+    await sql`update questions.item set version = version + 1 where id = ${id}`.execute(tx);
+    await sql`update questions.item_version set tags = array['first'] where item_id = ${id}`.execute(tx);
+    const second = tagging('second');
+    await new Promise((resolve) => setTimeout(resolve, 400));
+    return { second };
+  });
+  expect(doneBy(await waiting.second)).toMatchObject({ changed: 1, left: [] });
+  expect((await world.read(editor, id)).content.tags).toEqual(['first', 'second']);
+});
+
+test('what undoing leaves alone is not on record as undone', async () => {
+  const { id } = await published();
+  const tagged = doneBy(await change({ edition: 'pa', ids: [id], act: { kind: 'tag', tag: 'one' } }));
+  await change({ edition: 'pa', ids: [id], act: { kind: 'tag', tag: 'two' } });
+  expect((await undo(tagged.id)).body.data).toEqual({ changed: 0 });
+  const { rows } = await sql`select from platform.audit where entity_id = ${id} and action = 'undo'`.execute(
+    world.api.deps.db,
+  );
+  expect(rows).toEqual([]);
+});
+
 test('a draft takes over what is done to its question, but for what it says itself, and gives it back', async () => {
   const one = await published();
   const [place] = one.content.places;

@@ -108,11 +108,11 @@ function doneBy({ edition, target }: Writing, { from, to }: repo.Write): Done {
   return { facts: { from: { review_next: from as string }, to: { review_next: to as string } } };
 }
 
-/** Writes them and what they mean for drafts; how many there were. */
-async function applyAll({ deps, actorId }: Desk, writing: Writing, now: Date): Promise<number> {
+/** Writes them and what they mean for drafts; the ids of those that still were as expected. */
+async function applyAll({ deps, actorId }: Desk, writing: Writing, now: Date): Promise<ReadonlySet<string>> {
   const { target, writes } = writing;
   const written = new Set(await repo.applyChanges(deps.db, target, writes, now));
-  if (target === 'assign') return written.size;
+  if (target === 'assign') return written;
   const made = writes.filter(({ itemId }) => written.has(itemId));
   await amendDrafts(deps, new Map(made.map((write) => [write.itemId, doneBy(writing, write)])));
   const places = target === 'place' ? made : [];
@@ -122,7 +122,7 @@ async function applyAll({ deps, actorId }: Desk, writing: Writing, now: Date): P
     shut.map(({ itemId }) => itemId),
     actorId,
   );
-  return written.size;
+  return written;
 }
 
 async function changeIn(desk: Desk, sent: Sent): Promise<ReplyOf<Change>> {
@@ -149,7 +149,7 @@ async function changeIn(desk: Desk, sent: Sent): Promise<ReplyOf<Change>> {
   if (changes.length === 0) return { id: null, changed: 0, left };
   const [id, now] = [deps.ids.id(), deps.clock.now()];
   const writes = changes.map(({ before, after, ...rest }) => ({ ...rest, from: before, to: after }));
-  const changed = await applyAll(desk, { edition, target, writes }, now);
+  const { size: changed } = await applyAll(desk, { edition, target, writes }, now);
   await repo.insertBulk(deps.db, { id, owner_id: desk.actorId, edition, act, changes, created_at: now });
   for (const { itemId, before, after } of changes)
     await record(desk, itemId, { action: act.kind, before: { value: before }, after: { value: after, bulk: id } });
@@ -191,11 +191,11 @@ export function undoMany(desk: Desk, id: string): Promise<{ changed: number }> {
     if (now.getTime() - done.created_at.getTime() > UNDO_HOURS * HOUR_MS) return fail('UNDO_OVER');
     const writes = done.changes.map(({ before, after, ...rest }) => ({ ...rest, from: after, to: before }));
     const target = TARGET[done.act.kind];
-    const changed = await applyAll(mine, { edition: done.edition, target, writes }, now);
+    const written = await applyAll(mine, { edition: done.edition, target, writes }, now);
     await repo.markUndone(deps.db, id, now);
-    for (const { itemId, before, after } of done.changes)
+    for (const { itemId, before, after } of done.changes.filter((each) => written.has(each.itemId)))
       await record(mine, itemId, { action: 'undo', before: { value: after }, after: { value: before, bulk: id } });
-    return { changed };
+    return { changed: written.size };
   });
 }
 
