@@ -855,6 +855,7 @@ join lateral (
 join questions.category c on c.id = p.category_id
 left join questions.matrix m on m.id = p.matrix_id
 left join questions.triage t on t.item_id = i.id
+where $2::text is null or i.code = $3
 order by i.code;
 
 -- modules/questions/server/likeness/likeness.repo.ts
@@ -922,6 +923,13 @@ order by code;
 
 -- lockBulk
 
+select
+from questions.placement p
+join questions.item i on i.id = p.item_id
+where p.edition = $1 and p.item_id = any($2::uuid[])
+order by i.code
+for update of p, i;
+
 select i.id as item_id,
   i.code,
   i.use,
@@ -941,8 +949,7 @@ join questions.item i on i.id = p.item_id
 left join questions.item_version v on v.id = i.version_id
 left join questions.triage t on t.item_id = i.id
 where p.edition = $1 and p.item_id = any($2::uuid[])
-order by i.code
-for update of p, i;
+order by i.code;
 
 -- insertBulk
 

@@ -74,8 +74,11 @@ const contentOf = (row: StoredRow): QuestionContent => ({
   references: row.sources,
 });
 
-/** Every published item by its home: the placement in the triaged line if it has one, else the main bank's. */
-export async function listStored(db: Db): Promise<readonly StoredItem[]> {
+/**
+ * Every published item, or the one with a code, by its home: the placement in the triaged line if it has one, else the main
+ * bank's.
+ */
+export async function listStored(db: Db, code: string | null = null): Promise<readonly StoredItem[]> {
   const { rows } = await sql<StoredRow>`
     select i.id, i.code, i.use, i.difficulty, i.task, i.setting, i.related, i.imported_hash, i.imported_text, v.id as version_id,
       v.n, v.epoch, v.stem, v.lead_in, v.options, v.images, v.tags, v.answer_key, v.rationales, v.explanation,
@@ -90,6 +93,7 @@ export async function listStored(db: Db): Promise<readonly StoredItem[]> {
       join questions.category c on c.id = p.category_id
       left join questions.matrix m on m.id = p.matrix_id
       left join questions.triage t on t.item_id = i.id
+    where ${code}::text is null or i.code = ${code}
     order by i.code`.execute(db);
   return rows.map((row) => ({
     id: row.id,

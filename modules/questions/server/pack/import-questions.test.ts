@@ -62,6 +62,20 @@ describe('the import of questions', () => {
     expect(await everything()).toBe(before);
   });
 
+  test('what staff save while an import runs is left alone', async () => {
+    const known = sampleQuestion('HEA-0105');
+    await bring(known);
+    const newer = sampleQuestion('HEA-0104', { active: true });
+    const read: typeof api.deps.settings.read = async (setting) => {
+      await edit('HEA-0105', { keyPoint: 'Written by staff.' });
+      return api.deps.settings.read(setting);
+    };
+    const deps = { ...api.deps, settings: { ...api.deps.settings, read } };
+    const report = await importQuestions(deps, [newer, { ...known, difficulty: 5 }].map(fileOf));
+    expect(report).toEqual({ inserted: 1, updated: 0, unchanged: 0, conflicts: ['HEA-0105'] });
+    expect((await stored('HEA-0105')).content).toMatchObject({ keyPoint: 'Written by staff.' });
+  });
+
   test('a new version comes only with new words, and its class decides about the statistics', async () => {
     const first = sampleQuestion('HEA-0110');
     await bring(first);

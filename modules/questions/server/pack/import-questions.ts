@@ -1,4 +1,5 @@
 import { type Deps, type ImportReport, inTransaction } from '@app/platform/server';
+import { lockItem } from '../desk/worked.repo.ts';
 import { hashOf, type QuestionContent } from '../items/content.ts';
 import * as repo from '../items/items.repo.ts';
 import { listStored, type StoredItem } from '../items/stored.repo.ts';
@@ -29,8 +30,11 @@ async function importOne(
       await repo.updateItem(deps.db, stored.id, { imported_hash: imported.hash, imported_text: text });
     return 'unchanged';
   }
-  if (present !== stored.importedHash) return 'conflict';
-  await changeItem(deps, stored, content, origin);
+  // Staff may have saved it since all of them were read.
+  await lockItem(deps.db, { id: stored.id });
+  const [now] = await listStored(deps.db, content.code);
+  if (!now || hashOf(now.content) !== now.importedHash) return 'conflict';
+  await changeItem(deps, now, content, origin);
   return 'updated';
 }
 
