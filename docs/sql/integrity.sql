@@ -314,6 +314,10 @@ select count(distinct nullif(country, $1))::int as countries, count(distinct dev
 from integrity.visit
 where user_id = $2 and day >= $3 and last_at > $4;
 
+-- lockSuspicion
+
+select pg_advisory_xact_lock(hashtextextended($1, 0));
+
 -- putSuspicion
 
 insert into integrity.suspicion (user_id, score, evidence, updated_at)

@@ -1,5 +1,5 @@
 import { type Amounts, EVIDENCE_KINDS, scoreOf, type Suspicious } from '@app/integrity/contract';
-import type { Deps } from '@app/platform/server';
+import { type Deps, inTransaction } from '@app/platform/server';
 import { countCaptures } from '../captures.repo.ts';
 import { suspicionEvidence } from '../slots.ts';
 import { countRushes } from './rush.repo.ts';
@@ -29,10 +29,13 @@ async function countedSince(deps: Deps, userId: string, rules: Suspicious): Prom
   return reviewed !== null && reviewed > window ? reviewed : window;
 }
 
-/** Recomputes a user's score. Users with a score of 0 have no row. */
-export async function refreshSuspicion(deps: Deps, userId: string, rules: Suspicious): Promise<void> {
-  const evidence = await amountsOf(deps, userId, await countedSince(deps, userId, rules));
-  const score = scoreOf(evidence, rules.thresholds);
-  if (score === 0) await repo.removeSuspicion(deps.db, userId);
-  else await repo.putSuspicion(deps.db, { user_id: userId, score, evidence, updated_at: deps.clock.now() });
+/** Recomputes a user's score, one after the other: a score counted earlier never replaces a newer one. A score of 0 has no row. */
+export function refreshSuspicion(deps: Deps, userId: string, rules: Suspicious): Promise<void> {
+  return inTransaction(deps, async (deps) => {
+    await repo.lockSuspicion(deps.db, userId);
+    const evidence = await amountsOf(deps, userId, await countedSince(deps, userId, rules));
+    const score = scoreOf(evidence, rules.thresholds);
+    if (score === 0) await repo.removeSuspicion(deps.db, userId);
+    else await repo.putSuspicion(deps.db, { user_id: userId, score, evidence, updated_at: deps.clock.now() });
+  });
 }

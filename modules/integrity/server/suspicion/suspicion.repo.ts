@@ -58,6 +58,11 @@ export async function visitAmounts(db: Db, userId: string, since: Date): Promise
 
 export const dayOf = (moment: Date): string => moment.toISOString().slice(0, 10);
 
+/** Held until the transaction ends; a person without a score has no row to lock. */
+export async function lockSuspicion(db: Db, userId: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`suspicion ${userId}`}, 0))`.execute(db);
+}
+
 export type Suspicion = Columns<IntegritySuspicion, 'user_id' | 'score' | 'updated_at'> & {
   readonly evidence: Amounts;
 };

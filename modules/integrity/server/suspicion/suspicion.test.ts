@@ -13,10 +13,16 @@ import { tidyUp } from './nightly.ts';
 
 const DAY = 86_400_000;
 const speeds = new Map<string, number>();
+/** What happens after the evidence about somebody was read and before it is written down. */
+const whenAsked = new Map<string, () => Promise<void>>();
 const practice = module({
   name: 'practice',
   contributes: [
-    contribute(suspicionEvidence, async (_deps, { userId }) => ({ answers_per_hour: speeds.get(userId) ?? 0 })),
+    contribute(suspicionEvidence, async (_deps, { userId }) => {
+      const answers_per_hour = speeds.get(userId) ?? 0;
+      await whenAsked.get(userId)?.();
+      return { answers_per_hour };
+    }),
   ],
 });
 
@@ -258,4 +264,19 @@ test('reviewed, no action: only what comes later counts again [ext-post-a-paplab
   expect((await review((await logIn(api, own)).headers, own.uid)).http, 'staff without ual do not exist here').toBe(
     404,
   );
+});
+
+test('evidence that is counted while newer comes does not replace its score', async () => {
+  const { id } = await makeUser(api.deps);
+  let newer: Promise<void> | undefined;
+  whenAsked.set(id, async () => {
+    if (newer) return;
+    speeds.set(id, 1000);
+    newer = refreshSuspicion(api.deps, id);
+    await Promise.race([newer, new Promise((resolve) => setTimeout(resolve, 400))]);
+  });
+  await refreshSuspicion(api.deps, id);
+  await newer;
+  const { rows } = await sql`select from integrity.suspicion where user_id = ${id}`.execute(api.deps.db);
+  expect(rows).toHaveLength(1);
 });
