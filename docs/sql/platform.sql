@@ -172,6 +172,13 @@ update content.news
 set title = $1, version = version + 1
 where id = $2 and version = $3;
 
+-- lock
+
+select id
+from content.news
+where id = $1
+for update;
+
 -- remove
 
 delete from content.news

@@ -177,6 +177,11 @@ export async function update(
   return result.numUpdatedRows > 0n;
 }
 
+/** Nobody else changes or deletes it until the transaction ends. */
+export async function lock(db: Db, declared: Resource, id: string): Promise<void> {
+  await open(db).selectFrom(declared.table).select('id').where('id', '=', id).forUpdate().execute();
+}
+
 export async function remove(db: Db, declared: Resource, id: string): Promise<void> {
   await open(db).deleteFrom(declared.table).where('id', '=', id).execute();
 }

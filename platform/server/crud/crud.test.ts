@@ -152,6 +152,12 @@ describe('what one table may be', () => {
     expect((await call('DELETE', `/a/one/leaflet/${other.id}`)).http).toBe(200);
   });
 
+  test('a row that many delete at once is deleted and recorded once', async () => {
+    const { id } = await make('/a/one/leaflet', { tag: 'leaflet-of-many', title: 'Many' });
+    const replies = await Promise.all(Array.from({ length: 6 }, () => call('DELETE', `/a/one/leaflet/${id}`)));
+    expect(replies.map(({ http }) => http).toSorted((a, b) => a - b)).toEqual([200, 404, 404, 404, 404, 404]);
+  });
+
   test('a second section reads and changes the row that names it, and nothing else', async () => {
     const shared = await make('/a/one/leaflet', { tag: 'gems', title: 'Gems' });
     const other = await make('/a/one/leaflet', { tag: 'about', title: 'About' });

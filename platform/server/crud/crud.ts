@@ -86,6 +86,8 @@ function removal({ declared, hooks }: Kind, group: MountGroup) {
   return (call: AnyCall) =>
     inTransaction(call.deps, async (deps) => {
       const { id } = call.params as { id: string };
+      // Held first: whether it may go is asked of the row that goes, and a second request finds none.
+      await repo.lock(deps.db, declared, id);
       const before = await load(deps, declared, id, allowed(declared, group, call));
       await assertRowRight(call, { declared: deletable, group, flag: 'e' }, before);
       if (permanentBecause(declared, before) !== null) fail('ROW_PERMANENT');
