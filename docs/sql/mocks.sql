@@ -1133,9 +1133,10 @@ set closes_at = $1,
   seats = $6,
   starts_at = $7,
   title = $8,
-  version = $9,
-  updated_at = $10
-where id = $11 and version = $12;
+  released_at = $9,
+  version = $10,
+  updated_at = $11
+where id = $12 and version = $13;
 
 -- removeSitting
 

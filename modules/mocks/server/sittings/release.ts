@@ -8,6 +8,7 @@ import { compareJob } from './compare.ts';
 
 /** Longer than two processes' clocks can differ: after it nobody comes in any more. */
 const ENTRY_MARGIN_MS = 60_000;
+const entryClosed = (deps: Deps): Date => later(deps.clock.now(), -ENTRY_MARGIN_MS);
 const AT_ONCE = 200;
 /** Marked side by side: each waits for the database most of the time. */
 const SIDE_BY_SIDE = 4;
@@ -33,8 +34,10 @@ export async function releaseSitting(deps: Deps, id: string): Promise<void> {
   }
   await inTransaction(deps, async (deps) => {
     const sitting = await repo.lockSitting(deps.db, id);
-    const userIds = sitting ? await repo.saveReleased(deps.db, id, deps.clock.now()) : null;
-    if (!sitting || !userIds) return;
+    // One that nobody came to may have been moved to another day since it was found to be over.
+    if (!sitting || sitting.entry_until >= entryClosed(deps)) return;
+    const userIds = await repo.saveReleased(deps.db, id, deps.clock.now());
+    if (!userIds) return;
     await deps.jobs.enqueue(deps.db, compareJob, { sittingId: id });
     await notify(deps, {
       kind: 'Mock',
@@ -49,7 +52,7 @@ export async function releaseSitting(deps: Deps, id: string): Promise<void> {
 
 /** Of one sitting, or of all whose job was lost. */
 export async function releaseDue(deps: Deps, sittingId: string | null): Promise<void> {
-  const enteredBefore = later(deps.clock.now(), -ENTRY_MARGIN_MS);
+  const enteredBefore = entryClosed(deps);
   for (const id of await repo.listReleasable(deps.db, { enteredBefore, sittingId })) await releaseSitting(deps, id);
 }
 export const releaseHandler = handle(releaseJob, (deps, { sittingId }) => releaseDue(deps, sittingId));

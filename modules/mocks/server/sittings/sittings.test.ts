@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type MocksWorld, openMocks, type Sitter } from '../testing.ts';
 import { compareSitting } from './compare.ts';
-import { releaseDue, sweep } from './release.ts';
+import { releaseDue, releaseSitting, sweep } from './release.ts';
 
 let world: MocksWorld;
 let staff: Sitter['person'];
@@ -362,4 +362,24 @@ test('who went wrong as another did, and who answered without reading, is told t
   expect(await told(new Date(0))).toEqual({ unread_answers: rows[0]?.right, equal_answers: rows[0]?.wrong });
   expect(rows[0]?.wrong).toBeGreaterThan(0);
   expect(await told(new Date(deps.clock.now().getTime() + 1))).toEqual({ unread_answers: 0, equal_answers: 0 });
+});
+
+test('a sitting nobody came to can be moved to another day, also while it is found to be over', async () => {
+  const { id, version } = (await plan()).sitting;
+  const released = async () =>
+    (await world.get<SittingRoom>(await desk(), 'GET', `${STAFF}/sitting/${id}`)).sitting.state === 'results';
+  await releaseSitting(world.api.deps, id);
+  expect(await released(), 'entry is not over').toBe(false);
+  pass(120);
+  await sweep(world.api.deps);
+  expect(await released()).toBe(true);
+  const times = {
+    opens_at: inMinutes(1),
+    starts_at: inMinutes(5),
+    entry_until: inMinutes(9),
+    closes_at: inMinutes(60),
+  };
+  const body = { title: 'Moved', form_id: await reserved(), seats: 'qb', event_id: null, version, ...times };
+  await world.get(await desk(), 'PUT', `${STAFF}/sitting/${id}`, body);
+  expect(await released()).toBe(false);
 });

@@ -34,6 +34,7 @@ type Change = Pick<
   SittingRow,
   'title' | 'form_id' | 'seats' | 'event_id' | 'opens_at' | 'starts_at' | 'entry_until' | 'closes_at'
 >;
+/** Of one that nobody has come to: if it was over already, it is no longer. */
 export async function updateSitting(
   db: Db,
   id: string,
@@ -42,7 +43,7 @@ export async function updateSitting(
 ): Promise<boolean> {
   const done = await open(db)
     .updateTable('mocks.sitting')
-    .set({ ...change, version: version + 1, updated_at: now })
+    .set({ ...change, released_at: null, version: version + 1, updated_at: now })
     .where('id', '=', id)
     .where('version', '=', version)
     .executeTakeFirst();
