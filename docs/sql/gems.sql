@@ -909,13 +909,23 @@ select retention, most_a_day, days_off, hides_days, swipes
 from gems.preference
 where user_id = $1;
 
--- saveSettings
+-- lockSettings
 
 insert into gems.preference (user_id, retention, most_a_day, days_off, hides_days, swipes)
 values ($1, $2, $3, $4, $5, $6)
 on conflict (user_id)
-do update
-set retention = $7, most_a_day = $8, days_off = $9, hides_days = $10, swipes = $11;
+do nothing;
+
+select retention, most_a_day, days_off, hides_days, swipes
+from gems.preference
+where user_id = $1
+for update;
+
+-- saveSettings
+
+update gems.preference
+set retention = $1, most_a_day = $2, days_off = $3, hides_days = $4, swipes = $5
+where user_id = $6;
 
 -- modules/gems/server/shelf/gem.repo.ts
 

@@ -10,16 +10,24 @@ export interface StoredSettings {
   readonly hides_days: boolean;
   readonly swipes: boolean;
 }
+const COLUMNS = ['retention', 'most_a_day', 'days_off', 'hides_days', 'swipes'] as const;
+
 export const findSettings = (db: Db, userId: string): Promise<StoredSettings | undefined> =>
-  open(db)
-    .selectFrom('gems.preference')
-    .select(['retention', 'most_a_day', 'days_off', 'hides_days', 'swipes'])
-    .where('user_id', '=', userId)
-    .executeTakeFirst();
-export async function saveSettings(db: Db, userId: string, settings: StoredSettings): Promise<void> {
+  open(db).selectFrom('gems.preference').select(COLUMNS).where('user_id', '=', userId).executeTakeFirst();
+/** What stands, held until the end of the transaction; what is chosen at first where nothing stands. */
+export async function lockSettings(db: Db, userId: string, first: StoredSettings): Promise<StoredSettings> {
   await open(db)
     .insertInto('gems.preference')
-    .values({ user_id: userId, ...settings })
-    .onConflict((conflict) => conflict.column('user_id').doUpdateSet({ ...settings }))
+    .values({ user_id: userId, ...first })
+    .onConflict((conflict) => conflict.column('user_id').doNothing())
     .execute();
+  return open(db)
+    .selectFrom('gems.preference')
+    .select(COLUMNS)
+    .where('user_id', '=', userId)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+}
+export async function saveSettings(db: Db, userId: string, settings: StoredSettings): Promise<void> {
+  await open(db).updateTable('gems.preference').set(settings).where('user_id', '=', userId).execute();
 }

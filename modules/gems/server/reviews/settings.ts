@@ -1,7 +1,7 @@
 import { type DeckSettings, RETENTION } from '@app/gems/contract';
 import { type Deps, inTransaction } from '@app/platform/server';
 import { foldAgain } from './fold-again.ts';
-import { findSettings, saveSettings } from './settings.repo.ts';
+import { findSettings, lockSettings, saveSettings } from './settings.repo.ts';
 
 const FIRST: DeckSettings = {
   retention: RETENTION.first,
@@ -19,7 +19,7 @@ type Change = { readonly [K in keyof DeckSettings]?: DeckSettings[K] | undefined
 /** Another recall to aim for changes every date: the whole log is folded anew. */
 export const changeSettings = (deps: Deps, userId: string, change: Change): Promise<DeckSettings> =>
   inTransaction(deps, async (deps) => {
-    const before = await readSettings(deps, userId);
+    const before = await lockSettings(deps.db, userId, FIRST);
     const given = Object.entries(change).filter(([, value]) => value !== undefined);
     const settings: DeckSettings = { ...before, ...Object.fromEntries(given) };
     await saveSettings(deps.db, userId, settings);
