@@ -32,12 +32,13 @@ export interface SavedCard extends OwnCard {
   readonly itemId: string | null;
   readonly at: Date;
 }
-export async function saveOwn(db: Db, { userId, id, itemId, front, back, at }: SavedCard): Promise<void> {
+export async function saveOwn(db: Db, { userId, id, itemId, front, back, at }: SavedCard): Promise<OwnCard> {
   await sql`
     insert into gems.own_card as o (user_id, id, item_id, front, back, created_at, updated_at)
     values (${userId}, ${id}, ${itemId}, ${front}, ${back}, ${at}, ${at})
     on conflict (user_id, id) do update set front = excluded.front, back = excluded.back, updated_at = excluded.updated_at,
       removed_at = null`.execute(db);
+  return { id, front, back };
 }
 
 export async function removeOwn(db: Db, userId: string, id: string, at: Date): Promise<void> {

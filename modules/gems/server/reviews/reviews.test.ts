@@ -241,6 +241,16 @@ describe('around the deck', () => {
     expect(unanswered.http, 'the key point of an unanswered question').toBe(404);
   });
 
+  test('one question that several devices keep at once is one card', async () => {
+    const { who } = await withDeck();
+    const item = (await world.api.database.pool.query("select id from questions.item where code = 'HEA-0002'")).rows[0];
+    const answer = { op_id: randomUUID(), option: 'A', seconds: 9, answered_at: now() };
+    await world.done(who, 'PUT', `/questionbank/answerv2/${item.id}`, answer);
+    const keep = () => world.done<{ id: string }>(who, 'POST', '/gems/cards', { id: randomUUID(), item_id: item.id });
+    const kept = await Promise.all(Array.from({ length: 8 }, keep));
+    expect(new Set(kept.map(({ id }) => id)).size).toBe(1);
+  });
+
   test('the deck leaves as CSV, JSON and for Anki, also without gems [ext-get-paplabable-gems-export]', async () => {
     const { who } = await withDeck();
     const take = async (format: string) =>
