@@ -43,6 +43,10 @@ export const findSecret = async (db: Db, userId: string, purpose: Purpose): Prom
     .where('purpose', '=', purpose)
     .executeTakeFirst()) ?? null;
 
+/** Locks the account whose secrets these are, before any of them is used up. */
+export const lockOwner = (db: Db, userId: string) =>
+  open(db).selectFrom('accounts.user').select('id').where('id', '=', userId).forUpdate().executeTakeFirstOrThrow();
+
 /** Counts one try, in one statement: no number of parallel guesses gets more of them than allowed. */
 export async function countTry(db: Db, which: Which, now: Date, mostTries: number): Promise<SecretRow | null> {
   const counted = await open(db)

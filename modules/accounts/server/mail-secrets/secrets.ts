@@ -121,6 +121,8 @@ export async function redeemCode<T>(
   if (!isSameSecret(codeHash(services, { userId, purpose, subject: given.subject }, given.code), secret.code_hash))
     return fail('CODE_REFUSED', { details: { triesLeft: MOST_TRIES - secret.tries } });
   return inTransaction(deps, async (deps) => {
+    // A change of the account locks it and then forgets its secrets; in another order each would wait for the other.
+    await repo.lockOwner(deps.db, userId);
     if (!(await repo.takeByCode(deps.db, secret))) fail('CODE_REFUSED', { details: { triesLeft: 0 } });
     return then(deps, secret);
   });
@@ -143,6 +145,8 @@ export const peekLink = async (deps: Deps, given: GivenLink): Promise<repo.Secre
 /** Uses a link up together with what it was for; when that fails the link still works. */
 export function redeemLink<T>(deps: Deps, given: GivenLink, then: Then<T>): Promise<T> {
   return inTransaction(deps, async (deps) => {
+    // The account before its secrets, as above.
+    await repo.lockOwner(deps.db, (await peekLink(deps, given)).user_id);
     const secret = (await repo.takeByToken(deps.db, linkQuery(deps, given))) ?? fail('LINK_REFUSED');
     return then(deps, secret);
   });
