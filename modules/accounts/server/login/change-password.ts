@@ -1,10 +1,11 @@
 import { type Deps, inTransaction } from '@app/platform/server';
+import { fail } from '../../contract/errors.ts';
 import { forgetSecrets } from '../mail-secrets/secrets.repo.ts';
 import type { SessionServices } from '../options.ts';
 import { checkOwnPassword } from '../session/fresh.ts';
 import type { Self } from '../people/self.ts';
 import * as users from '../people/users.repo.ts';
-import { endOtherSessions } from '../session/sessions.repo.ts';
+import { endOtherSessions, touchSession } from '../session/sessions.repo.ts';
 import { refuseWeakPassword } from '../credentials/weak-passwords.ts';
 import { passwords } from '../credentials/passwords.ts';
 import { tellPasswordChanged } from './reset-password.ts';
@@ -22,11 +23,14 @@ export async function changePassword(
   change: PasswordChange,
 ): Promise<void> {
   await checkOwnPassword(deps, self, change.current);
-  const user = await users.userById(deps.db, self.id);
-  refuseWeakPassword(deps, change.password, user.email);
+  const { email } = await users.userById(deps.db, self.id);
+  refuseWeakPassword(deps, change.password, email);
   const passwordHash = await passwords.hash(change.password);
   await inTransaction(deps, async (deps) => {
     const at = deps.clock.now();
+    const user = await users.lockUser(deps.db, self.id);
+    // Hashing takes long: a mailed link or another device may have set a password and ended this session meanwhile.
+    if (!(await touchSession(deps.db, self.sessionId, at))) fail('SESSION_ENDED');
     await users.changeUser(deps.db, self.id, { password_hash: passwordHash, updated_at: at });
     await endOtherSessions(deps.db, { userId: self.id, keep: self.sessionId, at, why: 'password' });
     await forgetSecrets(deps.db, self.id, ['reset']);

@@ -2,7 +2,18 @@ import { access } from '@app/access/server';
 import { type TestApi, testApi } from '@app/platform/server/testing';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { logIn, mailTo, makeUser, testAccounts, type TestLogin, type TestPerson, tokenIn } from '../testing.ts';
+import { changeUser, lockUser, userById } from '../people/users.repo.ts';
+import { logOutEverywhere } from '../session/log-out.ts';
+import {
+  collide,
+  logIn,
+  mailTo,
+  makeUser,
+  testAccounts,
+  type TestLogin,
+  type TestPerson,
+  tokenIn,
+} from '../testing.ts';
 
 let api: TestApi;
 beforeAll(async () => {
@@ -124,6 +135,23 @@ describe('changing the own password', () => {
     expect((await reset(token)).body.code, 'a link asked for before is dead').toBe('LINK_REFUSED');
     expect(mailTo(api, person.email).template).toBe('resetmail');
     await logIn(api, { ...person, password: NEXT });
+  });
+
+  test('does not undo a password that a mailed link has set while it was being checked', async () => {
+    const person = await makeUser(api.deps);
+    const login = await logIn(api, person);
+    const changed = await collide(
+      api,
+      async (deps, meanwhile) => {
+        await lockUser(deps.db, person.id);
+        await meanwhile();
+        await changeUser(deps.db, person.id, { password_hash: 'of the link', updated_at: deps.clock.now() });
+        await logOutEverywhere(deps, person.id, 'password');
+      },
+      () => change(login, { current_password: person.password, password: NEXT }),
+    );
+    expect(changed.body.code).toBe('SESSION_ENDED');
+    expect((await userById(api.deps.db, person.id)).password_hash).toBe('of the link');
   });
 
   test('is open to the unverified, and guesses at the present one are counted', async () => {
