@@ -358,6 +358,13 @@ select *
 from accounts.mailed_secret
 where user_id = $1 and purpose = $2;
 
+-- lockOwner
+
+select id
+from accounts.user
+where id = $1
+for update;
+
 -- countTry
 
 update accounts.mailed_secret
@@ -464,6 +471,13 @@ where id = $1;
 select *
 from accounts.user
 where lower(email) = lower($1) and deleted_at is null;
+
+-- lockUserByEmail
+
+select *
+from accounts.user
+where lower(email) = lower($1) and deleted_at is null
+for update;
 
 -- addressHolder
 

@@ -95,6 +95,16 @@ export const userByEmail = async (db: Db, email: string): Promise<UserRow | null
     .where('deleted_at', 'is', null)
     .executeTakeFirst()) ?? null;
 
+/** The same, locked: parallel changes of this user wait. Null when the one who had it has given it up meanwhile. */
+export const lockUserByEmail = async (db: Db, email: string): Promise<UserRow | null> =>
+  (await open(db)
+    .selectFrom('accounts.user')
+    .selectAll()
+    .where(sql<boolean>`lower(email) = lower(${email})`)
+    .where('deleted_at', 'is', null)
+    .forUpdate()
+    .executeTakeFirst()) ?? null;
+
 export type AddressHolder = Columns<AccountsUser, 'id' | 'email' | 'first_name'> | FormerHolder;
 /** Whoever has this address or may still take it back: to anybody else it is taken. */
 export const addressHolder = async (db: Db, address: string, now: Date): Promise<AddressHolder | null> =>

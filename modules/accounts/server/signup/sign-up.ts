@@ -47,13 +47,20 @@ async function insertAccount(deps: Deps, newcomer: Newcomer): Promise<users.User
   return inserted ? users.userById(deps.db, id) : null;
 }
 
-/**
- * Taken: the address is confirmed, or staff created or changed the account and its owner is mailed a link. Locked, so
- * that parallel changes by staff come before or after this.
- */
-async function isTaken(deps: Deps, { id }: users.UserRow): Promise<boolean> {
-  const { verified_at } = await users.lockUser(deps.db, id);
-  return verified_at !== null || users.isKnownToStaff(deps.db, id);
+/** Taken: the address is confirmed, or staff created or changed the account and its owner is mailed a link. */
+const isTaken = async (deps: Deps, { id, verified_at }: users.UserRow): Promise<boolean> =>
+  verified_at !== null || users.isKnownToStaff(deps.db, id);
+
+interface Found {
+  readonly made: users.UserRow | null;
+  /** Locked, so that parallel changes by staff come before or after this. */
+  readonly known: users.UserRow | null;
+}
+/** A new account or the one there is. One that is erased while we wait for it leaves the address free. */
+async function findAccount(deps: Deps, newcomer: Newcomer): Promise<Found> {
+  const made = await insertAccount(deps, newcomer);
+  const known = made ? null : await users.lockUserByEmail(deps.db, newcomer.input.email);
+  return made || known ? { made, known } : { made: await insertAccount(deps, newcomer), known };
 }
 
 /**
@@ -77,8 +84,7 @@ const AGREED = [
 ];
 
 async function settle(deps: Deps, services: SessionServices, newcomer: Newcomer): Promise<string | null> {
-  const made = await insertAccount(deps, newcomer);
-  const known = made ? null : await users.userByEmail(deps.db, newcomer.input.email);
+  const { made, known } = await findAccount(deps, newcomer);
   if (known && (await isTaken(deps, known))) {
     await tellHolder(deps, known);
     return null;

@@ -5,7 +5,9 @@ import { type ApiReply, type TestApi, testApi } from '@app/platform/server/testi
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addressRule, type Captcha, createAccounts } from '../index.ts';
-import { logIn, mailTo, makeUser, testAccounts, tokenIn } from '../testing.ts';
+import { anonymise } from '../account-deletion/personal-data.repo.ts';
+import { lockUser, userByEmail, userById } from '../people/users.repo.ts';
+import { collide, logIn, mailTo, makeUser, testAccounts, tokenIn } from '../testing.ts';
 
 const lists = module({
   name: 'lists',
@@ -50,6 +52,23 @@ const seen = ({ http, text, headers }: ApiReply) => ({
 });
 
 describe('signing up', () => {
+  test('with an address whose account is being erased makes a new one and leaves the erased one alone', async () => {
+    const { id, email } = await makeUser(api.deps);
+    const uid = api.deps.ids.token(16);
+    await collide(
+      api,
+      async ({ db, clock }, meanwhile) => {
+        await lockUser(db, id);
+        await meanwhile();
+        await anonymise(db, id, { uid, email: `${uid.toLowerCase()}@erased.invalid`, at: clock.now() });
+      },
+      () => signUp(form(email)),
+    );
+    expect(await userById(api.deps.db, id)).toMatchObject({ first_name: 'User', password_hash: null });
+    expect(await userByEmail(api.deps.db, email)).toMatchObject({ first_name: 'Amina' });
+    expect(codeOf(email)).not.toBe('');
+  });
+
   test('makes an unverified account that can log in and is told apart by nothing but its mail [account-states] [post-pausers-signup]', async () => {
     const email = newAddress();
     const reply = await signUp(form(email, { university: 'Leeds', exam_date: '2027-06-01' }));
