@@ -5,6 +5,7 @@ import { type TestApi, testApi } from '@app/platform/server/testing';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Accounts, eraseSection, exportSection } from '../index.ts';
+import { setDeletionDue } from './personal-data.repo.ts';
 import { logIn, mailTo, makeStaff, makeUser, testAccounts, type TestLogin, type TestPerson } from '../testing.ts';
 
 const notes: string[] = [];
@@ -278,6 +279,38 @@ describe('a copy of own data', () => {
     expect(text).not.toMatch(/the-credential|the-public-key|sealed|argon2|_hash/);
     expect(text).not.toContain(login.sid);
     files.clear();
+  });
+
+  test('is one file when the job is killed before it says so, and goes with its owner all the same', async () => {
+    const person = await makeUser(api.deps);
+    const kept = () => [...files].filter(([, text]) => text.includes(person.email)).length;
+    await post('/paplabable/dataexport', {}, await logIn(api, person));
+    const payload = jobs().at(-1)?.payload ?? {};
+    const { mail } = api.deps;
+    Object.assign(api.deps, { mail: { send: () => Promise.reject(new Error('killed')) } });
+    await runJob('accounts.export-data', payload).catch(() => undefined);
+    await runJob('accounts.export-data', payload).catch(() => undefined);
+    Object.assign(api.deps, { mail });
+    expect(kept()).toBe(1);
+    await setDeletionDue(api.deps.db, person.id, api.clock.now());
+    await runJob('accounts.erase-due');
+    expect(kept()).toBe(0);
+  });
+
+  test('that is written while its owner is erased is removed', async () => {
+    const person = await makeUser(api.deps);
+    await post('/paplabable/dataexport', {}, await logIn(api, person));
+    const payload = jobs().at(-1)?.payload ?? {};
+    const { storage } = api.deps;
+    const put: typeof storage.put = async (...file) => {
+      await setDeletionDue(api.deps.db, person.id, api.clock.now());
+      await runJob('accounts.erase-due');
+      await storage.put(...file);
+    };
+    Object.assign(api.deps, { storage: { ...storage, put } });
+    await runJob('accounts.export-data', payload);
+    Object.assign(api.deps, { storage });
+    expect([...files].filter(([, text]) => text.includes(person.email))).toEqual([]);
   });
 
   test('goes with its owner', async () => {

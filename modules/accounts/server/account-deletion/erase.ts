@@ -9,6 +9,7 @@ import {
 } from '@app/platform/server';
 import type { SessionServices } from '../options.ts';
 import { hasRole, lockUser } from '../people/users.repo.ts';
+import { exportKey } from './export-data.ts';
 import * as repo from './personal-data.repo.ts';
 import { eraseSection } from './sections.ts';
 
@@ -45,7 +46,9 @@ export async function eraseDue(deps: Deps, services: SessionServices): Promise<v
   for (const userId of await repo.dueForErasure(deps.db, deps.clock.now(), AT_ONCE)) {
     try {
       await inTransaction(deps, async (deps) => {
-        const files = (await repo.exportsOf(deps.db, userId)).flatMap((row) => row.storage_key ?? []);
+        const files = (await repo.exportsOf(deps.db, userId)).map(
+          (row) => row.storage_key ?? exportKey(services, row.id),
+        );
         if (!(await eraseOne(deps, userId))) return;
         // Before the commit: a file that cannot be removed now is still known at the next attempt.
         for (const file of files) await deps.storage.remove(file);

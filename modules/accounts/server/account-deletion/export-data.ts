@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto';
 import type { ExportState } from '@app/accounts/contract';
 import { accessHistory, personAccess } from '@app/access/server';
 import { dayText, type Deps, inTransaction, job } from '@app/platform/server';
@@ -72,14 +73,20 @@ async function collect(deps: Deps, services: SessionServices, userId: string): P
   return data;
 }
 
-/** The job: writes the file, then says so in one transaction. Running it twice makes one mail. */
+/**
+ * Where a copy lies: follows from its id, so that a second attempt writes over the first and an erasure finds a file nobody has
+ * announced. It cannot be guessed even by somebody who knows the id.
+ */
+export const exportKey = ({ secret }: Pick<SessionServices, 'secret'>, id: string): string =>
+  `exports/${id}/${createHmac('sha256', secret).update(`accounts.export:${id}`).digest('base64url')}.json`;
+
+/** The job: writes the file, then says so in one transaction. Running it twice makes one file and one mail. */
 export async function makeExport(deps: Deps, services: SessionServices, id: string): Promise<void> {
   const row = await repo.findExport(deps.db, id);
   if (!row || row.ready_at) return;
   const data = await collect(deps, services, row.user_id);
   const text = JSON.stringify({ made_at: deps.clock.now(), ...data }, null, 2);
-  // The name cannot be guessed even by somebody who knows the id.
-  const key = `exports/${id}/${deps.ids.id()}${deps.ids.token(16)}.json`;
+  const key = exportKey(services, id);
   await deps.storage.put(key, { body: Buffer.from(text), contentType: 'application/json' });
   await inTransaction(deps, async (deps) => {
     const at = deps.clock.now();
@@ -96,4 +103,6 @@ export async function makeExport(deps: Deps, services: SessionServices, id: stri
       },
     });
   });
+  // Its person has been erased while it was being written.
+  if (!(await repo.findExport(deps.db, id))) await deps.storage.remove(key);
 }

@@ -91,7 +91,7 @@ export interface FinishedExport {
   readonly at: Date;
   readonly until: Date;
 }
-/** False when another worker has finished it. */
+/** False when another worker has finished it, or its person has been erased. */
 export async function finishExport(db: Db, { id, key, at, until }: FinishedExport): Promise<boolean> {
   const finished = await open(db)
     .updateTable('accounts.data_export')
