@@ -204,6 +204,12 @@ describe('it is over', () => {
     expect(await over(token)).toBe(true);
   });
 
+  test('for all but one of those begun at the same moment', async () => {
+    const tokens = await Promise.all(Array.from({ length: 6 }, () => begin()));
+    const told = await Promise.all(tokens.map((token) => codeOf(withToken(token))));
+    expect(told.toSorted()).toEqual([...Array.from({ length: 5 }, () => ENDED), 'ok']);
+  });
+
   test('when the admin stops, or looks at somebody else; both are on record [ext-post-paplabable-pausers-viewend]', async () => {
     const first = await begin();
     const second = await begin((await makeUser(api.deps)).id);

@@ -3,6 +3,7 @@ import { type Deps, inTransaction } from '@app/platform/server';
 import { fail } from '../../../contract/errors.ts';
 import type { SessionServices } from '../../options.ts';
 import { userById } from '../../people/users.repo.ts';
+import { touchSession } from '../sessions.repo.ts';
 import { endActAs, insertActAs } from './act-as.repo.ts';
 
 const MINUTES = 30;
@@ -37,6 +38,8 @@ export function beginActing(deps: Deps, services: SessionServices, input: BeginA
   return inTransaction(deps, async (deps) => {
     const subject = await userById(deps.db, subjectId);
     const [id, now] = [deps.ids.id(), deps.clock.now()];
+    // Locks the session: of two that begin at once, the second ends the first.
+    if (!(await touchSession(deps.db, sessionId, now))) fail('SESSION_ENDED');
     const until = new Date(now.getTime() + MINUTES * 60_000);
     await endRunning(deps, actor.id, sessionId);
     await insertActAs(deps.db, {
