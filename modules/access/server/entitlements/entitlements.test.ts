@@ -1,8 +1,10 @@
 import { DAY_MS, type Entitlement } from '@app/access/contract';
+import { inTransaction } from '@app/platform/server';
 import { testApi, type TestApi } from '@app/platform/server/testing';
 import { sql } from 'kysely';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { access, ban, freeze, grant, liftBan, personAccess, revoke, unfreeze } from '../index.ts';
+import { access, ban, forgetPerson, freeze, grant, liftBan, personAccess, revoke, unfreeze } from '../index.ts';
 
 let api: TestApi;
 beforeAll(async () => {
@@ -40,6 +42,21 @@ test('a refund takes back its own unused days and nothing of another order', asy
   await revoke(api.deps, { source: 'order', sourceRef: 'refunded', by: null, reason: 'refund' });
   expect(await daysLeft(userId, 'qb')).toBe(60);
   expect(await daysLeft(userId, 'gems')).toBe(0);
+});
+
+test('somebody who is erased while a refund computes their days anew leaves none behind', async () => {
+  const userId = api.deps.ids.id();
+  await give(userId, 'qb', 30, 'taken back');
+  await give(userId, 'qb', 60, 'left');
+  let erased: Promise<void> | undefined;
+  await inTransaction(api.deps, async (deps) => {
+    await revoke(deps, { source: 'order', sourceRef: 'taken back', by: null, reason: 'refund' });
+    erased = forgetPerson(api.deps, userId);
+    await sleep(300);
+  });
+  await erased;
+  const { rows } = await sql`select from access.entitlement where user_id = ${userId}`.execute(api.deps.db);
+  expect(rows).toEqual([]);
 });
 
 test('paid time stands still during a ban, and a ban that ends by itself ends [user-can-be-banned]', async () => {
