@@ -64,6 +64,12 @@ update certificates.certificate
 set user_id = $1, holder_name = $2, pdf_key = $3, signature = $4
 where id = $5;
 
+-- keepPerson
+
+select email, first_name, last_name
+from accounts.person_view
+where id = $1 for key share;
+
 -- findPerson
 
 select email, first_name, last_name

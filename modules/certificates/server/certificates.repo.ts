@@ -95,6 +95,14 @@ interface PeopleViews {
     readonly last_name: string;
   };
 }
+/** Their name and address, which stay until the transaction ends: whoever is being erased is waited for, and then not found. */
+export const keepPerson = (db: Db, id: string) =>
+  tables<PeopleViews>(db)
+    .selectFrom('accounts.person_view')
+    .select(['email', 'first_name', 'last_name'])
+    .where('id', '=', id)
+    .forKeyShare()
+    .executeTakeFirst();
 export const findPerson = (db: Db, id: string) =>
   tables<PeopleViews>(db)
     .selectFrom('accounts.person_view')

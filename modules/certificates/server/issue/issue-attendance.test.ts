@@ -1,5 +1,5 @@
 import { access } from '@app/access/server';
-import { logIn, mailTo, makeUser, testAccounts } from '@app/accounts/server/testing';
+import { collide, logIn, mailTo, makeUser, testAccounts } from '@app/accounts/server/testing';
 import { createCommerce } from '@app/commerce/server';
 import { courses } from '@app/courses/server';
 import { createIntegrity } from '@app/integrity/server';
@@ -69,4 +69,22 @@ test('every other certificate still counts at least one question', async () => {
       (id, public_id, user_id, kind, line, subject_id, subject_name, holder_name, out_of, score, issued_at, signature)
     values (${api.deps.ids.id()}, 'x', ${api.deps.ids.id()}, 'mock', 'pa', 'y', 'z', 'w', 0, 0, now(), 's')`;
   await expect(insert.execute(api.deps.db)).rejects.toThrow(/certificate_out_of_check/);
+});
+
+test('somebody who is erased while their certificate is issued gets none', async () => {
+  const person = await makeUser(api.deps, { firstName: 'Amina', lastName: 'Okafor' });
+  const { headers } = await logIn(api, person);
+  const came = await seatAt(person.id, 3, 'attended');
+  const asked = await collide(
+    api,
+    async ({ db }, meanwhile) => {
+      await sql`select from accounts.user where id = ${person.id} for update`.execute(db);
+      await meanwhile();
+      await sql`update accounts.user set deleted_at = now(), first_name = 'User' where id = ${person.id}`.execute(db);
+    },
+    () => api.call('POST', `/paplabable/webinarcertificate/${came}`, { headers, body: {} }),
+  );
+  expect(asked.body.code).toBe('NOT_FOUND');
+  const { rows } = await sql`select from certificates.certificate where user_id = ${person.id}`.execute(api.deps.db);
+  expect(rows).toEqual([]);
 });

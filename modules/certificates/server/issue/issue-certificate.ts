@@ -1,7 +1,7 @@
 import { type Certificate, checkPath, type IssueBody } from '@app/certificates/contract';
 import { type Deps, inTransaction } from '@app/platform/server';
 import { fail } from '../../contract/errors.ts';
-import { type CertificateRow, findPerson, insertCertificate, lockCurrent, supersede } from '../certificates.repo.ts';
+import { type CertificateRow, insertCertificate, keepPerson, lockCurrent, supersede } from '../certificates.repo.ts';
 import { certificateMail } from '../mails.ts';
 import { dayOf, present } from '../present.ts';
 import type { Signer } from '../signing/signing.ts';
@@ -91,9 +91,9 @@ export async function issueSubject(
   userId: string,
   subject: CertifiedSubject,
 ): Promise<Certificate> {
-  const person = (await findPerson(deps.db, userId)) ?? fail('NOT_FOUND');
-  const holder = holderOf(person) || fail('NAME_MISSING');
   return inTransaction(deps, async (deps) => {
+    const person = (await keepPerson(deps.db, userId)) ?? fail('NOT_FOUND');
+    const holder = holderOf(person) || fail('NAME_MISSING');
     const { row, isNew } = await issueIn(deps, signer, { userId, holder, subject });
     if (isNew) await mailAbout(deps, row, person);
     return present(row);
