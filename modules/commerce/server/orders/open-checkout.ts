@@ -9,6 +9,7 @@ import {
   findBuyer,
   findOwnOrder,
   insertStep,
+  keepPage,
   linesOf,
   lockOrder,
   type OrderRow,
@@ -67,8 +68,11 @@ export async function openCheckout(
   if (!isOpen(shop)) fail('SHOP_CLOSED');
   const found = await findOwnOrder(deps.db, userId, orderId);
   if (found?.total_pence === 0) {
-    // Sent twice, the second finds it paid and is told the same.
-    if (found.state !== 'paid') await payNothing(deps, shop, payable(deps, found, name).id);
+    await inTransaction(deps, async (deps) => {
+      const row = await lockOrder(deps.db, orderId);
+      // Sent twice, the second finds it paid and is told the same.
+      if (row.state !== 'paid') await payNothing(deps, shop, payable(deps, row, name).id);
+    });
     return { order: await one(deps, shop, userId, orderId), url: null };
   }
   const order = payable(deps, found, name);
@@ -84,7 +88,8 @@ export async function openCheckout(
   });
   try {
     const { ref, url } = await provider.open(await paymentOf(deps, order, name));
-    await updateOrder(deps.db, orderId, { provider_ref: ref });
+    // The quote may have run out while the provider was asked: what it kept is gone, so its page is not handed out.
+    if (!(await keepPage(deps.db, orderId, ref))) return fail('QUOTE_EXPIRED');
     return { order: await one(deps, shop, userId, orderId), url };
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error;

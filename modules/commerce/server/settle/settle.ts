@@ -78,6 +78,8 @@ const UNPAID: ReadonlySet<string> = new Set(['created', 'requires-action', 'fail
 
 async function moveUnpaid(deps: Deps, shop: Shop, order: OrderRow, state: PaymentState): Promise<void> {
   if (state.status === 'paid') return paid(deps, shop, order, state);
+  // What was read before the page closed may arrive after it: only money moves an order that has expired.
+  if (order.state === 'failed' && order.failure === 'expired') return;
   if (state.status === 'declined') return declined(deps, order, state.failure || 'Declined');
   if (state.status === 'expired') return expired(deps, order);
   if (state.status === 'action' && order.state === 'created') {

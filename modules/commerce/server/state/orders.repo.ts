@@ -67,6 +67,18 @@ export const lockOrder = (db: Db, id: string): Promise<OrderRow> =>
 export const updateOrder = (db: Db, id: string, values: Partial<Omit<OrderRow, 'id' | 'number' | 'details'>>) =>
   open(db).updateTable('commerce.order').set(values).where('id', '=', id).execute();
 
+/** Writes down the provider's name for the payment page; false when the order has expired. */
+export async function keepPage(db: Db, id: string, ref: string): Promise<boolean> {
+  const kept = await open(db)
+    .updateTable('commerce.order')
+    .set({ provider_ref: ref })
+    .where('id', '=', id)
+    .where('failure', '<>', 'expired')
+    .returning('id')
+    .executeTakeFirst();
+  return kept !== undefined;
+}
+
 export const updateLine = (db: Db, orderId: string, n: number, values: Pick<LineRow, 'total_pence' | 'vat_pence'>) =>
   open(db).updateTable('commerce.order_line').set(values).where('order_id', '=', orderId).where('n', '=', n).execute();
 

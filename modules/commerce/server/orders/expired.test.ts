@@ -1,0 +1,66 @@
+import { collide } from '@app/accounts/server/testing';
+import type { TestApi } from '@app/platform/server/testing';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { PaymentState } from '../providers/port.ts';
+import { lapse, settle } from '../settle/settle.ts';
+import { findOrder, lockOrder, stepsOf, updateOrder } from '../state/orders.repo.ts';
+import { openCheckout } from './open-checkout.ts';
+import { makeOrder, MINUTE, openCommerce, shopWith } from './testing.ts';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await openCommerce();
+});
+afterAll(() => api.close());
+
+const stateOf = (status: PaymentState['status']): PaymentState => ({
+  status,
+  pence: 4900,
+  currency: 'GBP',
+  paymentRef: null,
+  paidWith: 'Card',
+  failure: status === 'declined' ? 'Declined' : '',
+  refundedPence: 0,
+  dispute: 'none',
+});
+
+test('a page that opens after its order has expired is not handed out', async () => {
+  const { id, person } = await makeOrder(api);
+  const open = async () => {
+    api.clock.advance(31 * MINUTE);
+    await lapse(api.deps, id);
+    return { ref: `page of ${id}`, url: 'https://pay.example.test' };
+  };
+  const asked = { userId: person.id, orderId: id, provider: 'card' } as const;
+  await expect(openCheckout(api.deps, shopWith({ open }), asked)).rejects.toMatchObject({ code: 'QUOTE_EXPIRED' });
+  expect(await findOrder(api.deps.db, id)).toMatchObject({ state: 'failed', failure: 'expired', provider_ref: null });
+});
+
+test('an order of nothing that expires while it is taken stays expired', async () => {
+  const { id, person } = await makeOrder(api, { total_pence: 0 });
+  const asked = { userId: person.id, orderId: id, provider: 'card' } as const;
+  const taken = collide(
+    api,
+    async ({ db }, meanwhile) => {
+      await lockOrder(db, id);
+      await meanwhile();
+      await updateOrder(db, id, { state: 'failed', failure: 'expired' });
+    },
+    () => openCheckout(api.deps, shopWith({}), asked),
+  );
+  await expect(taken).rejects.toMatchObject({ code: 'ORDER_NOT_PAYABLE' });
+  expect(await findOrder(api.deps.db, id)).toMatchObject({ state: 'failed', failure: 'expired', paid_at: null });
+});
+
+test('a refusal that was read before the page closed and arrives after it changes nothing, and the buyer is told once', async () => {
+  const { id } = await makeOrder(api, { provider: 'card', provider_ref: 'a closed page', opened_at: api.clock.now() });
+  const closed = shopWith({ read: async () => stateOf('expired') });
+  const late = async () => {
+    await settle(api.deps, closed, id);
+    return stateOf('declined');
+  };
+  await settle(api.deps, shopWith({ read: late }), id);
+  await settle(api.deps, closed, id);
+  expect(await findOrder(api.deps.db, id)).toMatchObject({ state: 'failed', failure: 'expired' });
+  expect((await stepsOf(api.deps.db, [id])).map(({ what }) => what)).toEqual(['expired']);
+});

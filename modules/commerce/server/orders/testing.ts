@@ -1,0 +1,47 @@
+import { access } from '@app/access/server';
+import { makeUser, testAccounts } from '@app/accounts/server/testing';
+import { type TestApi, testApi } from '@app/platform/server/testing';
+import { createCommerce } from '../index.ts';
+import type { PaymentProvider } from '../providers/port.ts';
+import type { Shop } from '../shop.ts';
+import { insertOrder, type NewOrder } from '../state/orders.repo.ts';
+
+export const MINUTE = 60_000;
+
+/** The calls of a shop that has no payment provider: orders are made by hand. */
+export function openCommerce(): Promise<TestApi> {
+  const accounts = testAccounts();
+  return testApi({ modules: [access, accounts, createCommerce()], authorise: accounts.authorise });
+}
+
+/** An order of somebody new for half a year of questions, which is quoted for half an hour. */
+export async function makeOrder({ deps }: TestApi, values: Partial<NewOrder> = {}) {
+  const { db, ids, clock } = deps;
+  const person = await makeUser(deps);
+  const [id, now, pence] = [ids.id(), clock.now(), values.total_pence ?? 4900];
+  const sums = { list_pence: pence, total_pence: pence, vat_pence: 0 };
+  const order: NewOrder = {
+    id,
+    user_id: person.id,
+    op_id: ids.id(),
+    kind: 'service',
+    edition: 'pa',
+    recipient: 'self',
+    state: 'created',
+    ...sums,
+    vat_percent: 20,
+    quoted_until: new Date(now.getTime() + 30 * MINUTE),
+    created_at: now,
+    ...values,
+  };
+  const line = { order_id: id, n: 1, kind: 'service', item_id: ids.id(), title: 'Question bank', quantity: 1 } as const;
+  const bought = { unit_pence: pence, total_pence: pence, vat_pence: 0, days: 182, opens: ['qb'], seats: [] } as const;
+  await insertOrder(db, order, [{ ...line, ...bought }]);
+  return { id, person };
+}
+/** A shop whose payment pages are opened and read as a test says. */
+export const shopWith = (page: Partial<PaymentProvider>): Shop => {
+  const nothing = () => Promise.reject(new Error('not asked in these tests'));
+  const never = { open: nothing, read: nothing, refund: nothing, list: nothing, verify: nothing, signs: () => false };
+  return { providers: new Map([['card', { name: 'card', ...never, ...page }]]), vatNumber: '', address: '' };
+};
