@@ -71,17 +71,24 @@ export async function takeIncludedSeat(
 export const moveIncludedSeat = (db: Db, bookingId: string, to: string) =>
   open(db).updateTable('commerce.included_seat').set({ booking_id: to }).where('booking_id', '=', bookingId).execute();
 
+/** The order whose seat pays for a booking is locked: a refund comes before what is read next, or waits for it. */
+const lockOrderOf = (db: Db, bookingId: string) =>
+  sql`select o.id from commerce."order" o join commerce.included_seat s on s.order_id = o.id
+    where s.booking_id = ${bookingId} for update of o`.execute(db);
+
 /** The booking was given back: its seat may be booked again, until then at least, unless its money has gone back. */
-export const freeIncludedSeat = (
+export async function freeIncludedSeat(
   db: Db,
   bookingId: string,
   { now, until }: { readonly now: Date; readonly until: Date },
-) =>
-  sql`update commerce.included_seat s
+): Promise<void> {
+  await lockOrderOf(db, bookingId);
+  await sql`update commerce.included_seat s
     set booking_id = null, used_at = null, expires_at = greatest(s.expires_at, ${until}),
       withdrawn_at = case when o.state = 'refunded' then ${now}::timestamptz end
     from commerce."order" o
     where o.id = s.order_id and s.booking_id = ${bookingId}`.execute(db);
+}
 
 /** The money goes back, so what nobody has booked yet goes too. */
 export const withdrawIncludedSeats = (db: Db, orderId: string, at: Date) =>
