@@ -1246,6 +1246,12 @@ where booking_id = $2;
 
 -- freeIncludedSeat
 
+select o.id
+from commerce.order o
+join commerce.included_seat s on s.order_id = o.id
+where s.booking_id = $1
+for update of o;
+
 update commerce.included_seat s
 set booking_id = null,
   used_at = null,
@@ -1430,6 +1436,13 @@ update commerce.order
 set compared_at = $1
 where id = $2;
 
+-- keepPage
+
+update commerce.order
+set provider_ref = $1
+where id = $2 and failure <> $3
+returning id;
+
 -- updateLine
 
 update commerce.order_line
@@ -1554,6 +1567,14 @@ from commerce.order
 inner join commerce.order_line on commerce.order_line.order_id = commerce.order.id
 where commerce.order.user_id = $1
 order by commerce.order.created_at;
+
+-- lockOrdersOf
+
+select id
+from commerce.order
+where user_id = $1
+order by id
+for update;
 
 -- receiptsOf
 

@@ -67,10 +67,11 @@ export const grantHeld = (deps: Deps, shop: Shop, act: Act): Promise<void> =>
 /** Mails the receipt once more. Its PDF is drawn again, in case it was lost. */
 export const sendReceiptAgain = (deps: Deps, shop: Shop, act: Act): Promise<void> =>
   inTransaction(deps, async (deps) => {
-    const order = (await findOrder(deps.db, act.orderId)) ?? fail('NOT_FOUND');
+    if (!(await findOrder(deps.db, act.orderId))) return fail('NOT_FOUND');
+    // Its buyer may be being erased: their address is read once that is over.
+    const order = await lockOrder(deps.db, act.orderId);
     const receipt = (await findSaleReceipt(deps.db, order.id)) ?? fail('NO_RECEIPT');
     const buyer = (order.user_id && (await findBuyer(deps.db, order.user_id))) || fail('NO_RECEIPT');
-    await lockOrder(deps.db, order.id);
     const [name, lines] = [receiptName(receipt), await linesOf(deps.db, [order.id])];
     await deps.jobs.enqueue(deps.db, drawReceipt, receipt);
     await deps.mail.send(deps.db, {

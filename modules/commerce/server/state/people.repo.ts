@@ -31,6 +31,13 @@ export const ordersOf = (db: Db, userId: string) =>
     .orderBy('commerce.order.created_at')
     .execute();
 
+/**
+ * Everything that is written about an order is written while it is locked: with all of them locked, nothing that names their
+ * buyer follows. Refunds lock the order and then its codes and seats, and so does whoever calls this first.
+ */
+export const lockOrdersOf = (db: Db, userId: string) =>
+  open(db).selectFrom('commerce.order').select('id').where('user_id', '=', userId).orderBy('id').forUpdate().execute();
+
 /** The receipts that name somebody. */
 export const receiptsOf = (db: Db, userId: string) =>
   open(db)
