@@ -2108,6 +2108,10 @@ where item_id = $2 and epoch = $3;
 
 -- modules/practice/server/upkeep/update-mail.repo.ts
 
+-- lockClaims
+
+select pg_advisory_xact_lock(hashtextextended('practice.update-mail', 0));
+
 -- claimReaders
 
 with claimed as (

@@ -7,6 +7,10 @@ export interface Told {
   readonly first_name: string;
 }
 
+/** Held until the end of the transaction: jobs for several questions run side by side, and each counts what the others claim. */
+export const lockClaims = (db: Db) =>
+  sql`select pg_advisory_xact_lock(hashtextextended('practice.update-mail', 0))`.execute(db);
+
 /**
  * Those of these people who want mail about changed questions, as everybody does who has not said no, and have not had enough of it today; each is noted in the
  * same statement, so that a repeated run finds nobody.

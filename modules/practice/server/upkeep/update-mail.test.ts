@@ -1,5 +1,7 @@
+import { inTransaction } from '@app/platform/server';
 import { importQuestions, type QuestionContent } from '@app/questions/server';
 import { fileOf, sampleQuestion } from '@app/questions/server/testing';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Learner, openPractice, type PracticeWorld } from '../testing.ts';
 import { mailBatch, mailUpdate } from './update-mail.ts';
@@ -68,4 +70,35 @@ test('mended wording is no reason for a mail, and nobody gets more than three a 
   }
   const counts = Map.groupBy(mailed(), ({ to }) => to);
   expect([...counts.values()].map((mails) => mails.length)).toEqual([2, 2]);
+});
+
+const countWaiting = async () => {
+  const { rows } = await sql<{ count: number }>`select count(*)::integer as count from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock'`.execute(world.api.deps.db);
+  return rows[0]?.count ?? 0;
+};
+
+test('changes of several questions that are mailed side by side are not more than three a day together', async () => {
+  const codes = ['HEA-0211', 'HEA-0212', 'HEA-0213', 'HEA-0214', 'HEA-0215'];
+  const put = (change: Partial<QuestionContent> = {}) =>
+    importQuestions(
+      world.api.deps,
+      codes.map((code) => fileOf({ ...sampleQuestion(code), ...change })),
+    );
+  await put();
+  const who = await world.learner();
+  const ids = await world.idsOf(who, 'pa', 'Heart');
+  for (const code of codes) await world.answered(who, 'pa', ids[code] ?? '', world.answerBody('A'));
+  world.api.jobs.splice(0);
+  await put({ answerKey: 'D' });
+  const walks = world.api.jobs.splice(0).filter(({ name }) => name === mailUpdate.name);
+  const [last, ...others] = walks.map(({ payload }) => payload as never);
+  let beside: Promise<unknown> = Promise.resolve();
+  await inTransaction(world.api.deps, async (deps) => {
+    for (const walk of others) await mailBatch(deps, walk);
+    beside = mailBatch(world.api.deps, last as never);
+    await Promise.race([beside, expect.poll(countWaiting).toBeGreaterThan(0)]);
+  });
+  await beside;
+  expect(mailed().filter(({ to }) => to === who.person.email)).toHaveLength(3);
 });

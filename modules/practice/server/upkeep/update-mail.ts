@@ -5,7 +5,7 @@ import type { ChangeClass } from '@app/questions/contract';
 import type { PublishedVersion } from '@app/questions/server';
 import { standingOf } from '../records/standing.ts';
 import { listAnswerers } from './remark.repo.ts';
-import { claimReaders, forgetClaims } from './update-mail.repo.ts';
+import { claimReaders, forgetClaims, lockClaims } from './update-mail.repo.ts';
 
 export const updateMail = mailTemplate('question-updated', {
   about: 'A question somebody has answered says something else now; for whoever wants that by e-mail.',
@@ -54,6 +54,7 @@ export async function mailBatch(deps: Deps, walk: Walk, size = BATCH): Promise<v
     const last = userIds.at(-1);
     if (last === undefined) return;
     const since = new Date(now.getTime() - DAY_MS);
+    await lockClaims(deps.db);
     for (const reader of await claimReaders(deps.db, { userIds, versionId, now, since, most: MOST_A_DAY }))
       await deps.mail.send(deps.db, {
         template: updateMail,
