@@ -76,7 +76,7 @@ const lockOrderOf = (db: Db, bookingId: string) =>
   sql`select o.id from commerce."order" o join commerce.included_seat s on s.order_id = o.id
     where s.booking_id = ${bookingId} for update of o`.execute(db);
 
-/** The booking was given back: its seat may be booked again, until then at least, unless its money has gone back. */
+/** The booking was given back: its seat may be booked again, until then at least, unless its money has gone back or never came. */
 export async function freeIncludedSeat(
   db: Db,
   bookingId: string,
@@ -85,7 +85,7 @@ export async function freeIncludedSeat(
   await lockOrderOf(db, bookingId);
   await sql`update commerce.included_seat s
     set booking_id = null, used_at = null, expires_at = greatest(s.expires_at, ${until}),
-      withdrawn_at = case when o.state = 'refunded' then ${now}::timestamptz end
+      withdrawn_at = case when o.state in ('refunded', 'failed') then ${now}::timestamptz end
     from commerce."order" o
     where o.id = s.order_id and s.booking_id = ${bookingId}`.execute(db);
 }
