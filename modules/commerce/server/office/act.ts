@@ -89,7 +89,7 @@ export const sendReceiptAgain = (deps: Deps, shop: Shop, act: Act): Promise<void
         order_url: `${deps.site.publicUrl}/profile/orders`,
       },
     });
-    await told(deps, act, 'receipt sent again', buyer.email);
+    await told(deps, act, 'receipt sent again', name);
     await audited(deps, act, order, { action: 'receipt', after: { receipt: name } });
   });
 
