@@ -1256,7 +1256,7 @@ update commerce.included_seat s
 set booking_id = null,
   used_at = null,
   expires_at = greatest(s.expires_at, $1),
-  withdrawn_at = case when o.state = 'refunded' then $2::timestamptz end
+  withdrawn_at = case when o.state in ('refunded', 'failed') then $2::timestamptz end
 from commerce.order o
 where o.id = s.order_id and s.booking_id = $3;
 
