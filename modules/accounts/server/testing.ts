@@ -1,10 +1,8 @@
 import { type Entitlement, type Permissions, permitting, type SectionKey } from '@app/access/contract';
 import { ensureRole, grant, setRole } from '@app/access/server';
 import type { Flag, Scope } from '@app/platform/contract';
-import { type Deps, inTransaction } from '@app/platform/server';
+import type { Deps } from '@app/platform/server';
 import type { SentMail, TestApi } from '@app/platform/server/testing';
-import { sql } from 'kysely';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { createAccounts, type Accounts } from './index.ts';
 import { passwords } from './credentials/passwords.ts';
 import { insertUser } from './people/users.repo.ts';
@@ -106,38 +104,3 @@ export function mailTo(api: TestApi, address: string, template?: string): SentMa
 }
 /** What stands behind the last slash of a link in a mail. */
 export const tokenIn = (url: string | undefined): string => url?.slice(url.lastIndexOf('#') + 1) ?? '';
-
-const LOOKS = 150;
-/** Until a request waits for a lock of another, or all is done, or neither in time. */
-async function untilOneWaits({ deps }: Pick<TestApi, 'deps'>, isDone: () => boolean): Promise<void> {
-  for (let look = 0; look < LOOKS && !isDone(); look += 1) {
-    const { rows } = await sql`select from pg_stat_activity
-      where datname = current_database() and wait_event_type = 'Lock'`.execute(deps.db);
-    if (rows.length > 0) return;
-    await sleep(10);
-  }
-}
-
-/**
- * Two writes that meet: `first` runs in a transaction up to the moment it awaits `meanwhile()`, then `second` begins, and
- * once that waits for a lock or is done, `first` goes on and commits. What `second` gave.
- */
-export async function collide<T>(
-  api: Pick<TestApi, 'deps'>,
-  first: (deps: Deps, meanwhile: () => Promise<void>) => Promise<unknown>,
-  second: () => Promise<T>,
-): Promise<T> {
-  let given: Promise<T> | undefined;
-  await inTransaction(api.deps, (deps) =>
-    first(deps, async () => {
-      let done = false;
-      given = second().finally(() => {
-        done = true;
-      });
-      given.catch(() => undefined);
-      await untilOneWaits(api, () => done);
-    }),
-  );
-  if (!given) throw new Error('the first never let the second begin');
-  return given;
-}

@@ -1,19 +1,10 @@
 import { access } from '@app/access/server';
-import { type TestApi, testApi } from '@app/platform/server/testing';
+import { collide, type TestApi, testApi } from '@app/platform/server/testing';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { changeUser, lockUser, userById } from '../people/users.repo.ts';
 import { logOutEverywhere } from '../session/log-out.ts';
-import {
-  collide,
-  logIn,
-  mailTo,
-  makeUser,
-  testAccounts,
-  type TestLogin,
-  type TestPerson,
-  tokenIn,
-} from '../testing.ts';
+import { logIn, mailTo, makeUser, testAccounts, type TestLogin, type TestPerson, tokenIn } from '../testing.ts';
 
 let api: TestApi;
 beforeAll(async () => {

@@ -1,13 +1,13 @@
 import { access } from '@app/access/server';
 import { contribute } from '@app/platform/contract';
 import { module } from '@app/platform/server';
-import { type ApiReply, type TestApi, testApi } from '@app/platform/server/testing';
+import { type ApiReply, collide, type TestApi, testApi } from '@app/platform/server/testing';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addressRule, type Captcha, createAccounts } from '../index.ts';
 import { anonymise } from '../account-deletion/personal-data.repo.ts';
 import { lockUser, userByEmail, userById } from '../people/users.repo.ts';
-import { collide, logIn, mailTo, makeUser, testAccounts, tokenIn } from '../testing.ts';
+import { logIn, mailTo, makeUser, testAccounts, tokenIn } from '../testing.ts';
 
 const lists = module({
   name: 'lists',

@@ -1,9 +1,9 @@
 import { access } from '@app/access/server';
-import { collide, logIn, mailTo, makeUser, testAccounts } from '@app/accounts/server/testing';
+import { logIn, mailTo, makeUser, testAccounts } from '@app/accounts/server/testing';
 import { createCommerce } from '@app/commerce/server';
 import { courses } from '@app/courses/server';
 import { createIntegrity } from '@app/integrity/server';
-import { type TestApi, testApi } from '@app/platform/server/testing';
+import { collide, type TestApi, testApi } from '@app/platform/server/testing';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createCertificates } from '../index.ts';

@@ -1,7 +1,6 @@
 import { eraseSection } from '@app/accounts/server';
-import { collide } from '@app/accounts/server/testing';
 import { inTransaction } from '@app/platform/server';
-import type { TestApi } from '@app/platform/server/testing';
+import { collide, type TestApi } from '@app/platform/server/testing';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sendReceiptAgain } from '../office/act.ts';

@@ -1,5 +1,4 @@
-import { collide } from '@app/accounts/server/testing';
-import type { TestApi } from '@app/platform/server/testing';
+import { collide, type TestApi } from '@app/platform/server/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { PaymentState } from '../providers/port.ts';
 import { lapse, settle } from '../settle/settle.ts';

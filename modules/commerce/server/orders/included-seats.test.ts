@@ -1,6 +1,5 @@
-import { collide } from '@app/accounts/server/testing';
 import { inTransaction } from '@app/platform/server';
-import type { TestApi } from '@app/platform/server/testing';
+import { collide, type TestApi } from '@app/platform/server/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { withdrawIncludedSeats } from '../state/included-seats.repo.ts';
 import { lockOrder, updateOrder } from '../state/orders.repo.ts';

@@ -1,5 +1,5 @@
+import { collide } from '@app/platform/server/testing';
 import type { MockResult, Paper } from '@app/mocks/contract';
-import { inTransaction } from '@app/platform/server';
 import type { OptionKey } from '@app/questions/contract';
 import { importQuestions } from '@app/questions/server';
 import { fileOf, sampleQuestion } from '@app/questions/server/testing';
@@ -24,12 +24,6 @@ async function begun() {
   return { who, mock, first, second, place: { userId: who.person.id, mockId: mock.id } };
 }
 const end = (who: Sitter, id: string) => world.get(who, 'PUT', `${PATH}/end/${id}`);
-const countWaiting = async () => {
-  const { rows } = await sql<{ count: number }>`select count(*)::integer as count from pg_stat_activity
-    where datname = current_database() and wait_event_type = 'Lock'`.execute(world.api.deps.db);
-  return rows[0]?.count ?? 0;
-};
-const isWaiting = () => expect.poll(countWaiting).toBeGreaterThan(0);
 
 test('late answers that are counted while the others are being handed over reach the bank too', async () => {
   const { who, mock, first, second, place } = await begun();
@@ -37,14 +31,15 @@ test('late answers that are counted while the others are being handed over reach
   const late = world.answerBody('B');
   await end(who, mock.id);
   await world.answer(who, second.id, late);
-  let handing: Promise<unknown> = Promise.resolve();
-  await inTransaction(world.api.deps, async ({ db }) => {
-    await sql`lock table practice.attempt in share mode`.execute(db);
-    handing = handOver(world.api.deps, place);
-    await isWaiting();
-    await world.get<MockResult>(who, 'PUT', `${PATH}/late/${mock.id}`);
-  });
-  await handing;
+  await collide(
+    world.api,
+    async ({ db }, meanwhile) => {
+      await sql`lock table practice.attempt in share mode`.execute(db);
+      await meanwhile();
+      await world.get<MockResult>(who, 'PUT', `${PATH}/late/${mock.id}`);
+    },
+    () => handOver(world.api.deps, place),
+  );
   await handOver(world.api.deps, place);
   const { rows } = await sql<{ item_id: string }>`
     select item_id from practice.attempt where user_id = ${who.person.id}`.execute(world.api.deps.db);
@@ -68,14 +63,15 @@ test('a key that is corrected while a mock is being marked holds no result back'
   const { who, mock, first } = await begun();
   const was = await keyOf(first);
   await world.answer(who, first.id, world.answerBody(was));
-  let ending: Promise<unknown> = Promise.resolve();
-  await inTransaction(world.api.deps, async ({ db }) => {
-    await sql`select from mocks.answer where id = ${first.id} for update`.execute(db);
-    ending = end(who, mock.id);
-    await isWaiting();
-    await correctKey(first, other(was));
-  });
-  await ending;
+  await collide(
+    world.api,
+    async ({ db }, meanwhile) => {
+      await sql`select from mocks.answer where id = ${first.id} for update`.execute(db);
+      await meanwhile();
+      await correctKey(first, other(was));
+    },
+    () => end(who, mock.id),
+  );
   expect(await scoreOf(who, mock.id)).toBe(0);
 });
 
@@ -87,14 +83,15 @@ test('a mock that is being marked by the former key while others are marked anew
   const { db } = world.api.deps;
   await sql`update mocks.mock set correct = null, total = null where id = ${mock.id}`.execute(db);
   await sql`update mocks.answer set is_correct = null where mock_id = ${mock.id}`.execute(db);
-  let again: Promise<unknown> = Promise.resolve();
-  await inTransaction(world.api.deps, async (deps) => {
-    await lockMock(deps.db, place.userId, { id: mock.id });
-    await markMock(deps, place.userId, mock.id);
-    await correctKey(first, key);
-    again = remark(world.api.deps, { itemId: first.question.id, after: '00000000-0000-0000-0000-000000000000' });
-    await Promise.race([again, isWaiting()]);
-  });
-  await again;
+  await collide(
+    world.api,
+    async (deps, meanwhile) => {
+      await lockMock(deps.db, place.userId, { id: mock.id });
+      await markMock(deps, place.userId, mock.id);
+      await correctKey(first, key);
+      await meanwhile();
+    },
+    () => remark(world.api.deps, { itemId: first.question.id, after: '00000000-0000-0000-0000-000000000000' }),
+  );
   expect(await scoreOf(who, mock.id)).toBe(1);
 });

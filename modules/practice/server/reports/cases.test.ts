@@ -1,5 +1,6 @@
+import { collide } from '@app/platform/server/testing';
 import { logIn, makeStaff, type StaffFacts } from '@app/accounts/server/testing';
-import { homeFigure, inTransaction } from '@app/platform/server';
+import { homeFigure } from '@app/platform/server';
 import type { QuestionPage, ReportCase } from '@app/practice/contract';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -126,11 +127,6 @@ test('a report answered on its own closes its case when it was the last', async 
   expect(await caseOf(editor, 'HEA-0001', 'image')).toBeUndefined();
 });
 
-const countWaiting = async () => {
-  const { rows } = await sql<{ count: number }>`select count(*)::integer as count from pg_stat_activity
-    where datname = current_database() and wait_event_type = 'Lock'`.execute(world.api.deps.db);
-  return rows[0]?.count ?? 0;
-};
 const callerOf = ({ person: { id } }: Learner) => ({ actorId: id, subjectId: id, scope: null });
 const noticesOf = async (who: Learner) => JSON.stringify(await world.get(who, '/paplabable/notifications'));
 const numberOf = async (text: string): Promise<number> => {
@@ -140,14 +136,15 @@ const numberOf = async (text: string): Promise<number> => {
 };
 /** What happens while a further report is on its way, and before it is stored. */
 async function duringReport(who: Learner, code: string, act: () => Promise<unknown>, kind: 'key' | 'image' = 'key') {
-  let acted: Promise<unknown> = Promise.resolve();
-  await inTransaction(world.api.deps, async (deps) => {
-    const body = { op_id: deps.ids.id(), kind, text: `Late, ${kind}.` };
-    await reportQuestion(deps, { bank: 'pa', userId: who.person.id, itemId: ids[code] ?? '', body });
-    acted = act();
-    await expect.poll(countWaiting).toBeGreaterThan(0);
-  });
-  await acted;
+  await collide(
+    world.api,
+    async (deps, meanwhile) => {
+      const body = { op_id: deps.ids.id(), kind, text: `Late, ${kind}.` };
+      await reportQuestion(deps, { bank: 'pa', userId: who.person.id, itemId: ids[code] ?? '', body });
+      await meanwhile();
+    },
+    act,
+  );
 }
 
 test('whoever reports a question while its case is being answered is told too', async () => {
@@ -175,13 +172,14 @@ test('the last two reports of a case answered at once close it', async () => {
   const [first, second] = [await numberOf('One image.'), await numberOf('Another image.')];
   const caller = callerOf(editor);
   const end = (number: number) => ({ number, answer: 'Replaced.', tell: false });
-  let other: Promise<unknown> = Promise.resolve();
-  await inTransaction(world.api.deps, async (deps) => {
-    await closeReport(deps, caller, end(first));
-    other = closeReport(world.api.deps, caller, end(second));
-    await Promise.race([other, expect.poll(countWaiting).toBeGreaterThan(0)]);
-  });
-  await other;
+  await collide(
+    world.api,
+    async (deps, meanwhile) => {
+      await closeReport(deps, caller, end(first));
+      await meanwhile();
+    },
+    () => closeReport(world.api.deps, caller, end(second)),
+  );
   expect(await caseOf(editor, 'HEA-0003', 'image')).toBeUndefined();
 });
 
@@ -190,13 +188,14 @@ test('of two who take a case at once the second is written down as taking it ove
   await report(one, 'HEA-0001', 'Whose?', 'wording');
   const number = (await caseOf(first, 'HEA-0001', 'wording'))?.number ?? 0;
   const take = { number, take: true };
-  let other: Promise<unknown> = Promise.resolve();
-  await inTransaction(world.api.deps, async (deps) => {
-    await ownCase(deps, callerOf(first), take);
-    other = ownCase(world.api.deps, callerOf(second), take);
-    await expect.poll(countWaiting).toBeGreaterThan(0);
-  });
-  await other;
+  await collide(
+    world.api,
+    async (deps, meanwhile) => {
+      await ownCase(deps, callerOf(first), take);
+      await meanwhile();
+    },
+    () => ownCase(world.api.deps, callerOf(second), take),
+  );
   const { rows } = await sql<{ before: unknown }>`select before from platform.audit
     where entity = 'report-case' and entity_id = ${String(number)} order by at, id`.execute(world.api.deps.db);
   expect(rows.at(-1)?.before).toEqual({ owner: first.person.id });

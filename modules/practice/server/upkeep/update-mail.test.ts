@@ -1,7 +1,6 @@
-import { inTransaction } from '@app/platform/server';
+import { collide } from '@app/platform/server/testing';
 import { importQuestions, type QuestionContent } from '@app/questions/server';
 import { fileOf, sampleQuestion } from '@app/questions/server/testing';
-import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Learner, openPractice, type PracticeWorld } from '../testing.ts';
 import { mailBatch, mailUpdate } from './update-mail.ts';
@@ -72,12 +71,6 @@ test('mended wording is no reason for a mail, and nobody gets more than three a 
   expect([...counts.values()].map((mails) => mails.length)).toEqual([2, 2]);
 });
 
-const countWaiting = async () => {
-  const { rows } = await sql<{ count: number }>`select count(*)::integer as count from pg_stat_activity
-    where datname = current_database() and wait_event_type = 'Lock'`.execute(world.api.deps.db);
-  return rows[0]?.count ?? 0;
-};
-
 test('changes of several questions that are mailed side by side are not more than three a day together', async () => {
   const codes = ['HEA-0211', 'HEA-0212', 'HEA-0213', 'HEA-0214', 'HEA-0215'];
   const put = (change: Partial<QuestionContent> = {}) =>
@@ -93,12 +86,13 @@ test('changes of several questions that are mailed side by side are not more tha
   await put({ answerKey: 'D' });
   const walks = world.api.jobs.splice(0).filter(({ name }) => name === mailUpdate.name);
   const [last, ...others] = walks.map(({ payload }) => payload as never);
-  let beside: Promise<unknown> = Promise.resolve();
-  await inTransaction(world.api.deps, async (deps) => {
-    for (const walk of others) await mailBatch(deps, walk);
-    beside = mailBatch(world.api.deps, last as never);
-    await Promise.race([beside, expect.poll(countWaiting).toBeGreaterThan(0)]);
-  });
-  await beside;
+  await collide(
+    world.api,
+    async (deps, meanwhile) => {
+      for (const walk of others) await mailBatch(deps, walk);
+      await meanwhile();
+    },
+    () => mailBatch(world.api.deps, last as never),
+  );
   expect(mailed().filter(({ to }) => to === who.person.email)).toHaveLength(3);
 });

@@ -1,0 +1,38 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { inTransaction } from '../db/connect.ts';
+import type { Deps } from '../deps.ts';
+import type { TestApi } from './api.ts';
+import { countWaiting } from './locks.repo.ts';
+
+const LOOKS = 1000;
+/** Until a request waits for a lock of another, or all is done. */
+async function untilOneWaits({ deps }: Pick<TestApi, 'deps'>, isDone: () => boolean): Promise<void> {
+  for (let look = 0; look < LOOKS && !isDone(); look += 1) {
+    if ((await countWaiting(deps.db)) > 0) return;
+    await sleep(10);
+  }
+}
+
+/**
+ * Two writes that meet: `first` runs in a transaction up to the moment it awaits `meanwhile()`, then `second` begins, and
+ * once that waits for a lock or is done, `first` goes on and commits. What `second` gave.
+ */
+export async function collide<T>(
+  api: Pick<TestApi, 'deps'>,
+  first: (deps: Deps, meanwhile: () => Promise<void>) => Promise<unknown>,
+  second: () => Promise<T>,
+): Promise<T> {
+  let given: Promise<T> | undefined;
+  await inTransaction(api.deps, (deps) =>
+    first(deps, async () => {
+      let done = false;
+      given = second().finally(() => {
+        done = true;
+      });
+      given.catch(() => undefined);
+      await untilOneWaits(api, () => done);
+    }),
+  );
+  if (!given) throw new Error('the first never let the second begin');
+  return given;
+}
