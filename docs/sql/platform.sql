@@ -628,3 +628,11 @@ where created_at < $1;
 
 delete from platform.task
 where owner_id = $1;
+
+-- platform/server/testing/locks.repo.ts
+
+-- countWaiting
+
+select count(*)::integer as count
+from pg_stat_activity
+where datname = current_database() and wait_event_type = 'Lock';
