@@ -80,8 +80,9 @@ const REMINDERS = [
   { kind: 'soon', hours: 1, tell: tellSoon },
 ] as const;
 const HOUR_MS = 3_600_000;
+/** No stricter than `listStarting`, which compares to the microsecond: what it lists and nobody is told would be listed again. */
 const startsWithin = (event: EventRow, { now, hours }: { readonly now: Date; readonly hours: number }): boolean =>
-  !event.cancelled_at && event.starts_at > now && event.starts_at.getTime() <= now.getTime() + hours * HOUR_MS;
+  !event.cancelled_at && event.starts_at >= now && event.starts_at.getTime() <= now.getTime() + hours * HOUR_MS;
 /** A day and an hour before. */
 export async function remind(deps: Deps): Promise<void> {
   for (const { kind, hours, tell } of REMINDERS) {
