@@ -151,11 +151,16 @@ where user_id = $1 and id = $2;
 
 -- saveOwn
 
-insert into gems.own_card as o (user_id, id, item_id, front, back, created_at, updated_at)
+insert into gems.own_card (user_id, id, item_id, front, back, created_at, updated_at)
 values ($1, $2, $3, $4, $5, $6, $7)
-on conflict (user_id, id)
-do update
-set front = excluded.front, back = excluded.back, updated_at = excluded.updated_at, removed_at = null;
+on conflict
+do nothing
+returning id;
+
+update gems.own_card
+set front = $1, back = $2, updated_at = $3, removed_at = null
+where user_id = $4 and id = $5
+returning id;
 
 -- removeOwn
 

@@ -32,13 +32,17 @@ export interface SavedCard extends OwnCard {
   readonly itemId: string | null;
   readonly at: Date;
 }
-export async function saveOwn(db: Db, { userId, id, itemId, front, back, at }: SavedCard): Promise<OwnCard> {
-  await sql`
-    insert into gems.own_card as o (user_id, id, item_id, front, back, created_at, updated_at)
+/** False when another card was made from the same question meanwhile. */
+export async function saveOwn(db: Db, { userId, id, itemId, front, back, at }: SavedCard): Promise<boolean> {
+  const inserted = await sql`
+    insert into gems.own_card (user_id, id, item_id, front, back, created_at, updated_at)
     values (${userId}, ${id}, ${itemId}, ${front}, ${back}, ${at}, ${at})
-    on conflict (user_id, id) do update set front = excluded.front, back = excluded.back, updated_at = excluded.updated_at,
-      removed_at = null`.execute(db);
-  return { id, front, back };
+    on conflict do nothing returning id`.execute(db);
+  if (inserted.rows.length > 0) return true;
+  const changed = await sql`
+    update gems.own_card set front = ${front}, back = ${back}, updated_at = ${at}, removed_at = null
+    where user_id = ${userId} and id = ${id} returning id`.execute(db);
+  return changed.rows.length > 0;
 }
 
 export async function removeOwn(db: Db, userId: string, id: string, at: Date): Promise<void> {

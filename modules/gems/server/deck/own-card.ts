@@ -21,10 +21,6 @@ async function fromQuestion(deps: Deps, userId: string, itemId: string) {
   return { front: `${brief.opening} ${brief.leadIn}`, back: marking.key.key_point };
 }
 
-const UNIQUE_VIOLATION = '23505';
-/** Another device kept the same question at the same moment. */
-const isTaken = (error: unknown): boolean => (error as { code?: unknown } | null)?.code === UNIQUE_VIOLATION;
-
 /** Makes, changes or removes a card of one's own. From one question there is one card, however often it is kept. */
 export async function keepOwnCard(deps: Deps, { userId }: Reader, body: OwnCardBody) {
   const at = deps.clock.now();
@@ -42,9 +38,8 @@ export async function keepOwnCard(deps: Deps, { userId }: Reader, body: OwnCardB
   const back = body.back ?? before?.back ?? asked?.back ?? '';
   if (front === '' || back === '') failInput('INVALID_INPUT', { fields: { front: 'A card has a front and a back.' } });
   const card = { userId, id: body.id, itemId: body.item_id ?? null, front, back, at };
-  const saved = await saveOwn(deps.db, card).catch((error: unknown) => {
-    if (isTaken(error) && body.item_id !== undefined) return findFromItem(deps.db, userId, body.item_id);
-    throw error;
-  });
-  return { id: saved?.id ?? body.id, front: saved?.front ?? front, in_deck: true };
+  const isSaved = await saveOwn(deps.db, card);
+  // Another device kept the same question at the same moment.
+  const other = isSaved || !card.itemId ? undefined : await findFromItem(deps.db, userId, card.itemId);
+  return { id: other?.id ?? card.id, front: other?.front ?? front, in_deck: true };
 }
