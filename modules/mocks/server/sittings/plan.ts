@@ -117,12 +117,13 @@ export async function setSeats(
   deps: Deps,
   { id, caller, emails }: Of<{ readonly emails: readonly string[] }>,
 ): Promise<SittingRoom> {
-  const sitting = (await repo.findSitting(deps.db, id)) ?? fail('NOT_FOUND');
   const asked = [...new Set(emails.map(addressOf))];
   const known = await findUsersByEmail(deps, asked);
   const unknown = asked.filter((email) => !known.has(email));
   const userIds = [...known.values()];
   await inTransaction(deps, async (deps) => {
+    // Two lists sent at once: the seats are those of the second, not of both.
+    const sitting = (await repo.lockSitting(deps.db, id)) ?? fail('NOT_FOUND');
     await repo.removeOtherSeats(deps.db, id, userIds);
     const booked = await seatedByBooking(deps, sitting, userIds);
     const others = userIds.filter((userId) => !booked.has(userId));
