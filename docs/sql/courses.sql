@@ -820,10 +820,18 @@ where b.id = $1 and n.user_id = b.user_id and n.event_id = $2 and n.state = 'boo
 
 -- markAttendees
 
+with live as (
+  select id
+  from courses.booking
+  where id = any ($1::uuid[]) and state in ('booked', 'attended', 'absent')
+  order by id
+  for update
+)
 update courses.booking b
-set state = m.state, updated_at = $1
-from unnest($2::uuid[], $3::text[]) as m (id, state)
-where b.id = m.id and b.state in ('booked', 'attended', 'absent');
+set state = m.state, updated_at = $2
+from live
+join unnest($3::uuid[], $4::text[]) as m (id, state) using (id)
+where b.id = live.id;
 
 -- forgetAttendance
 

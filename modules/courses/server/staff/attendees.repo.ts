@@ -125,16 +125,25 @@ export const carryWishes = (db: Db, bookingId: string, eventId: string) =>
     from courses.booking b
     where b.id = ${bookingId} and n.user_id = b.user_id and n.event_id = ${eventId} and n.state = 'booked'`.execute(db);
 
-/** Marks live bookings in one statement, however many; held seats are nobody's yet and stay as they are. */
+/**
+ * Marks live bookings in one statement, however many; held seats are nobody's yet and stay as they are. They are locked in the
+ * order of their ids: two lists that name the same people in different orders would wait for each other for ever.
+ */
 export async function markAttendees(
   db: Db,
   marks: readonly { readonly id: string; readonly state: 'booked' | 'attended' | 'absent' }[],
   now: Date,
 ): Promise<number> {
   const { numAffectedRows = 0n } = await sql`
+    with live as (
+      select id from courses.booking
+      where id = any (${marks.map(({ id }) => id)}::uuid[]) and state in ('booked', 'attended', 'absent')
+      order by id for update
+    )
     update courses.booking b set state = m.state, updated_at = ${now}
-    from unnest(${marks.map(({ id }) => id)}::uuid[], ${marks.map(({ state }) => state)}::text[]) as m (id, state)
-    where b.id = m.id and b.state in ('booked', 'attended', 'absent')`.execute(db);
+    from live join unnest(${marks.map(({ id }) => id)}::uuid[], ${marks.map(({ state }) => state)}::text[]) as m (id, state)
+      using (id)
+    where b.id = live.id`.execute(db);
   return Number(numAffectedRows);
 }
 

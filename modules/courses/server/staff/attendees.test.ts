@@ -1,9 +1,10 @@
 import { logIn, makeStaff, makeUser, type TestLogin } from '@app/accounts/server/testing';
-import type { TestApi } from '@app/platform/server/testing';
+import { collide, type TestApi } from '@app/platform/server/testing';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { tellCancellation, tellMove } from '../jobs.ts';
 import { confirmSeat } from '../seats/seats.ts';
 import { type CoursesWorld, DAY, MINUTE, openCourses } from '../testing/courses-world.ts';
+import { markAttendees } from './attendees.repo.ts';
 
 let world: CoursesWorld;
 let api: TestApi;
@@ -42,6 +43,33 @@ describe('staff', () => {
       'EVENT_FULL',
     );
     expect(await world.drift()).toEqual([]);
+  });
+
+  test('who mark the same people in different orders do not wait for each other for ever', async () => {
+    const id = await world.makeEvent({ seats: 2 });
+    const staff = await logIn(api, await makeStaff(api.deps, { rights: ['pawebinars'] }));
+    for (const { id: userId } of [await makeUser(api.deps), await makeUser(api.deps)])
+      await confirmSeat(api.deps, { userId, eventId: id, orderId: null, pence: 0 });
+    const read = async () =>
+      (await world.call('GET', `/a/paplabable/webinarusers/${id}`, staff)).body.data as {
+        rows: { id: string }[];
+        counts: object;
+      };
+    const [low = '', high = ''] = (await read()).rows.map((row) => row.id).toSorted();
+    const mark = (deps: TestApi['deps'], booking: string) =>
+      markAttendees(deps.db, [{ id: booking, state: 'absent' }], deps.clock.now());
+    const list = [high, low].map((booking) => ({ id: booking, state: 'attended' }));
+    const { body } = await collide(
+      api,
+      async (deps, meanwhile) => {
+        await mark(deps, low);
+        await meanwhile();
+        await mark(deps, high);
+      },
+      () => world.call('PUT', '/a/paplabable/webinarusers', staff, { list }),
+    );
+    expect(body.data).toEqual({ changed: 2 });
+    expect((await read()).counts).toMatchObject({ here: 2 });
   });
 
   test('give seats back one by one and in bulk, and leave a note [delete-a-paplabable-webinaruser] [delete-a-paplabable-webinarusers] [put-a-paplabable-webinarcomment-by-id]', async () => {
