@@ -45,10 +45,12 @@ interface Finding {
 function notes() {
   const findings = new Map<string, Finding>();
   const statuses = new Map<number, number>();
+  const spent = new Map<string, number>();
   let slowest = { milliseconds: 0, what: '' };
   return {
     note(what: string, seen: Seen, faults: readonly string[], example: string) {
       statuses.set(seen.status, (statuses.get(seen.status) ?? 0) + 1);
+      spent.set(what, (spent.get(what) ?? 0) + seen.milliseconds);
       if (seen.milliseconds > slowest.milliseconds) slowest = { milliseconds: seen.milliseconds, what };
       for (const fault of faults) {
         const known = findings.get(`${what}: ${fault}`);
@@ -62,6 +64,11 @@ function notes() {
         .map(([status, times]) => `${times} x ${status}`)
         .join(', ')}`,
       `  slowest: ${Math.round(slowest.milliseconds)} ms, ${slowest.what}`,
+      `  most time: ${[...spent]
+        .toSorted(([, a], [, b]) => b - a)
+        .slice(0, 5)
+        .map(([what, milliseconds]) => `${what} ${(milliseconds / 1000).toFixed(1)} s`)
+        .join(', ')}`,
       ...[...findings].map(([what, { times, example }]) => `  FOUND ${times} x ${what}\n    ${example}`),
     ],
     failures: () => findings.size,
