@@ -36,13 +36,13 @@ const section = (label: string, key: string, to: string, entries: readonly MenuE
   to,
   entries,
 });
-/** Entries that the declared resources put under this section; where entries ask for no further right, neither do these. */
+/** The menu entries that resource declarations add to a section. `freely` shows Create without checking the right to add. */
 const declared = (under: string, freely = false): readonly MenuEntry[] =>
   menuOf(under).entries.map(({ label, to, adds }) => entry(label, to, adds && !freely ? [adds, 'a'] : undefined));
 /** A section that leads to a resource. */
 const resourceSection = (label: string, key: string): MenuSection =>
   section(label, key, menuOf(label).to, declared(label));
-/** A Create entry that is shown only to people who may add. */
+/** A Create entry, shown only to staff with the right to add. */
 const create = (key: string, to: string) => entry('Create', to, [key, 'a']);
 
 /**
@@ -151,7 +151,7 @@ export const menu: readonly MenuSection[] = [
   ]),
 ];
 
-/** Names of folders in the breadcrumb that are no screens themselves; those of resources come from their mounts. */
+/** Breadcrumb names of folders that are not screens themselves; those of resources come from their mounts. */
 export const folderNames: Readonly<Record<string, string>> = {
   ...Object.fromEntries(resourceFolders),
   '/admin/users': 'Users',

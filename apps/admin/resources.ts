@@ -44,7 +44,7 @@ const mounted: readonly Mounted[] = [...resources.values()].flatMap((resource) =
 export interface ResourceEntry {
   readonly label: string;
   readonly to: string;
-  /** The right to add, for a form that makes a row. */
+  /** The section whose right to add the form needs; absent for other screens. */
   readonly adds?: string;
 }
 /** What the declared mounts put under one section of the side menu, and where the section itself leads. */

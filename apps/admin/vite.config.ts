@@ -2,12 +2,12 @@ import tailwindcss from '@tailwindcss/vite';
 import { defineConfig, type Plugin } from 'vite';
 import { displayBootScript } from '../../platform/web/theme/display-settings.ts';
 
-/** zod tries whether it may make functions of text. Our policy refuses that, and the browser would report each try. */
+/** zod probes whether `new Function` is allowed. Our content security policy forbids it, and each probe would be reported. */
 const WITHOUT_EVAL = 'globalThis.__zod_globalConfig = { jitless: true };';
 
 /**
- * Theme and text size are set before anything is drawn, so before any style sheet is requested; the only inline
- * script of the document.
+ * The only inline script of the document: it sets theme and text size before the first paint, so it comes before any
+ * style sheet is requested.
  */
 const boot: Plugin = {
   name: 'boot',
@@ -28,7 +28,7 @@ export default defineConfig({
     assetsInlineLimit: 0,
     manifest: true,
     rolldownOptions: {
-      // "use client" marks of libraries mean nothing in an app without server components.
+      // The "use client" directives of libraries mean nothing in an app without server components.
       onLog: (level, log, show) => void (log.code === 'MODULE_LEVEL_DIRECTIVE' || show(level, log)),
     },
   },

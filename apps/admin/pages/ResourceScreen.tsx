@@ -26,7 +26,7 @@ const editionOf = (resource: Resource, row: ModuleScreen, asked: string | null):
   return (sharing ?? opened) as Edition;
 };
 
-/** The generated screens: finds out which resource and edition the matched row is about. */
+/** The generated screens: reads the resource and the edition from the matched route. */
 export default function ResourceScreen() {
   const row = useMatches().at(-1)?.handle as ModuleScreen;
   const [params] = useSearchParams();

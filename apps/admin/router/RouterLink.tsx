@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 
 const isOwnScreen = (href: string) => href === '/admin' || href.startsWith('/admin/') || href.startsWith('/admin?');
 
-/** Links inside the back office stay in it; every other address is a full load, because it is another document. */
+/** The router handles back-office links only; any other address belongs to another document and needs a full load. */
 export function RouterLink({ href, children, ...rest }: UiLinkProps) {
   return isOwnScreen(href) ? (
     <Link {...rest} to={href}>

@@ -23,7 +23,7 @@ const labels = (permissions: Permissions, scope?: 'pa' | 'plab' | 'both') =>
 describe('the door of the back office', () => {
   const now = 1_000_000;
   const claims = { exp: 2000, permissions: { p: {} } };
-  test('without a token, or with one nobody can read, it leads to the front page [adm-guard-login] [adm-guard-token]', () => {
+  test('without a token, or with an unreadable one, it leads to the front page [adm-guard-login] [adm-guard-token]', () => {
     expect(guard(null, null, now)).toEqual({ in: false, end: false });
     expect(guard('rubbish', null, now)).toEqual({ in: false, end: false });
   });
@@ -61,7 +61,7 @@ describe('the side menu', () => {
       'PA Mail',
     ]);
   });
-  test('shows a section only to those who may view it [adm-menu-query-suspicious] [adm-menu-roles-view]', () => {
+  test('shows a section only to staff who may view it [adm-menu-query-suspicious] [adm-menu-roles-view]', () => {
     expect(labels(permitting(['paquery'], ['v']))).toEqual(['Query', 'Suspicious']);
     expect(labels(permitting(['paroles'], ['v']))).toEqual(['Roles']);
     expect(labels(permitting(['panews'], ['a', 'e']))).toEqual([]);
@@ -74,7 +74,7 @@ describe('the side menu', () => {
     const more = entriesOf({ p: { ...permitting(['pausers'], ['v', 'a']).p, ...permitting(['ual'], ['v']).p } });
     expect([more.includes('Create'), more.includes('Admin List')]).toEqual([true, true]);
   });
-  test('Gems shows its entries without a right beside those of its screens [adm-menu-no-item-checks]', () => {
+  test('Gems shows its entries without checking a right beside those of its screens [adm-menu-no-item-checks]', () => {
     expect(menu.find((section) => section.label === 'PA Gems')?.entries.filter(({ needs }) => needs)).toEqual([]);
     const [gems] = visibleMenu(staff(permitting(['pagems'], ['v', 'a'])), menu, opens);
     expect(gems?.entries.map((entry) => entry.label)).toContain('Create');
@@ -87,7 +87,7 @@ describe('the side menu', () => {
       { label: 'Reviewed - Not Suitable', to: '/admin/plabable/questionbank/reviewed' },
     ]);
   });
-  test('leads nowhere that has no screen', () => {
+  test('every link leads to a screen', () => {
     const all = menu.flatMap((section) => [section.to, ...section.entries.map((entry) => entry.to)]);
     expect(all.filter((to) => !screenAt(to))).toEqual([]);
   });
@@ -102,10 +102,10 @@ describe('the side menu, as staff see it', () => {
   const shown = (permissions: Permissions) => visibleMenu(staff(permissions), menu, opens);
   const targets = (permissions: Permissions) =>
     shown(permissions).flatMap(({ to, entries }) => [to, ...entries.map((entry) => entry.to)]);
-  test('leads to all there is for those who hold every right', () => {
+  test('leads to every screen for staff with all rights', () => {
     expect(targets(ALL_PERMISSIONS).length).toBeGreaterThan(40);
   });
-  test('offers nothing that the right of its screen refuses', () => {
+  test('offers no screen that would be refused', () => {
     const viewer = permitting(['panofs', 'papages', 'pasettings', 'pagems', 'pawebinars'], ['v']);
     const refused = targets(viewer).filter(
       (to) => admit(staff(viewer), screenAt(to) ?? { rule: 'staff:x:v' }) !== 'open',
@@ -145,7 +145,7 @@ describe('screens', () => {
     expect(new Set(paths).size).toBe(paths.length);
     expect(paths.length).toBeGreaterThanOrEqual(219);
   });
-  test('a missing right is told apart from another line', () => {
+  test('a missing right and an edition outside the scope are different refusals', () => {
     const screen = { rule: 'staff:panews:a', edition: 'plab' } as const;
     expect(admit(staff(ALL_PERMISSIONS, 'pa'), screen)).toBe('outOfScope');
     expect(admit(staff(permitting(['panews'], ['v'])), screen)).toBe('noRight');
@@ -160,7 +160,7 @@ describe('screens', () => {
   });
 });
 
-test('a section counts what waits on its own screens, and nothing else', () => {
+test('the count of a section covers its own screens only', () => {
   const section = { label: 'S', section: 's', to: '/admin/s', entries: [{ label: 'A', to: '/admin/s/a' }] };
   const figure = (screen: string | null, value: number | null, waits = true) => ({ screen, value, waits });
   const figures = [

@@ -27,5 +27,5 @@ export function crumbsOf(routeName: string, names: ReadonlyMap<string, RouteName
   return [{ title: 'Dashboard', to: '/admin', clickable: parts.length > 0 }, ...crumbs];
 }
 
-/** Paths on which the breadcrumb stays as it was. */
+/** Redirect paths leave the breadcrumb unchanged. */
 export const keepsBreadcrumb = (path: string): boolean => path.startsWith('/redirect/');

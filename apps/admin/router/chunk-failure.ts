@@ -2,11 +2,11 @@
 const AT_MOST_EVERY_MS = 60_000;
 const KEY = 'chunk-reload-at';
 
-/** What the browsers say when a module cannot be fetched. */
-const SAYINGS = ['dynamically imported module', 'Importing a module script failed', 'Unable to preload'];
+/** The messages of the various browsers when a module cannot be fetched. */
+const MESSAGES = ['dynamically imported module', 'Importing a module script failed', 'Unable to preload'];
 
 const looksLikeMissingChunk = (error: unknown): boolean =>
-  error instanceof Error && SAYINGS.some((saying) => error.message.includes(saying));
+  error instanceof Error && MESSAGES.some((message) => error.message.includes(message));
 
 export function mayReload(now: number, last: string | null): boolean {
   const at = Number(last ?? 0);

@@ -7,10 +7,10 @@ import { admit } from '../session/staff.ts';
 
 export type ScreenAt = (path: string) => ModuleScreen | undefined;
 
-/** Whether a viewer may be led to this screen. */
+/** Whether the menu offers this screen to a viewer. */
 type Offers = (staff: Staff, path: string) => boolean;
 
-/** What a viewer can open: screens whose right they hold. */
+/** Offers the screens whose right the viewer holds. */
 export const whatOpens =
   (screenAt: ScreenAt): Offers =>
   (staff, path) => {
@@ -18,7 +18,7 @@ export const whatOpens =
     return screen !== undefined && admit(staff, screen) === 'open';
   };
 
-/** Staff of the second line alone are led to its mirror of a screen, where there is one. */
+/** Staff of the second edition only are sent to its version of a screen, if there is one. */
 const reachable = (staff: Staff, to: string, offers: Offers): string | null =>
   [to, to.replace('/paplabable/', '/plabable/')].find((path) => offers(staff, path)) ?? null;
 
@@ -28,8 +28,8 @@ function visibleEntry(staff: Staff, entry: MenuEntry, offers: Offers): readonly 
   return to === null ? [] : [{ ...entry, to }];
 }
 
-/** The menu of one viewer: sections they may view, entries they may use. A section leads to its first entry where its
- * own screen is not offered, and one without any is left out. */
+/** The menu of one viewer: sections they may view, entries they may use. A section whose own screen is not offered leads
+ * to its first entry, or is left out if it has none. */
 export function visibleMenu(staff: Staff, menu: readonly MenuSection[], offers: Offers): readonly MenuSection[] {
   return menu.flatMap((section) => {
     if (!can(staff.permissions, section.section, 'v')) return [];
@@ -43,7 +43,7 @@ export const leadsTo = (section: MenuSection, path: string): boolean =>
   section.to === path || section.entries.some((entry) => entry.to === path);
 
 type Waiting = Pick<HomeFigureRow, 'waits' | 'value' | 'screen'>;
-/** What waits on the screens of a section. */
+/** How many items wait for staff on the screens of a section. */
 export const waitingIn = (section: MenuSection, figures: readonly Waiting[]): number =>
   figures
     .filter(({ waits, screen }) => waits && screen !== null && leadsTo(section, screen))

@@ -14,7 +14,7 @@ export interface Staff {
 }
 
 const FRONT = '/';
-/** A full load: nothing of the back office stays in memory. */
+/** A full load, so that nothing of the back office stays in memory. */
 const leaveTo = (path: string): Promise<never> => {
   window.location.replace(path);
   return new Promise(() => {});

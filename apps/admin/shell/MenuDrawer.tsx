@@ -9,7 +9,7 @@ interface MenuDrawerProps {
   readonly sections: readonly MenuSection[];
 }
 
-/** The side menu on other devices: from the left, 70 % wide, 0.3 s, without a header, with Log Out at its end. */
+/** The side menu on handhelds and in narrow windows: from the left in 0.3 s, 70 % wide, no header, Log Out last. */
 export function MenuDrawer({ open, onClose, sections }: MenuDrawerProps) {
   const ref = useRef<HTMLDialogElement>(null);
   useEffect(() => {
@@ -18,7 +18,7 @@ export function MenuDrawer({ open, onClose, sections }: MenuDrawerProps) {
     if (open) dialog.showModal();
     else dialog.close();
   }, [open]);
-  // Escape is the browser's; a click on the dialog itself is one on its backdrop.
+  // The browser handles Escape. A click whose target is the dialog itself is a click on the backdrop.
   const leave = { onClose, onClick: (event: MouseEvent) => void (event.target === ref.current && onClose()) };
   return (
     <dialog ref={ref} aria-label="Menu" className="drawer side max-w-none! border-0" {...leave}>

@@ -27,7 +27,7 @@ const endIfExpired = (_screen?: string): void => {
   if (!verdictNow().in) void logOut('ended');
 };
 
-/** A token that runs out ends the session even where no call is made; looked at on every screen and twice a minute. */
+/** Ends the session when the token expires, even if no call is made; checked on every screen and twice a minute. */
 function useExpiry(path: string) {
   useEffect(() => endIfExpired(path), [path]);
   useEffect(() => {

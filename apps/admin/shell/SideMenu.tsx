@@ -58,7 +58,7 @@ export function SideMenu({ sections, head, onPick }: SideMenuProps) {
 interface SectionProps {
   readonly section: MenuSection;
   readonly path: string;
-  /** How many things wait for staff there. */
+  /** How many items wait for staff in the section. */
   readonly waiting: number;
   readonly current: boolean;
   readonly onPick?: () => void;

@@ -13,7 +13,7 @@ import { FullScreenButton } from './FullScreenButton.tsx';
 import { Jump } from './palette/Jump.tsx';
 import { ThemeButton } from './ThemeButton.tsx';
 
-/** Crumbs without a name are kept in the list but have nothing to show. */
+/** Crumbs without a title are not shown. */
 function useCrumbs(): readonly Crumb[] {
   const match = useMatches().at(-1);
   const { pathname } = useLocation();
@@ -52,7 +52,6 @@ export function TopBar({ desktop, onMenu, sections }: TopBarProps) {
   );
 }
 
-/** Opens on click and holds one thing. */
 function ProfileMenu() {
   const { name } = useStaff();
   return (

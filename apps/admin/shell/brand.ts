@@ -1,8 +1,8 @@
-/** What the server wrote into the document; empty where the document was not sent by it. */
+/** The value the server put into a meta tag; empty if its placeholder (`__BRAND__`) was not replaced. */
 function written(name: string): string {
   const given = document.querySelector<HTMLMetaElement>(`meta[name="${name}"]`)?.content ?? '';
   return given.startsWith('__') ? '' : given;
 }
 
-/** The configured name; empty when it is not configured. */
+/** The configured name of the product; empty if there is none. */
 export const brand = (): string => written('application-name');

@@ -1,7 +1,7 @@
 import { deviceOf } from '@app/access/contract';
 import { useSyncExternalStore } from 'react';
 
-/** Below this a 250 px menu beside the page leaves too little space, whatever the device; also at 400 % zoom. */
+/** Below this width, also reached by zooming to 400 %, a 250 px menu leaves too little space for the page. */
 const ROOMY = '(min-width: 56.25rem)';
 
 const isHandheld = (): boolean => {

@@ -9,13 +9,13 @@ const FRESH_MS = 60_000;
 const NONE: readonly never[] = [];
 const dashboard = queryOf(staffApi.dashboard, {});
 
-/** The counts of a minute ago are good enough; one that cannot be had leaves the menu as it is. */
+/** Counts may be a minute old; a failed request leaves the menu unchanged. */
 const readAgain = (cache: QueryClient, _path: string): void =>
   void cache.query({ ...dashboard, staleTime: FRESH_MS }).catch(() => undefined);
 
 /**
- * How many things wait for staff in each section, by its label. Read again when somebody moves to another screen and
- * never by a timer: a call counts as activity, and a screen left alone must log its owner out.
+ * How many items wait for staff in each section, by its label. Reloaded on navigation, never by a timer: a call counts
+ * as activity, and an idle screen must still be logged out.
  */
 export function useWaiting(sections: readonly MenuSection[], path: string): ReadonlyMap<string, number> {
   const cache = useQueryClient();

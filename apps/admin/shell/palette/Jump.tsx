@@ -17,7 +17,7 @@ export function Jump({ sections, wide }: { sections: readonly MenuSection[]; wid
   useKeydown((event) => {
     if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 'k') return;
     event.preventDefault();
-    // A question that waits for its answer is not talked over.
+    // The palette must not open over a dialog that waits for an answer.
     if (!isDialogOpen()) show();
   });
   return (

@@ -38,7 +38,7 @@ function usePeople(query: string, allowed: boolean) {
   return { people: enabled && found.data ? found.data.rows : [], waiting, failed: enabled && found.isError };
 }
 
-/** Pages, categories, settings, codes and whatever else has a name, as far as the viewer may open it. */
+/** Pages, categories, settings, codes and other named things, as far as the viewer may open them. */
 function useThings(query: string) {
   const search = useSettled(query.trim());
   const enabled = search.length >= LEAST;

@@ -16,6 +16,6 @@ test('a mail address or a part of a word finds no screen', () => {
   expect(found('oles')).toEqual([]);
 });
 
-test('nothing typed offers the first sections, a few of them', () => {
+test('with nothing typed, the first few sections are offered', () => {
   expect(pageRows(menu, '  ').length).toBe(8);
 });

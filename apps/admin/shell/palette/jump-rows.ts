@@ -17,7 +17,7 @@ const pagesOf = (sections: readonly MenuSection[]): readonly PageRow[] =>
       .map((entry) => ({ to: entry.to, label: entry.label, section: label })),
   ]);
 
-/** Screens whose words begin with what was typed, every typed word once; all of the first ones before anything is typed. */
+/** The screens in which every typed word is the beginning of some word; with nothing typed, the first screens of the menu. */
 export function pageRows(sections: readonly MenuSection[], query: string): readonly PageRow[] {
   const typed = query.trim().toLowerCase().split(' ').filter(Boolean);
   const fits = ({ label, section }: PageRow) => {
