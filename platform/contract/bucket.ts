@@ -1,14 +1,15 @@
 /**
- * How fast one person may take something that is worth taking whole: so many at once, so many more each minute, and so
- * many in a day. Endpoints that name the same bucket share it. Sized so that no person at a keyboard ever notices it.
+ * A token bucket that limits how fast one person reads content worth copying: a burst, a refill per minute and a limit
+ * per day. Endpoints that name the same bucket share it. Sizes are generous enough that a human reader never reaches
+ * them.
  */
 export interface Bucket {
   readonly name: string;
-  /** How many may be taken at once by somebody who has waited. */
+  /** Tokens in a full bucket. */
   readonly burst: number;
   readonly perMinute: number;
   readonly perDay: number;
-  /** Whether running out of it is evidence of copying, which staff are shown at once. */
+  /** Whether an empty bucket is evidence of copying, which staff are told about at once. */
   readonly watched: boolean;
 }
 

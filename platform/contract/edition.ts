@@ -1,4 +1,4 @@
-/** Product lines and banks. `more` is what of the second line is offered to learners of the first. */
+/** Product lines and banks. `more` is the part of the second line that is offered to learners of the first. */
 export const EDITIONS = ['pa', 'more', 'plab'] as const;
 export type Edition = (typeof EDITIONS)[number];
 
@@ -6,10 +6,10 @@ export type Edition = (typeof EDITIONS)[number];
 export const LINES = ['pa', 'plab'] as const;
 export type Line = (typeof LINES)[number];
 
-/** What a staff member may touch: one line or both. */
+/** What a staff member may edit: one line or both. */
 export type Scope = Line | 'both';
 
-/** The product line an edition's staff work belongs to: learners' "more" bank is edited by the first line's staff. */
+/** The product line whose staff edit an edition: the `more` bank is edited by staff of the first line. */
 export const lineOf = (edition: Edition): Line => (edition === 'plab' ? 'plab' : 'pa');
 
 export const scopeCovers = (scope: Scope, edition: Edition): boolean => scope === 'both' || scope === lineOf(edition);

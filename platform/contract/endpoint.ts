@@ -31,7 +31,7 @@ export interface CallLimit {
   readonly seconds: number;
 }
 
-/** A file as it arrives, read once and never whole in memory. Its name and kind are what the sender claims. */
+/** An upload as it arrives: a stream to be read once, never held whole in memory. Name and type are the sender's claim. */
 export interface IncomingFile {
   readonly name: string;
   readonly claimedType: string;
@@ -44,11 +44,11 @@ export interface EndpointOptions {
   readonly params?: Shape;
   readonly query?: Shape;
   readonly body?: Shape;
-  /** The body is one file, in the field `file` of a multipart form; the handler is handed it as it arrives. */
+  /** The body is one file, in the field `file` of a multipart form; the handler receives it as a stream. */
   readonly upload?: { readonly maxBytes: number };
   /**
-   * The handler receives the raw bytes of the body, up to its own limit and whatever their content type: for callers
-   * that sign what they send. Nothing is parsed, so the handler checks the signature first.
+   * The handler receives the raw bytes of the body, up to its own limit and of any content type: for callers that sign
+   * what they send. Nothing is parsed, so the handler must check the signature first.
    */
   readonly rawBody?: { readonly maxBytes: number };
   /** The largest JSON body in bytes, where 64 kB is too small. */
@@ -56,35 +56,35 @@ export interface EndpointOptions {
   readonly reply?: Shape;
   /** One sentence for the API description. */
   readonly about?: string;
-  /** A strict budget beside the general one of every address, counted across all processes. */
+  /** A strict limit in addition to the general limit per address, counted across all processes. */
   readonly limit?: CallLimit;
-  /** What each call takes one from: a pace for content that must not be copied whole. */
+  /** Each call takes one token from this bucket: it slows the copying of whole collections. */
   readonly bucket?: Bucket;
   /**
-   * The reply is the same for everybody but staff, so it is kept for a second as it leaves, and dropped at once by a
-   * write of the same module or of staff. Only for a public GET; the handler is asked by nobody in particular.
+   * The reply is the same for everybody but staff. It is cached for one second, and dropped at once by a write of the
+   * same module or by any staff write. Only for a public GET; the handler runs as an anonymous visitor.
    */
   readonly shared?: true;
-  /** The reply leaves without the success envelope. */
+  /** The reply is sent without the success envelope. */
   readonly raw?: true;
   /**
    * Other literal paths of the same call (older paths with an equal shape). One that begins `host:` is mounted at the
    * root of the host, outside the API's prefix.
    */
   readonly aliases?: readonly string[];
-  /** A session that has ended is answered by the handler itself instead of with 401. */
+  /** An ended session reaches the handler instead of being refused with 401. */
   readonly answersDeadSession?: true;
   /**
-   * When staff look at the site as a learner. Left out: reads pass, writes are refused. allow: a write that may be
-   * tried on behalf of a learner. refuse: a read that is the learner's alone. ignore: the call is about the staff
+   * What happens while staff act as a learner. Left out: reads pass, writes are refused. allow: a write that staff may
+   * make on a learner's behalf. refuse: a read that is private to the learner. ignore: the call concerns the staff
    * member's own session, so the act-as header is ignored.
    */
   readonly whileActing?: 'allow' | 'refuse' | 'ignore';
-  /** The reply carries a secret: it is never stored to be repeated under an idempotency key. */
+  /** The reply carries a secret: it is never stored for replay under an idempotency key. */
   readonly secretReply?: true;
   /**
-   * Which calls are turned away first when there is more to do than can be done: what is costly before what is read, and
-   * what somebody wrote last. Left out: `heavy` for an upload, `read` for the rest.
+   * Which calls are refused first under overload: `heavy` before `read`, and `answer`, which saves a learner's work,
+   * last. Left out: `heavy` for an upload, `read` for the rest.
    */
   readonly priority?: Priority;
   /** Client time-out in milliseconds where the default of 30 s is too short. */
@@ -109,7 +109,7 @@ export interface Endpoint<T extends EndpointTypes = EndpointTypes> {
 }
 export type EndpointTable = { readonly [name: string]: Endpoint };
 
-/** The body of a call: a file, plain bytes, or what its shape says. */
+/** The body of a call: a file, raw bytes, or the type of its shape. */
 type OwnBody<O extends EndpointOptions, Json, Other = unknown> = O extends { readonly upload: object }
   ? IncomingFile & Other
   : O extends { readonly rawBody: object }
@@ -121,11 +121,11 @@ export interface TypesFor<C extends string, O extends EndpointOptions> extends E
   readonly query: Out<O['query']>;
   readonly body: OwnBody<O, Out<O['body']>>;
   readonly reply: O['reply'] extends Shape ? Out<O['reply']> : null;
-  // Neither is sent as JSON: `never` keeps such a call out of the typed client; uploadFile() sends files.
+  // Neither files nor raw bytes are sent as JSON: `never` keeps such calls out of the typed client; uploadFile() sends files.
   readonly sent: { readonly query: In<O['query']>; readonly body: OwnBody<O, In<O['body']>, never> };
 }
 
-/** One call as data: `endpoint('PUT /news/:id', 'staff:panews:e', { body, reply })`. A rule is not optional. */
+/** One call as data: `endpoint('PUT /news/:id', 'staff:panews:e', { body, reply })`. The rule is required. */
 export function endpoint<const C extends Call, const O extends EndpointOptions>(
   call: C,
   rule: Rule,
@@ -144,8 +144,8 @@ export const alias = <E extends Endpoint>(row: E, paths: readonly string[]): E =
 export type Mirror<Editions extends string, Table extends EndpointTable> = { readonly [E in Editions]: Table };
 
 /**
- * One declaration, one set of rows per edition: the handler is handed the edition as a typed fact, so no code
- * ever branches on its name.
+ * One declaration, one set of endpoints per edition. The handler receives the edition as a typed value, so code need
+ * not derive it from the path.
  */
 export function mirror<const Bases extends Readonly<Record<string, string>>, Table extends EndpointTable>(
   bases: Bases,

@@ -2,11 +2,11 @@
 export type Flag = 'v' | 'a' | 'e';
 
 /**
- * Who may pass, as data. One string names one row of the truth table in the access module:
+ * Who may pass, as data. Each string names one row of the truth table in the access module:
  * - public: anybody; guest: only people who are not logged in; member: any live session;
  * - verified, subscriber, questionBank, gems: learner states, each including the ones before it;
  * - staff: any staff member; staff:<section>:<flag>: staff holding that right; staff:<section>+<section>:<flag>: staff
- *   holding it in at least one of these sections, after which the handler asks for the one its row belongs to;
+ *   holding it in at least one of these sections, after which the handler checks the section of the row;
  * - staff:editor: staff who may add or edit in at least one section.
  */
 const LEARNER_RULES = ['public', 'guest', 'member', 'verified', 'subscriber', 'questionBank', 'gems'] as const;
@@ -20,7 +20,7 @@ export interface StaffRight {
   readonly flag: Flag;
 }
 
-/** The rights a staff rule asks for, of which one is enough; none for learner rules, plain `staff` and `staff:editor`. */
+/** The rights of a staff rule, any one of which is enough; none for learner rules, plain `staff` and `staff:editor`. */
 export function staffRightsOf(rule: Rule): readonly StaffRight[] {
   const [kind, sections, flag] = rule.split(':');
   if (kind !== 'staff' || !sections || !flag) return [];
@@ -34,7 +34,7 @@ export function holdsRight(rule: Rule, holds: (right: StaffRight) => boolean): b
 
 export const isStaffRule = (rule: Rule): rule is StaffRule => rule === 'staff' || rule.startsWith('staff:');
 
-/** A run-time check where rules are enforced, because types alone are not trusted there. */
+/** A run-time check where rules are enforced: types alone are not proof there. */
 export const isRule = (value: unknown): value is Rule =>
   typeof value === 'string' &&
   (value === 'staff' ||

@@ -11,14 +11,14 @@ export type Layout =
   | 'bare'
   | 'admin';
 
-/** One route row. Guards, titles, breadcrumbs, polling, copy protection and menus all read it. */
+/** One route. Guards, titles, breadcrumbs, polling, copy protection and menus all read it. */
 export interface Screen {
   readonly path: string;
   /** File name of the page component below the module's web/pages (or admin/pages), without the extension. */
   readonly page: string;
   readonly rule: Rule;
   readonly layout: Layout;
-  /** What the tab, the back link and the documents call it; a page may name itself more closely by exporting `meta`. */
+  /** The name in the tab, the back link and the documents; a page may set a more specific one by exporting `meta`. */
   readonly title: string;
   readonly edition?: Edition;
   /** Where the back button of a question layout leads. */
@@ -30,7 +30,7 @@ export interface Screen {
   readonly noIndex?: true;
   /** Screens of a module with the same group name are cached together for offline use. */
   readonly offlineGroup?: string;
-  /** Values the page component reads; the same page may stand behind several rows. */
+  /** Values the page component reads; several screens may share one page. */
   readonly facts?: Readonly<Record<string, string>>;
 }
 export interface ModuleScreen extends Screen {
@@ -49,7 +49,7 @@ export function screen(
   return { path, page, rule, ...named };
 }
 
-/** A module's screens with the ids React Router and the docs know them by. */
+/** A module's screens with the ids that React Router and the docs use. */
 export function screensOf(module: string, rows: readonly Screen[]): readonly ModuleScreen[] {
   return rows.map((row) => ({ ...row, module, id: screenId(row.path) }));
 }
@@ -69,7 +69,7 @@ const matchesShape = (pattern: string, path: string): boolean => {
   return wanted.length === given.length && wanted.every(fits);
 };
 
-/** The row behind a path; static segments win over parameters. */
+/** The screen of a path; static segments win over parameters. */
 export function findScreen<S extends Screen>(screens: readonly S[], path: string): S | undefined {
   const trimmed = path.length > 1 && path.endsWith('/') ? path.slice(0, -1) : path;
   return screens.find((row) => row.path === trimmed) ?? screens.find((row) => matchesShape(row.path, trimmed));

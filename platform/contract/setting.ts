@@ -3,7 +3,7 @@ import type { Shape } from './endpoint.ts';
 /** A value staff may change at run time. Declared by the module that uses it, stored by the platform. */
 export interface Setting<Value = unknown> {
   readonly tag: string;
-  /** What staff call it: over its form, in lists, and as the label of a value that is a single field. */
+  /** Its name for staff: above its form, in lists, and as the label of a value with a single field. */
   readonly title: string;
   readonly about: string;
   readonly shape: Shape;
@@ -21,20 +21,23 @@ export function setting<S extends Shape>(
   return { tag, ...declared };
 }
 
-/** A mail a module sends. The first text comes from the content pack; staff may edit subject and body, never the layout. */
+/**
+ * A mail that a module sends. Its first text comes from the content pack; staff may edit subject and body, never the
+ * layout.
+ */
 export interface MailTemplate<Variables extends string = string, Topic extends string = string> {
   readonly key: string;
   readonly about: string;
   readonly variables: readonly Variables[];
   /**
-   * The topic users can switch off, as named in their preferences; TRANSACTIONAL when it cannot be switched off. Mail of
-   * a topic names {{unsubscribe_url}}, which stops it without a log-in.
+   * The topic users can switch off in their preferences; TRANSACTIONAL when they cannot. Mail of a topic contains
+   * {{unsubscribe_url}}, which unsubscribes without a log-in.
    */
   readonly topic: Topic;
-  /** A second section whose staff edit the text too, beside those of mails. */
+  /** A second section whose staff may edit the text, in addition to the mail section. */
   readonly section?: string;
 }
-/** A mail that follows from something the reader did or must know: a code, a receipt, a ban. */
+/** A mail caused by something the reader did or must know: a code, a receipt, a ban. */
 export const TRANSACTIONAL = 'transactional';
 
 export const mailTemplate = <const Variables extends string, const Topic extends string>(

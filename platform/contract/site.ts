@@ -4,18 +4,18 @@ export interface SiteFacts {
   readonly brand: string;
   readonly profession: string;
   readonly company: string;
-  /** Empty until the owner has given it; pages then leave the sentence out. */
+  /** Empty until the owner has set it; pages then leave the sentence out. */
   readonly companyNumber: string;
   readonly companyAddress: string;
   readonly supportEmail: string;
-  /** Where page views of people who agreed to be counted are posted; left out where nothing is counted. */
+  /** Where page views are posted for visitors who agreed to analytics; left out where analytics are off. */
   readonly analyticsPath?: string;
-  /** A service that says in which country the reader is; left out where nobody is asked. */
+  /** A service that returns the reader's country; left out where it is not looked up. */
   readonly countryUrl?: string;
   /** Something can be bought here; left out while the shop is closed. */
   readonly salesOpen?: true;
   readonly social: readonly { readonly label: string; readonly url: string }[];
 }
 
-/** The browser's one policy for HTML in the back office: the server names it, and `storedHtml()` makes it. */
+/** The only Trusted Types policy for HTML in the back office: the server allows it by name, and `storedHtml()` creates it. */
 export const STORED_HTML_POLICY = 'stored-html';

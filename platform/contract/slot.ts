@@ -1,6 +1,6 @@
 /**
- * What a lower module needs from modules above it without importing them. The lower contract declares the slot, upper
- * modules contribute in module({ contributes }), the application composes.
+ * Lets a lower module use what modules above it provide, without importing them. The lower contract declares the slot,
+ * upper modules contribute in module({ contributes }), and the application connects them.
  */
 export interface Slot<Contribution> {
   readonly name: string;

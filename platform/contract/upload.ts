@@ -15,13 +15,13 @@ export const uploadErrors = {
 } as const;
 export const failUpload = failWith(uploadErrors);
 
-/** The one field of the form a file is sent in. */
+/** The only field of the multipart form that carries a file. */
 export const FILE_FIELD = 'file';
 
 export const uploadedImageShape = z.object({
-  /** Where it is stored. */
+  /** The storage key. */
   key: z.string(),
-  /** Where a browser finds it, on this host. */
+  /** The path at which a browser reads it, on this host. */
   url: z.string(),
   width: z.number().int(),
   height: z.number().int(),
@@ -33,7 +33,7 @@ export type UploadedImage = z.output<typeof uploadedImageShape>;
 export const uploadedDocumentShape = uploadedImageShape.omit({ width: true, height: true });
 export type UploadedDocument = z.output<typeof uploadedDocumentShape>;
 
-/** Uploads of the editors, and the address everybody reads them at. */
+/** Uploads by editors, and the path everybody reads them at. */
 export const uploadApi = {
   image: endpoint('POST /a/paplabable/upload/image', EDITOR, {
     upload: { maxBytes: 20 * MEGABYTE },

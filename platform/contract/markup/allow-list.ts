@@ -1,4 +1,7 @@
-/** The one list of what stored or rendered HTML may hold: the parser keeps to it, and the server's sanitiser is built from it. */
+/**
+ * The only tags that stored or rendered HTML may contain: the parser emits no others, and the server's sanitiser uses
+ * this list.
+ */
 // biome-ignore format: one line per group reads better
 export const allowedTags = [
   'h2', 'h3', 'h4', 'p', 'ul', 'ol', 'li', 'strong', 'em', 'a', 'blockquote', 'code', 'pre', 'sup', 'sub', 'img', 'hr', 'br',
@@ -16,12 +19,12 @@ export const allowedAttributes: Readonly<Record<string, readonly string[]>> = {
   td: ['colspan', 'rowspan'],
 };
 
-/** Pictures come from our own storage only: no foreign host learns who reads what. */
+/** Images come from our own storage only, so that no third-party host learns who reads what. */
 export const imagePrefixes = ['/files/', '/media/'] as const;
 
 const SCHEMES = ['https://', 'http://', 'mailto:'] as const;
 
-/** Browsers drop tabs and line breaks inside an address and read a backslash as a slash, so neither may occur. */
+/** Browsers strip tabs and line breaks from a URL and read a backslash as a slash, so none of these may occur. */
 function hasUnsafeCharacter(address: string): boolean {
   for (const character of address) if (character <= ' ' || character === '\\' || character === '\u007f') return true;
   return false;
@@ -29,7 +32,7 @@ function hasUnsafeCharacter(address: string): boolean {
 
 export const isExternalLink = (href: string): boolean => href.toLowerCase().startsWith('http');
 
-/** http(s), mailto, an in-page anchor or a path of our own; never a scheme-relative `//host`. */
+/** http(s), mailto, an in-page anchor or a path on this site; never a scheme-relative `//host`. */
 export function isAllowedLink(href: string): boolean {
   if (href === '' || hasUnsafeCharacter(href)) return false;
   if (href.startsWith('#')) return true;

@@ -2,7 +2,7 @@ import type { Token } from 'markdown-it';
 
 const BUTTON = '{.button}';
 
-/** `[Start](/trial){.button}`: marks the link as a button and takes the mark out of the text. */
+/** `[Start](/trial){.button}`: styles the link as a button and removes the marker from the text. */
 export function markButtonLinks(children: readonly Token[]): void {
   children.forEach((token, place) => {
     const after = children[place + 1];

@@ -3,12 +3,12 @@ import { markButtonLinks } from './button-links.ts';
 import { allowSubSup } from './sub-sup.ts';
 import { keepWithinList } from './within-list.ts';
 
-/** Plain Markdown in, HTML out that is safe to show. */
+/** Turns plain Markdown into HTML that is safe to show. */
 export interface Markup {
   render(markdown: string): string;
 }
 
-/** `s-` keeps author-made ids away from names the page itself uses. */
+/** The prefix `s-` keeps headings' ids from colliding with ids that the page itself uses. */
 const slugOf = (text: string): string => {
   const words =
     text
@@ -38,16 +38,16 @@ function prepareHeadings(state: StateCore): void {
 const findButtonLinks = (state: StateCore): void =>
   state.tokens.forEach(({ children }) => markButtonLinks(children ?? []));
 
-/** A wide table scrolls in a box that the keyboard can reach. Rendered text has no other `<table>` than ours. */
+/** A wide table scrolls in a box that the keyboard can reach. The output of the renderer contains no other `<table>`. */
 const boxTables = (html: string): string =>
   html
     .replaceAll('<table>', '<div class="table-box" role="group" aria-label="Table" tabindex="0"><table>')
     .replaceAll('</table>', '</table></div>');
 
 /**
- * Markdown for pages, guides, explanations: CommonMark, tables, `SpO~2~` and `10^9^`, `[Start](/trial){.button}`; raw HTML
- * in it is shown as text. The one parser of what is published and of what the editor previews: the server passes its
- * sanitiser as `clean`, a second defence that should have nothing to remove.
+ * Markdown for pages, guides and explanations: CommonMark, tables, `SpO~2~` and `10^9^`, `[Start](/trial){.button}`;
+ * raw HTML in it is shown as text. Publishing and the editor's preview share this parser. The server passes its
+ * sanitiser as `clean`: a second defence that should have nothing to remove.
  */
 export function createMarkup(clean: (html: string) => string = (html) => html): Markup {
   const markdown = new MarkdownIt({ html: false, linkify: false, typographer: false, xhtmlOut: true });

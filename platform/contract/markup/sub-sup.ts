@@ -1,7 +1,7 @@
 import type { MarkdownIt, StateInline } from 'markdown-it';
 
 const MARKS: Readonly<Record<string, string>> = { '~': 'sub', '^': 'sup' };
-/** Longer text is neither a formula nor a power; the limit also bounds the search for the closing mark. */
+/** Longer text is neither a formula nor an exponent; the limit also bounds the search for the closing mark. */
 const LONGEST = 12;
 
 /** `SpO~2~` and `10^9^`: a few characters without a space between two marks. */
@@ -24,6 +24,6 @@ function takeSubSup(state: StateInline, silent: boolean): boolean {
 }
 
 export function allowSubSup(markdown: MarkdownIt): void {
-  // markdown-it's own text rule stops at `~` and `^`, so the rule is asked at each of them.
+  // markdown-it's own text rule stops at `~` and `^`, so this rule runs at each of them.
   markdown.inline.ruler.after('escape', 'sub_sup', takeSubSup);
 }

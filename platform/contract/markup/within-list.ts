@@ -37,7 +37,7 @@ const plain: RendererRule = (tokens, at) => escapeText(tokens[at]?.content ?? ''
 const nothing: RendererRule = () => '';
 const codeBlock: RendererRule = (...given) => `<pre><code>${plain(...given)}</code></pre>\n`;
 
-/** A picture from another host, or one without alternative text, is left out. */
+/** An image from another host, or one without alternative text, is left out. */
 const image: RendererRule = (...[tokens, at, options, env, self]) => {
   const token = tokens[at];
   const alt = self.renderInlineAsText(token?.children ?? [], options, env);
@@ -47,8 +47,9 @@ const image: RendererRule = (...[tokens, at, options, env, self]) => {
 };
 
 /**
- * Everything the parser writes is on the allow-list already, spelt as the server's sanitiser spells it. So the preview in
- * the browser is safe and the same to the byte without carrying a sanitiser, and the server's has nothing left to change.
+ * The parser emits only what is on the allow-list, spelt as the server's sanitiser spells it. The browser's preview is
+ * therefore safe without a sanitiser and identical to the published HTML, and the server's sanitiser has nothing to
+ * change.
  */
 export function keepWithinList(markdown: MarkdownIt): void {
   markdown.core.ruler.push('within_list', (state: StateCore) => state.tokens.forEach(shape));

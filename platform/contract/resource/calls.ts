@@ -73,7 +73,7 @@ export function itemCalls(declared: Resource, group: MountGroup): ItemCalls {
   };
 }
 
-/** Reading a row by a field that exists once within an edition, by the name of the field. */
+/** Calls that read a row by a field that is unique within an edition, keyed by the field's name. */
 export function findCalls(declared: Resource, group: MountGroup): Readonly<Record<string, Endpoint>> {
   const rows = (declared.findBy ?? []).map((name) => [
     name,

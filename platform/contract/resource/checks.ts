@@ -1,4 +1,4 @@
-/** What a text field may hold beyond its length; the sentence is shown beside the field. */
+/** A rule for a text field beyond its length; `says` is shown beside the field. */
 export interface TextCheck {
   readonly ok: (value: string) => boolean;
   readonly says: string;
@@ -6,7 +6,7 @@ export interface TextCheck {
 
 const SLUG_CHARACTERS = /^[a-z0-9-]+$/;
 const PATH_BREAKING = /[/\\?#]/;
-/** Words that already mean something as the last part of a learner's path. */
+/** Words that already have a meaning as the last segment of a learner's path. */
 const RESERVED = new Set(['u', 'result', 'session']);
 
 /** The identity of content across installations: it never changes with the wording. */
@@ -20,7 +20,7 @@ export const isSlug: TextCheck = {
   says: 'Use lower-case letters, digits and single hyphens between words.',
 };
 
-/** A name that is also a part of a path, such as a category's or a guide's. */
+/** A name that is also a segment of a path, such as that of a category or a guide. */
 export const isPathName: TextCheck = {
   ok: (value) => !PATH_BREAKING.test(value) && !RESERVED.has(value.toLowerCase()) && value !== '.' && value !== '..',
   says: 'A name may not contain / \\ ? # and may not be u, result or session.',
@@ -29,7 +29,7 @@ export const isPathName: TextCheck = {
 const STORED_PICTURE = /^media\/[0-9a-f]{64}\.webp$/;
 const STORED_DOCUMENT = /^media\/[0-9a-f-]{36}\.pdf$/;
 
-/** Only what went through the upload call: a key typed by hand could name any stored object. */
+/** Only keys that the upload call returns: a key typed by hand could name any stored object. */
 export const isStoredPicture: TextCheck = {
   ok: (value) => STORED_PICTURE.test(value),
   says: 'Please choose a picture and wait until it is uploaded.',
@@ -43,7 +43,7 @@ const SLUG_MAX = 120;
 const ACCENTS = /\p{M}/gu;
 const NOT_IN_A_SLUG = /[^a-z0-9]+/g;
 
-/** The slug a title suggests: `Who is it for?` -> `who-is-it-for`. */
+/** The slug made from a title: `Who is it for?` -> `who-is-it-for`. */
 export function slugOf(title: string): string {
   const plain = title.normalize('NFKD').replace(ACCENTS, '').toLowerCase();
   const words = plain.replaceAll("'", '').replaceAll('’', '').replace(NOT_IN_A_SLUG, ' ').trim();

@@ -3,8 +3,8 @@ import { isEmail } from '../text/validators.ts';
 import { isSlug, isStoredDocument, isStoredPicture, type TextCheck } from './checks.ts';
 
 /**
- * The closed set of field kinds of the back office. Each kind is a shape here, a column in the table, an input and
- * a cell in the admin renderer; a kind that is missing is added in all four places or not at all.
+ * The closed set of field kinds of the back office. Each kind is a shape here, a column in the table, an input and a
+ * cell in the admin renderer; a new kind is added in all four places.
  */
 export type FieldKind =
   | 'text'
@@ -29,7 +29,7 @@ export type FieldKind =
 
 export interface FieldOptions {
   readonly label: string;
-  /** Left out or empty becomes null (text: ''); a required field must be given on create. */
+  /** When not required, an omitted or empty value is stored as null (text: ''); a required field must be given on create. */
   readonly required?: boolean;
   readonly hint?: string;
   /** Shown, never accepted from a form. */
@@ -38,48 +38,48 @@ export interface FieldOptions {
   readonly fixed?: boolean;
   /** Rarely needed: the form folds it under Advanced. */
   readonly advanced?: boolean;
-  /** Says something about one save and not about the row: restoring a version is a save of its own, at its initial value. */
+  /** Describes one save, not the row. Restoring a version is a new save, so the field gets its initial value. */
   readonly ofSave?: boolean;
-  /** Says where the row stands and not what it says: restoring a version leaves it where it is. */
+  /** The row's place (its category or position), not its content: restoring a version leaves it unchanged. */
   readonly place?: boolean;
 }
 export interface Choice {
   readonly value: string;
   readonly label: string;
 }
-/** Rows of a child table that live and die with their parent, edited inside its form and kept by id. */
+/** Rows of a child table that are deleted with their parent, edited inside its form and identified by id. */
 export interface Children {
   readonly table: string;
   readonly parentKey: string;
-  /** The column that names a child within its parent: rows sent without an id are matched by it. */
+  /** The column that identifies a child within its parent: rows sent without an id are matched by it. */
   readonly key?: string;
   readonly itemLabel: string;
   readonly fields: FieldTable;
 }
 export interface ReferenceTarget {
-  /** Key of the resource pointed at. */
+  /** Key of the resource referred to. */
   readonly resource: string;
-  /** Take the choices of this edition instead of the form's own. */
+  /** Offers the rows of this edition instead of those of the form's own. */
   readonly edition?: string;
 }
 
-/** The kind is part of the type where a row has more than the value itself: see RowOf. */
+/** The kind is part of the type because some kinds have more columns in a row than the value itself: see RowOf. */
 export interface Field<Value = unknown, Kind extends FieldKind = FieldKind> extends FieldOptions {
   readonly kind: Kind;
   readonly shape: z.ZodType<Value>;
   readonly max?: number;
-  /** The field a new row's slug is made from while nobody has typed one. */
+  /** The field from which a new row's slug is generated until the editor types one. */
   readonly from?: string;
-  /** Names that may stand in the text as {{name}}; any other is pointed out while somebody writes. */
+  /** Names allowed in the text as {{name}}; the editor warns about any other. */
   readonly variables?: readonly string[];
-  /** The one of them that marks a sentence somebody has yet to confirm; the editor leads from one to the next. */
+  /** The variable that marks a sentence still to be confirmed; the editor steps from one to the next. */
   readonly openPoint?: string;
   readonly choices?: readonly Choice[];
   readonly children?: Children;
   readonly target?: ReferenceTarget;
   readonly initial?: unknown;
 }
-/** Whether restoring a version brings its value back. */
+/** Whether restoring a version also restores this field. */
 export const isRestored = ({ readOnly, fixed, place }: Field): boolean => !readOnly && !fixed && !place;
 export type FieldTable = { readonly [column: string]: Field };
 export type ValuesOf<F extends FieldTable> = { readonly [K in keyof F]: F[K] extends Field<infer V> ? V : never };
@@ -87,7 +87,7 @@ export type ValuesOf<F extends FieldTable> = { readonly [K in keyof F]: F[K] ext
 type Sized = FieldOptions & { readonly max?: number; readonly check?: TextCheck };
 
 const needed = 'Required.';
-// The check stands inside the default: an update drops the default and must keep the check.
+// The check is inside the default: an update drops the default and must keep the check.
 const words = (options: Sized, max: number) => {
   const { required, check } = options;
   const text = z
@@ -111,12 +111,12 @@ export const longText = (options: Sized): Field<string> => ({
   max: options.max ?? 10_000,
   shape: words(options, 10_000),
 });
-/** Lower-case words with hyphens: what content is known by when it is imported and exported. */
+/** Lower-case words with hyphens: the identity of content in imports and exports. */
 export const slug = ({ from, ...options }: FieldOptions & Pick<Field, 'from'>): Field<string> => ({
   ...text({ ...options, max: 120, check: isSlug }),
   ...(from === undefined ? {} : { from, advanced: true }),
 });
-/** Markdown source, kept to the byte; the server keeps its sanitised HTML beside it in `<column>_html`. */
+/** Markdown source, stored byte for byte; the server stores its sanitised HTML in `<column>_html`. */
 export const html = (options: Sized & Pick<Field, 'variables' | 'openPoint'>): Field<string, 'html'> => {
   const source = z.string().max(options.max ?? 200_000);
   const shape = options.required ? source.refine((value) => value.trim() !== '', needed) : source.default('');
@@ -143,7 +143,7 @@ export const money = (options: FieldOptions): Field<number | null> => ({
   ...integer({ ...options, min: 0, most: 10_000_000 }),
   kind: 'money',
 });
-/** Where a row stands among its siblings, from 0. Left out, a new row is put at the end. */
+/** The order of a row among its siblings, from 0. A new row without one is added at the end. */
 export const position = (options: FieldOptions): Field<number> => ({
   ...options,
   kind: 'position',
@@ -159,7 +159,7 @@ export const choice = <const V extends string>(
   const shape = options.initial === undefined ? one : one.default(options.initial as never);
   return { ...rest, kind: 'choice', choices, shape };
 };
-/** A choice that may be left open. */
+/** A choice that may be left empty. */
 export const optionalChoice = <const V extends string>(
   options: FieldOptions & { readonly of: readonly { value: V; label: string }[] },
 ): Field<V | null> => {
@@ -195,13 +195,13 @@ export const url = (options: FieldOptions): Field<string> => ({
     2000,
   ),
 });
-/** Written, never read back: replies carry only whether one is set. */
+/** Write-only: replies carry only whether one is set. */
 export const secret = (options: Sized): Field<string, 'secret'> => ({
   ...options,
   kind: 'secret',
   shape: words(options, 500),
 });
-/** The key of an uploaded picture or document, as the upload call replied with it. */
+/** The key of an uploaded image or document, as the upload call returned it. */
 const storedKey = (options: FieldOptions, kind: 'image' | 'file', check: TextCheck): Field<string> => ({
   ...options,
   kind,
@@ -231,7 +231,7 @@ export const json = <V>(options: FieldOptions & { readonly shape: z.ZodType<V>; 
   kind: 'json',
 });
 type ChildValues<F extends FieldTable> = readonly (ValuesOf<F> & { readonly id?: string | undefined })[];
-/** A field whose type remembers the fields of its child rows. */
+/** A field whose type carries the fields of its child rows. */
 export interface Many<F extends FieldTable> extends Field<ChildValues<F>, 'many'> {
   readonly childFields?: F;
 }

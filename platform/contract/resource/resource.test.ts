@@ -125,7 +125,7 @@ describe('a declared resource', () => {
   });
 });
 
-test('where people report problems, a row says when it was read and a save may say it back', () => {
+test('where problems are reported, a row says when it was read and a save may send that back', () => {
   const { label, plural, table, paths } = thing;
   const reported = resource({
     key: 'reported',
@@ -171,7 +171,7 @@ test('a picture or document field takes only what the upload call stored', () =>
   expect(image({ label: 'Picture', required: true }).shape.safeParse('').success).toBe(false);
 });
 
-test('a slug is made from a title as a person would', () => {
+test('a slug is made from a title as a person would write it', () => {
   expect(['Who is it for?', "What's  new", 'Électrolytes & ECG', '  '].map(slugOf)).toEqual([
     'who-is-it-for',
     'whats-new',

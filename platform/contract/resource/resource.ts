@@ -5,20 +5,20 @@ import { factShapes, fieldsOnWire } from './row.ts';
 
 export type CallName = 'create' | 'read' | 'update' | 'remove' | 'list' | 'all';
 
-/** Where one edition of a resource stands: its calls, the section that guards them, its screens and its menu entry. */
+/** One edition of a resource: the base path of its calls, the section that guards them, its screens and its menu entry. */
 export interface Mount {
   readonly base: string;
   readonly section: string;
   /** Folder of its screens, e.g. /admin/paplabable/news. Editions may share one. */
   readonly screens: string;
-  /** Also has a screen that only shows a row. */
+  /** Also has a read-only screen for one row. */
   readonly view?: true;
   /** The breadcrumb label of the folder, when the folder itself has no screen. */
   readonly folder?: string;
   readonly menu?: MenuPlace;
   readonly one?: string;
   readonly many?: string;
-  /** Additional full paths of its calls: older paths that must go on working. */
+  /** Additional full paths of its calls: older paths that must keep working. */
   readonly aliases?: Readonly<Partial<Record<CallName, readonly string[]>>>;
 }
 /** A mount's entries in the side menu: the label of the section they are listed under, and a label per screen. */
@@ -29,11 +29,12 @@ export interface MenuPlace {
 export type Mounts = Readonly<Partial<Record<Edition, Mount>>>;
 
 /**
- * One table whose rows are of several kinds, each with mounts of its own: a list path, a section and a folder of screens
- * per kind, told apart by a column. Kinds may share the path of their item calls; the section then follows the row.
+ * One table whose rows are of several kinds, distinguished by a column. Each kind has its own mounts: a list path, a
+ * section and a folder of screens. Kinds may share the path of their item calls; the row then decides which section
+ * guards it.
  */
 export interface Kinds<F extends FieldTable> {
-  /** A required choice among the kinds; it never changes once a row is made. */
+  /** A required choice among the kinds; it never changes after the row is created. */
   readonly column: keyof F & string;
   readonly of: Readonly<Record<string, { readonly label: string; readonly plural: string; readonly mounts: Mounts }>>;
 }
@@ -43,36 +44,36 @@ export interface ResourceDeclaration<
   K extends string = string,
   V extends FieldTable = FieldTable,
 > {
-  /** Short key, unique in the product: endpoint names, drafts and audit lines carry it. */
+  /** Short key, unique in the product: used in endpoint names, drafts and audit lines. */
   readonly key: K;
   readonly label: string;
   readonly plural: string;
   readonly table: string;
-  /** Left out where `kinds` has them. */
+  /** Left out where `kinds` declares them. */
   readonly mounts?: Mounts;
   readonly kinds?: Kinds<F>;
   /** Item and list paths below each mount's base, e.g. /faq/section and /faq/sections. */
   readonly paths: { readonly one: string; readonly many: string };
-  /** Also answer GET <many>/all with every row, unpaged. */
+  /** Also serves GET <many>/all with every row, unpaged. */
   readonly all?: true;
-  /** Fields that may exist once within an edition: each also answers GET <one>/<field>/:<field>. */
+  /** Fields that are unique within an edition: each also serves GET <one>/<field>/:<field>. */
   readonly findBy?: readonly (keyof F & string)[];
   /**
-   * Rows that a second section may read and change too: by the value of a column, e.g. the page with the tag `gems` by
-   * the holders of `pagems`. Making, listing and deleting stay with the mount's own section.
+   * Rows that a second section may also read and change, by the value of a column: e.g. holders of `pagems` may edit
+   * the page with the tag `gems`. Creating, listing and deleting stay with the mount's own section.
    */
   readonly alsoEditedBy?: { readonly column: keyof F & string; readonly sections: Readonly<Record<string, string>> };
-  /** Where readers find a row; null while they do not. */
+  /** The public path of a row; null while it is not public. */
   readonly liveAt?: (row: Readonly<Record<string, unknown>>) => string | null;
-  /** What editors should know about single rows, by the value of a column; shown above the form. */
+  /** Notes to editors about single rows, by the value of a column; shown above the form. */
   readonly notes?: { readonly column: keyof F & string; readonly of: Readonly<Record<string, string>> };
-  /** Rows are put in order by hand, all at once; needs a position field. */
+  /** Rows are put in order by hand and saved all at once; needs a position field. */
   readonly ordered?: true;
   /** Every save is kept as a version that can be compared and restored. */
   readonly versions?: true;
   /**
-   * People report problems with its rows. A row says when it was read and the save of a form says it back, so that only
-   * what its editor could know of is taken as dealt with.
+   * Users report problems with its rows. A row says when it was read and a form's save sends that back, so that only
+   * reports the editor could have seen are closed.
    */
   readonly reported?: true;
   /** Rows the product itself refers to, by the value of a column: they can be changed but not deleted. */
@@ -83,14 +84,14 @@ export interface ResourceDeclaration<
     readonly why: string;
   };
   /**
-   * Fields that hold words or addresses of people who are no staff. The record of what staff did never holds them:
-   * it is kept for good, and these must go with the row.
+   * Fields that hold text or addresses of people who are not staff. The audit record never contains them: it is kept
+   * for good, and they must disappear with the row.
    */
   readonly unrecorded?: readonly (keyof F & string)[];
   /** The table has no edition column: every row belongs to the one mount. */
   readonly plain?: true;
   readonly fields: F;
-  /** The field that names a row to a person. */
+  /** The field that serves as a row's display name. */
   readonly title: keyof F & string;
   readonly list: {
     readonly columns: readonly ((keyof F | keyof V) & string)[];
@@ -98,16 +99,16 @@ export interface ResourceDeclaration<
     /** Column, or -column for descending. */
     readonly sort: string;
     readonly filters?: readonly ((keyof F | keyof V) & string)[];
-    /** Fields that many rows can be given one value of at once; flags always can. */
+    /** Fields that can be set to one value for many rows at once; flags always can. */
     readonly bulk?: readonly (keyof F & string)[];
-    /** Rows of the list come from this view: the columns of the table and these further, read-only ones. */
+    /** List rows come from this view: the columns of the table plus these read-only ones. */
     readonly view?: { readonly name: string; readonly fields: V };
   };
-  /** The list stands at <screens>/list instead of <screens>. */
+  /** The list is at <screens>/list instead of <screens>. */
   readonly listAt?: '/list';
 }
 
-/** A mount with the facts that tell its rows from those of the others. */
+/** A mount with the edition and kind that distinguish its rows from those of the others. */
 export interface PlacedMount extends Mount {
   readonly edition: Edition;
   readonly kind?: string;
@@ -118,12 +119,12 @@ export interface MountGroup {
   readonly mounts: readonly [PlacedMount, ...PlacedMount[]];
   readonly editions: readonly [Edition, ...Edition[]];
 }
-/** The declaration as everybody else reads it; any resource is also a plain `Resource`. */
+/** The resolved declaration; every resource can also be used as a plain `Resource`. */
 export interface Resource<F extends FieldTable = FieldTable, K extends string = string>
   extends Omit<ResourceDeclaration<FieldTable, K>, 'fields' | 'mounts'> {
   readonly fields: F;
   readonly mounts: Mounts;
-  /** Set in what `ofKind` gives: rows are of this kind alone. */
+  /** Set in the result of `ofKind`: all rows are of this kind. */
   readonly kind?: string;
   readonly editions: readonly Edition[];
   readonly shapes: ResourceShapes;
@@ -133,7 +134,7 @@ export interface Resource<F extends FieldTable = FieldTable, K extends string = 
 export interface ResourceShapes {
   readonly values: z.ZodObject;
   readonly row: z.ZodObject;
-  /** A row of the list: child rows are read with their parent alone, columns of a view only here. */
+  /** A row of the list: without child rows, and with the columns of a view. */
   readonly listed: z.ZodObject;
 }
 
@@ -167,11 +168,11 @@ const placed = (mounts: Mounts, kind?: string): readonly PlacedMount[] =>
     ...(kind === undefined ? {} : { kind }),
   }));
 
-/** A row keeps the kind it was made with, so the section that guards it never changes. */
+/** A row keeps the kind it was created with, so the section that guards it never changes. */
 const withFixedKind = <F extends FieldTable>(fields: F, column: string | undefined): F =>
   column === undefined ? fields : { ...fields, [column]: { ...fields[column], fixed: true } };
 
-/** A back-office entity declared once: its shapes, calls, screens, menu entry and permission row follow from this. */
+/** A back-office entity declared once: its shapes, calls, screens, menu entry and permission row are derived from this. */
 export function resource<const F extends FieldTable, const K extends string, const V extends FieldTable = {}>(
   declared: ResourceDeclaration<F, K, V>,
 ): Resource<F, K> {
@@ -188,7 +189,7 @@ export function resource<const F extends FieldTable, const K extends string, con
   };
 }
 
-/** The resource as the screens of one kind see it: its own name, mounts and lists over the same rows and calls. */
+/** The resource as the screens of one kind see it: with its own name, mounts and lists, over the same table and calls. */
 export function ofKind(declared: Resource, kind: string): Resource {
   const own = declared.kinds?.of[kind];
   if (!declared.kinds || !own) throw new Error(`${declared.key} has no kind ${kind}.`);
@@ -205,7 +206,7 @@ export function ofKind(declared: Resource, kind: string): Resource {
     listGroups: declared.listGroups.filter((group) => group.mounts.some((mount) => mount.kind === kind)),
   };
 }
-/** Every kind of a resource that has kinds, otherwise the resource itself: one for each set of screens. */
+/** One resource per kind, or the resource itself where it has no kinds: one for each set of screens. */
 export const eachKind = (declared: Resource): readonly Resource[] =>
   declared.kinds && declared.kind === undefined
     ? Object.keys(declared.kinds.of).map((kind) => ofKind(declared, kind))
@@ -219,6 +220,6 @@ export function permanentBecause({ permanent }: Resource, row: Readonly<Record<s
   return permanent?.values.includes(String(row[permanent.column])) ? permanent.why : null;
 }
 
-/** The field that says where a row stands among the others; null where rows have no order of their own. */
+/** The position field of a resource; null where its rows have no order. */
 export const positionOf = ({ fields }: Resource): string | null =>
   Object.keys(fields).find((name) => fields[name]?.kind === 'position') ?? null;

@@ -2,14 +2,14 @@ import { z } from 'zod';
 import type { Edition } from '../edition.ts';
 import type { Field, FieldTable } from './fields.ts';
 
-/** What every row carries beside its declared fields. */
+/** Columns every row has in addition to its declared fields. */
 export interface RowFacts {
   readonly id: string;
   readonly version: number;
   readonly edition?: Edition;
   readonly created_at: string;
   readonly updated_at: string;
-  /** When it was read, of a resource that is `reported`. */
+  /** When it was read; only where the resource is `reported`. */
   readonly read_at?: string;
 }
 type ValueOf<F> = F extends Field<infer Value> ? Value : never;
@@ -18,20 +18,20 @@ type OnWire<F extends Field> = F extends { readonly childFields?: infer C extend
   ? readonly ChildRow<C>[]
   : ValueOf<F>;
 
-/** The declared fields as a reply carries them: Markdown with its HTML, a secret only as whether one is set. */
+/** The declared fields as sent in a reply: Markdown with its HTML, a secret only as whether one is set. */
 export type FieldsOnWire<F extends FieldTable> = {
   readonly [K in keyof F as F[K]['kind'] extends 'secret' ? never : K]: OnWire<F[K]>;
 } & { readonly [K in keyof F & string as F[K]['kind'] extends 'html' ? `${K}_html` : never]: string } & {
   readonly [K in keyof F & string as F[K]['kind'] extends 'secret' ? `has_${K}` : never]: boolean;
 };
-/** A row of the resource, as its calls reply and its hooks are handed it: `RowOf<typeof news>`. */
+/** A row of the resource, as calls return it and hooks receive it: `RowOf<typeof news>`. */
 export type RowOf<R extends { readonly fields: FieldTable }> = RowFacts & FieldsOnWire<R['fields']>;
 /** A row of any resource. */
 export type ResourceRow = RowFacts & Readonly<Record<string, unknown>>;
 
 const orNull = (field: Field, shape: z.ZodType): z.ZodType => (field.required ? shape : shape.nullable());
 
-/** What a reply says of one field; undefined for kinds that leave under another name. */
+/** The shape of one field in a reply; undefined for kinds that are sent under another name. */
 function shapeOnWire(field: Field): z.ZodType | undefined {
   switch (field.kind) {
     case 'flag':
@@ -70,7 +70,7 @@ function shapeOnWire(field: Field): z.ZodType | undefined {
   }
 }
 
-/** The shape of a row's own fields in a reply, by the names they have there. */
+/** The shapes of a row's declared fields in a reply, under the names they have there. */
 export function fieldsOnWire(fields: FieldTable): Record<string, z.ZodType> {
   const shapes: Record<string, z.ZodType> = {};
   for (const [name, field] of Object.entries(fields)) {
@@ -82,7 +82,7 @@ export function fieldsOnWire(fields: FieldTable): Record<string, z.ZodType> {
   return shapes;
 }
 
-/** Rows of a table without an edition column carry none. */
+/** Rows of a table without an edition column have no `edition`. */
 export const factShapes = (editions: readonly Edition[] | null) => ({
   id: z.uuid(),
   version: z.number().int(),

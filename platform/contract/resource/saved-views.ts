@@ -1,27 +1,27 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 
-/** The path of a list of the back office. */
+/** The path of a back-office list. */
 const list = z
   .string()
   .max(200)
   .regex(/^\/admin(?:\/[\w-]+)+$/);
 
-/** So many views at most that one person keeps of one list. */
+/** The most views one person may save of one list. */
 export const SAVED_VIEWS_MOST = 30;
 
 const savedView = z.object({
   id: z.uuid(),
   name: z.string(),
-  /** What follows the question mark in the address. */
+  /** The query string of the address, without the question mark. */
   query: z.string(),
   shared: z.boolean(),
-  /** Whoever asks saved it, and may delete it. */
+  /** Saved by the caller, who may delete it. */
   mine: z.boolean(),
 });
 export type SavedView = z.infer<typeof savedView>;
 
-/** Views of lists are addresses with a name. Opening one asks for the right to the list as any address does. */
+/** A saved view is an address with a name. Opening one needs the same right as the list itself. */
 export const savedViewsApi = {
   list: endpoint('GET /a/paplabable/savedviews', 'staff', {
     query: z.object({ list }),

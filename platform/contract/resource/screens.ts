@@ -3,10 +3,10 @@ import { inSentence } from '../text/in-sentence.ts';
 import type { Edition } from '../edition.ts';
 import { eachKind, type Mount, type Resource } from './resource.ts';
 
-/** List, create and edit screens of every mount; one renderer stands behind all of them. */
+/** List, create and edit screens of every mount; one renderer serves all of them. */
 export function resourceScreens(declared: Resource): readonly Screen[] {
   const rows = new Map<string, Screen>();
-  // Editions that share a folder of screens share the rows; the first one named is the one they open with.
+  // Editions that share a folder of screens share the rows; the screens open with the edition declared first.
   for (const row of eachKind(declared).flatMap(kindScreens)) if (!rows.has(row.path)) rows.set(row.path, row);
   return [...rows.values()];
 }
@@ -16,7 +16,7 @@ const kindScreens = (declared: Resource): readonly Screen[] =>
     mountScreens(declared, edition, mount),
   );
 
-/** Where the list of a mount stands. */
+/** The path of a mount's list. */
 export const listScreen = (declared: Resource, mount: Mount): string => `${mount.screens}${declared.listAt ?? ''}`;
 
 function mountScreens(declared: Resource, edition: Edition, mount: Mount): readonly Screen[] {

@@ -4,7 +4,10 @@ import type { MountGroup, Resource } from './resource.ts';
 export const sectionsOf = (group: MountGroup): readonly string[] => [
   ...new Set(group.mounts.map((mount) => mount.section)),
 ];
-/** Staff without the right in any section that shares the path are refused at once; the row decides which it needs. */
+/**
+ * Staff without the right in any section that shares the path are refused at once; the row then decides which section
+ * applies.
+ */
 export const ruleFor = (group: MountGroup, flag: Flag): Rule => `staff:${sectionsOf(group).join('+')}:${flag}`;
 /** The same for reading and updating one row, which `alsoEditedBy` may open to a second section. */
 export const rowRuleFor = ({ alsoEditedBy }: Resource, group: MountGroup, flag: Flag): Rule => {

@@ -3,13 +3,13 @@ import { type Endpoint, endpoint } from '../endpoint.ts';
 import type { MountGroup, Resource } from './resource.ts';
 import { rowRuleFor } from './section-rules.ts';
 
-/** One earlier or present wording of a row. */
+/** One version of a row, earlier or current. */
 export const versionShape = z.object({
   version: z.number().int(),
   at: z.iso.datetime(),
-  /** Null: an import, or somebody whose account is gone. */
+  /** Null: an import, or an account that no longer exists. */
   by: z.string().nullable(),
-  /** The fields that differ from the version before it; empty for the oldest one kept. */
+  /** The fields that differ from the version before it; empty for the oldest stored one. */
   changed: z.array(z.string()),
 });
 export type VersionRow = z.infer<typeof versionShape>;
@@ -17,7 +17,7 @@ export type VersionRow = z.infer<typeof versionShape>;
 export const versionValuesShape = z.object({ ...versionShape.shape, values: z.record(z.string(), z.unknown()) });
 export type VersionValues = z.infer<typeof versionValuesShape>;
 
-/** What a restore names: the version the editor saw as the present one. */
+/** The body of a restore: the version that the editor saw as the current one. */
 export const restoreShape = z.strictObject({ version: z.number().int().min(0) });
 
 type VersionCalls = Readonly<Record<'versions' | 'version' | 'restore', Endpoint>>;

@@ -1,8 +1,8 @@
-/** A code's meaning on the wire. Modules keep their own tables in contract/errors.ts. */
+/** How an error code appears on the wire. Modules keep their own tables in contract/errors.ts. */
 export interface ErrorKind {
   readonly http: number;
   readonly message: string;
-  /** A refusal that somebody may be trying to get round: it is counted and leaves a line in the log. */
+  /** A refusal that may be an attempted attack: it is counted and logged. */
   readonly security?: true;
 }
 export type ErrorTable = Readonly<Record<string, ErrorKind>>;
@@ -24,7 +24,7 @@ export const platformErrors = {
   IDEMPOTENCY_MISMATCH: { http: 422, message: 'This idempotency key was used for another request.' },
   TOO_LARGE: { http: 413, message: 'That is too large.' },
   TOO_MANY_REQUESTS: { http: 429, message: 'Too many requests. Please wait a moment and try again.', security: true },
-  /** details.retryAfterSeconds; somebody takes content faster than it can be read. */
+  /** details.retryAfterSeconds; content is being read faster than a person could read it. */
   TOO_FAST: {
     http: 429,
     message: 'That is faster than anybody can read. Please wait a moment, then go on.',
@@ -32,7 +32,7 @@ export const platformErrors = {
   },
   UNSUPPORTED_MEDIA_TYPE: { http: 415, message: 'Please send JSON.' },
   INTERNAL: { http: 500, message: 'Something went wrong on our side. Nothing you sent was lost; please try again.' },
-  /** details.retryAfterSeconds; the call was not begun, so sending it again is safe. */
+  /** details.retryAfterSeconds; the call was not started, so sending it again is safe. */
   OVERLOADED: { http: 503, message: 'Very many people are here just now. Please try again in a few seconds.' },
   UNAVAILABLE: { http: 503, message: 'We cannot answer just now. Please try again shortly.' },
 } as const satisfies ErrorTable;
@@ -50,7 +50,7 @@ interface AppErrorFacts {
   readonly requestId?: string | undefined;
 }
 
-/** The one error that crosses the wire, raised on the server by fail() and rebuilt by the client. */
+/** The only error type that crosses the wire: raised on the server by fail() and rebuilt by the client. */
 export class AppError extends Error {
   readonly code: string;
   readonly http: number;
@@ -77,7 +77,7 @@ export interface FailOptions {
 }
 export type Fail<Code extends string> = (code: Code, options?: FailOptions) => never;
 
-/** Makes a module's fail(): it knows the platform's codes and the module's own, and nothing else compiles. */
+/** Creates a module's fail(), which accepts the platform's codes and the module's own; any other does not compile. */
 export function failWith<Table extends ErrorTable>(table: Table): Fail<PlatformErrorCode | (keyof Table & string)> {
   const all: ErrorTable = { ...platformErrors, ...table };
   return (code, options = {}) => {
