@@ -12,26 +12,26 @@ export interface ApiAppOptions extends ApiOptions {
 }
 
 export const API_PREFIX = '/api/v1';
-/** Calls say their own limit; nothing else takes a body. */
+/** A call declares its own limit; no other route takes a body. */
 const BODY_LIMIT_BYTES = 64 * 1024;
-/** The longest upload; what is not an upload is bounded by the call. */
+/** Enough for the longest upload; each call has its own shorter limit. */
 const REQUEST_MS = 600_000;
 const HEADERS_MS = 20_000;
 const KEEP_ALIVE_MS = 65_000;
 
 const processMark = randomBytes(6).toString('base64url');
 let requests = 0;
-/** Unique across processes and cheap: it is made for every request. */
+/** Unique across processes, and cheap because every request needs one. */
 const requestId = () => `${processMark}-${((requests += 1)).toString(36)}`;
 
 const PROXY_ID = /^[\w-]{8,64}$/;
-/** Behind a proxy of ours its id is taken over, so that its log and ours can be joined. */
+/** Behind our own proxy its request id is reused, so that the two logs can be joined. */
 const proxyRequestId = ({ headers }: { readonly headers: IncomingHttpHeaders }): string => {
   const given = headers['x-request-id'];
   return typeof given === 'string' && PROXY_ID.test(given) ? given : requestId();
 };
 
-/** The reply to a page that is turned away because there is too much to do. */
+/** The status of a page refused under overload. */
 const OVERLOADED = 503;
 
 /** The HTTP application with only the API mounted; pages and files are added separately. */
@@ -39,10 +39,10 @@ export async function createApp(options: ApiAppOptions): Promise<FastifyInstance
   const app = Fastify({
     logger: false,
     genReqId: options.trustedProxies > 0 ? proxyRequestId : requestId,
-    // Only where a proxy is in front: working out the forwarded address costs as much as the rest of the routing.
+    // Only behind a proxy: parsing the forwarded address costs as much as the rest of the routing.
     trustProxy: options.trustedProxies > 0 ? (_address: string, hop: number) => hop < options.trustedProxies : false,
     bodyLimit: BODY_LIMIT_BYTES,
-    // Whoever is connected while the process closes is answered; the drain has said that it is leaving.
+    // Requests on open connections are still served while the process closes; the drain has already reported "not ready".
     return503OnClosing: false,
     requestTimeout: REQUEST_MS,
     keepAliveTimeout: KEEP_ALIVE_MS,
@@ -63,7 +63,7 @@ export async function createApp(options: ApiAppOptions): Promise<FastifyInstance
   });
   const routes = options.modules.flatMap((each) => each.routes);
   let description: Promise<string> | undefined;
-  /** Made when somebody asks: at every start it would take as long as mounting all calls. */
+  /** Built on the first request: at start-up it would take as long as mounting all calls. */
   const described = async () =>
     JSON.stringify(await openApi(routes, { title: `${options.deps.site.brand} API`, version: '1' }));
   await app.register(

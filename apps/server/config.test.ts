@@ -13,7 +13,7 @@ const refusal = (environment: Record<string, string>): string => {
 };
 
 describe('configuration', () => {
-  test('without any environment it is a machine of one’s own on http', () => {
+  test('the defaults are a local machine on http', () => {
     const config = readConfig({});
     expect([config.port, config.publicUrl, config.secureCookies, config.demo]).toEqual([
       3000,
@@ -36,13 +36,13 @@ describe('configuration', () => {
     expect(refusal({ [name]: value })).toContain(name);
   });
 
-  test('the captcha of a third party needs its keys, our own needs nothing', () => {
+  test('a third-party captcha needs its keys, our own needs none', () => {
     expect(readConfig({}).captcha.provider).toBe('altcha');
     for (const name of ['RECAPTCHA_SITE_KEY', 'RECAPTCHA_PROJECT', 'RECAPTCHA_API_KEY'])
       expect(refusal({ CAPTCHA: 'recaptcha' })).toContain(name);
   });
 
-  test('company and social links are absent until they are given', () => {
+  test('company and social links are absent until configured', () => {
     const { companyNumber, companyAddress, social } = readConfig({}).site;
     expect([companyNumber, companyAddress, social]).toEqual(['', '', []]);
     expect(readConfig({ SOCIAL_LINKS: 'Instagram=https://www.instagram.com/example' }).site.social).toEqual([
@@ -54,7 +54,7 @@ describe('configuration', () => {
     expect(refusal({ NODE_ENV: 'production' })).toContain('SESSION_SECRET');
   });
 
-  test('secrets that seal go from the newest to the session secret, which opens what it once sealed', () => {
+  test('seal secrets are ordered from the newest to the session secret, which opens older seals', () => {
     const [session, next, last] = ['s', 'n', 'l'].map((letter) => letter.repeat(32)) as [string, string, string];
     const sealing = (more: object) => readConfig({ SESSION_SECRET: session, ...more }).sessions.sealSecrets;
     expect(sealing({})).toEqual([session]);
@@ -62,7 +62,7 @@ describe('configuration', () => {
     expect(refusal({ SEAL_SECRETS: `${next},short` })).toContain('SEAL_SECRETS');
   });
 
-  test('what real people can reach is neither a demo nor without a proxy that is believed', () => {
+  test('a public installation must not be a demo and must have a trusted proxy', () => {
     const https = { PUBLIC_URL: 'https://study.example.org', TRUSTED_PROXIES: '1' };
     expect(refusal({ ...https, DEMO: 'on' })).toContain('DEMO');
     expect(refusal({ ...https, TRUSTED_PROXIES: '0' })).toContain('TRUSTED_PROXIES');
@@ -79,7 +79,7 @@ describe('configuration', () => {
     expect([config.publicUrl, config.secureCookies]).toEqual(['https://example.test', true]);
   });
 
-  test('tools may use staff rights where the demo is on, unless it is said otherwise', () => {
+  test('unbound staff sessions are allowed in a demo, unless configured otherwise', () => {
     const allowed = (environment: Record<string, string>) => readConfig(environment).sessions.allowUnboundStaff;
     expect([allowed({}), allowed({ DEMO: 'on' }), allowed({ DEMO: 'on', ALLOW_UNBOUND_STAFF: 'off' })]).toEqual([
       false,
@@ -88,7 +88,7 @@ describe('configuration', () => {
     ]);
   });
 
-  test('.env.example names every setting and is usable as it stands', async () => {
+  test('.env.example names every setting and works unchanged', async () => {
     const text = await readFile(join(import.meta.dirname, '../../.env.example'), 'utf8');
     const pairs = text
       .split('\n')

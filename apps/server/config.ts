@@ -4,13 +4,13 @@ import { join } from 'node:path';
 import { z } from 'zod';
 
 /**
- * The one place that reads the environment. Every name is documented in .env.example; a value that cannot be used
- * stops the process before it listens, and says which name.
+ * The one place that reads the environment. Every name is documented in .env.example; an invalid value stops the
+ * process before it listens, with an error that names the variable.
  */
 const flag = z.enum(['1', '0', 'true', 'false', 'on', 'off']).transform((value) => ['1', 'true', 'on'].includes(value));
 const onOff = (initial: boolean) => flag.default(initial);
 const QUARTER_HOUR = 900;
-/** Long enough for a proxy or balancer that asks /readyz every second or two. */
+/** Long enough for a proxy or balancer that polls /readyz every second or two. */
 const DRAIN_SECONDS = 5;
 const optional = z.string().trim().min(1).optional();
 const socialLinks = (text: string) =>
@@ -21,7 +21,7 @@ const socialLinks = (text: string) =>
       const at = Math.max(pair.indexOf('='), 0);
       return { label: pair.slice(0, at).trim(), url: pair.slice(at + 1).trim() };
     });
-/** The front page of a network is nobody's account. */
+/** A link to the front page of a network is not an account. */
 const isAccount = ({ label, url }: { label: string; url: string }) =>
   label !== '' && URL.canParse(url) && url.startsWith('https://') && new URL(url).pathname !== '/';
 const port = z.coerce.number().int().min(1).max(65_535);
@@ -36,7 +36,7 @@ const shape = z.object({
   PORT: port.default(3000),
   HOST: z.string().default('127.0.0.1'),
   PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
-  /** Number of proxies in front whose forwarded address may be believed. */
+  /** Number of proxies in front whose forwarded address is trusted. */
   TRUSTED_PROXIES: z.coerce.number().int().min(0).max(5).default(0),
   DATABASE_URL: z.string().default('postgres://app:app@127.0.0.1:55432/app'),
   DATABASE_POOL: z.coerce.number().int().min(1).max(200).default(12),
@@ -51,9 +51,9 @@ const shape = z.object({
   S3_SECRET_KEY: optional,
   SMTP_URL: z.string().default('smtp://127.0.0.1:51025'),
   SESSION_SECRET: z.string().min(32).optional(),
-  /** Separated by commas, the present one first; without any, certificates are signed with the session secret. */
+  /** Separated by commas, the current one first; without any, certificates are signed with the session secret. */
   CERTIFICATE_SECRETS: secretList.optional(),
-  /** The same form; seal what must be read again. The session secret always opens what it once sealed. */
+  /** The same form, for data that must be decrypted later. Data sealed with the session secret can always be opened. */
   SEAL_SECRETS: secretList.optional(),
   /** Login attempts per account in a quarter of an hour; one address may make ten times as many. */
   LOGIN_ATTEMPTS: z.coerce.number().int().min(3).max(1_000_000).default(10),
@@ -68,7 +68,7 @@ const shape = z.object({
   RECAPTCHA_PROJECT: optional,
   RECAPTCHA_API_KEY: optional,
   RECAPTCHA_URL: z.url({ protocol: /^https?$/ }).default('https://recaptchaenterprise.googleapis.com'),
-  /** off: the shop is closed and says so. */
+  /** off: the shop shows that it is closed. */
   PAYMENTS: onOff(false),
   STRIPE_URL: z.url({ protocol: /^https?$/ }).default('https://api.stripe.com'),
   STRIPE_KEY: optional,
@@ -101,9 +101,9 @@ const shape = z.object({
     .string()
     .regex(/^\/[a-z][\w/-]*$/)
     .optional(),
-  /** The header in which our own edge names the country of a caller. */
+  /** The header in which our own edge passes the caller's country. */
   COUNTRY_HEADER: optional.transform((name) => name?.toLowerCase()),
-  /** A service that tells browsers in which country they are; without it the caller's address tells. */
+  /** A service that tells a browser its country; without it the country comes from the caller's address. */
   COUNTRY_URL: z.url({ protocol: /^https?$/ }).optional(),
   /** The key file of the push provider's service account; without one, push messages are refused. */
   FIREBASE_KEY_FILE: optional,
@@ -113,7 +113,6 @@ const shape = z.object({
     .default('')
     .transform(socialLinks)
     .refine((links) => links.every(isAccount), 'Each is Label=https://host/account, separated by commas.'),
-  /** Menus and tiles also lead to screens that are not built yet. */
 });
 
 export type Environment = Readonly<Record<string, string | undefined>>;
@@ -131,7 +130,7 @@ function parsed(environment: Environment) {
 
 export class ConfigError extends Error {}
 
-/** https on another host than this machine: real people can reach it. */
+/** https on any host but this machine: real people can reach it. */
 const isPublic = (publicUrl: string | undefined): boolean => {
   if (!publicUrl?.startsWith('https:')) return false;
   return !['localhost', '127.0.0.1'].includes(new URL(publicUrl).hostname);
@@ -167,7 +166,7 @@ const identityOf = ({ VERIFF_URL, VERIFF_API_KEY, VERIFF_SECRET }: ReturnType<ty
     ? { url: VERIFF_URL.replace(/\/$/, ''), apiKey: VERIFF_API_KEY, secret: VERIFF_SECRET }
     : null;
 
-/** Who runs this installation, as pages and mails name them. */
+/** The operator of this installation, as named on pages and in mails. */
 const siteOf = (values: ReturnType<typeof parsed>, publicUrl: string) => ({
   publicUrl,
   brand: values.BRAND_NAME,
@@ -186,7 +185,7 @@ const siteOf = (values: ReturnType<typeof parsed>, publicUrl: string) => ({
 
 const withoutSlash = (url: string) => url.replace(/\/$/, '');
 
-/** What the shop takes payments with; without providers it is closed. */
+/** The payment providers of the shop; without any it is closed. */
 const commerceOf = (values: ReturnType<typeof parsed>) => ({
   vatNumber: values.VAT_NUMBER,
   address: values.COMPANY_ADDRESS,
@@ -211,7 +210,7 @@ const commerceOf = (values: ReturnType<typeof parsed>) => ({
     : {}),
 });
 
-/** The secrets of an installation, each for what it is for. */
+/** The secrets of an installation, one per purpose. */
 function secretsOf(values: ReturnType<typeof parsed>) {
   // Without a configured secret, sessions do not outlive the process: fine for a first look, refused in production.
   const tokenSecret = values.SESSION_SECRET ?? randomBytes(32).toString('base64url');
@@ -283,7 +282,7 @@ export function readConfig(environment: Environment) {
   };
 }
 
-/** The configuration of this process: .env where there is one (the environment wins), checked. */
+/** The validated configuration of this process: .env, if it exists, overridden by the environment. */
 export function processConfig(defaults: Environment = {}): Config {
   const file = join(import.meta.dirname, '../../.env');
   if (existsSync(file)) process.loadEnvFile(file);

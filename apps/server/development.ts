@@ -1,7 +1,7 @@
 import type { ServerBuild } from 'react-router';
 import { ModuleRunner } from 'vite/module-runner';
 
-/** While developing, pages come from sources: Vite runs in the process that keeps this one alive (tools/dev). */
+/** In development, pages come from sources: Vite runs in the parent process that restarts this one (tools/dev). */
 export interface Development {
   readonly adminHtml: () => Promise<string>;
   readonly webBuild: () => Promise<ServerBuild>;

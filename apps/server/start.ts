@@ -61,13 +61,13 @@ function warnLoudly(config: Config, deps: Deps): void {
   if (config.demo) deps.log.warn({}, 'DEMO is on: seeded people with known passwords, staff without a second factor.');
 }
 
-/** Their passwords are public: an installation that was a demo must not open to real people with them. */
+/** The passwords of demo accounts are public, so a former demo must not start for real users with them. */
 async function refuseDemoAccounts(config: Config, { db, clock }: Deps): Promise<void> {
   if (config.demo || !(await hasOpenDemoAccount(db, clock.now()))) return;
   throw new Error('Demo accounts are still open: npm run owner -- <e-mail> <first name>, then npm run demo:remove');
 }
 
-/** Asking costs a look at the migrations, and anybody may ask: once a second is enough. */
+/** The check reads the migrations table and is open to anyone, so its result is kept for a second. */
 const isReady = remembered(1, (deps) => ready(deps));
 
 const inSeconds = (milliseconds: number) => milliseconds / 1000;

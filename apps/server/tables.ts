@@ -42,5 +42,5 @@ export const allScreens: readonly ScreenRow[] = [...screens, ...adminScreens].ma
   ({ module, path, rule, title, layout }) => ({ module, path, rule, title, layout }),
 );
 
-/** What answers where no screen does: without a rule, a title or a layout of its own. */
+/** The not-found paths, which have no rule, title or layout of their own. */
 export const notFoundPaths: readonly string[] = [NOT_FOUND, NOT_FOUND_IN_OFFICE];

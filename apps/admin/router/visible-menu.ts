@@ -18,7 +18,7 @@ export const whatOpens =
     return screen !== undefined && admit(staff, screen) === 'open';
   };
 
-/** Staff of the second edition only are sent to its version of a screen, if there is one. */
+/** Staff of the second line only are sent to its version of a screen, if there is one. */
 const reachable = (staff: Staff, to: string, offers: Offers): string | null =>
   [to, to.replace('/paplabable/', '/plabable/')].find((path) => offers(staff, path)) ?? null;
 

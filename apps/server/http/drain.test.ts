@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { createDrain } from './drain.ts';
 import { mountOperations } from './operations.ts';
 
-test('a process that is told to end says so at once, answers meanwhile, and closes each connection with its reply', async () => {
+test('a draining process is not ready at once, still answers, and closes each connection with its reply', async () => {
   const app = Fastify({ return503OnClosing: false });
   const drain = createDrain(app, 0.5);
   mountOperations(app, {

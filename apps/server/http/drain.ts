@@ -2,16 +2,16 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 
 export interface Drain {
-  /** Throws once the process is on its way out, so that nobody is sent here any more. */
+  /** Throws once the process is draining, so that the balancer sends no more requests here. */
   refuseWhenLeaving(): void;
-  /** Not ready from here on; still answers for the given time, and closes each connection with its reply. */
+  /** Not ready from now on; still answers for the given seconds, and closes each connection with its reply. */
   begin(): Promise<void>;
 }
 
 /**
- * Leaving without a lost request. The proxy and the balancer need a moment to hear that this process is no longer ready;
- * until then it answers. A connection that stayed open could be closed at the very moment the proxy sends a write on it,
- * which the proxy must not repeat: so every reply says that it was the last on its connection.
+ * Shuts down without losing a request. The proxy and the balancer need a moment to notice that this process is no longer
+ * ready; until then it answers. A kept-alive connection could be closed just as the proxy sends a write on it, which the
+ * proxy must not repeat, so every reply carries `connection: close`.
  */
 export function createDrain(app: FastifyInstance, seconds: number): Drain {
   let leaving = false;

@@ -88,7 +88,7 @@ describe('response headers', () => {
   });
 });
 
-test('in the back office text becomes HTML through one policy only', async () => {
+test('in the back office only one Trusted Types policy may turn text into HTML', async () => {
   const policy = (await app.inject('/admin/users/list')).headers['content-security-policy'];
   expect(policy).toContain("require-trusted-types-for 'script'; trusted-types stored-html");
 });
@@ -102,16 +102,16 @@ test.each(['GET', 'POST', 'PUT', 'DELETE'] as const)(
   },
 );
 
-test('the back office answers 404 where it has no screen,', async () => {
+test('the back office answers 404 where it has no screen', async () => {
   const [known, unknown] = [await app.inject('/admin/users/list?id=1'), await app.inject('/admin/nothing')];
   expect([known.statusCode, unknown.statusCode]).toEqual([200, 404]);
 });
 
-test('an address that begins with two slashes is a path of ours, not another host', async () => {
+test('an address that begins with two slashes is a path on this host, not another host', async () => {
   expect((await app.inject('//evil.test/x')).statusCode).toBe(200);
 });
 
-test('a page that cannot be made says nothing of the inside', async () => {
+test('a page that fails to render reveals no internals', async () => {
   const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const reply = await app.inject('/broken');
   expect([reply.statusCode, reply.headers['x-frame-options']]).toEqual([500, 'DENY']);
@@ -136,27 +136,27 @@ describe('pages', () => {
   test.each([
     ['br, gzip', 'br', brotliDecompressSync],
     ['gzip, deflate', 'gzip', gunzipSync],
-  ] as const)('it leaves compressed for whoever takes %s', async (accepted, encoding, unpack) => {
+  ] as const)('it is sent compressed to a browser that accepts %s', async (accepted, encoding, unpack) => {
     const reply = await app.inject({ url: '/aboutus', headers: { 'accept-encoding': accepted } });
     expect([reply.headers['content-encoding'], reply.headers['vary']]).toEqual([encoding, 'accept-encoding']);
     expect(unpack(reply.rawPayload).toString()).toContain('<script>1/**/</script>');
   });
 
-  test('a page of its own gets a nonce of its own', async () => {
+  test('a personal page gets a new nonce each time', async () => {
     const nonceOf = (text: string) => /nonce="([^"]*)"/.exec(text)?.[1] ?? '';
     const [first, second] = [await app.inject('/profile'), await app.inject('/profile')];
     expect(nonceOf(first.body)).not.toBe(nonceOf(second.body));
     expect(second.headers['content-security-policy']).toContain(`'nonce-${nonceOf(second.body)}'`);
   });
 
-  test('asked for by many at once it is rendered once', async () => {
+  test('concurrent requests for one page share one rendering', async () => {
     const before = renders;
     const replies = await Promise.all(Array.from({ length: 5 }, () => app.inject('/terms')));
     expect(renders - before).toBe(1);
     expect(new Set(replies.map(({ body }) => body)).size).toBe(1);
   });
 
-  test('a page with a query or of a signed-in area is rendered every time', async () => {
+  test('a page with a query or in a logged-in area is rendered every time', async () => {
     const before = renders;
     for (const url of ['/aboutus?x=1', '/profile', '/profile']) await app.inject(url);
     expect(renders - before).toBe(3);
@@ -169,7 +169,7 @@ describe('pages', () => {
     expect(policy).toContain("connect-src 'self';");
   });
 
-  test('a page may ask the host of the country service, and only where one is named', () => {
+  test('a page may connect to the country service only if one is configured', () => {
     const policy = contentSecurityPolicy(['abc'], { development: false, alsoAsks: 'https://country.test' });
     expect(policy).toContain("connect-src 'self' https://country.test;");
   });

@@ -2,7 +2,7 @@ import Fastify from 'fastify';
 import { expect, test } from 'vitest';
 import { mountOperations } from './operations.ts';
 
-test('without a token the machine itself reads the figures, and nobody through a proxy on it', async () => {
+test('without a token the metrics are for the machine itself, not for requests through a proxy on it', async () => {
   const app = Fastify();
   mountOperations(app, { ready: async () => undefined, metrics: async () => 'figures 1', metricsToken: undefined });
   const ask = async (remoteAddress: string, headers: Record<string, string> = {}) =>
@@ -12,7 +12,7 @@ test('without a token the machine itself reads the figures, and nobody through a
   expect(await ask('203.0.113.9')).toBe(404);
 });
 
-test('with one, whoever has it, from anywhere', async () => {
+test('with a token the metrics are open to its holder from anywhere', async () => {
   const app = Fastify();
   mountOperations(app, { ready: async () => undefined, metrics: async () => 'figures 1', metricsToken: 'secret' });
   const ask = async (authorization: string) =>

@@ -12,14 +12,14 @@ export interface Operations {
 const LOOPBACK = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1']);
 
 function mayRead(request: FastifyRequest, token: string | undefined): boolean {
-  // A proxy on this machine comes from here too, but says for whom.
+  // Requests through a proxy on this machine also come from loopback, but carry x-forwarded-for.
   if (!token) return LOOPBACK.has(request.ip) && request.headers['x-forwarded-for'] === undefined;
   const given = Buffer.from(request.headers.authorization ?? '');
   const wanted = Buffer.from(`Bearer ${token}`);
   return given.length === wanted.length && timingSafeEqual(given, wanted);
 }
 
-/** Alive (the process answers), ready (it can work), and figures for the people who run it. */
+/** Liveness (the process answers), readiness (it can work) and metrics for its operators. */
 export function mountOperations(app: FastifyInstance, operations: Operations): void {
   app.get('/healthz', () => ({ status: 'success', data: 'alive' }));
   app.get('/readyz', async (request, reply) => {

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 
 const POLICY = 'geolocation=(), camera=(), microphone=(), fullscreen=(), payment=()';
 
-/** On every response whatever its kind: API replies, errors, pages, files, redirects. */
+/** On every response: API replies, errors, pages, files, redirects. */
 export const SECURITY_HEADERS = {
   'strict-transport-security': 'max-age=31536000; includeSubDomains',
   'x-content-type-options': 'nosniff',
@@ -11,7 +11,7 @@ export const SECURITY_HEADERS = {
   'x-frame-options': 'DENY',
 } as const;
 
-/** The back office offers a full-screen switch, which the exact header would forbid: its document alone may use it. */
+/** The full-screen switch of the back office is forbidden by the specified header, so its document alone gets another. */
 export const ADMIN_PERMISSIONS_POLICY = POLICY.replace('fullscreen=()', 'fullscreen=(self)');
 
 export function sendSecurityHeaders(app: FastifyInstance): void {
@@ -21,20 +21,20 @@ export function sendSecurityHeaders(app: FastifyInstance): void {
   });
 }
 
-/** Scripts that carry the nonce, and what those load. */
+/** Scripts that carry the nonce, and the scripts they load. */
 export const nonceSource = (nonce: string): readonly string[] => [`'nonce-${nonce}'`, "'strict-dynamic'"];
 /** Inline scripts by hash, plus our own files, because a modulepreload link cannot be allowed by a hash. */
 export const hashSource = (hashes: readonly string[]): readonly string[] => ["'self'", ...hashes];
 
-/** What a page of ours may load and run: our own files, and script only as these sources say. */
+/** What a page may load and run: our own files, and only the scripts these sources allow. */
 export const contentSecurityPolicy = (
   sources: readonly string[],
   options: {
     readonly development: boolean;
     readonly styleHashes?: readonly string[];
-    /** Names the only policy that may turn text into HTML; without one any script may. */
+    /** The only Trusted Types policy that may turn text into HTML; without it any script may. */
     readonly trustedTypes?: string;
-    /** A service of another host that the page asks. */
+    /** The origin of another host that the page may connect to. */
     readonly alsoAsks?: string | undefined;
   },
 ): string => {

@@ -18,13 +18,13 @@ import { mountFiles } from './files.ts';
 
 const root = join(import.meta.dirname, '../../..');
 const WEB_BUILD = join(root, 'apps/web/build/server/index.js');
-/** The one style attribute Base UI 1.9 writes (a hidden input); to be derived anew when it is upgraded. */
+/** The hash of the one style attribute Base UI 1.9 writes (on a hidden input); compute it again after an upgrade. */
 const BASE_UI_STYLES = ['sha256-5F9GrKBhqyaNOeYUtJnXqF6zx18El+yIK5QJdjPDOus='];
 const ADMIN_HTML = join(root, 'apps/admin/build/index.html');
 
 const builtSite = async (): Promise<ServerBuild> => (await import(pathToFileURL(WEB_BUILD).href)) as ServerBuild;
 
-/** Everything that is not the API: pages, the back office document, files, what crawlers read. */
+/** Everything that is not the API: pages, the back office document, files, robots.txt and the sitemap. */
 export async function mountSite(
   app: FastifyInstance,
   config: Config,

@@ -8,7 +8,7 @@ export interface StoredFilesOptions {
   readonly secret: string;
 }
 
-/** Links to stored objects on a single box without an object store: good only while their signature is. */
+/** Serves signed links to stored objects on a single machine without an object store, until the signature expires. */
 export function mountStoredFiles(app: FastifyInstance, options: StoredFilesOptions): void {
   app.get('/files/*', async (request, reply) => {
     const key = (request.params as { '*': string })['*'];

@@ -8,7 +8,7 @@ import {
 } from '../http/security-headers.ts';
 
 export interface AdminShellOptions {
-  /** The built document of the back office; `__NONCE__` and `__BRAND__` stand where those go. */
+  /** The built document of the back office, with the placeholders `__NONCE__` and `__BRAND__`. */
   readonly html: () => Promise<string>;
   readonly development: boolean;
   readonly brand: string;
@@ -16,7 +16,7 @@ export interface AdminShellOptions {
   readonly isScreen: (path: string) => boolean;
   readonly fullscreen: boolean;
   readonly styleHashes: readonly string[];
-  /** The one policy of the browser's Trusted Types that the back office makes HTML with. */
+  /** The one Trusted Types policy with which the back office creates HTML. */
   readonly trustedTypes: string;
 }
 

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { inProcess } from './in-process.ts';
 import { mountPages } from './mount-pages.ts';
 
-/** A page that says who its calls come from, as the API sees it. */
+/** A page that shows the caller's address as the API sees it. */
 const app = Fastify({ trustProxy: (_address: string, hop: number) => hop < 1 });
 const apiFetch = inProcess(app);
 beforeAll(async () => {
@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-test('a page that is rendered asks in the name of whoever looks at it, also behind a proxy', async () => {
+test('calls made while rendering a page carry the address of its visitor, also behind a proxy', async () => {
   const visit = async (url: string, from: object) => (await app.inject({ url, ...from })).body;
   expect(await visit('/own', { remoteAddress: '203.0.113.9' })).toBe('{"ip":"203.0.113.9"}');
   const behind = { remoteAddress: '10.0.0.1', headers: { 'x-forwarded-for': '203.0.113.7' } };

@@ -12,7 +12,7 @@ export interface PagesOptions {
   readonly development: boolean;
   /** Paths whose page is the same for every visitor. */
   readonly isPublicPage: (path: string) => boolean;
-  /** The origin of a service that pages ask beside our own. */
+  /** The origin of another service that pages may call. */
   readonly alsoAsks?: string | undefined;
 }
 
@@ -22,7 +22,7 @@ const newNonce = () => randomBytes(16).toString('base64url');
 const requestOf = (request: FastifyRequest, publicUrl: string): Request => {
   const headers = new Headers();
   for (const [name, value] of Object.entries(request.headers)) if (typeof value === 'string') headers.set(name, value);
-  // Joined as text: to URL() a path that begins with two slashes would be another host.
+  // Concatenated, because URL() would take a path that begins with two slashes for another host.
   return new Request(new URL(`${new URL(publicUrl).origin}${request.url}`), { method: request.method, headers });
 };
 
@@ -32,7 +32,7 @@ const plainHeaders = (response: Response): Record<string, string> => {
   return headers;
 };
 
-/** Reads `accept-encoding` as browsers send it; weights are rare enough to be ignored, a plain body is always right. */
+/** Reads `accept-encoding` as browsers send it and ignores the rare weights: an uncompressed body is always acceptable. */
 function encodingFor(request: FastifyRequest): keyof PageBytes {
   const accepted = request.headers['accept-encoding'];
   if (typeof accepted !== 'string' || accepted.includes('q=0')) return 'identity';
@@ -55,7 +55,7 @@ async function renderToPage(
   return sealPage(await response.text(), { status: response.status, headers: plainHeaders(response) }, alsoAsks);
 }
 
-/** Every document of the learner site. What visitors see alike is rendered once and then served from memory. */
+/** Every document of the learner site. A page that is the same for every visitor is rendered once and served from memory. */
 export function mountPages(app: FastifyInstance, options: PagesOptions): void {
   const cache = pageCache({ seconds: CACHE_SECONDS, most: 500 });
   const rendering = new Map<string, Promise<CachedPage>>();
@@ -71,7 +71,7 @@ export function mountPages(app: FastifyInstance, options: PagesOptions): void {
     if (page.status === 200) cache.put(request.url, page);
     return page;
   };
-  /** Whoever asks while a page is being rendered waits for that one. */
+  /** Concurrent requests for a page share one rendering. */
   const rendered = (render: Render, request: FastifyRequest): Promise<CachedPage> => {
     const known = rendering.get(request.url);
     if (known) return known;
@@ -81,7 +81,7 @@ export function mountPages(app: FastifyInstance, options: PagesOptions): void {
   };
 
   const visit = async (request: FastifyRequest, reply: FastifyReply) => {
-    // Only what may be kept is ever put there, so that this is all a page from memory is asked.
+    // Only cacheable pages are ever stored, so a hit needs no further check.
     const cached = cache.get(request.url);
     if (cached) return sendPage(request, reply, cached);
     const render = await options.render();

@@ -1,4 +1,4 @@
-/** A page as it leaves: plain, and compressed in the ways browsers take. */
+/** The bytes of a page: plain, and in each compression that browsers accept. */
 export interface PageBytes {
   readonly identity: Buffer;
   readonly gzip: Buffer;
@@ -17,7 +17,7 @@ export interface PageCache {
   clear(): void;
 }
 
-/** Pages every visitor sees alike, kept in process for some seconds so that an edit shows soon on every machine. */
+/** Pages that are the same for every visitor, kept in process for seconds only, so that an edit soon shows everywhere. */
 export function pageCache(options: {
   readonly seconds: number;
   readonly most: number;

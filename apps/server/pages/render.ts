@@ -1,7 +1,7 @@
 import type { SiteFacts } from '@app/platform/contract';
 import { createRequestHandler, type RouterContext, RouterContextProvider, type ServerBuild } from 'react-router';
 
-/** What the web application's server entry hands over beside its rendering function. */
+/** What the web application's server entry exports beside its rendering function. */
 interface EntryKeys {
   readonly apiFetch: RouterContext<(url: string, init: RequestInit) => Promise<Response>>;
   readonly siteFacts: RouterContext<SiteFacts>;

@@ -4,7 +4,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import { contentSecurityPolicy, hashSource } from '../http/security-headers.ts';
 import type { CachedPage, PageBytes } from './page-cache.ts';
 
-/** Given to the render in place of a nonce: it marks the scripts that are ours and is taken out again. */
+/** Passed to the renderer as the nonce: it marks our own scripts and is removed before the page is sent. */
 export const SEAL = `nonce${randomBytes(18).toString('hex')}`;
 const ATTRIBUTE = ` nonce="${SEAL}"`;
 const BROTLI_QUALITY = 6;
@@ -21,10 +21,10 @@ async function pageBytes(body: string): Promise<PageBytes> {
 /** The seal must never leave this process: an injected script that carried it would be allowed. */
 const unsealed = (html: string) => html.replaceAll(ATTRIBUTE, '').replaceAll(SEAL, '');
 
-/** The source of a policy that allows exactly this script. */
+/** The policy source that allows exactly this script. */
 const sourceOf = (script: string) => `'sha256-${hash('sha256', script, 'base64')}'`;
 
-/** The texts of the inline scripts that carry the seal, in order; what stands in a file has none. */
+/** The texts of the inline scripts that carry the seal, in order; scripts with a `src` have none. */
 function sealedScripts(html: string): readonly string[] {
   const [, ...pieces] = html.split('<script').map((piece) => {
     const open = piece.indexOf('>');
@@ -36,8 +36,8 @@ function sealedScripts(html: string): readonly string[] {
 }
 
 /**
- * A page that may be sent to everybody as the same bytes. A nonce must differ each time; a policy that names the
- * scripts by their hashes is as strict and does not, so the page can be compressed once and kept.
+ * A page that can be sent to every visitor as the same bytes. A nonce must differ each time; a policy that names the
+ * scripts by hash is as strict and stays the same, so the page can be compressed once and cached.
  */
 export async function sealPage(
   html: string,

@@ -25,7 +25,7 @@ import type { Config } from '../config.ts';
 
 export interface Composition {
   readonly deps: Deps;
-  /** The same parts over connections that may work for longer. */
+  /** The same adapters, on database connections with longer time limits. */
   readonly jobDeps: Deps;
   readonly pools: Readonly<Record<'main' | 'jobs' | 'settings', Database['pool']>>;
   readonly close: () => Promise<void>;

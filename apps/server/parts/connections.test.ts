@@ -61,12 +61,12 @@ test('ten keyed writes at once get through a pool of two, settings and limits re
     ),
   );
   expect(replies.map((reply) => reply.statusCode)).toEqual(Array.from({ length: 10 }, () => 200));
-  // Without a pool of their own the reads wait for the connection time-out of ten seconds.
+  // Without their own pool the reads would wait for the connection time-out of ten seconds.
   expect(Date.now() - started).toBeLessThan(8000);
   await app.close();
 });
 
-test('a call waits two seconds for a lock that somebody holds, and a job may wait longer', async () => {
+test('a call waits two seconds for a lock, and a job may wait longer', async () => {
   await sql`create table public.locked as select 1 as id`.execute(database.db);
   const held = Promise.withResolvers<void>();
   const release = Promise.withResolvers<void>();

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { firebasePush, type Push, serviceAccountShape } from '@app/notifications/server';
 
-/** The push provider of this installation; a key file that cannot be used stops the process before it listens. */
+/** The push provider of this installation; an unusable key file stops the process before it listens. */
 export function createPush(given: { readonly keyFile: string; readonly url: string } | null): Push | null {
   if (!given) return null;
   const account = serviceAccountShape.parse(JSON.parse(readFileSync(given.keyFile, 'utf8')));

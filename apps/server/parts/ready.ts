@@ -3,7 +3,7 @@ import { type Deps, pendingMigrations, takesWrites } from '@app/platform/server'
 
 export const MIGRATIONS = join(import.meta.dirname, '../../../db/migrations');
 
-/** Ready means: the database answers, takes writes, and has the schema this version was written for. */
+/** Ready means that the database answers, accepts writes, and has the schema this version was written for. */
 export async function ready(deps: Deps): Promise<void> {
   if (!(await takesWrites(deps.db))) throw new Error('the database is read-only');
   const pending = await pendingMigrations(deps.db, MIGRATIONS);

@@ -3,7 +3,7 @@ import type { Config } from '../config.ts';
 import { type Product, product } from '../modules.ts';
 import { compose } from './compose.ts';
 
-/** For programs that do one piece of work with the product's own parts and end: the seed, the content import. */
+/** For one-off programs that use the product's own parts, such as the seed and the content import. */
 export async function withDeps<T>(config: Config, work: (deps: Deps, built: Product) => Promise<T>): Promise<T> {
   const log = createLog({ level: 'warn' });
   const { certificateSecrets } = config;
