@@ -5,7 +5,7 @@ const [first, second] = LINES;
 const facts = { layout: 'admin', edition: second, facts: { resource: gem.key } } as const;
 const folderOf = (line: Line) => gem.mounts[line]?.screens ?? '';
 
-/** Creating and editing have pages of their own; the second line is also opened from the menu of the first. */
+/** Creating and editing have custom pages; the second line is also opened from the menu of the first. */
 export const gemsScreens = screensOf('gems', [
   ...[first, second].flatMap((edition) => [
     screen(`${folderOf(edition)}/create`, 'GemCreatePage', `staff:${GEM_SECTION}:a`, {

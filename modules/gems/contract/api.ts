@@ -29,7 +29,7 @@ const nameParams = z.object({ x: z.string().min(1).max(200) });
 const byName = z.object({ name: z.string().min(1).max(200) });
 const search = z.string().trim().max(200).optional();
 const asked = { search, category: z.uuid().optional(), state: z.enum(LIST_STATES).optional() };
-/** Nobody reads this many in an hour. */
+/** More than any learner reads in an hour. */
 const READING = { points: 300, seconds: HOUR } as const;
 const REPORTING = { points: 30, seconds: HOUR } as const;
 const kept = z.object({ at: z.iso.datetime() });
@@ -112,7 +112,7 @@ export const gemsApi = {
     params: byName,
     body: z.strictObject({
       reviews: z.array(reviewBodyShape).max(MOST_REVIEWS).default([]),
-      /** The op id of starting this gem again from nothing. */
+      /** The op id of a reset, which starts this gem from the beginning. */
       reset: z.uuid().optional(),
     }),
     reply: z.object({ reviews: z.array(reviewReplyShape), reset: z.number().int() }),

@@ -11,7 +11,7 @@ const zone = new Intl.DateTimeFormat('en-GB', {
   hourCycle: 'h23',
 });
 
-/** How far the clock on the wall is ahead of universal time at a moment, in milliseconds. */
+/** How far local time is ahead of UTC at a moment, in milliseconds. */
 function offsetAt(moment: number): number {
   const parts = Object.fromEntries(zone.formatToParts(moment).map(({ type, value }) => [type, Number(value)]));
   const wall = Date.UTC(
@@ -25,16 +25,16 @@ function offsetAt(moment: number): number {
   return wall - Math.floor(moment / 1000) * 1000;
 }
 
-/** The midnight a moment's day began at, where the exam is held. */
+/** The midnight at the start of a moment's day, in the exam's time zone. */
 export function dayStart(moment: number): number {
   const offset = offsetAt(moment);
   return Math.floor((moment + offset) / DAY_MS) * DAY_MS - offset;
 }
 
-/** As 2026-11-16. */
+/** For example 2026-11-16. */
 export const dayName = (moment: number): string => new Date(moment + offsetAt(moment)).toISOString().slice(0, 10);
 
-/** 1 Monday to 7 Sunday. */
+/** 1 is Monday, 7 is Sunday. */
 export const weekday = (day: string): number => new Date(`${day}T12:00:00Z`).getUTCDay() || 7;
 
 export const daysBetween = (from: string, to: string): number =>

@@ -4,22 +4,22 @@ import { recallAt, reviewed } from './schedule.ts';
 import type { Forecast } from './shapes.ts';
 
 const SHOWN_DAYS = 28;
-/** Further ahead nobody plans, and the sums would take long. */
+/** Exams further ahead than this get no forecast: the simulation would take too long. */
 const MOST_DAYS = 370;
 const GOOD = 3;
 const NOON_MS = 12 * 3_600_000;
-/** Two standard deviations either side hold nineteen of twenty outcomes. */
+/** 1.96 standard deviations either side cover 95 % of outcomes. */
 const SPREAD = 1.96;
-/** Whole per cent, where the bands of the table begin. */
+/** Lower bounds of the table's bands, in whole per cent. */
 const BANDS = [0, 80, 85, 90, 95, 100] as const;
 
 interface Simulated {
   readonly days: Forecast['days'];
-  /** The deck as it will be if every card goes well. */
+  /** The deck as it will be if every review goes well. */
   readonly cards: readonly PlannedCard[];
 }
 
-/** Plays the plan forward from today: each day's cards are turned at noon and go well. */
+/** Simulates the plan from today: later days are reviewed at noon, and every card is rated Good. */
 function simulate(plan: Plan, length: number): Simulated {
   const days: { day: string; cards: number }[] = [];
   let cards: readonly PlannedCard[] = plan.cards;
@@ -56,7 +56,7 @@ function onTheDay(date: string, cards: readonly PlannedCard[]): NonNullable<Fore
   };
 }
 
-/** The load of the next 28 days, and what is likely remembered on the day of the exam if the plan is kept. */
+/** The load of the next 28 days, and the expected recall on exam day if the plan is kept. */
 export function forecast(plan: Plan): Forecast {
   const today = dayName(plan.now);
   const left = plan.examDate === null ? 0 : daysBetween(today, plan.examDate);
@@ -70,7 +70,7 @@ export function forecast(plan: Plan): Forecast {
   };
 }
 
-/** Each card's recall on the day of the exam if it is not seen before then; nothing without an exam to come. */
+/** Each card's recall on exam day if it is not reviewed before then; empty without a future exam. */
 export function recallsOnTheDay(plan: Plan): ReadonlyMap<string, number> {
   if (plan.examDate === null || daysBetween(dayName(plan.now), plan.examDate) <= 0) return new Map();
   const exam = examMoment(plan.examDate);

@@ -23,7 +23,7 @@ export const GEM_SECTION = 'pagems';
 const mount = {
   base: BASE,
   section: GEM_SECTION,
-  // Four generations of one call: each takes and gives all that a gem has by now. mgem was the second line's own.
+  // Four generations of one call: all take and return the newest form. mgem belonged to the second line.
   aliases: {
     create: [`${BASE}/gemv2`, `${BASE}/gemv3`, `${BASE}/gemv4`],
     update: [`${BASE}/gemv2/:id`, `${BASE}/gemv3/:id`, `${BASE}/gemv4/:id`, `${BASE}/mgem/:id`],

@@ -21,7 +21,7 @@ const planOf = (values: Partial<Plan> = {}): Plan => ({
   ...values,
 });
 
-/** A repeatable chance: the same learner every time. */
+/** A seeded random generator, so that every run simulates the same learner. */
 function chance(seed: number): () => number {
   let state = seed;
   return () => {
@@ -30,7 +30,7 @@ function chance(seed: number): () => number {
   };
 }
 
-/** A learner who remembers as the curve says and studies every day until the exam. */
+/** Simulates a learner who remembers as the curve says and studies every day until the exam. */
 function study(days: number, isAimed: boolean) {
   const next = chance(days);
   const examDate = dayName(NOON + days * DAY_MS);

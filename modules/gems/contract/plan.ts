@@ -1,10 +1,10 @@
 import { DAY_MS, dayName, daysBetween, dayStart, weekday } from './days.ts';
 import { type CardState, recallAt } from './schedule.ts';
 
-/** A card as far as planning cares. */
+/** What planning needs to know of a card. */
 export interface PlannedCard {
   readonly id: string;
-  /** The share of the exam its subject has: heavier cards come first. */
+  /** Its subject's share of the exam: heavier cards come first. */
   readonly weight: number;
   readonly state: CardState | null;
 }
@@ -13,18 +13,18 @@ export interface Plan<C extends PlannedCard = PlannedCard> {
   /** Whole per cent. */
   readonly retention: number;
   readonly mostADay: number;
-  /** 1 Monday to 7 Sunday. */
+  /** 1 is Monday, 7 is Sunday. */
   readonly daysOff: readonly number[];
-  /** As 2027-01-12; null: plain spaced repetition without an aim. */
+  /** For example 2027-01-12; null: plain spaced repetition without an aim. */
   readonly examDate: string | null;
   readonly now: number;
 }
 
-/** New cards a day for somebody without an exam date. */
+/** New cards a day without an exam date. */
 const NEW_A_DAY = 10;
-/** Within so many days of the exam every card that would be forgotten by then gets one more look. */
+/** In this many days before the exam, every card that would be forgotten by then gets one extra review. */
 export const AIM_DAYS = 14;
-/** What every card should reach on the day. */
+/** The recall every card should reach on exam day. */
 export const AIM_RECALL = 0.9;
 /** Exams begin in the morning. */
 const EXAM_HOUR_MS = 9 * 3_600_000;
@@ -40,7 +40,7 @@ function daysLeft({ examDate, now }: Plan): number | null {
 
 const byWeight = (a: PlannedCard, b: PlannedCard): number => b.weight - a.weight || (a.id < b.id ? -1 : 1);
 
-/** New cards today: so many that all have been met two weeks, or a third of the time, before the exam. */
+/** New cards today, so that all are met two weeks before the exam, or a third of the remaining time if that is less. */
 function newToday(plan: Plan, fresh: number, metToday: number): number {
   const left = daysLeft(plan);
   if (left === null) return Math.max(0, NEW_A_DAY - metToday);
@@ -48,7 +48,7 @@ function newToday(plan: Plan, fresh: number, metToday: number): number {
   return Math.max(0, Math.ceil((fresh + metToday) / room) - metToday);
 }
 
-/** Cards that no review brings back before the exam and that would be below the aim then: an even share of them. */
+/** Today's share of the cards that have no review before the exam and would be below the aim by then. */
 function oneMore<C extends PlannedCard>(plan: Plan<C>, start: number, end: number): readonly C[] {
   const left = daysLeft(plan);
   if (left === null || left > AIM_DAYS || plan.examDate === null) return [];
@@ -60,15 +60,15 @@ function oneMore<C extends PlannedCard>(plan: Plan<C>, start: number, end: numbe
 }
 
 export interface Today<C extends PlannedCard = PlannedCard> {
-  /** Cards that come back, those that wait longest first. */
+  /** Cards due for review, longest overdue first. */
   readonly repeat: readonly C[];
   readonly fresh: readonly C[];
-  /** Due today, but more than the most a day: they wait until tomorrow. */
+  /** How many due cards exceed the daily limit and wait until tomorrow. */
   readonly later: number;
   readonly isDayOff: boolean;
 }
 
-/** What to turn today. On a day off nothing is asked for, and what is due waits. */
+/** The cards to review today. On a day off there are none, and due cards wait. */
 export function planToday<C extends PlannedCard>(plan: Plan<C>): Today<C> {
   const start = dayStart(plan.now);
   const end = start + DAY_MS;

@@ -65,6 +65,6 @@ test('a fold is quick: the best of many rounds, because the machine may be busy'
     for (let turn = 0; turn < 10; turn += 1) foldReviews(many, 90);
     return ((performance.now() - from) / 100) * 1000;
   });
-  // In microseconds a review.
+  // In microseconds per review.
   expect(Math.min(...rounds)).toBeLessThan(60);
 });

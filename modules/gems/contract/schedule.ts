@@ -1,19 +1,19 @@
 import { type Card, type CardInput, createEmptyCard, type FSRS, fsrs, type Grade, Rating, State } from 'ts-fsrs';
 
-/** How well a card was known; 0 in a log means that the card starts again from nothing. */
+/** How well a card was known; 0 in a log is a reset. */
 export const RATINGS = [1, 2, 3, 4] as const;
 export type CardRating = (typeof RATINGS)[number];
 export const RATING_NAMES: Readonly<Record<CardRating, string>> = { 1: 'Again', 2: 'Hard', 3: 'Good', 4: 'Easy' };
 export const RESET = 0;
 
-/** Where a card stands. Moments are milliseconds since 1970. Null in place of it: the card is new. */
+/** The scheduling state of a card. Moments are milliseconds since 1970. Null in its place means a new card. */
 export interface CardState {
   readonly due: number;
   readonly stability: number;
   readonly difficulty: number;
   readonly reps: number;
   readonly lapses: number;
-  /** 1 learning, 2 review, 3 relearning, as the scheduler numbers them. */
+  /** The scheduler's own numbering: 1 learning, 2 review, 3 relearning. */
   readonly state: number;
   readonly step: number;
   /** Its first review since it was new, and its last. */
@@ -24,7 +24,7 @@ export interface LoggedReview {
   readonly opId: string;
   readonly rating: number;
   readonly at: number;
-  /** The review it takes the place of, because the rating was taken back. */
+  /** The review this one replaces, because its rating was undone. */
   readonly replaces?: string | null | undefined;
 }
 
@@ -32,7 +32,7 @@ export const RETENTION = { least: 80, most: 95, first: 90 } as const;
 const DAY_MS = 86_400_000;
 const SHORT_STEP = '10m';
 
-/** One scheduler for each retention, in whole per cent. Without chance, so that every device computes the same dates. */
+/** One scheduler per retention, in whole per cent. No random fuzz, so that every device computes the same dates. */
 const schedulers = new Map<number, FSRS>();
 function schedulerFor(retention: number): FSRS {
   const known = schedulers.get(retention);
@@ -62,7 +62,7 @@ const stateOf = (card: Card, first: number): CardState => ({
 const STATES = [State.New, State.Learning, State.Review, State.Relearning] as const;
 const GRADES: Readonly<Record<CardRating, Grade>> = { 1: Rating.Again, 2: Rating.Hard, 3: Rating.Good, 4: Rating.Easy };
 
-/** In the scheduler's own terms. */
+/** Converts a state to the scheduler's own card. */
 function cardOf(from: CardState | null, at: number): CardInput {
   const card = createEmptyCard(new Date(at));
   if (from === null) return card;
@@ -88,13 +88,13 @@ export const reviewed = (
 ): CardState =>
   stateOf(schedulerFor(retention).next(cardOf(from, at), new Date(at), GRADES[rating]).card, from?.first ?? at);
 
-/** By the moment of the review; at the same moment by its id, so that every device folds the same order. */
+/** By the moment of the review, then by id, so that every device folds in the same order. */
 const inOrder = (a: LoggedReview, b: LoggedReview): number =>
   a.at - b.at || (a.opId < b.opId ? -1 : Number(a.opId > b.opId));
 
 const isRating = (rating: number): rating is CardRating => RATINGS.some((each) => each === rating);
 
-/** The state that a card's whole log leads to, whatever order it arrived in. */
+/** The state that results from a card's whole log, whatever order it arrived in. */
 export function foldReviews(log: readonly LoggedReview[], retention: number): CardState | null {
   let state: CardState | null = null;
   const replaced = new Set(log.map(({ replaces }) => replaces));
@@ -110,10 +110,10 @@ export function nextDates(from: CardState | null, at: number, retention: number)
   return { 1: again ?? at, 2: hard ?? at, 3: good ?? at, 4: easy ?? at };
 }
 
-/** How likely the card is remembered at a moment, from 0 to 1, if it is not seen before. */
+/** The probability, from 0 to 1, that the card is remembered at a moment if it is not reviewed before. */
 export function recallAt(from: CardState | null, at: number): number {
   if (from === null) return 0;
-  // Learning and review cards forget along the same curve.
+  // Learning and review cards share one forgetting curve.
   const card = { ...cardOf(from, at), state: State.Review };
   return schedulerFor(RETENTION.first).get_retrievability(card, new Date(at), false);
 }

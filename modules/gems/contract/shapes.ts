@@ -7,7 +7,7 @@ const count = z.number().int().min(0);
 const moment = z.iso.datetime();
 const categoryShape = z.object({ id: z.uuid(), name: z.string() });
 
-/** all; due: has cards due today; deck: in the deck; new: not in the deck. */
+/** due: has cards due today; deck: in the deck; new: not in the deck. */
 export const LIST_STATES = ['due', 'deck', 'new'] as const;
 export type ListState = (typeof LIST_STATES)[number];
 
@@ -18,10 +18,10 @@ export const gemRowShape = z.object({
   category: categoryShape,
   cards: count,
   clinchers: count,
-  /** Its first clincher, to tell it from the others. */
+  /** Its first clincher, to tell it from other gems. */
   clincher: z.object({ cue: z.string(), answer: z.string() }).nullable(),
   in_deck: z.boolean(),
-  /** How many of its cards are due today, and when the next of the rest comes. */
+  /** How many of its cards are due today, and when the next of the others is due. */
   due: count,
   next_at: moment.nullable(),
   found: z.object({ name: markedText, excerpt: markedText }).nullable(),
@@ -33,12 +33,12 @@ export const gemListShape = pageOf(gemRowShape).extend({
   categories: z.array(categoryShape.extend({ gems: count })),
   /** Cards in today's queue. */
   due_cards: count,
-  /** What was looked for instead of what was typed. */
+  /** The corrected search that was used instead of the one typed. */
   meant: z.string().nullable(),
 });
 export type GemList = z.infer<typeof gemListShape>;
 
-/** Its picture is fetched by this id. */
+/** The picture is fetched by this id. */
 export const gemImageShape = z.object({ id: z.uuid(), alt: z.string() });
 export type GemImage = z.infer<typeof gemImageShape>;
 
@@ -56,7 +56,7 @@ export type GemCard = z.infer<typeof gemCardShape>;
 export const gemV1Shape = z.object({
   id: z.uuid(),
   name: z.string(),
-  /** Asked for by a former name. */
+  /** The gem was requested by a former name. */
   moved: z.boolean(),
   kind: z.enum(['gem', 'osce']),
   category: categoryShape,
@@ -76,7 +76,7 @@ export const gemQuestionShape = z.object({
   place: placeShape,
 });
 export const cardNoteShape = z.object({ card_id: z.uuid(), text: z.string() });
-/** The third adds what the learner has left on it, what it rests on and what is linked. */
+/** The third adds the learner's notes and deck state, the sources and the links. */
 export const gemV3Shape = gemV2Shape.extend({
   in_deck: z.boolean(),
   note: z.string(),
@@ -86,7 +86,7 @@ export const gemV3Shape = gemV2Shape.extend({
   review: clinicalReview.extend({ at: z.iso.date().nullable(), next: z.iso.date().nullable() }),
   questions: z.array(gemQuestionShape),
   guides: z.array(z.object({ title: z.string(), href: z.string() })),
-  /** False: a draft, shown to staff. */
+  /** False: a draft, visible to staff only. */
   live: z.boolean(),
 });
 export type GemV1 = z.infer<typeof gemV1Shape>;
@@ -104,7 +104,7 @@ export const deckableShape = z.object({
 });
 export type Deckable = z.infer<typeof deckableShape>;
 
-/** Where a card stands, in milliseconds since 1970: short names, because a device keeps hundreds of them. */
+/** A card's state, times in milliseconds since 1970. Names are short because a device stores hundreds. */
 export const cardStateShape = z.object({
   due: z.number(),
   stability: z.number(),
@@ -120,13 +120,13 @@ export const cardStateShape = z.object({
 export const deckCardShape = z.object({
   id: z.uuid(),
   kind: z.enum(['card', 'clincher', 'own']),
-  /** Null for a card of one's own. */
+  /** Null for a learner's own card. */
   gem_id: z.uuid().nullable(),
   front: z.string(),
   html: z.string(),
   image: gemImageShape.nullable(),
   note: z.string(),
-  /** The answer became another one and the card starts again. */
+  /** The answer was changed, so the card starts from the beginning. */
   changed: z.boolean(),
   state: cardStateShape.nullable(),
 });
@@ -144,7 +144,7 @@ export const settingsShape = z.object({
   /** Whole per cent. */
   retention: z.number().int().min(80).max(95),
   most_a_day: z.number().int().min(5).max(500),
-  /** 1 Monday to 7 Sunday. */
+  /** 1 is Monday, 7 is Sunday. */
   days_off: z.array(z.number().int().min(1).max(7)).max(7),
   hides_days: z.boolean(),
   swipes: z.boolean(),
@@ -153,26 +153,26 @@ export type DeckSettings = z.infer<typeof settingsShape>;
 
 export const studyDayShape = z.object({ day: z.iso.date(), reviews: count, again: count, ms: count });
 
-/** The whole deck, as a device keeps it. */
+/** The whole deck, as a device stores it. */
 export const deckShape = z.object({
   gems: z.array(deckGemShape),
   cards: z.array(deckCardShape),
   settings: settingsShape,
   exam_date: z.iso.date().nullable(),
-  /** The last 28 days on which cards were turned. */
+  /** Of the last 28 days, those with reviews. */
   days: z.array(studyDayShape),
 });
 export type Deck = z.infer<typeof deckShape>;
 
 const nextShape = z.object({ 1: moment, 2: moment, 3: moment, 4: moment });
 export const queueShape = z.object({
-  /** Cards of the queue that were seen before, and new ones. */
+  /** How many cards of the queue were seen before, and how many are new. */
   repeat: count,
   fresh: count,
   rows: z.array(
     deckCardShape.extend({
       gem: z.string().nullable(),
-      /** When it comes back after each rating. */
+      /** When it is due after each rating. */
       next: nextShape,
     }),
   ),
@@ -184,9 +184,9 @@ export const reviewBodyShape = z.strictObject({
   card_id: z.uuid(),
   rating: z.number().int().min(1).max(4),
   at: clientTimeShape,
-  /** Milliseconds from the front to the rating. */
+  /** Milliseconds from showing the front to the rating. */
   ms: z.number().int().min(0).max(3_600_000).default(0),
-  /** The rating of this card that it takes back. */
+  /** The rating of this card that this one undoes. */
   replaces: opIdShape.optional(),
 });
 export type ReviewBody = z.infer<typeof reviewBodyShape>;
@@ -194,7 +194,7 @@ export type ReviewBody = z.infer<typeof reviewBodyShape>;
 export const reviewReplyShape = z.object({
   op_id: opIdShape,
   card_id: z.uuid(),
-  /** False: it was there before. */
+  /** False: the review was already stored. */
   fresh: z.boolean(),
   state: cardStateShape.nullable(),
 });
@@ -221,14 +221,14 @@ export const reportBodyShape = z.strictObject({
 export const cardReportBodyShape = reportBodyShape.extend({ card_id: z.uuid() });
 
 export const ownCardBodyShape = z.strictObject({
-  /** Made by the client; sent again it changes the card. */
+  /** Generated by the client; sending it again updates the card. */
   id: z.uuid(),
-  /** The question it comes from: the card is then made from its key point. */
+  /** The question it comes from: front and back are then taken from its key point. */
   item_id: z.uuid().optional(),
   front: z.string().trim().max(400).optional(),
   /** Markdown. */
   back: z.string().trim().max(4000).optional(),
-  /** True: take it out of the deck. */
+  /** True removes it from the deck. */
   removed: z.boolean().optional(),
 });
 export type OwnCardBody = z.infer<typeof ownCardBodyShape>;
@@ -236,12 +236,12 @@ export type OwnCardBody = z.infer<typeof ownCardBodyShape>;
 export const bandShape = z.object({ from: count, to: count, cards: count });
 export const forecastShape = z.object({
   today: z.iso.date(),
-  /** Cards to be turned each day, the first being today: 28 days, or to the exam if that is nearer. */
+  /** Cards to review each day, beginning today: 28 days, or until the exam if that is sooner. */
   days: z.array(z.object({ day: z.iso.date(), cards: count })),
   exam: z
     .object({
       date: z.iso.date(),
-      /** Of so many cards, likely remembered on the day if the plan is kept, and the likely range. */
+      /** How many of `cards` are expected to be remembered on exam day if the plan is kept, with the likely range. */
       cards: count,
       recalled: z.number(),
       low: z.number(),

@@ -13,20 +13,20 @@ const upload = {
   timeoutMs: TEN_MINUTES_MS,
 } as const;
 
-/** Words the engine is less sure of, in per cent, are marked for a person to check. */
+/** Words with a lower confidence, in per cent, are marked for staff to check. */
 export const SURE_FROM = 80;
 export const MOST_READ = 40;
-/** A drawing has no pixels to read. */
+/** Raster formats only: an SVG has no pixels to read. */
 const READABLE = /^(?:questions|media)\/[0-9a-f]{64}\.(?:png|jpe?g|webp)$/;
 export const canBeRead = (key: string): boolean => READABLE.test(key);
 
 export const readWordShape = z.object({ text: z.string(), sure: z.number().int().min(0).max(100) });
 export const readPictureShape = z.object({
   key: z.string(),
-  /** The mean over its words; 0: no word was found. */
+  /** The mean over its words; 0 when no word was found. */
   confidence: z.number().int().min(0).max(100),
   lines: z.array(z.array(readWordShape)),
-  /** Why it could not be read; null: it was. */
+  /** Why it could not be read; null on success. */
   problem: z.string().nullable(),
 });
 export type ReadPicture = z.infer<typeof readPictureShape>;
@@ -49,7 +49,7 @@ const params = z.object({ id: z.uuid() });
 
 const openReport = z.object({
   kind: z.enum(REPORT_KINDS),
-  /** Of the card it is about; null: about the gem as a whole. */
+  /** The front of the card it is about; null: about the gem as a whole. */
   front: z.string().nullable(),
   body: z.string(),
   at: z.iso.datetime(),
@@ -73,7 +73,7 @@ export const gemsStaffApi = {
     params,
     reply: z.object({
       reports: z.array(openReport),
-      /** How many people have begun a card; a card that nobody has begun is left out. */
+      /** How many learners have begun each card; cards begun by none are left out. */
       learners: z.array(z.object({ card_id: z.uuid(), people: z.number().int() })),
     }),
     about: 'Open reports of a gem, and how many learners have begun each of its cards.',

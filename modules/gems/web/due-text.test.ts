@@ -4,7 +4,7 @@ import { dueText } from './due-text.ts';
 
 const NOW = Date.UTC(2026, 10, 16, 22);
 
-test('a date is told by the nights until it, not by hours', () => {
+test('a date is counted in midnights, not in hours', () => {
   expect(dueText('2026-11-16T23:30:00Z', NOW)).toBe('due today');
   expect(dueText('2026-11-17T00:30:00Z', NOW)).toBe('due tomorrow');
   expect(dueText('2026-11-21T06:00:00Z', NOW)).toBe('due in 5 days');

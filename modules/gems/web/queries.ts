@@ -10,7 +10,7 @@ export interface ListAsked {
 }
 export const PAGE_SIZE = 12;
 
-/** Kept on the current user's device, so that gems that were read can be read again without a connection. */
+/** Stored on the device for the current user, so that gems read once can be read offline. */
 export const listQuery = ({ page, search, category, state }: ListAsked) =>
   keptQuery(ownerNow, gemsApi.list, {
     query: {

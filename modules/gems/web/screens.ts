@@ -10,6 +10,6 @@ export const screens = screensOf('gems', [
   screen('/gemsdecking', 'DeckingPage', 'gems', { ...all, title: 'Decking', facts: { tag: 'qbgemsdeck' } }),
   screen('/gemsdecking/view', 'ReviewPage', 'gems', { ...all, title: 'Deck' }),
   screen('/gemsdecking/view/:name', 'ReviewPage', 'gems', { ...all, title: 'Deck of one gem' }),
-  // Without gems the rooms above lead to /profile; from there this page says what they are and what they cost.
+  // Without gems the pages above redirect to /profile, which links here for what gems are and cost.
   screen(ADD_GEMS, 'LockedPage', 'verified', { layout: 'basic', noIndex: true, title: 'Add gems' }),
 ]);

@@ -10,13 +10,13 @@ interface CardFormProps {
   readonly card: PlacedCard;
   readonly fields: FieldTable;
   readonly images: Images;
-  /** How many have begun it; null while that is not known. */
+  /** How many learners have begun the card; null while that is not known. */
   readonly learners: number | null;
   readonly edition: Edition;
   readonly disabled: boolean;
 }
 
-/** Middle: one card or clincher, in Markdown, with its picture. */
+/** The middle column: one card or clincher, in Markdown, with its picture. */
 export function CardForm({ cards, card, fields, images, learners, edition, disabled }: CardFormProps) {
   const { name, other } =
     card.kind === 'card' ? { name: 'Card', other: 'clinchers' } : { name: 'Clincher', other: 'cards' };
@@ -56,7 +56,7 @@ export function CardForm({ cards, card, fields, images, learners, edition, disab
   );
 }
 
-/** Whom another answer reaches, before it is saved. */
+/** Says how many learners a changed answer affects, before it is saved. */
 function Affected({ learners }: { readonly learners: number | null }) {
   if (learners === null) return null;
   return (
@@ -79,7 +79,7 @@ interface CardPictureProps {
   readonly disabled: boolean;
 }
 
-/** One of the gem's own pictures, so that its description comes with it. */
+/** Only the gem's own pictures can be chosen, because they carry the description. */
 function CardPicture({ name, images, disabled }: CardPictureProps) {
   const { control } = useFormContext();
   if (images.list.length === 0) return null;

@@ -14,7 +14,7 @@ interface CardListProps {
   readonly onAdd: (kind: CardKind) => void;
 }
 
-/** Left: the gem itself, its cards and its clinchers, in the order learners are given them. */
+/** The left column: the gem itself, its cards and its clinchers, in the order learners see them. */
 export function CardList({ cards, disabled, gemHasError, onAdd }: CardListProps) {
   return (
     <nav
@@ -46,7 +46,7 @@ interface PartProps extends Omit<CardListProps, 'gemHasError'> {
   readonly kind: CardKind;
 }
 
-/** Moves cards by Alt+arrows and by dragging. */
+/** Moves cards with Alt+arrows and by dragging. */
 function useOrder({ cards, disabled, kind }: Pick<PartProps, 'cards' | 'disabled' | 'kind'>) {
   const dragged = useRef<PlacedCard | null>(null);
   const last = cards.ofKind(kind).length;

@@ -14,7 +14,7 @@ import { useImages } from './use-images.ts';
 
 const PARTS: readonly string[] = ['cards', 'images', 'root'];
 
-/** A field that cannot be saved must be in view: after a refused save the part that holds the first one is chosen. */
+/** After a refused save, chooses the part with the first invalid field, so that its message is in view. */
 function useFirstFault(cards: Cards, gemHasError: boolean): void {
   const { submitCount } = useFormContext().formState;
   const show = useEffectEvent(() => {
@@ -27,7 +27,7 @@ function useFirstFault(cards: Cards, gemHasError: boolean): void {
   }, [submitCount]);
 }
 
-/** A card that was just added is chosen, and its front is ready to be written. */
+/** Chooses a newly added card and focuses its front. */
 function useChooseAdded(cards: Cards): (kind: CardKind) => void {
   const focusLast = useEffectEvent((count: number) => {
     const added = cards.cards[count - 1];
@@ -41,7 +41,7 @@ function useChooseAdded(cards: Cards): (kind: CardKind) => void {
   return (kind) => void cards.add(kind);
 }
 
-/** Three columns: the order, the chosen card, and the phone beside it. */
+/** Three columns: the list of cards, the chosen card, and a preview on a phone. */
 export function GemColumns({ resource, edition, row, disabled }: FormLayoutProps) {
   const { control, formState } = useFormContext();
   const cards = useCards();

@@ -1,7 +1,7 @@
 import { FieldRow } from '@app/platform/admin';
 import type { Edition, FieldTable } from '@app/platform/contract';
 
-/** What stands in columns and panels of their own. */
+/** Fields that other columns and panels show. */
 const ELSEWHERE: readonly string[] = ['cards', 'images', 'index_image', 'deck_image'];
 
 interface GemFieldsProps {
@@ -10,7 +10,7 @@ interface GemFieldsProps {
   readonly disabled: boolean;
 }
 
-/** Middle, when no card is chosen: the gem itself. */
+/** The middle column when no card is chosen: the gem itself. */
 export const GemFields = ({ fields, edition, disabled }: GemFieldsProps) => (
   <section aria-label="About this gem" className="grid gap-5 sm:grid-cols-2">
     <h2 className="text-xl sm:col-span-2">About this gem</h2>

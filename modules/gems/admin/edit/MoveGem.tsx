@@ -13,11 +13,11 @@ interface MoveGemProps {
   readonly resource: Resource;
   readonly line: Line;
   readonly row: ResourceRow;
-  /** Something typed is not saved: it would be lost. */
+  /** There are unsaved changes, which a move would lose. */
   readonly isDirty: boolean;
 }
 
-/** To another category or place, or into the other line with its pictures. */
+/** Moves a gem to another category or position, or into the other line with its pictures. */
 export function MoveGem(props: MoveGemProps) {
   const [open, setOpen] = useState(false);
   return (
@@ -31,7 +31,7 @@ export function MoveGem(props: MoveGemProps) {
   );
 }
 
-/** The categories of a line, for the choice. */
+/** The categories of a line, for the select. */
 function useCategories(line: Line) {
   const category = useAdminFacts().resources.get('category') as Resource;
   return useQuery({
@@ -70,7 +70,7 @@ interface TargetFieldsProps {
   readonly errors: FieldErrors;
 }
 
-/** Where the gem goes. */
+/** The fields for where the gem goes. */
 function TargetFields({ line, target, set, errors }: TargetFieldsProps) {
   const { to, category, position } = target;
   const categories = useCategories(to);

@@ -3,7 +3,7 @@ import { showMoment } from '@app/platform/admin';
 import { Card } from '@app/platform/web/ui';
 import type { GemDesk } from './use-gem-desk.ts';
 
-/** What learners reported about this gem; saving it closes those that had come in when it was opened. */
+/** Learners' reports about this gem; saving it closes those that were already open when it was loaded. */
 export function OpenReports({ reports }: Pick<GemDesk, 'reports'>) {
   if (reports.length === 0) return null;
   return (

@@ -26,7 +26,7 @@ interface PhoneProps {
   readonly total: number;
 }
 
-/** Right: the chosen card as a learner turns it on a phone. */
+/** The right column: the chosen card as a learner sees it on a phone. */
 export function Phone({ gem, card, image, total }: PhoneProps) {
   const [side, setSide] = useState<'back' | 'front'>('back');
   const [look, setLook] = useState<'light' | 'dark'>('light');

@@ -15,11 +15,11 @@ interface PicturesProps {
   readonly fields: FieldTable;
   readonly edition: Edition;
   readonly disabled: boolean;
-  /** Makes a card of what was read in a picture. */
+  /** Makes a card from the text read in a picture. */
   readonly onCard: (text: string, image: PlacedImage) => void;
 }
 
-/** The pictures of the gem. Each needs a description, for those who cannot see it and for the search. */
+/** The pictures of the gem. Each needs a description, for screen readers and for search. */
 export function Pictures({ images, fields, edition, disabled, onCard }: PicturesProps) {
   const reading = useReading(images);
   const count = images.list.length;
@@ -68,7 +68,7 @@ function ReadButton({ reading }: { readonly reading: Reading }) {
   );
 }
 
-/** What was read, one picture after the other. */
+/** Recognised text that is still to be reviewed, one picture after another. */
 function ToSettle({
   reading,
   images,
@@ -144,7 +144,7 @@ const PLACES = [
   { name: 'deck_image', label: 'Deck picture' },
 ] as const;
 
-/** Which picture stands on the index page, and which on the deck. */
+/** Chooses which picture the index page shows, and which the deck. */
 function Places({ images, disabled }: Pick<PicturesProps, 'images' | 'disabled'>) {
   const { control } = useFormContext();
   return (

@@ -11,13 +11,13 @@ interface ReadTextProps {
   readonly onDiscard: () => void;
 }
 
-/** Where each word stands in the text, so that the ones to check can be selected in turn. */
+/** Each word with its offset in the text, so that the doubtful ones can be selected in turn. */
 function wordsOf(read: ReadPicture) {
   const lines = read.lines.map((line) => line.map(({ text }) => text).join(' '));
   return { text: lines.join('\n'), unsure: read.lines.flat().filter(({ sure }) => sure < SURE_FROM) };
 }
 
-/** What was read in one picture. Words the engine is not sure of are marked; a person corrects and accepts. */
+/** The text read in one picture. Words the engine is unsure of are marked for staff to correct and accept. */
 export function ReadText({ read, label, onAccept, onAcceptAsCard, onDiscard }: ReadTextProps) {
   const { text: first, unsure } = wordsOf(read);
   const [text, setText] = useState(first);
@@ -72,7 +72,7 @@ export function ReadText({ read, label, onAccept, onAcceptAsCard, onDiscard }: R
   );
 }
 
-/** The words as they were read; a doubtful one is underlined and says so to screen readers. */
+/** The words as read; a doubtful one is underlined and announced to screen readers. */
 function Marked({ read }: { readonly read: ReadPicture }) {
   const words = read.lines.flatMap((line, row) => line.map((word, at) => ({ ...word, id: `${row} ${at}` })));
   return (

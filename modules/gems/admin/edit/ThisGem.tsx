@@ -19,11 +19,11 @@ interface Source {
 
 const share = (value: unknown): string => (typeof value === 'number' ? `${value}%` : 'none yet');
 
-/** How learners fare with this gem, as counted last night. */
+/** Statistics about how learners do with this gem, computed nightly. */
 export function ThisGem({ resource, edition, row, disabled }: ThisGemProps) {
   const { isDirty } = useFormContext().formState;
   const name = String(row['name']);
-  // The figures are columns of the list.
+  // Only the list has these figures as columns.
   const listed = useQuery({
     queryKey: resourceKey(resource, edition, 'list', 'one', row.id),
     queryFn: ({ signal }) => resourceClient(resource, edition).list({ search: name, size: 100 }, signal),

@@ -11,25 +11,25 @@ export interface CardValues {
   readonly image: string;
   readonly answer_changed: boolean;
 }
-/** A card where it stands among all cards and clinchers of the gem. */
+/** A card with its position among all cards and clinchers of the gem. */
 export interface PlacedCard extends CardValues {
-  /** Stays the same while cards move. */
+  /** Stays the same when cards move. */
   readonly key: string;
   readonly at: number;
-  /** From 1, among those of its kind. */
+  /** Counted from 1, among cards of its kind. */
   readonly number: number;
   readonly hasError: boolean;
 }
 
 const BLANK = { front: '', back: '', image: '', answer_changed: false };
 
-/** The cards of the form: which one is chosen, and how they are added, moved and taken out. */
+/** The cards in the form: which one is chosen, and how to add, move and remove them. */
 export function useCards() {
   const { control, formState, setValue } = useFormContext();
   const array = useFieldArray({ control, name: 'cards', keyName: '_key' });
   const values = (useWatch({ control, name: 'cards' }) ?? []) as readonly CardValues[];
   const errors = formState.errors['cards'] as readonly unknown[] | undefined;
-  // Null: the gem itself.
+  // Null means the gem itself.
   const [chosenKey, choose] = useState<string | null>(array.fields[0]?._key ?? null);
   const counts = { card: 0, clincher: 0 };
   const cards = array.fields.map((field, at): PlacedCard => {
@@ -42,7 +42,7 @@ export function useCards() {
     array.append({ ...BLANK, kind, ...given }, { shouldFocus: false });
     return array.fields.length;
   };
-  /** To the place of another one of its kind; the other kind keeps its order. */
+  /** Moves a card to the position of another of its kind; the other kind keeps its order. */
   const move = (card: PlacedCard, number: number) => {
     const to = ofKind(card.kind)[number - 1];
     if (to && to.at !== card.at) array.move(card.at, to.at);

@@ -2,7 +2,7 @@ import { gemsStaffApi } from '@app/gems/contract';
 import { queryOf } from '@app/platform/web/query';
 import { useQuery } from '@tanstack/react-query';
 
-/** Open reports of a gem, and how many learners have begun each of its cards; nothing of one that is not saved yet. */
+/** A gem's open reports and how many learners have begun each card; empty for a gem that is not saved yet. */
 export function useGemDesk(id: string | undefined) {
   const { data } = useQuery({ ...queryOf(gemsStaffApi.desk, { params: { id: id ?? '' } }), enabled: id !== undefined });
   return {

@@ -10,17 +10,17 @@ export interface PlacedImage extends ImageValues {
   readonly at: number;
   /** The name of its file. */
   readonly label: string;
-  /** Empty until it is known. */
+  /** Empty until the URL is known. */
   readonly address: string;
   readonly hasError: boolean;
 }
 
-/** What was uploaded has an address of its own; what came with the content is fetched by its id. */
+/** An uploaded picture is served by its key; one from the content pack is fetched by its id. */
 const uploadedAddress = (key: string): string =>
   key.startsWith(mediaKey('')) ? mediaUrl(key.slice(mediaKey('').length)) : '';
 const fileOf = (path: string): string => path.slice(path.lastIndexOf('/') + 1);
 
-/** The pictures of the form, with where a browser finds each. */
+/** The pictures in the form, with the URL of each. */
 export function useImages() {
   const { control, formState, setValue } = useFormContext();
   const array = useFieldArray({ control, name: 'images', keyName: '_key' });

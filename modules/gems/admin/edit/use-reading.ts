@@ -5,7 +5,7 @@ import { useCall } from '@app/platform/web/write';
 import { useState } from 'react';
 import type { Images } from './use-images.ts';
 
-/** Reading the text in the pictures: what was read waits here until a person accepts it. */
+/** Reads the text in the pictures; the result is held here until staff accept it. */
 export function useReading(images: Images) {
   const [taskId, setTaskId] = useState<string | null>(null);
   const [settled, setSettled] = useState<readonly string[]>([]);
@@ -27,7 +27,7 @@ export function useReading(images: Images) {
     total: task?.total ?? null,
     problem: begin.problem,
     failed: task?.state === 'failed' ? task.error : null,
-    /** Pictures whose text a person has not settled yet. */
+    /** Pictures whose text has been neither accepted nor discarded. */
     waiting,
     start: () => void begin.call({ body: { keys: unread.map(({ object_key }) => object_key) } }),
     settle: ({ key }: ReadPicture) => setSettled((before) => [...before, key]),

@@ -6,7 +6,7 @@ import { GemColumns } from '../edit/GemColumns.tsx';
 
 const Create = (props: ResourcePageProps) => <ResourceCreatePage {...props} layout={GemColumns} />;
 
-/** A new gem, on the same three columns it is edited on later. */
+/** A new gem, in the same three columns as the edit page. */
 export default function GemCreatePage() {
   const row = useMatches().at(-1)?.handle as ModuleScreen;
   return <ResourceFrame resource={gem} edition={row.edition ?? LINES[0]} page={Create} />;

@@ -6,7 +6,7 @@ import { GemColumns } from '../edit/GemColumns.tsx';
 
 const Edit = (props: ResourcePageProps) => <ResourceEditPage {...props} layout={GemColumns} />;
 
-/** One gem: its cards in order, the chosen one, and the phone beside it. */
+/** One gem: its cards in order, the chosen card, and a preview on a phone. */
 export default function GemEditPage() {
   const row = useMatches().at(-1)?.handle as ModuleScreen;
   return <ResourceFrame resource={gem} edition={row.edition ?? LINES[0]} page={Edit} />;

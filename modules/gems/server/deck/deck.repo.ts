@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { type ScheduleRow, scheduleColumns } from '../reviews/schedule.repo.ts';
 import { isLive } from '../shelf/gem.repo.ts';
 
-/** Gems in a learner's deck that they are still given. */
+/** Gems in a learner's deck that are still available to them. */
 const inDeck = (userId: string, osce: boolean) => sql`
   gems.deck d join gems.gem g on g.id = d.gem_id and ${isLive(osce)}
     and d.user_id = ${userId} and d.added_at is not null and d.removed_at is null`;
@@ -14,7 +14,7 @@ export interface PlanRow extends ScheduleRow {
   readonly gem_id: string | null;
   readonly category_id: string | null;
 }
-/** Every card of a deck with where it stands, in the order of the gems. */
+/** Every card of a deck with its scheduling state, in the order of the gems. */
 export async function listPlan(db: Db, userId: string, osce: boolean): Promise<readonly PlanRow[]> {
   const { rows } = await sql<PlanRow>`
     select c.id, c.kind, g.id as gem_id, g.category_id, ${scheduleColumns}
@@ -35,7 +35,7 @@ export interface CardTextRow {
   readonly gem_id: string | null;
   readonly gem: string | null;
   readonly front: string;
-  /** Of a card of one's own: Markdown, to be rendered. */
+  /** Markdown still to be rendered, on a learner's own card. */
   readonly back: string;
   readonly back_html: string | null;
   readonly image_id: string | null;
@@ -43,7 +43,7 @@ export interface CardTextRow {
   readonly note: string | null;
   readonly changed_at: Date | null;
 }
-/** What is on the cards; `gemId` for one gem alone, in the deck or not. */
+/** The texts of the cards; with `gemId` those of one gem, in the deck or not. */
 export async function listTexts(
   db: Db,
   { userId, osce, gemId }: { readonly userId: string; readonly osce: boolean; readonly gemId: string | null },
@@ -77,7 +77,7 @@ export async function listDeckGems(db: Db, userId: string, osce: boolean): Promi
   return rows;
 }
 
-/** Puts a gem in or out; of two devices the later one counts. */
+/** Adds or removes a gem; of two devices the later change wins. */
 export async function saveInDeck(
   db: Db,
   row: { readonly userId: string; readonly gemId: string; readonly inDeck: boolean; readonly at: Date },
@@ -98,7 +98,7 @@ export interface KeptNote {
   readonly note: string;
   readonly at: Date;
 }
-/** The note on a gem; the newest stands. */
+/** The note on a gem; the newest wins. */
 export async function saveNote(
   db: Db,
   row: { readonly userId: string; readonly gemId: string; readonly note: string; readonly at: Date },
@@ -112,7 +112,7 @@ export async function saveNote(
   return rows[0] as KeptNote;
 }
 
-/** The note on one card; the newest stands. */
+/** The note on one card; the newest wins. */
 export async function saveCardNote(
   db: Db,
   row: {

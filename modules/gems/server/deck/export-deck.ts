@@ -13,13 +13,13 @@ const valuesOf = (card: LeavingCard): readonly string[] => [
   String(card.reps ?? 0),
 ];
 
-/** A cell that a table program would take for a formula begins with an apostrophe. */
+/** Prefixes an apostrophe to a cell that a spreadsheet would take for a formula. */
 const safe = (text: string): string => (/^[=+\-@\t\r]/.test(text) ? `'${text}` : text);
 const csvCell = (text: string): string => `"${safe(text).replaceAll('"', '""')}"`;
 const csv = (cards: readonly LeavingCard[]): string =>
   [NAMES, ...cards.map(valuesOf)].map((row) => row.map(csvCell).join(',')).join('\r\n');
 
-/** Anki's own form for a text import: tabs between fields, what they mean in the first lines. */
+/** Anki's text import: fields separated by tabs, with headers that describe them. */
 const ankiCell = (text: string): string => text.replaceAll(/\s+/g, ' ').trim();
 const anki = (cards: readonly LeavingCard[]): string =>
   [
@@ -44,7 +44,7 @@ const FORMS: Readonly<Record<Format, { readonly type: string; readonly file: str
   anki: { type: 'text/plain; charset=utf-8', file: 'deck-anki.txt', write: anki },
 };
 
-/** The whole deck as a file to take along. */
+/** Exports the whole deck as a file. */
 export async function exportDeck(deps: Deps, userId: string, format: Format) {
   const { type, file, write } = FORMS[format];
   return { file, type, text: write(await listLeaving(deps.db, userId)) };

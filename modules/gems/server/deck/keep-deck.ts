@@ -5,10 +5,10 @@ import type { Reader } from '../shelf/who.ts';
 import { insertReport, type NewReport } from './reports.repo.ts';
 import { saveCardNote, saveInDeck, saveNote } from './deck.repo.ts';
 
-/** No moment that is still to come: a clock that runs ahead must not win for ever. */
+/** Future moments are cut to now: a device whose clock runs ahead must not win for ever. */
 const momentOf = (deps: Deps, said: string): Date => new Date(Math.min(deps.clock.now().getTime(), Date.parse(said)));
 
-/** NOT_FOUND for a gem that this learner is not given. */
+/** NOT_FOUND for a gem that is not available to this learner. */
 const live = async (deps: Deps, { osce }: Reader, gemId: string) =>
   (await findLive(deps.db, gemId, osce)) ?? fail('NOT_FOUND');
 

@@ -32,7 +32,7 @@ export interface SavedCard extends OwnCard {
   readonly itemId: string | null;
   readonly at: Date;
 }
-/** False when another card was made from the same question meanwhile. */
+/** False when another card was made from the same question in the meantime. */
 export async function saveOwn(db: Db, { userId, id, itemId, front, back, at }: SavedCard): Promise<boolean> {
   const inserted = await sql`
     insert into gems.own_card (user_id, id, item_id, front, back, created_at, updated_at)
@@ -63,7 +63,7 @@ export interface LeavingCard {
   readonly due_at: Date | null;
   readonly reps: number | null;
 }
-/** Everything in a deck, whether or not its owner still has access. */
+/** Everything in a deck, whether or not the owner still has access. */
 export async function listLeaving(db: Db, userId: string): Promise<readonly LeavingCard[]> {
   const { rows } = await sql<LeavingCard>`
     select g.name as gem, c.front, c.back, coalesce(d.notes -> c.id::text ->> 'text', '') as note, s.due_at, s.reps

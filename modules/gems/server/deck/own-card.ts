@@ -7,10 +7,10 @@ import { fail } from '../../contract/errors.ts';
 import type { Reader } from '../shelf/who.ts';
 import { findFromItem, findOwn, removeOwn, saveOwn } from './own-card.repo.ts';
 
-/** Front and back from a question that the learner has answered: what was asked, and its key point. */
+/** Front and back of a card made from a question the learner has answered: the question and its key point. */
 async function fromQuestion(deps: Deps, userId: string, itemId: string) {
   const states = await statesOf(deps, userId, [itemId]);
-  // The key point tells the answer, so it is given only for what was answered.
+  // The key point reveals the answer, so only answered questions give it.
   if (states.get(itemId)?.is_correct == null) fail('NOT_FOUND');
   const [marking, briefs] = await Promise.all([
     markingFor(deps, { edition: LEARNER_LINE, itemId }),
@@ -21,7 +21,7 @@ async function fromQuestion(deps: Deps, userId: string, itemId: string) {
   return { front: `${brief.opening} ${brief.leadIn}`, back: marking.key.key_point };
 }
 
-/** Makes, changes or removes a card of one's own. From one question there is one card, however often it is kept. */
+/** Creates, changes or removes a learner's own card. A question makes one card at most, however often it is kept. */
 export async function keepOwnCard(deps: Deps, { userId }: Reader, body: OwnCardBody) {
   const at = deps.clock.now();
   const before = await findOwn(deps.db, userId, body.id);
@@ -39,7 +39,7 @@ export async function keepOwnCard(deps: Deps, { userId }: Reader, body: OwnCardB
   if (front === '' || back === '') failInput('INVALID_INPUT', { fields: { front: 'A card has a front and a back.' } });
   const card = { userId, id: body.id, itemId: body.item_id ?? null, front, back, at };
   const isSaved = await saveOwn(deps.db, card);
-  // Another device kept the same question at the same moment.
+  // Another device kept the same question at the same time.
   const other = isSaved || !card.itemId ? undefined : await findFromItem(deps.db, userId, card.itemId);
   return { id: other?.id ?? card.id, front: other?.front ?? front, in_deck: true };
 }

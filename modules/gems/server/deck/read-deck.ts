@@ -23,11 +23,11 @@ export interface DeckPlanCard extends PlannedCard {
   readonly gemId: string | null;
 }
 
-/** A card of one's own counts as much as an average subject. */
+/** A learner's own card weighs as much as an average subject. */
 const averageOf = (categories: readonly BankCategory[]): number =>
   categories.length === 0 ? 0 : categories.reduce((sum, { weight }) => sum + weight, 0) / categories.length;
 
-/** Where every card of the deck stands, and what the plan of the day needs besides. */
+/** The state of every card in the deck, and the other inputs of the day's plan. */
 export async function readPlan(deps: Deps, { userId, osce }: Reader): Promise<Plan<DeckPlanCard>> {
   const [rows, categories, settings, examDate] = await Promise.all([
     listPlan(deps.db, userId, osce),
@@ -70,7 +70,7 @@ export const presentDeckCard = (deps: Deps, row: CardTextRow, state: CardState |
 
 const SHOWN_DAYS = 28;
 
-/** The whole deck, as a device keeps it to go on without a connection. */
+/** The whole deck, as a device stores it for offline use. */
 export async function readDeck(deps: Deps, reader: Reader): Promise<Deck> {
   const { userId, osce } = reader;
   const from = addDays(dayName(deps.clock.now().getTime()), 1 - SHOWN_DAYS);

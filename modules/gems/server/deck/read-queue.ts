@@ -32,7 +32,7 @@ function rowsOf(
   });
 }
 
-/** Today's queue: what comes back, then what is new. */
+/** Today's queue: due cards first, then new ones. */
 export async function readQueue(
   deps: Deps,
   reader: Reader,

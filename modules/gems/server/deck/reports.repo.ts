@@ -14,7 +14,7 @@ export interface NewReport {
   readonly body: string;
   readonly created_at: Date;
 }
-/** Sent twice, it is one report. */
+/** A report sent twice is stored once. */
 export async function insertReport(db: Db, row: NewReport): Promise<void> {
   await open(db)
     .insertInto('gems.report')
@@ -32,7 +32,7 @@ export interface OpenReport {
   readonly body: string;
   readonly created_at: Date;
 }
-/** What learners reported and nobody has closed, oldest first. */
+/** Open reports from learners, oldest first. */
 export async function listOpenReports(db: Db, most: number): Promise<readonly OpenReport[]> {
   const { rows } = await sql<OpenReport>`
     select r.gem_id, g.edition, g.name, c.front, r.kind, r.body, r.created_at
@@ -51,10 +51,10 @@ export interface DealtWith {
   readonly gemId: string;
   readonly by: string;
   readonly at: Date;
-  /** When the editor read the gem: what came in later is still to be read. */
+  /** When the editor loaded the gem: later reports are still unread and stay open. */
   readonly readAt: Date;
 }
-/** What learners reported about a gem is dealt with. */
+/** Closes the reports about a gem. */
 export async function closeReports(db: Db, { gemId, by, at, readAt }: DealtWith): Promise<void> {
   await open(db)
     .updateTable('gems.report')

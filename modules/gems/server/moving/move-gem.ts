@@ -15,7 +15,7 @@ interface Move extends Place {
 const moving = taskKind<Move, MoveResult>('gems.move');
 const refuse = (field: string, why: string): never => fail('INVALID_INPUT', { fields: { [field]: why } });
 
-/** What stands in the way in the line it goes to is said before the task begins. */
+/** Conflicts in the target line are reported before the task begins. */
 async function refuseUnfit(deps: Deps, row: MovedRow, place: Place): Promise<void> {
   const categories = await listBank(deps, place.edition);
   if (!categories.some(({ id }) => id === place.category_id)) refuse('category_id', 'Choose a category of that line.');
@@ -24,7 +24,7 @@ async function refuseUnfit(deps: Deps, row: MovedRow, place: Place): Promise<voi
   if (await isSlugTaken(deps.db, row, place.edition)) refuse('slug', 'Another gem of that line has this slug.');
 }
 
-/** Begins a move: to another category or place, or into the other line. */
+/** Begins a move to another category or position, or into the other line. */
 export const startMove = (editor: Editor, id: string, body: MoveBody): Promise<{ task: string }> =>
   inTransaction(editor.deps, async (deps) => {
     const row = await findMovable(deps.db, id);
@@ -42,7 +42,7 @@ export const startMove = (editor: Editor, id: string, body: MoveBody): Promise<{
     return { task: await startTask(deps, moving, { ownerId: editor.id, payload }) };
   });
 
-/** A worker may have died after the move was committed: its second run finds the gem where it should be. */
+/** A worker may have died after committing the move: the second run then finds the gem already in place. */
 const isThere = (row: MovedRow, move: Move): boolean =>
   row.version === move.version + 1 &&
   row.edition === move.edition &&
@@ -71,7 +71,7 @@ const moveRow = (deps: Deps, move: Move): Promise<void> =>
     });
   });
 
-/** Every picture must be in the store before learners of another line are given the gem. */
+/** Every picture must be stored before the gem becomes visible to learners of another line. */
 export const movingHandler = handleTask(
   moving,
   async (deps, move, task): Promise<MoveResult> => {

@@ -7,7 +7,7 @@ export type MovedRow = Columns<GemsGem, 'id' | 'name' | 'slug' | 'category_id' |
   readonly edition: Line;
 };
 
-/** The gem, held until the transaction ends where it is about to be moved. */
+/** The gem; `held` locks it until the transaction ends. */
 export async function findMovable(db: Db, id: string, held = false): Promise<MovedRow | undefined> {
   const { rows } = await sql<MovedRow>`
     select g.id, g.edition, g.name, g.slug, g.category_id, g.position, g.version from gems.gem g

@@ -40,7 +40,7 @@ const ask = async (slug: string, values: object, as = headers) => {
   return api.call('PUT', `/a/paplabable/gemmove/${id}`, { headers: as, body: { version, ...values } });
 };
 const heart = (line: 0 | 1) => categories.get(`${line} heart`);
-/** Runs what waits, as a worker would, and tells how the task ended. */
+/** Runs the waiting jobs, as a worker would, and returns the task. */
 async function run(task: string, times = 1): Promise<TaskView> {
   const [job] = api.jobs.splice(0).filter(({ name }) => name === 'gems.move');
   for (let time = 0; time < times; time += 1)
@@ -72,7 +72,7 @@ test('a move is a version, and a wording from before it comes back where the gem
   expect(await find('moves')).toMatchObject({ edition: 'pa', category_id: heart(0), position: 77 });
 });
 
-test('a move that cannot end well is refused before it begins', async () => {
+test('a move that would fail is refused before it begins', async () => {
   expect((await ask('lost', { edition: 'pa' })).body).toMatchObject({ fields: { category_id: expect.any(String) } });
   const taken = await ask('same', { edition: 'pa', category_id: heart(0) });
   expect(taken.body).toMatchObject({ fields: { name: expect.any(String) } });

@@ -1,7 +1,7 @@
 import type { Line } from '@app/platform/contract';
 import type { QuestionReference } from '@app/questions/contract';
 
-/** A gem in the terms of the content pack. */
+/** A gem as the content pack describes it. */
 export interface GemContent {
   readonly edition: Line;
   readonly slug: string;

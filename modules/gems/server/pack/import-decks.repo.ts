@@ -43,7 +43,7 @@ export async function insertDecks(db: Db, rows: readonly PastDeck[]): Promise<vo
     on conflict (user_id, gem_id) do nothing`.execute(db);
 }
 
-/** The log, and the days that follow from it. */
+/** Inserts the log and the daily totals that follow from it. */
 export async function insertLog(db: Db, rows: readonly PastReview[]): Promise<void> {
   await sql`
     with given as (

@@ -10,17 +10,17 @@ import {
   type PastSchedule,
 } from './import-decks.repo.ts';
 
-/** What one learner did with gems before this installation knew them. */
+/** A learner's activity with gems from before this installation. */
 export interface DeckPast {
   readonly userId: string;
   readonly decks: readonly Omit<PastDeck, 'userId'>[];
   readonly reviews: readonly Omit<PastReview, 'userId'>[];
 }
 
-/** The gems a learner could have put in the deck, with their cards. */
+/** The gems a learner could have added to a deck, with their cards. */
 export const deckableGems = (deps: Deps) => listDeckable(deps.db, LEARNER_LINE);
 
-/** Where each card stands: the fold of its log, as if every review had been sent one by one. */
+/** The state of each card: the fold of its log, as if every review had been sent one by one. */
 function schedulesOf({ userId, reviews }: DeckPast): PastSchedule[] {
   return [...Map.groupBy(reviews, ({ cardId }) => cardId)].flatMap(([cardId, log]) => {
     const folded = foldReviews(
@@ -32,7 +32,7 @@ function schedulesOf({ userId, reviews }: DeckPast): PastSchedule[] {
   });
 }
 
-/** Learners without a log so far: decks, reviews, schedules and days in a few statements. */
+/** For learners without a log: imports decks, reviews, schedules and days in a few statements each. */
 export async function importDecks(deps: Deps, pasts: readonly DeckPast[]): Promise<number> {
   return inTransaction(deps, async (deps) => {
     let count = 0;

@@ -10,7 +10,7 @@ const linesOf = (rows: readonly { readonly edition: Line }[]): readonly Line[] =
   ...new Set(rows.map(({ edition }) => edition)),
 ];
 
-/** Categories, pictures and questions come first. What staff have edited since is left alone and named in the report. */
+/** Import categories, pictures and questions first. Gems edited by staff since are left alone and listed in the report. */
 export function importGems(deps: Deps, gems: readonly GemContent[]): Promise<ImportReport> {
   return inTransaction(deps, async (deps) => {
     const banks = await Promise.all(linesOf(gems).map(async (line) => [line, await listBank(deps, line)] as const));
@@ -24,7 +24,7 @@ export function importGems(deps: Deps, gems: readonly GemContent[]): Promise<Imp
   });
 }
 
-/** The way back, in the order of their slugs. */
+/** The reverse of the import, ordered by slug. */
 export async function exportGems(deps: Deps): Promise<readonly GemContent[]> {
   const rows = await listSources(deps.db);
   const categories = (await Promise.all(linesOf(rows).map((line) => listBank(deps, line)))).flat();

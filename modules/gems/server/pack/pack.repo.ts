@@ -4,7 +4,7 @@ import type { GemContent } from './content.ts';
 
 type SourceRow = Omit<GemContent, 'category'> & { readonly category_id: string };
 
-/** Every gem as a content pack says it. */
+/** Every gem in the form of the content pack. */
 export async function listSources(db: Db): Promise<readonly SourceRow[]> {
   const { rows } = await sql<SourceRow>`
     select g.edition, g.slug, g.name, g.kind, g.category_id, g.position, g.active, g.index_image, g.deck_image, g.questions,

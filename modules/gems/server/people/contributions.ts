@@ -22,7 +22,7 @@ import { gemStock } from './topic-stock.ts';
 
 const SECONDS_EACH = 20;
 
-/** What is due today, on the home page and the phone's first page. */
+/** What is due today, for the home page and the phone's first page. */
 async function dueCard(deps: Deps, { userId }: { readonly userId: string }): Promise<HomeCard | null> {
   if (!(await holdsGems(deps.db, userId, deps.clock.now()))) return null;
   const plan = await readPlan(deps, { userId, osce: true, drafts: false });
@@ -40,19 +40,19 @@ async function dueCard(deps: Deps, { userId }: { readonly userId: string }): Pro
   };
 }
 
-/** How long a new gem may be missing beside a question. */
+/** How long a new gem may be missing beside a question, in seconds. */
 const KEPT_SECONDS = 5;
-/** Asked after every answer, so the same for everybody and kept. */
+/** Read after every answer, so it is cached and shared by all learners. */
 const gemsByQuestion = remembered(KEPT_SECONDS, async ({ db }) => {
   const gems = await listRelated(db);
   const byItem = new Map<string, RelatedRow[]>();
   for (const gem of gems) for (const itemId of gem.items) byItem.set(itemId, [...(byItem.get(itemId) ?? []), gem]);
   return { gems, byItem };
 });
-/** More would hide the one that helps. */
+/** More would hide the most helpful one. */
 const MOST_RELATED = 3;
 
-/** The gems that go with a question, and its key point as a card of one's own. */
+/** The gems related to a question, and the offer to keep its key point as a card. */
 const relatedGems: RelatedReading = async (deps, { itemId, codes, reader }) => {
   if (!reader.person?.gems) return [];
   const { gems, byItem } = await gemsByQuestion(deps, '');

@@ -5,7 +5,7 @@ import type { GemsTables } from '../tables.ts';
 
 const open = (db: Db) => tables<GemsTables>(db);
 
-/** The deck, its notes and what is scheduled. */
+/** The deck, its notes and its schedule. */
 export async function decksOf(db: Db, userId: string) {
   const { rows } = await sql`
     select g.name, d.added_at, d.removed_at, d.note, d.note_at, d.notes
@@ -54,10 +54,10 @@ export async function erasePerson(db: Db, userId: string): Promise<void> {
 export interface RelatedRow {
   readonly slug: string;
   readonly name: string;
-  /** The questions the gem names by their codes. */
+  /** The questions that the gem refers to by code. */
   readonly items: readonly string[];
 }
-/** Every live gem with the questions it goes with, in the order of gems. */
+/** Every live gem with its questions, in the order of gems. */
 export async function listRelated(db: Db): Promise<readonly RelatedRow[]> {
   const { rows } = await sql<RelatedRow>`
     select g.slug, g.name, array(
@@ -68,7 +68,7 @@ export async function listRelated(db: Db): Promise<readonly RelatedRow[]> {
   return rows;
 }
 
-/** Whether they hold gems now. */
+/** Whether the learner holds gems now. */
 export async function holdsGems(db: Db, userId: string, now: Date): Promise<boolean> {
   const { rows } = await sql`
     select from access.entitlement_view

@@ -7,7 +7,7 @@ let world: GemsWorld;
 beforeAll(async () => void (world = await openGems()));
 afterAll(() => world.api.close());
 
-test('a question is told the gems that name it or that it names, and its card, for those who hold gems alone', async () => {
+test('a question lists the gems that name it or that it names, and its card, only for holders of gems', async () => {
   const { deps } = world.api;
   const { rows } = await sql<{ item_id: string; slug: string; name: string }>`
     select b.item_id, g.slug, g.name from gems.gem g, jsonb_array_elements_text(g.questions) as named (code)

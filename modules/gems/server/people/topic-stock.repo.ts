@@ -6,7 +6,7 @@ export interface TopicCount {
   readonly matrix_id: string;
   readonly gems: number;
 }
-/** Active gems of a line by the topics of the questions they name. */
+/** Active gems of a line by the topics of their questions. */
 export async function countByTopic(db: Db, line: Line): Promise<readonly TopicCount[]> {
   const { rows } = await sql<TopicCount>`
     select b.matrix_id, count(distinct g.id)::integer as gems

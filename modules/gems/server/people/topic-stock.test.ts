@@ -6,7 +6,7 @@ let world: GemsWorld;
 beforeAll(async () => void (world = await openGems()));
 afterAll(() => world.api.close());
 
-test('the topics of the questions a gem names have it, once; a line counts its own', async () => {
+test('a gem counts once for each topic of its questions; a line counts only its own gems', async () => {
   const { db } = world.api.deps;
   const counted = await countByTopic(db, 'pa');
   expect(counted.length).toBeGreaterThan(0);

@@ -2,15 +2,15 @@ import { spawn } from 'node:child_process';
 import { buffer } from 'node:stream/consumers';
 
 const MOST_MEMORY_KB = 512 * 1024;
-/** Of processor time; a busy machine may give it only slowly. */
+/** Processor time, not elapsed time: a busy machine may be slow. */
 const MOST_SECONDS = 20;
 const MOST_WAIT_MS = 120_000;
 const MOST_OUTPUT_BYTES = 4 * 1024 * 1024;
 
-/** One thread, the lowest priority and hard limits: learners come first, and the picture is from outside. */
+/** One thread, the lowest priority and hard limits: learners come first, and the picture is untrusted. */
 const SCRIPT = `ulimit -v ${MOST_MEMORY_KB} && ulimit -t ${MOST_SECONDS} && exec nice -n 19 tesseract stdin stdout -l eng tsv`;
 
-/** The engine's table of words for one picture; null when it fails, is missing, or needs more than it is given. */
+/** Tesseract's table of words for one picture; null when it fails, is missing, or exceeds its limits. */
 export async function readTable(picture: Uint8Array): Promise<string | null> {
   const child = spawn('/bin/sh', ['-c', SCRIPT], {
     env: { PATH: '/usr/local/bin:/usr/bin:/bin', OMP_THREAD_LIMIT: '1' },
@@ -18,7 +18,7 @@ export async function readTable(picture: Uint8Array): Promise<string | null> {
     timeout: MOST_WAIT_MS,
     killSignal: 'SIGKILL',
   });
-  // Writing fails when the engine ends before it has read the whole picture.
+  // Writing fails when the engine exits before it has read the whole picture.
   child.stdin.on('error', () => undefined);
   const ended = new Promise<number | null>((resolve, reject) => {
     child.once('error', reject);

@@ -39,7 +39,7 @@ async function send(path: string, file: Buffer | string, rights: readonly string
 
 const stored = { key: expect.stringMatching(/^media\/[0-9a-f]{64}\.webp$/), type: 'image/webp' };
 
-test('pictures of a gem are stored anew, whatever generation asks [post-a-paplabable-upload-gems] [post-a-paplabable-upload-gemsv2] [post-a-paplabable-upload-gemsv3]', async () => {
+test('pictures of a gem are re-encoded by every generation of the call [post-a-paplabable-upload-gems] [post-a-paplabable-upload-gemsv2] [post-a-paplabable-upload-gemsv3]', async () => {
   for (const path of ['gems', 'gemsv2', 'gemsv3']) {
     expect(await send(path, await drawn('Words'))).toMatchObject({ http: 200, data: stored });
     expect(await send(path, '<svg xmlns="http://www.w3.org/2000/svg"><script/></svg>')).toMatchObject({

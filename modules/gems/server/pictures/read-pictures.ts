@@ -6,7 +6,7 @@ import { confidenceOf, linesOf } from './words.ts';
 
 const reading = taskKind<{ readonly keys: readonly string[] }, OcrResult>('gems.read-pictures');
 
-/** Work for a task: it takes seconds a picture. */
+/** Runs as a task, because each picture takes seconds. */
 export const startReading = (editor: Editor, keys: readonly string[]): Promise<{ task: string }> =>
   inTransaction(editor.deps, async (deps) => {
     const wanted = [...new Set(keys)];
@@ -31,7 +31,7 @@ async function readPicture(deps: Deps, key: string): Promise<ReadPicture> {
   return { key, confidence: confidenceOf(lines), lines, problem: null };
 }
 
-/** Nothing is stored but the task's own result, so a task that starts again reads every picture again. */
+/** Only the task's own result is stored, so a restarted task reads every picture again. */
 export const readingHandler = handleTask(reading, async (deps, { keys }, task) => {
   const pictures: ReadPicture[] = [];
   await task.report(0, keys.length);

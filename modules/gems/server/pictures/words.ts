@@ -2,13 +2,13 @@ import type { ReadPicture } from '@app/gems/contract';
 
 type Lines = ReadPicture['lines'];
 
-/** level, page, block, paragraph, line, word, left, top, width, height, confidence, text. */
+/** Columns: level, page, block, paragraph, line, word, left, top, width, height, confidence, text. */
 const WORD_LEVEL = '5';
 const CONFIDENCE = 10;
 const TEXT = 11;
 const MOST_WORDS = 4000;
 
-/** The words of the engine's table, line by line, each with how sure it is in whole per cent. */
+/** The words of Tesseract's table, line by line, each with its confidence in whole per cent. */
 export function linesOf(table: string): Lines {
   const lines = new Map<string, { text: string; sure: number }[]>();
   const words = table

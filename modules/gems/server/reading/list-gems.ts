@@ -24,7 +24,7 @@ interface Found {
   readonly units: readonly Unit[];
   readonly meant: string | null;
 }
-/** One page; when nothing says what was typed, words that occur nowhere are put right. */
+/** One page; when nothing matches, the search is repeated with corrected spelling. */
 async function findRows(deps: Deps, reader: Reader, asked: Asked, categoryIds: readonly string[]): Promise<Found> {
   const { state, page, size } = asked;
   const { userId, osce } = reader;

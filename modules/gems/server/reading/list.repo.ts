@@ -6,12 +6,12 @@ import { isLive } from '../shelf/gem.repo.ts';
 export interface ListQuery {
   readonly userId: string;
   readonly osce: boolean;
-  /** In the order they are listed. */
+  /** In display order. */
   readonly categoryIds: readonly string[];
-  /** A tsquery; null: nothing is searched for. */
+  /** A tsquery; null without a search. */
   readonly query: string | null;
   readonly state: ListState | null;
-  /** The end of today: what is due before it is due today. */
+  /** The end of today: cards due before it are due today. */
   readonly until: Date;
   readonly page: number;
   readonly size: number;
@@ -29,7 +29,7 @@ export interface ListRow {
   readonly in_deck: boolean;
   readonly due: number;
   readonly next_at: Date | null;
-  /** Every side of it, while something is searched for. */
+  /** The texts of all its cards, for the excerpt; null without a search. */
   readonly sides: string | null;
 }
 export type Counts = Readonly<Record<'all' | ListState, number>>;
@@ -40,7 +40,7 @@ export interface Listed {
 
 const WANTED: Readonly<Record<ListState, string>> = { due: 'due > 0', deck: 'in_deck', new: 'not in_deck' };
 
-/** What says the words: the query is read once and stands alone, because beside an "or" the index would not be asked. */
+/** The search as a separate condition on a materialised query: combined with an "or", it would not use the index. */
 const asking = (query: string | null) =>
   query === null
     ? { asked: sql``, rank: sql`0`, from: sql``, where: sql``, sides: sql`null` }
@@ -105,7 +105,7 @@ export interface GemHead {
   readonly clinchers: number;
   readonly in_deck: boolean;
 }
-/** Every gem that can be decked. */
+/** Every gem that can be added to a deck. */
 export async function listHeads(db: Db, userId: string, osce: boolean): Promise<readonly GemHead[]> {
   const { rows } = await sql<GemHead>`
     select g.id, g.name, g.kind, g.category_id, d.user_id is not null as in_deck,

@@ -6,7 +6,7 @@ export interface GemParts {
   readonly cards: readonly CardRow[];
   readonly images: readonly ImageRow[];
   readonly category: string;
-  /** The name it was asked for by. */
+  /** The name in the request. */
   readonly asked: string;
 }
 

@@ -10,7 +10,7 @@ import { findGem, findImage, findMark, listCards, listImages, listItems } from '
 import { type GemParts, presentV1, presentV2 } from './present.ts';
 import type { Reader } from '../shelf/who.ts';
 
-/** A gem by its present or a former name; NOT_FOUND unless this reader is given it. */
+/** A gem by its current or a former name; NOT_FOUND unless it is available to this reader. */
 async function partsOf(deps: Deps, reader: Reader, asked: string): Promise<GemParts> {
   const row = (await findGem(deps.db, asked, reader.osce)) ?? fail('NOT_FOUND');
   if (!row.live && !reader.drafts) fail('NOT_FOUND');
@@ -28,7 +28,7 @@ export const readV1 = async (deps: Deps, reader: Reader, name: string): Promise<
 export const readV2 = async (deps: Deps, reader: Reader, name: string): Promise<GemV2> =>
   presentV2(await partsOf(deps, reader, name));
 
-/** The questions that test it, with where the reader stands. */
+/** The questions that test it, with the reader's state on each. */
 async function questionsOf(deps: Deps, userId: string, codes: readonly string[]): Promise<GemPage['questions']> {
   const itemIds = await listItems(deps.db, codes);
   if (!isBank(LEARNER_LINE)) return [];

@@ -80,7 +80,7 @@ test('a former name leads on; drafts, the second line and unknown names are not 
   expect(await world.get<GemPage>(editor, `/gemsv3/${named('Gem draft')}`)).toMatchObject({ live: false });
 });
 
-test('who has no gems is refused', async () => {
+test('learners without gems are refused', async () => {
   const without = await world.learner({ holds: ['qb'] });
   for (const path of ['/gemsv2', '/gemsclinchers', '/gemsclincherslist', `/gems/${named('High potassium')}`])
     expect((await world.ask(without, 'GET', path)).body).toMatchObject({ code: 'NO_GEMS' });

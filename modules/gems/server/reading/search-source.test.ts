@@ -11,7 +11,7 @@ afterAll(() => world.api.close());
 const keysFor = async (who: Learner, text: string) =>
   (await world.get<SearchAllReply>(who, `/search?text=${encodeURIComponent(text)}`)).groups.map(({ key }) => key);
 
-test('the one search has gems for whoever holds them, with a link to each', async () => {
+test('the site search finds gems for their holders, with a link to each', async () => {
   const holder = await world.learner();
   const { groups } = await world.get<SearchAllReply>(holder, '/search?text=potassium&group=gems');
   expect(groups).toMatchObject([{ key: 'gems', count: 1, hits: [{ href: '/gems/High%20potassium', place: 'Heart' }] }]);

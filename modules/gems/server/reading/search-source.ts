@@ -10,7 +10,7 @@ import { listGems } from './list.repo.ts';
 
 const GROUP = { key: 'gems', name: 'Gems' } as const;
 
-/** The gems a learner holds, for the one search. */
+/** The gems available to a learner, for the site search. */
 export const gemSearch = contribute(searchSource, {
   keys: [GROUP.key],
   find: async (deps, { viewer, query, units, page, size }) => {

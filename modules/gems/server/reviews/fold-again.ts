@@ -2,7 +2,7 @@ import { foldReviews } from '@app/gems/contract';
 import type { Deps } from '@app/platform/server';
 import { lockLogs, moveDue } from './review.repo.ts';
 
-/** The dates of every card of a learner for another recall to aim for. What is remembered does not change by it. */
+/** Recomputes the due dates of a learner's cards for another retention. Only the due dates change. */
 export async function foldAgain(deps: Deps, userId: string, retention: number): Promise<void> {
   const logs = Map.groupBy(await lockLogs(deps.db, userId), ({ cardId }) => cardId);
   for (const [cardId, log] of logs) {

@@ -11,7 +11,7 @@ interface Sent {
   readonly reset?: string | undefined;
 }
 
-/** Turns of the cards of one gem, or a new start of all of them. */
+/** Reviews of the cards of one gem, or a reset of all of them. */
 export async function reviewGem(
   deps: Deps,
   reader: Reader,

@@ -12,7 +12,7 @@ export interface FoldedCard {
   /** How many reviews are folded into it. */
   readonly folded: number;
 }
-/** Where these cards stand for a learner; left out: never touched. */
+/** A learner's state of these cards; cards never reviewed are left out. */
 export async function findStates(
   db: Db,
   userId: string,
@@ -39,7 +39,7 @@ export async function findStates(
 }
 
 export interface Standing extends FoldedCard {
-  /** A later turn has taken this one back and arrived before it. */
+  /** A later review that undoes this one arrived first. */
   readonly isTakenBack: boolean;
 }
 const readStanding = statement<ScheduleRow & { readonly folded: number; readonly taken_back: boolean }>(`
@@ -48,7 +48,7 @@ const readStanding = statement<ScheduleRow & { readonly folded: number; readonly
       select from gems.review r where r.user_id = s.user_id and r.card_id = s.card_id and r.replaces = $3::uuid
     ) as taken_back
   from gems.schedule s where s.user_id = $1::uuid and s.card_id = $2::uuid`);
-/** Where a card stands before a turn is kept. */
+/** The state of a card before a review is stored. */
 export async function findStanding(db: Db, userId: string, cardId: string, opId: string): Promise<Standing> {
   const [row] = await readStanding(db, [userId, cardId, opId]);
   return row
@@ -60,7 +60,7 @@ export interface ReviewedCard {
   readonly id: string;
   readonly gem_id: string | null;
 }
-/** Which of these cards the learner is given: those of live gems, and their own. */
+/** Which of these cards are available to the learner: those of live gems, and their own. */
 export async function findCards(
   db: Db,
   { userId, osce }: { readonly userId: string; readonly osce: boolean },
@@ -111,27 +111,27 @@ export interface NewReview {
   readonly ms: number;
   readonly reviewedAt: Date;
   readonly receivedAt: Date;
-  /** What the log leads to with this review in it, and how many reviews were folded before. */
+  /** The state that results from the log including this review, and how many reviews were folded before it. */
   readonly state: CardState | null;
   readonly folded: number;
-  /** The review it takes back, which may arrive later than this one. */
+  /** The review this one undoes, which may arrive later. */
   readonly replaces: string | null;
   readonly isTakenBack: boolean;
 }
 
 /**
- * The review, where the card stands and the day in one statement, so that they stand or fall together.
+ * Stores the review, the card's state and the day in one statement, so that they succeed or fail together.
  *
- * The row of the schedule is the gate. It is taken only while as many reviews are folded into it as the state began from;
- * otherwise no row comes back and the caller folds anew. The same operation sent twice at once passes the gate once: the
- * second finds the count moved on, and then the review there.
+ * The row of the schedule is the gate. It is updated only if the number of reviews folded into it is still the one the
+ * state was computed from; otherwise no row is returned and the caller folds again. The same operation sent twice at once
+ * passes the gate once: the second finds a higher count, retries, and then finds the review.
  *
  * $1 user, $2 operation, $3 card, $4 gem, $5 rating, $6 ms, $7 reviewed, $8 received, $9 folded before, $10 due,
  * $11 stability, $12 difficulty, $13 reps, $14 lapses, $15 state, $16 step, $17 first, $18 last, $19 replaced
- * operation, $20 whether it stands: a later turn may have taken it back already.
+ * operation, $20 whether it counts: a later review may have undone it already.
  *
- * A day counts the turns that stand: one that is taken back is taken off its own day, or never counted when it arrives last.
- * What it takes back must be of the same card; one that is not known yet is believed.
+ * A day counts the reviews that were not undone: an undone review is subtracted from its own day, or never counted when
+ * it arrives last. The review being undone must be of the same card; one not stored yet is accepted unchecked.
  */
 const storeReview = statement<{ folded: number }>(`
   with gate as (
@@ -167,7 +167,7 @@ const storeReview = statement<{ folded: number }>(`
   )
   select folded from gate`);
 
-/** False: another review came in between, or this one was there before. */
+/** False: another review was stored in between, or this one was stored before. */
 export async function insertReview(db: Db, r: NewReview): Promise<boolean> {
   const { state } = r;
   const at = (moment: number | undefined) => (moment === undefined ? null : new Date(moment));
@@ -199,7 +199,7 @@ export async function insertReview(db: Db, r: NewReview): Promise<boolean> {
 export interface LogRow extends LoggedReview {
   readonly cardId: string;
 }
-/** Every review of a learner whose card still has a place in the schedule, which is locked until the transaction ends. */
+/** Every review of a learner whose card still has a schedule row; locks those rows until the transaction ends. */
 export async function lockLogs(db: Db, userId: string): Promise<readonly LogRow[]> {
   await sql`select from gems.schedule where user_id = ${userId} order by card_id for update`.execute(db);
   const { rows } = await sql<{

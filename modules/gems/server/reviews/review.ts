@@ -22,20 +22,20 @@ import {
 } from './review.repo.ts';
 import { readSettings } from './settings.ts';
 
-/** No moment that is still to come: a clock that runs ahead must not win for ever. */
+/** Future moments are cut to now: a device whose clock runs ahead must not win for ever. */
 const notLaterThan = (now: Date, said: string): Date => new Date(Math.min(now.getTime(), Date.parse(said)));
 
 interface Turn {
   readonly opId: string;
-  /** 0: the card starts again. */
+  /** 0 is a reset. */
   readonly rating: number;
   readonly ms: number;
   readonly at: Date;
-  /** The rating it takes back. */
+  /** The rating this one undoes. */
   readonly replaces: string | null;
 }
 
-/** With this turn in it. One that was made before the last is folded with the whole log. */
+/** The state including this review. An undo, or a review older than the last one, folds the whole log again. */
 async function stateWith(
   deps: Deps,
   reader: Reader,
@@ -57,12 +57,12 @@ interface TurnOn {
   readonly retention: number;
 }
 
-/** Two devices at one card take turns; more than this many in between means that something else is wrong. */
+/** Concurrent reviews of one card retry; more attempts than this point to another fault. */
 const TRIES = 8;
 const UNIQUE_VIOLATION = '23505';
 const isRepeat = (error: unknown): boolean => (error as { code?: unknown } | null)?.code === UNIQUE_VIOLATION;
 
-/** Keeps one turn and what follows from it; false: it was there before. */
+/** Stores one review and its effects; `fresh` is false when it was already stored. */
 async function keep(deps: Deps, reader: Reader, on: TurnOn): Promise<{ fresh: boolean; state: CardState | null }> {
   const { card, turn } = on;
   for (let attempt = 0; attempt < TRIES; attempt += 1) {
@@ -84,7 +84,7 @@ async function keep(deps: Deps, reader: Reader, on: TurnOn): Promise<{ fresh: bo
   return fail('UNAVAILABLE');
 }
 
-/** Turns that a device made, in the order they were made. A card that is gone is refused by name and the rest is kept. */
+/** Stores a device's reviews in the order they were made. Reviews of removed cards are refused by name; the rest is stored. */
 export async function reviewCards(deps: Deps, reader: Reader, bodies: readonly ReviewBody[]): Promise<ReviewReply[]> {
   const [cards, { retention }] = await Promise.all([
     findCards(
@@ -104,7 +104,7 @@ export async function reviewCards(deps: Deps, reader: Reader, bodies: readonly R
       rating: body.rating,
       ms: body.ms,
       at: notLaterThan(now, body.at),
-      // Nothing takes itself back.
+      // A review cannot undo itself.
       replaces: body.replaces === body.op_id ? null : (body.replaces ?? null),
     };
     const { fresh, state } = await keep(deps, reader, { card, turn, retention });
@@ -118,7 +118,7 @@ export async function reviewCard(deps: Deps, reader: Reader, body: ReviewBody): 
   return reply ?? fail('CARD_GONE');
 }
 
-/** Starts these cards again from nothing; how many there were. The op id of each follows from the one given. */
+/** Resets these cards and returns how many there were. Each op id is derived from the one given. */
 export async function resetCards(
   deps: Deps,
   reader: Reader,
@@ -139,13 +139,13 @@ export async function resetCards(
   return reset;
 }
 
-/** One id for each card of a reset, the same when it is sent again: the digits of both, added. */
+/** One id for each card of a reset, the same on a retry: the hex digits of both ids added. */
 function opIdFor(opId: string, cardId: string): string {
   const digits = Array.from(opId.replaceAll('-', ''), (digit, at) => {
     const other = cardId.replaceAll('-', '')[at] ?? '0';
     return ((Number.parseInt(digit, 16) + Number.parseInt(other, 16)) % 16).toString(16);
   });
-  // Still an id of the fourth version, which is all that a shape asks for.
+  // Marked as UUID version 4, which the shape requires.
   digits[12] = '4';
   digits[16] = 'a';
   const text = digits.join('');

@@ -57,7 +57,7 @@ describe('the deck', () => {
     expect((await world.ask(who, 'PUT', '/gems/notev3', other)).body).toMatchObject({ code: 'CARD_GONE' });
   });
 
-  test('reports of gems and of cards, each once [post-paplabable-gems-report] [post-paplabable-gems-clinchersreport] [gems-records-notes]', async () => {
+  test('reports of gems and of cards are each stored once [post-paplabable-gems-report] [post-paplabable-gems-clinchersreport] [gems-records-notes]', async () => {
     const { who, gem, cards } = await withDeck();
     const report = { op_id: randomUUID(), gem_id: gem, kind: 'wrong', text: 'The dose is old.' };
     await world.done(who, 'POST', '/gems/report', report);
@@ -109,7 +109,7 @@ describe('a review', () => {
     expect((await world.get<Deck>(who, '/gemsdeck')).days).toMatchObject([{ reviews: 1, again: 0 }]);
   });
 
-  test('so when the rating arrives after the one that takes it back, and a stranger’s card is never taken back', async () => {
+  test('also when the rating arrives after its replacement, and never a rating of another card', async () => {
     const { who, cards } = await withDeck();
     const [wrong, again] = [turn(cards[0], 1, { at: ago(0.03) }), turn(cards[0], 1, { at: ago(0.02) })];
     const right = turn(cards[0], 3, { at: ago(0.01), replaces: again.op_id });
@@ -125,7 +125,7 @@ describe('a review', () => {
     expect((await world.get<Deck>(who, '/gemsdeck')).days).toMatchObject([{ reviews: 2, again: 0 }]);
   });
 
-  test('a device whose clock runs ahead: what was taken back does not come on top when it arrives last', async () => {
+  test('a replaced rating that arrives last does not count, even from a device whose clock runs ahead', async () => {
     const { who, cards } = await withDeck();
     const ahead = new Date(world.api.clock.now().getTime() + 3_600_000).toISOString();
     const wrong = turn(cards[0], 1, { at: ahead });
@@ -151,7 +151,7 @@ describe('a review', () => {
     expect((await world.get<Queue>(who, '/gemsclinchers?kind=clincher')).rows).toHaveLength(1);
   });
 
-  test('another answer starts the card again for everybody and says so', async () => {
+  test('a changed answer resets the card for all learners and says so', async () => {
     const { who, gem, cards } = await withDeck();
     await world.done(who, 'PUT', '/gems/recordv2', turn(cards[0], 3));
     const editor = await world.staff({ rights: ['pagems'] });
@@ -180,7 +180,7 @@ describe('a review', () => {
     expect(after).toMatchObject({ changed: false, state: { reps: 1 } });
   });
 
-  test('another answer is said once: neither the next save nor a restored version starts the card again', async () => {
+  test('a changed answer resets once: neither the next save nor a restored version resets the card', async () => {
     const { who, gem, cards } = await withDeck();
     const { headers } = await world.staff({ rights: ['pagems'] });
     type Saved = { readonly version: number; readonly cards: readonly { id: string; back_html: string }[] };
@@ -199,7 +199,7 @@ describe('a review', () => {
     await world.done(who, 'PUT', '/gems/recordv2', turn(cards[0], 3));
     const next = await send('PUT', '', { ...sent(said, {}), text: 'Something else.' });
     expect(await stateOf(), 'the next save').toMatchObject({ changed: false, state: { reps: 1 } });
-    // A version from before this was so still says it.
+    // Versions stored by an older release still carry answer_changed.
     await world.api.database.pool.query(
       `update platform.row_version set "values" =
          replace("values"::text, '"answer_changed": false', '"answer_changed": true')::jsonb

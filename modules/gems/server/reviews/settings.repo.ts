@@ -14,7 +14,7 @@ const COLUMNS = ['retention', 'most_a_day', 'days_off', 'hides_days', 'swipes'] 
 
 export const findSettings = (db: Db, userId: string): Promise<StoredSettings | undefined> =>
   open(db).selectFrom('gems.preference').select(COLUMNS).where('user_id', '=', userId).executeTakeFirst();
-/** What stands, held until the end of the transaction; what is chosen at first where nothing stands. */
+/** The settings, locked until the end of the transaction; `first` is inserted where there are none. */
 export async function lockSettings(db: Db, userId: string, first: StoredSettings): Promise<StoredSettings> {
   await open(db)
     .insertInto('gems.preference')

@@ -16,7 +16,7 @@ export const readSettings = async (deps: Deps, userId: string): Promise<DeckSett
 
 type Change = { readonly [K in keyof DeckSettings]?: DeckSettings[K] | undefined };
 
-/** Another recall to aim for changes every date: the whole log is folded anew. */
+/** Another retention changes every due date, so the whole log is folded again. */
 export const changeSettings = (deps: Deps, userId: string, change: Change): Promise<DeckSettings> =>
   inTransaction(deps, async (deps) => {
     const before = await lockSettings(deps.db, userId, FIRST);

@@ -6,7 +6,7 @@ import type { GemsCard, GemsGem, GemsImage, GemsTables } from '../tables.ts';
 
 const open = (db: Db) => tables<GemsTables>(db);
 
-/** What a learner is given; OSCE gems only to those who hold them. */
+/** Gems available to a learner; OSCE gems only for their holders. */
 export const isLive = (osce: boolean) =>
   sql<boolean>`g.edition = ${LEARNER_LINE} and g.active and (g.kind <> 'osce' or ${osce}::boolean)`;
 
@@ -30,7 +30,7 @@ export type GemRow = Columns<
   readonly live: boolean;
 };
 
-/** A gem by the name it has or once had, live or not. */
+/** A gem by its current or a former name, live or not. */
 export async function findGem(db: Db, name: string, osce: boolean): Promise<GemRow | undefined> {
   const { rows } = await sql<GemRow>`
     select g.id, g.name, g.slug, g.kind, g.category_id, g.text_html, g.index_image, g.deck_image, g.review_state, g.review_by,
@@ -44,7 +44,7 @@ export interface LiveGem {
   readonly id: string;
   readonly name: string;
 }
-/** A gem that this learner is given, by its id. */
+/** A gem that is available to this learner, by its id. */
 export async function findLive(db: Db, id: string, osce: boolean): Promise<LiveGem | undefined> {
   const { rows } = await sql<LiveGem>`
     select g.id, g.name from gems.gem g where g.id = ${id} and ${isLive(osce)}`.execute(db);
@@ -69,7 +69,7 @@ export const listImages = (db: Db, gemId: string): Promise<ImageRow[]> =>
     .orderBy('position')
     .execute();
 
-/** A picture of a gem that this learner is given; of any gem for staff who may see drafts. */
+/** A picture of a gem that is available to this learner, or of any gem for staff who may see drafts. */
 export async function findImage(
   db: Db,
   id: string,
@@ -87,7 +87,7 @@ export interface MarkRow {
   readonly note_at: Date | null;
   readonly notes: Readonly<Record<string, { readonly text: string }>>;
 }
-/** What a learner has left on a gem. */
+/** A learner's note and deck state for a gem. */
 export async function findMark(db: Db, userId: string, gemId: string): Promise<MarkRow | undefined> {
   const { rows } = await sql<MarkRow>`
     select added_at is not null and removed_at is null as in_deck, note, note_at, notes
@@ -95,7 +95,7 @@ export async function findMark(db: Db, userId: string, gemId: string): Promise<M
   return rows[0];
 }
 
-/** The items behind these codes, in their order. */
+/** The items with these codes, in their order. */
 export async function listItems(db: Db, codes: readonly string[]): Promise<readonly string[]> {
   const { rows } = await sql<{ item_id: string }>`
     select b.item_id from unnest(${codes}::text[]) with ordinality as c (code, n)

@@ -4,12 +4,12 @@ import { type Line, scopeCovers } from '@app/platform/contract';
 import type { AnyCall, Deps } from '@app/platform/server';
 import { fail } from '../../contract/errors.ts';
 
-/** Whose deck a call is about, and what they are given. */
+/** Whose deck a call is about, and what is available to them. */
 export interface Reader {
   readonly userId: string;
-  /** They hold OSCE gems, or are staff. */
+  /** Holds OSCE gems, or is staff. */
   readonly osce: boolean;
-  /** Staff who may see gems also see those that learners are not given. */
+  /** Staff who may see gems also see drafts. */
   readonly drafts: boolean;
 }
 
@@ -22,7 +22,7 @@ export function readerOf(viewer: Viewer): Reader {
   };
 }
 
-/** A member of staff at work on gems. */
+/** A member of staff who edits gems. */
 export interface Editor {
   readonly deps: Deps;
   readonly id: string;

@@ -8,7 +8,7 @@ export async function findLine(db: Db, gemId: string): Promise<Line | undefined>
   return rows[0]?.edition;
 }
 
-/** What learners reported about one gem and nobody has closed, oldest first. */
+/** Open reports about one gem, oldest first. */
 export async function listReportsOf(
   db: Db,
   gemId: string,
@@ -19,7 +19,7 @@ export async function listReportsOf(
   return rows;
 }
 
-/** How many people have begun each card of a gem: those whom another answer starts again. */
+/** How many learners have begun each card of a gem: a changed answer resets the card for them. */
 export async function countLearners(
   db: Db,
   gemId: string,

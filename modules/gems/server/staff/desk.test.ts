@@ -21,7 +21,7 @@ const one = async (text: string, values: readonly unknown[]): Promise<string> =>
 const gemOf = (slug: string) => one('select id from gems.gem where slug = $1', [slug]);
 const read = (who: Learner, path: string) => world.api.call('GET', `/a${path}`, { headers: who.headers });
 
-test('whoever opens a gem reads what learners reported and how many have begun each card [ext-get-a-paplabable-gemdesk-by-id]', async () => {
+test('an opened gem shows its open reports and how many learners have begun each card [ext-get-a-paplabable-gemdesk-by-id]', async () => {
   const learner = await world.learner();
   const gem = await gemOf('potassium');
   const card = await one(`select id from gems.card where gem_id = $1 and front like 'What%'`, [gem]);
@@ -42,7 +42,7 @@ test('whoever opens a gem reads what learners reported and how many have begun e
   expect((await read(learner, `/paplabable/gemdesk/${gem}`)).http).toBe(403);
 });
 
-test('saving a gem closes what was reported before it was opened, and nothing that came in later', async () => {
+test('saving a gem closes the reports from before it was opened, and no later ones', async () => {
   const learner = await world.learner();
   const gem = await gemOf('lungs');
   const report = async (text: string) => {

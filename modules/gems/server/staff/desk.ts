@@ -5,7 +5,7 @@ import { fail } from '../../contract/errors.ts';
 import type { Editor } from '../shelf/who.ts';
 import * as repo from './desk.repo.ts';
 
-/** What an editor of a gem should know before a save: open reports, and whom another answer would reach. */
+/** What an editor should know before saving: open reports, and how many learners a changed answer would affect. */
 export async function readDesk(editor: Editor, id: string): Promise<ReplyOf<typeof gemsStaffApi.desk>> {
   const { db } = editor.deps;
   const line = await repo.findLine(db, id);
@@ -22,7 +22,7 @@ export async function readDesk(editor: Editor, id: string): Promise<ReplyOf<type
   };
 }
 
-/** A picture of any gem in the editor's lines, also of one that learners are not given. */
+/** A picture of any gem in the editor's lines, drafts included. */
 export async function readPicture(editor: Editor, id: string): Promise<ReplyOf<typeof gemsStaffApi.picture>> {
   const image = await repo.findPicture(editor.deps.db, id);
   if (!image || !editor.covers(image.edition)) return fail('NOT_FOUND');

@@ -2,8 +2,8 @@ import type { Db } from '@app/platform/server';
 import { sql } from 'kysely';
 
 /**
- * Counts for every gem how many decks hold it, which share of the cards in them is due, and which share of the reviews
- * since a day said Again. A share of nothing is null. A review that was taken back counts as the one in its place.
+ * Counts for every gem how many decks hold it, what share of the cards in them is due, and what share of the reviews
+ * since a given day were rated Again. A share of nothing is null. An undone review is not counted; its replacement is.
  */
 export async function writeFigures(db: Db, at: Date, since: Date): Promise<void> {
   await sql`

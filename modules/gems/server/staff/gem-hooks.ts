@@ -22,7 +22,7 @@ async function refuseUnknownQuestions(deps: Deps, { questions }: Values): Promis
   if (unknown.length > 0) refuse('questions', `No such question: ${unknown.join(', ')}.`);
 }
 
-/** A card shows only a picture of its own gem, so that its description comes with it. */
+/** A card may only show a picture of its own gem, because that carries the description. */
 function refuseStrangePictures(values: Values, { before }: Context): void {
   const images = values.images ?? before?.images ?? [];
   const keys = new Set(['', ...images.map(({ object_key }) => object_key)]);
@@ -33,7 +33,7 @@ function refuseStrangePictures(values: Values, { before }: Context): void {
     refuse('images', 'A card shows a picture that is not in the list of pictures.');
 }
 
-/** A name once used stays with its gem for good; another answer starts the card again for everybody. */
+/** A name once used stays with its gem for good; a changed answer resets the card for all learners. */
 export const gemHooks: ResourceHooks<Gem> = {
   beforeSave: async (deps, values, context) => {
     await refuseTakenName(deps, values, context);
@@ -43,7 +43,7 @@ export const gemHooks: ResourceHooks<Gem> = {
   },
   afterSave: async (deps, row, { edition, caller, readAt }) => {
     const at = deps.clock.now();
-    // Whoever saves a gem they had open had what was reported until then beside it.
+    // The editor has seen the reports that were open when the gem was loaded.
     if (readAt && caller.actorId) await closeReports(deps.db, { gemId: row.id, by: caller.actorId, at, readAt });
     await keepName(deps.db, { edition, name: row.name, gem_id: row.id, since: at });
     const changed = row.cards.filter(({ answer_changed }) => answer_changed).map(({ id }) => id);

@@ -7,7 +7,7 @@ const open = (db: Db) => tables<GemsTables>(db);
 /** Names are compared without regard to case: two links that differ only in capitals lead to one gem. */
 const sameName = (name: string) => sql<string>`lower(${name})`;
 
-/** The gem that has this name or once had it. */
+/** The gem that has or once had this name. */
 export async function findOwner(db: Db, edition: Edition, name: string): Promise<string | undefined> {
   const row = await open(db)
     .selectFrom('gems.name_history')
@@ -37,7 +37,7 @@ export async function listUnknownCodes(db: Db, codes: readonly string[]): Promis
   return rows.map(({ code }) => code);
 }
 
-/** These cards have another answer: everybody starts them again, which is a line in their log, and is told. */
+/** Resets cards whose answer changed for all learners, logs the reset, and flags it so that they are told. */
 export async function resetSchedules(db: Db, cardIds: readonly string[], at: Date): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     with begun as (

@@ -39,7 +39,7 @@ export const sampleGem = (slug: string, values: Partial<GemContent> = {}): GemCo
   ...values,
 });
 
-/** Three of the first line, one a draft; one for the practical examination; one of the second line. */
+/** Three of the first line, one of them a draft; one OSCE gem; one of the second line. */
 export const sampleGems: readonly GemContent[] = [
   sampleGem('potassium', { name: 'High potassium' }),
   sampleGem('lungs', { category: 'lung' }),
@@ -54,7 +54,7 @@ export interface Learner {
   readonly headers: Readonly<Record<string, string>>;
 }
 
-/** The small bank of questions with a few gems on it, and people who learn them. */
+/** The small question bank with a few gems, and learners who use them. */
 export async function openGems() {
   const accounts = testAccounts();
   const api = await testApi({
@@ -73,7 +73,7 @@ export async function openGems() {
   };
   const ask = (who: Learner | null, method: string, path: string, body?: object): Promise<ApiReply> =>
     api.call(method, `/paplabable${path}`, { ...(who ? { headers: who.headers } : {}), ...(body ? { body } : {}) });
-  /** What a call replies; it must succeed. */
+  /** The data of a reply; the call must succeed. */
   const done = async <T>(who: Learner, method: string, path: string, body?: object): Promise<T> => {
     const reply = await ask(who, method, path, body);
     if (reply.http !== 200) throw new Error(`${method} ${path}: ${reply.text}`);

@@ -39,8 +39,8 @@ const Marks = ({ days, today }: Pick<Deck, 'days'> & { readonly today: string })
 
 const WEEKDAYS = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'];
 
-/** Saves the whole deck as a file. */
-async function take(format: 'csv' | 'json' | 'anki'): Promise<void> {
+/** Downloads the whole deck as a file. */
+async function download(format: 'csv' | 'json' | 'anki'): Promise<void> {
   try {
     const { file, type, text } = await callEndpoint(gemsApi.export, { query: { format } });
     const address = URL.createObjectURL(new Blob([text], { type }));
@@ -51,7 +51,7 @@ async function take(format: 'csv' | 'json' | 'anki'): Promise<void> {
   }
 }
 
-/** Which days had cards, how the deck behaves, and the way out with it. */
+/** The days with reviews, the deck's settings, and the export. */
 export function DaysCard({ deck, today, onSettings }: DaysCardProps) {
   const { settings, days } = deck;
   const off = settings.days_off.map((day) => WEEKDAYS[day - 1]).join(', ');
@@ -76,7 +76,7 @@ export function DaysCard({ deck, today, onSettings }: DaysCardProps) {
                 key={format}
                 type="button"
                 className="text-link underline underline-offset-3"
-                onClick={() => void take(format)}
+                onClick={() => void download(format)}
               >
                 {format === 'anki' ? 'Anki' : format.toUpperCase()}
               </button>

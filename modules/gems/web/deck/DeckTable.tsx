@@ -7,14 +7,14 @@ export interface DeckRow {
   readonly name: string;
   readonly category: string;
   readonly cards: number;
-  /** Null: nothing of it was seen yet. */
+  /** Null: no card of it was seen yet. */
   readonly due: number | null;
   readonly isDue: boolean;
-  /** On the day of the exam without a further look, in whole per cent. */
+  /** On exam day without a further review, in whole per cent. */
   readonly recall: number | null;
 }
 
-/** The gems of a deck, what is due first. */
+/** The gems of a deck: those with cards due today first, then by date. */
 export function rowsOf(deck: Deck, due: ReadonlySet<string>, recalls: ReadonlyMap<string, number>): readonly DeckRow[] {
   const rows = deck.gems.map(({ id, name, category }) => {
     const cards = deck.cards.filter(({ gem_id }) => gem_id === id);
@@ -34,7 +34,7 @@ export function rowsOf(deck: Deck, due: ReadonlySet<string>, recalls: ReadonlyMa
   return rows.toSorted((a, b) => Number(b.isDue) - Number(a.isDue) || (a.due ?? never) - (b.due ?? never));
 }
 
-/** The rest is in the list of gems. */
+/** The rest are in the list of gems. */
 const SHOWN = 10;
 
 interface DeckTableProps {

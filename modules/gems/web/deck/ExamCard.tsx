@@ -8,7 +8,7 @@ const nameOf = (from: number, to: number): string => {
 };
 const AIM = 90;
 
-/** How much is likely remembered on the day of the exam. */
+/** The expected recall on exam day. */
 export function ExamCard({ exam }: { readonly exam: Forecast['exam'] }) {
   if (exam === null)
     return (

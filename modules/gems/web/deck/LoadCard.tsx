@@ -5,7 +5,7 @@ import { minutesFor } from './plan-of.ts';
 const SHORT = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', timeZone: 'UTC' });
 const LONG = new Intl.DateTimeFormat('en-GB', { weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC' });
 
-/** What an early start would bring: so many cards today, and the fullest day would be no fuller than the next. */
+/** How many cards to review early today so that the fullest day is no fuller than the next fullest. */
 function advice(days: Forecast['days']): string {
   const fullest = days.slice(1).reduce((most, day) => (day.cards > most.cards ? day : most), { day: '', cards: 0 });
   if (fullest.cards === 0) return 'Nothing is planned yet.';
@@ -27,7 +27,7 @@ interface LoadCardProps {
   readonly onSettings: () => void;
 }
 
-/** The cards of the next weeks, day by day. */
+/** The cards of the coming weeks, day by day. */
 export function LoadCard({ deck, days, onSettings }: LoadCardProps) {
   const most = Math.max(1, ...days.map(({ cards }) => cards));
   const minutes = minutesFor(most, deck.days);

@@ -49,7 +49,6 @@ const Switches = ({ now, onChange }: PartProps) => (
   </div>
 );
 
-/** How the deck behaves. */
 export function SettingsDialog({ settings, onClose, onDone }: SettingsDialogProps) {
   const [now, setNow] = useState(settings);
   const save = useCall(gemsApi.settings, {

@@ -5,7 +5,7 @@ export interface DeckedCard extends PlannedCard {
   readonly gem: string | null;
 }
 
-/** The plan as the server would make it, from the deck this device has. A card of one's own weighs as much as the average. */
+/** The same plan the server would make, from the deck on this device. A learner's own card weighs as much as the average. */
 export function planOf(deck: Deck, now: number): Plan<DeckedCard> {
   const gems = new Map(deck.gems.map((gem) => [gem.id, gem]));
   const total = deck.gems.reduce((sum, { weight }) => sum + weight, 0);
@@ -24,7 +24,7 @@ export function planOf(deck: Deck, now: number): Plan<DeckedCard> {
 }
 
 const SECONDS_EACH = 20;
-/** `about 4 minutes`, by the learner's own pace of the last days where there is one. */
+/** Minutes for this many cards, at the learner's own recent pace once there are enough reviews. */
 export function minutesFor(cards: number, days: Deck['days']): number {
   const [reviews, ms] = days.reduce(([a, b], day) => [a + day.reviews, b + day.ms], [0, 0]);
   const each = reviews >= 20 && ms > 0 ? ms / reviews / 1000 : SECONDS_EACH;

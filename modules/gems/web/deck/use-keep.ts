@@ -5,7 +5,7 @@ import { useGo } from '@app/practice/web/rooms';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { useSearchParams } from 'react-router';
 
-/** Arriving from an answered question: its key point becomes a card, once, and the address is plain again. */
+/** After arriving from an answered question: keeps its key point as a card, once, and clears the query string. */
 export function useKeep(): void {
   const [params] = useSearchParams();
   const item = params.get('keep');

@@ -5,7 +5,7 @@ import type { CSSProperties, ReactNode } from 'react';
 export interface CardDrawingProps {
   readonly card: {
     readonly kind: string;
-    /** Null: a card of one's own. */
+    /** Null: a learner's own card. */
     readonly gem: string | null;
     readonly front: string;
     /** Sanitised HTML. */
@@ -18,7 +18,7 @@ export interface CardDrawingProps {
   readonly style?: CSSProperties | undefined;
 }
 
-/** One card: the front, and below a dashed line the back once it is turned. */
+/** One card: the front and, once turned, the back below a dashed line. */
 export function CardDrawing({ card, picture, isTurned, style }: CardDrawingProps) {
   return (
     <article

@@ -6,11 +6,11 @@ export interface RateButtonsProps {
   /** Null: a card that is new to the learner. */
   readonly state: CardState | null;
   readonly retention: number;
-  /** Without it the buttons are only drawn. */
+  /** Without it the buttons are only a preview. */
   readonly onRate?: (rating: CardRating) => void;
 }
 
-/** The four ratings, each with when the card comes back. */
+/** The four ratings, each with when the card would be due. */
 export function RateButtons({ state, retention, onRate }: RateButtonsProps) {
   const [now] = useState(Date.now);
   const dates = nextDates(state, now, retention);

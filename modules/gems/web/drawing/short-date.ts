@@ -3,7 +3,7 @@ import { DAY_MS } from '@app/gems/contract';
 const MINUTE_MS = 60_000;
 const MONTH_DAYS = 30;
 const YEAR_DAYS = 365;
-/** As the buttons say it: `10 min`, `6 d`, `3 mo`. */
+/** The short form on the buttons: `10 min`, `6 d`, `3 mo`. */
 export function shortDate(due: number, now: number): string {
   const ms = Math.max(0, due - now);
   if (ms < DAY_MS / 2) return `${Math.max(1, Math.round(ms / MINUTE_MS))} min`;

@@ -2,7 +2,7 @@ import type { GemCard } from '@app/gems/contract';
 import { Prose } from '@app/platform/web/ui';
 import { Picture } from './Picture.tsx';
 
-/** A card with both sides open. */
+/** A card with both sides shown. */
 export const CardFace = ({ card, note }: { readonly card: GemCard; readonly note?: string | undefined }) => (
   <li className="border-b border-line py-5 last:border-b-0">
     <h3 className="text-xl leading-snug font-medium">{card.front}</h3>

@@ -34,7 +34,7 @@ function Linked({ page }: Pick<GemAsideProps, 'page'>) {
   );
 }
 
-/** What can be done with the gem, the reader's note, and what is linked. */
+/** The gem's actions, the reader's note, and the links. */
 export function GemAside({ page, writes }: GemAsideProps) {
   return (
     <aside aria-label="Deck and note" className="grid min-w-0 content-start gap-4.5" data-print="no">

@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
 import { imageQuery } from '../queries.ts';
 
-/** A picture of a gem, which can be enlarged. While it cannot be had, its description stands in its place. */
+/** A picture of a gem, which can be enlarged. When it cannot be loaded, its description is shown instead. */
 export function Picture({ image }: { readonly image: GemImage }) {
   const { data, isPending } = useQuery({ ...imageQuery(image.id), staleTime: Number.POSITIVE_INFINITY });
   const [large, setLarge] = useState<boolean | null>(null);

@@ -17,7 +17,7 @@ export interface ReportDialogProps {
   readonly onClose: () => void;
 }
 
-/** A few words to the editors about what is wrong. */
+/** Reports a mistake to the editors. */
 export function ReportDialog({ gemId, cardId, writes, onClose }: ReportDialogProps) {
   const [kind, setKind] = useState<(typeof REPORT_KINDS)[number]>('outdated');
   const [text, setText] = useState('');

@@ -4,7 +4,7 @@ import { Badge } from '@app/platform/web/ui';
 
 const nameOf = ({ org, id }: GemPage['sources'][number]): string => (id ? `${org} ${id}` : org);
 
-/** What the gem rests on, and whether a clinician has checked it. */
+/** The gem's sources, and whether a clinician has checked it. */
 export function Sources({ page, onReport }: { readonly page: GemPage; readonly onReport: () => void }) {
   const { review, sources } = page;
   return (

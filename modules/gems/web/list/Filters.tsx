@@ -10,7 +10,7 @@ export interface FiltersProps {
   readonly onAsk: (change: Partial<ListAsked>) => void;
 }
 
-/** Search, state and category of the list. */
+/** The search, state and category filters of the list. */
 export function Filters({ text, asked, list, onType, onAsk }: FiltersProps) {
   const { counts, categories = [] } = list ?? {};
   return (

@@ -16,7 +16,7 @@ function State({ gem }: { readonly gem: GemRow }) {
   return <span className="text-sm text-ink2">{gem.next_at ? dueText(gem.next_at) : 'not started'}</span>;
 }
 
-/** A gem on the shelf: what it is about, one clincher to recognise it by, and whether it is in the deck. */
+/** A gem in the list: its topic, one clincher to recognise it by, and whether it is in the deck. */
 function GemTile({ gem, onDeck }: GemTileProps) {
   return (
     <li className="relative flex min-w-0 flex-col rounded-lg border border-line bg-surface px-5.5 py-5">

@@ -6,10 +6,10 @@ import { useLocation } from 'react-router';
 import { type ListAsked, listQuery } from '../queries.ts';
 import { addressOf, askedBy } from './search-state.ts';
 
-/** Long enough that a word is typed in one go, in milliseconds. */
+/** Long enough for a whole word to be typed, in milliseconds. */
 const PAUSE_MS = 250;
 
-/** What the address asks for, what is typed, and what came back. */
+/** The filters from the URL, the text being typed, and the results. */
 export function useGemList() {
   const asked = askedBy(new URLSearchParams(useLocation().search));
   const [text, setText] = useState(asked.search);

@@ -8,7 +8,7 @@ const DAY_MS = 86_400_000;
 const dayText = (moment: number): string =>
   new Date(moment).toLocaleDateString('en-GB', { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' });
 
-/** What gems cost, one offer chosen, and the way to pay for it. */
+/** The prices of gems, with one offer chosen, and the way to pay for it. */
 export function Offers({ offers }: { readonly offers: readonly Offer[] }) {
   const [now] = useState(Date.now);
   const [slug, setSlug] = useState(() => (offers.find(({ featured }) => featured) ?? offers[0])?.slug ?? '');

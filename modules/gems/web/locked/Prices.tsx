@@ -7,7 +7,7 @@ import { Offers } from './Offers.tsx';
 const offersQuery = queryOf(commerceApi.products, { query: { opens: 'gems' } });
 
 function Sale({ products, open }: Catalogue) {
-  // What opens gems alone: a larger plan is on the pricing page.
+  // Only products that open nothing but gems; larger plans are on the pricing page.
   const offers = products
     .filter(({ opens }) => opens.every((each) => each === 'gems'))
     .flatMap((each) => each.services);
@@ -20,7 +20,7 @@ function Sale({ products, open }: Catalogue) {
   );
 }
 
-/** What gems cost, or that they cannot be bought now. */
+/** The prices of gems, or that they cannot be bought now. */
 export const Prices = () => (
   <Loaded query={useQuery(offersQuery)} what="the prices" skeleton={<Skeleton className="h-96 rounded-lg" />}>
     {(catalogue) => <Sale {...catalogue} />}

@@ -26,7 +26,7 @@ interface FilledProps {
   readonly onSettings: () => void;
 }
 
-/** The deck as it stands: today, the exam, the load, the gems and the last days. */
+/** A deck with cards: today, the exam, the load, the gems and the last days. */
 function Filled({ deck, onRemove, onSettings }: FilledProps) {
   const [now] = useState(Date.now);
   const { today, ahead, rows } = useMemo(() => {

@@ -11,7 +11,7 @@ import { indexQuery } from '../queries.ts';
 
 export const meta: MetaFunction = (args) => pageMeta(args, { title: `${args.params['name'] ?? 'Gem'}: index` });
 
-/** The whole gem open on one page: for paper and for those who listen. */
+/** The whole gem on one page, for printing and for screen readers. */
 export default function IndexPage() {
   const { name = '' } = useParams();
   const { data: gem, error, refetch } = useQuery(indexQuery(name));

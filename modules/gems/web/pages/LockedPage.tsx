@@ -20,7 +20,7 @@ const POINTS = [
 const dayText = (moment: string): string =>
   new Date(moment).toLocaleDateString('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' });
 
-/** What ended, if there was something; whatever was learned is kept. */
+/** When the learner's gems ended, if they had any; their deck is kept. */
 function Ended() {
   const { data } = useQuery(holdingsQuery);
   const last = (data ?? [])
@@ -49,7 +49,7 @@ const Has = () => (
   </Card>
 );
 
-/** For people without gems: what they are, what they cost, where to go. */
+/** For users without gems: what they are, what they cost, where to go. */
 export default function LockedPage() {
   const { activegems, locked } = flagsOf(useSelf());
   return (

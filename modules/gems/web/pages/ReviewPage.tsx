@@ -9,7 +9,7 @@ import { Review } from '../review/Review.tsx';
 import type { SessionCard } from '../review/use-session.ts';
 import { useGemOutbox, useGemWrites } from '../writes/use-gem-writes.ts';
 
-/** Today's cards of the deck; by kind when only clinchers are asked for. */
+/** Today's cards of the deck; only the clinchers when `kind` asks for them. */
 function cardsOf(deck: Deck, kind: string | null, now: number): readonly SessionCard[] {
   const plan = planOf(deck, now);
   const cards = kind === 'clincher' ? plan.cards.filter(({ row }) => row.kind === kind) : plan.cards;

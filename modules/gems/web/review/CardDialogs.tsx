@@ -52,7 +52,7 @@ interface OwnCardDialogProps {
   readonly front: string;
   readonly onClose: () => void;
 }
-/** A card of one's own in other words, or out of the deck. */
+/** Edits a learner's own card or removes it from the deck. */
 export function OwnCardDialog({ id, front, onClose }: OwnCardDialogProps) {
   const [asked, setAsked] = useState(front);
   const [answer, setAnswer] = useState('');

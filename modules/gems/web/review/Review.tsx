@@ -38,7 +38,7 @@ function Head({
   readonly onAsk: (asked: Asked) => void;
 }) {
   const { waiting } = useOutboxState(outbox);
-  // The one that is on its way is no news, and words that come and go would move the buttons.
+  // Online, one entry being sent is normal; a notice that comes and goes would move the buttons.
   const lags = waiting.length > (useOnline() ? 1 : 0);
   return (
     <header className="mb-4">
@@ -122,7 +122,7 @@ function Dialogs({ asked, card, writes, onClose }: DialogsProps) {
   return <NoteDialog note={card.note} onSave={save} onClose={onClose} />;
 }
 
-/** Card after card: by thumb, by finger or by key. */
+/** Card after card: by tap, swipe or key. */
 export function Review({ cards, retention, swipes, writes, outbox }: ReviewProps) {
   const session = useSession(cards, retention, writes);
   const [asked, setAsked] = useState<Asked>(null);

@@ -8,7 +8,7 @@ interface ReviewCardProps {
   readonly shift: number;
 }
 
-/** The card in hand, which follows a finger. */
+/** The current card, which follows a finger. */
 export const ReviewCard = ({ card, isTurned, shift }: ReviewCardProps) => (
   <CardDrawing
     card={card}

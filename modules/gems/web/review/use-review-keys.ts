@@ -16,13 +16,13 @@ export type ReviewKey = (typeof REVIEW_KEYS)[number][0];
 
 const nameOf = (key: string): string => (key === ' ' ? 'Space' : key.toUpperCase());
 
-/** The keys of a review; not while somebody writes or a dialog is open. */
+/** The keyboard shortcuts of a review; off while typing or while a dialog is open. */
 export function useReviewKeys(isOn: boolean, run: (key: ReviewKey) => void): void {
   useKeydown((event) => {
     const { target } = event;
     if (isKeyTaken(event)) return;
     const found = REVIEW_KEYS.find(([key]) => key === nameOf(event.key));
-    // A focused button takes the space key itself.
+    // A focused button or link handles the space key itself.
     if (!found || (found[0] === 'Space' && target instanceof Element && target.closest('button, a'))) return;
     event.preventDefault();
     run(found[0]);

@@ -18,7 +18,7 @@ export interface Session {
   readonly card: SessionCard | null;
   readonly state: CardState | null;
   readonly isTurned: boolean;
-  /** Of the cards this began with, how many are done, and how many there are. */
+  /** Of the cards the session began with, how many are done, and how many there are. */
   readonly done: number;
   readonly total: number;
   readonly canUndo: boolean;
@@ -28,8 +28,8 @@ export interface Session {
 }
 
 /**
- * One walk through a queue that is fixed when it begins. A card rated Again comes once more at the end. Taking a rating back
- * shows its card again; the next rating takes the place of the one before.
+ * One pass through a queue that is fixed when it begins. A card rated Again is repeated at the end. Undoing a rating
+ * shows its card again; the next rating replaces the undone one.
  */
 export function useSession(cards: readonly SessionCard[], retention: number, writes: GemWrites): Session {
   const [first] = useState(cards);
@@ -39,7 +39,7 @@ export function useSession(cards: readonly SessionCard[], retention: number, wri
   const [last, setLast] = useState<Turned | null>(null);
   const [replacing, setReplacing] = useState<Turned | null>(null);
   const shownAt = useRef(0);
-  // What was rated leaves today's cards; it is still there to be taken back.
+  // A rated card leaves today's cards, but must still be found for an undo.
   const find = (id: string | undefined) => cards.find((each) => each.id === id) ?? first.find((each) => each.id === id);
   const card = find(walk.queue[walk.at]) ?? null;
   const state = card ? (states.has(card.id) ? (states.get(card.id) ?? null) : card.state) : null;

@@ -1,9 +1,9 @@
 import { type PointerEvent, useRef, useState } from 'react';
 
-/** A shorter way is no swipe, in pixels. */
+/** A shorter distance is no swipe, in pixels. */
 const FAR = 96;
 
-/** Left and right by finger; everything it does can be done by tapping too. */
+/** Left and right swipes; tapping can do the same. */
 export function useSwipe(isOn: boolean, onSwipe: (way: 'left' | 'right') => void) {
   const from = useRef<number | null>(null);
   const [shift, setShift] = useState(0);

@@ -1,6 +1,6 @@
 import type { CardRating } from '@app/gems/contract';
 
-/** The ids of the cards of a review in their order, and which of them is shown. */
+/** The ids of the cards in a review session, in order, and the position of the one shown. */
 export interface Walk {
   readonly queue: readonly string[];
   readonly at: number;
@@ -8,13 +8,13 @@ export interface Walk {
 
 export const isAgain = (rating: CardRating): boolean => rating === 1;
 
-/** A card rated Again comes once more at the end. */
+/** A card rated Again is repeated at the end. */
 export const walkOn = ({ queue, at }: Walk, again: boolean): Walk => {
   const id = queue[at];
   return { queue: again && id !== undefined ? [...queue, id] : queue, at: at + 1 };
 };
 
-/** Back to the card that was rated last; what its Again put at the end goes with it, and nothing else does. */
+/** Back to the card rated last; if it was rated Again, its repeat at the end is removed. */
 export const walkBack = ({ queue, at }: Walk, again: boolean): Walk => ({
   queue: again ? queue.slice(0, -1) : queue,
   at: at - 1,

@@ -25,10 +25,10 @@ interface Note extends OnGem {
 interface CardNote extends Note {
   readonly cardId: string;
 }
-/** One turn of one card, with what the device needs to go on by itself. */
+/** One review of one card, with what the device needs to compute the next state offline. */
 interface Turn {
   readonly cardId: string;
-  /** Made here, because a later turn may take this one back before it was sent. */
+  /** Generated here, because a later review may undo this one before it is sent. */
   readonly opId: string;
   readonly rating: CardRating;
   /** Milliseconds since 1970. */
@@ -36,7 +36,7 @@ interface Turn {
   readonly ms: number;
   readonly before: CardState | null;
   readonly retention: number;
-  /** The turn it takes back. */
+  /** The review it undoes. */
   readonly replaces: string | null;
 }
 interface Report extends OnGem {
@@ -47,11 +47,11 @@ interface Report extends OnGem {
 
 const momentOf = ({ at }: Pick<Entry, 'at'>): string => new Date(at).toISOString();
 const sameGem = (later: OnGem, earlier: OnGem): boolean => later.gemId === earlier.gemId;
-/** What says anew how the deck stands. */
+/** Lists to reload after a change to the deck. */
 const LISTS = [gemsApi.list.path, gemsApi.deckable.path, gemsApi.deck.path];
 const ON_GEM = { terminal: TERMINAL, outdates: () => LISTS, replaces: sameGem } as const;
 
-/** The copies of a gem on the device, with what was left on it. */
+/** The copies of a gem's page on the device. */
 const onPage = <Reply>(gemId: string, change: (page: GemPage) => GemPage) =>
   copiesOf(gemsApi.gemv3, (page: GemPage, _reply?: Reply) => (page.id === gemId ? change(page) : page));
 
@@ -95,7 +95,7 @@ export const cardNoteKind: WriteKind<CardNote, { readonly note: string; readonly
     })),
 };
 
-/** Every turn counts; what a device works out meanwhile is what the server will. */
+/** No review is dropped or merged; the device computes the same state as the server will. */
 export const turnKind: WriteKind<Turn, ReviewReply> = {
   name: 'gems.turn',
   terminal: [...TERMINAL, 'CARD_GONE'],

@@ -4,7 +4,7 @@ import { type Outbox, registerKinds, type SendResult, useKeptWrite, useOutbox } 
 import { useMemo } from 'react';
 import { cardNoteKind, deckKind, gemKinds, noteKind, reportKind, turnKind } from './kinds.ts';
 
-// Before anything of the outbox is read.
+// Must run before any outbox entry is read.
 registerKinds(gemKinds);
 
 export const useGemOutbox = (): Outbox => useOutbox(useOwner());
@@ -30,7 +30,7 @@ export interface ReportInput {
   readonly kind: 'outdated' | 'wrong' | 'wording' | 'other';
   readonly text: string;
 }
-/** What a learner can leave on a gem: shown at once, kept on the device, then sent. */
+/** A learner's writes on gems: shown at once, stored on the device, then sent. */
 export interface GemWrites {
   readonly deck: (gem: Named, inDeck: boolean) => Promise<SendResult>;
   readonly note: (gem: Named, text: string) => Promise<SendResult>;

@@ -4,13 +4,13 @@ import { type ChangeEvent, useRef } from 'react';
 import type { ImageValues } from './image-values.ts';
 import { useUploads } from './use-uploads.ts';
 
-/** Chooses many files at once and shows how far each has got. */
+/** Uploads several files at once and shows the progress of each. */
 export function AddFiles({ onStored }: { readonly onStored: (image: ImageValues) => void }) {
   const input = useRef<HTMLInputElement>(null);
   const { uploads, send, drop } = useUploads(onStored);
   const choose = ({ target }: ChangeEvent<HTMLInputElement>) => {
     const files = [...(target.files ?? [])];
-    // The same file may be chosen again after a failure.
+    // Cleared so that the same file can be chosen again after a failure.
     target.value = '';
     if (files.length > 0) void send(files);
   };

@@ -1,4 +1,4 @@
-/** Hands over in the order of choosing, however long each takes; null: that one failed and is left out. */
+/** Delivers values in the order expected, however long each takes; null means that one failed and is left out. */
 export function inOrder<T>(onNext: (value: T) => void) {
   const order: string[] = [];
   const settled = new Map<string, T | null>();

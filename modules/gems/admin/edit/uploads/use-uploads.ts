@@ -5,15 +5,15 @@ import { useEffect, useRef, useState } from 'react';
 import type { ImageValues } from './image-values.ts';
 import { inOrder } from './in-order.ts';
 
-/** A file on its way. */
+/** A file being uploaded. */
 export interface Upload {
   readonly id: string;
   readonly name: string;
-  /** From 0 to 1. */
+  /** Progress, from 0 to 1. */
   readonly share: number;
   readonly problem: string | null;
 }
-/** As many as the server decodes at one time. */
+/** The server decodes no more than this at a time. */
 const AT_ONCE = 2;
 
 const imageOf = (key: string, name: string): ImageValues => ({
@@ -25,7 +25,7 @@ const imageOf = (key: string, name: string): ImageValues => ({
   ocr_accepted: false,
 });
 
-/** Sends many files, two at a time, and hands over the pictures in the order they were chosen. A file that fails says why. */
+/** Uploads files two at a time and delivers the pictures in the order they were chosen. A file that fails says why. */
 export function useUploads(onStored: (image: ImageValues) => void) {
   const [uploads, setUploads] = useState<readonly Upload[]>([]);
   const running = useRef<AbortController>(null);
