@@ -3,7 +3,7 @@ import { ensureRole, grant, personAccess, type RoleInput, setRole } from '@app/a
 import { createUser, findUserByEmail } from '@app/accounts/server';
 import type { Deps } from '@app/platform/server';
 
-/** The people of the demo world. Their passwords are public: the demo never holds real data. */
+/** A demo account. The passwords are public: the demo never holds real data. */
 interface DemoPerson {
   readonly name: string;
   readonly firstName: string;
@@ -34,7 +34,7 @@ const CONTENT = [
 export const ROLES = {
   owner: { name: 'Owner', scope: 'both', permissions: ALL_PERMISSIONS },
   editor: { name: 'Editor', scope: 'both', permissions: permitting(CONTENT) },
-  /** Checks what others write and sorts the second bank; adds nothing. */
+  /** Checks the work of others and sorts the second bank; may not create anything. */
   reviewer: {
     name: 'Reviewer',
     scope: 'both',
@@ -43,14 +43,14 @@ export const ROLES = {
       permitting(['pacats', 'plabcats'], ['v']),
     ),
   },
-  /** Helps people; sees what they bought and what they were sent. */
+  /** Helps users; sees what they bought and the messages they were sent. */
   support: {
     name: 'Support',
     scope: 'pa',
     permissions: permissionsOf(
       permitting(['pausers'], ['v', 'a', 'e']),
       permitting(['pawa', 'panofs'], ['v', 'a', 'e']),
-      // Whoever answers "I paid but it is locked" also mends it.
+      // Support answers "I paid but it is locked", so it may also correct the order.
       permitting(['paproducts'], ['v', 'e']),
       permitting(['paquery', 'pacourses', 'pawebinars'], ['v']),
     ),
@@ -70,7 +70,7 @@ const PEOPLE: readonly DemoPerson[] = [
 ];
 const YEAR_DAYS = 365;
 const DAY_MS = 86_400_000;
-/** They have been here for longer than the twelve weeks a lived-in demo tells of. */
+/** Earlier than the twelve weeks of simulated history. */
 const SIGNED_UP_DAYS = 91;
 
 const accountOf = (name: string, domain: string): DemoAccount => ({
@@ -78,7 +78,7 @@ const accountOf = (name: string, domain: string): DemoAccount => ({
   password: `demo-${name}-passphrase`,
 });
 
-/** Who can log in to the demo, by what they show. */
+/** The accounts that can log in to the demo, by name; each name says which state it demonstrates. */
 export const demoAccounts = (domain = 'example.test'): Readonly<Record<string, DemoAccount>> =>
   Object.fromEntries(PEOPLE.map(({ name }) => [name, accountOf(name, domain)]));
 

@@ -32,8 +32,8 @@ interface Planned {
 }
 
 /**
- * Around today: one over, one under way, one full, the rest to come. All but one are free, so that nobody's booking is without
- * its order; the one with a price is bought, or booked with a seat that came with a purchase.
+ * Relative to today: one over, one under way, one full, the rest to come. All but one are free, because a paid booking needs
+ * an order; the paid one has no simulated bookings.
  */
 const PLANNED: readonly Planned[] = [
   {
@@ -133,16 +133,16 @@ const PLANNED: readonly Planned[] = [
 ];
 
 const clock = new Intl.DateTimeFormat('en-GB', { timeZone: 'Europe/London', hour: '2-digit', minute: '2-digit' });
-/** Whole quarters of an hour look as people plan them. */
+/** To a quarter of an hour, as a real event would be planned. */
 const rounded = (moment: number): number => Math.round(moment / (HOUR / 4)) * (HOUR / 4);
-/** Evenings begin at seven and days at nine, whenever the demo is made; what is under way began a moment ago. */
+/** Webinars begin at 19:00 and day events at 09:00, London time; one within 24 hours of now keeps its distance from now. */
 function startOf({ type, inHours }: Planned, now: number): number {
   const moment = now + inHours * HOUR;
   if (Math.abs(inHours) < 24) return rounded(moment);
   const day = new Date(moment).toISOString().slice(0, 10);
   const hour = type === 'webinar' ? '19' : '09';
   const guess = Date.parse(`${day}T${hour}:00:00Z`);
-  // In summer the clocks of the United Kingdom are an hour ahead.
+  // In summer, London is an hour ahead of UTC.
   return clock.format(guess).startsWith(hour) ? guess : guess - HOUR;
 }
 
@@ -176,7 +176,7 @@ function contentOf(planned: Planned, now: number): EventContent {
 }
 
 const WITH_MATERIALS = 'demo-chest-films';
-/** Three cards, twelve seconds, made for the demo. */
+/** Twelve seconds with three title cards, made for the demo. */
 const FILM = join(import.meta.dirname, 'recording.webm');
 const CAPTIONS = `WEBVTT
 
@@ -205,10 +205,10 @@ export async function seedDemoEvents(deps: Deps): Promise<void> {
   await createRecording(deps, { eventId, title: 'The recording', film, captions: CAPTIONS });
 }
 
-/** What the learner of the demo was at, and will come to. */
+/** The demo learner attended the first and has booked the second. */
 const OF_LEARNER: readonly string[] = ['demo-chest-films', 'demo-statistics'];
 
-/** The simulated learners take their seats; more ask for one event than it has. */
+/** Books seats for simulated learners; one event has more requests than seats. */
 export async function bookDemoEvents(
   deps: Deps,
   people: readonly string[],
@@ -223,7 +223,7 @@ export async function bookDemoEvents(
     for (const [at, { slug, bookings, inHours }] of PLANNED.entries()) {
       const eventId = ids.get(slug);
       if (!eventId) continue;
-      // Another part of the learners for each, and as if they had booked a fortnight ago.
+      // A different slice of the learners for each event, booked a fortnight ago.
       const own = learner && OF_LEARNER.includes(slug) ? [learner] : [];
       const part = [...own, ...people.slice(at * 10, at * 10 + bookings - own.length)];
       const parts = { ...deps, clock: { now: () => new Date(deps.clock.now().getTime() - 14 * DAY) } };

@@ -33,7 +33,7 @@ const PAGES: readonly Page[] = [
   },
 ];
 
-/** What people at the webinar of the demo have in their hands: two pages, the second of which carries its reader's name. */
+/** The handout of the demo webinar: two pages. */
 export async function drawDemoHandout(author: string, at: Date): Promise<Uint8Array> {
   const title = 'Chest films in an hour: handout';
   const doc = await openSheet({ title, author, at });

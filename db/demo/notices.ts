@@ -5,7 +5,7 @@ import { demoAccounts } from './accounts.ts';
 
 const ONCE = 'demo:welcome';
 
-/** Something to read for the learner of the demo: in the bell and in the inbox. Running it again changes nothing. */
+/** A notice, an announcement and a message for the demo learner. Running it again changes nothing. */
 export async function seedDemoNotices(deps: Deps, domain = 'example.test'): Promise<void> {
   const learner = await findUserByEmail(deps, demoAccounts(domain)['learner']?.email ?? '');
   if (!learner) return;

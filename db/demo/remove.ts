@@ -6,8 +6,8 @@ import { withDeps } from '../../apps/server/parts/with-deps.ts';
 import { demoAccounts } from './accounts.ts';
 
 /**
- * Ends the demo accounts: no role, blocked, erased in a week. Their passwords are public, so an installation that leaves
- * the demo does not start while one is open. A last owner cannot go: make a real one first (npm run owner).
+ * Ends the demo accounts: no role, blocked, erased in a week. Their passwords are public, so an installation that is no longer
+ * a demo does not start while one is open. The last owner cannot be removed: create a real one first (npm run owner).
  */
 export async function removeDemoAccounts(deps: Deps, accounts: AccountManagement): Promise<number> {
   const ids = await Promise.all(Object.values(demoAccounts()).map(({ email }) => findUserByEmail(deps, email)));

@@ -6,7 +6,7 @@ import type { Studied, StudiedAnswer } from './world/study.ts';
 
 const DAY_MS = 86_400_000;
 const MINUTE_MS = 60_000;
-/** Of the people of the world so many have sat a mock, most of them more than one. */
+/** The share of simulated learners who sit mocks, one to three each. */
 const SHARE = 0.73;
 
 export type Told = Omit<SatMock, 'userId'> & { readonly answers: readonly StudiedAnswer[] };
@@ -18,7 +18,7 @@ interface Scene {
   readonly items: ReadonlyMap<string, WorldItem>;
 }
 
-/** A fixed form the learner has not sat, or a drawing of what they have not seen. */
+/** The next fixed form of this format, or, when all are used, a form drawn preferably from unseen questions. */
 function papersOf({ chance, formats, items }: Scene, format: Format, seen: ReadonlySet<string>, sat: number) {
   const form = format.forms[sat];
   if (form) return { title: form.title, formId: form.id, papers: form.papers };
@@ -86,7 +86,7 @@ function sit(scene: Scene, { format, at, number }: Sitting, sat: number): Told |
   return { ...head, minutes, breakMinutes, unseen, startedAt: at, papers, answers };
 }
 
-/** The mocks of one learner at these moments, earliest first; formats by their place in the list. */
+/** One learner's mocks. The plan is sorted by time; `format` is an index into the formats. */
 export function sitMocks(
   seed: number,
   studied: Studied,
@@ -110,7 +110,7 @@ export function sitMocks(
   return told;
 }
 
-/** When a learner of the world sat which kind: single papers are the most common, a full mock takes a day. */
+/** When a simulated learner sits which format, at least a day apart. */
 export function planOf(seed: number, { learner, answers }: Studied, until: Date) {
   const chance = chanceOf(seed, `mock plan ${learner.number}`);
   const [first, last] = [answers[0]?.at, answers.at(-1)?.at];
@@ -128,7 +128,7 @@ export function planOf(seed: number, { learner, answers }: Studied, until: Date)
     .filter(({ at }, place, all) => place === 0 || at.getTime() - (all[place - 1]?.at.getTime() ?? 0) > DAY_MS);
 }
 
-/** What was answered in mocks is part of what the learner has answered. */
+/** Adds the answers given in mocks to the learner's answers, in order of time. */
 export const withMocks = (studied: Studied, told: readonly Told[]): Studied => ({
   ...studied,
   answers: [...studied.answers, ...told.flatMap(({ answers }) => answers)].toSorted(

@@ -2,11 +2,11 @@ import { createSitting, listSittings } from '@app/mocks/server';
 import type { Deps } from '@app/platform/server';
 
 const MINUTE_MS = 60_000;
-/** Fixed, so that seeding again finds it. */
+/** Fixed, so that a second run finds the sitting. */
 const SITTING_ID = '0197f1e2-5177-7000-8000-000000000001';
 const [DOOR, ENTRY] = [30, 15];
 
-/** The big mock of the demo is sat in the product: its bookings and everybody with the question bank have a seat. */
+/** Schedules the demo's big mock as a sitting, with a seat for every booking and every holder of the question bank. */
 export async function seedDemoSitting(deps: Deps): Promise<void> {
   const { rows, events, forms } = await listSittings(deps);
   const [event] = events;

@@ -8,7 +8,7 @@ interface Said {
   readonly reply: string;
 }
 
-/** `{where}` is the device somebody wrote from. */
+/** `{where}` is replaced by the device it was written on. */
 export const SAID: readonly Said[] = [
   {
     topic: 'problem',

@@ -16,11 +16,11 @@ const DAY = 24 * HOUR;
 const PAIRS = 9;
 
 export interface CommunityCast {
-  /** People who still have access. */
+  /** Ids of the simulated learners who still have access. */
   readonly people: readonly string[];
-  /** The learner of the demo, who has a partner and wrote questions too. */
+  /** Id of the demo learner, who also has a study partner and has written questions. */
   readonly learner?: string | null;
-  /** Who answers for the team. */
+  /** Id of the staff member who replies for the team. */
   readonly house: string | null;
   readonly until: Date;
   readonly chance: Chance;
@@ -28,7 +28,7 @@ export interface CommunityCast {
 
 const before = (until: Date, ms: number) => new Date(until.getTime() - ms);
 
-/** Two in three are closed, some wait for an answer, the newest are open. */
+/** The twelve newest are open; of the rest every sixth waits and the others are closed. */
 const stateOf = (at: number): FeedbackState => (at < 12 ? 'open' : at % 6 === 0 ? 'waiting' : 'closed');
 
 async function write(parts: PartsAt, { people, house, until, chance }: CommunityCast): Promise<void> {
@@ -55,11 +55,11 @@ const REASONS: Readonly<Partial<Record<GroupQuestionState, string>>> = {
   rejected: 'Two options could be right as written. Please say which one fits best and send it again.',
   removed: 'It looks as if it came from a real exam. Please write questions of your own.',
 };
-/** Of forty: 24 approved, 8 to be read, 4 returned, 2 removed, 2 withdrawn. */
+/** Of forty: 24 approved, 8 pending, 4 rejected, 2 removed, 2 withdrawn. */
 const questionState = (n: number): GroupQuestionState =>
   n < 24 ? 'approved' : n < 32 ? 'pending' : n < 36 ? 'rejected' : n < 38 ? 'removed' : 'withdrawn';
 
-/** One of each kind is the demo learner's own: approved, waiting, returned. */
+/** The demo learner wrote one approved, one pending and one rejected question. */
 const OWN_QUESTIONS: readonly number[] = [23, 31, 35];
 
 async function ask(parts: PartsAt, { people, learner, house, until, chance }: CommunityCast): Promise<void> {
@@ -79,7 +79,7 @@ async function ask(parts: PartsAt, { people, learner, house, until, chance }: Co
   }
 }
 
-/** Days before, hour, whether the learner of the demo says it. */
+/** `own`: written by the demo learner, not by the partner. */
 const TALK: readonly (readonly [days: number, hour: number, own: boolean, body: string])[] = [
   [5, 0, true, 'Hello! My exam is in a few weeks. When is yours?'],
   [5, 1, false, 'About the same time. I work shifts, so evenings are best for me.'],
@@ -88,7 +88,7 @@ const TALK: readonly (readonly [days: number, hour: number, own: boolean, body: 
   [1, 2, false, 'I am free on Thursday evening. Shall we do them then?'],
 ];
 
-/** The learner of the demo and somebody else: paired a week ago, and they talk. */
+/** Pairs the demo learner with a study partner six days ago and writes their messages. */
 async function befriend(parts: PartsAt, learner: string, partner: string, until: Date): Promise<void> {
   await addPastPairs(
     parts,
@@ -102,7 +102,7 @@ async function befriend(parts: PartsAt, learner: string, partner: string, until:
   await addPastMessages(parts, said);
 }
 
-/** What the simulated learners wrote to the team and for each other, and who studies with whom. */
+/** Feedback to the team, questions written for the group, and study partners of the simulated learners. */
 export async function fillCommunity(parts: PartsAt, cast: CommunityCast): Promise<void> {
   const { people, until, chance } = cast;
   if (people.length < 2 * PAIRS + 3) return;

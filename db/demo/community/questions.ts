@@ -1,6 +1,6 @@
 import type { OptionKey } from '@app/community/contract';
 
-/** A question whose answer is worked out, so that the demo claims nothing about medicine. */
+/** A question whose answer is computed, so that the demo makes no medical claim. */
 export interface Sum {
   readonly stem: string;
   readonly leadIn: string;
@@ -13,7 +13,7 @@ type Make = (n: number) => Sum;
 const percent = (part: number, whole: number) => `${((100 * part) / whole).toFixed(1)}%`;
 const slip = 'This comes from another sum.';
 
-/** A test against the truth: so many of each kind. */
+/** A two-by-two table of test results: true and false positives and negatives. */
 const table = (n: number) => ({ tp: 80 + 3 * n, fn: 20 + n, fp: 30 + 2 * n, tn: 270 + 5 * n });
 function ofTable(name: string, leadIn: string, pick: (t: ReturnType<typeof table>) => readonly [number, number]): Make {
   return (n) => {
@@ -110,7 +110,7 @@ const MAKERS: readonly Make[] = [
 const KEYS: readonly OptionKey[] = ['A', 'B', 'C', 'D', 'E'];
 export const QUESTION_COUNT = 40;
 
-/** The nth question, its right answer at another letter each time. */
+/** The nth question; the letter of the right answer changes with n. */
 export function questionAt(n: number) {
   const make = MAKERS[n % MAKERS.length] as Make;
   const { stem, leadIn, choices, source } = make(Math.floor(n / MAKERS.length));

@@ -2,23 +2,23 @@ import type { Studied, StudiedAnswer } from '../world/study.ts';
 import type { WorldCategory } from '../world/bank.ts';
 import type { Caller, Stage } from './stage.ts';
 
-/** One thing somebody of the demo did. */
+/** One action by a demo account in the simulated history. */
 export interface Act {
   readonly at: Date;
-  /** Null: somebody who is not logged in. */
+  /** The name of the demo account; null for a visitor who is not logged in. */
   readonly who: string | null;
   readonly does: (call: Caller, stage: Stage) => Promise<void>;
 }
-/** What the acts are about. */
+/** The data from which the acts are made. */
 export interface Plot {
   readonly until: Date;
   readonly world: readonly WorldCategory[];
-  /** The ids of the people of the demo who have a part, by name. */
+  /** The user ids of the demo accounts in CAST, by name. */
   readonly ids: ReadonlyMap<string, string>;
   readonly studied: ReadonlyMap<string, Studied>;
-  /** The id of a learner of the world, if there is one of this number. */
+  /** The simulated learner with this number; null if there is none. */
   readonly simulated: (number: number) => Promise<{ readonly id: string; readonly email: string } | null>;
-  /** New ids for what a browser would make one for. */
+  /** A new id where a browser would generate one. */
   readonly id: () => string;
 }
 
@@ -26,13 +26,13 @@ const DAY_MS = 86_400_000;
 const HOUR_MS = 3_600_000;
 const MINUTE_MS = 60_000;
 
-/** An hour of a day so many days ago; the day must be over, so that nothing lies ahead. */
+/** An hour (UTC) of the day `days` before that of `until`; an act needs at least 1, so that it is not in the future. */
 export const daysAgo = (until: Date, days: number, hour: number): Date =>
   new Date((Math.floor(until.getTime() / DAY_MS) - days) * DAY_MS + hour * HOUR_MS);
 
 export const minutesAfter = (moment: Date, minutes: number): Date => new Date(moment.getTime() + minutes * MINUTE_MS);
 
-/** The first wrong answer since a day; any answer where there was none. */
+/** The first wrong answer since then; failing that, any answer. */
 export function missSince({ answers }: Studied, since: Date): StudiedAnswer | undefined {
   const later = answers.filter(({ at }) => at >= since);
   return later.find(({ isRight }) => !isRight) ?? later[0] ?? answers.at(-1);

@@ -1,29 +1,29 @@
 import type { Entitlement } from '@app/access/contract';
 import { DAYS, GAVE_UP, STEADY, type Student, WEEKENDS } from '../world/people.ts';
 
-/** How somebody of the demo has studied over the last twelve weeks. */
+/** How one demo account studied over the last twelve weeks. */
 export interface Part {
-  /** As in the list of demo people. */
+  /** The name of the demo account. */
   readonly name: string;
   readonly student: Student;
-  /** What they had access to from their first day on, each for so many days. */
+  /** Days of access from the first day on, by entitlement. */
   readonly held: Readonly<Partial<Record<Entitlement, number>>>;
-  /** Whether they have left a set half done. */
+  /** Whether there is a half-finished set. */
   readonly runningSet: boolean;
-  /** Mocks they have sat: so many days ago, and which kind by its place in the list. */
+  /** The mocks taken; `format` is an index into the list of mock formats. */
   readonly mocks: readonly (readonly [daysAgo: number, format: number])[];
-  /** Days until their exam; null when they have not said. */
+  /** Days until the exam; null when no date is set. */
   readonly examIn: number | null;
 }
 
 const EIGHT_WEEKS = 56;
-/** Long enough to reach the access the demo gives from today on. */
+/** Ends a day after the story does, where the access granted with the account takes over. */
 const UNTIL_TODAY = DAYS + 1;
 
 type Habits = Pick<Student, 'number' | 'ability' | 'rhythm' | 'startsBefore' | 'stopsBefore'>;
 const student = (habits: Habits): Student => ({ ...habits, saysConfidence: true, saysWhy: true, oddity: null });
 
-/** The numbers are none that a learner of the world has. */
+/** The student numbers are outside the range of the simulated learners. */
 export const CAST: readonly Part[] = [
   {
     name: 'learner',
@@ -51,7 +51,7 @@ export const CAST: readonly Part[] = [
     examIn: EIGHT_WEEKS,
   },
   {
-    // The question bank ended two weeks ago; the gems go on.
+    // Access to the question bank ended two weeks ago; access to the gems continues.
     name: 'locked',
     student: student({ number: 10_003, ability: -0.1, rhythm: STEADY, startsBefore: DAYS, stopsBefore: 15 }),
     held: { qb: 70, gems: UNTIL_TODAY },
@@ -60,7 +60,7 @@ export const CAST: readonly Part[] = [
     examIn: EIGHT_WEEKS,
   },
   {
-    // Everything ended some weeks ago.
+    // All access ended some weeks ago.
     name: 'unsubscribed',
     student: student({ number: 10_004, ability: -0.3, rhythm: GAVE_UP, startsBefore: 70, stopsBefore: 45 }),
     held: { qb: 30 },

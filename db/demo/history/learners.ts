@@ -8,7 +8,7 @@ import { CAST } from './cast.ts';
 
 const dayText = (moment: Date): string => moment.toISOString().slice(0, 10);
 
-/** They set the date of their exam a while ago. */
+/** The exam dates, set 30 days ago. */
 const examDates = ({ until, ids }: Plot): Act[] =>
   CAST.filter(({ name, examIn }) => examIn !== null && ids.has(name)).map(({ name, examIn }) => ({
     at: daysAgo(until, 30, 18),
@@ -19,7 +19,7 @@ const examDates = ({ until, ids }: Plot): Act[] =>
     },
   }));
 
-/** The category that was finished first, and when. */
+/** The first category to be finished, and when. */
 function firstFinished({ answers }: Studied, world: readonly WorldCategory[]) {
   const first = new Map<string, Date>();
   for (const { item, at } of answers) if (!first.has(item.itemId)) first.set(item.itemId, at);
@@ -44,7 +44,7 @@ function certificate({ world, studied }: Plot, who: string): Act[] {
 interface Said {
   readonly since: number;
   readonly text: string;
-  /** By the editor, the day after. */
+  /** Written by the editor the next day. */
   readonly reply?: string;
 }
 const SAID: readonly Said[] = [
@@ -99,7 +99,7 @@ function report({ until, studied, id }: Plot, who: string): Act[] {
   return [{ at: minutesAfter(miss.at, 2), who, does }];
 }
 
-/** What the learners of the demo did beside answering. */
+/** What the demo learners did besides answering questions. */
 export const learnersActs = (plot: Plot): readonly Act[] => [
   ...examDates(plot),
   ...certificate(plot, 'learner'),

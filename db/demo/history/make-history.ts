@@ -22,7 +22,7 @@ import { openStage, type StageOptions } from './stage.ts';
 
 export interface HistoryOptions {
   readonly seed: number;
-  /** The end of the story. */
+  /** The end of the simulated period. */
   readonly until: Date;
 }
 export interface HistoryReport {
@@ -38,7 +38,7 @@ interface Played {
   readonly mocks: readonly Told[];
 }
 
-/** Those who have an account and have not begun to study by themselves. */
+/** The accounts of CAST that exist and have no history yet. */
 async function castIn(deps: Deps): Promise<readonly { readonly part: Part; readonly userId: string }[]> {
   const found = [];
   for (const part of CAST) {
@@ -68,7 +68,7 @@ function storyOf(part: Part, { world, formats }: Sources, { seed, until }: Histo
   return { studied: withMocks(studied, mocks), mocks };
 }
 
-/** What they held then; without it they could not have studied. */
+/** Grants the access held at the time; studying requires it. */
 async function giveAccess(deps: Deps, seed: number, { part, userId, studied }: Played): Promise<void> {
   const parts = partsAt(deps, chanceOf(seed, `history ${part.name}`), studied.startedAt);
   const source = { source: 'staff', sourceRef: `demo-history:${userId}`, by: null } as const;
@@ -89,8 +89,8 @@ async function play(stage: StageOptions, plot: Plot): Promise<number> {
 }
 
 /**
- * Twelve weeks in the life of the people of the demo, all of it or nothing: the learners have studied, staff have had
- * work. Null when nobody is left without a history. The clock of the stage is that of its deps.
+ * Twelve weeks of history for the demo accounts, learners and staff, in one transaction. Null when there are no questions or
+ * every account has a history already. `stage.moveTo` must set the clock of `stage.deps`.
  */
 export async function makeHistory(stage: StageOptions, options: HistoryOptions): Promise<HistoryReport | null> {
   const { seed, until } = options;

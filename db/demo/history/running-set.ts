@@ -6,10 +6,10 @@ import type { Studied } from '../world/study.ts';
 const DAY_MS = 86_400_000;
 const SIZE = 20;
 const ANSWERED = 8;
-/** Between one answer and the next question. */
+/** The pause between an answer and the next question. */
 const PAUSE_MS = 6000;
 
-/** What they have not seen yet of the first bank, mixed: a set begun yesterday evening and left after a few questions. */
+/** Adds a set of unseen questions from the first bank, begun yesterday evening and left after ANSWERED questions. */
 export function withRunningSet(seed: number, studied: Studied, world: readonly WorldCategory[], until: Date): Studied {
   const chance = chanceOf(seed, `running set ${studied.learner.number}`);
   const seen = new Set(studied.answers.map(({ item }) => item.itemId));

@@ -22,7 +22,7 @@ const messages = ({ until, ids }: Plot): Act[] =>
     ];
   });
 
-/** A few days more for somebody whose evening was spoilt. */
+/** Support grants two extra days of access. */
 function extraDays({ until, ids }: Plot): Act[] {
   const id = ids.get('nogems');
   if (!id) return [];
@@ -32,12 +32,12 @@ function extraDays({ until, ids }: Plot): Act[] {
 }
 
 interface Case {
-  /** Of a learner of the world. */
+  /** The number of a simulated learner. */
   readonly number: number;
   readonly daysBefore: number;
   readonly ban: BanBody;
   readonly message: string;
-  /** Days before the end of the story on which the owner granted the appeal; left out: it is still open. */
+  /** When the owner granted the appeal, in days before the end of the story; absent while it is open. */
   readonly granted?: number;
 }
 const CASES: readonly Case[] = [
@@ -62,7 +62,7 @@ const CASES: readonly Case[] = [
   },
 ];
 
-/** The ticket in the mail that tells somebody of their ban. */
+/** The review ticket from the link in the ban mail. */
 function ticketFor({ mails }: Stage, email: string): string {
   const link = mails.findLast(({ to }) => to === email)?.variables['review_url'] ?? '';
   return new URL(link).searchParams.get('review') ?? '';
@@ -108,7 +108,7 @@ const grantAppeal = (at: Date, message: string): Act => ({
   },
 });
 
-/** Two of the reports that waited longest are answered. */
+/** Closes the first open report in the list, once for each answer. */
 const reports = ({ until }: Plot): Act[] =>
   REPORT_ANSWERS.map(({ by, daysBefore, answer }) => ({
     at: daysAgo(until, daysBefore, 16),
@@ -120,7 +120,7 @@ const reports = ({ until }: Plot): Act[] =>
     },
   }));
 
-/** An announcement that support has written and nobody has published. */
+/** An unpublished announcement by support. */
 const announcement = ({ until }: Plot): Act => ({
   at: daysAgo(until, 2, 12),
   who: 'support',
@@ -130,7 +130,7 @@ const announcement = ({ until }: Plot): Act => ({
 });
 
 const NEWS = '/a/paplabable/new';
-/** News that the editor has begun to write, and gone over once. */
+/** Unpublished news by the editor, each edited once. */
 const drafts = ({ until }: Plot): Act[] =>
   DRAFTS.map(({ daysBefore, first, ...values }) => ({
     at: daysAgo(until, daysBefore, 15),
@@ -146,7 +146,7 @@ interface Draft {
   readonly version: number;
 }
 
-/** What staff of the demo did. */
+/** The actions of the demo staff. */
 export const staffActs = async (plot: Plot): Promise<readonly Act[]> => [
   ...messages(plot),
   ...extraDays(plot),

@@ -5,7 +5,7 @@ import { API_PREFIX, createApp } from '../../../apps/server/app.ts';
 import { demoAccounts } from '../accounts.ts';
 import { DEVICES } from '../world/traces.ts';
 
-/** Makes one call as somebody; a refusal is an error, because the story is written so that there is none. */
+/** Makes one API call as the visitor; a refusal throws, because the history contains only allowed calls. */
 export type Caller = <E extends Pick<Endpoint, 'method' | 'path'>>(
   endpoint: E,
   given?: Given<E>,
@@ -19,9 +19,9 @@ export interface LetterSent {
   readonly variables: Readonly<Record<string, string>>;
 }
 export interface Stage {
-  /** Somebody of the demo logs in, does something and logs out, all at one moment. Null: without logging in. */
+  /** Logs a demo account in, runs the work and logs out, all at the same clock time. Null: without logging in. */
   visit(name: string | null, at: Date, work: (call: Caller) => Promise<void>): Promise<void>;
-  /** The mails the story would have sent. None of them leaves. */
+  /** The mails that would have been sent; none is delivered. */
   readonly mails: readonly LetterSent[];
   close(): Promise<void>;
 }
@@ -29,12 +29,12 @@ export interface StageOptions {
   readonly deps: Deps;
   readonly modules: readonly Module[];
   readonly authorise: (deps: Deps) => ApiOptions['authorise'];
-  /** Sets the clock that the deps carry. */
+  /** Sets the clock of `deps`. */
   readonly moveTo: (at: Date) => void;
 }
 type Queued = { readonly name: string; readonly payload: never };
 
-/** Nothing of the past is mailed today, counted against today's limits or left for today's workers. */
+/** Keeps history out of the present: no mail is delivered, no rate limit consumed, no job left in the queue. */
 function partsOfThePast(deps: Deps, mails: LetterSent[], queue: Queued[]): Deps {
   return {
     ...deps,
@@ -55,8 +55,8 @@ const fill = (path: string, params: Readonly<Record<string, string>> = {}): stri
   path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
 
 /**
- * The product at any moment of the past: what people did is done through the calls they would have made, so that rules,
- * notices and the audit are those of the product and not of a script.
+ * The product at a given moment in the past. History is made through the API, so that rules, notices and audit entries are
+ * the product's own.
  */
 export async function openStage({ deps: given, modules, authorise, moveTo }: StageOptions): Promise<Stage> {
   const [mails, queue]: [LetterSent[], Queued[]] = [[], []];

@@ -1,6 +1,6 @@
 // data table: what staff of the demo have written.
 
-/** Messages of support to people of the demo. */
+/** Messages from support to demo accounts. */
 export const LETTERS = [
   {
     to: 'unsubscribed',
@@ -34,7 +34,7 @@ export const LETTERS = [
   },
 ] as const;
 
-/** What staff wrote to learners who had reported a question. */
+/** Staff replies to reported questions. */
 export const REPORT_ANSWERS = [
   {
     by: 'editor',
@@ -49,7 +49,7 @@ export const REPORT_ANSWERS = [
   },
 ] as const;
 
-/** News that is not published: the text as it was begun, and as it is now. */
+/** Unpublished news: the first text and the current one. */
 export const DRAFTS = [
   {
     daysBefore: 6,
@@ -67,7 +67,7 @@ export const DRAFTS = [
   },
 ] as const;
 
-/** Not published either. */
+/** Unpublished too. */
 export const ANNOUNCEMENT = {
   title: 'More questions with an ECG',
   body: 'Some questions now come with a 12-lead ECG on paper. You find them in the category Cardiovascular.',

@@ -6,7 +6,7 @@ import type { Student } from './people.ts';
 
 /** The chance of a right answer by guessing: one in five. */
 const GUESS = 0.2;
-/** What practice adds to somebody's ability, by the number of answers before. */
+/** What practice adds to ability, by the number of earlier answers. */
 const learned = (answers: number) => 0.14 * Math.log1p(answers / 12);
 
 /** A logistic curve over ability and hardness, never below guessing. */
@@ -22,7 +22,7 @@ export interface Given {
 }
 export interface Situation {
   readonly answersBefore: number;
-  /** How often they have answered this very question. */
+  /** How often the learner has answered this question before. */
   readonly timesBefore: number;
 }
 
@@ -48,7 +48,7 @@ const REASONS: readonly MissReason[] = [
   'changed',
 ];
 
-/** One answer of somebody to a question. */
+/** A learner's answer to one question. */
 export function answerOf(chance: Chance, learner: Student, item: WorldItem, at: Situation): Given {
   if (learner.oddity === 'machine') return machineAnswer(chance, item);
   const ability = learner.ability + learned(at.answersBefore) + 0.9 * Math.min(2, at.timesBefore);
@@ -64,7 +64,7 @@ export function answerOf(chance: Chance, learner: Student, item: WorldItem, at: 
   };
 }
 
-/** No person reads a vignette in three seconds, hundreds of times on end. */
+/** Faster than any human: a few seconds a question, hundreds of times in a row. */
 function machineAnswer(chance: Chance, item: WorldItem): Given {
   const isRight = chance.happens(0.97);
   const option = isRight ? item.answerKey : wrongOption(chance, item);

@@ -4,11 +4,11 @@ import { ALL_TOPICS, OPTION_KEYS, type OptionKey } from '@app/questions/contract
 import { listBank, listQuestions, readKeys } from '@app/questions/server';
 import { chanceOf } from './chance.ts';
 
-/** How an item behaves: how hard it is, how well it tells people apart, and how its wrong options draw. */
+/** How an item behaves: difficulty, discrimination, and how attractive each wrong option is. */
 export interface Behaviour {
   readonly hardness: number;
   readonly sharpness: number;
-  /** For each option; that of the right one is not looked at. */
+  /** One weight per option; that of the right option is ignored. */
   readonly draw: readonly number[];
 }
 export interface WorldItem extends Behaviour {
@@ -27,7 +27,7 @@ export interface WorldCategory {
   readonly items: readonly WorldItem[];
 }
 
-/** What an editor called difficult is more often difficult than not. */
+/** Hardness follows the editor's rating, with noise. */
 function behaviourOf(seed: number, code: string, difficulty: number): Behaviour {
   const chance = chanceOf(seed, `item ${code}`);
   return {
@@ -37,7 +37,7 @@ function behaviourOf(seed: number, code: string, difficulty: number): Behaviour 
   };
 }
 
-/** Everything learners can be asked, in an order that does not depend on the installation. */
+/** Every question that learners can be asked, in an order that is the same on every installation. */
 export async function readWorldBank(deps: Deps, seed: number): Promise<readonly WorldCategory[]> {
   const found: WorldCategory[] = [];
   for (const bank of BANKS)

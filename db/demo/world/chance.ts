@@ -1,18 +1,17 @@
 import { createHash } from 'node:crypto';
 
-/** Chance that can be repeated: the same seed and name always draw the same. */
+/** Reproducible random numbers: the same seed and name give the same sequence. */
 export interface Chance {
-  /** From 0 up to 1. */
+  /** From 0 (inclusive) to 1 (exclusive). */
   number(): number;
   between(from: number, to: number): number;
   /** A whole number, both ends included. */
   whole(from: number, to: number): number;
   happens(probability: number): boolean;
   normal(mean: number, deviation: number): number;
-  /** Half of them lie below the median. */
   logNormal(median: number, spread: number): number;
   pick<T>(list: readonly T[]): T;
-  /** The position of one of these weights. */
+  /** An index, drawn in proportion to the weights. */
   weighted(weights: readonly number[]): number;
   shuffled<T>(list: readonly T[]): T[];
   uuid(): string;
@@ -20,7 +19,7 @@ export interface Chance {
 
 const UNIT = 2 ** 32;
 
-/** sfc32: small, fast, and even enough for a demo. */
+/** sfc32: small, fast, and uniform enough for a demo. */
 function sfc32(seed: string): () => number {
   const bytes = createHash('sha256').update(seed).digest();
   let [a, b, c, d] = [bytes.readUInt32LE(0), bytes.readUInt32LE(4), bytes.readUInt32LE(8), bytes.readUInt32LE(12)];

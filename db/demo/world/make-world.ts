@@ -43,14 +43,14 @@ export interface WorldReport {
   readonly checksum: string;
 }
 
-/** The product's parts at a moment of the story, with ids that can be repeated. */
+/** The deps with the clock at a given moment and reproducible ids. */
 export const partsAt = (deps: Deps, chance: Chance, at: Date): Deps => ({
   ...deps,
   clock: { now: () => at },
   ids: { ...deps.ids, id: () => chance.uuid(), token: () => chance.uuid().replaceAll('-', '') },
 });
 
-/** Without ids: those differ from one installation to the next. */
+/** Leaves ids out, because they differ between installations. */
 function checksumOf(studied: readonly Studied[], talk: readonly Remark[]): string {
   const told = [
     studied.map(({ learner, answers, marks, sets }) => [
@@ -69,7 +69,7 @@ async function makePerson(deps: Deps, seed: number, studied: Studied, sells: boo
   const parts = partsAt(deps, chanceOf(seed, `ids ${learner.number}`), startedAt);
   const { email, firstName, lastName } = simulatedLearner(seed, learner.number);
   const userId = await createUser(parts, { email, password: null, firstName, lastName, verified: true });
-  // The others buy theirs.
+  // A buyer's access comes with the order.
   if (sells && isBuyer(studied)) return userId;
   const source = { source: 'staff', sourceRef: `simulated:${learner.number}`, by: null } as const;
   await grant(parts, { userId, entitlement: 'qb', days: accessDays, ...source });
@@ -93,7 +93,7 @@ interface Cast {
   readonly house: string | null;
 }
 
-/** Comments in the order of the story, so that what is replied to is there. */
+/** Writes the comments in order, so that a reply follows the comment it replies to. */
 async function say(deps: Deps, seed: number, talk: readonly Remark[], { people, house }: Cast): Promise<void> {
   const chance = chanceOf(seed, 'talk ids');
   const ids = new Map<number, string>();
@@ -118,7 +118,7 @@ async function say(deps: Deps, seed: number, talk: readonly Remark[], { people, 
 }
 
 const findDemoLearner = (deps: Deps) => findUserByEmail(deps, demoAccounts()['learner']?.email ?? '');
-/** The learner of the demo has turned cards since the beginning. */
+/** The demo learner reviews gem cards throughout the twelve weeks. */
 const AMINA = { number: 0, ability: 0.4, rhythm: STEADY, startsBefore: DAYS, stopsBefore: 0 };
 
 async function turnCards(
@@ -142,21 +142,21 @@ export class WorldRefused extends Error {}
 const hasWorld = async (deps: Deps): Promise<boolean> => (await findUserByEmail(deps, firstEmail)) !== null;
 
 type Sources = Parameters<typeof sitMocks>[2];
-/** What a learner did, with the mocks they sat. */
+/** A learner's simulated history, mocks included. */
 function storyOf(seed: number, number: number, sources: Sources, until: Date) {
   const alone = studyOf(seed, simulatedLearner(seed, number), sources.categories, until);
   const mocks = sitMocks(seed, alone, sources, planOf(seed, alone, until));
   return { studied: withMocks(alone, mocks), mocks };
 }
 
-/** Twelve weeks of orders. The owner decides what needs a decision, so without one nothing is sold. */
+/** Twelve weeks of orders. Orders on invoice need a staff member, so nothing is sold unless the demo owner exists. */
 async function openShop(deps: Deps, buyers: Omit<Buyers, 'staffId' | 'partsAt'>): Promise<void> {
   const selling = chanceOf(buyers.seed, 'sale ids');
   const staffId = await findUserByEmail(deps, demoAccounts()['owner']?.email ?? '');
   if (staffId) await sellToLearners({ ...buyers, staffId, partsAt: (at) => partsAt(deps, selling, at) });
 }
 
-/** Creates the whole world in one transaction: all of it or nothing. */
+/** Creates the simulated learners and their history in one transaction. */
 export async function makeWorld(deps: Deps, { seed, until, learners }: WorldOptions): Promise<WorldReport> {
   if (await hasWorld(deps)) throw new WorldRefused('the simulated learners are here already');
   const world = await readWorldBank(deps, seed);

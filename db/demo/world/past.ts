@@ -4,7 +4,7 @@ import type { Studied } from './study.ts';
 
 const SECONDS_EACH = 90;
 
-/** The story of one learner as practice takes it over. */
+/** One learner's history in the form that practice imports. */
 export function pastOf(seed: number, { learner, answers, marks, sets }: Studied, userId: string): PastOf {
   const chance = chanceOf(seed, `past ${learner.number}`);
   const setIds = sets.map(() => chance.uuid());

@@ -1,26 +1,26 @@
 import { type Chance, chanceOf } from './chance.ts';
 
-/** How somebody studies: on which days, how long at a time, and whether they keep it up. */
+/** A study pattern: on which days, how long at a time, and whether it is kept up. */
 export interface Rhythm {
   readonly name: 'steady' | 'weekends' | 'late starter' | 'gave up';
-  /** The chance of sitting down, from Sunday to Saturday. */
+  /** The probability of studying on each day, from Sunday to Saturday. */
   readonly days: readonly number[];
-  /** The middle number of questions in one sitting. */
+  /** The median number of questions in one session. */
   readonly sitting: number;
 }
-/** Somebody as far as their studying goes. */
+/** What the simulation needs to know about a learner. */
 export interface Student {
-  /** What chance is drawn by: the same number studies the same way. */
+  /** Part of the random seed: the same number studies the same way. */
   readonly number: number;
   readonly ability: number;
   readonly rhythm: Rhythm;
   /** Days before the end of the story. */
   readonly startsBefore: number;
   readonly stopsBefore: number;
-  /** Whether they say how sure they are, and why something went wrong. */
+  /** Whether the learner records confidence, and reasons for wrong answers. */
   readonly saysConfidence: boolean;
   readonly saysWhy: boolean;
-  /** Answers as no person can, or takes pictures of the screen. */
+  /** Answers at machine speed, or takes screenshots. */
   readonly oddity: 'machine' | 'camera' | null;
 }
 export interface SimulatedLearner extends Student {
@@ -33,7 +33,7 @@ export const STEADY: Rhythm = { name: 'steady', days: [0.35, 0.6, 0.6, 0.55, 0.5
 export const WEEKENDS: Rhythm = { name: 'weekends', days: [0.75, 0.12, 0.1, 0.1, 0.12, 0.15, 0.7], sitting: 22 };
 const LATE: Rhythm = { name: 'late starter', days: [0.7, 0.75, 0.75, 0.75, 0.7, 0.55, 0.65], sitting: 20 };
 export const GAVE_UP: Rhythm = { name: 'gave up', days: [0.3, 0.5, 0.45, 0.45, 0.4, 0.2, 0.3], sitting: 10 };
-/** With the share of learners who study so. */
+/** Each with its share of the learners. */
 const RHYTHMS: readonly (readonly [Rhythm, number])[] = [
   [STEADY, 0.45],
   [WEEKENDS, 0.2],
@@ -60,14 +60,14 @@ function spanOf(chance: Chance, { name }: Rhythm): Pick<Student, 'startsBefore' 
   if (name === 'late starter') return { startsBefore: chance.whole(3, 30), stopsBefore: chance.whole(0, 3) };
   const startsBefore = chance.whole(35, DAYS);
   if (name === 'gave up') return { startsBefore, stopsBefore: startsBefore - chance.whole(5, 24) };
-  // Some have sat their exam before the story ends.
+  // Some stop because they took their exam before the story ends.
   return { startsBefore, stopsBefore: chance.happens(0.12) ? chance.whole(8, 20) : 0 };
 }
 
-/** Not long ago: what is suspicious is forgotten after a month. */
+/** Recent, because suspicion expires after a month. */
 const MACHINE_SPAN = { startsBefore: 12, stopsBefore: 0 };
 
-/** Derived from the learner's number, so that a small world has odd learners too. */
+/** Derived from the learner's number, so that even a small world has odd learners. */
 const oddityOf = (number: number): Student['oddity'] =>
   number % 100 === 7 ? 'machine' : number % 75 === 4 ? 'camera' : null;
 

@@ -5,7 +5,7 @@ import type { Studied } from './study.ts';
 import { NOTES } from './words.ts';
 
 const WHOLE = 100;
-/** A sentence of the text, as somebody marks one. */
+/** A random sentence of the guide, as a highlight. */
 function sentenceOf(chance: Chance, { text }: ReadableGuide) {
   const ends = [...text.matchAll(/[a-z]\. (?=[A-Z])/g)].map(({ index }) => index + 2);
   const nth = chance.whole(0, Math.max(0, ends.length - 2));
@@ -16,7 +16,7 @@ function sentenceOf(chance: Chance, { text }: ReadableGuide) {
   return words.length > 0 && words.length < 300 ? [{ from: at, to: at + words.length, text: words }] : [];
 }
 
-/** What one learner left on one guide. */
+/** One learner's progress and marks on one guide. */
 function markOf(chance: Chance, guide: ReadableGuide, { userId, at }: Pick<PastMark, 'userId' | 'at'>): PastMark {
   const finished = chance.happens(0.6);
   const heading = chance.whole(0, Math.max(0, guide.headings.length - 1));
@@ -34,7 +34,7 @@ function markOf(chance: Chance, guide: ReadableGuide, { userId, at }: Pick<PastM
   };
 }
 
-/** Guides the simulated learners read between their questions: some to the end, some left at a heading. */
+/** The simulated learners read guides at times when they also answer questions: some to the end, some in part. */
 export async function readGuides(
   deps: Deps,
   seed: number,
@@ -59,7 +59,7 @@ export async function readGuides(
 
 const DAY_MS = 86_400_000;
 const READ_BY_AMINA = 24;
-/** Whatever chance says, the shelf of the demo shows each kind: the newest is begun, others flagged, noted, marked. */
+/** Overrides for the newest guides, so that the demo always shows one begun, one flagged, one with a note, one highlighted. */
 const SURE: readonly ((guide: ReadableGuide, chance: Chance) => Partial<PastMark>)[] = [
   ({ headings }) => ({ share: 22, place: headings[1] ?? '', finishedWords: null }),
   ({ words }) => ({ share: WHOLE, finishedWords: words, flagged: true }),
@@ -67,7 +67,7 @@ const SURE: readonly ((guide: ReadableGuide, chance: Chance) => Partial<PastMark
   (guide, chance) => ({ highlights: sentenceOf(chance, guide) }),
 ];
 
-/** What the learner of the demo has read: one guide in every three days, the last of them yesterday. */
+/** The demo learner reads a guide every three days, the last one yesterday. */
 export async function readAsLearner(
   deps: Deps,
   { seed, userId, until }: { readonly seed: number; readonly userId: string; readonly until: Date },

@@ -5,7 +5,7 @@ import type { Studied } from './study.ts';
 import { REPORTS } from './words.ts';
 
 const DAY_MS = 86_400_000;
-/** What is older has been dealt with. */
+/** Older reports would have been closed by now. */
 const REPORT_DAYS = 21;
 const MOST = 8;
 
@@ -23,7 +23,7 @@ export async function reportProblems(
     .flatMap((each) => each.answers.map((answer) => ({ each, answer })));
   const recent = answers.filter(({ answer }) => answer.at > since);
   const chosen = chance
-    // In a small world everybody may have finished long ago.
+    // In a small world there may be no recent answers.
     .shuffled(recent.length > 0 ? recent : answers)
     .slice(0, MOST)
     .toSorted((one, other) => one.answer.at.getTime() - other.answer.at.getTime());

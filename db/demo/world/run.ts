@@ -7,9 +7,9 @@ import { makeHistory } from '../history/make-history.ts';
 import { makeWorld, type WorldOptions, WorldRefused } from './make-world.ts';
 
 /**
- * A lived-in demo: simulated learners over twelve weeks, the same ones for the same seed, and what the people of the demo
- * did meanwhile. Nobody can log in as a simulated learner. `--until` says when the story ends (now when left out),
- * `--learners` how many there are. What is there already is left as it is.
+ * Fills the demo: simulated learners over twelve weeks, the same ones for the same seed, and a history for the demo accounts.
+ * Simulated learners have no password and cannot log in. `--until` is the end of the story (default: now), `--learners` the
+ * number of learners. Existing data is left unchanged.
  */
 const { values } = parseArgs({
   options: {

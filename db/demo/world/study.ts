@@ -9,7 +9,7 @@ import { NOTES } from './words.ts';
 export interface StudiedAnswer extends Given {
   readonly item: WorldItem;
   readonly at: Date;
-  /** Position in sets; null outside of one. */
+  /** Index into `sets`; null outside a set. */
   readonly set: number | null;
 }
 export interface Mark {
@@ -25,11 +25,10 @@ export interface StudiedSet {
   readonly mode: 'tutor' | 'timed';
   readonly at: Date;
 }
-/** What one learner did. */
+/** One learner's simulated history. */
 export interface Studied {
   readonly learner: Student;
   readonly startedAt: Date;
-  /** Days of access they had. */
   readonly accessDays: number;
   readonly answers: readonly StudiedAnswer[];
   readonly marks: readonly Mark[];
@@ -39,7 +38,7 @@ export interface Studied {
 const DAY_MS = 86_400_000;
 const HOUR_MS = 3_600_000;
 
-/** Evenings in the week, mornings and afternoons at weekends. */
+/** Evenings on weekdays, mostly mornings and afternoons at weekends; in hours. */
 function hourOf(chance: Chance, weekday: number): number {
   const weekend = weekday === 0 || weekday === 6;
   const hour = weekend && chance.happens(0.7) ? chance.normal(11.5, 2.2) : chance.normal(19.8, 1.3);
@@ -54,7 +53,7 @@ class Story {
   private readonly learner: Student;
   private readonly times = new Map<string, number>();
   private readonly wrong = new Map<string, WorldItem>();
-  /** Categories in the order this learner takes them; the second bank comes last. */
+  /** Questions in the order this learner takes their categories; the second bank comes last. */
   private readonly plan: readonly WorldItem[];
 
   constructor(chance: Chance, learner: Student, categories: readonly WorldCategory[]) {
@@ -69,7 +68,7 @@ class Story {
     return this.plan.filter(({ itemId }) => !this.times.has(itemId));
   }
 
-  /** A sitting at some moment: on through the plan, again over what went wrong, or a set. */
+  /** One session: continues the plan, repeats wrong answers, or does a set. */
   sit(from: Date, size: number): void {
     const { chance, wrong } = this;
     const unseen = this.unseen();
@@ -80,7 +79,7 @@ class Story {
     if (!chance.happens(0.2)) return this.work(unseen.slice(0, size), from, null);
     const items = chance.shuffled(unseen.filter(({ bank }) => bank === next.bank)).slice(0, Math.min(size, 30));
     this.sets.push({ bank: next.bank, items, mode: chance.happens(0.35) ? 'timed' : 'tutor', at: from });
-    // Not everybody finishes what they have built.
+    // One set in five is left unfinished.
     const done = chance.happens(0.8) ? items.length : chance.whole(1, items.length);
     this.work(items.slice(0, done), new Date(from.getTime() + 4000), this.sets.length - 1);
   }
@@ -126,13 +125,13 @@ class Story {
 
 const dayBefore = (until: Date, days: number): number => Math.floor(until.getTime() / DAY_MS) * DAY_MS - days * DAY_MS;
 
-/** Access runs on for most, for some not much longer; for a few it has ended, a little after they stopped. */
+/** In days: for most who stopped, access ended soon after; the others have up to 60 days left, or 183 in all. */
 function accessOf(chance: Chance, { startsBefore, stopsBefore }: Student): number {
   if (stopsBefore > 4 && chance.happens(0.75)) return startsBefore - stopsBefore + chance.whole(1, 3);
   return chance.happens(0.3) ? startsBefore + chance.whole(1, 60) : 183;
 }
 
-/** Twelve weeks of one learner, until a moment. The same seed, bank and moment tell the same story. */
+/** Twelve weeks of one learner, ending at `until`. The same seed, bank and end give the same result. */
 export function studyOf(seed: number, learner: Student, world: readonly WorldCategory[], until: Date): Studied {
   const chance = chanceOf(seed, `study ${learner.number}`);
   const story = new Story(chance, learner, world);
@@ -146,7 +145,7 @@ export function studyOf(seed: number, learner: Student, world: readonly WorldCat
     const hour = hourOf(chance, weekday);
     const from = new Date(day + Math.round((isBurst ? Math.floor(hour) : hour) * HOUR_MS));
     const size = isBurst ? 400 : Math.round(chance.logNormal(rhythm.sitting, 0.35));
-    // A sitting takes about a minute a question; it must be over when the story ends.
+    // Three minutes a question is ample: the session must be over when the story ends.
     if (sits && from.getTime() + size * 180_000 < until.getTime()) story.sit(from, Math.max(3, size));
   }
   const { answers, marks, sets } = story;

@@ -4,7 +4,7 @@ import { type Chance, chanceOf } from './chance.ts';
 import type { Studied } from './study.ts';
 import { COMMENTS, REPLIES, STAFF_REPLIES } from './words.ts';
 
-/** Somebody who has answered an item, and when. */
+/** A learner who has answered an item, and when. */
 interface Answered {
   readonly learner: number;
   readonly at: Date;
@@ -19,7 +19,7 @@ export interface Remark {
   readonly learner: number | null;
   readonly body: string;
   readonly at: Date;
-  /** Position of the remark it replies to. */
+  /** Index of the remark it replies to. */
   readonly replyTo: number | null;
   readonly votes: readonly Ballot[];
 }
@@ -28,14 +28,14 @@ const THEMES = Object.keys(COMMENTS);
 const HOUR_MS = 3_600_000;
 /** Comments per learner. */
 const SHARE = 4 / 3;
-/** Most people agree with most comments; a few are not liked. */
+/** The share of positive votes on most comments, and on the few that are disliked. */
 const LIKED = 0.86;
 const DISLIKED = 0.15;
 
 const filled = (chance: Chance, text: string, item: WorldItem): string =>
   text.replace('{option}', chance.pick(OPTION_KEYS.filter((key) => key !== item.answerKey)));
 
-/** By item, in the order of the codes: who has answered it, the earliest first. */
+/** For each item, sorted by code: the learners who answered it, earliest first. */
 function answerersOf(studied: readonly Studied[]): readonly (readonly [WorldItem, readonly Answered[]])[] {
   const found = new Map<string, { item: WorldItem; people: Map<number, Answered> }>();
   for (const { learner, answers } of studied)
@@ -73,7 +73,7 @@ class Talk {
     if (remark.at < this.until) this.remarks.push(remark);
   }
 
-  /** A thread under an item: a comment, perhaps a few replies, now and then one by staff. */
+  /** A thread under an item: a comment and sometimes replies, some of them by staff. */
   begin(item: WorldItem, people: readonly Answered[], said: Set<string>): void {
     const { chance } = this;
     const author = chance.pick(people);
@@ -99,10 +99,10 @@ class Talk {
   }
 }
 
-/** What was said about the questions, in the order of threads. Harder questions are talked about more. */
+/** The comments on questions, thread by thread. Harder questions get more of them. */
 export function talkOf(seed: number, studied: readonly Studied[], until: Date): readonly Remark[] {
   const chance = chanceOf(seed, 'talk');
-  // Machines do not chat.
+  // Accounts that answer at machine speed write no comments.
   const people = studied.filter(({ learner }) => learner.oddity !== 'machine');
   const items = answerersOf(people);
   const talk = new Talk(chance, until);

@@ -4,7 +4,7 @@ import type { Deps } from '@app/platform/server';
 import { chanceOf } from './chance.ts';
 import type { Studied } from './study.ts';
 
-/** What simulated learners study on: the name staff see, and what a browser says of itself. */
+/** The devices of simulated learners: the name staff see, and the browser's user agent. */
 export const DEVICES = [
   {
     name: 'Chrome on Windows',
@@ -25,7 +25,7 @@ export const DEVICES = [
   },
 ] as const;
 const COUNTRY = 'GB';
-/** A range that belongs to nobody: it is kept for documentation. */
+/** A range reserved for documentation (RFC 5737). */
 const ADDRESS = '192.0.2.';
 
 interface Present {
@@ -33,7 +33,7 @@ interface Present {
   readonly to: Date;
 }
 
-/** By the day: when somebody answered first and last. */
+/** The first and last answer of each day. */
 function daysOf({ answers }: Studied): readonly Present[] {
   const days = new Map<string, Present>();
   for (const { at } of answers) {
@@ -44,7 +44,7 @@ function daysOf({ answers }: Studied): readonly Present[] {
   return [...days.values()].toSorted((one, other) => one.from.getTime() - other.from.getTime());
 }
 
-/** Whoever studied was here: a visit for each day, and the session in which they were last seen. */
+/** A visit for each day with answers, and the most recent session. */
 export async function leaveTraces(
   deps: Deps,
   seed: number,

@@ -1,7 +1,7 @@
 // data table: what simulated learners write. Nothing here says anything about medicine.
 import type { ReportBody } from '@app/practice/contract';
 
-/** By what they are about. `{option}` is one of the letters. */
+/** By subject. `{option}` is replaced by an option letter. */
 export const COMMENTS: Readonly<Record<string, readonly string[]>> = {
   reading: [
     'Missed the age in the first line and went off in the wrong direction. Reading it again slowly helped.',
@@ -116,7 +116,7 @@ export const NOTES: readonly string[] = [
   'First or best? It asked for the first.',
 ];
 
-/** What they report to the editors. */
+/** Reports to the editors. */
 export const REPORTS: readonly Pick<ReportBody, 'kind' | 'text'>[] = [
   {
     kind: 'wording',

@@ -35,7 +35,7 @@ async function openDemo(): Promise<TestApi> {
   return api;
 }
 
-/** Everything that was written, without the ids of items: those are new in every installation. */
+/** Everything that was written, without item ids: those differ between installations. */
 async function written({ deps }: TestApi): Promise<unknown> {
   const { rows } = await sql`
     select u.email, u.first_name, u.last_name, b.code, a.op_id, a.option, a.is_correct, a.is_first, a.seconds,

@@ -9,7 +9,7 @@ const MINUTE_MS = 60_000;
 const EVERY = 3;
 const MOST_A_DAY = 40;
 const NEW_GEMS_A_DAY = 2;
-/** Half the cards take this long or less. */
+/** The median time for a card. */
 const CARD_MS = 9000;
 
 export interface DeckableGem {
@@ -20,7 +20,7 @@ export interface DeckableGem {
 export const holdsGems = ({ number, oddity }: Pick<Student, 'number' | 'oddity'>): boolean =>
   number % EVERY === 0 && oddity === null;
 
-/** How it goes: what is met first is often not known, and the able know more. */
+/** A new card is forgotten more often; higher ability lowers the share. */
 function ratingOf(chance: Chance, ability: number, isNew: boolean): CardRating {
   const again = Math.min(0.5, Math.max(0.04, (isNew ? 0.28 : 0.11) - ability * 0.06));
   return (chance.weighted([again, 0.14, 0.62, 0.12]) + 1) as CardRating;
@@ -32,7 +32,7 @@ interface Held {
   state: CardState | null;
 }
 
-/** One sitting: what is due, then what is new, up to what somebody does in an evening. */
+/** One session: due cards, then new ones, up to MOST_A_DAY. */
 function sit(chance: Chance, ability: number, held: readonly Held[], begins: number): DeckPast['reviews'] {
   const due = held.filter(({ state }) => state !== null && state.due <= begins + DAY_MS / 2);
   const fresh = held.filter(({ state }) => state === null);
@@ -46,7 +46,7 @@ function sit(chance: Chance, ability: number, held: readonly Held[], begins: num
   });
 }
 
-/** What a learner did with gems over the twelve weeks; the same seed and number give the same. */
+/** A learner's decks and reviews over the twelve weeks; the same seed and number give the same result. */
 export function deckOf(
   seed: number,
   student: Pick<Student, 'number' | 'ability' | 'rhythm' | 'startsBefore' | 'stopsBefore'>,

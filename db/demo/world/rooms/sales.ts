@@ -7,11 +7,11 @@ const MINUTE_MS = 60_000;
 const DAY_MS = 86_400_000;
 const COUPON = 'AUTUMN10';
 const SIX_MONTHS = 183;
-/** Fewer days are not sold; those learners keep the access staff gave them. */
+/** No offer has fewer days; learners with less are granted access by staff instead. */
 const FEWEST_DAYS = 14;
 const DIGITS = ['4242', '1881', '0005', '5556', '8210'] as const;
 
-/** Which offer gives exactly the days this learner had. */
+/** The offer that gives exactly this many days. */
 const offerFor = (days: number): Pick<PastSale, 'service' | 'days'> | null =>
   days === SIX_MONTHS ? { service: 'qb-6m' } : days >= FEWEST_DAYS ? { service: 'qb-to-exam', days } : null;
 
@@ -24,7 +24,7 @@ const wayOf = (chance: Chance, userId: string): Way => ({
   digits: chance.pick(DIGITS),
 });
 
-/** Something of the past that is told in its turn. */
+/** An import, run in order of time. */
 interface Event {
   readonly at: Date;
   readonly tell: () => Promise<boolean>;
@@ -33,7 +33,7 @@ interface Told {
   readonly at: Date;
   readonly sale: PastSale;
 }
-/** What one learner bought: access when they began, sometimes after a card that was declined, and gems later on. */
+/** One learner's purchases: access at the start, sometimes after a declined card, and perhaps gems later. */
 function salesOf(
   chance: Chance,
   studied: Studied,
@@ -67,7 +67,7 @@ function salesOf(
   return sales;
 }
 
-/** Two buyers of the last days whose bank sent less than was asked: they wait for a decision. */
+/** Two recent payments that fell short of the amount due and wait for a decision by staff. */
 function heldSales(chance: Chance, buyers: readonly string[], until: Date): readonly Told[] {
   return buyers.slice(-2).map((userId, at) => ({
     at: new Date(until.getTime() - (at * 26 + 2) * 60 * MINUTE_MS),
@@ -75,7 +75,7 @@ function heldSales(chance: Chance, buyers: readonly string[], until: Date): read
   }));
 }
 
-/** Three gifts of the last weeks; two of them have been used by now. */
+/** Three gifts from the last weeks, two of them claimed. */
 function giftSales(chance: Chance, buyers: readonly string[], until: Date): readonly Told[] {
   const before = (days: number) => new Date(until.getTime() - days * DAY_MS);
   const names = [
@@ -97,7 +97,7 @@ function giftSales(chance: Chance, buyers: readonly string[], until: Date): read
   });
 }
 
-/** Two universities on invoice: one has paid and its places fill up, the other is overdue. Each at the time of its receipt. */
+/** Two universities on invoice: one has paid, the other is overdue. `at` is the time of the receipt. */
 function universityBills({ until, partsAt, staffId }: Buyers, learners: readonly string[]): readonly Event[] {
   const before = (days: number) => new Date(until.getTime() - days * DAY_MS);
   const dayOf = (at: Date) => at.toISOString().slice(0, 10);
@@ -135,16 +135,16 @@ function universityBills({ until, partsAt, staffId }: Buyers, learners: readonly
 }
 
 export interface Buyers {
-  /** Whoever makes the orders on invoice. */
+  /** The staff member who creates the orders on invoice. */
   readonly staffId: string;
   readonly seed: number;
   readonly until: Date;
   readonly studied: readonly Studied[];
   readonly idOf: (studied: Studied) => string;
-  /** The product's parts at a moment. */
+  /** The deps with the clock at a given moment. */
   readonly partsAt: (at: Date) => Deps;
 }
-/** Twelve weeks of orders in the order they were made, as receipts are numbered. Returns how many. */
+/** Twelve weeks of orders, imported in order of time because receipts are numbered in sequence. Returns the count. */
 export async function sellToLearners(world: Buyers): Promise<number> {
   const { seed, until, studied, idOf, partsAt } = world;
   const chance = chanceOf(seed, 'sales');
