@@ -1,7 +1,7 @@
 import type { CatalogueContent } from '@app/commerce/server';
 import type { Content } from '../../tools/content/schema.ts';
 
-/** What the pack says about what is sold, in the terms of its tables. */
+/** The pack's products in the shape of the tables. */
 export const catalogueOf = (data: Content<'products'>): CatalogueContent => ({
   products: data.products.map((each) => ({
     slug: each.slug,
@@ -12,7 +12,7 @@ export const catalogueOf = (data: Content<'products'>): CatalogueContent => ({
     opens: each.opens ?? [],
     seats: each.seats ?? [],
     line: each.line,
-    // The fields of a form hold no trailing line break.
+    // Form fields store no trailing line break.
     description: each.description.trim(),
     inside: each.inside,
     apart: each.apart ?? [],

@@ -11,7 +11,7 @@ import { seedContent, type SeedReport } from './content.ts';
 import { bannerMarkdown } from './pack-rows.ts';
 
 const PACK = join(import.meta.dirname, '../../content');
-/** The whole pack goes in, which takes minutes on a busy machine. */
+/** Milliseconds: importing the whole pack takes minutes on a busy machine. */
 const SLOW = 600_000;
 let api: TestApi;
 let first: SeedReport;

@@ -18,7 +18,7 @@ import { picturesOf, questionsOf } from './questions.ts';
 
 export type SeedReport = Readonly<Record<string, ImportReport>>;
 
-/** One transaction a kind: what has come in stays in when a later kind fails, and a second run goes on from there. */
+/** One transaction per kind: a failure keeps the kinds already imported, and a second run continues from there. */
 const steps: Readonly<Record<string, (deps: Deps, pack: Pack) => Promise<ImportReport>>> = {
   categories: (deps, pack) => importCategories(deps, categoriesOf(pack)),
   pictures: (deps, pack) => storePictures(deps, picturesOf(pack)),
@@ -43,7 +43,7 @@ const steps: Readonly<Record<string, (deps: Deps, pack: Pack) => Promise<ImportR
   files: keepFiles,
 };
 
-/** Brings the content pack of the folder into the database; safe to run at every start. */
+/** Imports the content pack of a folder; safe to run at every start. */
 export async function seedContent(deps: Deps, folder: string): Promise<SeedReport> {
   const { pack, findings } = readPack(folder);
   if (!pack || findings.length > 0)
@@ -55,7 +55,7 @@ export async function seedContent(deps: Deps, folder: string): Promise<SeedRepor
   return report;
 }
 
-/** One line a kind, for people. */
+/** One readable line per kind. */
 export const describeReport = (report: SeedReport): readonly string[] =>
   Object.entries(report).map(([kind, { inserted, updated, unchanged, conflicts }]) => {
     const kept = conflicts.length > 0 ? `, kept as staff edited them: ${conflicts.join(', ')}` : '';

@@ -14,7 +14,7 @@ const KINDS: Readonly<Record<PackEvents['courses'][number]['type'], EventKind>> 
 const MINUTE_MS = 60_000;
 const DAY_MS = 86_400_000;
 
-/** What the clocks of a zone show at a moment, as if it were UTC. */
+/** The local time of a zone at a moment, expressed as if it were UTC. */
 function shownAt(moment: number, zone: string): number {
   const parts = new Intl.DateTimeFormat('en-GB', {
     timeZone: zone,
@@ -28,7 +28,7 @@ function shownAt(moment: number, zone: string): number {
   const part = (type: string) => Number(parts.find((each) => each.type === type)?.value);
   return Date.UTC(part('year'), part('month') - 1, part('day'), part('hour'), part('minute'));
 }
-/** The moment at which the clocks of a zone show this time. */
+/** The moment at which a zone has this local time. */
 export function momentOf(local: string, zone: string): number {
   const wanted = Date.parse(`${local}Z`);
   const first = wanted - (shownAt(wanted, zone) - wanted);

@@ -15,7 +15,7 @@ import { shapes } from '../../tools/content/schema.ts';
 import { writeQuestion } from '../../tools/content/export/write-question.ts';
 
 const PACK = join(import.meta.dirname, '../../content');
-/** The whole pack goes in, which takes minutes on a busy machine. */
+/** Milliseconds: importing the whole pack takes minutes on a busy machine. */
 const SLOW = 600_000;
 let api: TestApi;
 let folder: string;
@@ -35,7 +35,7 @@ const filesUnder = (root: string) =>
     .map((entry) => join(entry.parentPath, entry.name).slice(root.length + 1))
     .toSorted();
 
-/** What a pack brings that has no tables yet, and what is no content. */
+/** Files that the export does not write, and media, which is compared separately. */
 const elsewhere = /^media\/|^(?:events|mocks|pack|sources)\.yaml$|^(?:README|review-first)\.md$/;
 
 test('the export of an import gives every kind that has tables back byte for byte [model-page-export-equal]', async () => {
@@ -52,7 +52,7 @@ test('the export of an import gives every kind that has tables back byte for byt
   }
 });
 
-/** An import adds the address that content/sources.yaml gives to a reference without one. */
+/** An import adds addresses from content/sources.yaml to references that have none. */
 const withoutLinks = ({ references, ...rest }: ReturnType<typeof shapes.question.parse>) => ({
   ...rest,
   references: references.map(({ org, id, title, section, year }) => ({ org, id, title, section, year })),

@@ -5,7 +5,7 @@ export interface PackPicture {
   readonly alt: string;
 }
 
-/** The pictures of a gem, each once: of the index, of the deck, then of the cards. The longest description tells most. */
+/** The pictures of a gem without duplicates: index, deck, then cards. The longest of several descriptions is used. */
 export function gemPictures({ images, cards }: Pick<Content<'gem'>, 'images' | 'cards'>): readonly PackPicture[] {
   const all = [images?.index, images?.deck, ...cards.map(({ image }) => image)].flatMap((each) => each ?? []);
   const groups = Map.groupBy(all, ({ src }) => src);

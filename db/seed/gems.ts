@@ -6,7 +6,7 @@ import { sourceLink } from '../../tools/content/schema/sources.ts';
 import { gemPictures } from './gem-pictures.ts';
 import { picturesOf } from './questions.ts';
 
-/** What the pack says of a gem, in the terms of its table. A clincher is a card whose front is the cue. */
+/** A gem of the pack in the shape of its table. A clincher becomes a card whose front is the cue. */
 function gemOf(data: Content<'gem'>, keyOf: (src: string) => string, linked: GemContent['sources']): GemContent {
   return {
     edition: data.bank,
@@ -41,7 +41,7 @@ export function gemsOf(pack: Pack): readonly GemContent[] {
   const keys = new Map(picturesOf(pack).map((picture) => [picture.src, pictureKey(picture)]));
   const organisations = pack.sources.flatMap((each) => each.data.organisations);
   return pack.gems.map(({ data }) => {
-    // An address in the file itself comes before one from the table.
+    // A URL in the file takes precedence over one from content/sources.yaml.
     const linked = data.references.map(({ org, id, title, year, section, url }) => {
       const link = url ?? sourceLink(organisations, { org, id });
       return {

@@ -5,7 +5,7 @@ import type { Pack } from '../../tools/content/read.ts';
 import type { Content } from '../../tools/content/schema.ts';
 import { sourceLink } from '../../tools/content/schema/sources.ts';
 
-/** Words that say what a text is about: long enough, and each once. */
+/** The distinct words of four letters or more: shorter ones say little about the subject. */
 const wordsOf = (text: string): ReadonlySet<string> => new Set(text.toLowerCase().match(/[a-z]{4,}/g) ?? []);
 
 interface Section {
@@ -20,11 +20,11 @@ function sectionsIn(body: string): readonly Section[] {
   });
 }
 
-/** Fewer words in common say nothing. */
+/** Fewer shared words than this are not a match. */
 const FEWEST = 4;
 /**
- * The heading that explains a question, as far as words can tell: the section that shares most of the rarer words with
- * the question's explanation. A word that every section has counts for nothing. Staff put it right where it is wrong.
+ * Guesses the section that explains a question: the one that shares most words with the question's explanation. A word
+ * weighs less the more sections contain it. Staff correct wrong guesses.
  */
 function sectionFor(sections: readonly Section[], said: ReadonlySet<string>): string {
   const weightOf = (word: string) => 1 / sections.filter(({ words }) => words.has(word)).length;
@@ -40,7 +40,7 @@ function sectionFor(sections: readonly Section[], said: ReadonlySet<string>): st
 const saidBy = ({ explanation, keyPoint, options }: Content<'question'>) =>
   wordsOf([explanation, keyPoint, options.find(({ correct }) => correct)?.text ?? ''].join(' '));
 
-/** What the pack says of a guide, in the terms of its table. */
+/** A guide of the pack in the shape of its table. */
 export function guideOf(pack: Pack, data: Content<'guide'>): GuideContent {
   const organisations = pack.sources.flatMap((each) => each.data.organisations);
   const questions = new Map(pack.questions.map((each) => [each.data.code, each.data]));
@@ -57,7 +57,7 @@ export function guideOf(pack: Pack, data: Content<'guide'>): GuideContent {
     active: data.status === 'active',
     offered: data.offered,
     copy_allowed: data.copy === 'allow',
-    // An address in the file itself comes before one from the table.
+    // A URL in the file takes precedence over one from content/sources.yaml.
     sources: data.references.map(({ org, id, title, year, section, url }) => {
       const link = url ?? sourceLink(organisations, { org, id });
       return {

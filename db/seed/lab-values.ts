@@ -20,7 +20,7 @@ const line = (row: LabRow): string => {
   return `| ${[name, rangeOfRow(row), row.unit, row.note ?? ''].map(cell).join(' | ')} |`;
 };
 
-/** The reference ranges as the page learners open beside a question. */
+/** The reference ranges as the page that opens beside a question. */
 export function labValuesPage({ note, groups }: LabValues): string {
   const tables = groups.map(({ name, rows }) =>
     [`## ${name}`, '', '| Test | Range | Unit | Note |', '|---|---|---|---|', ...rows.map(line), ''].join('\n'),

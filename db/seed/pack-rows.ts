@@ -57,7 +57,7 @@ export const faqOf = (pack: Pack): readonly FaqContent[] =>
     questions: questions.map(({ slug: own, q, a, words = [] }) => ({ slug: own, question: q, answer: a, words })),
   }));
 
-/** The taxonomy is the main bank's; the second line and what of it is offered have the categories their items need. */
+/** All categories for the main edition; for plab and more only those that have content. */
 export function categoriesOf(pack: Pack): readonly CategoryContent[] {
   const items = pack.questions.map(({ data }) => data).filter((item) => item.bank === 'plab');
   const texts = pack.guides.map(({ data }) => data).filter((guide) => guide.bank === 'plab');
@@ -75,7 +75,7 @@ export function categoriesOf(pack: Pack): readonly CategoryContent[] {
   });
 }
 
-/** Formats, pairs that give each other away, and the fixed mocks. */
+/** Formats, enemy pairs (questions that give each other away), and the fixed mocks. */
 export const mocksOf = ({ mocks: { data } }: Pack): PackMocks => ({
   profiles: data.blueprints.map((each) => ({
     slug: each.slug,

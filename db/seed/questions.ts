@@ -12,7 +12,7 @@ function pictureOf(pack: Pack, src: string): Picture {
   return { src, body, sha256: createHash('sha256').update(body).digest('hex') };
 }
 
-/** The pictures questions and gems show, each once. */
+/** The pictures of questions and gems, without duplicates. */
 export function picturesOf(pack: Pack): readonly Picture[] {
   const shown = [
     ...pack.questions.flatMap(({ data }) => data.images.map(({ src }) => src)),
@@ -25,7 +25,7 @@ export function picturesOf(pack: Pack): readonly Picture[] {
 export function questionsOf(pack: Pack): readonly QuestionFile[] {
   const hashes = new Map(picturesOf(pack).map(({ src, sha256 }) => [src, sha256]));
   const organisations = pack.sources.flatMap(({ data }) => data.organisations);
-  /** An address in the file itself comes before one from the table. */
+  /** A URL in the file takes precedence over one from content/sources.yaml. */
   const linked = (reference: { readonly org: string; readonly id?: string | undefined }) => {
     const url = sourceLink(organisations, reference);
     return url ? { url } : {};
@@ -47,7 +47,7 @@ export function questionsOf(pack: Pack): readonly QuestionFile[] {
         line: data.bank,
         matrix: data.matrix === ALL_TOPICS ? null : data.matrix,
         use: data.use,
-        // What is kept for mock exams stands in no bank.
+        // Questions reserved for mock exams are in no bank.
         active: data.status === 'active' && data.use === 'bank',
         triage: data.triage ?? null,
         stem: data.vignette,

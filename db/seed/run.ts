@@ -8,7 +8,7 @@ import { seedDemoSitting } from '../demo/sitting.ts';
 import { seedDemoNotices } from '../demo/notices.ts';
 import { describeReport, seedContent } from './content.ts';
 
-/** First texts from content/, and the demo people where DEMO is on. Safe to run again. */
+/** Imports content/, and creates the demo accounts where DEMO is on. Safe to run again. */
 const quiet = process.argv.includes('--quiet');
 const config = processConfig();
 
