@@ -3,7 +3,7 @@ import { createPortal } from 'react-dom';
 import { storedHtml } from '@app/platform/web/ui';
 
 interface PreviewFrameProps {
-  /** What screen readers call it. */
+  /** Read by screen readers. */
   readonly title: string;
   readonly theme: 'light' | 'dark';
   /** As wide as a phone. */
@@ -14,13 +14,13 @@ interface PreviewFrameProps {
 const EMPTY = '<!doctype html><html lang="en"><head></head><body></body></html>';
 const PHONE_PX = 390;
 
-/** The styles of this page, so that the frame draws as the site does. */
+/** Copies this page's styles into the frame, so that the preview looks like the site. */
 function dress(page: Document): void {
-  // The frame is as tall as its content, so no room is kept for a scroll bar.
+  // The frame is as tall as its content, so it needs no space for a scroll bar.
   page.documentElement.style.scrollbarGutter = 'auto';
   for (const sheet of document.querySelectorAll<HTMLElement>('link[rel="stylesheet"], style')) {
     const copy = sheet.cloneNode(true) as HTMLElement;
-    // A nonce is not part of what is copied, and the policy of this page holds in the frame too.
+    // cloneNode does not copy the nonce, and this page's content security policy applies in the frame too.
     if (sheet.nonce) copy.nonce = sheet.nonce;
     page.head.append(copy);
   }
@@ -28,7 +28,7 @@ function dress(page: Document): void {
     page.documentElement.dataset[name] = value;
 }
 
-/** Says how tall its content is, and which theme holds around it. */
+/** Reports the height of its content and sets the theme around it. */
 function Page({
   theme,
   onHeight,
@@ -50,8 +50,8 @@ function Page({
 }
 
 /**
- * A page inside the page: it has a width of its own, so media queries hold as on a phone. Our headers forbid to frame
- * any address, so there is none: React draws into an empty document.
+ * A document inside the page, with its own width, so that media queries apply as on a phone. Our headers forbid framing
+ * any URL, so React renders into an empty srcdoc document.
  */
 export function PreviewFrame({ title, theme, narrow, children }: PreviewFrameProps) {
   const [body, setBody] = useState<HTMLElement | null>(null);

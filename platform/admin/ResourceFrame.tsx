@@ -31,7 +31,7 @@ export interface ResourceFrameProps {
   readonly alsoEditedBy?: string | undefined;
 }
 
-/** Hands a generated page everything it needs to know about one edition of a resource and the person looking at it. */
+/** Gives a generated page everything it needs about one edition of a resource and the rights of the viewer. */
 export function ResourceFrame({ resource, edition, page: Page, alsoEditedBy }: ResourceFrameProps) {
   const facts = useAdminFacts();
   const own = facts.rightsIn(resource.mounts[edition]?.section ?? '');

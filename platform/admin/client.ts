@@ -19,25 +19,25 @@ export type ListQuery = Readonly<Record<string, string | number | undefined>>;
 
 export interface ResourceClient {
   readonly list: (query: ListQuery, signal?: AbortSignal) => Promise<Page<ResourceRow>>;
-  /** Every row: unpaged where the resource answers that, otherwise page after page up to `most`. */
+  /** Every row: unpaged where the resource has that call, otherwise page by page up to `most`. */
   readonly everything: (most?: number) => Promise<readonly ResourceRow[]>;
   readonly read: (id: string, signal?: AbortSignal) => Promise<ResourceRow>;
   /** Reads by a field that the declaration names in `findBy`. */
   readonly findBy: (field: string, value: string) => Promise<ResourceRow>;
   readonly create: (values: Values, idempotencyKey: string) => Promise<ResourceRow>;
-  /** `readAt`: when its editor read it, of a resource that is `reported`; only a form says so. */
+  /** `readAt`: when the editor read the row, for a `reported` resource; only forms send it. */
   readonly update: (
     row: { id: string; version: number; readAt?: string | undefined },
     values: Values,
     idempotencyKey: string,
   ) => Promise<ResourceRow>;
   readonly remove: (id: string) => Promise<void>;
-  /** Puts rows in this order; only where the declaration has `ordered`. */
+  /** Saves the rows in this order; only where the declaration has `ordered`. */
   readonly order: (ids: readonly string[], idempotencyKey: string) => Promise<void>;
   /** Newest first; only where the declaration has `versions`. */
   readonly versions: (id: string, signal?: AbortSignal) => Promise<{ readonly rows: readonly VersionRow[] }>;
   readonly version: (id: string, version: number, signal?: AbortSignal) => Promise<VersionValues>;
-  /** Makes an earlier version the newest one; the row names the version the editor saw. */
+  /** Restores an earlier version as a new one; the row carries the version the editor saw as current. */
   readonly restore: (
     row: { id: string; version: number },
     wanted: number,
@@ -45,7 +45,7 @@ export interface ResourceClient {
   ) => Promise<ResourceRow>;
 }
 
-/** What a form needs; an entity with calls of its own hands these over itself. */
+/** The calls a form needs; a page with its own endpoints passes these itself. */
 export type FormClient = Pick<ResourceClient, 'read' | 'create' | 'update'> & Partial<Pick<ResourceClient, 'versions'>>;
 
 const PAGE = 100;
@@ -130,7 +130,7 @@ function versionClient(
   };
 }
 
-/** Cache keys: everything of one edition of a resource is invalidated by its first three parts. */
+/** Cache keys: the first three parts match everything of one edition of a resource, for invalidation. */
 export const resourceKey = (resource: Resource, edition: Edition, ...rest: readonly unknown[]): readonly unknown[] => [
   'resource',
   resource.key,

@@ -10,20 +10,20 @@ export interface AdminSection {
   readonly entries: readonly { readonly label: string; readonly to: string }[];
 }
 export interface AdminFacts {
-  /** Every resource by key: references look their target up here. */
+  /** Every resource by key, used to resolve references. */
   readonly resources: ReadonlyMap<string, Resource>;
-  /** Own inputs of modules, by the key of a resource. */
+  /** Modules' own inputs, by resource key. */
   readonly editors: ReadonlyMap<string, FieldEditors>;
-  /** Whose drafts these are; a shared machine does not show one editor's drafts to another. */
+  /** The owner of the drafts: on a shared machine one editor must not see another's. */
   readonly personId: string;
   readonly name: string;
   readonly sections: readonly AdminSection[];
   /** The viewer's rights in a section. They only decide what is shown; the server checks again. */
   readonly rightsIn: (section: string) => Rights;
   readonly scope: Scope;
-  /** The screen that says who changed an item. */
+  /** The address of the audit screen of one item. */
   readonly historyAddress: (entity: string, id: string) => string;
-  /** Markdown as the server would publish it, as sanitised HTML. */
+  /** Renders Markdown to sanitised HTML as the server would publish it. */
   readonly preview: (source: string, signal?: AbortSignal) => Promise<string>;
 }
 

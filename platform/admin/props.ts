@@ -8,13 +8,13 @@ export interface Rights {
   readonly a: boolean;
   readonly e: boolean;
 }
-/** Absolute addresses of the three screens, with `?edition=` where editions share them; the edit screen takes `id=`. */
+/** Absolute addresses of the three screens, with `?edition=` where editions share them; the edit screen also needs `id=`. */
 export interface ResourcePaths {
   readonly list: string;
   readonly create: string;
   readonly edit: string;
 }
-/** Own inputs for fields a generated one does not serve, by field name. */
+/** Custom inputs that replace the generated ones, by field name. */
 export type FieldEditors = Readonly<Record<string, ComponentType<FieldInputProps>>>;
 
 /** The same list in another edition. */
@@ -22,11 +22,11 @@ export interface SiblingList {
   readonly label: string;
   readonly href: string;
 }
-/** What a form with an arrangement of its own is told; it draws fields with `FieldRow`. */
+/** Props of a custom form layout, which renders fields with `FieldRow`. */
 export interface FormLayoutProps {
   readonly resource: Resource;
   readonly edition: Edition;
-  /** The stored row; undefined when a new one is made. */
+  /** The stored row; undefined on create. */
   readonly row: ResourceRow | undefined;
   readonly disabled: boolean;
 }
@@ -36,7 +36,7 @@ export interface ResourcePageProps {
   readonly rights: Rights;
   readonly paths: ResourcePaths;
   readonly editors?: FieldEditors;
-  /** Draws the fields in place of the one card they stand in. */
+  /** Renders the fields instead of the default single card. */
   readonly layout?: ComponentType<FormLayoutProps>;
   readonly siblings?: readonly SiblingList[];
 }

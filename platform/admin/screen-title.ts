@@ -1,6 +1,6 @@
 import { useEffect, useSyncExternalStore } from 'react';
 
-/** The name of what a screen shows, such as a person's; null: the title of the screen itself. */
+/** The name of the item on the screen, such as a person's; null for the screen's own title. */
 let shown: string | null = null;
 const listeners = new Set<() => void>();
 
@@ -13,7 +13,7 @@ const subscribe = (listener: () => void) => {
   return () => void listeners.delete(listener);
 };
 
-/** Names the thing on the screen in the breadcrumb and in the tab, as long as the page is shown. */
+/** Names the item on the screen in the breadcrumb and the tab while the page is mounted. */
 export function useScreenTitle(title: string): void {
   useEffect(() => {
     show(title);
@@ -21,5 +21,5 @@ export function useScreenTitle(title: string): void {
   }, [title]);
 }
 
-/** For the frame around the pages. */
+/** For the layout around the pages. */
 export const useShownTitle = (): string | null => useSyncExternalStore(subscribe, () => shown);

@@ -1,6 +1,6 @@
 const two = (n: number) => String(n).padStart(2, '0');
 
-/** The clock time here, with the date when it was another day. */
+/** Local time, with the date when it is not today. */
 export function timeOf(at: number, seconds = false, now: Date = new Date()): string {
   const moment = new Date(at);
   const clock = `${two(moment.getHours())}:${two(moment.getMinutes())}${seconds ? `:${two(moment.getSeconds())}` : ''}`;

@@ -18,10 +18,10 @@ const childValues = (fields: FieldTable, row: FormValues): FormValues => ({
   ...Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, valueOf(field, row[name])])),
 });
 
-/** What a new form starts with. */
+/** Initial values of a new form. */
 export const newValues = (resource: Resource): FormValues => blankValues(Object.fromEntries(written(resource)));
 
-/** What the form of a stored row starts with: its written fields, secrets empty because they are never read back. */
+/** Initial values of an edit form: the writable fields, with secrets empty because they are never read back. */
 export function valuesOfRow(resource: Resource, row: ResourceRow): FormValues {
   const blank = newValues(resource);
   const stored = written(resource).map(([name, field]) => {
@@ -33,7 +33,7 @@ export function valuesOfRow(resource: Resource, row: ResourceRow): FormValues {
 
 export const sameValue = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
 
-/** The fields whose value differs from the stored one: an update names only these. */
+/** The fields whose value differs from the stored one: an update sends only these. */
 export function changedValues(before: FormValues, now: FormValues): FormValues {
   return Object.fromEntries(Object.entries(now).filter(([name, value]) => !sameValue(before[name], value)));
 }
@@ -42,7 +42,7 @@ const isRow = (value: unknown): value is FormValues =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 const areRows = (value: unknown): value is readonly FormValues[] => Array.isArray(value) && value.every(isRow);
 
-/** Child rows one by one, so that one which was new is known by the id it got and only what was typed is kept. */
+/** Merges child rows one by one: a row that was new gets its stored id, and only what was typed since is kept. */
 function rowsSince(stored: readonly FormValues[], sent: readonly FormValues[], now: readonly FormValues[]) {
   return now.map((row, at) => {
     const { id } = row;
@@ -58,18 +58,18 @@ function valueSince(stored: unknown, sent: unknown, now: unknown): unknown {
   return rowsSince(stored, sent, now);
 }
 
-/** The values to go on with once `sent` is `stored`: what was typed since then stays, the rest is as it is stored. */
+/** The form's values after `sent` was saved as `stored`: what was typed since stays, the rest is as stored. */
 export function valuesSince(stored: FormValues, sent: FormValues, now: FormValues): FormValues {
   const names = [...new Set([...Object.keys(stored), ...Object.keys(now)])];
   return Object.fromEntries(names.map((name) => [name, valueSince(stored[name], sent[name], now[name])]));
 }
 
-/** Secrets never rest on a device. */
+/** Secrets are never stored on the device. */
 export function withoutSecrets(resource: Resource, values: FormValues): FormValues {
   return Object.fromEntries(Object.entries(values).filter(([name]) => resource.fields[name]?.kind !== 'secret'));
 }
 
-/** Fields that an existing row shows but no longer takes. */
+/** Fields that an existing row shows but does not accept. */
 export const isLocked = (field: Field, existing: boolean): boolean =>
   field.readOnly === true || (existing && field.fixed === true);
 

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 
-/** The text in pieces, every second piece being a word that was searched for. Case is ignored. */
+/** Splits the text so that every second piece matches a searched word, ignoring case. */
 export function piecesOf(text: string, search: string): readonly string[] {
   const wanted = search.toLowerCase().split(/\s+/).filter(Boolean);
   if (wanted.length === 0) return [text];
   const lower = text.toLowerCase();
-  // A letter whose lower case is longer shifts positions; then nothing is marked rather than the wrong letters.
+  // Some letters grow in lower case and shift positions; then nothing is marked rather than the wrong letters.
   if (lower.length !== text.length) return [text];
   const next = (from: number) =>
     wanted
@@ -21,7 +21,7 @@ export function piecesOf(text: string, search: string): readonly string[] {
   return [...pieces, text.slice(from)];
 }
 
-/** What the reader searched for, in yellow. */
+/** Highlights the searched words. */
 export function Highlighted({ text, search }: { text: string; search: string }): ReactNode {
   let from = 0;
   return piecesOf(text, search).map((piece, at) => {

@@ -1,6 +1,6 @@
 import type { Field, FieldKind, FieldTable } from '@app/platform/contract';
 
-/** What an untouched new form holds, where the declaration names nothing. */
+/** The value of an empty field, where the declaration gives none. */
 const BLANKS: Readonly<Partial<Record<FieldKind, unknown>>> = {
   integer: null,
   money: null,

@@ -30,21 +30,21 @@ test('a stored moment survives the local date and time control to the minute', (
   expect([toLocal(null), fromLocal(''), showDate('2026-11-14T00:00:00.000Z')]).toEqual(['', null, '14-11-2026']);
 });
 
-test('searched words are found whatever their case, every time they stand there', () => {
+test('searched words are found whatever their case, at every occurrence', () => {
   expect(piecesOf('Fever and fever', 'FEVER')).toEqual(['', 'Fever', ' and ', 'fever', '']);
   expect(piecesOf('Nothing here', '  ')).toEqual(['Nothing here']);
   expect(piecesOf('Imogen Lewis', 'lewis imogen')).toEqual(['', 'Imogen', ' ', 'Lewis', '']);
 });
 
-test('entries typed with commas are parted, trimmed and kept once', () => {
+test('entries typed with commas are separated, trimmed and deduplicated', () => {
   expect(addEntries(['a'], ' b, a ,, c')).toEqual(['a', 'b', 'c']);
 });
 
 describe('the writing toolbar', () => {
-  test('marks the selected words and keeps them selected', () => {
+  test('wraps the selected words in marks and keeps them selected', () => {
     expect(INSERTIONS.bold({ text: 'one two', from: 4, to: 7 })).toEqual({ text: 'one **two**', from: 6, to: 9 });
   });
-  test('a second press takes the list marks off again', () => {
+  test('a second press removes the list marks', () => {
     const once = INSERTIONS.list({ text: 'a\nb', from: 0, to: 3 });
     expect(once.text).toBe('- a\n- b');
     expect(INSERTIONS.list(once).text).toBe('a\nb');
@@ -53,7 +53,7 @@ describe('the writing toolbar', () => {
     const { text, from, to } = INSERTIONS.link({ text: 'see here', from: 4, to: 8 });
     expect([text, text.slice(from, to)]).toEqual(['see [here](https://)', 'https://']);
   });
-  test('a table stands in a block of its own', () => {
+  test('a table is inserted as a block of its own', () => {
     expect(INSERTIONS.table({ text: 'text', from: 4, to: 4 }).text).toMatch(/^text\n\n\| First/);
   });
 });

@@ -1,7 +1,7 @@
 import type { Edition, Field } from '@app/platform/contract';
 import type { ComponentType } from 'react';
 
-/** A field inside another one's input: the row of a child. */
+/** A field inside another field's input: one of a child row. */
 export interface NestedFieldProps {
   readonly name: string;
   readonly field: Field;
@@ -19,9 +19,9 @@ export interface FieldInputProps {
   readonly edition: Edition;
   readonly disabled: boolean;
   readonly error: string | undefined;
-  /** The row as stored, for facts beside the value (whether a secret is set). */
+  /** The stored row, for facts beside the value (whether a secret is set). */
   readonly row: Readonly<Record<string, unknown>> | undefined;
-  /** Draws a field of a child row; handed in so that kinds need not know the form. */
+  /** Renders a field of a child row; passed in so that field kinds do not depend on the form. */
   readonly Nested: ComponentType<NestedFieldProps>;
 }
 export interface FieldCellProps {
@@ -52,7 +52,7 @@ export function asText(value: unknown): string {
   return typeof value === 'number' || typeof value === 'boolean' ? String(value) : JSON.stringify(value);
 }
 
-/** Cut between words, with the sign that there is more. */
+/** Cuts the text between words and adds an ellipsis. */
 export function shortened(text: string, limit: number): string {
   if (text.length <= limit) return text;
   const cut = text.lastIndexOf(' ', limit);

@@ -4,18 +4,18 @@ import { asText, type FieldCellProps, type FieldInputProps, type FieldKindView }
 const two = (n: number) => String(n).padStart(2, '0');
 const dayOf = (at: Date) => `${at.getFullYear()}-${two(at.getMonth() + 1)}-${two(at.getDate())}`;
 
-/** dd-mm-yyyy, the product's one date format. Stored dates may arrive as a whole moment. */
+/** dd-mm-yyyy, the product's only date format. A stored date may arrive as a full timestamp. */
 export function showDate(value: unknown): string {
   const [year, month, day] = asText(value).slice(0, 10).split('-');
   return year && month && day ? `${day}-${month}-${year}` : '';
 }
-/** dd-mm-yyyy hh:mm in the reader's own time. */
+/** dd-mm-yyyy hh:mm in the reader's time zone. */
 export function showMoment(value: unknown): string {
   const at = new Date(asText(value));
   if (asText(value) === '' || Number.isNaN(at.getTime())) return '';
   return `${showDate(dayOf(at))} ${two(at.getHours())}:${two(at.getMinutes())}`;
 }
-/** ISO text -> what a local date-and-time control holds. */
+/** ISO text -> the value of a datetime-local input. */
 export function toLocal(value: unknown): string {
   const at = new Date(asText(value));
   return asText(value) === '' || Number.isNaN(at.getTime())

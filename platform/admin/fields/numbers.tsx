@@ -5,7 +5,7 @@ import { asText, type FieldCellProps, type FieldInputProps, type FieldKindView }
 const WHOLE = /^-?[0-9]{1,10}$/;
 const POUNDS = /^[0-9]{1,7}([.,][0-9]{1,2})?$/;
 
-/** Empty is null; anything that is not a whole number is NaN, which no shape accepts. */
+/** Empty is null; anything that is not a whole number is NaN, which every shape refuses. */
 export const readWhole = (text: string): number | null => {
   const trimmed = text.trim();
   if (trimmed === '') return null;
@@ -37,7 +37,7 @@ interface Reading {
 
 const numberInput = ({ read, write, sign }: Reading) =>
   function NumberInput({ name, value, onChange, onBlur, disabled }: FieldInputProps) {
-    // The typed text is kept as typed: writing "12." back as "12.00" would fight the typist.
+    // Keeps the text as typed: rewriting "12." as "12.00" would interrupt typing.
     const [typed, setTyped] = useState(() => write(value));
     const text = Object.is(read(typed), value) ? typed : Number.isNaN(value) ? typed : write(value);
     return (

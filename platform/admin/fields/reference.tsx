@@ -7,7 +7,7 @@ import { useAdminFacts } from '../context.tsx';
 import { Highlighted } from './Highlighted.tsx';
 import { asText, type FieldCellProps, type FieldInputProps, type FieldKindView } from './kind.ts';
 
-/** A native list serves up to here; longer ones are searched. */
+/** Up to this many choices fit a native select; more are searched. */
 const NATIVE_MOST = 50;
 const FRESH_MS = 5 * 60_000;
 
@@ -28,7 +28,7 @@ const choiceOf = (target: Resource, row: ResourceRow): ReferenceChoice => ({
   label: asText(row[target.title]) || row.id,
 });
 
-/** The rows a reference may point at, by name. */
+/** The rows a reference may point to, by name. */
 export function useReferenceChoices(field: Field, edition: Edition) {
   const { resources } = useAdminFacts();
   const target = resources.get(field.target?.resource ?? '');

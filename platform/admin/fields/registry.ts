@@ -11,7 +11,7 @@ import { referenceKinds } from './reference.tsx';
 import { textKinds } from './text.tsx';
 import { uploadKinds } from './uploads.tsx';
 
-/** One view for every kind of the closed set; a kind without one does not compile. */
+/** The view of every field kind; a kind without one does not compile. */
 export const fieldViews: Readonly<Record<FieldKind, FieldKindView>> = {
   ...textKinds,
   ...numberKinds,

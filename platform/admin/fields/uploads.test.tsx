@@ -7,7 +7,7 @@ import { uploadKinds } from './uploads.tsx';
 
 const PICTURE = `media/${'a'.repeat(64)}.webp`;
 const facts = { edition: 'pa', disabled: false, error: undefined, row: undefined, Nested: () => null } as const;
-/** The smallest picture there is, so that the page asks for nothing. */
+/** A one-pixel image, so that the page requests nothing. */
 const DOT = 'data:image/gif;base64,R0lGODlhAQABAAAAACwAAAAAAQABAAA=';
 
 function PictureField({ required = false }: { readonly required?: boolean }) {
@@ -28,7 +28,7 @@ function PictureField({ required = false }: { readonly required?: boolean }) {
   );
 }
 
-/** Answers the upload as the server does, so that the page can be looked at alone. */
+/** Stubs the upload call, so that the component can be tested alone. */
 function answerUploads(status: number, reply: object): void {
   vi.spyOn(XMLHttpRequest.prototype, 'send').mockImplementation(function (this: XMLHttpRequest) {
     Object.defineProperties(this, {
@@ -58,7 +58,7 @@ test('a chosen picture becomes the key the server stored it under, and can be re
   expect(document.querySelector('output')?.textContent).toBe('');
 });
 
-test('a refused picture says why in the words of the server and changes nothing', async () => {
+test('a refused picture shows the server’s reason and changes nothing', async () => {
   const message = 'This picture has too many pixels: 24 million at most, 16,383 a side.';
   answerUploads(422, { status: 'error', code: 'IMAGE_TOO_LARGE', message, requestId: 'r' });
   show(<PictureField />);
@@ -67,7 +67,7 @@ test('a refused picture says why in the words of the server and changes nothing'
   expect(document.querySelector('output')?.textContent).toBe('');
 });
 
-test('a required picture can be exchanged and not removed', async () => {
+test('a required picture can be replaced but not removed', async () => {
   answerUploads(200, { status: 'success', data: { key: PICTURE } });
   show(<PictureField required />);
   await choose();

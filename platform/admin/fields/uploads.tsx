@@ -3,11 +3,11 @@ import { UploadInput } from '@app/platform/web/upload';
 import { Button } from '@app/platform/web/ui';
 import { asText, type FieldCellProps, type FieldInputProps, type FieldKindView } from './kind.ts';
 
-/** A stored file is read at its key: `media/<name>` at `/media/<name>`. */
+/** A stored file is served at its key: `media/<name>` at `/media/<name>`. */
 const addressOf = (key: string) => `/${key}`;
 
 function Picture({ stored, small }: { readonly stored: string; readonly small?: true }) {
-  // Beside its field or in its row, where the words say what it is.
+  // Empty alt: the label or the row beside the image already names it.
   return <img src={addressOf(stored)} alt="" className={small ? 'h-8 w-auto rounded' : 'max-h-48 w-auto rounded'} />;
 }
 
@@ -53,7 +53,7 @@ function FileInput({ field, value, onChange, disabled }: FieldInputProps) {
   );
 }
 
-/** Takes the file out of this row; the file itself stays, because another row may show it. */
+/** Takes the file out of this row; the stored file remains, because another row may use it. */
 function RemoveButton({ hidden, onClick }: { readonly hidden: boolean; readonly onClick: () => void }) {
   if (hidden) return null;
   return (

@@ -21,7 +21,7 @@ export function ResourceCreatePage(props: ResourcePageProps) {
       onSaved={(row) => {
         void cache.invalidateQueries({ queryKey: resourceKey(resource, edition) });
         toast({ message: `${titleOf(resource, row)} created.` });
-        // After the form has settled, so that the guard against leaving sees nothing unsaved.
+        // Deferred until the form has settled, so that the leave guard sees nothing unsaved.
         setTimeout(() => void navigate(rights.e ? editAddress(paths, row.id) : paths.list));
       }}
     />

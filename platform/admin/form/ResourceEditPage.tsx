@@ -29,16 +29,16 @@ export function useResourceRow(props: ResourcePageProps) {
     queryKey: resourceKey(resource, edition, 'row', id),
     queryFn: ({ signal }) => client.read(id, signal),
     enabled: id !== '',
-    // Read once per visit: a silent second read would hide that another editor saved in between.
+    // Read once per visit: a silent refetch would hide that another editor saved in between.
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   });
-  // Waiting for a connection: there is nothing to show and nothing under way.
+  // Paused, waiting for a connection: there is nothing to show and no request in flight.
   const stuck = found.isError || (found.fetchStatus === 'paused' && !found.data);
   return { id, client, found, stuck };
 }
 
-/** The form of a row; with `versions` in the address its versions instead. */
+/** The form of a row, or its versions when `versions` is in the address. */
 export function ResourceEditPage(props: ResourcePageProps) {
   const { resource, edition } = props;
   const { id, client, found, stuck } = useResourceRow(props);
@@ -69,19 +69,19 @@ export function ResourceEditPage(props: ResourcePageProps) {
   );
 }
 
-/** To the row as readers see it, in another tab so that nothing typed is left behind. */
+/** A link to the public page of the row, in a new tab so that unsaved changes are not lost. */
 function liveLink(resource: Resource, row: ResourceRow): readonly ActionItem[] {
   const href = resource.liveAt?.(row);
   return href ? [{ kind: 'link', label: 'On the site', icon: <Eye />, href, newTab: true }] : [];
 }
 
-/** To the lines of the audit record about this row. */
+/** A link to the audit lines about this row. */
 function useWhoChanged({ key }: Resource): (id: string) => ActionItem {
   const { historyAddress } = useAdminFacts();
   return (id) => ({ kind: 'link', label: 'Who changed this', icon: <ListTree />, href: historyAddress(key, id) });
 }
 
-/** Whether the versions are shown, and the ways there and back. */
+/** Whether the versions are shown, and the actions that open and close them. */
 function useVersions(props: ResourcePageProps, client: ResourceClient) {
   const { resources } = useAdminFacts();
   const [params, setParams] = useSearchParams();
@@ -101,7 +101,7 @@ function useVersions(props: ResourcePageProps, client: ResourceClient) {
   };
 }
 
-/** Deleting, as an entry of the form's menu: the list is shown at once, and for 8 seconds it can be undone. */
+/** Delete, as an entry of the form's menu: it returns to the list at once and can be undone for 8 seconds. */
 function useRemoval({ resource, edition, paths }: ResourcePageProps, client: ResourceClient) {
   const navigate = useNavigate();
   const cache = useQueryClient();
@@ -119,7 +119,7 @@ function useRemoval({ resource, edition, paths }: ResourcePageProps, client: Res
           await cache.invalidateQueries({ queryKey: resourceKey(resource, edition, 'list') });
         },
       });
-      // After the form has settled, so that the guard against leaving sees nothing unsaved.
+      // Deferred until the form has settled, so that the leave guard sees nothing unsaved.
       setTimeout(() => void navigate(listAddress(paths.list)));
     };
     return { label: 'Delete', icon: <Trash2 />, danger: true, onPick: remove };

@@ -17,16 +17,19 @@ import { isLocked } from '../values.ts';
 export interface ResourceFormProps extends FormSource {
   readonly title: string;
   readonly badge?: ReactNode;
-  /** Second acts beside Save. */
+  /** Secondary actions beside Save. */
   readonly acts?: readonly ActionItem[];
-  /** What the three dots hold beside undoing changes; told how to leave without a question about them. */
+  /**
+   * Entries of the overflow menu, in addition to undoing changes. `discard` lets one leave without being asked about
+   * them.
+   */
   readonly menu?: (form: { readonly discard: () => void }) => readonly ActionItem[];
-  /** A part of a larger page: its title is no h1 and does not stay in view. */
+  /** Part of a larger page: its title is not an h1 and does not stick to the top. */
   readonly embedded?: boolean;
 }
 const NO_EDITORS = {};
 
-/** Create and edit share this form: fields, checks, draft, conflict and the guard against leaving. */
+/** Create and edit share this form: fields, validation, draft, conflict and leave guard. */
 export function ResourceForm(props: ResourceFormProps) {
   const { resource, row, title, editors = NO_EDITORS } = props;
   const state = useResourceForm(props);
@@ -90,7 +93,7 @@ function FormHead({ resource, row, title, badge, acts, menu, state, embedded }: 
   );
 }
 
-/** What the declaration says about this one row. */
+/** The declaration's note about this row. */
 function RowNote({ resource: { notes }, row }: ResourceFormProps) {
   const text = notes && row ? notes.of[String(row[notes.column])] : undefined;
   return text ? <Notice tone="info">{text}</Notice> : null;
@@ -115,7 +118,7 @@ function FormNotices({ state, dirty }: { state: ResourceFormState; dirty: boolea
 
 function FormFields({ resource, edition, row, state, layout: Layout }: PartProps) {
   if (Layout) return <Layout resource={resource} edition={edition} row={row} disabled={!state.allowed} />;
-  // What the server works out itself is not known before the first save.
+  // Read-only fields are computed by the server, so they are unknown before the first save.
   const fields = Object.entries(resource.fields).filter(([, field]) => row || !field.readOnly);
   const drawn = (of: typeof fields) =>
     of.map(([name, field]) => (
@@ -133,7 +136,7 @@ function FormFields({ resource, edition, row, state, layout: Layout }: PartProps
     <Card className="max-w-page">
       <div className="grid gap-5 sm:grid-cols-2">{drawn(fields.filter(([, field]) => !field.advanced))}</div>
       {advanced.length > 0 ? (
-        // A message in a folded field would be seen by nobody.
+        // Opened when it contains an error: a message in a folded field would not be seen.
         <details
           className="group mt-5 border-t border-line"
           open={advanced.some(([name]) => errors[name]) || undefined}

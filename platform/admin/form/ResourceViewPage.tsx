@@ -6,7 +6,7 @@ import { inSentence } from '@app/platform/contract';
 import { FormSkeleton, RowProblem, useResourceRow } from './ResourceEditPage.tsx';
 import { titleOf } from '../values.ts';
 
-/** A row to read, with nothing to change. */
+/** A row, read-only. */
 export function ResourceViewPage(props: ResourcePageProps) {
   const { resource, edition, rights, paths } = props;
   const { id, found, stuck } = useResourceRow(props);

@@ -5,7 +5,7 @@ export interface Draft {
   readonly values: FormValues;
   /** Milliseconds since 1970. */
   readonly at: number;
-  /** Version of the row it was written over; null for a new one. */
+  /** Version of the row it was based on; null for a new one. */
   readonly version: number | null;
 }
 interface DraftSchema extends DBSchema {
@@ -20,7 +20,7 @@ const open = () => {
   return opening;
 };
 
-/** Storage may be refused (private window, full disk): a form without drafts still works. */
+/** Storage may be unavailable (private window, full disk): a form without drafts still works. */
 async function quietly<T>(work: () => Promise<T>, otherwise: T): Promise<T> {
   try {
     return await work();
@@ -37,7 +37,7 @@ export const drafts = {
       if (found) await drafts.drop(key);
       return null;
     }, null),
-  /** False when it could not be kept. */
+  /** False when it could not be stored. */
   keep: (key: string, draft: Draft): Promise<boolean> =>
     quietly(async () => {
       await (await open()).put('drafts', draft, key);

@@ -64,12 +64,12 @@ const row = {
   lines: [{ id, text: 'one', position: 0 }],
 } as ResourceRow;
 
-test('a new form starts with the declared values and nothing that is only shown', () => {
+test('a new form starts with the declared values and no read-only fields', () => {
   expect(newValues(things)).toMatchObject({ name: '', weight: null, open: true, day: null, owner: null, lines: [] });
   expect(newValues(things)).not.toHaveProperty('total');
 });
 
-test('the form of a stored row passes its own checks and differs in nothing', () => {
+test('the form of a stored row passes its own checks and has no changes', () => {
   const values = valuesOfRow(things, row);
   const checked = check(things, values, row);
   expect(checked.ok && changedValues(values, checked.values)).toEqual({});
@@ -85,7 +85,7 @@ test('a secret that is set may stay empty, one that is not set may not', () => {
   expect(check(things, values, { ...row, has_key: false })).toEqual({ ok: false, errors: { key: 'Required.' } });
 });
 
-test('every mistake is said in plain words at its field', () => {
+test('every mistake is explained in plain words at its field', () => {
   const wrong = {
     ...valuesOfRow(things, row),
     name: 'Too long',
@@ -106,16 +106,16 @@ test('every mistake is said in plain words at its field', () => {
   });
 });
 
-test('text that is no JSON is refused before anything is sent', () => {
+test('text that is not JSON is refused before anything is sent', () => {
   const values = { ...valuesOfRow(things, row), facts: { unparsed: '{' } };
   expect(check(things, values, row)).toEqual({ ok: false, errors: { facts: 'This is not valid JSON.' } });
 });
 
-test('secrets never rest on the device', () => {
+test('secrets are never stored on the device', () => {
   expect(withoutSecrets(things, { name: 'x', key: 'hush' })).toEqual({ name: 'x' });
 });
 
-test('what is typed while a save is on its way stays; the rest is as it was saved', () => {
+test('what is typed during a save stays; the rest becomes the saved values', () => {
   const sent = {
     name: ' Aa ',
     weight: 2,

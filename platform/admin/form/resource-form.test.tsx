@@ -23,7 +23,7 @@ const rights = { v: true, a: true, e: true };
 const stored = (id: string) =>
   ({ id, version: 1, created_at: '', updated_at: '', name: 'Old', place: 'Leeds' }) as unknown as ResourceRow;
 
-/** A form whose saves end when they are told to, and a way to write the row beside it. */
+/** A form whose saves end on demand, and a way to change the stored row while it is open. */
 function open(id: string) {
   const sent: { version: number; values: Values }[] = [];
   let finish = () => {};
@@ -62,7 +62,7 @@ function open(id: string) {
 const field = (name: string) => page.getByRole('textbox', { name: `${name} optional` });
 const save = page.getByRole('button', { name: 'Save' });
 
-test('what is typed while a save is on its way stays in the form, and the next save sends it', async () => {
+test('what is typed during a save stays in the form, and the next save sends it', async () => {
   const { sent, finish } = open('typing');
   await field('Name').fill('New');
   await save.click();
@@ -77,7 +77,7 @@ test('what is typed while a save is on its way stays in the form, and the next s
   finish();
 });
 
-test('a row that is written beside its form is shown as it is now, and a save does not write it back', async () => {
+test('a row changed while its form is open is shown as it is now, and a save does not undo the change', async () => {
   const { sent, finish } = open('moved');
   await page.getByRole('button', { name: 'Move' }).click();
   await expect.element(field('Place')).toHaveValue('York');

@@ -2,7 +2,7 @@ import type { FieldErrors as FormErrors, FieldValues, Resolver } from 'react-hoo
 import type { z } from 'zod';
 import { wordsFor } from './validate.ts';
 
-/** Checks a form by the shape of the call it sends: each field shows its first message. */
+/** Validates a form with the shape of the call it sends: each field shows its first message. */
 export const shapeResolver =
   <Values extends FieldValues>(shape: z.ZodType, bodyOf: (values: Values) => unknown): Resolver<Values> =>
   (values) => {

@@ -4,7 +4,7 @@ import type { UseFormReturn } from 'react-hook-form';
 import { asText } from '../fields/kind.ts';
 import type { FormValues } from '../values.ts';
 
-/** Writes the slug of a new row as its title is typed, until somebody writes one of their own. */
+/** Generates the slug of a new row as its title is typed, until the editor types a slug. */
 export function useDerivedSlugs(resource: Resource, form: UseFormReturn<FormValues>, isNew: boolean): void {
   useEffect(() => {
     if (!isNew) return;

@@ -12,7 +12,7 @@ interface DraftOptions {
   readonly strip: (values: FormValues) => FormValues;
 }
 
-/** Keeps what is typed on this device until it is saved, and offers an earlier draft once. */
+/** Stores what is typed on this device until it is saved, and offers an earlier draft once. */
 export function useDraft({ key, form, version, strip }: DraftOptions) {
   const [found, setFound] = useState<Draft | null>(null);
   const [keptAt, setKeptAt] = useState<number | null>(null);
@@ -28,7 +28,7 @@ export function useDraft({ key, form, version, strip }: DraftOptions) {
     const at = Date.now();
     if (await drafts.keep(to, { values: strip(values), at, version })) setKeptAt(at);
   });
-  // Not anew for every version: what was typed while a save came back waits for its turn and must not be forgotten.
+  // `version` is no dependency: subscribing again would cancel the pending draft of what was typed during a save.
   useEffect(() => {
     const stop = form.subscribe({
       formState: { values: true, isDirty: true },

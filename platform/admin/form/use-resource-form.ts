@@ -14,7 +14,7 @@ import { changedValues, type FormValues, newValues, valuesOfRow, valuesSince, wi
 
 export interface FormSource extends ResourcePageProps {
   readonly client: FormClient;
-  /** The stored row; undefined when a new one is made. */
+  /** The stored row; undefined on create. */
   readonly row?: ResourceRow;
   readonly onSaved: (row: ResourceRow) => void;
 }
@@ -42,8 +42,8 @@ function useSaveKey(save: () => void) {
 }
 
 /**
- * Puts other stored values under a form. What was typed since `known` stays as unsaved; returns it. A row that is
- * written beside its form, such as by a move, is taken over in the same way: else the next save would write it back.
+ * Replaces the stored values under a form. What was typed since `known` stays unsaved and is returned. A row changed
+ * outside its form, such as by a move, is merged in the same way: otherwise the next save would undo that change.
  */
 function useStored(form: UseFormReturn<FormValues>, start: FormValues) {
   const under = useRef(start);
@@ -61,7 +61,7 @@ function useStored(form: UseFormReturn<FormValues>, start: FormValues) {
   return put;
 }
 
-/** Values, checks, draft and saving of one create or edit form. */
+/** Values, validation, draft and saving of one create or edit form. */
 export function useResourceForm(source: FormSource) {
   const { resource, edition, rights, client, row, onSaved } = source;
   const { personId } = useAdminFacts();
@@ -77,7 +77,7 @@ export function useResourceForm(source: FormSource) {
     void draft.drop();
     const stored = valuesOfRow(resource, saved);
     const typed = put(stored, sent);
-    // A new row gets a form of its own, which offers what this one was still given while it was being made.
+    // The new row gets its own form, which offers as a draft what was typed here during the save.
     if (!row && Object.keys(typed).length > 0) {
       await drafts.keep(draftOf(saved.id), { values: strip(typed), at: Date.now(), version: saved.version });
       put(stored, form.getValues());

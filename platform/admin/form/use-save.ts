@@ -10,22 +10,22 @@ interface SaveOptions {
   readonly resource: Resource;
   readonly client: FormClient;
   readonly form: UseFormReturn<FormValues>;
-  /** The row being edited; undefined for a new one. */
+  /** The row being edited; undefined on create. */
   readonly row: ResourceRow | undefined;
-  /** Told what the form held when it was sent: somebody may have typed on since then. */
+  /** Receives the values that were sent: the form may have changed since. */
   readonly onSaved: (row: ResourceRow, sent: FormValues) => Promise<void>;
 }
 interface Save {
   readonly values: FormValues;
-  /** The same as the form holds them, before they are checked. */
+  /** The same values as the form holds them, before validation. */
   readonly sent: FormValues;
-  /** The version to write over; undefined for a new row. */
+  /** The row to overwrite; undefined on create. */
   readonly over: ResourceRow | undefined;
 }
 export interface Conflict {
   readonly theirs: ResourceRow;
   readonly mine: FormValues;
-  /** Who saved first, where versions are kept. */
+  /** Who saved first, where versions are stored. */
   readonly by: string | null;
 }
 type Said = Pick<Problem, 'message' | 'reference'>;
@@ -33,7 +33,7 @@ type Said = Pick<Problem, 'message' | 'reference'>;
 const clock = () => Date.now();
 const LEFT_OVER: Said = { message: 'Some of what you entered cannot be used. The fields are marked.' };
 
-/** Puts the server's messages at their fields; what belongs to no field is returned to be shown above the form. */
+/** Sets the server's messages on their fields; a message without a field is returned, to be shown above the form. */
 function showFieldErrors(form: UseFormReturn<FormValues>, resource: Resource, problem: Problem): Said {
   const known = Object.entries(problem.fields).filter(([path]) => (path.split('.')[0] ?? '') in resource.fields);
   for (const [at, [path, message]] of known.entries())
@@ -45,7 +45,7 @@ export function useSave({ resource, client, form, row, onSaved }: SaveOptions) {
   const [said, setSaid] = useState<Said | null>(null);
   const [conflict, setConflict] = useState<Conflict | null>(null);
   const [savedAt, setSavedAt] = useState<number | null>(null);
-  // Of the first reading: what came in since then is on nobody's screen yet, also after a save.
+  // From the first read: reports that arrived later have not been shown, even after a save.
   const [readAt] = useState(row?.read_at);
 
   const write = async ({ values, over }: Save, keyFor: KeyFor): Promise<ResourceRow> => {
@@ -75,7 +75,7 @@ export function useSave({ resource, client, form, row, onSaved }: SaveOptions) {
   });
   const saveOver = async (over: ResourceRow | undefined): Promise<void> => {
     setSaid(null);
-    // A copy: the form goes on in the same objects.
+    // A copy: the form keeps changing the same objects.
     const sent = structuredClone(form.getValues());
     const checked = check(resource, sent, over);
     if (checked.ok) await saving.call({ values: checked.values, sent, over });
@@ -89,7 +89,7 @@ export function useSave({ resource, client, form, row, onSaved }: SaveOptions) {
       () => saveOver(row),
       () => setSaid(LEFT_OVER),
     ),
-    /** After a conflict: the editor's values over the version they have now seen. */
+    /** After a conflict: saves the editor's values over the version they have now seen. */
     saveMine: () => (conflict ? saveOver(conflict.theirs) : Promise.resolve()),
   };
 }

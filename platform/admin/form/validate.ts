@@ -21,7 +21,7 @@ const FORMATS: Readonly<Record<string, string>> = {
   datetime: 'Enter a full date and time.',
 };
 
-/** An issue in plain words. A shape's own sentence wins over the library's. */
+/** An issue in plain words. A message from the shape wins over the library's. */
 export function wordsFor(issue: Issue): string {
   const own = issue.message;
   const isStock = own.startsWith('Invalid') || own.startsWith('Too ') || own.startsWith('Unrecognized');
@@ -44,14 +44,14 @@ const notJson = (values: FormValues): FieldErrors =>
       .map(([name]) => [name, 'This is not valid JSON.']),
   );
 
-/** A secret that is already set may stay empty: it is then left out of what is sent. */
+/** A secret that is already set may stay empty: it is then not sent. */
 const keptSecrets = (resource: Resource, values: FormValues, row: FormValues | undefined): readonly string[] =>
   Object.keys(resource.fields).filter((name) => {
     const isSecret = resource.fields[name]?.kind === 'secret';
     return isSecret && row?.[`has_${name}`] === true && values[name] === '';
   });
 
-/** The form's values against the resource's own shape, the same one the server uses. */
+/** Validates the form's values with the resource's own shape, the same one the server uses. */
 export function check(resource: Resource, values: FormValues, row?: FormValues): Checked {
   const broken = notJson(values);
   if (Object.keys(broken).length > 0) return { ok: false, errors: broken };

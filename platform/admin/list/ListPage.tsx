@@ -15,7 +15,7 @@ import { ListTools } from './tools/ListTools.tsx';
 import { type ListState, useList } from './use-list.ts';
 import { SIZES } from './view.ts';
 
-/** Ticked rows, forgotten when a row leaves the page. */
+/** Ticked rows; only those on the current page count. */
 function useTicked<Row extends ListRow>(list: ListState<Row>) {
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const rows = useMemo(() => list.rows.filter((row) => chosen.has(row.id)), [list.rows, chosen]);
@@ -54,15 +54,15 @@ export interface ListPageProps<Row extends ListRow> {
   readonly listing: Listing<Row>;
   /** Beside the heading, before the button that creates. */
   readonly headActions?: ReactNode;
-  /** Between the heading and the table: links to sister lists. */
+  /** Between the heading and the table: links to related lists. */
   readonly below?: ReactNode;
-  /** What can be done with ticked rows; without it rows cannot be ticked. */
+  /** Actions on ticked rows; without it rows cannot be ticked. */
   readonly renderBulk?: ((rows: readonly Row[], clear: () => void) => ReactNode) | undefined;
-  /** Where to scroll to after a full load. */
+  /** The scroll position to return to after a full page load. */
   readonly arrival?: (() => Place | null) | undefined;
 }
 
-/** The list of the back office: search, filters, columns, export, keys and every state of loading. */
+/** The list of the back office: search, filters, columns, export, shortcuts and every loading state. */
 export function ListPage<Row extends ListRow>(props: ListPageProps<Row>) {
   const { listing, headActions, below, renderBulk, arrival } = props;
   const list = useList(listing);
@@ -123,7 +123,7 @@ function ListHead<Row extends ListRow>({ listing, actions }: { listing: Listing<
 
 function ListBody<Row extends ListRow>({ list, ticks }: ListRowsProps<Row>) {
   const narrow = useNarrow();
-  // A call that waits for the connection has neither failed nor come back.
+  // A request paused for lack of a connection is neither failed nor finished.
   const stuck = list.found.isError || list.found.fetchStatus === 'paused';
   if (stuck && !list.found.data) return <ListProblem list={list} />;
   if (!list.found.data) return <ListSkeleton plural={list.listing.plural} />;

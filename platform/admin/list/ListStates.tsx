@@ -24,11 +24,11 @@ export function ListSkeleton({ plural }: { plural: string }) {
   );
 }
 
-/** No word of the search is long enough to be looked up. */
+/** No word of the search is long enough for the index. */
 const isTooShort = (from: number | undefined, search: string): boolean =>
   from !== undefined && search.trim() !== '' && search.split(/\s+/).every((word) => word.length < from);
 
-/** Nothing here: because nothing was made yet, or because the search and filters leave nothing. */
+/** The empty list: nothing created yet, or nothing that matches the search and filters. */
 export function ListEmpty<Row extends ListRow>({ list }: { list: ListState<Row> }) {
   const { listing } = list;
   const plural = inSentence(listing.plural);

@@ -3,12 +3,12 @@ import { columnIn } from './listing.ts';
 import { type ListView, queryOfView } from './view.ts';
 
 const PAGE = 100;
-/** A stop for a list that grows while it is read. */
+/** A limit for a list that grows while it is read. */
 const MOST = 100_000;
 const FORMULA = /^[=+\-@\t\r]/;
 const NEEDS_QUOTES = /[",\r\n]/;
 
-/** A spreadsheet would run a cell that begins like a formula: an apostrophe makes it text. */
+/** Spreadsheets run a cell that begins like a formula: an apostrophe makes it text. */
 export function csvCell(text: string): string {
   const safe = FORMULA.test(text) ? `'${text}` : text;
   return NEEDS_QUOTES.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
@@ -16,7 +16,7 @@ export function csvCell(text: string): string {
 export const csvText = (rows: readonly (readonly string[])[]): string =>
   `${rows.map((row) => row.map(csvCell).join(',')).join('\r\n')}\r\n`;
 
-/** Every row of the current view, page after page. */
+/** Every row of the current view, page by page. */
 async function everyRow<Row extends ListRow>(listing: Listing<Row>, view: ListView): Promise<readonly Row[]> {
   const rows: Row[] = [];
   for (let page = 1; rows.length < MOST; page += 1) {
@@ -28,7 +28,7 @@ async function everyRow<Row extends ListRow>(listing: Listing<Row>, view: ListVi
   return rows;
 }
 
-/** Every row of the view with the columns now shown. */
+/** Every row of the view with the columns shown. */
 export async function exportOf<Row extends ListRow>(
   listing: Listing<Row>,
   view: ListView,
@@ -40,7 +40,7 @@ export async function exportOf<Row extends ListRow>(
   return { text: csvText([head, ...lines]), count: rows.length };
 }
 
-/** Hands a text to the browser as a file. The mark at the front makes spreadsheets read it as UTF-8. */
+/** Downloads a text as a file. The byte order mark makes spreadsheets read it as UTF-8. */
 export function download(name: string, text: string): void {
   const address = URL.createObjectURL(new Blob(['\uFEFF', text], { type: 'text/csv;charset=utf-8' }));
   const link = document.createElement('a');

@@ -51,18 +51,18 @@ test('the default view has an empty address', () => {
   expect(writeView(listing, read('sort=title&page=1&size=20')).toString()).toBe('');
 });
 
-test('what an address names that does not exist is left out', () => {
+test('unknown names in an address are left out', () => {
   const view = read('sort=secret&columns=nothing&size=7&page=-4&filter.kind=a&filter.title=x');
   expect(view).toEqual({ page: 1, size: 20, search: '', sort: '', filters: {}, columns: ['title', 'open'] });
 });
 
-test('only flags, choices and references become filters, and child rows no column', () => {
+test('only flags, choices and references become filters, and child rows are not a column', () => {
   expect(listing.filters.map((filter) => filter.name)).toEqual(['open']);
   const columns = listing.columns.map((column) => column.name);
   expect(columns).toEqual(['title', 'open', 'body', 'kind', 'owner', 'updated_at', 'created_at']);
 });
 
-test('a filter with a first value always has one, and it stands in no address', () => {
+test('a filter with an initial value always has one, and the initial value is not in the address', () => {
   const ranged = { columns: [], shown: [], filters: [{ name: 'from', initial: '2026-11-01' }], sort: '' };
   const start = readView(ranged, new URLSearchParams('filter.from='));
   expect(start.filters).toEqual({ from: '2026-11-01' });
@@ -72,7 +72,7 @@ test('a filter with a first value always has one, and it stands in no address', 
   expect(readView(ranged, writeView(ranged, { ...moved, filters: {} }))).toEqual(start);
 });
 
-test('the call is asked for exactly what the address says', () => {
+test('the query of the call is exactly what the address says', () => {
   expect(queryOfView(read('search=%20fever%20&filter.open=false'))).toEqual({
     page: 1,
     size: 20,

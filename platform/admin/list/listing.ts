@@ -20,16 +20,16 @@ export interface FilterControl {
   readonly onChange: (value: string) => void;
 }
 export interface ListFilter {
-  /** As the address and the list call name it. */
+  /** Its name in the address and in the list call. */
   readonly name: string;
   readonly label: string;
-  /** Holds when the address does not name the filter; such a filter is never without a value. */
+  /** The value when the address has none; such a filter is never without a value. */
   readonly initial?: string;
-  /** One of these, or a day; an own control where the choices must be fetched. */
+  /** Fixed choices, a day, or a custom control where the choices must be fetched. */
   readonly by: readonly Choice[] | 'day' | ((given: FilterControl) => ReactNode);
 }
 
-/** What the address of a list can hold. */
+/** What the address of a list can contain. */
 export interface ListFacts {
   readonly columns: readonly { readonly name: string; readonly sortable: boolean }[];
   /** The columns shown unless the address names others. */
@@ -41,48 +41,48 @@ export interface ListFacts {
 
 export interface ExportFacts {
   readonly reason: string;
-  /** The search and filters of the view, as its address has them. */
+  /** The search and filters of the view, as in its address. */
   readonly filter: string;
   readonly rows: number;
 }
 
-/** Everything the one list of the back office needs to know about its rows; resources make theirs from the declaration. */
+/** Everything the back-office list needs to know about its rows; resources derive theirs from the declaration. */
 export interface Listing<Row extends ListRow> extends ListFacts {
-  /** Begins the cache key of its pages. */
+  /** The prefix of the cache keys of its pages. */
   readonly key: readonly unknown[];
   readonly label: string;
   readonly plural: string;
-  /** Above the list, where that is not the plural. */
+  /** Above the list, where it is not the plural. */
   readonly heading?: string;
   /** The path of the list. */
   readonly address: string;
-  /** A parameter of the address that is no part of the view and stays. */
+  /** A parameter of the address that is not part of the view and is preserved. */
   readonly keep?: string;
   readonly columns: readonly ListColumn<Row>[];
-  /** The column that leads to the row. */
+  /** The column that links to the row. */
   readonly title: string;
   readonly filters: readonly ListFilter[];
-  /** Letters a search needs before its index can help; shorter ones find only what they equal. */
+  /** The shortest search that the index supports; shorter ones find only exact matches. */
   readonly searchFrom?: number;
-  /** False: the list call takes no search. */
+  /** False: the list call has no search. */
   readonly searchable?: false;
-  /** The server counts no further than this. */
+  /** The server stops counting at this number. */
   readonly countStopsAt?: number;
   readonly load: (query: ListQuery, signal?: AbortSignal) => Promise<Page<Row>>;
   readonly nameOf: (row: Row) => string;
-  /** Null: the reader may not open it. */
+  /** Null: the viewer may not open it. */
   readonly hrefOf: (row: Row) => string | null;
-  /** Null: the reader may not add one. */
+  /** Null: the viewer may not add one. */
   readonly createHref: string | null;
-  /** The last column: what can be done with this row. */
+  /** The last column: actions on this row. */
   readonly actions?: ((row: Row) => ReactNode) | undefined;
-  /** Plain text of the cells, for the export. */
+  /** The text of the cells, for the export. */
   readonly wordsOf: (columns: readonly string[]) => Promise<(row: Row, column: string) => string>;
-  /** Rows about people: an export asks why, and is recorded before the file is handed out. */
+  /** For rows about people: an export asks for a reason, and is recorded before the download. */
   readonly recordExport?: (exported: ExportFacts) => Promise<unknown>;
-  /** Name of the exported file, without the day. */
+  /** Name of the exported file, without the date. */
   readonly fileName: string;
-  /** Said when the list is empty without search and filters. */
+  /** Shown when the list is empty without search and filters. */
   readonly empty?: { readonly title: string; readonly text: string };
 }
 

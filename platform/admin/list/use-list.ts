@@ -6,7 +6,7 @@ import type { Listing, ListRow } from './listing.ts';
 import { rememberView } from './return/last-view.ts';
 import { type ListView, queryOfView, readView, writeView } from './view.ts';
 
-/** The list as its address describes it, and a way to change the address. */
+/** The list described by the address, and a way to change the address. */
 export function useList<Row extends ListRow>(listing: Listing<Row>) {
   const [params, setParams] = useSearchParams();
   const view = useMemo(() => readView(listing, params), [listing, params]);
@@ -14,7 +14,7 @@ export function useList<Row extends ListRow>(listing: Listing<Row>) {
   const kept = keep ? params.get(keep) : null;
   const addressOf = useCallback(
     (change: Partial<ListView>) => {
-      // Any change but turning the page begins at page 1 again.
+      // Any change other than the page itself returns to page 1.
       const next = writeView(listing, { ...view, page: 1, ...change });
       if (kept) next.set(keep, kept);
       return next;

@@ -6,7 +6,7 @@ export interface ListView {
   readonly page: number;
   readonly size: number;
   readonly search: string;
-  /** Column, or -column for descending; empty for the list's own order. */
+  /** Column, or -column for descending; empty for the list's default order. */
   readonly sort: string;
   readonly filters: Readonly<Record<string, string>>;
   readonly columns: readonly string[];
@@ -23,7 +23,7 @@ const whole = (text: string | null, otherwise: number): number => {
 const isSortable = ({ columns }: ListFacts, name: string): boolean =>
   columns.some((column) => column.name === name && column.sortable);
 
-/** Reads an address; what it names that does not exist is left out rather than refused. */
+/** Parses an address; unknown names in it are ignored. */
 export function readView(list: ListFacts, params: URLSearchParams): ListView {
   const sort = params.get('sort') ?? '';
   const size = whole(params.get('size'), PAGE_SIZE_DEFAULT);

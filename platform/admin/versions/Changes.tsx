@@ -4,12 +4,12 @@ import ChevronRight from 'lucide-react/icons/chevron-right';
 import { lazy, Suspense } from 'react';
 import type { VersionsSource } from './source.ts';
 
-/** Fetched when it is first needed: most visits to the back office compare nothing. */
+/** Loaded on first use: most visits to the back office compare nothing. */
 const WordDiff = lazy(async () => ({ default: (await import('./WordDiff.tsx')).WordDiff }));
 
 interface ChangesProps {
   readonly source: VersionsSource;
-  /** Null: there is nothing older to compare with. */
+  /** Null: there is no older version to compare with. */
   readonly before: number | null;
   readonly after: number;
 }
@@ -33,7 +33,7 @@ const useFields = ({ source, before, after }: ChangesProps) =>
     },
   });
 
-/** Two versions field by field: what differs by word, the rest folded. */
+/** Two versions field by field: changed fields as a word diff, the rest folded. */
 export function Changes({ source, before, after }: ChangesProps) {
   const found = useFields({ source, before, after });
   if (found.isError)

@@ -28,7 +28,7 @@ export interface VersionsPageProps {
   readonly onBack: () => void;
 }
 
-/** Every version of one text: two of them compared word by word, and the way to bring an earlier one back. */
+/** Every version of one row: compares two of them word by word, and restores an earlier one. */
 export function VersionsPage({ source, onBack }: VersionsPageProps) {
   const found = useQuery({ queryKey: [...source.key, 'versions'], queryFn: ({ signal }) => source.list(signal) });
   const rows = found.data?.rows ?? [];
@@ -64,7 +64,7 @@ export function VersionsPage({ source, onBack }: VersionsPageProps) {
 
 type ComparedProps = VersionsPageProps & { readonly rows: readonly VersionRow[] };
 
-/** Left square bracket is one older, right one newer. */
+/** `[` selects the older version, `]` the newer. */
 function useBracketKeys(go: (by: number) => void): void {
   useKeydown((event) => {
     if (isKeyTaken(event)) return;
@@ -185,7 +185,7 @@ function VersionButton({ row, source, live, chosen, onChoose }: VersionButtonPro
 interface RestoreProps {
   readonly source: VersionsSource;
   readonly wanted: VersionRow;
-  /** The newest version: what is live now. */
+  /** The newest version, which is live now. */
   readonly over: VersionRow;
   readonly onDone: () => void;
 }

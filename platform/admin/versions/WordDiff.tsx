@@ -10,7 +10,7 @@ interface WordDiffProps {
   readonly after: string;
 }
 
-/** One field in both versions: what went is struck out and red, what came is underlined and green. */
+/** One field in both versions: removed words are struck out in red, added ones underlined in green. */
 export function WordDiff({ label, before, after }: WordDiffProps) {
   const pieces = useMemo(() => wordDiff(before, after), [before, after]);
   return (
@@ -21,7 +21,7 @@ export function WordDiff({ label, before, after }: WordDiffProps) {
       </div>
       <div className="mt-1.5 break-words whitespace-pre-wrap">
         {pieces.map(({ text, kind }, at) => {
-          // Pieces have no identity but their place, and all are drawn anew when a text changes.
+          // Pieces have no identity but their index, and all are rendered again when a text changes.
           const key = `${at} ${kind}`;
           if (kind === 'same') return <span key={key}>{text}</span>;
           return kind === 'went' ? (

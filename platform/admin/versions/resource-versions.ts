@@ -4,7 +4,7 @@ import { type Known, type Source, wordsOf } from '../list/resource/resource-list
 import { titleOf } from '../values.ts';
 import type { VersionsSource } from './source.ts';
 
-/** The versions of one row, from its declaration. */
+/** The versions of one row, derived from its declaration. */
 export function resourceVersions(
   page: Source,
   given: { readonly client: ResourceClient; readonly row: ResourceRow; readonly known: Known },

@@ -2,9 +2,9 @@ import type { VersionRow, VersionValues } from '@app/platform/contract';
 
 type Values = Readonly<Record<string, unknown>>;
 
-/** Everything the one view of versions needs; resources make theirs from the declaration. */
+/** Everything the versions page needs; resources derive theirs from the declaration. */
 export interface VersionsSource {
-  /** Begins the keys of its cache. */
+  /** The prefix of its cache keys. */
   readonly key: readonly unknown[];
   /** What the text is called. */
   readonly title: string;
@@ -13,9 +13,9 @@ export interface VersionsSource {
   readonly read: (version: number, signal?: AbortSignal) => Promise<VersionValues>;
   /** Plain text of a field's value, with names in place of ids. */
   readonly wordsOf: () => Promise<(values: Values, name: string) => string>;
-  /** Null: the reader may look, not change. */
+  /** Null: the viewer may not restore. */
   readonly restore: ((version: number, over: number, idempotencyKey: string) => Promise<unknown>) | null;
 }
 
-/** The parameter of an editor's address that shows its versions instead. */
+/** The parameter that shows the versions instead of the editor. */
 export const VERSIONS_PARAM = 'versions';

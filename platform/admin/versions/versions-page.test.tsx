@@ -57,7 +57,7 @@ test('an earlier one is chosen by key, compared with any other, and restored ove
   const done: string[] = [];
   open(done);
   await expect.element(page.getByRole('heading', { name: 'v2 → v3' })).toBeVisible();
-  // Doubled: a single bracket would begin the name of a key.
+  // Doubled, because userEvent reads a single bracket as the start of a key name.
   await userEvent.keyboard('[[');
   await expect.element(page.getByRole('heading', { name: 'v1 → v2' })).toBeVisible();
   await expect.poll(() => document.querySelector('.break-words del')?.textContent).toBe('7');
@@ -67,7 +67,7 @@ test('an earlier one is chosen by key, compared with any other, and restored ove
   await expect.poll(() => done).toEqual(['2 over 3', 'back']);
 });
 
-test('those who may only look are offered no restore', async () => {
+test('viewers without the right to edit are offered no restore', async () => {
   open([], false);
   await page.getByRole('button', { name: /^v1/ }).click();
   await expect.element(page.getByRole('heading', { name: 'The oldest version kept' })).toBeVisible();

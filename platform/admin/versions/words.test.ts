@@ -6,7 +6,7 @@ const marked = (before: string, after: string) =>
     .map(({ text, kind }) => (kind === 'same' ? text : kind === 'went' ? `-${text}-` : `+${text}+`))
     .join('');
 
-test('a change is told word by word, and what stayed is left alone', () => {
+test('a change is shown word by word, and unchanged text is left alone', () => {
   expect(marked('You may cancel within 7 days.', 'You may cancel within 14 days.')).toBe(
     'You may cancel within -7-+14+ days.',
   );

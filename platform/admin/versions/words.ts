@@ -1,11 +1,11 @@
 import { diffLines, diffWordsWithSpace } from 'diff';
 
-/** A stretch of text that stayed, went or came. */
+/** A piece of text that is unchanged, removed or added. */
 export interface Piece {
   readonly text: string;
   readonly kind: 'same' | 'went' | 'came';
 }
-/** A comparison by words that takes longer is done by lines instead. */
+/** A word diff that takes longer falls back to lines. */
 const PATIENCE_MS = 1500;
 
 /** What changed from one text to the other, word by word. */

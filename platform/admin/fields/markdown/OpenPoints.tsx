@@ -6,7 +6,7 @@ interface Range {
   readonly to: number;
 }
 
-/** Where a text still holds this variable. */
+/** Where a text still contains this variable. */
 export function openPoints(text: string, name: string): readonly Range[] {
   const mark = new RegExp(`\\{\\{ ?${name} ?\\}\\}`, 'g'); // linear: a fixed name
   return [...text.matchAll(mark)].map((found) => ({ from: found.index, to: found.index + found[0].length }));
@@ -15,10 +15,10 @@ export function openPoints(text: string, name: string): readonly Range[] {
 interface OpenPointsProps {
   readonly text: string;
   readonly name: string;
-  /** Leads there: the writing is shown, and the mark is selected. */
+  /** Switches to the text and selects the marker. */
   readonly show: (next: (caret: number) => Range) => void;
 }
-/** Says how many sentences of a text nobody has confirmed, and leads from one to the next. */
+/** Counts the sentences of a text that are still to be confirmed, and steps from one to the next. */
 export function OpenPoints({ text, name, show }: OpenPointsProps) {
   const points = openPoints(text, name);
   const first = points[0];

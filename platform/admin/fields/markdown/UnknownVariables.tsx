@@ -2,7 +2,7 @@ import { FieldNote } from '@app/platform/web/ui';
 
 const VARIABLE = /\{\{([^{}]{1,60})\}\}/g;
 
-/** The names a text uses that nothing fills in; readers would see them with their braces. */
+/** Variables in a text that will not be filled in; readers would see them with their braces. */
 export function unknownVariables(text: string, known: readonly string[]): readonly string[] {
   const used = [...text.matchAll(VARIABLE)].map((found) => (found[1] ?? '').trim());
   return [...new Set(used)].filter((name) => !known.includes(name));
@@ -10,7 +10,7 @@ export function unknownVariables(text: string, known: readonly string[]): readon
 
 interface UnknownVariablesProps {
   readonly text: string;
-  /** Undefined: the field takes no variables, and nothing is said about braces. */
+  /** Undefined: the field takes no variables, so braces are not checked. */
   readonly known: readonly string[] | undefined;
 }
 export function UnknownVariables({ text, known }: UnknownVariablesProps) {

@@ -1,4 +1,4 @@
-/** A text with its selection, as a textarea knows it. */
+/** A text and its selection, as in a textarea. */
 export interface Selected {
   readonly text: string;
   readonly from: number;

@@ -13,7 +13,7 @@ import { unknownVariables } from './UnknownVariables.tsx';
 const { Input } = markdownKinds.html;
 const client = new QueryClient();
 const markup = createMarkup();
-/** Stands in for the server, which renders with the same parser. */
+/** A stub for the server, which renders with the same parser. */
 const facts = {
   preview: async (source: string) => markup.render(source).replaceAll('{{brand}}', 'Testbank'),
 } as unknown as AdminFacts;
@@ -40,7 +40,7 @@ function Editor({ initial }: { initial: string }) {
 }
 const area = () => page.getByRole('textbox', { name: 'Text' });
 
-test('Ctrl B sets what is selected in bold and keeps it selected', async () => {
+test('Ctrl B makes the selection bold and keeps it selected', async () => {
   show(<Editor initial="one two" />);
   await area().click();
   await userEvent.keyboard('{Control>}a{/Control}{Control>}b{/Control}');
@@ -61,13 +61,13 @@ test('the preview shows what will be published, and the text is still there afte
   await expect.element(area()).toHaveValue('# Oxygen\n\nSpO~2~ and [Start](/trial){.button} with {{brand}}');
 });
 
-test('words are counted while somebody writes', async () => {
+test('words are counted while typing', async () => {
   show(<Editor initial="" />);
   await area().fill('three small words');
   await expect.element(page.getByText('3 words')).toBeVisible();
 });
 
-test('a variable nobody knows is pointed out while somebody writes', async () => {
+test('an unknown variable is pointed out while typing', async () => {
   show(<Editor initial="{{brand}} and {{brnad}}" />);
   await expect.element(page.getByText('{{brnad}} is not a variable', { exact: false })).toBeVisible();
   await area().fill('{{brand}} alone');
@@ -75,7 +75,7 @@ test('a variable nobody knows is pointed out while somebody writes', async () =>
   expect(unknownVariables('{{a}} {{ b }} {{a}} {{c}}', ['c'])).toEqual(['a', 'b']);
 });
 
-test('what is still to be confirmed is counted and selected, one after the other and round again', async () => {
+test('what is still to be confirmed is counted and selected one after another, then from the start', async () => {
   show(<Editor initial="We answer in {{unsure}} days, at {{ unsure }} and on Sundays." />);
   await expect.element(page.getByText('2 points to confirm', { exact: false })).toBeVisible();
   const box = area().element() as HTMLTextAreaElement;
@@ -99,7 +99,7 @@ style='mso-list:Ignore'>·<span>&nbsp;</span></span>Give oxygen</p><p class=MsoL
 style='mso-list:Ignore'>·</span>Take cultures</p><table><tr><td>Na</td><td>K</td></tr><tr><td>131</td><td>7|2</td></tr></table>
 <img src=x onerror="globalThis.pasted = true"><script>globalThis.pasted = true</script></body></html>`;
 
-test('words pasted from Word arrive as Markdown where the caret stands, and nothing in them runs', async () => {
+test('text pasted from Word arrives as Markdown at the caret, and nothing in it runs', async () => {
   show(<Editor initial="Before: " />);
   await area().click();
   const box = area().element() as HTMLTextAreaElement;

@@ -55,7 +55,7 @@ function Toolbar(props: {
   );
 }
 
-/** Writes into the text where the caret stands, by button or by key, and leads to a place in it. */
+/** Inserts Markdown at the caret, by button or shortcut, and selects a place in the text. */
 function useWriting(onChange: (text: string) => void) {
   const area = useRef<HTMLTextAreaElement>(null);
   const select = (find: (box: HTMLTextAreaElement) => { from: number; to: number }) => {
@@ -79,7 +79,7 @@ function useWriting(onChange: (text: string) => void) {
     event.preventDefault();
     insert(tool);
   };
-  /** Copied words with a form of their own become Markdown; plain ones are left to the browser. */
+  /** Pasted text with formatting becomes Markdown; plain text is left to the browser. */
   const onPaste = (event: ClipboardEvent) => {
     const html = event.clipboardData.getData('text/html');
     if (!FORMED.test(html)) return;
@@ -122,7 +122,7 @@ function MarkdownInput({ name, field, value, onChange, onBlur, disabled }: Field
           <MarkdownPreview source={text} />
         </section>
       ) : null}
-      {/* Hidden rather than gone: the browser's own undo history lives in it. */}
+      {/* Hidden, not unmounted: the textarea holds the browser's undo history. */}
       <TextArea
         {...wiring}
         ref={area}

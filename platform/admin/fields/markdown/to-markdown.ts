@@ -12,7 +12,7 @@ const service = new TurndownService({
   codeBlockStyle: 'fenced',
 });
 service.remove(['script', 'style', 'title', 'meta', 'link']);
-// A rule of its own: what the library knows how to write is not removed.
+// A rule instead of remove(): turndown does not remove elements that it has a rule for.
 service.addRule('no picture', { filter: 'img', replacement: () => '' });
 service.addRule('link', {
   filter: 'a',
@@ -43,5 +43,5 @@ service.addRule('table', {
   },
 });
 
-/** What was copied from Word or a page, as Markdown: headings, lists, tables, links; no pictures and no styles. */
+/** HTML copied from Word or a web page as Markdown: headings, lists, tables and links; no images and no styles. */
 export const toMarkdown = (html: string): string => service.turndown(readHtml(html)).trim();

@@ -7,7 +7,7 @@ import { asText, type FieldCellProps, type FieldInputProps, type FieldKindView }
 
 const entries = (value: unknown): readonly string[] => (Array.isArray(value) ? value.map(asText) : []);
 
-/** The typed text as new entries: commas part them, empty and known ones are dropped. */
+/** Adds the typed entries: separated by commas, without empty ones and duplicates. */
 export function addEntries(known: readonly string[], typed: string): readonly string[] {
   const fresh = typed.split(',').map((each) => each.trim());
   return [...new Set([...known, ...fresh])].filter((each) => each !== '');

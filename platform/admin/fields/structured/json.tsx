@@ -2,7 +2,7 @@ import { TextArea } from '@app/platform/web/ui';
 import { useState } from 'react';
 import { asText, type FieldInputProps, type FieldKindView } from '../kind.ts';
 
-/** Text that is no JSON yet travels in the form as itself, so that a draft keeps it and saving refuses it. */
+/** Text that is not valid JSON yet. The form holds it as it is, so that a draft keeps it and saving refuses it. */
 export interface Unparsed {
   readonly unparsed: string;
 }
@@ -26,7 +26,7 @@ const shown = (value: unknown): string => {
 
 function JsonInput({ name, value, onChange, onBlur, disabled }: FieldInputProps) {
   const [typed, setTyped] = useState(() => shown(value));
-  // As typed while it means the same: rewriting it neatly at every key would move the cursor.
+  // Shows the text as typed while its meaning is the same: reformatting at every key would move the cursor.
   const text = JSON.stringify(readJson(typed)) === JSON.stringify(value) ? typed : shown(value);
   return (
     <TextArea

@@ -113,7 +113,7 @@ function ManyInput(props: FieldInputProps) {
   );
 }
 
-/** The child rows by what names them: a name or title where they have one, else their first field. */
+/** The names of the child rows: a name or title where they have one, else their first field. */
 const namesOf = (value: unknown, field: Field): string => {
   const columns = Object.keys(field.children?.fields ?? {});
   const naming = columns.find((column) => column === 'name' || column === 'title') ?? columns[0] ?? '';

@@ -9,13 +9,13 @@ export interface ActionBarProps {
   readonly title: string;
   readonly badge?: ReactNode;
   readonly state: SaveStateProps;
-  /** Second acts, as buttons; on a phone they lead the menu. */
+  /** Secondary actions, as buttons; on a phone they come first in the menu. */
   readonly acts?: readonly ActionItem[];
-  /** Behind three dots: what is rarely needed, and everything that destroys. */
+  /** The overflow menu: rarely used actions, and everything destructive. */
   readonly menu?: readonly ActionItem[];
-  /** The one main button. */
+  /** The primary button. */
   readonly primary: ReactNode;
-  /** A part of a larger page: its title is no h1 and the bar does not stay in view. */
+  /** Part of a larger page: its title is not an h1 and the bar is not sticky. */
   readonly embedded?: boolean | undefined;
 }
 
@@ -26,8 +26,8 @@ const BOTTOM =
   'max-sm:fixed max-sm:inset-x-0 max-sm:bottom-0 max-sm:z-30 max-sm:border-t max-sm:border-line max-sm:bg-surface max-sm:px-4 max-sm:py-2';
 
 /**
- * The head of every form. It never wraps and its state text has a width of its own, so that no button moves while
- * somebody types. On a phone the buttons are at the bottom of the screen.
+ * The head of every form. It never wraps and its status text has a fixed width, so that no button moves while typing.
+ * On a phone the buttons are at the bottom of the screen.
  */
 export function ActionBar({ title, badge, state, acts = [], menu = [], primary, embedded }: ActionBarProps) {
   const narrow = useNarrow();

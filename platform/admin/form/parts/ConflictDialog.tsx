@@ -4,7 +4,7 @@ import { viewOf } from '../../fields/registry.ts';
 import { changedValues, type FormValues, valuesOfRow } from '../../values.ts';
 import { timeOf } from '../../time.ts';
 
-/** One field in both wordings. */
+/** One field in both versions. */
 export interface Difference {
   readonly label: string;
   readonly theirs: string;
@@ -13,7 +13,7 @@ export interface Difference {
 export interface ConflictDialogProps {
   /** Null while there is no conflict. */
   readonly differences: readonly Difference[] | null;
-  /** Who saved first, where that is known, and when. */
+  /** Who saved first, where known. */
   readonly by?: string | null | undefined;
   readonly at?: string | null | undefined;
   readonly saving?: boolean | undefined;
@@ -25,7 +25,7 @@ export interface ConflictDialogProps {
 const LIMIT = 600;
 const shown = (text: string): string => (text.length > LIMIT ? `${text.slice(0, LIMIT)}…` : text || '(empty)');
 
-/** Another editor saved first: who and when, both wordings field by field, and the choice between them. */
+/** Shown when another editor saved first: who and when, both versions field by field, and the choice between them. */
 export function ConflictDialog(props: ConflictDialogProps) {
   const { differences, by, at, saving, onKeepMine, onTakeTheirs, onClose } = props;
   return (
@@ -79,7 +79,7 @@ function Side({ label, text }: { label: string; text: string }) {
   );
 }
 
-/** The fields of a row that somebody else saved first and that differ from what the form holds. */
+/** The fields in which the row that was saved first differs from the form. */
 export function differencesOf(resource: Resource, theirs: ResourceRow, mine: FormValues): readonly Difference[] {
   const stored = valuesOfRow(resource, theirs);
   const words = (name: string, value: unknown): string => {

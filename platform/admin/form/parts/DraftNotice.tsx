@@ -4,7 +4,7 @@ import { timeOf } from '../../time.ts';
 
 interface DraftNoticeProps {
   readonly draft: Draft;
-  /** Version of the row now on the screen; null for a new one. */
+  /** Version of the row on the screen; null for a new one. */
   readonly version: number | null;
   readonly onRestore: () => void;
   readonly onDiscard: () => void;

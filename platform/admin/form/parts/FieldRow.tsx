@@ -14,19 +14,19 @@ const RowContext = createContext<RowFacts>({ row: undefined, editors: {} });
 export const RowProvider = RowContext;
 
 const ALWAYS_FULL: readonly Field['kind'][] = ['flag', 'position', 'json'];
-/** Whether leaving it empty means something; a choice with a default is never empty. */
+/** Whether an empty value is meaningful; a choice with a default is never empty. */
 const mayBeEmpty = (field: Field): boolean => {
   if (field.required || ALWAYS_FULL.includes(field.kind)) return false;
   return field.kind !== 'choice' || field.shape.safeParse(null).success;
 };
 const ignore = () => {};
 
-/** One field of the form: its label, its input and, when something is wrong with it, why. */
+/** One field of the form: its label, its input and any error. */
 export function FieldRow(props: NestedFieldProps) {
   const { name, field } = props;
   const { control } = useFormContext();
   const { row } = useContext(RowContext);
-  // Only shown, so it must not become one of the form's values.
+  // Read-only, so it must not become one of the form's values.
   if (field.readOnly)
     return <FramedInput {...props} value={row?.[name]} onChange={ignore} onBlur={ignore} error={undefined} disabled />;
   return (

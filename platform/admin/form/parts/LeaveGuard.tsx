@@ -2,7 +2,7 @@ import { ConfirmDialog } from '@app/platform/web/ui';
 import { useEffect } from 'react';
 import { useBlocker } from 'react-router';
 
-/** Asks before unsaved work is left behind, inside the app and when the tab is closed. */
+/** Asks before unsaved changes are lost, inside the app and when the tab is closed. */
 export function LeaveGuard({ dirty, draftKept = false }: { dirty: boolean; draftKept?: boolean }) {
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) => dirty && currentLocation.pathname !== nextLocation.pathname,

@@ -7,11 +7,11 @@ export interface SaveStateProps {
   readonly saving: boolean;
   readonly dirty: boolean;
   readonly savedAt: number | null;
-  /** When a draft was last kept on this device; null where none is. */
+  /** When a draft was last stored on this device; null without one. */
   readonly keptAt: number | null;
 }
 
-/** The saved state in words and time. Its width is fixed: what stands beside it must not move when the words change. */
+/** The save status in words, with its time. Its width is fixed, so that its neighbours do not move when the words change. */
 export function SaveState({ saving, dirty, savedAt, keptAt }: SaveStateProps) {
   return (
     <span

@@ -37,7 +37,7 @@ const place = () => {
 };
 
 for (const width of [1024, 800]) {
-  test(`Save stays where it is in every state, ${width} px wide`, async () => {
+  test(`Save does not move in any state, ${width} px wide`, async () => {
     await page.viewport(width, 700);
     show(<Bar menu />);
     await expect.element(page.getByRole('button', { name: 'Save' })).toBeVisible();
@@ -51,7 +51,7 @@ for (const width of [1024, 800]) {
   });
 }
 
-test('Delete is only in the menu, so no press on the bar can destroy anything', async () => {
+test('Delete is only in the menu, so no press on the bar itself is destructive', async () => {
   await page.viewport(1024, 700);
   show(<Bar menu />);
   await expect.element(page.getByRole('button', { name: 'More actions' })).toBeVisible();
@@ -60,7 +60,7 @@ test('Delete is only in the menu, so no press on the bar can destroy anything', 
   await expect.element(page.getByRole('menuitem', { name: 'Delete' })).toBeVisible();
 });
 
-test('on a phone the bar is at the bottom and second acts are in its menu', async () => {
+test('on a phone the bar is at the bottom and secondary actions are in its menu', async () => {
   await page.viewport(390, 700);
   show(<Bar />);
   await expect.element(page.getByRole('button', { name: 'Save' })).toBeVisible();

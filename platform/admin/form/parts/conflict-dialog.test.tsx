@@ -18,7 +18,7 @@ const things = resource({
 
 const theirs = { id: '1', version: 4, name: 'Theirs first', place: 'Leeds' } as unknown as ResourceRow;
 
-test('who saved second sees both versions of what differs, and nothing else, and chooses', async () => {
+test('the editor who saves second sees both versions of what differs, and nothing else, and chooses', async () => {
   const choices = { onKeepMine: vi.fn<() => void>(), onTakeTheirs: vi.fn<() => void>(), onClose: vi.fn<() => void>() };
   show(
     <ConflictDialog
@@ -39,7 +39,7 @@ test('who saved second sees both versions of what differs, and nothing else, and
   expect([choices.onKeepMine.mock.calls.length, choices.onTakeTheirs.mock.calls.length]).toEqual([1, 1]);
 });
 
-test('Escape goes on editing: neither version is taken', async () => {
+test('Escape returns to editing: neither version is taken', async () => {
   const choices = { onKeepMine: vi.fn<() => void>(), onTakeTheirs: vi.fn<() => void>(), onClose: vi.fn<() => void>() };
   show(<ConflictDialog differences={[{ label: 'Name', theirs: 'Theirs', mine: 'Mine' }]} {...choices} />);
   await expect.element(page.getByRole('dialog', { name: 'Somebody else saved this first' })).toBeVisible();

@@ -9,17 +9,17 @@ interface BulkValueProps {
   readonly page: ResourcePageProps;
   readonly name: string;
   readonly count: number;
-  /** The value, and how a person would say it. */
+  /** Receives the value and its wording for messages. */
   readonly onSet: (value: unknown, words: string) => void;
 }
 
-/** What somebody chose, in words: the name of a row pointed at, else the value itself. */
+/** The wording of a chosen value: the name of the referenced row, else the value itself. */
 function useWords(field: Field, edition: Edition): (value: unknown) => string {
   const { choices } = useReferenceChoices(field, edition);
   return (value) => choices.find((choice) => choice.value === value)?.label ?? viewOf(field).words(value, field);
 }
 
-/** One value for every chosen row: asked for in a dialog. */
+/** A dialog that sets one value for every ticked row. */
 export function BulkValue({ page: { resource, edition }, name, count, onSet }: BulkValueProps) {
   const field = resource.fields[name];
   const [open, setOpen] = useState(false);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { inBatch } from './batch.ts';
 
-test('a few rows at a time, or as many at once as is said: nothing starts after the page is left', async () => {
+test('a few rows at a time, or all at once when the page is being left', async () => {
   const rows = Array.from({ length: 10 }, (_, at) => at);
   const startedAtOnce = async (atOnce?: number) => {
     let started = 0;

@@ -9,7 +9,7 @@ export interface BatchResult<T> {
   readonly why: string;
 }
 
-/** Runs one action on each of many rows, a few at a time unless told otherwise, and continues after a refusal. */
+/** Runs one action on each of many rows, a few at a time by default, and continues after a refusal. */
 export async function inBatch<Row, T>(
   rows: readonly Row[],
   work: (row: Row) => Promise<T>,

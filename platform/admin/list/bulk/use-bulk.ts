@@ -12,11 +12,11 @@ const counted = (rows: readonly unknown[], { label, plural }: { label: string; p
 interface Change {
   readonly rows: readonly ResourceRow[];
   readonly column: string;
-  /** What a row is given. */
+  /** The new value of a row. */
   readonly valueOf: (row: ResourceRow) => unknown;
 }
 
-/** What can be done with several rows at once. Everything can be undone for 8 seconds. */
+/** Actions on several rows at once. Each can be undone for 8 seconds. */
 export function useBulk({ resource, edition }: ResourcePageProps, client: ResourceClient, clear: () => void) {
   const cache = useQueryClient();
   const { later } = useUndo();
@@ -45,7 +45,7 @@ export function useBulk({ resource, edition }: ResourcePageProps, client: Resour
   };
   const setting = useAction(write);
   const undoing = useAction(write);
-  /** Gives every row one value; `words` says which. */
+  /** Sets one value for every row; `words` is its wording. */
   const setAll = async (rows: readonly ResourceRow[], column: string, value: unknown, words: string) => {
     clear();
     const changed = rows.filter((row) => row[column] !== value);

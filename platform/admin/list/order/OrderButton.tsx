@@ -20,7 +20,7 @@ interface Group {
   readonly items: readonly OrderItem[];
 }
 
-/** Opens the whole list to be put in order, and saves it at once. */
+/** Opens the whole list for reordering, and saves the order in one call. */
 export function OrderButton(props: OrderProps) {
   const [open, setOpen] = useState(false);
   return (

@@ -15,7 +15,7 @@ interface OrderListProps {
   readonly onChange: (items: readonly OrderItem[]) => void;
 }
 
-/** Items to be dragged into order; Alt and an arrow key move the one with the focus, as do its buttons. */
+/** Items to be dragged into order; Alt with an arrow key, or the buttons, move the focused one. */
 export function OrderList({ label, items, onChange }: OrderListProps) {
   const list = useRef<HTMLOListElement>(null);
   const dragged = useRef<number | null>(null);

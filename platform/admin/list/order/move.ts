@@ -1,4 +1,4 @@
-/** The list with one item moved; the others keep their order. Beyond the ends nothing moves. */
+/** The list with one item moved; the others keep their order. A move beyond either end does nothing. */
 export function moved<T>(items: readonly T[], from: number, to: number): readonly T[] {
   const item = items[from];
   if (item === undefined || to < 0 || to >= items.length || from === to) return items;

@@ -14,7 +14,7 @@ export function ResourceListPage(page: ResourcePageProps) {
   const client = useMemo(() => resourceClient(resource, edition), [resource, edition]);
   const { v, a, e } = rights;
   const { list, create, edit } = paths;
-  // By value: the same rights and addresses in new objects must not begin the list anew.
+  // Compared by value: new objects with the same rights and addresses must not reset the list.
   const listing = useMemo(() => {
     const source = { resource, edition, rights: { v, a, e }, paths: { list, create, edit } };
     return resourceListing(source, client, resources);

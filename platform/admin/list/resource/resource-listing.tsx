@@ -10,7 +10,7 @@ import type { FilterControl, ListColumn, ListFilter, Listing } from '../listing.
 import { FilterSelect } from '../tools/Filters.tsx';
 import { RowCell } from './RowCell.tsx';
 
-/** Built-in columns of every row that a table may show beside the declared fields. */
+/** Built-in columns that a table may show in addition to the declared fields. */
 const MOMENT_COLUMNS: Readonly<Record<string, string>> = { updated_at: 'Changed', created_at: 'Created' };
 const HIDDEN_KINDS: readonly string[] = ['many', 'secret'];
 const YES_NO = [
@@ -56,7 +56,7 @@ function filtersOf(resource: Resource, edition: Edition): readonly ListFilter[] 
   });
 }
 
-/** Names instead of ids for the reference columns that are exported. */
+/** Names instead of ids for the reference columns in an export. */
 async function namesFor({ resource, edition }: Source, known: Known, columns: readonly string[]) {
   const names = new Map<string, ReadonlyMap<string, string>>();
   for (const column of columns) {
@@ -73,7 +73,7 @@ async function namesFor({ resource, edition }: Source, known: Known, columns: re
   return names;
 }
 
-/** Plain text of a row's values; the names of references among these columns are looked up first. */
+/** The text of a row's values; names of references in these columns are fetched first. */
 export async function wordsOf(source: Source, known: Known, columns: readonly string[]) {
   const names = await namesFor(source, known, columns);
   return (row: ResourceRow, column: string): string => {
@@ -84,7 +84,7 @@ export async function wordsOf(source: Source, known: Known, columns: readonly st
   };
 }
 
-/** The list of one edition of a resource, from its declaration. */
+/** The listing of one edition of a resource, derived from its declaration. */
 export function resourceListing(source: Source, client: ResourceClient, known: Known): Listing<ResourceRow> {
   const { resource, edition, rights, paths } = source;
   return {

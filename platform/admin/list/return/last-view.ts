@@ -1,4 +1,4 @@
-/** Where each list was left, so that going back finds the same page, search and order. */
+/** The last address of each list, so that going back finds the same page, search and order. */
 const left = new Map<string, string>();
 
 export const rememberView = (list: string, address: string): void => void left.set(list, address);

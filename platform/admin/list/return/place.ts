@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { useLocation } from 'react-router';
 
-/** How far a list was scrolled: the page, and the box its table scrolls in. */
+/** Scroll position of a list: of the page, and of the box in which its table scrolls. */
 export interface Place {
   readonly page: number;
   readonly box: number;
@@ -17,12 +17,12 @@ function goTo({ page, box }: Place): void {
   window.scrollTo(0, page);
 }
 
-/** By history entry, so that Back finds the row again; forgotten with the tab. */
+/** By history entry, so that Back returns to the same row; kept in memory, so lost with the tab. */
 const left = new Map<string, number>();
 
 /**
- * Puts a list back where it was left once its rows are there. `arrival` hands over a place from before a full load
- * and is called once; otherwise the router restores the page and only the scroll box is kept here.
+ * Restores the scroll position of a list once its rows are there. `arrival` returns the position from before a full
+ * page load and is called once; otherwise the router restores the page and this restores the scroll box only.
  */
 export function useKeptPlace(ready: boolean, arrival?: () => Place | null): void {
   const { key } = useLocation();

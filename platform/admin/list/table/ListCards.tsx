@@ -4,7 +4,7 @@ import { columnIn, type ListRow } from '../listing.ts';
 import type { ListRowsProps } from './ListTable.tsx';
 import { ROW_PLACE } from './use-list-keys.ts';
 
-/** The same rows on a phone: each one a card, its columns as named lines. */
+/** The same rows on a phone: each row is a card, its columns are labelled lines. */
 export function ListCards<Row extends ListRow>({ list, ticks }: ListRowsProps<Row>) {
   const { listing } = list;
   return (

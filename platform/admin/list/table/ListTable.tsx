@@ -5,7 +5,7 @@ import type { ListState } from '../use-list.ts';
 import { sortNow } from '../view.ts';
 import { ROW_PLACE } from './use-list-keys.ts';
 
-/** Ticked rows, where a list can do something with several at once. */
+/** Ticked rows, where a list has bulk actions. */
 export interface Ticks {
   readonly ids: ReadonlySet<string>;
   readonly tick: (ids: readonly string[], on: boolean) => void;
@@ -18,7 +18,7 @@ export interface ListRowsProps<Row extends ListRow> {
 }
 
 const STUCK = 'sticky top-0 z-10 bg-surface shadow-[inset_0_-1px_0_var(--line)]';
-/** The acts of a row stay in view when its columns need more width than there is. */
+/** A row's actions stay in view when the table is wider than the screen. */
 const AT_THE_END = 'sticky right-0 bg-surface';
 
 function Heading<Row extends ListRow>({ list, name }: { list: ListState<Row>; name: string }) {
@@ -88,7 +88,7 @@ export function ListTable<Row extends ListRow>({ list, ticks }: ListRowsProps<Ro
 function TableRow<Row extends ListRow>({ row, at, list, ticks }: ListRowsProps<Row> & { row: Row; at: number }) {
   const { listing } = list;
   const { columns, search } = list.view;
-  // The title leads to the row; a view without the title column still needs one link in it.
+  // The title links to the row; without the title column, the first column does.
   const linked = columns.includes(listing.title) ? listing.title : columns[0];
   const href = listing.hrefOf(row);
   return (

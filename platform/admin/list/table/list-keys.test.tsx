@@ -36,7 +36,7 @@ test('J and K walk the rows and stop at the ends, X ticks, E and Enter open', as
   expect(done).toEqual(['select 1', 'open 2', 'open 2', 'select 1']);
 });
 
-test('slash searches, and while somebody types no key acts', async () => {
+test('slash focuses the search, and no shortcut acts while typing', async () => {
   const done: string[] = [];
   show(<List done={done} />);
   await expect.element(page.getByText('first')).toBeVisible();

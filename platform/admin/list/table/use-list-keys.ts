@@ -8,13 +8,13 @@ export interface ListKeys {
   readonly help?: () => void;
 }
 
-/** A row announces its place with this attribute and takes the focus. */
+/** Set on every focusable row, with the row's index. */
 export const ROW_PLACE = 'data-row';
 const rowAt = (at: number) => document.querySelector<HTMLElement>(`[${ROW_PLACE}="${at}"]`);
-/** -1 when the focus is in no row. */
+/** -1 when no row has the focus. */
 const placeNow = (): number => Number(document.activeElement?.closest(`[${ROW_PLACE}]`)?.getAttribute(ROW_PLACE) ?? -1);
 
-/** J and K walk the rows, X ticks, E or Enter opens, C creates, / searches, ? explains. */
+/** J and K move between rows, X ticks, E or Enter opens, C creates, / searches, ? lists the shortcuts. */
 export function useListKeys(keys: ListKeys): void {
   const walk = (by: number) => {
     const to = Math.max(0, Math.min(keys.count - 1, placeNow() + by));
@@ -33,7 +33,7 @@ export function useListKeys(keys: ListKeys): void {
     if (key === 'k') return (walk(-1), true);
     if (key === 'x' && select) return atRow(select);
     if (key === 'e') return atRow(open);
-    // On a link or button inside the row, Enter keeps its own meaning.
+    // On a link or button inside the row, Enter activates that instead.
     if (key === 'Enter') return (event.target as HTMLElement).hasAttribute?.(ROW_PLACE) && atRow(open);
     if (key === 'c' && create) return (create(), true);
     if (key === '/') return (document.querySelector<HTMLElement>('[data-list-search]')?.focus(), true);

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** Below this a table cannot be read: its rows become cards. */
+/** Below this width a table is unreadable: its rows become cards. */
 const NARROW = '(max-width: 639.98px)';
 
 const subscribe = (listener: () => void) => {

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import type { ListRow } from '../listing.ts';
 import type { ListState } from '../use-list.ts';
 
-/** Which columns the table shows; the choice is part of the address. */
+/** Chooses the columns of the table; the choice is part of the address. */
 export function ColumnsDialog<Row extends ListRow>({ list }: { list: ListState<Row> }) {
   const [open, setOpen] = useState(false);
   const { columns: known, shown: initial } = list.listing;

@@ -8,7 +8,7 @@ import type { ListRow } from '../listing.ts';
 import type { ListState } from '../use-list.ts';
 import { writeView } from '../view.ts';
 
-/** As many letters as the call that records it asks for. */
+/** The shortest reason, in characters, that the recording call accepts. */
 const LEAST = 3;
 
 /** Every row of the current search and filter, with the columns now shown. */

@@ -8,7 +8,7 @@ interface ListKeysProps {
   readonly creates: boolean;
 }
 
-/** The keys of a list, as far as it has what they do. */
+/** The shortcuts of a list, without those for actions it does not have. */
 export function ListKeys({ open, onClose, ticks, creates }: ListKeysProps) {
   const rows: readonly KeyRow[] = [
     { keys: ['J'], says: 'Next row' },

@@ -21,10 +21,10 @@ const copyAddress = async () => {
   }
 };
 
-/** More than this many would push the rows off a phone. */
+/** With more filters than this, they fold on a phone, so that they do not push the rows off the screen. */
 const OPEN_ON_PHONES = 0;
 
-/** Filters; on a phone, where there are many, behind a button that says how many are set. */
+/** The filters; on a phone they fold behind a button that shows how many are set. */
 function FoldedFilters<Row extends ListRow>({ list }: { list: ListState<Row> }) {
   const [open, setOpen] = useState(false);
   const folded = useNarrow() && list.listing.filters.length > OPEN_ON_PHONES;
@@ -44,7 +44,7 @@ function FoldedFilters<Row extends ListRow>({ list }: { list: ListState<Row> }) 
 /** Search, filters, columns, export and the link of this view. */
 export function ListTools<Row extends ListRow>({ list }: { list: ListState<Row> }) {
   const { listing, show, view } = list;
-  // A phone shares an address itself, and its cards have room for every column.
+  // Phones have their own way to share an address, and cards have room for every column.
   const narrow = useNarrow();
   const search = useCallback((text: string) => show({ search: text }, true), [show]);
   return (

@@ -12,11 +12,11 @@ import { readView, writeView } from '../view.ts';
 
 interface SavedViewsProps<Row extends ListRow> {
   readonly listing: Listing<Row>;
-  /** Queries that have a place of their own already and need no name. */
+  /** Queries that the list already offers as chips and that need no name. */
   readonly known?: readonly string[];
 }
 
-/** Named views of a list as chips, and the way to name the present one. A list draws it beside its own chips. */
+/** Named views of a list as chips, and a button to name the current one. A list renders it beside its own chips. */
 export function SavedViews<Row extends ListRow>({ listing, known = [] }: SavedViewsProps<Row>) {
   const [params] = useSearchParams();
   const [naming, setNaming] = useState(false);
@@ -53,7 +53,7 @@ interface ViewChipProps {
   readonly on: boolean;
 }
 
-/** The chosen one can be deleted by whoever saved it. */
+/** The active view can be deleted by the person who saved it. */
 function ViewChip({ view, address, on }: ViewChipProps) {
   const removing = useCall(savedViewsApi.remove, {
     refresh: [savedViewsApi.list],
@@ -81,7 +81,7 @@ function ViewChip({ view, address, on }: ViewChipProps) {
 interface NameFormProps {
   readonly list: string;
   readonly query: string;
-  /** Lists about people keep their views to themselves: what was searched for may be a name. */
+  /** False for lists about people: a saved search may contain a name. */
   readonly shares: boolean;
   readonly onClose: () => void;
 }

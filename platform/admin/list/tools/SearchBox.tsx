@@ -4,8 +4,8 @@ import { useEffect, useRef, useState } from 'react';
 const AFTER_TYPING_MS = 250;
 
 /**
- * Writes what is typed into the address once the typing pauses, or at once when the focus leaves: whoever presses a row goes
- * there after the search is written, and is not brought back by it.
+ * Writes the search into the address when typing pauses, or at once on blur: a click on a row must navigate after the
+ * address has changed, or the change would undo the navigation.
  */
 export function SearchBox({
   label,
@@ -18,7 +18,7 @@ export function SearchBox({
 }) {
   const [typed, setTyped] = useState(value);
   const [seen, setSeen] = useState(value);
-  // The address changed by another hand (back button, "clear all"): the box follows.
+  // The address changed elsewhere (back button, "clear all"): the box follows.
   if (seen !== value) {
     setSeen(value);
     setTyped(value);

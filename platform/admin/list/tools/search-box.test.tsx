@@ -16,7 +16,7 @@ function List() {
   );
 }
 
-/** A screen that takes longer to load than the search waits for the typing to pause. */
+/** A screen that takes longer to load than the search's debounce. */
 const slowly = () => new Promise((resolve) => setTimeout(() => resolve(null), 600));
 const routerOf = () =>
   createMemoryRouter([
@@ -24,14 +24,14 @@ const routerOf = () =>
     { path: '/row', element: <h1>The row</h1>, loader: slowly },
   ]);
 
-test('what is typed is asked for once the typing pauses', async () => {
+test('a search is sent once typing pauses', async () => {
   const router = routerOf();
   show(<RouterProvider router={router} />);
   await page.getByRole('searchbox').fill('potassium');
   await expect.poll(() => router.state.location.search).toBe('?search=potassium');
 });
 
-test('a search that is still waiting is written before the row one has chosen is gone to, and does not bring one back', async () => {
+test('a pending search is written before a pressed row opens, and does not undo the navigation', async () => {
   const router = routerOf();
   show(<RouterProvider router={router} />);
   await page.getByRole('searchbox').fill('potassium');
