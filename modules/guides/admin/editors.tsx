@@ -4,7 +4,7 @@ import { type ComponentProps, type ComponentType, lazy, Suspense } from 'react';
 
 type Editor = ComponentType<ComponentProps<NonNullable<FieldEditors[string]>>>;
 
-/** Loaded with the form and not with the back office. */
+/** Loaded with the form, not with the back office. */
 const later = (load: () => Promise<Editor>): Editor => {
   const Loaded = lazy(async () => ({ default: await load() }));
   return (props) => (
@@ -14,7 +14,7 @@ const later = (load: () => Promise<Editor>): Editor => {
   );
 };
 
-/** Inputs for fields a generated one does not serve, by resource and field. */
+/** Custom inputs for fields that the generated ones do not suit, by resource and field. */
 export const editors: Readonly<Record<string, FieldEditors>> = {
   guide: {
     topic: later(() => import('./edit/TopicField.tsx').then((file) => file.TopicField)),

@@ -21,12 +21,12 @@ const search = z.string().trim().max(200).optional();
 const HOUR = 3600;
 
 /**
- * How fast one person may open guides, over both editions. A guide takes about five minutes and the next of its category
- * is fetched ahead: three hundred in an hour is no reader. Running out of it is shown to staff.
+ * How fast one user may open guides, over both editions. A guide takes about five minutes to read and the next of its
+ * category is prefetched: three hundred in an hour means a script. Reaching the limit is shown to staff.
  */
 export const openingGuides = bucket('guides.pages', { burst: 120, perMinute: 5, perDay: 1000, watched: true });
 
-/** The one edition whose list had a second spelling. */
+/** The list of one edition has a second path. */
 const formerLists: Readonly<Record<Bank, readonly string[]>> = { pa: [], more: ['/morerevisionguides'] };
 
 /** The calls of each edition, from one declaration. */
@@ -64,7 +64,7 @@ export const guidesApi = mirror(guideBases, (base, bank) => {
       priority: 'answer',
       body: answerBodyShape.extend({ title: titleParams.shape.title, question_id: z.uuid() }),
       reply: answerReplyShape,
-      // op_id makes a repeat harmless, and the key is not kept anywhere else.
+      // A repeat with the same op_id is harmless, and the answer key must not be stored with the reply.
       secretReply: true,
       about: 'Answers a question of a guide and tells the key; it counts as an answer in the bank.',
     }),

@@ -17,19 +17,19 @@ export const flaggedScreens = {
   more: '/profile/moreflagsrevisions',
 } as const satisfies Record<Bank, string>;
 
-/** Where the guides of an edition come from: the staff of which line write them, and whether they must be offered. */
+/** The source of an edition's guides: the line whose staff write them, and whether a guide must be marked as offered. */
 export const guideSources: Readonly<Record<Bank, { readonly line: Line; readonly offered: boolean }>> = {
   pa: { line: 'pa', offered: false },
   more: { line: 'plab', offered: true },
 };
 
-/** Only guides of the second line are offered to learners of the first. */
+/** Only guides of the second line can be offered to learners of the first. */
 export const takesOffer = (edition: Edition): boolean =>
   Object.values(guideSources).some(({ line, offered }) => offered && line === edition);
 
-/** A title is one segment of an address. */
+/** A title is one segment of a URL. */
 export const guidePath = (bank: Bank, title: string): string => `${guideScreens[bank]}/${encodeURIComponent(title)}`;
-/** A guide of the second line says so: both lines may have one of this title. */
+/** The path of a second-line guide names its line, because both lines may have a guide with this title. */
 export const previewPath = (title: string, line: Line = 'pa'): string =>
   `/preview/revisionguide/${encodeURIComponent(title)}${line === guideSources.pa.line ? '' : `?edition=${line}`}`;
 

@@ -3,7 +3,7 @@ import { pictureProblem } from './editing.ts';
 
 const OURS = `/media/${'a'.repeat(64)}.webp`;
 
-test('a picture of ours with words for those who cannot see it is fine', () => {
+test('an uploaded picture with a description is accepted', () => {
   expect(pictureProblem(`Text.\n\n![An ECG with tall T waves](${OURS})\n\n![One](${OURS} "title")`)).toBeNull();
 });
 

@@ -5,19 +5,19 @@ const nameShape = z.object({ slug: z.string(), name: z.string() });
 export const linkedQuestionShape = z.object({ code: z.string(), opening: z.string(), lead_in: z.string() });
 export type LinkedQuestion = z.infer<typeof linkedQuestionShape>;
 
-/** What an editor of guides chooses from. */
+/** The options an editor of guides can choose from. */
 export const guideEditingApi = mirror({ pa: '/a/paplabable', plab: '/a/plabable' }, (base) => ({
   links: endpoint(`GET ${base}/revisionguidelinks`, 'staff:parevs:v', {
     query: z.strictObject({
       category: z.uuid().optional(),
       topic: z.string().max(120).optional(),
-      /** Codes with a comma between them. */
+      /** Codes separated by commas. */
       codes: z.string().max(1000).optional(),
     }),
     reply: z.object({
       /** Of the category. */
       topics: z.array(nameShape),
-      /** The open questions of the topic, then those named that stand elsewhere. */
+      /** The open questions of the topic, then those requested by code that belong elsewhere. */
       questions: z.array(linkedQuestionShape),
     }),
     about: 'The topics of a category, and how the questions a guide names or may name begin.',

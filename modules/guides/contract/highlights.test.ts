@@ -18,7 +18,7 @@ test('it moves with its words when the text before them has changed', () => {
 const DRUGS = 'Drug A: give 5 mg once a day in the morning. Drug B: give 5 mg twice a day with a meal.';
 const second = highlightOf(DRUGS, at('5 mg', DRUGS.lastIndexOf('5 mg')));
 
-test('of words that are there twice it stays on those it was made on', () => {
+test('when its words occur twice it stays on the original ones', () => {
   const longer = `${'Both need a blood test first. '.repeat(2)}${DRUGS}`;
   expect(carryHighlights([second], longer)).toMatchObject([{ from: longer.lastIndexOf('5 mg'), text: '5 mg' }]);
   const above = `${'x'.repeat(second.from - DRUGS.indexOf('5 mg'))}${DRUGS}`;
@@ -26,7 +26,7 @@ test('of words that are there twice it stays on those it was made on', () => {
   expect(carryHighlights([second], above)).toMatchObject([{ from: above.lastIndexOf('5 mg') }]);
 });
 
-test('where none of them is surely the one it is left out, rather than on other words', () => {
+test('when the right occurrence is uncertain it is left out rather than moved to other words', () => {
   expect(carryHighlights([second], DRUGS.replace('Drug B: give', 'Drug B, in adults: give'))).toEqual([]);
   const unknown = at('calcium', TEXT.lastIndexOf('calcium'));
   expect(carryHighlights([unknown], `Protect the heart. ${TEXT}`), 'made before the words around it were kept').toEqual(
@@ -34,7 +34,7 @@ test('where none of them is surely the one it is left out, rather than on other 
   );
 });
 
-test('words that are there once are found, also when those around them have changed', () => {
+test('words that occur once are found even when the words around them have changed', () => {
   const kept = highlightOf(TEXT, at('insulin'));
   expect(carryHighlights([kept], 'Now insulin.')).toMatchObject([{ from: 4, to: 11 }]);
 });

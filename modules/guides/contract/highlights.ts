@@ -1,8 +1,8 @@
 import type { GuideHighlight } from './shapes.ts';
 
-/** Longer runs are no highlight any more; the server takes no more either. */
+/** Longer selections are cut; the server accepts no more either. */
 const LONGEST = 2000;
-/** Characters on each side, a few words: enough to tell one dose from the next. */
+/** Characters of context on each side, a few words: enough to tell one dose from the next. */
 const AROUND = 30;
 
 /** A highlight of a text: the words it covers and those around them. */
@@ -24,23 +24,23 @@ function placesOf(words: string, text: string): readonly number[] {
   return places;
 }
 
-/** One that was made before the words around it were kept fits wherever its own words are. */
+/** A highlight stored without context matches wherever its own words occur. */
 const fits = ({ before = '', text: words, after = '' }: GuideHighlight, text: string, at: number): boolean =>
   at >= before.length && text.startsWith(`${before}${words}${after}`, at - before.length);
 
-/** Where its words are now; null: they are gone, or there are several of them and none is surely the one. */
+/** Where its words are now; null when they are gone, or occur several times and the right one is uncertain. */
 function placeOf(made: GuideHighlight, text: string): number | null {
   const places = placesOf(made.text, text);
   const fitting = places.filter((at) => fits(made, text, at));
   if (fitting.includes(made.from)) return made.from;
-  // Words that are there once are the ones, also when those around them have changed.
+  // Words that occur only once need no matching context.
   const [only, another] = fitting.length > 0 ? fitting : places;
   return only === undefined || another !== undefined ? null : only;
 }
 
 /**
- * Highlights on the words that are shown now: each stays on its words, and moves with them when the text around them has
- * changed. One whose words are gone, or could be any of several, is left out; nothing else is ever marked in its place.
+ * Places highlights on the current text: each stays on its words, and moves with them when the text around them has
+ * changed. A highlight whose words are gone or ambiguous is left out; other words are never marked in its place.
  */
 export const carryHighlights = (made: readonly GuideHighlight[], text: string): readonly GuideHighlight[] =>
   made.flatMap((each) => {

@@ -5,10 +5,10 @@ import { z } from 'zod';
 
 const count = z.number().int().min(0);
 const share = count.max(100);
-/** The address of a heading inside a guide. */
+/** The anchor of a heading inside a guide. */
 export const anchorShape = z.string().regex(/^[a-z0-9-]{0,120}$/);
 
-/** How far somebody is with a guide. `changed` and `flagged` are asked for in the same place but exclude nothing. */
+/** How far a learner is with a guide. `changed` and `flagged` are filters of the same list but may overlap with these. */
 export const READING_STATES = ['unread', 'begun', 'read'] as const;
 export type ReadingState = (typeof READING_STATES)[number];
 export const LIST_STATES = [...READING_STATES, 'flagged', 'changed'] as const;
@@ -25,47 +25,47 @@ export const guideRowShape = z.object({
   state: z.enum(READING_STATES),
   share,
   flagged: z.boolean(),
-  /** What it teaches has changed since it was read to the end. */
+  /** What it teaches has changed since the learner read it to the end. */
   changed: z.boolean(),
   /** How many questions test it, and how many of them the learner has not answered. */
   questions: count,
   unseen: count,
-  /** What was found, while something is searched for. */
+  /** The search matches; null without a search. */
   found: z.object({ title: markedText, excerpt: markedText }).nullable(),
 });
 export type GuideRow = z.infer<typeof guideRowShape>;
 
 export const guideListShape = pageOf(guideRowShape).extend({
-  /** Of what was searched for, by state. */
+  /** Matches of the search by state. */
   counts: z.object({ all: count, ...Object.fromEntries(LIST_STATES.map((state) => [state, count])) } as Record<
     'all' | ListState,
     typeof count
   >),
   categories: z.array(categoryShape.extend({ guides: count })),
-  /** Where the learner stopped last. */
+  /** Where the learner stopped reading last. */
   stopped: z
     .object({ title: z.string(), place: z.string(), heading: z.string().nullable(), share, minutes_left: count })
     .nullable(),
   changed: z.array(z.object({ title: z.string(), summary: z.string() })),
-  /** The guides whose questions went wrong most often, with the heading that explains most of them. */
+  /** The guides whose questions were answered wrongly most often, with the heading that explains most of them. */
   misses: z.array(z.object({ title: z.string(), section: z.string(), misses: count })),
-  /** What was looked for instead of what was typed. */
+  /** The corrected search that was used instead of the one typed. */
   meant: z.string().nullable(),
 });
 export type GuideList = z.infer<typeof guideListShape>;
 
-/** A run of characters of the article's text, end excluded, and the words it covers. */
+/** A range of characters in the article's text, end exclusive, and the words it covers. */
 export const highlightShape = z.strictObject({
   from: count.max(500_000),
   to: count.max(500_000),
   text: z.string().min(1).max(2000),
-  /** The words around it, by which it is found again where its own are there twice; older ones have none. */
+  /** The words around it, which tell it from other occurrences; older highlights have none. */
   before: z.string().max(100).optional(),
   after: z.string().max(100).optional(),
 });
 export type GuideHighlight = z.infer<typeof highlightShape>;
 
-/** What the learner has left on a guide. */
+/** A learner's own marks on a guide. */
 export const markShape = z.object({
   state: z.enum(READING_STATES),
   share,
@@ -77,10 +77,10 @@ export const markShape = z.object({
 });
 export type GuideMark = z.infer<typeof markShape>;
 
-/** Parts that are left out stay as they are. Each part is kept by the newest `at`, whatever arrives last. */
+/** Omitted parts stay unchanged. Of each part the newest `at` wins, whatever the order of arrival. */
 export const markBodyShape = z.strictObject({
   at: clientTimeShape,
-  /** `words` is the wording that was on the screen; left out by a former page, which had the present one. */
+  /** `words` is the wording on the screen; older clients omit it, and the current one is assumed. */
   place: z.strictObject({ anchor: anchorShape, share, words: count.min(1).optional() }).optional(),
   note: z.string().max(NOTE_MAX).optional(),
   highlights: z.array(highlightShape).max(100).optional(),
@@ -94,7 +94,7 @@ export const guideQuestionShape = z.object({
   lead_in: z.string(),
   state: answerStateShape,
   flagged: z.boolean(),
-  /** The heading that explains it; empty: none is named. */
+  /** The heading that explains it; empty when none is named. */
   section: z.string(),
   place: placeShape,
 });
@@ -102,7 +102,7 @@ export type GuideQuestion = z.infer<typeof guideQuestionShape>;
 
 export const guideQuestionsShape = z.object({
   guide: z.object({ id: z.uuid(), title: z.string() }),
-  /** Asked for by a former title. */
+  /** The guide was requested by a former title. */
   moved: z.boolean(),
   rows: z.array(guideQuestionShape),
 });
@@ -124,14 +124,14 @@ export const guidePageShape = z.object({
   review: clinicalReview.extend({ at: z.iso.date().nullable(), next: z.iso.date().nullable() }),
   mark: markShape,
   questions: z.array(guideQuestionShape),
-  /** The Markdown they read to the end, when what it teaches has changed since. */
+  /** The Markdown the learner read to the end, when what it teaches has changed since. */
   former: z.string().nullable(),
-  /** The present Markdown, only beside a former one. */
+  /** The current Markdown, only together with a former one. */
   present: z.string().nullable(),
   next: z.string().nullable(),
-  /** What to mark in the text, while something is searched for. */
+  /** The words to mark in the text when the page is opened from a search. */
   terms: z.array(z.string()),
-  /** False: a draft, shown to staff. */
+  /** False: a draft, visible to staff only. */
   live: z.boolean(),
 });
 export type GuidePage = z.infer<typeof guidePageShape>;

@@ -3,7 +3,7 @@ import { z } from 'zod';
 
 const count = z.number().int().min(0);
 
-/** One topic and what there is to learn it from. */
+/** One topic and its learning material. */
 export const stockRowShape = z.object({
   category: z.string(),
   topic: z.string(),
@@ -14,7 +14,7 @@ export const stockRowShape = z.object({
   /** Guides that no clinician has checked, and those whose review is due. */
   unreviewed: count,
   overdue: count,
-  /** What other modules have on the topic, in the order of their names. */
+  /** How many items each other module has on the topic, in the order of `others` in the reply. */
   others: z.array(count),
 });
 export type StockRow = z.infer<typeof stockRowShape>;

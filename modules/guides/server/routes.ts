@@ -38,7 +38,7 @@ const ofOwn = serve(ownGuidesApi, {
   undoUnflag: (call) => undoUnflag(call.deps, userOf(call), call.body.undo),
 });
 
-/** The line, for staff who work on it; for others it does not exist. */
+/** NOT_FOUND for staff who do not work on the line. */
 const covered = ({ caller: { scope } }: AnyCall, line: Line): Line =>
   scope !== null && scopeCovers(scope, line) ? line : fail('NOT_FOUND');
 

@@ -12,7 +12,7 @@ export interface ListAsked {
 }
 export const PAGE_SIZE = 20;
 
-/** Kept on the current user's device, so that a guide that was read can be read again without a connection. */
+/** Stored on the device for the current user, so that guides read once can be read offline. */
 export const listQuery = (bank: Bank, { page, search, category, state }: ListAsked) =>
   keptQuery(ownerNow, guidesApi[bank].list, {
     query: {

@@ -7,7 +7,7 @@ const words: Readonly<Record<Bank, { readonly title: string; readonly flagged: s
   more: { title: 'More Revision Guides', flagged: 'Flagged More Guides', tag: 'moreqbrevisions' },
 };
 
-/** One set of pages for every edition: which one it is stands in the row. */
+/** One set of pages for every edition; the row names the edition. */
 function rowsOf(bank: Bank): readonly Screen[] {
   const root = guideScreens[bank];
   const { title, flagged, tag } = words[bank];
@@ -31,7 +31,7 @@ function rowsOf(bank: Bank): readonly Screen[] {
 }
 
 export const screens = screensOf('guides', [
-  // The entry that shows the guides of the main edition.
+  // The menu entry, which shows the guides of the main edition.
   screen('/revisionguides', 'GuidesPage', 'questionBank', {
     edition: 'pa',
     layout: 'privacy',

@@ -5,7 +5,7 @@ import { useLocation } from 'react-router';
 import { screens } from './screens.ts';
 
 const PHONE = '/plabonthego/';
-/** The address without the phone product around it. */
+/** The path without the prefix of the phone product. */
 const plain = (path: string) => (path.startsWith(PHONE) ? path.slice(PHONE.length - 1) : path);
 
 export interface EditionHere {
@@ -17,7 +17,7 @@ export interface EditionHere {
   readonly tag: string | undefined;
 }
 
-/** The edition a screen is about, as its row says. */
+/** The edition a screen is about, from its row. */
 export function useEdition(): EditionHere {
   const row = findScreen(screens, plain(useLocation().pathname));
   const edition = row?.edition;

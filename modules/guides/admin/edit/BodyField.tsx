@@ -5,14 +5,14 @@ import { useRef, useState } from 'react';
 import { LearnerSheet } from './LearnerSheet.tsx';
 import { PictureDialog } from './PictureDialog.tsx';
 
-/** The Markdown of a guide beside the page learners get. */
+/** The Markdown of a guide beside a preview of the learner's page. */
 export function BodyField(props: FieldInputProps) {
   const { field, value, onChange, disabled } = props;
   const { Input } = viewOf(field);
   const left = useRef<HTMLDivElement>(null);
   const [choosing, setChoosing] = useState(false);
   const text = typeof value === 'string' ? value : '';
-  /** A block of its own where the cursor was, else at the end. */
+  /** Inserts a block at the cursor, or at the end, with blank lines around it. */
   const insert = (block: string) => {
     const at = left.current?.querySelector('textarea')?.selectionStart ?? text.length;
     const [above, below] = [text.slice(0, at).trimEnd(), text.slice(at).trimStart()];

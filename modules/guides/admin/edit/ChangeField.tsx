@@ -8,7 +8,7 @@ const WHAT_HAPPENS: Readonly<Record<(typeof CHANGES)[number]['value'], string>> 
   editorial: 'A typo or a clearer sentence. It is not marked as changed, and highlights stay.',
 };
 
-/** What a save of a changed text means to readers. Nothing to decide while the text is as it was. */
+/** Whether a changed text changes what the guide teaches. There is nothing to choose while the text is unchanged. */
 export function ChangeField({ name, value, onChange, disabled, row }: FieldInputProps) {
   const { control } = useFormContext();
   const body: unknown = useWatch({ control, name: 'body' });

@@ -19,12 +19,12 @@ const LOOKS = [
 ] as const;
 type Look = (typeof LOOKS)[number]['value'];
 
-/** The keyboard scrolls it too. */
+/** Focusable, so that the keyboard can scroll it. */
 const SCROLLED = { tabIndex: 0 } as const;
 
 const words = (value: unknown, otherwise: string): string => (typeof value === 'string' && value ? value : otherwise);
 
-/** The guide in the form as learners would read it: in light, in dark, on a phone, on paper. */
+/** The guide in the form as learners would see it: light, dark, on a phone or printed. */
 export function LearnerSheet({ text }: { readonly text: string }) {
   const [look, setLook] = useState<Look>('light');
   const { control } = useFormContext();

@@ -7,10 +7,10 @@ interface PictureDialogProps {
   readonly onInsert: (markdown: string) => void;
   readonly onClose: () => void;
 }
-/** Marks that would end the description early. */
+/** Removes characters that would end the description in Markdown. */
 const plain = (words: string): string => words.replaceAll(/[[\]\n\r]+/g, ' ').trim();
 
-/** Uploads a picture; it goes into the text once somebody has said in words what it shows. */
+/** Uploads a picture; it is inserted into the text once its description is written. */
 export function PictureDialog({ onInsert, onClose }: PictureDialogProps) {
   const [picture, setPicture] = useState<UploadedImage | null>(null);
   const [alt, setAlt] = useState('');

@@ -17,7 +17,7 @@ interface Link {
 const markup = createMarkup();
 const isLinks = (value: unknown): value is readonly Link[] => Array.isArray(value);
 
-/** The headings of the text as it stands in the form. */
+/** The headings of the text in the form. */
 function useHeadings(): readonly { readonly value: string; readonly label: string }[] {
   const { control } = useFormContext();
   const body = useDeferredValue<unknown>(useWatch({ control, name: 'body' }));
@@ -37,9 +37,9 @@ interface RowProps {
   readonly onRemove: () => void;
 }
 
-/** One question: what it is about, and which heading explains it. */
+/** One question: its opening words, and which heading explains it. */
 function LinkRow({ link: { code, section }, about, headings, disabled, onSection, onMove, onRemove }: RowProps) {
-  // A heading that was renamed since is shown, so that somebody puts it right.
+  // A heading renamed since is still shown, so that the editor can correct it.
   const gone = section !== '' && !headings.some(({ value }) => value === section);
   const options = gone ? [...headings, { value: section, label: `${section} (no such heading now)` }] : headings;
   return (
@@ -69,7 +69,7 @@ function LinkRow({ link: { code, section }, about, headings, disabled, onSection
   );
 }
 
-/** A code typed by hand, or one of the questions of the guide's topic. */
+/** Adds a question by its code, or one of the questions of the guide's topic. */
 function Adding({ open, onAdd }: { readonly open: readonly LinkedQuestion[]; readonly onAdd: (code: string) => void }) {
   const [code, setCode] = useState('');
   const typed = code.trim().toUpperCase();

@@ -12,14 +12,14 @@ const PARTS = [
 
 const isSources = (value: unknown): value is readonly QuestionReference[] => Array.isArray(value);
 
-/** A part that is empty is left out, because an empty number or address says nothing. */
+/** Omits an empty part: an empty string is no valid number or URL. */
 function withPart(source: QuestionReference, part: (typeof PARTS)[number][0], typed: string): QuestionReference {
   if (part === 'org' || part === 'title') return { ...source, [part]: typed };
   const { [part]: _former, ...rest } = source;
   return typed === '' ? rest : { ...rest, [part]: typed };
 }
 
-/** What the guide rests on, one line each. */
+/** The guide's sources, one per line. */
 export function SourcesField({ name, field, value, onChange, onBlur, disabled }: FieldInputProps) {
   const sources = isSources(value) ? value : [];
   return (

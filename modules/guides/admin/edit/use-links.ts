@@ -12,7 +12,7 @@ interface Links {
 }
 const NONE: readonly never[] = [];
 
-/** What the form can choose from: it follows the category, the topic and the codes that stand in it. */
+/** The options for the form's current category, topic and codes. */
 export function useLinks(edition: Edition): Links {
   const { control } = useFormContext();
   const [category, topic, linked]: unknown[] = useWatch({ control, name: ['category_id', 'topic', 'questions'] });

@@ -17,7 +17,7 @@ import { LINES } from '@app/platform/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useLocation } from 'react-router';
 
-/** A number, or a mark where there is nothing to learn from. */
+/** A number, or a mark where there is none. */
 const Amount = ({ value }: { readonly value: number }) =>
   value === 0 ? <Badge tone="warn">none</Badge> : <span className="num">{value}</span>;
 
@@ -42,7 +42,7 @@ const Row = ({ row, others }: { readonly row: StockRow; readonly others: readonl
   </Tr>
 );
 
-/** Which topics have a guide and questions, and whose review is due: what is missing stands first. */
+/** Which topics have a guide and questions, and whose review is due; gaps come first. */
 export default function StockPage() {
   const { pathname } = useLocation();
   const line = LINES.find((each) => stockScreens[each] === pathname) ?? LINES[0];

@@ -13,10 +13,10 @@ export interface Removal {
   readonly userId: string;
   readonly id: string;
   readonly at: Date;
-  /** Null: all of them. */
+  /** Null removes all flags. */
   readonly guideIds: readonly string[] | null;
 }
-/** How many flags came off. What it takes to put them back stays with each. */
+/** Returns how many flags were removed. Each row keeps what an undo needs. */
 export async function removeFlags(db: Db, { userId, id, at, guideIds }: Removal): Promise<number> {
   const { numAffectedRows } = await sql`
     update guides.mark set flagged_at = null, was_flagged_at = flagged_at, unflag_id = ${id}, unflagged_at = ${at}
@@ -25,7 +25,7 @@ export async function removeFlags(db: Db, { userId, id, at, guideIds }: Removal)
   return Number(numAffectedRows ?? 0);
 }
 
-/** Null when there was no such removal after that moment; one that is undone already restores nothing more. */
+/** Null when there was no such removal after that moment; undoing it twice restores nothing more. */
 export async function restoreFlags(db: Db, userId: string, id: string, after: Date): Promise<number | null> {
   const { rows } = await sql<{ found: number; restored: number }>`
     with found as (

@@ -19,7 +19,7 @@ export async function unflag(deps: Deps, input: OnGuide): Promise<{ flagged: boo
   return { flagged: false };
 }
 
-/** Takes flags off these guides; what is not the caller's is not touched. */
+/** Removes the caller's flags from these guides; other users' flags are not touched. */
 export async function unflagMany(deps: Deps, userId: string, guideIds: readonly string[]) {
   const [id, at] = [deps.ids.id(), deps.clock.now()];
   const removed = await removeFlags(deps.db, { userId, id, at, guideIds });

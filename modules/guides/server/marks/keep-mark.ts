@@ -12,11 +12,11 @@ export interface OnGuide {
   readonly guideId: string;
 }
 
-/** NOT_FOUND for a guide that learners of the edition are not given. */
+/** NOT_FOUND for a guide that is not available to learners of the edition. */
 export const liveGuide = async (deps: Deps, { bank, guideId }: OnGuide): Promise<GuideHead> =>
   (await findLive(deps.db, guideSources[bank], guideId)) ?? fail('NOT_FOUND');
 
-/** No moment that is still to come: a clock that runs ahead must not win for ever. */
+/** Future moments are cut to now: a device whose clock runs ahead must not win for ever. */
 const notLaterThan = (now: Date, said: string): Date => new Date(Math.min(now.getTime(), Date.parse(said)));
 
 export async function keepMark(deps: Deps, input: OnGuide & { readonly body: MarkBody }): Promise<GuideMark> {

@@ -22,15 +22,15 @@ export interface MarkChange {
   readonly userId: string;
   readonly guideId: string;
   readonly at: Date;
-  /** `words` is the wording that was read; null: the present one. */
+  /** `words` is the wording that was read; null: the current one. */
   readonly place: { readonly anchor: string; readonly share: number; readonly words: number | null } | null;
   readonly note: string | null;
   readonly highlights: readonly GuideHighlight[] | null;
 }
 const WHOLE = 100;
 /**
- * Each part is kept by its newest moment; how much was read only rises, and the wording that was read is kept once it was
- * read to the end. Undefined for a guide that is not given to learners: the statement that writes also asks for that.
+ * Of each part the newest moment wins. The share read only rises, and the wording is stored once it was read to the end.
+ * Undefined for a guide that is not available to learners, which the same statement checks.
  */
 export async function saveMark(db: Db, source: Source, change: MarkChange): Promise<MarkRow | undefined> {
   const { at, place, note, highlights } = change;
@@ -68,7 +68,7 @@ export interface NewReport {
   readonly body: string;
   readonly created_at: Date;
 }
-/** Sent twice, it is one report. */
+/** A report sent twice is stored once. */
 export async function insertReport(db: Db, row: NewReport): Promise<void> {
   await open(db)
     .insertInto('guides.report')

@@ -21,17 +21,17 @@ test('note, place and highlights are kept, each by its newest moment [ext-put-pa
   const id = await idOf(who, `${PA}/Rhythm%20%26%20rate`);
   const highlights = [{ from: 4, to: 13, text: 'potassium' }];
   await keep(who, PA, id, { at: at(-10), note: 'later', place: { anchor: 'which-medicine', share: 60 }, highlights });
-  // Made earlier on another device, and sent later.
+  // Made earlier on another device, but sent later.
   const mark = await keep(who, PA, id, { at: at(-20), note: 'earlier', place: { anchor: 'in-one-minute', share: 20 } });
   expect(mark).toMatchObject({ note: 'later', place: 'which-medicine', share: 60, state: 'begun', highlights });
-  // A clock that runs ahead does not win for ever.
+  // A device whose clock runs ahead must not win for ever.
   await keep(who, PA, id, { at: at(3600), note: 'ahead' });
   world.api.clock.advance(5000);
   expect(await keep(who, PA, id, { at: at(0), note: 'now' })).toMatchObject({ note: 'now', share: 60 });
   expect((await world.get<GuidePage>(who, `${PA}/Rhythm%20%26%20rate`)).mark).toMatchObject({ note: 'now' });
 });
 
-test('what somebody keeps is theirs alone, and only on a guide they are given', async () => {
+test('a mark is private, and can only be set on a guide available to the learner', async () => {
   const [who, other] = [await world.reader(), await world.reader()];
   const id = await idOf(who, `${PA}/Rhythm%20%26%20rate`);
   await keep(who, PA, id, { at: at(0), note: 'mine' });
@@ -40,7 +40,7 @@ test('what somebody keeps is theirs alone, and only on a guide they are given', 
   expect((await world.ask(who, 'PUT', `${PA}/record/${id}`, { at: at(0), user_id: 'x' })).http).toBe(400);
 });
 
-test('so in the more edition [ext-put-paplabable-morerevisionguides-record-by-id] [ext-post-paplabable-morerevisionguides-report-by-id]', async () => {
+test('marks and reports work the same in the more edition [ext-put-paplabable-morerevisionguides-record-by-id] [ext-post-paplabable-morerevisionguides-report-by-id]', async () => {
   const who = await world.reader();
   const id = await idOf(who, `${MORE}/Guide%20offered`);
   expect(await keep(who, MORE, id, { at: at(0), place: { anchor: '', share: 100 } })).toMatchObject({ state: 'read' });
@@ -60,7 +60,7 @@ test('a problem is reported once, however often it is sent [ext-post-paplabable-
   expect(rows[0].n).toBe(1);
 });
 
-test('a guide is flagged and unflagged, each as often as one clicks [post-paplabable-revisionguides-flag-by-id] [post-paplabable-revisionguides-unflag-by-id]', async () => {
+test('a guide is flagged and unflagged, and repeating either changes nothing [post-paplabable-revisionguides-flag-by-id] [post-paplabable-revisionguides-unflag-by-id]', async () => {
   const who = await world.reader();
   const id = await idOf(who, `${PA}/Rhythm%20%26%20rate`);
   for (const way of ['flag', 'flag', 'unflag', 'unflag', 'flag'])
@@ -68,7 +68,7 @@ test('a guide is flagged and unflagged, each as often as one clicks [post-paplab
   expect((await world.ask(who, 'POST', `${MORE}/flag/${id}`)).http).toBe(404);
 });
 
-test('so in the more edition [post-paplabable-morerevisionguides-flag-by-id] [post-paplabable-morerevisionguides-unflag-by-id]', async () => {
+test('flags work the same in the more edition [post-paplabable-morerevisionguides-flag-by-id] [post-paplabable-morerevisionguides-unflag-by-id]', async () => {
   const who = await world.reader();
   const id = await idOf(who, `${MORE}/Guide%20offered`);
   for (const way of ['flag', 'unflag'])
@@ -101,13 +101,13 @@ test('flagged guides are listed by category and in one list [get-pausers-flagsre
   ]);
 });
 
-test('so in the more edition [get-pausers-mflagsrevisions] [get-pausers-mflagrevlist]', async () => {
+test('flagged guides are listed the same in the more edition [get-pausers-mflagsrevisions] [get-pausers-mflagrevlist]', async () => {
   const { who } = await flaggedReader();
   expect(await world.get(who, '/pausers/mflagsrevisions')).toMatchObject([{ category: { name: 'Heart' } }]);
   expect(await world.get(who, '/pausers/mflagrevlist')).toMatchObject([{ title: 'Guide offered', number: 1 }]);
 });
 
-test('many flags come off by a DELETE with a body, only own ones, and go back on for a minute [delete-pausers-unflagsrevisions] [ext-post-pausers-unflagsrevisions-undo]', async () => {
+test('a DELETE with a body removes many of one’s own flags, which can be undone for a minute [delete-pausers-unflagsrevisions] [ext-post-pausers-unflagsrevisions-undo]', async () => {
   const [{ who, ids }, other] = [await flaggedReader(), await flaggedReader()];
   const remove = async (path: string, items: readonly string[]) =>
     (await world.ask(who, 'DELETE', path, { items })).body.data as { removed: number; undo: string | null };
@@ -124,7 +124,7 @@ test('many flags come off by a DELETE with a body, only own ones, and go back on
   expect((await undo(who, again.undo)).http).toBe(410);
 });
 
-test('so in the more edition, under two names [delete-pausers-munflagsrevisions]', async () => {
+test('flags are removed the same in the more edition, under two paths [delete-pausers-munflagsrevisions]', async () => {
   const { who, more } = await flaggedReader();
   expect((await world.ask(who, 'DELETE', '/pausers/munflagsrevisions', { items: [more] })).body.data).toMatchObject({
     removed: 1,

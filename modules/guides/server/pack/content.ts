@@ -1,7 +1,7 @@
 import type { Line } from '@app/platform/contract';
 import type { QuestionReference } from '@app/questions/contract';
 
-/** A guide in the terms of the content pack. */
+/** A guide as the content pack describes it. */
 export interface GuideContent {
   readonly edition: Line;
   readonly slug: string;

@@ -6,7 +6,7 @@ import { guideHooks } from '../staff/guide-hooks.ts';
 import type { GuideContent } from './content.ts';
 import { listSources } from './pack.repo.ts';
 
-/** Categories and questions come first. What staff have edited since is left alone and named in the report. */
+/** Import categories and questions first. Guides edited by staff since are left alone and listed in the report. */
 export function importGuides(deps: Deps, guides: readonly GuideContent[]): Promise<ImportReport> {
   return inTransaction(deps, async (deps) => {
     const lines = [...new Set(guides.map(({ edition }) => edition))];
@@ -21,7 +21,7 @@ export function importGuides(deps: Deps, guides: readonly GuideContent[]): Promi
   });
 }
 
-/** The way back, in the order of their slugs. */
+/** The reverse of the import, ordered by slug. */
 export async function exportGuides(deps: Deps): Promise<readonly GuideContent[]> {
   const rows = await listSources(deps.db);
   const lines: readonly Line[] = [...new Set(rows.map(({ edition }) => edition))];

@@ -4,7 +4,7 @@ import type { GuideContent } from './content.ts';
 
 type SourceRow = Omit<GuideContent, 'category'> & { readonly category_id: string };
 
-/** Every guide as a content pack says it. */
+/** Every guide in the form of the content pack. */
 export async function listSources(db: Db): Promise<readonly SourceRow[]> {
   const { rows } = await sql<SourceRow>`
     select g.edition, g.slug, g.title, g.category_id, g.topic, g.summary, g.minutes, g.body, g.active, g.offered,

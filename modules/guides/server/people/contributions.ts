@@ -21,7 +21,7 @@ import {
 import { guideActivity } from './activity.ts';
 import { relatedGuides } from './related-reading.ts';
 
-/** The way back to the line, from the home page. */
+/** A card on the home page that leads back to where reading stopped. */
 async function continueCard(deps: Deps, { userId }: { readonly userId: string }): Promise<HomeCard | null> {
   for (const bank of BANKS) {
     const begun = await findBegun(deps.db, guideSources[bank], userId);

@@ -17,13 +17,13 @@ export interface PastMark {
   readonly at: Date;
   readonly share: number;
   readonly place: string;
-  /** The wording that was read to the end; null: it was not. */
+  /** The wording that was read to the end; null if none was. */
   readonly finishedWords: number | null;
   readonly flagged: boolean;
   readonly note: string;
   readonly highlights: readonly GuideHighlight[];
 }
-/** All of them in one statement. */
+/** Inserts all of them in one statement. */
 export async function insertMarks(db: Db, marks: readonly PastMark[]): Promise<void> {
   await sql`
     insert into guides.mark (user_id, guide_id, opened_at, share, place, place_at, finished_words, flagged_at, note,

@@ -7,14 +7,14 @@ import { insertMarks, listTexts, type PastMark } from './import-reading.repo.ts'
 
 export type { PastMark } from './import-reading.repo.ts';
 
-/** A guide as somebody who reads it sees it. */
+/** A guide as its readers see it. */
 export interface ReadableGuide {
   readonly id: string;
   readonly slug: string;
   readonly words: number;
   /** The anchors of its headings, in order. */
   readonly headings: readonly string[];
-  /** The text highlights count their characters in. */
+  /** The plain text that highlight offsets refer to. */
   readonly text: string;
 }
 
@@ -27,6 +27,6 @@ export async function listReadable(deps: Deps): Promise<readonly ReadableGuide[]
   });
 }
 
-/** Takes over what many people left on guides before they joined. A mark that is there already stays. */
+/** Imports marks that users made on guides before they joined. Existing marks are kept. */
 export const importReading = ({ db }: Pick<Deps, 'db'>, marks: readonly PastMark[]): Promise<void> =>
   insertMarks(db, marks);

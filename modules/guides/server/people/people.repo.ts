@@ -24,7 +24,7 @@ export const reportsOf = (db: Db, userId: string) =>
     .orderBy('r.created_at')
     .execute();
 
-/** The most guides somebody first opened within one hour. */
+/** The most guides a user first opened within one hour. */
 export async function busiestHour(db: Db, userId: string, since: Date): Promise<number> {
   const { rows } = await sql<{ most: number }>`
     select coalesce(max(guides), 0)::integer as most from (
@@ -44,7 +44,7 @@ export interface BegunRow {
   readonly place: string;
   readonly share: number;
 }
-/** The guide somebody stopped in last. */
+/** The unfinished guide a user stopped in last. */
 export async function findBegun(db: Db, source: Source, userId: string): Promise<BegunRow | undefined> {
   const { rows } = await sql<BegunRow>`
     select g.title, m.place, m.share from guides.mark m join guides.guide g on g.id = m.guide_id
@@ -68,7 +68,7 @@ export interface OpenReport {
   readonly body: string;
   readonly created_at: Date;
 }
-/** What learners reported and nobody has closed, oldest first. */
+/** Open reports from learners, oldest first. */
 export async function listOpenReports(db: Db, most: number): Promise<readonly OpenReport[]> {
   const { rows } = await sql<OpenReport>`
     select r.id, r.guide_id, g.edition, g.title, r.kind, r.body, r.created_at
@@ -87,7 +87,7 @@ export interface Opened {
   readonly title: string;
   readonly opened_at: Date;
 }
-/** The guides somebody opened that are still offered, the latest first. */
+/** The guides a user opened that are still available, the latest first. */
 export async function listOpened(
   db: Db,
   { line, offered }: { readonly line: string; readonly offered: boolean },
@@ -109,7 +109,7 @@ export interface NotedGuide {
   readonly note: string;
   readonly note_at: Date;
 }
-/** The notes of a person that contain the search, newest first. */
+/** A user's notes that contain the search, newest first. */
 export async function listNoted(db: Db, userId: string, search: string | null): Promise<readonly NotedGuide[]> {
   const { rows } = await sql<NotedGuide>`
     select g.id, g.title, g.edition, g.active and (g.offered or g.edition = 'pa') as live, m.note, m.note_at

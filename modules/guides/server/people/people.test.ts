@@ -38,7 +38,7 @@ test('removing every flag takes those of guides too, and its undo brings them ba
   expect((await page(who)).mark.flagged).toBe(true);
 });
 
-test('the home page leads back to the line, until the guide is finished', async () => {
+test('the home page leads back to where reading stopped, until the guide is finished', async () => {
   const who = await world.reader();
   const { id } = await page(who);
   const read = (share: number) =>
@@ -52,7 +52,7 @@ test('the home page leads back to the line, until the guide is finished', async 
   expect(await cards()).toEqual([]);
 });
 
-test('what somebody left on guides leaves with the copy of their data and goes with their account', async () => {
+test('marks on guides are in the copy of a user’s data and are removed with the account', async () => {
   const who = await world.reader();
   const { id } = await page(who);
   await world.ask(who, 'PUT', `${PA}/record/${id}`, { at: now(), note: 'mine', place: { anchor: '', share: 10 } });
@@ -73,7 +73,7 @@ test('what somebody left on guides leaves with the copy of their data and goes w
   expect(await copy?.collect(deps, who.person.id)).toEqual({ marks: [], reports: [] });
 });
 
-test('a report waits for staff until somebody who opened the guide after it changes what it says', async () => {
+test('a report stays open until an editor who opened the guide after it changes the text', async () => {
   const [who, editor] = [await world.reader(), await world.staff({ rights: ['parevs'] })];
   const { id } = await page(who);
   const path = `/a/paplabable/revisionguide/${id}`;
@@ -90,7 +90,7 @@ test('a report waits for staff until somebody who opened the guide after it chan
   const before = await open();
   await report();
   const { read_at } = await read();
-  // Given to many guides at once from the list, which nobody has opened for it.
+  // A bulk change from the list does not open the guide.
   await save({ review_next: '2028-01-01' });
   await save({ review_next: '2028-02-01', read_at });
   await save({ summary: 'In other words.' });
@@ -102,7 +102,7 @@ test('a report waits for staff until somebody who opened the guide after it chan
   expect(await open()).toBe(0);
 });
 
-test('a note on a guide stands among the notes of its reader, and the search finds it', async () => {
+test('a note on a guide is listed among its reader’s notes, and the search finds it', async () => {
   const who = await world.reader();
   const { id } = await page(who);
   await world.ask(who, 'PUT', `${PA}/record/${id}`, { at: now(), note: 'Calcium before insulin' });
@@ -114,13 +114,13 @@ test('a note on a guide stands among the notes of its reader, and the search fin
   expect(await world.get(await world.reader(), '/pauser/notes')).toMatchObject({ count: 0 });
 });
 
-test('staff are told of guides whose review is due', async () => {
+test('staff are notified of guides whose review is due', async () => {
   const { db } = world.api.deps;
   expect(await countOverdue(db, new Date('2027-01-01'))).toBe(0);
   expect(await countOverdue(db, new Date('2028-01-01'))).toBeGreaterThan(0);
 });
 
-test('how many guides somebody opens in an hour is told to whoever looks for machines', async () => {
+test('the number of guides a user opens in an hour is a signal for bot detection', async () => {
   const who = await world.reader();
   const { id } = await page(who);
   await world.ask(who, 'PUT', `${PA}/record/${id}`, { at: now(), place: { anchor: '', share: 10 } });

@@ -5,10 +5,10 @@ import type { RelatedReading } from '@app/practice/server';
 import { listNaming } from '../shelves/questions.repo.ts';
 import { type ShelvedGuide, shelvesOf } from '../shelves/shelves.ts';
 
-/** More would hide the one that helps. */
+/** More would hide the most helpful one. */
 const MOST = 3;
 
-/** The guides that explain an answered question, each at the heading that does. */
+/** The guides that explain an answered question, each linked to the heading that does. */
 export const relatedGuides: RelatedReading = async (deps, { itemId, codes, reader }) => {
   const [main] = BANKS;
   const bank = reader.bank ?? main;
@@ -17,7 +17,7 @@ export const relatedGuides: RelatedReading = async (deps, { itemId, codes, reade
   const explained = placesOf(itemId).filter(({ section }) => section !== '');
   const isNamed = ({ id, slug }: ShelvedGuide) =>
     codes.guides.includes(slug) && !explained.some(({ guide }) => guide.id === id);
-  // One that names the heading comes before one that is only about the same subject.
+  // A guide with a heading for the question comes before one that is only on the same subject.
   const named = codes.guides.length > 0 ? guides.filter(isNamed) : [];
   const found = [...explained, ...named.map((guide) => ({ guide, section: '' }))];
   return found.slice(0, MOST).map(({ guide: { title }, section }) => ({
@@ -27,7 +27,7 @@ export const relatedGuides: RelatedReading = async (deps, { itemId, codes, reade
   }));
 };
 
-/** The guides of the main bank that name this gem, for the gem's own page. */
+/** The guides of the main bank that refer to this gem, for the gem's own page. */
 export async function guidesNaming(deps: Deps, gemSlug: string): Promise<readonly { title: string; href: string }[]> {
   const [bank] = BANKS;
   if (!bank) return [];

@@ -1,11 +1,11 @@
 import type { MarkedText } from '@app/questions/contract';
 import { marksIn, plainText, type Unit } from '@app/questions/server';
 
-/** Bodies whose words are remembered: some megabytes at most. */
+/** Bodies whose plain text is cached: a few megabytes at most. */
 const MOST = 500;
 const plain = new Map<string, string>();
 
-/** Remembered by the stored body itself, so an edit made by any process is another body. */
+/** Cached by the stored HTML itself, so an edit by any process is a new key. */
 function plainBody(html: string): string {
   const known = plain.get(html);
   if (known !== undefined) return known;
@@ -15,7 +15,7 @@ function plainBody(html: string): string {
   return text;
 }
 
-/** Where a guide says it: in its summary, and only if that does not, in its body, which takes long to read. */
+/** The matching text of a guide: its summary or, only if that has no match, its body, which is slower to scan. */
 export function foundIn(summary: string, bodyHtml: string, units: readonly Unit[]): MarkedText {
   const short = marksIn(summary, units);
   if (short.marks.length > 0) return short;

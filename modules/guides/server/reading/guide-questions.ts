@@ -6,13 +6,13 @@ import { fail } from '../../contract/errors.ts';
 import { findGuide, type GuideRow } from '../shelves/guide.repo.ts';
 import { shelvesOf } from '../shelves/shelves.ts';
 
-/** A guide that learners of the edition are given, by the title it has or once had. */
+/** A guide available to learners of the edition, by its current or a former title. */
 export async function liveByTitle(deps: Deps, bank: Bank, title: string): Promise<GuideRow> {
   const row = await findGuide(deps.db, guideSources[bank], title);
   return row?.live ? row : fail('NOT_FOUND');
 }
 
-/** The questions of a guide in their order, with where the reader stands. */
+/** The questions of a guide in order, with the reader's state on each. */
 export async function questionsOf(
   deps: Deps,
   { bank, userId, guideId }: { readonly bank: Bank; readonly userId: string; readonly guideId: string },
@@ -38,7 +38,7 @@ export async function listGuideQuestions(
   };
 }
 
-/** The answer is the bank's own, so it counts once wherever the question was met. */
+/** The answer is stored by the bank, so it counts once wherever the question is answered. */
 export async function answerInGuide(
   deps: Deps,
   input: Omit<AnswerInput, 'itemId' | 'body'> & {

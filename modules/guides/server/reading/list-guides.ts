@@ -17,7 +17,7 @@ interface Found {
   readonly units: readonly Unit[];
   readonly meant: string | null;
 }
-/** One page; when nothing says what was typed, words that occur nowhere are put right. */
+/** One page; when nothing matches, the search is repeated with corrected spelling. */
 async function findRows(deps: Deps, asked: Asked, categoryIds: readonly string[]): Promise<Found> {
   const { bank, userId, state, page, size } = asked;
   const look = async (units: readonly Unit[], meant: string | null): Promise<Found> => {
@@ -65,9 +65,9 @@ async function presentRows(deps: Deps, userId: string, found: Found, shelves: Sh
   });
 }
 
-/** What stands beside the list is short: this many of each. */
+/** How many entries each panel beside the list shows. */
 const BESIDE = 3;
-/** Where somebody stopped last, unless they have finished it. */
+/** The unfinished guide the learner stopped in last, with the place. */
 async function stoppedIn(deps: Deps, bank: Bank, rows: readonly OverviewRow[]): Promise<GuideList['stopped']> {
   const begun = rows.filter(({ finished, place_at }) => !finished && place_at !== null);
   const last = begun.toSorted((a, b) => Number(b.place_at) - Number(a.place_at))[0];
@@ -80,14 +80,14 @@ async function stoppedIn(deps: Deps, bank: Bank, rows: readonly OverviewRow[]): 
   return { title, share, place: last.place, heading, minutes_left };
 }
 
-/** The heading that explains most of these questions; empty: none does. */
+/** The heading that explains most of these questions; empty when none does. */
 function headingOf(shelves: Shelves, guide: ShelvedGuide, missed: ReadonlySet<string>): string {
   const own = shelves.itemsOf(guide.id).filter(({ itemId, section }) => section !== '' && missed.has(itemId));
   const sections = Map.groupBy(own, ({ section }) => section);
   const [most] = [...sections].toSorted(([, a], [, b]) => b.length - a.length);
   return most?.[0] ?? '';
 }
-/** Where most of what went wrong is explained. Most guides hold a few of it, so they are counted and not collected. */
+/** The guides that explain most of the missed questions. Only counted: most guides have a few, and few are shown. */
 function missesIn(shelves: Shelves, missed: ReadonlySet<string>): GuideList['misses'] {
   const counts = new Map<ShelvedGuide, number>();
   for (const itemId of missed)

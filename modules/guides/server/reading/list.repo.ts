@@ -7,9 +7,9 @@ import { isLive, type Source } from '../shelves/questions.repo.ts';
 export interface ListQuery {
   readonly source: Source;
   readonly userId: string;
-  /** In the order they are listed. */
+  /** In display order. */
   readonly categoryIds: readonly string[];
-  /** A tsquery; null: nothing is searched for. */
+  /** A tsquery; null without a search. */
   readonly query: string | null;
   readonly state: ListState | null;
   readonly page: number;
@@ -21,13 +21,13 @@ export type ListRow = Columns<GuidesGuide, 'id' | 'title' | 'summary' | 'minutes
   readonly share: number;
   readonly flagged: boolean;
   readonly changed: boolean;
-  /** Only while something is searched for. */
+  /** Null without a search. */
   readonly body_html: string | null;
 };
 
 /**
- * What says the words. The query is read once and not for every guide, and stands alone: beside an "or" the index of
- * words would not be asked.
+ * The search as a separate condition. The query is parsed once and not for every guide; combined with an "or", it would
+ * not use the index.
  */
 const asking = (query: string | null) =>
   query === null
@@ -39,7 +39,7 @@ const asking = (query: string | null) =>
         where: sql`and s.words @@ (select words from asked)`,
       };
 
-/** How far somebody is with each guide that is live. */
+/** The reader's state on each live guide. */
 const stated = ({ source, userId, categoryIds, query }: ListQuery) => {
   const { asked, rank, from, where } = asking(query);
   return sql`${asked}
@@ -91,7 +91,7 @@ export interface OverviewRow {
   readonly finished: boolean;
   readonly changed: boolean;
 }
-/** The live guides somebody has opened, in the order of the list, without their words: for what stands beside it. */
+/** The live guides a learner has opened, in list order and without their text, for the panels beside the list. */
 export async function listOpened(
   db: Db,
   { source, userId, categoryIds }: Pick<ListQuery, 'source' | 'userId' | 'categoryIds'>,

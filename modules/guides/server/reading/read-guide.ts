@@ -17,11 +17,11 @@ export interface GuideInput {
   readonly userId: string;
   readonly title: string;
   readonly search?: string | undefined;
-  /** The lines a member of staff may see; null for anybody else. */
+  /** The lines a member of staff may see; null for other readers. */
   readonly scope: Scope | null;
 }
 
-/** Staff who may see guides of this line also see those that learners are not given. */
+/** Staff who may see guides of this line also see drafts. */
 async function guideFor(deps: Deps, { bank, viewer, scope, title }: GuideInput): Promise<GuideRow> {
   const source = guideSources[bank];
   const row = await findGuide(deps.db, source, title);
@@ -30,14 +30,14 @@ async function guideFor(deps: Deps, { bank, viewer, scope, title }: GuideInput):
   return row && seesDrafts ? row : fail('NOT_FOUND');
 }
 
-/** Both wordings, when what the guide teaches has changed since it was read to the end. */
+/** Both wordings, when what the guide teaches has changed since the reader finished it. */
 async function changeSince(deps: Deps, row: GuideRow, mark: MarkRow | undefined) {
   const read = mark?.finished_words ?? null;
   const former = read !== null && read < row.told ? await findWords(deps.db, row.id, read) : undefined;
   return former === undefined ? { former: null, present: null } : { former, present: row.body };
 }
 
-/** What was searched for, in every way of saying it, longest first. */
+/** The search terms with all their synonyms, longest first. */
 const termsOf = (search: string | undefined): string[] =>
   readQuery(search ?? '')
     .flatMap(({ ways }) => ways.map((words) => words.join(' ')))

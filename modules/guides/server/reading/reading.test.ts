@@ -27,11 +27,11 @@ describe('the list of guides', () => {
     expect([all.stopped, all.changed, all.misses]).toEqual([null, [], []]);
   });
 
-  test('of the second line only what is offered is given to learners [get-paplabable-morerevisionguides]', async () => {
+  test('of the second line only offered guides are listed for learners [get-paplabable-morerevisionguides]', async () => {
     const who = await world.reader();
     expect(titles(await list(who, MORE))).toEqual(['Guide offered']);
     expect(titles(await list(who, '/morerevisionguides'))).toEqual(['Guide offered']);
-    // HEA-5001 stands in the more bank under the same topic.
+    // HEA-5001 is in the more bank under the same topic.
     expect((await list(who, MORE)).rows[0]).toMatchObject({ questions: 1, unseen: 1 });
   });
 
@@ -107,7 +107,7 @@ describe('one guide', () => {
     expect(guidePath('pa', 'Heart failure / acute')).toBe('/parevisionguides/Heart%20failure%20%2F%20acute');
   });
 
-  test('so an offered one [get-paplabable-morerevisionguides-by-title]', async () => {
+  test('an offered guide is fetched the same way [get-paplabable-morerevisionguides-by-title]', async () => {
     const who = await world.reader();
     expect((await world.get<GuidePage>(who, `${MORE}/Guide%20offered`)).questions).toHaveLength(1);
     expect((await world.ask(who, 'GET', '/paplabable/morerevisionguide/Guide%20offered')).http).toBe(200);
@@ -147,7 +147,7 @@ describe('one guide', () => {
     expect((await world.ask(null, 'GET', `${PA}/Rhythm%20%26%20rate`)).http).toBe(401);
   });
 
-  test('whoever had read it is shown what changed, unless only the wording did', async () => {
+  test('a reader who had finished it is shown the change, unless only the wording changed', async () => {
     const staff = await world.staff({ rights: ['parevs'] });
     const who = await world.reader();
     const { id, html } = await world.get<GuidePage>(who, `${PA}/Guide%20valves`);
@@ -163,12 +163,12 @@ describe('one guide', () => {
     expect(html).toContain('Murmurs');
     expect([page.former?.includes('Murmurs'), page.present]).toEqual([true, '## In one minute\nLow potassium.\n']);
     expect((await list(who, PA)).changed.map(({ title }) => title)).toEqual(['Guide valves']);
-    // Read before the change on a device that was offline, and sent after it.
+    // Read offline before the change, and sent after it.
     await read(who, id, 100, page.words - 1);
     expect((await world.get<GuidePage>(who, `${PA}/Guide%20valves`)).former).toContain('High potassium');
     await read(who, id, 100, page.words);
     expect(await world.get(who, `${PA}/Guide%20valves`)).toMatchObject({ former: null });
-    // Nobody has read what is not written yet.
+    // A wording that does not exist yet cannot have been read.
     await read(who, id, 100, page.words + 5);
     await save('## In one minute\nNo potassium.\n', 'clinical');
     expect((await world.get<GuidePage>(who, `${PA}/Guide%20valves`)).former).toContain('Low potassium');
@@ -195,7 +195,7 @@ describe('the questions of a guide', () => {
       ).toEqual(['HEA-5001']);
   });
 
-  test('an answer given there is the bank’s own: sent twice it is one, and it tells the key [post-paplabable-revisionguidesques]', async () => {
+  test('an answer given there counts in the bank: sent twice it counts once, and it returns the key [post-paplabable-revisionguidesques]', async () => {
     const who = await world.reader();
     const { questions } = await world.get<GuidePage>(who, `${PA}/Rhythm%20%26%20rate`);
     const id = questions[0]?.place.id ?? '';
@@ -210,7 +210,7 @@ describe('the questions of a guide', () => {
     );
   });
 
-  test('so in the more edition [post-paplabable-morerevisionguidesques]', async () => {
+  test('answers count the same in the more edition [post-paplabable-morerevisionguidesques]', async () => {
     const who = await world.reader();
     const { questions } = await world.get<GuidePage>(who, `${MORE}/Guide%20offered`);
     const reply = await world.ask(who, 'POST', '/paplabable/morerevisionguidesques', {

@@ -27,7 +27,7 @@ async function findIn(deps: Deps, bank: Bank, asked: SearchAsked): Promise<Searc
   return { ...GROUPS[bank], count: counts.all, hits };
 }
 
-/** The guides a learner may read, for the one search. */
+/** The guides available to a learner, for the site search. */
 export const guideSearch = contribute(searchSource, {
   keys: BANKS.map((bank) => GROUPS[bank].key),
   find: async (deps, asked) =>

@@ -27,7 +27,7 @@ export type GuideRow = Columns<
   readonly live: boolean;
 };
 
-/** A guide of an edition by the title it has or once had, live or not. */
+/** A guide of an edition by its current or a former title, live or not. */
 export async function findGuide(db: Db, source: Source, title: string): Promise<GuideRow | undefined> {
   const { rows } = await sql<GuideRow>`
     select g.id, g.title, g.summary, g.minutes, g.category_id, g.body, g.body_html, g.words, g.told, g.copy_allowed,
@@ -46,7 +46,7 @@ export async function findLive(db: Db, source: Source, id: string): Promise<Guid
   return rows[0];
 }
 
-/** What a guide said at one time, in Markdown. */
+/** The Markdown of one wording of a guide. */
 export async function findWords(db: Db, guideId: string, n: number): Promise<string | undefined> {
   const row = await open(db)
     .selectFrom('guides.guide_version')
@@ -57,7 +57,7 @@ export async function findWords(db: Db, guideId: string, n: number): Promise<str
   return row?.body;
 }
 
-/** The guide that follows in its category, by title. */
+/** The next guide in its category, by title. */
 export async function findNext(
   db: Db,
   source: Source,

@@ -7,12 +7,12 @@ export interface Source {
   readonly line: Line;
   readonly offered: boolean;
 }
-/** What learners of an edition are given. */
+/** Guides available to learners of an edition. */
 export const isLive = ({ line, offered }: Source) =>
   sql`g.edition = ${line} and g.active and (g.offered or not ${offered}::boolean)`;
 
 export type PlacedRow = Columns<GuidesGuide, 'id' | 'slug' | 'title' | 'category_id' | 'topic'>;
-/** In the order of their titles. */
+/** Ordered by title. */
 export async function listPlaced(db: Db, source: Source): Promise<readonly PlacedRow[]> {
   const { rows } = await sql<PlacedRow>`
     select g.id, g.slug, g.title, g.category_id, g.topic from guides.guide g where ${isLive(source)}
@@ -25,7 +25,7 @@ export interface ChosenRow {
   readonly item_id: string;
   readonly section: string;
 }
-/** The questions chosen for guides that stand open in a bank, in their order. */
+/** The questions chosen for guides that are open in a bank, in order. */
 export async function listChosen(db: Db, bank: Edition): Promise<readonly ChosenRow[]> {
   const { rows } = await sql<ChosenRow>`
     select q.guide_id, b.item_id, q.section
@@ -38,7 +38,7 @@ export interface TopicItemRow {
   readonly matrix_id: string;
   readonly item_id: string;
 }
-/** The open questions of some topics, in their order. */
+/** The open questions of these topics, in order. */
 export async function listTopicItems(
   db: Db,
   bank: Edition,
@@ -51,7 +51,7 @@ export async function listTopicItems(
   return rows;
 }
 
-/** Titles of the guides that name a gem. */
+/** Titles of the guides that refer to a gem. */
 export async function listNaming(db: Db, source: Source, gemSlug: string): Promise<readonly string[]> {
   const { rows } = await sql<{ title: string }>`
     select g.title from guides.guide g

@@ -11,7 +11,7 @@ import {
   type TopicItemRow,
 } from './questions.repo.ts';
 
-/** How long a new guide, question or category may be missing from a list. */
+/** How long a new guide, question or category may be missing from a list, in seconds. */
 const SHARED_SECONDS = 5;
 
 export interface GuideItem {
@@ -23,26 +23,26 @@ export interface ShelvedGuide {
   readonly slug: string;
   readonly title: string;
   readonly category_id: string;
-  /** Its place in the list, from 0. */
+  /** Its position in the list, from 0. */
   readonly at: number;
 }
 export interface Place {
   readonly guide: ShelvedGuide;
-  /** The heading that explains the question; empty: the guide is about the same topic. */
+  /** The heading that explains the question; empty when the guide only shares its topic. */
   readonly section: string;
 }
 export interface Shelves {
   /** By category and title. */
   readonly guides: readonly ShelvedGuide[];
-  /** The categories guides stand in, in their order. */
+  /** The categories that have guides, in order. */
   readonly categories: readonly Pick<BankCategory, 'id' | 'name'>[];
-  /** The questions of a guide: those chosen for it in order, then the open rest of its topic. */
+  /** The questions of a guide: those chosen for it in order, then the other open ones of its topic. */
   readonly itemsOf: (guideId: string) => readonly GuideItem[];
-  /** The guides a question belongs to, those that chose it first. */
+  /** The guides a question belongs to, beginning with those that chose it. */
   readonly placesOf: (itemId: string) => readonly Place[];
 }
 
-/** The topic of a guide in the bank its questions are offered in; null when it has none there. */
+/** A guide's topic in this bank; null when the bank does not have it. */
 function topicIn(
   bank: readonly BankCategory[],
   { category_id, topic }: { readonly category_id: string; readonly topic: string },
@@ -58,7 +58,7 @@ interface Rows {
   readonly chosen: readonly ChosenRow[];
   readonly topicItems: readonly TopicItemRow[];
 }
-/** Both ways between guides and questions. Many guides share a topic, so its questions are kept once. */
+/** Lookups in both directions between guides and questions. Guides share a topic's questions, so they are stored once. */
 function linksOf({ guides, topics, chosen, topicItems }: Rows): Pick<Shelves, 'itemsOf' | 'placesOf'> {
   const byId = new Map(guides.map((guide) => [guide.id, guide]));
   const chosenFor = Map.groupBy(chosen, (row) => row.guide_id);
@@ -88,7 +88,7 @@ function linksOf({ guides, topics, chosen, topicItems }: Rows): Pick<Shelves, 'i
   };
 }
 
-/** What is the same for every learner of an edition. */
+/** The lookups that are the same for every learner of an edition, cached. */
 export const shelvesOf = remembered(SHARED_SECONDS, async (deps: Deps, key: string): Promise<Shelves> => {
   const bank = key as Bank;
   const source = guideSources[bank];

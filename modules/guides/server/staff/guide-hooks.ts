@@ -31,12 +31,12 @@ async function refuseUnknownQuestions(deps: Deps, { questions }: Values): Promis
   if (unknown.length > 0) refuse('questions', `No such question: ${unknown.join(', ')}.`);
 }
 
-/** What learners read and report about. */
+/** The fields learners read and report problems about. */
 const READ = ['body', 'summary', 'sources'] as const;
 const saysSomethingElse = (before: RowOf<Guide>, row: RowOf<Guide>): boolean =>
   READ.some((name) => JSON.stringify(before[name]) !== JSON.stringify(row[name]));
 
-/** A title once used stays with its guide for good, and words once published can be read again. */
+/** A title once used stays with its guide for good, and every published wording is stored. */
 export const guideHooks: ResourceHooks<Guide> = {
   beforeSave: async (deps, values, context) => {
     if (values.offered && !takesOffer(context.edition))
@@ -50,7 +50,7 @@ export const guideHooks: ResourceHooks<Guide> = {
   },
   afterSave: async (deps, row, { edition, before, caller, readAt }) => {
     const at = deps.clock.now();
-    // Whoever changes the text had the guide open, and on their home page what was reported until then.
+    // The editor has seen the reports that were open when the guide was loaded.
     if (before && readAt && caller.actorId && saysSomethingElse(before, row))
       await closeReports(deps.db, { guideId: row.id, by: caller.actorId, at, readAt });
     await keepTitle(deps.db, { edition, title: row.title, guide_id: row.id, since: at });

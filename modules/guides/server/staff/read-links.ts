@@ -11,7 +11,7 @@ export interface LinksInput {
   readonly codes?: string | undefined;
 }
 
-/** How the named questions begin, wherever they stand. */
+/** The opening words of questions requested by code, whatever topic they belong to. */
 async function listNamed(deps: Deps, line: Line, codes: readonly string[]): Promise<LinkedQuestion[]> {
   if (codes.length === 0) return [];
   const ids = await listItemsNamed(deps.db, codes);
@@ -19,7 +19,7 @@ async function listNamed(deps: Deps, line: Line, codes: readonly string[]): Prom
   return briefs.map(({ code, opening, leadIn }) => ({ code, opening, lead_in: leadIn }));
 }
 
-/** What an editor chooses from: the topics of a category, the questions of one, and what the named ones are about. */
+/** An editor's options: the topics of a category, the questions of a topic, and those requested by code. */
 export async function readLinks(deps: Deps, { line, category, topic, codes = '' }: LinksInput) {
   const topics = category === undefined ? [] : await listTopics(deps, category);
   const matrixId = topics.find(({ slug }) => slug === topic)?.id;

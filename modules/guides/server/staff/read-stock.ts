@@ -5,14 +5,14 @@ import { listBank } from '@app/questions/server';
 import { countByTopic } from './stock.repo.ts';
 import { topicStock } from './topic-stock.ts';
 
-/** What is missing comes first, then what is due, then what could be more. */
+/** Topics without guides or questions come first, then overdue reviews, then topics another module lacks. */
 function rank({ guides, questions, overdue, others }: StockRow): number {
   if (guides === 0 || questions === 0) return 0;
   if (overdue > 0) return 1;
   return others.includes(0) ? 2 : 3;
 }
 
-/** What there is for every topic: those without a guide first, then those with work to do, then by name. */
+/** The material for every topic, those with gaps or overdue reviews first. */
 export async function readStock(deps: Deps, line: Line): Promise<{ rows: StockRow[]; others: string[] }> {
   const stocks = deps.slots.contributions(topicStock);
   const [categories, counted, ...counts] = await Promise.all([

@@ -95,7 +95,7 @@ describe('revision guides', () => {
     },
   );
 
-  test('a change of the words is a further wording; readers are told of it unless it is wording only', async () => {
+  test('a changed text is a new wording; readers are notified unless only the wording changed', async () => {
     const row = await create({ title: 'Words', slug: 'words' });
     expect(await wordsOf(row.id)).toEqual({ words: 1, told: 1 });
     await put(row, { summary: 'Nothing about the words' });
@@ -107,7 +107,7 @@ describe('revision guides', () => {
     await expect(written).rejects.toThrow('do not change');
   });
 
-  test('readers are told of a restored version, also of one that was saved as wording only [ext-post-a-paplabable-revisionguide-by-id-versions-by-version-restore]', async () => {
+  test('readers are notified of a restored version, even one that was saved as wording only [ext-post-a-paplabable-revisionguide-by-id-versions-by-version-restore]', async () => {
     const row = await create({ title: 'Dose', slug: 'dose', body: 'Give five.' });
     await put(row, { body: 'Give 5 mg.', change: 'editorial' });
     await put({ ...row, version: 2 }, { body: 'Give 10 mg.' });
@@ -170,7 +170,7 @@ describe('revision guides', () => {
     },
   );
 
-  test('a picture needs words and an upload of ours', async () => {
+  test('a picture needs a description and must be an upload', async () => {
     const refused = await send({ category_id: category, title: 'P', slug: 'p', body: '![](/media/a.webp)' });
     expect(refused.body).toMatchObject({ fields: { body: expect.stringContaining('Say in words') } });
     const ours = `![An ECG](/media/${'a'.repeat(64)}.webp)`;

@@ -7,7 +7,7 @@ const open = (db: Db) => tables<GuidesTables>(db);
 /** Titles are compared without regard to case: two links that differ only in capitals lead to one guide. */
 const sameTitle = (title: string) => sql<string>`lower(${title})`;
 
-/** The guide that has this title or once had it. */
+/** The guide that has or once had this title. */
 export async function findOwner(db: Db, edition: Edition, title: string): Promise<string | undefined> {
   const row = await open(db)
     .selectFrom('guides.title_history')
@@ -36,7 +36,7 @@ export interface NewWords {
   readonly isClinical: boolean;
   readonly at: Date;
 }
-/** A further wording of a guide, which becomes its newest; the form says clinical again. */
+/** Adds a wording, which becomes the current one, and resets the form's choice to clinical. */
 export async function addWords(db: Db, { guideId, body, html, isClinical, at }: NewWords): Promise<void> {
   const change = isClinical ? 'clinical' : 'editorial';
   await sql`
@@ -55,10 +55,10 @@ export interface DealtWith {
   readonly guideId: string;
   readonly by: string;
   readonly at: Date;
-  /** When the editor read the guide: what came in later is still to be read. */
+  /** When the editor loaded the guide: later reports are still unread and stay open. */
   readonly readAt: Date;
 }
-/** What learners reported about a guide is dealt with. */
+/** Closes the reports about a guide. */
 export async function closeReports(db: Db, { guideId, by, at, readAt }: DealtWith): Promise<void> {
   await open(db)
     .updateTable('guides.report')
@@ -69,7 +69,7 @@ export async function closeReports(db: Db, { guideId, by, at, readAt }: DealtWit
     .execute();
 }
 
-/** Which of these codes belong to no published question of the line. */
+/** Which of these codes belong to no published question. */
 export async function listUnknownCodes(db: Db, codes: readonly string[]): Promise<readonly string[]> {
   const { rows } = await sql<{ code: string }>`
     select c.code from unnest(${codes}::text[]) as c (code)

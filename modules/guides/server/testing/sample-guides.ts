@@ -15,7 +15,7 @@ import { questions } from '@app/questions/server';
 import { seedBank } from '@app/questions/server/testing';
 import { type GuideContent, guides, importGuides } from '../index.ts';
 
-/** Long enough to have two headings that follow each other. */
+/** Long enough to have two consecutive headings. */
 export const SAMPLE_BODY = '## In one minute\nThe potassium is high.\n\n## Which medicine\nGive **calcium** first.\n';
 
 export const sampleGuide = (slug: string, values: Partial<GuideContent> = {}): GuideContent => ({
@@ -55,7 +55,7 @@ export interface Reader {
   readonly headers: Readonly<Record<string, string>>;
 }
 
-/** The small bank of questions with a few guides on it, and people who read them. */
+/** The small question bank with a few guides, and learners who read them. */
 export async function openGuides() {
   const accounts = testAccounts();
   const api = await testApi({
@@ -74,7 +74,7 @@ export async function openGuides() {
   };
   const ask = (who: Reader | null, method: string, path: string, body?: object): Promise<ApiReply> =>
     api.call(method, path, { ...(who ? { headers: who.headers } : {}), ...(body ? { body } : {}) });
-  /** What a call answers; it must succeed. */
+  /** The data of a reply; the call must succeed. */
   const get = async <T>(who: Reader, path: string): Promise<T> => {
     const reply = await ask(who, 'GET', path);
     if (reply.http !== 200) throw new Error(`${path}: ${reply.text}`);

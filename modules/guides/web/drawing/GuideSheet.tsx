@@ -9,11 +9,11 @@ export interface GuideSheetProps {
   readonly reviewed: boolean;
   /** Sanitised HTML. */
   readonly html: string;
-  /** A page title of its own, or a part of another page. */
+  /** 1 as the title of a page, 2 as part of another page. */
   readonly level?: 1 | 2;
 }
 
-/** A guide as learners read it: title, summary, state of its review and text. */
+/** A guide as learners read it: title, summary, review state and text. */
 export function GuideSheet({ title, summary, minutes, reviewed, html, level = 1 }: GuideSheetProps) {
   const shown = useMemo(() => withContents(html).html, [html]);
   const Title = level === 1 ? 'h1' : 'p';

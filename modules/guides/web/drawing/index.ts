@@ -1,2 +1,2 @@
-/** What draws a guide and makes no call: for the preview of the site and for the page staff write on. */
+/** Draws a guide without making calls, for both the site's preview and the staff editor. */
 export { GuideSheet, type GuideSheetProps } from './GuideSheet.tsx';

@@ -8,7 +8,7 @@ interface BesideProps {
   readonly list: GuideList;
 }
 
-/** Back to the line at which reading stopped. */
+/** Back to where reading stopped. */
 function Continue({ bank, list: { stopped } }: BesideProps) {
   if (!stopped) return null;
   const { title, place, heading, share, minutes_left: left } = stopped;
@@ -71,7 +71,7 @@ function MissesCard({ bank, list: { misses } }: BesideProps) {
   );
 }
 
-/** On a narrow screen the way back stands above the list, the rest below it. */
+/** On a narrow screen the link back is above the list, the rest below it. */
 export function Beside(props: BesideProps) {
   return (
     <aside aria-label="What to read next" className="grid gap-5 max-lg:contents">

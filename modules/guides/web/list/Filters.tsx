@@ -20,7 +20,7 @@ export interface FiltersProps {
   readonly onAsk: (change: Partial<Asked>) => void;
 }
 
-/** The slash key leads to the search: here, and from a guide by way of the address. */
+/** The slash key focuses the search; from a guide's page it arrives here as #search. */
 function useSlash(active: boolean) {
   const box = useRef<HTMLInputElement>(null);
   useKeydown((event) => {
@@ -34,7 +34,7 @@ function useSlash(active: boolean) {
   return box;
 }
 
-/** Search, category and state of the list. */
+/** The search, category and state filters of the list. */
 export function Filters({ text, asked, list, keys, onType, onAsk }: FiltersProps) {
   const box = useSlash(keys);
   const categories = list?.categories ?? [];

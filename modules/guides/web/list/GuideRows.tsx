@@ -6,7 +6,7 @@ import Check from 'lucide-react/icons/check';
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import Flag from 'lucide-react/icons/flag';
 
-/** How far somebody is, in a word or a bar. */
+/** How far the reader is, as a word or a bar. */
 export function ReadState({ state, share }: Pick<GuideRow, 'state' | 'share'>) {
   if (state === 'read')
     return (
@@ -68,7 +68,7 @@ interface RowProps {
   readonly search: string;
   readonly onLeave: () => void;
 }
-/** The guides by category; while something is searched for, best first without headings. */
+/** The guides by category; search results are ordered by rank, without category headings. */
 export function GuideRows({ rows, ...props }: RowProps & { readonly rows: readonly GuideRow[] }) {
   const groups: readonly (readonly [string, readonly GuideRow[]])[] =
     props.search === '' ? [...Map.groupBy(rows, ({ category }) => category.name)] : [['', rows]];

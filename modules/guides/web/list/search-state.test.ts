@@ -7,14 +7,14 @@ test('entering by the menu resets place, page and text [guides-menu-reset] [sear
   expect(AT_REST).toEqual({ searchText: '', positiony: 0, currentpage: 1 });
 });
 
-test('going back to the very list goes on where it was left; any other begins at its top', () => {
+test('going back to the same list restores its scroll position; any other begins at the top', () => {
   keepState('pa', 'search=potassium&page=2', { searchText: 'potassium', positiony: 900, currentpage: 2 });
   expect(enterWith('pa', 'search=potassium&page=2').positiony).toBe(900);
   expect(enterWith('pa', 'search=potassium').positiony).toBe(0);
   expect(enterWith('more', 'search=potassium&page=2').positiony).toBe(0);
 });
 
-test('a list has an address, and an address that makes no sense asks for nothing', () => {
+test('a list has a URL, and invalid parameters are ignored', () => {
   const asked = { search: '6.5 mmol/L', page: 2, category: 'c', state: 'flagged' } as const;
   const address = addressOf('/parevisionguides', asked);
   expect(address).toBe('/parevisionguides?search=6.5+mmol%2FL&category=c&state=flagged&page=2');

@@ -1,7 +1,7 @@
 import { LIST_STATES, type ListState } from '@app/guides/contract';
 import type { Bank } from '@app/practice/contract';
 
-/** Where somebody is in the list. All but the place on the page stands in the address too. */
+/** The reader's position in the list. All but the scroll position is in the URL too. */
 export interface SearchState {
   readonly searchText: string;
   readonly positiony: number;
@@ -31,7 +31,7 @@ export const askedBy = (address: URLSearchParams): Asked => {
   };
 };
 
-/** The menu's address asks for nothing, so it starts empty, on the first page, at the top. The last one is gone back to. */
+/** Without a query string (from the menu) the list starts empty, at the top; the last list regains its scroll position. */
 export function enterWith(bank: Bank, address: string): SearchState {
   const { search, page } = askedBy(new URLSearchParams(address));
   if (address === '') return AT_REST;

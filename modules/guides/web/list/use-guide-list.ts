@@ -7,10 +7,10 @@ import type { EditionHere } from '../use-edition.ts';
 import { listQuery } from '../queries.ts';
 import { type Asked, addressOf, askedBy, enterWith, keepState } from './search-state.ts';
 
-/** Long enough that a word is typed in one go, in milliseconds. */
+/** Long enough for a whole word to be typed, in milliseconds. */
 const PAUSE_MS = 250;
 
-/** What the address asks for, what is typed, and what came back. */
+/** The filters from the URL, the text being typed, and the results. */
 export function useGuideList({ bank, root }: EditionHere) {
   const address = useLocation().search.slice(1);
   const asked = askedBy(new URLSearchParams(address));
@@ -20,7 +20,7 @@ export function useGuideList({ bank, root }: EditionHere) {
   const [typed, setTyped] = useState('');
   if (seen !== address) {
     setSeen(address);
-    // Coming from elsewhere shows what the address says; the steps of typing do not.
+    // Navigation shows the search in the URL; an update caused by typing must not overwrite the input.
     if (typed !== asked.search) setText(asked.search);
   }
   const goTo = useGo();

@@ -19,7 +19,7 @@ import { useEdition } from '../use-edition.ts';
 
 const counted = (amount: number) => `${amount} flag${amount === 1 ? '' : 's'}`;
 
-/** Takes flags off many guides at once; for a while it can be taken back. */
+/** Removes flags from many guides at once; a toast offers to undo it. */
 function useUnflag(bank: Bank) {
   const { groups, flagged, unflags } = guideFlagsApi[bank];
   const refresh = [groups, flagged, guidesApi[bank].guide, guidesApi[bank].list];

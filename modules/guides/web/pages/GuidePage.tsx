@@ -26,7 +26,7 @@ export const GuideWaiting = () => (
   </div>
 );
 
-/** Once the text is there: to the heading the address names. */
+/** Scrolls to the heading in the URL once the text is rendered. */
 function useHash(ready: boolean): void {
   const { hash } = useLocation();
   useEffect(() => {
@@ -44,7 +44,7 @@ export default function GuidePage() {
     refetch,
   } = useQuery({
     ...guideQuery(bank, title, params.get('search') ?? ''),
-    // What was answered meanwhile changes which questions are seen and which headings have misses.
+    // Answers given meanwhile change which questions are seen and which headings have misses.
     refetchOnMount: 'always',
   });
   const outbox = useGuideOutbox();
@@ -54,7 +54,7 @@ export default function GuidePage() {
   const { hash } = useLocation();
   useEffect(() => {
     if (page?.moved) goTo(guidePath(bank, page.title) + hash, { replace: true });
-    // The next one of the category is kept too, for a reader without a connection.
+    // The next guide of the category is stored too, for reading offline.
     if (page?.next) void cache.query({ ...guideQuery(bank, page.next), staleTime: KEPT_MS }).catch(() => undefined);
   }, [page, bank, goTo, hash, cache]);
   useHash(page !== undefined);

@@ -10,7 +10,7 @@ import { GuideSheet } from '../drawing/index.ts';
 import { guideQuery } from '../queries.ts';
 import { GuideWaiting } from './GuidePage.tsx';
 
-/** Offered in the bar; who is shown the button is decided there, and once more by the call. */
+/** Offers the edit link to the preview bar, which shows it to staff with the right; the call checks it again. */
 function Offer({ id, bank }: { readonly id: string; readonly bank: Bank }) {
   const folder = guide.mounts[guideSources[bank].line]?.screens;
   const actions = useMemo(() => ({ editHref: `${folder}/edit?id=${encodeURIComponent(id)}` }), [folder, id]);
@@ -18,7 +18,7 @@ function Offer({ id, bank }: { readonly id: string; readonly bank: Bank }) {
   return null;
 }
 
-/** A guide as learners see it, also before they do. */
+/** A guide as learners see it, drafts included. */
 export default function PreviewPage() {
   const { title = '' } = useParams();
   const bank = bankOfLine(useSearchParams()[0].get('edition'));

@@ -28,7 +28,7 @@ interface WalkedProps {
   readonly row: GuideQuestion;
 }
 
-/** One question among those of the guide; the list stays as it was when the walk began. */
+/** One question of the guide; the list stays as it was when the learner began. */
 function Walked({ bank, title, rows, at, row }: WalkedProps) {
   const cache = useQueryClient();
   const { data: page, error, refetch } = useQuery(queryFor(row));

@@ -13,16 +13,16 @@ export interface ArticleProps {
   readonly terms: readonly string[];
   readonly highlights: readonly GuideHighlight[];
   readonly onHighlight: (ranges: readonly GuideHighlight[]) => void;
-  /** Counts how often somebody asked to highlight. */
+  /** Rises by one each time the reader asks to highlight. */
   readonly asked: number;
   readonly keys: boolean;
   readonly mayCopy: boolean;
-  /** What stands below an explained word. */
+  /** Shown below the explanation of a term. */
   readonly About: ComponentType<{ readonly term: string }>;
   readonly root: RefObject<HTMLElement | null>;
 }
 
-/** The text of a guide with explained words, what was searched for, and the reader's own highlights. */
+/** The text of a guide with explained terms, search matches and the reader's own highlights. */
 export function Article(props: ArticleProps) {
   const { html, terms, highlights, onHighlight, asked, keys, mayCopy, About, root } = props;
   const marked = useMemo(() => markTerms(withPictureButtons(withContents(html).html), terms), [html, terms]);

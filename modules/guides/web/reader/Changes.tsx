@@ -1,6 +1,6 @@
 import { diffWords } from 'diff';
 
-/** What the guide said when it was read, against what it says now, word by word. */
+/** Compares the wording the reader finished with the current one, word by word. */
 export function Changes({ former, present }: { readonly former: string; readonly present: string }) {
   return (
     <details className="mb-6 rounded-lg border border-line bg-surface px-5 py-4" data-print="no">

@@ -6,11 +6,11 @@ export interface ContentsListProps {
   readonly at: string;
   readonly share: number;
   readonly minutes: number;
-  /** How many questions under each heading went wrong. */
+  /** How many questions under each heading were answered wrongly. */
   readonly misses: ReadonlyMap<string, number>;
 }
 
-/** The headings beside a guide; the one the eye is at stands out. */
+/** The headings beside a guide; the current one is emphasised. */
 export function ContentsList({ headings, at, share, minutes, misses }: ContentsListProps) {
   return (
     <nav aria-label="Contents" className="text-sm md:max-lg:col-span-2 lg:sticky lg:top-6" data-print="no">

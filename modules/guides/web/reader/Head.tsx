@@ -4,7 +4,7 @@ import { Badge } from '@app/platform/web/ui';
 
 const nameOf = ({ org, id }: GuidePage['sources'][number]): string => (id ? `${org} ${id}` : org);
 
-/** Title, summary, sources and what is known about the clinical review. */
+/** Title, summary, sources and the state of the clinical review. */
 export function Head({ page, onReport }: { readonly page: GuidePage; readonly onReport: () => void }) {
   const { review, sources } = page;
   return (

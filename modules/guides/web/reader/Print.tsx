@@ -4,7 +4,7 @@ import { shortDate, useSite } from '@app/platform/web';
 import { Button, Checkbox, Dialog } from '@app/platform/web/ui';
 import { useEffect, useState } from 'react';
 
-/** What of the reader's own goes on paper. */
+/** Which of the reader's own marks to print. */
 export interface PrintWish {
   readonly highlights: boolean;
   readonly note: boolean;
@@ -17,13 +17,13 @@ interface PrintDialogProps {
   readonly onClose: () => void;
 }
 
-/** Asks what to print; without anything of the reader's own there is nothing to ask, and it prints at once. */
+/** Asks which of the reader's marks to print; when there are none, it prints at once. */
 export function PrintDialog({ mark, wish, onWish, onClose }: PrintDialogProps) {
   const [chosen, setChosen] = useState(wish);
   const [sent, setSent] = useState(false);
   const empty = mark.note === '' && mark.highlights.length === 0;
   const printing = sent || empty;
-  // Once the dialog is away and the page shows what was asked for.
+  // After the dialog has closed and the page shows what was chosen.
   useEffect(() => {
     if (!printing) return;
     const soon = setTimeout(() => {
@@ -71,7 +71,7 @@ export function PrintDialog({ mark, wish, onWish, onClose }: PrintDialogProps) {
   );
 }
 
-/** On paper only: what the reader wrote beside the guide. */
+/** Printed only: the reader's note. */
 export const PrintedNote = ({ note }: { readonly note: string }) =>
   note === '' ? null : (
     <section data-keep className="mt-8 hidden border border-line p-4 print:block">
@@ -85,14 +85,14 @@ const reviewText = ({ state, at }: GuidePage['review']): string => {
   return at === null ? 'reviewed' : `reviewed ${shortDate(at)}`;
 };
 
-/** At the foot of every sheet: whose copy it is, which wording, printed when, and whether a clinician has checked it. */
+/** At the foot of every sheet: the reader, the wording, the date printed, and whether a clinician has checked it. */
 export function PrintFoot({ page }: { readonly page: GuidePage }) {
   const { brand } = useSite();
   const self = useSelf();
   const uid = self && 'uid' in self ? self.uid : null;
   const [today] = useState(() => shortDate(new Date().toISOString()));
   return (
-    // Chromium repeats a foot on every sheet only where it must stay whole.
+    // Chromium repeats a footer on every sheet only if it may not break inside.
     <div className="hidden break-inside-avoid print:table-footer-group">
       <p className="border-t border-line pt-2 text-xs text-ink3">
         {brand} · {page.title}, wording {page.words} · {reviewText(page.review)} · printed {today}

@@ -47,7 +47,7 @@ const KeysDialog = ({ onClose }: { readonly onClose: () => void }) => (
   </Dialog>
 );
 
-/** What a key leads to. */
+/** What each keyboard shortcut does. */
 function useCommands({ bank, page, writes }: ReaderProps, headings: readonly { readonly id: string }[], at: string) {
   const note = useRef<HTMLTextAreaElement>(null);
   const [asked, setAsked] = useState(0);
@@ -75,7 +75,7 @@ interface BesideProps extends ReaderProps {
   readonly onFlag: () => void;
   readonly onPrint: () => void;
 }
-/** What tests the guide, the reader's note, and what can be done with it. */
+/** The questions that test the guide, the reader's note, and the actions. */
 function Beside({ bank, page, writes, note, onFlag, onPrint }: BesideProps) {
   return (
     <aside aria-label="Test and note" className="grid min-w-0 gap-4.5" data-print="no">
@@ -100,7 +100,7 @@ function Beside({ bank, page, writes, note, onFlag, onPrint }: BesideProps) {
   );
 }
 
-/** A guide to read: contents on the left, what tests it on the right. */
+/** The reading page: contents on the left, questions on the right. */
 export function Reader(props: ReaderProps) {
   const { bank, page, writes } = props;
   const { contents } = useMemo(() => withContents(page.html), [page.html]);

@@ -10,7 +10,7 @@ export interface ReportDialogProps {
   readonly onClose: () => void;
 }
 
-/** A few words to the editors about what is wrong. */
+/** Reports a mistake to the editors. */
 export function ReportDialog({ bank, guideId, onClose }: ReportDialogProps) {
   const [kind, setKind] = useState<(typeof REPORT_KINDS)[number]>('outdated');
   const [text, setText] = useState('');

@@ -12,9 +12,9 @@ const SIGNS = {
   unseen: { Sign: Circle, look: 'text-ink3', word: 'Not answered' },
 } as const;
 
-/** As many as are tried in one go. */
+/** How many questions are tried in one go. */
 const TRY = 5;
-/** The first one not answered yet, else the first that went wrong, else the first. */
+/** The first unanswered question, else the first answered wrongly, else the first. */
 const startAt = (questions: readonly GuideQuestion[]): number =>
   (
     questions.find(({ state }) => state === 'unseen') ??

@@ -2,14 +2,14 @@ import { expect, test } from 'vitest';
 import { withPictureButtons } from './use-shown-picture.ts';
 import { markTerms } from './mark-terms.ts';
 
-test('what was searched for is marked in the text, with its endings, and never inside a tag or an entity', () => {
+test('search terms are marked in the text, with their endings, and never inside a tag or an entity', () => {
   expect(markTerms('<p title="murmur">Murmurs &amp; a murmur</p>', ['murmur'])).toBe(
     '<p title="murmur"><mark>Murmurs</mark> &amp; a <mark>murmur</mark></p>',
   );
   expect(markTerms('<p>a &amp; b amp</p>', ['amp'])).toBe('<p>a &amp; b <mark>amp</mark></p>');
 });
 
-test('what was typed is no expression and cannot become markup', () => {
+test('typed text is neither a regular expression nor markup', () => {
   expect(markTerms('<p>a.b axb</p>', ['a.b', '<img'])).toBe('<p><mark>a.b</mark> axb</p>');
   expect(markTerms('<p>text</p>', [])).toBe('<p>text</p>');
 });

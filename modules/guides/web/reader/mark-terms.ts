@@ -1,6 +1,6 @@
 const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
-/** Sanitised HTML with what was searched for marked in its text; tags and entities are left alone. */
+/** Sanitised HTML with the search terms marked in its text; tags and entities are left alone. */
 export function markTerms(html: string, terms: readonly string[]): string {
   const wanted = terms.filter((term) => term.trim().length > 1).map((term) => escaped(term));
   if (wanted.length === 0) return html;

@@ -4,14 +4,14 @@ import { type Bank, bankApi, bankScreens } from '@app/practice/contract';
 import { useQuery } from '@tanstack/react-query';
 import type { ComponentType } from 'react';
 
-/** Asked once a word is looked at, and once only. */
+/** Fetched when a term's explanation is first shown, and only once. */
 function TermQuestions({ bank, term }: { readonly bank: Bank; readonly term: string }) {
   const { data } = useQuery({
     ...queryOf(bankApi[bank].search, { params: { text: term }, query: { page: 1, size: 1 } }),
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,
   });
-  // What was found for another spelling does not use this term.
+  // A corrected search did not find this term.
   if (!data || data.count === 0 || data.meant !== null) return null;
   return (
     <p className="mt-2 text-sm">
@@ -22,7 +22,7 @@ function TermQuestions({ bank, term }: { readonly bank: Bank; readonly term: str
   );
 }
 
-/** What stands below an explained word of a guide: the way to the questions that use it. */
+/** Shown below the explanation of a term in a guide: a link to the questions that use it. */
 export const termQuestions = (bank: Bank): ComponentType<{ readonly term: string }> =>
   function About({ term }) {
     return <TermQuestions bank={bank} term={term} />;

@@ -1,6 +1,6 @@
 import { isKeyTaken, useKeydown } from '@app/platform/web/ui';
 
-/** What the keys of a guide do; also shown as help. */
+/** The keyboard shortcuts of a guide; also shown as help. */
 export const READER_KEYS = [
   ['F', 'Flag the guide'],
   ['T', 'Write a note'],
@@ -14,7 +14,7 @@ export type ReaderKey = (typeof READER_KEYS)[number][0];
 
 const isReaderKey = (key: string): key is ReaderKey => READER_KEYS.some(([each]) => each === key);
 
-/** Listens to the keys of a guide, unless they are switched off, something is written or a dialog is open. */
+/** Listens to the shortcuts of a guide, except when they are switched off, while typing or while a dialog is open. */
 export function useReaderKeys(active: boolean, run: (key: ReaderKey) => void): void {
   useKeydown((event) => {
     const key = event.key.toUpperCase();

@@ -2,9 +2,9 @@ import type { Heading } from '@app/content/contract';
 import type { GuidePage } from '@app/guides/contract';
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 
-/** Pixels a heading may rest below its place and still count as reached: browsers round what they scroll to. */
+/** Pixels a heading may rest below its scroll target and still count as reached: browsers round scroll positions. */
 const NEAR = 8;
-/** Long enough that scrolling past is not taken for reading, in milliseconds. */
+/** Long enough that scrolling past does not count as reading, in milliseconds. */
 const REST_MS = 1500;
 const WHOLE = 100;
 
@@ -16,7 +16,7 @@ function shareOf(article: HTMLElement): number {
   return Math.round(WHOLE * Math.min(1, Math.max(0, seen)));
 }
 
-/** Above this a heading has been reached: where it comes to rest when it is gone to, below the header. */
+/** A heading above this line has been reached: its scroll target below the header. */
 const restOf = (heading: HTMLElement) => (Number.parseFloat(getComputedStyle(heading).scrollMarginTop) || 0) + NEAR;
 
 /** The last sections may be too short to reach the top. */
@@ -33,7 +33,7 @@ function headingAt(headings: readonly Heading[]): string {
 }
 
 export interface Reading {
-  /** The heading the eye is at. */
+  /** The current heading. */
   readonly at: string;
   /** How much has been read, on this visit and before. */
   readonly share: number;
@@ -41,28 +41,28 @@ export interface Reading {
 export interface ReadBefore {
   /** The wording on the screen. */
   readonly words: number;
-  /** How much of it was read on earlier visits. */
+  /** How much of it was read on earlier visits, in whole per cent. */
   readonly before: number;
 }
 
-/** Of a guide that teaches something else by now nothing has been read yet: only reading it to the end says that it was. */
+/** A guide whose teaching has changed counts as unread until the new wording is read to the end. */
 export const readBefore = ({ words, former, mark }: Pick<GuidePage, 'words' | 'former' | 'mark'>): ReadBefore => ({
   words,
   before: former === null ? mark.share : 0,
 });
 
 type Followed = Reading & Pick<ReadBefore, 'words'>;
-/** What was read of one wording says nothing about the next, which may arrive while the page is open. */
+/** The share read of one wording does not carry over to the next, which may arrive while the page is open. */
 export const readNow = (seen: Followed, { words, before }: ReadBefore): Followed =>
   seen.words === words ? seen : { words, at: seen.at, share: before };
 
-/** The same place of another wording is still to be told. */
+/** The same place in another wording must still be reported. */
 export const isSamePlace = (one: Followed, other: Followed): boolean =>
   one.words === other.words && one.at === other.at && one.share === other.share;
 
 /**
- * Follows the reader through an article: which section they are in and how far they have come. A place is told once it
- * has been rested at, and when the page is left.
+ * Follows the reader through an article: the current section and how much has been read. A place is reported after the
+ * reader has rested there, and when the page is left.
  */
 export function useReading(
   article: RefObject<HTMLElement | null>,

@@ -12,7 +12,7 @@ export const withPictureButtons = (html: string): string =>
     '<img tabindex="0" role="button" class="cursor-zoom-in" aria-label="Enlarge: $2" $1alt="$2"',
   );
 
-/** The picture of an article that is shown enlarged: by click, Enter and Space. */
+/** The picture of an article that is shown enlarged, opened by click, Enter or Space. */
 export function useShownPicture(article: RefObject<HTMLElement | null>) {
   const [picture, setPicture] = useState<ShownPicture | null>(null);
   const open = useEffectEvent((event: Event) => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { placeKind } from './kinds.ts';
 
-test('a place that waits is replaced by one further on, never by less of the guide or by an earlier wording', () => {
+test('a queued place is replaced by one further on, never by a lower share or an earlier wording', () => {
   const waits = { bank: 'pa', guideId: 'g', anchor: 'doses', share: 60, words: 2 } as const;
   const isReplacedBy = (change: object) => placeKind.replaces?.({ ...waits, ...change }, waits);
   expect([{}, { share: 61 }, { share: 100, words: 3 }].map(isReplacedBy)).toEqual([true, true, true]);

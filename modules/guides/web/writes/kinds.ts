@@ -16,7 +16,7 @@ interface Note extends OnGuide {
 interface Place extends OnGuide {
   readonly anchor: string;
   readonly share: number;
-  /** The wording that was read: it may have changed by the time this is sent. */
+  /** The wording that was read: a newer one may exist by the time this is sent. */
   readonly words: number;
 }
 interface Highlights extends OnGuide {
@@ -25,7 +25,7 @@ interface Highlights extends OnGuide {
 
 const sameGuide = (later: OnGuide, earlier: OnGuide): boolean => later.guideId === earlier.guideId;
 const momentOf = ({ at }: Pick<Entry, 'at'>): string => new Date(at).toISOString();
-/** Lists that say anew how far somebody is after any write on a guide. */
+/** Lists to reload after any write on a guide. */
 const listsOf = ({ bank }: OnGuide): readonly string[] => [
   guidesApi[bank].list.path,
   guideFlagsApi[bank].groups.path,
@@ -33,7 +33,7 @@ const listsOf = ({ bank }: OnGuide): readonly string[] => [
 ];
 const ON_GUIDE = { terminal: TERMINAL, outdates: listsOf, replaces: sameGuide } as const;
 
-/** The copies of a guide on the device, with what was left on it. */
+/** The copies of a guide's page on the device. */
 const withMarkBy = <D extends OnGuide, Reply>(data: D, change: (mark: GuideMark) => Partial<GuideMark>) =>
   copiesOf(guidesApi[data.bank].guide, (page: GuidePage, _reply?: Reply) =>
     page.id === data.guideId ? { ...page, mark: { ...page.mark, ...change(page.mark) } } : page,
@@ -68,7 +68,7 @@ export const noteKind: WriteKind<Note, GuideMark> = {
 
 export const placeKind: WriteKind<Place, GuideMark> = {
   ...ON_GUIDE,
-  // What was read further, or of a later wording, is still to be told: a guide begun once more takes nothing away from it.
+  // A queued place with a higher share or a later wording must still be sent: starting the guide over must not undo it.
   replaces: (later, earlier) =>
     sameGuide(later, earlier) && later.share >= earlier.share && later.words >= earlier.words,
   name: 'guides.place',
@@ -77,7 +77,7 @@ export const placeKind: WriteKind<Place, GuideMark> = {
     const { anchor, share, words } = entry.data;
     return keep(entry, { place: { anchor, share, words } });
   },
-  // As on the server: reading a changed guide once more begins at nothing, and what was read before stays.
+  // As on the server, the share only rises: starting the guide over keeps what was read before.
   copies: (data) => withMarkBy(data, ({ share }) => ({ place: data.anchor, share: Math.max(share, data.share) })),
 };
 

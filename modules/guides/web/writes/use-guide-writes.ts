@@ -5,12 +5,12 @@ import type { Bank } from '@app/practice/contract';
 import { useMemo } from 'react';
 import { flagKind, guideKinds, highlightsKind, noteKind, placeKind } from './kinds.ts';
 
-// Before anything of the outbox is read.
+// Must run before any outbox entry is read.
 registerKinds(guideKinds);
 
 export const useGuideOutbox = (): Outbox => useOutbox(useOwner());
 
-/** What a learner can leave on a guide: shown at once, kept on the device, then sent. */
+/** A learner's writes on guides: shown at once, stored on the device, then sent. */
 export interface GuideWrites {
   readonly flag: (flagged: boolean) => void;
   readonly note: (text: string) => Promise<SendResult<GuideMark>>;
@@ -18,7 +18,7 @@ export interface GuideWrites {
   readonly highlight: (ranges: readonly GuideHighlight[]) => void;
 }
 
-/** As many as the server takes. */
+/** The server's limit. */
 const MOST_MARKS = 100;
 
 export function useGuideWrites(
@@ -34,7 +34,7 @@ export function useGuideWrites(
     return {
       flag: (flagged) => void write(flagKind, { ...subject, data: { ...on, flagged } }),
       note: (text) => write(noteKind, { ...subject, data: { ...on, text } }),
-      // Staff who look at a learner's page leave no trace of where they looked.
+      // Staff acting as a learner must not change the learner's reading place.
       place: (anchor, share) => {
         if (!isActingNow()) void write(placeKind, { ...subject, data: { ...on, anchor, share, words } });
       },
