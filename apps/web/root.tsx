@@ -21,10 +21,10 @@ import { screenMeta } from './shell/start/screen-meta.ts';
 import { ErrorScreen, warmErrorPage } from './shell/errors/ErrorScreen.tsx';
 import { whenIdle } from './shell/start/prefetch.ts';
 
-/** The browser ran it before this program began; its text is not shipped a second time. */
+/** Only rendered on the server: it has run before hydration, so the client bundle does not need its text. */
 const BOOT = import.meta.env.SSR ? `${displayBootScript};${shellBootScript}` : '';
 
-/** Until a font arrives, its fallback takes the same space: see styles/fonts.css. */
+/** Until a font arrives, a fallback with the same metrics is shown: see styles/fonts.css. */
 export const links: LinksFunction = () =>
   preloadFonts.map((href) => ({ rel: 'preload', as: 'font', type: 'font/woff2', crossOrigin: 'anonymous', href }));
 
@@ -33,8 +33,8 @@ export function loader({ context }: LoaderFunctionArgs) {
 }
 
 /**
- * The head of every page that exports no `meta`: the title of its screen. A page that fails before it is drawn is named
- * too, because a document without a title cannot be told in a tab.
+ * The head of every page that exports no `meta`: the title of its screen. An error page also gets a title, because an
+ * untitled document cannot be recognised in a tab.
  */
 export const meta: MetaFunction = (args) => {
   if (args.error !== undefined && args.error !== null) {
@@ -44,7 +44,7 @@ export const meta: MetaFunction = (args) => {
   return screenMeta(args);
 };
 
-/** Facts of the installation do not change while a tab is open. */
+/** The site's facts do not change while a tab is open. */
 export const shouldRevalidate = () => false;
 
 export function Layout({ children }: { readonly children: ReactNode }) {

@@ -16,7 +16,7 @@ type Make = (row: ModuleScreen) => RouteConfigEntry;
 const below = (file: string, id: string, entries: readonly RouteConfigEntry[]): readonly RouteConfigEntry[] =>
   entries.length > 0 ? [layout(file, { id }, [...entries])] : [];
 
-/** Public screens as they are; guest screens and all others below the guard that checks their rule. */
+/** Public screens have no guard; guest screens and all others go below the guard that checks their rule. */
 function guarded(name: string, rows: readonly ModuleScreen[], make: Make = entry): readonly RouteConfigEntry[] {
   const kindOf = ({ rule }: ModuleScreen) => (rule === 'public' || rule === 'guest' ? rule : 'guarded');
   const of = (kind: string) => rows.filter((row) => kindOf(row) === kind).map(make);
@@ -32,7 +32,7 @@ const inLayout = (name: Layout) => screens.filter((row) => row.layout === name);
 const laidOut = (name: Layout, file: string): readonly RouteConfigEntry[] =>
   below(file, `layout-${name}`, guarded(name, inLayout(name)));
 
-/** One frame around three layouts, so that the menus stay while the page changes. */
+/** One frame around three layouts, so that the menus stay mounted while the page changes. */
 const framed = layout('layouts/BasicLayout.tsx', { id: 'layout-basic' }, [
   ...guarded('basic', inLayout('basic')),
   ...laidOut('basicAllowCopy', 'layouts/AllowCopyLayout.tsx'),

@@ -32,5 +32,5 @@ export const screens: readonly ModuleScreen[] = [
 
 export const screenFor = (path: string): ModuleScreen | undefined => findScreen(screens, path);
 
-/** Everything else below the site is the not-found page; it is no row because it has no rule to check. */
+/** Every other path is the not-found page; it has no row because it has no rule to check. */
 export const NOT_FOUND = '*';

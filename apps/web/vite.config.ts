@@ -5,8 +5,8 @@ import { reloadOnce } from './shell/start/bundling/reload-once.ts';
 import { withoutShapes } from './shell/start/bundling/without-shapes.ts';
 
 /**
- * Two shared chunks instead of two dozen: what never changes between releases, and the frame around every page.
- * Fewer, larger files compress better and cost fewer requests.
+ * A few shared chunks instead of two dozen: the libraries, which rarely change between releases, and the frame around
+ * every page. Fewer, larger files compress better and cost fewer requests.
  */
 const groups = [
   {
@@ -22,8 +22,8 @@ const groups = [
 ];
 
 /**
- * A script fetched on demand finds what it needs by itself: nearly all of it is there already, and naming it beforehand
- * costs every page that could ask for it. Styles are named, or it would be shown without them.
+ * No preload list for scripts loaded on demand: their imports are mostly loaded already, and the list would cost every
+ * page that might need one. Styles are listed, because otherwise the part would be shown without them.
  */
 const onDemand = (_file: string, needs: string[], { hostType }: { hostType: 'html' | 'js' }) =>
   hostType === 'js' ? needs.filter((need) => need.endsWith('.css')) : needs;
@@ -32,7 +32,7 @@ export default defineConfig({
   plugins: [reloadOnce(), withoutShapes(), tailwindcss(), reactRouter()],
   build: { target: 'es2022', assetsInlineLimit: 0, modulePreload: { resolveDependencies: onDemand } },
   environments: { client: { build: { rolldownOptions: { output: { codeSplitting: { groups } } } } } },
-  // Our own packages are TypeScript source: they are bundled, not left to Node, so that one copy of each context exists.
+  // Our own packages are TypeScript source: they are bundled, not left to Node, so that there is one copy of each context.
   ssr: { noExternal: [/^@app\//] },
   server: { fs: { allow: ['../..'] } },
 });

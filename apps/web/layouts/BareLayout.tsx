@@ -15,7 +15,7 @@ onLeaving(async () => {
   return keptWork;
 });
 
-/** No frame: screens that only pass through. */
+/** No frame, for transitional screens such as log-out. */
 export default function BareLayout() {
   return (
     <LinkProvider link={AppLink}>

@@ -18,7 +18,7 @@ import { PhoneTabs } from './parts/PhoneTabs.tsx';
 const BANNER_TAG = 'paplab-banner';
 
 export async function loader({ context }: LoaderFunctionArgs) {
-  // A banner that cannot be read is no reason to show no page.
+  // A failure to load the banner must not hide the page.
   const page = await load(context, contentApi.pageByTag, { params: { tag: BANNER_TAG } }).catch(() => null);
   return {
     banner: page ? bannerHtml(page.value) : '',
@@ -28,10 +28,10 @@ export async function loader({ context }: LoaderFunctionArgs) {
 type Facts = Awaited<ReturnType<typeof loader>>;
 const NO_FACTS: Facts = { banner: '', year: new Date().getFullYear() };
 
-/** The frame changes with a release or an edit, not from page to page. */
+/** The data of the frame does not depend on the page, so navigation does not reload it. */
 export const shouldRevalidate = () => false;
 
-/** The one frame of basic pages, those that allow copying, and private ones: it stays while the page inside changes. */
+/** The frame shared by basic, copyable and private pages: it stays mounted while the page inside changes. */
 function Frame({ facts, children }: { readonly facts: Facts; readonly children: ReactNode }) {
   const face = useMemberFace();
   return (
@@ -60,7 +60,7 @@ export default function BasicLayout() {
   );
 }
 
-/** The frame stays around what went wrong inside it. */
+/** Shows the error inside the frame. */
 export function ErrorBoundary({ error, loaderData }: { readonly error: unknown; readonly loaderData?: Facts }) {
   return (
     <Frame facts={loaderData ?? NO_FACTS}>

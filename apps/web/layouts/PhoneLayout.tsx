@@ -13,7 +13,7 @@ import { useBack, useRow } from './parts/use-row.ts';
 
 export { ErrorBoundary } from './QuestionLayout.tsx';
 
-/** Until the server has said who is here. */
+/** Assumed until the server has confirmed the session. */
 const EVERYTHING = { qb: true, gems: true } as const;
 
 /** The phone product: a low header, tabs below, a question alone on its page. The pages are those of the desktop. */
@@ -31,7 +31,7 @@ export default function PhoneLayout() {
         <div className="flex min-h-dvh flex-col">
           <SkipLink />
           {face ? <face.ActingBar /> : null}
-          {/* The pages of a bank say themselves what waits to be sent. */}
+          {/* The pages of a bank show their own notice of unsent writes. */}
           {row?.edition ? null : <OfflineBanner offline={offline} waiting={0} />}
           <BarFrame>
             {asks ? <QuestionBar compact back={back} /> : <PhoneHeader />}

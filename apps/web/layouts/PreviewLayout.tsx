@@ -11,10 +11,10 @@ import { useBack, useRow } from './parts/use-row.ts';
 
 export { ErrorBoundary } from './QuestionLayout.tsx';
 
-/** Whose editors the buttons of a preview are for. */
+/** The section in which staff need the right to edit to see the buttons, by layout. */
 const SECTIONS: Readonly<Record<string, string>> = { questionPreview: 'paques', revisionPreview: 'parevs' };
 
-/** A question or a guide as learners see it, with what its editors need. */
+/** A question or a guide as learners see it, with buttons for its editors. */
 export default function PreviewLayout() {
   const back = useBack();
   const { row } = useRow();

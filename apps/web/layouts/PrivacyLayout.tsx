@@ -1,7 +1,7 @@
 import { Protection } from '@app/integrity/web';
 import { Outlet } from 'react-router';
 
-/** Inside the frame: content that is watched for capture keys and says who is reading. */
+/** Inside the frame: content with a watermark naming the reader, watched for screenshot keys. */
 export default function PrivacyLayout() {
   return (
     <Protection capture watermark>

@@ -10,7 +10,7 @@ import { QuestionBar } from './parts/QuestionBar.tsx';
 import { useOfflineCopy } from './parts/use-offline-copy.ts';
 import { useBack } from './parts/use-row.ts';
 
-/** One question at a time: a bar with the way back, and nothing around the text. */
+/** One question at a time: a bar with a back link, and nothing around the text. */
 export default function QuestionLayout() {
   const back = useBack();
   const face = useMemberFace();

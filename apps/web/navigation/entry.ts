@@ -1,13 +1,13 @@
-/** What a learner may hold; a menu entry can need one of them or be meant for people without it. */
+/** The entitlements menus depend on: an entry can need one, or be shown only without it. */
 export type Holding = 'qb' | 'gems';
 export type Holdings = Readonly<Partial<Record<Holding, boolean>>>;
 
 export interface Entry {
   readonly label: string;
   readonly to: string;
-  /** Shown locked to people without it. */
+  /** Shown locked to viewers without it. */
   readonly needs?: Holding;
-  /** Shown only to people without it. */
+  /** Shown only to viewers without it. */
   readonly onlyWithout?: Holding;
 }
 export interface EntryGroup {
@@ -21,6 +21,6 @@ export const offered = (entries: readonly Entry[], holds: Holdings): readonly En
 
 export const isLocked = (entry: Entry, holds: Holdings): boolean => entry.needs !== undefined && !holds[entry.needs];
 
-/** The page that says what somebody lacks. */
+/** The page that explains the missing entitlement. */
 export const explainedAt = ({ needs }: Entry): string =>
   needs === 'gems' ? '/resources/gems' : '/resources/questionbank';

@@ -1,4 +1,4 @@
 const ID = /^[\da-f]{8}-[\da-f-]{27}$/u;
 
-/** An id in an address says nothing to a reader, so it is no name for what it leads to. */
+/** An id in an address means nothing to a reader, so it is never used as a name. */
 export const isId = (text: string): boolean => ID.test(text);

@@ -4,7 +4,7 @@ import { decideScreen, viewerAs } from '@app/access/contract';
 import { describe, expect, test } from 'vitest';
 import { screens } from '../screens.ts';
 
-/** Another address of a screen that is already in the list, or no screen at all. */
+/** Routes that are a second address of a listed screen, or not a screen at all. */
 const ELSEWHERE = new Set([
   '*',
   '/questionbank/:categoryname/:matrixId/:questionId',
@@ -51,7 +51,7 @@ test('a question leads back to its category, guide, mocks, flags or set, by the 
   });
 });
 
-test('a screen that phones are sent away from has a phone form to go on to', () => {
+test('a screen closed to phones has a phone form', () => {
   const person = {
     id: 'p',
     uid: 'u',

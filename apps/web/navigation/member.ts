@@ -41,7 +41,7 @@ export const STUDY_GROUP: readonly Entry[] = [
   { label: 'Add Questions', to: '/studygroup/addquestions', needs: 'qb' },
 ];
 
-/** For everybody who may study. */
+/** For members who may study. */
 export const STUDY: readonly Entry[] = [
   { label: 'Dashboard', to: '/profile/dashboard' },
   { label: 'Build a set', to: '/practice', needs: 'qb' },
@@ -56,7 +56,7 @@ export const USER: readonly Entry[] = [
   { label: 'Log Out', to: '/logout' },
 ];
 
-/** The back office is its own program, so it is no screen of this one. */
+/** The back office is a separate program, so this is not a screen of this one. */
 export const ADMIN: Entry = { label: 'Admin', to: '/admin' };
 /** Replaces it while an admin acts as a learner. */
 export const BACK_TO_ADMIN = 'Back to Admin';

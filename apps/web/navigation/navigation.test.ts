@@ -41,7 +41,7 @@ describe('menus', () => {
     ]);
   });
 
-  test('the menu of a person has its entries in order [menu-in-user]', () => {
+  test('the user menu has its entries in order [menu-in-user]', () => {
     expect(labels(USER)).toEqual(['Account', 'Messages', 'Change Password', 'Log Out']);
   });
 

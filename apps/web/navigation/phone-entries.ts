@@ -19,13 +19,13 @@ const TABS: readonly Entry[] = [
   { label: 'Flags', to: '/profile/flags', needs: 'qb' },
   { label: 'Gems', to: '/gems', needs: 'gems' },
 ];
-/** The account has no form for phones. */
+/** The account screens have no phone form. */
 const PROFILE = { label: 'Profile', screen: '/profile', href: '/profile' } as const;
 
-/** Who holds the phone, as far as its entries care. */
+/** The kinds of user that the phone's entries tell apart. */
 export type PhoneUser = 'visitor' | 'unverified' | 'unsubscribed' | Holdings;
 
-/** Where people are led who cannot open an entry: to what is missing, or to what explains it. */
+/** Where an entry leads: for a user who cannot open it, to the missing step or the page that explains it. */
 function hrefFor(entry: Entry, user: PhoneUser): string {
   if (user === 'visitor') return `/login?from=${PHONE_ROOT}${entry.to}`;
   if (user === 'unverified') return '/profile/verification';
@@ -35,12 +35,12 @@ function hrefFor(entry: Entry, user: PhoneUser): string {
 
 export interface PhoneEntry {
   readonly label: string;
-  /** The screen it stands for, whatever its address here. */
+  /** The path of the screen; `href` may differ for this user. */
   readonly screen: string;
   readonly href: string;
 }
 
-/** Every entry of the phone's home, with where it leads this person. */
+/** Every entry of the phone's home, with its target for this user. */
 export const tilesFor = (
   user: PhoneUser,
 ): readonly (PhoneEntry & { readonly text: string; readonly locked: boolean })[] =>
@@ -52,7 +52,7 @@ export const tilesFor = (
     locked: typeof user === 'object' && isLocked(tile, user),
   }));
 
-/** The tabs below every page of a phone: only what somebody can open, for there is no room for more. */
+/** The tabs at the bottom of every phone page: only what the user can open, because there is no room for more. */
 export const tabsFor = (holds: Holdings): readonly PhoneEntry[] => [
   ...TABS.filter((tab) => !isLocked(tab, holds)).map(({ label, to }) => ({
     label,

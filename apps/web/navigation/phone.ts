@@ -1,8 +1,8 @@
 /** The phone landing; screens marked `phone` are also mounted below it. */
 export const PHONE_ROOT = '/plabonthego';
-/** What their ids end with there. */
+/** The suffix of the route ids of screens mounted there. */
 export const PHONE_SUFFIX = '-phone';
 
-/** The address of the screen itself, wherever it is mounted. */
+/** The path of a screen without the phone prefix. */
 export const withoutPhoneRoot = (path: string): string =>
   path.startsWith(`${PHONE_ROOT}/`) ? path.slice(PHONE_ROOT.length) : path;

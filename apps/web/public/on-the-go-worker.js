@@ -10,14 +10,14 @@ const MANIFEST = '/__manifest';
 const MOST_FILES = 400;
 
 /**
- * Files carry a hash of what is in them; one names others as assets/x-1a2b.js or ./x-1a2b.js. The list of all routes
- * would bring the whole site along; fonts come with the files of the page that shows them.
+ * File names contain a content hash, and a file refers to others as assets/x-1a2b.js or ./x-1a2b.js. The route manifest
+ * is left out because it refers to the whole site; fonts come with the files of the page that uses them.
  */
 const NAMED = /(?:assets|\.)\/([\w.-]+\.(?:js|css))/g;
 const filesIn = (text) =>
   [...text.matchAll(NAMED)].filter(([, name]) => !name.startsWith('manifest-')).map(([, name]) => ASSETS + name);
 
-/** What these files are made of as well, however deep. Resolves with how many are kept. */
+/** Caches these files and, recursively, every file they refer to. */
 async function keepFiles(first) {
   const cache = await caches.open(FILES);
   const seen = new Set();
@@ -37,14 +37,14 @@ async function keepFiles(first) {
 }
 
 /**
- * The pages are patterns (`/questionbank/:name`): one document serves every address that fits it. A document is put
- * where it can be found only once the files it needs are there.
+ * The pages are patterns (`/questionbank/:name`): one document serves every address that fits. A document is cached
+ * only after the files it needs.
  */
 async function keepPages({ version, files, pages }) {
   const cache = await caches.open(PAGES + version);
   const [named, found] = [[...files], new Map()];
-  const fetchPage = async (url, anew) => {
-    const kept = anew ? undefined : await cache.match(url);
+  const fetchPage = async (url, fresh) => {
+    const kept = fresh ? undefined : await cache.match(url);
     const response = kept ?? (await fetch(url, { credentials: 'omit', redirect: 'error' }));
     if (!response.ok) throw new Error(`${url} answered ${response.status}`);
     if (!kept) found.set(url, response.clone());
@@ -69,7 +69,7 @@ const fits = (pattern, path) => {
   return wanted.length === given.length && wanted.every((part, at) => part.startsWith(':') || part === given[at]);
 };
 const places = (pattern) => pattern.split('/:').length;
-/** The pattern that leaves least open, as the router would choose. */
+/** The matching pattern with the fewest parameters, as the router would choose. */
 const patternFor = (patterns, path) =>
   patterns.filter((each) => fits(each, path)).toSorted((a, b) => places(a) - places(b))[0];
 
@@ -87,7 +87,7 @@ async function keptPage(path) {
   return undefined;
 }
 
-/** Without a network and without a copy, phone pages fall back on the phone landing, which says so. */
+/** Without a network and a cached copy, a phone page redirects to the phone landing, which says so. */
 async function page(event, path) {
   try {
     return (await event.preloadResponse) ?? (await fetch(event.request));
@@ -99,7 +99,7 @@ async function page(event, path) {
   }
 }
 
-/** The scripts of a page, by the version of the requesting tab; only when every requested page is kept. */
+/** The route manifest for the version of the requesting tab; offline, only if every requested page is cached. */
 async function routes(request) {
   try {
     return await fetch(request);
@@ -133,7 +133,7 @@ self.addEventListener('activate', (event) => {
 
 let keeping = Promise.resolve();
 
-/** One after the other: a tab may ask for the next pages before the first are there. */
+/** Requests run one after the other: a tab may ask for more pages before the first are cached. */
 self.addEventListener('message', (event) => {
   const { version, files, pages } = event.data ?? {};
   if (typeof version !== 'string' || !Array.isArray(files) || !Array.isArray(pages)) return;

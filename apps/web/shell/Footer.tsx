@@ -3,7 +3,7 @@ import { lazyPart, Logo, type NavItem, UiLink } from '@app/platform/web/ui';
 import { Suspense, useState } from 'react';
 
 const DisplayDialog = lazyPart(() => import('./DisplayDialog.tsx'));
-/** The bodies a reader might take us for. */
+/** The bodies a reader might confuse us with. */
 const INDEPENDENT_OF = 'the General Medical Council or the Royal College of Physicians';
 const LINK = 'text-ink2 no-underline hover:underline max-md:py-2.75';
 

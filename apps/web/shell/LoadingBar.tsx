@@ -12,7 +12,7 @@ function useShown(active: boolean): boolean {
   return since !== null;
 }
 
-/** `questions`: on question pages it never shows between two of them. */
+/** `questions`: not shown between two questions of one set. */
 export function LoadingBar({ questions = false }: { readonly questions?: boolean }) {
   const { state, location } = useNavigation();
   const { pathname } = useLocation();

@@ -6,7 +6,7 @@ import type { MemberFace } from '../../shell/menu/menus.ts';
 const asWritten = (href: string): string => href;
 const Href = createContext(asWritten);
 
-/** The same component before and after it is known who is here: a different one would remount every link on the page. */
+/** The same component for visitors and members: switching to another would remount every link on the page. */
 const MemberLink = ({ href, ...rest }: UiLinkProps) => <AppLink {...rest} href={use(Href)(href)} />;
 
 /** On a phone, links take a member straight into the phone product. */

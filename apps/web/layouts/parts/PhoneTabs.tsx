@@ -17,7 +17,7 @@ const ICONS: Readonly<Record<string, typeof List>> = {
   '/profile': UserRound,
 };
 
-/** Everything is below the home, which is only itself. */
+/** A tab is also current below its path, except the home tab, because every path is below that. */
 const isHere = (path: string, to: string) => path === to || (to !== PHONE_ROOT && path.startsWith(`${to}/`));
 
 /** Within reach of a thumb, clear of the bar some phones have below. */

@@ -43,7 +43,7 @@ function DeleteComments({ run, note }: { readonly run: () => Promise<unknown>; r
   );
 }
 
-/** Each button only for staff who may edit in its section; the calls behind the buttons check the right again. */
+/** Each button is shown only to staff who may edit in its section; the calls behind the buttons check the right again. */
 export function PreviewTools({ section }: { readonly section: string }) {
   const actions = useOffered();
   const permissions = useSelf()?.permissions;

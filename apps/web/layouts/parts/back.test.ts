@@ -20,14 +20,14 @@ describe('the back button of a question', () => {
     expect(backOf(at('/mocks'))).toEqual({ href: '/mocks', label: 'Mocks' });
   });
 
-  test('is named after what one goes back to', () => {
+  test('is named after its target', () => {
     expect(backOf(at('/questionbank/:name'))).toEqual({
       href: '/questionbank/Renal%20%26%20Urology',
       label: 'Renal & Urology',
     });
   });
 
-  test('is the title of the screen where the address has an id', () => {
+  test('shows the title of the screen where the address has an id', () => {
     expect(backOf(at('/sitting/:id')).label).toBe('Sitting');
   });
 
@@ -36,7 +36,7 @@ describe('the back button of a question', () => {
     expect(backOf(at('/trial', true)).href).toBe('/trial');
   });
 
-  test('leads to the start without a row that says more', () => {
+  test('leads to the home page for a screen that names no target', () => {
     expect([backOf(at(undefined)), backOf(at(undefined, true))].map((back) => back.href)).toEqual([
       '/',
       '/plabonthego',

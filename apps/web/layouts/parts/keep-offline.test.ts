@@ -10,7 +10,7 @@ const screens = screensOf('practice', [
   screen('/profile/notes', 'C', 'subscriber', facts),
 ]);
 
-test('the screens of the bank somebody is in are kept, in the form they are looked at in', () => {
+test('the screens of the current bank are kept, in the form being used (desktop or phone)', () => {
   const [row, , other] = screens;
   expect(pagesBeside(screens, { row, onPhone: false })).toEqual([
     '/questionbank',

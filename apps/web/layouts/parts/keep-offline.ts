@@ -6,7 +6,7 @@ const WORKER = '/on-the-go-worker.js';
 /** Always kept: the log-out page, which asks about unsent work, and the home page it leads to. */
 const ALWAYS = ['/', '/logout'];
 
-/** The screens kept with this one, in the form it is looked at in: a desktop has no use for those of a phone. */
+/** The screens kept with this one, in the form being used: a desktop does not need the phone screens. */
 export const pagesBeside = (
   screens: readonly ModuleScreen[],
   { row, onPhone }: { readonly row: ModuleScreen | undefined; readonly onPhone: boolean },

@@ -17,7 +17,7 @@ export function useRow() {
 const never = () => () => undefined;
 const NONE = {};
 
-/** One document serves every address of its kind, also from the offline copy: names appear after hydration. */
+/** One document serves every address that fits its pattern, also offline, so parameters are only known after hydration. */
 const useNames = () => {
   const params = useParams();
   return useSyncExternalStore(
@@ -27,7 +27,7 @@ const useNames = () => {
   );
 };
 
-/** A list that links to a question may pass its own place to return to; otherwise the row names it. */
+/** A list that links to a question may pass its own address to return to; otherwise the screen's row names it. */
 export function useBack(): Back {
   const { row, onPhone } = useRow();
   const from = (useLocation().state as { readonly back?: Back } | null)?.back;

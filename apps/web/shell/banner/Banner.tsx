@@ -2,7 +2,7 @@ import { IconButton } from '@app/platform/web/ui';
 import X from 'lucide-react/icons/x';
 import { dismissBanner } from '../start/banner-cookie.ts';
 
-/** A line above everything. Its HTML was sanitised when it was stored; styles hide it once it has been dismissed. */
+/** A line above the page. Its HTML was sanitised when it was stored; styles hide it once it is dismissed. */
 export function Banner({ html }: { readonly html: string }) {
   return (
     <aside

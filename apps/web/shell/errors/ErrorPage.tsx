@@ -10,7 +10,7 @@ export interface Failure {
   readonly message: string;
 }
 
-/** What a reader may know about a failure. The text of an unexpected error goes to the log only. */
+/** What the page shows of an error. The message of an unexpected error goes to the log only. */
 export function failureOf(error: unknown): Failure {
   if (!isRouteErrorResponse(error)) return { status: DEFAULT_STATUS, message: DEFAULT_MESSAGE };
   const said = typeof error.data === 'string' ? error.data : '';

@@ -12,7 +12,7 @@ describe('the error page', () => {
     expect(failureOf(new Error('secret detail'))).toEqual({ status: 500, message: 'Error' });
   });
 
-  test('a failure inside it is told in one plain sentence [err-in-error-page]', () => {
+  test('a failure inside it shows one plain sentence [err-in-error-page]', () => {
     const boundary = new LastResort({ children: createElement('i', null, 'all is well') });
     const shown = () => renderToStaticMarkup(boundary.render() as ReturnType<typeof createElement>);
     expect(shown()).toContain('all is well');

@@ -3,7 +3,7 @@ import { reportFailure } from './report-failure.ts';
 
 afterEach(() => vi.restoreAllMocks());
 
-test('a failure is one line without its stack; an address nobody has, and a reader who has gone, leave none', () => {
+test('a failure is one line without its stack; an unknown address and an aborted request leave none', () => {
   const said: string[] = [];
   vi.spyOn(console, 'error').mockImplementation((line: string) => void said.push(line));
   const request = new Request('http://localhost/nothing');

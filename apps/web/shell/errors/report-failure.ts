@@ -3,8 +3,8 @@ import { isRouteErrorResponse } from 'react-router';
 const MOST = 200;
 
 /**
- * What the router could not do, on one line and without its stack: these lines do not pass the log that leaves secrets out.
- * An address nobody has is no failure, and whoever has gone does not need the page.
+ * Logs an error of the router on one line, without its stack: these lines bypass the log that redacts secrets.
+ * An unknown address and an aborted request are not failures.
  */
 export function reportFailure(error: unknown, { request }: { readonly request: Request }): void {
   if (request.signal.aborted || isRouteErrorResponse(error)) return;

@@ -20,16 +20,16 @@ import { ruleOf } from './rule-of.ts';
 import { LoadingGuard } from './LoadingGuard.tsx';
 
 const UNREACHABLE = 'We could not reach the server';
-/** The layout that has no protection of its own: it is also the frame of public pages. */
+/** The guard of the basic layout, which has no protection because it is also the frame of public pages. */
 const UNPROTECTED = 'guard-basic';
 
-/** The document holds nothing personal; a screen without a known rule is refused here already. */
+/** The document contains nothing personal; a screen without a valid rule already fails here. */
 export function loader({ pattern }: LoaderFunctionArgs) {
   ruleOf(screens, pattern);
   return null;
 }
 
-/** Access can change at any moment, so no cache may keep it. The worker's copy is for use without a network. */
+/** Access can change at any moment, so no cache may keep the page. The service worker's copy is for offline use. */
 export const headers = () => ({ 'cache-control': 'private, no-store' });
 
 /** Confirms the session once per load, then applies the rule of the screen. */

@@ -26,7 +26,7 @@ const WORDS: Readonly<Record<Reason, Words>> = {
   },
 };
 
-/** Says why somebody is here instead of on the page they asked for, and what to do about it. */
+/** Explains why the user was redirected here from the requested page, and what to do. */
 export function RefusalNotice() {
   const why = refusalAt(useLocation().pathname);
   if (!why) return null;

@@ -3,12 +3,12 @@ import { confirmSelf, viewerNow } from '@app/accounts/web';
 import { claimsOf, session } from '@app/platform/web';
 
 const FRONT_PAGE = '/';
-/** The back office is a program of its own: it takes a new document to get there. */
+/** The back office is a separate program, so going there needs a full document load. */
 export const isOtherProgram = (path: string): boolean => path === '/admin';
 
 /**
- * Where the person here belongs; the front page for visitors, and while the server cannot say who it is. The back office
- * sends people without its claim to the front page, so they are not sent back there.
+ * The home page of the current user; the front page for visitors and while the server is unreachable. The back office
+ * sends users without a permissions claim to the front page, so they must not be sent back there.
  */
 export async function homeNow(): Promise<string> {
   await confirmSelf();

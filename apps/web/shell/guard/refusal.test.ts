@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { arriveAt, refusalAt, rememberRefusal } from './refusal.ts';
 
-test('the page somebody is sent to says why, once', () => {
+test('the target of a redirect shows the reason once', () => {
   rememberRefusal('/profile', 'LOCKED');
   arriveAt('/profile');
   expect([refusalAt('/profile'), refusalAt('/profile/details')]).toEqual(['LOCKED', null]);
@@ -10,7 +10,7 @@ test('the page somebody is sent to says why, once', () => {
   expect(refusalAt('/profile')).toBeNull();
 });
 
-test('reasons that explain themselves are not told', () => {
+test('reasons that the target page makes clear are not shown', () => {
   rememberRefusal('/profile/verification', 'NOT_VERIFIED');
   arriveAt('/profile/verification');
   expect(refusalAt('/profile/verification')).toBeNull();

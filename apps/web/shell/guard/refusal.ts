@@ -1,16 +1,16 @@
-/** Why somebody was sent to another page, for that page to say; other reasons explain themselves there. */
+/** The redirect reasons that the target page must explain; other reasons are clear from the page itself. */
 const REASONS = ['LOCKED', 'NO_GEMS', 'NOT_SUBSCRIBED'] as const;
 export type Reason = (typeof REASONS)[number];
 
 let sent: { readonly to: string; readonly why: Reason; seen: boolean } | null = null;
 
-/** Remembered until the page after the next: a redirect itself can carry no words. */
+/** Kept in memory for the target page, because a redirect cannot carry a message. */
 export function rememberRefusal(to: string, reason: string): void {
   const why = REASONS.find((each) => each === reason);
   sent = why ? { to, why, seen: false } : null;
 }
 
-/** Somebody has come to a guarded page: the reason is said on the page they were sent to, the first time. */
+/** Called when a guarded page opens: the reason is shown on the target page, the first time only. */
 export function arriveAt(path: string): void {
   if (!sent) return;
   if (sent.seen || sent.to !== path) sent = null;

@@ -20,14 +20,14 @@ const mounted = walk(routes);
 const at = (path: string) => mounted.filter((each) => each.path === path);
 
 describe('the routes of the site', () => {
-  test('every screen stands once, and once more below the phone landing where its row says so', () => {
+  test('every screen is mounted once, and again below the phone landing if its row says so', () => {
     for (const row of screens) {
       expect(at(row.path), row.path).toHaveLength(1);
       expect(at(PHONE_ROOT + row.path), `${row.path} on a phone`).toHaveLength(row.phone ? 1 : 0);
     }
   });
 
-  test('no screen with a rule stands outside of its guard, in either place [guard-route-marks]', () => {
+  test('no screen with a rule is mounted outside its guard, in either place [guard-route-marks]', () => {
     for (const row of screens) {
       for (const { path, above } of [...at(row.path), ...at(PHONE_ROOT + row.path)]) {
         const guards = above.filter((id) => id.startsWith('guard-')).length;

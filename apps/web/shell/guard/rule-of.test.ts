@@ -21,7 +21,7 @@ describe('the rule of a screen', () => {
     expect([ruleOf(rows, '/gems/:name'), ruleOf(rows, '/plabonthego/gems/:name')]).toEqual(['gems', 'gems']);
   });
 
-  test('a guard nobody knows is a 500, and so is a screen without a row [err-unknown-middleware]', () => {
+  test('an unknown guard is a 500, and so is a screen without a row [err-unknown-middleware]', () => {
     for (const pattern of ['/odd', '/nowhere', '/plabonthego/profile']) {
       expect(refusalOf(pattern), pattern).toMatchObject({ data: 'Error', init: { status: 500 } });
     }

@@ -13,11 +13,11 @@ const LEARNER_RULES: ReadonlySet<string> = new Set([
 ]);
 const isRule = (rule: string): rule is Rule => LEARNER_RULES.has(rule) || isStaffRule(rule as Rule);
 
-/** The row behind a route pattern; a screen mounted for phones is the one it was mounted from. */
+/** The row behind a route pattern; a phone route has the row of the screen it was mounted from. */
 export const rowOf = (screens: readonly ModuleScreen[], pattern: string): ModuleScreen | undefined =>
   screens.find((row) => row.path === pattern) ?? screens.find((row) => row.phone && PHONE_ROOT + row.path === pattern);
 
-/** The rule of a screen. A screen without a valid rule is our mistake: it is shown to no viewer and is a 500. */
+/** The rule of a screen. A screen without a valid rule is a bug: it is a 500 for every viewer. */
 export function ruleOf(screens: readonly ModuleScreen[], pattern: string): Rule {
   const rule = rowOf(screens, pattern)?.rule;
   if (rule === undefined || !isRule(rule)) throw data('Error', { status: 500 });

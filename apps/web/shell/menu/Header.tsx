@@ -34,8 +34,8 @@ function VisitorMenus() {
   );
 }
 
-/** 70 px high; the marks inside line up with the page's 1200 px. The bar gives way to the drawer by room, not by screen:
- * its limit grows with the reader's text size. */
+/** 70 px high, its content aligned with the page's 1200 px. A container query switches to the drawer, so the limit grows
+ * with the reader's text size. */
 export function Header({ face }: { readonly face: MemberFace | null }) {
   const site = useSite();
   const Menus = face?.Menus ?? VisitorMenus;

@@ -6,7 +6,7 @@ import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 
 const ID = 'site-menu';
-/** The browser opens and shuts the dialog by itself with these, scripts or not; older ones need the handler beside it. */
+/** With these attributes the browser opens and closes the dialog without scripts; older browsers need the handlers. */
 const OPENS = { command: 'show-modal', commandfor: ID };
 const SHUTS = { command: 'close', commandfor: ID };
 
@@ -39,7 +39,7 @@ function DrawerMenu({ groups, name, onPick }: SiteDrawerProps & { readonly onPic
   );
 }
 
-/** The phone's menu: 70 % of the width, 0.3 s to come in. */
+/** The menu on phones: 70 % of the width, slides in within 0.3 s. */
 export function SiteDrawer({ groups, name }: SiteDrawerProps) {
   const { pathname } = useLocation();
   const dialog = useRef<HTMLDialogElement>(null);

@@ -10,15 +10,15 @@ export interface Menus {
   readonly drawer: readonly NavGroup[];
 }
 
-/** The header of a member. Its own chunk: most visitors have no account. */
+/** What the header shows to a member. Loaded as a separate chunk, because most visitors have no account. */
 export interface MemberFace {
   readonly Menus: ComponentType;
   readonly ActingBar: ComponentType;
-  /** What this person holds; staff hold everything. */
+  /** The member's entitlements; staff have all of them. */
   readonly holds: Holdings;
   /** Where the logo leads. */
   readonly home: string;
-  /** Where a link leads: on a phone into the phone product. */
+  /** The target of a link: on a phone, its phone form. */
   readonly hrefOf: (href: string) => string;
 }
 

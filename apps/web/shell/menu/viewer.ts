@@ -14,7 +14,7 @@ function subscribe(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
-/** The mark was set before the first paint, when a token is stored here: see boot-script.ts. */
+/** Removes the mark that boot-script.ts sets before the first paint when a token is stored. */
 const settle = () => {
   delete document.documentElement.dataset.session;
 };
@@ -25,7 +25,7 @@ const ask = (countryUrl: string | undefined) =>
 
 const askOnce = (countryUrl: string | undefined): Promise<void> => (asked ??= ask(countryUrl));
 
-/** Null for a visitor, and until the server has answered. A failed call leaves the visitor's header: it is only a menu. */
+/** Null for a visitor and until the server has replied. After a failed call the visitor's header stays. */
 export function useMemberFace(): MemberFace | null {
   const { countryUrl } = useSite();
   useEffect(() => {

@@ -22,7 +22,7 @@ export async function loader({ context }: LoaderFunctionArgs): Promise<Landing> 
   return { home, trial };
 }
 
-/** The document is the visitors', and cached as such; whoever is logged in is taken home by the browser. */
+/** The document is rendered and cached for visitors; in the browser a logged-in user is redirected to their home page. */
 export async function clientLoader({ serverLoader }: ClientLoaderFunctionArgs): Promise<Landing> {
   if (session.token()) {
     const { homeNow, isOtherProgram } = await import('../guard/home-decision.ts');
@@ -40,7 +40,7 @@ export const meta: MetaFunction<typeof loader> = (args) =>
     path: '/',
   });
 
-/** The landing page is the texts of content with a question of the bank. Hidden while a stored token is confirmed. */
+/** The landing page: texts from content and one trial question. Hidden while a stored token is being confirmed. */
 export default function HomePage() {
   const { home, trial } = useLoaderData<typeof loader>();
   return (

@@ -17,7 +17,7 @@ import { useSearch, useWho, type Who } from './phone/use-who.ts';
 const PAGE_TAG = 'plabonthego';
 
 export async function loader({ context }: LoaderFunctionArgs) {
-  // The landing is a way on: it opens even where staff have not written its text.
+  // The landing only leads on to other pages, so it opens even if staff have not written its text.
   const page = await load(context, contentApi.pageByTag, { params: { tag: PAGE_TAG } }).catch(() => null);
   return { title: page?.title ?? 'On the go', description: page?.description ?? '', html: page?.html ?? '' };
 }
@@ -44,13 +44,13 @@ const useOffline = (): boolean =>
     () => false,
   );
 
-/** Its own chunk: visitors, who see this page too, have nothing to go on with. */
+/** A separate chunk, because visitors also see this page and have nothing to resume. */
 const PhoneHome = lazyPart(() => import('@app/practice/web/home').then((home) => ({ default: home.PhoneHome })));
 
 const studies = (who: Who): boolean =>
   who.kind === 'member' && (who.user.is_admin || (who.user.verified && who.user.is_subscribed && who.user.qb));
 
-/** For a member who can study and asked for no page: where they stopped, and then the way to everything else. */
+/** For a member who can study and requested no page: where they stopped, then links to everything else. */
 const Resuming = ({ children }: { readonly children: ReactNode }) => (
   <Queries>
     <LinkProvider link={PhoneLink}>

@@ -2,7 +2,7 @@ import { runInNewContext } from 'node:vm';
 import { describe, expect, test } from 'vitest';
 import { shellBootScript } from './boot-script.ts';
 
-/** Runs the script as a browser would, on a document that has only what it touches. */
+/** Runs the script as a browser would, on a fake document with only what it uses. */
 function marks(cookie: string): Record<string, string> {
   const dataset: Record<string, string> = {};
   runInNewContext(shellBootScript, { document: { cookie, documentElement: { dataset } } });

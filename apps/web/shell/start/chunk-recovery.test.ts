@@ -22,7 +22,7 @@ describe('a lost script chunk', () => {
     ]);
   });
 
-  test('reloads nothing while there is no network: the page that is there would be lost', () => {
+  test('does not reload without a network, because the current page would be lost', () => {
     const page = { navigator: { onLine: false }, sessionStorage: memory() };
     expect(mayReload(page, Date.UTC(2026, 0, 1))).toBe(false);
     page.navigator.onLine = true;

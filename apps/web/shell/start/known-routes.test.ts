@@ -6,7 +6,7 @@ const here = { routes, pathname: '/mocks/1/1' };
 const asking = (...paths: readonly string[]) =>
   new URL(`https://site.test/__manifest?${new URLSearchParams({ paths: paths.join(','), version: 'x' })}`);
 
-test('another question of the paper on the screen is a route that is here; another page is not', () => {
+test('another question of the open paper is a known route; another page is not', () => {
   expect(asksForKnown(asking('/', '/mocks', '/mocks/1', '/mocks/1/2'), here)).toBe(true);
   expect(asksForKnown(asking('/', '/mocks', '/mocks/2', '/mocks/2/7'), here)).toBe(true);
   expect(asksForKnown(asking('/', '/guides'), here)).toBe(false);
@@ -15,7 +15,7 @@ test('another question of the paper on the screen is a route that is here; anoth
   expect(asksForKnown(new URL('https://site.test/api/v1/paplabable/mocks?paths=/'), here)).toBe(false);
 });
 
-test('only a request that failed is answered here, and only for routes that are here', async () => {
+test('only a failed request is answered locally, and only for known routes', async () => {
   const send = vi.fn<typeof fetch>();
   const page = { fetch: send, location: { origin: 'https://site.test' } } as unknown as Window & typeof globalThis;
   goOnOffline(page, () => here);

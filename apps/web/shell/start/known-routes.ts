@@ -8,14 +8,14 @@ interface Here {
   readonly pathname: string;
 }
 
-/** Above where we are, or an address of a route that is loaded; `*` fits everything and proves nothing. */
+/** A parent of the current path, or an address of a loaded route; `*` does not count, because it matches everything. */
 function isKnown(path: string, { routes, pathname }: Here): boolean {
   if (path === '/' || pathname.startsWith(`${path}/`)) return true;
   const last = matchRoutes([...routes], path)?.at(-1);
   return last !== undefined && last.route.path !== '*';
 }
 
-/** Whether a request asks the server for routes that are all here. */
+/** Whether a manifest request asks only for routes that are already loaded. */
 export function asksForKnown(url: URL, here: Here): boolean {
   const paths = (url.searchParams.get('paths') ?? '').split(',').filter(Boolean);
   return url.pathname === MANIFEST && paths.length > 0 && paths.every((path) => isKnown(path, here));
@@ -24,8 +24,8 @@ export function asksForKnown(url: URL, here: Here): boolean {
 const urlOf = (asked: RequestInfo | URL): string => (asked instanceof Request ? asked.url : String(asked));
 
 /**
- * The router asks the server before it goes to an address it has not been to, also where the route is loaded and only a number
- * in it differs. Without a connection that must not stop anybody in the middle of a paper: nothing is missing.
+ * The router asks the server for the route manifest before it opens a new address, even if the route is loaded and only
+ * a parameter differs. Offline, that must not stop a learner in the middle of a paper, because nothing is missing.
  */
 export function goOnOffline(page: Window & typeof globalThis, here: () => Here | null): void {
   const send = page.fetch.bind(page);

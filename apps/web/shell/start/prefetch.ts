@@ -1,13 +1,13 @@
 import { useSyncExternalStore } from 'react';
 
-/** The network facts some browsers tell. */
+/** The network information that some browsers provide. */
 export interface Connection {
   readonly saveData?: boolean;
   readonly effectiveType?: string;
 }
 const IDLE_TIMEOUT_MS = 2000;
 
-/** Fetching ahead costs data: not on 2g, and not when the reader asked to save it. */
+/** Prefetching costs data, so not on 2g and not with data saving on. */
 export const mayPrefetch = (connection: Connection | undefined): boolean =>
   !connection?.saveData && !(connection?.effectiveType ?? '').includes('2g');
 
@@ -37,7 +37,7 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** How eagerly links fetch what they lead to. */
+/** How eagerly links prefetch their target. */
 export const usePrefetch = (): 'intent' | 'none' =>
   useSyncExternalStore(
     subscribe,

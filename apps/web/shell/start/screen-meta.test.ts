@@ -5,7 +5,7 @@ const metaOf = (pathname: string) =>
   screenMeta({ location: { pathname, search: '', hash: '', state: null, key: '' }, matches: [] });
 const noIndex = { name: 'robots', content: 'noindex' };
 
-test('a private page is called after its screen and not listed by search engines', () => {
+test('a private page has the title of its screen and is not indexed', () => {
   expect(metaOf('/mocks/3/result')).toEqual(expect.arrayContaining([{ title: 'Mock result' }, noIndex]));
   expect(metaOf('/plabonthego/mocks')).toEqual(expect.arrayContaining([{ title: 'Mocks' }, noIndex]));
 });
@@ -14,7 +14,7 @@ test('its address, which may hold a code, is not repeated in the head', () => {
   expect(JSON.stringify(metaOf('/mailpreferences/secret-code'))).not.toContain('secret-code');
 });
 
-test('what may be listed names its one address', () => {
+test('an indexed page names its canonical address', () => {
   expect(metaOf('/resetflag')).toEqual(
     expect.arrayContaining([
       expect.objectContaining({ rel: 'canonical', href: expect.stringMatching(/\/resetflag$/) }),
@@ -23,6 +23,6 @@ test('what may be listed names its one address', () => {
   expect(metaOf('/resetflag')).not.toContainEqual(noIndex);
 });
 
-test('an address without a screen says nothing of itself', () => {
+test('an address without a screen has no meta tags', () => {
   expect(metaOf('/no-such-page')).toEqual([]);
 });

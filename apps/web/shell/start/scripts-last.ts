@@ -9,9 +9,9 @@ function cutHints(head: string): { readonly rest: string; readonly hints: readon
 }
 
 /**
- * A page reads well before its scripts arrive, so the hints for them, which React lifts into the head before the
- * stylesheet, go to the end of the body: styles and fonts are requested first. React finds the hints wherever they
- * are. They keep their usual priority, which is below that of styles.
+ * A page is readable before its scripts arrive, so their hints, which React puts into the head before the stylesheet,
+ * are moved to the end of the body: styles and fonts are requested first. React finds the hints anywhere in the
+ * document. They keep their usual priority, which is below that of styles.
  */
 export function scriptsLast(html: string): string {
   const endOfHead = html.indexOf('</head>');

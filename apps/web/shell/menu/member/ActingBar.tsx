@@ -7,7 +7,7 @@ import { BACK_TO_ADMIN } from '../../../navigation/member.ts';
 
 const LOOK_EVERY_MS = 15_000;
 
-/** When act-as ends the page reloads as the admin, so that nothing more is done, or seems to be, for the learner. */
+/** When act-as ends the page reloads as the admin, so that nothing more is done, or seems to be done, as the learner. */
 function useEnd(until: string | undefined): void {
   useEffect(() => {
     if (until === undefined) return;
@@ -31,7 +31,7 @@ function useMinutesLeft(until: string | undefined): number | null {
 
 const inWords = (minutes: number) => (minutes === 1 ? '1 minute left' : `${minutes} minutes left`);
 
-/** While an admin acts as a learner: which learner, how long, and the way back. It stays in view. */
+/** Shown while an admin acts as a learner: the learner, the time left and a link back. Always visible. */
 export function ActingBar() {
   const acted = useActedFor();
   const until = acted?.acting?.until;

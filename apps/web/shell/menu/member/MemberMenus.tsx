@@ -17,7 +17,7 @@ import { useSearchKey } from './use-search-key.ts';
 
 const nameOf = (user: CurrentUser) => [user.first_name, user.last_name].filter(Boolean).join(' ') || 'Account';
 
-/** The first page of the account that is open to them. */
+/** The first account page open to this user. */
 function accountOf(user: CurrentUser): string {
   if (hasAccess(user)) return ACCOUNT;
   return user.verified ? '/profile/details' : '/profile/verification';
@@ -36,7 +36,7 @@ function treeFor(user: CurrentUser, bell: BellState): MenuTree {
   return { ...tree, questionBank: withIcons(tree.questionBank), drawer: withIcons(tree.drawer) };
 }
 
-/** Leaving for the back office always ends act-as. */
+/** Going to the back office always ends act-as. */
 const stopActing = () => session.clearActAs();
 
 interface BarProps {

@@ -2,7 +2,7 @@ import { cx, Kbd, UiLink } from '@app/platform/web/ui';
 import Search from 'lucide-react/icons/search';
 import { SEARCH } from './use-search-key.ts';
 
-/** The way to the one search: a box where there is room, a magnifier where there is not. */
+/** The link to the site search: a box where there is room, otherwise a magnifier. */
 export function SearchBox({ className }: { readonly className?: string }) {
   return (
     <UiLink

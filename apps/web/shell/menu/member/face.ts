@@ -15,7 +15,7 @@ function faceOf(user: CurrentUser): MemberFace {
   return { Menus: MemberMenus, ActingBar, home, hrefOf, holds: { qb: !locked, gems: activegems } };
 }
 
-/** What a session that was cut short left here is sent at the next log-in, whatever page that leads to. */
+/** Writes that an interrupted session left on this device are sent at the next log-in, on any page. */
 async function sendLeftOver(user: CurrentUser): Promise<void> {
   const [{ sendWaiting }, { knowMockWrites }, { knowGemWrites }] = await Promise.all([
     import('@app/practice/web/outbox'),

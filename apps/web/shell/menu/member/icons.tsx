@@ -28,7 +28,7 @@ const ICONS: Readonly<Record<string, typeof Flag>> = {
 /** The path behind an entry; the phone's entries carry theirs as `next`. */
 const pathOf = (href: string): string => new URLSearchParams(href.split('?')[1]).get('next') ?? href;
 
-/** The question bank's entries with their drawings, as in every place that names them. */
+/** The question bank's entries with their icons, the same in every menu. */
 export const withIcons = (groups: readonly NavGroup[]): readonly NavGroup[] =>
   groups.map((group) => ({
     ...group,

@@ -19,7 +19,7 @@ const labels = (items: readonly { readonly label: string }[]) => items.map((item
 const group = (looker: Looker, title: string) =>
   memberMenus(looker).questionBank.find((each) => each.title === title)?.items ?? [];
 
-describe('the menus of somebody with an account', () => {
+describe('the menus of a member', () => {
   test('every question entry of the phone drawer leads to the phone landing [mobile-qb-target]', () => {
     const groups = memberMenus(learner).drawer.slice(1, 5);
     const paths = groups.flatMap((each) => each.items.map((item) => item.href.split('?')[0]));
@@ -27,7 +27,7 @@ describe('the menus of somebody with an account', () => {
     expect(groups[0]?.items[0]?.href).toBe('/plabonthego?next=%2Fquestionbank');
   });
 
-  test('home and the builder of sets come first, on a phone as its own home [model-study-menu]', () => {
+  test('home and the set builder come first; on a phone, home is the phone landing [model-study-menu]', () => {
     const { study, drawer } = memberMenus(learner);
     expect(pairs(study)).toEqual([
       ['Dashboard', '/profile/dashboard'],
@@ -74,7 +74,7 @@ describe('the menus of somebody with an account', () => {
     ]);
   });
 
-  test('what somebody does not hold is shown with a lock [menu-lock-icon]', () => {
+  test('an entry without its entitlement is shown with a lock [menu-lock-icon]', () => {
     const all = (looker: Looker) => memberMenus(looker).questionBank.flatMap((each) => each.items);
     expect(all(learner).some((item) => item.locked)).toBe(false);
     expect(all(locked).every((item) => item.locked)).toBe(true);
@@ -110,12 +110,12 @@ describe('the menus of somebody with an account', () => {
     expect(user[1]?.end).toBe(3);
   });
 
-  test('the way to the back office is for staff [menu-admin-claim]', () => {
+  test('the link to the back office is for staff [menu-admin-claim]', () => {
     expect(memberMenus(learner).admin).toBeNull();
     expect(memberMenus({ ...learner, staff: true }).admin?.href).toBe('/admin');
   });
 
-  test('while acting for somebody it is the way back, to the list one came from [actas-menu-label]', () => {
+  test('during act-as it is the link back to the list the admin came from [actas-menu-label]', () => {
     const acting = memberMenus({ ...learner, staff: true, returnTo: '/admin/users/list?page=3' });
     expect(acting.admin).toEqual({ label: 'Back to Admin', href: '/admin/users/list?page=3' });
     expect(labels(acting.drawer.at(-1)?.items ?? [])).toContain('Back to Admin');

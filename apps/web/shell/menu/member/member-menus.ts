@@ -17,14 +17,14 @@ import { filled, itemsOf, type Menus } from '../menus.ts';
 export interface MemberMenus extends Menus {
   readonly questionBank: readonly NavGroup[];
   readonly studyGroup: readonly NavItem[];
-  /** Home and the builder of sets; empty for people who cannot study yet. */
+  /** Home and the set builder; empty for members who cannot study yet. */
   readonly study: readonly NavItem[];
-  /** The way to the back office, for staff only. */
+  /** The link to the back office, for staff only. */
   readonly admin: NavItem | null;
   readonly user: readonly NavItem[];
 }
 
-/** Who is looking, as far as the menus care. Known only after the server has confirmed the session. */
+/** The facts about a member that the menus depend on. Known only after the server has confirmed the session. */
 export interface Looker {
   readonly holds: Holdings;
   /** Has a subscription, or is staff. */
@@ -34,14 +34,14 @@ export interface Looker {
   /** During act-as: the list the admin came from. */
   readonly returnTo: string | null;
   readonly messages: { readonly show: boolean; readonly unread: number };
-  /** Where Account leads: without access the overview of an account is closed, but not all of it. */
+  /** Where Account leads: without access the overview is closed, but other account pages are open. */
   readonly account: string;
 }
 
 const HOME = '/profile/dashboard';
 const LOCKED: NavItem = { label: 'Locked', href: '/resources/questionbank', locked: true };
 
-/** Its three screens, or one entry that says it is locked. */
+/** The three screens of the study group, or a single locked entry. */
 function studyGroupItems(holds: Holdings): readonly NavItem[] {
   const items = itemsOf(STUDY_GROUP, holds);
   return items.some((item) => item.locked) ? [LOCKED] : items;
@@ -51,11 +51,11 @@ function studyGroupItems(holds: Holdings): readonly NavItem[] {
 const onTheGo = (item: NavItem): NavItem =>
   item.locked ? item : { ...item, href: `${PHONE_ROOT}?next=${encodeURIComponent(item.href)}` };
 
-/** The home of a phone is its landing; the rest is reached through it. */
+/** In the phone drawer, home is the phone landing; other entries lead through it. */
 const atHome = (item: NavItem): NavItem =>
   item.href === HOME ? { ...item, label: 'Home', href: PHONE_ROOT } : onTheGo(item);
 
-/** Messages only when there have ever been any, with how many are unread. */
+/** Messages are shown only to users who have ever had any, with the unread count. */
 function userItems({ holds, messages, account }: Looker): readonly NavItem[] {
   const offered = itemsOf(USER, holds).filter((item) => item.href !== MESSAGES || messages.show);
   return offered.map((item) => {

@@ -1,10 +1,10 @@
 import { isDialogOpen, useKeydown } from '@app/platform/web/ui';
 import { useLocation, useNavigate } from 'react-router';
 
-/** The one search, with the focus in its field. */
+/** The search page, with the focus in its field. */
 export const SEARCH = '/search#box';
 
-/** Ctrl K, or Command K, goes to the search of everything. */
+/** Ctrl K, or Command K, opens the search page. */
 export function useSearchKey(maySearch: boolean): void {
   const navigate = useNavigate();
   const { pathname } = useLocation();

@@ -18,7 +18,7 @@ const ICONS: Readonly<Record<string, typeof List>> = {
   '/profile/notifications': Bell,
 };
 
-/** Without an answer of the server a member is taken to hold everything: the pages themselves say otherwise. */
+/** While the server is unreachable a member is assumed to have every entitlement; the pages check again. */
 function userOf(who: Who): PhoneUser {
   if (who.kind === 'visitor') return 'visitor';
   if (who.kind === 'unreachable' || who.user.is_admin) return { qb: true, gems: true };

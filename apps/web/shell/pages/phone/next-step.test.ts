@@ -9,8 +9,8 @@ const screens = screensOf('site', [
 ]);
 const step = (next: string) => nextStep(screens, `?next=${encodeURIComponent(next)}`);
 
-describe('the way on from the phone landing', () => {
-  test('is the phone form of where somebody was going, with its query [model-phone-landing]', () => {
+describe('the next page after the phone landing', () => {
+  test('is the phone form of the requested page, with its query [model-phone-landing]', () => {
     expect(step('/questionbank/renal?page=2')).toEqual({
       kind: 'continue',
       title: 'Category',
@@ -32,7 +32,7 @@ describe('the way on from the phone landing', () => {
     expect(step('/profile/orders')).toEqual({ kind: 'larger', title: 'Orders' });
   });
 
-  test('is nowhere for other hosts, unknown pages and the landing itself', () => {
+  test('is none for other hosts, unknown pages and the landing itself', () => {
     const bad = ['//evil.test', 'https://evil.test', '/\\evil.test', 'javascript:1', '/nowhere', '/plabonthego', ''];
     expect(bad.map(step)).toEqual(bad.map(() => ({ kind: 'none' })));
     expect(nextStep(screens, '')).toEqual({ kind: 'none' });

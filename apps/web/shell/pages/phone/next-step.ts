@@ -5,12 +5,12 @@ import { PHONE_ROOT } from '../../../navigation/phone.ts';
 export type NextStep =
   /** No page was requested. */
   | { readonly kind: 'none' }
-  /** There is such a page, but not for phones. */
+  /** The page exists, but not for phones. */
   | { readonly kind: 'larger'; readonly title: string }
   | {
       readonly kind: 'continue';
       readonly title: string;
-      /** What the address names: a category, a guide; empty when it names nothing a reader would know. */
+      /** The category or guide named in the address; empty if there is no readable name. */
       readonly name: string;
       readonly href: string;
     };
@@ -25,10 +25,10 @@ function readable(segment: string): string {
     return '';
   }
 }
-/** Words, not numbers, not ids and not the single letters some addresses hold. */
+/** Not a number, an id or one of the single letters used in some addresses. */
 const isWord = (text: string): boolean => text.length > 1 && Number.isNaN(Number(text)) && !isId(text);
 
-/** The last word of the path in the place of a parameter of the row. */
+/** The last path parameter that is a word. */
 function nameIn(row: ModuleScreen, path: string): string {
   const given = path.split('/').map(readable);
   const filled = row.path.split('/').flatMap((part, at) => (part.startsWith(':') ? [given[at] ?? ''] : []));

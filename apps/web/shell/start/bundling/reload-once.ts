@@ -5,10 +5,9 @@ const RELOAD = 'window.location.reload();';
 const ONCE = `if (!window.mayReloadNow?.()) return { default() { throw error; } }; ${RELOAD}`;
 
 /**
- * React Router answers a route script that cannot be loaded by reloading the page, however often that happens. Ours
- * may reload at most once per 60 seconds; after that the page that could not be loaded is one that fails, and the error
- * page of its layout is shown. The build fails when the library's text
- * has changed, so that an upgrade cannot quietly bring the endless reload back.
+ * React Router reloads the page whenever a route script cannot be loaded, without a limit. This plugin patches it to
+ * reload at most once per 60 seconds; after that the route fails and the error page of its layout is shown. The build
+ * fails if the library's text has changed, so that an upgrade cannot silently bring the endless reload back.
  */
 export function reloadOnce(): Plugin {
   return {

@@ -1,4 +1,4 @@
-/** Make a shape of nothing. */
+/** Functions that create a shape. */
 const KINDS = [
   'string',
   'number',
@@ -15,12 +15,12 @@ const KINDS = [
 ];
 const MORE_KINDS = ['datetime', 'object', 'strictObject', 'looseObject', 'array', 'tuple', 'record', 'partialRecord'];
 const COMBINED = ['union', 'discriminatedUnion', 'coerce'];
-/** Make a shape of a shape. */
+/** Methods that derive a shape from a shape. */
 const NARROWED = ['min', 'max', 'length', 'positive', 'regex', 'trim', 'toLowerCase', 'refine', 'transform'];
 const CHANGED = ['optional', 'nullable', 'default', 'extend', 'strict', 'omit', 'partial', 'unwrap'];
 
 /**
- * What a contract writes to make a shape: only these names exist on the browser's stand-in for the
- * shape library. A name belongs here only if its result is another shape.
+ * The names with which contracts build shapes: only these exist on the browser's stand-in for the shape library. A name
+ * belongs here only if its result is a shape.
  */
 export const SHAPE_NAMES: readonly string[] = [...KINDS, ...MORE_KINDS, ...COMBINED, ...NARROWED, ...CHANGED];

@@ -1,7 +1,7 @@
 import { parseSync } from 'vite';
 import { SHAPE_NAMES } from './shape-names.ts';
 
-// What the browser never looks at in a contract: shapes, which the server checks, and the description of each call.
+// Removes what the browser never uses of a contract: shapes, which the server checks, and the description of each call.
 
 interface Node {
   readonly type: string;
@@ -35,7 +35,7 @@ function isShape(node: Node): boolean {
 const isCall = (node: Node): boolean => node.type === 'CallExpression' && nameOf(node['callee']) === 'endpoint';
 
 function editsOf(code: string, node: Node): readonly Edit[] {
-  // The stand-in for z answers every call with itself, so the whole chain is the same as its beginning.
+  // Every call on the stand-in for z returns the stand-in, so the whole chain equals `z`.
   if (isShape(node)) return [{ start: node.start, end: node.end, text: 'z' }];
   const options = isCall(node) ? (node['arguments'] as Node[])[2] : undefined;
   if (options?.type === 'ObjectExpression') {
@@ -51,7 +51,7 @@ function editsOf(code: string, node: Node): readonly Edit[] {
     .flatMap((part) => editsOf(code, part));
 }
 
-/** The same module as far as the browser can tell. */
+/** A smaller module that behaves the same in the browser. */
 export function stripContract(code: string): string {
   const edits = editsOf(code, parseSync('contract.js', code).program as unknown as Node);
   return edits

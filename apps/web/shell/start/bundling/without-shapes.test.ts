@@ -6,7 +6,7 @@ const { z } = (await import(`data:text/javascript,${encodeURIComponent(STAND_IN)
 const kind = z['enum']?.(['a', 'b']) as unknown as { readonly options: readonly string[] } & Iterable<string>;
 
 describe('the stand-in for the shape library in the browser', () => {
-  test('takes what contracts make shapes with', () => {
+  test('accepts everything contracts build shapes with', () => {
     const made = z['object']?.({ a: z['string']?.()['min']?.(1) })['optional']?.();
     expect(typeof made).toBe('function');
   });
@@ -24,7 +24,7 @@ describe('the stand-in for the shape library in the browser', () => {
   });
 });
 
-// The doors that pages of the learner site load; with the stand-in in place none of them may need more than shapes.
+// The contracts that pages of the learner site load; none may use more of the library than the stand-in has.
 const doors = import.meta.glob('../../../../../modules/*/contract/index.ts');
 
 test('every contract loads with the stand-in', async () => {

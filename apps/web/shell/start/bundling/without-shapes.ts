@@ -4,8 +4,8 @@ import { stripContract } from './strip-contract.ts';
 
 const STUB = '\0without-shapes';
 /**
- * Answers what makes a shape with itself, and throws at everything else: a page that judged by it, or read from it what
- * a list holds, would be wrong without a sign. `.shape` is there for contracts that reuse single fields.
+ * Everything that builds a shape returns the stand-in; everything else throws, because a page that validated with it or
+ * read a list from it would be silently wrong. `.shape` exists for contracts that reuse single fields.
  */
 export const STAND_IN = `
 const makes = new Set(${JSON.stringify(SHAPE_NAMES)});
@@ -27,9 +27,9 @@ const isContract = (id: string): boolean =>
   id.includes('/contract/') && id.endsWith('.ts') && !id.includes('/node_modules/');
 
 /**
- * The browser calls the API by method and path; the shapes of requests and replies are checked on the server. Their
- * library, 25 kB compressed, would come along with the first call a page makes, so the browser is given a stand-in;
- * what was written with it, and the descriptions of the calls, are left out of the build.
+ * The browser calls the API by method and path; the shapes of requests and replies are checked on the server. The shape
+ * library, 25 kB compressed, would be loaded with the first call a page makes, so the browser gets a stand-in; shapes
+ * and the descriptions of the calls are left out of the build.
  */
 export const withoutShapes = (): Plugin[] => [
   {
