@@ -13,13 +13,13 @@ import { screen, screensOf } from '@app/platform/contract';
 const admin = (title: string) => ({ layout: 'admin' as const, title });
 
 export const commerceScreens = screensOf('commerce', [
-  // The list of services has a second address, below the products they are offers of.
+  // Services have a second address under products, because they are offers of products.
   screen('/admin/plabable/products/services', 'ResourceListPage', 'staff:paproducts:v', {
     ...admin('Services'),
     edition: 'pa',
     facts: { resource: service.key },
   }),
-  // The list is of users; what this module adds is the order behind a number.
+  // The screen lists users; this module adds the order look-up.
   screen('/admin/paplabable/query', 'QueryPage', 'staff:paquery:v', admin('Query')),
   screen(ORDERS_SCREEN, 'OrdersPage', 'staff:paproducts:v', admin('Orders')),
   screen(orderScreen(':id'), 'OrderPage', 'staff:paproducts:v', admin('Order')),

@@ -33,7 +33,7 @@ export const giftMail = mailTemplate('gift', {
     'product_name',
     'recipient_name',
     'message',
-    // A variable named `code` would be dropped after ten minutes.
+    // Not `code`: a mail with a variable of that name expires after ten minutes.
     'gift_code',
     'redeem_url',
     'valid_until',

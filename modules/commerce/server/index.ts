@@ -41,13 +41,13 @@ export interface CommerceOptions {
   /** Left out: the shop is closed and says so. */
   readonly card?: StripeOptions | undefined;
   readonly paypal?: PaypalOptions | undefined;
-  /** Empty: no page and no receipt claims VAT. */
+  /** Empty: pages and receipts do not mention VAT. */
   readonly vatNumber?: string;
   /** The seller's address on receipts. */
   readonly address?: string;
 }
 
-/** What was sold is kept; its receipts are drawn again without the buyer, over the files that name them. */
+/** Keeps the sales records; receipts that name the buyer are redrawn without the name. */
 async function eraseBuyer(deps: Deps, userId: string): Promise<void> {
   await lockOrdersOf(deps.db, userId);
   const receipts = await receiptsOf(deps.db, userId);

@@ -3,37 +3,36 @@ import type { SeatKind } from '@app/commerce/contract';
 import { type Line, slot } from '@app/platform/contract';
 import type { Deps } from '@app/platform/server';
 
-/** What a buyer asks for. */
 export interface Wanted {
   readonly userId: string;
-  /** A service or an event, by id. */
+  /** The id of a service or an event. */
   readonly itemId: string;
-  /** More than one for places of a group. */
+  /** More than one only for places of a group. */
   readonly quantity: number;
-  /** For offers priced by the day. */
+  /** Only for offers priced by the day. */
   readonly days: number | null;
 }
 
-/** What it costs and what it would open, from the seller's own rows and never from the buyer. */
+/** Price and content, from the seller's own rows and never from the buyer. */
 export interface Quote {
   /** Product and offer in one: `Question bank, six months`. */
   readonly title: string;
-  /** For one, VAT included. */
+  /** Per unit, VAT included. */
   readonly unitPence: number;
   readonly days: number | null;
   readonly opens: readonly Entitlement[];
   /** Seats at events that come with it, one of each kind. */
   readonly seats: readonly SeatKind[];
-  /** By which a coupon names it; null: only coupons for everything count. */
+  /** The name coupons use for it; null: only coupons for everything apply. */
   readonly slug: string | null;
-  /** It can be bought in numbers, at the price of a group. */
+  /** Whether places for a group can be bought. */
   readonly cohort: boolean;
   readonly giftable: boolean;
-  /** The line it belongs to; left out: the first. Coupons of another line do not count. */
+  /** Its product line; left out: the first. Coupons of another line do not apply. */
   readonly edition?: Line;
 }
 
-/** One line of an order, as it was quoted. */
+/** One line of an order, as quoted. */
 export interface SoldLine {
   readonly orderId: string;
   readonly n: number;
@@ -41,32 +40,32 @@ export interface SoldLine {
   readonly itemId: string;
   readonly title: string;
   readonly quantity: number;
-  /** What is paid for the line, discounts taken off. */
+  /** The price of the line after discounts. */
   readonly totalPence: number;
   readonly days: number | null;
   readonly opens: readonly Entitlement[];
   readonly seats: readonly SeatKind[];
-  /** `order:<id>:<n>`: what makes a grant or a booking the same one when it is made again. */
+  /** `order:<id>:<n>`, the idempotency key of the grant or booking. */
   readonly ref: string;
   /** Null: at once. */
   readonly startsAt: Date | null;
-  /** Until then the quote counts; what is held may be given away afterwards. */
+  /** The quote is valid until then; afterwards what is held may go to others. */
   readonly heldUntil: Date;
 }
 
 /**
- * Something an order can be about. All but quote() run inside the transaction of the order and make no network call; each
- * may be called again for the same line and must then change nothing.
+ * Something an order can contain. All but quote() run inside the transaction of the order, make no network call, and are
+ * idempotent for a line.
  */
 export interface Purchasable {
   readonly kind: 'service' | 'event';
-  /** Null when there is no such thing or this person may not buy it; fail() with a code of one's own says why. */
+  /** Null when the item does not exist or is not for this buyer; fail() with a specific code to say why. */
   readonly quote: (deps: Deps, wanted: Wanted) => Promise<Quote | null>;
-  /** Keeps a seat until `heldUntil`. False: none is left. */
+  /** Reserves a seat until `heldUntil`. False: sold out. */
   readonly hold: (deps: Deps, line: SoldLine) => Promise<boolean>;
-  /** The money has arrived: open what was bought. A reason, when that is impossible: the order is held for staff. */
+  /** Paid: opens what was bought. Returns a reason when that is impossible; the order is then held for staff. */
   readonly fulfil: (deps: Deps, line: SoldLine) => Promise<{ readonly impossible: string } | null>;
-  /** Not paid in time, or refunded: take back what hold() or fulfil() did. */
+  /** Not paid in time, or refunded: undoes hold() or fulfil(). */
   readonly release: (deps: Deps, line: SoldLine, why: 'unpaid' | 'refunded') => Promise<void>;
 }
 

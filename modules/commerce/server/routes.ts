@@ -36,8 +36,8 @@ async function readOwn(deps: Deps, shop: Shop, userId: string, id: string): Prom
   return (await presentOrders(deps, [row], showsVat(shop)))[0] ?? fail('NOT_FOUND');
 }
 
-/** A provider that cannot be reached is no failure of the buyer's: the order is told as we know it. */
-async function lookAgain(deps: Deps, shop: Shop, orderId: string): Promise<void> {
+/** Settles an order for its buyer. An unreachable provider is not the buyer's problem: they see the order as we know it. */
+async function settleIfReachable(deps: Deps, shop: Shop, orderId: string): Promise<void> {
   try {
     await settle(deps, shop, orderId);
   } catch (error) {
@@ -48,7 +48,7 @@ async function lookAgain(deps: Deps, shop: Shop, orderId: string): Promise<void>
 
 async function comeBack(deps: Deps, shop: Shop, userId: string, id: string): Promise<Order> {
   await readOwn(deps, shop, userId, id);
-  await lookAgain(deps, shop, id);
+  await settleIfReachable(deps, shop, id);
   return readOwn(deps, shop, userId, id);
 }
 
@@ -56,7 +56,7 @@ async function checkPayments(deps: Deps, shop: Shop, userId: string): Promise<Or
   const open = (await listOwnOrders(deps.db, userId)).filter(
     ({ state, provider_ref }) => provider_ref !== null && ['created', 'requires-action', 'failed'].includes(state),
   );
-  for (const { id } of open.slice(0, 10)) await lookAgain(deps, shop, id);
+  for (const { id } of open.slice(0, 10)) await settleIfReachable(deps, shop, id);
   return presentOrders(deps, await listOwnOrders(deps.db, userId), showsVat(shop));
 }
 
@@ -72,7 +72,10 @@ async function holdingsOf(deps: Deps, userId: string) {
 const activeOf = async (deps: Deps, userId: string, of: 'qb' | 'gems') =>
   (await holdingsOf(deps, userId)).filter(({ entitlement, active }) => active && entitlement === of);
 
-/** With the money that goes back: a code or seat that is used at this moment wins; what has ended opens nothing any more. */
+/**
+ * Withdraws unused codes and seats in the transaction of the cancellation; if one was used in the meantime, the cancellation
+ * fails.
+ */
 async function endParts(deps: Deps, orderId: string): Promise<void> {
   await endUnused(deps, orderId);
   if (isUsed(await partsOf(deps.db, [orderId]))) fail('CANNOT_CANCEL');

@@ -1,11 +1,11 @@
 import type { ProviderName } from '@app/commerce/contract';
 import type { PaymentProvider } from './providers/port.ts';
 
-/** What this installation sells with. */
+/** The payment providers and seller details of this installation. */
 export interface Shop {
   /** Empty: the shop is closed. */
   readonly providers: ReadonlyMap<ProviderName, PaymentProvider>;
-  /** Empty: no page and no receipt claims VAT. */
+  /** Empty: pages and receipts do not mention VAT. */
   readonly vatNumber: string;
   readonly address: string;
 }

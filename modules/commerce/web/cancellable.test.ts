@@ -6,7 +6,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 
 afterEach(() => vi.unstubAllGlobals());
 
-test('running access and a page by its tag can be given up before they arrive [api-cancellable]', async () => {
+test('requests for current access and for a page by its tag can be aborted [api-cancellable]', async () => {
   const asked: AbortSignal[] = [];
   vi.stubGlobal('fetch', (_url: string, { signal }: { signal: AbortSignal }) => {
     asked.push(signal);

@@ -31,7 +31,7 @@ export function Price({ cohort }: { readonly cohort: CohortDetail }) {
   );
 }
 
-/** The money has arrived: the one thing staff tell us about it. */
+/** Records that an invoice has been paid, with the reference of the payment. */
 function MarkPaid({ cohort }: { readonly cohort: CohortDetail }) {
   const [reference, setReference] = useState('');
   const paid = useCall(cohortApi.cohortPaid, {
@@ -57,7 +57,7 @@ function MarkPaid({ cohort }: { readonly cohort: CohortDetail }) {
   );
 }
 
-/** Nobody will pay it: the group ends here. */
+/** Cancels an unpaid invoice; its codes stop working. */
 function CancelInvoice({ cohort }: { readonly cohort: CohortDetail }) {
   const [asks, setAsks] = useState(false);
   const [reason, setReason] = useState('');

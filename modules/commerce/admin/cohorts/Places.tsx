@@ -9,7 +9,7 @@ type Voucher = CohortDetail['vouchers'][number];
 const refresh = [cohortApi.cohort, cohortApi.cohorts];
 const places = (count: number): string => `${count} ${count === 1 ? 'place' : 'places'}`;
 
-/** Free places in turn get the addresses; the codes go out at once. */
+/** Assigns addresses to the free places in order and mails the codes at once. */
 function GiveOut({ cohort, onClose }: { readonly cohort: CohortDetail; readonly onClose: () => void }) {
   const [text, setText] = useState('');
   const free = cohort.vouchers.filter(({ state }) => state === 'free');
@@ -146,7 +146,7 @@ function Acts({ cohort }: { readonly cohort: CohortDetail }) {
   );
 }
 
-/** Each place with where its code went and whether it is used. */
+/** The places of a group: where each code was sent, and whether it has been used. */
 export function Places({ cohort, mayEdit }: { readonly cohort: CohortDetail; readonly mayEdit: boolean }) {
   return (
     <Card title="Places">

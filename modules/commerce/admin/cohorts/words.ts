@@ -23,7 +23,7 @@ export const PLACE_WORDS: Readonly<Record<PlaceState, Words>> = {
 export const dueText = ({ due_on, state }: Pick<Cohort, 'due_on' | 'state'>): string =>
   due_on && (state === 'unpaid' || state === 'overdue') ? showDate(due_on) : '';
 
-/** One address a line, or with commas between; the second list holds what is none. */
+/** Reads addresses separated by spaces, commas or line breaks; `bad` holds those that are not valid. */
 export function addressesIn(text: string): { readonly good: readonly string[]; readonly bad: readonly string[] } {
   const all = [...new Set(text.split(/[\s,;]+/).filter(Boolean))];
   return { good: all.filter(isEmail), bad: all.filter((each) => !isEmail(each)) };

@@ -48,7 +48,6 @@ function Acts({ order, mayEdit }: { readonly order: DeskOrderDetail; readonly ma
   );
 }
 
-/** What it is, whose it is, how far it is, and what can be done about it. */
 export function Head({ order, mayEdit }: { readonly order: DeskOrderDetail; readonly mayEdit: boolean }) {
   const { label, tone } = stateOf(order);
   return (

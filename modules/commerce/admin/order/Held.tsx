@@ -3,7 +3,7 @@ import { Button, Card, Field, RadioGroup, TextInput, toast } from '@app/platform
 import { ProblemNotice, useCall } from '@app/platform/web/write';
 import { useState } from 'react';
 
-/** How a held order ends: what was bought is opened for the sum that came in, or the money goes back. */
+/** The two ways to end a held order: open it for the amount received, or refund it. */
 export function Held({ order }: { readonly order: DeskOrderDetail }) {
   const received = order.received_pence ?? order.total_pence;
   const short = order.total_pence - received;

@@ -13,7 +13,7 @@ interface RefundProps {
   readonly onClose: () => void;
 }
 
-/** Said before anything happens: who gets how much, how, and what becomes of the access. */
+/** What the refund will do, in words, before it is confirmed. */
 function InWords({ order, pence, ends }: { order: DeskOrderDetail; pence: number; ends: boolean }) {
   const who = order.person?.name ?? 'The buyer';
   return (
@@ -72,7 +72,7 @@ function Reason({ reason, onReason }: { reason: string; onReason: (reason: strin
   );
 }
 
-/** One refund: the same dialog pressed twice, or again after a lost connection, is one refund. */
+/** One refund per dialog: a double click or a retry after a lost connection sends it once. */
 function RefundForm({ order, onClose }: Omit<RefundProps, 'open'>) {
   const [text, setText] = useState(asTyped(order.refundable_pence));
   const [ends, setEnds] = useState(true);

@@ -41,7 +41,7 @@ const DOTS: Readonly<Record<string, string>> = {
   'dispute lost': 'border-wrong bg-surface',
 };
 
-/** Seconds matter in evidence. */
+/** Evidence needs the seconds too. */
 const fullMoment = (at: string): string => `${showMoment(at)}:${String(new Date(at).getSeconds()).padStart(2, '0')}`;
 
 function Step({ step }: { readonly step: DeskOrderDetail['steps'][number] }) {
@@ -83,7 +83,7 @@ const pretty = (body: string): string => {
   }
 };
 
-/** One raw event, folded; what it says is shown as it arrived. */
+/** One provider event, collapsed; its body is shown as it was received. */
 export function RawEvent({ event }: { readonly event: PaymentEvent }) {
   const { kind, received_at, handled_at, times, failure, body } = event;
   return (
@@ -102,7 +102,7 @@ export function RawEvent({ event }: { readonly event: PaymentEvent }) {
   );
 }
 
-/** What happened, newest first, with the provider's own words folded below and notes of colleagues inside. */
+/** The history of an order, newest first, with staff notes and the raw provider events. */
 export function Story({ order, mayEdit }: { readonly order: DeskOrderDetail; readonly mayEdit: boolean }) {
   const { steps, events } = order;
   return (

@@ -16,7 +16,7 @@ const STATES: Readonly<Record<Lookup['state'], string>> = {
   refunded: 'refunded',
 };
 
-/** An order without an account can be put on one; everybody else's stays theirs. */
+/** Attaches an order without an account to a user; an order that has one cannot be moved. */
 function Attach({ found, onDone }: { readonly found: Lookup; readonly onDone: (found: Lookup) => void }) {
   const [people, setPeople] = useState<readonly PickedPerson[]>([]);
   const [person] = people;
@@ -71,7 +71,7 @@ function Found({ found, onDone }: { readonly found: Lookup; readonly onDone: (fo
 
 const api = client(lookupApi);
 
-/** The order behind a number, an id or a reference of the provider. */
+/** Finds an order by its number, its id or the provider's reference. */
 export function LookupCard() {
   const [orderId, setOrderId] = useState('');
   const [found, setFound] = useState<Lookup | null>(null);

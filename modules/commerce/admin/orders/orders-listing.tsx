@@ -47,7 +47,7 @@ const columns: readonly OrderColumn[] = [
 const filters: readonly ListFilter[] = [
   { name: 'from', label: 'Ordered', by: 'day' },
   { name: 'to', label: 'to', by: 'day' },
-  // Chosen by the chips above the list.
+  // No control here: the chips above the list set it.
   { name: 'view', label: 'View', by: () => null },
 ];
 

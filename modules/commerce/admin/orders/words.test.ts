@@ -48,7 +48,7 @@ const order: DeskOrderDetail = {
 };
 const titleOf = (change: Partial<DeskOrderDetail>) => findingOf({ ...order, ...change }, NOW).title;
 
-test('"I paid but it is locked" has one answer for each case', () => {
+test('each state has one reply to "I paid but it is locked"', () => {
   expect(titleOf({})).toBe('Paid, and open until 16 May 2027.');
   expect(titleOf({ state: 'held', held_because: '£49.00 came in, £75.00 was due' })).toMatch(/^Held: £49.00 came in/);
   expect(titleOf({ state: 'created' })).toBe('Not paid as far as we know.');
@@ -70,13 +70,13 @@ test('"I paid but it is locked" has one answer for each case', () => {
   expect(titleOf({ holdings: ended })).toBe('Paid, and ended on 15 November 2026.');
 });
 
-test('a list says what is worth a look', () => {
+test('a list row notes what needs attention', () => {
   expect(noteOf({ ...order, state: 'held', received_pence: 4900, held_because: 'x' })).toBe('£49.00 came in');
   expect(noteOf({ ...order, refunded_pence: 2400 })).toBe('£24.00 back');
   expect([stateOf({ ...order, refunded_pence: 2400 }).label, stateOf(order).label]).toEqual(['Part refunded', 'Paid']);
 });
 
-test('unused days are offered as a sum, and never more than is left', () => {
+test('unused days are offered as an amount, never more than can still be refunded', () => {
   expect(unusedPence(order, NOW)).toBe(Math.floor((7500 * 181) / 183));
   expect(unusedPence({ ...order, refundable_pence: 100 }, NOW)).toBe(100);
   expect(unusedPence({ ...order, lines: [] }, NOW)).toBeNull();
@@ -85,7 +85,7 @@ test('unused days are offered as a sum, and never more than is left', () => {
   expect(unusedPence({ ...order, recipient: 'gift' }, NOW)).toBeNull();
 });
 
-test('sums are read as people type them', () => {
+test('amounts are read as people type them', () => {
   expect(['75', '75.00', '£24.5', '24,50', ' 0.05 '].map(penceIn)).toEqual([7500, 7500, 2450, 2450, 5]);
   expect(['', 'all', '1.234', '-5'].map(penceIn)).toEqual([null, null, null, null]);
 });

@@ -8,7 +8,7 @@ export const dayText = (moment: string): string =>
 
 export const orderName = ({ number }: Pick<DeskOrder, 'number'>): string => `Order ${number}`;
 
-/** Unpaid for a reason that is no bank's. */
+/** Failures that do not come from a bank. */
 const FAILED: Readonly<Record<string, string>> = { expired: 'Not paid in time', [CANCELLED]: 'Cancelled' };
 
 /** The state of an order in one or two words. */
@@ -24,7 +24,7 @@ export function stateOf(order: DeskOrder): { readonly label: string; readonly to
   return order.refunded_pence > 0 ? { label: 'Part refunded', tone: 'plain' } : { label: 'Paid', tone: 'ok' };
 }
 
-/** The one thing beside the state that is worth a look in a list. */
+/** What else to notice about an order in a list; empty when there is nothing. */
 export function noteOf(order: DeskOrder): string {
   if (order.state === 'held')
     return order.received_pence !== null && order.received_pence !== order.total_pence
@@ -91,7 +91,7 @@ function paidAndOpen(order: DeskOrderDetail, now: Date): Finding {
   };
 }
 
-/** What a member of staff says to "I paid but it is locked", from what we know. */
+/** What staff can reply to "I paid but it is locked". */
 export function findingOf(order: DeskOrderDetail, now: Date): Finding {
   if (order.disputed)
     return {
@@ -106,7 +106,7 @@ export function findingOf(order: DeskOrderDetail, now: Date): Finding {
       text: 'No access was given. Choose how it should end.',
     };
   if (UNPAID.has(order.state)) return unpaid(order);
-  // The newest comes first.
+  // Refunds are listed newest first.
   const [refund] = order.refunds;
   if (refund?.state === 'failed' && order.state === 'paid')
     return {
@@ -138,8 +138,8 @@ export function findingOf(order: DeskOrderDetail, now: Date): Finding {
 
 const DAY_MS = 86_400_000;
 /**
- * What is left of the time an order bought, as a sum; null where it has none. Days for others count from the use of a code,
- * and days beside other access or a pause run at another time: of those nobody can say it from the order alone.
+ * The price of an order's unused days in pence; null when the order alone does not tell: days bought for others count from the
+ * use of a code, and days queued after other access or stretched by a pause end at another time.
  */
 export function unusedPence(order: DeskOrderDetail, now: Date): number | null {
   const days = order.lines[0]?.days ?? null;
@@ -154,7 +154,7 @@ export function unusedPence(order: DeskOrderDetail, now: Date): number | null {
   return Math.min(unused, order.refundable_pence);
 }
 
-/** Pounds as somebody types them, in pence; null when it is no sum. */
+/** Pounds as typed, in pence; null when the text is not an amount. */
 export function penceIn(text: string): number | null {
   const found = /^£?\s*(\d{1,6})(?:[.,](\d{1,2}))?$/.exec(text.trim());
   return found?.[1] ? Number(found[1]) * 100 + Number((found[2] ?? '').padEnd(2, '0')) : null;

@@ -36,7 +36,7 @@ interface Sold {
   readonly label: string;
   readonly pence: number;
 }
-/** Offers that can be bought for a group, of both lines. */
+/** Offers on sale to groups, of both product lines. */
 const soldIn = (catalogues: readonly (Catalogue | undefined)[]): readonly Sold[] =>
   catalogues.flatMap((each) =>
     (each?.products ?? []).flatMap(({ name, services }) =>
@@ -60,7 +60,7 @@ const TEXTS = [
   ['po_number', 'Their order number', 'Optional. It stands on the invoice.', 60],
 ] as const;
 
-/** What is billed, at the price the shop knows. */
+/** The invoice total at the current price. */
 function Sum({ offer, places, steps }: { offer: Sold | undefined; places: number; steps: Catalogue['steps'] }) {
   if (!offer || !places) return null;
   const list = offer.pence * places;
@@ -180,7 +180,7 @@ function PlacesCard({ typed, set }: Omit<FieldsProps, 'wrong'>) {
   );
 }
 
-/** An order of places on invoice, for an organisation without an account. */
+/** An order of places on invoice, for an organisation that has no account. */
 export default function NewCohortPage() {
   const { opId, typed, set } = useForm();
   const navigate = useNavigate();

@@ -11,7 +11,7 @@ import { Access, Money, Provider } from '../order/Side.tsx';
 import { Story } from '../order/Story.tsx';
 import { findingOf, orderName } from '../orders/words.ts';
 
-/** One order: what to tell the buyer first, then the evidence, and every way it can end. */
+/** One order: first what to tell the buyer, then the evidence and the actions. */
 export default function OrderPage() {
   const { id = '' } = useParams();
   const mayEdit = useAdminFacts().rightsIn('paproducts').e;

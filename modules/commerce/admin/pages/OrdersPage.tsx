@@ -24,7 +24,7 @@ const VIEW_WORDS: Readonly<Record<OrderView, string>> = {
   disputed: 'Disputed',
 };
 
-/** Every order: search it by what the buyer can tell, and see first what waits for a decision. */
+/** Every order, searchable by what a buyer can quote; orders that wait for a decision come first. */
 export default function OrdersPage() {
   return <ListPage listing={ordersListing} headActions={<Elsewhere />} below={<Above />} />;
 }

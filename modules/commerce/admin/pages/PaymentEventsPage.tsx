@@ -50,7 +50,7 @@ function EventRow({ event, mayEdit }: { readonly event: PaymentEvent; readonly m
   );
 }
 
-/** What the payment providers sent: each is kept once, and can be handled again. */
+/** Events from the payment providers: each is stored once and can be handled again. */
 export default function PaymentEventsPage() {
   const mayEdit = useAdminFacts().rightsIn('paproducts').e;
   const [params] = useSearchParams();

@@ -142,10 +142,10 @@ function ByService({ found }: { readonly found: Revenue }) {
   );
 }
 
-/** What the shop took, gave back and kept. */
+/** Sales, refunds and net revenue. */
 export default function RevenuePage() {
   const [params] = useSearchParams();
-  // The day this page was opened, so that a view does not move at midnight.
+  // Fixed when the page opens, so that the range does not move at midnight.
   const [spans] = useState(() => spansAt(new Date()));
   const chosen = spans.find(({ label }) => label === params.get('span')) ?? spans[1];
   const { from, to } = chosen ?? { from: '', to: '' };

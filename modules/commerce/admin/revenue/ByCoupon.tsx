@@ -1,7 +1,7 @@
 import { pounds, type Revenue } from '@app/commerce/contract';
 import { Card, Table, Tbody, Td, Th, Thead, Tr } from '@app/platform/web/ui';
 
-/** What each coupon brought in, and what its partner earns of it. */
+/** Revenue per coupon, and the share its partner earns. */
 export function ByCoupon({ coupons }: { readonly coupons: Revenue['coupons'] }) {
   if (coupons.length === 0) return null;
   return (

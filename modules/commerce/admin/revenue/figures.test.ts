@@ -11,7 +11,7 @@ const row = (day: string, pence: number, refunded_pence = 0) => ({
 });
 const days = [row('2026-10-31', 7500), row('2026-11-02', 9900, 2400)];
 
-test('days without a sale stand between the others, and months add up', () => {
+test('days without a sale are filled in, and months add up', () => {
   const all = everyDay({ from: '2026-10-31', to: '2026-11-03', days });
   expect(all.map(({ day, pence }) => [day, pence])).toEqual([
     ['2026-10-31', 7500],
@@ -27,7 +27,7 @@ test('days without a sale stand between the others, and months add up', () => {
   expect(findingOf(all)).toBe('Sold on 2 of 4 days; most on 2 November, £99.00');
 });
 
-test('the file has sums in pounds, and spans end today', () => {
+test('the file has amounts in pounds, and ranges end today', () => {
   const service = { item_id: 'x', title: 'Six months', orders: 1, pence: 7500, refunded_pence: 0, kept_pence: 7500 };
   const rows = revenueRows({
     from: '',

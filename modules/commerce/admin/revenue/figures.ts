@@ -8,7 +8,7 @@ export interface Span {
   readonly from: string;
   readonly to: string;
 }
-/** Spans staff ask for, ending today (UTC). */
+/** The ranges on offer, all ending today (UTC). */
 export function spansAt(now: Date): readonly Span[] {
   const to = isoDay(now.getTime());
   const back = (days: number) => isoDay(now.getTime() - (days - 1) * DAY_MS);
@@ -33,7 +33,7 @@ const added = (one: Row, other: Row): Row => ({
 });
 export const totalOf = (days: readonly Row[]): Row => days.reduce(added, none(''));
 
-/** Every day of the span, also those without a sale. */
+/** Every day of the range, including days without a sale. */
 export function everyDay({ from, to, days }: Pick<Revenue, 'from' | 'to' | 'days'>): readonly Row[] {
   const known = new Map(days.map((row) => [row.day, row]));
   const count = Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS) + 1;
@@ -42,12 +42,12 @@ export function everyDay({ from, to, days }: Pick<Revenue, 'from' | 'to' | 'days
     return known.get(day) ?? none(day);
   });
 }
-/** `2026-11` for each month with a sale. */
+/** One row per month with a sale; `day` is then `2026-11`. */
 export const byMonth = (days: readonly Row[]): readonly Row[] =>
   [...Map.groupBy(days, ({ day }) => day.slice(0, 7))].map(([day, rows]) => ({ ...totalOf(rows), day }));
 
 const plain = (pence: number | null): string => (pence === null ? '' : (pence / 100).toFixed(2));
-/** One line for each day and one for each service, sums in pounds. */
+/** One line for each day and one for each service, amounts in pounds. */
 export const revenueRows = ({ days, services }: Revenue): readonly (readonly string[])[] => [
   ['Kind', 'Name', 'Orders', 'Taken', 'Refunded', 'Kept', 'VAT included'],
   ...days.map((row) => ['Day', row.day, ...sumsOf(row)]),
@@ -61,7 +61,7 @@ const sumsOf = (row: Omit<Row, 'day'>): readonly string[] => [
   plain(row.vat_pence),
 ];
 
-/** The finding above the chart, from the figures. */
+/** The sentence above the chart. */
 export function findingOf(days: readonly Row[]): string {
   const sold = days.filter(({ pence }) => pence > 0);
   const best = sold.toSorted((one, other) => other.pence - one.pence)[0];

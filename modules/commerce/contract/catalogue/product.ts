@@ -3,10 +3,10 @@ import { flag, list, longText, position, resource, slug, text } from '@app/platf
 
 const mount = { base: '/a/paplabable', section: 'paproducts', screens: '/admin/plabable/products' } as const;
 
-/** Kinds of event a product can hold a seat at; the events themselves belong to another module. */
+/** Kinds of event a product can include a seat at; the events belong to another module. */
 export const SEAT_KINDS = ['webinar', 'bigmock', 'revision', 'osce'] as const;
 export type SeatKind = (typeof SEAT_KINDS)[number];
-/** What a buyer calls such a seat, and where its dates are. */
+/** The label of such a seat, and the page that lists its dates. */
 export const SEAT_WORDS: Readonly<Record<SeatKind, { readonly label: string; readonly list: string }>> = {
   webinar: { label: 'Webinar seat', list: '/webinars' },
   bigmock: { label: 'Big Mock seat', list: '/bigmocks' },

@@ -16,10 +16,10 @@ import {
 } from './shapes.ts';
 
 const params = z.object({ id: z.uuid() });
-/** Each of these can mail somebody. */
+/** Applies to calls that send mail. */
 const mailing = { points: 200, seconds: 3600 } as const;
 
-/** Orders as staff see them, and what staff do about them. */
+/** Orders as staff see them, and staff actions on them. */
 export const deskApi = {
   deskOrders: endpoint('GET /a/paplabable/orders', 'staff:paproducts:v', {
     query: deskQueryShape,
@@ -92,7 +92,7 @@ export const deskApi = {
 const orderId = z.string().trim().min(1).max(120);
 const aliasesOf = (path: string) => [`/a/app/paplabable/lookup/${path}`, `/a/paplabable/lookup/${path}`];
 
-/** For whoever looks after people: which order is it, and put it on the right account. */
+/** For staff who support users: find an order and attach it to an account. */
 export const lookupApi = {
   lookup: endpoint('GET /app/paplabable/lookup/:orderId', 'staff:pausers:v', {
     params: z.object({ orderId }),

@@ -13,10 +13,10 @@ export const PLACE_STATES = ['claimed', 'sent', 'free', 'ended'] as const;
 export type PlaceState = (typeof PLACE_STATES)[number];
 
 export const cohortShape = z.object({
-  /** Of its order. */
+  /** The id of its order. */
   id: z.uuid(),
   number: z.number().int(),
-  /** Who is billed, or who bought. */
+  /** The organisation that is billed, or the buyer's name. */
   organisation: z.string(),
   title: z.string(),
   state: z.enum(COHORT_STATES),
@@ -24,7 +24,7 @@ export const cohortShape = z.object({
   claimed: z.number().int(),
   sent: z.number().int(),
   total_pence: pence,
-  /** Of an invoice. */
+  /** The day the invoice is due; null: not on invoice. */
   due_on: z.string().nullable(),
   created_at: moment,
 });
@@ -34,13 +34,13 @@ export const cohortDetailShape = cohortShape.extend({
   list_pence: pence,
   discount_pence: pence,
   unit_pence: pence,
-  /** Null: this installation claims no VAT. */
+  /** Null: this installation has no VAT number. */
   vat_pence: pence.nullable(),
   paid_at: moment.nullable(),
   receipt: z.string().nullable(),
-  /** Until when unused codes work; null: none has been issued. */
+  /** When unused codes expire; null: no code has been issued. */
   until: moment.nullable(),
-  /** Null: bought and paid by a person at the checkout. */
+  /** Null: paid at the checkout. */
   invoice: z
     .object({
       contact: z.string(),
@@ -56,7 +56,7 @@ export const cohortDetailShape = cohortShape.extend({
       k: z.number().int(),
       email: z.string(),
       state: z.enum(PLACE_STATES),
-      /** Used or sent. */
+      /** When the code was used or, if it was not, sent. */
       at: moment.nullable(),
     }),
   ),
@@ -66,7 +66,7 @@ export type CohortDetail = z.output<typeof cohortDetailShape>;
 const line = (most: number) => z.string().trim().min(1).max(most);
 const address = z.string().trim().max(254).refine(isEmail, 'Please enter an e-mail address.');
 export const newCohortShape = z.strictObject({
-  /** Chosen once by the client: the same value sent again is the same order. */
+  /** Set once by the client: a retry with the same value is the same order. */
   op_id: z.uuid(),
   service_id: z.uuid(),
   places: z.number().int().min(1).max(MOST_PLACES),
@@ -77,7 +77,7 @@ export const newCohortShape = z.strictObject({
   po_number: z.string().trim().max(60).default(''),
   due_on: z.iso.date(),
   coupon: z.string().trim().max(20).optional(),
-  /** Codes of these go out at once; the other places stay free. */
+  /** Codes are mailed to these at once; the other places stay free. */
   addresses: z.array(address).max(MOST_PLACES).default([]),
 });
 const placeIds = z.array(z.uuid()).min(1).max(MOST_PLACES);

@@ -7,8 +7,8 @@ const pence = z.number().int();
 const moment = z.iso.datetime();
 
 /**
- * How the desk sorts orders: confirming are those a provider may still say something about, refused those with a refund the
- * provider refused and nobody has looked at since.
+ * How staff filter orders. `confirming`: the provider has not decided yet. `refused`: the provider refused a refund, and staff
+ * have not acted on it since.
  */
 export const ORDER_VIEWS = ['held', 'confirming', 'paid', 'failed', 'refunded', 'refused', 'disputed'] as const;
 export type OrderView = (typeof ORDER_VIEWS)[number];
@@ -20,13 +20,13 @@ export const deskOrderShape = z.object({
   disputed: z.boolean(),
   title: z.string(),
   person: z.object({ id: z.uuid(), name: z.string(), email: z.string() }).nullable(),
-  /** Who is billed on invoice, or empty. */
+  /** The organisation billed on invoice, or empty. */
   organisation: z.string(),
   total_pence: pence,
   refunded_pence: pence,
-  /** What came in; null until money has moved. */
+  /** The amount received; null until money has moved. */
   received_pence: pence.nullable(),
-  /** The code of the coupon, or empty. */
+  /** The coupon's code, or empty. */
   coupon: z.string(),
   paid_with: z.string(),
   provider: z.enum([...PROVIDERS, 'manual', 'none']).nullable(),
@@ -38,19 +38,19 @@ export type DeskOrder = z.output<typeof deskOrderShape>;
 
 export const deskQueryShape = z.object({
   ...pageQuery,
-  /** A number, an e-mail address, a name, a receipt, or a reference of the provider. */
+  /** An order number, an e-mail address, a name, a receipt number or a provider reference. */
   search: z.string().trim().max(254).optional(),
   view: z.enum(ORDER_VIEWS).optional(),
   from: z.iso.date().optional(),
   to: z.iso.date().optional(),
 });
 export const deskPageShape = pageOf(deskOrderShape).extend({
-  /** Orders that need somebody, whatever the search. */
+  /** How many need staff, regardless of the search. */
   waiting: z.object({ held: z.number().int(), confirming: z.number().int(), events: z.number().int() }),
 });
 
 export const paymentEventShape = z.object({
-  /** Provider and id together. */
+  /** Provider and event id joined. */
   id: z.string(),
   provider: z.enum(PROVIDERS),
   event_id: z.string(),
@@ -61,7 +61,7 @@ export const paymentEventShape = z.object({
   handled_at: moment.nullable(),
   times: z.number().int(),
   failure: z.string(),
-  /** As it arrived; empty once its buyer has been erased. */
+  /** As received; empty once the buyer has been erased. */
   body: z.string(),
 });
 export type PaymentEvent = z.output<typeof paymentEventShape>;
@@ -69,11 +69,11 @@ export type PaymentEvent = z.output<typeof paymentEventShape>;
 export const deskOrderDetailShape = deskOrderShape.extend({
   kind: z.enum(['service', 'event']),
   recipient: z.enum(RECIPIENTS),
-  /** Of an order for others: how many of its codes are used; null: it has none. */
+  /** How many codes are used, for an order bought for others; null: it has no codes. */
   codes: codesShape.nullable(),
   list_pence: pence,
   discount_pence: pence,
-  /** Null: this installation claims no VAT. */
+  /** Null: this installation has no VAT number. */
   vat_pence: pence.nullable(),
   vat_percent: z.number().int(),
   provider_ref: z.string().nullable(),
@@ -86,7 +86,7 @@ export const deskOrderDetailShape = deskOrderShape.extend({
   receipt: z.string().nullable(),
   /** The numbers of its credit notes. */
   credits: z.array(z.string()),
-  /** What can still be given back. */
+  /** What can still be refunded. */
   refundable_pence: pence,
   lines: z.array(z.object({ title: z.string(), days: z.number().int().nullable(), total_pence: pence })),
   /** Newest first; `by` names the member of staff. */
@@ -103,7 +103,7 @@ export const deskOrderDetailShape = deskOrderShape.extend({
       by: z.string().nullable(),
     }),
   ),
-  /** What this order gave. */
+  /** The access this order granted. */
   grants: z.array(
     z.object({
       entitlement: z.enum(ENTITLEMENTS),
@@ -112,12 +112,12 @@ export const deskOrderDetailShape = deskOrderShape.extend({
       reversed_at: moment.nullable(),
     }),
   ),
-  /** All of the buyer's access, wherever it comes from. */
+  /** All of the buyer's access, from any source. */
   holdings: z.array(holdingShape),
 });
 export type DeskOrderDetail = z.output<typeof deskOrderDetailShape>;
 
-/** What staff see of an order somebody names, and whether its access is on an account. */
+/** What staff see when they look up an order, including whether its access is on an account. */
 export const lookupShape = z.object({
   id: z.uuid(),
   orderId: z.string(),
@@ -126,14 +126,14 @@ export const lookupShape = z.object({
   total_pence: pence,
   paid_at: moment.nullable(),
   payer: z.object({ id: z.uuid(), name: z.string(), email: z.string() }).nullable(),
-  /** What it has opened. */
+  /** The entitlements it has opened. */
   opened: z.array(z.enum(ENTITLEMENTS)),
 });
 export type Lookup = z.output<typeof lookupShape>;
 
 const reason = z.string().trim().min(3).max(300);
 export const refundBodyShape = z.strictObject({
-  /** Chosen once by the client: the same value sent again is the same refund. */
+  /** Set once by the client: a retry with the same value is the same refund. */
   op_id: z.uuid(),
   pence: z.number().int().min(1),
   takes_access: z.boolean(),
@@ -145,22 +145,22 @@ export const eventNameShape = z.strictObject({ provider: z.enum(PROVIDERS), even
 
 const salesShape = z.object({
   orders: z.number().int(),
-  /** Taken, before anything went back. */
+  /** Before refunds. */
   pence,
   refunded_pence: pence,
   kept_pence: pence,
-  /** Inside what was kept; null: this installation claims no VAT. */
+  /** The VAT included in what was kept; null: this installation has no VAT number. */
   vat_pence: pence.nullable(),
 });
 export const revenueQueryShape = z.object({ from: z.iso.date(), to: z.iso.date() });
 export const revenueShape = revenueQueryShape.extend({
-  /** Of a sale today; what was sold before has the rate of its day. Null: this installation claims no VAT. */
+  /** The rate of a sale today; earlier sales keep the rate of their day. Null: this installation has no VAT number. */
   vat_percent: z.number().int().nullable(),
-  /** Days (UTC) on which something was sold or went back, oldest first. */
+  /** Days (UTC) with a sale or a refund, oldest first. */
   days: z.array(salesShape.extend({ day: z.string() })),
-  /** Of these days together, most kept first. */
+  /** Totals over the range, most kept first. */
   services: z.array(salesShape.extend({ item_id: z.uuid(), title: z.string() })),
-  /** Orders paid in these days with a coupon, most kept first; a partner earns their share of what is kept. */
+  /** Orders paid in the range with a coupon, most kept first; a partner earns a share of what is kept. */
   coupons: z.array(
     z.object({
       code: z.string(),

@@ -11,19 +11,19 @@ const held: Has['held'] = [
 const has: Has = { held, pausedUntil: null };
 const nothing: Has = { held: [], pausedUntil: null };
 
-test('days that are bought count from the day they start, or from the end of what runs then', () => {
+test('purchased days count from their start day, or from the end of the access running then', () => {
   expect(countsFrom(NOW, 'qb', has)).toBe(at('2027-01-01'));
   const later = at('2027-02-01');
   expect([countsFrom(later, 'qb', has), countsFrom(NOW, 'qb', nothing)]).toEqual([later, NOW]);
 });
 
-test('of several parts the first that begins decides', () => {
+test('an offer with several entitlements begins with the earliest', () => {
   expect(beginsAt(NOW, ['qb', 'gems'], has)).toBe(at('2027-01-01'));
   expect(beginsAt(NOW, ['gems', 'oscegems'], has), 'one of them is new').toBe(NOW);
   expect(beginsAt(NOW, [], has)).toBe(NOW);
 });
 
-test('during a pause nothing begins: days wait for its end, and for what runs on then', () => {
+test('nothing begins during a pause: days wait for its end and for the access that resumes then', () => {
   const pausedUntil = '2026-11-24T00:00:00Z';
   expect(beginsAt(NOW, ['qb'], { held: [], pausedUntil })).toBe(at('2026-11-24'));
   const rest: Has['held'] = [

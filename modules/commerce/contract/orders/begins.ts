@@ -1,20 +1,19 @@
 import type { Entitlement } from '@app/access/contract';
 
-/** What somebody has, and what stops their time. */
+/** A user's current access and pause, which decide when new days begin. */
 export interface Has {
   readonly held: readonly {
     readonly entitlement: Entitlement;
     readonly starts_at: string | Date;
     readonly ends_at: string | Date;
   }[];
-  /** When the pause ends that runs now; null: none does. */
+  /** When the current pause ends; null: no pause is running. */
   readonly pausedUntil: string | Date | null;
 }
 const timeOf = (moment: string | Date): number => new Date(moment).getTime();
 
 /**
- * When days that are bought begin to count, in milliseconds since 1970: not during a pause, and after what is still running
- * then.
+ * When purchased days begin to count, in milliseconds since 1970: after any pause, and after access that is still running then.
  */
 export function countsFrom(start: number, entitlement: Entitlement, { held, pausedUntil }: Has): number {
   const running = held
@@ -25,6 +24,9 @@ export function countsFrom(start: number, entitlement: Entitlement, { held, paus
   return running.reduce((at, { from, until }) => (from <= at && at < until ? until : at), first);
 }
 
-/** When the first part of what is bought begins. Later than now: nothing is in use yet, and no right to cancel is given up. */
+/**
+ * When the first entitlement of a purchase begins. If that is later than now, nothing is in use yet and the right to cancel is
+ * kept.
+ */
 export const beginsAt = (start: number, opens: readonly Entitlement[], has: Has): number =>
   opens.length === 0 ? start : Math.min(...opens.map((each) => countsFrom(start, each, has)));

@@ -6,7 +6,7 @@ test('VAT is inside the price and rounded to whole pence', () => {
   expect(vatInside(7500, 0)).toBe(0);
 });
 
-test('a discount never takes off more than the sum', () => {
+test('a discount never exceeds the price', () => {
   expect(discountOf(7500, { percent: 10, pence: null })).toBe(750);
   expect(discountOf(999, { percent: 15, pence: null })).toBe(150);
   expect(discountOf(300, { percent: null, pence: 500 })).toBe(300);
@@ -15,11 +15,11 @@ test('a discount never takes off more than the sum', () => {
   expect(discountOf(7500, { percent: 100, pence: null })).toBe(7500);
 });
 
-test('sums read as people write them', () => {
+test('amounts are formatted as people write them', () => {
   expect([7500, 5, -1900, 0, 128_050].map(pounds)).toEqual(['£75.00', '£0.05', '−£19.00', '£0.00', '£1,280.50']);
 });
 
-test('of the steps for a group the highest that is reached counts', () => {
+test('the highest group step that is reached applies', () => {
   const steps = [
     { places: 5, percent: 5 },
     { places: 10, percent: 10 },

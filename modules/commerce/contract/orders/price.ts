@@ -6,7 +6,7 @@ export interface Discount {
   readonly percent: number | null;
   readonly pence: number | null;
 }
-/** What a discount takes off a sum: never more than the sum itself. */
+/** The discount in pence, at most the price itself. */
 export const discountOf = (listPence: number, { percent, pence }: Discount): number =>
   Math.min(listPence, percent === null ? (pence ?? 0) : Math.round((listPence * percent) / 100));
 
@@ -14,7 +14,7 @@ export interface CohortStep {
   readonly places: number;
   readonly percent: number;
 }
-/** Per cent off for this many places: the highest step that is reached counts. */
+/** The group discount in per cent: the highest step that is reached applies. */
 export const stepPercent = (steps: readonly CohortStep[], places: number): number =>
   steps.filter((step) => step.places <= places).reduce((best, { percent }) => Math.max(best, percent), 0);
 

@@ -9,11 +9,11 @@ export type ProviderName = (typeof PROVIDERS)[number];
 export const ORDER_STATES = ['created', 'requires-action', 'failed', 'held', 'paid', 'refunded'] as const;
 export type OrderState = (typeof ORDER_STATES)[number];
 
-/** Whom an order is for: the buyer, somebody else, or a group. */
+/** Who an order is for: the buyer, one other person, or a group. */
 export const RECIPIENTS = ['self', 'gift', 'cohort'] as const;
 export type Recipient = (typeof RECIPIENTS)[number];
 
-/** The sentence a buyer agrees to who starts at once; kept with the order as it was shown. */
+/** What the buyer agrees to when access starts at once; stored with the order as it was shown. */
 export const WAIVER =
   'Start my access now. I understand that I then lose my right to cancel within 14 days and get my money back.';
 
@@ -31,7 +31,7 @@ export const offerShape = z.object({
   min_days: z.number().int().nullable(),
   max_days: z.number().int().nullable(),
   featured: z.boolean(),
-  /** May be bought for somebody else, and in numbers for a group. */
+  /** Whether it can be bought as a gift, and as places for a group. */
   giftable: z.boolean(),
   cohort: z.boolean(),
   note: z.string(),
@@ -49,31 +49,31 @@ export const productShape = z.object({
   services: z.array(offerShape),
 });
 export const catalogueShape = z.object({
-  /** Whether a payment can be made here. */
+  /** Whether this installation takes payments. */
   open: z.boolean(),
-  /** Null: this installation claims no VAT. */
+  /** Null: this installation has no VAT number. */
   vat_percent: z.number().int().nullable(),
-  /** Per cent off from this many places in one order. */
+  /** Group discounts: per cent off from this many places in one order. */
   steps: z.array(z.object({ places: z.number().int(), percent: z.number().int() })),
   products: z.array(productShape),
 });
 export type Catalogue = z.output<typeof catalogueShape>;
 
-/** Codes of an order for others, as its buyer sees them: used or not, and nothing about who learns what. */
+/** The codes of an order for others, as the buyer sees them: used or not, and nothing about the users. */
 export const codesShape = z.object({
   all: z.number().int(),
   claimed: z.number().int(),
-  /** Ended before anybody used them. */
+  /** Expired or withdrawn unused. */
   ended: z.number().int(),
   until: moment,
-  /** Where the code of a gift went; empty: to the buyer. */
+  /** The address a gift code was sent to; empty: the buyer's. */
   sent_to: z.string(),
 });
 
-/** What is written as the failure of an invoice that staff have cancelled. */
+/** The `failure` of an invoice that staff have cancelled. */
 export const CANCELLED = 'cancelled';
 
-/** Which paper of an order; left out: its receipt. */
+/** The number of a receipt or credit note; left out: the receipt of the order. */
 export const paperQueryShape = z.object({ name: z.string().max(20).optional() });
 
 export const orderShape = z.object({
@@ -88,7 +88,7 @@ export const orderShape = z.object({
   vat_pence: pence.nullable(),
   refunded_pence: pence,
   paid_with: z.string(),
-  /** What the bank said, where it declined. */
+  /** The bank's reason for declining, or empty. */
   failure: z.string(),
   created_at: moment,
   quoted_until: moment,
@@ -98,13 +98,13 @@ export const orderShape = z.object({
   receipt: z.string().nullable(),
   /** The numbers of its credit notes. */
   credits: z.array(z.string()),
-  /** What comes back when it is cancelled now; null when it cannot be. */
+  /** What the buyer gets back by cancelling now; null when it cannot be cancelled. */
   cancel_pence: pence.nullable(),
   cancel_until: moment.nullable(),
   recipient: z.enum(RECIPIENTS),
-  /** Null: bought for oneself, or not paid yet. */
+  /** Null: bought for the buyer, or not paid yet. */
   codes: codesShape.nullable(),
-  /** Seats at events that came with it, to be booked when a date suits. */
+  /** Seats at events that came with it, to be booked on a date of the owner's choice. */
   seats: z.array(z.object({ kind: z.enum(SEAT_KINDS), state: z.enum(['open', 'booked', 'ended']), until: moment })),
   steps: z.array(z.object({ at: moment, what: z.string(), note: z.string() })),
 });
@@ -115,18 +115,18 @@ export const MOST_PLACES = 200;
 export const FEWEST_PLACES = 2;
 const line = (most: number) => z.string().trim().min(1).max(most);
 export const giftShape = z.strictObject({
-  /** How the mail greets them. */
+  /** The recipient's name, for the greeting of the mail. */
   name: line(60),
   /** Left out: the code goes to the buyer. */
   email: z.string().trim().max(254).refine(isEmail, 'Please enter an e-mail address.').optional(),
-  /** The giver, as they know them. */
+  /** The giver's name, as the recipient knows it. */
   from: line(60),
   message: z.string().trim().max(300).default(''),
 });
 export type Gift = z.output<typeof giftShape>;
 
 const choices = {
-  /** Chosen once by the client: the same value sent again is the same order. */
+  /** Set once by the client: a retry with the same value is the same order. */
   op_id: z.uuid(),
   coupon: code.optional(),
 };
@@ -134,26 +134,26 @@ export const serviceIntentShape = z.strictObject({
   ...choices,
   service_id: z.uuid(),
   days: z.number().int().min(1).max(MOST_DAYS).optional(),
-  /** A later day; left out: as soon as it can. Days begin no sooner than what the buyer has already ends. */
+  /** A later start day; left out: as soon as possible. Days never begin before current access ends. */
   starts_on: z.iso.date().optional(),
-  /** Must be true where access starts at once; where it begins later nothing is given up, and it is not kept. */
+  /** Must be true when access starts at once; ignored and not stored when it begins later. */
   waiver: z.boolean().default(false),
-  /** For somebody else: a code is mailed instead of opening access. */
+  /** For another person: a code is mailed instead of opening access. */
   gift: giftShape.optional(),
-  /** For a group: one code each. */
+  /** For a group: one code for each place. */
   places: z.number().int().min(FEWEST_PLACES).max(MOST_PLACES).optional(),
 });
-/** Wide enough for what people type between the letters. */
+/** Leaves room for spaces and dashes. */
 export const redeemShape = z.strictObject({ code: z.string().trim().min(4).max(40) });
 export const redeemedShape = z.object({
   title: z.string(),
-  /** What it opened, with its new end. */
+  /** The entitlements it opened, with their new end. */
   opened: z.array(z.object({ entitlement: z.enum(ENTITLEMENTS), ends_at: moment })),
   /** Seats at events that come with it. */
   seats: z.array(z.enum(SEAT_KINDS)),
 });
 export const seatPriceShape = z.object({
-  /** Event and date in one, as the order will say. */
+  /** Event and date in one, as on the order. */
   title: z.string(),
   /** VAT included. */
   price_pence: z.number().int(),
@@ -164,7 +164,7 @@ export const providerShape = z.enum(PROVIDERS).default('card');
 export const checkoutShape = z.strictObject({ order_id: z.uuid(), provider: providerShape });
 export const openedShape = z.object({
   order: orderShape,
-  /** The page of the provider; null when nothing is left to pay. */
+  /** The provider's payment page; null when there is nothing to pay. */
   url: z.string().nullable(),
 });
 export const callbackShape = z.strictObject({ order_id: z.uuid() });
@@ -172,15 +172,15 @@ export const callbackShape = z.strictObject({ order_id: z.uuid() });
 export const pauseShape = z.object({
   running: z.object({ from: moment, until: moment }).nullable(),
   can: z.boolean(),
-  /** How often more within a year. */
+  /** Pauses left within a year. */
   left: z.number().int(),
-  /** Days. */
+  /** The shortest and longest pause, in days. */
   least: z.number().int(),
   most: z.number().int(),
 });
 export type PauseState = z.output<typeof pauseShape>;
 export const pauseBodyShape = z.strictObject({
-  /** Chosen once by the client: the same value sent again is the same pause. */
+  /** Set once by the client: a retry with the same value is the same pause. */
   op_id: z.uuid(),
   days: z.number().int().min(1).max(365),
 });

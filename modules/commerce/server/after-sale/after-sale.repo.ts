@@ -2,7 +2,7 @@ import type { Entitlement } from '@app/access/contract';
 import type { Db } from '@app/platform/server';
 import { sql } from 'kysely';
 
-/** Two presses at once: the second waits here and then counts the first. */
+/** Serialises concurrent requests: the second waits here and then counts the first. */
 export const lockPauses = (db: Db, userId: string) =>
   sql`select pg_advisory_xact_lock(hashtextextended(${`commerce.pause:${userId}`}, 0))`.execute(db);
 
@@ -11,7 +11,7 @@ export interface PauseRow {
   readonly starts_at: Date;
   readonly ends_at: Date;
 }
-/** Pauses a learner asked for since a moment, oldest first. */
+/** A learner's own pauses since a moment, oldest first. */
 export async function listPauses(db: Db, userId: string, since: Date): Promise<readonly PauseRow[]> {
   const { rows } = await sql<PauseRow>`
     select source_ref, starts_at, ends_at from access.freeze_view
@@ -21,7 +21,7 @@ export async function listPauses(db: Db, userId: string, since: Date): Promise<r
 
 export interface Ending {
   readonly user_id: string;
-  /** The last day of the period, as people read it. */
+  /** The day of the end in UTC, `YYYY-MM-DD`. */
   readonly ends_on: string;
   readonly ends_at: Date;
   readonly entitlements: readonly Entitlement[];
@@ -29,8 +29,8 @@ export interface Ending {
   readonly first_name: string;
 }
 /**
- * Periods that end in this window and nothing follows them, which have not been told in this way. Entitlements of one person
- * that end on the same day are one period. A frozen period is not over: what follows it starts later.
+ * Access periods that end in this window, are not followed by another, and have had no reminder of this kind. Entitlements of
+ * one user that end on the same day are one period. A frozen period is not over: its remaining time starts later.
  */
 export async function listEndings(
   db: Db,
@@ -52,7 +52,7 @@ export async function listEndings(
   return rows;
 }
 
-/** False when somebody else has told it meanwhile. */
+/** False when the reminder has already been recorded. */
 export async function insertReminder(db: Db, { user_id, ends_on }: Ending, kind: string, at: Date): Promise<boolean> {
   const { rows } = await sql`
     insert into commerce.reminder (user_id, ends_on, kind, sent_at) values (${user_id}, ${ends_on}::date, ${kind}, ${at})

@@ -8,7 +8,7 @@ import { listPauses, lockPauses } from './after-sale.repo.ts';
 const DAY_MS = 86_400_000;
 const YEAR_MS = 365 * DAY_MS;
 
-/** What a learner may do about a pause now. */
+/** Whether a learner can pause now, and the limits. */
 export async function readPause(deps: Deps, userId: string): Promise<PauseState> {
   const now = deps.clock.now();
   const pauses = await listPauses(deps.db, userId, new Date(now.getTime() - YEAR_MS));
@@ -24,7 +24,7 @@ export async function readPause(deps: Deps, userId: string): Promise<PauseState>
   };
 }
 
-/** Stops the learner's time by the rule. Asked twice with one op_id it is one pause. */
+/** Pauses the learner's access within the limits. A retry with the same op_id is the same pause. */
 export const pause = (
   deps: Deps,
   userId: string,
@@ -45,7 +45,7 @@ export const pause = (
     return readPause(deps, userId);
   });
 
-/** Lets the time run on now. Without a running pause nothing changes. */
+/** Ends a running pause now; does nothing without one. */
 export const resume = (deps: Deps, userId: string): Promise<PauseState> =>
   inTransaction(deps, async (deps) => {
     await lockPauses(deps.db, userId);

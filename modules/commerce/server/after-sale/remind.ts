@@ -9,10 +9,10 @@ const AT_ONCE = 500;
 type Kind = '7d' | '1d' | 'ended';
 interface Window {
   readonly kind: Kind;
-  /** Days from now; a period that ends between them is told. */
+  /** In days from now: periods that end between `from` and `to` get a reminder. */
   readonly from: number;
   readonly to: number;
-  /** Days a period has run at least: nobody is reminded of what they have just bought. */
+  /** Days a period must have run, so that a new purchase does not bring a reminder at once. */
   readonly begun: number;
 }
 const WINDOWS: readonly Window[] = [
@@ -21,7 +21,7 @@ const WINDOWS: readonly Window[] = [
   { kind: 'ended', from: -1, to: 0, begun: 0 },
 ];
 
-async function tell(deps: Deps, kind: Kind, ending: Ending): Promise<void> {
+async function sendReminder(deps: Deps, kind: Kind, ending: Ending): Promise<void> {
   const { publicUrl } = deps.site;
   const shared = {
     first_name: ending.first_name,
@@ -34,12 +34,12 @@ async function tell(deps: Deps, kind: Kind, ending: Ending): Promise<void> {
     return deps.mail.send(deps.db, { template: accessEndedMail, to, variables });
   }
   const template = kind === '7d' ? expiringSoonMail : expiringTomorrowMail;
-  // /profile/purchase turns away whoever still has access.
+  // /profile/purchase redirects users who still have access, so link to the checkout.
   const variables = { ...shared, expires_on: day, checkout_url: `${publicUrl}/profile/checkout` };
   return deps.mail.send(deps.db, { template, to, variables });
 }
 
-/** Tells people once that their access ends in a week, tomorrow, and that it has ended. */
+/** Mails users once each: a week before their access ends, a day before, and when it has ended. */
 export async function remind(deps: Deps): Promise<void> {
   const now = deps.clock.now().getTime();
   const day = (days: number) => new Date(now + days * DAY_MS);
@@ -47,7 +47,7 @@ export async function remind(deps: Deps): Promise<void> {
     const window = { kind, from: day(from), to: day(to), begunBefore: day(-begun) };
     for (const ending of await listEndings(deps.db, window, AT_ONCE))
       await inTransaction(deps, async (deps) => {
-        if (await insertReminder(deps.db, ending, kind, deps.clock.now())) await tell(deps, kind, ending);
+        if (await insertReminder(deps.db, ending, kind, deps.clock.now())) await sendReminder(deps, kind, ending);
       });
   }
 }

@@ -8,7 +8,7 @@ import { isOpen, type Shop } from '../shop.ts';
 const AT_ONCE = 500;
 const FIRST: Line = LINES[0];
 
-/** As soon as something can be bought, whoever asked is told so, once. */
+/** Once the shop is open and has an offer, mails everyone who asked to be notified, once. */
 export async function announceSales(deps: Deps, shop: Shop): Promise<void> {
   if (!isOpen(shop) || !(await listOffers(deps.db, FIRST)).some(isOffered)) return;
   await tellSalesOpen(deps, AT_ONCE);

@@ -61,7 +61,7 @@ afterAll(() => api.close());
 
 const post = (path: string, body: object) => api.call('POST', path, { body, headers });
 
-test('a product opens what exists, and OSCE gems never come without gems', async () => {
+test('a product opens known entitlements, and OSCE gems only together with gems', async () => {
   const tried = [{ opens: ['everything'] }, { opens: [] }, { opens: ['oscegems'] }, { seats: ['sofa'] }];
   for (const values of tried) {
     const reply = await post('/a/paplabable/product', { ...sampleProduct('odd'), edition: 'pa', ...values });
@@ -74,7 +74,7 @@ test('an offer is on sale while it and its product are', () => {
   expect(offers.map(isOffered)).toEqual([true, false, false, false]);
 });
 
-test('an offer of access says for how long, and belongs to the line of its product', async () => {
+test('an access offer has a duration and belongs to the line of its product', async () => {
   const values = { name: 'Offer', slug: 'offer', price_pence: 100, edition: 'pa' };
   const [own, other] = [await makeProduct(api, 'pa'), await makeProduct(api, 'plab')];
   const tried = [
@@ -94,7 +94,7 @@ test('an offer of access says for how long, and belongs to the line of its produ
   expect([removed.http, removed.body.code]).toEqual([409, 'IN_USE']);
 });
 
-test('staff make, read and list coupons [ext-post-a-paplabable-coupon] [ext-get-a-paplabable-coupon-by-id] [ext-get-a-paplabable-coupons]', async () => {
+test('staff create, read and list coupons [ext-post-a-paplabable-coupon] [ext-get-a-paplabable-coupon-by-id] [ext-get-a-paplabable-coupons]', async () => {
   const values = { edition: 'pa', code: 'WELCOME', percent: 10, per_person: 1, share_percent: 0 };
   const made = await post('/a/paplabable/coupon', values);
   const { id } = made.body.data as { id: string };
@@ -122,7 +122,7 @@ test('a coupon keeps its code when it is changed, and can be deleted [ext-put-a-
   expect((await api.call('GET', path, { headers })).http).toBe(404);
 });
 
-test('a coupon takes off either per cent or a sum, of services that exist', async () => {
+test('a coupon takes off a percentage or an amount, and names existing services', async () => {
   const values = { edition: 'pa', code: 'SAVE10', per_person: 1, share_percent: 0 };
   const tried = [{}, { percent: 10, pence: 100 }, { percent: 10, services: ['nothing'] }];
   for (const each of tried) {
@@ -131,7 +131,7 @@ test('a coupon takes off either per cent or a sum, of services that exist', asyn
   }
 });
 
-test('an import names the product of each offer; a second one changes nothing', async () => {
+test('an import links each offer to its product, and a second import changes nothing', async () => {
   const pack = {
     products: [
       {

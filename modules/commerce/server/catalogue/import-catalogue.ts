@@ -20,7 +20,7 @@ export interface ProductContent {
 }
 export interface ServiceContent {
   readonly slug: string;
-  /** The slug of its product, of the same line. */
+  /** The slug of its product, in the same line. */
   readonly product: string;
   readonly name: string;
   readonly price_pence: number;
@@ -34,15 +34,15 @@ export interface ServiceContent {
   readonly cohort: boolean;
   readonly note: string;
 }
-/** What a content pack says about what is sold. */
+/** The catalogue part of a content pack. */
 export interface CatalogueContent {
   readonly products: readonly ProductContent[];
   readonly services: readonly ServiceContent[];
-  /** Per cent off from this many places in one order. */
+  /** Group discounts: per cent off from this many places in one order. */
   readonly steps: readonly { readonly places: number; readonly percent: number }[];
 }
 
-/** Products first, then the offers of them. Steps that exist are the owner's and stay. */
+/** Imports products, then their offers. Existing group discounts belong to the owner and are kept. */
 export function importCatalogue(deps: Deps, pack: CatalogueContent): Promise<ImportReport> {
   return inTransaction(deps, async (deps) => {
     const products = await importRows(
@@ -67,7 +67,7 @@ export function importCatalogue(deps: Deps, pack: CatalogueContent): Promise<Imp
   });
 }
 
-/** The way back. Offers that staff have taken off sale are left out: a pack has no such thing. */
+/** The reverse of the import. Offers taken off sale are left out, because a pack cannot express them. */
 export async function exportCatalogue(deps: Deps): Promise<CatalogueContent> {
   const products = await listProductSources(deps.db);
   const offers = (await Promise.all(LINES.map((line) => listOffers(deps.db, line)))).flat();

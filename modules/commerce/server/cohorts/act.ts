@@ -25,7 +25,7 @@ import { findInvoiceAttempt, lockAttempt } from './cohorts.repo.ts';
 
 type NewCohort = BodyOf<typeof cohortApi.createCohort>;
 
-/** A member of staff at work on groups. */
+/** The member of staff who makes a request about groups, and the lines in their scope. */
 export interface Desk {
   readonly deps: Deps;
   readonly shop: Shop;
@@ -33,18 +33,17 @@ export interface Desk {
   readonly covers: (line: Line) => boolean;
 }
 
-/** An act of staff on one group. */
 interface Act {
   readonly id: string;
   readonly by: string;
 }
-const told = (deps: Deps, { id, by }: Act, what: string, note: string) =>
+const addStep = (deps: Deps, { id, by }: Act, what: string, note: string) =>
   insertStep(deps.db, { order_id: id, at: deps.clock.now(), what, note, actor_id: by });
 
-const audited = (deps: Deps, { id, by }: Act, action: string, after: object) =>
+const recordAudit = (deps: Deps, { id, by }: Act, action: string, after: object) =>
   deps.audit.record(deps.db, { actorId: by, subjectId: null, action, entity: 'cohort', entityId: id, after });
 
-/** The order of an invoice, at the price of our rows; nobody's account is part of it. */
+/** Creates an order on invoice at our own prices; it belongs to no account. */
 async function placeOrder(deps: Deps, desk: Desk, body: NewCohort): Promise<{ order: string; line: LineRow }> {
   const { service_id: itemId, places: quantity } = body;
   const wanted = { userId: desk.by, itemId, quantity, days: null };
@@ -98,13 +97,13 @@ async function placeOrder(deps: Deps, desk: Desk, body: NewCohort): Promise<{ or
     created_at: now,
   } as const;
   await insertOrder(deps.db, order, [line]);
-  // The order stands for the person: whoever writes the invoice is not its buyer. It waits for its money past the day it is
-  // due, and keeps the coupon taken for as long.
+  // The order's id stands in for the buyer, because the member of staff is not one. The order stays payable after its due date,
+  // so the coupon stays taken until the invoice is paid or cancelled.
   if (price.coupon) await holdUse(deps, price.coupon, { id, userId: id, heldUntil: null });
   return { order: id, line };
 }
 
-/** Makes the order and gives its places out: whoever is billed is trusted until the invoice is due. */
+/** Creates the order and issues its places at once: the organisation has until the due date to pay. */
 export const createCohort = (desk: Desk, body: NewCohort): Promise<string> =>
   inTransaction(desk.deps, async (deps) => {
     await lockAttempt(deps.db, body.op_id);
@@ -113,7 +112,7 @@ export const createCohort = (desk: Desk, body: NewCohort): Promise<string> =>
     const addresses = [...new Set(body.addresses.map((each) => each.toLowerCase()))];
     if (addresses.length > body.places) return fail('TOO_MANY_ADDRESSES');
     const { order: id, line } = await placeOrder(deps, desk, body);
-    await told(deps, { id, by: desk.by }, 'ordered', body.organisation);
+    await addStep(deps, { id, by: desk.by }, 'ordered', body.organisation);
     const order = await lockOrder(deps.db, id);
     const vouchers = await issueVouchers(deps, order, line);
     const named = addresses.flatMap((email, at): VoucherRow[] => {
@@ -122,17 +121,17 @@ export const createCohort = (desk: Desk, body: NewCohort): Promise<string> =>
     });
     for (const { id: voucherId, email } of named) await updateVoucher(deps.db, voucherId, { email });
     if (named.length > 0) await sendCodes(deps, order, named);
-    await audited(deps, { id, by: desk.by }, 'create', { organisation: body.organisation, places: body.places });
+    await recordAudit(deps, { id, by: desk.by }, 'create', { organisation: body.organisation, places: body.places });
     return id;
   });
 
-/** Nobody of another line has this group. */
+/** Locks a group; one of a line outside the scope is not found. */
 async function lockCohort(deps: Deps, desk: Desk, id: string): Promise<OrderRow> {
   const order = await lockOrder(deps.db, id);
   return order.recipient === 'cohort' && desk.covers(order.edition) ? order : fail('NOT_FOUND');
 }
 
-/** The money of an invoice is here: receipt, figures and story, as for any other payment. */
+/** Records that an invoice is paid: receipt, sales figures and history, as for any payment. */
 export const markPaid = (desk: Desk, id: string, reference: string): Promise<void> =>
   inTransaction(desk.deps, async (deps) => {
     const order = await lockCohort(deps, desk, id);
@@ -142,10 +141,10 @@ export const markPaid = (desk: Desk, id: string, reference: string): Promise<voi
     await updateOrder(deps.db, id, values);
     const impossible = await receivePayment(deps, desk.shop, { ...order, ...values });
     if (impossible !== null) return fail('GRANT_IMPOSSIBLE', { details: { why: impossible } });
-    await audited(deps, { id, by: desk.by }, 'pay', { reference });
+    await recordAudit(deps, { id, by: desk.by }, 'pay', { reference });
   });
 
-/** An invoice that will not be paid: its codes end, what they opened closes, and its coupon can be used by others. */
+/** Cancels an unpaid invoice: its codes stop working, the access they opened ends, and its coupon use is released. */
 export const cancelCohort = (desk: Desk, id: string, reason: string): Promise<void> =>
   inTransaction(desk.deps, async (deps) => {
     const order = await lockCohort(deps, desk, id);
@@ -155,15 +154,15 @@ export const cancelCohort = (desk: Desk, id: string, reason: string): Promise<vo
     await updateOrder(deps.db, id, { state: 'failed', failure: CANCELLED });
     await removeUse(deps.db, id);
     await releaseLines(deps, order, await linesOf(deps.db, [id]), 'unpaid');
-    await told(deps, { id, by: desk.by }, 'invoice cancelled', reason);
-    await audited(deps, { id, by: desk.by }, 'cancel', { reason });
+    await addStep(deps, { id, by: desk.by }, 'invoice cancelled', reason);
+    await recordAudit(deps, { id, by: desk.by }, 'cancel', { reason });
   });
 
 export interface Place {
   readonly id: string;
   readonly email?: string | undefined;
 }
-/** Codes go out again, or to a new address; used and ended places are left as they are. */
+/** Sends codes again, or to a new address; skips used and expired places. */
 export const sendPlaces = (desk: Desk, id: string, places: readonly Place[]): Promise<void> =>
   inTransaction(desk.deps, async (deps) => {
     const order = await lockCohort(deps, desk, id);
@@ -177,11 +176,11 @@ export const sendPlaces = (desk: Desk, id: string, places: readonly Place[]): Pr
     if (chosen.length === 0 || order.state === 'refunded') return fail('NO_CODES');
     for (const { id: voucherId, email } of chosen) await updateVoucher(deps.db, voucherId, { email });
     await sendCodes(deps, order, chosen);
-    await told(deps, { id, by: desk.by }, 'codes sent again', `${chosen.length}`);
-    await audited(deps, { id, by: desk.by }, 'sent', { places: chosen.map(({ k }) => k) });
+    await addStep(deps, { id, by: desk.by }, 'codes sent again', `${chosen.length}`);
+    await recordAudit(deps, { id, by: desk.by }, 'sent', { places: chosen.map(({ k }) => k) });
   });
 
-/** The code stops working and the place is free for somebody else. */
+/** Invalidates the codes, so that the places can be given to others. */
 export const takeBackPlaces = (desk: Desk, id: string, places: readonly string[]): Promise<void> =>
   inTransaction(desk.deps, async (deps) => {
     await lockCohort(deps, desk, id);
@@ -189,6 +188,6 @@ export const takeBackPlaces = (desk: Desk, id: string, places: readonly string[]
     if (chosen.length === 0) return fail('NO_CODES');
     for (const { id: voucherId } of chosen)
       await updateVoucher(deps.db, voucherId, { code_hash: hashOf(newCode(deps.ids)), email: '', sent_at: null });
-    await told(deps, { id, by: desk.by }, 'places taken back', `${chosen.length}`);
-    await audited(deps, { id, by: desk.by }, 'takeBack', { places: chosen.map(({ k }) => k) });
+    await addStep(deps, { id, by: desk.by }, 'places taken back', `${chosen.length}`);
+    await recordAudit(deps, { id, by: desk.by }, 'takeBack', { places: chosen.map(({ k }) => k) });
   });

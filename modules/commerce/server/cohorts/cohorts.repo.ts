@@ -2,7 +2,7 @@ import { type Line, LINES } from '@app/platform/contract';
 import type { Db } from '@app/platform/server';
 import { sql } from 'kysely';
 
-/** Nobody pages through more. */
+/** Counting stops here; no one pages further. */
 const COUNT_STOPS_AT = 10_000;
 
 export interface CohortRow {
@@ -24,7 +24,7 @@ export interface CohortQuery {
   readonly search?: string | undefined;
   readonly lines: readonly Line[];
 }
-/** An order nobody paid at the checkout is no group; one on invoice is from the beginning. */
+/** Checkout orders count as groups once paid, orders on invoice from the start. */
 const chosen = ({ search, lines }: Pick<CohortQuery, 'search' | 'lines'>) => sql`o.recipient = 'cohort'
   and (o.provider = 'manual' or o.state in ('paid', 'refunded')) and o.edition = any(${[...lines]}::text[])
   ${
@@ -62,12 +62,12 @@ export async function findCohort(db: Db, id: string): Promise<CohortRow | undefi
   return rows[0];
 }
 
-/** The order this attempt of a member of staff has made. */
+/** The order an earlier request with this op_id created. */
 export async function findInvoiceAttempt(db: Db, opId: string): Promise<string | undefined> {
   const { rows } = await sql<{ id: string }>`
     select id from commerce."order" where provider = 'manual' and op_id = ${opId}`.execute(db);
   return rows[0]?.id;
 }
-/** Two presses at once: the second waits here and then finds the order. */
+/** Serialises retries: the second waits here and then finds the order. */
 export const lockAttempt = (db: Db, opId: string) =>
   sql`select pg_advisory_xact_lock(hashtextextended(${`commerce.invoice:${opId}`}, 0))`.execute(db);

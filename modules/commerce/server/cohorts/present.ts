@@ -26,7 +26,7 @@ function placeState({ claimed_at, withdrawn_at, expires_at, sent_at }: VoucherRo
   return sent_at ? 'sent' : 'free';
 }
 
-/** A group with its places. Staff see whether a place is used and never who learns what. */
+/** A group with its places. Staff see whether a place is used, never the learner's activity. */
 export async function readCohort(deps: Deps, shop: Shop, id: string): Promise<CohortDetail> {
   const [row, order] = [await findCohort(deps.db, id), await findOrder(deps.db, id)];
   if (!row || !order) return fail('NOT_FOUND');

@@ -33,7 +33,7 @@ async function readOne(desk: Desk, id: string): Promise<CohortDetail> {
   return readCohort(desk.deps, desk.shop, id);
 }
 
-/** Drawn when it is asked for: everything on it is in the order, which does not change. */
+/** Drawn on request: everything on it comes from the order, which does not change. */
 async function invoiceLink(deps: Deps, shop: Shop, id: string) {
   const order = (await findOrder(deps.db, id)) ?? fail('NOT_FOUND');
   if (order.provider !== 'manual') return fail('NOT_FOUND');

@@ -10,26 +10,26 @@ import { settle } from '../settle/settle.ts';
 import type { Shop } from '../shop.ts';
 import { redeem } from '../vouchers/redeem.ts';
 
-/** Somebody uses a code at a moment. */
+/** A code redeemed at a moment. */
 export interface PastClaim {
   readonly userId: string;
   readonly at: Date;
 }
 
-/** One order of the past, as a simulated buyer made it. */
+/** A past order of a simulated buyer. */
 export interface PastSale {
   readonly userId: string;
   /** Slug of a service. */
   readonly service: string;
-  /** For a service that is priced by the day. */
+  /** Only for services priced by the day. */
   readonly days?: number;
   readonly coupon?: string;
-  /** For somebody else; `claim` is whoever has used the code since. */
+  /** Bought for another person; `claim`: who has redeemed the code. */
   readonly gift?: { readonly name: string; readonly from: string; readonly claim?: PastClaim };
   readonly provider: ProviderName;
-  /** The last digits of the card that was used. */
+  /** The last digits of the card. */
   readonly digits: string;
-  /** declined: tried once and left. short: less came in than was due. */
+  /** declined: one failed attempt. short: less money came in than was due. */
   readonly ends: 'paid' | 'declined' | 'expired' | 'short';
   readonly refund?: {
     readonly at: Date;
@@ -39,16 +39,16 @@ export interface PastSale {
   };
 }
 
-/** The share of the price that comes in when too little does. */
+/** The share of the price that comes in for `short`. */
 const SHORT = 0.64;
 
-/** The pretend provider on developers' machines reads these names back, so that such an order can still be refunded. */
+/** The fake provider on developers' machines parses these references, so that demo orders can be refunded. */
 const refOf = (provider: ProviderName, orderId: string, pence: number, digits: string): string =>
   `${provider === 'card' ? 'cs' : 'PP'}_demo_${pence}_${digits}_${orderId}`;
 const paymentRefOf = (provider: ProviderName, ref: string): string =>
   provider === 'card' ? ref.replace('cs_', 'pi_') : `cap_${ref}`;
 
-/** A provider of the past: it knows one payment and how it ended. */
+/** A stand-in provider that knows one payment and its outcome. */
 function pastProvider(sale: PastSale): PaymentProvider {
   const { provider: name, digits, ends } = sale;
   let state: PaymentState | undefined;
@@ -77,7 +77,7 @@ function pastProvider(sale: PastSale): PaymentProvider {
   };
 }
 
-/** Nobody is mailed; the codes that would have been are remembered. */
+/** Sends no mail; collects the codes that would have been sent. */
 function listening(deps: Deps): { readonly silent: Deps; readonly codes: string[] } {
   const codes: string[] = [];
   const send: Deps['mail']['send'] = (_db, { variables }) => {
@@ -91,7 +91,7 @@ const redeemAt = async (deps: Deps, { userId, at }: PastClaim, code: string | un
   if (code) await redeem({ ...deps, clock: { now: () => at } }, userId, code);
 };
 
-/** Places an organisation ordered on invoice. */
+/** Places that an organisation ordered on invoice. */
 export interface PastCohort {
   readonly by: string;
   /** Slug of a service. */
@@ -101,13 +101,13 @@ export interface PastCohort {
   readonly contact: string;
   readonly email: string;
   readonly dueOn: string;
-  /** Left out: the invoice is open. */
+  /** Left out: the invoice is unpaid. */
   readonly paid?: { readonly at: Date; readonly reference: string };
   readonly addresses: readonly string[];
-  /** In the order of the addresses. */
+  /** In the order of `addresses`. */
   readonly claims: readonly PastClaim[];
 }
-/** Tells an order on invoice of the past by the product's own steps. */
+/** Replays a past order on invoice through the real use cases; false when the service is not sold here. */
 export async function importCohort(deps: Deps, cohort: PastCohort): Promise<boolean> {
   const service_id = (await findServices(deps.db)).get(cohort.service);
   if (!service_id) return false;
@@ -133,8 +133,8 @@ export async function importCohort(deps: Deps, cohort: PastCohort): Promise<bool
 }
 
 /**
- * Tells an order of the past by the product's own steps, at the moment of `deps.clock`: order, payment, grant, receipt. Nobody
- * is mailed. False when the service is not sold here.
+ * Replays a past order through the real use cases, at the time of `deps.clock`: order, payment, grant, receipt. Sends no mail.
+ * False when the service is not sold here.
  */
 export async function importSale(deps: Deps, sale: PastSale): Promise<boolean> {
   const service_id = (await findServices(deps.db)).get(sale.service);
@@ -163,7 +163,7 @@ export async function importSale(deps: Deps, sale: PastSale): Promise<boolean> {
   return true;
 }
 
-/** A coupon that counts without limits of time, once. */
+/** A coupon without start or end date, one use per person. */
 export const createDemoCoupon = (deps: Deps, code: string, percent: number): Promise<void> =>
   insertCoupon(deps.db, { id: deps.ids.id(), code, percent, at: deps.clock.now() });
 

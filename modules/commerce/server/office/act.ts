@@ -17,7 +17,7 @@ import {
 } from '../state/orders.repo.ts';
 import { receiptName } from '../state/present.ts';
 
-/** What a member of staff does to one order. */
+/** A staff action on one order. */
 export interface Act {
   readonly orderId: string;
   readonly by: string | null;
@@ -36,7 +36,7 @@ const audited = (deps: Deps, act: Act, order: OrderRow, done: { readonly action:
     ...done,
   });
 
-/** The sum that came in becomes the price, so that receipt, VAT and figures say what was paid. */
+/** Makes the amount received the price, so that receipt, VAT and sales figures show what was paid. */
 async function takeAsPaid(deps: Deps, order: OrderRow): Promise<OrderRow> {
   const received = order.received_pence ?? order.total_pence;
   if (received > order.total_pence) return fail('TOO_MUCH_RECEIVED');
@@ -51,7 +51,7 @@ async function takeAsPaid(deps: Deps, order: OrderRow): Promise<OrderRow> {
   return { ...order, ...changed };
 }
 
-/** Opens what a held order bought, for the sum that came in. An order that is paid already stays as it is. */
+/** Opens a held order for the amount received. An order that is already paid is left unchanged. */
 export const grantHeld = (deps: Deps, shop: Shop, act: Act): Promise<void> =>
   inTransaction(deps, async (deps) => {
     if (!(await findOrder(deps.db, act.orderId))) return fail('NOT_FOUND');
@@ -64,11 +64,11 @@ export const grantHeld = (deps: Deps, shop: Shop, act: Act): Promise<void> =>
     await audited(deps, act, order, { action: 'grant', after: { reason: act.text, received: order.received_pence } });
   });
 
-/** Mails the receipt once more. Its PDF is drawn again, in case it was lost. */
+/** Mails the receipt again. Its PDF is redrawn in case the file was lost. */
 export const sendReceiptAgain = (deps: Deps, shop: Shop, act: Act): Promise<void> =>
   inTransaction(deps, async (deps) => {
     if (!(await findOrder(deps.db, act.orderId))) return fail('NOT_FOUND');
-    // Its buyer may be being erased: their address is read once that is over.
+    // Waits for a concurrent erasure of the buyer, so that their address is read afterwards.
     const order = await lockOrder(deps.db, act.orderId);
     const receipt = (await findSaleReceipt(deps.db, order.id)) ?? fail('NO_RECEIPT');
     const buyer = (order.user_id && (await findBuyer(deps.db, order.user_id))) || fail('NO_RECEIPT');

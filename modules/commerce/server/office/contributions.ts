@@ -9,7 +9,7 @@ import { countDesk, type DeskRow, listDesk, listOfPerson, listWaiting } from './
 
 const RIGHT = { section: 'paproducts', flag: 'v' } as const;
 const SHOWN = 8;
-/** Fewer letters would find half of the people. */
+/** Shorter searches would match too many people. */
 const FINDS_FROM = 3;
 
 const itemsOf =

@@ -28,7 +28,7 @@ async function presentLookup(deps: Deps, row: DeskRow & Pick<OrderRow, 'paid_at'
 export const lookUp = async (deps: Deps, name: string): Promise<Lookup> =>
   presentLookup(deps, (await findByName(deps.db, name)) ?? fail('NOT_FOUND'));
 
-/** The provider may know of a payment that we have missed. One that cannot be reached changes nothing. */
+/** Picks up a payment that we missed. An unreachable provider is ignored. */
 async function readProvider(deps: Deps, shop: Shop, orderId: string): Promise<void> {
   try {
     await settle(deps, shop, orderId);
@@ -45,7 +45,7 @@ async function openLines(deps: Deps, order: OrderRow, userId: string): Promise<v
   }
 }
 
-/** Puts a paid order that is on nobody's account on one. Another person's order stays theirs. */
+/** Attaches a paid order without an account to one. An order that belongs to another user is refused. */
 export async function attachOrder(
   deps: Deps,
   shop: Shop,
@@ -58,7 +58,7 @@ export async function attachOrder(
     const order = await lockOrder(deps.db, found.id);
     if (order.user_id !== null && order.user_id !== userId) return fail('ORDER_OF_SOMEBODY_ELSE');
     if (order.state !== 'paid') return fail('ORDER_NOT_PAID');
-    // What was bought for others opens by its codes.
+    // Orders for others are opened by redeeming their codes.
     if (order.recipient !== 'self') return fail('CANNOT_GRANT');
     await openLines(deps, order, userId);
     if (order.user_id === userId) return;

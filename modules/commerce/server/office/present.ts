@@ -70,7 +70,7 @@ async function accessOf(deps: Deps, order: OrderRow, lines: readonly { readonly 
   };
 }
 
-/** One order with everything staff need to answer for it. */
+/** One order with everything staff need to answer questions about it. */
 export async function readDeskOrder(deps: Deps, shop: Shop, id: string): Promise<DeskOrderDetail> {
   const [row, order] = [await findDeskRow(deps.db, id), await findOrder(deps.db, id)];
   if (!row || !order) return fail('NOT_FOUND');

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 
 export interface Range {
   readonly from: string;
-  /** The last day that counts. */
+  /** The last day, inclusive. */
   readonly to: string;
 }
 interface Sums {
@@ -28,8 +28,8 @@ export interface VatBack {
   readonly vat_pence: number;
 }
 /**
- * The VAT inside what went back, by the day (UTC) it did: at the rate of its own sale, rounded for each refund as on its
- * credit note. Money that was never a sale had none.
+ * The VAT included in refunds, by the day (UTC) of the refund: at the rate of the sale, rounded per refund as on its credit
+ * note. Refunds of held orders have none, because they were never a sale.
  */
 export async function listVatBack(db: Db, { from, to }: Range): Promise<readonly VatBack[]> {
   const { rows } = await sql<VatBack>`
@@ -51,7 +51,7 @@ export interface CouponSales {
   readonly discount_pence: number;
   readonly kept_pence: number;
 }
-/** By the day (UTC) an order was paid; what went back later is taken off that day. */
+/** By the day (UTC) of payment; later refunds are deducted from that day. */
 export async function salesByCoupon(db: Db, { from, to }: Range): Promise<readonly CouponSales[]> {
   const { rows } = await sql<CouponSales>`
     select c.code, c.partner, c.share_percent, count(*)::int as orders, sum(o.discount_pence)::float8 as discount_pence,

@@ -9,12 +9,12 @@ interface Sums {
   readonly refunded_pence: number;
 }
 
-/** What was taken, given back and kept, by day and by service, from the figures the settling transaction keeps. */
+/** Sales, refunds and net revenue by day and by service, from the figures written when orders settle. */
 export async function readRevenue(deps: Deps, shop: Shop, range: Range): Promise<Revenue> {
   const hasVat = showsVat(shop);
   const vatBack = await listVatBack(deps.db, range);
   const kept = <Row extends Sums>(row: Row, isOf: (back: VatBack) => boolean) => {
-    // What went back takes its VAT with it.
+    // A refund takes its share of VAT with it.
     const back = vatBack.filter(isOf).reduce((sum, { vat_pence }) => sum + vat_pence, 0);
     return { ...row, kept_pence: row.pence - row.refunded_pence, vat_pence: hasVat ? row.vat_pence - back : null };
   };

@@ -16,7 +16,7 @@ import { attachOrder, lookUp } from './lookup.ts';
 import { readRevenue } from './revenue.ts';
 import { presentDesk, presentEvent, readDeskOrder } from './present.ts';
 
-/** The lines of the caller: orders of the other are not there for them. */
+/** The lines in the caller's scope; orders of other lines are not found. */
 const linesOf = (call: AnyCall): readonly Line[] => {
   const { scope } = viewerOf(call);
   return LINES.filter((line) => scopeCovers(scope as Scope, line));
@@ -33,8 +33,8 @@ async function readDesk(deps: Deps, query: DeskQuery) {
   return { page, size, rows, count: await countDesk(deps.db, query), waiting: await countWaiting(deps.db) };
 }
 
-/** Staff are told that the provider could not be reached; nothing has changed then. */
-async function asked<T>(work: Promise<T>): Promise<T> {
+/** Reports an unreachable provider as an error of its own; nothing has changed then. */
+async function orUnreachable<T>(work: Promise<T>): Promise<T> {
   try {
     return await work;
   } catch (error) {
@@ -45,7 +45,7 @@ async function asked<T>(work: Promise<T>): Promise<T> {
 
 async function checkOrder(deps: Deps, shop: Shop, id: string): Promise<DeskOrderDetail> {
   if (!(await findOrder(deps.db, id))) return fail('NOT_FOUND');
-  await asked(settle(deps, shop, id));
+  await orUnreachable(settle(deps, shop, id));
   return readDeskOrder(deps, shop, id);
 }
 

@@ -10,7 +10,7 @@ export interface FoundCoupon extends Discount {
   readonly perPerson: number;
 }
 
-/** The coupon behind a code, if it counts today and for this offer. */
+/** The coupon with this code, if it is valid today and for this offer. */
 export async function findValid(
   deps: Deps,
   code: string,
@@ -18,7 +18,7 @@ export async function findValid(
 ): Promise<FoundCoupon> {
   const row = await findCoupon(deps.db, code);
   const today = deps.clock.now().toISOString().slice(0, 10);
-  // Who works on one line must not give away what the other one sells.
+  // Staff of one line must not discount what the other line sells.
   if (!row?.active || row.edition !== item.edition) return fail('COUPON_UNKNOWN');
   const day = (value: unknown) => (value instanceof Date ? value.toISOString().slice(0, 10) : String(value));
   if (row.starts_on !== null && day(row.starts_on) > today) return fail('COUPON_UNKNOWN');
@@ -29,7 +29,9 @@ export async function findValid(
   return { id: row.id, percent: row.percent, pence: row.pence, uses: row.uses, perPerson: row.per_person };
 }
 
-/** Keeps one use for an order that may be paid until then; null: until it ends. Call in the transaction that makes the order. */
+/**
+ * Reserves one use for an order until `heldUntil`; null: until it is released. Call in the transaction that creates the order.
+ */
 export async function holdUse(
   deps: Deps,
   coupon: FoundCoupon,

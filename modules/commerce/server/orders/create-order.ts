@@ -33,18 +33,18 @@ interface Asked {
   readonly itemId: string;
   readonly days: number | null;
   readonly coupon: string | undefined;
-  /** What the buyer says of the start; null: nothing starts with the payment, so there is nothing to give up. */
+  /** The buyer's choice of start; null: nothing starts with the payment, so no waiver is needed. */
   readonly start: Pick<ServiceIntent, 'starts_on' | 'waiver'> | null;
   readonly recipient: Recipient;
   readonly quantity: number;
-  /** What has to be known to send the codes. */
+  /** What is needed to send the codes. */
   readonly details: object;
 }
 
 interface Begin {
   /** Null: at once. */
   readonly startsAt: Date | null;
-  /** The words by which the right to cancel is given up; empty: it is kept. */
+  /** The text by which the buyer waives the right to cancel; empty: not waived. */
   readonly waiver: string;
 }
 function priced(deps: Deps, asked: Asked, quote: Quote, facts: Priced & Begin & { readonly vat: number }) {
@@ -99,8 +99,8 @@ const DAY_MS = 86_400_000;
 const MOST_AHEAD_DAYS = 366;
 
 /**
- * Begins on a later day or after what the buyer has, and can be cancelled until then; or at once, with the tick that gives
- * up the right to cancel.
+ * Access that begins later (on a chosen day or after current access) can be cancelled until then. Access that begins at once
+ * needs the waiver.
  */
 async function beginOf(deps: Deps, { userId, start }: Asked, opens: readonly Entitlement[]): Promise<Begin> {
   if (start === null) return { startsAt: null, waiver: '' };

@@ -22,7 +22,7 @@ const writeReceipt = async (deps: Pick<TestApi['deps'], 'db' | 'clock'>, orderId
   await insertReceipt(deps.db, { year, n, kind: 'sale', order_id: orderId, refund_id: null, snapshot, created_at: at });
 };
 
-test('a receipt that is written while its buyer is erased does not name them', async () => {
+test('a receipt created during the erasure of its buyer does not name them', async () => {
   const { id, person } = await makeOrder(api);
   const erase = api.deps.slots.contributions(eraseSection).find(({ name }) => name === 'orders')?.erase;
   await collide(
@@ -39,7 +39,7 @@ test('a receipt that is written while its buyer is erased does not name them', a
   expect(rows).toEqual([{ buyer: [] }]);
 });
 
-test('a receipt is not sent again to somebody who is erased meanwhile', async () => {
+test('a receipt is not sent again to a buyer who is being erased', async () => {
   const { id, person } = await makeOrder(api, { state: 'paid', paid_at: api.clock.now() });
   await writeReceipt(api.deps, id);
   const sent = collide(

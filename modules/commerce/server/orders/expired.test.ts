@@ -23,7 +23,7 @@ const stateOf = (status: PaymentState['status']): PaymentState => ({
   dispute: 'none',
 });
 
-test('a page that opens after its order has expired is not handed out', async () => {
+test('a payment page that opens after its order has expired is not returned', async () => {
   const { id, person } = await makeOrder(api);
   const open = async () => {
     api.clock.advance(31 * MINUTE);
@@ -35,7 +35,7 @@ test('a page that opens after its order has expired is not handed out', async ()
   expect(await findOrder(api.deps.db, id)).toMatchObject({ state: 'failed', failure: 'expired', provider_ref: null });
 });
 
-test('an order of nothing that expires while it is taken stays expired', async () => {
+test('a free order that expires while it is being checked out stays expired', async () => {
   const { id, person } = await makeOrder(api, { total_pence: 0 });
   const asked = { userId: person.id, orderId: id, provider: 'card' } as const;
   const taken = collide(
@@ -51,7 +51,7 @@ test('an order of nothing that expires while it is taken stays expired', async (
   expect(await findOrder(api.deps.db, id)).toMatchObject({ state: 'failed', failure: 'expired', paid_at: null });
 });
 
-test('a refusal that was read before the page closed and arrives after it changes nothing, and the buyer is told once', async () => {
+test('a refusal read before the page closed and applied afterwards changes nothing, and the buyer gets one mail', async () => {
   const { id } = await makeOrder(api, { provider: 'card', provider_ref: 'a closed page', opened_at: api.clock.now() });
   const closed = shopWith({ read: async () => stateOf('expired') });
   const late = async () => {

@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-/** Somebody who has booked the seat that came with their purchase. */
+/** A buyer who has booked the seat included in a purchase. */
 async function makeBooked() {
   const { id, person } = await makeOrder(api, { state: 'paid', paid_at: api.clock.now() });
   const bookingId = api.deps.ids.id();
@@ -21,14 +21,14 @@ async function makeBooked() {
   return { id, person, bookingId };
 }
 
-test('a booked seat of an invoice that was cancelled cannot be booked again', async () => {
+test('an included seat of a cancelled invoice cannot be booked again', async () => {
   const { id, person, bookingId } = await makeBooked();
   await updateOrder(api.deps.db, id, { state: 'failed' });
   await inTransaction(api.deps, (deps) => returnIncludedSeat(deps, bookingId));
   expect(await listIncludedSeats(api.deps, person.id)).toEqual([]);
 });
 
-test('a seat whose booking is given back while its purchase is refunded cannot be booked again', async () => {
+test('an included seat whose booking is cancelled during a refund cannot be booked again', async () => {
   const { id, person, bookingId } = await makeBooked();
   await collide(
     api,

@@ -18,8 +18,8 @@ import {
 import { presentOrders } from '../state/present.ts';
 
 /**
- * Providers refuse a page that would close in less than half an hour, and a second request under one key that differs from
- * the first: so a page closes this long after the quote runs out, whenever it is opened.
+ * Providers refuse a page that would close in less than half an hour, and a retry under the same key with different content. So
+ * a page closes this long after the quote expires, whenever it is opened.
  */
 const PAGE_MS = 31 * 60_000;
 /** Orders in these states can still be paid. */
@@ -29,7 +29,7 @@ function payable(deps: Deps, order: OrderRow | undefined, provider: ProviderName
   if (!order) return fail('NOT_FOUND');
   if (!PAYABLE.has(order.state) || order.failure === 'expired') return fail('ORDER_NOT_PAYABLE');
   if (order.quoted_until < deps.clock.now()) return fail('QUOTE_EXPIRED');
-  // Two payment pages of one order could both be paid.
+  // Two payment pages for one order could both be paid.
   if (order.provider !== null && order.provider !== provider) return fail('ORDER_NOT_PAYABLE');
   return order;
 }
@@ -58,7 +58,7 @@ const one = async (deps: Deps, shop: Shop, userId: string, id: string): Promise<
   return (await presentOrders(deps, [row], showsVat(shop)))[0] ?? fail('NOT_FOUND');
 };
 
-/** Opens the provider's page. Pressed twice it is the same page: the order's id is the key of the attempt. */
+/** Opens the provider's page. A retry gets the same page: the order's id is the idempotency key. */
 export async function openCheckout(
   deps: Deps,
   shop: Shop,
@@ -70,7 +70,7 @@ export async function openCheckout(
   if (found?.total_pence === 0) {
     await inTransaction(deps, async (deps) => {
       const row = await lockOrder(deps.db, orderId);
-      // Sent twice, the second finds it paid and is told the same.
+      // A retry finds the order paid and gets the same reply.
       if (row.state !== 'paid') await payNothing(deps, shop, payable(deps, row, name).id);
     });
     return { order: await one(deps, shop, userId, orderId), url: null };
@@ -82,13 +82,13 @@ export async function openCheckout(
     if (row.provider !== null) return;
     const at = deps.clock.now();
     await updateOrder(deps.db, orderId, { provider: name, opened_at: at });
-    // The page can be paid on for longer than the quote holds: until it closes, the coupon stays taken.
+    // The page stays payable after the quote expires, so the coupon stays taken until it closes.
     await confirmUse(deps.db, orderId);
     await insertStep(deps.db, { order_id: orderId, at, what: 'opened', note: '', actor_id: null });
   });
   try {
     const { ref, url } = await provider.open(await paymentOf(deps, order, name));
-    // The quote may have run out while the provider was asked: what it kept is gone, so its page is not handed out.
+    // The quote may have expired during the provider call; what it held has been released, so the page is not returned.
     if (!(await keepPage(deps.db, orderId, ref))) return fail('QUOTE_EXPIRED');
     return { order: await one(deps, shop, userId, orderId), url };
   } catch (error) {

@@ -10,11 +10,11 @@ import { findValid, type FoundCoupon } from './coupons.ts';
 export interface Priced {
   readonly list: number;
   readonly discount: number;
-  /** Null also where the price of a group takes off more: then no use of the coupon is spent. */
+  /** Null also when the group discount is larger: then no coupon use is spent. */
   readonly coupon: FoundCoupon | null;
 }
 
-/** The price of a number of units. A coupon and the price of a group do not add up: the lower price counts. */
+/** The price of a quantity. Coupon and group discount do not add up: the larger one applies. */
 export async function priceOf(
   deps: Deps,
   { quantity, coupon: code }: { readonly quantity: number; readonly coupon: string | undefined },
@@ -29,7 +29,7 @@ export async function priceOf(
   return { list, discount: isCoupon ? byCoupon : byGroup, coupon: isCoupon ? coupon : null };
 }
 
-/** What the order of a seat would say, without making one. */
+/** The price of a seat, without creating an order. */
 export async function readSeatPrice(deps: Deps, userId: string, itemId: string): Promise<SeatPrice> {
   const wanted = { userId, itemId, quantity: 1, days: null };
   const { title, unitPence } = (await sellerOf(deps, 'event')?.quote(deps, wanted)) ?? fail('NOT_ON_SALE');

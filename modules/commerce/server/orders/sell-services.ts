@@ -13,7 +13,7 @@ import { giveSeats } from '../vouchers/included-seats.ts';
 export const isOffered = (offer: Pick<OfferRow, 'active' | 'product_active'>): boolean =>
   offer.active && offer.product_active;
 
-/** `Question bank, six months`; an offer that repeats its product is named once. */
+/** `Question bank, six months`; just the offer's name when that starts with the product's. */
 export const titleOf = ({ product_name, name }: Pick<OfferRow, 'product_name' | 'name'>): string =>
   name.startsWith(product_name) ? name : `${product_name}, ${name.charAt(0).toLowerCase()}${name.slice(1)}`;
 
@@ -26,7 +26,7 @@ function daysOf(offer: OfferRow, asked: number | null): number | null {
 
 async function quote(deps: Deps, { itemId, days: asked }: Wanted) {
   const offer = await findOffer(deps.db, itemId);
-  // A seat alone is bought with its event, which has a date.
+  // Products with seats only are bought through their event, which has a date.
   if (!offer || !isOffered(offer) || offer.opens.length === 0) return null;
   const days = daysOf(offer, asked);
   return {
@@ -45,7 +45,7 @@ async function quote(deps: Deps, { itemId, days: asked }: Wanted) {
 async function fulfil(deps: Deps, line: SoldLine): Promise<null> {
   const { startsAt } = line;
   const [has, now] = [await readHas(deps, line.userId), deps.clock.now().getTime()];
-  // Days behind what is running are queued now, so that they move up if that is refunded or withdrawn.
+  // Days that follow current access are queued, so that they move up if that access is refunded or withdrawn.
   const isQueued = (entitlement: Entitlement) =>
     startsAt !== null && countsFrom(now, entitlement, has) >= startsAt.getTime();
   for (const entitlement of line.opens) {
@@ -63,7 +63,7 @@ async function fulfil(deps: Deps, line: SoldLine): Promise<null> {
   return null;
 }
 
-/** Access for a time. Nothing runs out, so nothing has to be held. */
+/** Sells access for a time. It is never sold out, so there is nothing to hold. */
 export const sellServices = contribute(purchasable, {
   kind: 'service',
   quote,

@@ -8,13 +8,13 @@ import { insertOrder, type NewOrder } from '../state/orders.repo.ts';
 
 export const MINUTE = 60_000;
 
-/** The calls of a shop that has no payment provider: orders are made by hand. */
+/** A shop without payment providers: tests create the orders themselves. */
 export function openCommerce(): Promise<TestApi> {
   const accounts = testAccounts();
   return testApi({ modules: [access, accounts, createCommerce()], authorise: accounts.authorise });
 }
 
-/** An order of somebody new for half a year of questions, which is quoted for half an hour. */
+/** An order by a new user for six months of the question bank, with a quote valid for half an hour. */
 export async function makeOrder({ deps }: TestApi, values: Partial<NewOrder> = {}) {
   const { db, ids, clock } = deps;
   const person = await makeUser(deps);
@@ -39,7 +39,7 @@ export async function makeOrder({ deps }: TestApi, values: Partial<NewOrder> = {
   await insertOrder(db, order, [{ ...line, ...bought }]);
   return { id, person };
 }
-/** A shop whose payment pages are opened and read as a test says. */
+/** A shop whose provider behaves as the test says. */
 export const shopWith = (page: Partial<PaymentProvider>): Shop => {
   const nothing = () => Promise.reject(new Error('not asked in these tests'));
   const never = { open: nothing, read: nothing, refund: nothing, list: nothing, verify: nothing, signs: () => false };

@@ -1,6 +1,6 @@
 import { ProviderError } from './port.ts';
 
-/** How long one answer of a provider may take. */
+/** Timeout of one request to a provider. */
 const PATIENCE_MS = 15_000;
 
 export interface Asked {
@@ -8,7 +8,7 @@ export interface Asked {
   readonly headers: Readonly<Record<string, string>>;
   readonly body?: string;
 }
-/** One request to a provider: JSON comes back, anything else is an error that says no more than the status. */
+/** Sends one request to a provider and returns its JSON. Errors carry the status only, never the body. */
 export async function askProvider(url: string, { method, headers, body }: Asked): Promise<unknown> {
   const reply = await fetch(url, {
     method,

@@ -22,7 +22,7 @@ async function accessToken({ url, clientId, secret }: PaypalAccount): Promise<st
   return Token.parse(reply).access_token;
 }
 
-/** A token for each call: payments are few, and none is refused because a kept token has just run out. */
+/** Fetches a token for each call: payments are few, and a cached token could expire just before use. */
 export const askPaypal =
   (account: PaypalAccount): AskPaypal =>
   async (method, path, body, requestId) =>

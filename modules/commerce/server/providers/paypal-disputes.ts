@@ -7,7 +7,7 @@ const Dispute = z.object({ dispute_outcome: z.object({ outcome_code: z.string() 
 
 const LOST: readonly string[] = ['RESOLVED_BUYER_FAVOUR', 'ACCEPTED'];
 
-/** Where the disputes about a payment stand: one that is open counts first, then one that was lost. */
+/** The state of a payment's disputes: an open one comes first, then a lost one. */
 export async function readDisputes(ask: AskPaypal, paymentRef: string): Promise<PaymentState['dispute']> {
   const path = '/v1/customer/disputes';
   const query = new URLSearchParams({ disputed_transaction_id: paymentRef });

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { AskPaypal } from './paypal-client.ts';
 import type { ListedPayment } from './port.ts';
 
-/** `75.00` to 7500, without a detour over fractions. */
+/** `75.00` to 7500, without floating point. */
 export const penceOf = (value: string): number => {
   const [whole = '0', part = ''] = value.split('.');
   return Number(whole) * 100 + Number(part.padEnd(2, '0').slice(0, 2));
@@ -25,11 +25,11 @@ const Page = z.object({
     .default([]),
 });
 
-/** Codes of payments; refunds, fees and transfers have others. */
+/** Transaction codes of payments; refunds, fees and transfers have others. */
 const isPayment = (code: string): boolean => code.startsWith('T00');
 const SUCCEEDED = 'S';
 
-/** The payments in the account's own statement. */
+/** Lists the payments in the account's statement. */
 export async function listPaypal(ask: AskPaypal, since: Date, until: Date): Promise<readonly ListedPayment[]> {
   const found: ListedPayment[] = [];
   for (let page = 1, pages = 1; page <= pages; page += 1) {

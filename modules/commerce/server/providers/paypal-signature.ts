@@ -3,13 +3,13 @@ import { crc32 } from 'node:zlib';
 import { oneHeader } from './ask.ts';
 import { type Headers, TOLERANCE_MS } from './port.ts';
 
-/** PayPal answers calls at `api-m.` and names its certificates at `api.`, of the same domain. */
+/** PayPal serves its API at `api-m.` and its certificates at `api.` of the same domain. */
 const hostsOf = (url: string): readonly string[] => {
   const { origin } = new URL(url);
   return [origin, origin.replace('//api-m.', '//api.')];
 };
 
-/** A certificate is fetched from the provider's own hosts only, whatever the event says. */
+/** Fetches certificates from the provider's own hosts only, whatever address the event names. */
 function certificatesOf(url: string): (address: string) => Promise<KeyObject | null> {
   const [keys, hosts] = [new Map<string, KeyObject>(), hostsOf(url)];
   return async (address) => {
@@ -28,7 +28,7 @@ function certificatesOf(url: string): (address: string) => Promise<KeyObject | n
   };
 }
 
-/** Whether PayPal signed these bytes for our webhook within the last five minutes, or the next. */
+/** Whether PayPal signed these bytes for our webhook, with a timestamp at most five minutes off. */
 export function paypalSignature(url: string, webhookId: string) {
   const keyAt = certificatesOf(url);
   return async (headers: Headers, body: Uint8Array, now: Date): Promise<boolean> => {

@@ -34,7 +34,7 @@ const Event = z.object({
   event_type: z.string(),
   resource: z.object({
     id: z.string().optional(),
-    /** A dispute names the payments it is about, and nothing of ours. */
+    /** A dispute names only the payments it is about, none of our ids. */
     disputed_transactions: z.array(z.object({ seller_transaction_id: z.string() })).optional(),
     custom_id: z.string().optional(),
     purchase_units: z.array(z.object({ custom_id: z.string().optional() })).optional(),
@@ -85,7 +85,7 @@ function eventOf(body: Uint8Array): SignedEvent | null {
   };
 }
 
-/** What a buyer is asked to approve, and where PayPal leads them afterwards. */
+/** The request for a new PayPal order: amount, and where PayPal redirects the buyer. */
 const newOrderOf = (payment: OpenPayment) => ({
   intent: 'CAPTURE',
   purchase_units: [{ custom_id: payment.orderId, description: payment.title, amount: amountOf(payment.pence) }],
@@ -113,8 +113,8 @@ const FORGOTTEN: PaymentState = {
 };
 const DECLINED = 'PayPal could not take the payment. Choose another card or account there.';
 
-/** Null for the replies the caller can do something about; every other failure is thrown. */
-const unless = (expected: (error: ProviderError) => boolean) => (error: unknown) => {
+/** Maps expected provider errors to null; other errors are rethrown. */
+const nullIf = (expected: (error: ProviderError) => boolean) => (error: unknown) => {
   if (error instanceof ProviderError && expected(error)) return null;
   throw error;
 };
@@ -122,15 +122,15 @@ const unless = (expected: (error: ProviderError) => boolean) => (error: unknown)
 async function readOrder(ask: AskPaypal, ref: string, takesMoney: boolean): Promise<PaymentState> {
   const path = `/v2/checkout/orders/${encodeURIComponent(ref)}`;
   const read = () => ask('GET', path).then((reply) => Order.parse(reply));
-  const order = await read().catch(unless(({ status }) => status === 404));
-  // An order that nobody approves is forgotten after some hours.
+  const order = await read().catch(nullIf(({ status }) => status === 404));
+  // PayPal deletes an unapproved order after some hours.
   if (order === null) return FORGOTTEN;
-  // Approved by the buyer is not yet paid: the money moves when we ask for it. An order is captured once at most, so this
-  // needs no key; with one, a refusal would be repeated after the buyer has chosen another card.
+  // Approval is not payment: the capture takes the money. An order is captured at most once, so no idempotency key is needed;
+  // with one, PayPal would repeat a refusal even after the buyer has chosen another card.
   if (order.status !== 'APPROVED' || !takesMoney) return stateOf(order);
-  const captured = await ask('POST', `${path}/capture`, {}).catch(unless(({ isRefusal }) => isRefusal));
+  const captured = await ask('POST', `${path}/capture`, {}).catch(nullIf(({ isRefusal }) => isRefusal));
   if (captured !== null) return stateOf(Order.parse(captured));
-  // Somebody else has asked at the same moment, or PayPal cannot take the money.
+  // Either a concurrent request captured the order, or PayPal cannot take the money.
   const state = stateOf(await read());
   return state.status === 'paid' ? state : { ...state, status: 'declined', failure: DECLINED };
 }
@@ -138,8 +138,8 @@ async function readOrder(ask: AskPaypal, ref: string, takesMoney: boolean): Prom
 async function readPayment(ask: AskPaypal, ref: string, takesMoney: boolean): Promise<PaymentState> {
   const state = await readOrder(ask, ref, takesMoney);
   if (state.status !== 'paid' || state.paymentRef === null) return state;
-  // What was paid is known whether or not PayPal tells its disputes now: the next event or reading does.
-  const dispute = await readDisputes(ask, state.paymentRef).catch(unless(() => true));
+  // A failure to read disputes must not hide the payment; the next event or read will find them.
+  const dispute = await readDisputes(ask, state.paymentRef).catch(nullIf(() => true));
   return { ...state, dispute: dispute ?? 'none' };
 }
 

@@ -1,12 +1,12 @@
 import type { ProviderName } from '@app/commerce/contract';
 
-/** What the provider knows about one payment. Its word about money is the truth. */
+/** What the provider knows about one payment; for money, the provider is the source of truth. */
 export interface PaymentState {
-  /** action: the bank asks the buyer. declined: refused, but another card may still be tried on the same page. */
+  /** action: the bank asks the buyer to approve. declined: refused, but another card can be tried on the same page. */
   readonly status: 'open' | 'action' | 'declined' | 'expired' | 'paid';
   readonly pence: number;
   readonly currency: string;
-  /** What a refund names; null until money has moved. */
+  /** The reference a refund needs; null until money has moved. */
   readonly paymentRef: string | null;
   /** `Card ending 4242`. */
   readonly paidWith: string;
@@ -26,14 +26,14 @@ export interface OpenPayment {
 export interface SignedEvent {
   readonly id: string;
   readonly kind: string;
-  /** The order it names, and the provider's name for the payment page, as far as it says them. */
+  /** Our order id and the provider's reference of the payment page, if the event has them. */
   readonly orderId: string | null;
   readonly ref: string | null;
   readonly paymentRef: string | null;
 }
-/** One payment in the provider's own list. */
+/** One payment in the provider's statement. */
 export interface ListedPayment {
-  /** The provider's name for the page, where the list tells it, and for the money. */
+  /** The provider's references of the payment page, if the list has it, and of the payment. */
   readonly ref: string | null;
   readonly paymentRef: string | null;
   readonly orderId: string | null;
@@ -43,26 +43,26 @@ export type Headers = Readonly<Record<string, string | string[] | undefined>>;
 
 export interface PaymentProvider {
   readonly name: ProviderName;
-  /** Opens a hosted page. The order's id is the idempotency key: opened twice it is the same page. */
+  /** Opens a hosted page. The order's id is the idempotency key: a retry opens the same page. */
   open(payment: OpenPayment): Promise<{ readonly ref: string; readonly url: string }>;
-  /** `takesMoney`: money that the buyer has approved and that only moves when we ask for it is taken with the reading. */
+  /** `takesMoney`: also captures money that the buyer has approved. */
   read(ref: string, takesMoney: boolean): Promise<PaymentState>;
-  /** `key` makes it one refund however often it is asked for. */
+  /** `key` is the idempotency key: a retry is the same refund. */
   refund(asked: { readonly paymentRef: string; readonly pence: number; readonly key: string }): Promise<string>;
-  /** Every payment that was made between two moments, as the provider lists them. */
+  /** Every payment between two moments. */
   list(since: Date, until: Date): Promise<readonly ListedPayment[]>;
-  /** Whether these headers are signed in the manner of this provider at all. */
+  /** Whether the headers carry this provider's kind of signature. */
   signs(headers: Headers): boolean;
   /** Null when the signature is missing, wrong, or more than five minutes old or ahead. */
   verify(headers: Headers, body: Uint8Array, now: Date): Promise<SignedEvent | null>;
 }
 export const TOLERANCE_MS = 300_000;
 
-/** What of a provider's replies is a refusal, which asking again would not change. */
+/** HTTP statuses that are final refusals, which a retry would not change. */
 const REFUSALS: readonly (number | null)[] = [400, 402, 404, 422];
-/** Something the provider could not do now; the caller tries again later. */
+/** A request that the provider did not fulfil; worth a retry later, unless it is a refusal. */
 export class ProviderError extends Error {
-  /** Null: it did not reply at all. */
+  /** Null: no reply at all. */
   readonly status: number | null;
   constructor(message: string, { status, ...options }: ErrorOptions & { readonly status?: number } = {}) {
     super(message, options);

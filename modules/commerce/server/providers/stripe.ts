@@ -6,7 +6,7 @@ import { type ListedPayment, type PaymentProvider, type PaymentState, type Signe
 export interface StripeOptions {
   readonly url: string;
   readonly key: string;
-  /** Two while one is being replaced by the other. */
+  /** Two during the rotation of a secret. */
   readonly webhookSecrets: readonly string[];
 }
 
@@ -95,7 +95,7 @@ function eventOf(body: Uint8Array): SignedEvent | null {
   };
 }
 
-/** `t=...,v1=...`: one of the signatures is the HMAC of `t.body` under one of our secrets. */
+/** The header is `t=...,v1=...`; one signature must be the HMAC of `t.body` under one of our secrets. */
 function isSigned(header: string, body: Uint8Array, secrets: readonly string[], now: Date): boolean {
   const parts = header.split(',').map((part) => part.trim().split('=', 2) as [string, string?]);
   const stamp = parts.find(([name]) => name === 't')?.[1] ?? '';
@@ -134,7 +134,7 @@ async function listSessions(ask: Ask, since: Date, until: Date): Promise<readonl
   return found.filter((each) => statusOf(each) === 'paid').map(listedOf);
 }
 
-/** Cards, on the provider's own page: no card number ever reaches us. */
+/** Card payments on the provider's hosted page: no card number reaches us. */
 export function stripeProvider({ url, key, webhookSecrets }: StripeOptions): PaymentProvider {
   const ask: Ask = (method, path, body, idempotencyKey) =>
     askProvider(`${url}/v1${path}`, {

@@ -4,7 +4,7 @@ import type { CommerceTables } from '../tables.ts';
 
 const open = (db: Db) => tables<CommerceTables>(db);
 
-/** The next number of the year. Its row stays locked until the transaction ends, so no number is ever left out. */
+/** The next number of the year. The row stays locked until the transaction ends, so the numbers have no gaps. */
 export async function takeNumber(db: Db, year: number): Promise<number> {
   const { rows } = await sql<{ last: number }>`
     insert into commerce.receipt_counter (year, last) values (${year}, 1)
@@ -35,7 +35,7 @@ export const findReceipt = (db: Db, year: number, n: number) =>
     .where('n', '=', n)
     .executeTakeFirst();
 
-/** A paper of this order by its number: its receipt, or the credit note of one of its refunds. */
+/** A receipt or credit note of this order, by its number. */
 export const findPaper = (db: Db, orderId: string, { year, n }: Pick<NewReceipt, 'year' | 'n'>) =>
   open(db)
     .selectFrom('commerce.receipt')

@@ -19,7 +19,7 @@ export const drawReceipt = job<{ readonly year: number; readonly n: number }>('c
 
 const LINK_SECONDS = 300;
 const NAME = /^R-(\d{4})-(\d{1,9})$/;
-/** A link to the receipt of an order, or to the paper of it that is named, for a few minutes. */
+/** A short-lived link to the order's receipt, or to the receipt or credit note of this number. */
 export async function linkToPaper(deps: Deps, orderId: string, name: string | undefined) {
   const [, year, n] = NAME.exec(name ?? '') ?? [];
   const found = name
@@ -39,13 +39,13 @@ const Snapshot = z.object({
 });
 type Snapshot = z.output<typeof Snapshot>;
 
-/** Whom an invoice names; nobody where the buyer is gone. */
+/** The billing address of an order on invoice; empty for other orders. */
 const billedOf = ({ provider, details }: OrderRow): string[] => {
   const billed = provider === 'manual' ? Invoice.parse(details) : null;
   return billed ? [billed.organisation, billed.contact, ...billed.address.split('\n')] : [];
 };
 
-/** Call in the settling transaction: a number is taken and printed for good with what is true now. */
+/** Takes the next number and stores a snapshot of what to print. Call in the settling transaction. */
 export async function numberReceipt(
   deps: Deps,
   shop: Shop,
@@ -129,7 +129,7 @@ async function storePaper(
 const sellerLines = ({ site }: Deps, { address, vatNumber }: Shop): string[] =>
   [site.company, address, vatNumber ? `VAT ${vatNumber}` : ''].filter(Boolean);
 
-/** Draws an invoice; the key it is stored under. */
+/** Draws an invoice and returns its storage key. */
 export async function drawInvoice(
   deps: Deps,
   shop: Shop,
@@ -142,7 +142,7 @@ export async function drawInvoice(
   return key;
 }
 
-/** Draws the PDF from the snapshot; the mail that carries it waits until it is there. */
+/** Draws the PDF from the snapshot; the mail it is attached to waits for it. */
 export const receiptHandler = handle(drawReceipt, async (deps, number) => {
   const row = await findReceipt(deps.db, number.year, number.n);
   if (!row) return;

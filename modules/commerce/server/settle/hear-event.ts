@@ -16,7 +16,7 @@ const handleEvent = job<EventName>('commerce.payment-event');
 
 const isUuid = (value: string): boolean => /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(value);
 
-/** The order an event is about. It may come before the call that opened the page has written down the page's name. */
+/** The order an event is about. The event may arrive before the call that opened the page has stored the page's reference. */
 async function orderOf(deps: Deps, provider: ProviderName, event: SignedEvent): Promise<string | null> {
   const named = event.orderId !== null && isUuid(event.orderId) ? await findOrder(deps.db, event.orderId) : undefined;
   if (named?.provider === provider) {
@@ -27,7 +27,7 @@ async function orderOf(deps: Deps, provider: ProviderName, event: SignedEvent): 
   return (await findByPayment(deps.db, provider, event.ref, event.paymentRef))?.id ?? null;
 }
 
-/** Keeps a signed event and has its order read. An unsigned one is refused before anything of it is used. */
+/** Stores a signed event and enqueues the settling of its order. An unsigned one is refused before any of it is used. */
 export async function hearEvent(
   deps: Deps,
   shop: Shop,
@@ -53,7 +53,9 @@ export async function hearEvent(
   return { received: true };
 }
 
-/** Reads the order of a kept event and marks the event; a failure is written on it for staff, and tried again by the job. */
+/**
+ * Settles the order of a stored event and marks the event as handled. A failure is stored on it for staff, and the job retries.
+ */
 export async function handleKept(deps: Deps, shop: Shop, { provider, eventId, orderId }: EventName): Promise<void> {
   try {
     await settle(deps, shop, orderId);

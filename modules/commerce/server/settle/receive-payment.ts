@@ -10,7 +10,7 @@ import { type Shop, showsVat } from '../shop.ts';
 import { addSales } from '../state/money.repo.ts';
 import { issueVouchers, payerOf, sendCodes } from '../vouchers/issue.ts';
 
-/** For others: a code for each unit instead of access, mailed as soon as it is made. Those of an invoice are out already. */
+/** Issues a code per unit instead of access and mails it at once. Those of an invoice have already been sent. */
 async function fulfilForOthers(deps: Deps, order: OrderRow, lines: readonly LineRow[]): Promise<null> {
   for (const line of lines) {
     const email = order.recipient === 'gift' ? (giftShape.parse(order.details).email ?? '') : '';
@@ -51,7 +51,7 @@ async function tellBuyer(
   };
   const attachments = [{ key: receiptKey(receipt), name: `${name}.pdf` }];
   const opened = new Set(lines.flatMap(({ opens }) => opens));
-  // What somebody buys for others says nothing about their own access.
+  // A purchase for others says nothing about the buyer's own access.
   const isOwn = order.recipient === 'self';
   const held = (isOwn ? await listHoldings(deps.db, order.user_id ?? '') : []).filter(({ entitlement }) =>
     opened.has(entitlement),
@@ -73,8 +73,8 @@ async function tellBuyer(
 }
 
 /**
- * The money is here. Opens what was bought, numbers the receipt and writes the mail, in the transaction that holds the
- * order. A reason, when what was bought cannot be opened: then nothing has been changed.
+ * Opens what was bought, numbers the receipt and sends the mail, in the transaction that locks the order. Returns a reason when
+ * it cannot be opened; then nothing has changed.
  */
 export async function receivePayment(deps: Deps, shop: Shop, order: OrderRow): Promise<string | null> {
   const at = deps.clock.now();
@@ -83,7 +83,7 @@ export async function receivePayment(deps: Deps, shop: Shop, order: OrderRow): P
   if (impossible !== null) return impossible;
   await updateOrder(deps.db, order.id, { state: 'paid', paid_at: at, failure: '', held_because: '' });
   await confirmUse(deps.db, order.id);
-  // Now the right to cancel is given up: what the buyer ticked is kept with its wording.
+  // The waiver takes effect now: store the consent with its wording.
   if (order.waiver && order.user_id)
     await recordConsent(deps, { userId: order.user_id, kind: 'start-at-once', given: true, wording: order.waiver });
   const receipt = await numberReceipt(deps, shop, { order: { ...order, paid_at: at }, lines, kind: 'sale' });

@@ -16,10 +16,10 @@ export interface RefundAsked {
   readonly reason: string;
   readonly by: string | null;
 }
-/** Something that has to happen in the transaction that asks for the money, or not at all. */
-type Beside = (deps: Deps) => Promise<void>;
+/** Extra work that must be part of the transaction that requests the refund. */
+type Alongside = (deps: Deps) => Promise<void>;
 
-/** Whether the provider has sent the money back; false when it refuses to. Without a provider there is nothing to ask. */
+/** True once the provider has sent the money back, false when it refuses. Orders without a provider need no request. */
 async function sendBack(deps: Deps, shop: Shop, refund: RefundRow): Promise<boolean> {
   const order = await inTransaction(deps, (deps) => lockOrder(deps.db, refund.order_id));
   const { provider: name, payment_ref } = order;
@@ -35,7 +35,7 @@ async function sendBack(deps: Deps, shop: Shop, refund: RefundRow): Promise<bool
   }
 }
 
-/** Asked again it would be refused again: it ends here, and staff decide what happens. */
+/** A retry would be refused too: the refund ends here, and staff decide. */
 const recordRefusal = (deps: Deps, { id, order_id, pence, asked_by }: RefundRow): Promise<void> =>
   inTransaction(deps, async (deps) => {
     await lockOrder(deps.db, order_id);
@@ -44,10 +44,7 @@ const recordRefusal = (deps: Deps, { id, order_id, pence, asked_by }: RefundRow)
     await insertStep(deps.db, { order_id, at, what: 'refund refused', note: pounds(pence), actor_id: asked_by });
   });
 
-/**
- * Sends one refund to the provider under its own key, then writes down what became of it. What does not get through is
- * tried again by a job.
- */
+/** Sends one refund to the provider under its own idempotency key and records the outcome. A job retries what was not sent. */
 export async function carryOut(deps: Deps, shop: Shop, refund: RefundRow): Promise<'done' | 'refused'> {
   if (await sendBack(deps, shop, refund)) {
     await inTransaction(deps, (deps) => recordRefund(deps, shop, refund.order_id, refund));
@@ -57,7 +54,7 @@ export async function carryOut(deps: Deps, shop: Shop, refund: RefundRow): Promi
   return 'refused';
 }
 
-/** What of the order can still be given back. Call while it is locked. */
+/** What can still be refunded. Call while the order is locked. */
 const leftOf = async (deps: Deps, order: OrderRow): Promise<number> =>
   takenOf(order) - order.refunded_pence - (await sumAsked(deps.db, order.id));
 
@@ -79,8 +76,8 @@ async function insertAsked(deps: Deps, order: OrderRow, asked: RefundAsked): Pro
 
 const isPaid = ({ state }: OrderRow): boolean => state === 'paid' || state === 'held';
 
-/** Gives money back, whole or in part. Asked twice with one op_id it is one refund. */
-export async function refundOrder(deps: Deps, shop: Shop, asked: RefundAsked, beside?: Beside): Promise<void> {
+/** Refunds an order in whole or in part. A retry with the same op_id is the same refund. */
+export async function refundOrder(deps: Deps, shop: Shop, asked: RefundAsked, alongside?: Alongside): Promise<void> {
   const { orderId, opId, pence } = asked;
   await inTransaction(deps, async (deps) => {
     const order = await lockOrder(deps.db, orderId);
@@ -88,9 +85,9 @@ export async function refundOrder(deps: Deps, shop: Shop, asked: RefundAsked, be
     if (!isPaid(order)) return fail('ORDER_NOT_PAID');
     const left = await leftOf(deps, order);
     if (pence > left) return fail('CANNOT_REFUND');
-    // It is no sale of any sum yet, so there is nothing a part could be taken off.
+    // A held order is not a sale yet, so there is no price to reduce by a part.
     if (order.state === 'held' && pence !== left) return fail('HELD_GOES_BACK_WHOLE');
-    await beside?.(deps);
+    await alongside?.(deps);
     await insertAsked(deps, order, asked);
   });
   const refund = await findRefund(deps.db, orderId, opId);
@@ -105,9 +102,9 @@ export async function refundOrder(deps: Deps, shop: Shop, asked: RefundAsked, be
 }
 
 /**
- * Asks for everything of an order that has not been given back, in the transaction of whoever asks; the job sends it to the
- * provider a few minutes later. The pence on their way: nothing for an order that was never paid. Asked twice with one op_id
- * it is one refund. It locks the order, so call it before locking anything a payment locks later.
+ * Requests a refund of everything left, in the caller's transaction; a job sends it to the provider a few minutes later.
+ * Returns the pence requested, 0 for an order that was never paid. A retry with the same op_id is the same refund. It locks the
+ * order, so call it before locking anything that a payment locks after the order.
  */
 export function refundRest(deps: Deps, asked: Omit<RefundAsked, 'pence' | 'takesAccess'>): Promise<number> {
   return inTransaction(deps, async (deps) => {

@@ -20,7 +20,7 @@ import { takeBack, writeOff } from './take-back.ts';
 export const step = (deps: Deps, order: Pick<OrderRow, 'id'>, what: string, note = '') =>
   insertStep(deps.db, { order_id: order.id, at: deps.clock.now(), what, note, actor_id: null });
 
-/** Money we can keep as it is: the sum and the currency of the order. */
+/** Why a payment does not match the order, by currency or amount; null when it does. */
 function mismatch(order: OrderRow, { pence, currency }: PaymentState): string | null {
   if (currency !== 'GBP') return `paid in ${currency || 'no currency'}`;
   return pence === order.total_pence ? null : `${pounds(pence)} came in, ${pounds(order.total_pence)} was due`;
@@ -40,7 +40,7 @@ async function paid(deps: Deps, shop: Shop, order: OrderRow, state: PaymentState
   if (impossible !== null) await hold(deps, order, impossible);
 }
 
-/** Refused, but the page is still open: the buyer may try another card. Each refusal is told once. */
+/** Declined while the page is still open: the buyer may try another card. A repeated refusal is recorded once. */
 async function declined(deps: Deps, order: OrderRow, failure: string): Promise<void> {
   if (order.state === 'failed' && order.failure === failure) return;
   await updateOrder(deps.db, order.id, { state: 'failed', failure });
@@ -56,7 +56,7 @@ async function expired(deps: Deps, order: OrderRow): Promise<void> {
   await tellUnpaid(deps, order);
 }
 
-/** Somebody who opened the payment page meant to pay; a quote alone is not worth a mail. */
+/** Mails only buyers who opened the payment page; an expired quote alone is not worth a mail. */
 async function tellUnpaid(deps: Deps, order: OrderRow): Promise<void> {
   const buyer = order.user_id && order.opened_at ? await findBuyer(deps.db, order.user_id) : null;
   if (!buyer) return;
@@ -78,7 +78,7 @@ const UNPAID: ReadonlySet<string> = new Set(['created', 'requires-action', 'fail
 
 async function moveUnpaid(deps: Deps, shop: Shop, order: OrderRow, state: PaymentState): Promise<void> {
   if (state.status === 'paid') return paid(deps, shop, order, state);
-  // What was read before the page closed may arrive after it: only money moves an order that has expired.
+  // A provider reply read before the page closed may be applied after it; only a payment changes an expired order.
   if (order.state === 'failed' && order.failure === 'expired') return;
   if (state.status === 'declined') return declined(deps, order, state.failure || 'Declined');
   if (state.status === 'expired') return expired(deps, order);
@@ -89,12 +89,12 @@ async function moveUnpaid(deps: Deps, shop: Shop, order: OrderRow, state: Paymen
 }
 
 /**
- * A dispute stops the time of the order's owner until it is decided; a lost one takes access and money. It is decided also
- * after the money has gone back another way: otherwise their time would stand still for ever.
+ * An open dispute freezes the owner's access; a lost one takes access and money. It is closed even if the money has been
+ * refunded another way, because otherwise the freeze would never end.
  */
 async function hearDispute(deps: Deps, shop: Shop, order: OrderRow, { dispute }: PaymentState): Promise<void> {
   const { user_id: userId, disputed_at: since } = order;
-  // One payment can be disputed again after it was won: each dispute stops the time by itself.
+  // A payment can be disputed again after a won dispute, so each dispute has a freeze of its own.
   const freezing = (at: Date) => ({
     userId: userId ?? '',
     sourceRef: `dispute:${order.id}:${at.toISOString()}`,
@@ -103,29 +103,29 @@ async function hearDispute(deps: Deps, shop: Shop, order: OrderRow, { dispute }:
   if (dispute === 'open' && since === null && order.state === 'paid') {
     const at = deps.clock.now();
     await updateOrder(deps.db, order.id, { disputed_at: at });
-    // What was bought for others waits with its codes.
+    // Purchases for others are not frozen: their codes cannot be used during a dispute.
     if (order.recipient === 'self' && userId !== null)
       await freeze(deps, { ...freezing(at), from: at, until: null, reason: 'dispute' });
     await step(deps, order, 'disputed');
   }
-  // One that was opened and lost between two readings is lost all the same.
+  // A dispute opened and lost between two reads also counts as lost.
   const isOver = since !== null ? dispute !== 'open' : dispute === 'lost' && order.state === 'paid';
   if (!isOver) return;
   await updateOrder(deps.db, order.id, { disputed_at: null });
   await step(deps, order, dispute === 'lost' ? 'dispute lost' : 'dispute won');
-  // What a lost one takes is taken before time runs on: it would be open for a moment.
+  // Take the access before the freeze ends, or it would be open for a moment.
   if (dispute === 'lost') await writeOff(deps, shop, order);
   if (userId !== null && since !== null) await unfreeze(deps, freezing(since));
 }
 
 /**
- * The one way an order moves: read the provider, lock the row, move forward. Return pages, events and jobs only say which
- * order to look at; whoever comes second finds nothing left to do.
+ * The only way an order changes state: read the provider, lock the row, move forward. Return pages, events and jobs only say
+ * which order to read; a second caller finds nothing left to do.
  */
 export async function settle(deps: Deps, shop: Shop, orderId: string, { isAsked = true } = {}): Promise<void> {
   const before = await findOrder(deps.db, orderId);
   if (!before?.provider_ref || (before.provider !== 'card' && before.provider !== 'paypal')) return;
-  // A payment that was refused is tried again when the buyer is there, not by a job: they may have paid another way since.
+  // The reconcile job does not capture a refused payment again: the buyer may have paid another way since.
   const takesMoney = isAsked || before.state !== 'failed';
   const state = await shop.providers.get(before.provider)?.read(before.provider_ref, takesMoney);
   if (!state) return;
@@ -141,7 +141,7 @@ export async function settle(deps: Deps, shop: Shop, orderId: string, { isAsked 
   });
 }
 
-/** An order of nothing needs no provider. */
+/** Completes an order whose total is zero; no provider is involved. */
 export const payNothing = (deps: Deps, shop: Shop, orderId: string): Promise<void> =>
   inTransaction(deps, async (deps) => {
     const order = await lockOrder(deps.db, orderId);
@@ -151,7 +151,7 @@ export const payNothing = (deps: Deps, shop: Shop, orderId: string): Promise<voi
     if (impossible !== null) await hold(deps, order, impossible);
   });
 
-/** A quote nobody opened a page for has run out. */
+/** Expires an order whose quote ran out before a payment page was opened. */
 export const lapse = (deps: Deps, orderId: string): Promise<void> =>
   inTransaction(deps, async (deps) => {
     const order = await lockOrder(deps.db, orderId);

@@ -13,7 +13,7 @@ interface Credited {
   readonly lines: readonly LineRow[];
   readonly refund: RefundRow;
 }
-/** Numbers the credit note of a sale and takes the sum off the figures of the day. Money that was never a sale has none. */
+/** Numbers the credit note and deducts the amount from the day's figures. Only for money that was a sale. */
 async function creditNote(deps: Deps, shop: Shop, { order, lines, refund }: Credited): Promise<ReceiptNumber> {
   const receipt = await numberReceipt(deps, shop, { order, lines, kind: 'credit', refund });
   await deps.jobs.enqueue(deps.db, drawReceipt, receipt);
@@ -27,7 +27,7 @@ async function creditNote(deps: Deps, shop: Shop, { order, lines, refund }: Cred
 
 const LOST = 'Dispute lost';
 
-/** A refund has happened: credit note, access, figures, mail. Call while the order is locked. */
+/** Records a completed refund: credit note, access, figures, mail. Locks the order. */
 export async function recordRefund(deps: Deps, shop: Shop, orderId: string, refund: RefundRow): Promise<void> {
   const order = await lockOrder(deps.db, orderId);
   const at = deps.clock.now();
@@ -36,7 +36,7 @@ export async function recordRefund(deps: Deps, shop: Shop, orderId: string, refu
   const refunded_pence = order.refunded_pence + refund.pence;
   const isWhole = refunded_pence >= takenOf(order);
   await updateOrder(deps.db, orderId, { refunded_pence, ...(isWhole ? { state: 'refunded' as const } : {}) });
-  // What a held order kept, such as a seat, is given back as if it had not been paid.
+  // A held order releases what it reserved, such as a seat, as if it were unpaid.
   if (refund.takes_access || order.state === 'held')
     await releaseLines(deps, order, lines, order.state === 'held' ? 'unpaid' : 'refunded');
   const credit = order.paid_at === null ? null : await creditNote(deps, shop, { order, lines, refund });
@@ -44,7 +44,7 @@ export async function recordRefund(deps: Deps, shop: Shop, orderId: string, refu
   const note = [pounds(refund.pence), name].filter(Boolean).join(', ');
   await insertStep(deps.db, { order_id: orderId, at, what: 'refunded', note, actor_id: refund.asked_by });
   const payer = await payerOf(deps, order);
-  // Their bank gave it back, and has told them.
+  // After a lost dispute, the buyer's bank has returned the money and informed them.
   if (!payer || refund.reason === LOST) return;
   await deps.mail.send(deps.db, {
     template: refundMail,
@@ -62,7 +62,7 @@ export async function recordRefund(deps: Deps, shop: Shop, orderId: string, refu
   });
 }
 
-/** The provider has given back more than we have written down: refunds we asked for first, then what it did by itself. */
+/** Records refunds the provider reports and we have not: first those we requested, then those made at the provider. */
 export async function takeBack(deps: Deps, shop: Shop, order: OrderRow, refundedPence: number): Promise<void> {
   const missing = refundedPence - order.refunded_pence;
   await recordMissing(deps, shop, order, {
@@ -72,7 +72,7 @@ export async function takeBack(deps: Deps, shop: Shop, order: OrderRow, refunded
   });
 }
 
-/** The bank has decided for the buyer: whatever is left of the money is gone, and so is what it opened. */
+/** Records a lost dispute: the rest of the money is gone, and the access it opened ends. */
 export async function writeOff(deps: Deps, shop: Shop, order: OrderRow): Promise<void> {
   await releaseLines(deps, order, await linesOf(deps.db, [order.id]), 'refunded');
   const missing = takenOf(order) - order.refunded_pence;

@@ -8,13 +8,13 @@ export const findCoupon = (db: Db, code: string) =>
   open(db).selectFrom('commerce.coupon').selectAll().where('code', '=', code).executeTakeFirst();
 
 /**
- * Two buyers at the last use of a coupon: the second waits here and then finds it used. The orders of both name the coupon
- * already and keep it from going away; a lock that minds that would have each wait for the other.
+ * Serialises the last use of a coupon: the second buyer waits here and then finds it used. Both orders already hold a
+ * foreign-key lock on the coupon row; FOR UPDATE conflicts with it and would deadlock, so this is FOR NO KEY UPDATE.
  */
 export const lockCoupon = (db: Db, id: string) =>
   open(db).selectFrom('commerce.coupon').select('id').where('id', '=', id).forNoKeyUpdate().executeTakeFirstOrThrow();
 
-/** Uses that count: confirmed, or kept by an order that may still be paid. */
+/** Uses that count: confirmed, or reserved by an order that may still be paid. */
 export async function countUses(db: Db, couponId: string, userId: string, now: Date) {
   const { rows } = await sql<{ all: number; own: number; last: number }>`
     select count(*) filter (where held_until is null or held_until > ${now})::int as all,

@@ -7,7 +7,7 @@ const open = (db: Db) => tables<CommerceTables>(db);
 
 export type IncludedSeatRow = Selectable<CommerceIncludedSeat>;
 
-/** A unit of a line gives one seat of a kind, however often it is given. */
+/** Idempotent: a unit of a line gives one seat of each kind. */
 export async function insertIncludedSeats(db: Db, rows: readonly Insertable<CommerceIncludedSeat>[]): Promise<void> {
   if (rows.length === 0) return;
   await open(db)
@@ -33,7 +33,7 @@ export interface UsableSeat {
   readonly kind: string;
   readonly until: Date;
 }
-/** Seats a person may still book, those that end first at the front. A disputed payment keeps its seats back. */
+/** Seats a user can still book, earliest expiry first. Seats of a disputed payment are left out. */
 export async function listUsableSeats(db: Db, userId: string, now: Date, line: Line = LINES[0]): Promise<UsableSeat[]> {
   const { rows } = await sql<UsableSeat>`
     select s.id, s.kind, s.expires_at as until
@@ -50,7 +50,7 @@ export interface SeatUse {
   readonly line: Line;
   readonly bookingId: string;
 }
-/** Uses the one that ends first; false when there is none. Two bookings at once cannot use the same seat. */
+/** Uses the seat that expires first; false when there is none. Concurrent bookings cannot take the same seat. */
 export async function takeIncludedSeat(
   db: Db,
   { userId, kind, line, bookingId }: SeatUse,
@@ -67,16 +67,19 @@ export async function takeIncludedSeat(
   return rows.length > 0;
 }
 
-/** The booking was exchanged for another, which its seat pays for from now on. */
+/** Moves the seat to the booking that replaces this one. */
 export const moveIncludedSeat = (db: Db, bookingId: string, to: string) =>
   open(db).updateTable('commerce.included_seat').set({ booking_id: to }).where('booking_id', '=', bookingId).execute();
 
-/** The order whose seat pays for a booking is locked: a refund comes before what is read next, or waits for it. */
+/** Locks the order whose seat pays for a booking, so that a concurrent refund finishes first or waits. */
 const lockOrderOf = (db: Db, bookingId: string) =>
   sql`select o.id from commerce."order" o join commerce.included_seat s on s.order_id = o.id
     where s.booking_id = ${bookingId} for update of o`.execute(db);
 
-/** The booking was given back: its seat may be booked again, until then at least, unless its money has gone back or never came. */
+/**
+ * Frees the seat of a cancelled booking, to be booked again until `until` or later; if the order is refunded or unpaid, the
+ * seat is withdrawn instead.
+ */
 export async function freeIncludedSeat(
   db: Db,
   bookingId: string,
@@ -90,7 +93,7 @@ export async function freeIncludedSeat(
     where o.id = s.order_id and s.booking_id = ${bookingId}`.execute(db);
 }
 
-/** The money goes back, so what nobody has booked yet goes too. */
+/** Withdraws the seats of a refunded order that are not booked. */
 export const withdrawIncludedSeats = (db: Db, orderId: string, at: Date) =>
   open(db)
     .updateTable('commerce.included_seat')

@@ -6,11 +6,11 @@ import { withdrawIncludedSeats } from './included-seats.repo.ts';
 import { findPauseEnd, type LineRow, listHoldings, type OrderRow } from './orders.repo.ts';
 import { lockUnused, updateVoucher, vouchersOf } from './vouchers.repo.ts';
 
-/** Who sells this kind; undefined while the module that would is not part of the installation. */
+/** The seller of this kind; undefined when its module is not installed. */
 export const sellerOf = (deps: Deps, kind: LineRow['kind']): Purchasable | undefined =>
   deps.slots.contributions(purchasable).find((each) => each.kind === kind);
 
-/** From which follows when days that are bought now begin. */
+/** The user's current access and pause, which decide when new days begin. */
 export const readHas = async ({ db, clock }: Deps, userId: string): Promise<Has> => ({
   held: await listHoldings(db, userId),
   pausedUntil: await findPauseEnd(db, userId, clock.now()),
@@ -33,7 +33,7 @@ export const soldLine = (order: Bought, line: LineRow): SoldLine => ({
   heldUntil: order.quoted_until,
 });
 
-/** Ends the codes of an order that nobody has used, and the seats nobody has booked. */
+/** Withdraws the unused codes and unbooked seats of an order. */
 export async function endUnused(deps: Deps, orderId: string): Promise<void> {
   const at = deps.clock.now();
   for (const { id } of await lockUnused(deps.db, orderId)) await updateVoucher(deps.db, id, { withdrawn_at: at });
@@ -46,7 +46,7 @@ async function releaseVouchers(deps: Deps, orderId: string): Promise<void> {
     if (claimed_at) await revoke(deps, { source: 'voucher', sourceRef: `voucher:${id}`, by: null, reason: 'refund' });
 }
 
-/** Gives back what an order kept or opened, whoever sells it. Call while the order is locked. */
+/** Takes back what an order reserved or opened, through its sellers. Call while the order is locked. */
 export async function releaseLines(
   deps: Deps,
   order: OrderRow,

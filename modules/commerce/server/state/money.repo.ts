@@ -41,7 +41,7 @@ export interface RefundRow {
   readonly reason: string;
   readonly asked_by: string | null;
 }
-/** False when this attempt has asked for it already. */
+/** False when this op_id already has a refund. */
 export async function insertRefund(db: Db, refund: RefundRow, at: Date): Promise<boolean> {
   const made = await open(db)
     .insertInto('commerce.refund')
@@ -87,7 +87,7 @@ export async function sumAsked(db: Db, orderId: string): Promise<number> {
   return rows[0]?.pence ?? 0;
 }
 
-/** False when it was ended before. */
+/** False when it has already ended. */
 export async function endRefund(db: Db, id: string, state: 'done' | 'failed', at: Date): Promise<boolean> {
   const done = await open(db)
     .updateTable('commerce.refund')
@@ -108,7 +108,7 @@ export interface NewEvent {
   readonly body: string;
   readonly received_at: Date;
 }
-/** Kept once; a repeat is counted. Whether it has been handled already. */
+/** Stores an event once and counts repeats. Returns whether it has already been handled. */
 export async function keepEvent(db: Db, event: NewEvent): Promise<{ readonly handled: boolean }> {
   const row = await open(db)
     .insertInto('commerce.payment_event')

@@ -23,7 +23,7 @@ export interface LineRow {
 }
 export type NewOrder = Omit<Insertable<CommerceOrder>, 'number'>;
 
-/** False when this attempt of the buyer has made an order already. */
+/** False when the buyer already has an order with this op_id. */
 export async function insertOrder(db: Db, row: NewOrder, lines: readonly LineRow[]): Promise<boolean> {
   const made = await open(db)
     .insertInto('commerce.order')
@@ -60,14 +60,14 @@ export const findOwnOrder = (db: Db, userId: string, id: string): Promise<OrderR
     .where('user_id', '=', userId)
     .executeTakeFirst();
 
-/** Everybody else who wants to move this order waits until the transaction ends. */
+/** Locks the order until the transaction ends. */
 export const lockOrder = (db: Db, id: string): Promise<OrderRow> =>
   open(db).selectFrom('commerce.order').selectAll().where('id', '=', id).forUpdate().executeTakeFirstOrThrow();
 
 export const updateOrder = (db: Db, id: string, values: Partial<Omit<OrderRow, 'id' | 'number' | 'details'>>) =>
   open(db).updateTable('commerce.order').set(values).where('id', '=', id).execute();
 
-/** Writes down the provider's name for the payment page; false when the order has expired. */
+/** Stores the provider's reference of the payment page; false when the order has expired. */
 export async function keepPage(db: Db, id: string, ref: string): Promise<boolean> {
   const kept = await open(db)
     .updateTable('commerce.order')
@@ -127,7 +127,7 @@ export async function stepsOf(db: Db, orderIds: readonly string[]): Promise<read
     .execute();
 }
 
-/** Call while the order is locked or new: the number of a step follows the last one. */
+/** Call while the order is locked or new, because the step number follows the last one. */
 export async function insertStep(db: Db, step: StepRow): Promise<void> {
   await sql`insert into commerce.order_step (order_id, n, at, what, note, actor_id)
     select ${step.order_id}, coalesce(max(n), 0) + 1, ${step.at}, ${step.what}, ${step.note}, ${step.actor_id}::uuid
@@ -156,8 +156,8 @@ export const listOwnOrders = (db: Db, userId: string): Promise<OrderRow[]> =>
     .execute();
 
 /**
- * Orders whose provider may know more than we do, oldest first, those after the last of the page before. A page the provider
- * has closed unpaid stays so: read again, such pages would keep newer orders waiting.
+ * Orders whose provider may have news, a page at a time by id. A page closed unpaid is final; reading such pages again would
+ * delay newer orders.
  */
 export const listUnsettled = (
   db: Db,
@@ -176,14 +176,14 @@ export const listUnsettled = (
     .limit(most)
     .execute();
 
-/** Quotes that ran out before anybody opened a payment page. */
+/** Orders whose quote ran out before a payment page was opened. */
 export const listLapsed = (db: Db, now: Date, most: number) =>
   open(db)
     .selectFrom('commerce.order')
     .select('id')
     .where('state', 'in', ['created', 'requires-action'])
     .where('provider_ref', 'is', null)
-    // An invoice waits for its money however long that takes.
+    // Orders on invoice do not expire.
     .where((where) => where.or([where('provider', 'is', null), where('provider', '<>', 'manual')]))
     .where('quoted_until', '<', now)
     .orderBy('created_at')
@@ -201,7 +201,7 @@ export async function findBuyer(db: Db, userId: string): Promise<Buyer | null> {
   return rows[0] ?? null;
 }
 
-/** When the pause ends that somebody asked for and that runs now; null: none does. */
+/** When the user's current pause ends; null: no pause is running. */
 export async function findPauseEnd(db: Db, userId: string, now: Date): Promise<Date | null> {
   const { rows } = await sql<{ ends_at: Date | null }>`
     select max(ends_at) as ends_at from access.freeze_view

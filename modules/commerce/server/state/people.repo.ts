@@ -12,7 +12,7 @@ export async function countHeld(db: Db): Promise<number> {
   return rows[0]?.count ?? 0;
 }
 
-/** For the person's own copy of their data. */
+/** For the user's data export. */
 export const ordersOf = (db: Db, userId: string) =>
   open(db)
     .selectFrom('commerce.order')
@@ -32,13 +32,13 @@ export const ordersOf = (db: Db, userId: string) =>
     .execute();
 
 /**
- * Everything that is written about an order is written while it is locked: with all of them locked, nothing that names their
- * buyer follows. Refunds lock the order and then its codes and seats, and so does whoever calls this first.
+ * Every write about an order happens while it is locked, so locking all of a buyer's orders means no later write can name the
+ * buyer. Refunds lock the order before its codes and seats; calling this first keeps that order.
  */
 export const lockOrdersOf = (db: Db, userId: string) =>
   open(db).selectFrom('commerce.order').select('id').where('user_id', '=', userId).orderBy('id').forUpdate().execute();
 
-/** The receipts that name somebody. */
+/** The receipts that name this user. */
 export const receiptsOf = (db: Db, userId: string) =>
   open(db)
     .selectFrom('commerce.receipt')
@@ -47,7 +47,7 @@ export const receiptsOf = (db: Db, userId: string) =>
     .where('commerce.order.user_id', '=', userId)
     .execute();
 
-/** The law asks us to keep what was sold; who bought it is forgotten. */
+/** Sales records are kept by law; the buyer's identity is removed. */
 export async function forgetBuyer(db: Db, userId: string): Promise<void> {
   await sql`update commerce.receipt set snapshot = jsonb_set(snapshot, '{buyer}', '[]')
     where order_id in (select id from commerce."order" where user_id = ${userId})`.execute(db);

@@ -11,7 +11,7 @@ export const CANCEL_DAYS = 14;
 export const receiptName = ({ year, n }: { readonly year: number; readonly n: number }): string =>
   `R-${year}-${String(n).padStart(4, '0')}`;
 
-/** Of an order, what somebody may have used: codes and included seats. */
+/** The parts of an order that can be used: codes and included seats. */
 export interface Parts {
   readonly vouchers: readonly VoucherRow[];
   readonly seats: readonly IncludedSeatRow[];
@@ -25,8 +25,8 @@ export async function partsOf(db: Db, orderIds: readonly string[]): Promise<Part
 }
 
 /**
- * Until when an order can be cancelled: 14 days, and not once its access has started or one of its codes or seats is used.
- * Null: it never could be, or not any more.
+ * When the right to cancel an order ends: after 14 days, or once its access has started or a code or seat is used. Null: it
+ * cannot be cancelled.
  */
 export function cancelUntil(order: OrderRow, parts: Parts, now: Date): Date | null {
   const { state, paid_at, starts_at, recipient } = order;
@@ -36,7 +36,7 @@ export function cancelUntil(order: OrderRow, parts: Parts, now: Date): Date | nu
   return until > now ? until : null;
 }
 
-/** What of an order can be given back: of a held one all that came in, of others what was paid. */
+/** What an order can refund in total: the amount received for a held one, the price for others. */
 export const takenOf = ({ state, total_pence, received_pence }: OrderRow): number =>
   state === 'held' ? (received_pence ?? total_pence) : total_pence;
 
@@ -44,7 +44,7 @@ export const takenOf = ({ state, total_pence, received_pence }: OrderRow): numbe
 export const titleOf = ({ title, quantity }: Pick<LineRow, 'title' | 'quantity'>): string =>
   quantity > 1 ? `${title}, ${quantity} places` : title;
 
-/** What the buyer sees of codes: how many are used, and nothing of anybody's learning. */
+/** What the buyer sees of the codes: how many are used, and nothing about the users. */
 export function codesOf(vouchers: readonly VoucherRow[], now: Date): Order['codes'] {
   const [first] = vouchers;
   if (!first) return null;
@@ -58,7 +58,7 @@ export function codesOf(vouchers: readonly VoucherRow[], now: Date): Order['code
   };
 }
 
-/** What somebody sees of the seats that came with an order of their own. */
+/** What a user sees of the seats that came with their own order. */
 export const seatsIn = (seats: readonly IncludedSeatRow[], now: Date): Order['seats'] =>
   seats.map(({ kind, used_at, withdrawn_at, expires_at }) => ({
     kind: kind as SeatKind,
@@ -103,16 +103,16 @@ export function presentOrder(order: OrderRow, parts: Told): Order {
     cancel_until: maybe(until),
     recipient: order.recipient,
     codes: codesOf(vouchers, now),
-    // Of a gift or a place the seat is its owner's, not the buyer's.
+    // The seats of a gift or place belong to its user, not to the buyer.
     seats: order.recipient === 'self' ? seatsIn(seats, now) : [],
     steps: steps.map(({ at, what, note }) => ({ at: at.toISOString(), what, note })),
   };
 }
 
-/** What staff note and decide among themselves is theirs. */
+/** Steps that only staff see. */
 const AMONG_STAFF: ReadonlySet<string> = new Set(['note', 'decided', 'refund asked', 'refund refused']);
 
-/** Orders with everything a reader sees of them, in five queries whatever their number. */
+/** Orders as readers see them, in five queries for any number of orders. */
 export async function presentOrders(deps: Deps, orders: readonly OrderRow[], showVat: boolean): Promise<Order[]> {
   const ids = orders.map(({ id }) => id);
   const [lines, steps, receipts, parts] = await Promise.all([

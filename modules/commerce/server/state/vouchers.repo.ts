@@ -9,7 +9,7 @@ const open = (db: Db) => tables<CommerceTables>(db);
 export type VoucherRow = Selectable<CommerceVoucher>;
 export type NewVoucher = Insertable<CommerceVoucher>;
 
-/** Units of a line have one voucher each, however often they are issued; what was made now. */
+/** Idempotent: one voucher for each unit of a line. Returns those created now. */
 export const insertVouchers = (db: Db, rows: readonly NewVoucher[]): Promise<VoucherRow[]> =>
   open(db)
     .insertInto('commerce.voucher')
@@ -30,7 +30,7 @@ export async function vouchersOf(db: Db, orderIds: readonly string[]): Promise<r
     .execute();
 }
 
-/** Codes nobody has used and nobody has ended. Locked, so that none is used while somebody decides about it. */
+/** Locks the codes that are neither used nor withdrawn, so that none is used during a decision about it. */
 export const lockUnused = (db: Db, orderId: string): Promise<VoucherRow[]> =>
   open(db)
     .selectFrom('commerce.voucher')
@@ -53,7 +53,7 @@ export interface FoundVoucher
   readonly seats: readonly SeatKind[];
   readonly disputed_at: Date | null;
 }
-/** Two people with one code at once: the second waits here and then finds it used. */
+/** Serialises two uses of one code: the second waits here and then finds it used. */
 export async function lockByCode(db: Db, hash: string): Promise<FoundVoucher | undefined> {
   const { rows } = await sql<FoundVoucher>`
     select v.id, v.kind, v.order_id, v.line, v.k, v.claimed_by, v.claimed_at, v.withdrawn_at, v.expires_at, l.title, l.days, l.opens,
@@ -80,7 +80,7 @@ type Sent = Partial<Pick<VoucherRow, 'code_hash' | 'email' | 'sent_at' | 'withdr
 export const updateVoucher = (db: Db, id: string, values: Sent) =>
   open(db).updateTable('commerce.voucher').set(values).where('id', '=', id).execute();
 
-/** For the person's own copy of their data. */
+/** For the user's data export. */
 export async function codesUsedBy(db: Db, userId: string) {
   const { rows } = await sql<{ readonly title: string; readonly claimed_at: Date }>`
     select l.title, v.claimed_at from commerce.voucher v
@@ -89,7 +89,7 @@ export async function codesUsedBy(db: Db, userId: string) {
   return rows;
 }
 
-/** Addresses of the codes somebody bought, and who used a code. A used code stays used. */
+/** Removes the addresses of the codes a user bought, and the user from the codes they used. A used code stays used. */
 export async function forgetVouchers(db: Db, userId: string): Promise<void> {
   await sql`update commerce.voucher set email = ''
     where order_id in (select id from commerce."order" where user_id = ${userId})`.execute(db);

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Ids } from '@app/platform/server';
 
-/** Without 0, 1, I and O, which people mistake for one another. 32 letters: each is worth five bits. */
+/** Without 0, 1, I and O, which are easily confused. 32 characters, so five bits each. */
 const LETTERS = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
 const LENGTH = 12;
 const GROUP = 4;
@@ -15,7 +15,7 @@ export function newCode(ids: Pick<Ids, 'token'>): string {
   );
 }
 
-/** What is kept of a code. Spaces, dashes and small letters make no difference. */
+/** The stored form of a code. Spaces, dashes and case are ignored. */
 export const hashOf = (code: string): string =>
   createHash('sha256')
     .update(code.toUpperCase().replace(/[^A-Z0-9]/g, ''))

@@ -11,19 +11,19 @@ import {
 
 const DAY_MS = 86_400_000;
 const DAYS_VALID = 366;
-/** Whoever gives a booking back, or loses it because we cancel, has this long to choose another date. */
+/** After a booking is cancelled, by the user or by us, the seat can be booked again for at least this long. */
 const DAYS_AFTER_CANCELLING = 90;
 const inDays = (deps: Deps, days: number): Date => new Date(deps.clock.now().getTime() + days * DAY_MS);
 
 export interface SoldSeats {
   readonly orderId: string;
   readonly line: number;
-  /** Which unit of the line. */
+  /** The unit of the line, from 1. */
   readonly k: number;
   readonly userId: string;
   readonly seats: readonly SeatKind[];
 }
-/** Gives somebody the seats that come with what they bought or redeemed. Given again it changes nothing. */
+/** Gives a user the seats that come with a purchase or a redeemed code. Idempotent. */
 export const giveSeats = (deps: Deps, { orderId, line, k, userId, seats }: SoldSeats): Promise<void> =>
   insertIncludedSeats(
     deps.db,
@@ -39,19 +39,16 @@ export const giveSeats = (deps: Deps, { orderId, line, k, userId, seats }: SoldS
     })),
   );
 
-/** Seats somebody has paid for with a purchase and not booked yet. */
+/** A user's included seats that are not booked yet. */
 export const listIncludedSeats = (deps: Deps, userId: string) => listUsableSeats(deps.db, userId, deps.clock.now());
 
-/** Pays a booking with such a seat; false when they have none. Call in the transaction of the booking. */
+/** Pays for a booking with an included seat; false when the user has none. Call in the transaction of the booking. */
 export const payWithIncludedSeat = (
   deps: Deps,
   use: { readonly userId: string; readonly kind: SeatKind; readonly line: Line; readonly bookingId: string },
 ): Promise<boolean> => takeIncludedSeat(deps.db, use, deps.clock.now());
 
-/**
- * A booking is given back: the seat that paid for it, if one did, can be booked again. Where another booking takes its place,
- * the seat pays for that one instead.
- */
+/** Frees the included seat of a cancelled booking, if it has one, or moves it to the booking that replaces it. */
 export async function returnIncludedSeat(deps: Deps, bookingId: string, replacedBy?: string): Promise<void> {
   if (replacedBy !== undefined) await moveIncludedSeat(deps.db, bookingId, replacedBy);
   await freeIncludedSeat(deps.db, bookingId, { now: deps.clock.now(), until: inDays(deps, DAYS_AFTER_CANCELLING) });

@@ -7,7 +7,7 @@ import { hashOf, newCode } from './code.ts';
 
 const MONTHS_VALID = 12;
 
-/** Who is billed for places on invoice, and who gets the codes that have no address of their own. */
+/** Who is billed for places on invoice; codes without an address of their own are mailed to `email`. */
 export const Invoice = z.object({
   organisation: z.string(),
   contact: z.string(),
@@ -24,7 +24,7 @@ const afterMonths = (at: Date, months: number): Date => {
   return then;
 };
 
-/** One voucher for each unit of a line, without a code anybody knows. Issued again it changes nothing. */
+/** Creates one voucher for each unit of a line; sendCodes() sets the codes that are mailed. Idempotent. */
 export function issueVouchers(deps: Deps, order: OrderRow, line: LineRow, email = ''): Promise<readonly VoucherRow[]> {
   const at = deps.clock.now();
   const rows = Array.from(
@@ -68,7 +68,7 @@ async function mailGift(deps: Deps, { order, title, redeemUrl }: Sending, vouche
   });
 }
 
-/** Whoever bought, or is billed: they get the receipt, and the codes that go to nobody else. */
+/** The buyer, or the billed organisation: gets the receipt, and the codes without an address of their own. */
 export async function payerOf(deps: Deps, order: OrderRow) {
   if (order.provider === 'manual') {
     const { organisation, contact, email } = Invoice.parse(order.details);
@@ -99,7 +99,7 @@ async function mailToPayer(deps: Deps, { order, title, redeemUrl }: Sending, cod
   });
 }
 
-/** Gives each of these vouchers a new code and mails it: to its own address, or all others to whoever paid. */
+/** Gives each voucher a new code and mails it to the voucher's address; codes without one go to the payer in one mail. */
 export async function sendCodes(deps: Deps, order: OrderRow, vouchers: readonly VoucherRow[]): Promise<void> {
   const [line] = await linesOf(deps.db, [order.id]);
   const sending = { order, title: line?.title ?? '', redeemUrl: `${deps.site.publicUrl}/profile/redeem` };

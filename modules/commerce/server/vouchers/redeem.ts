@@ -26,7 +26,7 @@ async function claim(deps: Deps, voucher: FoundVoucher, userId: string): Promise
       by: null,
     });
   await giveSeats(deps, { orderId: order_id, line: voucher.line, k: voucher.k, userId, seats: voucher.seats });
-  // Of places the buyer is told how many are used; a line each would bury the story.
+  // Only gifts get a history step; for places the buyer sees a count, because a step each would bury the history.
   if (kind === 'gift') await insertStep(deps.db, { order_id, at, what: 'claimed', note: '', actor_id: null });
   await deps.audit.record(deps.db, {
     actorId: userId,
@@ -38,10 +38,10 @@ async function claim(deps: Deps, voucher: FoundVoucher, userId: string): Promise
   });
 }
 
-/** Uses a code. Used again by the same person it tells the same; anybody else is told that it is used. */
+/** Redeems a code. The same user gets the same reply again; another is told that it is used. */
 export const redeem = (deps: Deps, userId: string, code: string) =>
   inTransaction(deps, async (deps) => {
-    // A refund locks the order and then its codes; in another order each would wait for the other.
+    // Same lock order as a refund, the order and then its codes, to avoid a deadlock.
     await lockOrder(deps.db, (await findCodeOrder(deps.db, hashOf(code))) ?? fail('VOUCHER_UNKNOWN'));
     const asked = (await lockByCode(deps.db, hashOf(code))) ?? fail('VOUCHER_UNKNOWN');
     if (asked.claimed_by !== userId) {

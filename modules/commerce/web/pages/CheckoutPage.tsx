@@ -12,7 +12,7 @@ import { catalogueQuery } from '../queries.ts';
 
 const messageQuery = queryOf(contentApi.pageByTag, { params: { tag: 'checkoutmessage' } });
 
-/** What staff have to say about paying; the page works without it. */
+/** A notice from staff about payments; the page works without it. */
 function Message() {
   const { data } = useQuery(messageQuery);
   return data ? <Prose kind="small" sanitisedHtml={data.html} /> : null;

@@ -7,7 +7,7 @@ import { useSearchParams } from 'react-router';
 import { dayText } from '../parts/when.ts';
 import { holdingsQuery, orderQuery } from '../queries.ts';
 
-/** What is open now and until when, and where a seat that came with it is booked. */
+/** Current access with its end, and where to book an included seat. */
 function Opened({ seats }: Pick<Order, 'seats'>) {
   const { data = [] } = useQuery(holdingsQuery);
   const open = data.filter(({ active }) => active);
@@ -61,7 +61,7 @@ function Bought({ order }: { readonly order: UseQueryResult<Order> }) {
   );
 }
 
-/** Somebody who bought a seat alone has no dashboard to open. */
+/** A buyer of a seat alone may have no access to the dashboard. */
 const nextOf = (kind: Order['kind'] | undefined) =>
   kind === 'event'
     ? { href: '/profile/bookings', label: 'Open my bookings' }

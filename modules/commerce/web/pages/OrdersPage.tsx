@@ -26,7 +26,7 @@ function CheckCard() {
   );
 }
 
-/** What is open on this account, and until when. */
+/** The access of this account, with its end. */
 function Holdings() {
   const { data = [] } = useQuery(holdingsQuery);
   const [now] = useState(() => Date.now());

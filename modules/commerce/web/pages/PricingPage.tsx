@@ -7,7 +7,7 @@ import { type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react
 import { PriceCards } from '../parts/PriceCards.tsx';
 
 export async function loader({ context }: LoaderFunctionArgs) {
-  // The page stands even when the prices cannot be fetched: it then says what it says while the shop is closed.
+  // Without prices the page renders as when the shop is closed.
   const catalogue = await load(context, commerceApi.allProducts, {}).catch(() => null);
   return { catalogue, now: Date.now(), related: relatedTo('/pricing') };
 }

@@ -7,7 +7,7 @@ import { PriceCards } from '../parts/PriceCards.tsx';
 import { dayText } from '../parts/when.ts';
 import { catalogueQuery, holdingsQuery, pauseQuery } from '../queries.ts';
 
-/** Access that is paid for and begins on a later day. */
+/** Paid access that begins on a later day. */
 function Later({ now }: { readonly now: number }) {
   const { data } = useQuery(holdingsQuery);
   const { data: pause } = useQuery(pauseQuery);

@@ -32,7 +32,7 @@ function Opened({ opened }: { readonly opened: Redeemed }) {
           </div>
         ))}
       </dl>
-      {/* A whole page load: the session learns of the new access. */}
+      {/* A full page load, so that the session picks up the new access. */}
       <Button tone="paper" className="mt-5" onClick={() => window.location.assign('/profile/dashboard')}>
         Open my dashboard
       </Button>

@@ -6,7 +6,7 @@ import { useEffect, useState } from 'react';
 import { useLocation, useSearchParams } from 'react-router';
 
 const api = client(commerceApi);
-/** When to ask again, in milliseconds; banks take a moment. */
+/** Delays between requests in milliseconds; banks take a moment. */
 const PAUSES = [0, 1000, 2000, 4000, 8000];
 const wait = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
@@ -17,11 +17,11 @@ const outcomeOf = ({ state, failure }: Order): Outcome | 'paid' => {
   return state === 'failed' && failure !== '' ? 'declined' : 'asking';
 };
 
-/** Seats, gifts and access that starts later open nothing today: their buyer may not be a subscriber. */
+/** Seats, gifts and access that starts later open nothing today, so their buyer may not be a subscriber. */
 const thanksFor = ({ kind, starts_at, recipient }: Order): string =>
   kind === 'event' || starts_at || recipient !== 'self' ? '/checkout/completed' : '/profile/checkout/completed';
 
-/** Asks until the order is decided; a reload starts again and does no harm. */
+/** Polls until the order is decided; a reload starts over safely. */
 function useOutcome(orderId: string | null, hasLeft: boolean): Outcome {
   const [outcome, setOutcome] = useState<Outcome>(orderId ? 'asking' : 'left');
   useEffect(() => {
@@ -33,7 +33,7 @@ function useOutcome(orderId: string | null, hasLeft: boolean): Outcome {
         const order = await api.callback({ body: { order_id: id } }).catch(() => null);
         const now = order ? outcomeOf(order) : 'asking';
         if (now === 'paid' && order) {
-          // A whole page load: the session learns of the new access.
+          // A full page load, so that the session picks up the new access.
           return window.location.replace(`${thanksFor(order)}?order=${id}`);
         }
         if (now === 'held' || now === 'declined') return setOutcome(now === 'declined' && hasLeft ? 'left' : now);
@@ -66,7 +66,7 @@ const WORDS: Readonly<Record<Outcome, readonly [title: string, text: string]>> =
   ],
 };
 
-/** Back to the payment page of the same order: another card may pay it while its price counts. */
+/** Returns to the payment page of the same order, to try another card while the quote is valid. */
 function TryAgain({ orderId, provider }: { readonly orderId: string; readonly provider: ProviderName }) {
   const retry = useAction(async () => {
     const { url } = await api.checkout({ body: { order_id: orderId, provider } });

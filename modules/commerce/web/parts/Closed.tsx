@@ -1,7 +1,7 @@
 import { SalesNoticeForm } from '@app/content/web';
 import { Card } from '@app/platform/web/ui';
 
-/** The installation takes no payments: it says so, and writes once it does. */
+/** Shown while the installation takes no payments; visitors can ask to be notified. */
 export function Closed() {
   return (
     <div className="grid gap-6">

@@ -5,7 +5,7 @@ import type { usePay } from './use-pay.ts';
 
 interface CodeCardProps {
   readonly code: string;
-  /** The rest of the form is filled in: an order can be made. */
+  /** The rest of the form is complete, so the code can be priced. */
   readonly ready: boolean;
   readonly pay: ReturnType<typeof usePay>;
   readonly onChange: (code: string) => void;

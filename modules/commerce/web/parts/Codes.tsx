@@ -12,7 +12,7 @@ function saying({ all, claimed, ended, sent_to }: Sold, isGift: boolean): string
   return sent_to ? `Not used yet. We sent the code to ${sent_to}.` : 'Not used yet. We sent the code to you.';
 }
 
-/** What became of the codes somebody bought: used or not, and a way to have them sent again. */
+/** The codes of an order, used or not, and a way to send them again. */
 export function Codes({ order, codes }: { readonly order: Order; readonly codes: Sold }) {
   const isGift = order.recipient === 'gift';
   const open = codes.all - codes.claimed - codes.ended;

@@ -46,12 +46,12 @@ const SEAT_STEPS: Readonly<Record<string, string>> = { granted: 'Seat booked' };
 const NO_WORDS: Readonly<Record<string, string>> = {};
 const wordsFor = ({ kind, recipient }: Order) =>
   kind === 'event' ? SEAT_STEPS : recipient === 'gift' ? GIFT_WORDS : NO_WORDS;
-/** Told to buyers by the state alone. */
+/** Steps hidden from buyers; the order's state says it already. */
 const QUIET = new Set(['held']);
 
 const api = client(commerceApi);
 
-/** A seat that came with the order: where to book it, or what became of it. */
+/** An included seat: where to book it, or its state. */
 function IncludedSeat({ seat }: { readonly seat: Order['seats'][number] }) {
   const { label, list } = SEAT_WORDS[seat.kind];
   const words = { booked: 'Booked. You can find it under Bookings.', ended: 'No longer valid.', open: '' }[seat.state];
@@ -68,7 +68,7 @@ function IncludedSeat({ seat }: { readonly seat: Order['seats'][number] }) {
   );
 }
 
-/** A seat bought by itself is looked after where the others are. */
+/** A seat bought on its own is managed on the page of all bookings. */
 const BookedSeat = () => (
   <>
     <h3 className="mt-2 text-lg first:mt-0">Your seat</h3>
@@ -167,7 +167,7 @@ function Step({ step, order }: { readonly step: Order['steps'][number]; readonly
   );
 }
 
-/** One order with its story. */
+/** One order with its history. */
 export function OrderCard({ order }: { readonly order: Order }) {
   const [label, tone] = STATES[order.state];
   return (

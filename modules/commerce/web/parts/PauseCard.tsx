@@ -9,7 +9,7 @@ import { dayText } from './when.ts';
 const TIMES: Readonly<Record<number, string>> = { 1: 'once more', 2: 'twice' };
 const DAY_MS = 86_400_000;
 const refresh = [commerceApi.pauseState, commerceApi.subscriptions];
-/** A whole page load: the session learns what is open now. */
+/** A full page load, so that the session picks up the changed access. */
 const reload = () => window.location.reload();
 
 function Running({ running }: { readonly running: NonNullable<PauseState['running']> }) {
@@ -65,7 +65,7 @@ function Offer({ left, least, most }: Pick<PauseState, 'left' | 'least' | 'most'
   );
 }
 
-/** Nothing, unless there is a pause to end or one to begin. */
+/** Renders nothing unless a pause can be ended or started. */
 export function PauseCard() {
   const { data } = useQuery(pauseQuery);
   if (data?.running) return <Running running={data.running} />;

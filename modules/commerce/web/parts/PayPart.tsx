@@ -12,7 +12,7 @@ const Fact = ({ label, children }: { readonly label: string; readonly children: 
 );
 
 export type Facts = readonly (readonly [label: string, value: string])[];
-/** Nothing is said about VAT where none is claimed. */
+/** Empty when the installation has no VAT number. */
 export const vatFacts = (pence: number, percent: number | null): Facts =>
   percent === null ? [] : [['VAT included in the price', pounds(vatInside(pence, percent))]];
 
@@ -24,13 +24,13 @@ function nextHint(isPriced: boolean): string {
 
 interface PayPartProps {
   readonly list: number;
-  /** With every discount taken off. */
+  /** After all discounts. */
   readonly price: number;
   readonly facts: Facts;
-  /** What is still missing; empty: nothing is. */
+  /** What is still missing; empty when nothing is. */
   readonly hint: string;
   readonly ready: boolean;
-  /** The price with the code is shown before anybody can pay it. */
+  /** The price shown includes the coupon code, if one was typed; only then can it be paid. */
   readonly isPriced: boolean;
   readonly pay: ReturnType<typeof usePay>;
 }

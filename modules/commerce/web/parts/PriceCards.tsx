@@ -15,7 +15,7 @@ export const checkoutOf = (offer: Pick<Offer, 'slug'>): string => `/profile/chec
 const shortPrice = (pence: number): string => pounds(pence).replace(/\.00$/, '');
 const lower = (text: string): string => `${text.charAt(0).toLowerCase()}${text.slice(1)}`;
 
-/** What stands out on a card; the rest is told below. */
+/** How many features a card lists. */
 const SHOWN_INSIDE = 4;
 
 function PriceCard({ product, offer, now }: Sold & { readonly now: number }) {
@@ -49,7 +49,7 @@ function PriceCard({ product, offer, now }: Sold & { readonly now: number }) {
   );
 }
 
-/** An offer that is priced by the day: its end is chosen at the checkout. */
+/** An offer priced by the day: its end is chosen at the checkout. */
 function ByTheDay({ product, offer }: Sold) {
   return (
     <li className="flex flex-wrap items-center gap-x-6 gap-y-3 rounded-lg border border-line bg-surface px-6 py-5">
@@ -67,7 +67,7 @@ function ByTheDay({ product, offer }: Sold) {
   );
 }
 
-/** What can be added: one product with a line for each length. */
+/** An add-on: one product with a line for each duration. */
 function AddOn({ product, now }: { readonly product: Product; readonly now: number }) {
   return (
     <Card title={product.name} level={3}>

@@ -12,7 +12,7 @@ import { usePay } from './use-pay.ts';
 
 interface SeatProps {
   readonly eventId: string;
-  /** Null: no VAT is claimed here. */
+  /** Null: the installation has no VAT number. */
   readonly vatPercent: number | null;
 }
 
@@ -49,9 +49,9 @@ function SeatOrder({ eventId, vatPercent, seat }: SeatProps & { readonly seat: S
   );
 }
 
-/** The seller says no, and asking again would not help. */
+/** Errors that a retry would not change. */
 const REFUSED: readonly string[] = ['NOT_ON_SALE', 'EVENT_NOT_OPEN'];
-/** A seat at one event: what it is and what it costs, before anybody pays. */
+/** The checkout of a seat at one event, with title and price. */
 export function SeatCheckout(props: SeatProps) {
   const found = useQuery(seatPriceQuery(props.eventId));
   if (found.error instanceof AppError && REFUSED.includes(found.error.code))

@@ -12,7 +12,7 @@ interface Attempt {
   readonly opId: string;
   readonly provider?: ProviderName;
 }
-/** An order whose page one provider has opened cannot be paid with the other: that is a new order. */
+/** A payment page ties an order to its provider, so the other provider needs a new order. */
 function attemptFor(attempts: Map<string, Attempt>, choice: Choice, provider?: ProviderName): string {
   const name = JSON.stringify(choice);
   const before = attempts.get(name);
@@ -27,7 +27,7 @@ const makeOrder = (choice: Choice, op_id: string): Promise<Order> =>
     ? api.eventIntent({ body: { ...choice, op_id } })
     : api.serviceIntent({ body: { ...choice, op_id } });
 
-/** Makes the order, opens the payment page and goes there. The same choice tried again is the same order. */
+/** Creates the order and goes to its payment page. A retry of the same choice is the same order. */
 export function usePay(choice: Choice) {
   const [attempts] = useState(() => new Map<string, Attempt>());
   const [quoted, setQuoted] = useState<{ readonly name: string; readonly order: Order } | null>(null);
@@ -41,6 +41,6 @@ export function usePay(choice: Choice) {
     const { url } = await ('event_id' in choice ? api.checkoutEvent({ body }) : api.checkout({ body }));
     window.location.assign(url ?? `/profile/checkout/redirect?order=${order.id}`);
   });
-  /** The order at the price it has with its code, as long as the choice is still that one. */
+  /** `order` has the price with the coupon; null once the choice has changed. */
   return { ...pay, quote, order: quoted?.name === name ? quoted.order : null };
 }

@@ -4,16 +4,16 @@ import { dayText, daysUntil, dayValue, endOf, lastDayFor } from './when.ts';
 
 const NOW = Date.parse('2026-11-14T18:00:00Z');
 
-test('an offer ends its days after it starts', () => {
+test('an offer ends its number of days after the start', () => {
   expect(dayText(endOf(NOW, 183))).toBe('16 May 2027');
 });
 
-test('days up to a day count that day', () => {
+test('days until a day include that day', () => {
   expect([daysUntil('2026-11-14', NOW), daysUntil('2026-11-15', NOW)]).toEqual([1, 2]);
   expect(dayValue(NOW)).toBe('2026-11-14');
 });
 
-test('an offer by the day begins with the day of the exam, where it can be bought for', () => {
+test('an offer priced by the day suggests the exam day, where that is possible', () => {
   const now = Date.parse('2026-11-16T09:00:00Z');
   expect(lastDayFor('2027-01-11', now, 14, 365)).toBe('2027-01-11');
   expect(lastDayFor('2026-11-20', now, 14, 365), 'sooner than the fewest days').toBe('2026-11-30');
@@ -26,7 +26,7 @@ const has: Has = {
   pausedUntil: null,
 };
 
-test('days up to a day are counted from where they begin', () => {
+test('days until a day are counted from their start', () => {
   expect(daysUntil('2027-01-11', beginsAt(NOW, ['qb'], has)), 'up to an exam on the 11th').toBe(11);
   const later = Date.parse('2027-02-01T00:00:00Z');
   expect(daysUntil('2027-02-20', beginsAt(later, ['qb'], has)), 'not the days before it starts').toBe(20);

@@ -28,7 +28,7 @@ const DAY_MS = 86_400_000;
 
 interface LastDayProps {
   readonly offer: Offer;
-  /** When the first day counts. */
+  /** When the first day begins, in milliseconds since 1970. */
   readonly from: number;
   readonly value: string;
   readonly onChange: (day: string) => void;
@@ -49,7 +49,7 @@ function LastDayCard({ offer, from, value, onChange }: LastDayProps) {
   );
 }
 
-/** The lines of the order below its price. */
+/** The facts listed below the price. */
 function factsOf(
   told: { readonly begins: Facts; readonly seats: Product['seats']; readonly vatPercent: number | null },
   price: number,
@@ -67,7 +67,7 @@ interface CheckoutProps {
   readonly offer: Offer;
   readonly steps: Catalogue['steps'];
   readonly now: number;
-  /** Null: no VAT is claimed here. */
+  /** Null: the installation has no VAT number. */
   readonly vatPercent: number | null;
 }
 function useHas(): Has {

@@ -14,7 +14,7 @@ interface StartProps {
   readonly soonest: Soonest;
   readonly change: (values: Partial<Start>) => void;
 }
-/** One way, as a card that shows what it means; the chosen one opens. */
+/** A radio option as a card; the chosen one expands. */
 export function Option({
   name,
   on,

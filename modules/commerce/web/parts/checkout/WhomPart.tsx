@@ -80,7 +80,7 @@ interface WhomProps {
   readonly choice: Whom;
   readonly change: (values: Partial<Whom>) => void;
 }
-/** For oneself, for somebody else, or for a group. */
+/** Chooses the recipient: the buyer, another person or a group. */
 export function WhomPart({ offer, steps, choice, change }: WhomProps) {
   const { whom, gift, places } = choice;
   return (

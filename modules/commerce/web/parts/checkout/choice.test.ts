@@ -19,7 +19,7 @@ const chosen: Choice = {
   lastDay: null,
 };
 const offer = { id: 'x', per_day: false } as Parameters<typeof bodyOf>[0];
-/** What the page says and sends for a choice, of somebody who has this. */
+/** What the page shows and sends for a choice, given the user's current access. */
 function asked(change: Partial<Choice>, of: Has) {
   const choice = { ...chosen, ...change };
   const begin = { now: NOW, from: beginsAt(startOf(choice, NOW), ['qb'], of), has: of };
@@ -28,19 +28,19 @@ function asked(change: Partial<Choice>, of: Has) {
   return { missing: missingOf(choice, begin), sent, starts: starts?.[1] };
 }
 
-test('who starts at once has to tick the box, and the tick is sent', () => {
+test('starting at once requires the waiver, and it is sent', () => {
   const missing = 'Tick the box to start now, or choose a later day.';
   expect(asked({}, nothing)).toEqual({ missing, sent: { waiver: false }, starts: 'now' });
   expect(asked({ waiver: true }, nothing)).toEqual({ missing: '', sent: { waiver: true }, starts: 'now' });
 });
 
-test('who adds days to what runs is asked for nothing, and no tick is sent', () => {
+test('adding days to current access needs no waiver, and none is sent', () => {
   const starts = '1 January 2027, when your present access ends';
   expect(asked({}, has)).toEqual({ missing: '', sent: {}, starts });
   expect(asked({ waiver: true }, has).sent, 'ticked before the page knew').toEqual({});
 });
 
-test('a later day has to be one', () => {
+test('a later start day must be valid and in the future', () => {
   const later = (day: string, of = nothing) => asked({ start: 'later', day, waiver: true }, of);
   expect(later('2026-11-20')).toEqual({ missing: '', sent: { starts_on: '2026-11-20' }, starts: '20 November 2026' });
   expect([later(''), later('2026-11-01'), later('', has)].map(({ missing }) => missing)).toEqual(
@@ -49,7 +49,7 @@ test('a later day has to be one', () => {
   expect(later('2026-11-20', has).starts).toBe('1 January 2027, when your present access ends');
 });
 
-test('only who starts at once is asked to give up the right to cancel; who adds days is told when they begin', () => {
+test('only an immediate start asks for the waiver; added days say when they begin', () => {
   expect(soonestOf(NOW, ['qb'], nothing)).toEqual({
     label: 'Start now',
     hint: 'Your access begins as soon as the payment is through.',

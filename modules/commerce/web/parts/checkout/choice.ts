@@ -14,14 +14,14 @@ export interface TypedGift {
 }
 export const NO_GIFT: TypedGift = { name: '', email: '', from: '', message: '' };
 
-/** Whom something is bought for. */
+/** The recipient of a purchase. */
 export interface Whom {
   readonly whom: 'me' | 'gift' | 'group';
   readonly gift: TypedGift;
   readonly places: number;
 }
 const isGiftReady = ({ name, from }: TypedGift): boolean => name.trim() !== '' && from.trim() !== '';
-/** An address that is left out sends the code to the buyer. */
+/** Without an address the code goes to the buyer. */
 const giftOf = ({ email, ...gift }: TypedGift): Gift => ({
   ...gift,
   ...(email.trim() ? { email: email.trim() } : {}),
@@ -32,24 +32,24 @@ export interface Start {
   readonly day: string;
   readonly waiver: boolean;
 }
-/** What somebody has chosen at the checkout. */
+/** The choices made at the checkout. */
 export interface Choice extends Start, Whom {
   readonly coupon: string;
-  /** Null until somebody chooses one: the day of their exam, where it can be. */
+  /** Null until one is chosen; meanwhile the exam day is used, where possible. */
   readonly lastDay: string | null;
 }
 
-/** What days that begin later than asked wait for. */
+/** Why days begin later than requested. */
 export const waitText = (from: number, { pausedUntil }: Has): string =>
   pausedUntil !== null && from === new Date(pausedUntil).getTime()
     ? 'when your pause ends'
     : 'when your present access ends';
 
-/** What it means to ask for the soonest start, for what somebody has already. */
+/** How the option of the soonest start reads, given the user's current access. */
 export interface Soonest {
   readonly label: string;
   readonly hint: string;
-  /** It starts at once: the right to cancel has to be given up. */
+  /** It starts at once, so the waiver is required. */
   readonly isNow: boolean;
 }
 export function soonestOf(now: number, opens: readonly Entitlement[], has: Has): Soonest {
@@ -68,13 +68,13 @@ export function soonestOf(now: number, opens: readonly Entitlement[], has: Has):
   };
 }
 
-/** When what is bought begins; for others that is when a code is used. */
+/** When a purchase begins; for others, when the code is used. */
 export interface Begin {
   readonly now: number;
   readonly from: number;
   readonly has: Has;
 }
-/** What is still missing; empty: nothing is. */
+/** What is still missing; empty when nothing is. */
 export function missingOf(choice: Choice, { now, from }: Begin): string {
   if (choice.whom === 'gift') return isGiftReady(choice.gift) ? '' : 'Fill in both names first.';
   if (choice.whom === 'group') return '';
@@ -82,7 +82,7 @@ export function missingOf(choice: Choice, { now, from }: Begin): string {
   return from > now || choice.waiver ? '' : 'Tick the box to start now, or choose a later day.';
 }
 
-/** What is sent for a choice: a tick only where access starts at once. */
+/** The request body for a choice; the waiver is sent only when access starts at once. */
 export function bodyOf(offer: Offer, choice: Choice, days: number | null, { now, from }: Begin): ServiceChoice {
   const coupon = choice.coupon.trim() === '' ? {} : { coupon: choice.coupon.trim() };
   const what = { service_id: offer.id, ...(offer.per_day && days !== null ? { days } : {}), ...coupon };
@@ -92,11 +92,11 @@ export function bodyOf(offer: Offer, choice: Choice, days: number | null, { now,
   return from > now ? what : { ...what, waiver: choice.waiver };
 }
 
-/** The moment somebody would like to start; until a day is typed it is now. */
+/** The requested start; now until a day has been typed. */
 export const startOf = ({ start, day }: Start, now: number): number =>
   start === 'soonest' ? now : Date.parse(`${day}T00:00:00Z`) || now;
 
-/** When it begins and ends: with the payment, on a day, after what runs already, or when a code is used. */
+/** Start and end in words: with the payment, on a day, after current access, or when a code is used. */
 export function beginsOf(choice: Choice, days: number | null, { now, from, has }: Begin): Facts {
   if (choice.whom !== 'me')
     return [['Starts', 'when the code is used'], ...(days ? [['For', `${days} days`] as const] : [])];
