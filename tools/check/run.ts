@@ -3,9 +3,9 @@ import { toolsRoot } from './reading/program.ts';
 import { describe, type Finding, type Step } from './step.ts';
 import { steps } from './steps.ts';
 
-/** Two cores: a third step would only make the other two slower. */
+/** For two cores: a third step would only slow the other two. */
 const AT_ONCE = 2;
-/** More than this many lines of one step hide the rest of the report. */
+/** Findings shown per step, so that one step does not bury the others. */
 const SHOWN = 60;
 
 const only = process.argv.find((argument) => argument.startsWith('--only='))?.slice('--only='.length);

@@ -1,4 +1,4 @@
-/** One breach: the rule's name is stable (tests and people refer to it), the message says what to do instead. */
+/** One violation. The rule's name is stable, because tests and documents refer to it; the message says what to do instead. */
 export type Finding = {
   readonly rule: string;
   readonly message: string;
@@ -6,11 +6,11 @@ export type Finding = {
   readonly line?: number;
 };
 
-/** Every step takes the root it looks at, so that the planted-violation test can point it at a fixture. */
+/** Every step takes the root to check, so that the planted-violation test can point it at a fixture. */
 export type Step = {
   readonly name: string;
   run(root: string): Promise<Finding[]>;
-  /** A short figure for the step's line (sizes, counts); asked after run. */
+  /** A short figure for the step's line (sizes, counts); called after run. */
   note?(root: string): string;
 };
 

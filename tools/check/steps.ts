@@ -17,7 +17,7 @@ import { transactions } from './walls/transactions.ts';
 import { voice } from './walls/voice.ts';
 import { words } from './walls/words.ts';
 
-/** Longest first, so that the two lanes end together. */
+/** Slowest first, so that the two lanes finish together. */
 export const steps: readonly Step[] = [
   types,
   lint,

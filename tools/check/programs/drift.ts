@@ -5,7 +5,7 @@ import type { Step } from '../step.ts';
 
 const GENERATOR = 'tools/docs/run.ts';
 
-/** Generated documents must equal what the declarations say today. */
+/** Generated documents must match the current declarations. */
 export const drift: Step = {
   name: 'drift',
   async run(root) {

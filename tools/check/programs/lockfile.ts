@@ -30,13 +30,13 @@ export const lockfile: Step = {
   },
 };
 
-/** lockfile-lint only looks at entries that name a host, and ours name none: so the hashes are looked at here too. */
+/** lockfile-lint only checks entries that name a host, and ours name none: so the hashes are checked here too. */
 function ownLook(file: string): Finding[] {
   const { packages = {} } = JSON.parse(readFileSync(file, 'utf8')) as Lock;
   return Object.entries(packages).flatMap(([name, entry]): Finding[] => {
     if (!name.includes('node_modules/') || entry.link === true || entry.inBundle === true) return [];
     const place = { file: 'package-lock.json' };
-    // A build for another platform that the mirror did not carry (tools/run/lock-platforms.ts); it is never installed here.
+    // A build for another platform that the mirror does not carry (tools/run/lock-platforms.ts); it is never installed here.
     const elsewhere = entry.optional === true && (entry.os ?? entry.cpu) !== undefined && entry.integrity === undefined;
     if (elsewhere) return [];
     if (entry.integrity?.startsWith('sha512-') !== true) {

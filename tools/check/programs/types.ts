@@ -13,7 +13,7 @@ export const types: Step = {
   },
 };
 
-/** A diagnostic's further lines are indented and belong to the one before. */
+/** Continuation lines of a diagnostic are indented. */
 function collect(lines: readonly string[]): Finding[] {
   const findings: Finding[] = [];
   for (const text of lines) {

@@ -16,25 +16,25 @@ import {
   walkSource,
 } from './tree.ts';
 
-/** A piece of text in the code, and what it is handed to (`sql`, `selectFrom`, `<Tag name=`), when that is known. */
+/** A string in the code, and what it is passed to (`sql`, `selectFrom`, `<Tag name=`), if known. */
 export type TextFact = { readonly value: string; readonly line: number; readonly to: string };
-/** `rule` is the second argument of an endpoint() row; other arguments are only counted, so that no tree is kept. */
+/** `rule` is the second argument of an endpoint() row; other arguments are only counted, so that no syntax tree is kept. */
 export type CallFact = { readonly name: string; readonly line: number; readonly args: number; readonly rule?: Node };
 export type RegexFact = { readonly line: number; readonly pattern: string | undefined; readonly flags: string };
 
-/** Everything the walls ask of one file, read in one pass because parsing is the dear part. */
+/** Everything the walls need to know about one file, read in one pass because parsing is the expensive part. */
 export type Facts = {
   readonly file: string;
   readonly test: boolean;
   readonly lines: readonly string[];
   readonly texts: TextFact[];
-  /** What a person can read: labels, sentences, the text of elements. */
+  /** Texts that users can read: labels, sentences, the text of elements. */
   readonly readable: { readonly line: number; readonly text: string }[];
   /** Calls, `new` (as `new Date`) and tagged templates (as sql`). */
   readonly calls: CallFact[];
   /** Lines that read process.env. */
   readonly environment: number[];
-  /** Lines that copy an object and give it another db: `{ ...deps, db: tx }`. */
+  /** Lines that copy an object with another db: `{ ...deps, db: tx }`. */
   readonly otherDb: number[];
   readonly regexes: RegexFact[];
   readonly functions: FunctionFact[];
@@ -112,7 +112,7 @@ function collectText(facts: Facts, node: Node, parents: readonly Node[], line: n
   }
 }
 
-/** Looks through arrays and brackets only: text deep inside a callback is no argument. */
+/** Looks through arrays and parentheses only: text inside a callback is not an argument. */
 function takerOf(parents: readonly Node[]): string {
   for (const parent of parents.toReversed()) {
     if (parent.type === 'CallExpression') return lastPart(nameOf(nodeAt(parent, 'callee')));
@@ -126,7 +126,7 @@ function takerOf(parents: readonly Node[]): string {
 function givesOtherDb(object: Node): boolean {
   const parts = listAt(object, 'properties').filter(isNode);
   const named = parts.map((part) => nameOf(nodeAt(part, 'key') ?? part));
-  // A spread of something without a name, such as a condition, copies no deps.
+  // A spread of an unnamed expression, such as a condition, does not copy deps.
   const copied = parts.filter(({ type }) => type === 'SpreadElement').map((part) => nameOf(nodeAt(part, 'arguments')));
   return copied.some((name) => name !== '') && named.includes('db');
 }

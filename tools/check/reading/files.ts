@@ -16,7 +16,7 @@ function walk(root: string, folder: string, into: string[]): void {
   }
 }
 
-/** What git would commit: tracked plus new files that are not ignored. A folder without git is walked. */
+/** What git would commit: tracked files, and new files that are not ignored. A folder without git is walked. */
 export function committedFiles(root: string): readonly string[] {
   const known = listed.get(root);
   if (known !== undefined) return known;
@@ -33,7 +33,7 @@ export function committedFiles(root: string): readonly string[] {
   return files;
 }
 
-/** Our TypeScript, wherever the walls apply. */
+/** The TypeScript files to which the walls apply. */
 export function sourceFiles(root: string): readonly string[] {
   return committedFiles(root).filter(
     (file) =>

@@ -5,7 +5,7 @@ export type FunctionFact = {
   readonly line: number;
   readonly lines: number;
   readonly params: number;
-  /** A function that only hands back a table, or the wrapping callback of a test group: its length is data, not logic. */
+  /** A function that only returns a table, or the callback of a test group: its length is data, not logic. */
   readonly table: boolean;
 };
 

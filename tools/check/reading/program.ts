@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Finding } from '../step.ts';
 
-/** The checkout that holds these tools; programs come from its node_modules even when a fixture is checked. */
+/** The checkout of these tools; programs come from its node_modules even when a fixture is checked. */
 export const toolsRoot = path.resolve(import.meta.dirname, '../../..');
 
 export type Outcome = { readonly code: number; readonly stdout: string; readonly stderr: string };
@@ -20,7 +20,7 @@ function binaryOf(name: string): string {
   return path.join(folder, file);
 }
 
-/** Runs the JavaScript program of an installed package with this very Node, so that no PATH is needed. */
+/** Runs the JavaScript program of an installed package with the current Node, so that no PATH is needed. */
 export function runPackage(name: string, args: readonly string[], options: Options): Promise<Outcome> {
   return runNode([binaryOf(name), ...args], options);
 }
@@ -44,7 +44,7 @@ export function runNode(args: readonly string[], options: Options): Promise<Outc
   });
 }
 
-/** For programs whose own report is already good: one finding that carries the report. */
+/** For programs whose own report is good enough: one finding with the whole report. */
 export function whole(rule: string, outcome: Outcome): Finding[] {
   if (outcome.code === 0) return [];
   const report = `${outcome.stdout}${outcome.stderr}`.trim();

@@ -1,6 +1,6 @@
 import { isNode, lastPart, listAt, type Node, nameOf, nodeAt, textAt } from './tree.ts';
 
-/** Attributes and calls whose text is for the machine. */
+/** Attributes and calls whose text users do not see. */
 const MACHINE = new Set([
   'className',
   'cx',
@@ -16,7 +16,7 @@ const MACHINE = new Set([
   'taskKind',
 ]);
 
-/** What a person reads of this node: a label, a sentence, or the whole text of an element. Guesses by what it is handed to. */
+/** The text of this node that users see: a label, a sentence, or the text of an element. Guesses by what it is passed to. */
 export function readableText(node: Node, parents: readonly Node[]): string | undefined {
   if (node.type === 'JSXElement' || node.type === 'JSXFragment') {
     const inSentence = parents.some((parent) => isElement(parent) && hasOwnText(parent));
@@ -34,7 +34,7 @@ const hasOwnText = (node: Node): boolean =>
     (child) => isNode(child) && child.type === 'JSXText' && /[a-z]/i.test(textAt(child, 'value')),
   );
 
-/** The whole sentence of an element: what is put in stands as {}. */
+/** The whole text of an element; an expression becomes {}. */
 function elementText(node: Node): string {
   const parts = listAt(node, 'children').map((child) => {
     if (!isNode(child)) return '';
@@ -54,7 +54,7 @@ function literalText(node: Node): string | undefined {
     .join('{}');
 }
 
-/** Looks at what the text is handed to: a class list, a statement, a type. */
+/** Whether the text is passed to something users do not see: a class list, a statement, a type. */
 function isForMachine(parents: readonly Node[]): boolean {
   return parents.some((parent) => {
     if (parent.type.startsWith('Ts') && parent.type !== 'TsAsExpression' && parent.type !== 'TsSatisfiesExpression')

@@ -1,6 +1,6 @@
 import { parseSync } from '@swc/core';
 
-/** A node of the syntax tree, read by name: the checks need a dozen of its two hundred shapes. */
+/** A node of the syntax tree, read by property name: the checks need only a dozen of the two hundred node types. */
 export type Node = { readonly type: string; readonly span?: Span; readonly [key: string]: unknown };
 export type Span = { readonly start: number; readonly end: number };
 export type Visit = (node: Node, parents: readonly Node[]) => void;

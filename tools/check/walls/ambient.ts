@@ -4,7 +4,7 @@ import type { Finding, Step } from '../step.ts';
 const CLOCK = 'take the time from deps.clock, so that a test can set it';
 const CHANCE = 'take randomness and ids from deps, so that a test can repeat them';
 
-/** Calls a capability's server must not make by itself, with what to do instead. */
+/** Calls that a module's server must not make directly, with what to do instead. */
 const AMBIENT_CALLS: Readonly<Record<string, string>> = {
   'Date.now': CLOCK,
   'performance.now': CLOCK,

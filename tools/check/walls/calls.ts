@@ -1,11 +1,11 @@
 import { type Facts, factsOf } from '../reading/facts.ts';
 import type { Finding, Step } from '../step.ts';
 
-/** Where people see pages; the parts of platform/web make the calls for them. */
+/** Folders of pages; platform/web makes the calls for them. */
 const PAGES = /^(?:modules\/[^/]+\/(?:web|admin)|apps\/(?:web|admin)|platform\/admin)\//;
 const API = '/api/v1';
 const BY_HAND = new Set(['fetch', 'window.fetch', 'globalThis.fetch', 'new XMLHttpRequest', 'endpoint']);
-/** Calls a third-party service, whose reply no contract of ours describes. */
+/** Calls a third-party service, which has no contract of ours. */
 const OTHER_SERVICE = 'modules/integrity/web/visits/country.ts';
 const TYPED =
   'declare the call in a contract and make it with useCall, queryOf or callEndpoint: a path typed by hand is checked by nobody';
@@ -14,7 +14,7 @@ const WRITE = 'platform/web/write/';
 const ONE_WAY =
   'write with useCall or useAction of platform/web/write: keys, double presses and wording are settled there';
 
-/** Every call of a page comes from a contract, and every write goes one way. */
+/** Every call of a page comes from a contract, and every write goes through platform/web/write. */
 export const calls: Step = {
   name: 'calls',
   async run(root) {

@@ -6,14 +6,14 @@ interface Import {
 }
 
 const SIDE = /^(?:platform|modules\/[^/]+)\/[^/]+\//;
-/** A test may look at its subject from anywhere. */
+/** Imports by tests do not count. */
 const isTest = (file: string): boolean => /\.test\.tsx?$/.test(file) || file.includes('/testing/');
 
 interface Joined extends Import {
   readonly own: string;
   readonly other: string;
 }
-/** The two folders an import joins: the first ones in which its paths differ. Nothing where a file lies beside them. */
+/** The two sibling folders an import connects, where its paths first differ. Empty if either is a file and not a folder. */
 function joined({ from, to }: Import): readonly Joined[] {
   const side = SIDE.exec(from)?.[0];
   if (!side || !to.startsWith(side) || isTest(from)) return [];
@@ -23,7 +23,7 @@ function joined({ from, to }: Import): readonly Joined[] {
   return [{ from, to, own: here.slice(0, at + 1).join('/'), other: there.slice(0, at + 1).join('/') }];
 }
 
-/** Two folders beside each other that import each other cannot be read, moved or tested one at a time. */
+/** Sibling folders that import each other cannot be read, moved or tested separately. */
 export function folderCircles(imports: readonly Import[]): Finding[] {
   const joints = imports.flatMap(joined);
   const ways = new Set(joints.map(({ own, other }) => `${own} ${other}`));

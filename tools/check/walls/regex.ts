@@ -8,15 +8,15 @@ import type { Finding, Step } from '../step.ts';
 type Verdicts = Record<string, string>;
 
 /**
- * Expressions found safe, checked in: one look may cost seconds, and the guided search measures time, so that a busy
- * machine could say otherwise of an expression nobody touched. The step itself keeps the file up to date.
+ * Expressions found safe, committed: one check may take seconds, and the guided search measures time, so that on a busy
+ * machine the verdict on an unchanged expression could differ. The step itself updates the file.
  */
 const SAFE_FILE = 'tools/check/walls/safe-regexes.json';
 
 const LIMIT_MS = 5_000;
-/** The guided search is slower; on a machine that is busy with other things it may take a good while. */
+/** The guided search is slower, above all on a busy machine. */
 const SEARCH_LIMIT_MS = 60_000;
-/** Said on the line of a built expression, or the line above: why its parts cannot make it slow. */
+/** Marks a comment, on the line of a built expression or above it, that says why its parts cannot make it slow. */
 const EXCUSE = 'linear:';
 
 const tally = new Map<string, number>();
@@ -65,7 +65,7 @@ async function known(file: string, found: RegexFact, before: Verdicts, verdicts:
   ];
 }
 
-/** The exact method gives up on long expressions; guided search then decides, always from the same seed. */
+/** The exact method gives up on long expressions; the guided search then decides, with a fixed seed. */
 async function look(pattern: string, flags: string): Promise<string> {
   const exact = await check(pattern, flags, { timeout: LIMIT_MS, randomSeed: 1 });
   const result = exact.status === 'unknown' ? await search(pattern, flags) : exact;

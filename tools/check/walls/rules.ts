@@ -4,7 +4,7 @@ import type { Finding, Step } from '../step.ts';
 
 const ADVICE = 'say who may pass as the second argument, for instance endpoint(path, rule, shapes)';
 
-/** The types already force a rule; this catches one that is there and says nothing. */
+/** The types already require a rule; this finds empty ones. */
 export const rules: Step = {
   name: 'rules',
   async run(root) {

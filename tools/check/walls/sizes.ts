@@ -6,16 +6,16 @@ import type { Finding, Step } from '../step.ts';
 const FILE_LINES = 300;
 const TEST_FILE_LINES = 400;
 const FUNCTION_LINES = 60;
-/** A test tells one story from start to end; cutting it up makes it harder to follow. */
+/** Longer than for other functions: splitting a test that tells one story makes it harder to follow. */
 const TEST_FUNCTION_LINES = 120;
 const PARAMETERS = 4;
 const ENTRIES = 16;
 const DATA_TABLE = '// data table';
-/** The name says which kind of file the folder holds, so one file may be alone in it; so may a door, `index.ts`. */
+/** Folders whose name says the kind of file, so that one file may be alone there; so may a door, `index.ts`. */
 const MAY_HOLD_ONE = new Set(['contract', 'server', 'web', 'admin', 'pages', 'testing']);
 const BANNED_FOLDERS = new Set(['utils', 'helpers', 'common', 'lib']);
 
-/** These list one kind of thing each, and grow with the product. */
+/** Each lists one kind of thing and grows with the product. */
 const MAY_BE_FULL = new Set(['', 'modules', 'content', 'tests', 'docs/spec', 'docs/adr', 'docs/sql', 'db/migrations']);
 const MAY_BE_FULL_BELOW = ['content/', 'docs/spec/'];
 
@@ -39,7 +39,7 @@ function part(values: readonly number[], share: number): number {
 
 function fileSize({ file, test, lines }: Facts): Finding[] {
   const limit = test ? TEST_FILE_LINES : FILE_LINES;
-  // A file ends with a line break, so the last piece is empty.
+  // After the final line break the last piece is empty.
   const count = lines.at(-1) === '' ? lines.length - 1 : lines.length;
   if (count <= limit || lines[0]?.startsWith(DATA_TABLE) === true) return [];
   return [{ rule: 'file-lines', file, message: `${count} lines, at most ${limit}: split it by what it does` }];
@@ -107,7 +107,7 @@ function folders(root: string): Finding[] {
   });
 }
 
-/** One source file of the product and nothing else: one more step for nothing. */
+/** A folder that holds a single source file only adds a level. */
 function holdsOne(folder: string, inside: ReadonlySet<string>): boolean {
   const [file = ''] = inside;
   return (

@@ -72,7 +72,7 @@ async function cruise(root: string, config: object): Promise<Report> {
   }
 }
 
-/** Without the right parser it cruises nothing and reports success, so the count is part of the check. */
+/** Without the right parser dependency-cruiser reads no files and reports success, so the count is checked too. */
 export function seenEverything(root: string, report: Pick<Report, 'modules'>): Finding[] {
   const seen = new Set(report.modules.map(({ source }) => source));
   const missed = sourceFiles(root).filter((file) => !seen.has(file) && !new RegExp(NOT_OURS).test(file));
@@ -103,7 +103,7 @@ function roomOf(file: string): string {
   return first === 'modules' || first === 'apps' ? `${first}/${second}` : first;
 }
 
-/** A relative path into another module works even past its doors, so it is refused whatever it reaches. */
+/** A relative path can bypass the doors of another module, so it is always refused. */
 function byName(report: Report): Finding[] {
   return report.modules.flatMap(({ source, dependencies }) =>
     dependencies

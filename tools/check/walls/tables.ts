@@ -9,10 +9,10 @@ import type { Finding, Step } from '../step.ts';
 /** One Postgres schema per step, named like it. */
 const SCHEMAS = new Set<string>(['platform', ...moduleNames]);
 const QUALIFIED = /\b([a-z]+)\.([a-z_][a-z0-9_]*)\b/g;
-/** Over-matches `alter table` on purpose: the name is a table either way. */
+/** Deliberately matches `alter table` too: the name is a table either way. */
 const CREATED = /\b(?:table|view) (?:if not exists )?([a-z_]+\.[a-z0-9_]+)/g;
 
-/** What Kysely is handed tables by. */
+/** The Kysely methods that take a table. */
 const STARTS_SQL = new Set(['selectFrom', 'insertInto', 'updateTable', 'deleteFrom', 'mergeInto', 'replaceInto']);
 const TAKES_TABLE = new Set([
   ...STARTS_SQL,
@@ -41,7 +41,7 @@ export const tables: Step = {
   note: (root) => `${createdTables(root).size} tables and views`,
 };
 
-/** Migrations, seeds, tests and tools see the whole database on purpose. */
+/** Migrations, seeds, tests and tools may use every table. */
 function mayUseAnything({ file, test }: Facts): boolean {
   return test || file.startsWith('db/') || file.startsWith('tools/');
 }
@@ -75,7 +75,7 @@ function owners(facts: Facts, created: ReadonlySet<string>): Finding[] {
   );
 }
 
-/** Elsewhere a text like `content.page` may be a setting or a job; in SQL, or when such a table exists, it is a table. */
+/** `content.page` may be a setting or a job; in SQL, or if a table has that name, it is a table. */
 function tableNames(facts: Facts, text: TextFact, created: ReadonlySet<string>): [string, string][] {
   const sql = facts.file.endsWith('.repo.ts') || TAKES_TABLE.has(text.to) || SQL_TEXT.test(text.value);
   return [...text.value.matchAll(QUALIFIED)]

@@ -1,12 +1,12 @@
 import { factsOf } from '../reading/facts.ts';
 import type { Step } from '../step.ts';
 
-/** The one place that puts a transaction into deps. */
+/** The only place that puts a transaction into deps. */
 const HOME = 'platform/server/db/connect.ts';
 const ADVICE =
   'let inTransaction(deps, async (deps) => ...) hand the deps over: made by hand, the outer ones stay in reach';
 
-/** Deps with another db, made by hand: a call that misses them writes outside the transaction without an error. */
+/** Refuses hand-made deps with another db: a call that keeps the old deps writes outside the transaction without an error. */
 export const transactions: Step = {
   name: 'transactions',
   async run(root) {

@@ -2,7 +2,7 @@ import { PHRASES } from '../../words/phrases.ts';
 import { readableTexts } from '../../words/readable.ts';
 import type { Step } from '../step.ts';
 
-/** The phrases that docs/voice.md retired do not come back. */
+/** Refuses the retired phrases of tools/words/phrases.ts. */
 export const voice: Step = {
   name: 'voice',
   async run(root) {

@@ -6,7 +6,7 @@ import type { Finding, Step } from '../step.ts';
 
 const plain = (encoded: string): string => Buffer.from(encoded, 'base64').toString('utf8');
 
-/** Kept encoded, because this file is checked by its own rule. */
+/** Encoded, because this file is checked by its own rule. */
 const FORBIDDEN: readonly { readonly rule: string; readonly text: string; readonly message: string }[] = [
   {
     rule: 'outside-path',
@@ -51,12 +51,12 @@ function forbiddenWords(root: string): Finding[] {
   });
 }
 
-/** An icon or a label may be called "more"; an attribute that speaks of editions may not. */
+/** An icon or a label may be called "more"; an attribute about editions may not. */
 function isPlainAttribute(to: string): boolean {
   return to.startsWith('<') && !to.toLowerCase().includes('edition');
 }
 
-/** Declarations, data, and the table types generated from the schema's own constraints. */
+/** Declarations, data, and the table types generated from the schema. */
 const mayNameEditions = (file: string): boolean =>
   file.includes('/contract/') ||
   file.endsWith('/server/tables.ts') ||
