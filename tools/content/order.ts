@@ -1,4 +1,4 @@
-// The order in which options are printed: by quantity when all are quantities, otherwise as a reader would
+// The order in which options are printed: by quantity if all are quantities, otherwise as a reader would
 // sort them, with numbers compared as numbers. A collator alone reads 0.18 as "zero, eighteen" and puts it after 0.9.
 
 type Piece = { text: string; value: number | undefined };

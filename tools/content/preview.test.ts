@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { hostileMarkdown } from '../../platform/server/ports/html/hostile-corpus.ts';
 import { readPack } from './read.ts';
 
-/** Every text of the pack, in whatever field. */
+/** Every string of the pack, in any field. */
 function textsIn(value: unknown): readonly string[] {
   if (typeof value === 'string') return [value];
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsIn) : [];
@@ -24,7 +24,7 @@ test(
     const texts = [...new Set(textsIn(readPack(path.resolve(import.meta.dirname, '../../content')).pack))];
     const both = bothOf(texts);
     const all = both.map(([shown]) => shown).join('');
-    // Without these the comparison would prove little.
+    // The comparison proves something only if the pack uses these.
     for (const mark of ['<sub>', '<sup>', 'class="button"', '<h2 id="s-', 'table-box', 'rel="noopener"', '&amp;'])
       expect(all).toContain(mark);
     expect(texts.length).toBeGreaterThan(5000);

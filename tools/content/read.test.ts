@@ -14,12 +14,12 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(root, { recursive: true, force: true }));
 
-/** One category of questions and no guides are enough here; what the cut itself breaks is the baseline. */
+/** One category of questions and no guides, for speed; findings caused by the cut itself are in the baseline. */
 const small = (path: string): boolean =>
   path.includes('/questions/ent') || !(path.includes('/questions/') || path.includes('/guides/'));
 const lint = (folder: string): string[] => validatePack(folder, site).findings.map((f) => `${f.at} ${f.message}`);
 
-/** What the linter says of a small copy of the launch content once one file is changed, and did not say before. */
+/** The new findings of the linter after one file of a small copy of the launch content is changed. */
 const findingsAfter = (file: string, change: (text: string) => string): string[] => {
   const copy = mkdtempSync(join(root, 'copy-'));
   cpSync(join(projectRoot, 'content'), copy, { recursive: true, filter: small });
@@ -32,7 +32,7 @@ const findingsAfter = (file: string, change: (text: string) => string): string[]
   return lint(copy).filter((finding) => !baseline.has(finding));
 };
 
-// Each reads some two hundred files, twice for every change.
+// Each change reads some two hundred files twice.
 describe('linting a pack', { timeout: 120_000 }, () => {
   test('options in the wrong order are found at their line', () => {
     const found = findingsAfter('questions/ent/ENT-0101.yaml', (text) =>

@@ -18,7 +18,7 @@ export interface Pack {
   readonly gems: readonly Item<'gem'>[];
   readonly definitions: Item<'definitions'>;
   readonly labValues: Item<'labvalues'>;
-  /** Where references can be opened; a pack may have none. */
+  /** Web addresses of references; a pack may have none. */
   readonly sources: readonly Item<'sources'>[];
   readonly pages: readonly Item<'page'>[];
   readonly banner: Item<'banner'>;
@@ -31,12 +31,12 @@ export interface Pack {
 }
 
 export interface Reading {
-  /** Absent when a file that a pack cannot do without is missing or unreadable. */
+  /** Undefined if a required file is missing or unreadable. */
   readonly pack: Pack | undefined;
   readonly findings: readonly Finding[];
 }
 
-/** Notes for people, no content. */
+/** Notes for authors, not content. */
 const notes = new Set(['README.md', 'review-first.md']);
 
 const filesOf = (root: string): string[] =>

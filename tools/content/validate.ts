@@ -24,7 +24,7 @@ export interface Site {
   readonly tags: readonly string[];
 }
 
-/** What the texts may link to and which pages must exist, from docs/spec. */
+/** The allowed link targets and required pages, from docs/spec. */
 export const readSite = (projectRoot: string): Site => {
   const spec = Routes.parse(parse(readFileSync(join(projectRoot, 'docs/spec/routes.yaml'), 'utf8')));
   const paths = [...spec.routes, ...spec.extensions].map((r) => r.path);
@@ -64,7 +64,7 @@ const correctIsLongest = (pack: Pack): number =>
     return data.options.some((o) => o.correct && o.text.length === longest);
   }).length;
 
-/** Ids of references that no pattern of their organisation understands: these open its home page. */
+/** Lists ids of references that match no pattern of their organisation: these link to its home page. */
 function describeSources(pack: Pack): string {
   const organisations = pack.sources.flatMap(({ data }) => data.organisations);
   const odd = pack.questions.flatMap(({ data }) =>
@@ -76,7 +76,7 @@ function describeSources(pack: Pack): string {
   return `source ids that fit no pattern: ${odd.length}${odd.length > 0 ? `: ${odd.join(', ')}` : ''}`;
 }
 
-/** Figures for the person who runs the linter; none of them is a verdict. */
+/** Informative figures; none of them makes a pack invalid. */
 export const describePack = (pack: Pack): string[] => {
   const { questions, taxonomy, gems } = pack;
   const count = (bank: 'pa' | 'plab'): number => questions.filter((q) => q.data.bank === bank).length;

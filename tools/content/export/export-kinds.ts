@@ -1,5 +1,5 @@
-// Taxonomy, definitions, FAQ, news, mails, guides, gems, banner and reference ranges: the file as it was imported while the tables
-// say the same, written anew otherwise.
+// Exports taxonomy, definitions, FAQ, news, mails, guides, gems, banner and reference ranges: the imported file if the tables
+// still match it, otherwise a newly written one.
 import { exportCatalogue } from '@app/commerce/server';
 import { exportDefinitions, exportFaq, exportNews, exportPages } from '@app/content/server';
 import { exportGems } from '@app/gems/server';
@@ -18,17 +18,17 @@ import { saidGuide, storedGuide, writeGuide } from './write-guide.ts';
 import { catalogueIn, saidCatalogue, writeProducts } from './write-products.ts';
 import { writeCategories, writeDefinitions, writeFaq, writeMail, writeNews } from './write-kinds.ts';
 
-/** The taxonomy of a pack is the main line's; the others follow from what is triaged. */
+/** A pack has only the main line's taxonomy; those of the other lines are derived from their content. */
 const LINE: Line = 'pa';
 
 export interface ExportedFile {
   readonly file: string;
-  /** Null: it has changed and its own form cannot be made from what it has become. */
+  /** Null: it has changed and can no longer be written in the form of the pack. */
   readonly text: string | null;
   readonly asImported: boolean;
 }
 
-/** A file of the pack in the terms of its kind. */
+/** Parses a file of the pack by the shape of its kind. */
 function read<K extends Kind>(kind: K, text: string): ReturnType<(typeof shapes)[K]['parse']> {
   const markdown = splitFrontMatter(text);
   const head: unknown = parse(markdown?.head ?? text, { schema: 'core' });
@@ -38,9 +38,9 @@ function read<K extends Kind>(kind: K, text: string): ReturnType<(typeof shapes)
 
 interface Wanted {
   readonly file: string;
-  /** What the tables say, as a value that can be compared. */
+  /** The content of the tables, as a comparable value. */
   readonly stored: unknown;
-  /** What a file says, in the same terms. */
+  /** The content of a file, as the same kind of value. */
   readonly said: (text: string) => unknown;
   readonly anew: (kept: string | null) => string | null;
 }
@@ -162,7 +162,7 @@ const gems = async (deps: Deps): Promise<readonly Wanted[]> =>
     anew: () => writeGem(gem),
   }));
 
-/** Pages whose file is no Markdown. */
+/** Pages whose file is not Markdown. */
 async function ownForms(deps: Deps): Promise<readonly Wanted[]> {
   const pages = await exportPages(deps);
   const page = (tag: string) => pages.find((each) => each.tag === tag);

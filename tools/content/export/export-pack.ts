@@ -1,4 +1,4 @@
-// The way out: every kind of the pack that has tables, as files of the pack.
+// Exports the tables as the files of a content pack.
 import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { exportPages } from '@app/content/server';
@@ -11,13 +11,13 @@ import { writeQuestion } from './write-question.ts';
 
 export interface ExportReport {
   readonly questions: number;
-  /** Codes of questions, and files of the other kinds, that have changed since their import and were written anew. */
+  /** Codes of questions, and files of other kinds, that have changed since their import and were rewritten. */
   readonly rewritten: readonly string[];
   /** Files of the other kinds. */
   readonly files: number;
   readonly pages: number;
   readonly pictures: number;
-  /** Pictures the store no longer has, and files whose own form could not be made from what they have become. */
+  /** Pictures the store no longer has, and files that can no longer be written in the form of the pack. */
   readonly missing: readonly string[];
 }
 
@@ -26,14 +26,14 @@ const write = (root: string, file: string, body: string | Uint8Array): void => {
   writeFileSync(join(root, file), body);
 };
 
-/** Pages that the pack keeps in a form of their own: see export-kinds.ts. */
+/** Pages that are not Markdown in the pack: see export-kinds.ts. */
 const ownForm = new Set(['paplab-banner', 'labvalues']);
 
 interface PackPicture {
   readonly src: string;
   readonly sha256: string;
 }
-/** A key is a folder and the hash of the content; what came by an upload has no path in a pack. */
+/** A key is a folder and the hash of the content; an uploaded picture has no path in a pack. */
 const gemImages = async (deps: Deps): Promise<readonly PackPicture[]> =>
   (await exportGems(deps))
     .flatMap(({ images }) => images)

@@ -1,5 +1,5 @@
-// Files of the pack as their authors wrote them, kept in the store at the import: comments and the order of fields stand
-// in no table. An export gives a file back byte for byte as long as the tables still say what it says.
+// The import stores the files of the pack as their authors wrote them, because no table holds comments and the order of
+// fields. An export returns a file byte for byte as long as the tables still match it.
 import type { Deps, ImportReport } from '@app/platform/server';
 import type { Pack } from '../read.ts';
 import type { Source } from '../source.ts';
@@ -11,7 +11,7 @@ export async function readKept(deps: Deps, file: string): Promise<string | null>
   return kept ? Buffer.from(kept.body).toString('utf8') : null;
 }
 
-/** Questions and pages carry their own words; these are the other kinds that have tables. */
+/** Questions and pages store their own source text; these are the other kinds. */
 const sourcesOf = (pack: Pack): readonly Source[] => {
   const { taxonomy, definitions, faq, products, banner, labValues, news, mails, guides, gems } = pack;
   const stored = [taxonomy, definitions, faq, products, banner, labValues, ...news, ...mails, ...guides, ...gems].map(

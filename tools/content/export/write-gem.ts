@@ -1,4 +1,4 @@
-// A gem in the form of the pack. Addresses of sources and keys of pictures are worked out at the import and stand in no file.
+// Writes a gem in the form of the pack. URLs of sources and keys of pictures are derived by the import and are not in the file.
 import type { GemContent } from '@app/gems/server';
 import type { QuestionReference } from '@app/questions/contract';
 import { Document, isMap, isSeq } from 'yaml';
@@ -8,10 +8,10 @@ import type { Content } from '../schema.ts';
 type PackGem = Content<'gem'>;
 type PackImage = NonNullable<PackGem['cards'][number]['image']>;
 
-/** Without its address, which an import adds. */
+/** Without its URL, which an import adds. */
 const plainSource = ({ org, id, title, year, section }: QuestionReference) => ({ org, id, title, year, section });
 
-/** What the tables say, as the file would. Pictures that came by an upload are in no pack. */
+/** The tables' content in the shape of the file. Uploaded pictures are left out: they are in no pack. */
 function packGem(gem: GemContent): PackGem {
   const imageOf = (key: string): PackImage | undefined => {
     const found = gem.images.find(({ object_key, src }) => object_key === key && src.startsWith('media/'));
@@ -46,7 +46,7 @@ const sorted = (value: unknown): unknown => {
     .map(([name, inner]) => [name, sorted(inner)]);
 };
 
-/** Of several descriptions of one picture an import keeps one. */
+/** An import keeps only one of several descriptions of the same picture. */
 function withOneAlt(gem: PackGem): PackGem {
   const pictures = gemPictures(gem);
   const one = (image: PackImage | undefined): PackImage | undefined => pictures.find(({ src }) => src === image?.src);
@@ -58,7 +58,7 @@ function withOneAlt(gem: PackGem): PackGem {
   };
 }
 
-/** Equal for a table and a file that say the same. */
+/** Equal if the tables and a file have the same content. */
 export const storedGem = (gem: GemContent): unknown => sorted(packGem(gem));
 export const saidGem = ({ references, ...gem }: PackGem): unknown =>
   sorted(withOneAlt({ ...gem, references: references.map(plainSource) }));

@@ -1,5 +1,5 @@
-// A guide in the form of the pack. The heading that explains a question and the addresses of sources are worked out at
-// the import and stand in no file.
+// Writes a guide in the form of the pack. The section for each question and the URLs of sources are derived by the import
+// and are not in the file.
 import type { GuideContent } from '@app/guides/server';
 import { ALL_TOPICS, type QuestionReference } from '@app/questions/contract';
 import { Document, isMap, isSeq } from 'yaml';
@@ -7,10 +7,10 @@ import type { Content } from '../schema.ts';
 
 type PackGuide = Content<'guide'>;
 
-/** Without its address, which an import adds. */
+/** Without its URL, which an import adds. */
 const plainSource = ({ org, id, title, year, section }: QuestionReference) => ({ org, id, title, year, section });
 
-/** What the tables say, as the file would. */
+/** The tables' content in the shape of the file. */
 const packGuide = (guide: GuideContent): PackGuide => ({
   kind: 'guide',
   slug: guide.slug,
@@ -44,7 +44,7 @@ const sorted = (value: unknown): unknown => {
     .map(([name, inner]) => [name, sorted(inner)]);
 };
 
-/** Equal for a table and a file that say the same. */
+/** Equal if the tables and a file have the same content. */
 export const storedGuide = (guide: GuideContent): unknown => sorted(packGuide(guide));
 export const saidGuide = ({ references, ...guide }: PackGuide): unknown =>
   sorted({ ...guide, references: references.map(plainSource) });

@@ -1,4 +1,4 @@
-// Writes the kinds of the pack that are neither questions nor pages from what the tables say.
+// Writes taxonomy, definitions, FAQ, news and mails from the tables.
 import type { DefinitionContent, FaqContent, NewsContent } from '@app/content/server';
 import type { MailContent } from '@app/platform/server';
 import type { CategoryContent } from '@app/questions/server';
@@ -8,7 +8,7 @@ import { splitFrontMatter } from '../source.ts';
 const FORM = { lineWidth: 0, flowCollectionPadding: false } as const;
 const yaml = (value: object): Document => new Document(value, { schema: 'core', keepUndefined: false });
 
-/** The entries of a list in one line each, as their authors write them. */
+/** One line per list entry, as authors write them. */
 function inLines(list: unknown): void {
   if (isSeq(list)) for (const entry of list.items) if (isMap(entry)) entry.flow = true;
 }
@@ -59,7 +59,7 @@ export const writeNews = ({ slug, title, published_at, notify, body }: NewsConte
   return `---\n${yaml({ kind: 'news', slug, title, publishAt, notify }).toString(FORM)}---\n${body}`;
 };
 
-/** Sender and variables of a mail are declared in code: they stay as the file had them. */
+/** Sender and variables of a mail are declared in code, so they are copied from the kept file. */
 export function writeMail(kept: string, { subject, preheader, body }: MailContent): string {
   const parts = splitFrontMatter(kept);
   if (!parts) throw new Error('the file of a mail has no front matter');

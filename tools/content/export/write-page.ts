@@ -1,4 +1,4 @@
-// Writes a page in the form of the pack. The body is stored as it was written, so it comes back byte for byte.
+// Writes a page in the form of the pack. The body is stored as it was written, so the export equals it byte for byte.
 import type { PageContent } from '@app/content/server';
 
 /** JSON's quotes are YAML's double quotes. */

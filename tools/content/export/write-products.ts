@@ -1,5 +1,5 @@
-// Writes the catalogue from what the tables say. Coupons, gift and cohort texts are in no table the pack fills: they stay as the
-// kept file had them.
+// Writes the catalogue from the tables. Coupons, gift and cohort texts are not in the tables, so they are copied from the
+// kept file.
 import type { CatalogueContent } from '@app/commerce/server';
 import { parse, stringify } from 'yaml';
 import { catalogueOf } from '../../../db/seed/catalogue.ts';
@@ -7,9 +7,9 @@ import type { Content } from '../schema.ts';
 
 const bySlug = <R extends { readonly slug: string }>(rows: readonly R[]) =>
   rows.toSorted((a, b) => (a.slug < b.slug ? -1 : 1));
-/** Fields in one order, whatever order they were given in. */
+/** Fields sorted by name. */
 const byName = (row: object) => Object.entries(row).toSorted(([a], [b]) => (a < b ? -1 : 1));
-/** A value that is equal when two catalogues say the same. */
+/** Equal for two catalogues with the same content. */
 export const saidCatalogue = ({ products, services, steps }: CatalogueContent): unknown => [
   bySlug(products).map(byName),
   bySlug(services).map(byName),

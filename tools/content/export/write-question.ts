@@ -1,9 +1,9 @@
-// Writes a question in the form of the pack: the way back from the database to a file.
+// Writes a question in the form of the pack.
 import type { QuestionContent } from '@app/questions/server';
 import { ALL_TOPICS } from '@app/questions/contract';
 import { Document, isMap, isSeq, type YAMLMap } from 'yaml';
 
-/** Options in the way their authors write them: one line each. */
+/** One line per option, as authors write them. */
 const optionsOf = ({ options, answerKey }: QuestionContent) =>
   options.map(({ key, text, rationale }) => ({
     key,
@@ -21,7 +21,7 @@ const valueOf = (content: QuestionContent) => ({
   bank: content.line,
   category: content.category,
   matrix: content.matrix ?? ALL_TOPICS,
-  // What is kept for mocks is in use though it stands in no bank.
+  // A question reserved for mocks is active although it is in no bank.
   status: content.active || content.use === 'mock' ? 'active' : 'inactive',
   use: content.use === 'bank' ? undefined : content.use,
   review: content.review,
@@ -55,7 +55,7 @@ const inOneLine = (map: YAMLMap, ...names: readonly string[]): void => {
   }
 };
 
-/** The same question gives the same file, always. */
+/** Deterministic: the same question gives the same file. */
 export function writeQuestion(content: QuestionContent): string {
   const document = new Document(valueOf(content), { schema: 'core', keepUndefined: false });
   const root = document.contents as unknown as YAMLMap;

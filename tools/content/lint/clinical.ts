@@ -1,10 +1,10 @@
-// Checks between clinical files: that what is named exists, once, in the right place.
+// Checks across clinical files: every reference exists, once, in the right place.
 import { existsSync, readdirSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import type { Pack } from '../read.ts';
 import { type Say, sayTwice } from './report.ts';
 
-/** A full mock has this many questions, and the weights of the categories share them out. */
+/** The questions of a full mock; the weights of the categories must add up to it. */
 const fullMock = 200;
 
 const taxonomy = (pack: Pack, say: Say): void => {

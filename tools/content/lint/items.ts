@@ -1,4 +1,4 @@
-// The craft of writing items, by the same rules the editor shows: what must be mended keeps a pack from being valid.
+// The rules for writing questions that the editor also shows: a finding of level `fix` makes a pack invalid.
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { lintQuestion } from '@app/questions/contract';

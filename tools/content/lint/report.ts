@@ -1,4 +1,4 @@
-// What every check of the linter shares: the list of findings, and the search for duplicates.
+// Shared by all checks of the linter: reporting a finding, and the search for duplicates.
 import type { Finding, Source } from '../source.ts';
 
 export type Say = (source: Source, message: string, path?: readonly PropertyKey[]) => void;
@@ -15,7 +15,7 @@ export interface Named {
   readonly path?: readonly PropertyKey[];
 }
 
-/** Says of every later occurrence of a name where the first one stands. Names differ by more than case. */
+/** Reports every repeated name with the place of its first use. Names are compared without regard to case. */
 export const sayTwice = (say: Say, what: string, named: readonly Named[]): void => {
   const first = new Map<string, Named>();
   for (const entry of named) {

@@ -1,11 +1,11 @@
-// Checks between the files that are not clinical: tags, variables, links, events, products.
+// Checks across the files that are not clinical: tags, variables, links, events, products.
 import { basename } from 'node:path';
 import type { Pack } from '../read.ts';
 import { namedMails, variablesIn } from '../schema/site.ts';
 import type { Source } from '../source.ts';
 import { type Say, sayTwice } from './report.ts';
 
-/** Filled from configuration when a text is shown; owner_to_confirm hides its sentence until the owner has decided. */
+/** Filled in from the configuration when a text is shown; owner_to_confirm hides its sentence until the owner confirms it. */
 const textVariables = new Set(['brand', 'profession', 'company', 'support_email', 'owner_to_confirm']);
 
 interface Text {
@@ -142,7 +142,7 @@ const offers = (pack: Pack, say: Say): void => {
   }
 };
 
-/** Notes from us to ourselves have no place in a published text. */
+/** Drafting notes must not appear in a published text. */
 const DRAFTING = /owner must|before launch|first version|TODO|to be written/i;
 const drafting = (pack: Pack, say: Say): void => {
   for (const { source, text, path } of texts(pack)) {

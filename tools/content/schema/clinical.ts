@@ -17,7 +17,7 @@ const QuestionShape = z.strictObject({
   category: slug,
   matrix: slug,
   status: Status,
-  /** mock: kept for mock exams, in no bank until staff release it. */
+  /** mock: reserved for mock exams, in no bank until staff release it. */
   use: z.enum(['bank', 'mock']).default('bank'),
   review: Review,
   triage: Triage.optional(),
@@ -43,7 +43,7 @@ const allOrNone = /(?:all|none) of the above|\bexcept\b|\bnot true\b/i;
 export const Question = QuestionShape.superRefine((q, ctx) => {
   const bad = (message: string, ...path: (string | number)[]): void => ctx.addIssue({ code: 'custom', message, path });
   const texts = q.options.map((o) => o.text);
-  // Titles of references keep the spelling of their publishers.
+  // Titles of references keep their publishers' spelling.
   const ownWords = JSON.stringify({ ...q, references: [] });
   if ((q.bank === 'plab') !== (q.triage !== undefined)) bad('triage belongs to, and only to, plab items', 'bank');
   if (q.trial && q.bank !== 'pa') bad('trial questions come from the main bank', 'trial');
@@ -88,7 +88,7 @@ export const Guide = z.strictObject({
   questions: z.array(code),
   gems: z.array(slug),
   copy: z.enum(['allow', 'deny']).default('deny'),
-  /** A guide of the second line that learners of the first are given as well. */
+  /** A guide of the second line that is also offered to learners of the first. */
   offered: z.boolean().default(false),
   body: z.string().min(400),
 });

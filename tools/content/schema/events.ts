@@ -19,7 +19,7 @@ const eventFields = {
   terms: slug,
   summary: z.string().min(10).max(140),
   body: z.string().min(40),
-  /** Who is wanted; a sample event names nobody. */
+  /** `wanted` describes the kind of teacher; a sample event has no name. */
   teacher: z.strictObject({ name: z.string(), wanted: z.string().min(5) }),
   programme: z
     .array(

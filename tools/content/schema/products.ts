@@ -1,4 +1,4 @@
-// Shapes of what can be bought: products, their priced offers, coupons, gifts, cohorts.
+// Shapes of the catalogue: products, their priced offers, coupons, gifts, cohorts.
 import { ENTITLEMENTS } from '@app/access/contract';
 import { SEAT_KINDS } from '@app/commerce/contract';
 import { z } from 'zod';
@@ -8,7 +8,7 @@ const Entitlement = z.enum(ENTITLEMENTS);
 const EventType = z.enum(SEAT_KINDS);
 const Edition = z.enum(['pa', 'plab']);
 
-/** What opens: entitlements for a time, seats at events, or both. */
+/** What a purchase gives: entitlements for a time, seats at events, or both. */
 const Product = z
   .strictObject({
     slug,

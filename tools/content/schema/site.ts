@@ -1,4 +1,4 @@
-// Shapes of what is not clinical: pages, banner, mails, FAQ, news, mocks, the pack itself.
+// Shapes of the non-clinical content: pages, banner, mails, FAQ, news, mocks, the pack itself.
 import { z } from 'zod';
 import { code, Status, slug } from './parts.ts';
 
@@ -38,7 +38,7 @@ export const Banner = z.strictObject({
   value: z.strictObject({ status: z.int().min(0).max(1), content: z.string().min(1) }),
 });
 
-/** Templates that staff open by name; further ones belong to the modules that send them. */
+/** Templates that every pack must have; further ones are declared by the modules that send them. */
 export const namedMails = [
   'registermail',
   'forgotmail',
@@ -95,7 +95,7 @@ export const Mocks = z.strictObject({
     }),
   ),
   rules: z.array(z.string()),
-  /** Pairs that give each other away and never share a mock. */
+  /** Pairs of questions that give each other away, so they are never in the same mock. */
   enemies: z.array(z.tuple([code, code])),
   mocks: z.array(
     z.strictObject({
@@ -103,7 +103,7 @@ export const Mocks = z.strictObject({
       blueprint: slug,
       title: z.string(),
       status: Status,
-      /** reserved: made of the questions with `use: mock`. */
+      /** reserved: uses the questions with `use: mock`. */
       from: z.enum(['bank', 'reserved']).default('bank'),
     }),
   ),
@@ -122,7 +122,7 @@ export const Faq = z.strictObject({
             slug,
             q: z.string().min(5),
             a: z.string().min(5),
-            /** What people type when they look for this; searched, never shown. */
+            /** Further search terms; never shown. */
             words: z.array(z.string().min(2)).optional(),
           }),
         )
