@@ -1,7 +1,7 @@
 export type Device = 'desktop' | 'handheld';
 
 const HANDHELD = /Mobi|Android|iPhone|iPad|iPod|Tablet|Silk|Kindle|PlayBook|Opera Mini/i;
-/** A user agent is a header anybody can fill: look at its beginning only. */
+/** The caller controls the user agent, so only its beginning is read. */
 const LOOKED_AT = 500;
 
 /** By user agent and client hint, never by width: a narrow window on a desktop is still a desktop. */

@@ -82,8 +82,8 @@ const grants: fc.Arbitrary<Grant[]> = fc
 const pauses: fc.Arbitrary<Pause[]> = fc.array(fc.record({ from: moment, until: fc.option(moment) }), { maxLength: 4 });
 const total = ({ intervals }: Folded) => intervals.reduce((sum, { from, until }) => sum + until - from, 0);
 
-describe('whatever happened to an entitlement', () => {
-  test('its intervals are sorted, not empty, and leave a real gap between each other', () => {
+describe('for any grants, reversals and pauses', () => {
+  test('the intervals are sorted, not empty, and never touch', () => {
     fc.assert(
       fc.property(grants, pauses, (given, stops) => {
         const { intervals } = foldEntitlement(given, stops);
@@ -104,7 +104,7 @@ describe('whatever happened to an entitlement', () => {
     );
   });
 
-  test('every day that was paid for and not taken back is held or waiting, and not one more', () => {
+  test('the days held or waiting are exactly the days granted and not reversed', () => {
     const kept = grants.map((given) => given.map((row) => ({ ...row, reversedAt: null })));
     fc.assert(
       fc.property(kept, pauses, (given, stops) => {
@@ -115,7 +115,7 @@ describe('whatever happened to an entitlement', () => {
     );
   });
 
-  test('a reversal takes back at most its own grant, and one made at once undoes it', () => {
+  test('a reversal takes back at most its own grant, and an immediate one undoes it', () => {
     fc.assert(
       fc.property(grants, pauses, moment, (given, stops, at) => {
         const extra: Grant = { id: 'x', at, days: 10 };
@@ -143,10 +143,10 @@ describe('whatever happened to an entitlement', () => {
     .array(fc.record({ at: soon, days: fc.integer({ min: 1, max: 2 }), reversedAt: fc.option(soon) }), { maxLength: 5 })
     .map((rows) => rows.map((row, place): Grant => ({ ...row, id: `g${place}` })));
   const stopsSoon = fc.array(fc.record({ from: soon, until: fc.option(soon) }), { maxLength: 3 });
-  /** Past the last hour in which anything of these can be held. */
+  /** In hours, past the end of everything these grants can give. */
   const HORIZON = 150 + 5 * 2 * 24;
 
-  /** The same told hour by hour, without steps, queues or merging: what the fold must agree with. */
+  /** A simple hour-by-hour model, without steps, queues or merging, that the fold must agree with. */
   function hourByHour(given: readonly Grant[], stops: readonly Pause[]): boolean[] {
     const left = given.map((row) => ({ ...row, hours: row.days * 24 }));
     const order = left.toSorted((one, two) => one.at - two.at || (one.id < two.id ? -1 : 1));
@@ -173,7 +173,7 @@ describe('whatever happened to an entitlement', () => {
     );
   });
 
-  test('a freeze or a ban costs nobody anything: an ended one moves the end by its length', () => {
+  test('a freeze or a ban costs no paid time: an ended one moves the end by its length', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 2, max: 40 }),

@@ -14,10 +14,10 @@ export interface Grant {
   readonly id: string;
   readonly at: number;
   readonly days: number;
-  /** A refund or withdrawal: what is unused at this moment is taken back. */
+  /** A refund or withdrawal: time unused at this moment is taken back. */
   readonly reversedAt?: number | null;
 }
-/** A freeze or a ban: time does not run. until null: not over yet. */
+/** A freeze or a ban, during which no time is used up. until null: no end yet. */
 export interface Pause {
   readonly from: number;
   readonly until: number | null;
@@ -88,10 +88,10 @@ function take(balance: Balance, step: Step): number {
 }
 
 /**
- * Turns everything that ever happened to one entitlement of one person into the intervals in which they hold it.
- * Paid time is a balance that runs off: a new grant begins when the ones before it are used up, a reversal removes
- * only its own unused rest and pulls later grants forward, and nothing runs off during a pause. So stacking, refunds
- * and pauses cannot leave a gap or an overlap.
+ * Turns the whole history of one entitlement of one user into the intervals in which it is held. Paid time is a balance
+ * that is used up: a new grant begins when the ones before it are used up, a reversal removes only its own unused rest
+ * and pulls later grants forward, and nothing is used up during a pause. So stacking, refunds and pauses cannot leave a
+ * gap or an overlap.
  */
 export function foldEntitlement(grants: readonly Grant[], pauses: readonly Pause[] = []): Folded {
   const balance: Balance = { queue: [], intervals: [] };

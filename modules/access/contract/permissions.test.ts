@@ -35,7 +35,7 @@ test('a role maps section keys to view, add and edit and nothing else [adm-roles
   expect(permissionsShape.safeParse({ p: {}, owner: true }).success).toBe(false);
 });
 
-test('no flag implies another, and an unknown section is held by nobody', () => {
+test('no flag implies another, and an unknown section gives no rights', () => {
   const onlyEdit = permitting(['paques'], ['e']);
   expect(FLAGS.map((flag) => can(onlyEdit, 'paques', flag))).toEqual([false, false, true]);
   expect(can(ALL_PERMISSIONS, 'nosuch', 'v')).toBe(false);
@@ -43,7 +43,7 @@ test('no flag implies another, and an unknown section is held by nobody', () => 
   expect(can(NO_PERMISSIONS, 'paques', 'v')).toBe(false);
 });
 
-test('one right more than is held is one too many', () => {
+test('a single additional right is noticed', () => {
   fc.assert(
     fc.property(permissions, fc.constantFrom(...SECTION_KEYS), fc.constantFrom(...FLAGS), (held, section, flag) => {
       const wanted = permissionsOf(held, permitting([section], [flag]));
@@ -53,7 +53,7 @@ test('one right more than is held is one too many', () => {
   );
 });
 
-test('holding everything of two holds everything of each', () => {
+test('the union of two permissions contains both', () => {
   fc.assert(
     fc.property(permissions, permissions, (left, right) => {
       const both = permissionsOf(left, right);

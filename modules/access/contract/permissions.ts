@@ -22,11 +22,11 @@ export function permitting(sections: readonly SectionKey[], flags: readonly Flag
 }
 export const ALL_PERMISSIONS: Permissions = permitting(SECTION_KEYS);
 
-/** True when `held` contains every single right of `wanted`: nobody grants what they lack. */
+/** True when `held` contains every right of `wanted`: staff cannot grant rights they lack. */
 export const holdsAllOf = (held: Permissions, wanted: Permissions): boolean =>
   SECTION_KEYS.every((section) => FLAGS.every((flag) => !can(wanted, section, flag) || can(held, section, flag)));
 
-/** Rights of both; later arguments add to earlier ones. */
+/** The union of the given rights. */
 export function permissionsOf(...parts: readonly Permissions[]): Permissions {
   const either = (section: SectionKey, flag: Flag) => parts.some((part) => can(part, section, flag));
   const named = SECTION_KEYS.filter((section) => parts.some((part) => part.p[section]));

@@ -2,16 +2,16 @@ import type { Scope } from '@app/platform/contract';
 import type { Device } from './device.ts';
 import type { Permissions } from './permissions.ts';
 
-/** What staff hold at this moment: read live from the role, never from the token. */
+/** The current rights of staff: read live from the role, never from the token. */
 export interface StaffRights {
   readonly permissions: Permissions;
   readonly scope: Scope;
 }
 
-/** Somebody with an account, as far as access decisions care. */
+/** A user with an account, reduced to what access decisions need. */
 export interface Person {
   readonly id: string;
-  /** The public id: what replies, links and tokens carry. */
+  /** The public id, used in replies, links and tokens. */
   readonly uid: string;
   readonly verified: boolean;
   /** Holds at least one entitlement at this moment. */
@@ -24,8 +24,8 @@ export interface Person {
 }
 
 /**
- * none: nobody is logged in. live: the session is confirmed. lost: the page believes it is logged in, but the token
- * cookie is gone. ended, blocked: a token was presented whose session is over, in the latter case by a ban.
+ * none: not logged in. live: the session is confirmed. lost: the page believes it is logged in, but the token cookie is
+ * gone. ended, blocked: the session of the presented token is over, for `blocked` because of a ban.
  */
 export type SessionState = 'none' | 'live' | 'lost' | 'ended' | 'blocked';
 
@@ -35,14 +35,14 @@ export interface Viewer {
   readonly subjectId: string | null;
   readonly scope: Scope | null;
   readonly session: SessionState;
-  /** The session row behind a live viewer; null for everybody else. */
+  /** The session row behind a live viewer; null for all others. */
   readonly sessionId: string | null;
   readonly actor: Person | null;
   readonly subject: Person | null;
   readonly device: Device;
-  /** Whose session it was, when session is blocked: for telling them why, and for nothing else. */
+  /** The user of a blocked session; used only to tell them the reason. */
   readonly blockedId?: string;
-  /** When staff look at the site as a learner: which record this belongs to, and its end in milliseconds since 1970. */
+  /** Set during act-as: the id of its record, and its end in milliseconds since 1970. */
   readonly acting?: Acting;
 }
 export interface Acting {
@@ -64,7 +64,7 @@ export const VISITOR_VIEWER: Viewer = withoutPerson('none', 'desktop');
 export const viewerWithout = (session: Exclude<SessionState, 'live'>, device: Device = 'desktop'): Viewer =>
   withoutPerson(session, device);
 
-/** Somebody acting for themselves. */
+/** A user with their own session, not in act-as. */
 export const viewerAs = (person: Person, session: { readonly id: string | null; readonly device: Device }): Viewer => ({
   actorId: person.id,
   subjectId: person.id,
@@ -76,7 +76,7 @@ export const viewerAs = (person: Person, session: { readonly id: string | null; 
   device: session.device,
 });
 
-/** Staff looking at the site as a learner: everything is decided for the subject, and nothing of the actor's helps. */
+/** Staff acting as a learner: decisions use the subject's rights only, never the actor's. */
 export const viewerActing = (actor: Viewer, subject: Person, acting: Acting): Viewer => ({
   ...actor,
   subjectId: subject.id,

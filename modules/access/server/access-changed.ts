@@ -3,7 +3,7 @@ import type { Deps } from '@app/platform/server';
 
 export interface AccessChange {
   readonly userId: string;
-  /** role: given, changed or taken away. rights: their role itself was edited. */
+  /** role: assigned, changed or removed. rights: the role itself was edited. */
   readonly kind: 'banned' | 'unbanned' | 'role' | 'rights' | 'entitlement';
 }
 

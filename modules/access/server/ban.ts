@@ -39,12 +39,12 @@ export function ban(deps: Deps, input: BanInput): Promise<void> {
 export interface BanChange {
   readonly userId: string;
   readonly by: string | null;
-  /** Left out: stays. Null: until staff lift it. */
+  /** Left out: unchanged. Null: until staff lift it. */
   readonly until?: Date | null;
   readonly reason?: string;
 }
 
-/** Gives the running bans of somebody another end, another reason or both; false when there are none. */
+/** Changes the end or the reason of a user's running bans; false when there are none. */
 export function changeBan(deps: Deps, change: BanChange): Promise<boolean> {
   return inTransaction(deps, async (deps) => {
     const { userId, by, until, reason } = change;
@@ -78,7 +78,7 @@ export interface LiftInput {
   readonly reason?: string | undefined;
 }
 
-/** Ends every running ban of somebody, or one of them; false when there was none. */
+/** Ends every running ban of a user, or one of them; false when there was none. */
 export function liftBan(deps: Deps, input: LiftInput): Promise<boolean> {
   return inTransaction(deps, async (deps) => {
     const { userId, banId, by, reason } = input;

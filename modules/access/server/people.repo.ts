@@ -21,7 +21,7 @@ export const liveBans = (db: Db, userId: string, now: Date) =>
     .where((where) => where.or([where('ends_at', 'is', null), where('ends_at', '>', now)]))
     .execute();
 
-/** For each person the running ban that ends last; one without an end ends after all others. */
+/** For each user the running ban that ends last; one without an end counts as last. */
 export const lastBans = (db: Db, userIds: readonly string[], now: Date) =>
   open(db)
     .selectFrom('access.ban')
@@ -35,7 +35,7 @@ export const lastBans = (db: Db, userIds: readonly string[], now: Date) =>
     .orderBy('ends_at', (order) => order.desc().nullsFirst())
     .execute();
 
-/** Those of these bans that run at this moment. */
+/** Of these bans, the ones that are running now. */
 export const runningAmong = (db: Db, ids: readonly string[], now: Date) =>
   open(db)
     .selectFrom('access.ban')
@@ -64,7 +64,7 @@ export async function changeBans(
   return rows.map((row) => row.id);
 }
 
-/** One ban of somebody, or every one. */
+/** One ban of a user, or all of them. */
 interface WhichBans {
   readonly userId: string;
   readonly banId: string | undefined;

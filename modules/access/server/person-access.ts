@@ -5,14 +5,14 @@ import { banHistory, grantHistory, pauseHistory } from './personal-data.repo.ts'
 
 export interface PersonAccess {
   readonly banned: boolean;
-  /** When a running ban ends by itself; null without one and for one without an end. */
+  /** When a running ban ends by itself; null without a ban, or for a ban without an end. */
   readonly bannedUntil: Date | null;
-  /** When each entitlement held now runs out. */
+  /** When each current entitlement ends. */
   readonly holds: Readonly<Partial<Record<Entitlement, Date>>>;
   readonly staff: (StaffRights & { readonly roleId: string; readonly roleName: string }) | null;
 }
 
-/** Everything access knows about somebody at this moment. */
+/** The current access of a user. */
 export async function personAccess(deps: Pick<Deps, 'db' | 'clock'>, userId: string): Promise<PersonAccess> {
   const now = deps.clock.now();
   const [bans, entitlements, staff] = await Promise.all([
@@ -35,7 +35,7 @@ export async function personAccess(deps: Pick<Deps, 'db' | 'clock'>, userId: str
   };
 }
 
-/** What was given, blocked and frozen before now, for the copy of somebody's data. */
+/** Past grants, bans and freezes, for the export of a user's data. */
 export const accessHistory = async ({ db }: Pick<Deps, 'db'>, userId: string) => ({
   grants: await grantHistory(db, userId),
   bans: await banHistory(db, userId),
@@ -58,7 +58,7 @@ const presentBan = (row: BanRow): RunningBan => ({
   until: row.ends_at,
 });
 
-/** Those of these bans that are running at this moment, by their id. */
+/** Of these bans, the ones that are running now, by id. */
 export async function stillRunning(
   deps: Pick<Deps, 'db' | 'clock'>,
   banIds: readonly string[],
@@ -67,7 +67,7 @@ export async function stillRunning(
   return new Map(rows.map((row) => [row.id, presentBan(row)]));
 }
 
-/** The bans running at this moment that end last, one for each of these people who has any. */
+/** For each of these users with a running ban, the one that ends last. */
 export async function runningBans(
   deps: Pick<Deps, 'db' | 'clock'>,
   userIds: readonly string[],

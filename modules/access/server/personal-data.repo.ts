@@ -8,7 +8,7 @@ export async function removePerson(db: Db, userId: string): Promise<void> {
   for (const table of rows) await open(db).deleteFrom(table).where('user_id', '=', userId).execute();
 }
 
-/** What was given to somebody, oldest first; not who of the staff gave it. */
+/** A user's grants, oldest first, without the staff member who gave them. */
 export const grantHistory = (db: Db, userId: string) =>
   open(db)
     .selectFrom('access.entitlement_grant')
@@ -26,7 +26,7 @@ export const banHistory = (db: Db, userId: string) =>
     .orderBy('starts_at')
     .execute();
 
-/** Every stretch in which time stood still, by a ban or because they asked. */
+/** Every pause of a user's time, by a ban or on request. */
 export const pauseHistory = (db: Db, userId: string) =>
   open(db)
     .selectFrom('access.entitlement_pause')

@@ -4,9 +4,9 @@ import { fail } from '../contract/errors.ts';
 
 const isViewer = (caller: Caller): caller is Caller & Viewer => 'session' in caller;
 
-/** The rich caller behind a call. Whatever authorises calls hands out viewers; anything else is a visitor. */
+/** The viewer behind a call. The authoriser of calls provides viewers; any other caller is a visitor. */
 export const viewerOf = (call: { readonly caller: Caller }): Viewer =>
   isViewer(call.caller) ? call.caller : VISITOR_VIEWER;
 
-/** The person a call is about: the caller, or the learner staff act as. Only for calls whose rule asks for a session. */
+/** The user a call is about: the caller, or the learner in act-as. Only for calls whose rule needs a session. */
 export const subjectOf = (call: { readonly caller: Caller }): Person => viewerOf(call).subject ?? fail('SESSION_ENDED');

@@ -22,7 +22,7 @@ const viewers = {
 type ViewerName = keyof typeof viewers;
 const columns = Object.keys(viewers) as ViewerName[];
 
-/** One row a rule, one column a viewer, in the order above. `ok`, or the reason to the letter. */
+/** One row per rule, one column per viewer, in the order above. `ok`, or the exact reason. */
 const TABLE: Record<string, string> = {
   public: 'ok ok ok ok ok ok ok ok ok ok',
   guest: 'ok ok ok GUEST_ONLY GUEST_ONLY GUEST_ONLY GUEST_ONLY GUEST_ONLY GUEST_ONLY GUEST_ONLY',
@@ -52,7 +52,7 @@ describe('calls: every rule x every viewer [locked-api] [account-states]', () =>
   });
 });
 
-test('each section and flag is held on its own, by sixty members of staff with one right each [adm-server-enforced]', () => {
+test('each section and flag is independent: sixty members of staff have one right each [adm-server-enforced]', () => {
   let passed = 0;
   for (const held of SECTION_KEYS) {
     for (const flag of FLAGS) {
@@ -72,7 +72,7 @@ test('each section and flag is held on its own, by sixty members of staff with o
   expect(passed).toBe(60);
 });
 
-test('an unknown section is open to nobody', () => {
+test('an unknown section is closed to everyone', () => {
   const owner = viewerAs(
     { ...people.staff, staff: { permissions: ALL_PERMISSIONS, scope: 'both' } },
     { id: 's', device: 'desktop' },

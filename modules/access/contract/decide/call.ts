@@ -16,7 +16,7 @@ const NO_GEMS = refuse('NO_GEMS', '/profile');
 const FORBIDDEN = refuse('FORBIDDEN', '/');
 const NO_SECTION_RIGHT = refuse('FORBIDDEN', '/admin');
 
-/** The states a learner passes through, each asking for the ones before it. */
+/** The states a learner passes through; each requires the ones before it. */
 function decideLearner(rule: LearnerRule, person: Person): Passed | CallRefusal {
   if (rule === 'member' || person.staff) return PASS;
   if (!person.verified) return NOT_VERIFIED;
@@ -27,7 +27,7 @@ function decideLearner(rule: LearnerRule, person: Person): Passed | CallRefusal 
   return PASS;
 }
 
-/** No staff work while acting as somebody else, whatever the actor holds. */
+/** No staff work during act-as, whatever rights the actor has. */
 export function decideStaff(rule: StaffRule, viewer: Viewer): Passed | CallRefusal {
   const staff = isActing(viewer) ? null : viewer.actor?.staff;
   if (!staff) return FORBIDDEN;

@@ -6,9 +6,9 @@ interface Held {
   readonly p: Readonly<Partial<Record<SectionKey, Readonly<Record<Flag, boolean>>>>>;
 }
 
-/** Sections come from rules as plain text: an unknown one is held by nobody. */
+/** Sections come from rules as plain text; nobody has rights in an unknown one. */
 export const can = (held: Held, section: string, flag: Flag): boolean =>
   Object.hasOwn(held.p, section) && held.p[section as SectionKey]?.[flag] === true;
 
-/** Whether they may add or edit in at least one section. */
+/** Has the right to add or edit in at least one section. */
 export const isEditor = (held: Held): boolean => Object.values(held.p).some((flags) => flags.a || flags.e);

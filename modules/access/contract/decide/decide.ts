@@ -10,8 +10,8 @@ export { decideScreen } from './screen.ts';
 export type { Decision, Refusal, Why } from './decision.ts';
 
 /**
- * May this viewer pass? With a path the question is about a screen and the answer names where to go instead;
- * without one it is about a call.
+ * Whether this viewer may pass. With a path the decision is for a screen, and a refusal says where to go instead;
+ * without one it is for a call.
  */
 export const decide = (rule: Rule, viewer: Viewer, path?: string): Decision =>
   path === undefined ? decideCall(rule, viewer) : decideScreen(rule, viewer, path);

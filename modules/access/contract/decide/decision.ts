@@ -1,4 +1,4 @@
-/** Why somebody may not pass. The first group also answers calls, the second only screens know. */
+/** Why a viewer is refused. The first group is for calls and screens, the second for screens only. */
 export type Why =
   | 'SESSION_ENDED'
   | 'GUEST_ONLY'

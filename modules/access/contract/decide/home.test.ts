@@ -22,6 +22,6 @@ test('without a session it is the front page', () => {
   expect(states.map((state) => homeOf(viewerWithout(state)))).toEqual(states.map(() => '/'));
 });
 
-test('staff who act as a learner land on the page of the learner', () => {
+test('staff acting as a learner land on the learner’s home', () => {
   expect([homeOf(acting('desktop')), homeOf(acting('handheld'))]).toEqual(['/profile/dashboard', '/plabonthego']);
 });

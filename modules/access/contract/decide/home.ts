@@ -4,8 +4,8 @@ import { HOME, PHONE, PURCHASE, VERIFICATION, VISITOR_HOME } from './places.ts';
 const BACK_OFFICE = '/admin';
 
 /**
- * Where somebody belongs who asked for no page in particular: after a log-in, behind the logo, and instead of the
- * visitors' front page. Staff who act as a learner land where the learner would.
+ * Where a viewer lands without a requested page: after a log-in, behind the logo, and instead of the visitors' front
+ * page. Staff acting as a learner land where the learner would.
  */
 export function homeOf(viewer: Viewer): string {
   const person = viewer.subject;

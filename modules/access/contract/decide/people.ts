@@ -31,7 +31,7 @@ export const people = {
 } as const satisfies Record<string, Person>;
 export type PersonName = keyof typeof people;
 
-/** A member of staff looking at the site as a learner who has the question bank but no gems. */
+/** A member of staff acting as a learner who has the question bank but no gems. */
 export const acting = (device: Device): Viewer => ({
   ...viewerAs(people.qbOnly, { id: 's', device }),
   actorId: people.staff.id,

@@ -1,4 +1,4 @@
-/** The screens that guards send people to. */
+/** The screens that guards redirect to. */
 export const VISITOR_HOME = '/';
 export const HOME = '/profile/dashboard';
 export const PHONE = '/plabonthego';

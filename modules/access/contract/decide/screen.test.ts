@@ -25,8 +25,8 @@ type Name = keyof ReturnType<typeof on>;
 const names = Object.keys(on('desktop')) as Name[];
 
 /**
- * Where each viewer ends up, in the order above; `.` = stays. Abbreviations: L login with the way back, O logout,
- * V verification, U purchase, P profile, H the phone product with the way back, / and /admin as written.
+ * Where each viewer is sent, in the order above; `.` = stays. Abbreviations: L login with the path to return to,
+ * O logout, V verification, U purchase, P profile, H the phone product with the next path, / and /admin as written.
  */
 const AUTHENTICATED_DESKTOP: Record<string, readonly [Rule, string]> = {
   '/profile': ['subscriber', 'L L / O V U . . . . .'],
@@ -106,7 +106,7 @@ const target = (mark: string, path: string): string | undefined =>
     H: `/plabonthego?next=${path}`,
   })[mark] ?? (mark === '.' ? undefined : mark);
 
-/** Where everybody ends up, and where the row says they should. */
+/** Where every viewer is sent, and where the row says they should be. */
 function walk(device: Device, path: string, rule: Rule, row: string) {
   const marks = row.split(' ');
   const viewers = on(device);
@@ -145,7 +145,7 @@ const goTo = (rule: Rule, viewer: Viewer, path: string) => {
 const desktop = on('desktop');
 const handheld = on('handheld');
 
-test('a visitor is sent to log in and brought back, query and all [guard-not-logged-in]', () => {
+test('a visitor is sent to log in and brought back, with the query [guard-not-logged-in]', () => {
   expect(goTo('subscriber', desktop.visitor, '/profile/notes')).toBe('/login?from=/profile/notes');
   expect(goTo('subscriber', desktop.visitor, '/profile/notes?page=2&x=a b')).toBe(
     '/login?from=/profile/notes%3Fpage%3D2%26x%3Da%20b',
@@ -157,7 +157,7 @@ test('a path with the text redirect skips the check; a query with it does not [g
   expect(goTo('subscriber', desktop.visitor, '/profile?next=redirect')).toBe('/login?from=/profile%3Fnext%3Dredirect');
 });
 
-test('somebody logged in without a user object is logged out [guard-no-user-object]', () => {
+test('a live session without a user object is logged out [guard-no-user-object]', () => {
   expect(goTo('subscriber', desktop.noUser, '/profile')).toBe('/logout');
 });
 
@@ -211,12 +211,12 @@ test.each(['/profile', '/profile/dashboard', '/profile/notes'])(
   },
 );
 
-test('whoever is logged in leaves guest pages [guard-guest-signup] [guard-guest-other]', () => {
+test('a logged-in user is redirected from guest pages [guard-guest-signup] [guard-guest-other]', () => {
   expect(goTo('guest', desktop.unverified, '/signup?from=/x')).toBe('/profile');
   expect(goTo('guest', desktop.staff, '/login?from=/x')).toBe('/');
 });
 
-test('the back office sends strangers to the front page, and staff without the right to its own [adm-guard-login] [adm-guard-token] [adm-guard-claim]', () => {
+test('the back office sends other users to the front page, and staff without the right to its home [adm-guard-login] [adm-guard-token] [adm-guard-claim]', () => {
   expect(goTo('staff', desktop.visitor, '/admin')).toBe('/');
   expect(goTo('staff', desktop.lost, '/admin')).toBe('/');
   expect(goTo('staff', desktop.everything, '/admin')).toBe('/');

@@ -12,8 +12,8 @@ const LOGOUT = '/logout';
  */
 const OPEN_PAGES = new Set(['/profile/changepassword', '/deleteaccount', '/profile/security/enrol', LOGOUT]);
 /**
- * Open without a subscription: personal pages, because mails about a new device, a data export or a payment link here, and the
- * search, which finds the texts that anybody may read.
+ * Open without a subscription: personal pages, because mails about a new device, a data export or a payment link to
+ * them, and the search, which finds the public texts.
  */
 const FREE_PAGES = new Set([
   '/search',
@@ -25,7 +25,7 @@ const FREE_PAGES = new Set([
   '/profile/orders',
   '/profile/redeem',
 ]);
-/** The rooms of live sittings: a seat needs no subscription, and the calls behind them look for the seat. */
+/** The rooms of live sittings: a seat needs no subscription, and the calls behind them check the seat. */
 const FREE_FOLDERS = ['/sitting', `${PHONE}/sitting`];
 const isFree = (pathname: string): boolean =>
   FREE_PAGES.has(pathname) || FREE_FOLDERS.some((folder) => pathname.startsWith(`${folder}/`));

@@ -5,7 +5,7 @@ import { type Person, VISITOR_VIEWER, type Viewer, viewerAs, viewerWithout } fro
 import { decide } from './decide.ts';
 import { acting, people } from './people.ts';
 
-/** One path of every kind the guard tells apart. */
+/** One path of every kind that the guard distinguishes. */
 const PATHS = {
   logout: '/logout',
   password: '/profile/changepassword',
@@ -23,9 +23,9 @@ const PATHS = {
 type Kind = keyof typeof PATHS;
 
 /**
- * Where the rules of learners lead, whichever of them it is: the unverified, the unsubscribed, subscribers on a desktop
- * and on a phone. `.` stays, `?` stays if they hold what the rule asks for and goes to the profile if not, V
- * verification, U purchase, P profile, H the phone product.
+ * Where every learner rule sends its viewers; the columns are unverified, unsubscribed, subscriber on a desktop and
+ * subscriber on a phone. `.` stays, `?` stays with the entitlement the rule needs and otherwise goes to the profile,
+ * V verification, U purchase, P profile, H the phone product.
  */
 const LEARNERS: Record<Kind, string> = {
   logout: '. . . .',
@@ -41,11 +41,11 @@ const LEARNERS: Record<Kind, string> = {
   phone: 'V U ? ?',
   content: 'V U ? H',
 };
-/** Without somebody the server knows, on every kind of path but these two. */
+/** Viewers without a confirmed user, on every kind of path except `return` and `logout`. */
 const NOBODY = { visitor: 'L', ended: 'L', blocked: 'L', lost: '/', noUser: 'O' } as const;
 const SUBSCRIBERS = ['gemsOnly', 'qbOnly', 'everything', 'acting'];
 const COLUMN: Record<string, number> = { unverified: 0, unsubscribed: 1 };
-/** Who lacks what a rule asks of subscribers. */
+/** The subscribers without the entitlement that a rule needs. */
 const LACKING: Record<string, readonly string[]> = { questionBank: ['gemsOnly'], gems: ['qbOnly', 'acting'] };
 
 const viewersOn = (device: Device): Record<string, Viewer> => {
@@ -139,7 +139,7 @@ describe('the complete table: every rule x every account state x device x kind o
     expect(wrong).toEqual([]);
   });
 
-  /** The rules of the screens somebody is sent to. */
+  /** The rules of the redirect targets. */
   const TARGETS: Record<string, Rule> = {
     '/': 'public',
     '/login': 'guest',
@@ -150,7 +150,7 @@ describe('the complete table: every rule x every account state x device x kind o
     '/plabonthego': 'public',
     '/admin': 'staff',
   };
-  /** How often somebody is sent on before they may stay. */
+  /** The number of redirects before a viewer may stay. */
   function stepsFrom({ rule, viewer, kind }: Cell): number {
     let [asked, path, steps]: [Rule, string, number] = [rule, PATHS[kind], 0];
     for (let at = decide(asked, viewer, path); !at.ok && steps < 9; at = decide(asked, viewer, path)) {
@@ -160,7 +160,7 @@ describe('the complete table: every rule x every account state x device x kind o
     }
     return steps;
   }
-  test('nobody is sent round in circles: they may stay where they are sent, or after one step more', () => {
+  test('there is no redirect loop: every viewer may stay after two redirects at most', () => {
     const lost = cells.filter((cell) => stepsFrom(cell) > 2);
     expect(lost.map(({ name, rule, kind }) => `${name} ${rule} ${kind}`)).toEqual([]);
   });

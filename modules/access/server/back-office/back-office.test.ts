@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-test('the running ban of somebody is the one that ends last', async () => {
+test('the running ban of a user is the one that ends last', async () => {
   const [one, two, free] = [api.deps.ids.id(), api.deps.ids.id(), api.deps.ids.id()];
   const inHours = (hours: number) => new Date(api.clock.now().getTime() + hours * 3_600_000);
   const give = (userId: string, reason: string, until: Date | null) =>
@@ -37,7 +37,7 @@ test('the set-up makes a first role only where there is none', async () => {
   expect(await rows?.make(api.deps)).toEqual([]);
 });
 
-test('figures of people are counted now, not ever', async () => {
+test('the figures count current bans and access only', async () => {
   const read = async () =>
     Object.fromEntries(
       await Promise.all(

@@ -6,8 +6,8 @@ const open = (db: Db) => tables<AccessTables>(db);
 const people = sql<number>`count(distinct user_id)::int`.as('people');
 
 /**
- * Learners with access that runs or is to come, such as after a ban: the same people as in the list the figure leads to.
- * Reads the index entitlement_running from now on; what has ended is never touched.
+ * Learners with current or future access, such as after a ban: the same users as in the list the figure links to.
+ * Reads only the part of the index entitlement_running after now; ended rows are never touched.
  */
 export async function countWithAccess(db: Db, now: Date): Promise<number> {
   const held = open(db).selectFrom('access.entitlement as held').where('held.ends_at', '>', now);
@@ -24,7 +24,7 @@ export async function countWithAccess(db: Db, now: Date): Promise<number> {
   return (await rows.select(people).executeTakeFirstOrThrow()).people;
 }
 
-/** People for whom everything they hold ends before `soon`; the same index from now to then. */
+/** Learners whose access ends entirely before `soon`; reads the same index from now to then. */
 export async function countExpiring(db: Db, now: Date, soon: Date): Promise<number> {
   const ending = open(db).selectFrom('access.entitlement as ending').where('ending.ends_at', '>', now);
   const rows = ending

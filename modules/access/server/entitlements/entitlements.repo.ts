@@ -6,13 +6,13 @@ type GrantRow = Selectable<AccessEntitlementGrant>;
 export type GrantSource = GrantRow['source'];
 const open = (db: Db) => tables<AccessTables>(db);
 
-/** Two changes for one person at once would each fold without the other: the second waits here. */
+/** Two concurrent changes for one user would each fold without the other, so the second waits here. */
 export const lockPerson = (db: Db, userId: string) =>
   sql`select pg_advisory_xact_lock(hashtextextended(${`access.entitlement:${userId}`}, 0))`.execute(db);
 
 export type NewGrant = Omit<GrantRow, 'reversed_at' | 'reversed_by' | 'reversal_reason'>;
 
-/** False when this source has already granted it. */
+/** False when this source was already granted. */
 export async function insertGrant(db: Db, row: NewGrant): Promise<boolean> {
   const inserted = await open(db)
     .insertInto('access.entitlement_grant')
@@ -30,7 +30,7 @@ export interface Reversal {
   readonly by: string | null;
   readonly reason: string;
 }
-/** Whose grants of this source were reversed now; those reversed before stay as they were. */
+/** Returns the users whose grants of this source were reversed now; earlier reversals are unchanged. */
 export async function reverse(db: Db, reversal: Reversal): Promise<string[]> {
   const rows = await open(db)
     .updateTable('access.entitlement_grant')
@@ -50,7 +50,7 @@ export interface Withdrawal {
   readonly by: string;
   readonly reason: string;
 }
-/** Only what staff gave and nobody has taken back; what was taken back now. */
+/** Reverses staff grants that are not reversed yet, and returns them. */
 export const withdraw = (db: Db, { userId, which, at, by, reason }: Withdrawal) =>
   open(db)
     .updateTable('access.entitlement_grant')
@@ -82,7 +82,7 @@ type PauseRow = Selectable<AccessEntitlementPause>;
 export const insertPause = (db: Db, row: Omit<PauseRow, 'source_ref' | 'reason'>) =>
   open(db).insertInto('access.entitlement_pause').values(row).execute();
 
-/** False when this source has frozen the time already. */
+/** False when a freeze of this source already exists. */
 export async function insertFreeze(db: Db, row: PauseRow): Promise<boolean> {
   const made = await open(db)
     .insertInto('access.entitlement_pause')
@@ -93,7 +93,7 @@ export async function insertFreeze(db: Db, row: PauseRow): Promise<boolean> {
   return made !== undefined;
 }
 
-/** False when no freeze of this source runs. One that has not begun ends where it would have begun. */
+/** False when no freeze of this source is open. One that has not begun ends at its start. */
 export async function endFreeze(db: Db, sourceRef: string, at: Date): Promise<boolean> {
   const ended = await open(db)
     .updateTable('access.entitlement_pause')

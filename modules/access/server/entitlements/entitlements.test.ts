@@ -19,7 +19,7 @@ const daysLeft = async (userId: string, entitlement: Entitlement) => {
   return until ? Math.round((until.getTime() - api.clock.now().getTime()) / DAY_MS) : 0;
 };
 
-test('an order line grants once, however often it is told', async () => {
+test('an order line grants once, however often it is sent', async () => {
   const userId = api.deps.ids.id();
   const told = await Promise.all(Array.from({ length: 8 }, () => give(userId, 'qb', 30, 'order-1:1')));
   expect(told.filter(Boolean)).toHaveLength(1);
@@ -44,7 +44,7 @@ test('a refund takes back its own unused days and nothing of another order', asy
   expect(await daysLeft(userId, 'gems')).toBe(0);
 });
 
-test('somebody who is erased while a refund computes their days anew leaves none behind', async () => {
+test('a user erased while a refund recomputes their days leaves none behind', async () => {
   const userId = api.deps.ids.id();
   await give(userId, 'qb', 30, 'taken back');
   await give(userId, 'qb', 60, 'left');
@@ -88,7 +88,7 @@ test('time that begins later is held from that day on, and taken back before it 
   expect(await daysLeft(userId, 'qb')).toBe(10);
 });
 
-test('a freeze stops the time once however often it is asked for, and ends when it is lifted', async () => {
+test('a repeated freeze stops the time once, and ends when it is lifted', async () => {
   const userId = api.deps.ids.id();
   await give(userId, 'qb', 30, 'frozen');
   const input = { userId, sourceRef: 'pause:1', from: api.clock.now(), until: null, by: null, reason: 'holiday' };

@@ -8,11 +8,11 @@ export interface GrantInput {
   readonly entitlement: Entitlement;
   readonly days: number;
   readonly source: repo.GrantSource;
-  /** The order line, or whatever makes this grant the same one when it is made again. */
+  /** The order line, or another reference that identifies a repeated grant. */
   readonly sourceRef: string;
   readonly by: string | null;
   readonly reason?: string | undefined;
-  /** The time runs off from here on; left out: from now. */
+  /** When the time starts to count; left out: now. */
   readonly startsAt?: Date | null | undefined;
 }
 export interface RevokeInput {
@@ -22,7 +22,7 @@ export interface RevokeInput {
   readonly reason: string;
 }
 
-/** Computes somebody's intervals anew. Call inside the transaction of the change, after lockPerson(). */
+/** Recomputes a user's intervals. Call inside the transaction of the change, after lockPerson(). */
 export async function refold(deps: Deps, userId: string): Promise<void> {
   const [grants, pauseRows] = [await repo.grantsOf(deps.db, userId), await repo.pausesOf(deps.db, userId)];
   const pauses = pauseRows.map((row) => ({ from: row.starts_at.getTime(), until: row.ends_at?.getTime() ?? null }));
@@ -45,7 +45,7 @@ export async function refold(deps: Deps, userId: string): Promise<void> {
   await repo.replaceIntervals(deps.db, userId, rows);
 }
 
-/** Gives time. Granting the same source twice grants once; the answer says whether this was the first time. */
+/** Gives time. Granting the same source twice grants once; true the first time. */
 export function grant(deps: Deps, input: GrantInput): Promise<boolean> {
   return inTransaction(deps, async (deps) => {
     await repo.lockPerson(deps.db, input.userId);
@@ -78,7 +78,7 @@ export function grant(deps: Deps, input: GrantInput): Promise<boolean> {
 
 export interface WithdrawInput {
   readonly userId: string;
-  /** One grant, or every one of an entitlement. */
+  /** One grant, or every grant of an entitlement. */
   readonly which: { readonly grantId: string } | { readonly entitlement: Entitlement };
   readonly by: string;
   readonly reason: string;
@@ -105,7 +105,7 @@ export function withdraw(deps: Deps, input: WithdrawInput): Promise<number> {
   });
 }
 
-/** Takes back what is unused of everything one source granted (a refund, a withdrawn gift). */
+/** Takes back the unused part of everything one source granted (a refund, a withdrawn gift). */
 export function revoke(deps: Deps, input: RevokeInput): Promise<void> {
   return inTransaction(deps, async (deps) => {
     const { source, sourceRef, by, reason } = input;
@@ -128,7 +128,7 @@ export function revoke(deps: Deps, input: RevokeInput): Promise<void> {
 
 export interface FreezeInput {
   readonly userId: string;
-  /** What makes this freeze the same one when it is asked for again. */
+  /** Identifies a repeated freeze. */
   readonly sourceRef: string;
   readonly from: Date;
   /** Null: until unfreeze(). */
@@ -136,7 +136,7 @@ export interface FreezeInput {
   readonly by: string | null;
   readonly reason: string;
 }
-/** Stops somebody's paid time. Frozen twice by one source it is one freeze; the answer says whether it was the first. */
+/** Stops a user's paid time. Freezing the same source twice freezes once; true the first time. */
 export function freeze(deps: Deps, input: FreezeInput): Promise<boolean> {
   return inTransaction(deps, async (deps) => {
     const { userId, sourceRef, from, until, by, reason } = input;
@@ -148,7 +148,7 @@ export function freeze(deps: Deps, input: FreezeInput): Promise<boolean> {
   });
 }
 
-/** Ends a freeze now; time runs on. False when there is none or it has ended already. */
+/** Ends a freeze now. False when there is none or it has already ended. */
 export function unfreeze(deps: Deps, input: Pick<FreezeInput, 'userId' | 'sourceRef' | 'by'>): Promise<boolean> {
   return inTransaction(deps, async (deps) => {
     const { userId, sourceRef, by } = input;

@@ -3,13 +3,13 @@ import type { Deps } from '@app/platform/server';
 import { fail } from '../../contract/errors.ts';
 import * as repo from '../people.repo.ts';
 
-/** An owner holds every right in both lines, whatever their role is called. */
+/** An owner has every right in both lines, whatever the name of the role. */
 export const isOwner = (staff: StaffRights | null): boolean =>
   staff !== null && staff.scope === 'both' && holdsAllOf(staff.permissions, ALL_PERMISSIONS);
 
 /**
- * After an owner lost something: refuses unless another one who is not banned is left. Call inside the transaction of
- * the change; the lock makes two owners who demote each other at the same moment take turns.
+ * Called after an owner lost rights: refuses unless another owner who is not banned is left. Call inside the transaction
+ * of the change; the lock serialises two owners who demote each other at the same moment.
  */
 export async function keepAnOwner(deps: Deps): Promise<void> {
   await repo.lockOwners(deps.db);

@@ -23,7 +23,7 @@ const role = fc.record({
 const who = fc.integer({ min: 0, max: PEOPLE - 1 });
 const step = fc.record({ by: who, to: who, role: fc.option(fc.integer({ min: 0, max: 3 }), { freq: 4 }) });
 
-/** "section flag line", as single things that can be counted. */
+/** Each right as "section flag line", so that sets can be compared. */
 async function rightsOf(userId: string): Promise<ReadonlySet<string>> {
   const { staff } = await personAccess(api.deps, userId);
   if (!staff) return new Set();
@@ -38,7 +38,7 @@ async function rightsOf(userId: string): Promise<ReadonlySet<string>> {
 }
 const without = (one: ReadonlySet<string>, two: ReadonlySet<string>) => [...one].filter((each) => !two.has(each));
 
-test('over any roles and any sequence of acts nobody gains, gives or takes a right the actor lacks', async () => {
+test('for any roles and any sequence of changes, no right that the actor lacks is given or taken', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.array(role, { minLength: 4, maxLength: 4 }),

@@ -11,7 +11,7 @@ import { viewerOf } from '../viewer-of.ts';
 type Role = RowOf<typeof roleResource>;
 const rightsOf = ({ permissions, scope }: Pick<Role, 'permissions' | 'scope'>): StaffRights => ({ permissions, scope });
 
-/** Nobody makes, changes or deletes a role that holds a right they lack. */
+/** Refuses to create, change or delete a role with a right that the caller lacks. */
 function refuseAboveOwn(caller: Caller, roles: readonly StaffRights[]): void {
   const giver = viewerOf({ caller }).actor?.staff ?? null;
   if (!roles.every((role) => mayHandOut(giver, role))) fail('CANNOT_GRANT');
@@ -23,7 +23,7 @@ async function announceToMembers(deps: Deps, row: Role): Promise<void> {
 
 export const roleHooks: ResourceHooks<typeof roleResource> = {
   beforeSave: (_deps, values, { before, caller }) => {
-    // A new role names both its rights and its scope; a change leaves what it does not name as it was.
+    // A new role has both rights and scope; a change may contain only one of them.
     const after = { ...before, ...values } as Role;
     refuseAboveOwn(caller, [...(before ? [rightsOf(before)] : []), rightsOf(after)]);
     return values;
@@ -32,6 +32,6 @@ export const roleHooks: ResourceHooks<typeof roleResource> = {
     if (before && isOwner(rightsOf(before)) && !isOwner(rightsOf(row))) await keepAnOwner(deps);
     await announceToMembers(deps, row);
   },
-  // A role somebody still has cannot go: the foreign key says so, and with it the last owner's role is safe.
+  // The foreign key prevents deleting a role that is still assigned, so the last owner's role is safe.
   beforeRemove: async (_deps, row, caller) => refuseAboveOwn(caller, [rightsOf(row)]),
 };

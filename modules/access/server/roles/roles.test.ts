@@ -14,7 +14,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { access, ban, ensureRole, liftBan, personAccess, setRole } from '../index.ts';
 
-/** Whoever calls next. Sessions are the business of the module above; here the viewer is simply given. */
+/** The viewer of the next call. Sessions belong to a higher module, so the tests set the viewer directly. */
 let viewer: Viewer = VISITOR_VIEWER;
 let api: TestApi;
 beforeAll(async () => {
@@ -83,7 +83,7 @@ test('every act on a role is recorded, with who did it [adm-role-crud]', async (
   expect(new Set(rows.map((row) => row.actor_id))).toEqual(new Set([viewer.actorId]));
 });
 
-test('staff of the second line rule roles of their line and no others', async () => {
+test('staff of the second line manage roles of their line only', async () => {
   const { id, version } = await madeRole('First line');
   as(ALL_PERMISSIONS, 'plab');
   expect((await api.call('GET', '/a/paplabable/roles')).http).toBe(200);
@@ -97,7 +97,7 @@ test('staff of the second line rule roles of their line and no others', async ()
   expect((await api.call('DELETE', `/a/paplabable/role/${id}`)).body.code).toBe('CANNOT_GRANT');
 });
 
-test('a role is held to its shape: no unknown section, no unknown flag, no unknown field', async () => {
+test('a role with an unknown section, flag or field is refused', async () => {
   as(ALL_PERMISSIONS);
   const bad = [
     { name: 'x', scope: 'pa', permissions: { p: { nosuch: { v: true, a: true, e: true } } } },
@@ -108,7 +108,7 @@ test('a role is held to its shape: no unknown section, no unknown flag, no unkno
   for (const body of bad) expect((await create(body)).body.code).toBe('INVALID_INPUT');
 });
 
-test('nobody makes a role that holds a right or a product line they lack', async () => {
+test('staff cannot create a role with a right or a product line they lack', async () => {
   as(rights('panews'), 'pa');
   expect((await create({ name: 'More', scope: 'pa', permissions: rights('panews', 'paques') })).body.code).toBe(
     'CANNOT_GRANT',
@@ -122,7 +122,7 @@ test('nobody makes a role that holds a right or a product line they lack', async
   expect((await create({ name: 'Equal', scope: 'pa', permissions: rights('panews') })).http).toBe(200);
 });
 
-test('nobody raises, renames or deletes a role that holds more than they do', async () => {
+test('staff cannot raise, rename or delete a role with more rights than their own', async () => {
   as(ALL_PERMISSIONS);
   const strong = roleRow(await create({ name: 'Strong', scope: 'pa', permissions: rights('paques', 'panews') }));
   const weak = roleRow(await create({ name: 'Weak', scope: 'pa', permissions: rights('panews') }));
@@ -136,7 +136,7 @@ test('nobody raises, renames or deletes a role that holds more than they do', as
   expect((await put(weak, { name: 'Still weak' })).http).toBe(200);
 });
 
-test('the same holds for giving a role to a person, and for taking it away', async () => {
+test('the same applies to assigning a role and to removing it', async () => {
   const { deps } = api;
   const strong = await ensureRole(deps, { name: 'Strong person', scope: 'both', permissions: rights('paques') });
   const weak = await ensureRole(deps, { name: 'Weak person', scope: 'both', permissions: rights() });

@@ -7,7 +7,7 @@ import { isOwner, keepAnOwner } from './owners.ts';
 import * as people from '../people.repo.ts';
 import * as repo from './roles.repo.ts';
 
-/** Both rights and product lines: somebody of one line never hands out the other. */
+/** Checks rights and product lines: staff of one line can never hand out the other. */
 export const mayHandOut = (giver: StaffRights | null, wanted: StaffRights): boolean => {
   if (!giver || !holdsAllOf(giver.permissions, wanted.permissions)) return false;
   return wanted.scope === 'both' ? giver.scope === 'both' : scopeCovers(giver.scope, wanted.scope);
@@ -15,9 +15,9 @@ export const mayHandOut = (giver: StaffRights | null, wanted: StaffRights): bool
 
 export interface SetRoleInput {
   readonly userId: string;
-  /** Null makes them a learner again. */
+  /** Null: the user becomes a learner again. */
   readonly roleId: string | null;
-  /** Who does it. Null is the installation itself (first owner, demo world) and is not limited. */
+  /** The acting user. Null is the installation itself (first owner, demo world), which is not limited. */
   readonly by: string | null;
 }
 
@@ -28,7 +28,7 @@ async function refuseAboveOwn(deps: Deps, input: SetRoleInput, roles: readonly (
   for (const role of roles) if (role && !mayHandOut(giver, role)) fail('CANNOT_GRANT');
 }
 
-/** Nobody bans, resets, edits or deletes a member of staff who holds more than they do. */
+/** Refuses to ban, reset, edit or delete a member of staff with more rights than the actor. */
 export async function refuseAbove(deps: Deps, { by, userId }: { by: string; userId: string }): Promise<void> {
   const target = await people.staffOf(deps.db, userId);
   if (target && !mayHandOut(await people.staffOf(deps.db, by), target)) fail('CANNOT_GRANT');
@@ -62,7 +62,7 @@ export interface RoleInput {
   readonly scope: Scope;
   readonly permissions: Permissions;
 }
-/** For seeds: the id of the role of that name, made now if there is none. */
+/** For seeds: the id of the role with that name, created if there is none. */
 export function ensureRole(deps: Deps, role: RoleInput): Promise<string> {
   const now = deps.clock.now();
   return repo.ensureRole(deps.db, { id: deps.ids.id(), ...role, created_at: now, updated_at: now });
