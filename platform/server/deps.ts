@@ -4,7 +4,7 @@ import type { Bucket, MailTemplate, Setting, Slot } from '@app/platform/contract
 import type { JobKind } from './jobs/kind.ts';
 import type { Db } from './db/connect.ts';
 
-/** The present moment. Tests hand in a clock they can move. */
+/** The current time. Tests pass a clock they can move. */
 export interface Clock {
   now(): Date;
 }
@@ -23,7 +23,7 @@ export interface Log {
   warn(facts: object, message: string): void;
   error(facts: object, message: string): void;
 }
-/** Background work, stored in Postgres. enqueue() joins the transaction of the db it is given. */
+/** Background jobs, stored in Postgres. enqueue() joins the transaction of the db it is given. */
 export interface Jobs {
   enqueue<Payload extends object>(
     db: Db,
@@ -32,21 +32,21 @@ export interface Jobs {
     options?: { readonly startAfter?: Date; readonly once?: string },
   ): Promise<void>;
 }
-/** A stored file that goes with a mail, under the name the reader sees. */
+/** A stored file attached to a mail, under the name the reader sees. */
 export interface MailAttachment {
   readonly key: string;
   readonly name: string;
 }
-/** Mail goes out by job: send() only stores it, in the caller's transaction. */
+/** Mail is sent by a job: send() only stores it, in the caller's transaction. */
 export interface Mail {
   send<V extends string>(
     db: Db,
     message: {
       readonly template: MailTemplate<V>;
       readonly to: string;
-      /** The address that stops a topic is added when the mail is sent. */
+      /** The unsubscribe address of a topic is added when the mail is sent. */
       readonly variables: Readonly<Record<Exclude<V, 'unsubscribe_url'>, string>>;
-      /** Read from the store when it is sent, 10 MB at most together. While one is missing, the mail waits. */
+      /** Read from storage when the mail is sent, 10 MB at most together. While one is missing, the mail waits. */
       readonly attachments?: readonly MailAttachment[];
     },
   ): Promise<void>;
@@ -68,18 +68,18 @@ export interface ByteRange {
 export interface OpenedObject {
   readonly contentType: string;
   readonly size: number;
-  /** The bytes as they are read; without a range, all of them. */
+  /** The bytes as a stream; without a range, all of them. */
   read(range?: ByteRange): Promise<Readable>;
 }
-/** Objects behind one port: S3 in production, a folder on a single box. */
+/** Object storage behind one port: S3 in production, a folder on a single server. */
 export interface Storage {
   put(key: string, object: StoredObject): Promise<void>;
-  /** Stores bytes as they come. When their source fails, nothing is stored and the failure is passed on. */
+  /** Stores a stream. When its source fails, nothing is stored and the error is passed on. */
   putStream(key: string, source: StoredStream): Promise<void>;
   get(key: string): Promise<StoredObject | null>;
   open(key: string): Promise<OpenedObject | null>;
   remove(key: string): Promise<void>;
-  /** A link that downloads the object without a session for the given seconds. */
+  /** A link that downloads the object without a session, valid for the given seconds. */
   signedUrl(key: string, seconds: number): Promise<string>;
 }
 /** Values staff may change; read through a cache of at most five seconds. */
@@ -92,19 +92,19 @@ export interface LimitVerdict {
   readonly retryAfterSeconds: number;
 }
 export interface BucketVerdict extends LimitVerdict {
-  /** The first refusal of this person in a minute. */
+  /** The first refusal of this person within a minute. */
   readonly isNew: boolean;
 }
-/** Strict counters shared by all processes (Redis, or Postgres without it). */
+/** Exact counters shared by all processes (Redis, or Postgres without it). */
 export interface Limits {
   consume(
     name: string,
     key: string,
     budget: { readonly points: number; readonly seconds: number },
   ): Promise<LimitVerdict>;
-  /** Gives one back: what was counted before the work turned out not to be what the limit is about. */
+  /** Returns one point, when the work turned out not to be what the limit is for. */
   refund(name: string, key: string): Promise<void>;
-  /** One from the bucket of this person. */
+  /** Takes one token from this person's bucket. */
   take(bucket: Bucket, key: string): Promise<BucketVerdict>;
 }
 export interface AuditLine {
@@ -124,13 +124,13 @@ export interface AuditValues {
   readonly before: unknown;
   readonly after: unknown;
 }
-/** Append-only record of what staff did; written in the transaction that does it. */
+/** Append-only record of staff actions; written in the transaction of the action. */
 export interface Audit {
-  /** Values about a person (`subjectId`) are sealed under a key of that person. */
+  /** Values about a person (`subjectId`) are encrypted with that person's key. */
   record(db: Db, line: AuditLine): Promise<void>;
   /** The values as they were recorded. One that cannot be read becomes `{ $sealed: 'erased' | 'unreadable' }`. */
   reveal<Line extends AuditValues>(db: Db, lines: readonly Line[]): Promise<readonly Line[]>;
-  /** Destroys the key of somebody's values, for good. Part of erasing them. */
+  /** Destroys the key of a person's values, for good. Part of an erasure. */
   forget(db: Db, personId: string): Promise<void>;
 }
 export interface Slots {

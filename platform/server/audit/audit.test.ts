@@ -47,7 +47,7 @@ test('values about a person are stored sealed, field by field, and read back as 
   ]);
 });
 
-test('values about nobody stay plain, as do lines from before there were keys', async () => {
+test('values about no person stay plain, as do lines from before there were keys', async () => {
   const line = { actorId: null, action: 'update', entity: 'page', entityId: 'plain', after: { title: 'Terms' } };
   await api.deps.audit.record(api.deps.db, line);
   await sql`insert into platform.audit (id, at, subject_id, action, entity, entity_id, before)
@@ -61,7 +61,7 @@ test('values about nobody stay plain, as do lines from before there were keys', 
   ]);
 });
 
-test('once somebody is erased their values cannot be read, those of others can', async () => {
+test('the values of an erased person cannot be read, those of others can', async () => {
   const [gone, other] = [api.deps.ids.id(), api.deps.ids.id()];
   await record(gone, 'gone', { after: { reason: 'private' } });
   await record(other, 'other', { after: { reason: 'kept' } });
@@ -74,7 +74,7 @@ test('once somebody is erased their values cannot be read, those of others can',
   expect(rows).toEqual([{ wrapped: null }]);
 });
 
-test('another secret opens nothing, spoils nothing, and an erasure under it holds for both', async () => {
+test('another secret decrypts nothing and destroys nothing, and an erasure under it holds for both', async () => {
   const person = api.deps.ids.id();
   await record(person, 'rotated', { after: 'first' });
   const other = auditUnder('another-secret-another-secret-another-secret');
@@ -93,7 +93,7 @@ test('another secret opens nothing, spoils nothing, and an erasure under it hold
   expect((await shown('rotated', auditUnder(secret))).map((line) => line.after)).toEqual([erased, erased]);
 });
 
-test('a new secret in front: what the former one sealed is read, and what comes now goes on under the same key', async () => {
+test('after a new secret is put first, old values are readable and new ones use the same key', async () => {
   const person = api.deps.ids.id();
   await record(person, 'succession', { after: 'first' });
   const next = auditUnder('another-secret-another-secret-another-secret', secret);
@@ -109,7 +109,7 @@ test('a new secret in front: what the former one sealed is read, and what comes 
   ).toEqual([{ $sealed: 'unreadable' }]);
 });
 
-test('a sealed value that was moved to another line or changed does not open', async () => {
+test('a sealed value that was moved to another line or changed does not decrypt', async () => {
   const person = api.deps.ids.id();
   await record(person, 'moved', { after: 'mine' });
   const [line] = await storedAbout('moved');

@@ -8,11 +8,11 @@ const NONCE_BYTES = 16;
 export interface AuditOptions {
   readonly clock: Clock;
   readonly ids: Ids;
-  /** Wrap the keys of people, the present one first; at least 32 characters, the same in every process. */
+  /** Wrap the keys of people, the current one first; at least 32 characters, the same in every process. */
   readonly secrets: readonly [string, ...string[]];
 }
 
-/** Values about a person are stored sealed, and the hash chain runs over what is stored: it holds after an erasure. */
+/** Values about a person are encrypted, and the hash chain covers the ciphertext: it stays valid after an erasure. */
 export function createAudit({ clock, ids, secrets }: AuditOptions): Audit {
   const keys = createPersonKeys({ clock, ids, secrets });
   const nonce = () => Buffer.from(ids.token(NONCE_BYTES), 'base64url');

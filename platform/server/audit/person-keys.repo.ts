@@ -15,7 +15,7 @@ export async function listKeys(db: Db, personIds: readonly string[]): Promise<re
   return rows.where('person_id', 'in', personIds as string[]).execute();
 }
 
-/** Leaves a key alone that somebody else made at the same moment. */
+/** Keeps the existing key when another process inserted one at the same moment. */
 export async function insertKey(db: Db, row: PersonKey & { readonly made_at: Date }): Promise<void> {
   await open(db)
     .insertInto('platform.person_key')

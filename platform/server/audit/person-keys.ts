@@ -7,17 +7,17 @@ import { openBytes, sealBytes } from './sealing.ts';
 const KEY_BYTES = 32;
 const NONCE_BYTES = 16;
 
-/** erased: the key was destroyed. unreadable: there is none that a known secret opens. */
+/** erased: the key was destroyed. unreadable: no configured secret decrypts it, or there is none. */
 export type FoundKey = Buffer | 'erased' | 'unreadable';
 
 export interface PersonKeys {
-  /** The key to seal with, made now if there is none; null for somebody who has been erased. */
+  /** The key to encrypt with, created when there is none; null for an erased person. */
   forSealing(db: Db, personId: string): Promise<Buffer | null>;
   forOpening(db: Db, personIds: readonly string[]): Promise<ReadonlyMap<string, FoundKey>>;
   destroy(db: Db, personId: string): Promise<void>;
 }
 
-/** A secret as a key, and what names it in the rows it has wrapped. */
+/** A master key derived from a secret, and the id that names it in the rows it has wrapped. */
 interface Master {
   readonly key: Buffer;
   readonly id: string;

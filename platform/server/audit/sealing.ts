@@ -11,7 +11,7 @@ const isFields = (value: unknown): value is Fields =>
 const isSealed = (value: unknown): value is { readonly [MARK]: string } =>
   isFields(value) && Object.keys(value).length === 1 && typeof value[MARK] === 'string';
 
-/** `about` binds the ciphertext to its row and field: elsewhere it does not decrypt. */
+/** `about` binds the ciphertext to its row and field: it does not decrypt anywhere else. */
 export function sealBytes(key: Buffer, plain: Uint8Array, place: { about: string; nonce: Uint8Array }): Buffer {
   const nonce = place.nonce.subarray(0, NONCE_BYTES);
   const cipher = createCipheriv(CIPHER, key, nonce);
@@ -20,7 +20,7 @@ export function sealBytes(key: Buffer, plain: Uint8Array, place: { about: string
   return Buffer.concat([nonce, cipher.getAuthTag(), body]);
 }
 
-/** Null when it was sealed under another key, for another place, or changed since. */
+/** Null when it was encrypted under another key or for another place, or has been changed since. */
 export function openBytes(key: Buffer, sealed: Buffer, about: string): Buffer | null {
   if (sealed.length < NONCE_BYTES + TAG_BYTES) return null;
   const decipher = createDecipheriv(CIPHER, key, sealed.subarray(0, NONCE_BYTES), { authTagLength: TAG_BYTES });
@@ -33,14 +33,14 @@ export function openBytes(key: Buffer, sealed: Buffer, about: string): Buffer | 
   }
 }
 
-/** Field by field, so that which fields were touched can still be read when the values are gone. */
+/** Field by field, so that the names of the changed fields remain readable when the values are gone. */
 function eachField(value: unknown, change: (value: unknown, field: string) => unknown): unknown {
   if (!isFields(value) || isSealed(value)) return change(value, '');
   const present = Object.entries(value).filter(([, each]) => each !== undefined);
   return Object.fromEntries(present.map(([field, each]) => [field, change(each, field)]));
 }
 
-/** Without a key (the person has been erased) only the names of the fields are kept. */
+/** Without a key (the person has been erased) only the field names are stored. */
 export function sealValue(
   key: Buffer | null,
   value: unknown,
@@ -55,7 +55,7 @@ export function sealValue(
   });
 }
 
-/** What cannot be opened becomes `{ $sealed: why }`; a value that was never sealed stays as it is. */
+/** A value that cannot be decrypted becomes `{ $sealed: why }`; one that was never sealed is returned unchanged. */
 export function openValue(key: Buffer | 'erased' | 'unreadable', value: unknown, about: string): unknown {
   return eachField(value, (each, field) => {
     if (!isSealed(each)) return each;

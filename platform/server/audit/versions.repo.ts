@@ -5,14 +5,14 @@ import type { PlatformRowVersion, PlatformTables } from '../db/tables.ts';
 export type StoredVersion = Columns<PlatformRowVersion, 'version' | 'at' | 'actor_id'> & {
   readonly values: Readonly<Record<string, unknown>>;
 };
-/** The row whose versions are meant. */
+/** The row that the versions belong to. */
 export interface VersionedRow {
   readonly entity: string;
   readonly rowId: string;
 }
 const open = (db: Db) => tables<PlatformTables>(db);
 const COLUMNS = ['version', 'at', 'actor_id', 'values'] as const;
-/** Far more than anybody looks back; bounds the reply. */
+/** Far more than anybody looks back; limits the size of the reply. */
 const MOST = 200;
 
 /** A version is written once; writing it again changes nothing. */

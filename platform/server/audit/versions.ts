@@ -4,11 +4,11 @@ import * as repo from './versions.repo.ts';
 
 export type { VersionedRow } from './versions.repo.ts';
 
-/** What staff are called, by the inner id. The module that knows people contributes it. */
+/** Names of staff by internal id. The module that knows people contributes it. */
 export type NamesOf = (deps: Deps, ids: readonly string[]) => Promise<ReadonlyMap<string, string>>;
 export const namesOf = slot<NamesOf>('platform.names-of');
 
-/** One wording of a row, as a save leaves or found it. */
+/** The content of a row before or after a save. */
 export interface Snapshot {
   readonly version: number;
   readonly at: Date;
@@ -16,8 +16,8 @@ export interface Snapshot {
 }
 
 /**
- * Keeps what a save made, in the same transaction. The wording before it is kept too when it is not there yet: rows from
- * before there were versions begin their history with the first save after that.
+ * Stores the saved content as a version, in the same transaction. The content before the save is stored too when it is
+ * missing: rows from before versioning start their history with their first save after it.
  */
 export async function keepVersion(
   deps: Pick<Deps, 'db'>,

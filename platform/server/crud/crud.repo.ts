@@ -9,7 +9,7 @@ const open = (db: Db) => tables<AnyTables>(db);
 
 export interface ListQuery {
   readonly editions: readonly Edition[];
-  /** Of a resource with kinds: which of them may be seen in which edition. */
+  /** For a resource with kinds: which kinds may be seen in which edition. */
   readonly kinds?: readonly { readonly edition: Edition; readonly kind: string }[];
   readonly page?: number;
   readonly size?: number;
@@ -31,7 +31,7 @@ const columnsOf = (declared: Resource, fields: FieldTable = declared.fields): st
 
 const likePattern = (text: string) => `%${text.replace(/[\\%_]/g, (mark) => `\\${mark}`)}%`;
 
-/** More words than anybody types; bounds the statement. */
+/** More words than anybody types; limits the size of the statement. */
 const MOST_WORDS = 8;
 const wordsOf = (search = ''): readonly string[] => search.split(/\s+/).filter(Boolean).slice(0, MOST_WORDS);
 
@@ -45,7 +45,7 @@ function matching(db: Db, declared: Resource, query: ListQuery) {
       where.or(kinds.map(({ edition, kind }) => where.and([where(column, '=', kind), where('edition', '=', edition)]))),
     );
   for (const [column, value] of Object.entries(query.filters)) rows = rows.where(column, '=', value);
-  // Every word must be found somewhere in the row, in whatever order they were typed.
+  // Every word must occur somewhere in the row, in any order.
   for (const word of wordsOf(query.search))
     rows = rows.where((where) =>
       where.or(
@@ -89,7 +89,7 @@ export async function find(
   return rows.executeTakeFirst();
 }
 
-/** The id of the row whose field, unique within an edition, holds the value. */
+/** The id of the row with this value in a field that is unique within an edition. */
 export async function findId(
   db: Db,
   declared: Resource,
@@ -106,7 +106,7 @@ export interface ImportedRow {
   readonly imported_hash: string | null;
 }
 
-/** The row a piece of a content pack means, locked until the import ends. */
+/** The row that matches an item of a content pack, locked until the import ends. */
 export async function findImported(
   db: Db,
   declared: Resource,
@@ -121,12 +121,12 @@ export async function findImported(
   return (await rows.executeTakeFirst()) as ImportedRow | undefined;
 }
 
-/** Keeps the version, so that a form already open can still be saved. */
+/** Leaves the version unchanged, so that a form that is already open can still be saved. */
 export async function keepImportedHash(db: Db, declared: Resource, id: string, imported_hash: string): Promise<void> {
   await open(db).updateTable(declared.table).set({ imported_hash }).where('id', '=', id).execute();
 }
 
-/** Two processes that start at once import one after the other. */
+/** Two processes that start at the same time import one after the other. */
 export async function lockImport(db: Db, declared: Resource): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`import ${declared.table}`}, 0))`.execute(db);
 }
@@ -140,7 +140,7 @@ export async function nextPosition(db: Db, declared: Resource, column: string, e
   return (await rows.executeTakeFirstOrThrow()).next;
 }
 
-/** Numbers the rows as listed; how many there were to number. Versions stay: an open form can still be saved. */
+/** Numbers the rows in the given order and returns how many were found. Versions stay: an open form can still be saved. */
 export async function renumber(
   db: Db,
   declared: Resource,
@@ -177,7 +177,7 @@ export async function update(
   return result.numUpdatedRows > 0n;
 }
 
-/** Nobody else changes or deletes it until the transaction ends. */
+/** Locks the row until the transaction ends. */
 export async function lock(db: Db, declared: Resource, id: string): Promise<void> {
   await open(db).selectFrom(declared.table).select('id').where('id', '=', id).forUpdate().execute();
 }

@@ -13,7 +13,7 @@ const mount = (section: string, many: string): Mount => ({
   screens: `/admin/${section}${many}`,
 });
 
-/** Two kinds on one item path, one of them with another section in the second line, listed from a view. */
+/** Two kinds on one item path, one of them with a different section in the second line, listed from a view. */
 const event = resource({
   key: 'event',
   label: 'Event',
@@ -56,7 +56,7 @@ const event = resource({
   },
 });
 
-/** Texts of which one may be edited by the holders of a second section too. */
+/** Texts, one of which may also be edited by holders of a second section. */
 const leaflet = resource({
   key: 'leaflet',
   label: 'Leaflet',
@@ -97,7 +97,7 @@ resourceSuite(leaflet, {
   change: { title: 'Changed' },
 });
 
-describe('what one table may be', () => {
+describe('variants of a resource', () => {
   let api: TestApi;
   beforeAll(async () => {
     api = await testApi({ modules, authorise: testAuthorise });
@@ -152,7 +152,7 @@ describe('what one table may be', () => {
     expect((await call('DELETE', `/a/one/leaflet/${other.id}`)).http).toBe(200);
   });
 
-  test('a row that many delete at once is deleted and recorded once', async () => {
+  test('a row that many requests delete at once is deleted and recorded once', async () => {
     const { id } = await make('/a/one/leaflet', { tag: 'leaflet-of-many', title: 'Many' });
     const replies = await Promise.all(Array.from({ length: 6 }, () => call('DELETE', `/a/one/leaflet/${id}`)));
     expect(replies.map(({ http }) => http).toSorted((a, b) => a - b)).toEqual([200, 404, 404, 404, 404, 404]);

@@ -26,7 +26,7 @@ interface Change {
   readonly before?: Values;
   readonly after?: Values;
 }
-/** A row as the record keeps it. */
+/** A row as the audit record stores it. */
 const recorded = ({ unrecorded = [] }: Kind['declared'], row: Values): Values =>
   Object.fromEntries(Object.entries(row).filter(([name]) => !unrecorded.includes(name)));
 
@@ -56,7 +56,7 @@ function create(kind: Kind, group: MountGroup) {
     });
 }
 
-/** What a save says beside the values of its fields. */
+/** What an update sends in addition to its fields. */
 interface Sent {
   readonly version: number;
   readonly id?: string;
@@ -81,12 +81,12 @@ function change(kind: Kind, group: MountGroup) {
 }
 
 function removal({ declared, hooks }: Kind, group: MountGroup) {
-  // A second section may change a row, not delete it.
+  // A second section may change a row but not delete it.
   const { alsoEditedBy: _, ...deletable } = declared;
   return (call: AnyCall) =>
     inTransaction(call.deps, async (deps) => {
       const { id } = call.params as { id: string };
-      // Held first: whether it may go is asked of the row that goes, and a second request finds none.
+      // Locked first: the checks below must see the row that is deleted, and a concurrent delete must find none.
       await repo.lock(deps.db, declared, id);
       const before = await load(deps, declared, id, allowed(declared, group, call));
       await assertRowRight(call, { declared: deletable, group, flag: 'e' }, before);
@@ -142,7 +142,7 @@ async function listQuery(declared: Resource, group: MountGroup, call: AnyCall): 
   };
 }
 
-/** Puts rows in the order given, all or none, with one audit line. */
+/** Saves the rows in the given order, all or none, with one audit line. */
 const order = (declared: Resource, group: MountGroup) => (call: AnyCall) =>
   inTransaction(call.deps, async (deps) => {
     const ids = [...new Set((call.body as { ids: readonly string[] }).ids)];
@@ -166,8 +166,8 @@ type Handlers = Readonly<Record<string, { readonly endpoint: Route['endpoint']; 
 
 function routesOf(declared: Resource, group: MountGroup, handlers: Handlers): readonly Route[] {
   const [first] = group.editions;
-  // A path that both lines share names no edition: the handler looks at the row and at the caller's scope. Editions of
-  // one line have the same staff, so the access check can already refuse the others.
+  // A path that both lines share has no edition: the handler checks the row and the caller's scope. Editions of one
+  // line have the same staff, so there the access check can already refuse.
   const oneLine = group.editions.every((edition) => lineOf(edition) === lineOf(first));
   const only = oneLine && !declared.plain ? { edition: first } : {};
   return Object.entries(handlers).map(([name, bound]) => ({

@@ -15,8 +15,8 @@ import type { AnyCall } from '../http/call.ts';
 type Values = Readonly<Record<string, unknown>>;
 
 /**
- * Editions of the group that this member of staff may touch; with none of them the reply is 404. Rows without an
- * edition are open to the staff of every line.
+ * Editions of the group that this staff member may edit; without any the reply is 404. Rows without an edition are open
+ * to the staff of every line.
  */
 export function allowed(declared: Resource, group: MountGroup, call: AnyCall): readonly [Edition, ...Edition[]] {
   const scope = call.caller.scope;
@@ -26,7 +26,7 @@ export function allowed(declared: Resource, group: MountGroup, call: AnyCall): r
   return first ? [first, ...rest] : fail('NOT_FOUND');
 }
 
-/** The mount a row belongs to, by its edition and its kind; a row of another path does not exist on this one. */
+/** The mount of a row, by its edition and kind; a row of another path is not found on this one. */
 function mountOf(declared: Resource, group: MountGroup, edition: Edition, values: Values): PlacedMount {
   const { kinds } = declared;
   const kind = kinds ? values[kinds.column] : undefined;
@@ -34,13 +34,13 @@ function mountOf(declared: Resource, group: MountGroup, edition: Edition, values
   return group.mounts.find((mount) => mount.edition === edition && mount.kind === kind) ?? fail('NOT_FOUND');
 }
 
-/** Sections beside the mount's own whose holders may read and change this row. */
+/** Sections other than the mount's own whose holders may read and change this row. */
 function furtherSections({ alsoEditedBy }: Resource, values: Values): readonly string[] {
   const section = alsoEditedBy?.sections[String(values[alsoEditedBy.column])];
   return section === undefined ? [] : [section];
 }
 
-/** Where sections share a path, its rule accepts a right in any of them: the row decides which one is needed. */
+/** Where sections share a path, its rule accepts a right in any of them; the row decides which one is needed. */
 export async function assertRight(
   call: AnyCall,
   { declared, group, flag }: { declared: Resource; group: MountGroup; flag: Flag },
@@ -53,14 +53,14 @@ export async function assertRight(
   await call.authorise(`staff:${sections.join('+')}:${flag}`);
 }
 
-/** The same for a stored row, read before it is shown, changed or removed. */
+/** The same for a stored row, before it is shown, changed or deleted. */
 export const assertRowRight = (
   call: AnyCall,
   where: { declared: Resource; group: MountGroup; flag: Flag },
   row: ResourceRow,
 ): Promise<void> => assertRight(call, where, row.edition ?? where.group.editions[0], row);
 
-/** The mounts of a list whose rows the caller may see; whoever may see none is refused. */
+/** The mounts of a list whose rows the caller may see; a caller who may see none is refused. */
 export async function readableMounts(
   call: AnyCall,
   group: MountGroup,

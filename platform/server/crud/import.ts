@@ -15,11 +15,11 @@ export interface ImportReport {
   readonly inserted: number;
   readonly updated: number;
   readonly unchanged: number;
-  /** Rows whose text differs from the pack because staff have edited them: kept as they are. */
+  /** Rows that differ from the pack because staff have edited them: left unchanged. */
   readonly conflicts: readonly string[];
 }
 export interface ImportKind<R extends Resource = Resource> extends Kind<R> {
-  /** The column that says, within an edition, which row is meant: slug or tag. */
+  /** The column that identifies a row within an edition: slug or tag. */
   readonly by: string;
 }
 /** An import acts for the installation, not for a person. */
@@ -43,7 +43,7 @@ function contentOf(fields: FieldTable, values: Values): Values {
   return Object.fromEntries(plain) as Values;
 }
 
-/** Equal for equal content, whatever the order of keys, the ids of child rows and the spelling of a moment. */
+/** Equal for equal content, whatever the order of keys, the ids of child rows and the format of timestamps. */
 const hashOf = (declared: Resource, values: Values): string =>
   createHash('sha256')
     .update(JSON.stringify(sorted(contentOf(declared.fields, values))))
@@ -82,8 +82,8 @@ export const sumReports = (reports: readonly ImportReport[]): ImportReport => ({
 });
 
 /**
- * Brings rows of a content pack into a resource's table, all or none. A second run changes nothing; a row that staff
- * have edited since its last import is left alone and named in the report.
+ * Imports rows of a content pack into a resource's table, all or none. A second run changes nothing; a row that staff
+ * have edited since its last import is left unchanged and listed in the report.
  */
 export function importRows<R extends Resource>(
   deps: Deps,

@@ -6,7 +6,7 @@ interface DatabaseError {
 }
 const UNIQUE = '23505';
 const NO_SUCH_ROW = '23503';
-/** `Key (edition, slug)=(pa, aki) already exists.` The detail is help, not meaning: without it the reply has no field. */
+/** `Key (edition, slug)=(pa, aki) already exists.` The detail is optional: without it the reply names no field. */
 const KEY_COLUMNS = /^[^(]{0,40}\(([a-z0-9_, ]+)\)=/;
 
 function fieldsOf(declared: Resource, error: DatabaseError, says: string): FieldErrors {
@@ -31,7 +31,7 @@ export async function explained<T>(declared: Resource, write: () => Promise<T>):
   }
 }
 
-/** A field that is fixed may be sent back as it was, never changed. */
+/** A fixed field may be sent back unchanged, but not changed. */
 export function refuseChangedFixed(
   declared: Resource,
   before: Readonly<Record<string, unknown>>,

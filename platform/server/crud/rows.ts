@@ -19,13 +19,13 @@ export type Values = Readonly<Record<string, unknown>>;
 export interface SaveContext<R extends Resource = Resource> {
   readonly id: string;
   readonly edition: Edition;
-  /** The row as it was; null on create. */
+  /** The row before the save; null on create. */
   readonly before: RowOf<R> | null;
   readonly caller: Caller;
-  /** When its editor read it, of a resource that is `reported`; null where nobody had it open. */
+  /** When the editor read the row, for a `reported` resource; null for a save without a form. */
   readonly readAt: Date | null;
 }
-/** What a form sends: on create every field, on an update those it names. */
+/** The fields a form sends: all on create, only the changed ones on update. */
 export type SavedValues<R extends Resource> = Partial<ValuesOf<R['fields']>>;
 /** Where a declaration is not enough: a check or a derived value around a save, or a refusal to delete. */
 export interface ResourceHooks<R extends Resource = Resource> {
@@ -38,12 +38,12 @@ export interface ResourceHooks<R extends Resource = Resource> {
   readonly beforeRemove?: (deps: Deps, row: RowOf<R>, caller: Caller) => Promise<void>;
   readonly afterRemove?: (deps: Deps, row: RowOf<R>, caller: Caller) => Promise<void>;
 }
-/** A resource and what surrounds its saves. */
+/** A resource and its hooks. */
 export interface Kind<R extends Resource = Resource> {
   readonly declared: R;
   readonly hooks: ResourceHooks<R>;
 }
-/** The row as its editor opened it. */
+/** The row as its editor saw it. */
 interface Seen {
   readonly before: ResourceRow;
   readonly version: number;
@@ -51,7 +51,7 @@ interface Seen {
   readonly caller: Caller;
   readonly readAt?: Date | null;
 }
-/** Columns that no form knows, such as the hash of an import. */
+/** Columns that are not form fields, such as the hash of an import. */
 type Facts = Readonly<Record<string, unknown>>;
 
 export async function load(
@@ -70,13 +70,14 @@ export async function load(
   return presentRow(declared, { ...row, ...children });
 }
 
-/** A row as a reply carries it to somebody who reads it. */
+/** Adds the time of reading to the reply, for a `reported` resource. */
 export const asRead = (deps: Deps, { reported }: Resource, row: ResourceRow): ResourceRow =>
   reported ? { ...row, read_at: deps.clock.now().toISOString() } : row;
 
 /**
- * Which stored child each given one is: by its id, else by its key (a client that does not know ids still keeps them).
- * Each is claimed once; an id that is not this parent's own gets a new one, so nobody overwrites a stranger's child row.
+ * Matches each given child to a stored one: by id, else by key (so a client that sends no ids still keeps them). Each
+ * stored child is matched once; an id of another parent is replaced by a new one, so that it cannot overwrite a foreign
+ * row.
  */
 function childIds(
   deps: Deps,
@@ -102,11 +103,11 @@ async function saveChildren(deps: Deps, declared: Resource, id: string, values: 
   }
 }
 
-/** A child row as a form would send it: without the HTML that follows from its Markdown. */
+/** A child row as a form would send it: without the HTML rendered from its Markdown. */
 const sentRow = (fields: FieldTable, row: Values): Values =>
   Object.fromEntries(Object.entries(row).filter(([name]) => name === 'id' || name in fields));
 
-/** What a version keeps: what a form would send, without secrets and what the server works out itself. */
+/** The content of a version: what a form would send, without secrets and read-only fields. */
 const snapshotOf = (declared: Resource, row: ResourceRow): Snapshot => ({
   version: row.version,
   at: new Date(row.updated_at),
@@ -130,7 +131,7 @@ async function keepMade(deps: Deps, declared: Resource, { before, after, by }: M
   await keepVersion(deps, { entity: declared.key, rowId: after.id }, saved);
 }
 
-/** What a save has made, with what surrounds it: read again after that, because a hook may settle what it was told. */
+/** The row after a save and its hook, stored as a version. Read again after the hook, which may change the row. */
 async function settled(deps: Deps, { declared, hooks }: Kind, context: SaveContext): Promise<ResourceRow> {
   const { id, edition, before, caller } = context;
   let after = await load(deps, declared, id, [edition]);
@@ -142,7 +143,7 @@ async function settled(deps: Deps, { declared, hooks }: Kind, context: SaveConte
   return after;
 }
 
-/** Changes a row as no form does, such as a move, and keeps the version that makes. */
+/** Changes a row outside its form, such as by a move, and stores the resulting version. */
 export async function changeBesideForms(
   deps: Deps,
   declared: Resource,
@@ -155,14 +156,14 @@ export async function changeBesideForms(
   await keepMade(deps, declared, { before, after, by: of.by });
 }
 
-/** Where a new row goes when nobody has said: to the end. */
+/** A new row without a position goes to the end. */
 async function lastPlace(deps: Deps, declared: Resource, edition: Edition, values: Values): Promise<Values> {
   const column = positionOf(declared);
   if (column === null || typeof values[column] === 'number') return {};
   return { [column]: await repo.nextPosition(deps.db, declared, column, edition) };
 }
 
-/** Stores a new row with its children; the caller holds the transaction and has checked the edition. */
+/** Inserts a row with its children; the caller holds the transaction and has checked the edition. */
 export async function insertRow(
   deps: Deps,
   kind: Kind,
@@ -186,7 +187,7 @@ export async function insertRow(
   return settled(deps, kind, context);
 }
 
-/** Changes the named values of a row that still has the version its editor saw. */
+/** Updates the given values of a row, provided that it still has the version its editor saw. */
 export async function updateRow(
   deps: Deps,
   kind: Kind,

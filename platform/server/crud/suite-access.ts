@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { dataOf, hands, type Mounted } from './suite-hands.ts';
 import { foreignScope, type TestStaff } from './suite-staff.ts';
 
-/** Sections that share a path do not open each other's rows. */
+/** A right in one section gives no access to rows of another section on the same path. */
 export function sharedPathTests(mounted: Mounted): void {
   const { declared, one, mount, options } = mounted;
   const others = sectionsOf(one).filter((section) => section !== mount.section);
@@ -25,7 +25,7 @@ export function sharedPathTests(mounted: Mounted): void {
   });
 }
 
-/** Each right opens its own calls, each line its own rows. */
+/** Each right allows only its own calls, and each line sees only its own rows. */
 export function accessTests(mounted: Mounted): void {
   const { declared, one, many, edition, options } = mounted;
   const { call, create, sample, query } = hands(mounted);
@@ -44,7 +44,7 @@ export function accessTests(mounted: Mounted): void {
     const staff: TestStaff = { scope: foreignScope(edition), rights: ['*'] };
     const { v, a, e } = await attempts(id, staff);
     expect([...v, ...a, ...e].map((reply) => reply.body.code)).toEqual(Array(5).fill('NOT_FOUND'));
-    // A list that both lines share, asked without an edition, answers for the caller's own line only.
+    // A list that both lines share, requested without an edition, returns the caller's own line only.
     const listed = await call('GET', many.path, { staff, query: { size: 100 } });
     const { rows } = (listed.body.data ?? { rows: [] }) as { rows: ResourceRow[] };
     expect(rows.map((row) => row.edition)).not.toContain(edition);
@@ -60,7 +60,7 @@ export function accessTests(mounted: Mounted): void {
           `${flag} on ${asked}: ${asked === flag ? 0 : replies[asked].length}`,
         );
       }
-      // The next round creates the same row again.
+      // Deleted, because the next round creates the same row again.
       for (const made of replies.a) if (made.http === 200) await call('DELETE', `${one.path}/${dataOf(made).id}`);
     }
     expect((await mounted.api().call('GET', many.path, { query: query() })).http).toBe(401);

@@ -7,15 +7,15 @@ import { asStaff, everyRight, type TestStaff } from './suite-staff.ts';
 export type Values = Readonly<Record<string, unknown>>;
 export interface SuiteOptions {
   readonly modules: readonly Module[];
-  /** Makes what the resource needs in the new database, where migrations do not. */
+  /** Creates what the resource needs in the new database, where migrations do not. */
   readonly prepare?: (api: TestApi) => Promise<void>;
-  /** Valid values of a new row whose title and identity hold the word; what it refers to is made through the api. */
+  /** Valid values of a new row whose title and identity contain the word; rows it refers to are created through the api. */
   readonly sample: (word: string, edition: Edition, api: TestApi) => Promise<Values> | Values;
-  /** What an update changes: any fields but the identity. */
+  /** The values an update sends: any fields but the identity. */
   readonly change: Values;
-  /** The field that may exist only once within an edition. */
+  /** The field that is unique within an edition. */
   readonly unique?: string;
-  /** Ids in docs/spec of the calls tried here, written out: the conformance report reads them from the test file. */
+  /** Ids in docs/spec of the calls tested here, written out: the conformance report reads them from the test file. */
   readonly proves?: readonly string[];
 }
 export interface Mounted {
@@ -28,7 +28,7 @@ export interface Mounted {
   readonly api: () => TestApi;
 }
 
-/** `GET /a/plabable/page/:id` -> `get-a-plabable-page-by-id`: the id this call has in the specification. */
+/** `GET /a/plabable/page/:id` -> `get-a-plabable-page-by-id`: the id of this call in the specification. */
 export const callId = ({ method, path }: Endpoint): string =>
   [
     method.toLowerCase(),
@@ -60,7 +60,7 @@ export function hands(mounted: Mounted) {
   const { kinds } = mounted.declared;
   const { kind = '' } = mounted.mount;
   const fact = kinds ? { [kinds.column]: kind } : {};
-  // Rows of every kind stand in one table: what must be unique there names its kind.
+  // Rows of every kind share one table: unique values include the kind.
   const sample = async (word: string) =>
     body({ ...(await options.sample(word + kind, edition, mounted.api())), ...fact });
   const create = async (word: string) => dataOf(await call('POST', one.path, { body: await sample(word) }));

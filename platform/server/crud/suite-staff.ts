@@ -11,7 +11,7 @@ import {
 import { type Caller, VISITOR } from '../http/call.ts';
 import type { Authorise } from '../http/mount.ts';
 
-/** Somebody on the staff, as a test header describes them. */
+/** A staff member, as described by a test header. */
 export interface TestStaff {
   readonly scope: Scope;
   /** `section:flag`, e.g. `panews:v`; `*` holds every right. */
@@ -23,7 +23,7 @@ export const TEST_ACTOR = '018f0000-0000-7000-8000-000000000001';
 export const asStaff = (staff: TestStaff): Readonly<Record<string, string>> => ({ [HEADER]: JSON.stringify(staff) });
 export const everyRight: TestStaff = { scope: 'both', rights: ['*'] };
 
-/** Stands in for the access module: it believes the header, then answers as the real one does. */
+/** A stub of the access module: it trusts the header and then refuses as the real one does. */
 export const testAuthorise = (): Authorise => (asked, incoming) => {
   const header = incoming.headers[HEADER];
   const staff = typeof header === 'string' ? (JSON.parse(header) as TestStaff) : null;
@@ -41,5 +41,5 @@ export const testAuthorise = (): Authorise => (asked, incoming) => {
   return held ? caller : fail('FORBIDDEN');
 };
 
-/** A scope that does not reach the edition. */
+/** A scope that does not cover the edition. */
 export const foreignScope = (edition: Edition): Scope => LINES.find((line) => !scopeCovers(line, edition)) ?? 'both';

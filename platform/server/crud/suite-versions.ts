@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { dataOf, foundId, hands, type Mounted } from './suite-hands.ts';
 import { foreignScope, TEST_ACTOR, type TestStaff } from './suite-staff.ts';
 
-/** What restoring an earlier wording leaves in the row: its own values, and those it leaves as they are. */
+/** The expected row after a restore: restored values, and those that a restore leaves unchanged. */
 function restoredValues({ declared, options }: Mounted, row: object): Readonly<Record<string, unknown>> {
   const was = row as Readonly<Record<string, unknown>>;
   const entries = Object.entries<unknown>(options.change).map(([name, changed]) => {
@@ -13,7 +13,7 @@ function restoredValues({ declared, options }: Mounted, row: object): Readonly<R
   return Object.fromEntries(entries) as Readonly<Record<string, unknown>>;
 }
 
-/** Every save is kept, and an earlier wording can be the newest again. */
+/** Every save is stored as a version, and an earlier version can be restored. */
 export function versionTests(mounted: Mounted): void {
   const { declared, one, options, edition } = mounted;
   const calls: Readonly<Record<string, Endpoint>> = versionCalls(declared, one);

@@ -202,7 +202,7 @@ function findTests(mounted: Mounted): void {
   }
 }
 
-/** Each of these has a test of its own name in every edition it serves. */
+/** The ids of the calls that have a test in every edition. */
 function callsTried(declared: Resource): readonly string[] {
   const one = declared.itemGroups.flatMap((group) => Object.values(itemCalls(declared, group)));
   const lists = declared.listGroups.map((group) => listCalls(declared, group));
@@ -214,7 +214,7 @@ function callsTried(declared: Resource): readonly string[] {
   return [...new Set([...ids, ...found, ...kept, ...ordered])].toSorted();
 }
 
-/** Every promise of the engine, for one resource, in every edition it has, over real HTTP and Postgres. */
+/** Tests everything the engine promises for one resource, in every edition, over real HTTP and Postgres. */
 export function resourceSuite(declared: Resource, options: SuiteOptions): void {
   describe(`resource ${declared.key}`, () => {
     let running: TestApi | undefined;
@@ -224,8 +224,8 @@ export function resourceSuite(declared: Resource, options: SuiteOptions): void {
       await options.prepare?.(running);
     });
     afterAll(() => running?.close());
-    test.runIf(options.proves)('what is said to be proved here is what is tried', () => {
-      // The calls of a resource beyond the request are extensions; the derived name does not know that.
+    test.runIf(options.proves)('the ids in `proves` are exactly the calls tested here', () => {
+      // Calls of a resource that the specification does not have are extensions, which callId() cannot know.
       const named = (ids: readonly string[] = []) => ids.map((id) => id.replace(/^ext-/, '')).toSorted();
       expect(named(callsTried(declared))).toEqual(named(options.proves));
     });

@@ -14,7 +14,7 @@ export interface TitleRow {
 }
 const likePattern = (word: string) => `%${word.replace(/[\\%_]/g, (mark) => `\\${mark}`)}%`;
 
-/** Rows whose title holds every one of the words, in whatever order; the shortest titles first. */
+/** Rows whose title contains every word, in any order; the shortest titles first. */
 export async function listTitles(
   db: Db,
   declared: Resource,

@@ -3,13 +3,13 @@ import type { Markup } from '@app/platform/contract/markup';
 
 type Values = Readonly<Record<string, unknown>>;
 
-/** What the table stores of the given values: child rows live elsewhere, Markdown brings its rendered HTML. */
+/** The column values to store: without child rows, and with the rendered HTML of Markdown. */
 export function storedValues(fields: FieldTable, values: Values, markup: Markup): Record<string, unknown> {
   const stored: Record<string, unknown> = {};
   for (const [name, field] of Object.entries(fields)) {
     const value = values[name];
     if (value === undefined || field.kind === 'many' || field.readOnly) continue;
-    // No position means no wish: a new row is put at the end, an old one stays where it is.
+    // Null means no preference: a new row goes to the end, an existing one stays in its place.
     if (field.kind === 'position' && value === null) continue;
     stored[name] = field.kind === 'list' || field.kind === 'json' ? JSON.stringify(value) : value;
     if (field.kind === 'html') stored[`${name}_html`] = markup.render(value as string);
@@ -18,7 +18,7 @@ export function storedValues(fields: FieldTable, values: Values, markup: Markup)
 }
 
 const twoDigits = (part: number) => String(part).padStart(2, '0');
-/** The driver reads a calendar day as midnight of the server's own zone, so its day is the local one. */
+/** The driver's default for a date is midnight in the server's time zone, so the local day is the right one. */
 const dayOf = (value: Date) =>
   `${value.getFullYear()}-${twoDigits(value.getMonth() + 1)}-${twoDigits(value.getDate())}`;
 
@@ -27,7 +27,7 @@ const onWire = (value: unknown, kind: FieldKind | undefined) => {
   return kind === 'date' ? dayOf(value) : value.toISOString();
 };
 
-/** Values as the back office sees them: moments as ISO text, secrets never, only whether one is set. */
+/** Values as replies carry them: timestamps as ISO text, a secret only as whether one is set. */
 export function presentValues(fields: FieldTable, row: Values): Values {
   const shown: Record<string, unknown> = {};
   for (const [name, value] of Object.entries(row)) {

@@ -18,7 +18,7 @@ import { asRead, type Kind, load, updateRow, type Values } from './rows.ts';
 type Asked = { readonly id: string; readonly version: number };
 const versionsOf = ({ key }: Resource, id: string): VersionedRow => ({ entity: key, rowId: id });
 
-/** A value as the form of an earlier version would send it today; what was about that save alone starts anew. */
+/** A value as a form would send it to restore it; a field about one save alone gets its initial value. */
 function sentAgain({ ofSave, initial, children }: Field, value: unknown): unknown {
   if (ofSave) return initial;
   if (!children || !Array.isArray(value)) return value;
@@ -27,7 +27,7 @@ function sentAgain({ ofSave, initial, children }: Field, value: unknown): unknow
 const startedAnew = (fields: FieldTable): Values =>
   Object.fromEntries(Object.entries(fields).flatMap(([name, field]) => (field.ofSave ? [[name, field.initial]] : [])));
 
-/** What an earlier version would send as a form today: fields that are gone, fixed or about its place are left out. */
+/** The values to restore: without fields that no longer exist, or that are read-only, fixed or about the row's place. */
 function restorable(declared: Resource, values: Values): Values {
   const writable = Object.entries(declared.fields).filter(([, field]) => isRestored(field));
   const known = writable.flatMap(([name, field]) => {
@@ -72,7 +72,7 @@ function restore(kind: Kind, group: MountGroup) {
     });
 }
 
-/** The calls about earlier versions of a row; none where the resource keeps no versions. */
+/** The calls for versions of a row; none where the resource has no versions. */
 export function versionHandlers(
   kind: Kind,
   group: MountGroup,

@@ -9,8 +9,8 @@ const DROP = /^drop index concurrently if exists /;
 export const run = (db: Db, text: string) => sql.raw(text).execute(db);
 
 /**
- * An index on a table with many rows, made without keeping writers waiting. That cannot run in a transaction, so it may
- * stop half way: run again, it drops the half-made index and begins anew, and does nothing when the index stands.
+ * Builds an index on a large table without blocking writers. This cannot run in a transaction, so it may fail half way:
+ * run again, it drops the invalid index and builds it again, or does nothing when the index is already valid.
  */
 export function concurrently(name: string, text: string): (db: Db) => Promise<void> {
   const statement = text.replaceAll(COMMENT, '').replaceAll(/\s+/g, ' ').trim().replace(/;$/, '').trim();

@@ -32,7 +32,7 @@ test('a connection that breaks in the middle of a query fails that query and not
   await close();
 });
 
-test('what the driver says of a lost connection without a code is a 503 too', () => {
+test('a driver error about a lost connection, without a code, is a 503 too', () => {
   expect(mapError(new Error('Connection terminated unexpectedly'), 'r').http).toBe(503);
   expect(mapError(new Error('something else'), 'r').http).toBe(500);
 });

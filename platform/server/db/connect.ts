@@ -3,8 +3,8 @@ import pg from 'pg';
 import { namedStatements } from './named-statements.ts';
 
 /**
- * The handle use cases pass around. It knows no tables: a repo file opens it with tables<ItsTables>(), so a module
- * can only ever name its own.
+ * The handle use cases pass around. It has no tables: a repo file opens it with tables<ItsTables>(), so a module can
+ * only name its own.
  */
 declare const opaque: unique symbol;
 export interface NoTables {
@@ -14,13 +14,13 @@ export type Db = Kysely<NoTables>;
 
 export const tables = <Tables>(db: Db): Kysely<Tables> => db as unknown as Kysely<Tables>;
 
-/** Calendar dates stay text (a Date would shift them by the machine's zone); counts fit a JavaScript number. */
+/** Calendar dates stay text (a Date would shift them by the server's time zone); counts fit a JavaScript number. */
 pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text);
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
 
 /**
- * After how many milliseconds the pool gives up waiting for a connection, and the database ends a statement, a wait for
- * a lock, or a transaction left idle; 0: never.
+ * Time-outs in milliseconds: for the pool waiting for a connection, and for the database on a statement, a lock or an
+ * idle transaction; 0: never.
  */
 export interface WaitBounds {
   readonly connectionTimeoutMillis: number;
@@ -28,7 +28,7 @@ export interface WaitBounds {
   readonly lock_timeout: number;
   readonly idle_in_transaction_session_timeout: number;
 }
-/** Bounds by what is done: one stuck row must not hold up every call, but a nightly job may take minutes. */
+/** Time-outs by purpose: one locked row must not block every call, but a nightly job may take minutes. */
 export const waitBounds = {
   calls: {
     connectionTimeoutMillis: 10_000,
@@ -53,7 +53,7 @@ export const waitBounds = {
 export interface DatabaseOptions {
   readonly url: string;
   readonly poolSize: number;
-  /** Those of calls when left out. */
+  /** Left out: those of calls. */
   readonly bounds?: WaitBounds;
   /** Off behind a connection pooler in transaction mode that refuses named statements. */
   readonly preparedStatements: boolean;
@@ -71,7 +71,7 @@ export function connect(options: DatabaseOptions): Database {
     idleTimeoutMillis: 30_000,
     ...(options.bounds ?? waitBounds.calls),
   });
-  // A broken idle connection is replaced by the pool; without a listener it would end the process.
+  // The pool replaces a broken idle connection; without a listener the error would end the process.
   pool.on('error', () => undefined);
   // The same for a connection in use: its query rejects, so the caller gets the error.
   pool.on('connect', (client) => client.on('error', () => undefined));
@@ -81,7 +81,7 @@ export function connect(options: DatabaseOptions): Database {
   return { db, pool, close: () => db.destroy() };
 }
 
-/** What is known of a running transaction: what to run after its commit, and whether a nested call has failed. */
+/** The state of a running transaction: what to run after its commit, and whether a nested call has failed. */
 interface Running {
   readonly waiting: (() => void)[];
   failure?: { readonly error: unknown };
@@ -89,11 +89,11 @@ interface Running {
 const running = new WeakMap<Db, Running>();
 
 /**
- * Runs the work in one transaction and hands it the same deps with `db` inside that transaction. Call the parameter
- * `deps` again: the outer ones are then out of reach, and nothing can be written beside the transaction by mistake.
+ * Runs the work in one transaction and passes it the same deps with `db` inside that transaction. Name the parameter
+ * `deps` again: it shadows the outer deps, so that nothing is written outside the transaction by mistake.
  *
  * Called inside a transaction it joins that one. When the nested work fails, the whole transaction is rolled back even
- * if somebody catches the error on the way: half of a use case is never committed.
+ * if the error is caught on the way: half of a use case is never committed.
  */
 export async function inTransaction<D extends { readonly db: Db }, T>(
   outer: D,
@@ -122,7 +122,7 @@ async function joined<D extends { readonly db: Db }, T>(deps: D, work: (deps: D)
 }
 
 /**
- * Runs something once the transaction of this handle is committed, at once when there is none. For notifying other
+ * Runs a callback after the transaction of this handle commits, or at once when there is none. For notifying other
  * processes to read again: before the commit they would still read the old values.
  */
 export function afterCommit(db: Db, run: () => void): void {

@@ -1,2 +1,2 @@
-/** What the columns of JSON hold, for the generated tables. */
+/** Types of the JSON columns, for the generated tables. */
 export type MailVariables = Readonly<Record<string, string>>;

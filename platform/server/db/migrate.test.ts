@@ -11,7 +11,7 @@ let database: TestDatabase;
 let folder: string;
 beforeEach(async () => {
   database = await testDatabase();
-  // The migrations of this folder begin from nothing.
+  // The migrations of this test start from an empty history.
   await sql`drop schema migrations cascade`.execute(database.db);
   folder = await mkdtemp(join(tmpdir(), 'migrations-'));
 });
@@ -42,7 +42,7 @@ test('a migration that is merged late with a lower number is applied late', asyn
   expect(await apply()).toEqual([]);
 });
 
-test('an older version goes on with a newer schema, and still adds what it alone has', async () => {
+test('an older version runs on a newer schema, and still applies its own migrations', async () => {
   await write('0001_thing.sql', TABLE);
   await write('0002_newer.sql', 'alter table trial.thing add column newer int;');
   await apply();
@@ -53,7 +53,7 @@ test('an older version goes on with a newer schema, and still adds what it alone
   expect(await apply()).toEqual(['0003_other']);
 });
 
-test('migrations that wait together are applied together or not at all', async () => {
+test('pending migrations are applied together or not at all', async () => {
   await write('0001_thing.sql', TABLE);
   await write('0002_wrong.sql', 'alter table trial.nothing add column x int;');
   await expect(apply()).rejects.toMatchObject({ cause: { message: expect.stringContaining('trial.nothing') } });
@@ -69,7 +69,7 @@ test('a concurrent index is built outside a transaction, in its place between th
   expect(await indexes()).toEqual([{ name: 'thing_name', valid: true }]);
 });
 
-test('an index that failed half way is dropped and built anew the next time', async () => {
+test('an index that failed half way is dropped and built again the next time', async () => {
   await write('0001_thing.sql', `${TABLE} insert into trial.thing values (1, 'a'), (2, 'a');`);
   await write('0002_name.concurrent.sql', UNIQUE);
   await write('0003_more.sql', 'alter table trial.thing add column more int;');
@@ -81,7 +81,7 @@ test('an index that failed half way is dropped and built anew the next time', as
   expect(await indexes()).toEqual([{ name: 'thing_name', valid: true }]);
 });
 
-test('an index that stands already, with its migration not noted, is left alone', async () => {
+test('an index that already exists, without a record of its migration, is left alone', async () => {
   await write('0001_thing.sql', TABLE);
   await apply();
   await sql`create unique index thing_name on trial.thing (name)`.execute(database.db);

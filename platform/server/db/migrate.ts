@@ -12,8 +12,8 @@ const WAIT_MS = 100;
 const isConcurrent = (name: string): boolean => name.endsWith(CONCURRENT);
 
 /**
- * Plain SQL files: 0001_platform.sql, 0002_access.sql, ... They only ever go forward. The numbers say which comes first
- * where several are waiting; one that is merged late with a lower number is applied late.
+ * Plain SQL files: 0001_platform.sql, 0002_access.sql, ... They only ever go forward. The numbers order migrations that
+ * are pending together; one that is merged late with a lower number is applied late.
  */
 async function readMigrations(folder: string): Promise<Record<string, Migration>> {
   const files = (await readdir(folder)).filter((name) => name.endsWith('.sql')).toSorted();
@@ -34,7 +34,7 @@ const migratorOf = (db: Db, all: Record<string, Migration>): Migrator =>
     allowUnorderedMigrations: true,
   });
 
-/** Migrations applied by a newer version are accepted: they only add, so this version can run beside it. */
+/** Migrations of a newer version are accepted: they only add, so this version can keep running. */
 async function withUnknown(db: Db, known: Record<string, Migration>): Promise<Record<string, Migration>> {
   const unknown = (await repo.listApplied(db)).filter((name) => !(name in known));
   return { ...known, ...Object.fromEntries(unknown.map((name) => [name, { up: async () => undefined }])) };
@@ -84,7 +84,7 @@ export function migrate(db: Db, folder: string): Promise<MigrationReport> {
   );
 }
 
-/** Names of migrations this version has that the database has not. */
+/** Migrations of this version that the database has not had yet. */
 export async function pendingMigrations(db: Db, folder: string): Promise<readonly string[]> {
   const known = await migratorOf(db, await readMigrations(folder)).getMigrations();
   return known.filter((migration) => !migration.executedAt).map((migration) => migration.name);

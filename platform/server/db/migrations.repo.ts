@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from './connect.ts';
 
-/** Any number, the same in every version: whoever holds this lock is the one that changes the schema. */
+/** An arbitrary number, the same in every version: the holder of this lock changes the schema. */
 const LOCK = 70410007;
 
 export const tryLock = async (db: Db): Promise<boolean> =>
@@ -9,7 +9,7 @@ export const tryLock = async (db: Db): Promise<boolean> =>
 
 export const unlock = (db: Db) => sql`select pg_advisory_unlock(${LOCK})`.execute(db);
 
-/** Names of the migrations that the database has had, also those this version does not know. */
+/** Migrations applied to the database, including those this version does not know. */
 export async function listApplied(db: Db): Promise<readonly string[]> {
   const there = await sql<{ found: boolean }>`
     select to_regclass('migrations.kysely_migration') is not null as found`.execute(db);
@@ -25,7 +25,7 @@ export async function findIndex(db: Db, name: string): Promise<{ readonly valid:
   return rows[0] ?? null;
 }
 
-/** False while the database is a standby or has been made read-only. */
+/** False while the database is a standby or read-only. */
 export async function takesWrites(db: Db): Promise<boolean> {
   const { rows } = await sql<{ read_only: string }>`
     select current_setting('transaction_read_only') as read_only`.execute(db);

@@ -1,11 +1,11 @@
 import type { PostgresPool, PostgresPoolClient } from 'kysely';
 import type pg from 'pg';
 
-/** Texts beyond this many stay unnamed: each name costs memory in every backend that has prepared it. */
+/** Statements beyond this number stay unnamed: each name costs memory in every backend that has prepared it. */
 const MOST_STATEMENTS = 1000;
 
 /**
- * Lets Postgres plan a statement once per connection instead of at every execution: a text gets a name the second
+ * Lets Postgres plan a statement once per connection instead of at every execution. A statement gets a name the second
  * time it is seen, so one-off statements are never prepared.
  */
 export function statementNames(most = MOST_STATEMENTS): (text: string) => string | undefined {
@@ -27,7 +27,7 @@ export function statementNames(most = MOST_STATEMENTS): (text: string) => string
 
 export function namedStatements(pool: pg.Pool): PostgresPool {
   const nameOf = statementNames();
-  // Kysely keeps one connection object per client, so the same client must always come in the same wrapping.
+  // Kysely keeps one connection object per client, so each client must always get the same wrapper.
   const wrapped = new WeakMap<pg.PoolClient, PostgresPoolClient>();
   const wrap = (client: pg.PoolClient): PostgresPoolClient => {
     const query = (text: unknown, values?: readonly unknown[]) => {

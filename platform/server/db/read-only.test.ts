@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => there.close());
 
-test('a database that takes no writes is told from one that does, and a write to it is "come back later"', async () => {
+test('a read-only database is recognised, and a write to it is refused as temporary', async () => {
   expect(await takesWrites(there.db)).toBe(true);
   await sql`create table written (n int)`.execute(there.db);
   const name = new URL(there.url).pathname.slice(1);

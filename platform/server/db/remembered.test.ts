@@ -5,7 +5,7 @@ import { remembered } from './remembered.ts';
 const clock = { at: 0, now: () => new Date(clock.at) };
 const depsWith = (settings: object) => ({ clock, settings }) as unknown as Deps;
 
-test('what is remembered is read once for all who ask within the time, and anew after it', async () => {
+test('a value is read once for all callers within the time, and again after it', async () => {
   const deps = depsWith({});
   let reads = 0;
   const ask = remembered(5, async (_deps, key) => `${key} ${(reads += 1)}`);
@@ -17,7 +17,7 @@ test('what is remembered is read once for all who ask within the time, and anew 
   expect(await ask(depsWith({}), 'a')).toBe('a 4');
 });
 
-test('a reading that failed is not remembered', async () => {
+test('a failed read is not cached', async () => {
   const deps = depsWith({});
   let reads = 0;
   const ask = remembered(5, async () => {

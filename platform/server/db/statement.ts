@@ -2,8 +2,8 @@ import { CompiledQuery } from 'kysely';
 import type { Db } from './connect.ts';
 
 /**
- * A statement of a hot path, written out with $1, $2 and so on. It is the same text at every call, so nothing is put
- * together per request, a value used in several places is sent once, and Postgres plans it once per connection.
+ * A statement of a hot path, written out with $1, $2 and so on. Its text is the same at every call, so nothing is built
+ * per request, a value used in several places is sent once, and Postgres plans it once per connection.
  */
 export const statement =
   <Row>(text: string) =>

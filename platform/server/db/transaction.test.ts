@@ -26,7 +26,7 @@ const things = async () =>
     ({ name }) => name,
   );
 
-test('the work gets the same deps with the db of the transaction, and its effects stand or fall together', async () => {
+test('the work gets the same deps with the db of the transaction, and its effects commit or roll back together', async () => {
   const handed = await inTransaction(deps, async (deps) => {
     await add(deps.db, 'kept');
     return { name: deps.name, inside: deps.db.isTransaction };
@@ -40,7 +40,7 @@ test('the work gets the same deps with the db of the transaction, and its effect
   expect(await things()).toEqual(['kept']);
 });
 
-test('a nested call joins the transaction that is there', async () => {
+test('a nested call joins the running transaction', async () => {
   const failing = inTransaction(deps, async (deps) => {
     await inTransaction(deps, (inner) => {
       expect(inner.db).toBe(deps.db);
@@ -52,7 +52,7 @@ test('a nested call joins the transaction that is there', async () => {
   expect(await things()).toEqual([]);
 });
 
-test('a nested call that fails takes the whole transaction with it, even when its error is caught', async () => {
+test('a nested call that fails rolls back the whole transaction, even when its error is caught', async () => {
   const ran: string[] = [];
   const failing = inTransaction(deps, async (deps) => {
     afterCommit(deps.db, () => void ran.push('after'));
@@ -68,7 +68,7 @@ test('a nested call that fails takes the whole transaction with it, even when it
   expect(ran).toEqual([]);
 });
 
-test('jobs and audit lines given the db of the inner deps leave with it', async () => {
+test('jobs and audit lines written with the db of the inner deps commit or roll back with it', async () => {
   const greet = job<{ name: string }>('transaction.greet');
   await installJobs({ databaseUrl: database.url, log: memoryLog() }, [handle(greet, async () => undefined)]);
   const jobs = createJobs({ db: database.db, log: memoryLog() });

@@ -17,12 +17,12 @@ export interface Caller {
   readonly actorId: string | null;
   /** The person acted for; equals actorId unless staff act as a learner. */
   readonly subjectId: string | null;
-  /** Product lines staff may touch; null for everybody else. */
+  /** Product lines staff may edit; null for everybody else. */
   readonly scope: Scope | null;
 }
 export const VISITOR: Caller = { actorId: null, subjectId: null, scope: null };
 
-/** The facts of a request that use cases may ask for. */
+/** The facts of a request that use cases may read. */
 export interface Incoming {
   readonly id: string;
   readonly ip: string;
@@ -44,7 +44,7 @@ export interface Cookies {
 export interface AnyCall {
   readonly deps: Deps;
   readonly caller: Caller;
-  /** Asks for a further right once the row is known; it refuses exactly as the call's own rule would. */
+  /** Requires a further right once the row is known; it refuses exactly as the call's own rule would. */
   readonly authorise: (rule: Rule) => Promise<void>;
   readonly incoming: Incoming;
   readonly cookies: Cookies;
@@ -62,7 +62,7 @@ export type Handlers<T extends EndpointTable> = { readonly [Name in keyof T]: Ha
 
 export interface Route {
   readonly name: string;
-  /** The module it belongs to; module() says so. */
+  /** The module it belongs to, set by module(). */
   readonly module?: string;
   readonly endpoint: Endpoint;
   readonly edition?: Edition;
@@ -77,7 +77,7 @@ export function serve<T extends EndpointTable>(table: T, handlers: Handlers<T>, 
   });
 }
 
-/** The same for mirrored rows: one set of handlers, told the edition it serves. */
+/** The same for mirrored endpoints: one set of handlers, which receives the edition it serves. */
 export function serveEach<E extends Edition, T extends EndpointTable>(
   mirrored: Mirror<E, T>,
   handlersFor: (edition: E) => Handlers<T>,

@@ -23,7 +23,7 @@ function written(name: string, value: string, secure: boolean, options: CookieOp
   return parts.join('; ');
 }
 
-/** The cookies of one exchange. The header is only parsed when somebody asks. */
+/** The cookies of one request and its reply. The header is parsed only when a cookie is read. */
 export const cookiesOf = (request: FastifyRequest, reply: FastifyReply, secure: boolean): Cookies => ({
   get: (name) => readCookie(request.headers.cookie, name),
   set: (name, value, options = {}) => void reply.header('set-cookie', written(name, value, secure, options)),

@@ -23,7 +23,7 @@ const from = (code: PlatformErrorCode, requestId: string, fields?: FieldErrors):
   unexpected: code === 'INTERNAL',
 });
 
-/** Codes of the database and the HTTP layer that have a plain meaning for the caller. */
+/** Codes of the database and the HTTP layer that map to an error of ours. */
 const KNOWN_CODES: Readonly<Record<string, PlatformErrorCode>> = {
   '23505': 'ALREADY_EXISTS',
   '23503': 'IN_USE',
@@ -34,7 +34,7 @@ const KNOWN_CODES: Readonly<Record<string, PlatformErrorCode>> = {
   '22P02': 'INVALID_INPUT',
   '22021': 'INVALID_INPUT',
   '22P05': 'INVALID_INPUT',
-  // A number larger than its column, a text longer than an index can hold.
+  // A number too large for its column, or a text too long for its index.
   '22003': 'INVALID_INPUT',
   '54000': 'INVALID_INPUT',
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'UNSUPPORTED_MEDIA_TYPE',
@@ -51,7 +51,7 @@ const KNOWN_CODES: Readonly<Record<string, PlatformErrorCode>> = {
   '57P02': 'UNAVAILABLE',
   '57P03': 'UNAVAILABLE',
   '53300': 'UNAVAILABLE',
-  // Read-only, full, out of time, locked out or in conflict with another transaction: worth another try later.
+  // Read-only, full, timed out, locked or in conflict with another transaction: worth retrying later.
   '25006': 'UNAVAILABLE',
   '25P03': 'UNAVAILABLE',
   '53100': 'UNAVAILABLE',
@@ -71,7 +71,7 @@ const LOST_CONNECTION: ReadonlySet<string> = new Set([
   'timeout exceeded when trying to connect',
 ]);
 
-/** The one place an error becomes a reply. */
+/** The only place where an error becomes a reply. */
 export function mapError(error: unknown, requestId: string): MappedError {
   if (error instanceof AppError) {
     const { code, message, fields, details } = error;
@@ -83,7 +83,7 @@ export function mapError(error: unknown, requestId: string): MappedError {
       ...(details ? { details } : {}),
       requestId,
     };
-    // Turned away in thousands when there is too much to do: counted, not logged.
+    // Refused by the thousand under overload: counted, not logged.
     return { http: error.http, body, unexpected: error.http >= 500 && code !== 'OVERLOADED' };
   }
   if (error instanceof z.core.$ZodError) return from('INVALID_INPUT', requestId, fieldsOf(error));

@@ -71,7 +71,7 @@ describe('replies', () => {
     expect([reply.http, reply.body]).toEqual([200, { status: 'success', data: { hello: 'Amina' } }]);
   });
 
-  test('a call without a reply says success and null, under its alias too', async () => {
+  test('a call without a reply returns success and null, under its alias too', async () => {
     expect((await running.call('GET', '/nothing')).body).toEqual({ status: 'success', data: null });
   });
 
@@ -82,7 +82,7 @@ describe('replies', () => {
     expect((await rename({ id: 'b', name: 'Amina' })).http).toBe(400);
   });
 
-  test('a host alias stands at the root, fails like any call and only there', async () => {
+  test('a host alias is served at the root, fails like any call and exists only there', async () => {
     const reply = await running.app.inject({ method: 'GET', url: '/nil' });
     expect([reply.statusCode, reply.json(), reply.headers['cache-control']]).toEqual([
       200,
@@ -92,11 +92,11 @@ describe('replies', () => {
     expect((await running.call('GET', '/nil')).body.code).toBe('NOT_FOUND_ROUTE');
   });
 
-  test('a raw call leaves without the envelope', async () => {
+  test('a raw call is sent without the envelope', async () => {
     expect((await running.call('GET', '/raw')).body).toEqual({ plain: true });
   });
 
-  test('an unknown call answers 404 with a code of its own', async () => {
+  test('an unknown call replies 404 with its own code', async () => {
     const reply = await running.call('GET', '/no/such/call');
     expect([reply.http, reply.body.code]).toEqual([404, 'NOT_FOUND_ROUTE']);
   });
@@ -178,7 +178,7 @@ describe('idempotency keys', () => {
     expect((await once(2, 'reused-key-0001')).body.code).toBe('IDEMPOTENCY_MISMATCH');
   });
 
-  test('a key used while acting for one person is not good for another', async () => {
+  test('a key used while acting for one person is not valid for another', async () => {
     const asWhom = (person: string) =>
       running.call('POST', '/add', {
         body: { amount: 1 },
@@ -188,7 +188,7 @@ describe('idempotency keys', () => {
     expect((await asWhom('two')).body.code).toBe('IDEMPOTENCY_MISMATCH');
   });
 
-  test('a call for everybody takes no key: a stranger cannot hold a connection with it', async () => {
+  test('a public call takes no key: a stranger cannot hold a connection with it', async () => {
     const headers = { 'idempotency-key': 'public-key-0001' };
     for (const amount of [1, 2]) await running.call('POST', '/greet', { body: { amount }, headers });
     expect((await running.call('POST', '/greet', { body: { amount: 3 }, headers })).body.data).toEqual({ total: 6 });

@@ -2,7 +2,7 @@ import { FILE_FIELD, fail, failUpload, type IncomingFile } from '@app/platform/c
 import multipart, { type MultipartFile } from '@fastify/multipart';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
-/** What a form adds around its file: boundaries and headers. */
+/** The form around the file: boundaries and headers. */
 const FORM_BYTES = 16 * 1024;
 const DEFAULT_MS = 60_000;
 
@@ -13,7 +13,7 @@ async function* bytesOf({ file }: MultipartFile): AsyncGenerator<Uint8Array> {
   if (file.truncated) fail('TOO_LARGE');
 }
 
-/** The file of a request, before its bytes have arrived. A request that says it is too long is not read at all. */
+/** The file of a request, as a stream. A request whose content length is too large is not read at all. */
 export async function incomingFile(request: FastifyRequest, maxBytes: number): Promise<IncomingFile> {
   if (!request.isMultipart()) return failUpload('FILE_MISSING');
   if (Number(request.headers['content-length'] ?? 0) > maxBytes + FORM_BYTES) fail('TOO_LARGE');
@@ -26,8 +26,8 @@ export async function incomingFile(request: FastifyRequest, maxBytes: number): P
 }
 
 /**
- * The rest of a refused upload is read and thrown away, because a browser that is still sending does not look at the
- * answer. A sender who takes longer than the call allows is cut off.
+ * The rest of a refused upload is read and discarded, because a browser does not read the reply while it is still
+ * sending. An upload that takes longer than the call allows is cut off.
  */
 export function boundReceiving(request: FastifyRequest, milliseconds = DEFAULT_MS): { readonly done: () => void } {
   const { raw } = request;

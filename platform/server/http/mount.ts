@@ -30,7 +30,7 @@ export interface CallContext {
   readonly edition: Route['edition'];
   readonly answersDeadSession: boolean;
   readonly whileActing: 'allow' | 'refuse' | 'ignore';
-  /** Method and declared path, for the record of who asked for what. */
+  /** Method and declared path, for the record of calls that staff make as a learner. */
   readonly call: string;
 }
 export type Authorise = (context: CallContext, incoming: Incoming, cookies: Cookies) => Promise<Caller> | Caller;
@@ -39,14 +39,14 @@ export interface ApiOptions extends EarlyRefusal {
   readonly deps: Deps;
   readonly authorise: Authorise;
   readonly secureCookies: boolean;
-  /** Check replies against their shapes: on in development and tests, off in production. */
+  /** Validates replies against their shapes: on in development and tests, off in production. */
   readonly checkReplies: boolean;
-  /** Takes a call on or refuses it because there is too much to do; left out: every call is taken on. */
+  /** Admits a call or refuses it under overload; left out: every call is admitted. */
   readonly admit?: Admit;
   readonly onDone?: (route: Route, status: number, milliseconds: number) => void;
-  /** Counts a refusal that somebody may be trying to get round, by its code. */
+  /** Counts, by code, the refusals that may be attacks, and those of overload. */
   readonly onRefused?: (code: string) => void;
-  /** Runs something around every call (tracing); left out when there is nothing to run. */
+  /** Wraps every call (tracing); left out when there is nothing to run. */
   readonly around?: <T>(route: Route, work: () => Promise<T>) => Promise<T>;
 }
 
@@ -58,30 +58,29 @@ async function refuseTooMany(route: Route, limit: CallLimit, deps: Deps, key: st
   if (!verdict.allowed) fail('TOO_MANY_REQUESTS', { details: { retryAfterSeconds: verdict.retryAfterSeconds } });
 }
 
-/** An update may repeat the id of its address in the body. Any other id is left for the shape to refuse. */
+/** An update may repeat the id of its path in the body. Any other id is left for the shape to refuse. */
 function withoutRepeatedId({ method, params, body }: FastifyRequest): unknown {
   if (method !== 'PUT' || typeof body !== 'object' || body === null || !('id' in body)) return body;
   const { id, ...others } = body;
   return id === (params as { readonly id?: string }).id ? others : body;
 }
 
-/** What came with the request: checked JSON, its bytes as they are, or a file that is still arriving. */
+/** The body of the request: validated JSON, raw bytes, or a file as a stream. */
 async function bodyOf({ body, rawBody, upload }: EndpointOptions, request: FastifyRequest): Promise<unknown> {
   if (upload) return incomingFile(request, upload.maxBytes);
   return rawBody ? (request.body ?? Buffer.alloc(0)) : parse(body, withoutRepeatedId(request));
 }
 
 /**
- * A key holds a connection until the handler is done, so strangers cannot ask for one: what they may write is safe to
- * repeat by itself. An upload is not held in a transaction while it arrives: sent again, it is stored again under the
- * same name.
+ * A key holds a database connection until the handler is done, so public calls take none: their writes are safe to
+ * repeat. An upload is not held in a transaction while it arrives: sent again, it is stored again under the same name.
  */
 function takesKeys({ endpoint: { method, rule, options } }: Route): boolean {
   if (method === 'GET' || rule === 'public') return false;
   return !options.secretReply && !options.upload && !options.rawBody;
 }
 
-/** What is known of every request of a call, worked out once. */
+/** The context of a call, the same for all of its requests. */
 const contextOf = ({ endpoint: { rule, method, path, options }, edition }: Route): CallContext => ({
   rule,
   edition,
@@ -97,7 +96,7 @@ interface Asked {
   readonly reply: FastifyReply;
 }
 
-/** Checks what came in, runs the handler and wraps what it returns. */
+/** Validates the request, runs the handler and wraps its result. */
 async function carryOut({ route, context, request }: Asked, options: ApiOptions, known: Knows): Promise<unknown> {
   const { options: declared } = route.endpoint;
   const call: AnyCall = {
@@ -143,7 +142,7 @@ async function answer(asked: Asked, options: ApiOptions): Promise<unknown> {
 }
 
 const HOST = 'host:';
-/** The addresses of a call below the API's prefix, and those it has at the root of the host. */
+/** The paths of a call below the API's prefix, and those at the root of the host. */
 const addressesOf = ({ path, options: { aliases = [] } }: Route['endpoint']) => ({
   below: [path, ...aliases.filter((each) => !each.startsWith(HOST))],
   atRoot: aliases.filter((each) => each.startsWith(HOST)).map((each) => each.slice(HOST.length)),
@@ -180,7 +179,7 @@ function register(scope: FastifyInstance, route: Route, urls: readonly string[],
   for (const url of urls) scope.route({ method, url, handler, bodyLimit, onRequest });
 }
 
-/** Hands over the bytes of a body without looking at them. */
+/** Passes on the bytes of a body without parsing them. */
 function acceptBytes(scope: FastifyInstance): void {
   scope.removeAllContentTypeParsers();
   scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
@@ -193,7 +192,7 @@ const closingOf = ({ server }: FastifyInstance): AbortSignal => {
   return known.signal;
 };
 
-/** Too many requests, and too much to do. */
+/** Too many requests, and overload. */
 const TRY_LATER = new Set([429, 503]);
 const retryAfter = (error: unknown): number =>
   Number((error instanceof AppError ? error.details?.['retryAfterSeconds'] : undefined) ?? 1);
@@ -222,12 +221,12 @@ function prepare(scope: FastifyInstance, options: ApiOptions): void {
   });
 }
 
-/** Puts the routes below the scope's prefix, with an answer for calls that do not exist. */
+/** Mounts the routes below the scope's prefix, with a reply for unknown calls. */
 export function mountApi(scope: FastifyInstance, routes: readonly Route[], options: ApiOptions): void {
   prepare(scope, options);
   const noSuchCall = () => fail('NOT_FOUND_ROUTE');
   scope.setNotFoundHandler(noSuchCall);
-  // Needed inside this scope: otherwise the page routes would answer unknown API paths.
+  // Needed inside this scope: otherwise the page routes would serve unknown API paths.
   scope.all('/*', { onRequest: noSuchCall }, noSuchCall);
   for (const route of routes) place(scope, route, addressesOf(route.endpoint).below, options);
 }
@@ -238,7 +237,7 @@ function place(scope: FastifyInstance, route: Route, urls: readonly string[], op
   else register(scope, route, urls, options);
 }
 
-/** In a scope of its own: no other call takes a form, or anything but JSON. */
+/** In a separate scope, because other calls accept only JSON. */
 function registerApart(scope: FastifyInstance, route: Route, urls: readonly string[], options: ApiOptions): void {
   void scope.register(async (own) => {
     if (route.endpoint.options.upload) await acceptFiles(own);
@@ -247,7 +246,7 @@ function registerApart(scope: FastifyInstance, route: Route, urls: readonly stri
   });
 }
 
-/** Calls that older mails and clients reach at the root of the host, without the prefix. */
+/** Calls that older mails and clients make at the root of the host, without the prefix. */
 export function mountAtRoot(scope: FastifyInstance, routes: readonly Route[], options: ApiOptions): void {
   prepare(scope, options);
   for (const route of routes) place(scope, route, addressesOf(route.endpoint).atRoot, options);

@@ -76,7 +76,10 @@ const ERROR: Schema = {
   },
 };
 
-/** OpenAPI 3.1 of every mounted call, derived from the same rows that serve it. Other requests are served in between. */
+/**
+ * OpenAPI 3.1 of every mounted call, derived from the declarations that serve it. It yields, so that other requests are
+ * served in between.
+ */
 export async function openApi(
   routes: readonly Route[],
   about: { readonly title: string; readonly version: string },

@@ -33,7 +33,7 @@ async function send(payload: string | Buffer, type: string, path = 'hook', signa
   return [reply.statusCode, reply.json<{ code?: string }>().code];
 }
 
-test('a signature is checked over the very bytes that were sent, whatever kind they claim to be', async () => {
+test('a signature is checked over the exact bytes that were sent, whatever their content type', async () => {
   const spaced = '{ "amount" :  4.0,\n "amount": 7 }\n';
   for (const type of ['application/json', 'text/plain; charset=utf-8', 'application/octet-stream', '']) {
     expect(await send(spaced, type), type).toEqual([200, undefined]);
@@ -44,13 +44,13 @@ test('a signature is checked over the very bytes that were sent, whatever kind t
   ]);
 });
 
-test('it has a size budget of its own', async () => {
+test('it has its own size limit', async () => {
   const padded = (bytes: number) => '{"amount":1}'.padEnd(bytes);
   expect(await send(padded(2000), 'application/json')).toEqual([200, undefined]);
   expect(await send(padded(2001), 'application/json')).toEqual([413, 'TOO_LARGE']);
 });
 
-test('every other call goes on taking JSON alone', async () => {
+test('every other call still accepts only JSON', async () => {
   expect(await send('{"amount":1}', 'application/json', 'plain')).toEqual([200, undefined]);
   expect(await send('{"amount":1}', 'text/plain', 'plain')).toEqual([415, 'UNSUPPORTED_MEDIA_TYPE']);
 });

@@ -17,7 +17,7 @@ export async function listViews(db: Db, ownerId: string, list: string): Promise<
   return rows;
 }
 
-/** Own views of a list beside the one of this name. */
+/** Counts the caller's other views of a list, without the one of this name. */
 export async function countOthers(db: Db, ownerId: string, list: string, name: string): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::integer as count from platform.saved_view

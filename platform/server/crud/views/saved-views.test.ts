@@ -53,7 +53,7 @@ test('colleagues see what is shared and cannot delete it [ext-delete-a-paplababl
   expect(await list(TOM)).toEqual([]);
 });
 
-test('there is an end to how many fit, and an erased account leaves none', async () => {
+test('the number of views is limited, and an erased account leaves none', async () => {
   for (let at = 0; at < SAVED_VIEWS_MOST; at += 1) await save(TOM, { name: `View ${at}`, shared: true });
   expect((await save(TOM, { name: 'One more' })).body.fields).toEqual({ name: expect.any(String) });
   expect((await save(TOM, { name: 'View 1', query: 'search=new' })).http, 'replacing still works').toBe(200);

@@ -4,7 +4,7 @@ import { countOthers, listViews, removeView, saveView } from './saved-view.repo.
 
 const ownerOf = ({ actorId }: Caller): string => actorId ?? fail('SESSION_ENDED');
 
-/** Named views of lists; a view is an address, so it opens nothing that its reader may not open. */
+/** Named views of lists. A view is an address, so it gives no access that its reader does not already have. */
 export const savedViewRoutes = serve(savedViewsApi, {
   list: async ({ deps, caller, query }) => ({
     rows: (await listViews(deps.db, ownerOf(caller), query.list)).map((row) => ({ ...row })),

@@ -1,7 +1,7 @@
 import { handle, job } from '../../jobs/job.ts';
 import { removeOlderThan } from './idempotency.repo.ts';
 
-/** How long a repeated request may still find its first reply; clients stop repeating long before. */
+/** How long a retried request still finds its first reply; clients stop retrying long before. */
 const KEPT_DAYS = 7;
 const DAY_MS = 86_400_000;
 

@@ -29,7 +29,7 @@ export async function keep(db: Db, row: { caller: string; key: string; reply: un
     where caller = ${row.caller} and key = ${row.key}`.execute(db);
 }
 
-/** For the deletion of an account: stored replies hold what they wrote. */
+/** For the deletion of an account: stored replies contain what the person wrote. */
 export async function forgetRepliesTo(db: Db, callerId: string): Promise<void> {
   await sql`delete from platform.idempotency where caller = ${callerId}`.execute(db);
 }
