@@ -4,7 +4,7 @@ import type { ResourceHooks } from './crud/rows.ts';
 import type { Route } from './http/call.ts';
 import type { JobHandler } from './jobs/job.ts';
 
-/** What one capability brings to the server. */
+/** What one module brings to the server. */
 export interface Module {
   readonly name: string;
   readonly routes: readonly Route[];
@@ -14,13 +14,13 @@ export interface Module {
   readonly mails: readonly MailTemplate[];
   readonly contributes: readonly SlotContribution[];
 }
-/** Hooks by the key of their resource, each typed by its row. */
+/** Hooks by resource key, each typed by its row. */
 type HooksOf<R extends readonly Resource[]> = {
   readonly [Each in R[number] as Each['key']]?: ResourceHooks<Each>;
 };
 interface Declaration<R extends readonly Resource[]> extends Partial<Omit<Module, 'name' | 'resources'>> {
   readonly name: string;
-  /** The calls of each follow from its declaration. */
+  /** Their calls are derived from the declarations. */
   readonly resources?: R;
   readonly hooks?: HooksOf<R>;
 }

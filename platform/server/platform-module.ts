@@ -3,7 +3,7 @@ import { module } from './module.ts';
 import { taskHandlers, taskRoutes } from './tasks/tasks.ts';
 import { uploadRoutes } from './uploads/uploads.ts';
 
-/** The calls of the platform itself: what every capability needs and none owns. */
+/** The platform's own calls: needed by every module and owned by none. */
 export const platform = module({
   name: 'platform',
   routes: [...uploadRoutes, ...taskRoutes, ...savedViewRoutes],

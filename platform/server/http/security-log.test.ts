@@ -6,7 +6,7 @@ import { createSecurityLog } from './security-log.ts';
 const refused = new AppError('LOGIN_FAILED', { http: 403, message: 'no', security: true });
 const request = (ip: string) => ({ id: 'r', ip, method: 'POST', routeOptions: { url: '/login' } }) as never;
 
-test('a refusal is said once in ten seconds for each network, and then how many there were', () => {
+test('a refusal is logged once in ten seconds for each network, and then with the number left out', () => {
   const log = memoryLog();
   let now = 0;
   const say = createSecurityLog(log, { now: () => new Date(now) });

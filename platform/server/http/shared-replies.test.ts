@@ -62,14 +62,14 @@ const readsBy = async (ask: () => Promise<unknown>) => {
   return reads - before;
 };
 
-test('a shared reply is made once for all who ask within a second, and anew after it', async () => {
+test('a shared reply is made once for all requests within a second, and again after it', async () => {
   const first = await list();
   expect(await Promise.all([list(), list(), list({ 'x-name': 'Amina' })])).toEqual([first, first, first]);
   api.clock.advance(1000);
   expect((await list()).reads).toBe(first.reads + 1);
 });
 
-test('it leaves as any other reply does, and another query is another reply', async () => {
+test('it is sent like any other reply, and another query is another reply', async () => {
   await list();
   const kept = await api.call('GET', '/shop', {});
   expect(kept.headers).toMatchObject({
@@ -80,13 +80,13 @@ test('it leaves as any other reply does, and another query is another reply', as
   expect(await readsBy(() => list({}, '?page=2'))).toBe(1);
 });
 
-test('nothing of the person who asked first is in it, and what would be is refused', async () => {
+test('it contains nothing of the first caller, and a handler that needs the caller fails', async () => {
   expect((await list({ 'x-name': 'Amina' })).of).toBe('null null nobody');
   const visited = await api.call('GET', '/shop/visit', {});
   expect([visited.http, visited.cookies]).toEqual([500, []]);
 });
 
-test('staff are answered for themselves, and neither read nor leave what is kept', async () => {
+test('staff get their own reply, and neither read nor fill the cache', async () => {
   const first = await list();
   expect((await list({ 'x-staff': 'yes' })).of).toBe('pa editor nobody');
   expect(await list()).toEqual(first);
@@ -100,7 +100,7 @@ test('it is dropped by a write of its module and by any write of staff, not by o
   expect(await readsBy(() => edit().then(() => list()))).toBe(1);
 });
 
-test('what was read before a write is not kept after it', async () => {
+test('what was read before a write is not cached after it', async () => {
   let go = () => {};
   reading = new Promise((resolve) => {
     go = () => resolve();
@@ -113,13 +113,13 @@ test('what was read before a write is not kept after it', async () => {
   expect((await list()).reads).toBe((await early).reads + 1);
 });
 
-test('a refusal is not kept', async () => {
+test('a refusal is not cached', async () => {
   const ask = () => api.call('GET', '/shop/gone', {});
   expect((await ask()).http).toBe(404);
   expect(await readsBy(ask)).toBe(1);
 });
 
-test('only a public reading may be declared so', async () => {
+test('only a public GET may be declared shared', async () => {
   const mine = endpoint('GET /mine', 'member', { shared: true });
   const route = { name: 'mine', endpoint: mine, handle: () => null };
   const app = Fastify();

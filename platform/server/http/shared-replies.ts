@@ -2,9 +2,9 @@ import { isStaffRule } from '@app/platform/contract';
 import type { Deps } from '../deps.ts';
 import { type AnyCall, type Cookies, type Route, VISITOR } from './call.ts';
 
-/** How long a reply is kept: at most so late does another process show what was changed in this one. */
+/** How long a reply is cached: other processes show a change at most this much later. */
 const KEPT_MS = 1000;
-/** Every query is a reply of its own; the oldest give way. */
+/** Every query string has its own entry; the oldest are dropped. */
 const MOST_KEPT = 200;
 
 interface Kept {
@@ -13,9 +13,9 @@ interface Kept {
   readonly text: Promise<string>;
 }
 interface SharedReplies {
-  /** The reply to this address as it leaves, made once for all who ask at about the same time. */
+  /** The serialised reply to this URL, made once for all concurrent requests. */
   read(route: Route, url: string, make: () => Promise<unknown>): Promise<string>;
-  /** Drops what a write may have changed: staff may change anything, others what belongs to the same module. */
+  /** Drops entries that a write may have changed: after a staff write all of them, else those of the same module. */
   dropAfter(route: Route): void;
 }
 
@@ -31,7 +31,7 @@ function createSharedReplies({ clock }: Deps): SharedReplies {
       const known = kept.get(url);
       if (known && now < known.until) return known.text;
       const text = make().then((reply) => JSON.stringify(reply));
-      // Kept before it is read: a write that ends meanwhile drops it, so what was read before the write is not kept.
+      // Cached before it is read: a write that ends in between drops the entry, so that a stale read is never kept.
       const entry = { module, until: now + KEPT_MS, text };
       kept.delete(url);
       makeRoom();
@@ -48,7 +48,7 @@ function createSharedReplies({ clock }: Deps): SharedReplies {
 }
 
 const ofProcess = new WeakMap<Deps['settings'], SharedReplies>();
-/** Those of this process, under its prefix and at its root alike. */
+/** The cache of this process, shared by the calls under the prefix and at the root. */
 export function sharedRepliesOf(deps: Deps): SharedReplies {
   const own = ofProcess.get(deps.settings) ?? createSharedReplies(deps);
   ofProcess.set(deps.settings, own);
@@ -60,9 +60,9 @@ const refuseToSet = () => {
 };
 const NO_COOKIES: Cookies = { get: () => undefined, set: refuseToSet, clear: refuseToSet };
 
-/** What a handler is told of who asks. */
+/** What a handler knows about the caller. */
 export type Knows = Pick<AnyCall, 'caller' | 'incoming' | 'cookies'>;
-/** A visitor without headers or cookies: nothing of the person who happened to ask can get into what is kept. */
+/** An anonymous visitor without headers or cookies: nothing personal can get into a cached reply. */
 export const asAnybody = ({ incoming }: Knows): Knows => ({
   caller: VISITOR,
   incoming: { id: incoming.id, ip: '', headers: {} },

@@ -3,7 +3,7 @@ import type { ByteRange, OpenedObject } from '../deps.ts';
 
 const ONE_RANGE = /^bytes=(\d{0,15})-(\d{0,15})$/;
 
-/** The byte range requested; `whole` for a header we do not support, `absent` for a range outside the object. */
+/** The requested byte range; `whole` for a header we do not support, `absent` for a range outside the object. */
 export function rangeOf(header: string | undefined, size: number): ByteRange | 'whole' | 'absent' {
   const [, first = '', last = ''] = ONE_RANGE.exec(header ?? '') ?? [];
   if (first === '' && last === '') return 'whole';

@@ -1,13 +1,13 @@
 import { type ConstructorOptions, PgBoss } from 'pg-boss';
 import type { Log } from '../deps.ts';
 
-/** The queue's tables live in a Postgres schema of their own, made by installJobs(). */
+/** The queue's tables have their own Postgres schema, created by installJobs(). */
 const SCHEMA = 'jobs';
 
 /** The queue of jobs that used up their retries and wait for an operator. */
 export const DEAD_LETTERS = 'platform.dead-letters';
 
-/** One instance of the queue library with everything off that a caller did not ask for. */
+/** One instance of the queue library, with everything off that the caller does not switch on. */
 export function openBoss(log: Log, options: ConstructorOptions): PgBoss {
   const boss = new PgBoss({ schema: SCHEMA, migrate: false, supervise: false, schedule: false, ...options });
   boss.on('error', (error) => log.error({ reason: error.message }, 'job queue'));

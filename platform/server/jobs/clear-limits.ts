@@ -12,5 +12,5 @@ async function clearCounters({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise
   await removeBucketsBefore(db, new Date(clock.now().getTime() - DAY_MS));
 }
 
-/** A window that has ended counts for nothing, so its row can go. */
+/** An ended window no longer counts, so its row can be deleted. */
 export const limitHandlers: readonly JobHandler[] = [handle(clearLimitsJob, clearCounters, { every: '*/30 * * * *' })];

@@ -14,11 +14,11 @@ export interface DeadLetter {
   readonly kind: string;
   readonly failed_at: Date;
   readonly attempts: number;
-  /** What the last attempt said, without anything personal. */
+  /** The error of the last attempt, without personal data. */
   readonly reason: string | null;
 }
 
-/** The newest first; one more than asked for tells that there are more. */
+/** The newest first; one more than requested shows that there are more. */
 export async function listDeadLetters(
   db: Db,
   { from, most }: { readonly from: number; readonly most: number },
@@ -31,7 +31,7 @@ export async function listDeadLetters(
   return rows;
 }
 
-/** Takes one out, to be handed to its queue again in the same transaction. Undefined when somebody else has. */
+/** Takes one out, to be sent to its queue again in the same transaction. Undefined when it has already been taken. */
 export async function takeDeadLetter(
   db: Db,
   id: string,

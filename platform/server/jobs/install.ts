@@ -3,9 +3,9 @@ import type { Log } from '../deps.ts';
 import { DEAD_LETTERS, openBoss } from './boss.ts';
 import type { JobHandler } from './job.ts';
 
-/** First retry after about 2 s, doubling up to 4 min: work waiting for an outage is done within 5 min of its end. */
+/** First retry after about 2 s, doubling up to 4 min: work delayed by an outage is done within 5 min of its end. */
 const RETRY_SECONDS = { retryDelay: 2, retryDelayMax: 240 };
-/** A worker that died is noticed this many seconds after its last sign of life, and its work given to another. */
+/** A dead worker is noticed this many seconds after its last heartbeat, and its work goes to another. */
 const HEARTBEAT_SECONDS = 15;
 const DAY = 86_400;
 
@@ -22,7 +22,7 @@ const optionsOf = (handler: JobHandler): QueueOptions & { deadLetter: string; no
 });
 
 async function prepareQueue(boss: PgBoss, handler: JobHandler): Promise<void> {
-  // `short` keeps at most one waiting job per key; every job has a key of its own unless `once` names one.
+  // `short` keeps at most one waiting job per key; every job has a unique key unless `once` names one.
   await boss.createQueue(handler.name, { policy: 'short', ...optionsOf(handler) });
   await boss.updateQueue(handler.name, optionsOf(handler));
 }
@@ -30,13 +30,13 @@ async function prepareQueue(boss: PgBoss, handler: JobHandler): Promise<void> {
 async function prepareSchedules(boss: PgBoss, handlers: readonly JobHandler[]): Promise<void> {
   const wanted = new Map(handlers.filter((each) => each.every).map((each) => [each.name, each.every ?? '']));
   for (const known of await boss.getSchedules()) if (!wanted.has(known.name)) await boss.unschedule(known.name);
-  // A time that passed while no worker ran is made up for once.
+  // A time missed while no worker ran is made up for once.
   for (const [name, cron] of wanted) await boss.schedule(name, cron, {}, { tz: 'UTC', missed: 'once' });
 }
 
 /**
- * Makes or upgrades the queue's tables and brings queues and schedules in line with the handlers of all modules. Run
- * at deployment or at start of any role; safe to run in several processes at once.
+ * Creates or upgrades the queue's tables and brings queues and schedules in line with the handlers of all modules. Run
+ * at deployment or at the start of any role; safe to run in several processes at once.
  */
 export async function installJobs(
   options: { readonly databaseUrl: string; readonly log: Log },

@@ -8,7 +8,7 @@ export interface JobHandler {
   readonly retries: number;
   /** Standard cron expression for recurring work, in UTC. */
   readonly every?: string;
-  /** isLast: after this run the job is not tried again. */
+  /** isLast: the job is not retried after this run. */
   readonly run: (deps: Deps, payload: never, isLast?: boolean) => Promise<void>;
 }
 export const handle = <Payload extends object>(

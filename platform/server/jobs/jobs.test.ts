@@ -48,7 +48,7 @@ const work = async () => {
 
 beforeAll(async () => {
   database = await testDatabase();
-  // Two processes that start together must not trip over each other.
+  // Two processes that start together must not get in each other's way.
   await Promise.all([1, 2].map(() => installJobs({ databaseUrl: database.url, log }, handlers)));
   queue = createJobs({ db: database.db, log });
   await queue.open();
@@ -74,7 +74,7 @@ test('a job enqueued in a transaction is rolled back with it', async () => {
   expect(await waiting('test.greet')).toEqual([]);
 });
 
-test('a job enqueued in a transaction is there when it commits, and not before', async () => {
+test('a job enqueued in a transaction exists when it commits, and not before', async () => {
   await database.db.transaction().execute(async (tx) => {
     await queue.enqueue(tx, greet, { name: 'Amina' });
     expect(await waiting('test.greet')).toEqual([]);
@@ -115,7 +115,7 @@ test('the same key may be enqueued again after the first has run', async () => {
   await vi.waitFor(() => expect(ran).toEqual(['first', 'second']), { timeout: 8000 });
 }, 20_000);
 
-test('work for later waits', async () => {
+test('a job for later waits', async () => {
   await work();
   const startAfter = new Date(Date.now() + 3_600_000);
   await queue.enqueue(database.db, greet, { name: 'later' }, { startAfter });
@@ -123,7 +123,7 @@ test('work for later waits', async () => {
   expect(await waiting('test.greet')).toMatchObject([{ data: { name: 'later' }, start_after: startAfter }]);
 }, 10_000);
 
-test('work that fails is logged without its payload, kept as a dead letter, and can be run again', async () => {
+test('a failing job is logged without its payload, stored as a dead letter, and can be run again', async () => {
   broken = true;
   await work();
   await queue.enqueue(database.db, break_, { name: 'canary-amina' });
@@ -139,7 +139,7 @@ test('work that fails is logged without its payload, kept as a dead letter, and 
   expect(await countDeadLetters(database.db)).toBe(0);
 }, 25_000);
 
-test('why work failed is kept without the address a mail server may have named', async () => {
+test('the reason for a failure is stored without the address a mail server may have named', async () => {
   const refused = handle(greet, async () => {
     throw new Error('450 4.2.1 <amina@example.test> mailbox is full');
   });
@@ -151,7 +151,7 @@ test('why work failed is kept without the address a mail server may have named',
   expect(JSON.stringify(await outputs())).not.toContain('amina');
 }, 20_000);
 
-test('failed work is tried again after a pause that grows', async () => {
+test('a failed job is retried after a growing pause', async () => {
   const { rows } =
     await sql<object>`select retry_limit, retry_delay, retry_backoff, retry_delay_max from jobs.queue where name = 'test.greet'`.execute(
       database.db,
@@ -167,7 +167,7 @@ test('failed work is tried again after a pause that grows', async () => {
   await vi.waitFor(() => expect(times).toBe(2), { timeout: 12_000 });
 }, 20_000);
 
-test('schedules follow the handlers: new ones appear, dropped ones go', async () => {
+test('schedules follow the handlers: new ones are added, dropped ones removed', async () => {
   const schedules = async () =>
     (
       await sql<{

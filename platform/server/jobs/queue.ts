@@ -11,8 +11,8 @@ export interface JobQueue extends Jobs {
 }
 
 /**
- * The side that hands work over. It shares the caller's connection and transaction, and runs no workers, no
- * maintenance and no schedule, so any process may have one.
+ * Enqueues jobs. It shares the caller's connection and transaction, and runs no workers, maintenance or schedule, so
+ * any process may have one.
  */
 export function createJobs({
   db,

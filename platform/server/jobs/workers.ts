@@ -8,21 +8,21 @@ export interface WorkerOptions {
   readonly databaseUrl: string;
   /** Connections of the queue itself; handlers use those of deps.db. */
   readonly poolSize?: number;
-  /** Wakes workers by LISTEN/NOTIFY. Off behind a pooler in transaction mode: polling alone then serves. */
+  /** Wakes workers by LISTEN/NOTIFY. Off behind a pooler in transaction mode: polling alone is then enough. */
   readonly listen?: boolean;
-  /** How long a stop waits for running work; whatever is left is handed to another worker. */
+  /** How long a stop waits for running work; unfinished work goes to another worker. */
   readonly stopMs?: number;
 }
 export interface Workers {
   stop(): Promise<void>;
 }
 
-/** Jobs of one kind taken and run side by side. */
+/** Jobs of one kind taken at once and run in parallel. */
 const BATCH = 5;
 const POLL_SECONDS = 2;
-/** Retries and work for later are found by polling only, so even a listening worker looks this often. */
+/** Retries and delayed jobs are found only by polling, so even a listening worker polls this often. */
 const LISTENING_POLL_SECONDS = 5;
-/** How often the queue is searched for work whose worker has died. */
+/** How often the queue is checked for jobs whose worker has died. */
 const LOOK_SECONDS = 10;
 const DEAD_LETTER_CHECK_MS = 60_000;
 
@@ -55,7 +55,7 @@ async function startHandler(boss: PgBoss, deps: Deps, handler: JobHandler): Prom
   );
 }
 
-/** Work that failed by the death of its worker reaches the dead letters without passing runOne(). */
+/** Jobs that failed because their worker died become dead letters without passing through runOne(). */
 function watchDeadLetters(boss: PgBoss, log: Log): NodeJS.Timeout {
   let known = 0;
   const look = async () => {
@@ -70,7 +70,7 @@ function watchDeadLetters(boss: PgBoss, log: Log): NodeJS.Timeout {
   );
 }
 
-/** Runs the handlers of all modules, the schedule and the queue's upkeep, until stop(). Needs installJobs() before. */
+/** Runs the handlers of all modules, the schedule and the queue's maintenance until stop(). Needs installJobs() first. */
 export async function startWorkers(
   deps: Deps,
   handlers: readonly JobHandler[],
@@ -97,7 +97,7 @@ export async function startWorkers(
   };
 }
 
-/** Gives dead letters back to the queues they came from, oldest first; for an operator after the cause is mended. */
+/** Returns dead letters to the queues they came from, oldest first; for an operator, after the cause is fixed. */
 export async function redriveDeadLetters(
   options: { readonly databaseUrl: string; readonly log: Log },
   from?: string,

@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 import type { MailAttachment, OpenedObject, Storage } from '../deps.ts';
 
-/** Larger letters are refused by many mail servers; files grow by a third on the way. */
+/** Many mail servers refuse larger mails; base64 makes files a third larger. */
 const MOST_BYTES = 10 * 1024 * 1024;
 
 export interface AttachedFile {
@@ -10,7 +10,7 @@ export interface AttachedFile {
   readonly content: Readable;
 }
 
-/** Not retried: the size stays the same. */
+/** Not retried: the size would be the same. */
 export class TooLarge extends Error {}
 
 async function found(storage: Storage, { key }: MailAttachment): Promise<OpenedObject> {
@@ -19,7 +19,7 @@ async function found(storage: Storage, { key }: MailAttachment): Promise<OpenedO
   return object;
 }
 
-/** Opens the files of a mail, all or none. Nothing is read before the mail server takes it. */
+/** Opens the files of a mail, all or none. Nothing is read until the mail is sent. */
 export async function openAttachments(
   storage: Storage,
   attachments: readonly MailAttachment[],

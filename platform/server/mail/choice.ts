@@ -1,7 +1,7 @@
 import { slot } from '@app/platform/contract';
 import type { Deps } from '../deps.ts';
 
-/** Whether a reader wants mail of a topic at the moment it is sent, and the address that stops it without a log-in. */
+/** Whether a reader wants mail of a topic when it is sent, and the address that unsubscribes without a log-in. */
 export interface MailChoice {
   /** Null: the mail is dropped. */
   readonly read: (
@@ -11,10 +11,10 @@ export interface MailChoice {
 }
 export const mailChoice = slot<MailChoice>('platform.mail-choice');
 
-/** The variable every mail of a topic may name; its value is known only when the mail is sent. */
+/** A variable that every mail of a topic may use; its value is known only when the mail is sent. */
 export const STOP_URL = 'unsubscribe_url';
 
-/** Mail programs stop a topic with one click: they send a POST to the first address (RFC 8058). */
+/** One-click unsubscribe: the mail client sends a POST to the first address (RFC 8058). */
 export const stopHeaders = (stopUrl: string): Readonly<Record<string, string>> => ({
   'List-Unsubscribe': `<${stopUrl}>`,
   'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',

@@ -47,7 +47,7 @@ export async function listMailTexts(db: Db): Promise<readonly MailContent[]> {
   return rows;
 }
 
-/** False when somebody else has saved since the given version (0: never stored). */
+/** False when it has been saved since the given version (0: never stored). */
 export async function saveMailText(
   db: Db,
   saved: { readonly key: string; readonly version: number; readonly text: MailText; readonly now: Date },

@@ -9,7 +9,7 @@ export const escapeHtml = (text: string): string =>
     .replaceAll('"', '&quot;')
     .replaceAll("'", '&#39;');
 
-/** Only adds the dark scheme and the phone margins; all else is inline, because many mail programs drop this. */
+/** Only adds dark mode and the phone margins; everything else is inline, because many mail clients drop style sheets. */
 const sheet = `
 :root { color-scheme: light dark; supported-color-schemes: light dark; }
 body { margin: 0; }
@@ -30,18 +30,18 @@ body { margin: 0; }
 export interface LayoutParts {
   readonly subject: string;
   readonly preheader: string;
-  /** Safe HTML of the letter itself. */
+  /** The mail's own content as safe HTML. */
   readonly content: string;
   readonly site: Pick<Site, 'brand' | 'company' | 'supportEmail'>;
 }
 
-/** Some mail programs show text from the letter after a short preheader; blanks keep it out of the list view. */
+/** Some mail clients show body text after a short preheader; blanks keep it out of the inbox list. */
 const filler = '&#847;&zwnj;&nbsp;'.repeat(40);
 const hidden =
   'display:none;max-height:0;max-width:0;overflow:hidden;opacity:0;font-size:1px;line-height:1px;mso-hide:all';
 const table = '<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0"';
 
-/** The one frame around every mail: paper, a white card, the brand above and who we are below. */
+/** The frame around every mail: a background, a white card, the brand above and the company below. */
 export function mailLayout({ subject, preheader, content, site }: LayoutParts): string {
   const support = escapeHtml(site.supportEmail);
   const text = style(`font-family:${sans};font-size:17px;line-height:1.6;color:${light.ink}`);
@@ -73,7 +73,7 @@ ${content}</td></tr>
 `;
 }
 
-/** Font names are quoted in CSS; inside an attribute the quotes must be the other kind. */
+/** Font names are quoted in CSS; inside an attribute they need the other kind of quotes. */
 function style(css: string): string {
   return css.replaceAll('"', "'");
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../db/connect.ts';
 
-/** Waiting: it is tried until it is taken. Refused: it is not tried again by itself. */
+/** Waiting: retried until it is accepted. Refused: not retried automatically. */
 type MailState = 'waiting' | 'sent' | 'refused';
 
 export interface MailLogRow {
@@ -13,7 +13,7 @@ export interface MailLogRow {
   readonly attempts: number;
   readonly last_error: string | null;
   readonly state: MailState;
-  /** Its values are still there, so it can be sent again. */
+  /** Its values are still stored, so it can be sent again. */
   readonly kept: boolean;
 }
 
@@ -26,7 +26,7 @@ const state = sql.raw(
   `case when ${STATES.sent} then 'sent' when ${STATES.refused} then 'refused' else 'waiting' end as state`,
 );
 
-/** The newest first; one more than asked for tells that there are more. */
+/** The newest first; one more than requested shows that there are more. */
 export async function listMailLog(
   db: Db,
   asked: {
@@ -45,7 +45,10 @@ export async function listMailLog(
   return rows;
 }
 
-/** A refused mail waits again, once however many people ask for it. Undefined: it is not refused, or its values are gone. */
+/**
+ * Sets a refused mail to waiting, once even for concurrent requests. Undefined: it is not refused, or its values are
+ * gone.
+ */
 export async function reviveMail(db: Db, id: string): Promise<{ readonly template_key: string } | undefined> {
   const { rows } = await sql<{ template_key: string }>`
     update platform.outgoing_mail set given_up_at = null, last_error = null

@@ -33,7 +33,7 @@ export async function storeMail(db: Db, mail: OutgoingMail): Promise<void> {
     .execute();
 }
 
-/** Undefined when it was sent, given up or removed already. */
+/** Undefined when it has already been sent, given up or removed. */
 export function findUnsentMail(db: Db, id: string): Promise<OutgoingMail | undefined> {
   return open(db)
     .selectFrom('platform.outgoing_mail')
@@ -55,7 +55,7 @@ export function findMailText(db: Db, key: string): Promise<MailText | undefined>
 
 const EMPTY = sql<MailVariables>`'{}'::jsonb`;
 
-/** The values (codes, links) have done their work and are forgotten. */
+/** The values (codes, links) are no longer needed and are deleted. */
 export async function markMailSent(db: Db, id: string, now: Date): Promise<void> {
   await open(db)
     .updateTable('platform.outgoing_mail')
@@ -64,7 +64,7 @@ export async function markMailSent(db: Db, id: string, now: Date): Promise<void>
     .execute();
 }
 
-/** It will not be tried again. Without a chance to be sent later its values are forgotten too. */
+/** It is not retried. `forget` also deletes its values, when it can never be sent later. */
 export interface GivenUp {
   readonly at: Date;
   readonly forget: boolean;
@@ -91,7 +91,7 @@ export async function removeMailBefore(db: Db, time: Date): Promise<void> {
   await open(db).deleteFrom('platform.outgoing_mail').where('created_at', '<', time).execute();
 }
 
-/** Mail that never got through may hold what somebody wrote to somebody else; nobody sends it again after a while. */
+/** Unsent mail may contain a message between people; after a while it is no longer sent, so its values are deleted. */
 export async function forgetUnsentBefore(db: Db, time: Date, now: Date): Promise<void> {
   await open(db)
     .updateTable('platform.outgoing_mail')

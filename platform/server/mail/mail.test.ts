@@ -122,7 +122,7 @@ describe('storing', () => {
     expect(await rows()).toEqual([]);
   });
 
-  test('a value that is missing is noticed at once', async () => {
+  test('a missing value is refused at once', async () => {
     const variables = {} as { first_name: string };
     await expect(mail.send(database.db, { template: notice, to, variables })).rejects.toThrow(
       'no value for first_name',
@@ -131,7 +131,7 @@ describe('storing', () => {
 });
 
 describe('delivering', () => {
-  test('mail of a topic names the address that stops it, and is dropped when its reader no longer wants it', async () => {
+  test('mail of a topic contains the unsubscribe address, and is dropped when its reader no longer wants it', async () => {
     const { letters, handlers } = collecting();
     await run(handlers, await oneStored());
     expect(letters[0]?.headers).toEqual({
@@ -150,7 +150,7 @@ describe('delivering', () => {
     expect(letters[1]?.headers, 'nobody switches off a code').toEqual({});
   });
 
-  test('a sent mail is marked, its values are forgotten, and it is not sent again', async () => {
+  test('a sent mail is marked, its values are deleted, and it is not sent again', async () => {
     const id = await oneStored(welcome);
     const { letters, handlers } = collecting();
     await run(handlers, id);
@@ -176,7 +176,7 @@ describe('delivering', () => {
     expect(letters.map((letter) => letter.messageId)).toEqual([`<${id}@example.test>`, `<${id}@example.test>`]);
   });
 
-  test('a mail server that is away leaves the mail for the next try, and says why', async () => {
+  test('an unreachable mail server leaves the mail for the next try, with the reason', async () => {
     const id = await oneStored();
     await expect(run(failing({ code: 'ECONNECTION' }), id)).rejects.toThrow('421');
     await expect(run(failing({ code: 'EAUTH', responseCode: 535 }), id)).rejects.toThrow('421');
@@ -188,13 +188,13 @@ describe('delivering', () => {
     expect(letters).toHaveLength(1);
   });
 
-  test('a recipient the server refuses for good is not tried again', async () => {
+  test('a recipient that the server refuses for good is not retried', async () => {
     const id = await oneStored();
     await run(failing({ code: 'EENVELOPE', responseCode: 550 }), id);
     expect(await rows()).toMatchObject([{ attempts: 1, sent_at: null, variables: {} }]);
   });
 
-  test('a code that waited longer than it is good for is dropped and logged, other mails still go', async () => {
+  test('a code that has waited until it expired is dropped and logged, other mails are still sent', async () => {
     const code = await oneStored(welcome);
     await mail.send(database.db, { template: notice, to, variables: { first_name: 'Amina' } });
     const other = (await rows()).at(-1)?.id ?? '';
@@ -217,7 +217,7 @@ describe('delivering', () => {
     return (await rows()).at(-1)?.id ?? '';
   };
 
-  test('a stored file goes with it, read when it is sent', async () => {
+  test('a stored file is attached, read when the mail is sent', async () => {
     const id = await withFile('certificates/a.pdf');
     await storage.put('certificates/a.pdf', { body: Buffer.from('%PDF-'), contentType: 'application/pdf' });
     const seen: string[] = [];
@@ -229,7 +229,7 @@ describe('delivering', () => {
     expect(seen).toEqual(['Certificate.pdf application/pdf %PDF-']);
   });
 
-  test('while a file is missing it is tried again, and nothing is sent without it', async () => {
+  test('while a file is missing the mail is retried, and nothing is sent without it', async () => {
     const id = await withFile('certificates/late.pdf');
     const { letters, handlers } = collecting();
     await expect(run(handlers, id)).rejects.toThrow('certificates/late.pdf');
@@ -239,7 +239,7 @@ describe('delivering', () => {
     expect(letters).toHaveLength(1);
   });
 
-  test('files of more than 10 MB are given up, once and for all', async () => {
+  test('a mail with more than 10 MB of files is given up', async () => {
     await storage.put('large', { body: new Uint8Array(10 * 1024 * 1024 + 1), contentType: 'application/pdf' });
     const id = await withFile('large');
     const { letters, handlers } = collecting();
@@ -248,7 +248,7 @@ describe('delivering', () => {
     expect(log.lines.map(({ message }) => message).join()).toContain('too large');
   });
 
-  test('the log knows neither recipient nor values', async () => {
+  test('the log contains neither recipient nor values', async () => {
     const id = await oneStored(welcome);
     await run(collecting().handlers, id);
     expect(log.lines.length).toBeGreaterThan(0);

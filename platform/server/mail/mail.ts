@@ -21,19 +21,19 @@ import { isSecret } from './variables.ts';
 export const sendMailJob = job<{ readonly id: string }>('platform.send-mail');
 const clearOldMailJob = job<Record<string, never>>('platform.clear-old-mail');
 
-/** With pauses of up to four minutes this spans more than a day of a dead mail server. */
+/** With pauses of up to four minutes this outlasts a mail server that is down for a day. */
 const RETRIES = 400;
 const KEEP_DAYS = 30;
-/** The values of mail that was not sent: as long as somebody may still send it again. */
+/** How long the values of unsent mail are stored, so that staff can send it again. */
 const KEEP_VALUES_DAYS = 7;
-/** A code that arrives late only confuses: it has expired. */
+/** An expired code is not sent: it would only confuse. */
 const CODE_MINUTES = 10;
 const MINUTE = 60_000;
 
-/** One bare address; nothing in it can add a header, a second recipient or a display name. */
+/** One bare address; it cannot contain a header, a second recipient or a display name. */
 const ADDRESS = /^[^\s@,;:<>()[\]\\"]{1,64}@[^\s@,;:<>()[\]\\"]{1,190}$/;
 
-/** A mail nobody could send is a mistake in the code that made it, so it fails there and not in the job. */
+/** A mail that could never be sent is a programming error, so it fails in its caller and not in the job. */
 export function refuseUnfit({ template, to, variables }: Parameters<Mail['send']>[1]): void {
   if (!ADDRESS.test(to)) throw new Error(`mail ${template.key}: the recipient is not a plain address`);
   const given: Readonly<Record<string, string | undefined>> = variables;
@@ -80,7 +80,7 @@ export interface Letter {
   readonly headers: Readonly<Record<string, string>>;
   readonly attachments: readonly AttachedFile[];
 }
-/** Hands one letter to the mail server; rejects with what nodemailer rejects with. */
+/** Sends one mail to the mail server; rejects with nodemailer's error. */
 export type Post = (letter: Letter) => Promise<void>;
 
 export function smtpPost(transportUrl: string): { readonly post: Post; close(): void } {
@@ -101,7 +101,7 @@ export function smtpPost(transportUrl: string): { readonly post: Post; close(): 
   return { post, close: () => transport.close() };
 }
 
-/** The recipient does not exist or the mail is too large; a retry would only harm our reputation as a sender. */
+/** The recipient does not exist or the mail is too large; a retry would only harm our sender reputation. */
 const isRefusedForGood = (error: unknown): boolean => {
   if (error instanceof TooLarge) return true;
   const { code, responseCode } = error as { code?: unknown; responseCode?: unknown };
@@ -112,7 +112,7 @@ const isRefusedForGood = (error: unknown): boolean => {
 export const messageIdOf = (id: string, from: string): string =>
   `<${id}@${from.slice(from.lastIndexOf('@') + 1).replace(/[> ]/g, '')}>`;
 
-/** Null: the reader does not want it. Mail nobody can switch off has no address that stops it. */
+/** Null: the reader does not want it. Transactional mail cannot be switched off and has no unsubscribe address. */
 async function stopOf(deps: Deps, { topic, recipient }: OutgoingMail): Promise<{ readonly stopUrl?: string } | null> {
   if (topic === TRANSACTIONAL) return {};
   const [choice] = deps.slots.contributions(mailChoice);
@@ -132,7 +132,7 @@ async function letterOf({ db, site, storage }: Deps, mail: OutgoingMail, stopUrl
   };
 }
 
-/** A file the mail server did not come to read is closed all the same. */
+/** Closes the files that the mail server has not read. */
 async function postOnce(post: Post, letter: Letter): Promise<void> {
   try {
     await post(letter);
@@ -168,7 +168,7 @@ async function deliver(deps: Deps, post: Post, id: string): Promise<void> {
     await postOnce(post, await letterOf(deps, mail, stop.stopUrl));
   } catch (error) {
     const refused = isRefusedForGood(error);
-    // Staff may send it again when the mailbox works; a secret is not kept for that.
+    // Staff may send it again when the mailbox works; secrets are not stored for that.
     const forget = error instanceof TooLarge || Object.keys(mail.variables).some(isSecret);
     const givenUp = refused ? { at: clock.now(), forget } : null;
     await markMailFailed(db, id, { reason: (error as Error).message, givenUp });
@@ -188,7 +188,7 @@ async function clearOld({ db, clock }: Deps): Promise<void> {
   await forgetUnsentBefore(db, daysAgo(KEEP_VALUES_DAYS), now);
 }
 
-/** The platform's own jobs about mail; `post` is smtpPost(url).post, or a test's. */
+/** The platform's mail jobs; `post` is smtpPost(url).post, or a stub in tests. */
 export const mailHandlers = (post: Post): readonly JobHandler[] => [
   handle(sendMailJob, (deps, payload) => deliver(deps, post, payload.id), { retries: RETRIES }),
   handle(clearOldMailJob, clearOld, { every: '20 3 * * *' }),

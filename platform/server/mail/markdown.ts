@@ -6,7 +6,7 @@ function markButtons(state: StateCore): void {
   state.tokens.forEach((block, at) => {
     const children = block.children ?? [];
     markButtonLinks(children);
-    // A button that is the whole paragraph gets a cell of its own: some mail programs paint only cells.
+    // A button that is the whole paragraph gets its own table cell: some mail clients give only cells a background.
     const said = children.filter((token) => token.type !== 'text' || token.content.trim() !== '');
     const alone =
       said[0]?.meta?.button === true &&
@@ -22,7 +22,7 @@ const BUTTON_LINK = style(
   `display:inline-block;padding:13px 24px;border-radius:10px;background:${light.primary};color:${light.onPrimary};font-weight:600;text-decoration:none`,
 );
 
-/** Inline styles per element: mail programs drop style sheets, so the sheet in the layout only adds the dark scheme. */
+/** Inline styles per element: many mail clients drop style sheets, so the one in the layout only adds dark mode. */
 const STYLES: Readonly<Record<string, readonly [css: string, name: string]>> = {
   paragraph_open: ['margin:0 0 18px', ''],
   bullet_list_open: ['margin:0 0 18px;padding:0 0 0 22px', ''],
@@ -36,7 +36,7 @@ const STYLES: Readonly<Record<string, readonly [css: string, name: string]>> = {
   code_inline: [`font-family:${mono};font-size:15px`, ''],
 };
 const HEADING = `margin:0 0 14px;font-family:${serif};font-weight:600;line-height:1.25`;
-/** `#` is for a code to type over: large, spaced, easy to select. */
+/** `#` is for a code to be typed in: large, spaced, easy to select. */
 const CODE = `margin:4px 0 22px;padding:18px 12px;border-radius:12px;background:${light.sunken};font-family:${mono};font-size:34px;font-weight:600;letter-spacing:8px;line-height:1.2;text-align:center`;
 const SIZES: Readonly<Record<string, string>> = { h2: '24px', h3: '20px' };
 
@@ -56,7 +56,7 @@ function dress(token: Token): void {
 
 const BUTTON_TABLE = `<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:6px 0 24px"><tr><td class="button" bgcolor="${light.primary}" style="border-radius:10px;font-family:${sans}">`;
 
-/** The Markdown of mails: no HTML, no pictures; addresses are checked by the renderer after variables are known. */
+/** The Markdown of mails: no HTML, no images; links are checked by the renderer once variables are filled in. */
 export function mailMarkdown(): Markdown {
   const markdown = new MarkdownIt({ html: false, linkify: false, typographer: false }).disable([
     'image',

@@ -1,4 +1,4 @@
-/** Mails name moments as clocks in the United Kingdom show them. */
+/** Times in mails are in UK time. */
 const CLOCK = new Intl.DateTimeFormat('en-GB', { timeZone: 'Europe/London', hour: '2-digit', minute: '2-digit' });
 const DAY = new Intl.DateTimeFormat('en-GB', {
   timeZone: 'Europe/London',

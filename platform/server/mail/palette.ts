@@ -1,4 +1,4 @@
-/** Mail programs know no CSS variables, so the few colours of a mail are written out: the tokens' light and dark values. */
+/** Mail clients do not support CSS variables, so the colours of a mail are copies of the tokens' light and dark values. */
 export const light = {
   canvas: '#FAF7F1',
   surface: '#FFFFFF',

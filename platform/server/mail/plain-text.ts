@@ -9,7 +9,7 @@ function inline(tokens: readonly Token[]): string {
       target = String(token.attrGet('href') ?? '');
       label = text.length;
     } else if (token.type === 'link_close') {
-      // A link whose text is its address is not written twice.
+      // A link whose text is its address is written once.
       if (text.slice(label) !== target) text += `: ${target}`;
     } else if (token.type === 'softbreak' || token.type === 'hardbreak') text += '\n';
     else text += token.content;
@@ -17,7 +17,7 @@ function inline(tokens: readonly Token[]): string {
   return text;
 }
 
-/** The same mail for readers without HTML: addresses written out, table rows as `name: value`. */
+/** The same mail for readers without HTML: links written out, table rows as `name: value`. */
 export function plainText(tokens: readonly Token[]): string {
   const lines: string[] = [];
   const numbers: (number | null)[] = [];

@@ -7,7 +7,7 @@ import { type MailText, mailProblems } from './variables.ts';
 
 const text = (body: string, subject = 'Hello', preheader = ''): MailText => ({ subject, preheader, body });
 const render = (body: string, values: Record<string, string> = {}) => renderMail(text(body), values, testSite);
-/** The letter without the frame around it. */
+/** The content without the frame around it. */
 const letter = (html: string) => html.slice(html.indexOf('class="surface"'), html.lastIndexOf('<tr><td class="quiet"'));
 
 const unstyled = (html: string) => html.replaceAll(/ style="[^"]*"/g, '');
@@ -30,7 +30,7 @@ describe('what a mail looks like', () => {
     expect(mail.text).toContain('or verify: https://example.test/v now');
   });
 
-  test('a code stands large and alone', () => {
+  test('a code is large and on its own line', () => {
     const mail = render('# {{code}}', { code: '048291' });
     expect(mail.html).toContain('letter-spacing');
     expect(unstyled(mail.html)).toContain('<h1 class="code">048291</h1>');
@@ -45,7 +45,7 @@ describe('what a mail looks like', () => {
     expect(mail.html).toContain('Testbank Ltd');
   });
 
-  test('the mail says that it knows dark schemes, and carries its preheader', () => {
+  test('the mail declares support for dark mode, and carries its preheader', () => {
     const mail = renderMail(
       text('Hi', 'Your code is {{code}}', 'Until {{time}}'),
       { code: '1', time: '<noon>' },
@@ -72,7 +72,7 @@ describe('what a mail looks like', () => {
     expect(mail.text).toContain('Our reply:\n\nFirst <b>.\n\n# Second.\nThird.\n\nYou said One two.');
   });
 
-  test('a line whose fact is empty is left out', () => {
+  test('a line whose value is empty is left out', () => {
     const mail = render('| | |\n|---|---|\n| Order | {{o}} |\n| VAT | {{vat}} |\n\nDays: {{days}}.\n\nBye', {
       o: 'x',
       vat: '',
@@ -115,7 +115,7 @@ describe('what cannot happen', () => {
     expect(mail.text).toContain(`Hello ${name},`);
   });
 
-  test('no hostile value brings a tag of its own', () => {
+  test('no hostile value adds a tag', () => {
     const clean = letter(render('Hi {{v}} **{{v}}** [{{v}}](https://example.test)', { v: 'x' }).html).match(/<[a-z]+/g);
     for (const value of hostileHtml.filter((each) => each.trim() !== '')) {
       const html = letter(render('Hi {{v}} **{{v}}** [{{v}}](https://example.test)', { v: value }).html);
@@ -153,7 +153,7 @@ describe('what cannot happen', () => {
     expect(() => render(body, values)).toThrow('cannot be part of a longer address');
   });
 
-  test('an address of variables alone, and a mail address, are fine', () => {
+  test('a link that is a variable alone, and a mail address, are accepted', () => {
     const mail = render('[x]({{reset_url}}) <{{reset_url}}> ({{reset_url}}) [write](mailto:{{support_email}})', {
       reset_url: 'https://example.test/reset/secret',
     });
@@ -161,13 +161,13 @@ describe('what cannot happen', () => {
     expect(letter(mail.html)).toContain('href="https://example.test/reset/secret"');
   });
 
-  test('line breaks in a value start no header and no paragraph', () => {
+  test('line breaks in a value start neither a header nor a paragraph', () => {
     const mail = renderMail(text('Hello {{n}}', 'To {{n}}'), { n: 'a\r\nBcc: x@evil.test\n\n# b' }, testSite);
     expect(mail.subject).toBe('To a Bcc: x@evil.test # b');
     expect(letter(mail.html)).not.toContain('<h1');
   });
 
-  test('a variable nobody gave and a brace left open are errors', () => {
+  test('an unknown variable and an unclosed brace are errors', () => {
     expect(() => render('Hello {{first_nam}}', { first_name: 'A' })).toThrow(
       'body: there is no variable {{first_nam}}',
     );
@@ -175,7 +175,7 @@ describe('what cannot happen', () => {
     expect(() => renderMail(text('x', '{{absent}}'), {}, testSite)).toThrow('subject: there is no variable {{absent}}');
   });
 
-  test('an editor is told every problem of a text', () => {
+  test('an editor sees every problem of a text', () => {
     expect(mailProblems({ subject: '{{a}}', preheader: '{{b}}', body: '{{c}} }}' }, ['a'])).toEqual([
       'preheader: there is no variable {{b}}',
       'body: there is no variable {{c}}',
@@ -184,7 +184,7 @@ describe('what cannot happen', () => {
   });
 });
 
-test('moments are those of clocks in the United Kingdom, summer and winter', () => {
+test('times are UK times, summer and winter', () => {
   expect(momentText(new Date('2026-11-14T19:45:00Z'))).toBe('14 November 2026 at 19:45');
   expect(momentText(new Date('2026-07-01T23:30:05Z'))).toBe('2 July 2026 at 00:30');
   expect(dayText(new Date('2026-07-01T23:30:00Z'))).toBe('2 July 2026');

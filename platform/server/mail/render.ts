@@ -15,7 +15,7 @@ export interface RenderedMail {
 
 const markdown = mailMarkdown();
 
-/** Facts of the installation every text may name without the sender passing them. */
+/** Facts of the installation that every text may use without the sender passing them. */
 export const siteVariables = (site: Site): MailVariables => ({
   brand: site.brand,
   company: site.company,
@@ -23,13 +23,13 @@ export const siteVariables = (site: Site): MailVariables => ({
   support_email: site.supportEmail,
 });
 
-/** Escaped text with the line breaks it was written with. */
+/** Escaped text that keeps its line breaks. */
 const htmlLines = (value: string): string => escapeHtml(value).replaceAll('\n', '<br>\n');
 
 /** A variable may be a whole link address, never a part of one. */
 const WHOLE = /^(?:mailto:)?\uE000\d+\uE001$/;
 
-/** Links get their values before anything is written, so that the address as a whole can be judged. */
+/** Links get their values before rendering, so that the whole address can be checked. */
 function settleLinks(tokens: readonly Token[], marked: MarkedText): void {
   for (const token of tokens) {
     if (token.children) settleLinks(token.children, marked);
@@ -38,7 +38,7 @@ function settleLinks(tokens: readonly Token[], marked: MarkedText): void {
     if (written.includes('\uE000') && !WHOLE.test(written))
       throw new Error('a variable cannot be part of a longer address');
     const address = marked.reveal(written, (value) => value);
-    // A path or an in-page link means nothing in a mailbox.
+    // A path or an in-page link is useless in a mailbox.
     if (!isAllowedLink(address) || address.startsWith('/') || address.startsWith('#'))
       throw new Error('the mail holds a link that leads nowhere safe');
     token.attrSet('href', address);
@@ -46,9 +46,9 @@ function settleLinks(tokens: readonly Token[], marked: MarkedText): void {
 }
 
 /**
- * Makes a mail of a text and its values. Values are put in after Markdown and escaped for where they stand, so a name
- * such as `[x](http://…)` or `<b>` is shown as it was typed. A value alone on its line keeps its line breaks. A variable without a value is an error; an empty value
- * leaves its line out.
+ * Renders a mail from a text and its values. Values are inserted after Markdown and escaped for their context, so a
+ * name such as `[x](http://…)` or `<b>` is shown as it was typed. A value alone on its line keeps its line breaks. A
+ * variable without a value is an error; an empty value leaves its line out.
  */
 export function renderMail(text: MailText, variables: MailVariables, site: Site): RenderedMail {
   const values = { ...siteVariables(site), ...variables };

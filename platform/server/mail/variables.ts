@@ -8,14 +8,14 @@ export interface MailText {
 }
 
 const VARIABLE = /\{\{ *([a-z][a-z0-9_]{0,60}) *\}\}/g;
-/** Private-use characters around a number stand for a value until after Markdown: a value is never parsed. */
+/** Private-use characters around a number stand for a value until Markdown is rendered: a value is never parsed. */
 const MARK = /\uE000(\d+)\uE001/g;
 const RESERVED = /[\uE000\uE001]/;
 
 export const variablesIn = (source: string): string[] => [...source.matchAll(VARIABLE)].map((found) => found[1] ?? '');
 
 const ADDRESS_MARKS = ['/', '?', '=', '&', '#'];
-/** A code, or a link that may open something by itself. */
+/** A code, or a link that may grant access. */
 export const isSecret = (name: string): boolean => name === 'code' || name.endsWith('_url');
 
 /** Whether a variable is part of a longer address: a click would send the reader's code or link to that host. */
@@ -30,7 +30,7 @@ const handsOut = (source: string): boolean =>
       }),
     );
 
-/** What is wrong with a text, for the person editing it: misspelt, unknown or broken variables. Empty when it is fine. */
+/** The problems of a text, for its editor: misspelt, unknown or broken variables. Empty when there are none. */
 export function mailProblems(text: MailText, allowed: readonly string[]): string[] {
   const problems: string[] = [];
   for (const [part, source] of Object.entries(text)) {
@@ -44,11 +44,11 @@ export function mailProblems(text: MailText, allowed: readonly string[]): string
   return problems;
 }
 
-/** Line breaks and control characters out: a value stays on its line and can start neither a header nor a paragraph. */
+/** Removes line breaks and control characters: a value stays on its line and can start neither a header nor a paragraph. */
 export const oneLine = (value: string): string => value.replace(/[\p{Cc}\u2028\u2029\uE000\uE001]+/gu, ' ').trim();
 
 const BREAK = /\r\n|[\n\r\u2028\u2029]/;
-/** The paragraphs somebody wrote, without control characters; more than one empty line in a row is one. */
+/** Keeps paragraphs, without control characters; several empty lines in a row become one. */
 const manyLines = (value: string): string =>
   value
     .split(BREAK)
@@ -57,11 +57,11 @@ const manyLines = (value: string): string =>
     .join('\n')
     .trim();
 
-/** Subject and preheader: values go in as they are. */
+/** Subject and preheader: values are inserted without escaping. */
 export const fillLine = (source: string, values: MailVariables): string =>
   oneLine(source.replaceAll(VARIABLE, (_all, name: string) => oneLine(values[name] ?? '')));
 
-/** A line that names a variable without a value says nothing, so it is left out (optional facts of a receipt). */
+/** A line with an empty variable says nothing, so it is left out (optional facts of a receipt). */
 const withoutEmptyLines = (body: string, values: MailVariables): string =>
   body
     .split('\n')
@@ -70,14 +70,14 @@ const withoutEmptyLines = (body: string, values: MailVariables): string =>
 
 export interface MarkedText {
   readonly source: string;
-  /** Puts the values back, each passed through `as` (escaping for the place it goes to). */
+  /** Inserts the values, each passed through `as` (escaping for its context). */
   reveal(text: string, as: (value: string) => string): string;
 }
 
 /** The variable is the whole line, or the whole of a quoted one: a message or a reply, which may have paragraphs. */
 const ALONE = /^(?:> ?)?\{\{ *[a-z][a-z0-9_]{0,60} *\}\}$/;
 
-/** A value in a sentence, a heading or a table stays on its line; one that has the line to itself keeps its breaks. */
+/** A value in a sentence, a heading or a table stays on its line; one alone on its line keeps its line breaks. */
 export function markVariables(body: string, values: MailVariables): MarkedText {
   const marked: string[] = [];
   const markLine = (line: string): string => {

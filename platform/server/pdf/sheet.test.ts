@@ -4,7 +4,7 @@ import { type Face, openSheet, type Sheet, setFace } from './sheet.ts';
 const at = new Date('2026-11-15T10:00:00Z');
 const openTest = () => openSheet({ title: 'Test', author: 'Testbank', at });
 
-/** The glyphs a text is set with: 0 is the empty box. */
+/** The glyph ids of a text; 0 is the empty box. */
 function glyphsOf(doc: Sheet, face: Face, text: string): readonly number[] {
   const used = setFace(doc, face, text) as unknown as {
     _font: { font: { layout(text: string): { glyphs: { id: number }[] } } };
@@ -20,7 +20,7 @@ test.each(['Łukasz', 'Đặng Thị Hồng', 'Αθηνά', 'Юлия', 'Ömer �
   },
 );
 
-test('a script none of the fonts has is set in empty boxes', async () => {
+test('a script that no font has is set in empty boxes', async () => {
   expect(glyphsOf(await openTest(), 'serif', '王')).toEqual([0]);
 });
 

@@ -4,7 +4,7 @@ import type PDFDocument from 'pdfkit';
 
 export type Sheet = InstanceType<typeof PDFDocument>;
 
-/** The colours of the product, written out: a file knows no tokens. */
+/** The product's colours, written out: a PDF cannot use the CSS tokens. */
 export const colours = {
   paper: '#FAF7F1',
   line: '#DDD5C7',
@@ -36,7 +36,7 @@ const STANDS_IN = {
 export type Face = keyof typeof STANDS_IN;
 
 let fonts: Promise<readonly (readonly [Font, Buffer])[]> | undefined;
-/** Read once for the life of the process. */
+/** Read once per process. */
 function readFonts() {
   fonts ??= Promise.all(
     (Object.entries(FONTS) as [Font, string][]).map(
@@ -49,13 +49,13 @@ function readFonts() {
 export interface SheetFacts {
   readonly title: string;
   readonly author: string;
-  /** Not the current time: a document drawn twice must be the same file. */
+  /** Not the current time: a document generated twice must be the same file. */
   readonly at: Date;
 }
 
 /** An empty A4 page in landscape: tagged, titled, with embedded fonts. */
 export async function openSheet({ title, author, at }: SheetFacts): Promise<Sheet> {
-  // The types of the library do not know this subset yet.
+  // The library's types do not include this subset yet.
   const options = {
     size: 'A4',
     layout: 'landscape',
@@ -67,7 +67,7 @@ export async function openSheet({ title, author, at }: SheetFacts): Promise<Shee
     lang: 'en-GB',
     info: { Title: title, Author: author, Creator: author, Producer: author, CreationDate: at, ModDate: at },
   };
-  // Loaded with the first sheet: most processes never draw one.
+  // Loaded with the first sheet: most processes never need it.
   const { default: Document } = await import('pdfkit');
   const doc = new Document(options as object);
   for (const [face, file] of await readFonts()) doc.registerFont(face, file);
@@ -90,9 +90,9 @@ interface Inside {
 }
 
 /**
- * Chooses the font a text is set in: the face itself, or, as soon as one letter is missing, the first that has them all.
- * One font for the whole text, because a name in two looks like a mistake. What none has is set in the widest, and a
- * letter no font of ours knows is an empty box.
+ * Chooses the font of a text: the face itself, or, when a letter is missing, the first fallback that has them all. One
+ * font for the whole text, because a name in two fonts looks like a mistake. If none has them all, the last one is
+ * used, and missing letters are empty boxes.
  */
 export function setFace(doc: Sheet, face: Face, text: string): Sheet {
   const codes = Array.from(text.normalize('NFC'), (letter) => letter.codePointAt(0) ?? 0);

@@ -31,7 +31,7 @@ export async function startTask<Payload extends object>(
 export interface RunningTask {
   readonly id: string;
   readonly ownerId: string;
-  /** Where a former run got to before its worker died; 0 at first. */
+  /** Progress of an earlier run whose worker died; 0 at first. */
   readonly done: number;
   /** Stores progress. Throws once cancellation was requested, so call it between steps, outside a transaction. */
   report(done: number, total?: number): Promise<void>;
@@ -67,7 +67,7 @@ async function work<Payload, Result>(
     await end({ state: 'done', result: await run(deps, row.payload as Payload, runningTask(deps, row)) });
   } catch (error) {
     if (error instanceof Cancelled) return end({ state: 'cancelled' });
-    // The owner reads this: only a refusal has words meant for them. The job's log has the error itself.
+    // Shown to the owner: only a refusal has a message meant for them. The job's log has the error itself.
     const reason = error instanceof AppError ? error.message : UNEXPECTED;
     if (isLast(row.attempts)) await end({ state: 'failed', error: reason });
     else await repo.returnTask(deps.db, id, reason, deps.clock.now());
@@ -75,7 +75,7 @@ async function work<Payload, Result>(
   }
 }
 
-/** The work itself, as a job: it may begin anew after a worker died, from `task.done` if it knows how to. */
+/** The work as a job: it may start again after a worker died, and can resume at `task.done`. */
 export const handleTask = <Payload extends object, Result>(
   kind: TaskKind<Payload, Result>,
   run: Run<Payload, Result>,
@@ -83,7 +83,7 @@ export const handleTask = <Payload extends object, Result>(
 ): JobHandler =>
   handle(
     kind.job,
-    // A worker that dies before the task has begun uses up a run of the job, and none of the task.
+    // A worker that dies before the task has started uses up an attempt of the job, but none of the task: hence isLast.
     (deps, { taskId }, isLast = false) => work(deps, taskId, run, (attempts) => isLast || attempts > retries),
     { retries },
   );

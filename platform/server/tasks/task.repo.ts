@@ -22,7 +22,7 @@ export function findTask(db: Db, id: string): Promise<TaskRow | undefined> {
 
 const NOT_ENDED = ['waiting', 'running'] as const;
 
-/** Undefined when it has ended: a job that is delivered twice does its work once. */
+/** Undefined when it has ended: a job that is delivered twice runs once. */
 export function beginTask(db: Db, id: string, now: Date): Promise<TaskRow | undefined> {
   return open(db)
     .updateTable('platform.task')
@@ -65,7 +65,7 @@ export async function endTask(db: Db, id: string, end: TaskEnd, now: Date): Prom
     .execute();
 }
 
-/** It failed and will be tried again. */
+/** It failed and will be retried. */
 export async function returnTask(db: Db, id: string, error: string, now: Date): Promise<void> {
   await open(db)
     .updateTable('platform.task')
@@ -75,7 +75,7 @@ export async function returnTask(db: Db, id: string, error: string, now: Date): 
     .execute();
 }
 
-/** One that no worker has begun ends at once. */
+/** A task that no worker has started is cancelled at once. */
 export async function requestCancel(db: Db, id: string, now: Date): Promise<void> {
   await open(db)
     .updateTable('platform.task')
@@ -90,7 +90,7 @@ export async function requestCancel(db: Db, id: string, now: Date): Promise<void
     .execute();
 }
 
-/** Tasks not updated since `before` were lost with the last worker that tried them. */
+/** Fails tasks not updated since `before`: they were lost with the last worker that tried them. */
 export async function failForgotten(db: Db, before: Date, now: Date): Promise<void> {
   await open(db)
     .updateTable('platform.task')

@@ -31,7 +31,7 @@ afterAll(() => api.close());
 beforeEach(() => void (api.jobs.length = 0));
 
 const start = () => startTask(api.deps, counting, { ownerId: OWNER, payload: { upTo: 3 } });
-/** Runs what was put in the queue, as a worker would. */
+/** Runs the enqueued job, as a worker would. */
 const run = (work: (upTo: number, task: RunningTask) => Promise<{ counted: number }>, retries = 0, isLast = false) => {
   const handler = handleTask(counting, (_deps, { upTo }, task) => work(upTo, task), { retries });
   return handler.run(api.deps, api.jobs[0]?.payload as never, isLast);
@@ -74,7 +74,7 @@ test('a task goes from waiting to done with its result; delivered twice it is do
   expect(runs).toBe(1);
 });
 
-test('work whose worker was killed goes on where it stood', async () => {
+test('a task whose worker was killed continues where it stopped', async () => {
   const id = await start();
   const reached = new Promise<void>((resolve) => {
     void run(async (upTo, task) => {
@@ -105,7 +105,7 @@ test('a failure is retried, and reported to the owner only when it is final', as
   });
 });
 
-test('when the job is not tried again its task has failed, whatever runs were lost before it began', async () => {
+test('when the job is not retried its task has failed, whatever runs were lost before it started', async () => {
   const { id } = await start().then((id) => ({ id }));
   await expect(run(() => Promise.reject(new Error('no')), 5)).rejects.toThrow('no');
   expect((await read(id)).state).toBe('waiting');
@@ -113,7 +113,7 @@ test('when the job is not tried again its task has failed, whatever runs were lo
   expect((await read(id)).state).toBe('failed');
 });
 
-test('the words of a refusal reach the owner, those of any other error do not', async () => {
+test('the owner sees the message of a refusal, but not of any other error', async () => {
   const id = await start();
   await expect(run(() => Promise.reject(new AppError('LOCKED', { http: 403, message: 'Locked.' })))).rejects.toThrow(
     'Locked.',
@@ -136,7 +136,7 @@ test('it stops at its next step when asked to, or at once when nobody has begun 
   expect((await read(waiting)).state).toBe('cancelled');
 });
 
-test('nobody but its owner finds it', async () => {
+test('only its owner finds it', async () => {
   const id = await start();
   expect((await read(id, OTHER)).http).toBe(404);
   expect((await cancel(id, OTHER)).http).toBe(404);
@@ -159,7 +159,7 @@ test('its stream tells of every change and ends with it [ext-get-jobs-events]', 
   expect(after.seen).toHaveLength(1);
 }, 20_000);
 
-test('one person has five streams at most, and one that is left counts no more', async () => {
+test('one person has five streams at most, and a closed one no longer counts', async () => {
   const id = await start();
   const streams = await Promise.all(Array.from({ length: 5 }, () => follow(id)));
   expect((await follow(id)).reply.statusCode).toBe(429);
@@ -169,7 +169,7 @@ test('one person has five streams at most, and one that is left counts no more',
   await Promise.all(streams.map(({ ended }) => ended));
 }, 30_000);
 
-test('what nobody touched for a day has failed, and what is old goes', async () => {
+test('a task untouched for a day has failed, and old tasks are deleted', async () => {
   const id = await start();
   const clear = () => taskHandlers[0]?.run(api.deps, {} as never);
   api.clock.advance(25 * 3_600_000);
@@ -180,7 +180,7 @@ test('what nobody touched for a day has failed, and what is old goes', async () 
   expect((await read(id)).http).toBe(404);
 });
 
-test('a server that is told to stop ends its streams instead of waiting for them', async () => {
+test('a server that is stopping ends its streams instead of waiting for them', async () => {
   const id = await start();
   const { seen, ended } = await follow(id);
   await expect.poll(() => seen.length).toBe(1);

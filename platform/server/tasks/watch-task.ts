@@ -8,7 +8,7 @@ const LOOK_MS = 1000;
 const SIGN_MS = 15_000;
 /** After this the stream ends and the client reconnects, which checks the session again. */
 const MOST_MS = 9 * 60_000;
-/** Streams one person may have open in one process: a few tabs. */
+/** The most streams one person may have open in one process: a few tabs. */
 const MOST_EACH = 5;
 
 /** The owner's task; for other users it is not found. */

@@ -45,7 +45,7 @@ export interface TestApi {
   readonly clock: TestClock;
   readonly database: TestDatabase;
   readonly app: FastifyInstance;
-  /** Mails and jobs that were enqueued, in order. Their delivery has tests of its own. */
+  /** Mails and jobs that were enqueued, in order. Delivery has its own tests. */
   readonly mails: SentMail[];
   readonly jobs: { readonly name: string; readonly payload: object }[];
   call(method: string, path: string, options?: CallOptions): Promise<ApiReply>;
@@ -113,7 +113,7 @@ function testDeps(database: TestDatabase, clock: TestClock, modules: readonly Mo
   return { deps, mails, jobs };
 }
 
-/** A running API of the given modules on a database of its own: real HTTP parsing, real Postgres, checked replies. */
+/** A running API of the given modules with its own database: real HTTP parsing, real Postgres, validated replies. */
 export async function testApi(options: {
   readonly modules: readonly Module[];
   readonly authorise: (deps: Deps) => Authorise;

@@ -5,7 +5,7 @@ import type { TestApi } from './api.ts';
 import { countWaiting } from './locks.repo.ts';
 
 const LOOKS = 1000;
-/** Until a request waits for a lock of another, or all is done. */
+/** Waits until a request waits for a lock of another, or is done. */
 async function untilOneWaits({ deps }: Pick<TestApi, 'deps'>, isDone: () => boolean): Promise<void> {
   for (let look = 0; look < LOOKS && !isDone(); look += 1) {
     if ((await countWaiting(deps.db)) > 0) return;
@@ -14,8 +14,8 @@ async function untilOneWaits({ deps }: Pick<TestApi, 'deps'>, isDone: () => bool
 }
 
 /**
- * Two writes that meet: `first` runs in a transaction up to the moment it awaits `meanwhile()`, then `second` begins, and
- * once that waits for a lock or is done, `first` goes on and commits. What `second` gave.
+ * Makes two writes overlap: `first` runs in a transaction until it awaits `meanwhile()`, then `second` starts; once
+ * that waits for a lock or is done, `first` continues and commits. Returns the result of `second`.
  */
 export async function collide<T>(
   api: Pick<TestApi, 'deps'>,

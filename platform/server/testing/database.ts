@@ -24,7 +24,7 @@ async function asAdmin<T>(work: (client: pg.Client) => Promise<T>): Promise<T> {
   }
 }
 
-/** Named after the migrations' content, so a changed migration makes a new template. */
+/** Named after a hash of the migrations, so that a changed migration creates a new template. */
 function templateName(): string {
   const hash = createHash('sha256');
   for (const name of readdirSync(MIGRATIONS).toSorted()) hash.update(name).update(readFileSync(join(MIGRATIONS, name)));
@@ -54,7 +54,7 @@ async function ensureTemplate(): Promise<string> {
   return name;
 }
 
-/** An autovacuum worker inside the database refuses to be put out for a moment; it is gone soon. */
+/** Dropping fails for a moment while an autovacuum worker is in the database, so it is retried. */
 async function dropped(name: string, tries = 5): Promise<void> {
   try {
     await asAdmin((client) => client.query(`drop database if exists ${name} with (force)`));
@@ -70,13 +70,13 @@ export interface TestDatabase extends Database {
   drop(): Promise<void>;
 }
 
-/** A database of its own for one test file, copied from the migrated template. */
+/** A separate database for one test file, copied from the migrated template. */
 export async function testDatabase(): Promise<TestDatabase> {
   const template = await ensureTemplate();
   const name = `test_${process.pid}_${Math.random().toString(36).slice(2, 10)}`;
   await asAdmin(async (client) => {
     await client.query(`create database ${name} template ${template}`);
-    // Nobody pulls the plug on a test, so its commits need not wait for the disk.
+    // Durability does not matter in tests, so commits need not wait for the disk.
     await client.query(`alter database ${name} set synchronous_commit = off`);
   });
   const database = connect({ url: urlOf(name), poolSize: 8, preparedStatements: true, bounds: waitBounds.tools });

@@ -2,9 +2,9 @@ import { failUpload } from '@app/platform/contract';
 
 const HEAD = Buffer.from('%PDF-');
 const END = Buffer.from('%%EOF');
-/** A reader looks for the end mark in the last kilobyte. */
+/** PDF readers look for the end marker in the last kilobyte. */
 const END_WITHIN = 1024;
-/** The end of a zip archive, and how far from the end of a file programs look for it. */
+/** The end record of a zip archive, and how far from the end of a file programs look for it. */
 const ZIP_END = Buffer.from([0x50, 0x4b, 0x05, 0x06]);
 const ZIP_WITHIN = 65_557;
 
@@ -13,7 +13,7 @@ function refuseBadTail(tail: Buffer): void {
   if (tail.subarray(-ZIP_WITHIN).includes(ZIP_END)) failUpload('DOCUMENT_KIND_REFUSED');
 }
 
-/** The last bytes of what passes, kept as the pieces they came in: to join them each time would cost more than they do. */
+/** Keeps the last bytes of a stream as the chunks they came in: joining them each time would cost too much. */
 function tailKeeper() {
   const kept: Uint8Array[] = [];
   let held = 0;
@@ -28,9 +28,9 @@ function tailKeeper() {
 }
 
 /**
- * The bytes of a PDF as they pass, of which only the last 64 kB are held. It must begin as one at its very first byte
- * (PDF readers accept leading bytes, which is how an HTML page can be hidden in front), end as one, and not be a zip
- * archive at the same time.
+ * Passes a PDF through while checking it; only the last 64 kB are held. It must start with the PDF header at its first
+ * byte (PDF readers accept leading bytes, which is how an HTML page can be hidden in front), end as a PDF, and not be a
+ * zip archive at the same time.
  */
 export async function* checkedPdf(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
   const keeper = tailKeeper();

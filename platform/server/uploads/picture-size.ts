@@ -16,7 +16,7 @@ function sizeOfGif(file: Buffer): PictureSize | null {
   return { width: file.readUInt16LE(GIF_WIDTH_AT), height: file.readUInt16LE(GIF_WIDTH_AT + 2) };
 }
 
-/** Start of frame: C0 to CF without the three that mean tables. */
+/** Start of frame: C0 to CF without the three markers that are not frames. */
 const isFrame = (marker: number) => marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker);
 
 function sizeOfJpeg(file: Buffer): PictureSize | null {
@@ -30,7 +30,7 @@ function sizeOfJpeg(file: Buffer): PictureSize | null {
   return null;
 }
 
-/** Three forms of WebP: lossy, lossless, and extended (which names the canvas its frames are drawn on). */
+/** The three forms of WebP: lossy, lossless, and extended (which states the canvas size). */
 function sizeOfWebp(file: Buffer): PictureSize | null {
   if (file.length < 30) return null;
   const form = file.toString('latin1', 12, 16);
@@ -52,7 +52,7 @@ const READERS: Readonly<Record<string, (file: Buffer) => PictureSize | null>> = 
 export const isPicture = (type: string): boolean => Object.hasOwn(READERS, type);
 
 /**
- * Width and height as the head of the file claims them, read without decoding anything: what would unpack to more than
- * we accept is refused before a decoder sees it. Null when the header is not valid.
+ * Width and height as stated in the header, read without decoding: an image that would unpack to more than we accept is
+ * refused before a decoder sees it. Null when the header is not valid.
  */
 export const sizeOf = (file: Buffer, type: string): PictureSize | null => READERS[type]?.(file) ?? null;

@@ -11,7 +11,7 @@ async function* counted(bytes: AsyncIterable<Uint8Array>, count: (more: number) 
   }
 }
 
-/** Stores a PDF as it arrives. One that turns out to be none leaves nothing behind. */
+/** Stores a PDF as it arrives. A file that turns out not to be one leaves nothing behind. */
 export async function receiveDocument(deps: Deps, file: IncomingFile): Promise<UploadedDocument> {
   const name = `${deps.ids.id()}.pdf`;
   let bytes = 0;

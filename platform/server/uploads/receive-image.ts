@@ -7,7 +7,7 @@ import { type Picture, reEncode } from './decode/re-encode.ts';
 import { isPicture, sizeOf } from './picture-size.ts';
 
 const WEBP = 'image/webp';
-/** Enough for the head of every kind we take. */
+/** Enough for the header of every type we accept. */
 const SAMPLE_BYTES = 4100;
 
 /** Detected from the bytes; the declared name and type are ignored. */
@@ -20,14 +20,14 @@ async function refuseUnlessPicture(file: Buffer): Promise<void> {
   if (width * height > MOST_PIXELS || Math.max(width, height) > LONGEST_SIDE) failUpload('IMAGE_TOO_LARGE');
 }
 
-/** A picture from outside, decoded and written anew, so that nothing of the original but its pixels is left. */
+/** Decodes an uploaded image and encodes it again, so that nothing of the original but its pixels is left. */
 export async function checkedImage(original: Buffer): Promise<Picture & { readonly sha256: string }> {
   await refuseUnlessPicture(original);
   const picture = await reEncode(original);
   return { ...picture, sha256: createHash('sha256').update(picture.body).digest('hex') };
 }
 
-/** Stores a picture from outside as one of ours, under the hash of its content: sent twice it is stored once. */
+/** Stores an uploaded image under the hash of its content: sent twice it is stored once. */
 export async function receiveImage(deps: Deps, file: IncomingFile): Promise<UploadedImage> {
   const { body, width, height, sha256 } = await checkedImage(await buffer(file.bytes));
   const name = `${sha256}.webp`;

@@ -33,7 +33,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-/** A form with one PDF of so many megabytes, written as fast as it is taken. */
+/** A form with one PDF of this many megabytes, written as fast as it is read. */
 async function* form(head: string, megabytes: number): AsyncGenerator<Buffer> {
   const disposition = 'content-disposition: form-data; name="file"; filename="a.pdf"';
   yield Buffer.from(`--${BOUNDARY}\r\n${disposition}\r\ncontent-type: application/pdf\r\n\r\n${head}`);
@@ -62,7 +62,7 @@ test('a PDF of nearly 100 MB needs less than 80 MB of memory, and every byte is 
   expect(stored?.size).toBe(99 * MEGABYTE + '%PDF-1.7\n'.length + '%%EOF\n'.length);
 }, 120_000);
 
-/** A sender who looks at the answer only when everything is sent, as browsers do. */
+/** Reads the reply only after everything is sent, as browsers do. */
 async function sendAll(megabytes: number, head: string): Promise<string> {
   const { hostname, port } = new URL(address);
   const socket = connect(Number(port), hostname);
@@ -81,7 +81,7 @@ async function sendAll(megabytes: number, head: string): Promise<string> {
   return answer.toString();
 }
 
-test('a file that is refused at its first byte, or grows too long, is answered although the sender goes on', async () => {
+test('a file that is refused at its first byte, or grows too long, gets a reply although the sender continues', async () => {
   expect(await sendAll(30, '<html>')).toContain('DOCUMENT_KIND_REFUSED');
   expect(await sendAll(101, '%PDF-1.7')).toContain('TOO_LARGE');
 }, 120_000);

@@ -75,7 +75,7 @@ describe('a picture', () => {
     expect(second.data).toEqual(first.data);
   });
 
-  test('loses who took it, with what and where, and stands upright', async () => {
+  test('loses the metadata of who took it, with what and where, and is upright', async () => {
     const original = await corpus.photo();
     expect(original.includes('SecretCam')).toBe(true);
     const { data } = await send(original, { type: 'image/jpeg' });
@@ -86,13 +86,13 @@ describe('a picture', () => {
     expect(['SecretCam', 'Bloggs', 'Exif'].filter((word) => rawPayload.includes(word))).toEqual([]);
   });
 
-  test('may be added by whoever adds or edits anywhere, and by nobody else', async () => {
+  test('may be uploaded by staff who may add or edit anywhere, and by nobody else', async () => {
     const file = await corpus.png();
     const tried = [['panews:a'], ['paques:e'], ['panews:v'], []].map((rights) => send(file, { rights }));
     expect((await Promise.all(tried)).map(({ http }) => http)).toEqual([200, 200, 403, 403]);
   });
 
-  test('leaves a line in the audit with who sent it and what it was called', async () => {
+  test('leaves an audit line with its sender and its file name', async () => {
     const { data } = await send(await corpus.webp(), { name: '../../etc/passwd\u0000.png' });
     const { rows } = await sql<{ action: string; after: { name: string } }>`
       select action, after from platform.audit where entity_id = ${data?.key ?? ''} order by at desc limit 1`.execute(
@@ -107,7 +107,7 @@ describe('what is not a picture', () => {
     const bomb = corpus.pngBomb();
     expect(bomb.length).toBeLessThan(60_000);
     const times: number[] = [];
-    // The quickest of ten: other tests take their share of the machine meanwhile.
+    // The fastest of ten runs: other tests share the machine.
     for (let round = 0; round < 10; round += 1) {
       const began = performance.now();
       expect(await refusal(send(bomb))).toEqual([422, 'IMAGE_TOO_LARGE']);
@@ -116,15 +116,15 @@ describe('what is not a picture', () => {
     expect(Math.min(...times)).toBeLessThan(50);
   });
 
-  test('a small head with a gigabyte behind it harms nobody', async () => {
+  test('a small header with a gigabyte behind it does no harm', async () => {
     const memory = process.memoryUsage.rss();
     const { http, code, data } = await send(corpus.deflateBomb());
-    // The decoder may take the 64 rows it was promised and leave the rest; what it made is small either way.
+    // The decoder may decode the 64 rows it was promised and ignore the rest; the result is small either way.
     expect(http === 200 ? (data?.bytes ?? 0) < 2000 : code === 'FILE_UNREADABLE').toBe(true);
     expect(process.memoryUsage.rss() - memory).toBeLessThan(100 * 1024 * 1024);
   }, 30_000);
 
-  test('SVG and HTML are refused under whatever name and kind they come', async () => {
+  test('SVG and HTML are refused under any name and type', async () => {
     const names = [
       ['drawing.svg', 'image/svg+xml'],
       ['drawing.png', 'image/png'],
@@ -158,7 +158,7 @@ describe('what is not a picture', () => {
   });
 });
 
-test('a file that is two things at once leaves as pixels alone', async () => {
+test('a polyglot file is stored as pixels alone', async () => {
   const files = [
     corpus.followedBy(await corpus.png(), corpus.SCRIPT),
     corpus.followedBy(await corpus.gif(), '/*'.concat(corpus.SCRIPT)),

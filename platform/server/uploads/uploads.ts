@@ -30,7 +30,7 @@ async function received<Stored extends { readonly key: string }>(
   return stored;
 }
 
-/** Stores the picture of a call as one of ours; for modules whose uploads have a right of their own. */
+/** Stores the uploaded image of a call; for modules whose uploads have their own rule. */
 export const receivedImage = (call: UploadCall): Promise<UploadedImage> => received(call, receiveImage);
 
 async function readMedia({ deps, incoming }: AnyCall, name: string): Promise<Response> {

@@ -20,8 +20,8 @@ beforeEach(() => {
   Object.assign(load, { waiting: 0, delayMs: 0 });
 });
 
-describe('with more to do than can be done', () => {
-  test('costly calls are turned away first, then reads, then answers; whoever is done makes room', () => {
+describe('under overload', () => {
+  test('costly calls are refused first, then reads, then answers; a finished call makes room', () => {
     const admit = create();
     const leave = admit('heavy');
     expect(() => admit('heavy')).toThrow(expect.objectContaining({ code: 'OVERLOADED', http: 503 }));
@@ -57,7 +57,7 @@ describe('with more to do than can be done', () => {
     expect(taken).toEqual(pass);
   });
 
-  test('a burst is worked off, a queue that stands takes no more reads, and what somebody wrote is taken on all the same', () => {
+  test('a burst is served, a standing queue admits no more reads, and answers are admitted all the same', () => {
     let now = 0;
     const busy = { waiting: () => 1, delayMs: () => 0 };
     const admit = createAdmission(busy, undefined, () => now);
@@ -85,7 +85,7 @@ describe('with more to do than can be done', () => {
     for (let each = 0; each < 60; each += 1) expect(isTaken('read'), 'calm again: a burst').toBe(true);
   });
 
-  test('while a queue stands, slow reads make room for fewer and quick ones for more', () => {
+  test('during a standing queue, slow reads lower the limit and quick ones raise it', () => {
     let now = 0;
     const admit = createAdmission({ waiting: () => 1, delayMs: () => 0 }, undefined, () => now);
     const read = (milliseconds: number) => {
@@ -122,7 +122,7 @@ describe('with more to do than can be done', () => {
     expect(many.length).toBeLessThanOrEqual(32);
   });
 
-  test('many in hand that wait for nothing of ours are no queue', () => {
+  test('many calls in flight that wait for nothing of ours are not a queue', () => {
     let now = 0;
     const admit = createAdmission({ waiting: () => 0, delayMs: () => 1 }, undefined, () => now);
     const comes = () => {
@@ -132,7 +132,7 @@ describe('with more to do than can be done', () => {
     expect(() => Array.from({ length: 100 }, comes)).not.toThrow();
   });
 
-  test('a process that is blocked is seen to be late, and to be in time again', async () => {
+  test('a blocked process reports a late event loop, and recovers', async () => {
     const loop = watchLoop();
     await setTimeout(100);
     const until = performance.now() + 1500;
@@ -181,7 +181,7 @@ describe('over HTTP', () => {
     return [reply.statusCode, reply.headers['retry-after']];
   };
 
-  test('a call is refused before anybody asks who it is, told when to come back, and counted', async () => {
+  test('a call is refused before authorisation, with the time to retry, and counted', async () => {
     load.waiting = 11;
     expect(await ask('GET', '/costly')).toEqual([503, '10']);
     expect(await ask('GET', '/read')).toEqual([503, '3']);
@@ -190,7 +190,7 @@ describe('over HTTP', () => {
     expect(await ask('POST', '/answer')).toEqual([200, undefined]);
   });
 
-  test('a call that is over leaves room for the next, also when it failed', async () => {
+  test('a finished call leaves room for the next, even when it failed', async () => {
     for (let round = 0; round < 5; round += 1) expect(await ask('GET', '/costly')).toEqual([200, undefined]);
   });
 });

@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 
 /** How busy a process is. */
 export interface Load {
-  /** How many statements wait for a connection to the database. */
+  /** Statements that wait for a database connection. */
   readonly waiting: () => number;
   /** How late the event loop runs, in milliseconds. */
   readonly delayMs: () => number;
@@ -16,8 +16,8 @@ interface Bounds {
 }
 
 /**
- * Up to which load a call is taken on. What costs most is turned away first and what somebody wrote last: a page can be
- * opened again, an answer was thought about.
+ * The load up to which a call is admitted. The most costly calls are refused first and answers last: a page can be
+ * opened again, but an answer is a learner's work.
  */
 const BOUNDS: Readonly<Record<Priority, Bounds>> = {
   heavy: { inHand: 12, waiting: 20, delayMs: 250 },
@@ -25,36 +25,40 @@ const BOUNDS: Readonly<Record<Priority, Bounds>> = {
   answer: { inHand: 4000, waiting: 2000, delayMs: 5000 },
 };
 /**
- * A burst is worked off, so it may be long. A queue that stands is not: with as many more in hand as keep the process and its
- * connections busy, whoever joins only waits. Once it has stood for a moment, calls that can be made again are turned away
- * beyond that number, until none had to be for a while.
+ * A burst drains by itself, so it may be long. A standing queue does not: with this many calls in flight the process
+ * and its connections are busy, and one more call only waits. After `afterMs` of that, calls that can be retried are
+ * refused beyond this number, until none has been refused for `calmMs`.
  */
 const STANDING = { inHand: 32, afterMs: 500, calmMs: 2000, delayMs: 20 } as const;
 /**
- * While a queue stands, the number follows how long reads take: one that took more than twice as long as usual makes room for
- * fewer, a quick one for more. How many a machine can do at once depends on what they ask for, and nobody could tell in advance.
+ * During a standing queue the limit follows the duration of reads: one that took more than SLOWER times as long as
+ * usual lowers it, a quick one raises it. How many a machine can serve at once depends on the calls and cannot be known
+ * in advance.
  */
 const FEWEST = 2;
 const SLOWER = 2;
 const STEP = { down: 0.9, up: 0.2 } as const;
-/** Usual is what a read takes while few are in hand; so much of it is what the last one took. */
+/**
+ * The usual duration is a moving average, measured while fewer than FEW calls are in flight; WEIGHT is the share of the
+ * last read.
+ */
 const FEW = 8;
 const WEIGHT = 0.02;
 
-/** Turned away in the same order as they are listed: each is counted together with those before it. */
+/** The order in which calls are refused: each priority is counted together with those before it. */
 const ORDER: readonly Priority[] = ['heavy', 'read', 'answer'];
 const RETRY_SECONDS: Readonly<Record<Priority, number>> = { heavy: 10, read: 3, answer: 1 };
 
 /**
- * Takes a call on and returns what to do when it is over, or refuses it with OVERLOADED. One that may wait joins a queue that
- * stands: what somebody did is worth more than what can be read again.
+ * Admits a call and returns a callback for its end, or refuses it with OVERLOADED. A call that may wait is admitted
+ * even during a standing queue: a learner's work matters more than a page that can be read again.
  */
 export type Admit = (priority: Priority, mayWait?: boolean) => () => void;
 
 interface Queue {
-  /** Whether a queue stands; asked with how many calls are in hand whenever one comes. */
+  /** Whether there is a standing queue; called for every new call, with the number in flight. */
   stands(inHand: number): boolean;
-  /** A read is taken on; the reply is for when it is over. Both are told how many others are in hand. */
+  /** Starts timing a read; the callback ends it. Both receive the number of calls in flight. */
   timeRead(before: number): (after: number) => void;
 }
 function watchQueue(load: Load, now: () => number): Queue {
@@ -118,10 +122,10 @@ export function createAdmission(
   };
 }
 
-/** The pages of the site are read; one that is turned away says when to come back. */
+/** Pages count as reads; a refused one says when to retry. */
 export function admitPages(scope: FastifyInstance, admit: Admit): void {
   const inside = new WeakMap<FastifyRequest, () => void>();
-  // With done(), not as promises: a page from memory costs little more than what is around it.
+  // Callbacks instead of promises: a page from the cache costs hardly more than its hooks.
   scope.addHook('onRequest', (request, _reply, done) => {
     try {
       inside.set(request, admit('read'));
@@ -147,7 +151,7 @@ export function watchLoop(): { readonly delayMs: () => number; readonly stop: ()
   delays.enable();
   let last = 0;
   const timer = setInterval(() => {
-    // The histogram records the whole interval between two ticks, and nothing at all while the loop stood still.
+    // The histogram records the whole interval between two ticks, and is empty (its mean is NaN) when no tick completed.
     last = delays.count === 0 ? 0 : Math.max(0, delays.mean / NANOSECONDS - RESOLUTION_MS);
     delays.reset();
   }, WINDOW_MS);

@@ -70,7 +70,7 @@ describe('a body', () => {
     expect(await codeOf(post('/write', JSON.stringify('[{\\"'.repeat(100))))).toEqual([200, undefined]);
   });
 
-  test('that comes in drops is cut off', async () => {
+  test('that arrives too slowly is cut off', async () => {
     const { port } = app.server.address() as { port: number };
     const closed = Promise.withResolvers<void>();
     const socket = connect(port, '127.0.0.1', () =>

@@ -2,20 +2,20 @@ import { AppError, fail } from '@app/platform/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { networkOf } from './network.ts';
 
-/** The largest JSON body of a call that does not ask for more. */
+/** The largest JSON body, unless the endpoint declares more. */
 export const DEFAULT_BODY_BYTES = 64 * 1024;
-/** Deeper than anything we send; nesting is what makes a small body dear to parse. */
+/** Deeper than anything we send; deep nesting makes a small body costly to parse. */
 const MOST_DEPTH = 32;
 const RECEIVE_MS = 30_000;
 
 export interface EarlyRefusal {
-  /** False once this network has used up its share of requests; never waits. */
+  /** False once this network has used up its share of requests; synchronous. */
   readonly withinBudget: (network: string) => boolean;
   /** How long the body of a call may take to arrive. */
   readonly receiveMs?: number;
 }
 
-/** Refuses a request of a network that has used up its share, before anything of it is read. */
+/** Refuses requests of a network that has used up its share, before anything is read. */
 export function limitRequests(scope: FastifyInstance, { withinBudget }: Pick<EarlyRefusal, 'withinBudget'>): void {
   scope.addHook('onRequest', (request, _reply, done) => {
     if (withinBudget(networkOf(request.ip))) done();
@@ -33,13 +33,13 @@ function attempt(work: () => void, done: (error?: Error) => void): void {
   done();
 }
 
-/** A page of another site must not make our visitors' browsers write. */
+/** Another site's page must not make our visitors' browsers write (CSRF). */
 function refuseForeignOrigin(request: FastifyRequest, ownOrigin: string): void {
   const { origin, 'sec-fetch-site': site } = request.headers;
   if (origin === undefined ? site === 'cross-site' : origin !== ownOrigin) fail('ORIGIN_REFUSED');
 }
 
-/** Cuts off a sender who dribbles: a call that waits for its body holds a connection. Uploads have a bound of their own. */
+/** Cuts off slow senders: a call that waits for its body holds a connection. Uploads have their own time limit. */
 export const boundBody =
   ({ receiveMs = RECEIVE_MS }: EarlyRefusal) =>
   ({ raw, method }: FastifyRequest, _reply: FastifyReply, done: () => void): void => {
@@ -52,7 +52,7 @@ export const boundBody =
     done();
   };
 
-/** What a call is refused for before its body is read: too many requests, a foreign page. */
+/** Refusals before the body is read: too many requests, or a foreign origin. */
 export function refuseEarly(scope: FastifyInstance, options: EarlyRefusal & { readonly publicUrl: string }): void {
   const ownOrigin = new URL(options.publicUrl).origin;
   limitRequests(scope, options);
@@ -62,7 +62,7 @@ export function refuseEarly(scope: FastifyInstance, options: EarlyRefusal & { re
   });
 }
 
-/** Counts brackets outside strings; the parser itself has no bound. */
+/** Counts brackets outside strings; the parser itself has no depth limit. */
 function depthOf(json: string): number {
   let depth = 0;
   let most = 0;
@@ -79,7 +79,7 @@ function depthOf(json: string): number {
   return most;
 }
 
-/** JSON and nothing else, of a depth that is bounded. */
+/** Accepts only JSON, of limited depth. */
 export function acceptJson(scope: FastifyInstance): void {
   const parse = scope.getDefaultJsonParser('error', 'error');
   scope.removeAllContentTypeParsers();

@@ -7,7 +7,7 @@ import { sanitizeHtml } from './sanitize.ts';
 const decode = (text: string) =>
   text.replaceAll('&quot;', '"').replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&amp;', '&');
 
-/** Reads the output by the letter: every `<` must open or close an allowed tag with allowed, quoted attributes. */
+/** Parses the output strictly: every `<` must open or close an allowed tag with allowed, quoted attributes. */
 function violations(html: string): string[] {
   const found: string[] = [];
   for (const part of html.split('<').slice(1)) {
@@ -27,7 +27,7 @@ function violations(html: string): string[] {
   return found;
 }
 
-test('chemistry and powers are set small; a stray mark stays as it was written', () => {
+test('subscripts and superscripts are rendered; a stray mark stays as it was written', () => {
   const markup = sanitisedMarkup();
   const render = (source: string) => markup.render(source);
   expect(render('SpO~2~ 97%, 310 × 10^9^/L, Na^+^')).toBe(
@@ -41,7 +41,7 @@ test('chemistry and powers are set small; a stray mark stays as it was written',
 describe('hostile input', () => {
   const markup = sanitisedMarkup();
 
-  test('the reader of outputs sees what is wrong', () => {
+  test('the checker itself finds violations', () => {
     expect(violations('<p onclick="x">a</p>')).toHaveLength(1);
     expect(violations('<script>a</script>')).toHaveLength(2);
     expect(violations('<a href="javascript:1">a</a>')).toHaveLength(1);
@@ -55,19 +55,19 @@ describe('hostile input', () => {
 
   test('no part of the corpus survives in rendered Markdown', () => {
     expect(hostileMarkdown.length).toBeGreaterThan(600);
-    // The box around a table is ours, made after sanitising; everything inside it must be on the list.
+    // The box around a table is added after sanitising; everything inside it must be on the list.
     const unboxed = (html: string) => html.replace(/<div class="table-box"[^<>]*>/g, '').replaceAll('</div>', '');
     expect(hostileMarkdown.flatMap((input) => violations(unboxed(markup.render(input))))).toEqual([]);
   });
 
-  test('sanitising twice changes nothing, so no output turns into something else when read again', () => {
+  test('sanitising twice changes nothing, so no output changes its meaning when parsed again', () => {
     for (const input of hostileHtml) {
       const once = sanitizeHtml(input);
       expect(sanitizeHtml(once)).toBe(once);
     }
   });
 
-  test('deep nesting and long input end in time', () => {
+  test('deep nesting and long input are handled in time', () => {
     const started = performance.now();
     markup.render('> '.repeat(2000));
     markup.render('*a '.repeat(20_000));
@@ -87,14 +87,14 @@ describe('what authors write', () => {
     expect(html).toContain('<h2 id="s-dose-timing-2">');
   });
 
-  test('links elsewhere get rel=noopener and links of our own do not', () => {
+  test('external links get rel=noopener and our own do not', () => {
     const html = markup.render('[a](https://www.nice.org.uk/x?a=1&b=2) [b](/news/1) [c](mailto:help@example.test)');
     expect(html).toContain('<a href="https://www.nice.org.uk/x?a=1&amp;b=2" rel="noopener">a</a>');
     expect(html).toContain('<a href="/news/1">b</a>');
     expect(html).toContain('<a href="mailto:help@example.test">c</a>');
   });
 
-  test('only our own pictures with a description are shown', () => {
+  test('only our own pictures with alternative text are shown', () => {
     expect(markup.render('![ECG](/files/ecg.png)')).toContain('<img src="/files/ecg.png" alt="ECG" />');
     expect(markup.render('![](/files/ecg.png)')).not.toContain('<img');
     expect(markup.render('![x](https://elsewhere.test/a.png)')).not.toContain('<img');

@@ -1,5 +1,5 @@
 import { createMarkup, type Markup } from '@app/platform/contract/markup';
 import { sanitizeHtml } from './sanitize.ts';
 
-/** What is stored for readers: the shared parser, and the sanitiser behind it. */
+/** The HTML stored for readers: the shared parser, followed by the sanitiser. */
 export const sanitisedMarkup = (): Markup => createMarkup(sanitizeHtml);

@@ -8,7 +8,7 @@ import {
 } from '@app/platform/contract/markup';
 import sanitize from 'sanitize-html';
 
-/** Ids of our own headings: they may not take the place of a name scripts rely on. */
+/** Ids of rendered headings: they cannot clash with names that scripts rely on. */
 const HEADING_ID = /^s-[\p{L}\p{N}-]{1,80}$/u;
 const COUNT = /^\d{1,4}$/;
 
@@ -18,7 +18,7 @@ function linkAttributes(found: Attributes): Record<string, string> {
   const href = inPage(found['href'] ?? '');
   if (!isAllowedLink(href)) return {};
   const title = found['title'] ? { title: found['title'] } : {};
-  // The one look a link may ask for; any other class could borrow the site's own styling.
+  // The only class a link may have; any other could misuse the site's styles.
   const look = found['class'] === 'button' ? { class: 'button' } : {};
   return { href, ...title, ...look, ...(isExternalLink(href) ? { rel: 'noopener' } : {}) };
 }
@@ -44,7 +44,7 @@ const options: sanitize.IOptions = {
   allowedSchemes: ['http', 'https', 'mailto'],
   allowProtocolRelative: false,
   disallowedTagsMode: 'discard',
-  // The content of these is not text for a reader, so it goes with the tag.
+  // The content of these tags is not text for readers, so it is removed with the tag.
   nonTextTags: [
     'script',
     'style',
@@ -73,7 +73,7 @@ const options: sanitize.IOptions = {
     ol: (tagName, found) => ({ tagName, attribs: kept(found, 'start', COUNT) }),
     img: (tagName, found) => ({ tagName, attribs: { ...found, alt: found['alt'] ?? '' } }),
   },
-  // A picture from another host, or one without alternative text, is left out.
+  // An image from another host, or one without alternative text, is left out.
   exclusiveFilter: (frame) =>
     frame.tag === 'img' && (!isAllowedImage(frame.attribs['src'] ?? '') || (frame.attribs['alt'] ?? '').trim() === ''),
 };

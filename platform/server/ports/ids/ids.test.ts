@@ -24,14 +24,14 @@ test('a clock that steps back does not make ids go back', () => {
   expect(make() > before).toBe(true);
 });
 
-test('tokens are URL-safe, of the asked strength, and weak ones are refused', () => {
+test('tokens are URL-safe, of the requested strength, and weak ones are refused', () => {
   expect(systemIds.token()).toMatch(/^[A-Za-z0-9_-]{43}$/);
   expect(systemIds.token(16)).toHaveLength(22);
   expect(new Set(Array.from({ length: 1000 }, () => systemIds.token())).size).toBe(1000);
   expect(() => systemIds.token(8)).toThrow('16 bytes');
 });
 
-test('codes are always six digits, and leading zeros stay', () => {
+test('codes are always six digits, with leading zeros', () => {
   const codes = Array.from({ length: 20_000 }, () => systemIds.code());
   expect(codes.every((code) => /^\d{6}$/.test(code))).toBe(true);
   expect(codes.some((code) => code.startsWith('0'))).toBe(true);

@@ -13,14 +13,14 @@ export interface Draw {
   readonly day: string;
 }
 export interface Drawn {
-  /** How many of those wanted were there; none when the bucket is empty. */
+  /** How many of the wanted tokens were available; 0 when the bucket is empty. */
   readonly granted: number;
-  /** What is left in the bucket. */
+  /** The tokens left in the bucket. */
   readonly tokens: number;
   readonly day_used: number;
 }
 
-/** Refills the bucket by the time that has passed and takes from it, in one statement: exact however many ask at once. */
+/** Refills the bucket for the time that has passed and takes tokens, in one statement: exact under concurrency. */
 export async function drawTokens(db: Db, draw: Draw): Promise<Drawn> {
   const { name, key, wanted, burst, perSecond, perDay, now, day } = draw;
   const refilled = sql`least(${burst}::float8, b.tokens + greatest(0, extract(epoch from ${now}::timestamptz - b.at))
@@ -40,7 +40,7 @@ export async function drawTokens(db: Db, draw: Draw): Promise<Drawn> {
   return row;
 }
 
-/** A bucket nobody has touched for a day is full again, so its row can go. */
+/** A bucket untouched for a day is full again, so its row can be deleted. */
 export async function removeBucketsBefore(db: Db, time: Date): Promise<void> {
   await sql`delete from platform.limit_bucket where at < ${time}`.execute(db);
 }

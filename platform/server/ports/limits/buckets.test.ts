@@ -20,7 +20,7 @@ async function takeUntilEmpty(from: Buckets, key: string, most = 500): Promise<n
   return most;
 }
 
-test('gives its burst, then as much as flows in, and says how long to wait', async () => {
+test('gives its burst, then its refill, and says how long to wait', async () => {
   const own = buckets();
   expect(await takeUntilEmpty(own, 'a')).toBe(30);
   expect(await own.take(sips, 'a')).toMatchObject({ allowed: false, retryAfterSeconds: 1 });
@@ -30,7 +30,7 @@ test('gives its burst, then as much as flows in, and says how long to wait', asy
   expect(await takeUntilEmpty(own, 'a'), 'never more than the burst').toBe(30);
 });
 
-test('is one bucket for a person in two processes, and one for each person', async () => {
+test('is shared between two processes, with one bucket per person', async () => {
   const [one, two] = [buckets(), buckets()];
   const verdicts = await Promise.all(
     Array.from({ length: 60 }, (_, at) => (at % 2 === 0 ? one : two).take(sips, 'shared')),
@@ -39,7 +39,7 @@ test('is one bucket for a person in two processes, and one for each person', asy
   expect((await one.take(sips, 'somebody else')).allowed).toBe(true);
 });
 
-test('ends for the day, and is told as new once a minute', async () => {
+test('ends for the day, and reports a refusal as new once a minute', async () => {
   const own = buckets();
   let taken = 0;
   for (let minute = 0; minute < 5; minute += 1) {
@@ -54,7 +54,7 @@ test('ends for the day, and is told as new once a minute', async () => {
   expect((await own.take(sips, 'all day')).allowed).toBe(true);
 });
 
-test('a factor makes it larger; a database that does not answer lets people read', async () => {
+test('a factor makes it larger; without a database every read is allowed', async () => {
   expect(await takeUntilEmpty(buckets(10), 'program')).toBe(300);
   const down = await testDatabase();
   await down.drop();

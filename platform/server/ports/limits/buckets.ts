@@ -5,7 +5,7 @@ import { systemClock } from '../ids/ids.ts';
 import { drawTokens } from './bucket.repo.ts';
 import { hashedKey } from './verdict.ts';
 
-/** Taken from the shared bucket at a time, so that the database is asked once for so many calls. */
+/** Tokens taken from the shared bucket at a time, so that the database is queried once for this many calls. */
 const LEASE = 10;
 const MOST_LEASES = 50_000;
 const MINUTE_MS = 60_000;
@@ -15,7 +15,7 @@ export interface BucketOptions {
   readonly db: Db;
   readonly log: Log;
   readonly clock?: Clock;
-  /** Multiplies every bucket: for installations that are driven by programs. */
+  /** Multiplies every bucket: for installations used by programs, such as load tests. */
   readonly factor?: number;
 }
 
@@ -28,7 +28,7 @@ interface Lease {
 
 const ALLOWED: BucketVerdict = { allowed: true, retryAfterSeconds: 0, isNew: false };
 
-/** Refused without asking the database until something has flowed in again. Told as new once a minute. */
+/** Refuses without a query until a token has been refilled. `isNew` once a minute. */
 function refusal(lease: Lease, nowMs: number): BucketVerdict {
   const isNew = nowMs - lease.toldAtMs >= MINUTE_MS;
   if (isNew) lease.toldAtMs = nowMs;
@@ -36,8 +36,8 @@ function refusal(lease: Lease, nowMs: number): BucketVerdict {
 }
 
 /**
- * Token buckets in Postgres, shared by all processes; each process takes some tokens at a time. When Postgres cannot be
- * asked the call passes: it is about reading, and the call itself will fail if nothing can be read.
+ * Token buckets in Postgres, shared by all processes; each process takes several tokens at a time. When Postgres is
+ * unreachable the call passes: it is a read, which will fail anyway if nothing can be read.
  */
 export function createBuckets({ db, log, clock = systemClock, factor = 1 }: BucketOptions) {
   const leases = new Map<string, Lease>();

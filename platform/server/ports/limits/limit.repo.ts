@@ -8,7 +8,7 @@ export interface Counter {
   readonly resetsAt: Date;
 }
 
-/** One statement, so the row lock makes it exact under any number of parallel callers. */
+/** One statement, so the row lock makes it exact under any concurrency. */
 export async function countUse(db: Db, counter: Counter): Promise<{ readonly used: number; readonly resetsAt: Date }> {
   const { rows } = await sql<{ used: number; resetsAt: Date }>`
     insert into platform.limit_counter as c (name, key, points, resets_at)
@@ -22,7 +22,7 @@ export async function countUse(db: Db, counter: Counter): Promise<{ readonly use
   return row;
 }
 
-/** Nothing when the window has ended since. */
+/** Does nothing when the window has ended since. */
 export async function takeBackUse(db: Db, { name, key, now }: Omit<Counter, 'resetsAt'>): Promise<void> {
   await sql`update platform.limit_counter set points = points - 1
     where name = ${name} and key = ${key} and resets_at > ${now} and points > 0`.execute(db);

@@ -29,7 +29,7 @@ function limitsContract(limitsOf: () => Counters): void {
     expect(refused.every((each) => each.retryAfterSeconds >= 1 && each.retryAfterSeconds <= 60)).toBe(true);
   });
 
-  test('each name and each key has a budget of its own', async () => {
+  test('each name and each key has its own budget', async () => {
     const budget = { points: 1, seconds: 60 };
     expect((await limitsOf().consume(`${run}-one`, 'a', budget)).allowed).toBe(true);
     expect((await limitsOf().consume(`${run}-one`, 'b', budget)).allowed).toBe(true);
@@ -37,7 +37,7 @@ function limitsContract(limitsOf: () => Counters): void {
     expect((await limitsOf().consume(`${run}-one`, 'a', budget)).allowed).toBe(false);
   });
 
-  test('the budget is whole again when the window has passed, and trying in vain does not lengthen it', async () => {
+  test('the budget is full again when the window has passed, and refused attempts do not lengthen it', async () => {
     const budget = { points: 1, seconds: 1 };
     expect(await limitsOf().consume(`${run}-window`, 'a', budget)).toEqual({ allowed: true, retryAfterSeconds: 0 });
     await pause(600);
@@ -46,7 +46,7 @@ function limitsContract(limitsOf: () => Counters): void {
     expect((await limitsOf().consume(`${run}-window`, 'a', budget)).allowed).toBe(true);
   });
 
-  test('what is given back can be used again, and nothing below zero is', async () => {
+  test('what is refunded can be used again, and a refund never goes below zero', async () => {
     const budget = { points: 2, seconds: 60 };
     const use = async () => (await limitsOf().consume(`${run}-refund`, 'a', budget)).allowed;
     await limitsOf().refund(`${run}-refund`, 'a');
@@ -74,7 +74,7 @@ describe.skipIf(process.env['PARTS'] === 'postgres')('Redis', () => {
   afterAll(() => redis.disconnect());
   limitsContract(() => redisLimits({ redis }));
 
-  test('limits go on in Postgres when Redis hangs or goes away, and the gate stays shut', async () => {
+  test('limits continue in Postgres when Redis hangs or goes away, and still refuse beyond the budget', async () => {
     const upstream = new URL(redisUrl);
     let hang = false;
     const sockets = new Set<{ destroy(): void }>();
@@ -116,14 +116,14 @@ describe.skipIf(process.env['PARTS'] === 'postgres')('Redis', () => {
 });
 
 describe('createLimits', () => {
-  test('without Redis Postgres counts', async () => {
+  test('without Redis, Postgres counts', async () => {
     const limits = createLimits({ db: database.db, log: memoryLog() });
     const budget = { points: 1, seconds: 60 };
     expect((await limits.consume(`${run}-plain`, 'a', budget)).allowed).toBe(true);
     expect((await limits.consume(`${run}-plain`, 'a', budget)).allowed).toBe(false);
   });
 
-  test('when nothing can count, nothing passes and nothing throws', async () => {
+  test('when neither can count, every request is refused and nothing throws', async () => {
     const log = memoryLog();
     const down = await testDatabase();
     await down.drop();

@@ -6,10 +6,10 @@ import { createBuckets } from './buckets.ts';
 import { type Counters, postgresLimits } from './postgres-limits.ts';
 import { redisLimits } from './redis-limits.ts';
 
-/** After a failure Redis is left alone this long, so a dead one costs a request at most one time-out. */
+/** After a failure Redis is not used for this long, so that an outage costs a request at most one time-out. */
 const REDIS_REST_MS = 5000;
 const REDIS_TIMEOUT_MS = 250;
-/** When nothing can count, callers are told to come back soon rather than let through. */
+/** When neither store can count, callers are refused with a short wait rather than admitted. */
 const CLOSED: LimitVerdict = { allowed: false, retryAfterSeconds: 5 };
 
 export interface LimitsOptions {
@@ -36,7 +36,7 @@ function openRedis(url: string, log: Log): Redis {
   return redis;
 }
 
-/** Redis where there is one, Postgres otherwise and whenever Redis fails; shut when both fail. Never throws. */
+/** Redis where configured, Postgres otherwise and whenever Redis fails; refuses when both fail. Never throws. */
 export function createLimits({
   redisUrl,
   db,

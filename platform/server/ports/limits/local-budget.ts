@@ -1,7 +1,7 @@
 export interface LocalBudgetOptions {
   readonly points: number;
   readonly seconds: number;
-  /** Callers remembered at most; beyond it the memory is emptied early, which lets a few more through, never fewer. */
+  /** The most callers remembered; beyond it all counts are dropped early, which admits a few more requests, never fewer. */
   readonly mostKeys?: number;
 }
 export interface LocalBudget {
@@ -10,7 +10,7 @@ export interface LocalBudget {
 }
 
 /**
- * The first, cheap gate of every request: a fixed window in this process's memory. One Map is dropped whole when the
+ * The first, cheap gate of every request: a fixed window in this process's memory. The whole Map is dropped when the
  * window ends, so nothing has to be swept and a key costs one lookup and one write.
  */
 export function localBudget({ points, seconds, mostKeys = 50_000 }: LocalBudgetOptions): LocalBudget {

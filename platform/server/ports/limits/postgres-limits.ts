@@ -4,10 +4,10 @@ import { systemClock } from '../ids/ids.ts';
 import { countUse, takeBackUse } from './limit.repo.ts';
 import { hashedKey, verdictOn } from './verdict.ts';
 
-/** Windows only; buckets are apart. */
+/** Fixed windows only; buckets are separate. */
 export type Counters = Pick<Limits, 'consume' | 'refund'>;
 
-/** Throws when Postgres does not answer: createLimits() decides what then. */
+/** Throws when Postgres is unreachable: createLimits() handles that. */
 export function postgresLimits({ db, clock = systemClock }: { readonly db: Db; readonly clock?: Clock }): Counters {
   return {
     async consume(name, key, budget) {
@@ -15,7 +15,7 @@ export function postgresLimits({ db, clock = systemClock }: { readonly db: Db; r
       const windowMs = budget.seconds * 1000;
       const resetsAt = new Date(now.getTime() + windowMs);
       const count = await countUse(db, { name, key: hashedKey(key), now, resetsAt });
-      // The window may have been opened by a caller whose clock is slightly ahead.
+      // The window may have been started by a process whose clock is slightly ahead.
       const leftMs = Math.min(count.resetsAt.getTime() - now.getTime(), windowMs);
       return verdictOn({ used: count.used, leftMs }, budget.points);
     },

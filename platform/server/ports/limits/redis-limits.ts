@@ -2,7 +2,7 @@ import type { Redis } from 'ioredis';
 import type { Counters } from './postgres-limits.ts';
 import { hashedKey, verdictOn } from './verdict.ts';
 
-/** Counts and sets the end of the window in one step on the server; a key that lost its end gets one. */
+/** Counts and sets the expiry in one step on the server; a key that lost its expiry gets one. */
 const COUNT_SCRIPT = `
 local used = redis.call('INCR', KEYS[1])
 local left = redis.call('PTTL', KEYS[1])
@@ -12,13 +12,13 @@ if left < 0 then
 end
 return { used, left }`;
 
-/** A window that has ended is not opened again, and never holds less than nothing. */
+/** An ended window is not started again, and a count never falls below zero. */
 const REFUND_SCRIPT = `
 if tonumber(redis.call('GET', KEYS[1]) or '0') > 0 then redis.call('DECR', KEYS[1]) end`;
 
 const placeOf = (name: string, key: string): string => `limit:${name}:${hashedKey(key)}`;
 
-/** Throws when Redis does not answer: createLimits() decides what then. */
+/** Throws when Redis is unreachable: createLimits() handles that. */
 export function redisLimits({ redis }: { readonly redis: Redis }): Counters {
   return {
     async consume(name, key, budget) {

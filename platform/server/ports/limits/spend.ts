@@ -1,14 +1,14 @@
 import { type Bucket, fail, slot } from '@app/platform/contract';
 import type { Deps } from '../../deps.ts';
 
-/** Somebody has run out of a watched bucket; told at most once a minute and process. Runs before the call is refused. */
+/** A person has emptied a watched bucket; called at most once a minute per process, before the call is refused. */
 export type BucketEmptied = (
   deps: Deps,
   emptied: { readonly bucket: string; readonly userId: string; readonly at: Date },
 ) => Promise<void>;
 export const bucketEmptied = slot<BucketEmptied>('platform.bucket-emptied');
 
-/** Takes one from the bucket, or refuses the call with the seconds to wait. */
+/** Takes one token, or refuses the call with the seconds to wait. */
 export async function spend(deps: Deps, bucket: Bucket, userId: string | null, elsewhere: string): Promise<void> {
   const verdict = await deps.limits.take(bucket, userId ?? elsewhere);
   if (verdict.allowed) return;

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { LimitVerdict } from '../../deps.ts';
 
-/** Keys hold addresses of people, so only their hash is stored. */
+/** Keys contain addresses of people, so only their hash is stored. */
 export const hashedKey = (key: string): string => createHash('sha256').update(key).digest('base64url').slice(0, 24);
 
 export function verdictOn(count: { readonly used: number; readonly leftMs: number }, points: number): LimitVerdict {

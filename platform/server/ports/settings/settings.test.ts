@@ -25,7 +25,7 @@ const open = (log = memoryLog()) => createSettings({ db: database.db, log, clock
 const version = async () =>
   (await sql<{ version: number }>`select version from platform.setting`.execute(database.db)).rows[0]?.version;
 
-test('a setting nobody has changed has the value it was declared with', async () => {
+test('an unchanged setting has its declared value', async () => {
   expect(await open().read(trial)).toEqual({ count: 10 });
 });
 
@@ -74,7 +74,7 @@ test('a value of the wrong shape is not stored', async () => {
   expect(await version()).toBeUndefined();
 });
 
-test('a plain text and a list survive the way through the database', async () => {
+test('a plain text and a list survive the round trip through the database', async () => {
   const text = setting('text', { title: 'x', about: 'x', shape: z.string(), initial: 'a' });
   const list = setting('list', { title: 'x', about: 'x', shape: z.array(z.number()), initial: [] });
   const settings = open();
@@ -83,7 +83,7 @@ test('a plain text and a list survive the way through the database', async () =>
   expect([await settings.read(text), await settings.read(list)]).toEqual(['with "quotes" and \\', [1, 2]]);
 });
 
-test('a read that fails is tried again by the next caller', async () => {
+test('a failed read is retried by the next caller', async () => {
   let broken = true;
   const flaky = new Proxy(database.db, {
     get: (target, name) => {

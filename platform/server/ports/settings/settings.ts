@@ -39,7 +39,7 @@ export function createSettings({ db, log, clock = systemClock, ids = systemIds }
       if (known && known.until > now) return known.value as Promise<Value>;
       const value = load(setting);
       cache.set(setting.tag, { until: now + CACHE_MS, value });
-      // A failed read is not remembered: the next caller tries again.
+      // A failed read is not cached: the next caller tries again.
       value.catch(() => cache.delete(setting.tag));
       return value as Promise<Value>;
     },
@@ -48,7 +48,7 @@ export function createSettings({ db, log, clock = systemClock, ids = systemIds }
       const outcome = checked(setting, value);
       if (!outcome.success) throw new Error(`setting ${setting.tag}: ${z.prettifyError(outcome.error)}`);
       await saveSetting(tx, { id: ids.id(), tag: setting.tag, value: outcome.data, now: clock.now() });
-      // Inside a transaction a reader may cache the old value once more before the commit; it lasts five seconds.
+      // Before the commit, a concurrent reader may cache the old value once more; it lasts five seconds.
       cache.delete(setting.tag);
     },
   };

@@ -6,11 +6,11 @@ import { Readable } from 'node:stream';
 import type { OpenedObject, StoredStream } from '../../deps.ts';
 
 /**
- * One file per object: a line of JSON (the content type), then the bytes. One file means one rename, so an object is
- * there whole or not at all.
+ * One file per object: a line of JSON (the content type), then the bytes. One file means one rename, so an object
+ * exists whole or not at all.
  */
 const headerOf = (contentType: string): Buffer => Buffer.from(`${JSON.stringify({ contentType })}\n`);
-/** Longer than any content type of ours. */
+/** Longer than any content type we store. */
 const HEADER_BYTES = 512;
 
 async function sync(folder: string): Promise<void> {

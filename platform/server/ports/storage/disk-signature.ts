@@ -14,7 +14,7 @@ export interface SignedRequest {
   readonly signature: string;
 }
 
-/** Whether a `/files/<key>?expires=&signature=` link is ours and still good. Compares in constant time. */
+/** Whether a `/files/<key>?expires=&signature=` link is ours and has not expired. Compares in constant time. */
 export function verifyDiskSignature(secret: string, request: SignedRequest, now: Date): boolean {
   try {
     assertKey(request.key);

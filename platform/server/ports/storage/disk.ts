@@ -19,11 +19,11 @@ async function* once(body: Uint8Array): AsyncGenerator<Uint8Array> {
   yield body;
 }
 
-/** Objects in a folder, for a single box. */
+/** Objects in a folder, for a single server. */
 export function diskStorage(options: DiskStorageOptions): Storage {
   if (options.secret.length < 32) throw new Error('the secret that signs file links needs at least 32 characters');
   const clock = options.clock ?? systemClock;
-  // The suffix lets `a` and `a/b` be keys at the same time, as on S3.
+  // The suffix allows both `a` and `a/b` as keys, as on S3.
   const fileOf = (key: string): string => {
     assertKey(key);
     return `${path.join(options.folder, key)}.object`;

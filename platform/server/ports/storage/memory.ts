@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import type { Storage, StoredObject } from '../../deps.ts';
 
-/** Objects in memory, for tests of what uses a store; the stores themselves have tests of their own. */
+/** Objects in memory, for tests of code that uses storage; the real adapters have their own tests. */
 export function memoryStorage(): Storage {
   const objects = new Map<string, StoredObject>();
   return {

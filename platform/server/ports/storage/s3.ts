@@ -31,14 +31,14 @@ function clientOf(options: S3StorageOptions): S3Client {
     credentials: { accessKeyId: options.accessKey, secretAccessKey: options.secretKey },
     forcePathStyle: true,
     maxAttempts: 3,
-    // Other makers' S3 does not know the newer checksum headers.
+    // S3 implementations other than Amazon's may not know the newer checksum headers.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
     requestHandler: { connectionTimeout: 3000, requestTimeout: 30_000 },
   });
 }
 
-/** Makes the bucket when it is not there; for development, tests and first set-up. */
+/** Creates the bucket when it is missing; for development, tests and first set-up. */
 export async function ensureBucket(options: S3StorageOptions): Promise<void> {
   const client = clientOf(options);
   try {
@@ -51,10 +51,10 @@ export async function ensureBucket(options: S3StorageOptions): Promise<void> {
   }
 }
 
-/** A picture or a file that takes longer to begin is not worth the wait of a person. */
+/** A user should not wait longer than this for a file to start. */
 const READ_MS = 2000;
 
-/** The SDK's own time-out only warns, and ends with the headers: a store that freezes would hold its caller for ever. */
+/** The SDK's own time-out only warns, and covers only the headers: a frozen store would block its caller for ever. */
 async function withinTime<T>(work: (signal: AbortSignal) => Promise<T>): Promise<T> {
   const signal = AbortSignal.timeout(READ_MS);
   const { promise: late, reject } = Promise.withResolvers<never>();
@@ -67,7 +67,7 @@ async function withinTime<T>(work: (signal: AbortSignal) => Promise<T>): Promise
   }
 }
 
-/** How much of a streamed object is held in memory at a time; S3 asks for parts of 5 MB at least. */
+/** How much of a streamed object is in memory at a time; S3 requires parts of at least 5 MB. */
 const PART_BYTES = 8 * 1024 * 1024;
 
 interface Place {
@@ -103,7 +103,7 @@ async function openObject(client: S3Client, place: Place): Promise<OpenedObject 
   return { contentType: found.ContentType ?? 'application/octet-stream', size: found.ContentLength ?? 0, read };
 }
 
-/** Objects in any S3. Path-style addresses, so a bucket needs no DNS name of its own. */
+/** Objects in any S3-compatible store. Path-style URLs, so a bucket needs no DNS name. */
 export function s3Storage(options: S3StorageOptions): Storage {
   const client = clientOf(options);
   const place = (key: string) => {

@@ -31,7 +31,7 @@ function storageContract(storageOf: () => Storage): void {
     expect(await storageOf().get(`${run}/b`)).toMatchObject({ contentType: 'text/csv', body: bytes('two') });
   });
 
-  test('an object may be empty, and a key may be the beginning of another', async () => {
+  test('an object may be empty, and a key may be the prefix of another', async () => {
     await storageOf().put(`${run}/c`, { body: new Uint8Array(), contentType: 'text/plain' });
     await storageOf().put(`${run}/c/d`, { body: bytes('d'), contentType: 'text/plain' });
     expect((await storageOf().get(`${run}/c`))?.body).toHaveLength(0);
@@ -68,7 +68,7 @@ function storageContract(storageOf: () => Storage): void {
     expect([found?.size, (await bytesOf(found)).length]).toEqual([0, 0]);
   });
 
-  test('what is not there reads as null, and removing it is no error', async () => {
+  test('a missing object reads as null, and removing it is not an error', async () => {
     expect(await storageOf().get(`${run}/absent`)).toBeNull();
     expect(await storageOf().open(`${run}/absent`)).toBeNull();
     await storageOf().remove(`${run}/absent`);
@@ -124,7 +124,7 @@ describe('disk', () => {
   afterAll(() => rm(folder, { recursive: true }));
   storageContract(() => storage);
 
-  test('no half-written file stays behind', async () => {
+  test('no half-written file is left behind', async () => {
     const left = await readdir(folder, { recursive: true });
     expect(left.filter((name) => name.endsWith('.tmp'))).toEqual([]);
   });
@@ -138,7 +138,7 @@ describe('disk', () => {
     };
   };
 
-  test('a signed link is good until it expires', async () => {
+  test('a signed link is valid until it expires', async () => {
     const link = await signed(60);
     expect(verifyDiskSignature(SECRET, link, clock.now())).toBe(true);
     expect(verifyDiskSignature(SECRET, link, new Date(clock.now().getTime() + 59_000))).toBe(true);
@@ -166,7 +166,7 @@ describe('disk', () => {
   });
 });
 
-// A machine set up with Postgres alone says so; anywhere else an absent S3 is a failure.
+// A machine set up with Postgres alone sets PARTS; anywhere else a missing S3 is a failure.
 describe.skipIf(process.env['PARTS'] === 'postgres')('S3', () => {
   const env = process.env;
   const options = {
@@ -198,7 +198,7 @@ describe.skipIf(process.env['PARTS'] === 'postgres')('S3', () => {
   });
 });
 
-test('a store that takes the request and never answers is given up after two seconds', async () => {
+test('a store that accepts the request and never replies is given up after two seconds', async () => {
   const frozen = createServer(() => undefined);
   await new Promise<void>((resolve) => frozen.listen(0, '127.0.0.1', resolve));
   const { port } = frozen.address() as { port: number };

@@ -54,7 +54,7 @@ test('what an operator needs stays: time in UTC, level, message, request id, err
   expect(line['time']).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/);
 });
 
-test('a value cannot forge a line of its own', () => {
+test('a value cannot forge a log line', () => {
   const text = written((log) => log.info({ name: 'x\n{"level":"error","message":"forged"}\r\n' }, 'one'));
   expect(text.trimEnd().split('\n')).toHaveLength(1);
 });
@@ -65,7 +65,7 @@ test('lines below the level are not written', () => {
   expect(lines).toEqual([]);
 });
 
-test('circles, depth and size are bounded', () => {
+test('cycles, depth and size are bounded', () => {
   const circle: Record<string, unknown> = { bytes: new Uint8Array(5), big: 10n, long: 'x'.repeat(100_000) };
   circle['self'] = circle;
   const text = written((log) => log.info(circle, 'x'));

@@ -6,9 +6,9 @@ export type LogLevel = 'debug' | 'info' | 'warn' | 'error' | 'silent';
 
 export interface LogOptions {
   readonly level: LogLevel;
-  /** Lines for a person at a terminal instead of JSON. */
+  /** Lines for a terminal instead of JSON. */
   readonly pretty?: boolean;
-  /** Facts on every line, e.g. the role of this process. */
+  /** Added to every line, e.g. the role of this process. */
   readonly base?: Readonly<Record<string, string>>;
   readonly write?: (line: string) => void;
 }
@@ -21,7 +21,7 @@ function forPeople(line: string): string {
   return `${String(time).slice(11, 19)} ${String(level).padEnd(5)} ${String(message)} ${said.join(' ')}\n`;
 }
 
-/** JSON lines in UTC on standard output, without secrets and personal data; a line break in a value stays inside it. */
+/** JSON lines in UTC on standard output, without secrets and personal data; a line break in a value is escaped. */
 export function createLog({ level, pretty = false, base = {}, write }: LogOptions): Log {
   const out = write ?? ((line: string) => void process.stdout.write(line));
   const destination = pretty
@@ -36,7 +36,7 @@ export function createLog({ level, pretty = false, base = {}, write }: LogOption
       messageKey: 'message',
       timestamp: pino.stdTimeFunctions.isoTime,
       formatters: { level: (label) => ({ level: label }), log: (facts) => scrub(facts) as Record<string, unknown> },
-      // Errors are handled by scrub(), so pino's own reading of `err` must not put the original back.
+      // Errors are handled by scrub(), so pino's own `err` serialiser must not restore the original.
       serializers: { err: (error: unknown) => error },
     },
     destination,

@@ -6,7 +6,7 @@ export interface LogLine {
   readonly message: string;
 }
 
-/** A log that remembers, for tests that ask what was said. */
+/** A log that keeps its lines, for tests. */
 export function memoryLog(): Log & { readonly lines: LogLine[] } {
   const lines: LogLine[] = [];
   const at = (level: LogLine['level']) => (facts: object, message: string) =>

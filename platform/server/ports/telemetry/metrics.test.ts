@@ -36,7 +36,7 @@ test('requests are counted by route, method and status class, with their duratio
   );
 });
 
-test('pools, the event loop, memory and named events are told', async () => {
+test('pools, the event loop, memory and named events are reported', async () => {
   const text = await withMetrics((metrics) => {
     metrics.watchPool('main', { totalCount: 5, idleCount: 2, waitingCount: 7 });
     metrics.count('answers_saved_total');

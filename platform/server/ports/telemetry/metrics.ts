@@ -2,7 +2,7 @@ import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { Counter, Gauge, Registry } from 'prom-client';
 import { httpSeries } from './http-series.ts';
 
-/** What a pool of database connections tells about itself (pg.Pool has these). */
+/** Statistics of a database connection pool (pg.Pool has these). */
 export interface PoolFacts {
   readonly totalCount: number;
   readonly idleCount: number;
@@ -15,7 +15,7 @@ export interface Metrics {
   /** A named event, e.g. count('answers_saved_total'). */
   count(name: string, by?: number): void;
   watchPool(name: string, pool: PoolFacts): void;
-  /** All of it in the Prometheus text format. */
+  /** All metrics in the Prometheus text format. */
   render(): Promise<string>;
   readonly contentType: string;
   close(): void;
@@ -73,7 +73,7 @@ function poolGauge(registry: Registry): (name: string, pool: PoolFacts) => void 
   return (name, pool) => void pools.set(name, pool);
 }
 
-/** Counters of this process; a collector reads them from every process and adds them up. */
+/** Counters of this process; a collector reads every process and adds them up. */
 export function createMetrics(): Metrics {
   const registry = new Registry();
   const http = httpSeries();

@@ -1,6 +1,6 @@
 export const HIDDEN = '[hidden]';
 
-/** Field names that hold secrets or personal data, whatever the value looks like. Compared without case and dashes. */
+/** Parts of field names that hold secrets or personal data, whatever the value. Compared without case and dashes. */
 const PARTS = ['password', 'token', 'secret', 'authorization', 'cookie', 'email', 'apikey', 'signature'];
 const NAMES = new Set([
   'code',
@@ -23,7 +23,7 @@ const MOST_ITEMS = 50;
 
 const verdicts = new Map<string, boolean>();
 
-/** Field names repeat from line to line, so each is judged once. */
+/** Field names repeat from line to line, so the result is cached. */
 function isSensitive(name: string): boolean {
   const known = verdicts.get(name);
   if (known !== undefined) return known;
@@ -37,11 +37,11 @@ const BEARER = /\b(bearer|basic) +[\w.~+/=-]+/gi;
 const QUERY = /([?&](?:token|code|signature|email|password|key)=)[^&\s"']+/gi;
 const WORD = /[^\s"'<>(),;:]+/g;
 
-/** An e-mail address or a signed token, wherever it stands in the word. */
+/** An e-mail address or a signed token, anywhere in the word. */
 const isPrivate = (word: string): boolean =>
   word.includes('@') || (word.includes('eyJ') && word.split('.').length >= 3);
 
-/** Secrets that stand inside a sentence: an address in an error of the mail server, a token in a URL. */
+/** Redacts secrets inside a sentence: an address in a mail server's error, a token in a URL. */
 export function scrubText(text: string): string {
   const short = text.length > LONGEST ? `${text.slice(0, LONGEST)}...` : text;
   const plain = short.replace(BEARER, `$1 ${HIDDEN}`).replace(QUERY, `$1${HIDDEN}`);
@@ -60,7 +60,7 @@ function scrubError(error: Error, depth: number): object {
   };
 }
 
-/** A copy fit for a log. Depth, length and number of items are bounded: a log line never costs much. */
+/** A redacted copy for the log. Depth, length and number of items are limited, so a log line is always cheap. */
 export function scrub(value: unknown, depth = 0): unknown {
   if (typeof value === 'string') return scrubText(value);
   if (typeof value === 'bigint') return String(value);

@@ -8,7 +8,7 @@ test('without a collector tracing is off and costs nothing', async () => {
   expect(await tracing.span('x', {}, async () => 5)).toBe(5);
 });
 
-test('spans reach the collector with their facts, and an error passes through without its message', async () => {
+test('spans reach the collector with their attributes, and an error is recorded without its message', async () => {
   const received: { readonly path: string; readonly body: string }[] = [];
   const collector = createServer((request, reply) => {
     const chunks: Buffer[] = [];

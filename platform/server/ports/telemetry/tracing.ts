@@ -1,4 +1,4 @@
-/** Facts on a span: names of routes and jobs, never personal data. */
+/** Span attributes: names of routes and jobs, never personal data. */
 export type SpanFacts = Readonly<Record<string, string | number | boolean>>;
 
 export interface Tracing {
@@ -15,8 +15,8 @@ export interface TracingOptions {
 }
 
 /**
- * OpenTelemetry is only loaded when a collector is configured: it costs start-up time and memory. Spans are made by
- * hand around requests and jobs; no library is patched.
+ * OpenTelemetry is only loaded when a collector is configured: it costs start-up time and memory. Spans are created
+ * explicitly around requests and jobs; no library is patched.
  */
 export async function startTracing({ endpoint, service }: TracingOptions): Promise<Tracing> {
   if (!endpoint) return noTracing;
@@ -36,7 +36,7 @@ export async function startTracing({ endpoint, service }: TracingOptions): Promi
         try {
           return await work();
         } catch (error) {
-          // The name of the error only: its message may hold what a person typed.
+          // The error's name only: its message may contain what a user typed.
           span.setStatus({ code: SpanStatusCode.ERROR, message: (error as Error).name });
           throw error;
         } finally {

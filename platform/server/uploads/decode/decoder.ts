@@ -3,8 +3,8 @@ import sharp from 'sharp';
 import { MOST_PIXELS } from './limits.ts';
 
 /**
- * A separate process that decodes one picture and encodes it again. Its input is untrusted, so it gets nothing else:
- * no environment, no arguments, little memory and little time (re-encode.ts sets the limits).
+ * A separate process that decodes one image and encodes it again. Its input is untrusted, so it gets nothing else: no
+ * environment, no arguments, little memory and little time (re-encode.ts sets the limits).
  */
 sharp.cache(false);
 sharp.concurrency(1);

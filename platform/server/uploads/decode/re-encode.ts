@@ -13,7 +13,7 @@ const DECODER = join(import.meta.dirname, 'decoder.ts');
 const MOST_MEMORY_KB = 768 * 1024;
 const MOST_CPU_SECONDS = 30;
 const MOST_MS = 30_000;
-/** Pictures being decoded in this process at one time, and how many may wait. */
+/** Images decoded at one time in this process, and how many may wait. */
 const AT_ONCE = 2;
 const MOST_WAITING = 20;
 
@@ -33,7 +33,7 @@ async function inTurn<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Node and the decoder under the shell's own limits on memory and processor time. */
+/** Starts Node with the decoder under the shell's limits on memory and processor time. */
 function startDecoder() {
   const limits = `ulimit -d ${MOST_MEMORY_KB} && ulimit -t ${MOST_CPU_SECONDS}`;
   const child = spawn('/bin/sh', ['-c', `${limits} && exec "$0" "$1"`, process.execPath, DECODER], {
@@ -43,7 +43,7 @@ function startDecoder() {
     timeout: MOST_MS,
     killSignal: 'SIGKILL',
   });
-  // Writing fails when the decoder exits before reading the whole picture.
+  // Writing fails when the decoder exits before reading the whole image.
   child.stdin.on('error', () => undefined);
   return child;
 }
@@ -62,6 +62,9 @@ async function decode(input: Uint8Array): Promise<Picture | null> {
   return { ...size, body: output.subarray(end + 1) };
 }
 
-/** The same picture as WebP with nothing else in it. Whatever the decoder cannot do within its limits is unreadable. */
+/**
+ * The same image as WebP, with nothing else in it. An image that the decoder cannot handle within its limits is
+ * unreadable.
+ */
 export const reEncode = async (input: Uint8Array): Promise<Picture> =>
   (await inTurn(() => decode(input))) ?? failUpload('FILE_UNREADABLE');

@@ -1,7 +1,7 @@
 import { crc32, deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 
-/** Files people have used against upload forms, made here so that none has to be kept in the repository. */
+/** Files that have been used to attack upload forms, generated here so that none is stored in the repository. */
 const SIGNATURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 
 function chunk(type: string, data: Buffer): Buffer {
@@ -17,12 +17,12 @@ function pngHead(width: number, height: number): Buffer {
   const head = Buffer.alloc(13);
   head.writeUInt32BE(width, 0);
   head.writeUInt32BE(height, 4);
-  // One bit a pixel, shades of grey: the most pixels for the fewest bytes.
+  // One bit per pixel, greyscale: the most pixels for the fewest bytes.
   head.writeUInt8(1, 8);
   return Buffer.concat([SIGNATURE, chunk('IHDR', head)]);
 }
 
-/** A whole and valid PNG of one colour: 400 million pixels in some 50 kB. */
+/** A complete and valid PNG of one colour: 400 million pixels in some 50 kB. */
 export function pngBomb(width = 20_000, height = 20_000): Buffer {
   const rows = Buffer.alloc((Math.ceil(width / 8) + 1) * height);
   return Buffer.concat([
@@ -51,7 +51,7 @@ export const gif = () => sharp({ create: blank }).gif().toBuffer();
 export const webp = () => sharp({ create: blank }).webp().toBuffer();
 export const pictures: Readonly<Record<string, () => Promise<Buffer>>> = { png, jpeg, gif, webp };
 
-/** A photograph lying on its side that says who took it, with what and where. */
+/** A photograph rotated by EXIF, with metadata that says who took it, with what and where. */
 export const photo = () =>
   sharp({ create: blank })
     .withExif({
@@ -64,9 +64,9 @@ export const photo = () =>
 
 export const SCRIPT = '<script>alert(document.domain)</script>';
 export const svg = () => Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9">${SCRIPT}</svg>`);
-/** A picture with more after its end, which other programs read as the beginning of something else. */
+/** A picture with data after its end, which other programs read as the start of something else. */
 export const followedBy = (picture: Buffer, text: string) => Buffer.concat([picture, Buffer.from(text, 'latin1')]);
-/** `GIF89a/*...*\/=1;alert(1)` is a GIF by its head and a script by its grammar. */
+/** `GIF89a/*...*\/=1;alert(1)` is a GIF by its header and a script by its grammar. */
 export const gifScript = () => Buffer.from('GIF89a/*\x00\x00*/=1;alert(1);//;', 'latin1');
 export const phpInJpeg = async () => {
   const picture = await jpeg();

@@ -8,7 +8,7 @@ import { systemIds } from '../../ports/ids/ids.ts';
 import { diskStorage } from '../../ports/storage/disk.ts';
 import { receiveDocument } from '../receive-document.ts';
 
-/** A server that takes documents and nothing else, so that the memory of its process is that of an upload. */
+/** A server that accepts only documents, so that the memory of its process is that of an upload. */
 const [folder = ''] = process.argv.slice(2);
 const deps = {
   ids: systemIds,
