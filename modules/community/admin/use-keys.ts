@@ -1,6 +1,6 @@
 import { isKeyTaken, useKeydown } from '@app/platform/web/ui';
 
-/** Single letters and digits work a queue, unless somebody is typing. */
+/** Single-key shortcuts, inactive while typing. */
 export function useKeys(acts: Readonly<Record<string, () => void>>): void {
   useKeydown((event) => {
     if (isKeyTaken(event)) return;

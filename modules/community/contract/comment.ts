@@ -1,57 +1,56 @@
 import { z } from 'zod';
 
 export const COMMENT_MAX = 2000;
-/** From this many votes on, votes can hide a comment. */
+/** Votes can hide a comment from this many votes on. */
 export const FEWEST_VOTES = 5;
-/** Replies below one comment; they are always shown together. */
+/** The most replies to one comment; they are always loaded together. */
 export const MOST_REPLIES = 100;
-/** How long authors may change their words: long enough for a slip, too short to rewrite what others have answered. */
+/** How long authors can edit: enough for a slip, too short to rewrite what others have replied to. */
 export const EDIT_MINUTES = 15;
-/** For an erased account or a missing name. */
+/** The name shown for an erased account or a missing name. */
 export const NOBODY = 'User';
 
-/** Plain text. */
 export const commentBodyShape = z
   .string()
   .trim()
   .max(COMMENT_MAX)
-  // Signs that nobody can see say nothing.
+  // Invisible characters alone do not count as text.
   .refine((text) => /[^\s\p{C}\p{M}]/u.test(text), 'Please write something.');
 export const voteShape = z.union([z.literal(-1), z.literal(0), z.literal(1)]);
 export type Vote = z.infer<typeof voteShape>;
 
-/** Who put it away: readers by their votes, or staff. */
+/** Who hid it: readers through votes, or staff. */
 export const HIDERS = ['readers', 'staff'] as const;
 export const hiddenShape = z.enum(HIDERS).nullable();
 
-/** A comment as one reader sees it. */
+/** A comment as a given reader sees it. */
 export const commentShape = z.object({
   id: z.uuid(),
-  /** The comment it replies to; a reply has no replies. */
+  /** The comment it replies to; replies are one level deep. */
   reply_to: z.uuid().nullable(),
-  /** A first name, or User. */
+  /** A first name, or `User`. */
   author: z.string(),
   is_own: z.boolean(),
   is_staff: z.boolean(),
   pinned: z.boolean(),
-  /** Null: hidden from this reader, or deleted. The author and staff get the text of a hidden one. */
+  /** Null: hidden from this reader, or deleted. The author and staff still get the text of a hidden one. */
   body: z.string().nullable(),
   hidden: hiddenShape,
-  /** It stands here only because somebody replied. */
+  /** Deleted; listed only because it has replies. */
   deleted: z.boolean(),
   up: z.number().int(),
   down: z.number().int(),
-  /** How this reader voted. */
+  /** This reader's vote. */
   vote: voteShape,
   created_at: z.iso.datetime(),
-  /** The author changed the words. */
+  /** When the author last edited it. */
   revised_at: z.iso.datetime().nullable(),
-  /** Staff changed the words. */
+  /** When staff last edited it. */
   edited_at: z.iso.datetime().nullable(),
 });
 export type Comment = z.infer<typeof commentShape>;
 
-/** Pinned first, then by likes less dislikes, then the oldest; replies in the same order. */
+/** Pinned first, then by likes minus dislikes, then oldest; replies in the same order. */
 export const threadShape = commentShape.extend({ replies: z.array(commentShape) });
 export type Thread = z.infer<typeof threadShape>;
 
@@ -64,5 +63,5 @@ export const votedShape = z.object({
 });
 export type Voted = z.infer<typeof votedShape>;
 
-/** Where on a page a comment stands: `#comment-<id>`. */
+/** The anchor of a comment on its page: `#comment-<id>`. */
 export const commentAnchor = (id: string): string => `comment-${id}`;

@@ -17,7 +17,7 @@ const HOUR = 3600;
 const SECTION = 'panofs';
 const mount = { base: '/a/paplabable', section: SECTION } as const;
 
-/** Messages of visitors and learners go to the staff of this line. */
+/** Messages from visitors and learners go to the staff of this line. */
 export const FEEDBACK_LINE: Line = 'pa';
 const FEEDBACK_SCREENS: Readonly<Record<Line, string>> = {
   pa: '/admin/paplabable/feedback',
@@ -40,7 +40,7 @@ export const FEEDBACK_TOPICS = [
 ] as const;
 export type FeedbackTopic = (typeof FEEDBACK_TOPICS)[number]['value'];
 
-/** The ones people choose from; a report of a study partner is made by its own button. */
+/** The topics on the form; a study partner is reported with a button of its own. */
 export const CHOSEN_TOPICS = FEEDBACK_TOPICS.filter(({ value }) => value !== 'safety');
 
 export const FEEDBACK_STATES = [
@@ -53,7 +53,7 @@ export type FeedbackState = (typeof FEEDBACK_STATES)[number]['value'];
 const TITLE_MAX = 120;
 export const BODY_MAX = 5000;
 
-/** 231 -> F-0231: what people quote. */
+/** 231 -> F-0231, the reference people quote. */
 export const referenceOf = (number: number): string => `F-${String(number).padStart(4, '0')}`;
 
 export const feedback = resource({
@@ -129,7 +129,7 @@ export const feedbackBody = z.strictObject({
   title: written(TITLE_MAX, 'Please say in a few words what it is about.'),
   body: written(BODY_MAX, 'Please write your message.'),
   name: shortText(TITLE_MAX).default(''),
-  /** Needed from people who are not logged in; the others are answered at the address of their account. */
+  /** Required without a log-in; members are answered at the address of their account. */
   email: shortText(254)
     .refine((value) => value === '' || isEmail(value), 'Please enter an e-mail address.')
     .default(''),
@@ -159,13 +159,13 @@ export const threadEntryShape = z.object({
 export type FeedbackEntry = z.infer<typeof threadEntryShape>;
 export const feedbackThreadShape = z.object({
   reference: z.string(),
-  /** The address a reply goes to; empty: there is none. */
+  /** The address replies go to; empty: none is known. */
   reply_to: z.string(),
-  /** The account behind the message; null without one. */
+  /** The sender's account; null without one. */
   person: z
     .object({ uid: z.string(), name: z.string(), first_name: z.string(), access_until: z.iso.datetime().nullable() })
     .nullable(),
-  /** Other messages of the same account or address. */
+  /** How many other messages the same account or address has sent. */
   earlier: z.number().int(),
   entries: z.array(threadEntryShape),
 });
@@ -176,9 +176,9 @@ export const replyBody = z.strictObject({
   op_id: z.uuid(),
   kind: z.enum(['reply', 'note']),
   body: written(BODY_MAX, 'Please write something.'),
-  /** Where the message stands afterwards. */
+  /** The state of the message afterwards. */
   state: z.enum(FEEDBACK_STATES.map(({ value }) => value)),
-  /** The saved reply it began with. */
+  /** The saved reply it was based on. */
   saved_id: z.uuid().optional(),
 });
 export const feedbackStaffApi = {

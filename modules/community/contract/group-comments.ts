@@ -2,14 +2,14 @@ import { endpoint, pageOf, pageQuery } from '@app/platform/contract';
 import { z } from 'zod';
 import { commentBodyShape, commentShape, hiddenShape, threadShape, votedShape } from './comment.ts';
 
-/** Questions of members as a subject of comments. */
+/** The subject kind of comments on members' questions. */
 export const GROUP_SUBJECT = 'group-question';
 
 const byId = z.object({ id: z.uuid() });
 const MINUTE = 60;
 const writing = { points: 20, seconds: 10 * MINUTE };
 
-/** Comments discuss the key, so they are open to the author and to whoever has answered. */
+/** Comments may give away the key, so only the author and learners who have answered can read them. */
 export const groupCommentsApi = {
   groupComments: endpoint('GET /paplabable/studygroup/questions/:id/comments', 'questionBank', {
     params: byId,
@@ -44,10 +44,10 @@ export const groupCommentsApi = {
   }),
 };
 
-/** A comment on a question of a member as staff see it: nothing is held back. */
+/** A comment on a member's question as staff see it, without anything hidden. */
 export const staffGroupCommentShape = z.object({
   id: z.uuid(),
-  /** Null: the account is gone. */
+  /** Null: the account has been deleted. */
   author: z.object({ uid: z.string(), first_name: z.string() }).nullable(),
   body: z.string(),
   hidden: hiddenShape,

@@ -32,7 +32,7 @@ export const groupQuestionBody = z.strictObject({
 });
 export type NewGroupQuestion = z.infer<typeof groupQuestionBody>;
 
-/** The key and the reasons come with the caller's answer, and with their own questions. */
+/** The key and the explanations are included once the caller has answered, and for the caller's own questions. */
 export const groupQuestionShape = z.object({
   id: z.uuid(),
   stem: z.string(),
@@ -40,19 +40,19 @@ export const groupQuestionShape = z.object({
   options: z.array(z.object({ key: optionKey, text: z.string() })),
   is_own: z.boolean(),
   state: z.enum(GROUP_QUESTION_STATES),
-  /** What staff wrote to the author; empty for everybody else. */
+  /** The reason staff gave the author; empty for other readers. */
   reason: z.string(),
   created_at: z.iso.datetime(),
   tries: z.number().int(),
   right: z.number().int(),
-  /** What the caller chose; null before. */
+  /** The caller's answer; null: not answered yet. */
   chosen: optionKey.nullable(),
   told: z
     .object({
       answer_key: optionKey,
       whys: z.record(optionKey, z.string()),
       source: z.string(),
-      /** How many chose each option. */
+      /** How many learners chose each option. */
       shares: z.record(optionKey, z.number().int()),
     })
     .nullable(),
@@ -117,10 +117,10 @@ export const moderationApi = {
     params: byId,
     body: z
       .strictObject({
-        /** removed: it looks recalled from a real exam. pending takes a decision back. */
+        /** removed: it looks recalled from a real exam. pending: undoes a decision. */
         state: z.enum(['approved', 'rejected', 'removed', 'pending']),
         reason: z.string().trim().max(1000).default(''),
-        /** The state it was decided from: VERSION_CONFLICT when it is another by now. Left out: whichever it is. */
+        /** The state the decision was based on: VERSION_CONFLICT when it has changed since. Left out: not checked. */
         seen: z.enum(GROUP_QUESTION_STATES).optional(),
       })
       .refine(({ state, reason }) => state !== 'rejected' || reason.length >= 3, {

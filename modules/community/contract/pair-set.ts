@@ -1,33 +1,33 @@
 import { endpoint } from '@app/platform/contract';
 import { z } from 'zod';
 
-/** Where two partners meet. */
+/** The page of a pair's room. */
 export const PAIR_ROOM = '/studygroup/room';
-/** How many questions a set for two may have. */
+/** The sizes of a set for two. */
 export const PAIR_SET_SIZES = [5, 10, 20] as const;
 export const PAIR_SET_DAYS = 7;
 
-/** How far both are, in numbers only: nothing here says what was right. */
+/** Both partners' progress as counts only, so that nothing reveals who was right. */
 export const pairSetShape = z.object({
   id: z.uuid(),
   title: z.string(),
   size: z.number().int(),
   own: z.number().int(),
   partner: z.number().int(),
-  /** Answered by both, so that the reasons can be read. */
+  /** Answered by both, so that the explanations can be read. */
   open: z.number().int(),
-  /** Then every reason can be read, whoever has answered. */
+  /** From then on every explanation can be read, answered or not. */
   until: z.iso.datetime(),
   over: z.boolean(),
   /** The page of the caller's next question; null when all are answered. */
   next: z.string().nullable(),
-  /** The page of the first question whose reasons can be read. */
+  /** The page of the first question whose explanations can be read. */
   reasons: z.string().nullable(),
 });
 export type PairSet = z.infer<typeof pairSetShape>;
 
 export const pairSetReplyShape = z.object({
-  /** False where nothing gives questions to do together. */
+  /** False when no module offers sets for two. */
   offered: z.boolean(),
   choices: z.array(z.object({ id: z.uuid(), name: z.string() })),
   set: pairSetShape.nullable(),
@@ -43,7 +43,7 @@ export const pairSetApi = {
   beginPairSet: endpoint('POST /paplabable/pair/set', 'questionBank', {
     body: z.strictObject({
       op_id: z.uuid(),
-      /** Left out: from every area. */
+      /** Left out: every area. */
       category_id: z.uuid().optional(),
       size: z
         .number()

@@ -2,15 +2,15 @@ import { endpoint } from '@app/platform/contract';
 import { z } from 'zod';
 import { commentBodyShape } from './comment.ts';
 
-/** What an accepted consent to the pairing terms is called. */
+/** The kind of the consent to the pairing terms. */
 export const PAIR_TERMS = 'pairterms';
 export const PAIR_SUBJECT = 'pair';
 export const PAIR_STATES = ['none', 'in_queue', 'paired'] as const;
 export type PairState = (typeof PAIR_STATES)[number];
-/** How long somebody waits before the queue lets them go. */
+/** How long a learner stays in the queue before it times out. */
 export const WAIT_HOURS = 24;
 export const MOST_TIMES = 3;
-/** How long after its end a pair can be reported; what was said in its room is kept until then. */
+/** How long after its end a pair can be reported; its messages are kept until then. */
 export const REPORTABLE_DAYS = 7;
 
 export const pairTimeShape = z.object({
@@ -20,10 +20,10 @@ export const pairTimeShape = z.object({
   agreed: z.boolean(),
 });
 export const partnerShape = z.object({
-  /** Sent back with what is meant for this partner and nobody else. */
+  /** Names this pair in requests, so that nothing reaches a later partner. */
   pair_id: z.uuid(),
   first_name: z.string(),
-  /** Both named the same month for their exam. */
+  /** Both have their exam in the same month. */
   same_month: z.boolean(),
   paired_at: z.iso.datetime(),
   times: z.array(pairTimeShape),
@@ -31,11 +31,11 @@ export const partnerShape = z.object({
 export type Partner = z.infer<typeof partnerShape>;
 export const pairStatusShape = z.object({
   status: z.enum(PAIR_STATES),
-  /** How the last wait ended, where it did without a partner. */
+  /** How the last wait ended without a partner; null: it did not. */
   outcome: z.literal('Timeout').nullable(),
   partnerId: z.string().nullable(),
   partnerDetails: partnerShape.nullable(),
-  /** The partners of pairs that have ended and can still be reported, the latest first. */
+  /** Partners of ended pairs that can still be reported, latest first. */
   lastPartners: z.array(z.object({ pair_id: z.uuid(), first_name: z.string() })),
 });
 export type PairStatus = z.infer<typeof pairStatusShape>;
@@ -76,7 +76,7 @@ export const pairingApi = {
   }),
   pairMessages: endpoint('GET /paplabable/pair/messages', 'questionBank', {
     reply: z.object({ pair_id: z.uuid(), rows: z.array(pairMessageShape) }),
-    // Half of it was written by somebody nobody is acting as; staff read a room when one of the two reports it.
+    // The other half is by a user who is not being acted for; staff read a room only when it is reported.
     whileActing: 'refuse',
     about: 'What both partners wrote in their room, the newest hundred, oldest first.',
   }),
@@ -99,9 +99,9 @@ export const pairingApi = {
   reportPair: endpoint('POST /paplabable/pair/report', 'questionBank', {
     body: z.strictObject({
       op_id: z.uuid(),
-      /** The pair that runs, or one that ended in the last seven days. */
+      /** The current pair, or one that ended within the last seven days. */
       pair_id: z.uuid(),
-      /** block: no more than that. report: a person reads the conversation too. */
+      /** block: only blocks. report: staff also read the conversation. */
       what: z.enum(['report', 'block']),
       text: z.string().trim().max(2000).default(''),
     }),

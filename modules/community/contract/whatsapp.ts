@@ -4,7 +4,7 @@ import { z } from 'zod';
 const mount = { base: '/a/paplabable', section: 'pawa' } as const;
 const CAPACITY_MAX = 1024;
 
-/** Learners are offered the groups of this line. */
+/** Learners see the groups of this line. */
 export const GROUPS_LINE: Line = 'pa';
 
 export const whatsappGroup = resource({
@@ -55,7 +55,7 @@ export const whatsappGroup = resource({
   },
 });
 
-/** open: has room. full: none left. locked: needs access to the question bank. sample: leads nowhere. */
+/** open: has places left. full: has none. locked: needs access to the question bank. sample: has no link. */
 export const GROUP_STATES = ['open', 'full', 'locked', 'sample'] as const;
 export const groupShape = z.object({
   id: z.uuid(),
@@ -63,7 +63,7 @@ export const groupShape = z.object({
   about: z.string(),
   places: z.number().int(),
   joined: z.number().int(),
-  /** The caller has been given its link before. */
+  /** The caller already has its link. */
   is_member: z.boolean(),
   state: z.enum(GROUP_STATES),
 });

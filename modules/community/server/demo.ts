@@ -7,7 +7,7 @@ import { findPair, insertBlock } from './pairing/pairing.repo.ts';
 import { acceptTerms, joinPair } from './pairing/pairing.ts';
 import { writeMessage } from './pairing/room.ts';
 
-/** The product's parts at a moment of the past. */
+/** Deps whose clock stands at a moment in the past. */
 export type PartsAt = (at: Date) => Deps;
 
 export interface PastFeedback {
@@ -19,7 +19,7 @@ export interface PastFeedback {
   readonly device: string;
   readonly state: FeedbackState;
   readonly at: Date;
-  /** Nothing is mailed: the demo's mailbox would be full. */
+  /** Not mailed, or it would fill the demo's mailbox. */
   readonly reply: { readonly body: string; readonly authorId: string | null; readonly at: Date } | null;
 }
 export async function addPastFeedback(parts: PartsAt, past: PastFeedback): Promise<void> {
@@ -35,7 +35,7 @@ export async function addPastFeedback(parts: PartsAt, past: PastFeedback): Promi
   await updateState(db, { id, state, now: reply.at });
 }
 
-/** Each joins in turn, so that every second one finds a partner. */
+/** Users join one after the other, so that every second one is paired. */
 export async function addPastPairs(parts: PartsAt, joins: readonly { readonly userId: string; readonly at: Date }[]) {
   for (const { userId, at } of joins) {
     await acceptTerms(parts(at), userId, 'demo');
@@ -43,7 +43,6 @@ export async function addPastPairs(parts: PartsAt, joins: readonly { readonly us
   }
 }
 
-/** What partners said in their room. */
 export async function addPastMessages(
   parts: PartsAt,
   said: readonly { readonly userId: string; readonly body: string; readonly at: Date }[],
@@ -55,7 +54,7 @@ export async function addPastMessages(
   }
 }
 
-/** Two who asked never to meet again both wait: nobody else is in the queue, or they would be paired with them. */
+/** Two users who have blocked each other wait in the queue; since it holds no one else, neither is paired. */
 export async function addPastQueue(parts: PartsAt, [one, two]: readonly [string, string], at: Date): Promise<void> {
   await insertBlock(parts(at).db, one, two, at);
   await addPastPairs(parts, [

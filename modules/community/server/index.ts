@@ -56,7 +56,7 @@ const collect = async ({ db }: Deps, userId: string) => ({
   questions: await questionsOf(db, userId),
 });
 
-/** A ban ends a pair at once; so does the end of access to the question bank. */
+/** A ban or the end of access to the question bank ends a pair at once. */
 async function hearAccess(deps: Deps, { userId, kind }: AccessChange): Promise<void> {
   if (kind === 'banned') await endPairing(deps, userId, 'access');
   if (kind !== 'entitlement') return;

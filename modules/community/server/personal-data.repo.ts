@@ -6,8 +6,8 @@ import { removeClicks } from './whatsapp/groups.repo.ts';
 const open = (db: Db) => tables<CommunityTables>(db);
 
 /**
- * Their comments stay without a name, because others have replied; their votes, messages to the team and places in
- * groups are removed, also messages they sent from the same address without logging in.
+ * Comments stay without a name, because others have replied. Votes, feedback (also from the same address while logged out) and
+ * places in groups are deleted.
  */
 export async function erasePerson(db: Db, userId: string): Promise<void> {
   await sql`

@@ -3,7 +3,7 @@ import type { Comment, Thread, Voted } from '@app/community/contract';
 export type Direction = 1 | -1;
 type Counters = Pick<Voted, 'up' | 'down' | 'vote'>;
 
-/** The counters as they will be once the vote has arrived; a vote given before moves. */
+/** The counters after the vote; an earlier vote moves. */
 export const castVote = ({ up, down, vote }: Counters, to: Direction): Counters => ({
   up: up + (to === 1 ? 1 : 0) - (vote === 1 ? 1 : 0),
   down: down + (to === -1 ? 1 : 0) - (vote === -1 ? 1 : 0),
@@ -13,7 +13,7 @@ export const castVote = ({ up, down, vote }: Counters, to: Direction): Counters 
 export const findComment = (threads: readonly Thread[], id: string): Comment | undefined =>
   threads.flatMap((thread) => [thread, ...thread.replies]).find((comment) => comment.id === id);
 
-/** One comment or reply changed in its place. */
+/** Changes one comment or reply in place. */
 export const withChanged = (threads: readonly Thread[], id: string, change: Partial<Comment>): readonly Thread[] =>
   threads.map((thread) => ({
     ...thread,
@@ -21,7 +21,7 @@ export const withChanged = (threads: readonly Thread[], id: string, change: Part
     replies: thread.replies.map((reply) => (reply.id === id ? { ...reply, ...change } : reply)),
   }));
 
-/** What was written just now stands first, where its author sees it; a reply stands last below its comment. */
+/** A new comment goes first, where its author sees it; a new reply goes last. */
 export function withComment(threads: readonly Thread[], comment: Comment): readonly Thread[] {
   if (findComment(threads, comment.id)) return threads;
   if (comment.reply_to === null) return [{ ...comment, replies: [] }, ...threads];
@@ -30,7 +30,7 @@ export function withComment(threads: readonly Thread[], comment: Comment): reado
   );
 }
 
-/** A comment with replies keeps a placeholder; anything else is removed. */
+/** Removes a comment, or leaves a placeholder when it has replies. */
 export function withoutComment(threads: readonly Thread[], id: string): readonly Thread[] {
   const isAnswered = threads.some((thread) => thread.id === id && thread.replies.length > 0);
   if (isAnswered) return withChanged(threads, id, { deleted: true, body: null });
@@ -39,7 +39,7 @@ export function withoutComment(threads: readonly Thread[], id: string): readonly
     .map((thread) => ({ ...thread, replies: thread.replies.filter((reply) => reply.id !== id) }));
 }
 
-/** Further pages: what was written here meanwhile is not shown twice. */
+/** Adds a page without the comments that are already there. */
 export const withPage = (
   threads: readonly Thread[],
   page: readonly Thread[],

@@ -16,7 +16,7 @@ interface AnsweringProps {
   readonly mayAnswer: boolean;
 }
 
-/** The words of an answer, and where they go. */
+/** The draft of an answer, and how it is sent. */
 function useDraftOf({ inbox, row, mayAnswer }: AnsweringProps) {
   const [draft, setDraft] = useState(() => drafts.of(row.id));
   const { data: thread } = useQuery(threadQuery(row.id));
@@ -47,7 +47,7 @@ function useDraftOf({ inbox, row, mayAnswer }: AnsweringProps) {
   return { draft, complaint, box, write, send, close: () => void close(), focusBox };
 }
 
-/** The open message, the answer to it, and the saved replies beside. */
+/** The open message with its reply form, next to the saved replies. */
 export function Answering(props: AnsweringProps) {
   const { row, line, mayAnswer } = props;
   const search = useRef<HTMLInputElement>(null);

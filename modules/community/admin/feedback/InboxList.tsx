@@ -6,7 +6,7 @@ import type { FeedbackRow, Inbox } from './use-inbox.ts';
 const HOUR_MS = 3_600_000;
 const DAY_HOURS = 24;
 
-/** How long it has waited: 3 h, 2 d. */
+/** The age of a message: `3 h`, `2 d`. */
 export function ageOf(createdAt: string, now: number): string {
   const hours = Math.max(0, Math.floor((now - Date.parse(createdAt)) / HOUR_MS));
   if (hours < 1) return '< 1 h';

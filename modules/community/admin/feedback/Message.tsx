@@ -61,7 +61,7 @@ interface MessageProps {
   readonly children: (thread: FeedbackThread) => ReactNode;
 }
 
-/** One message with everything that was written to it. */
+/** One message with its replies and notes. */
 export function Message({ row, children }: MessageProps) {
   const found = useQuery(threadQuery(row.id));
   if (found.isError)

@@ -47,7 +47,7 @@ interface SavedRepliesProps {
   readonly onPick: (row: SavedRow) => void;
 }
 
-/** Answers staff give often, found by their words, and the keys of the page. */
+/** The saved replies with a search, and the page's keyboard shortcuts. */
 export function SavedReplies({ line, box, onPick }: SavedRepliesProps) {
   const [search, setSearch] = useState('');
   const found = useQuery({

@@ -3,7 +3,7 @@ import { createDrafts, refusalOf } from './drafts.ts';
 
 const words = { kind: 'reply', body: 'Thank you for telling us.' } as const;
 
-test('an answer that was taken back or failed returns with its words; one that arrived does not', async () => {
+test('an answer that was undone or failed keeps its draft; one that was sent does not', async () => {
   const drafts = createDrafts();
   const failing = drafts.keep('first', words, () => Promise.reject(new Error('away')));
   const arriving = drafts.keep('second', words, () => Promise.resolve());
@@ -13,14 +13,14 @@ test('an answer that was taken back or failed returns with its words; one that a
   expect([drafts.of('first').body, drafts.of('second').body]).toEqual([words.body, '']);
 });
 
-test('words that came back are kept as they are changed, and only those', () => {
+test('only a restored draft is updated while it is edited', () => {
   const drafts = createDrafts();
   drafts.keep('first', words, () => Promise.resolve());
   for (const id of ['first', 'second']) drafts.change(id, { ...words, body: 'Better words.' });
   expect([drafts.of('first').body, drafts.of('second').body]).toEqual(['Better words.', '']);
 });
 
-test('a reply without an address is not sent, a note is; nothing empty is', () => {
+test('a reply needs an address, a note does not, and neither can be empty', () => {
   expect(refusalOf(words, '')).toContain('no address');
   expect(refusalOf(words, 'amina@example.test')).toBeUndefined();
   expect(refusalOf({ ...words, kind: 'note' }, '')).toBeUndefined();

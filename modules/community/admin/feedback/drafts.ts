@@ -12,14 +12,14 @@ export function refusalOf({ kind, body }: Draft, replyTo: string): string | unde
   return body.trim() === '' ? 'Please write something.' : undefined;
 }
 
-/** The words of answers on their way, by message: taken back or failed, the message returns with them. */
+/** Drafts of answers that are being sent, by message, so that an undone or failed answer can be edited again. */
 export function createDrafts() {
   const kept = new Map<string, Draft>();
   return {
     of: (id: string): Draft => kept.get(id) ?? EMPTY,
-    /** Words that came back and are worked on stay the latest. */
+    /** Updates a restored draft; other drafts live in the form only. */
     change: (id: string, draft: Draft): void => void (kept.has(id) && kept.set(id, draft)),
-    /** Keeps the words from now on; what it returns sends them, and forgets them once they have arrived. */
+    /** Stores the draft and returns a function that sends it and drops it on success. */
     keep(id: string, draft: Draft, send: () => Promise<unknown>): () => Promise<void> {
       kept.set(id, draft);
       return async () => {
@@ -29,5 +29,5 @@ export function createDrafts() {
     },
   };
 }
-/** One for the whole document, as an answer on its way outlives the page it was written on. */
+/** One per document, because an answer being sent outlives the page it was written on. */
 export const drafts = createDrafts();

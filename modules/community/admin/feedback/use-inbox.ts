@@ -12,7 +12,7 @@ const resource = feedback as unknown as Resource;
 const SIZE = 50;
 
 const listOf = (line: Line, state: FeedbackState, page: number) => {
-  // Those that have waited longest come first; of the closed ones the latest.
+  // Oldest first; closed messages latest first.
   const query = { state, page, size: SIZE, sort: state === 'closed' ? '-updated_at' : 'created_at' };
   return {
     queryKey: resourceKey(resource, line, 'inbox', query),
@@ -25,7 +25,7 @@ export interface Answer extends Draft {
   readonly state: FeedbackState;
 }
 
-/** What can be done with a message. Each act waits for a few seconds in which it can be taken back. */
+/** Actions on a message. Each waits a few seconds, in which it can be undone. */
 function useAnswers(line: Line) {
   const cache = useQueryClient();
   const { later, undoLast } = useUndo();
@@ -35,7 +35,7 @@ function useAnswers(line: Line) {
       cache.invalidateQueries({ queryKey: [feedbackStaffApi.thread.path, { id }] }),
     ]);
   };
-  /** The next message opens at once; for a few seconds the answer can be taken back. */
+  /** The next message opens at once; the answer can be undone for a few seconds. */
   const answer = (row: FeedbackRow, given: Answer, message: string) => {
     const op_id = newIdempotencyKey();
     const { savedId, ...rest } = given;
@@ -45,7 +45,7 @@ function useAnswers(line: Line) {
       try {
         await callEndpoint(feedbackStaffApi.reply, { params: { id: row.id }, body });
       } catch (error) {
-        // It may have arrived all the same: then the message shows it, before it is sent again.
+        // The reply may have been stored despite the error; reload, so that it is seen before a retry.
         void reload(row.id);
         throw error;
       }
@@ -64,7 +64,7 @@ function useAnswers(line: Line) {
   return { answer, setState, undoLast };
 }
 
-/** The messages of one state, the one that is open, and what can be done with it. */
+/** The messages of one state, the open message, and the actions on it. */
 export function useInbox(line: Line) {
   const { hidden } = useUndo();
   const [params, setParams] = useSearchParams();

@@ -15,7 +15,7 @@ const NOTHING: Readonly<Record<Inbox['state'], readonly [title: string, text: st
   closed: ['None closed yet', 'Closed messages are kept here.'],
 };
 
-/** What people wrote to the team: the list, the open message, the saved replies. */
+/** The feedback inbox: the list, the open message, the saved replies. */
 export default function FeedbackPage() {
   const row = useMatches().at(-1)?.handle as ModuleScreen | undefined;
   const line = lineOf(row?.edition ?? LINES[0]);

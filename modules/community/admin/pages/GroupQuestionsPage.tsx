@@ -40,7 +40,7 @@ function useModeration() {
     next.set('id', row.id);
     setParams(next, { replace: true });
   };
-  /** The next question opens at once; for a few seconds the decision can be taken back. */
+  /** The next question opens at once; the decision can be undone for a few seconds. */
   const decide = (row: StaffGroupQuestion, to: Outcome, reason: string) => {
     const send = async () => {
       const reread = () => cache.invalidateQueries({ queryKey: [moderationApi.groupQuestionsToRead.path] });
@@ -48,7 +48,7 @@ function useModeration() {
         const body = { state: to, reason, seen: row.state };
         await callEndpoint(moderationApi.decideGroupQuestion, { params: { id: row.id }, body });
       } catch (error) {
-        // A colleague may have decided first: the list shows what they did.
+        // A colleague may have decided first; reload to show it.
         void reread();
         throw error;
       }
@@ -59,7 +59,7 @@ function useModeration() {
   return {
     state,
     page,
-    // Whoever has decided the last of a page still finds the way to the others.
+    // Keeps the pagination while the current page is empty because all of it has been decided.
     pages: Math.max(page, Math.ceil((found.data?.count ?? 0) / SIZE)),
     found,
     rows,
@@ -138,7 +138,7 @@ function Rows({ moderation }: { readonly moderation: Moderation }) {
   );
 }
 
-/** Questions members wrote, read one after the other before the others can try them. */
+/** Moderation of the questions that members wrote. */
 export default function GroupQuestionsPage() {
   const moderation = useModeration();
   const { state } = moderation;
@@ -166,7 +166,7 @@ export default function GroupQuestionsPage() {
   );
 }
 
-/** The questions of one state, and the one that is read. */
+/** The questions of one state, and the open one. */
 function Reading({ moderation, mayDecide }: { readonly moderation: Moderation; readonly mayDecide: boolean }) {
   const { found, state, page, pages, chosen } = moderation;
   useKeys({ j: () => moderation.move(1), k: () => moderation.move(-1), z: moderation.undoLast });

@@ -18,7 +18,7 @@ interface DecisionProps {
   readonly onDecide: (state: 'approved' | 'rejected' | 'removed') => void;
 }
 
-/** Approve, send back with a reason, or remove what looks recalled. */
+/** Approve, send back with a reason, or remove a question that looks recalled from a real exam. */
 export function Decision({ reason, complaint, box, mayDecide, onWrite, onDecide }: DecisionProps) {
   if (!mayDecide) return <p className="text-sm text-ink2">You can read these questions but not decide on them.</p>;
   return (

@@ -18,7 +18,7 @@ import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 
 const SIZE = 20;
-/** In the address, where the states of questions stand. */
+/** The value of `state` in the address that shows comments. */
 export const COMMENTS = 'comments';
 const refresh = [staffGroupCommentsApi.listGroupCommentsOfAll];
 
@@ -71,7 +71,7 @@ function Comment({ comment, mayEdit }: { readonly comment: StaffGroupComment; re
   );
 }
 
-/** What members wrote below each other's questions, newest first. */
+/** Comments on members' questions, newest first. */
 export function GroupComments({ mayEdit }: { readonly mayEdit: boolean }) {
   const [params] = useSearchParams();
   const page = Math.max(1, Number(params.get('page')) || 1);

@@ -3,7 +3,7 @@ import { showMoment } from '@app/platform/admin';
 import { Badge, cx } from '@app/platform/web/ui';
 import { PersonLink } from '@app/users/admin';
 
-/** One question with its key, reasons, source and author. */
+/** One question with its key, explanations, source and author. */
 export function QuestionView({ question }: { readonly question: StaffGroupQuestion }) {
   const { author, told } = question;
   return (

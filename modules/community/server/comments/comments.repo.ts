@@ -8,7 +8,7 @@ export interface Subject {
   readonly kind: string;
   readonly id: string;
 }
-/** The share of likes below which votes hide a comment. */
+/** Votes hide a comment when its share of likes is below this. */
 export type Ratio = number;
 
 export type CommentRow = Columns<
@@ -47,7 +47,7 @@ export const columnsOf = (ratio: Ratio): RawBuilder<unknown> => sql`
 export const named = sql`community.comment c left join accounts.person_view p on p.id = c.author_id`;
 /** The same for every viewer; the id breaks ties. */
 const inOrder = sql`c.pinned_at is null, c.up - c.down desc, c.created_at, c.id`;
-/** A deleted comment keeps its place as long as somebody has replied to it. */
+/** A deleted comment stays listed while it has replies. */
 const rootsOf = ({ kind, id }: Subject) => sql`
   c.subject_kind = ${kind} and c.subject_id = ${id} and c.reply_to is null and (c.deleted_at is null
     or exists (select from community.comment r where r.reply_to = c.id and r.deleted_at is null))`;
@@ -64,7 +64,7 @@ export async function countComments(db: Db, subject: Subject): Promise<Counts> {
   return rows[0] as Counts;
 }
 
-/** The position, from one, of the comment or of the one it replies to. */
+/** The position, from 1, of the comment or, for a reply, of its root. */
 export async function findPlace(db: Db, subject: Subject, commentId: string): Promise<number | undefined> {
   const { rows } = await sql<{ place: number }>`
     select place from (

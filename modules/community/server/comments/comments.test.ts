@@ -45,7 +45,7 @@ const castBy = async (people: number, id: string, value: 1 | -1) => {
 };
 const seen = (userId: string, id: string, isStaff = false) => readComment(api.deps, reading(userId, isStaff), id);
 
-test('words that staff have listed are refused, and the field is named', async () => {
+test('words on the filter list are refused, and the field is named', async () => {
   await api.deps.settings.write(api.deps.db, filterKeys, ['cheap pills']);
   await expect(refuseWords(api.deps, 'Get CHEAP   pills.')).rejects.toMatchObject({
     code: 'INVALID_INPUT',
@@ -55,7 +55,7 @@ test('words that staff have listed are refused, and the field is named', async (
   await expect(refuseWords(api.deps, 'A cheap trick.')).resolves.toBeUndefined();
 });
 
-test('words that staff have edited are not put back by their author', async () => {
+test('the author cannot edit a comment again once staff have edited it', async () => {
   const author = await somebody();
   const id = await say(author, { body: 'Words of the author.' });
   const change = (body: string) => changeOwnComment(api.deps, { kind: KIND, id, authorId: author, body });
@@ -65,8 +65,8 @@ test('words that staff have edited are not put back by their author', async () =
   expect(await seen(author, id)).toMatchObject({ body: 'Words of staff.' });
 });
 
-describe('what readers hide', () => {
-  test('is a comment of five votes or more with too few likes; only its author and staff get the text and the name', async () => {
+describe('hidden by readers', () => {
+  test('a comment with five votes or more and too few likes; only its author and staff get the text and the name', async () => {
     const author = await somebody();
     const id = await say(author, { body: 'Not nice.' });
     await castBy(4, id, -1);
@@ -87,14 +87,14 @@ describe('what readers hide', () => {
     await api.deps.settings.write(api.deps.db, likeRatio, 0.25);
   });
 
-  test('exactly the share is enough', async () => {
+  test('a share of likes equal to the ratio keeps a comment visible', async () => {
     const id = await say(await somebody());
     await castBy(2, id, 1);
     await castBy(6, id, -1);
     expect(await seen(api.deps.ids.id(), id)).toMatchObject({ hidden: null, up: 2, down: 6 });
   });
 
-  test('staff hide and open with a word, whatever the votes', async () => {
+  test('staff hide and unhide a comment regardless of votes', async () => {
     const id = await say(await somebody());
     await changeComment(api.deps, id, { hidden: true });
     expect(await seen(api.deps.ids.id(), id)).toMatchObject({ hidden: 'staff', body: null });
@@ -120,7 +120,7 @@ test('pinned come first, then the best liked, then the oldest', async () => {
   expect(page.rows[0]).toMatchObject({ pinned: true, is_staff: true });
 });
 
-test('a conversation that is full takes no more', async () => {
+test('a full thread takes no more replies', async () => {
   const [subject, author] = [newSubject(), await somebody()];
   const root = await say(author, { subject });
   await sql`insert into community.comment (id, subject_kind, subject_id, author_id, op_id, body, reply_to, created_at)
@@ -129,7 +129,7 @@ test('a conversation that is full takes no more', async () => {
   await expect(say(author, { subject, replyTo: root })).rejects.toMatchObject({ code: 'THREAD_FULL' });
 });
 
-test('the last place of a conversation goes to one reply, however many come at once', async () => {
+test('concurrent replies for the last place in a thread: one is accepted', async () => {
   const [subject, author] = [newSubject(), await somebody()];
   const root = await say(author, { subject });
   await sql`insert into community.comment (id, subject_kind, subject_id, author_id, op_id, body, reply_to, created_at)
@@ -139,7 +139,7 @@ test('the last place of a conversation goes to one reply, however many come at o
   expect(replies.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
 });
 
-test('Postgres takes no reply to a reply, and none to a comment on something else', async () => {
+test('the database refuses a reply to a reply and a reply on another subject', async () => {
   const [subject, author] = [newSubject(), await somebody()];
   const root = await say(author, { subject });
   const reply = await say(author, { subject, replyTo: root });
@@ -154,7 +154,7 @@ test('Postgres takes no reply to a reply, and none to a comment on something els
   await below(root, subject.id);
 });
 
-test('whoever is erased is called User, takes their votes along, and their words stay', async () => {
+test('erasing a user removes their votes and name and keeps their comments', async () => {
   const [subject, author, reader] = [newSubject(), await somebody(), await somebody()];
   const [mine, theirs] = [await say(author, { subject }), await say(reader, { subject })];
   await cast(author, theirs, 1);
@@ -175,7 +175,7 @@ test('whoever is erased is called User, takes their votes along, and their words
   expect(await countDrift(api.deps.db)).toBe(0);
 });
 
-test('counters equal a recount whatever comes at once, and the night puts right what does not', async () => {
+test('counters match a recount after concurrent votes, and the nightly job repairs a difference', async () => {
   const id = await say(await somebody());
   const people = await Promise.all(Array.from({ length: 5 }, somebody));
   await Promise.all(

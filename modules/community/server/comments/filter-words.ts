@@ -1,4 +1,4 @@
-/** Words apart by one space, without case, accents or signs, so that a key is found however it is dressed up. */
+/** Words separated by one space, without case, accents or punctuation, so that disguised words are found too. */
 const plain = (text: string): string =>
   ` ${(
     text
@@ -8,13 +8,13 @@ const plain = (text: string): string =>
       .match(/[\p{L}\p{N}]+/gu) ?? []
   ).join(' ')} `;
 
-/** The first of the refused words or phrases that stands in the text; whole words, so that Scunthorpe may be named. */
+/** The first refused word or phrase in the text. Whole words only, so that Scunthorpe passes. */
 export function findRefused(text: string, keys: readonly string[]): string | null {
   const said = plain(text);
   const raw = text.toLowerCase();
   for (const key of keys) {
     const word = plain(key);
-    // A key of signs alone has no words.
+    // A key of punctuation only has no words, so it is searched for literally.
     const isThere = word.trim() === '' ? raw.includes(key.toLowerCase()) : said.includes(word);
     if (isThere) return key;
   }

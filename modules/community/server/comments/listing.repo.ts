@@ -69,7 +69,7 @@ export async function findOne(db: Db, kind: string, id: string, ratio: Ratio): P
   return rows[0];
 }
 
-/** Locks it against deletion until the transaction ends. False when it is deleted or does not exist. */
+/** Locks a comment until the transaction ends. False when it is deleted or does not exist. */
 export async function lockOne(db: Db, kind: string, id: string): Promise<boolean> {
   const { rows } = await sql`
     select from community.comment where id = ${id} and subject_kind = ${kind} and deleted_at is null for update`.execute(
@@ -78,7 +78,7 @@ export async function lockOne(db: Db, kind: string, id: string): Promise<boolean
   return rows.length > 0;
 }
 
-/** Authors of earlier comments on the subject that are not deleted, without the author of this one. */
+/** Authors of earlier, undeleted comments on the subject, without the author of this one. */
 export async function listEarlierAuthors(db: Db, id: string): Promise<readonly string[]> {
   const { rows } = await sql<{ author_id: string }>`
     select distinct e.author_id

@@ -5,7 +5,7 @@ import type { Deps } from '@app/platform/server';
 import * as repo from './comments.repo.ts';
 import * as listing from './listing.repo.ts';
 
-/** The viewer. Nothing is hidden from staff. */
+/** Who reads. Nothing is hidden from staff. */
 export interface Reader {
   readonly userId: string;
   readonly isStaff: boolean;
@@ -44,7 +44,7 @@ export interface ThreadsInput {
   readonly reader: Reader;
   readonly page: number;
   readonly size: number;
-  /** A comment: the page that holds it is meant. */
+  /** Asks for the page that contains this comment. */
   readonly at: string | null;
 }
 export type Threads = Page<Thread> & { readonly rows: Thread[]; readonly comments: number };
@@ -54,7 +54,7 @@ async function pageFor({ db }: Deps, { subject, page, size, at }: ThreadsInput):
   return place === undefined ? page : Math.ceil(place / size);
 }
 
-/** The comments on a subject with their replies, in the order everybody sees. */
+/** The comments on a subject with their replies, in the same order for everyone. */
 export async function readThreads(deps: Deps, input: ThreadsInput): Promise<Threads> {
   const { subject, reader, size } = input;
   const [counts, page, reading] = await Promise.all([
@@ -91,7 +91,7 @@ export async function listOwnComments(deps: Deps, filter: listing.OwnFilter): Pr
   return { count, rows };
 }
 
-/** For staff: nothing is held back. */
+/** Every comment, for staff; nothing is hidden. */
 export async function listAllComments(deps: Deps, filter: listing.StaffFilter): Promise<Listed<CommentRow>> {
   const ratio = await deps.settings.read(likeRatio);
   const [count, rows] = await Promise.all([
@@ -105,10 +105,10 @@ export async function findComment(deps: Deps, kind: string, id: string): Promise
   return (await listing.findOne(deps.db, kind, id, await deps.settings.read(likeRatio))) ?? null;
 }
 
-/** Authors of earlier comments on the same subject that are not deleted. */
+/** Authors of earlier, undeleted comments on the same subject. */
 export const listEarlierAuthors = (deps: Deps, commentId: string): Promise<readonly string[]> =>
   listing.listEarlierAuthors(deps.db, commentId);
 
-/** Nobody changes or deletes it until the transaction ends. False: it is deleted, or there is none. */
+/** Locks a comment until the transaction ends. False: it is deleted or does not exist. */
 export const holdComment = (deps: Deps, kind: string, id: string): Promise<boolean> =>
   listing.lockOne(deps.db, kind, id);

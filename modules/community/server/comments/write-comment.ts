@@ -17,7 +17,7 @@ export interface NewComment {
 }
 export interface Added {
   readonly id: string;
-  /** False: it was there before. */
+  /** False: an earlier request created it. */
   readonly fresh: boolean;
 }
 
@@ -25,7 +25,7 @@ async function findAdded(deps: Deps, given: NewComment): Promise<Added | null> {
   const kept = await repo.findByOperation(deps.db, given.authorId, given.opId);
   if (!kept) return null;
   const { kind, id } = given.subject;
-  // Once somebody has changed it or it is deleted, nobody knows any longer what was sent.
+  // Once it has been edited or deleted, the original text is gone and cannot be compared.
   const isAsSent = kept.revised_at === null && kept.edited_at === null && kept.deleted_at === null;
   const isSame =
     kept.subject_kind === kind &&
@@ -35,7 +35,7 @@ async function findAdded(deps: Deps, given: NewComment): Promise<Added | null> {
   return isSame ? { id: kept.id, fresh: false } : fail('COMMENT_REUSED');
 }
 
-/** Staff may name what they ask others not to say. */
+/** Applies the word filter. Not called for staff, who may quote what they forbid. */
 export async function refuseWords(deps: Deps, body: string): Promise<void> {
   const word = findRefused(body, await deps.settings.read(filterKeys));
   if (word !== null) fail('INVALID_INPUT', { fields: { body: `Please write it without “${word}”.` } });
@@ -70,7 +70,7 @@ export async function addComment(deps: Deps, given: NewComment): Promise<Added> 
 
 const MINUTE_MS = 60_000;
 
-/** The author's own words, changed while they may be. COMMENT_SETTLED afterwards, COMMENT_EDITED once staff edited them. */
+/** Edits the author's own comment. COMMENT_SETTLED after the time limit, COMMENT_EDITED once staff have edited it. */
 export async function changeOwnComment(
   deps: Deps,
   asked: { readonly kind: string; readonly id: string; readonly authorId: string; readonly body: string },
@@ -81,7 +81,7 @@ export async function changeOwnComment(
   fail((await repo.isEdited(deps.db, asked.kind, asked.id)) ? 'COMMENT_EDITED' : 'COMMENT_SETTLED');
 }
 
-/** NOT_FOUND unless it is theirs. */
+/** NOT_FOUND unless it is the user's own. */
 export async function removeOwnComment(
   deps: Deps,
   asked: { readonly kind: string; readonly id: string; readonly authorId: string },

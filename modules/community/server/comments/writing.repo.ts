@@ -11,7 +11,7 @@ export type NewRow = Columns<
 > & {
   readonly author_id: string;
 };
-/** False when this operation has made a comment before. */
+/** False when this operation id already has a comment. */
 export async function insertComment(db: Db, row: NewRow): Promise<boolean> {
   const inserted = await open(db)
     .insertInto('community.comment')
@@ -31,8 +31,8 @@ export const findByOperation = (db: Db, authorId: string, opId: string) =>
     .executeTakeFirst();
 
 /**
- * The comment to reply to, with its number of replies; undefined when it takes none. Held until the transaction ends, so
- * that replies are counted one after the other.
+ * Locks the comment to reply to and counts its replies; undefined when it takes none. The lock lasts until the transaction
+ * ends, so that concurrent replies are counted one after the other.
  */
 export async function lockRoot(
   db: Db,
@@ -50,7 +50,7 @@ export async function lockRoot(
 
 const WITHOUT_WORDS = { body: '', pinned_at: null, hidden_at: null };
 
-/** False when there is no such comment of theirs. Deleting twice is deleting once. */
+/** False when the user has no such comment. Idempotent. */
 export async function removeOwn(
   db: Db,
   asked: { readonly id: string; readonly kind: string; readonly authorId: string; readonly now: Date },
@@ -66,7 +66,7 @@ export async function removeOwn(
   return rows.length > 0;
 }
 
-/** False when it is not theirs, is deleted, was edited by staff, or was posted before `since`. */
+/** False when it is another user's, deleted, edited by staff, or posted before `since`. */
 export async function updateOwn(
   db: Db,
   asked: {

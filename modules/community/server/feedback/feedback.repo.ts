@@ -22,7 +22,7 @@ export type NewFeedback = Columns<
   | 'device'
   | 'created_at'
 >;
-/** Its number; null when the same message was stored before. */
+/** The new number; null when the same message was already stored. */
 export async function insertFeedback(db: Db, row: NewFeedback): Promise<number | null> {
   const made = await open(db)
     .insertInto('community.feedback')
@@ -33,7 +33,7 @@ export async function insertFeedback(db: Db, row: NewFeedback): Promise<number |
   return made?.number ?? null;
 }
 
-/** The number of a message of the same sender; somebody else's is not found. */
+/** The number of the sender's own message; another sender's is not found. */
 export async function findNumber(db: Db, opId: string, userId: string | null): Promise<number | null> {
   const row = await open(db)
     .selectFrom('community.feedback')
@@ -63,14 +63,14 @@ export async function findFeedback(db: Db, id: string, lines: readonly Line[]): 
   return found.rows[0];
 }
 
-/** Held until the transaction ends, so that two replies take turns. */
+/** Locked until the transaction ends, so that replies are handled one at a time. */
 export async function lockFeedback(db: Db, id: string, lines: readonly Line[]): Promise<FeedbackRow | undefined> {
   const found = await sql<FeedbackRow>`${rows}
     where f.id = ${id} and f.edition = any(${lines}::text[]) for update of f`.execute(db);
   return found.rows[0];
 }
 
-/** Messages of the same account or address beside this one. */
+/** Other messages of the same account or address. */
 export async function countEarlier(db: Db, row: FeedbackRow): Promise<number> {
   const found = await sql<{ count: number }>`
     select count(*)::integer as count from community.feedback
@@ -94,7 +94,7 @@ type NewEntry = Columns<
   CommunityFeedbackReply,
   'id' | 'feedback_id' | 'op_id' | 'kind' | 'body' | 'author_id' | 'created_at'
 >;
-/** False: it was stored before. */
+/** False: it was already stored. */
 export async function insertEntry(db: Db, row: NewEntry): Promise<boolean> {
   const made = await open(db)
     .insertInto('community.feedback_reply')

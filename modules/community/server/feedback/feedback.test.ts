@@ -32,7 +32,7 @@ beforeAll(async () => {
   priya = await makeStaff(api.deps, { rights: ['panofs'], firstName: 'Priya' });
 });
 afterAll(() => api.close());
-// One address may write 30 times an hour; staff are logged out meanwhile.
+// Resets the limit of 30 messages an hour per address; it also ends staff sessions.
 beforeEach(async () => {
   api.clock.advance(2 * HOUR_MS);
   staff = { ...(await logIn(api, priya)).headers };
@@ -52,7 +52,7 @@ const find = async (ref: string) => {
   return row;
 };
 
-test('a visitor writes with an address and gets a reference; support is told [post-paplabable-feedback]', async () => {
+test('a visitor writes with an address and gets a reference; support gets a mail [post-paplabable-feedback]', async () => {
   const reply = await send({ email: 'hassan@example.test', name: 'Hassan Okoro' });
   expect([reply.http, reference(reply)]).toEqual([200, expect.stringMatching(/^F-\d{4,}$/)]);
   expect(await find(reference(reply))).toMatchObject({ user_id: null, email: 'hassan@example.test', state: 'open' });
@@ -62,14 +62,14 @@ test('a visitor writes with an address and gets a reference; support is told [po
   expect((await send({ email: 'a@example.test', user_id: 'x' })).http).toBe(400);
 });
 
-test('somebody logged in is known by the account, whatever the form says [post-paplabable-feedback]', async () => {
+test('a member is identified by the account, whatever the form says [post-paplabable-feedback]', async () => {
   const leah = await makeUser(api.deps, { firstName: 'Leah' });
   const { headers } = await logIn(api, leah);
   const reply = await send({ email: 'other@example.test' }, headers);
   expect(await find(reference(reply))).toMatchObject({ user_id: leah.id, email: '' });
 });
 
-test('the same message sent twice is one; somebody else cannot read its reference', async () => {
+test('a repeated message is stored once; another sender cannot read its reference', async () => {
   const op_id = api.deps.ids.id();
   const first = await send({ op_id, email: 'twice@example.test' });
   expect(reference(await send({ op_id, email: 'twice@example.test' }))).toBe(reference(first));
@@ -77,7 +77,7 @@ test('the same message sent twice is one; somebody else cannot read its referenc
   expect((await send({ op_id }, headers)).http).toBe(409);
 });
 
-test('one address stores at most the limit of an hour', async () => {
+test('one address can send only up to the hourly limit', async () => {
   const statuses = await Promise.all(
     Array.from({ length: 40 }, (_, at) => send({ email: `flood-${at}@example.test` }).then(({ http }) => http)),
   );
@@ -87,7 +87,7 @@ test('one address stores at most the limit of an hour', async () => {
   expect(statuses).toContain(429);
 });
 
-test('a captcha that is not passed stores nothing', async () => {
+test('without a passed captcha nothing is stored', async () => {
   robots = true;
   const reply = await send({ email: 'robot@example.test' }).finally(() => {
     robots = false;
@@ -129,7 +129,7 @@ test('a reply is mailed once, kept in the thread and closes the message [ext-pos
   expect(rows).toEqual([{ state: 'closed' }]);
 });
 
-test('a note stays with staff; without an address nothing can be sent', async () => {
+test('a note is visible to staff only; without an address no reply can be sent', async () => {
   const made = await api.call('POST', '/a/paplabable/feedback', {
     headers: staff,
     body: { title: 'By phone', body: 'Asked about access.', edition: 'pa' },
@@ -150,7 +150,7 @@ test('staff of the other line, and staff without the right, find nothing', async
   expect((await replyTo(id, {}, { ...viewer.headers })).http).toBe(403);
 });
 
-test('line breaks in names, subjects and replies start no header', async () => {
+test('line breaks in names, subjects and replies cannot inject mail headers', async () => {
   const evil = 'Leah\r\nBcc: everybody@example.test\r\n\r\nText';
   const { id } = await find(reference(await send({ email: 'evil@example.test', name: evil, title: evil })));
   await replyTo(id, { body: `Hello\r\nBcc: all@example.test` });
@@ -159,7 +159,7 @@ test('line breaks in names, subjects and replies start no header', async () => {
   expect((await send({ email: 'evil@example.test\r\nBcc: x@example.test' })).http).toBe(400);
 });
 
-test('open messages wait on the dashboard and stand on the page of the person', async () => {
+test('open messages appear on the dashboard and on the page of the user', async () => {
   const leah = await makeUser(api.deps, { firstName: 'Waiting' });
   await send({ title: 'Still waiting' }, (await logIn(api, leah)).headers);
   const figure = api.deps.slots.contributions(homeFigure).find(({ key }) => key === 'community.open-feedback');
@@ -169,7 +169,7 @@ test('open messages wait on the dashboard and stand on the page of the person', 
   expect(JSON.stringify(panels)).toContain('Still waiting');
 });
 
-test('erasing somebody removes what they wrote, also from the same address without logging in', async () => {
+test('erasing a user removes their messages, including those sent from the same address while logged out', async () => {
   const leah = await makeUser(api.deps);
   await send({}, (await logIn(api, leah)).headers);
   await send({ email: leah.email.toUpperCase() });

@@ -1,7 +1,7 @@
 import { type FeedbackEntry, type FeedbackThread, referenceOf } from '@app/community/contract';
 import type { EntryRow, FeedbackRow } from './feedback.repo.ts';
 
-/** The address of the account, where there is one: people change it, and old messages follow. */
+/** The account's address, if there is one, so that old messages follow a change of address. */
 export const addressOf = (row: FeedbackRow): string => row.account_email ?? row.email;
 export const nameOf = (row: FeedbackRow): string =>
   row.first_name === null ? row.name : `${row.first_name} ${row.last_name ?? ''}`.trim();

@@ -22,7 +22,7 @@ export interface Sender {
   readonly ip: string;
 }
 
-/** The call's own limit counts a person, or the address of a visitor; this one counts everybody behind an address. */
+/** The endpoint's limit is per user, or per IP address for visitors; this one covers all users of one network. */
 const FROM_ONE_ADDRESS = { points: 30, seconds: 3600 } as const;
 
 async function refuseFlood(deps: Deps, ip: string): Promise<void> {
@@ -30,7 +30,7 @@ async function refuseFlood(deps: Deps, ip: string): Promise<void> {
   if (!allowed) fail('TOO_MANY_REQUESTS', { details: { retryAfterSeconds } });
 }
 
-/** Stores a message and tells the support address. Sent twice, it is one message with one reference. */
+/** Stores a message and mails the support address. A retry is the same message with the same reference. */
 export async function keepFeedback(
   deps: Deps,
   row: Omit<NewFeedback, 'id' | 'edition' | 'created_at'>,
@@ -67,7 +67,7 @@ export async function sendFeedback(
   const number = await keepFeedback(deps, {
     ...message,
     user_id: sender.userId,
-    // The account has both, and they stay true there.
+    // The account has name and address, and keeps them current.
     ...(sender.userId === null ? {} : { name: '', email: '' }),
   });
   return { reference: referenceOf(number) };

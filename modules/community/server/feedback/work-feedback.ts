@@ -41,7 +41,7 @@ async function mailReply(deps: Deps, row: repo.FeedbackRow, reply: { body: strin
 
 type Reply = BodyOf<typeof feedbackStaffApi.reply>;
 
-/** A reply is mailed, a note is not. The same one sent twice is mailed once. */
+/** Mails a reply; a note is only stored. A retry is mailed once. */
 export async function replyFeedback(
   deps: Deps,
   caller: Caller,
@@ -64,7 +64,7 @@ export async function replyFeedback(
         entity: 'feedback',
         entityId: id,
         before: { state: before.state },
-        // The words stand with the message and go with it; the record is kept for good.
+        // Without the text: the audit record is permanent, while the text must go with the message.
         after: { state },
       });
     }

@@ -40,7 +40,7 @@ async function approved() {
 }
 const words = (body: string) => ({ op_id: randomUUID(), body });
 
-test('comments are open to the author and to whoever has answered, and one sent twice is one [ext-get-paplabable-studygroup-questions-by-id-comments, ext-post-paplabable-studygroup-questions-by-id-comments]', async () => {
+test('comments are open to the author and to learners who have answered, and a retry adds one comment [ext-get-paplabable-studygroup-questions-by-id-comments, ext-post-paplabable-studygroup-questions-by-id-comments]', async () => {
   const { author, id } = await approved();
   const reader = await learner();
   expect((await reader('GET', `/questions/${id}/comments`)).body.code).toBe('GROUP_ANSWER_FIRST');
@@ -56,7 +56,7 @@ test('comments are open to the author and to whoever has answered, and one sent 
   });
 });
 
-test('own words are changed and deleted, and others vote once [ext-put-paplabable-studygroup-comments-by-id, ext-delete-paplabable-studygroup-comments-by-id, ext-put-paplabable-studygroup-comments-by-id-vote]', async () => {
+test('authors edit and delete their own comments, and others vote once [ext-put-paplabable-studygroup-comments-by-id, ext-delete-paplabable-studygroup-comments-by-id, ext-put-paplabable-studygroup-comments-by-id-vote]', async () => {
   const { author, id } = await approved();
   const [reader, stranger] = [await learner(), await learner()];
   await reader('POST', `/questions/${id}/answer`, { option: 'C' });
@@ -71,14 +71,14 @@ test('own words are changed and deleted, and others vote once [ext-put-paplababl
   expect((await reader('DELETE', `/comments/${comment}`)).http).toBe(200);
 });
 
-test('a question that goes takes its comments along', async () => {
+test('a withdrawn question takes its comments along', async () => {
   const { author, id } = await approved();
   await author('POST', `/questions/${id}/comments`, words('A remark of mine'));
   await author('DELETE', `/questions/${id}`);
   expect((await author('GET', `/questions/${id}/comments`)).http).toBe(404);
 });
 
-test('staff read all of them, hide one and delete one [ext-get-a-paplabable-groupcomments] [ext-put-a-paplabable-groupcomments-by-id] [ext-delete-a-paplabable-groupcomments-by-id]', async () => {
+test('staff read all comments, hide one and delete one [ext-get-a-paplabable-groupcomments] [ext-put-a-paplabable-groupcomments-by-id] [ext-delete-a-paplabable-groupcomments-by-id]', async () => {
   const { author, id } = await approved();
   const said = { op_id: randomUUID(), body: 'Where does this come from?' };
   const { id: comment } = (await author('POST', `/questions/${id}/comments`, said)).body.data as Comment;

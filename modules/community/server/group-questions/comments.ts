@@ -14,7 +14,7 @@ interface By {
 }
 const readerOf = (userId: string) => ({ userId, isStaff: false });
 
-/** Comments discuss the key: nobody reads them before they have answered. */
+/** Comments may give away the key, so they are hidden until the reader has answered. */
 async function refuseUntold(deps: Deps, { userId, id }: By): Promise<void> {
   const row = (await findQuestion(deps.db, userId, id)) ?? fail('NOT_FOUND');
   if (row.state !== 'approved') fail('NOT_FOUND');

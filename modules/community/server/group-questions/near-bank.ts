@@ -8,8 +8,8 @@ export interface AskedWords {
   readonly options: readonly { readonly text: string }[];
 }
 /**
- * Whoever keeps a bank of questions says in which topics it has one very like this. Names of topics are all that
- * leaves: a writer must not be able to fish for the words or the key of a question.
+ * A module with a question bank returns the topics in which it has a very similar question. Only topic names leave, so that a
+ * writer cannot probe for the text or key of a question.
  */
 export type BankLikeness = (deps: Deps, asked: AskedWords) => Promise<readonly string[]>;
 export const bankLikeness = slot<BankLikeness>('community.bank-likeness');

@@ -4,7 +4,7 @@ import type { QuestionRow } from './questions.repo.ts';
 const byKey = <T>(value: (key: OptionKey) => T) =>
   Object.fromEntries(OPTION_KEYS.map((key) => [key, value(key)])) as Record<OptionKey, T>;
 
-/** Neither key nor reasons nor shares leave before the reader has answered, unless they wrote the question. */
+/** Key, explanations and shares are left out until the reader has answered, except for the author. */
 export function presentQuestion(row: QuestionRow, reader: { readonly userId: string | null }): GroupQuestion {
   const isOwn = row.author_id !== null && row.author_id === reader.userId;
   const mayKnow = isOwn || row.chosen !== null || reader.userId === null;

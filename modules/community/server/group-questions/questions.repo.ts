@@ -18,7 +18,7 @@ export type QuestionRow = Columns<
   readonly answer_key: OptionKey;
   readonly options: readonly StoredOption[];
   readonly chosen: OptionKey | null;
-  /** How many chose each option; null before the first answer. */
+  /** How many chose each option; null: not answered by anyone yet. */
   readonly shares: Readonly<Record<OptionKey, number | null>>;
   readonly uid: string | null;
   readonly name: string | null;
@@ -42,7 +42,7 @@ export interface NewQuestion {
   readonly source: string;
   readonly created_at: Date;
 }
-/** The id of the question; that of the former one when it was sent before. */
+/** The id of the new question, or of the existing one on a retry. */
 export async function insertQuestion(db: Db, row: NewQuestion): Promise<string> {
   const { rows } = await sql<{ id: string }>`
     insert into community.group_question (id, author_id, op_id, stem, lead_in, options, answer_key, source, created_at)
@@ -52,7 +52,7 @@ export async function insertQuestion(db: Db, row: NewQuestion): Promise<string> 
   return rows[0]?.id ?? row.id;
 }
 
-/** As this person sees it: approved ones, and their own in any state. */
+/** A question as this user sees it: approved, or their own in any state. */
 export async function findQuestion(db: Db, userId: string, id: string): Promise<QuestionRow | undefined> {
   const { rows } = await sql<QuestionRow>`${rowsFor(userId)}
     where q.id = ${id} and (q.state = 'approved' or (q.author_id = ${userId} and q.state <> 'withdrawn'))`.execute(db);
@@ -89,7 +89,7 @@ export async function countQuestions(db: Db, userId: string, of: Listing['of'], 
   return rows[0]?.count ?? 0;
 }
 
-/** False unless it is theirs and not withdrawn yet. */
+/** False unless it is the user's own and not withdrawn yet. */
 export async function withdraw(db: Db, userId: string, id: string): Promise<boolean> {
   const gone = await open(db)
     .updateTable('community.group_question')
@@ -102,7 +102,7 @@ export async function withdraw(db: Db, userId: string, id: string): Promise<bool
   return gone.length > 0;
 }
 
-/** The first answer counts. */
+/** Only the first answer is stored. */
 export async function insertAnswer(
   db: Db,
   row: {
@@ -154,7 +154,7 @@ export async function decide(
     .execute();
 }
 
-/** Approved questions stay without a name; the others go, and so do answers. */
+/** Approved questions stay, without the name; the others and all answers are deleted. */
 export async function eraseQuestions(db: Db, userId: string): Promise<void> {
   await sql`delete from community.group_answer where user_id = ${userId}`.execute(db);
   await sql`delete from community.group_question where author_id = ${userId} and state <> 'approved'`.execute(db);
@@ -168,7 +168,7 @@ export const questionsOf = (db: Db, userId: string) =>
     .orderBy('created_at')
     .execute();
 
-/** How each of some questions begins. */
+/** The stems of these questions, by id. */
 export async function listStems(db: Db, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
   const { rows } = await sql<{ id: string; stem: string }>`
     select id, stem from community.group_question where id = any(${ids}::uuid[])`.execute(db);

@@ -80,7 +80,7 @@ test.each([
   expect((await (await learner()).call('POST', '/questions', question(change))).http).toBe(400);
 });
 
-test('the key comes with the answer, the first answer counts, and shares are counted [ext-post-paplabable-studygroup-questions-by-id-answer] [ext-get-paplabable-studygroup]', async () => {
+test('the key is shown with the answer, the first answer counts, and shares are counted [ext-post-paplabable-studygroup-questions-by-id-answer] [ext-get-paplabable-studygroup]', async () => {
   const { author, id } = await approved();
   const reader = await learner();
   const before = await reader.call('GET', '/questions?of=untried');
@@ -100,7 +100,7 @@ test('the key comes with the answer, the first answer counts, and shares are cou
   expect((await reader.call('GET', '/questions?of=untried')).text).not.toContain(id);
 });
 
-test('only the author withdraws a question, and then nobody sees it [ext-delete-paplabable-studygroup-questions-by-id]', async () => {
+test('only the author can withdraw a question, and it is then hidden [ext-delete-paplabable-studygroup-questions-by-id]', async () => {
   const { author, id } = await approved();
   const other = await learner();
   expect((await other.call('DELETE', `/questions/${id}`)).http).toBe(404);
@@ -133,12 +133,12 @@ test('a decision made from a state that a colleague has changed since is refused
   expect((await decide(id, { state: 'approved', seen: 'removed' })).http, 'who has read that it was removed').toBe(200);
 });
 
-test('without access to the question bank there is no group', async () => {
+test('the study group needs access to the question bank', async () => {
   const gems = await learner(['gems']);
   for (const path of ['', '/questions']) expect((await gems.call('GET', path)).http).toBe(403);
 });
 
-test('after an erasure an approved question stays without a name, and nothing else does', async () => {
+test('erasure keeps approved questions without a name and removes the rest', async () => {
   const { author, id } = await approved();
   const waiting = dataOf(await author.call('POST', '/questions', question()));
   for (const { name, erase } of api.deps.slots.contributions(eraseSection))
@@ -153,7 +153,7 @@ test('after an erasure an approved question stays without a name, and nothing el
   ).not.toContain(waiting.id);
 });
 
-test('whoever writes is told the topics in which the bank has one very like it, by name only [ext-post-paplabable-studygroup-questions-near]', async () => {
+test('a writer is shown only the topics in which the bank has a very similar question [ext-post-paplabable-studygroup-questions-near]', async () => {
   const writer = await learner();
   const { stem, lead_in, options } = question();
   const body = { stem, lead_in, options: options.map(({ text }) => text) };
@@ -166,7 +166,7 @@ test('whoever writes is told the topics in which the bank has one very like it, 
   expect((await (await learner([])).call('POST', '/questions/near', body)).http).toBe(403);
 });
 
-test('the counters of options follow the answers, also when a person leaves, and a planted difference is found', async () => {
+test('option counters follow the answers, also after an erasure, and a planted difference is found', async () => {
   const { id } = await approved();
   const [first, second] = [await learner(), await learner()];
   for (const [who, option] of [

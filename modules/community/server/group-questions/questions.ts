@@ -14,7 +14,7 @@ import { presentQuestion } from './present.ts';
 import * as repo from './questions.repo.ts';
 
 const WEEK_MS = 7 * 24 * 3_600_000;
-/** The text an installation shows above the group; it need not have one. */
+/** The optional text above the group. */
 const introOf = (deps: Deps): Promise<string> =>
   readPage(deps, 'sgstudygroup', { staff: false }).then(
     ({ html }) => html,

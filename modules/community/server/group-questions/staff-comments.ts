@@ -35,7 +35,7 @@ export async function listStaffComments(
   return { count, rows: await presentAll(deps, rows), page, size };
 }
 
-/** The words of a comment are its author's: in the audit they are sealed under that person's key. */
+/** The text of a comment belongs to its author: the audit seals it under that user's key. */
 const lineOf = (caller: Caller, row: CommentRow) => ({
   actorId: caller.actorId,
   subjectId: row.author_id,

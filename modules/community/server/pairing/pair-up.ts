@@ -1,18 +1,18 @@
-/** Somebody who waits, the longest first in every list of them. */
+/** A learner in the queue; lists of them are ordered longest wait first. */
 export interface Waiter {
   readonly user_id: string;
   readonly exam_month: string | null;
 }
 export type Two = readonly [string, string];
 
-/** Who goes with whom: each, in their order, with the longest wait of the same exam month, else of anybody. */
+/** Pairs learners in the order of the list: each with the longest-waiting learner of the same exam month, else of any month. */
 export function pairUp(waiting: readonly Waiter[], isBlocked: (one: string, other: string) => boolean): readonly Two[] {
   const pairs: Two[] = [];
   const taken = new Set<string>();
   for (const [at, one] of waiting.entries()) {
     if (taken.has(one.user_id)) continue;
     let partner: string | undefined;
-    // Whoever stands before this one is taken, or suits nobody behind them.
+    // Anyone earlier in the list is already paired, or suits no one after them.
     for (const other of waiting.slice(at + 1)) {
       if (taken.has(other.user_id) || isBlocked(one.user_id, other.user_id)) continue;
       const isNear = one.exam_month !== null && one.exam_month === other.exam_month;

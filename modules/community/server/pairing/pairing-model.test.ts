@@ -13,15 +13,15 @@ import { endPairing, joinPair, leavePair, readStatus, tendPairing } from './pair
 import { reportPair } from './room.ts';
 
 /**
- * How many steps and people who wait; `MODEL_COMMANDS=100000 PAIRING_WAITING=10000` for a long run, or half of it in each of two
- * processes with a `MODEL_SEED` of their own: every run has a database of its own.
+ * How many steps, and learners in the queue. `MODEL_COMMANDS=100000 PAIRING_WAITING=10000` for a long run, or half of each in
+ * two processes with different `MODEL_SEED`s: every run has its own database.
  */
 const STEPS = Number(process.env['MODEL_COMMANDS'] ?? 300);
 const WAITING = Number(process.env['PAIRING_WAITING'] ?? 300);
 const LONG = 3_600_000;
 const HOUR = 3_600_000;
 const PEOPLE = 24;
-/** One step in so many loses its connections while it is under way. */
+/** One step in this many loses its database connections midway. */
 const KILLED = 10;
 
 let api: TestApi;
@@ -48,13 +48,13 @@ const random = () => {
 };
 const pick = <T>(from: readonly T[]): T => from[Math.floor(random() * from.length)] as T;
 
-/** Every connection to this database ends, whatever it was doing; what the engine itself does there (autovacuum) goes on. */
+/** Ends every client connection to this database; background workers such as autovacuum go on. */
 const kill = () =>
   killer.query(`select pg_terminate_backend(pid) from pg_stat_activity
     where datname = current_database() and pid <> pg_backend_pid() and backend_type = 'client backend'`);
 let killed = 0;
-/** Does it, and again until it is done: as a client does whose server died. A dead connection is met by whoever is next. */
-async function again<T>(work: () => Promise<T>): Promise<T> {
+/** Retries as a client does when its server has died; the next caller may meet a dead connection too. */
+async function retry<T>(work: () => Promise<T>): Promise<T> {
   for (let tries = 0; ; tries += 1) {
     try {
       return await work();
@@ -66,7 +66,7 @@ async function again<T>(work: () => Promise<T>): Promise<T> {
 async function surely(work: () => Promise<unknown>): Promise<void> {
   const isKilled = random() * KILLED < 1;
   const dying = isKilled ? new Promise((resolve) => setTimeout(resolve, random() * 8)).then(kill) : Promise.resolve();
-  await again(work);
+  await retry(work);
   await dying;
   killed += isKilled ? 1 : 0;
 }
@@ -79,7 +79,7 @@ interface Wait {
   readonly since: number;
   timedOut: boolean;
 }
-/** What should be so: who waits since when, who is paired with whom, who never meets again. */
+/** The expected state: who waits since when, who is paired with whom, who is blocked. */
 class Model {
   readonly waits = new Map<string, Wait>();
   readonly partners = new Map<string, string>();
@@ -162,7 +162,7 @@ test(
     for (const { id, month } of people) {
       await giveConsent(deps, id, { kind: PAIR_TERMS, wording: 'test' });
       if (month) await sql`update accounts.user set exam_date = ${`${month}-10`} where id = ${id}`.execute(deps.db);
-      // Held for as long as this story goes.
+      // Access for the whole run.
       await sql`update access.entitlement set ends_at = '2999-01-01', starts_at = '2000-01-01' where user_id = ${id}`.execute(
         deps.db,
       );
@@ -172,7 +172,7 @@ test(
     const differences: string[] = [];
     for (let step = 1; step <= STEPS; step += 1) {
       await play(model, people);
-      // Blocks are for good, so that after a while nobody is left to meet.
+      // Blocks are permanent; without clearing them, in the end no one could be paired.
       if (step % 200 === 0) {
         model.blocks.clear();
         await again(() => sql`delete from community.pair_block`.execute(deps.db));

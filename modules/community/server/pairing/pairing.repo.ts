@@ -4,7 +4,7 @@ import type { CommunityPairWait } from '../tables.ts';
 
 export type WaitRow = Columns<CommunityPairWait, 'user_id' | 'exam_month' | 'joined_at' | 'timed_out_at'>;
 
-/** Begins to wait, or begins again after a time-out. Somebody who waits already keeps their place. */
+/** Joins the queue, also after a time-out. A learner already in the queue keeps their place. */
 export async function insertWait(db: Db, row: Omit<WaitRow, 'timed_out_at'>): Promise<void> {
   await sql`
     insert into community.pair_wait (user_id, exam_month, joined_at) values (${row.user_id}, ${row.exam_month}, ${row.joined_at})
@@ -12,7 +12,7 @@ export async function insertWait(db: Db, row: Omit<WaitRow, 'timed_out_at'>): Pr
     where community.pair_wait.timed_out_at is not null`.execute(db);
 }
 
-/** Held until the transaction ends. Undefined: a match was faster. */
+/** Locks the learner's wait. Undefined: already matched. */
 export async function lockWait(db: Db, userId: string): Promise<WaitRow | undefined> {
   const { rows } = await sql<WaitRow>`
     select user_id, exam_month, joined_at, timed_out_at from community.pair_wait
@@ -26,7 +26,7 @@ export async function findWait(db: Db, userId: string): Promise<WaitRow | undefi
   return rows[0];
 }
 
-/** The longest wait, of one exam month or of all, of those whom nobody else is about to take. */
+/** Locks the longest wait, of one exam month or of all; skips rows that a concurrent match has locked. */
 async function lockLongest(db: Db, own: WaitRow, month: string | null): Promise<string | undefined> {
   const which = month === null ? sql`true` : sql`w.exam_month = ${month}`;
   const { rows } = await sql<{ user_id: string }>`
@@ -39,7 +39,7 @@ async function lockLongest(db: Db, own: WaitRow, month: string | null): Promise<
     limit 1 for update skip locked`.execute(db);
   return rows[0]?.user_id;
 }
-/** The same exam month first, then anybody. Two questions, so that each is answered from an index in its order. */
+/** The same exam month first, then any. Two queries, so that each can use an index in its order. */
 export async function lockPartner(db: Db, own: WaitRow): Promise<string | undefined> {
   const near = own.exam_month === null ? undefined : await lockLongest(db, own, own.exam_month);
   return near ?? lockLongest(db, own, null);
@@ -78,7 +78,7 @@ const partners = sql`community.pair_member m
     join community.pair_member o on o.pair_id = m.pair_id and o.user_id <> m.user_id
     left join accounts.person_view v on v.id = o.user_id`;
 const facts = sql`m.pair_id, p.paired_at, o.user_id as partner_id, v.uid as partner_uid, v.first_name as partner_name`;
-// The end is also read from the pair itself: that is the row whose lock may have been waited for.
+// Checks `ended_at` on the pair too: that is the locked row, so its value is current after a wait for the lock.
 const pairOf = (userId: string) => sql`
   select ${facts} from ${partners} where m.user_id = ${userId} and m.left_at is null and p.ended_at is null`;
 
@@ -86,12 +86,12 @@ export async function findPair(db: Db, userId: string): Promise<PairRow | undefi
   return (await sql<PairRow>`${pairOf(userId)}`.execute(db)).rows[0];
 }
 
-/** Held until the transaction ends, so that leaving and writing take turns. */
+/** Locks the pair, so that leaving and writing exclude each other. */
 export async function lockPair(db: Db, userId: string): Promise<PairRow | undefined> {
   return (await sql<PairRow>`${pairOf(userId)} for update of p`.execute(db)).rows[0];
 }
 
-/** A pair of somebody that runs or ended after a moment. Held until the transaction ends. */
+/** Locks a user's pair that is running or ended after a moment. */
 export async function lockReportable(
   db: Db,
   asked: { readonly userId: string; readonly pairId: string; readonly after: Date },
@@ -107,7 +107,7 @@ export interface LastPartner {
   readonly pair_id: string;
   readonly first_name: string | null;
 }
-/** The pairs of somebody that ended after a moment and whose other half they have not blocked. */
+/** A user's pairs that ended after a moment and whose other member the user has not blocked. */
 const lastOf = (userId: string, after: Date) => sql`
   select coalesce(json_agg(json_build_object('pair_id', m.pair_id, 'first_name', v.first_name) order by m.left_at desc), '[]')
   from ${partners}
@@ -140,7 +140,7 @@ export async function insertBlock(db: Db, userId: string, otherId: string, now: 
     on conflict do nothing`.execute(db);
 }
 
-/** A time to meet; `at` as Postgres writes a moment in JSON. */
+/** A proposed time; `at` as Postgres writes a timestamp in JSON. */
 interface PairTime {
   readonly id: string;
   readonly at: string;
@@ -151,7 +151,7 @@ interface WholePair extends PairRow {
   readonly times: readonly PairTime[];
   readonly last: readonly LastPartner[];
 }
-/** A pair with the times it may meet and the partner before, in one statement: the page of a pair asks often. */
+/** The current pair with its times and the user's last partners, in one statement, because the page polls it. */
 export async function findWholePair(
   db: Db,
   userId: string,
@@ -167,7 +167,7 @@ export async function findWholePair(
   return rows[0];
 }
 
-/** In place of those they proposed before; what both agreed to stays. */
+/** Replaces the times the user proposed before; agreed times stay. */
 export async function replaceTimes(
   db: Db,
   given: { readonly pairId: string; readonly userId: string; readonly times: readonly { id: string; at: Date }[] },
@@ -181,7 +181,7 @@ export async function replaceTimes(
       on conflict (pair_id, at) do nothing`.execute(db);
 }
 
-/** False: there is no such time of the partner's. */
+/** False: the partner has not proposed this time. */
 export async function agreeTime(
   db: Db,
   asked: { readonly id: string; readonly pairId: string; readonly userId: string; readonly now: Date },
@@ -199,7 +199,7 @@ export async function timeOut(db: Db, before: Date, now: Date): Promise<readonly
   return rows.map(({ user_id }) => user_id);
 }
 
-/** Everybody who waits, the longest first. */
+/** The queue, longest wait first. */
 export async function listWaiting(db: Db, most: number): Promise<readonly Pick<WaitRow, 'user_id'>[]> {
   const { rows } = await sql<Pick<WaitRow, 'user_id'>>`
     select user_id from community.pair_wait where timed_out_at is null order by joined_at, user_id limit ${most}`.execute(
@@ -208,7 +208,7 @@ export async function listWaiting(db: Db, most: number): Promise<readonly Pick<W
   return rows;
 }
 
-/** Those who wait and whom nobody else is about to take, behind one of them, the longest first. Held until the end. */
+/** Locks waits after `after`, longest first; skips rows that a concurrent match has locked. */
 export async function lockWaiting(db: Db, after: WaitRow | undefined, most: number): Promise<readonly WaitRow[]> {
   const behind = after ? sql`(w.joined_at, w.user_id) > (${after.joined_at}, ${after.user_id})` : sql`true`;
   const { rows } = await sql<WaitRow>`
@@ -219,7 +219,7 @@ export async function lockWaiting(db: Db, after: WaitRow | undefined, most: numb
   return rows;
 }
 
-/** Who never meets whom again, both of them among these people: `one other`. */
+/** The blocks among these users, as `one other`. */
 export async function blocksAmong(db: Db, userIds: readonly string[]): Promise<ReadonlySet<string>> {
   const { rows } = await sql<{ user_id: string; other_id: string }>`
     select user_id, other_id from community.pair_block
@@ -227,7 +227,7 @@ export async function blocksAmong(db: Db, userIds: readonly string[]): Promise<R
   return new Set(rows.map(({ user_id, other_id }) => `${user_id} ${other_id}`));
 }
 
-/** People who wait or are paired although they have no access to the question bank now, or are banned. */
+/** Users who wait or are paired but have lost access to the question bank or are banned. */
 export async function listWithoutAccess(db: Db, now: Date): Promise<readonly string[]> {
   const { rows } = await sql<{ user_id: string }>`
     select u.user_id from (
@@ -240,7 +240,7 @@ export async function listWithoutAccess(db: Db, now: Date): Promise<readonly str
   return rows.map(({ user_id }) => user_id);
 }
 
-/** Pairs go with either of them; what a partner told staff about them stays, without who they were and what they said. */
+/** Deletes the user's pairs. Reports about the user stay, without their identity and messages. */
 export async function erasePairing(db: Db, userId: string): Promise<void> {
   await sql`
     update community.feedback f set body = regexp_replace(f.body, '(^|\n\n)Partner: .*$', '\\1Partner: a deleted account')

@@ -61,7 +61,7 @@ const wordsKept = async () =>
       api.deps.db,
     )
   ).rows.length;
-/** The nightly job, so many days from now. */
+/** Runs the nightly job this many days from now. */
 const nightIn = (days: number) => {
   const then = new Date(api.clock.now().getTime() + days * 86_400_000);
   return forgetRooms({ ...api.deps, clock: { now: () => then } });
@@ -73,7 +73,7 @@ const pairUp = async () => {
   return [one, two] as const;
 };
 
-test('the terms are read and accepted once; without them nobody joins [pair-terms] [get-paplabable-pairterms] [post-paplabable-pairterms]', async () => {
+test('the terms are read and accepted once; joining requires them [pair-terms] [get-paplabable-pairterms] [post-paplabable-pairterms]', async () => {
   const amina = await learner({ agreed: false });
   expect((await amina.join()).body.code).toBe('PAIR_TERMS_NEEDED');
   expect((await amina.call('GET', 'pairterms')).body.data).toMatchObject({
@@ -86,7 +86,7 @@ test('the terms are read and accepted once; without them nobody joins [pair-term
   expect((await amina.join()).http).toBe(200);
 });
 
-test('joining leads from none to the queue, and the second person is the partner at once [pair-join] [post-paplabable-pair-join] [pair-status]', async () => {
+test('joining moves from none to the queue, and the second learner is paired at once [pair-join] [post-paplabable-pair-join] [pair-status]', async () => {
   const [amina, daniel] = [await learner({ firstName: 'Amina' }), await learner({ firstName: 'Daniel' })];
   expect(await amina.status()).toMatchObject({ status: 'none', partnerId: null, partnerDetails: null });
   expect((await amina.join()).body.data).toMatchObject({ status: 'in_queue' });
@@ -101,7 +101,7 @@ test('joining leads from none to the queue, and the second person is the partner
   expect([text.includes('Person'), text.includes(daniel.email)]).toEqual([false, false]);
 });
 
-test('the same exam month comes first, then whoever has waited longest [get-paplabable-pair-status]', async () => {
+test('the same exam month comes first, then the longest wait [get-paplabable-pair-status]', async () => {
   const [early, same, own] = [
     await learner({ month: '2027-06' }),
     await learner({ month: '2027-01' }),
@@ -117,7 +117,7 @@ test('the same exam month comes first, then whoever has waited longest [get-papl
   expect(await early.status()).toMatchObject({ status: 'in_queue' });
 });
 
-test('leaving ends it for both, and twice is once [pair-leave] [post-paplabable-pair-leave]', async () => {
+test('leaving ends the pair for both and is idempotent [pair-leave] [post-paplabable-pair-leave]', async () => {
   const [amina, daniel] = await pairUp();
   expect((await amina.leave()).body.data).toMatchObject({ status: 'none' });
   expect((await amina.leave()).http).toBe(200);
@@ -134,7 +134,7 @@ test('a wait of a day ends with Timeout, which is none; joining again waits agai
   expect((await amina.join()).body.data).toMatchObject({ status: 'in_queue', outcome: null });
 });
 
-test('people who joined in the same moment are matched by the job', async () => {
+test('learners who joined at the same moment are matched by the job', async () => {
   const people = await Promise.all(Array.from({ length: 6 }, () => learner()));
   await Promise.all(people.flatMap((person) => [person.join(), person.join()]));
   await tendPairing(api.deps);
@@ -159,7 +159,7 @@ test('a ban, the end of access and a confirmed deletion free the partner at once
   expect(await third.status()).toMatchObject({ status: 'none' });
 });
 
-test('partners talk, nobody else reads it, and a week after they part it goes [ext-get-paplabable-pair-messages] [ext-post-paplabable-pair-messages]', async () => {
+test('partners write to each other, others cannot read it, and it is deleted a week after they part [ext-get-paplabable-pair-messages] [ext-post-paplabable-pair-messages]', async () => {
   const [amina, daniel] = await pairUp();
   const sent = { op_id: api.deps.ids.id(), pair_id: await pairOf(amina), body: 'Hello <script>alert(1)</script>' };
   const [first, again] = [
@@ -182,7 +182,7 @@ test('partners talk, nobody else reads it, and a week after they part it goes [e
   expect(await wordsKept()).toBe(0);
 });
 
-test('what was said goes at once with somebody who deletes the account, also in rooms that have closed', async () => {
+test('a confirmed account deletion removes the messages at once, also in closed rooms', async () => {
   const [amina, daniel] = await pairUp();
   await say(daniel, 'Words of Daniel');
   await amina.leave();
@@ -191,7 +191,7 @@ test('what was said goes at once with somebody who deletes the account, also in 
   expect(await wordsKept()).toBe(0);
 });
 
-test('a page that still shows an earlier partner neither writes to the new one nor reports them', async () => {
+test('a stale page with an earlier partner cannot write to or report the new one', async () => {
   const [amina, daniel] = await pairUp();
   const earlier = await pairOf(amina);
   await daniel.leave();
@@ -211,7 +211,7 @@ test('a page that still shows an earlier partner neither writes to the new one n
   expect((await amina.call('POST', 'pair/report', strange)).body.code, 'a pair of others').toBe('PAIR_OVER');
 });
 
-test('two who are paired again part when one blocks the other for what was before', async () => {
+test('blocking an earlier partner also ends a new pair with the same partner', async () => {
   const [amina, daniel] = await pairUp();
   const earlier = await pairOf(amina);
   await daniel.leave();
@@ -255,7 +255,7 @@ test.each(['report', 'block'] as const)(
   },
 );
 
-test('whoever is unkind and leaves at once is still shown, and reported with what they wrote', async () => {
+test('a partner who leaves at once is still listed and can be reported with their messages', async () => {
   const [amina, daniel] = await pairUp();
   await say(daniel, 'Something unkind');
   const pair_id = await pairOf(amina);

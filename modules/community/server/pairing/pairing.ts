@@ -65,7 +65,7 @@ export async function acceptTerms(deps: Deps, userId: string, wording: string): 
   return { accepted_at: at.toISOString() };
 }
 
-/** Pairs somebody who waits, if anybody suitable does. Runs in a transaction; both rows are held meanwhile. */
+/** Pairs a waiting learner if there is a suitable partner. Runs in a transaction and locks both waits. */
 async function matchOne(deps: Deps, userId: string): Promise<boolean> {
   const own = await repo.lockWait(deps.db, userId);
   if (!own) return false;
@@ -80,7 +80,7 @@ async function matchOne(deps: Deps, userId: string): Promise<boolean> {
   return true;
 }
 
-/** They wait no longer, and hear of it. */
+/** Removes both from the queue, stores the pairs and notifies the members. */
 async function insertPairs(deps: Deps, pairs: readonly repo.NewPair[], now: Date): Promise<void> {
   const [first] = pairs;
   if (!first) return;
@@ -97,7 +97,7 @@ async function insertPairs(deps: Deps, pairs: readonly repo.NewPair[], now: Date
   });
 }
 
-/** Pairs many who wait with each other, in a transaction in which all of them are held; whom it looked at. */
+/** Pairs a batch of waiting learners in one transaction that locks their waits. Returns the batch. */
 async function matchMany(deps: Deps, after: repo.WaitRow | undefined): Promise<readonly repo.WaitRow[]> {
   const rows = await repo.lockWaiting(deps.db, after, MATCHED_AT_ONCE);
   const blocked = await repo.blocksAmong(
@@ -122,7 +122,7 @@ export async function joinPair(deps: Deps, userId: string): Promise<PairStatus> 
 }
 
 type Why = 'left' | 'blocked' | 'access' | 'erased';
-/** Ends waiting and the pair, for both; nobody writes or reads in its room any more. Joins the caller's transaction. */
+/** Removes the user from the queue and ends the pair for both; its room closes. Joins the caller's transaction. */
 export async function endPairing(deps: Deps, userId: string, by: Why): Promise<void> {
   await repo.removeWaits(deps.db, [userId]);
   const pair = await repo.lockPair(deps.db, userId);
@@ -165,7 +165,7 @@ export async function agreeTime(deps: Deps, userId: string, id: string): Promise
   return readStatus(deps, userId);
 }
 
-/** Matches whoever missed each other, lets go whoever waited a day, and ends pairs of people without access. */
+/** Matches learners who joined concurrently, times out waits of a day, and ends pairs of users without access. */
 export async function tendPairing(deps: Deps): Promise<void> {
   for (const userId of await repo.listWithoutAccess(deps.db, deps.clock.now()))
     await inTransaction(deps, (deps) => endPairing(deps, userId, 'access'));
@@ -176,7 +176,7 @@ export async function tendPairing(deps: Deps): Promise<void> {
     if (rows.length < MATCHED_AT_ONCE) break;
     last = rows.at(-1);
   }
-  // The few who suited nobody among those who waited as long: perhaps somebody who joined later.
+  // Learners left over from their batch may suit someone in a later one.
   for (const { user_id: userId } of await repo.listWaiting(deps.db, MATCHED_AT_ONCE))
     await inTransaction(deps, (deps) => matchOne(deps, userId));
 }

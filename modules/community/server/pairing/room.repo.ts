@@ -7,7 +7,7 @@ import type { CommunityComment } from '../tables.ts';
 export type MessageRow = Columns<CommunityComment, 'id' | 'author_id' | 'body' | 'created_at'> & {
   readonly first_name: string | null;
 };
-/** The newest, oldest first. */
+/** The newest `most` messages, oldest first. */
 export async function listMessages(db: Db, { kind, id }: Subject, most: number): Promise<readonly MessageRow[]> {
   const { rows } = await sql<MessageRow>`
     select c.id, c.author_id, c.body, c.created_at, p.first_name
@@ -19,7 +19,7 @@ export async function listMessages(db: Db, { kind, id }: Subject, most: number):
 
 const withoutWords = (now: Date) => sql`body = '', pinned_at = null, hidden_at = null, deleted_at = ${now}`;
 
-/** Empties the rooms of pairs that ended before a moment. */
+/** Deletes the messages of pairs that ended before a moment. */
 export async function removeWordsBefore(db: Db, before: Date, now: Date): Promise<void> {
   await sql`
     update community.comment c set ${withoutWords(now)} from community.pair p
@@ -27,7 +27,7 @@ export async function removeWordsBefore(db: Db, before: Date, now: Date): Promis
       and c.deleted_at is null`.execute(db);
 }
 
-/** Empties every room somebody was in, of what their partners wrote too: the pairs themselves go with an erasure. */
+/** Deletes all messages in the user's rooms, the partners' too; an erasure deletes the pairs themselves. */
 export async function removeWordsOf(db: Db, userId: string, now: Date): Promise<void> {
   await sql`
     update community.comment c set ${withoutWords(now)} from community.pair_member m

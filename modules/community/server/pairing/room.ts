@@ -26,8 +26,8 @@ export async function readMessages(deps: Deps, userId: string): Promise<{ pair_i
 }
 
 /**
- * The pair is held while it is written, so that nothing is written into a room that has just closed; what was meant for
- * an earlier partner is refused.
+ * Locks the pair, so that nothing is written into a room that has just closed. A message meant for an earlier partner is
+ * refused.
  */
 export async function writeMessage(
   deps: Deps,
@@ -53,19 +53,19 @@ export async function writeMessage(
   });
 }
 
-/** Blocks the partner of the named pair, ends it and tells staff; a report carries the last of what was said. */
+/** Blocks the partner of the named pair, ends it and creates feedback for staff; a report includes the latest messages. */
 export async function reportPair(
   deps: Deps,
   userId: string,
   given: BodyOf<typeof pairingApi.reportPair>,
 ): Promise<PairStatus> {
   await inTransaction(deps, async (deps) => {
-    // Whoever waits is not matched meanwhile, perhaps with the one they are about to block.
+    // Prevents a match in the meantime, which could be with the partner about to be blocked.
     await lockWait(deps.db, userId);
-    // Whoever was unkind may have left first: they can still be reported.
+    // The partner may have left first; an ended pair can still be reported.
     const asked = { userId, pairId: given.pair_id, after: reportableSince(deps) };
     const pair = (await lockReportable(deps.db, asked)) ?? fail('PAIR_OVER');
-    // Pressed twice, the first press has done it.
+    // A retry finds the block and is done.
     if (await hasBlocked(deps.db, userId, pair.partner_id)) return;
     const said = await listMessages(deps.db, { kind: PAIR_SUBJECT, id: pair.pair_id }, READ_BY_STAFF);
     const talk = said.map((row) => `${row.author_id === userId ? 'Reporter' : 'Partner'}: ${row.body}`);
@@ -88,17 +88,17 @@ export async function reportPair(
       device: '',
     });
     await insertBlock(deps.db, userId, pair.partner_id, deps.clock.now());
-    // The two may have been paired with each other again; a pair with somebody else goes on.
+    // The two may have been paired again; a pair with another partner goes on.
     const running = await lockPair(deps.db, userId);
     if (running?.partner_id === pair.partner_id) await endPairing(deps, userId, 'blocked');
   });
   return readStatus(deps, userId);
 }
 
-/** What was said goes when it can no longer be reported. */
+/** Deletes messages that can no longer be reported. */
 export const forgetRooms = (deps: Deps): Promise<void> =>
   removeWordsBefore(deps.db, reportableSince(deps), deps.clock.now());
-/** Somebody who deletes the account does not leave words behind until then. */
+/** Deletes a user's messages at once when they confirm the deletion of their account. */
 export const forgetRoomsOf = (deps: Deps, userId: string): Promise<void> =>
   removeWordsOf(deps.db, userId, deps.clock.now());
 

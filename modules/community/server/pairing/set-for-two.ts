@@ -15,15 +15,15 @@ export interface NewPairSet extends OfPair {
   readonly categoryId: string | undefined;
   readonly size: number;
 }
-/** Questions that two partners answer, each alone. At most one module above gives them. */
+/** Questions that both partners answer independently. At most one module contributes them. */
 export interface SetForTwo {
   readonly read: (deps: Deps, pair: OfPair) => Promise<{ choices: PairSetReply['choices']; set: PairSet | null }>;
   /**
-   * Runs in a transaction that holds the pair. `running`: the last one is not done. `again`: this operation was there
-   * before.
+   * Runs in a transaction that locks the pair. `running`: the last set is not finished. `again`: this operation id was already
+   * used.
    */
   readonly begin: (deps: Deps, asked: NewPairSet) => Promise<'begun' | 'running' | 'again'>;
-  /** The pair is over, so nothing is held back for it. Runs in the transaction that ends it. */
+  /** The pair has ended, so its questions are no longer held back. Runs in the transaction that ends it. */
   readonly end: (deps: Deps, pairId: string) => Promise<void>;
 }
 export const setForTwo = slot<SetForTwo>('community.set-for-two');

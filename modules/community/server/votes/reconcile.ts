@@ -1,7 +1,7 @@
 import { type Deps, handle, inTransaction, job } from '@app/platform/server';
 import { countDrift, putVotesRight } from './votes.repo.ts';
 
-/** Compares the counters of comments with their votes and puts right what differs; it should never find anything. */
+/** Repairs comment counters that differ from their votes; it should never find any. */
 export async function reconcileVotes(deps: Deps): Promise<number> {
   const comments = await countDrift(deps.db);
   if (comments === 0) return 0;

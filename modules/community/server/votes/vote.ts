@@ -4,7 +4,7 @@ import { fail } from '../../contract/errors.ts';
 import { type Reader, readComment } from '../comments/read-comments.ts';
 import { castVote } from './votes.repo.ts';
 
-/** One vote a person; giving it again changes nothing, giving the other one turns it. */
+/** One vote per user: repeating it changes nothing, the opposite one replaces it. */
 export async function vote(
   deps: Deps,
   reader: Reader,

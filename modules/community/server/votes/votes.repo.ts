@@ -8,9 +8,8 @@ export interface Cast {
   readonly now: Date;
 }
 /**
- * The vote and both counters, in a transaction: votes on one comment take turns at its row, so that each begins from
- * the counters the one before left. Of equal ones the first counts; one that turns the vote moves both counters. Own
- * comments and deleted ones take none.
+ * Stores the vote and updates both counters. Locks the comment first, so that concurrent votes on it are counted one after the
+ * other. A repeated vote changes nothing; the opposite one moves both counters. Own and deleted comments take no votes.
  */
 export async function castVote(db: Db, { userId, commentId, value, now }: Cast): Promise<void> {
   await sql`select from community.comment where id = ${commentId} for no key update`.execute(db);
@@ -35,7 +34,7 @@ export async function countDrift(db: Db): Promise<number> {
   return rows[0]?.count ?? 0;
 }
 
-/** Seen at one moment: a vote that is given meanwhile fails the transaction, and the job tries again. */
+/** Repeatable read: a concurrent vote fails the transaction, and the job retries. */
 export async function putVotesRight(db: Db): Promise<void> {
   await sql`set transaction isolation level repeatable read`.execute(db);
   await sql`

@@ -21,8 +21,8 @@ export async function listGroups(db: Db, line: Line, userId: string): Promise<re
 }
 
 /**
- * Held until the transaction ends: places are given out one after the other. Read once it is held: a statement that has
- * waited would still say that nobody has a place who got one meanwhile.
+ * Locks the group, so that places are given out one at a time. Reads only after the lock: a statement that waited for it would
+ * not see a place taken in the meantime.
  */
 export async function lockGroup(
   db: Db,
@@ -45,7 +45,7 @@ export async function insertClick(
     update community.whatsapp_group g set joined = joined + 1 from fresh where g.id = fresh.group_id`.execute(db);
 }
 
-/** Their places are free again. */
+/** Frees the user's places. */
 export async function removeClicks(db: Db, userId: string): Promise<void> {
   await sql`
     with gone as (delete from community.group_click where user_id = ${userId} returning group_id)

@@ -43,7 +43,7 @@ const groupFor = async (id: string, { headers }: Learner) => {
   return (reply.body.data as WhatsappGroup[]).find((group) => group.id === id);
 };
 
-test('subscribers see the groups, and the list never holds a link [get-paplabable-whatsappgroups]', async () => {
+test('subscribers see the groups, and the list contains no links [get-paplabable-whatsappgroups]', async () => {
   const id = await makeGroup();
   const gems = await learner(['gems']);
   expect(await groupFor(id, gems)).toMatchObject({ state: 'locked', places: 2, joined: 0 });
@@ -53,7 +53,7 @@ test('subscribers see the groups, and the list never holds a link [get-paplababl
   expect((await api.call('GET', '/paplabable/whatsappgroups')).http).toBe(401);
 });
 
-test('the link is given while there is room, and again to whoever has it [messaging-groups] [ext-post-paplabable-whatsappgroups-by-id-open]', async () => {
+test('the link is given while there are places, and again to users who have one [messaging-groups] [ext-post-paplabable-whatsappgroups-by-id-open]', async () => {
   const id = await makeGroup();
   const [first, second, third] = [await learner(), await learner(), await learner()];
   expect((await open(id, first)).body.data).toEqual({ url: expect.stringContaining('https://chat.example.test/') });
@@ -65,14 +65,14 @@ test('the link is given while there is room, and again to whoever has it [messag
   expect((await open(id, first)).http).toBe(200);
 });
 
-test('the last place goes to one person, however many press at once', async () => {
+test('concurrent requests for the last place: one user gets it', async () => {
   const id = await makeGroup({ capacity: 1 });
   const people = await Promise.all(Array.from({ length: 8 }, () => learner()));
   const replies = await Promise.all(people.map((person) => open(id, person)));
   expect(replies.filter(({ http }) => http === 200)).toHaveLength(1);
 });
 
-test('whoever presses twice for the last place gets its link twice', async () => {
+test('a retry for the last place gets the link again', async () => {
   const id = await makeGroup({ capacity: 1 });
   const person = await learner();
   const { second } = await api.deps.db.transaction().execute(async (db) => {
@@ -84,7 +84,7 @@ test('whoever presses twice for the last place gets its link twice', async () =>
   expect((await second).http).toBe(200);
 });
 
-test('a sample group is shown and does not open; a hidden one is not there', async () => {
+test('a sample group is listed but does not open; a hidden one is not listed', async () => {
   const person = await learner();
   const sample = await makeGroup({ sample: true });
   expect((await groupFor(sample, person))?.state).toBe('sample');
@@ -100,7 +100,7 @@ test('a link that is not https is refused by name', async () => {
   expect([reply.http, Object.keys(reply.body.fields ?? {})]).toEqual([400, ['url']]);
 });
 
-test('erasing somebody gives the place back', async () => {
+test('erasing a user frees the place', async () => {
   const id = await makeGroup({ capacity: 1 });
   const [gone, next] = [await learner(), await learner()];
   await open(id, gone);

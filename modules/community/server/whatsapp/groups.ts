@@ -23,7 +23,7 @@ export async function listGroups(deps: Deps, person: Person): Promise<WhatsappGr
   }));
 }
 
-/** Whoever has a place keeps it: the link opens for them also when the group is full. */
+/** Takes a place the first time. A user with a place gets the link even when the group is full. */
 export function openGroup(deps: Deps, userId: string, id: string): Promise<{ url: string }> {
   return inTransaction(deps, async (deps) => {
     const group = (await repo.lockGroup(deps.db, { id, line: GROUPS_LINE, userId })) ?? fail('NOT_FOUND');

@@ -2,7 +2,7 @@ import { GROUPS_LINE, whatsappGroup } from '@app/community/contract';
 import { type Deps, type ImportReport, importRows } from '@app/platform/server';
 import { groupHooks } from './groups.ts';
 
-/** A group in the terms of the content pack. */
+/** A group in the content pack. */
 export interface GroupContent {
   readonly slug: string;
   readonly name: string;
@@ -12,7 +12,7 @@ export interface GroupContent {
   readonly sample: boolean;
 }
 
-/** What staff have edited since is left alone and named in the report. */
+/** Rows that staff have edited since are left alone and named in the report. */
 export const importGroups = (deps: Deps, groups: readonly GroupContent[]): Promise<ImportReport> =>
   importRows(
     deps,

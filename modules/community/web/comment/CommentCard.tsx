@@ -9,10 +9,10 @@ import { Votes } from './Votes.tsx';
 import { When } from './When.tsx';
 
 const HIDDEN = { readers: 'Hidden by readers.', staff: 'Hidden by staff.' } as const;
-/** As lines were written; never as HTML. */
+/** Keeps line breaks; the text is never rendered as HTML. */
 const WORDS = 'mt-1.5 max-w-prose leading-normal whitespace-pre-wrap wrap-anywhere';
 
-/** What it says, or why it says nothing. */
+/** The text, or why there is none. */
 function Words({ body, hidden, deleted }: Comment) {
   if (deleted) return <p className="mt-1.5 text-ink3">This comment has been removed.</p>;
   if (!hidden) return <p className={WORDS}>{body}</p>;
@@ -52,14 +52,14 @@ function Head({ comment }: { readonly comment: Comment }) {
 
 export interface CommentCardProps {
   readonly comment: Comment;
-  /** A link led to this one. */
+  /** The comment the link points to. */
   readonly marked: boolean;
   readonly onVote: (to: Direction) => void;
   readonly onReply: (() => void) | null;
   readonly onEdit: (() => void) | null;
   readonly remove: () => Promise<unknown>;
   readonly onGone: () => void;
-  /** The place to write a reply, while there is one. */
+  /** The reply form, while it is open. */
   readonly children?: ReactNode;
 }
 

@@ -5,7 +5,7 @@ import { useAction } from '@app/platform/web/write';
 import { type Ref, type SyntheticEvent, useState } from 'react';
 
 const COUNT = new Intl.NumberFormat('en-GB');
-/** From here on it says how much room is left. */
+/** From this length on the remaining characters are shown. */
 const NEARLY_FULL = COMMENT_MAX - 200;
 const OFFLINE = 'You are offline. What you wrote stays here; post it when you are back.';
 const HINT = 'Plain text. Please don’t include anything that could identify a patient.';
@@ -14,7 +14,7 @@ export interface ComposerProps {
   readonly label: string;
   readonly send: string;
   readonly onPost: (given: { readonly opId: string; readonly body: string }) => Promise<unknown>;
-  /** The words it begins with. */
+  /** The initial text. */
   readonly initial?: string;
   readonly onCancel?: () => void;
   readonly box?: Ref<HTMLTextAreaElement>;
@@ -23,7 +23,7 @@ export interface ComposerProps {
 function useDraft(onPost: ComposerProps['onPost'], initial: string) {
   const [body, setBody] = useState(initial);
   const [empty, setEmpty] = useState(false);
-  // Other words are another comment, also when the former ones did arrive: they get another key.
+  // A changed text is a new comment with a new key, even if the earlier text was stored.
   const posting = useAction((words: string, keyFor) => onPost({ opId: keyFor(), body: words }), {
     onDone: () => setBody(''),
   });

@@ -5,19 +5,19 @@ import { useState } from 'react';
 
 export interface DeleteCommentProps {
   readonly id: string;
-  /** Told to screen readers after the word Delete. */
+  /** Read by screen readers after "Delete". */
   readonly what: string;
   readonly remove: () => Promise<unknown>;
-  /** It is no longer shown: the focus needs another place. */
+  /** Called when it is hidden, to move the focus. */
   readonly onGone?: () => void;
 }
 
-/** The wording is part of the requirements. */
+/** The wording is a requirement. */
 const failed = (): never => {
   throw new AppError('NOT_DELETED', { http: 409, message: 'Error' });
 };
 
-/** Asks first, then hides it; it is deleted for good when the time to undo has passed. */
+/** Asks first, then hides the comment; it is deleted when the time to undo has passed. */
 export function DeleteComment({ id, what, remove, onGone }: DeleteCommentProps) {
   const [asking, setAsking] = useState(false);
   const { later } = useUndo();

@@ -6,7 +6,7 @@ import type { Direction } from '../threads.ts';
 
 const counted = (amount: number, word: string) => `${amount} ${word}${amount === 1 ? '' : 's'}`;
 
-/** `3 likes, 1 dislike`, for whoever cannot vote. */
+/** `3 likes, 1 dislike`, for readers who cannot vote. */
 export const votesText = ({ up, down }: Pick<Comment, 'up' | 'down'>): string =>
   `${counted(up, 'like')}, ${counted(down, 'dislike')}`;
 

@@ -2,7 +2,7 @@ import { dateTime, dayInWords, relativeTime } from '@app/platform/web';
 
 const MONTH_MS = 30 * 86_400_000;
 
-/** `2 hours ago`, and the date once that says more. */
+/** `2 hours ago`, or the date after a month. */
 function since(moment: string, now = new Date()): string {
   const isLongAgo = now.getTime() - new Date(moment).getTime() > MONTH_MS;
   return isLongAgo ? dayInWords(moment) : relativeTime(moment, now);

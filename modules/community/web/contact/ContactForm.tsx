@@ -17,7 +17,7 @@ const problemsIn = (values: FormData, isKnown: boolean): FieldErrors => ({
   ...(isKnown || isEmail(textIn(values, 'email').trim()) ? {} : { email: 'Please enter an e-mail address.' }),
 });
 
-/** Sends a message; the same words sent again are the same message. */
+/** Sends a message; a retry of the same text is the same message. */
 function useContact(isKnown: boolean) {
   const [reference, setReference] = useState('');
   const opId = useRef('');
@@ -42,7 +42,7 @@ function useContact(isKnown: boolean) {
     },
   });
   const edited = (name: string) => {
-    // Other words are another message.
+    // A changed text is a new message.
     opId.current = '';
     form.edited(name);
   };

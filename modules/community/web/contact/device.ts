@@ -1,4 +1,4 @@
-/** The first name that the browser's own description contains: later ones also claim to be the earlier ones. */
+/** In order: the first match wins, because later browsers also claim to be earlier ones. */
 const BROWSERS = [
   ['Edg/', 'Edge'],
   ['OPR/', 'Opera'],
@@ -19,13 +19,13 @@ const SYSTEMS = [
 const named = (agent: string, of: readonly (readonly [string, string])[]): string =>
   of.find(([part]) => agent.includes(part))?.[1] ?? '';
 
-/** System and browser in words, without anything that tells one person from another. */
+/** Operating system and browser in words, without anything that identifies a user. */
 export const deviceOf = (agent: string): string =>
   [named(agent, SYSTEMS), named(agent, BROWSERS)].filter(Boolean).join(', ');
 export const deviceName = (): string => deviceOf(navigator.userAgent);
 
 const PAGE_MAX = 300;
-/** The page of ours that led here; an address elsewhere is nobody's business. Its query may hold tokens. */
+/** The page of this site that led here, without its query, which may hold tokens. Other sites are not recorded. */
 export function cameFrom(): string {
   try {
     const { origin, pathname } = new URL(document.referrer);

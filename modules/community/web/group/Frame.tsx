@@ -15,7 +15,7 @@ interface FrameProps {
   readonly children: ReactNode;
 }
 
-/** The frame of the three pages of the study group. */
+/** The layout of the three study group pages. */
 export function Frame({ title, lede, current, children }: FrameProps) {
   return (
     <div className="wrap pt-9 pb-16">

@@ -27,7 +27,7 @@ function callsFor(id: string): ThreadCalls {
   };
 }
 
-/** Fetched when somebody wants to read it: a page holds many questions. */
+/** Fetched on demand, because a page has many questions. */
 export function GroupThread({ id }: { readonly id: string }) {
   const [open, setOpen] = useState(false);
   const calls = useMemo(() => callsFor(id), [id]);

@@ -30,7 +30,7 @@ function Group({ group, onJoin }: { readonly group: WhatsappGroup; readonly onJo
   );
 }
 
-/** Groups outside the product. The link is fetched when somebody has read what joining shows of them. */
+/** WhatsApp groups. The link is fetched only after the user has read what joining reveals about them. */
 export function GroupsCard() {
   const found = useQuery(queryOf(whatsappApi.groups, {}));
   const [asked, setAsked] = useState<WhatsappGroup | null>(null);

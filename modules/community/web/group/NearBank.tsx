@@ -8,7 +8,7 @@ import type { QuestionDraft } from './question-draft.ts';
 const PAUSE_MS = 1500;
 const ENOUGH = 80;
 
-/** The words as they stood when the writer last paused. */
+/** The text as of the last pause in typing. */
 function usePaused(words: string): string {
   const [paused, setPaused] = useState('');
   useEffect(() => {
@@ -18,7 +18,7 @@ function usePaused(words: string): string {
   return paused;
 }
 
-/** Says that the bank has a question very like this one, and on which topic; never which. */
+/** Says that the bank has a very similar question, and on which topics; never which question. */
 export function NearBank({ draft }: { readonly draft: QuestionDraft }) {
   const body = {
     stem: draft.stem.trim(),

@@ -12,7 +12,7 @@ const listQuery = (of: 'untried' | 'own') =>
 
 const triedText = ({ tries }: Pick<GroupQuestion, 'tries'>): string =>
   tries === 0 ? 'Nobody has tried it yet' : `${tries === 1 ? '1 person' : `${tries} people`} tried it`;
-/** How many were right is told to the author at once, and to others when they have tried it themselves. */
+/** The share of right answers: for authors, and for learners who have answered. */
 const howItWent = ({ tries, right }: Pick<GroupQuestion, 'tries' | 'right'>): string =>
   tries === 0 ? triedText({ tries }) : `${triedText({ tries })}, ${Math.round((100 * right) / tries)}% right`;
 
@@ -30,7 +30,7 @@ const Untried = ({ question }: { readonly question: GroupQuestion }) => (
   </UiLink>
 );
 
-/** The newest questions of the others; answering shows how everybody did. */
+/** The newest questions the learner has not tried. */
 export function ToTryNext() {
   const untried = useQuery(listQuery('untried'));
   return (
@@ -87,7 +87,7 @@ function Own({ rows }: { readonly rows: readonly GroupQuestion[] }) {
   );
 }
 
-/** What became of the questions somebody wrote. */
+/** The learner's own questions and their state. */
 export const OwnQuestions = () => (
   <Card title="Yours">
     <Loaded query={useQuery(listQuery('own'))} what="your questions" level={3}>

@@ -104,7 +104,7 @@ function Own({ question }: { readonly question: GroupQuestion }) {
   );
 }
 
-/** One question a member wrote: to try, or with its answer. */
+/** A member's question: to try, or with its answer. */
 export function QuestionCard({ question }: { readonly question: GroupQuestion }) {
   return (
     <Card>

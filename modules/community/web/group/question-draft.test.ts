@@ -32,7 +32,7 @@ test.each([
   );
 });
 
-test('what gives an answer away is said while somebody writes', () => {
+test('clues that give an answer away are pointed out during writing', () => {
   const texts = [
     'Salbutamol by a spacer, repeated every ten minutes',
     'Aspirin',

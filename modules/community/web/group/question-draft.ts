@@ -12,7 +12,7 @@ export type QuestionDraft = typeof EMPTY;
 const FEWEST = { stem: 40, lead_in: 10, source: 5, why: 3 } as const;
 const isShort = (text: string, fewest: number): boolean => text.trim().length < fewest;
 
-/** What is still missing, by field: `options.2.why`. The server checks the same again. */
+/** What is still missing, by field (`options.2.why`). The server checks it again. */
 export function problemsOf(draft: QuestionDraft): Readonly<Record<string, string>> {
   const found: Record<string, string> = {};
   if (isShort(draft.stem, FEWEST.stem)) found['stem'] = 'Describe the patient in at least 40 characters.';
@@ -33,7 +33,7 @@ const ABSOLUTE = /\b(?:always|never|all|none|only)\b/i;
 const NEGATIVE = /\b(?:not|except|false|least likely)\b/i;
 const VAGUE = /^(?:all|none) of the above/i;
 
-/** What may give the answer away or reads badly, said while somebody writes. It never keeps them from sending. */
+/** Advice during writing: what may give the answer away or reads badly. It never blocks sending. */
 export function adviceOn({ options, answer_key, lead_in }: QuestionDraft): readonly string[] {
   const written = options.filter(({ text }) => text.trim() !== '');
   const right = written.find(({ key }) => key === answer_key);

@@ -22,15 +22,15 @@ function useWriting() {
   const write = (change: Partial<Draft>) => {
     const next = { ...draft, ...change };
     setDraft(next);
-    // Other words are another question.
+    // A changed text is a new question.
     opId.current = '';
-    // What is put right stops being said at once; nothing new is complained about while somebody types.
+    // Corrected problems disappear at once; new ones are not shown while typing.
     if (Object.keys(shown).length > 0) {
       const now = problemsOf(next);
       setShown(Object.fromEntries(Object.entries(shown).filter(([field]) => now[field] !== undefined)));
     }
   };
-  /** A field somebody has left half done says so; an empty one may still come. */
+  /** On leaving a field, shows its problem unless it is still empty. */
   const leave = (field: string, value: string) => {
     const message = problemsOf(draft)[field];
     if (message !== undefined && value.trim() !== '') setShown({ ...shown, [field]: message });
@@ -132,7 +132,7 @@ const Sent = () => (
   </Notice>
 );
 
-/** A member writes a question for the others. */
+/** The form to write a question for the group. */
 export default function AddGroupQuestionPage() {
   const { draft, shown, send, write, leave, submit } = useWriting();
   return (

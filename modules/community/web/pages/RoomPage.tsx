@@ -57,7 +57,7 @@ function Together({ pairing, details, onAsk }: TogetherProps) {
   );
 }
 
-/** Where two partners talk, do a set and agree a time. */
+/** The room of a pair: messages, a set for two and times to meet. */
 export default function RoomPage() {
   const pairing = usePairing();
   const [asked, setAsked] = useState<Asked | null>(null);
@@ -71,7 +71,7 @@ export default function RoomPage() {
       <Loaded level={1} query={pairing.found} what="your room">
         {({ partnerDetails, lastPartners }) => (
           <>
-            {/* Nothing that was begun for one partner is left on the page of the next. */}
+            {/* The key resets drafts when the partner changes. */}
             {partnerDetails ? (
               <Together key={partnerDetails.pair_id} pairing={pairing} details={partnerDetails} onAsk={ask} />
             ) : (

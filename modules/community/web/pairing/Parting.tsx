@@ -6,12 +6,12 @@ import { useRef, useState } from 'react';
 import { isOver, type Pairing } from './pairing-store.ts';
 import type { UsedPairing } from './use-pairing.ts';
 
-/** Whom to report or block, as the page named them when it was pressed. */
+/** Who to report or block, as the page named them when the button was pressed. */
 export interface Asked {
   readonly what: 'report' | 'block';
   readonly pairId: string;
   readonly name: string;
-  /** Their pair has ended already. */
+  /** The pair has already ended. */
   readonly ended: boolean;
 }
 type Ask = (asked: Asked) => void;
@@ -46,7 +46,7 @@ interface PartingProps {
   readonly onAsk: Ask;
 }
 
-/** The ways out of a pair: report and block are one press away, and a person reads every report. */
+/** The ways to end a pair: leave, report or block. Staff read every report. */
 export function Parting({ pairing, partner, onAsk }: PartingProps) {
   const about = { pairId: partner.pair_id, name: partner.first_name, ended: false };
   return (
@@ -62,7 +62,7 @@ export function Parting({ pairing, partner, onAsk }: PartingProps) {
   );
 }
 
-/** Whoever left first can still be reported, for a week. */
+/** A partner who has left can still be reported for a week. */
 export function LastPartner({ last, onAsk }: { last: Pairing['lastPartners'][number]; onAsk: Ask }) {
   const name = last.first_name;
   const about = { pairId: last.pair_id, name, ended: true };
@@ -103,7 +103,7 @@ interface ReportDialogProps {
   readonly onClose: () => void;
 }
 
-/** What happened, in the caller's words. It is about whom it was opened for, whatever becomes of the page below it. */
+/** Asks what happened. It stays about the partner it was opened for, even if the page below changes. */
 export function ReportDialog({ pairing, asked, open, onClose }: ReportDialogProps) {
   const [text, setText] = useState('');
   const opId = useRef('');

@@ -13,7 +13,7 @@ const LIST = new Intl.ListFormat('en-GB', { type: 'disjunction' });
 
 const FAILED = 'That did not work. Please try again.';
 
-/** The terms, once; then the way into the queue. */
+/** The terms, to accept once, then the button to join the queue. */
 function Joining({ pairing, timedOut }: { readonly pairing: UsedPairing; readonly timedOut: boolean }) {
   const terms = useQuery(queryOf(pairingApi.terms, {}));
   const [agreed, setAgreed] = useState(false);

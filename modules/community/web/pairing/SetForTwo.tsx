@@ -6,7 +6,7 @@ import { ProblemNotice, useCall } from '@app/platform/web/write';
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 
-/** The partner may answer at any moment. */
+/** How often to poll for the partner's answers. */
 const NEWS_MS = 20_000;
 export const pairSetQuery = queryOf(pairSetApi.pairSet, {});
 
@@ -27,7 +27,7 @@ function Far({ who, done, size }: { readonly who: string; readonly done: number;
   );
 }
 
-/** What can be read now, and when the rest follows. */
+/** Which explanations are open, and when the rest follow. */
 function openText({ open, size, over, until }: PairSet): string {
   if (open === size) return 'You have both answered everything. All the reasons are open.';
   if (over) return 'The week is over, so the reasons of everything you answered are open.';
@@ -121,7 +121,7 @@ function Offered({ partner, offered, set, choices }: PairSetReply & { readonly p
   );
 }
 
-/** The same questions for both partners; nothing here tells what either of them got right. */
+/** The same questions for both partners; nothing here shows who was right. */
 export function SetForTwo({ partner }: { readonly partner: string }) {
   const found = useQuery({ ...pairSetQuery, staleTime: 0, refetchInterval: NEWS_MS });
   return (

@@ -13,7 +13,7 @@ import type { UsedPairing } from './use-pairing.ts';
 const NEW_MS = 10_000;
 const messagesQuery = queryOf(pairingApi.pairMessages, {});
 
-/** The messages of one pair. A page that was left open learns here that the pair is over, and asks what is so now. */
+/** The messages of one pair. When the pair turns out to be over, the status is read again. */
 function useMessages(pairId: string, ask: UsedPairing['ask']) {
   const found = useQuery({
     ...messagesQuery,
@@ -55,7 +55,7 @@ const Day = ({ text }: { readonly text: string }) => (
 function Messages({ rows }: { readonly rows: readonly PairMessage[] }) {
   const end = useRef<HTMLOListElement>(null);
   const last = rows.at(-1)?.id;
-  // The newest is at the bottom, as in every conversation.
+  // Scrolls to the newest message, at the bottom.
   useEffect(() => {
     if (last && end.current) end.current.scrollTop = end.current.scrollHeight;
   }, [last]);
@@ -79,7 +79,7 @@ interface TalkProps {
   readonly partner: NonNullable<Pairing['partnerDetails']>;
 }
 
-/** What the two say to each other. */
+/** The conversation of a pair. */
 export function Talk({ pairing, partner }: TalkProps) {
   const cache = useQueryClient();
   const { found, rows, failed } = useMessages(partner.pair_id, pairing.ask);
@@ -89,7 +89,7 @@ export function Talk({ pairing, partner }: TalkProps) {
     } catch (error) {
       const { code, message } = problemOf(error);
       if (isOver(code)) {
-        // Said where it can still be read when this room is replaced by what is so now.
+        // A toast, because this room may be replaced when the status is read again.
         toast({ message, tone: 'error' });
         await pairing.ask();
       }

@@ -12,7 +12,7 @@ const DAY_MS = 86_400_000;
 export const momentText = (at: string): string => WHEN.format(new Date(at));
 export const dayOf = (at: string): string => DAY.format(new Date(at));
 export const timeText = (at: string): string => TIME.format(new Date(at));
-/** `Today`, `Yesterday`, else the day. */
+/** `Today`, `Yesterday` or the date. */
 export function dayText(at: string, now: Date): string {
   const day = DAY.format(new Date(at));
   if (day === DAY.format(now)) return 'Today';

@@ -40,13 +40,13 @@ test('pairing starts as none, with partner and details beside it [pair-initial]'
   expect(pairingOf({ ...none, status: 'in_queue' }).pairingStatus).toBe('in_queue');
 });
 
-test('a Timeout is none, and so is a word nobody knows [pair-timeout]', () => {
+test('a Timeout is none, and so is an unknown status [pair-timeout]', () => {
   expect(pairingOf({ status: 'Timeout' })).toMatchObject({ pairingStatus: 'none', timedOut: true });
   expect(pairingOf({ ...none, outcome: 'Timeout' })).toMatchObject({ pairingStatus: 'none', timedOut: true });
   expect(pairingOf({ status: 'married' }).pairingStatus).toBe('none');
 });
 
-test('the copy on the device is believed for a minute, by its owner alone [pair-cache]', () => {
+test('the stored copy is used for a minute, by its owner only [pair-cache]', () => {
   const store = memory();
   keepPairing(store, 'amina', pairingOf(paired), 1000);
   expect(keptPairing(store, 'amina', 1000 + TRUSTED_MS - 1)?.partnerId).toBe('daniel');
@@ -57,7 +57,7 @@ test('the copy on the device is believed for a minute, by its owner alone [pair-
   expect(keptPairing(store, 'amina', 1001)).toBeNull();
 });
 
-test('failures of joining and leaving are logged and swallowed; that of the status is passed on [pair-errors]', async () => {
+test('failures of joining and leaving are logged and swallowed; those of the status are thrown [pair-errors]', async () => {
   const log = vi.fn<(message: string, error: unknown) => void>();
   const failing = () => Promise.reject(new Error('away'));
   const calls = { status: failing, join: failing, leave: failing };
@@ -67,7 +67,7 @@ test('failures of joining and leaving are logged and swallowed; that of the stat
   await expect(pairing.status()).rejects.toThrow('away');
 });
 
-test('a fresh copy saves the question, and what was done is kept', async () => {
+test('a fresh copy saves the request, and the result of an action is stored', async () => {
   const status = vi.fn<() => Promise<PairStatus>>(() => Promise.resolve(none));
   const calls = {
     status,
@@ -81,7 +81,7 @@ test('a fresh copy saves the question, and what was done is kept', async () => {
   expect((await pairing.ask()).pairingStatus).toBe('none');
 });
 
-test('a page that shows an earlier pair does not leave the one that has come since, it shows it', async () => {
+test('leaving from a stale page does not end a newer pair but shows it', async () => {
   const leave = vi.fn<() => Promise<PairStatus>>(() => Promise.resolve(none));
   const calls = { status: () => Promise.resolve(paired), join: () => Promise.resolve(none), leave };
   const pairing = createPairing({ calls, store: memory(), owner: () => 'amina', now: () => 5, log: () => undefined });
@@ -90,7 +90,7 @@ test('a page that shows an earlier pair does not leave the one that has come sin
   expect((await pairing.leave('with-daniel'))?.pairingStatus).toBe('none');
 });
 
-test('whoever can still be reported is known with and without a new partner', () => {
+test('partners who can still be reported are listed with and without a new partner', () => {
   const lastPartners = [{ pair_id: 'with-chloe', first_name: 'Chloe' }];
   for (const status of [none, paired]) expect(pairingOf({ ...status, lastPartners })).toMatchObject({ lastPartners });
 });

@@ -1,15 +1,14 @@
 import { PAIR_STATES, type PairState, type PairStatus } from '@app/community/contract';
 
 const KEY = 'pairing';
-/** How long the copy on this device is believed without asking again. */
+/** How long the stored copy is used without a request. */
 export const TRUSTED_MS = 60_000;
 
-/** What the page knows about pairing. */
 export interface Pairing {
   readonly pairingStatus: PairState;
   readonly partnerId: string | null;
   readonly partnerDetails: PairStatus['partnerDetails'];
-  /** Can still be reported. */
+  /** Earlier partners who can still be reported. */
   readonly lastPartners: PairStatus['lastPartners'];
   /** The last wait ended without a partner. */
   readonly timedOut: boolean;
@@ -21,10 +20,10 @@ export const NOT_PAIRED: Pairing = {
   lastPartners: [],
   timedOut: false,
 };
-/** Refusals that say: the pair this page shows is not the caller's any more. */
+/** Error codes for a pair that is no longer the caller's. */
 export const isOver = (code: string | null): boolean => code === 'PAIR_OVER' || code === 'NOT_PAIRED';
 
-/** A status nobody knows, and one that ran into its time-out, is none. */
+/** An unknown or timed-out status counts as none. */
 export function pairingOf(reply: { readonly status: string } & Partial<Omit<PairStatus, 'status'>>): Pairing {
   const pairingStatus = PAIR_STATES.find((state) => state === reply.status) ?? 'none';
   const timedOut = reply.status === 'Timeout' || reply.outcome === 'Timeout';
@@ -46,7 +45,7 @@ interface Kept {
 }
 type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
-/** The copy of this owner, unless it is older than a minute. */
+/** This owner's stored copy, unless it is older than a minute. */
 export function keptPairing(store: Store, owner: string, now: number): Pairing | null {
   try {
     const kept = JSON.parse(store.getItem(KEY) ?? 'null') as Kept | null;
@@ -61,7 +60,7 @@ export function keepPairing(store: Store, owner: string, pairing: Pairing, now: 
   try {
     store.setItem(KEY, JSON.stringify({ owner, timestamp: now, pairing } satisfies Kept));
   } catch {
-    // A full or forbidden store only means that the server is asked again.
+    // If storage is full or forbidden, the next read is a request.
   }
 }
 
@@ -78,7 +77,7 @@ interface Surroundings {
   readonly log: (message: string, error: unknown) => void;
 }
 
-/** Joining and leaving log their failures and keep what was known; only the question for the status passes its failure on. */
+/** Joining and leaving log their failures and return null; only reading the status throws. */
 export function createPairing({ calls, store, owner, now, log }: Surroundings) {
   const keep = (reply: PairStatus): Pairing => {
     const pairing = pairingOf(reply);
@@ -98,7 +97,7 @@ export function createPairing({ calls, store, owner, now, log }: Surroundings) {
     status: async (): Promise<Pairing> => keptPairing(store, owner(), now()) ?? keep(await calls.status()),
     ask: async (): Promise<Pairing> => keep(await calls.status()),
     join: () => swallowing('join', calls.join),
-    /** Leaves the pair the page shows, or the queue (null); one that has come since is not left, it is shown. */
+    /** Leaves the pair on the page, or the queue (null). A pair formed since is returned instead of left. */
     leave: (pairId: string | null) =>
       swallowing('leave', async () => {
         const now = await calls.status();

@@ -20,7 +20,7 @@ const pairing = createPairing({
 });
 
 const KEY = ['pairing'];
-/** Somebody may be found at any moment. */
+/** How often to poll while in the queue. */
 const WAITING_MS = 15_000;
 
 export function usePairing() {
@@ -34,7 +34,7 @@ export function usePairing() {
     if (next) cache.setQueryData(KEY, next);
     return next !== null;
   };
-  /** Reads what is so now; without a reply the page keeps what it knew, and asks again with its next messages. */
+  /** Reads the current status; on failure the page keeps the last one until the next poll of the messages. */
   const ask = useCallback(
     () =>
       pairing.ask().then(

@@ -10,9 +10,9 @@ import { useThread } from './use-thread.ts';
 export interface ThreadProps {
   readonly title: string;
   readonly calls: ThreadCalls;
-  /** The comment a link led to. */
+  /** The comment the link points to. */
   readonly target?: string | null;
-  /** Whether to go there, or only to mark it. */
+  /** Whether to scroll to it, or only mark it. */
   readonly goToTarget?: boolean;
 }
 
@@ -50,13 +50,13 @@ function goTo(comment: string): void {
   const show = () => element?.scrollIntoView({ block: 'center' });
   show();
   element?.focus({ preventScroll: true });
-  // A page that was just opened by a link may still move to its own place once.
+  // Again after layout, because a page opened by a link may scroll once more by itself.
   requestAnimationFrame(() => requestAnimationFrame(show));
 }
 
 type Talk = ReturnType<typeof useThread>;
 
-/** Once per link: a comment that is there takes the focus. */
+/** Focuses the linked comment once, if it is there. */
 function useTarget(talk: Talk, target: string | null, wanted: boolean): { readonly isMissing: boolean } {
   const isReady = talk.phase === 'ready';
   const isThere = target !== null && findComment(talk.threads, target) !== undefined;
@@ -110,7 +110,7 @@ const Nothing = () => (
   <p className="text-ink2">No comments yet. Say what helped you remember it, or ask what is unclear.</p>
 );
 
-/** Comments with votes and replies, and the form to write one. Only `calls` knows their subject. */
+/** Comments with votes and replies, and the form to write one. Only `calls` knows the subject. */
 export function Thread({ title, calls, target = null, goToTarget = true }: ThreadProps) {
   const talk = useThread(calls, target);
   const { isMissing } = useTarget(talk, target, goToTarget);

@@ -20,7 +20,7 @@ interface WritingProps {
   readonly onCancel: () => void;
 }
 
-/** Takes the focus as soon as it opens. */
+/** Takes the focus when it opens. */
 function Writing(props: WritingProps) {
   const box = useRef<HTMLTextAreaElement>(null);
   useEffect(() => box.current?.focus(), []);
@@ -32,18 +32,18 @@ function Writing(props: WritingProps) {
 }
 
 const MINUTE_MS = 60_000;
-/** The server decides; this only spares people a refusal. */
+/** The server enforces this; here it only hides the button. */
 const isEditable = ({ is_own: isOwn, deleted, edited_at, created_at }: Comment): boolean =>
   isOwn && !deleted && edited_at === null && Date.now() - new Date(created_at).getTime() < EDIT_MINUTES * MINUTE_MS;
 
-/** Which box is open: a reply to the thread, or the words of one's own comment. */
+/** Which form is open: a reply to the thread, or the edit of an own comment. */
 type Open = { readonly kind: 'reply' } | { readonly kind: 'edit'; readonly id: string } | null;
 
-/** A comment with its replies; these are not replied to. */
+/** A comment with its replies; replies cannot be replied to. */
 export function ThreadItem({ thread, talk, target, onReplied, onRemoved }: ThreadItemProps) {
   const [open, setOpen] = useState<Open>(null);
   const top = useRef<HTMLLIElement>(null);
-  /** The button that was pressed is there again. */
+  /** The closing form had the focus; it moves to the comment. */
   const close = () => {
     setOpen(null);
     top.current?.querySelector('article')?.focus({ preventScroll: true });

@@ -2,23 +2,23 @@ import type { Comment, Thread, Voted } from '@app/community/contract';
 import type { Direction } from '../threads.ts';
 
 export interface ThreadPage {
-  /** Comments with their replies, on all pages. */
+  /** The number of comments and replies on all pages. */
   readonly comments: number;
-  /** Comments without their replies. */
+  /** The number of comments without replies. */
   readonly count: number;
   readonly rows: readonly Thread[];
   readonly page: number;
-  /** The most comments a page holds. */
+  /** Comments per page. */
   readonly size: number;
 }
 export interface NewComment {
-  /** The same for every try to send the same words. */
+  /** The same for every retry of the same text. */
   readonly opId: string;
   readonly body: string;
   readonly replyTo: string | null;
 }
 
-/** The requests a thread makes for its subject. Pass the same object while the subject is the same. */
+/** The requests of a thread for its subject. Keep the object stable while the subject is the same. */
 export interface ThreadCalls {
   /** `at` asks for the page that holds a comment. */
   readonly load: (page: number, at?: string) => Promise<ThreadPage>;

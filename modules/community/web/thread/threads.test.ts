@@ -26,26 +26,26 @@ const ids = (threads: readonly Thread[]) => threads.map(({ id, replies }) => [id
 
 const two = [thread('a', reply('a1', 'a')), thread('b')];
 
-test('a vote counts once, and a changed mind moves it', () => {
+test('a vote counts once, and a changed vote moves', () => {
   expect(castVote({ up: 3, down: 1, vote: 0 }, 1)).toEqual({ up: 4, down: 1, vote: 1 });
   expect(castVote({ up: 4, down: 1, vote: 1 }, 1)).toEqual({ up: 4, down: 1, vote: 1 });
   expect(castVote({ up: 4, down: 1, vote: 1 }, -1)).toEqual({ up: 3, down: 2, vote: -1 });
 });
 
-test('a comment or a reply is found and changed where it stands', () => {
+test('a comment or reply is found and changed in place', () => {
   const changed = withChanged(two, 'a1', { up: 9 });
   expect(findComment(changed, 'a1')?.up).toBe(9);
   expect(findComment(changed, 'a')?.up).toBe(0);
   expect(findComment(changed, 'nobody')).toBeUndefined();
 });
 
-test('a new comment stands first, a new reply last below its comment, and one that is there stays once', () => {
+test('a new comment comes first, a new reply last, and a known one is not added twice', () => {
   expect(ids(withComment(two, comment('c')))).toEqual([['c'], ['a', 'a1'], ['b']]);
   expect(ids(withComment(two, reply('a2', 'a')))).toEqual([['a', 'a1', 'a2'], ['b']]);
   expect(withComment(two, reply('a1', 'a'))).toBe(two);
 });
 
-test('a deleted comment goes, unless somebody replied: then its words go', () => {
+test('a deleted comment disappears, or loses its text when it has replies', () => {
   expect(ids(withoutComment(two, 'b'))).toEqual([['a', 'a1']]);
   expect(ids(withoutComment(two, 'a1'))).toEqual([['a'], ['b']]);
   const left = withoutComment(two, 'a');
@@ -53,7 +53,7 @@ test('a deleted comment goes, unless somebody replied: then its words go', () =>
   expect(findComment(left, 'a')).toMatchObject({ deleted: true, body: null });
 });
 
-test('a further page adds what is not there yet, on its side', () => {
+test('another page adds unknown comments at its end', () => {
   expect(ids(withPage(two, [thread('b'), thread('c')], 'after'))).toEqual([['a', 'a1'], ['b'], ['c']]);
   expect(ids(withPage(two, [thread('z')], 'before'))).toEqual([['z'], ['a', 'a1'], ['b']]);
 });

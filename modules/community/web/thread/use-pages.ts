@@ -8,12 +8,12 @@ import { findComment, withPage } from '../threads.ts';
 export interface Pages {
   readonly phase: 'loading' | 'failed' | 'ready';
   readonly threads: readonly Thread[];
-  /** With replies, on all pages. */
+  /** Comments and replies on all pages. */
   readonly comments: number;
-  /** The pages that are here, without a gap. */
+  /** The first and last loaded page; there is no gap between them. */
   readonly first: number;
   readonly last: number;
-  /** Nothing follows the last one. */
+  /** The last page is loaded. */
   readonly ends: boolean;
 }
 const NOTHING: Pages = { phase: 'loading', threads: [], comments: 0, first: 1, last: 1, ends: true };
@@ -39,7 +39,7 @@ function grown(pages: Pages, page: ThreadPage): Pages {
     : { ...pages, threads, comments, first: page.page };
 }
 
-/** The page that holds the comment; the first one when it is not there any more. */
+/** The page that contains the comment; the first page when it no longer exists. */
 function loadAt(calls: ThreadCalls, target: string | null): Promise<ThreadPage> {
   if (target === null) return calls.load(1);
   return calls.load(1, target).catch((error: unknown) => {
@@ -48,7 +48,7 @@ function loadAt(calls: ThreadCalls, target: string | null): Promise<ThreadPage> 
   });
 }
 
-/** The pages of a thread, from the one that holds the target onwards to both sides. */
+/** The loaded pages of a thread, growing both ways from the one that contains the target. */
 export function usePages(calls: ThreadCalls, target: string | null) {
   const [pages, setPages] = useState(NOTHING);
   const isHere = useEffectEvent((at: string | null) => at !== null && findComment(pages.threads, at) !== undefined);

@@ -5,7 +5,7 @@ import { findComment, withChanged, withComment, withoutComment } from '../thread
 import { type Pages, usePages } from './use-pages.ts';
 import { useVotes } from './use-votes.ts';
 
-/** The comments of one subject and all that can be done with them. */
+/** The comments of one subject and the actions on them. */
 export function useThread(calls: ThreadCalls, target: string | null) {
   const { pages, setPages, again, grow } = usePages(calls, target);
   const change = (next: (before: Pages) => Partial<Pages>) => setPages((before) => ({ ...before, ...next(before) }));
@@ -29,7 +29,7 @@ export function useThread(calls: ThreadCalls, target: string | null) {
     change(({ threads }) => ({ threads: withChanged(threads, id, counters) })),
   );
   const { hidden } = useUndo();
-  // A deleted comment goes at once; until its undo has passed it can come back.
+  // A deleted comment is hidden at once and reappears if the deletion is undone.
   const threads = [...hidden].reduce(withoutComment, pages.threads);
   return { ...pages, threads, again, grow, post, revise, remove, vote };
 }

@@ -5,15 +5,15 @@ import type { ThreadCalls } from './calls.ts';
 import { castVote, type Direction } from '../threads.ts';
 
 interface Pressed {
-  /** What the server has said last. */
+  /** The counters the server last returned. */
   readonly known: Pick<Voted, 'up' | 'down' | 'vote'>;
-  /** Settles when every press so far has been answered. */
+  /** Settles when all earlier presses have been answered. */
   readonly answered: Promise<unknown>;
 }
 
 /**
- * Shown at once and sent one after the other. The last press decides; one that could not be kept goes back to what the
- * server knows.
+ * Shows a vote at once and sends votes one after the other. The last press wins; a failed one falls back to the server's
+ * counters.
  */
 export function useVotes(calls: ThreadCalls, show: (id: string, counters: Partial<Comment>) => void) {
   const pressed = useRef(new Map<string, Pressed>());
