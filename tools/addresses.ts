@@ -4,7 +4,7 @@ import { parseEnv } from 'node:util';
 
 const FILE = path.resolve(import.meta.dirname, '../.env');
 
-/** The names that keep two clones on one machine apart: where the parts are, and the ports of what we start. */
+/** The variables that keep two clones on one machine apart: addresses of the parts, and ports of the servers we start. */
 const NAMES = [
   'DATABASE_URL',
   'REDIS_URL',
@@ -24,8 +24,8 @@ const NAMES = [
 ] as const;
 
 /**
- * Takes the addresses of .env into this process and everything it starts; the environment wins. Nothing else is taken:
- * a test must not behave differently because a local .env says DEMO=on.
+  * Reads the addresses of .env into this process and its children; the environment takes precedence. Nothing else is read:
+  * a test must not behave differently because a local .env says DEMO=on.
  */
 export function readAddresses(file = FILE, environment: NodeJS.ProcessEnv = process.env): void {
   if (!existsSync(file)) return;
