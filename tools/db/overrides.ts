@@ -1,6 +1,6 @@
 /**
- * What a column means beyond what Postgres can say of it. Columns with a check of the form `x in ('a', 'b')` need no
- * line here: their values are read from the check.
+ * Column types that Postgres cannot express. Columns with a check of the form `x in ('a', 'b')` need no entry here: their
+ * values are read from the check.
  */
 export const COLUMN_TYPES: Readonly<Record<string, { readonly type: string; readonly from: string }>> = {
   'access.entitlement.entitlement': { type: 'Entitlement', from: '@app/access/contract' },
@@ -10,5 +10,5 @@ export const COLUMN_TYPES: Readonly<Record<string, { readonly type: string; read
   'platform.outgoing_mail.variables': { type: 'MailVariables', from: './json-columns.ts' },
 };
 
-/** Postgres calls every column of a view nullable; these views project columns that never are. */
+/** Postgres reports every column of a view as nullable; the columns of these views never are. */
 export const VIEWS_WITHOUT_NULLS: ReadonlySet<string> = new Set(['access.staff_view']);

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { type DatabaseMetadata, PostgresDialect } from 'kysely-codegen';
 import { VIEWS_WITHOUT_NULLS } from './overrides.ts';
 
-/** Dates stay text, as the connection reads them. */
+/** Dates stay strings, as the product's connection reads them. */
 export const dialect = new PostgresDialect({ dateParser: 'string' });
 
 /** How Postgres prints `check (x in ('a', 'b'))` of a text column. */

@@ -42,7 +42,7 @@ async function formatted(text: string): Promise<string> {
   return (await running).stdout;
 }
 
-/** Path and text of the table types of every step that has tables, from a freshly migrated database. */
+/** Path and text of the generated table types of every module with tables, from a freshly migrated database. */
 async function tableTypes(): Promise<readonly (readonly [string, string])[]> {
   const database = await testDatabase();
   try {
@@ -56,7 +56,7 @@ async function tableTypes(): Promise<readonly (readonly [string, string])[]> {
   }
 }
 
-/** Writes the files that are not what the migrations make; with `check` it only names them and gives 1. */
+/** Writes the files that differ from the migrations; with `check` only lists them and returns 1. */
 export async function writeTableTypes(check: boolean): Promise<number> {
   let stale = 0;
   for (const [file, text] of await tableTypes()) {
