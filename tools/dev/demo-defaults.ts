@@ -1,5 +1,5 @@
 import { paymentEnvironment } from '../gateway/environment.ts';
 import { settings } from '../parts/settings.ts';
 
-/** What npm run dev assumes where .env is silent: demo people, and a shop that takes pretend money. */
+/** Defaults of npm run dev for what .env does not set: demo accounts, and a shop with pretend payments. */
 export const demoDefaults = { DEMO: 'on', ...paymentEnvironment(settings.payments) } as const;

@@ -10,7 +10,7 @@ const folder = mkdtempSync(path.join(tmpdir(), 'dev-'));
 const entry = path.join(folder, 'server.mjs');
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** A server that answers with a word and its own process id. */
+/** Writes a server that replies with a word and its process id. */
 const write = (word: string) =>
   writeFileSync(
     entry,

@@ -23,7 +23,7 @@ async function passOn(asked: IncomingMessage, reply: ServerResponse, server: Ser
   asked.pipe(inner);
 }
 
-/** What the server process asks of Vite: the back office's document, a module of the site, whether pages were edited. */
+/** Requests of the server process to Vite: the back office's HTML, a module of the site, the number of edits. */
 async function answerServer(asked: IncomingMessage, sources: Sources): Promise<string | undefined> {
   if (asked.url === DEV_PATHS.edits) return String(sources.edits());
   if (asked.url === DEV_PATHS.adminHtml) return sources.adminHtml();
@@ -36,7 +36,7 @@ async function answer(asked: IncomingMessage, reply: ServerResponse, { sources, 
   if (told !== undefined) return void reply.end(told);
   if (asked.url?.startsWith('/api/')) return passOn(asked, reply, server);
   const vite = asked.url?.startsWith('/admin') ? sources.admin : sources.web;
-  // Vite takes its base off the address and leaves it off.
+  // Vite strips its base from asked.url and does not restore it.
   const { url } = asked;
   vite.middlewares(asked, reply, () => void passOn(Object.assign(asked, { url }), reply, server).catch(failed(reply)));
 }
@@ -47,7 +47,7 @@ const failed = (reply: ServerResponse) => (error: unknown) => {
   reply.end(error instanceof Error ? error.message : String(error));
 };
 
-/** The one port people open. It stays while servers come and go behind it; a request that comes early waits for them. */
+/** The port that browsers use. It stays open while servers behind it restart; a request waits until one is ready. */
 export function createFront(behind: Promise<Behind>): Server {
   return createServer((asked, reply) => {
     behind.then((ready) => answer(asked, reply, ready)).catch(failed(reply));

@@ -2,19 +2,19 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { join } from 'node:path';
 import { root } from '../run/run-command.ts';
 
-/** The server as a process of its own: an edit starts the next one, and requests wait for it instead of failing. */
+/** The server in a child process: an edit starts a new one, and requests wait for it instead of failing. */
 export interface ServerProcess {
-  /** Port of the process that answers; waits while one is starting, fails with its last words when it cannot. */
+  /** Port of the current process; waits while it starts, and rejects with its last output if it does not. */
   port(): Promise<number>;
   restart(): void;
   stop(): Promise<void>;
 }
 
-/** A job that is being done may end, but the old code must not linger. */
+/** How long a running job may take to finish before the old process is killed. */
 const GRACE_MS = 3000;
 const ENTRY = join(root, 'tools/dev/server.ts');
 const WARM = join(root, 'tools/dev/warm.ts');
-/** Compiled code of packages is kept, so that a restart only reads what was edited. */
+/** Node's compile cache, so that a restart compiles only what was edited. */
 const COMPILED = join(root, '.tools/compiled');
 
 async function ended(child: ChildProcess): Promise<void> {
@@ -26,7 +26,7 @@ async function ended(child: ChildProcess): Promise<void> {
   clearTimeout(timer);
 }
 
-/** Resolves to the port once the server listens. Its output goes to the terminal, and the last of it into the error. */
+/** Resolves to the port once the server listens. Its stderr goes to the terminal, and its end into the error. */
 function started(child: ChildProcess): Promise<number> {
   let said = '';
   child.stderr?.on('data', (part: Buffer) => {
@@ -41,9 +41,9 @@ function started(child: ChildProcess): Promise<number> {
 
 const isAlive = (child: ChildProcess): boolean => child.exitCode === null && child.signalCode === null;
 
-/** `entry` is the program that says its port in a message; another one only in tests. */
+/** `entry` is the program that sends its port as a message; only tests pass another. */
 export function startServerProcess(environment: Readonly<Record<string, string>>, entry = ENTRY): ServerProcess {
-  /** A process that has loaded the packages and waits to be told to load our own sources: they may change until then. */
+  /** A process that has loaded the packages and loads our sources only when it receives `go`: they may change until then. */
   const prepare = () =>
     fork(WARM, [entry], {
       cwd: root,
@@ -57,7 +57,7 @@ export function startServerProcess(environment: Readonly<Record<string, string>>
     next = undefined;
     child.send('go');
     const port = started(child);
-    // Callers get the error; without one it is no unhandled rejection. The next process is prepared once this one answers.
+    // Callers get the error; catching it here avoids an unhandled rejection. The next process is prepared once this listens.
     port.then(
       () => (next ??= isStopped ? undefined : prepare()),
       () => undefined,

@@ -9,12 +9,12 @@ export interface Sources {
   readonly web: ViteDevServer;
   readonly admin: ViteDevServer;
   adminHtml(): Promise<string>;
-  /** Grows with every edit of a file that a page is made of. */
+  /** The number of edits of page files so far. */
   edits(): number;
   close(): Promise<void>;
 }
 
-/** Hot reloading speaks over the same port as everything else, so a second clone needs no further one. */
+/** Hot reloading uses the same port as everything else, so that a second clone needs no further port. */
 const viteFor = (folder: string, front: Server): Promise<ViteDevServer> =>
   createServer({
     root: join(root, folder),

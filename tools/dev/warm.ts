@@ -1,8 +1,8 @@
 import { once } from 'node:events';
 
 /**
- * Packages are half of what a start loads and an edit does not change them, so the process of the next start has them already.
- * One that is missing here costs a little time and nothing else.
+ * Packages are half of what a start loads, and an edit does not change them, so the next process loads them in advance.
+ * A package missing from this list only costs a little time.
  */
 const PACKAGES = [
   '@aws-sdk/client-s3',
@@ -27,7 +27,7 @@ const PACKAGES = [
   'zod',
 ] as const;
 
-/** Becomes the program named on the command line as soon as its parent says so. */
+/** Runs the program named on the command line once the parent sends a message. */
 await Promise.all(PACKAGES.map((name) => import(name)));
 await once(process, 'message');
 await import(process.argv[2] ?? '');

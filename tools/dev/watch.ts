@@ -2,12 +2,12 @@ import { globSync, watch } from 'node:fs';
 import { join } from 'node:path';
 import { root } from '../run/run-command.ts';
 
-/** What the server process is made of; pages are watched by Vite. */
+/** The sources of the server process; Vite watches those of pages. */
 const WATCHED = ['apps/server', 'platform/server', 'platform/contract', 'modules/*/server', 'modules/*/contract'];
-/** Editors write a file in several steps. */
+/** Editors write a file in several steps; wait for the last. */
 const SETTLE_MS = 40;
 
-/** Calls back once for a burst of edits; returns how to stop. */
+/** Calls back once per burst of edits; returns a function that stops watching. */
 export function watchServer(edited: (file: string) => void, at = root): () => void {
   let timer: NodeJS.Timeout | undefined;
   const noticed = (file: string | null) => {
