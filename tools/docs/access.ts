@@ -4,7 +4,7 @@ import type { EndpointRow, ScreenRow } from '../../apps/server/tables.ts';
 import { byPath } from './api.ts';
 import { code, countOf, document, inOrder, table } from './markdown.ts';
 
-/** In the words a new colleague needs; the truth table itself is modules/access/contract/decide. */
+/** Explanations for readers; the rules themselves are in modules/access/contract/decide. */
 const MEANINGS: readonly (readonly [Rule, string])[] = [
   ['public', 'anybody'],
   ['guest', 'only people who are not logged in'],
@@ -28,7 +28,7 @@ interface Guarded {
   readonly screens: readonly ScreenRow[];
 }
 
-/** Calls and screens whose section no role can hold, so that no caller would ever pass. */
+/** Calls and screens whose rule names a section that does not exist, so that every caller would be refused. */
 export function unknownSections({ endpoints, screens }: Guarded): readonly string[] {
   const known = new Set<string>(SECTIONS.map(({ key }) => key));
   const isUnknown = (rule: Rule) => staffRightsOf(rule).some((right) => !known.has(right.section));
@@ -63,7 +63,7 @@ function callsOf(rule: Rule, { endpoints }: Guarded): string {
   return `### ${code(rule)}\n\n${calls.map(({ method, path, module }) => `- ${code(`${method} ${path}`)} (${module})`).join('\n')}`;
 }
 
-/** docs/access.md: what each rule means and which calls stand behind it. */
+/** docs/access.md: what each rule means and which calls it guards. */
 export function accessDocument(guarded: Guarded): string {
   const rules = [...new Set(guarded.endpoints.map(({ rule }) => rule))].toSorted(inRuleOrder);
   const calls = ['## Calls by rule', ...rules.map((rule) => callsOf(rule, guarded))].join('\n\n');

@@ -14,7 +14,7 @@ const rowOf = (row: EndpointRow): readonly string[] => [
   row.aliases.map(code).join(', '),
 ];
 
-/** docs/api.md: every call, by the module that serves it, in the order of the staircase. */
+/** docs/api.md: every call by module, in the order of the staircase. */
 export function apiDocument(endpoints: readonly EndpointRow[]): string {
   const modules = groupBy(endpoints, (row) => row.module);
   const blocks = modules.map(([name, rows]) => {

@@ -1,6 +1,6 @@
 // Command line of the conformance report.
 //   node tools/docs/conformance.ts            writes docs/conformance.md
-//   node tools/docs/conformance.ts --check    fails on a refused claim, a fallen count or an old report; writes nothing
+//   node tools/docs/conformance.ts --check    fails on a refused claim, a lower count or an outdated report; writes nothing
 //   node tools/docs/conformance.ts --update   writes the report and raises docs/conformance.json
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';

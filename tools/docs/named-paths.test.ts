@@ -10,7 +10,7 @@ const present = PAGES.filter((page) => existsSync(path.join(root, page)));
 
 const OWN_PATH = /`((?:apps|modules|platform|db|content|tests|tools|deploy|docs)\/[A-Za-z0-9_./-]*)`/g;
 const LINK = /\]\(([^)#\s]+)/g;
-/** Written by commands, so a fresh clone or a first run may be without them. */
+/** Generated, so they may be missing from a fresh clone. */
 const isGenerated = (name: string) => name.startsWith('docs/conformance') || name.includes('NNNN');
 const isReserved = (name: string) => moduleNames.some((step) => name === `modules/${step}`);
 

@@ -8,7 +8,7 @@ import { apiDocument } from './api.ts';
 import { screensDocument } from './screens.ts';
 
 /**
- * npm run docs              writes the documents that follow from declarations
+ * npm run docs              writes the documents that are generated from declarations
  * npm run docs -- --check   writes nothing; ends with 1 and names every document that is out of date
  * npm run docs -- --update  also raises the floor of the conformance report
  */
@@ -37,6 +37,6 @@ const impossible = unknownSections(guarded);
 for (const problem of impossible) console.error(problem);
 let good = impossible.length === 0;
 for (const [name, text] of Object.entries(documents)) good = (await settle(name, text)) && good;
-// The report reads the same flags and sets the exit code by itself.
+// The report reads the same flags and sets the exit code itself.
 await import('./conformance.ts');
 if (!good) process.exitCode = 1;

@@ -3,7 +3,7 @@ import { code, countOf, document, groupBy, inOrder, table } from './markdown.ts'
 
 const rowOf = (row: ScreenRow): readonly string[] => [code(row.path), row.title, code(row.rule), code(row.layout)];
 
-/** docs/screens.md: every screen, by the module that shows it. */
+/** docs/screens.md: every screen by module. */
 export function screensDocument(screens: readonly ScreenRow[]): string {
   const modules = groupBy(screens, (row) => row.module);
   const blocks = modules.map(([name, rows]) => {
