@@ -29,7 +29,7 @@ export const pWave = ({ pr, size = 0.15, axis = 52, width = 100, v1 = [0.06, -0.
 
 export type Narrow = {
   width?: number;
-  /** More than 1 makes every deflection of the QRS broader, as when conduction is slow. */
+  /** Above 1, every deflection of the QRS is broader, as in slow conduction. */
   slur?: number;
   axis?: number;
   /** Size of the main limb vector. */
@@ -65,7 +65,7 @@ export const narrow = (part: Narrow = {}): Wave[] => {
 
 export type T = { qt: number; limb: Vector; chest: Six; width?: readonly [number, number] };
 
-/** Slow rise, faster fall. It ends (by the tangent method) two standard deviations after its peak: there QT ends. */
+/** Slow rise, faster fall. By the tangent method it ends two standard deviations after its peak, which is the end of QT. */
 export const tWave = ({ qt, limb, chest, width = [52, 34] }: T): Wave[] => [
   { at: qt - 2 * width[1], width, limb, chest },
 ];
@@ -82,7 +82,7 @@ export const prShift = (pr: number, limb: Vector, chest: Six): Wave[] => [
   { at: [45 - pr, 6], width: [9, 3], limb, chest },
 ];
 
-/** Left bundle branch block, 150 ms: no septal q, notched R to the left, deep S to the right, T the other way. */
+/** Left bundle branch block, 150 ms: no septal q, notched R to the left, deep S to the right, discordant T. */
 export const leftBundle = (axis: number, qt: number): Wave[] => [
   { at: 38, width: 15, limb: [0.62, axis + 14] },
   { at: 72, width: 16, limb: [0.3, axis + 4] },
@@ -95,7 +95,7 @@ export const leftBundle = (axis: number, qt: number): Wave[] => [
   ...tWave({ qt, limb: [0.3, axis + 172], chest: [0.36, 0.6, 0.5, 0.12, -0.22, -0.3], width: [56, 36] }),
 ];
 
-/** Right bundle branch block, 140 ms: normal beginning, late forces to the right and front. */
+/** Right bundle branch block, 140 ms: normal start, late forces to the right and front. */
 export const rightBundle = (axis: number, qt: number): Wave[] => [
   ...narrow({
     width: 84,
@@ -125,7 +125,7 @@ export const preexcited = (delta: Vector, main: Vector, qt: number): Wave[] => [
 
 export type Ventricular = {
   main: Vector;
-  /** Degrees by which the vector turns on its way. */
+  /** Degrees by which the vector rotates during the QRS. */
   turn: number;
   chest: Six;
   late: Six;
@@ -135,7 +135,7 @@ export type Ventricular = {
   spread?: readonly [number, number];
 };
 
-/** A beat that starts in the ventricle: broad and slow from its first moment, T the other way. */
+/** A beat that starts in the ventricle: broad and slow from the start, discordant T. */
 export const ventricular = ({ main, turn, chest, late, k = 1, qt, spread = [78, 44] }: Ventricular): Wave[] => {
   const [size, axis] = main;
   const tChest = six(chest, (mV, i) => -0.24 * (mV + element(late, i)));

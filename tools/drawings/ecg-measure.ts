@@ -1,4 +1,4 @@
-// Reads a drawing back and measures it as a person with a ruler would.
+// Parses a drawing and measures it as a reader with a ruler would.
 import { element, last } from './element.ts';
 import { unit } from './ecg-paper.ts';
 import { duration, type Event, leads, type Noise, record, type Recording, step } from './ecg-signal.ts';
@@ -51,7 +51,7 @@ export const offFromLaws = (lines: readonly Line[]): number => {
   return worst;
 };
 
-/** The same before drawing, mV: nothing but the error of the arithmetic. */
+/** The same before drawing, in mV: only floating-point error. */
 export const offFromEinthoven = (events: readonly Event[]): number => {
   const { I, II, III } = record(events, silent);
   return Math.max(...Array.from(I, (value, n) => Math.abs(value + element(III, n) - element(II, n))));
@@ -81,7 +81,7 @@ const span = (stretch: readonly [number, number], f: (i: number) => number, limi
   return [element(above, 0) * step, last(above) * step];
 };
 
-/** Where the steepest fall of the T wave, drawn on as a line, meets the baseline; 0 without a T wave to speak of. */
+/** Where the tangent to the steepest fall of the T wave meets the baseline; 0 without a clear T wave. */
 const endOfT = (v: Float64Array, after: number): number => {
   const window = Array.from({ length: 260 }, (_, i) => (after + 60) / step + i);
   const size = (i: number): number => Math.abs(element(v, i));
@@ -105,10 +105,10 @@ const measureBeat = (p: Event | undefined, qrs: Event): Interval => {
   return { pr: pFrom === undefined ? undefined : from - pFrom, qrs: to - from, qt: end - from };
 };
 
-/** Atria fire in two waves, ventricles in more. */
+/** An atrial event has two waves, a ventricular one more. */
 const isAtrial = ({ waves }: Event): boolean => waves.length === 2;
 
-/** The intervals of the first beat, and how often the atria fire. */
+/** The intervals of the first beat, and the atrial rate. */
 export const measureEvents = (events: readonly Event[]): Interval & { atrialRate: number | undefined } => {
   const inside = events.filter(({ at }) => at >= 0 && at < duration).toSorted((a, b) => a.at - b.at);
   const beats = inside.filter((event) => !isAtrial(event));

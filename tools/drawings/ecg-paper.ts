@@ -75,7 +75,7 @@ const lines = (wanted: (mm: number) => boolean): string => {
 /** 1 mV for 200 ms. */
 const calibration = (base: number): string => `M${mm(4)} ${mm(base)}h${mm(1)}v${mm(-10)}h${mm(5)}v${mm(10)}h${mm(1)}`;
 
-/** The tick that shows where one lead gives way to the next. */
+/** The tick between one lead and the next. */
 const change = (column: number, base: number): string => `M${mm(paper.left + column * 62.5)} ${mm(base - 3)}v${mm(6)}`;
 
 const label = (text: string, x: number, base: number): string => `<text x="${mm(x)}" y="${mm(base)}">${text}</text>`;

@@ -1,4 +1,4 @@
-// When atria and ventricles fire. Every function returns events for 10 s and a little on either side.
+// When atria and ventricles fire. Every function returns events for 10 s and a margin on either side.
 import { type Background, duration, type Event, random, type Wave } from './ecg-signal.ts';
 
 const before = -1200;
@@ -7,7 +7,7 @@ const minute = 60_000;
 
 export type Beat = { p: readonly Wave[]; qrs: readonly Wave[] };
 
-/** Breathing makes QRS and T of neighbouring beats differ by a few per cent. */
+/** Breathing changes the size of QRS and T by a few per cent. */
 const breath = (t: number): number => 1 + 0.035 * Math.sin((2 * Math.PI * t) / 3900);
 
 const conducted = (at: number, { p, qrs }: Beat): Event[] => [
@@ -74,7 +74,7 @@ export const flutter = (atrialRate: number, ratio: number, qrs: readonly Wave[])
   return events;
 };
 
-/** Atria and ventricles each regular, without relation. `p` is drawn so that it begins at its event. */
+/** Atria and ventricles each regular but independent. `p` must begin at its event (pr = 0). */
 export const dissociated = (atrialRate: number, rate: number, { p, qrs }: Beat, start: number): Event[] => {
   const events: Event[] = [];
   for (let at = before; at < after; at += minute / atrialRate) events.push({ at, waves: p });
@@ -83,7 +83,7 @@ export const dissociated = (atrialRate: number, rate: number, { p, qrs }: Beat, 
   return events;
 };
 
-/** Wenckebach cycles: the P waves keep time; the PR interval follows the list, then one P wave is not conducted. */
+/** Wenckebach cycles: P waves are regular; the PR interval follows the list, then one P wave is not conducted. */
 export const wenckebach = (atrialRate: number, pr: readonly number[], { p, qrs }: Beat, start: number): Event[] => {
   const events: Event[] = [];
   let place = 0;
@@ -97,8 +97,8 @@ export const wenckebach = (atrialRate: number, pr: readonly number[], { p, qrs }
 };
 
 /**
- * Ventricular tachycardia with atria that march on alone. After `captureAt` the first tachycardia beat is replaced by a
- * capture beat (`normal`, early), the next but one, when the next P wave arrives, by a fusion of the two.
+ * Ventricular tachycardia with dissociated atria. The first tachycardia beat after `captureAt` is replaced by a capture beat
+ * (`normal`, early); the next but one, when the next P wave arrives, by a fusion beat.
  */
 export const tachycardia = (
   rate: number,
@@ -124,7 +124,7 @@ export const tachycardia = (
   return events;
 };
 
-/** In place of every n-th sinus beat an early broad one; the sinus node keeps its time, so a full pause follows. */
+/** Replaces every n-th sinus beat by an early broad one; the sinus rhythm is not reset, so a compensatory pause follows. */
 export const withEctopics = (
   rate: number,
   { beat, broad }: { beat: Beat; broad: readonly Wave[] },

@@ -17,7 +17,7 @@ export type Wave = {
   chest?: Six;
 };
 
-/** Something that happens at a time: an atrial or a ventricular depolarisation. */
+/** An atrial or ventricular depolarisation. */
 export type Event = { at: number; waves: readonly Wave[]; gain?: number };
 
 /** Continuous activity (fibrillation, flutter): a vector in the frontal plane and the chest leads, at time t (ms). */
@@ -35,7 +35,7 @@ const samples = duration / step;
 const independent = 8;
 export const none: Six = [0, 0, 0, 0, 0, 0];
 
-/** The same change of every chest lead. */
+/** Applies a function to every chest lead. */
 export const six = (sizes: Six, change: (mV: number, lead: number) => number): Six => [
   change(sizes[0], 0),
   change(sizes[1], 1),
@@ -45,7 +45,7 @@ export const six = (sizes: Six, change: (mV: number, lead: number) => number): S
   change(sizes[5], 5),
 ];
 
-/** Always the same numbers for the same seed (mulberry32). */
+/** Reproducible: mulberry32. */
 export const random = (seed: number): (() => number) => {
   let state = seed >>> 0;
   return () => {
@@ -67,7 +67,7 @@ const shape = ({ at, width }: Wave, t: number): number => {
   return Math.exp(-0.5 * z * z);
 };
 
-/** The frontal vector seen from leads I (0 degrees) and II (+60 degrees). */
+/** Projects the frontal vector onto leads I (0 degrees) and II (+60 degrees). */
 const project = ([size, degrees]: readonly [number, number]): [number, number] => {
   const angle = (degrees * Math.PI) / 180;
   return [size * Math.cos(angle), size * Math.cos(angle - Math.PI / 3)];

@@ -1,4 +1,4 @@
-// The tracings: one entry each. `says` is what a ruler on the paper must find; ecg.test.ts measures it again.
+// The tracings: one entry each. `says` is what must be measured on the paper; ecg.test.ts checks it.
 import { leftBundle, preexcited, pWave, rightBundle } from './ecg-beats.ts';
 import * as complex from './ecg-complexes.ts';
 import * as rhythm from './ecg-rhythms.ts';
@@ -6,9 +6,9 @@ import type { Background, Event, Noise } from './ecg-signal.ts';
 
 type Says = { rate: number; pr?: number; qrs: number; qt?: number; atrialRate?: number };
 type Tracing = {
-  /** Neutral, because a candidate can see it. */
+  /** Must not reveal the diagnosis, because candidates can see it. */
   file: string;
-  /** For us only: never written into the drawing. */
+  /** Internal: never written into the drawing. */
   shows: string;
   says: Says;
   events: readonly Event[];
@@ -19,7 +19,7 @@ type Tracing = {
 const calm = (seed: number): Noise => ({ seed, muscle: 0.007, wander: 0.025 });
 const restless = (seed: number): Noise => ({ seed, muscle: 0.011, wander: 0.045 });
 
-/** A P wave that begins at its own event, for rhythms in which atria and ventricles are counted apart. */
+/** A P wave that begins at its own event, for rhythms with separate atrial and ventricular events. */
 const freeP = (size = 0.16) => pWave({ pr: 0, size });
 
 const beat = (pr: number, qrs: rhythm.Beat['qrs'], p: Partial<Parameters<typeof pWave>[0]> = {}): rhythm.Beat => ({

@@ -10,7 +10,7 @@ import { tracings } from './ecg-table.ts';
 const folder = path.resolve(import.meta.dirname, '../../content/media');
 const pictureOf = (file: string): string => readFileSync(path.join(folder, `${file}.svg`), 'utf8');
 
-/** What can be misread on paper, in the units of the table. */
+/** The reading error on paper, in the units of the table. */
 const TOLERANCE = { pr: 14, qrs: 14, qt: 16, atrialRate: 3 } as const;
 
 test.each(tracings)('$file measures what the table says', ({ file, says, events }) => {

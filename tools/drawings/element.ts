@@ -1,4 +1,4 @@
-/** The element at a place that the drawing knows to be filled; a gap there is a fault in a table. */
+/** The element at an index that must exist; if it does not, a table is wrong. */
 export function element<T>(list: ArrayLike<T>, at: number): T {
   const found = list[at];
   if (found === undefined) throw new RangeError(`no element ${at} among ${list.length}`);
