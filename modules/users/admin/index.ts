@@ -1,4 +1,4 @@
-// For higher modules: choosing people, the page of a user, and act-as.
+// For higher modules: the user picker, the page of a user, and act-as.
 export { useReturnList } from './act-as/return.ts';
 export { ActionDialog } from './actions/ActionDialog.tsx';
 export type { ActionName, OpenAction } from './actions/actions.ts';

@@ -14,13 +14,13 @@ import {
 } from './shapes.ts';
 
 const HOUR = 3600;
-/** Each of these can mail somebody: more than a busy desk needs, too little to flood a mailbox with. */
+/** The limit of calls that can send a mail: more than busy staff need, too low to flood a mailbox. */
 const mailing = { points: 200, seconds: HOUR };
 const params = z.object({ id: userIdShape });
 const universityShape = z.string().trim().max(120);
 const aliasesOf = (name: string) => [`/a/pausers/${name}`, `/pausers/${name}`];
 
-/** list: everybody. active, expired, neverpaid and inactive are about learners and leave staff out. */
+/** list: every user. active, expired, neverpaid and inactive contain learners only. */
 export const USER_LISTS = ['list', 'active', 'admin', 'blocked', 'inactive', 'expired', 'neverpaid'] as const;
 export type UserList = (typeof USER_LISTS)[number];
 export const USER_SORTS = ['-registered', 'registered', 'name', '-name', 'email', '-email'] as const;
@@ -28,11 +28,11 @@ export const usersQueryShape = z.object({
   ...pageQuery,
   list: z.enum(USER_LISTS).default('list'),
   sort: z.enum(USER_SORTS).default('-registered'),
-  /** Part of a name or an address, or a whole uid; fewer than three letters are a whole last name. */
+  /** Part of a name or an address, or a whole uid; fewer than three letters match a whole last name. */
   search: z.string().trim().max(254).optional(),
   /** Id of a role; needs ual.v as the admin list does. */
   role: z.uuid().optional(),
-  /** How the university begins. */
+  /** The beginning of the university's name. */
   university: universityShape.optional(),
   registered_from: z.iso.date().optional(),
   /** The last day that counts. */
@@ -46,7 +46,7 @@ export const usersRangeShape = z.strictObject({
   from: z.iso.date(),
   /** The last day that counts. */
   to: z.iso.date(),
-  /** paid: the first order that gave them something. expires: what they hold ends for good. */
+  /** paid: the first order that granted time. expires: all access ends. */
   field: z.enum(RANGE_FIELDS),
   ...pageQuery,
 });
@@ -57,20 +57,20 @@ export const newUserShape = z.strictObject({
   last_name: personNameShape,
   email: emailShape,
   university: universityShape.optional(),
-  /** Id of a role; nobody gives one that holds more than they do. */
+  /** Id of a role; staff cannot assign one with more rights than their own. */
   role: z.uuid().nullable().optional(),
 });
 export const userChangeShape = z.strictObject({
   id: userIdShape.optional(),
-  /** As last read: somebody else's change in between is answered with VERSION_CONFLICT. */
+  /** As last read: a concurrent change in between is refused with VERSION_CONFLICT. */
   version: z.number().int(),
   first_name: personNameShape.optional(),
   last_name: personNameShape.optional(),
-  /** Must be confirmed by its owner before it counts as verified; the old address is told and can undo it. */
+  /** Must be confirmed by its owner before it counts as verified; the old address gets a mail that can undo the change. */
   email: emailShape.optional(),
   university: universityShape.optional(),
   exam_date: z.iso.date().nullable().optional(),
-  /** Null makes them a learner. */
+  /** Null: the user becomes a learner. */
   role: z.uuid().nullable().optional(),
 });
 export type UserChangeInput = z.infer<typeof userChangeShape>;
@@ -82,7 +82,7 @@ const actAsShape = z.object({
   user: z.object({ uid: z.string(), first_name: z.string(), last_name: z.string() }),
 });
 
-/** The back office about people. Staff are found only by those who hold ual.v as well. */
+/** User management in the back office. Members of staff are visible only with ual.v. */
 export const usersApi = {
   users: endpoint('GET /a/paplabable/users', 'staff:pausers:v', {
     query: usersQueryShape,

@@ -2,15 +2,15 @@ import { ENTITLEMENTS } from '@app/access/contract';
 import { z } from 'zod';
 
 const moment = z.iso.datetime();
-/** The id of the back office or the public uid: every call that names a person takes either. */
+/** The internal id or the public uid: every call that names a user takes either. */
 export const userIdShape = z.string().trim().min(1).max(64);
 export const reasonShape = z.string().trim().min(3, 'Please say why.').max(500);
 
-/** staff, or one of the four a learner is always in; banned and leaving come beside it. */
+/** Every learner is in exactly one of the last four; a ban or a scheduled erasure is separate. */
 export const USER_STATES = ['staff', 'active', 'expired', 'neverpaid', 'inactive'] as const;
 export type UserState = (typeof USER_STATES)[number];
 
-/** Where time comes from. */
+/** The sources of granted time. */
 const GRANT_SOURCES = ['order', 'staff', 'trial', 'voucher'] as const;
 export type GrantSource = (typeof GRANT_SOURCES)[number];
 
@@ -31,19 +31,19 @@ export const userRowShape = z.object({
   banned: z.boolean(),
   /** Null with banned: until staff lift it. */
   banned_until: moment.nullable(),
-  /** Erased at this moment unless they log in before. */
+  /** When the account is erased, unless its owner logs in before. */
   deletion_due: moment.nullable(),
-  /** What they hold now and when it ends. */
+  /** Current entitlements with their end. */
   holds: z.array(holdingShape),
   registered: moment,
   last_seen: moment.nullable(),
 });
 export type UserRow = z.infer<typeof userRowShape>;
-/** at: the moment that lies in the range. */
+/** at: the moment that is in the range. */
 export const userRangeRowShape = userRowShape.extend({ at: moment });
 export type UserRangeRow = z.infer<typeof userRangeRowShape>;
 
-/** A figure at the top of the page of a person. */
+/** A figure at the top of a user's page. */
 export const userFactShape = z.object({
   key: z.string(),
   label: z.string(),
@@ -62,7 +62,7 @@ export const userPanelShape = z.object({
       title: z.string(),
       note: z.string().nullable(),
       tone: z.enum(['plain', 'good', 'warning', 'bad']),
-      /** Where staff see more of it. */
+      /** The screen with more details for staff. */
       screen: z.string().optional(),
     }),
   ),
@@ -71,12 +71,12 @@ export type UserPanel = z.infer<typeof userPanelShape>;
 
 export const userDetailShape = userRowShape.extend({
   exam_date: z.iso.date().nullable(),
-  /** Id beside the name in `role`. */
+  /** The id of `role`, which is its name. */
   role_id: z.uuid().nullable(),
   second_factor: z.enum(['off', 'on']),
-  /** Past, present and coming times of each entitlement, oldest first. */
+  /** Past, present and future intervals of each entitlement, oldest first. */
   intervals: z.array(z.object({ entitlement: z.enum(ENTITLEMENTS), from: moment, until: moment })),
-  /** What they come from, newest first. */
+  /** The grants behind the intervals, newest first. */
   grants: z.array(
     z.object({
       id: z.uuid(),
@@ -102,14 +102,14 @@ export const userDetailShape = userRowShape.extend({
       by: z.string().nullable(),
     }),
   ),
-  /** The last things the record says about this person. */
+  /** The latest audit lines about this user. */
   log: z.array(
     z.object({
       id: z.uuid(),
       at: moment,
       by: z.string().nullable(),
       action: z.string(),
-      /** In words where the record has them: a reason, a role, what was given. */
+      /** The readable part of the line, if any: a reason, a role, the time given. */
       note: z.string().nullable(),
     }),
   ),
@@ -145,7 +145,7 @@ export const banChangeShape = z
   .refine((change) => !change.lifted || given(change) === 0, { message: 'A lifted ban has no end.', path: ['until'] });
 export type BanChangeBody = z.infer<typeof banChangeShape>;
 
-/** days, or until: through the end of that day, and refused if they hold it that long already. */
+/** days, or until: through the end of that day, refused if access already lasts that long. */
 export const grantShape = z
   .strictObject({
     entitlement: z.enum(ENTITLEMENTS),

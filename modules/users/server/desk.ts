@@ -11,9 +11,9 @@ export interface Desk {
   readonly accounts: AccountManagement;
   readonly viewer: Viewer;
   readonly actorId: string;
-  /** Without ual.v members of staff are not there: not in lists, not by id. */
+  /** ual.v. Without it members of staff are hidden, in lists and by id. */
   readonly seesStaff: boolean;
-  /** Without ual.e they are seen and left alone. */
+  /** ual.e. Without it members of staff are read-only. */
   readonly changesStaff: boolean;
   readonly requestId: string;
 }
@@ -28,7 +28,7 @@ export function deskOf(call: AnyCall, accounts: AccountManagement): Desk {
   return { deps: call.deps, accounts, viewer, actorId: actor.id, seesStaff, changesStaff, requestId: call.incoming.id };
 }
 
-/** inTransaction() for whoever works at the desk: hands over the same desk, inside the transaction. */
+/** inTransaction() for a desk: passes a copy of the desk whose deps are inside the transaction. */
 export const atDesk = <T>(desk: Desk, work: (desk: Desk) => Promise<T>): Promise<T> =>
   inTransaction(desk.deps, (deps) => work({ ...desk, deps }));
 
@@ -38,7 +38,7 @@ export async function personAt({ deps, seesStaff }: Desk, idOrUid: string): Prom
   return person && (seesStaff || person.role_id === null) ? person : fail('NOT_FOUND');
 }
 
-/** The same for whoever is about to change them. */
+/** personAt() for a change: refuses members of staff without ual.e. */
 export async function personToChange(desk: Desk, idOrUid: string): Promise<PersonRow> {
   const person = await personAt(desk, idOrUid);
   return person.role_id === null || desk.changesStaff ? person : fail('FORBIDDEN');

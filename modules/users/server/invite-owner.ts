@@ -12,8 +12,8 @@ export interface NewOwner {
 }
 
 /**
- * For whoever holds the machine: gives the owner's role to an address and mails it the link that sets a password. The
- * first owner has nobody to be invited by, and an owner who has lost everything has nobody left to ask.
+ * For the operator of the machine: gives the owner role to an address and mails it a link to set a password. Needed for
+ * the first owner, and for an owner who has lost every means to log in.
  */
 export function inviteOwner(deps: Deps, accounts: AccountManagement, owner: NewOwner): Promise<void> {
   return inTransaction(deps, async (deps) => {

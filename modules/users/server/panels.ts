@@ -5,9 +5,9 @@ import type { Deps } from '@app/platform/server';
 
 /** A labelled part of a user's page, supplied by a higher module. */
 export interface UserPanelSource {
-  /** Without this right the panel is hidden; left out: shown to all who see the user. */
+  /** Without this right the panel is hidden; left out: shown to all staff who see the user. */
   readonly right?: { readonly section: string; readonly flag: Flag };
-  /** Null when there is nothing to say about this person. */
+  /** Null when there is nothing to show about this user. */
   readonly read: (deps: Deps, userId: string) => Promise<UserPanel | null>;
 }
 export const userPanel = slot<UserPanelSource>('users.panel');

@@ -25,7 +25,7 @@ export const presentPerson = (person: PersonRow): UserRow => ({
   banned: person.banned,
   banned_until: maybe(person.banned_until),
   deletion_due: maybe(person.deletion_due_at),
-  // During a ban time stands still: nothing is held, and what is left begins again when the ban is over.
+  // A ban pauses time: there is no current access, and the rest continues when the ban is over.
   holds: (person.banned ? [] : person.holds).map(({ entitlement, until }) => ({ entitlement, until: momentOf(until) })),
   registered: momentOf(person.created_at),
   last_seen: maybe(person.last_seen_at),

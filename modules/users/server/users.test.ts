@@ -44,7 +44,7 @@ beforeAll(async () => {
   clerk = await logIn(api, await makeStaff(deps, { rights: ['pausers', 'paquery'] }));
   bossPerson = await makeStaff(deps, { rights: ['pausers', 'ual'], firstName: 'Priya', lastName: 'Nair' });
   boss = await logIn(api, bossPerson);
-  // One after the other, also on a machine that makes two of them within a millisecond.
+  // Advances the clock, so that no two users are created in the same millisecond.
   const next = (wanted: Parameters<typeof makeUser>[1]) => {
     api.clock.advance(1);
     return makeUser(deps, wanted);
@@ -117,7 +117,7 @@ describe('lists', () => {
     expect(banned).toMatchObject({ banned: true, holds: [] });
   });
 
-  test('filters and searches meet; a search takes its characters as they are', async () => {
+  test('filters and searches combine; a search takes its characters literally', async () => {
     expect(await namesIn({ search: 'YUSUF' })).toEqual(['Amina']);
     expect(await namesIn({ search: people['expired']?.uid ?? '' })).toEqual(['Ezra']);
     expect(await namesIn({ search: people['expired']?.email.slice(0, 8) ?? '' })).toEqual(['Ezra']);
@@ -135,7 +135,7 @@ describe('lists', () => {
     await expect(list({ holds: 'everything' })).rejects.toThrow('400');
   });
 
-  test('pages follow the order asked for', async () => {
+  test('pages follow the requested order', async () => {
     const page = async (number: number, sort: string) =>
       (await list({ page: number, size: 2, sort })).rows.map((row) => row.first_name);
     expect([await page(1, '-registered'), await page(3, '-registered')]).toEqual([['Bela', 'Ezra'], ['Amina']]);
@@ -154,7 +154,7 @@ describe('lists', () => {
 });
 
 describe('members of staff', () => {
-  test('are in no list and have no page without ual.v, and the admin list is refused', async () => {
+  test('are hidden without ual.v, and the admin list is refused', async () => {
     await expect(list({ list: 'admin' })).rejects.toThrow('403 FORBIDDEN');
     await expect(list({ role: api.deps.ids.id() })).rejects.toThrow('403 FORBIDDEN');
     expect(await namesIn({ search: 'priya' })).toEqual([]);
@@ -177,7 +177,7 @@ describe('members of staff', () => {
 });
 
 describe('the page of a person', () => {
-  test('tells what they hold and where from, devices, bans and what staff did [get-a-paplabable-user-by-id]', async () => {
+  test('shows access and its sources, devices, bans and what staff did [get-a-paplabable-user-by-id]', async () => {
     const person = people['active'] as TestPerson;
     await logIn(api, person);
     const give = { entitlement: 'qb', days: 5, reason: 'goodwill' };
@@ -203,7 +203,7 @@ describe('the page of a person', () => {
     expect(blocked).toMatchObject({ bans: [{ reason: 'copied cards', lifted_at: null, by: null }] });
   });
 
-  test('shows the panels of rooms above to those who hold their right', async () => {
+  test('shows the panels of higher modules to staff with their right', async () => {
     const keys = async (login: TestLogin) => {
       const { panels } = (await detail(people['active']?.id ?? '', login)).body.data as { panels: { key: string }[] };
       return panels.map(({ key }) => key);

@@ -2,17 +2,17 @@ import { type Place, placeNow, useKeptPlace } from '@app/platform/admin';
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 
-/** Where Back to Admin leads; the learner site reads the path, the list its scroll, once. */
+/** Where Back to Admin leads: the learner site reads the path, and the list reads its scroll position, once. */
 export const RETURN_KEY = 'adminReturn';
 interface Return {
   readonly path: string;
-  /** Of the page. */
+  /** Scroll position of the page. */
   readonly scroll: number;
-  /** Of the box a wide table scrolls in. */
+  /** Scroll position of the box around a wide table. */
   readonly box: number;
 }
 
-/** The list that was left last in this tab, and whether one is on the screen now. */
+/** The list left last in this tab, and whether a list is shown now. */
 let last: Return | null = null;
 let shown = false;
 
@@ -32,7 +32,7 @@ export function useReturnList(ready = false): void {
   useEffect(() => {
     address.current = pathname + search;
   }, [pathname, search]);
-  // Before the rows leave the page: afterwards there is nothing to measure.
+  // A layout effect runs before the rows are removed; afterwards there is nothing to measure.
   useLayoutEffect(() => {
     shown = true;
     return () => {
@@ -43,11 +43,11 @@ export function useReturnList(ready = false): void {
   }, []);
 }
 
-/** The list on the screen, else the one left last, else wherever this is. */
+/** Stores the list on the screen, else the one left last, else the current page. */
 export const keepReturn = (): void =>
   window.sessionStorage.setItem(RETURN_KEY, JSON.stringify(shown ? here() : (last ?? here())));
 
-/** How far the list at an address was scrolled before the site was opened as somebody; null if it was another one. */
+/** The scroll position of the list at this address before act-as; null if the stored list is another one. */
 export function placeIn(stored: string | null, address: string): Place | null {
   try {
     const { path, scroll, box } = JSON.parse(stored ?? '{}') as Partial<Return>;

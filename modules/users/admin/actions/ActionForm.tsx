@@ -7,17 +7,17 @@ export interface ActionFormProps {
   /** What the button does: "Ban for 7 days". */
   readonly confirm: string;
   readonly danger?: boolean;
-  /** Everything that is needed has been given. */
+  /** Every required field is filled in. */
   readonly ready: boolean;
-  /** What will be asked for: pressed twice it carries the same key and happens once. */
+  /** The content of the request: while it is unchanged, a second press reuses the idempotency key. */
   readonly intent: unknown;
-  /** Resolves with the words for the result, or null when the page is left anyway. */
+  /** Resolves with the message to show, or null when the page is left anyway. */
   readonly act: (key: string) => Promise<string | null>;
   readonly onClose: () => void;
   readonly children: ReactNode;
 }
 
-/** The inside of a dialog that acts on a person: what will happen, what is needed, and the refusal if there is one. */
+/** The content of an action dialog: the consequence, the fields, and the refusal if there is one. */
 export function ActionForm({ confirm, danger, ready, intent, act, onClose, children }: ActionFormProps) {
   const { call, pending, problem } = useAction((_intent: unknown, keyFor) => act(keyFor()), {
     onDone: (said) => void (said && toast({ message: said })),

@@ -11,7 +11,7 @@ import { isReason, ReasonField } from './ReasonField.tsx';
 
 const REASONS = ['Several people use this account', 'Copying questions', 'Abuse of other members', 'Disputed payment'];
 
-/** Gives a ban, or another length and reason to the one that runs. */
+/** Creates a ban, or changes the length and reason of the running one. */
 export function BanForm({ person, onClose }: ActionProps) {
   const [length, setLength] = useState<BanLength>('1440');
   const [day, setDay] = useState('');

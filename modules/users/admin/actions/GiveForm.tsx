@@ -13,7 +13,7 @@ import { isReason, ReasonField } from './ReasonField.tsx';
 const WHAT = ENTITLEMENTS.map((value) => ({ value, label: ENTITLEMENT_WORDS[value] }));
 const shown = (moment: number) => dayOf(new Date(moment).toISOString());
 
-/** The end before and after. */
+/** The end of access now and after the change. */
 function changeInWords(banned: boolean, held: number | null, end: number | undefined): string {
   if (banned) return 'added after what they have. Time is paused while the ban runs.';
   const before = held === null ? 'none now' : `until ${shown(held)} now`;
@@ -26,7 +26,7 @@ function resultInWords(after: UserRow, entitlement: Entitlement): string {
   return end === null ? `${nameOf(after)} was given ${what}.` : `${nameOf(after)} now has ${what} until ${shown(end)}.`;
 }
 
-/** Gives or extends access, with the end before and after. */
+/** Gives or extends access, and shows the end before and after. */
 export function GiveForm({ person, onClose }: ActionProps) {
   const [entitlement, setEntitlement] = useState<Entitlement>('qb');
   const [length, setLength] = useState<GiveLength>('30');
@@ -35,7 +35,7 @@ export function GiveForm({ person, onClose }: ActionProps) {
   const [now] = useState(() => Date.now());
   const held = endNow(person, entitlement);
   const end = endAfter(held, length, day, now);
-  // During a ban nobody knows when time will end, so days cannot be given through a day.
+  // setGems needs an end date. During a ban the end of a number of days is unknown, so grantTime is used, without a mail.
   const mailed = entitlement === 'gems' && !(person.banned && length !== 'day');
   const act = async (idempotencyKey: string) => {
     const to = { params: { id: person.id }, idempotencyKey };

@@ -4,16 +4,16 @@ import { isoDay } from '../people/words.ts';
 interface LengthFieldProps<Length extends string> {
   readonly name: string;
   readonly options: readonly { readonly value: Length; readonly label: string }[];
-  /** The value 'day' asks for a last day as well. */
+  /** The value 'day' shows a second field for the last day. */
   readonly length: Length;
   readonly onLength: (length: Length) => void;
   readonly day: string;
   readonly onDay: (day: string) => void;
-  /** Earlier days cannot be chosen. */
+  /** Days before this moment cannot be chosen. */
   readonly now: number;
 }
 
-/** How long something lasts: a few frequent lengths, or a day. */
+/** A length: one of a few frequent ones, or through a chosen day. */
 export function LengthField<Length extends string>(props: LengthFieldProps<Length>) {
   const { name, options, length, onLength, day, onDay, now } = props;
   return (

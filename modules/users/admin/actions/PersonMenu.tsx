@@ -31,7 +31,7 @@ interface PersonMenuProps {
   readonly large?: boolean;
 }
 
-/** What can be done to somebody, behind three dots. Only learners can be looked at the site as. */
+/** The menu of actions on a user, behind three dots. Act-as is offered for learners only. */
 export function PersonMenu({ person, actions, onAction, large }: PersonMenuProps) {
   const offered = actions.filter((name) => {
     if (name === 'view') return person.state !== 'staff';

@@ -8,11 +8,11 @@ interface ReasonFieldProps {
   readonly value: string;
   readonly onChange: (text: string) => void;
   readonly hint: string;
-  /** Frequent ones, put into the box to be added to. */
+  /** Frequent reasons, which fill the box and can be edited. */
   readonly offers: readonly string[];
 }
 
-/** Every act on a person says why. */
+/** Every action on a user needs a reason. */
 export function ReasonField({ value, onChange, hint, offers }: ReasonFieldProps) {
   return (
     <div>

@@ -27,10 +27,10 @@ describe('how long a ban lasts', () => {
     expect(banEnd('day', '2026-11-15', now)).toEqual(new Date('2026-11-15T23:59:59'));
     expect(banEnd('permanent', '', now)).toBeNull();
   });
-  test('no day, and one that is over, is not an end', () => {
+  test('a missing or past day is not an end', () => {
     expect([banEnd('day', '', now), banEnd('day', '2026-11-14', now)]).toEqual([undefined, undefined]);
   });
-  test('what happens is said with its end', () => {
+  test('the consequence names the end', () => {
     const end = new Date('2026-11-16T20:14:00');
     expect(banConsequence('Amina', end)).toContain('cannot log in until 16 November 2026, 20:14.');
     expect(banConsequence('Amina', null)).toContain('cannot log in until staff lift it.');
@@ -52,7 +52,7 @@ describe('giving access', () => {
     expect(endAfter(held, 'day', '', now)).toBeUndefined();
     expect(endAfter(held, 'day', '2027-04-01', now)).toBe(new Date('2027-04-01T23:59:59').getTime());
   });
-  test('gems through a day are exactly the days that were chosen, at any hour', () => {
+  test('gems through a day give exactly the chosen number of days, at any hour', () => {
     for (let hour = 0; hour < 24; hour += 1) {
       const from = Date.parse('2026-11-15T00:00:01Z') + hour * 3_600_000;
       const day = gemsDay(from + 90 * DAY_MS);

@@ -1,6 +1,6 @@
 import type { UserRow } from '@app/users/contract';
 
-/** What staff can do to a person, each in a dialog of its own. */
+/** What staff can do to a user; each action has its own dialog. */
 export type ActionName = 'view' | 'reset' | 'ban' | 'lift' | 'give' | 'endGems' | 'delete';
 
 export interface ActionProps {

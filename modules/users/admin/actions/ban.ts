@@ -15,11 +15,11 @@ export const BAN_LENGTHS: readonly { readonly value: BanLength; readonly label: 
 
 const MINUTE_MS = 60_000;
 
-/** The end of a ban: null for until lifted, undefined while it has not been said or lies in the past. */
+/** The end of a ban: null for until lifted, undefined while it is missing or in the past. */
 export function banEnd(length: BanLength, day: string, now: number): Date | null | undefined {
   if (length === 'permanent') return null;
   if (length !== 'day') return new Date(now + Number(length) * MINUTE_MS);
-  // Through the last minute of the day, in the reader's own time.
+  // Through the last second of the day, in the reader's time zone.
   const end = new Date(`${day}T23:59:59`);
   return Number.isNaN(end.getTime()) || end.getTime() <= now ? undefined : end;
 }
@@ -33,7 +33,7 @@ export function banLengthBody(length: BanLength, day: string, now: number): Omit
 
 const untilWords = (end: Date | null): string => (end ? `until ${minuteInWords(end)}` : 'until staff lift it');
 
-/** What a ban does, before it is given. */
+/** The consequence of a ban, shown before it is confirmed. */
 export const banConsequence = (name: string, end: Date | null): string =>
   `${name} is logged out everywhere within seconds and cannot log in ${untilWords(end)}. ` +
   'Paid time is paused meanwhile and carries on afterwards. They can ask for a review.';

@@ -1,7 +1,7 @@
 import { DAY_MS, type Entitlement } from '@app/access/contract';
 import type { UserRow } from '@app/users/contract';
 
-/** A number of days as text, or through a day. */
+/** A number of days as text, or 'day' for through a chosen day. */
 export type GiveLength = '7' | '30' | '90' | '180' | '365' | 'day';
 
 export const GIVE_LENGTHS: readonly { readonly value: GiveLength; readonly label: string }[] = [
@@ -13,7 +13,7 @@ export const GIVE_LENGTHS: readonly { readonly value: GiveLength; readonly label
   { value: 'day', label: 'Until a day' },
 ];
 
-/** When what they hold now ends, in milliseconds since 1970; null when they do not hold it. */
+/** The end of the current entitlement in milliseconds since 1970; null without it. */
 export const endNow = ({ holds }: Pick<UserRow, 'holds'>, entitlement: Entitlement): number | null => {
   const until = holds.find((held) => held.entitlement === entitlement)?.until;
   return until === undefined ? null : Date.parse(until);
@@ -31,7 +31,7 @@ export const lengthBody = (length: GiveLength, day: string) =>
   length === 'day' ? { until: day } : { days: Number(length) };
 
 /**
- * Gems are given through a day, because that call tells them by mail. The server gives whole days to the end of the day
- * (UTC), so the day before the wanted end makes exactly the days that were chosen.
+ * Gems are given through a day, because that call also mails the user. The server gives whole days to the end of the day
+ * (UTC), so the day before the wanted end gives exactly the chosen number of days.
  */
 export const gemsDay = (end: number): string => new Date(end - DAY_MS).toISOString().slice(0, 10);

@@ -2,7 +2,7 @@ import type { FilterControl } from '@app/platform/admin';
 import { TextInput } from '@app/platform/web/ui';
 import { useState } from 'react';
 
-/** How the university begins; asked for when the box is left or Enter is pressed. */
+/** Filters by the beginning of the university; applied on blur or Enter. */
 export function UniversityFilter({ value, onChange }: FilterControl) {
   const [typed, setTyped] = useState(value);
   const [seen, setSeen] = useState(value);

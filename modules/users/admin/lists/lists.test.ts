@@ -29,12 +29,12 @@ test('columns, filters and orders of the lists are known to the call', () => {
   }
 });
 
-test('the role is no filter for those who may not see who holds which', () => {
+test('staff who may not see roles have no role filter', () => {
   const listing = usersListing(presets[0], { ...facts, seesRoles: false });
   expect(listing.filters.map(({ name }) => name)).not.toContain('role');
 });
 
-test('those who may only look are led to the page without actions, and have no menu', () => {
+test('staff with the right to view only get the page without actions, and no menu', () => {
   const row = { id: 'an id' } as never;
   expect(usersListing(presets[0], facts).hrefOf(row)).toBe('/admin/users/edit?id=an%20id');
   const looking = usersListing(presets[0], { ...facts, rights: { v: true, a: false, e: false } });
@@ -45,13 +45,13 @@ test('those who may only look are led to the page without actions, and have no m
   ]);
 });
 
-test('a search goes along to the sister lists', () => {
+test('a search is carried over to the other lists', () => {
   const [all, active] = presets;
   expect(all && presetAddress(all, '')).toBe('/admin/users/list');
   expect(active && presetAddress(active, 'a b&c')).toBe('/admin/users/activelist?search=a+b%26c');
 });
 
-test('frequent ranges follow the calendar, ahead for ends of access', () => {
+test('frequent ranges follow the calendar, and look ahead for ends of access', () => {
   const now = new Date(2026, 0, 31, 15);
   expect(rangePresets('registered', now).map(({ label, from, to }) => [label, from, to])).toEqual([
     ['Today', '2026-01-31', '2026-01-31'],

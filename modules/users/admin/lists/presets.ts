@@ -1,14 +1,14 @@
 import type { UserList } from '@app/users/contract';
 import type { Rule } from '@app/platform/contract';
 
-/** One list of people, seen from seven sides. */
+/** One of the seven lists of users. */
 export interface Preset {
   readonly list: UserList;
   readonly path: string;
-  /** Of the screen. */
+  /** Title of the screen. */
   readonly title: string;
   readonly plural: string;
-  /** Of the tab that leads there. */
+  /** Label of the tab that leads there. */
   readonly tab: string;
   readonly rule: Rule;
   readonly columns: readonly string[];
@@ -91,6 +91,6 @@ export const presets: readonly [Preset, ...Preset[]] = [
   },
 ];
 
-/** The sister lists with the same search, so that looking for somebody goes on where they are. */
+/** The address of another list with the same search, so that a search can continue there. */
 export const presetAddress = (preset: Preset, search: string): string =>
   preset.path + (search ? `?${new URLSearchParams({ search })}` : '');

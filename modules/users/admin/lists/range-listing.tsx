@@ -33,7 +33,7 @@ const filtersFor = ({ from, to }: DayRange): readonly ListFilter[] => [
   { name: 'to', label: 'to', initial: to, by: 'day' },
 ];
 
-/** People whose day of something lies between two days. */
+/** Users whose registration, first payment or expiry is between two days. */
 export function rangeListing(field: RangeField, initial: DayRange, facts: PeopleFacts): Listing<UserRangeRow> {
   const columns = columnsFor(field);
   return {

@@ -20,7 +20,7 @@ const inMonth = (now: Date, month: number): DayRange => ({
   to: isoDay(new Date(now.getFullYear(), now.getMonth() + month + 1, 0)),
 });
 
-/** Frequent ranges, by the reader's calendar. Ends of access are asked for ahead, everything else looks back. */
+/** Frequent ranges, in the reader's time zone. Ends of access look ahead, everything else looks back. */
 export function rangePresets(field: RangeField, now: Date): readonly (DayRange & { readonly label: string })[] {
   const today = isoDay(now);
   const ahead = field === 'expires';

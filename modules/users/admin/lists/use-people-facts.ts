@@ -4,7 +4,7 @@ import { useCallback, useMemo, useState } from 'react';
 import type { ActionName, OpenAction } from '../actions/actions.ts';
 import type { PeopleFacts } from './users-listing.tsx';
 
-/** The reader's rights over people, and the act that is being asked about. */
+/** The viewer's rights over users, and the action whose dialog is open. */
 export function usePeopleFacts() {
   const { rightsIn } = useAdminFacts();
   const [open, setOpen] = useState<OpenAction | null>(null);

@@ -10,13 +10,13 @@ import type { Preset } from './presets.ts';
 import { RoleFilter } from './RoleFilter.tsx';
 import { UniversityFilter } from './UniversityFilter.tsx';
 
-/** The server counts no further: nobody pages through more. */
+/** The server counts no further, because nobody pages through more. */
 export const COUNT_STOPS_AT = 10_000;
 const ROW_ACTIONS: readonly ActionName[] = ['view', 'give', 'reset', 'ban', 'lift'];
 
 export interface PeopleFacts {
   readonly rights: Rights;
-  /** May see the names of roles and who holds them. */
+  /** May see the names of roles and their members. */
   readonly seesRoles: boolean;
   readonly onAction: (name: ActionName, person: UserRow) => void;
 }
@@ -33,7 +33,7 @@ const filters: readonly ListFilter[] = [
   { name: 'registered_to', label: 'to', by: 'day' },
 ];
 
-/** What every list of people shares: who a row is, where it leads and what can be done to it. */
+/** What every list of users shares: the name, link and actions of a row. */
 export const peopleFacts = ({ rights, onAction }: PeopleFacts) => ({
   label: 'User',
   title: 'name',

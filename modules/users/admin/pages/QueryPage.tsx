@@ -8,12 +8,12 @@ import { type DayRange, fieldOf, rangeAddress, rangePresets } from '../lists/ran
 import { QUERY_PATH, rangeListing } from '../lists/range-listing.tsx';
 import { usePeopleFacts } from '../lists/use-people-facts.ts';
 
-/** Users in a range: who registered, first paid or runs out between two days. `above`: what a higher module adds. */
+/** Users who registered, first paid or expire between two days. `above`: content added by a higher module. */
 export default function QueryPage({ above }: { readonly above?: ReactNode }) {
   const { facts, open, close } = usePeopleFacts();
   const params = useSearchParams()[0];
   const field = fieldOf(params.get('filter.field'));
-  // The day this page was opened, so that a view does not move at midnight.
+  // The time this page was opened, so that the ranges do not move at midnight.
   const [opened] = useState(() => new Date());
   const offers = useMemo(() => rangePresets(field, opened), [field, opened]);
   const first = offers[1] as DayRange;

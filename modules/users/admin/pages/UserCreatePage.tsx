@@ -27,7 +27,7 @@ export default function UserCreatePage() {
       onSaved={({ id, email }) => {
         void cache.invalidateQueries({ queryKey: [usersApi.users.path] });
         toast({ message: `Account created. A link to choose a password was sent to ${String(email)}.` });
-        // After the form has settled, so that the guard against leaving sees nothing unsaved.
+        // Delayed until the form has settled, so that the guard for unsaved changes does not object.
         setTimeout(() => void navigate(rights.v ? personAddress(id, rights.e) : '/admin'));
       }}
     />

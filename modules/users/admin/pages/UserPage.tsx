@@ -20,10 +20,10 @@ import { PersonHead } from '../person/PersonHead.tsx';
 import { SecurityCard } from '../person/SecurityCard.tsx';
 
 const LIST = '/admin/users/list';
-/** Both columns end on one line: the last card takes the room that is left. */
+/** The last card takes the remaining height, so that both columns end on one line. */
 const COLUMN = 'flex min-w-0 flex-col gap-5 [&>:last-child]:flex-1';
 
-/** One person: who they are, what they hold, what was done, and what can be done. */
+/** One user: details, access, history and actions. */
 export default function UserPage() {
   const id = useSearchParams()[0].get('id') ?? '';
   const found = useQuery({ ...queryOf(usersApi.user, { params: { id } }), enabled: id !== '' });

@@ -12,7 +12,7 @@ import { type Preset, presetAddress, presets } from '../lists/presets.ts';
 import { usePeopleFacts } from '../lists/use-people-facts.ts';
 import { usersListing } from '../lists/users-listing.tsx';
 
-/** Every list of people: the same page, told by its address whom to show. */
+/** The page of every list of users; the route says which list. */
 export default function UsersPage() {
   const row = useMatches().at(-1)?.handle as ModuleScreen;
   const preset = presets.find(({ list }) => list === row.facts?.['list']) ?? presets[0];
@@ -44,7 +44,7 @@ function PresetTabs({ preset }: { preset: Preset }) {
       items={seen.map((each) => ({
         label: each.tab,
         href: presetAddress(each, search),
-        // The sizes of the whole lists would mislead beside a search.
+        // The sizes of the whole lists would be misleading during a search.
         count: search ? undefined : countOf(each.list),
       }))}
       current={presetAddress(preset, search)}

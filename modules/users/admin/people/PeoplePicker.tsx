@@ -6,7 +6,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useState } from 'react';
 import { nameOf } from './words.ts';
 
-/** A person as staff tell people apart: two may share a name, never an address. */
+/** A user as staff identify them: two may share a name, never an address. */
 export interface PickedPerson {
   readonly uid: string;
   readonly name: string;
@@ -14,7 +14,7 @@ export interface PickedPerson {
 }
 
 const SHOWN = 8;
-/** A shorter search would match nearly everybody. */
+/** A shorter search would match nearly every user. */
 const LEAST = 3;
 
 interface PeoplePickerProps {
@@ -24,7 +24,7 @@ interface PeoplePickerProps {
   readonly error?: string | undefined;
 }
 
-/** Named people, found by name, e-mail or uid and shown with both. */
+/** Chosen users, found by name, e-mail or uid and shown with name and e-mail. */
 export function PeoplePicker({ label, value, onChange, error }: PeoplePickerProps) {
   const [typed, setTyped] = useState('');
   const search = useDeferredValue(typed.trim());

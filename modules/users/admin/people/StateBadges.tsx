@@ -10,7 +10,7 @@ const TONES: Readonly<Record<UserState, BadgeTone>> = {
   inactive: 'info',
 };
 
-/** Where a person stands: their state, and beside it a ban or a coming erasure. */
+/** The state of a user, with a ban or a scheduled erasure beside it. */
 export function StateBadges({ person }: { person: UserRow }) {
   const { state, banned, banned_until, deletion_due } = person;
   return (

@@ -11,7 +11,7 @@ export interface PersonColumn<Row extends UserRow = UserRow> extends ListColumn<
 const nothing = <span className="text-ink3">none</span>;
 const marked = (text: string, search: string) => (text ? <Highlighted text={text} search={search} /> : nothing);
 
-/** What the list of people can show; the server sorts by three of them. */
+/** The columns a list of users can show; the server can sort by three of them. */
 export const personColumns: readonly PersonColumn[] = [
   {
     name: 'name',
@@ -68,7 +68,7 @@ export const wordsIn =
   (row: Row, name: string): string =>
     columns.find((column) => column.name === name)?.words(row) ?? '';
 
-/** The day; the minute on hover and for whoever copies it. */
+/** The day, with the minute on hover. */
 function Moment({ at }: { at: string }) {
   return (
     <time dateTime={at} title={momentOf(at)}>

@@ -6,7 +6,7 @@ type Named = Pick<UserRow, 'first_name' | 'last_name' | 'email'>;
 
 export const nameOf = (person: Named): string =>
   `${person.first_name} ${person.last_name}`.trim() || person.email || 'User';
-/** In a sentence: the first name, or whatever there is. */
+/** For use in a sentence: the first name, or the fallback of nameOf(). */
 export const calledOf = (person: Named): string => person.first_name.trim() || nameOf(person);
 
 export const STATE_WORDS: Readonly<Record<UserState, string>> = {
@@ -17,22 +17,22 @@ export const STATE_WORDS: Readonly<Record<UserState, string>> = {
   inactive: 'Inactive',
 };
 
-/** The moment of an ISO text as a calendar day of the reader: dd-mm-yyyy. */
+/** The day of an ISO timestamp in the reader's time zone: dd-mm-yyyy. */
 export const dayOf = (moment: string): string => showDate(isoDay(new Date(moment)));
 /** dd-mm-yyyy hh:mm. */
 export const momentOf = (moment: string): string => showMoment(moment);
 
 const two = (n: number) => String(n).padStart(2, '0');
-/** yyyy-mm-dd of the reader, as date controls and the calls have it. */
+/** yyyy-mm-dd in the reader's time zone, as date controls and calls use it. */
 export const isoDay = (at: Date): string => `${at.getFullYear()}-${two(at.getMonth() + 1)}-${two(at.getDate())}`;
 
-/** Every state of a person in words, as exports have it. */
+/** The state of a user in words, as used in exports. */
 export function stateInWords({ state, banned, banned_until, deletion_due }: UserRow): string {
   const ban = banned ? (banned_until ? `blocked until ${momentOf(banned_until)}` : 'blocked') : '';
   const leaving = deletion_due ? `erased after ${dayOf(deletion_due)}` : '';
   return [STATE_WORDS[state], ban, leaving].filter(Boolean).join(', ');
 }
-/** Always in the same order, whatever order they came in. */
+/** A user's entitlements in the fixed order. */
 export const heldInOrder = ({ holds }: UserRow) =>
   ENTITLEMENTS.flatMap((entitlement) => holds.filter((held) => held.entitlement === entitlement));
 export const holdsInWords = (person: UserRow): string =>
@@ -40,6 +40,6 @@ export const holdsInWords = (person: UserRow): string =>
     .map(({ entitlement, until }) => `${ENTITLEMENT_WORDS[entitlement]} to ${dayOf(until)}`)
     .join(', ');
 
-/** The page of a person: those who may only look get it without actions. */
+/** The page of a user: without the right to edit, the one without actions. */
 export const personAddress = (id: string, mayEdit: boolean): string =>
   `/admin/users/${mayEdit ? 'edit' : 'view'}?id=${encodeURIComponent(id)}`;

@@ -12,7 +12,7 @@ const endOf = ({ until, lifted_at }: BanRow): string => {
 const isRunning = ({ until, lifted_at }: BanRow, now: number): boolean =>
   lifted_at === null && (until === null || Date.parse(until) > now);
 
-/** Every ban with its reason; the evidence stands before the button that acts on it. */
+/** Every ban with its reason; the evidence is shown above the button that acts on it. */
 export function BansCard({ person, mayEdit, ask, now }: PersonPartProps & { now: number }) {
   return (
     <Card title="Bans" aside={person.banned ? <Badge tone="bad">In force</Badge> : undefined} className="flex flex-col">

@@ -4,7 +4,7 @@ import { actionInWords } from './log-words.ts';
 import { NoteForm } from './NoteForm.tsx';
 import type { PersonPartProps } from './PersonHead.tsx';
 
-/** What the record says about this person: who did what and why. */
+/** The audit lines about this user: who did what and why. */
 export function LogCard({ person, mayEdit }: Pick<PersonPartProps, 'person' | 'mayEdit'>) {
   const { id: personId, log } = person;
   return (

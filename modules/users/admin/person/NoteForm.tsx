@@ -4,7 +4,7 @@ import { ProblemNotice, useCall } from '@app/platform/web/write';
 import { usersApi } from '@app/users/contract';
 import { type SyntheticEvent, useState } from 'react';
 
-/** A note for colleagues, kept in the record with the name of its author. */
+/** A note for colleagues, stored as an audit line with its author. */
 export function NoteForm({ personId }: { readonly personId: string }) {
   const [text, setText] = useState('');
   const adding = useCall(usersApi.addNote, {

@@ -31,7 +31,7 @@ function Actions({ person, ask }: Omit<PersonPartProps, 'mayEdit'>) {
   );
 }
 
-/** Who this is and where they stand, with the actions that are wanted most. */
+/** Name and state of the user, with the most frequent actions. */
 export function PersonHead({ person, mayEdit, mayWrite, ask }: PersonPartProps & { readonly mayWrite: boolean }) {
   const name = nameOf(person);
   return (

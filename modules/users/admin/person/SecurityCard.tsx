@@ -6,7 +6,7 @@ import type { PersonPartProps } from './PersonHead.tsx';
 
 const HANDHELD = ['Android', 'iPhone', 'iPad'];
 
-/** Where they are logged in, whether a second factor is set, and the reset. */
+/** Devices, second factor and password reset. */
 export function SecurityCard({ person, mayEdit, ask }: PersonPartProps) {
   const factor =
     person.second_factor === 'on' ? <Badge tone="ok">Second factor on</Badge> : <Badge>No second factor</Badge>;

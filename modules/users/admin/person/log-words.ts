@@ -1,4 +1,4 @@
-/** Actions of the record about a person, in words. */
+/** Audit actions on a user, in words. */
 export const WORDS: Readonly<Record<string, string>> = {
   note: 'Added a note',
   create: 'Created the account',

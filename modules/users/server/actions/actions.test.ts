@@ -51,7 +51,7 @@ const holds = (reply: { body: { data?: unknown } }) =>
     Math.round((Date.parse(until) - api.clock.now().getTime()) / DAY),
   ]);
 
-describe('making an account', () => {
+describe('creating an account', () => {
   const fields = { first_name: 'Nora', last_name: 'Okafor' };
 
   test('mails its owner a link to choose the password; nobody else can [post-a-paplabable-user]', async () => {
@@ -84,7 +84,7 @@ describe('making an account', () => {
     expect((await send('POST', '/user', { ...fields, email: 'x@example.test' }, viewer)).body.code).toBe('FORBIDDEN');
   });
 
-  test('of a colleague gives no role above the own one and leaves nothing behind when refused', async () => {
+  test('of a colleague cannot give a role above one’s own, and leaves nothing behind when refused', async () => {
     const strong = await ensureRole(api.deps, { name: 'Strong', scope: 'both', permissions: ALL_PERMISSIONS });
     const weak = await ensureRole(api.deps, { name: 'News', scope: 'both', permissions: permitting(['panews']) });
     const ask = (role: string, email: string, login = boss) => send('POST', '/user', { ...fields, email, role }, login);
@@ -103,7 +103,7 @@ describe('making an account', () => {
 describe('changing a person', () => {
   const change = (body: object, login = clerk, id = person.id) => send('PUT', `/user/${id}`, body, login);
 
-  test('keeps to the version that was read and records before and after [put-a-paplabable-user-by-id]', async () => {
+  test('needs the version that was read and records before and after [put-a-paplabable-user-by-id]', async () => {
     const first = await change({ version: 1, first_name: 'Aminah', university: 'Leeds' });
     expect(data(first)).toMatchObject({ first_name: 'Aminah', last_name: 'Yusuf', university: 'Leeds', version: 2 });
     expect((await change({ version: 1, first_name: 'Other' })).body.code).toBe('VERSION_CONFLICT');
@@ -127,7 +127,7 @@ describe('changing a person', () => {
     );
   });
 
-  test('of the address keeps the old one for its owner: staff give it to nobody else meanwhile', async () => {
+  test('of the address keeps the old one reserved for its owner', async () => {
     await change({ version: 1, email: `new-${person.email}` });
     const other = await makeUser(api.deps);
     expect((await change({ version: 1, email: person.email }, clerk, other.id)).body.code).toBe('ALREADY_EXISTS');
@@ -135,14 +135,14 @@ describe('changing a person', () => {
     expect(made.body.code).toBe('ALREADY_EXISTS');
   });
 
-  test('of the case of an address is no move: they stay confirmed and logged in', async () => {
+  test('of only the case of an address keeps it confirmed and the user logged in', async () => {
     const login = await logIn(api, person);
     const email = person.email.toUpperCase();
     expect(data(await change({ version: 1, email }))).toMatchObject({ email, verified: true });
     expect(await alive(login)).toBe(true);
   });
 
-  test('of a role stays within what the actor holds, and nobody raises themselves', async () => {
+  test('of a role stays within the rights of the actor, and staff cannot raise themselves', async () => {
     const more = await ensureRole(api.deps, { name: 'More', scope: 'both', permissions: permitting(['pamail']) });
     const news = await ensureRole(api.deps, { name: 'News', scope: 'both', permissions: permitting(['panews']) });
     expect((await change({ version: 1, role: news })).body.code).toBe('FORBIDDEN');
@@ -153,7 +153,7 @@ describe('changing a person', () => {
     expect(data(await change({ version: 2, role: null }, boss))).toMatchObject({ role: null });
   });
 
-  test('who holds more than oneself is refused: edits, bans, resets and deletion', async () => {
+  test('with more rights than the actor is refused: edits, bans, resets and deletion', async () => {
     const above = await makeStaff(api.deps, { rights: ['pamail'] });
     const acts = [
       change({ version: 1, first_name: 'Lower' }, boss, above.id),
@@ -176,7 +176,7 @@ describe('a ban', () => {
   const give = (body: object) => send('POST', `/pausers/ban/${person.id}`, body);
   const alter = (body: object) => send('PUT', `/pausers/ban/${person.id}`, body);
 
-  test('shuts somebody out at once, for minutes, until a moment or for good [post-a-paplabable-pausers-ban-by-id]', async () => {
+  test('logs the user out at once, for minutes, until a moment or permanently [post-a-paplabable-pausers-ban-by-id]', async () => {
     for (const body of [
       { reason: 'no end' },
       { reason: 'two ends', minutes: 5, permanent: true },
@@ -195,12 +195,12 @@ describe('a ban', () => {
     expect((await send('POST', self, { reason: 'by mistake', minutes: 5 }, boss)).body.code).toBe('FORBIDDEN');
   });
 
-  test('of two clicks at one moment one bans', async () => {
+  test('requested several times at once is created once', async () => {
     const replies = await Promise.all([1, 2, 3].map(() => give({ reason: 'copied cards', permanent: true })));
     expect(replies.map((reply) => reply.http).toSorted((one, two) => one - two)).toEqual([200, 409, 409]);
   });
 
-  test('is made longer, shorter or lifted, and the time it cost is given back [put-a-paplabable-pausers-ban-by-id]', async () => {
+  test('is made longer, shorter or lifted, and the paused time is given back [put-a-paplabable-pausers-ban-by-id]', async () => {
     expect((await alter({ lifted: true })).body.code).toBe('NOT_BANNED');
     await grant(api.deps, {
       userId: person.id,
@@ -238,7 +238,7 @@ describe('a reset', () => {
     expect((await send('POST', `/pausers/reset/${person.id}`, { password: 'x' })).body.code).toBe('INVALID_INPUT');
   });
 
-  test('ends the old password, which somebody may have learnt; the mailed link and a forgotten one still work', async () => {
+  test('disables the old password, which may be known to others; the mailed link and a later request still work', async () => {
     await send('POST', `/pausers/reset/${person.id}`, {});
     await expect(logIn(api, person)).rejects.toThrow(/LOGIN_FAILED/);
     const choose = async (password: string) => {
@@ -334,7 +334,7 @@ describe('time', () => {
     expect(holds(await give({ entitlement: 'qb', until: dayIn(20) }))).toEqual([['qb', 21]]);
   });
 
-  test('through a day counts a freeze as no gap', async () => {
+  test('through a day does not count a freeze as a gap', async () => {
     await give({ entitlement: 'qb', days: 20 });
     const at = (days: number) => new Date(api.clock.now().getTime() + days * DAY);
     const frozen = { sourceRef: `test:${person.id}`, from: at(5), until: at(10), by: null, reason: 'placement' };
@@ -349,7 +349,7 @@ describe('time', () => {
     expect(data(shown)).toMatchObject({ grants: [{ source: 'voucher', days: 30 }] });
   });
 
-  test('five clicks at one moment through a day give it once', async () => {
+  test('five concurrent requests through a day give it once', async () => {
     const until = dayIn(10);
     await Promise.all(Array.from({ length: 5 }, () => give({ entitlement: 'qb', until })));
     const { rows } = await sql`select days from access.entitlement_grant where user_id = ${person.id}`.execute(

@@ -1,6 +1,6 @@
 import { atDesk, type Desk, personAt, record } from '../desk.ts';
 
-/** A note is a line of the person's record, sealed under their key like every other: it goes when they go. */
+/** A note is an audit line sealed under the user's key like every other, so erasing the user erases it. */
 export const addNote = (desk: Desk, idOrUid: string, text: string): Promise<null> =>
   atDesk(desk, async (desk) => {
     const person = await personAt(desk, idOrUid);

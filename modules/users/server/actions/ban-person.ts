@@ -7,7 +7,7 @@ import { presentPerson } from '../present.ts';
 
 const MINUTE_MS = 60_000;
 
-/** Undefined: nothing was said. Null: until staff lift it. */
+/** Undefined: no end was given. Null: until staff lift it. */
 function endOf({ deps }: Desk, { minutes, until, permanent }: BanChangeBody): Date | null | undefined {
   if (permanent) return null;
   const now = deps.clock.now();
@@ -17,7 +17,7 @@ function endOf({ deps }: Desk, { minutes, until, permanent }: BanChangeBody): Da
   return end > now ? end : fail('INVALID_INPUT', { fields: { until: 'This moment has passed.' } });
 }
 
-/** Whoever clicks twice finds the person locked, and then banned already. */
+/** Locks the account, so that a second click waits and then sees the ban of the first. */
 async function takeHold(desk: Desk, idOrUid: string): Promise<PersonRow> {
   const { deps, actorId } = desk;
   const { id } = await personAt(desk, idOrUid);

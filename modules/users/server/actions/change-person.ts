@@ -9,7 +9,7 @@ import { invite } from './create-account.ts';
 const FIELDS = ['first_name', 'last_name', 'email', 'university', 'exam_date'] as const;
 type Fields = Partial<Pick<ManagedAccount, (typeof FIELDS)[number]>>;
 
-/** Only what differs: the record shows what was changed, not what was sent. */
+/** Only the fields that differ: the audit line shows what changed, not what was sent. */
 function differing(before: Required<Fields>, input: UserChangeInput): { before: Fields; after: Fields } {
   const changed = FIELDS.filter((field) => input[field] !== undefined && input[field] !== before[field]);
   const pick = (from: Fields | UserChangeInput): Fields =>

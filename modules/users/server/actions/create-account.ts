@@ -9,7 +9,7 @@ import { namesOf } from '../find/detail.repo.ts';
 import { accountMadeMail, staffInviteMail } from '../mails.ts';
 import { presentPerson } from '../present.ts';
 
-/** Three days: nobody waits for this mail. */
+/** Three days, because the user is not waiting for this mail. */
 export const LINK_MINUTES = 3 * 24 * 60;
 
 export interface NewAccount {
@@ -20,7 +20,7 @@ export interface NewAccount {
   readonly role?: string | null | undefined;
 }
 
-/** The owner chooses the password, and by that shows that the address is theirs. */
+/** By choosing the password through the link, the owner also verifies the address. */
 export async function invite({ deps, accounts, actorId }: Desk, person: PersonRow): Promise<void> {
   const { url, expiresAt } = await accounts.issuePasswordLink(deps, { userId: person.id, minutes: LINK_MINUTES });
   const facts = { first_name: person.first_name, expires_at: momentText(expiresAt) };

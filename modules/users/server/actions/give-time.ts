@@ -23,7 +23,7 @@ const give = ({ deps, actorId }: Desk, given: Given): Promise<boolean> =>
 
 const endOfDay = (day: string): Date => new Date(`${day}T23:59:59.999Z`);
 
-/** Days still missing until the end of that one; time is given in whole days. Refused when they hold it that long. */
+/** The whole days missing until the end of that day. Refused when access already lasts that long. */
 async function daysThrough({ deps }: Desk, userId: string, entitlement: Entitlement, day: string): Promise<number> {
   const now = deps.clock.now();
   const until = endOfDay(day).getTime();
@@ -37,7 +37,7 @@ async function daysThrough({ deps }: Desk, userId: string, entitlement: Entitlem
   return days <= MOST_DAYS ? days : fail('INVALID_INPUT', { fields: { until: 'This is more than ten years away.' } });
 }
 
-/** The person is locked, so a second click sees what the first one gave. */
+/** Locks the account, so that a second click sees what the first one gave. */
 function settle(desk: Desk, idOrUid: string, work: (desk: Desk, person: PersonRow) => Promise<void>): Promise<UserRow> {
   return atDesk(desk, async (desk) => {
     const { id } = await personAt(desk, idOrUid);
@@ -75,7 +75,7 @@ async function giveGems(desk: Desk, person: PersonRow, asked: GemsChange): Promi
   const held = await heldUntil(deps.db, person.id, 'gems', now);
   const variables = {
     first_name: person.first_name,
-    // During a ban without an end nothing is held.
+    // During a ban without an end there is no current access, so the requested day is shown.
     gems_until: dayText(held > now ? held : endOfDay(day)),
     gems_url: `${deps.site.publicUrl}/gems`,
   };
@@ -87,7 +87,7 @@ export interface GemsChange {
   readonly until?: string | undefined;
   readonly reason?: string | undefined;
 }
-/** True through a day, a year where none is named; false ends what staff gave, and refuses when an order gave them. */
+/** true: through a day, by default in a year. false: ends gems given by staff; refused if the gems are from an order. */
 export const setGems = (desk: Desk, idOrUid: string, asked: GemsChange): Promise<UserRow> =>
   settle(desk, idOrUid, async (desk, person) => {
     if (asked.gems) return giveGems(desk, person, asked);

@@ -19,7 +19,7 @@ afterAll(() => api.close());
 const send = (login: TestLogin, method: string, path: string, body?: object) =>
   api.call(method, `/a/paplabable${path}`, { headers: login.headers, ...(body ? { body } : {}) });
 
-test('a note about a person stands in their record with the name of its author [ext-post-a-paplabable-user-by-id-note]', async () => {
+test('a note about a user is in their record with the name of its author [ext-post-a-paplabable-user-by-id-note]', async () => {
   const person = await makeUser(api.deps);
   const path = `/user/${person.uid}/note`;
   expect((await send(clerk, 'POST', path, { text: ' ' })).http).toBe(400);
@@ -38,7 +38,7 @@ test('an export of people is recorded with its filter, rows and reason [ext-post
   expect(rows).toEqual([{ action: 'export', after: body }]);
 });
 
-test('every list tells its size, the one of staff only to those who may see it [ext-get-a-paplabable-users-counts]', async () => {
+test('every list reports its size, the staff list only to staff who may see it [ext-get-a-paplabable-users-counts]', async () => {
   const counts = (await send(clerk, 'GET', '/users/counts')).body.data as { list: string; count: number }[];
   expect(counts.map(({ list }) => list)).not.toContain('admin');
   await makeUser(api.deps);
@@ -47,7 +47,7 @@ test('every list tells its size, the one of staff only to those who may see it [
   expect(sizeOf(later, 'list')).toBe(sizeOf(counts, 'list') + 1);
 });
 
-test('a banned person holds nothing now: the end of access is not the start of the ban', async () => {
+test('a banned user has no current access: the end of access is not the start of the ban', async () => {
   const person = await makeUser(api.deps);
   const given = {
     userId: person.id,

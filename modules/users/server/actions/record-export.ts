@@ -7,7 +7,7 @@ interface Exported {
   readonly rows: number;
 }
 
-/** The page records an export before it hands out the file. */
+/** The page records an export before it offers the file. */
 export const recordExport = ({ deps, actorId, requestId }: Desk, exported: Exported): Promise<null> =>
   inTransaction(deps, async (deps) => {
     await deps.audit.record(deps.db, {

@@ -2,7 +2,7 @@ import { refuseAbove } from '@app/access/server';
 import { fail } from '../../contract/errors.ts';
 import { atDesk, type Desk, personToChange, record } from '../desk.ts';
 
-/** A link to choose a new password goes to the owner of the mailbox, and every session is over. */
+/** Mails the user a link to choose a new password and ends every session. */
 export function resetPerson(desk: Desk, idOrUid: string): Promise<void> {
   return atDesk(desk, async (desk) => {
     const { deps, accounts, actorId } = desk;
@@ -13,7 +13,7 @@ export function resetPerson(desk: Desk, idOrUid: string): Promise<void> {
   });
 }
 
-/** As if they had confirmed it themselves: a week of grace, in which a login takes it back. */
+/** The same as a deletion confirmed by the user: after a week of grace, in which a log-in cancels it. */
 export function deletePerson(desk: Desk, idOrUid: string, reason: string): Promise<Date> {
   return atDesk(desk, async (desk) => {
     const { id } = await personToChange(desk, idOrUid);

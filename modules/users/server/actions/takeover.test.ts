@@ -42,8 +42,8 @@ const invite = async (email: string, role?: string) =>
     version: number;
   };
 
-describe('whoever knows an address', () => {
-  test('does not take an invited account over by signing up with it, with a role or without', async () => {
+describe('an attacker who knows an address', () => {
+  test('cannot take over an invited account by signing up with it, with a role or without', async () => {
     for (const [email, role] of [
       ['colleague@example.test', newsRole],
       ['guest@example.test', undefined],
@@ -55,7 +55,7 @@ describe('whoever knows an address', () => {
     }
   });
 
-  test('does not take over somebody whose address staff have changed and who has not confirmed it yet', async () => {
+  test('cannot take over an account whose new address is not confirmed yet', async () => {
     const person = await makeUser(api.deps, { holds: ['qb'] });
     await staffDoes('PUT', `/user/${person.id}`, { version: 1, email: 'moved@example.test' });
     await signUp('moved@example.test');
@@ -63,13 +63,13 @@ describe('whoever knows an address', () => {
     expect(await logInCode('moved@example.test', person.password)).toBe('in');
   });
 
-  test('still takes an account over that nobody but a stranger has ever touched', async () => {
+  test('can take over an unverified account that only another sign-up has touched', async () => {
     const stranger = await makeUser(api.deps, { verified: false });
     await signUp(stranger.email);
     expect(await logInCode(stranger.email, MINE)).toBe('in');
   });
 
-  test('is given no role by having signed up first', async () => {
+  test('cannot be given a role by signing up first', async () => {
     const squatter = await makeUser(api.deps, { verified: false });
     const give = () => staffDoes('PUT', `/user/${squatter.id}`, { version: 1, role: newsRole });
     expect(await give()).toMatchObject({ http: 400, body: { fields: { role: expect.any(String) as string } } });
@@ -79,8 +79,8 @@ describe('whoever knows an address', () => {
   });
 });
 
-describe('a link mailed to an address that was wrong', () => {
-  test('is worth nothing once staff have corrected it; the right one gets its own', async () => {
+describe('a link mailed to a wrong address', () => {
+  test('is void once staff have corrected the address; the right one gets its own link', async () => {
     const { id, version } = await invite('typo@example.test', newsRole);
     const wrong = mailTo(api, 'typo@example.test', 'staff-invite').variables['invite_url'];
     expect((await staffDoes('PUT', `/user/${id}`, { version, email: 'right@example.test' })).http).toBe(200);
@@ -88,7 +88,7 @@ describe('a link mailed to an address that was wrong', () => {
     expect(await redeem(mailTo(api, 'right@example.test', 'staff-invite').variables['invite_url'])).toBe('done');
   });
 
-  test('does not confirm the address staff have moved somebody to', async () => {
+  test('does not confirm the new address', async () => {
     const person = await makeUser(api.deps);
     await api.call('POST', '/paforgotpassword', { body: { email: person.email } });
     const link = mailTo(api, person.email, 'forgotmail').variables['reset_url'];
@@ -97,8 +97,8 @@ describe('a link mailed to an address that was wrong', () => {
   });
 });
 
-describe('whoever may see staff but not change them', () => {
-  test('reads them, and neither edits, bans, resets nor makes one', async () => {
+describe('staff who may see colleagues but not change them', () => {
+  test('can read them, but cannot edit, ban, reset or create one', async () => {
     const held = permitting(['pausers', 'panews']);
     const reader = await logIn(
       api,
@@ -122,7 +122,7 @@ describe('whoever may see staff but not change them', () => {
   });
 });
 
-test('an address no mail can go to is refused: whoever had it could not be banned', async () => {
+test('an undeliverable address is refused, because its account could not be banned', async () => {
   const person = await makeUser(api.deps);
   for (const email of ['a@[127.0.0.1]', `${'a'.repeat(70)}@example.test`, `a@${'b.'.repeat(98)}test`]) {
     const refused = { http: 400, body: { fields: { email: expect.any(String) as string } } };
@@ -132,7 +132,7 @@ test('an address no mail can go to is refused: whoever had it could not be banne
   }
 });
 
-test('a day that no calendar has is refused, not an accident', async () => {
+test('an impossible date is refused, not an internal error', async () => {
   const list = await api.call('GET', '/a/paplabable/users', {
     headers: boss.headers,
     query: { registered_from: '0000-01-01' },

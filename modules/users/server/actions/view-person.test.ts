@@ -15,7 +15,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createUsers } from '../index.ts';
 
-/** What a call of a module above would see. */
+/** The viewer that a call of a higher module would see. */
 let seen: Viewer | null = null;
 const probe = module({
   name: 'probe',
@@ -53,8 +53,8 @@ const view = (id = learner.id, headers: Record<string, string> = login.headers) 
 const begin = async (id = learner.id): Promise<string> => ((await view(id)).body.data as { token: string }).token;
 const withToken = (token: string) => ({ ...login.headers, asauthorization: token });
 
-describe('looking at the site as somebody', () => {
-  test('gives a token for one learner, half an hour long, and is on record [post-a-paplabable-pausers-view] [actas-obtain]', async () => {
+describe('act-as', () => {
+  test('gives a token for one learner, valid for half an hour, and is recorded [post-a-paplabable-pausers-view] [actas-obtain]', async () => {
     const reply = await view(learner.uid);
     expect(reply.body.data).toMatchObject({ user: { uid: learner.uid, first_name: 'Amina' } });
     const { token, until } = reply.body.data as { token: string; until: string };
@@ -66,7 +66,7 @@ describe('looking at the site as somebody', () => {
     expect(rows).toEqual([{ actor_id: admin.id, subject_id: learner.id }]);
   });
 
-  test('needs the right, a reason, and somebody to look at; its aliases answer alike [model-actas-limits]', async () => {
+  test('needs the right, a reason and an existing user; its aliases reply alike [model-actas-limits]', async () => {
     const ask = (body: object, path = '/a/paplabable/pausers/view') =>
       api.call('POST', path, { body, headers: login.headers });
     expect((await ask({ id: learner.id })).body.code).toBe('INVALID_INPUT');
@@ -95,7 +95,7 @@ describe('looking at the site as somebody', () => {
   });
 });
 
-test('while acting nothing of the back office for people is there, nor the key of what the learner keeps', async () => {
+test('during act-as user management is closed, and so is the learner’s device key', async () => {
   const headers = withToken(await begin());
   for (const { endpoint: row } of users.routes) {
     const path = row.path.replaceAll(/:\w+/g, api.deps.ids.id());

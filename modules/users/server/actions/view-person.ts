@@ -1,7 +1,7 @@
 import { fail } from '../../contract/errors.ts';
 import { type Desk, personAt } from '../desk.ts';
 
-/** Learners only: looking at the site as a colleague would lend their rights. */
+/** Learners only: acting as a colleague would lend their rights. */
 export async function viewPerson(desk: Desk, asked: { readonly id: string; readonly reason: string }) {
   const { deps, accounts, viewer, requestId } = desk;
   const { id: subjectId, role_id } = await personAt(desk, asked.id);

@@ -17,7 +17,7 @@ export const intervalsOf = async (db: Db, userId: string) =>
       where user_id = ${userId} order by starts_at, entitlement`.execute(db)
   ).rows;
 
-/** Until when they hold it without a gap, given moment at the earliest. A freeze or a ban that ends is no gap. */
+/** The end of uninterrupted access from `now` on; `now` without any. A freeze or a ban with an end is not a gap. */
 export async function heldUntil(db: Db, userId: string, entitlement: Entitlement, now: Date): Promise<Date> {
   const { rows } = await sql<{ at: Date }>`
     with held as (

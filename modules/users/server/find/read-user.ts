@@ -18,7 +18,7 @@ const textIn = (fields: Readonly<Record<string, unknown>>, name: string): string
 const isEntitlement = (key: string): key is Entitlement => ENTITLEMENTS.some((known) => known === key);
 const entitlementInWords = (key: string): string => (isEntitlement(key) ? ENTITLEMENT_WORDS[key] : key);
 
-/** What a line of the record says in words; what it says in fields is for the audit page. */
+/** The readable part of an audit line; its fields are shown on the audit page. */
 function noteOf(after: unknown): string | null {
   if (typeof after === 'string') return after;
   if (!isFields(after)) return null;
@@ -27,7 +27,7 @@ function noteOf(after: unknown): string | null {
   return parts.length > 0 ? parts.join(', ') : null;
 }
 
-/** Colleagues are named to every member of staff: who acted is part of the record. Null: the system. */
+/** Names the acting colleagues to every member of staff, because they are part of the record. Null: the system. */
 async function namer({ deps }: Desk, ids: readonly (string | null)[]) {
   const names = await repo.namesOf(deps.db, [...new Set(ids.flatMap((id) => id ?? []))]);
   return (id: string | null): string | null => (id === null ? null : (names.get(id) ?? FORMER));

@@ -3,7 +3,7 @@ import type { PersonPartProps } from '../PersonHead.tsx';
 import { GrantList } from './GrantList.tsx';
 import { Timeline } from './Timeline.tsx';
 
-/** What they hold and held, where it came from, and how to give more or take it back. */
+/** Current and past access, its sources, and buttons to give more or take it back. */
 export function AccessCard({ person, mayEdit, ask, now }: PersonPartProps & { now: number }) {
   const staffGems = person.grants.some(
     ({ entitlement, source, reversed_at }) => entitlement === 'gems' && source === 'staff' && reversed_at === null,

@@ -7,7 +7,7 @@ const TALL = 14;
 type Held = UserDetail['intervals'][number];
 const asSpan = ({ from, until }: Held): Span => ({ from: Date.parse(from), until: Date.parse(until) });
 
-/** Held times of each entitlement on one scale, with today marked; the words beside each bar say the same. */
+/** The intervals of each entitlement on one scale, with today marked; the text beside each bar says the same. */
 export function Timeline({ intervals, now }: { intervals: UserDetail['intervals']; now: number }) {
   const span = spanOf(intervals.map(asSpan), now);
   return (

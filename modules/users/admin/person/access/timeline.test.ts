@@ -5,11 +5,11 @@ import { barIn, daysLeft, percentIn, spanOf, ticksIn } from './timeline.ts';
 const now = new Date('2026-11-15T12:00:00').getTime();
 const days = (n: number) => now + n * DAY_MS;
 
-test('a person who never held anything still has a scale around now', () => {
+test('without any interval there is still a scale around now', () => {
   expect(spanOf([], now)).toEqual({ from: days(-30), until: days(60) });
 });
 
-test('the scale holds everything, but looks back two years at most', () => {
+test('the scale covers every interval, but goes back two years at most', () => {
   const intervals = [
     { from: days(-2000), until: days(-1900) },
     { from: days(-100), until: days(200) },
@@ -17,7 +17,7 @@ test('the scale holds everything, but looks back two years at most', () => {
   expect(spanOf(intervals, now)).toEqual({ from: days(-730), until: days(200) });
 });
 
-test('bars keep to the scale and what lies outside has none', () => {
+test('bars are clipped to the scale, and an interval outside it has none', () => {
   const span = { from: days(-100), until: days(100) };
   expect(barIn(span, { from: days(-50), until: days(50) })).toEqual({ x: 25, width: 50 });
   expect(barIn(span, { from: days(-300), until: days(0) })).toEqual({ x: 0, width: 50 });
@@ -38,7 +38,7 @@ test('ticks are first days of months, at most eight, inside the scale', () => {
   }
 });
 
-test('what is left is counted in begun days', () => {
+test('remaining days are rounded up', () => {
   expect([daysLeft(days(110), now), daysLeft(now + 1000, now), daysLeft(now, now)]).toEqual([
     '110 days left',
     '1 day left',

@@ -8,23 +8,23 @@ export interface Span {
 
 const BEFORE_DAYS = 30;
 const AFTER_DAYS = 60;
-/** Further back says nothing about today and would squeeze the present. */
+/** Older history says nothing about today and would squeeze the present. */
 const MOST_BACK_DAYS = 730;
 const MOST_TICKS = 8;
 const STEPS = [1, 2, 3, 6, 12, 24] as const;
 
-/** The stretch of time drawn: everything held, with some air around now. */
+/** The span drawn: every interval, with some margin around now. */
 export function spanOf(intervals: readonly Span[], now: number): Span {
   const from = Math.min(now - BEFORE_DAYS * DAY_MS, ...intervals.map((interval) => interval.from));
   const until = Math.max(now + AFTER_DAYS * DAY_MS, ...intervals.map((interval) => interval.until));
   return { from: Math.max(from, now - MOST_BACK_DAYS * DAY_MS), until };
 }
 
-/** Where a moment stands in the span, in per cent, kept inside it. */
+/** The position of a moment in the span, in per cent, clamped to 0 and 100. */
 export const percentIn = (span: Span, at: number): number =>
   Math.min(100, Math.max(0, (100 * (at - span.from)) / (span.until - span.from)));
 
-/** Left edge and width of an interval in per cent; null when it lies outside. */
+/** Left edge and width of an interval in per cent; null when it is outside the span. */
 export function barIn(span: Span, interval: Span): { readonly x: number; readonly width: number } | null {
   if (interval.until <= span.from || interval.from >= span.until) return null;
   const x = percentIn(span, interval.from);
@@ -33,7 +33,7 @@ export function barIn(span: Span, interval: Span): { readonly x: number; readonl
 
 const MONTH = new Intl.DateTimeFormat('en-GB', { month: 'short' });
 
-/** First days of months, so many apart that at most eight fit; a January carries its year. */
+/** First days of months, spaced so that at most eight fit; January is labelled with its year. */
 export function ticksIn(span: Span): readonly { readonly at: number; readonly label: string }[] {
   const first = new Date(span.from);
   const months = (step: number) => {
@@ -50,7 +50,7 @@ export function ticksIn(span: Span): readonly { readonly at: number; readonly la
   });
 }
 
-/** Days from now to a moment, begun ones counted, in words. */
+/** Days from now to a moment, rounded up, in words. */
 export function daysLeft(until: number, now: number): string {
   const days = Math.ceil((until - now) / DAY_MS);
   if (days <= 0) return 'over';

@@ -12,7 +12,7 @@ interface DetailsFormProps {
   readonly seesRoles: boolean;
 }
 
-/** Name, address and the like. It keeps the version it was opened with, so that somebody else's save is noticed. */
+/** Name, address and other details. It sends the version it was opened with, so that a concurrent save is noticed. */
 export function DetailsForm({ person, rights, seesRoles }: DetailsFormProps) {
   const cache = useQueryClient();
   const form = useMemo(() => detailsForm(seesRoles), [seesRoles]);

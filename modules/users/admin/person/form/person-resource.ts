@@ -40,7 +40,7 @@ function personForm(fields: FieldTable): Resource {
   });
 }
 
-/** The details of a person as a form; only whoever sees roles can give one. */
+/** The details of a user as a form; the role field is only for staff who may see roles. */
 export function detailsForm(seesRoles: boolean): Resource {
   return personForm({
     ...base,
@@ -72,7 +72,7 @@ const rowOf = (person: UserRow): ResourceRow => ({
   created_at: person.registered,
   updated_at: person.registered,
 });
-/** A read shows the role by name; the form and the calls that write it have its id. */
+/** A read has the name of the role; the form and the calls that write it use its id. */
 export const detailsRow = (person: UserDetail): ResourceRow => ({ ...rowOf(person), role: person.role_id });
 
 const read = async (id: string): Promise<ResourceRow> =>
