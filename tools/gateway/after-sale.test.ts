@@ -42,7 +42,7 @@ async function learner(days: number) {
   const person = await makeUser(api.deps);
   const source = { source: 'staff', sourceRef: `test:${person.id}`, by: null } as const;
   if (days > 0) await grant(api.deps, { userId: person.id, entitlement: 'qb', days, ...source });
-  // Days pass in between: each call is of a new session.
+  // Days pass between calls, so each logs in again.
   const call = async (method: string, path: string, body?: object) => {
     const { headers } = await logIn(api, person);
     return api.call(method, path, { headers, ...(body ? { body } : {}) });

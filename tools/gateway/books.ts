@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 
-/** One payment as the provider of this machine knows it. */
+/** One payment as the pretend provider records it. */
 export interface Payment {
   readonly provider: 'card' | 'paypal';
   readonly ref: string;
@@ -18,7 +18,7 @@ export interface Payment {
   readonly refunds: { readonly id: string; readonly pence: number }[];
 }
 
-/** What a provider says no to, in the shape of its own errors. */
+/** An error reply of a provider. */
 export class Refusal extends Error {
   readonly status: number;
   constructor(status: number, issue: string) {
@@ -29,7 +29,7 @@ export class Refusal extends Error {
 
 const name = (prefix: string): string => `${prefix}${randomBytes(12).toString('hex')}`;
 
-/** A payment of the demo's past, told by its name: `cs_demo_7500_4242_<order>`. It was paid before this gateway started. */
+/** A payment of the demo's history, rebuilt from its reference (`cs_demo_7500_4242_<order>`): it predates this gateway. */
 function pastPayment(name: string, payments: Map<string, Payment>): Payment | undefined {
   const [, kind, pence, last4, orderId] = /^(cs|pi|PP|cap_PP)_demo_(\d+)_(\d{4})_(.+)$/.exec(name) ?? [];
   if (!kind || !pence || !last4 || !orderId) return undefined;
@@ -58,14 +58,14 @@ function pastPayment(name: string, payments: Map<string, Payment>): Payment | un
   return payment;
 }
 
-/** What was opened, paid and given back; kept in memory, each request once per idempotency key. */
+/** The payments and refunds, in memory. */
 export function openBooks() {
   const payments = new Map<string, Payment>();
   const replies = new Map<string, { readonly body: string; readonly reply: unknown }>();
   let silent = false;
   return {
     payments,
-    /** While it is silent it charges as always, and says nothing to whoever asks about what is paid. */
+    /** A silent provider still charges, but requests about a paid payment get no reply. */
     isSilent: () => silent,
     setSilent: (next: boolean) => void (silent = next),
     find: (ref: string) =>
@@ -94,7 +94,7 @@ export function openBooks() {
       payment.refunds.push({ id, pence });
       return id;
     },
-    /** Asked again under the same key it is the same reply; for another request the key is refused. */
+    /** Idempotency: a repeated request gets the stored reply; another request with the same key is refused. */
     once<T>({ key, body }: { readonly key: string; readonly body: string }, make: () => T): T {
       if (key === '') return make();
       const before = replies.get(key) ?? { body, reply: make() };

@@ -50,7 +50,7 @@ const one = (id: string) => get<DeskOrderDetail>(`${A}/orders/${id}`);
 const drift = async () => (await sql`select * from commerce.money_drift_view`.execute(api.deps.db)).rows;
 const access_ = async (id: string) => (await personAccess(api.deps, id)).holds.qb;
 
-/** Somebody who has paid; `pence`: another sum than was asked. */
+/** A paid order; `pence` pays an amount other than the price. */
 async function bought({ pence, back = true }: { pence?: number; back?: boolean } = {}) {
   const person = await makeUser(api.deps, { firstName: 'Amina', lastName: 'Yusuf' });
   const login = await logIn(api, person);

@@ -2,7 +2,7 @@ import { PAYPAL } from './paypal.ts';
 import { STRIPE } from './stripe.ts';
 import { VERIFF } from './identity/veriff.ts';
 
-/** What opens the shop and the identity check of an installation with the pretend providers at this address. */
+/** The variables that connect the shop and the identity check to the pretend providers at this address. */
 export const paymentEnvironment = (gateway: URL): Readonly<Record<string, string>> => ({
   PAYMENTS: 'on',
   STRIPE_URL: new URL('/stripe', gateway).href,

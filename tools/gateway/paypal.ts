@@ -1,4 +1,4 @@
-// PayPal's wire format: orders, captures, refunds, events signed with a key that is served beside them.
+// PayPal's wire format: orders, captures, refunds, and events signed with a key that is served too.
 import { createSign, generateKeyPairSync } from 'node:crypto';
 import { crc32 } from 'node:zlib';
 import { type Books, newName, type Payment, Refusal } from './books.ts';
@@ -6,7 +6,7 @@ import { type Books, newName, type Payment, Refusal } from './books.ts';
 export const PAYPAL = { clientId: 'local-client', secret: 'local-secret', webhookId: 'local-webhook' } as const;
 let keys: ReturnType<typeof newKeys> | undefined;
 const newKeys = () => generateKeyPairSync('rsa', { modulusLength: 2048 });
-/** Made with the first event: whoever only reads the names above must not wait for them. */
+/** Generated on first use, because it is slow and most importers only need PAYPAL. */
 const keyPair = () => (keys ??= newKeys());
 export const certificate = (): string => keyPair().publicKey.export({ type: 'spki', format: 'pem' }).toString();
 
@@ -66,7 +66,7 @@ function addOrder(books: Books, { purchase_units, payment_source }: OrderBody): 
   });
 }
 
-/** The account's statement: what was captured. */
+/** The account statement: captured payments. */
 const statementOf = (books: Books) => ({
   total_pages: 1,
   transaction_details: [...books.payments.values()]
@@ -82,7 +82,7 @@ const statementOf = (books: Books) => ({
     })),
 });
 
-/** The money moves once; where it cannot, the buyer chooses another card or account at PayPal. */
+/** Captures once; a declined order stays approved, so that the buyer can choose another card or account at PayPal. */
 function capture(payment: Payment): void {
   if (payment.status !== 'approved') throw new Refusal(422, 'ORDER_ALREADY_CAPTURED');
   if (payment.failure !== '') throw new Refusal(422, 'INSTRUMENT_DECLINED');
@@ -91,7 +91,7 @@ function capture(payment: Payment): void {
 
 const OUTCOMES = { won: 'RESOLVED_SELLER_FAVOUR', lost: 'RESOLVED_BUYER_FAVOUR' } as const;
 const DISPUTES = '/v1/customer/disputes';
-/** The disputes about one payment, or one of them by its name. */
+/** The disputes about one payment, or one dispute by its id. */
 function answerDisputes(books: Books, path: string, about: string | null): object {
   const payment = books.find(about ?? path.slice(`${DISPUTES}/PP-D-`.length));
   const dispute = payment?.dispute ?? null;
@@ -102,7 +102,7 @@ function answerDisputes(books: Books, path: string, about: string | null): objec
   return isOpen ? told : { ...told, dispute_outcome: { outcome_code: OUTCOMES[dispute] } };
 }
 
-/** Null: no such path. */
+/** Null: unknown path. */
 export function answerPaypal(books: Books, { method, path, query, body, key, base }: Asked): object | null {
   if (path.startsWith(DISPUTES)) return answerDisputes(books, path, query.get('disputed_transaction_id'));
   if (path === '/v1/oauth2/token') return { access_token: 'local', expires_in: 3600 };
@@ -112,7 +112,7 @@ export function answerPaypal(books: Books, { method, path, query, body, key, bas
     return books.once({ key, body }, () => orderOf(addOrder(books, given), base));
   const [, , kind, ref = '', act] = path.slice(1).split('/');
   const payment = books.find(ref);
-  // An order nobody approved is forgotten after some hours.
+  // PayPal forgets an unapproved order after some hours.
   if (!payment || payment.status === 'expired') return null;
   if (kind === 'captures' && act === 'refund')
     return books.once({ key, body }, () => ({ id: books.refund(payment, penceOf(given.amount?.value)) }));

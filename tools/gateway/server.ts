@@ -1,5 +1,5 @@
-// Payment and identity providers for development and tests, on this machine alone: the wire formats of the real ones, a hosted page, and
-// switches for what goes wrong in life. No money moves.
+// Pretend payment and identity providers for development and tests, on this machine only: the real wire formats, a hosted
+// page, and switches for failures. No money moves.
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { type Books, openBooks, type Payment, Refusal } from './books.ts';
@@ -26,7 +26,7 @@ const redirect = (response: ServerResponse, to: string): void => {
   response.end();
 };
 
-/** Events go where the buyer goes back to. */
+/** Sends webhook events to the host of the buyer's return URL. */
 async function tell(payment: Payment, base: string, times: number): Promise<void> {
   const { headers, body } =
     payment.provider === 'card'
@@ -68,7 +68,7 @@ async function answerPage(payment: Payment, request: IncomingMessage, response: 
     : redirect(response, payment.returnUrl);
 }
 
-/** The identity provider of this machine; false when the address is not its own. */
+/** The pretend identity provider; false if the path is not one of its own. */
 async function answerIdentity(checks: Checks, request: IncomingMessage, response: ServerResponse): Promise<boolean> {
   const base = `http://${request.headers.host ?? '127.0.0.1'}`;
   const { pathname } = new URL(request.url ?? '/', base);
@@ -90,7 +90,7 @@ async function answerIdentity(checks: Checks, request: IncomingMessage, response
   return true;
 }
 
-/** The card has been charged, and whoever asks does not hear of it: the line stays open and nothing comes. */
+/** A silent provider sends no reply to these requests and leaves the connection open. */
 const isCharged = (reply: object | null): boolean => {
   const { payment_status, status } = (reply ?? {}) as { payment_status?: string; status?: string };
   return payment_status === 'paid' || status === 'COMPLETED';
@@ -124,7 +124,7 @@ export interface Gateway {
   readonly close: () => Promise<void>;
 }
 
-/** Listens on the loopback only. Port 0: any free one. */
+/** Listens on the loopback interface only. Port 0: any free one. */
 export async function startGateway(port: number): Promise<Gateway> {
   const books = openBooks();
   const checks = openChecks();

@@ -37,7 +37,7 @@ interface Asked {
   readonly key: string;
   readonly base: string;
 }
-/** Null: no such path. */
+/** Null: unknown path. */
 export function answerStripe(books: Books, { method, path, body, key, base }: Asked): object | null {
   const form = new URLSearchParams(body);
   const text = (field: string) => form.get(field) ?? '';

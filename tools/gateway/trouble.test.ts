@@ -1,4 +1,4 @@
-// What goes wrong at a provider: pages left and opened again, refusals, forgotten orders, disputes one after the other.
+// Failures at a provider: pages left and reopened, refusals, forgotten orders, repeated disputes.
 import { access, personAccess } from '@app/access/server';
 import { logIn, makeStaff, makeUser, testAccounts } from '@app/accounts/server/testing';
 import type { DeskOrder, DeskOrderDetail, Order } from '@app/commerce/contract';
@@ -45,7 +45,7 @@ afterAll(async () => {
 const run = async (name: string, payload: object = {}) =>
   commerce.jobs.find((each) => each.name === name)?.run(api.deps, payload as never);
 
-/** Somebody with an order and its payment page. */
+/** A buyer with an order and an open payment page. */
 async function opened(provider: 'card' | 'paypal', more: object = {}) {
   const person = await makeUser(api.deps);
   const { headers } = await logIn(api, person);
@@ -118,7 +118,7 @@ test('a refund the provider refuses ends, waits on the first page of staff, and 
       .contributions(homeFigure)
       .find(({ key }) => key === 'commerce.refused')
       ?.read(api.deps);
-  // Somebody gave a part back at the provider, and nobody has told us yet.
+  // A partial refund was made at the provider, and no event has arrived yet.
   gateway.books.refund(payment, 2400);
   const op = api.deps.ids.id();
   for (const told of [await refund(7500, op), await refund(7500, op)])

@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-/** Somebody who buys without a tick unless they say so. */
+/** A buyer who does not tick the waiver, unless the test says so. */
 async function learner() {
   const { person, post, get, order, open, back } = await newBuyer(shop);
   const ask = (slug: string, more: object = {}) =>

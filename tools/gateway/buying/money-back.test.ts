@@ -98,7 +98,7 @@ test('what goes back takes the VAT of its own sale with it, whatever the rate is
   await buy();
   gateway.books.refund(before.payment, 2400);
   await back(before.id);
-  // Never a sale, so without VAT: a sum that was held and sent back.
+  // A held payment that is refunded was never a sale, so it has no VAT.
   const held = await order();
   const wrong = Object.assign(await open(held.id), { status: 'paid', pence: 600 });
   await back(held.id);

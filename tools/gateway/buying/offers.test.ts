@@ -12,7 +12,7 @@ import { newBuyer, openShop, type TestShop } from './shop.ts';
 
 const EVENT = '018f0000-0000-7000-8000-00000000e0e0';
 let seats = 1;
-/** An event with one seat, as a module above would sell it. */
+/** An event with one seat, as a higher module would sell it. */
 const sellEvents: Purchasable = {
   kind: 'event',
   quote: (_deps, { itemId }) =>

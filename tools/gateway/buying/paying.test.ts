@@ -108,7 +108,7 @@ test('a declined card may still be paid with another, and a wrong sum is held fo
   expect(await back(other.id)).toMatchObject({ state: 'held', receipt: null });
 });
 
-/** How often the story of an order tells a step. */
+/** How often a step was recorded for an order. */
 const told = async (orderId: string, what: string) => {
   const { rows } = await sql`select from commerce.order_step where order_id = ${orderId} and what = ${what}`.execute(
     api.deps.db,
@@ -147,7 +147,7 @@ test('the job settles what nobody told us of, ends quotes nobody opened, and lea
   page.status = 'expired';
   api.clock.advance(31 * 60_000);
   await reconcile();
-  // A page that has closed cannot be paid on; whether the provider is asked again shows here.
+  // A real expired page cannot be paid; this shows whether the job asks the provider about it again.
   page.status = 'paid';
   await reconcile();
   const read = async ({ id }: Order) => JSON.parse((await get(`/pausers/paymentdetails/${id}`)).text) as Order;

@@ -16,7 +16,7 @@ import { PAYPAL } from '../paypal.ts';
 import { type Gateway, startGateway } from '../server.ts';
 import { STRIPE } from '../stripe.ts';
 
-/** A shop that sells the catalogue of the content pack through the gateway, and claims VAT. */
+/** A shop that sells the catalogue of the content pack through the gateway, with VAT. */
 export interface TestShop {
   readonly api: TestApi;
   readonly gateway: Gateway;
@@ -45,7 +45,7 @@ export async function openShop(others: readonly Module[] = []): Promise<TestShop
   return { api, gateway, commerce, services, close };
 }
 
-/** Somebody who is logged in, and what they do in the shop. */
+/** A logged-in buyer with helpers for the shop's calls. */
 export async function newBuyer({ api, gateway, services }: TestShop) {
   const person = await makeUser(api.deps);
   const { headers } = await logIn(api, person);
@@ -65,6 +65,6 @@ export async function newBuyer({ api, gateway, services }: TestShop) {
   return { person, headers, post, get, order, open, back };
 }
 
-/** Empty, or money and records disagree. */
+/** Rows where money and records disagree; must be empty. */
 export const driftIn = async ({ api }: TestShop) =>
   (await sql`select * from commerce.money_drift_view`.execute(api.deps.db)).rows;

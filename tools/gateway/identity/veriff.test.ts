@@ -11,7 +11,7 @@ afterAll(() => gateway.close());
 
 const provider = (secret: string = VERIFF.secret) =>
   createVeriff({ url: `${gateway.url}/veriff`, apiKey: VERIFF.key, secret });
-// Nobody listens there: the product is told when it asks.
+// Nothing listens at returnTo, so the decision is only available on request.
 const person = {
   givenName: 'Amina',
   lastName: 'Okafor',

@@ -1,10 +1,10 @@
-// The identity provider's wire format: sessions, a page that decides, signed decisions. No picture is taken.
+// The identity provider's wire format: sessions, a page to choose the decision, signed decisions. No picture is taken.
 import { createHmac } from 'node:crypto';
 import { newName } from '../books.ts';
 
 export const VERIFF = { key: 'veriff-local', secret: 'veriff-secret-local' } as const;
 
-/** What the page offers, by the provider's numbers. */
+/** The decisions offered on the page, by the provider's codes. */
 const CHOICES = [
   [9001, 'Approve'],
   [9102, 'Decline'],
@@ -19,7 +19,7 @@ interface Check {
   readonly name: string;
   code: number | null;
 }
-/** Checks that were begun; kept in memory. */
+/** The identity checks, in memory. */
 export const openChecks = () => new Map<string, Check>();
 export type Checks = ReturnType<typeof openChecks>;
 
@@ -48,7 +48,7 @@ function begin(checks: Checks, { body, base }: Asked): object {
   return { status: 'success', verification: { id, url: `${base}/identity/${id}`, vendorData, status: 'created' } };
 }
 
-/** Null: no such path, or not signed as it should be. A request that carries nothing signs the id of its session. */
+/** Null: unknown path or wrong signature. A request without a body signs its session id. */
 export function answerVeriff(checks: Checks, asked: Asked): object | null {
   const id = /^\/v1\/sessions\/(\w+)\/decision$/.exec(asked.path)?.[1];
   const signed = asked.method === 'POST' ? asked.body : (id ?? '');
@@ -75,7 +75,7 @@ export const checkPage = ({ name }: Check): string => `<!doctype html><html lang
 <h1>Identity check</h1><p>This is a pretend identity check for development. No picture is taken.</p><p>${safe(name)}</p>
 <form method="post">${CHOICES.map(([code, label]) => `<button name="code" value="${code}">${label}</button>`).join('')}</form></html>`;
 
-/** Keeps what was pressed, tells the product, and says where the person goes back to. */
+/** Stores the chosen decision, sends it to the product, and returns the URL to go back to. */
 export async function decide(check: Check, form: URLSearchParams): Promise<string> {
   check.code = Number(form.get('code') ?? 9102);
   const { headers, body } = veriffDecision(check);

@@ -16,9 +16,9 @@ import { type Gateway, startGateway } from '../server.ts';
 import { STRIPE } from '../stripe.ts';
 import { authoriseNamed, newWorld, type Person, type World } from './world.ts';
 
-/** How many commands; `MODEL_COMMANDS=10000 MODEL_SEED=7` for a long run. */
+/** The number of commands; `MODEL_COMMANDS=10000 MODEL_SEED=7` for a long run. */
 const COMMANDS = Number(process.env['MODEL_COMMANDS'] ?? 60);
-/** Then other people go on, so that a story stays as long as a life may be. */
+/** Commands before new people take over, so that one person's history stays realistically short. */
 const IN_ONE_WORLD = 200;
 const HOUR_MS = 3_600_000;
 let api: TestApi;
@@ -70,7 +70,7 @@ async function expectFold({ id, given, pauses }: Person, after: string): Promise
   }
 }
 
-/** What the gateway no longer has of a payment: refunds, or all of it once the bank has decided for the buyer. */
+/** The part of a payment that was returned: its refunds, or all of it after a lost dispute. */
 const goneFrom = (payment: Payment): number => (payment.dispute === 'lost' ? payment.pence : refunded(payment));
 
 async function ourBooks() {
@@ -90,7 +90,7 @@ function gatewayBooks() {
 
 const expectSameBooks = async (when: string) => expect(await ourBooks(), when).toEqual(gatewayBooks());
 
-/** The sum of the chances before a command decides which one it is. */
+/** Cumulative probabilities. */
 const CHANCES = [
   [0.36, 'buy'],
   [0.52, 'gift'],

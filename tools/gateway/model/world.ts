@@ -8,7 +8,7 @@ import type { Payment } from '../books.ts';
 import type { Gateway } from '../server.ts';
 import { stripeEvent } from '../stripe.ts';
 
-/** What the model says somebody was given and when their time stood still, in the order it happened. */
+/** A grant of access, as the model records it. */
 interface Given {
   readonly entitlement: string;
   readonly days: number;
@@ -24,7 +24,7 @@ export interface Person {
 interface Paid {
   readonly id: string;
   readonly payment: Payment;
-  /** Null: bought for somebody else. */
+  /** Null for a gift. */
   readonly owner: Person | null;
   left: number;
 }
@@ -40,7 +40,7 @@ interface Service {
   readonly opens: readonly string[];
 }
 
-/** Whoever a call names is its caller: to log in would take most of the time, and has tests of its own. */
+/** Takes the caller from the `x-as` header: logging in would take most of the time, and is tested elsewhere. */
 export const authoriseNamed =
   () =>
   (_context: unknown, incoming: { readonly headers: Readonly<Record<string, string | string[] | undefined>> }) => {
@@ -56,7 +56,7 @@ const as =
     return reply.body.data;
   };
 
-/** What the provider tells, as an event that its job works off. */
+/** Sends a provider event about a payment and runs the job that handles it. */
 async function tell({ api, modules }: Around, payment: Payment): Promise<void> {
   const { headers, body } = stripeEvent(payment, 'charge.dispute.updated', api.clock.now());
   const before = api.jobs.length;
@@ -100,7 +100,7 @@ function banning({ api }: Around, now: () => number) {
   };
 }
 
-/** Who is there and what has been paid, as the model knows it. */
+/** The model's state: people and paid orders. */
 interface Stage extends Around {
   readonly people: readonly Person[];
   readonly paid: Paid[];
@@ -109,7 +109,7 @@ interface Stage extends Around {
   readonly now: () => number;
   readonly pick: <T>(from: readonly T[]) => T | undefined;
 }
-/** Somebody who may log in. */
+/** A person who is not banned. */
 const anybody = ({ people, pick }: Stage) => pick(people.filter((each) => bannedIn(each) === undefined));
 const give = ({ now }: Stage, person: Person, order: string, { opens, days }: Service) =>
   opens.forEach((entitlement) => person.given.push({ entitlement, days, at: now(), order, reversedAt: null }));
@@ -175,7 +175,7 @@ async function dispute(stage: Stage): Promise<void> {
   order.owner?.pauses.push({ from: now(), until: null, ref: `dispute:${order.id}` });
 }
 
-/** Three people, a desk and what they do; each command is carried out by the product and written down by the model. */
+/** Three people and a staff member; each command runs in the product and is recorded in the model. */
 export async function newWorld(around: Around) {
   const { api, random } = around;
   const now = () => api.clock.now().getTime();
