@@ -9,7 +9,7 @@ const patterns = [...masks.matchAll(/"~([^"]+)"\s+"\$(\w+)\*"/g)].map(([, patter
   pattern: new RegExp(pattern),
   group,
 }));
-/** What the access log says of a path. */
+/** A path as it appears in the access log. */
 function logged(uri: string): string {
   for (const { pattern, group } of patterns) {
     const begins = pattern.exec(uri)?.groups?.[group];

@@ -6,7 +6,7 @@ import { folder, repoRoot } from '../parts/places.ts';
 import { find, logTail, must, startDaemon, stopDaemon, waitFor } from '../parts/programs.ts';
 
 /**
- * The production proxy on this machine, from the same template, with a certificate of its own making:
+ * The production proxy on this machine, from the same template, with a self-signed certificate:
  *   node tools/machine/proxy.ts up --upstream=http://127.0.0.1:3000 --port=8443
  *   node tools/machine/proxy.ts down
  * Several processes behind it: --upstream=http://127.0.0.1:3000,http://127.0.0.1:3001
@@ -16,7 +16,7 @@ type Wishes = { upstream: string; port: number; certificate: string | undefined;
 const template = path.join(repoRoot, 'deploy/nginx.conf.template');
 const modules = '/usr/lib/nginx/modules';
 
-/** Replaces ${NAME}; a name the template has and we do not is a mistake, said aloud. */
+/** Replaces ${NAME}; throws on a name without a value. */
 function render(text: string, values: Record<string, string>): string {
   const code = text
     .split('\n')
