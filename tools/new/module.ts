@@ -55,7 +55,7 @@ const next = (name: string): readonly string[] => [
   'npm run docs && npm run check',
 ];
 
-/** A module with two doors and nothing in it yet: it type-checks, mounts and serves no call. */
+/** An empty module with two doors: it type-checks, mounts and serves no calls. */
 export function moduleSkeleton(root: string, name: string): Plan {
   assertOnStaircase(name);
   if (has(root, `modules/${name}/package.json`)) refuse(`modules/${name} exists already.`);

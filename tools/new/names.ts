@@ -28,7 +28,7 @@ export function assertPath(path: string): void {
     refuse('A screen path starts with / and has plain segments or :parameters, for instance /letters/:id.');
 }
 
-/** The back office's own folders say nothing about one page of it. */
+/** Path segments that all back-office pages share, so they are left out of names. */
 const FOLDERS = new Set(['admin', 'paplabable', 'plabable']);
 const telling = (path: string): readonly string[] => {
   const parts = path.split('/').filter((part) => part !== '');

@@ -21,7 +21,7 @@ import { resourceSkeleton } from './resource.ts';
 import { screenSkeleton } from './screen.ts';
 
 const repository = path.resolve(import.meta.dirname, '../..');
-/** A module no other test generates: the last capability of the staircase. */
+/** The last module of the staircase; no other test generates it. */
 const ROOM = 'staff';
 const TAKEN = [
   'tsconfig.base.json',
@@ -33,7 +33,7 @@ const TAKEN = [
 ];
 const LIMIT_MS = 120_000;
 
-/** The real platform and an empty modules folder, so that what is generated meets the real types. */
+/** The real platform and an empty modules folder, so that generated code is checked against the real types. */
 function emptyHouse(): string {
   const root = realpathSync(mkdtempSync(path.join(tmpdir(), 'new-')));
   const filter = (file: string): boolean => !file.includes('.test.') && !file.includes('node_modules');
@@ -74,7 +74,7 @@ describe('a generated module, resource and screen', () => {
     });
     const own = stdout.split('\n').filter((line) => line.startsWith('modules/'));
     expect(own).toEqual([]);
-    // A compiler that saw nothing would find nothing.
+    // Proof that the compiler read the generated files at all.
     for (const seen of ['server/modules/staff/server/index.d.ts', 'web/modules/staff/web/screens.d.ts']) {
       expect(existsSync(path.join(root, '.build/types', seen))).toBe(true);
     }

@@ -2,11 +2,11 @@ import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** What a command is going to write, decided before anything is touched. */
+/** What a command will write, decided before any file is changed. */
 export interface Plan {
-  /** Path below the repository's root and the whole new text; an existing file is replaced. */
+  /** New text by path from the repository's root; an existing file is replaced. */
   readonly files: Readonly<Record<string, string>>;
-  /** What only a person can decide or do, in order. */
+  /** The remaining manual steps, in order. */
   readonly next: readonly string[];
 }
 
@@ -19,6 +19,6 @@ export const refuse = (why: string): never => {
 
 export const has = (root: string, path: string): boolean => existsSync(join(root, path));
 
-/** The text of a file that may not be there yet. */
+/** The text of a file; null if it does not exist. */
 export const textOf = async (root: string, path: string): Promise<string | null> =>
   has(root, path) ? readFile(join(root, path), 'utf8') : null;

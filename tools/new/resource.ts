@@ -8,7 +8,7 @@ import { has, type Plan, refuse, textOf } from './plan.ts';
 export interface ResourceAsk {
   readonly module: string;
   readonly key: string;
-  /** The section of the back office whose rights guard it. */
+  /** The back-office section whose rights guard it. */
   readonly section: string;
 }
 
@@ -89,7 +89,7 @@ function assertFree(root: string, ask: ResourceAsk): void {
     refuse(`modules/${ask.module}/contract/${ask.key}.ts exists already.`);
 }
 
-/** A declared entity with its table; what it means is for a person to say. */
+/** A resource declaration with its table; fields and texts are to be completed by hand. */
 export async function resourceSkeleton(root: string, ask: ResourceAsk): Promise<Plan> {
   assertFree(root, ask);
   const folder = `modules/${ask.module}`;

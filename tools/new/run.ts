@@ -11,7 +11,7 @@ const USAGE = `npm run new -- module <name>                                a roo
 npm run new -- resource <module> <key> [--section=papages]   a declared back-office entity and its migration
 npm run new -- screen <module> <path>                        a route row and its page; below /admin for the back office`;
 
-/** A section few roles hold, until the real one is named. */
+/** The default section: one that few roles hold. */
 const SECTION_UNTIL_NAMED = 'pasettings';
 
 const { positionals, values } = parseArgs({

@@ -9,7 +9,7 @@ export interface ScreenAsk {
 }
 interface Side {
   readonly side: 'web' | 'admin';
-  /** Closed rather than open until the rule has been decided. */
+  /** Strict by default, until the real rule is decided. */
   readonly rule: Rule;
   readonly layout: string;
   readonly app: string;
@@ -35,7 +35,7 @@ const pageText = ({ path }: ScreenAsk): string => `export default function ${pag
 }
 `;
 
-/** The row goes to the end of the table; null when the file has no table that ends in a line of its own. */
+/** Appends the row to the table; null if no line of the file begins with `]`. */
 function withRow(text: string, added: string): string | null {
   const lines = text.split('\n');
   const end = lines.findLastIndex((line) => line.startsWith(']'));
