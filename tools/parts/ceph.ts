@@ -16,7 +16,7 @@ export const inHome = (name: string) => path.join(home(), name);
 const configFile = () => inHome('ceph.conf');
 const withConfig = () => ['-c', configFile()];
 
-/** Where the monitor listens, in its new and in its old language. */
+/** The monitor's ports: the new protocol and the old one. */
 export const monitorPorts = (port: number) => [port + 1, port + 2] as const;
 
 function monitorAddress(port: number): string {
@@ -85,7 +85,7 @@ async function makeKeys(): Promise<void> {
   }
 }
 
-/** Lays out an empty cluster on disk; nothing runs yet. */
+/** Creates an empty cluster on disk; nothing runs yet. */
 export async function layOut(port: number): Promise<void> {
   const fsid = randomUUID();
   writeFileSync(configFile(), configuration(port, fsid));
@@ -108,7 +108,7 @@ export const daemons = {
 
 const ceph = (...words: string[]) => ['ceph', ...withConfig(), '--connect-timeout', '10', ...words];
 
-/** Tells the monitor about the one storage daemon and makes its folder. */
+/** Registers the storage daemon with the monitor and creates its folder. */
 export async function makeStorage(): Promise<void> {
   const id = randomUUID();
   const told = await waitFor(async () => (await run(ceph('osd', 'new', id), service)).code === 0, 30_000);
@@ -116,7 +116,7 @@ export async function makeStorage(): Promise<void> {
   await must(['ceph-osd', ...withConfig(), '-i', '0', '--mkfs', '--osd-uuid', id], service);
 }
 
-/** Makes the account, or gives an account that is already there this key and secret. */
+/** Creates the account, or sets key and secret of an existing one. */
 export async function makeUser(accessKey: string, secretKey: string): Promise<void> {
   const admin = ['radosgw-admin', ...withConfig(), '-n', gatewayName];
   const keys = ['--uid=app', '--access-key', accessKey, '--secret-key', secretKey];

@@ -5,7 +5,7 @@ import path from 'node:path';
 import type { Part } from './part.ts';
 import { partsRoot } from './places.ts';
 
-/** Which clone started the part at an address, kept where every clone of this machine can read it. */
+/** The file that says which clone started the part at an address, where every clone on this machine can read it. */
 const claimOf = (part: Part): string => {
   const key = createHash('sha256').update(`${part.name} ${part.address}`).digest('hex').slice(0, 12);
   return path.join(tmpdir(), `part-${key}`);
@@ -15,7 +15,7 @@ export function claim(part: Part): void {
   try {
     writeFileSync(claimOf(part), partsRoot);
   } catch {
-    // Another user of this machine has started it before; only the name in a message is lost.
+    // The file belongs to another user of this machine; only the name in a message is lost.
   }
 }
 
@@ -23,7 +23,7 @@ export function release(part: Part): void {
   if (holder(part) === partsRoot) rmSync(claimOf(part), { force: true });
 }
 
-/** Folder of the clone that says it started this part, if any does. */
+/** Parts folder of the clone that claims to have started this part, if any. */
 export function holder(part: Part): string | undefined {
   try {
     return readFileSync(claimOf(part), 'utf8');

@@ -10,7 +10,7 @@ const script = path.join(repoRoot, 'node_modules/maildev/bin/maildev');
 const smtpPort = portOf(settings.smtp, 25);
 const webPort = portOf(settings.mailbox, 80);
 
-/** An SMTP server speaks first, and its first word is 220. */
+/** An SMTP server greets first, with code 220. */
 function greets(): Promise<boolean> {
   return new Promise((resolve) => {
     const socket = connect(smtpPort, settings.smtp.hostname);
@@ -25,7 +25,7 @@ function greets(): Promise<boolean> {
   });
 }
 
-/** A mail server elsewhere has no web view of ours, so only its greeting counts. */
+/** A mail server on another machine has no web view of ours, so only its greeting is checked. */
 async function healthy(): Promise<boolean> {
   if (!(await greets())) return false;
   if (!isLocal(settings.smtp)) return true;

@@ -13,8 +13,8 @@ const port = portOf(endpoint, 80);
 const names = ['gateway', 'storage', 'monitor'] as const;
 
 /**
- * `built`: the cluster was made to the end. `saved`: it was stopped cleanly, and only then does the storage
- * daemon, which keeps objects in memory, write them down; without this mark an empty cluster is made anew.
+ * `built`: the cluster was created completely. `saved`: it was stopped cleanly; only then does the storage daemon, which keeps
+ * objects in memory, write them to disk. Without this mark a new, empty cluster is created.
  */
 const mark = (name: 'built' | 'saved') => inHome(name);
 
@@ -29,7 +29,7 @@ function client(): S3Client {
   });
 }
 
-/** The bucket answers a signed request: gateway, storage, key and secret are all in order. */
+/** The bucket answers a signed request, so gateway, storage, key and secret all work. */
 async function healthy(): Promise<boolean> {
   const s3 = client();
   try {
@@ -42,7 +42,7 @@ async function healthy(): Promise<boolean> {
   }
 }
 
-/** Any HTTP answer will do, refused or not. */
+/** Any HTTP reply counts, even a refusal. */
 async function answers(): Promise<boolean> {
   return fetch(endpoint, { signal: AbortSignal.timeout(1000) }).then(
     () => true,
@@ -69,7 +69,7 @@ async function build(): Promise<void> {
   writeFileSync(mark('built'), '');
 }
 
-/** Brings back what a clean stop saved; false when there is nothing, or it does not come up. */
+/** Restarts a cleanly stopped cluster; false if there is none or it does not start. */
 async function resume(): Promise<boolean> {
   if (!existsSync(mark('saved'))) return false;
   rmSync(mark('saved'));
@@ -87,7 +87,7 @@ async function letIn(): Promise<void> {
   await s3.send(new CreateBucketCommand({ Bucket: bucket })).finally(() => s3.destroy());
 }
 
-/** All three run and answer, so only the key or the bucket can be what is missing. */
+/** All three daemons run and answer, so only the account or the bucket can be missing. */
 async function running(): Promise<boolean> {
   return names.every((name) => daemonPid(`objectstore-${name}`) !== undefined) && answers();
 }
@@ -103,10 +103,10 @@ async function up(): Promise<void> {
   await letIn();
 }
 
-/** The storage daemon goes before the monitor: it reports its leaving and would otherwise wait for an answer. */
+/** Stops the storage daemon before the monitor: it reports its shutdown there and would otherwise wait for a reply. */
 async function down(): Promise<void> {
   const ran = daemonPid('objectstore-storage') !== undefined;
-  // Without its storage the gateway waits for answers that never come, so it is given less time.
+  // Without storage the gateway never finishes its requests, so it gets less time.
   await stopDaemon('objectstore-gateway', ran ? 15_000 : 500);
   const clean = await stopDaemon('objectstore-storage', 30_000);
   await stopDaemon('objectstore-monitor');

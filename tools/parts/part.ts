@@ -1,4 +1,4 @@
-/** One real part of the system on this machine: a program we start, ask for its health, and stop again. */
+/** A service on this machine (database, object store, ...) that we start, check and stop. */
 export type Part = {
   readonly name: string;
   /** A needed part that fails makes the whole command fail; the others may be absent. */
@@ -6,18 +6,18 @@ export type Part = {
   /** Where clients reach it, without passwords. */
   readonly address: string;
   readonly port: number;
-  /** Ports it listens at beside that one. */
+  /** Further ports it listens on. */
   readonly otherPorts?: readonly number[];
-  /** Debian or npm packages that bring its programs, for the message when they are missing. */
+  /** Debian or npm packages with its programs, for the message when they are missing. */
   readonly packages: string;
   /** Whether its programs are on this machine. */
   installed(): boolean;
-  /** Starts it and returns once it answers; throws an Error in plain words when it cannot. */
+  /** Starts it and resolves once it answers; otherwise throws an Error with a readable message. */
   up(): Promise<void>;
   /** Stops what up() started; does nothing when it is not running. */
   down(): Promise<void>;
   /** Whether a client with the configured address and credentials is served. */
   healthy(): Promise<boolean>;
-  /** Whether the part that answers was started by this clone (or is on another machine, where it could not be). */
+  /** Whether the part that answers was started by this clone; also true for one on another machine. */
   own(): Promise<boolean>;
 };

@@ -4,7 +4,7 @@ import pg from 'pg';
 import { afterAll, describe, expect, test } from 'vitest';
 import { settings } from './settings.ts';
 
-/** What the rest of the project relies on, asked of the running parts themselves (`npm run services -- up` first). */
+/** Checks on the running parts what the rest of the project relies on (`npm run services -- up` first). */
 const { endpoint, region, bucket, accessKey, secretKey } = settings.objects;
 const mark = `proof-${process.pid}-${Date.now()}`;
 

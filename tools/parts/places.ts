@@ -11,7 +11,7 @@ const serviceUser = 'postgres';
 /** A Unix socket path may hold 107 bytes; the longest name we add below the folder takes about 45. */
 const longestRoot = 60;
 
-/** The same command, run as the service account when we are root. */
+/** The command, run as the service account if we are root. */
 export function asService(command: readonly string[]): string[] {
   if (!asRoot) return [...command];
   return ['setpriv', `--reuid=${serviceUser}`, `--regid=${serviceUser}`, '--init-groups', ...command];
@@ -19,7 +19,7 @@ export function asService(command: readonly string[]): string[] {
 
 const ids: number[] = [];
 
-/** Gives a file or folder to the service account; nothing to do when we are not root. */
+/** Makes the service account the owner of a file or folder; does nothing unless we are root. */
 function handOver(place: string): void {
   if (!asRoot) return;
   if (ids.length === 0) {
@@ -48,7 +48,7 @@ function choose(): { root: string; why: string } {
 
 const chosen = choose();
 
-/** Folder of all data, logs and pid files; `why` is printed when it is not the usual one. */
+/** Folder of all data, logs and pid files; `why` is printed if it is not the usual one. */
 export const partsRoot = chosen.root;
 export const partsRootNote = chosen.why === '' ? '' : `using ${chosen.root}: ${chosen.why}`;
 
@@ -63,7 +63,7 @@ export function folder(name: string, owner: 'service' | 'caller' = 'service'): s
   return full;
 }
 
-/** Path of a part's log, made when missing so that the service account may write to it. */
+/** Path of a part's log, created if missing so that the service account may write to it. */
 export function logFile(name: string): string {
   const file = path.join(folder('logs', 'caller'), `${name}.log`);
   closeSync(openSync(file, 'a'));

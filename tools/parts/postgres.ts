@@ -11,14 +11,13 @@ const port = portOf(url, 5432);
 const role = decodeURIComponent(url.username);
 const database = url.pathname.slice(1);
 
-/** Version 15 first, for it is the one we test on; otherwise the newest there is. */
+/** Version 15 first, because we test on it; otherwise the newest installed. */
 function binFolders(): string[] {
   const base = '/usr/lib/postgresql';
   const versions = existsSync(base) ? readdirSync(base).toSorted((a, b) => Number(b) - Number(a)) : [];
   return [...versions.filter((v) => v === '15'), ...versions].map((v) => path.join(base, v, 'bin'));
 }
 
-/** Full path of a program of Postgres. */
 export function program(name: string): string {
   const found = find(name, binFolders());
   if (found === undefined) throw new Error(`${name} is not installed`);
@@ -26,7 +25,7 @@ export function program(name: string): string {
 }
 
 const data = () => path.join(folder('postgres'), 'data');
-/** Only the owner of this folder may enter it, so the superuser needs no password on its socket. */
+/** Only the owner can enter this folder, so the superuser needs no password on its socket. */
 const socket = () => folder('postgres');
 
 /** Durability stays as in production (fsync and full_page_writes on); only sizes differ. */
@@ -57,7 +56,7 @@ async function ask(sql: string, values: Record<string, string>): Promise<string>
 }
 
 /**
- * CREATEDB lets the tests copy their own databases from a template; the role is no superuser.
+ * CREATEDB lets the tests copy their databases from a template; the role is not a superuser.
  * pg_signal_backend lets them drop one while autovacuum is at work in it: without it `with (force)` is refused.
  */
 async function makeRoleAndDatabase(): Promise<void> {
@@ -86,7 +85,7 @@ async function up(): Promise<void> {
     const ran = await run([...start, '-w', '-t', '60', 'start'], { service: true });
     if (ran.code !== 0) throw new Error(`${ran.out.trim()}\n${logTail('postgres')}`);
   }
-  // After a restore the server reads before it writes: the role can be made only once recovery is over.
+  // After a restore the server is read-only at first: the role can be created only once recovery is over.
   const writable = async () => (await ask('select pg_is_in_recovery();', {})).trim() === 'f';
   if (!(await waitFor(writable, 60_000))) throw new Error(`still in recovery\n${logTail('postgres')}`);
   if (!(await healthy())) await makeRoleAndDatabase();

@@ -39,14 +39,14 @@ export function run(command: readonly string[], options: RunOptions = {}): Promi
   });
 }
 
-/** As run(), but a non-zero code is an Error that carries the output. */
+/** Like run(), but throws an Error with the output on a non-zero code. */
 export async function must(command: readonly string[], options: RunOptions = {}): Promise<string> {
   const ran = await run(command, options);
   if (ran.code !== 0) throw new Error(`${command.slice(0, 3).join(' ')} ended with ${ran.code}: ${ran.out.trim()}`);
   return ran.out;
 }
 
-/** Polls until the answer is yes; `limit` in milliseconds. */
+/** Polls until `ask` is true; `limit` and `every` in milliseconds. */
 export async function waitFor(ask: () => boolean | Promise<boolean>, limit: number, every = 100): Promise<boolean> {
   const end = Date.now() + limit;
   for (;;) {
@@ -56,9 +56,9 @@ export async function waitFor(ask: () => boolean | Promise<boolean>, limit: numb
   }
 }
 
-/** Long, because nobody who listens on this machine needs it: only we ourselves may be late to notice. */
+/** A local connection is immediate; the limit is long because this process may itself be delayed on a busy machine. */
 const CONNECT_MS = 5000;
-/** Whether any program of this machine takes connections at the port. */
+/** Whether any program on this machine accepts connections on the port. */
 export const listens = (port: number): Promise<boolean> =>
   new Promise((resolve) => {
     const socket = connect(port, '127.0.0.1');
@@ -71,7 +71,7 @@ export const listens = (port: number): Promise<boolean> =>
     socket.once('error', () => end(false));
   });
 
-/** Whether a program of ours could listen at the port now. */
+/** Whether we could listen on the port now. */
 export const isFree = (port: number): Promise<boolean> =>
   new Promise((resolve) => {
     const server = createServer();
@@ -80,14 +80,14 @@ export const isFree = (port: number): Promise<boolean> =>
   });
 
 /**
- * Nobody listens there and yet nobody can: the system lends high ports to outgoing connections (on Linux 32768 to 60999),
- * and whoever connects to anything may hold one of ours until that connection ends.
+ * Whether the port is the local end of an outgoing connection: nothing listens on it, and yet nothing can until that
+ * connection ends. The system takes such ports from a high range (on Linux 32768 to 60999).
  */
 export const isLent = async (port: number): Promise<boolean> => !(await isFree(port)) && !(await listens(port));
 
 const pidFile = (name: string) => path.join(folder('run', 'caller'), `${name}.pid`);
 
-/** Start time of a process in clock ticks since boot: tells our process from a later one with the same id. */
+/** Start time of a process in clock ticks since boot: distinguishes our process from a later one with the same id. */
 function startedAt(pid: number): string | undefined {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
@@ -98,7 +98,7 @@ function startedAt(pid: number): string | undefined {
   }
 }
 
-/** Process id of a daemon we started and that still runs. */
+/** Process id of a daemon that we started and that is still running. */
 export function daemonPid(name: string): number | undefined {
   if (!existsSync(pidFile(name))) return undefined;
   const [pid = '', started] = readFileSync(pidFile(name), 'utf8').trim().split(' ');
@@ -106,8 +106,8 @@ export function daemonPid(name: string): number | undefined {
 }
 
 /**
- * Starts a long-running program in its own session, output to its log, and remembers its process id. One that runs is left
- * alone: it may only be slow to answer, and a second one would fail at its port and take its place in the file.
+ * Starts a long-running program in its own session, with its output in its log, and stores its process id. A running one is
+ * left alone: it may only be slow to answer, and a second one would fail on the port and overwrite the pid file.
  */
 export function startDaemon(name: string, command: readonly string[], options: RunOptions = {}): void {
   if (daemonPid(name) !== undefined) return;
@@ -126,7 +126,7 @@ export function startDaemon(name: string, command: readonly string[], options: R
   writeFileSync(pidFile(name), `${child.pid} ${startedAt(child.pid) ?? ''}`);
 }
 
-/** Asks a daemon to end and waits; after `limit` milliseconds it is killed. Returns whether it ended by itself. */
+/** Stops a daemon with SIGTERM and, after `limit` milliseconds, kills it. Returns whether it stopped in time. */
 export async function stopDaemon(name: string, limit = 20_000): Promise<boolean> {
   const pid = daemonPid(name);
   if (pid === undefined) return true;
@@ -140,7 +140,7 @@ export async function stopDaemon(name: string, limit = 20_000): Promise<boolean>
   return clean;
 }
 
-/** The last lines of a part's log, for the message when it does not come up. */
+/** The last lines of a part's log, for the message when it does not start. */
 export function logTail(name: string, lines = 8): string {
   const file = logFile(name);
   return existsSync(file) ? readFileSync(file, 'utf8').trimEnd().split('\n').slice(-lines).join('\n') : '';

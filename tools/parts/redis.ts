@@ -24,7 +24,7 @@ async function healthy(): Promise<boolean> {
   }
 }
 
-/** Nothing is kept on disk: the product may lose Redis at any time without losing anything. */
+/** Nothing is written to disk: the product must survive the loss of Redis at any time. */
 async function up(): Promise<void> {
   const server = find('redis-server');
   if (server === undefined) throw new Error('redis-server is not installed');

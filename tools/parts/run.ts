@@ -17,7 +17,7 @@ const usage = `npm run services -- up|down|status|reset [--only=${all.map((part)
 const lockWait = 120_000;
 /** How long a part not started by this clone may take to answer on a busy machine, in milliseconds. */
 const othersWait = 60_000;
-/** How long we wait for an outgoing connection to give a port back, in milliseconds. */
+/** How long we wait for an outgoing connection to release a port, in milliseconds. */
 const lentWait = 90_000;
 
 function say(part: Part, word: string, since?: number): void {
@@ -25,7 +25,7 @@ function say(part: Part, word: string, since?: number): void {
   console.log(`${part.name.padEnd(12)} ${word.padEnd(11)} ${took.padStart(7)}  ${part.address}`);
 }
 
-/** A part of another clone works as well; the message says whose it is and how to have one's own. */
+/** A part of another clone works too; the message says whose it is and how to get a separate one. */
 function sayShared(part: Part, word = 'shared'): void {
   say(part, word);
   const from = holder(part);
@@ -43,7 +43,7 @@ async function waitForPorts(part: Part): Promise<void> {
   }
 }
 
-/** Starts one part; returns false when it should be there and is not. */
+/** Starts one part; returns false if it is required and does not run. */
 async function bringUp(part: Part, asked: boolean): Promise<boolean> {
   const since = performance.now();
   const required = part.needed || asked;
@@ -114,7 +114,7 @@ async function reset(parts: readonly Part[], asked: boolean): Promise<boolean> {
   return up(parts, asked);
 }
 
-/** Two runs at once would both try to make the same data folder: the second waits for the first. */
+/** Two runs at once would both create the same data folder, so the second waits for the first. */
 async function alone<T>(work: () => Promise<T>): Promise<T> {
   const file = path.join(partsRoot, 'lock');
   mkdirSync(partsRoot, { recursive: true });

@@ -1,8 +1,8 @@
 import { readAddresses } from '../addresses.ts';
 
 /**
- * Addresses of the parts: the same names the application reads, so one .env moves both.
- * The defaults are loopback only and never leave the machine.
+ * Addresses of the parts, from the same variables the application reads, so that one .env changes both.
+ * The defaults are loopback addresses.
  */
 readAddresses();
 const env = process.env;
@@ -32,7 +32,7 @@ export const settings = {
   smtp: address('SMTP_URL', 'smtp://127.0.0.1:51025'),
   mailbox: address('MAILBOX_URL', 'http://127.0.0.1:51080'),
   payments: address('PAYMENTS_URL', 'http://127.0.0.1:51090'),
-  /** The first port of each program that starts servers of its own; those with several count on from it. */
+  /** The first port of each program that starts servers; further servers use the next ports. */
   ports: {
     e2e: port('E2E_PORT', 3100),
     fault: port('FAULT_PORT', 3180),
@@ -43,12 +43,12 @@ export const settings = {
 
 const loopback = new Set(['127.0.0.1', 'localhost']);
 
-/** A part that lives on another machine is only checked, never started or stopped from here. */
+/** A part on another machine is only checked, never started or stopped from here. */
 export function isLocal(url: URL): boolean {
   return loopback.has(url.hostname);
 }
 
-/** The address without user and password, fit for a terminal or a log. */
+/** The address without user and password, for a terminal or a log. */
 export function shown(url: URL): string {
   return `${url.protocol}//${url.host}${url.pathname === '/' ? '' : url.pathname}`;
 }
