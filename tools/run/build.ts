@@ -8,7 +8,7 @@ const brotli = promisify(brotliCompress);
 const gzipped = promisify(gzip);
 const COMPRESSIBLE = /\.(?:js|css|svg|json|html|webmanifest)$/;
 
-/** Compressed twins beside every built file, so that no request compresses the same bytes again. */
+/** Writes compressed copies beside every built file, so that no request has to compress it. */
 async function precompress(folder: string): Promise<void> {
   const files = await readdir(folder, { recursive: true });
   for (const name of files.filter((each) => COMPRESSIBLE.test(each))) {

@@ -8,7 +8,7 @@ import { startServerProcess } from '../dev/server-process.ts';
 import { startSources } from '../dev/sources.ts';
 import { watchServer } from '../dev/watch.ts';
 
-/** Pages reload in place; an edit of the server starts a new process, and sessions survive. */
+/** Pages reload in place; an edit of the server starts a new process, and users stay logged in. */
 const config = processConfig(demoDefaults);
 const SESSION_SECRET = process.env['SESSION_SECRET'] || randomBytes(32).toString('base64url');
 

@@ -5,21 +5,21 @@ import { startInstallation } from './installation.ts';
 import { bin, must, run } from './run-command.ts';
 
 /**
- * The journeys in real Chromium against a production build on a database of its own, made and dropped here.
- * Words after -- go to Playwright: npm run e2e -- login. Without any, the core is played; FULL=1 plays every journey and
- * looks at every screen in every appearance.
+ * Runs the journeys in Chromium against a production build on a temporary database.
+ * Arguments after -- go to Playwright: npm run e2e -- login. Without any, only the core runs; FULL=1 runs every journey and
+ * checks every screen in every appearance.
  */
 const PORT = settings.ports.e2e;
 await must('node', ['tools/parts/run.ts', 'up']);
 const installation = await startInstallation({
   port: PORT,
   name: 'e2e',
-  // An address to count visits at, so that the journeys can see that no visit is counted without consent; and a shop that
-  // takes pretend money.
+  // An analytics address, so that the journeys can check that no visit is counted without consent; and a shop with pretend
+  // payments.
   environment: { ANALYTICS_PATH: '/stats', ...paymentEnvironment(settings.payments) },
 });
-// A second process on the same database, configured as an owner might: company and social links, and a shop
-// that has not opened yet.
+// A second process on the same database, configured as an owner might: company details and social links, and a shop that
+// is not open yet.
 const OWNED_URL = `http://localhost:${PORT + 1}`;
 await installation.startProcess(PORT + 1, {
   PUBLIC_URL: OWNED_URL,

@@ -5,12 +5,12 @@ import pg from 'pg';
 import { settings } from '../parts/settings.ts';
 import { must, root } from './run-command.ts';
 
-/** A whole seeded installation for tests and benches: production build, own database, own port. */
+/** A complete seeded installation for tests and benches: production build, own database, own port. */
 export interface Installation {
   readonly url: string;
   readonly databaseUrl: string;
   readonly environment: Readonly<Record<string, string>>;
-  /** Starts one more process on the given port (or this one again after a kill), configured differently where asked. */
+  /** Starts another process on the given port, or the main one again after a kill; `changed` overrides variables. */
   startProcess(port?: number, changed?: Readonly<Record<string, string>>): Promise<ChildProcess>;
   readonly process: () => ChildProcess;
   stop(): Promise<void>;
@@ -46,21 +46,21 @@ async function waitUntilReady(url: string, child: ChildProcess): Promise<void> {
   throw new Error(`${url} was not ready within two minutes`);
 }
 
-/** A number of Redis of its own, so that limits counted elsewhere on this machine do not count here. */
+/** A Redis database chosen by name, so that rate limits of other installations on this machine do not count here. */
 const redisOf = (name: string): string => {
   const number = 1 + ([...new TextEncoder().encode(name)].reduce((sum, byte) => sum + byte, 0) % 15);
   return Object.assign(new URL(settings.redis), { pathname: `/${number}` }).href;
 };
-/** Every limit of the installation with this Redis begins anew. */
+/** Resets every rate limit of the installation with this Redis. */
 export async function forgetCounters(url: string): Promise<void> {
   const redis = new Redis(url, { lazyConnect: true, maxRetriesPerRequest: 1 });
-  // Without Redis limits are counted in the database, which is new.
+  // Without Redis, limits are counted in the database, which is new.
   redis.on('error', () => undefined);
   await redis.flushdb().catch(() => undefined);
   redis.disconnect();
 }
 
-/** What the processes of an installation are told; also for those who start them in their own way. */
+/** The environment of an installation's processes; exported for programs that start them differently. */
 export const environmentFor = (options: InstallationOptions, databaseUrl: string): Record<string, string> => ({
   NODE_ENV: 'production',
   PORT: String(options.port),
@@ -99,7 +99,7 @@ export async function startInstallation(options: InstallationOptions): Promise<I
   await must('node', ['db/seed/run.ts', '--quiet'], environment);
   const url = `http://localhost:${options.port}`;
   let current: ChildProcess;
-  // Whatever ends this program, the servers it started end with it.
+  // The servers must end with this program, however it ends.
   const children = new Set<ChildProcess>();
   process.once('exit', () => children.forEach((child) => child.kill('SIGKILL')));
   const startProcess = async (port = options.port, changed: Readonly<Record<string, string>> = {}) => {
@@ -115,7 +115,7 @@ export async function startInstallation(options: InstallationOptions): Promise<I
   };
   current = await startProcess();
   const stop = async () => {
-    // All of them: one that outlived its database would go on looking for its jobs.
+    // All of them: a server without its database would keep polling for jobs.
     await Promise.all([...children].map(end));
     await onServer(`drop database if exists ${database} with (force)`);
   };

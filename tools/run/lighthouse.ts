@@ -10,8 +10,8 @@ import { type Installation, startInstallation } from './installation.ts';
 import { must, run } from './run-command.ts';
 
 /**
- * Lighthouse on the home page as a phone sees it, through the production proxy (TLS, HTTP/2, Brotli), and the bytes of
- * script and style it loads. Ends with 1 when a goal is missed. A busy machine lowers the performance figure.
+ * Runs Lighthouse on the home page as a phone, through the production proxy (TLS, HTTP/2, Brotli), and measures the bytes of
+ * script and style it loads. Exits with 1 if a goal is missed. A busy machine lowers the performance score.
  */
 const PORT = settings.ports.lighthouse;
 const PROXY_PORT = PORT + 1;
@@ -21,7 +21,7 @@ const ORIGIN = `https://localhost:${PROXY_PORT}`;
 const GOALS = { performance: 95, accessibility: 100, 'best-practices': 100, seo: 100 } as const;
 type Category = keyof typeof GOALS;
 const CATEGORIES = Object.keys(GOALS) as readonly Category[];
-/** Bytes after gzip, 1 kB being 1000 of them. */
+/** Bytes after gzip; 1 kB is 1000 bytes. */
 const MOST = { Script: 130_000, Stylesheet: 20_000 } as const;
 const METRICS = {
   LCP: 'largest-contentful-paint',
@@ -64,7 +64,7 @@ async function withChromium<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** A fresh browser for every round: nothing is cached from the one before. */
+/** A fresh browser for every round, so that nothing is cached. */
 const measure = (): Promise<Result> =>
   withChromium(async () => {
     const done = await lighthouse(`${ORIGIN}/`, {
@@ -91,7 +91,7 @@ const loadedBy = (result: Result): readonly Loaded[] => {
   return details?.type === 'table' ? (details.items as unknown as readonly Loaded[]) : [];
 };
 
-/** Every file of one type the page loaded, each gzipped by itself as a server would. */
+/** The total size of the page's files of one type, each gzipped separately as a server would. */
 async function gzippedBytes(result: Result, type: keyof typeof MOST, installation: Installation): Promise<number> {
   const paths = new Set(
     loadedBy(result)
@@ -106,7 +106,7 @@ async function gzippedBytes(result: Result, type: keyof typeof MOST, installatio
   return sum;
 }
 
-/** What keeps a category from full marks, in Lighthouse's words. */
+/** The audits that cost a category points, in Lighthouse's words. */
 const lost = (result: Result, category: Category): readonly string[] =>
   (result.categories[category]?.auditRefs ?? [])
     .filter(({ id, weight }) => weight > 0 && (result.audits[id]?.score ?? 1) < 1)

@@ -7,7 +7,7 @@ const packagesIn = (folder: string, place: string): string[] =>
     .map((name) => `${place}/${name}`)
     .filter((name) => existsSync(path.join(folder, name, 'package.json')));
 
-/** Gives another copy of this repository the packages installed here; our own ones lead into that copy. */
+/** Links the packages installed here into another copy of this repository; @app packages point into that copy. */
 export function linkPackages(folder: string): void {
   const installed = path.join(root, 'node_modules');
   const modules = path.join(folder, 'node_modules');

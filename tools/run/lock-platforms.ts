@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import { root } from './run-command.ts';
 
 /**
- * npm leaves out of the lock file what a registry mirror does not carry: the builds of our tools for other platforms.
- * `npm ci` then refuses the lock. This names them again by version and platform, so that the same lock file installs
- * everywhere. Run it after every `npm install` (npm run lock).
+ * npm omits from the lock file what a registry mirror does not carry: builds of our tools for other platforms. `npm ci` then
+ * rejects the lock file. This adds them by version and platform, so that the same lock file installs everywhere. Run it after
+ * every `npm install` (npm run lock).
  */
 interface Locked {
   readonly version?: string;

@@ -7,9 +7,9 @@ import { linkPackages } from './link-packages.ts';
 import { bin, must, root, run } from './run-command.ts';
 
 /**
- * npm run mutate -- <folder or file> [--tests=folder]: changes the code in one small way after the other and plays the
- * tests that stand beside it, or those of another folder where they need more than the module has. A change that no test
- * notices is a rule that no test holds. Works on a copy, so nothing here is touched.
+ * npm run mutate -- <folder or file> [--tests=folder]: mutation testing. Makes small changes to the code, one at a time, and
+ * runs the tests beside it, or those of another folder. A change that no test notices is an untested rule. Works on a copy of
+ * the repository.
  */
 const { values, positionals } = parseArgs({ options: { tests: { type: 'string' } }, allowPositionals: true });
 const [target] = positionals;
@@ -35,8 +35,7 @@ const configuration = (place: string, isFile: boolean) => ({
 });
 
 /**
- * The tests beside the code, unless others are named: a rule should be tested near it. Files share a worker, because starting
- * one takes longer than most of them.
+ * The Vitest configuration. Test files share a worker, because starting one takes longer than most of them.
  */
 const tests = (place: string) => `import { readAddresses } from './tools/addresses.ts';
 readAddresses();

@@ -5,7 +5,7 @@ import { postgres } from '../parts/postgres.ts';
 import { isFree } from '../parts/programs.ts';
 import { redis } from '../parts/redis.ts';
 
-/** Every name of .env that holds a port of this clone. */
+/** The variables of .env that contain a port of this clone. */
 const NAMES = new Set([
   'PORT',
   'PUBLIC_URL',
@@ -23,10 +23,10 @@ const NAMES = new Set([
   'LIGHTHOUSE_PORT',
 ]);
 const PORT = /(?<=[:=])\d{4,5}/;
-/** Far enough that the ports of one clone never meet those of the next. */
+/** Large enough that the ports of two clones never overlap. */
 const STEP = 1000;
 const MOST_CLONES = 8;
-/** From here on the system lends ports to outgoing connections, so a second clone stays below, whatever the first uses. */
+/** From here on the system uses ports for outgoing connections, so a second clone stays below. */
 const LENT_FROM = 32_768;
 const BELOW = 32_000;
 
@@ -34,7 +34,7 @@ const isPortLine = (line: string): boolean => NAMES.has(line.slice(0, Math.max(0
 const portsOf = (env: string): readonly number[] =>
   env.split('\n').flatMap((line) => (isPortLine(line) ? (line.match(PORT) ?? []).map(Number) : []));
 const movedPort = (port: number, by: number): number => (port < LENT_FROM ? port : port - BELOW) + by;
-/** The same .env with every port of this clone moved by the same amount, and high ones below those the system lends. */
+/** The same .env with every port moved by the same amount, and ports from LENT_FROM on brought below it. */
 export const moved = (env: string, by: number): string =>
   env
     .split('\n')
@@ -46,14 +46,14 @@ async function areFree(env: string): Promise<boolean> {
   return !free.includes(false);
 }
 
-/** Whether one of the parts at the usual addresses was started by another clone. */
+/** Whether another clone started one of the parts at the usual addresses. */
 async function othersAreThere(): Promise<boolean> {
   const parts = [postgres, redis, mailbox, objectstore, payments];
   const foreign = await Promise.all(parts.map(async (part) => (await part.healthy()) && !(await part.own())));
   return foreign.includes(true);
 }
 
-/** A first .env as it is, or with every port moved when another clone runs on the usual ones. */
+/** A new .env, with every port moved if another clone runs on the usual ones. */
 export async function moveAside(env: string): Promise<string> {
   if (!(await othersAreThere())) return env;
   for (let clone = 1; clone < MOST_CLONES; clone += 1) {

@@ -2,7 +2,7 @@ import { inviteOwner } from '@app/users/server';
 import { processConfig } from '../../apps/server/config.ts';
 import { withDeps } from '../../apps/server/parts/with-deps.ts';
 
-/** npm run owner -- <e-mail> <first name> [last name]: makes an owner of that address and mails the link to begin with. */
+/** npm run owner -- <e-mail> <first name> [last name]: creates an owner of that address and mails a link to set a password. */
 const [email = '', first_name = '', ...rest] = process.argv.slice(2);
 if (!email.includes('@') || first_name === '') {
   console.error('npm run owner -- <e-mail> <first name> [last name]');

@@ -17,7 +17,7 @@ export function run(
   });
 }
 
-/** The same, but a failure ends this program with the same code. */
+/** Like run(), but a failure exits this program with the same code. */
 export async function must(
   command: string,
   args: readonly string[],
@@ -29,7 +29,7 @@ export async function must(
 
 export const bin = (name: string): string => join(root, 'node_modules/.bin', name);
 
-/** Times a named step and says how long it took. */
+/** Runs a named step and prints how long it took. */
 export async function timed<T>(name: string, work: () => Promise<T>): Promise<T> {
   const started = performance.now();
   const result = await work();

@@ -9,10 +9,10 @@ import { moveAside } from './own-ports.ts';
 import { must, root, run, timed } from './run-command.ts';
 
 /**
- * From a fresh clone to a seeded installation: parts up, schema, first texts, and in a demo its people, 300 simulated
- * learners and twelve weeks of history. Safe to run again; an existing .env is never changed; a new one keeps clear of
- * the ports another clone uses. `--parts=postgres` does without Redis, object store and mailbox. `--empty` leaves the
- * demo people without a history and nobody beside them.
+ * From a fresh clone to a seeded installation: parts, schema, content, and in a demo its accounts, 300 simulated learners and
+ * twelve weeks of history. Safe to run again; an existing .env is never changed; a new one avoids the ports of other clones.
+ * `--parts=postgres` does without Redis, object store and mailbox. `--empty` creates the demo accounts without history and no
+ * simulated learners.
  */
 const postgresOnly = process.argv.includes('--parts=postgres');
 const envPath = join(root, '.env');

@@ -2,9 +2,9 @@ import { parseArgs } from 'node:util';
 import { run } from './run-command.ts';
 
 /**
- * Everything that can be proven, from the cheap to the slow, and what each took. A failure does not stop the rest, so that
- * one run names everything that is wrong; `--from <step>` goes on with that step. Faults and bench play every short form,
- * whether or not each change plays it too; their full sizes are played by name (npm run fault -- answers).
+ * Runs every check and test, from fast to slow, with the time of each. A failure does not stop the rest, so that one run shows
+ * all failures; `--from <step>` continues from that step. Faults and bench run every short form, including those that do not
+ * run for each change; the full sizes are run by name (npm run fault -- answers).
  */
 interface Step {
   readonly name: string;
