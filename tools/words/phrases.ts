@@ -1,5 +1,5 @@
 // data table
-/** Phrases that were on screens once and must not come back: translated, inverted or vague. What to write instead. */
+/** Retired phrases that read as translated, inverted or vague, each with what to write instead. */
 export const PHRASES: readonly (readonly [phrase: string, instead: string])[] = [
   ['will stand here', 'will appear here'],
   ['stands in their inbox', 'appears in their Messages'],

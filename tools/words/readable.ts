@@ -3,14 +3,14 @@ import path from 'node:path';
 import { factsOf } from '../check/reading/facts.ts';
 import { committedFiles } from '../check/reading/files.ts';
 
-/** A text that a person can read somewhere in the product, and where it is written. */
+/** A text that users can read, and where it is in the source. */
 export type Readable = { readonly file: string; readonly line: number; readonly text: string };
 
-/** The other tools speak to developers only. */
+/** Other folders have no texts for users. */
 const PRODUCT = ['apps/', 'modules/', 'platform/', 'db/', 'tools/run/', 'tools/content/'];
 const TEXTS = ['content/pages/', 'content/mail/', 'content/news/', 'content/faq.yaml', 'content/definitions.yaml'];
 
-/** Every text of the product in the order of its files. What is guessed to be for the machine is left out. */
+/** Every text of the product, in the order of its files. Strings that look like code are left out. */
 export function readableTexts(root: string): Readable[] {
   const code = factsOf(root).filter(({ file, test }) => !test && PRODUCT.some((place) => file.startsWith(place)));
   const texts = committedFiles(root).filter((file) => TEXTS.some((place) => file.startsWith(place)));

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { readableTexts } from './readable.ts';
 
-/** npm run words [-- part of a path]: every text of the product that a person can read, with its file and line. */
+/** npm run words [-- part of a path]: every text of the product that users can read, with its file and line. */
 const root = path.resolve(import.meta.dirname, '../..');
 const asked = process.argv[2] ?? '';
 const texts = readableTexts(root).filter(({ file }) => file.includes(asked));
