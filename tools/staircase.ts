@@ -1,6 +1,6 @@
 /**
- * Who may import whom, and in which order the server composes its modules.
- * A step imports only from the steps before it. The import checker, the server's composition and the docs read this list.
+ * The import order of the modules, in which the server also composes them: a step imports only from the steps before it. The
+ * import checker, the server's composition and the docs read this list.
  */
 export const staircase = [
   'platform',
@@ -23,5 +23,5 @@ export const staircase = [
   'apps',
 ] as const;
 
-/** The capabilities: every step that is a folder of modules/. */
+/** Every step that is a folder of modules/. */
 export const moduleNames = staircase.filter((step) => step !== 'platform' && step !== 'apps');
