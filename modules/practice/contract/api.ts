@@ -30,13 +30,13 @@ import {
 const former = (bank: Bank, path: string) => formerBases[bank].map((base) => `${base}${path}`);
 const formerOfSome = (bank: Bank, path: string) => formerBasesOfSome[bank].map((base) => `${base}${path}`);
 const idParams = z.object({ id: z.uuid() });
-/** A uuid, or a name (present or former) where a category is meant; `u` where a topic is meant. */
+/** A UUID, or a current or former name where a category is meant; `u` where a topic is meant. */
 const wordShape = z.string().min(1).max(200);
 const opened = {
   reply: z.object({ flagged: z.boolean() }),
   params: idParams,
   body: flagBodyShape,
-  // What is stored here is not marked, so it is the learner's alone to write.
+  // These rows do not record who acted, so only the learner may write them.
   whileActing: 'refuse',
 } as const;
 
@@ -69,7 +69,7 @@ export const bankApi = mirror(bankBases, (base, bank) => ({
     reply: answerReplyShape,
     bucket: answeringQuestions,
     whileActing: 'allow',
-    // op_id makes a repeat harmless, and the key is not kept anywhere else.
+    // A repeat with the same op_id is harmless, and the answer key must not be stored with the reply.
     secretReply: true,
     about:
       'Answers a question and tells the key. For people with the question bank; what waited on a device counts for seven days after access ended.',
@@ -121,7 +121,7 @@ export const bankApi = mirror(bankBases, (base, bank) => ({
   }),
 }));
 
-/** Lists whose paths name the bank by a syllable. */
+/** Lists whose paths name the bank by a prefix. */
 export const bankListsApi = mirror({ pa: '', more: 'more' }, (more) => ({
   categories: endpoint(`GET /paplabable/qb${more}categories`, 'questionBank', {
     reply: categoriesShape,
@@ -133,7 +133,7 @@ export const bankListsApi = mirror({ pa: '', more: 'more' }, (more) => ({
   }),
 }));
 
-/** The one bank whose call had a second spelling. */
+/** Only this bank's call has a second path. */
 const formerUnflags: Readonly<Record<Bank, readonly string[]>> = { pa: [], more: ['/munflags'] };
 const itemsBody = z.strictObject({ items: z.array(z.uuid()).max(1000) });
 

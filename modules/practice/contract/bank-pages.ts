@@ -1,9 +1,9 @@
 import { type Bank, bankScreens } from './banks.ts';
 
-/** What the screens of a bank are called, where its flags are listed, and which editable pages introduce them. */
+/** The titles of a bank's screens, the path of its list of flags, and the editable pages that introduce them. */
 export interface BankPages {
   readonly root: string;
-  /** What the bank is called where both stand side by side. */
+  /** The name of the bank where both are shown side by side. */
   readonly name: string;
   readonly title: string;
   readonly flags: string;

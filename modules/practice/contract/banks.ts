@@ -15,7 +15,7 @@ export const formerBases = { pa: ['', '/paplabable'], more: ['/morequestionbank'
   Bank,
   readonly string[]
 >;
-/** The few calls that had such a spelling in one bank only. */
+/** Older base paths for the few calls that had one in a single bank only. */
 export const formerBasesOfSome = { pa: [], more: ['/morequestionbank'] } as const satisfies Record<
   Bank,
   readonly string[]

@@ -1,8 +1,8 @@
 import { bucket } from '@app/platform/contract';
 
 /**
- * How fast one person may open, answer and search questions, over both banks. Measured against people: a block of sixty
- * takes ten minutes, a page fetches up to twenty questions ahead, and a device that comes back online sends what waited.
+ * How fast one user may open, answer and search questions, over both banks. The limits allow for real use: a block of
+ * sixty takes ten minutes, a page prefetches up to twenty questions, and a device that comes back online sends its outbox.
  */
 export const openingQuestions = bucket('practice.questions', {
   burst: 120,
@@ -10,7 +10,7 @@ export const openingQuestions = bucket('practice.questions', {
   perDay: 1500,
   watched: true,
 });
-/** Not watched: answers that waited on a device arrive all at once. */
+/** Not watched: a device that was offline sends its answers all at once. */
 export const answeringQuestions = bucket('practice.answers', {
   burst: 250,
   perMinute: 60,

@@ -17,15 +17,15 @@ const former = (bank: Bank, path: string) => formerBases[bank].map((base) => `${
 const byId = z.object({ id: z.uuid() });
 const MINUTE = 60;
 
-/** The line whose staff look after comments. */
+/** The line whose staff moderate comments. */
 export const COMMENTS_LINE: Line = 'pa';
-/** Questions as a subject in the community module. */
+/** The subject kind of questions in the community module. */
 export const QUESTION_SUBJECT = 'question';
 
 /** `/questionbank/Heart/u/<id>` */
 export const questionAddress = (place: QuestionPlace): string =>
   `${bankScreens[place.bank]}/${[place.category, place.matrix_id, place.id].map(encodeURIComponent).join('/')}`;
-/** `/questionbank/Heart/u/<id>#comment-<id>`: opens the very comment. */
+/** `/questionbank/Heart/u/<id>#comment-<id>`: opens that comment. */
 export const commentLink = (place: QuestionPlace, commentId: string): string =>
   `${questionAddress(place)}#${commentAnchor(commentId)}`;
 
@@ -33,23 +33,23 @@ export const commentBody = z.strictObject({
   op_id: opIdShape,
   question_id: z.uuid(),
   body: commentBodyShape,
-  /** A comment of the same question that is itself no reply. */
+  /** A top-level comment on the same question. */
   reply_to: z.uuid().optional(),
 });
 export type CommentBody = z.infer<typeof commentBody>;
 
-/** Pages hold comments with all their replies; count: without the replies, comments: with them. */
+/** A page holds comments with all their replies. `count` excludes replies, `comments` includes them. */
 export const threadsShape = pageOf(threadShape).extend({ comments: z.number().int() });
 export type Threads = z.infer<typeof threadsShape>;
 
-/** Before the caller has answered the question every one of these is refused with ANSWER_FIRST. */
+/** Until the caller has answered the question, all of these are refused with ANSWER_FIRST. */
 export const commentsApi = mirror(bankBases, (base, bank) => ({
   comments: endpoint(`GET ${base}/comments/question/:id`, 'questionBank', {
     aliases: former(bank, '/comments/question/:id'),
     params: byId,
     query: z.object({
       ...pageQuery,
-      /** The id of a comment: the page that holds it is answered, whatever `page` says. */
+      /** The id of a comment: the page that contains it is returned, whatever `page` says. */
       at: z.uuid().optional(),
     }),
     reply: threadsShape,
@@ -103,9 +103,9 @@ export const ownCommentShape = z.object({
   question_id: z.uuid(),
   code: z.string(),
   lead_in: z.string(),
-  /** Null: the question is not offered at present; the comment is kept. */
+  /** Null: the question is not available at present; the comment is kept. */
   place: placeShape.nullable(),
-  /** Opens the very comment; null when there is nothing to open. */
+  /** A link to the comment; null when its question cannot be opened. */
   link: z.string().nullable(),
 });
 export type OwnComment = z.infer<typeof ownCommentShape>;
@@ -119,7 +119,7 @@ export const ownCommentsApi = {
 };
 
 export const questionFacts = z.object({ id: z.uuid(), code: z.string(), place: placeShape.nullable() });
-/** A comment as staff see it: nothing is held back. */
+/** A comment as staff see it, with nothing hidden. */
 export const staffCommentShape = z.object({
   id: z.uuid(),
   reply_to: z.uuid().nullable(),
@@ -144,7 +144,7 @@ export const commentChange = z
   .strictObject({
     body: commentBodyShape.optional(),
     pinned: z.boolean().optional(),
-    /** By staff. What the readers have hidden opens again only by their votes. */
+    /** Set by staff. A comment hidden by readers' votes reappears only through votes. */
     hidden: z.boolean().optional(),
   })
   .refine((given) => Object.keys(given).length > 0, { message: 'Say what should change.' });
@@ -198,7 +198,7 @@ export const commentNoticesApi = {
     reply: z.object({
       notification: detailsShape,
       question: questionFacts,
-      /** The comment it tells of. */
+      /** The comment the notification is about. */
       comment_id: z.uuid().nullable(),
       comments: pageOf(staffCommentShape),
     }),

@@ -1,7 +1,7 @@
 import { accessErrors } from '@app/access/contract';
 import { type ErrorTable, failWith } from '@app/platform/contract';
 
-/** Refusals an outbox must not try again carry TERMINAL codes; everything else may be sent once more. */
+/** Errors that an outbox must not retry have TERMINAL codes; all others may be sent again. */
 export const practiceErrors = {
   QUESTION_CLOSED: { http: 410, message: 'This question has been withdrawn, so the answer does not count.' },
   ANSWER_TOO_LATE: {
@@ -17,7 +17,7 @@ export const practiceErrors = {
   NOTHING_MATCHES: { http: 409, message: 'No question matches. Choose more topics or other states.' },
 } as const satisfies ErrorTable;
 
-/** What the device moves to its "not counted" list and never sends again. */
+/** The device moves these to its "not counted" list and never sends them again. */
 export const TERMINAL: readonly string[] = [
   'QUESTION_CLOSED',
   'ANSWER_TOO_LATE',

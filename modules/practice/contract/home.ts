@@ -6,23 +6,23 @@ import { SET_MODES } from './shapes/sets.ts';
 
 const count = z.number().int().min(0);
 
-/** Eight weeks are shown, and said in days of the last seven: a count that nobody can lose. */
+/** Eight weeks of squares, plus how many of the last seven days were studied: no streak that a day off could break. */
 export const SHOWN_DAYS = 56;
 
 /** Where the learner stopped: in a set, or in a topic (`u`: a whole category). */
 const stoppedShape = z.object({
   bank: bankShape,
-  /** What was being practised: the topic, or the category. Null for a set. */
+  /** The topic or category being practised. Null for a set. */
   category: z.string().nullable(),
   matrix_id: z.string().nullable(),
   matrix: z.string().nullable(),
   set_id: z.uuid().nullable(),
-  /** The question to go on with: its id, and its number from one. */
+  /** The question to continue with: its id, and its number counted from 1. */
   question_id: z.uuid(),
   number: count,
   answered: count,
   total: count,
-  /** Of a timed set. */
+  /** Null unless it is a timed set. */
   seconds_left: count.nullable(),
   last_at: z.iso.datetime(),
 });
@@ -31,7 +31,7 @@ export type Stopped = z.infer<typeof stoppedShape>;
 const areaShape = z.object({
   id: z.uuid(),
   name: z.string(),
-  /** So many questions of the exam, or so many of the bank where the exam's share is not known. */
+  /** How many questions of the exam, or of the bank where the exam's share is not known. */
   weight: count,
   total_weight: count,
   weight_of: z.enum(['exam', 'bank']),
@@ -54,10 +54,10 @@ const openSetShape = z.object({
 });
 export type OpenSet = z.infer<typeof openSetShape>;
 
-/** Counts back from the exam. `a_day` sees every question that is left once by then. */
+/** A countdown to the exam. `a_day` is the daily number that covers every remaining question once. */
 const examShape = z.object({ date: z.iso.date(), days: z.number().int(), a_day: count.nullable() });
 
-/** A card of another module: what it is about, a sentence, a figure if there is one, and where it leads. */
+/** A card from another module: its title, a sentence, a figure if there is one, and its link. */
 export const homeCardShape = z.object({
   key: z.string(),
   title: z.string(),
@@ -71,11 +71,11 @@ export type HomeCard = z.infer<typeof homeCardShape>;
 export const dashboardShape = z.object({
   today: z.iso.date(),
   answered_today: count,
-  /** Over the whole bank of the exam. */
+  /** Over the whole bank for the exam. */
   overall: tallyShape,
   categories: z.array(areaShape),
   stopped: stoppedShape.nullable(),
-  /** Where marks are won soonest: the exam's share times the share answered wrong, three at most. */
+  /** Where marks can be gained fastest: the exam's share times the share answered wrong, three at most. */
   areas: z.array(areaShape),
   sets: z.array(openSetShape),
   days: z.object({
@@ -86,16 +86,16 @@ export const dashboardShape = z.object({
     squares: z.array(z.object({ day: z.iso.date(), answered: count })).length(SHOWN_DAYS),
   }),
   exam: examShape.nullable(),
-  /** Questions whose latest answer is wrong, in the bank of the exam. */
+  /** Questions whose latest answer is wrong, in the bank for the exam. */
   misses: count,
-  /** How sure the learner was (1 guessing, 2 fairly sure, 3 certain) against what was right. */
+  /** Right answers by confidence: 1 guessing, 2 fairly sure, 3 certain. */
   sureness: z.array(z.object({ level: z.number().int(), answered: count, right: count })).length(3),
   flagged: count,
   noted: count,
   cards: z.array(homeCardShape),
-  /** The pace of the exam, for saying how long something takes. */
+  /** The pace of the exam, used to estimate how long a step takes. */
   seconds_each: count,
-  /** Null until there are mocks to know it from. */
+  /** Reserved: always null until it can be computed from mocks. */
   readiness: z.null(),
   last_mocks: z.null(),
 });

@@ -1,6 +1,6 @@
-/** About 95 % of samples lie within so many standard errors. */
+/** About 95 % of samples lie within this many standard errors. */
 const Z = 1.96;
-/** Wilson's interval: honest also for few answers, and for all right. */
+/** The Wilson score interval, which also holds for few answers and for all right. */
 export function likelyRange(right: number, answered: number): readonly [number, number] | null {
   if (answered === 0) return null;
   const share = right / answered;

@@ -1,7 +1,7 @@
-/** Fewer answers than this say too little about an area. */
+/** Fewer answers say too little about an area. */
 export const ENOUGH_ANSWERS = 5;
 
-/** The marks an area costs if the exam goes as the latest answers did: its weight times the share that is wrong. */
+/** The marks an area would cost if the exam went like the latest answers: its weight times the share that is wrong. */
 export const marksLost = (area: {
   readonly weight: number;
   readonly wrong: number;

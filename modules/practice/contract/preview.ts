@@ -3,23 +3,23 @@ import { place, question, QUESTION_FOLDERS, TRIAGE_STATES, type TriageState } fr
 import { z } from 'zod';
 import { placeShape, revealShape, reviewShape } from './shapes/question.ts';
 
-/** A question by its id alone, outside any walk. */
+/** A question by its id alone, outside a list. */
 export const previewShape = z.object({
   question,
   review: reviewShape,
   /** As in the bank: only for a learner who has answered it. */
   reveal: revealShape.nullable(),
-  /** Where learners are given it; null when they are not. */
+  /** Where learners find it; null when it is not available to them. */
   place: placeShape.nullable(),
 });
 export type Preview = z.infer<typeof previewShape>;
 
-/** With everything its editors look at. */
+/** With everything its editors need. */
 export const staffPreviewShape = previewShape.extend({
   reveal: revealShape,
   version: z.object({ n: z.number().int(), published_at: z.iso.datetime() }),
   triage: z.enum(TRIAGE_STATES).nullable(),
-  /** Every place it has; a shut one is not given to learners. */
+  /** Every place it has; one that is not open is hidden from learners. */
   places: z.array(place.extend({ open: z.boolean() })),
 });
 export type StaffPreview = z.infer<typeof staffPreviewShape>;
@@ -34,7 +34,7 @@ export const previewApi = {
   }),
 };
 
-/** For staff who may see questions of a bank it stands in. */
+/** For staff who may see questions of a bank that has it. */
 export const staffPreviewApi = {
   staffPreview: endpoint('GET /a/paplabable/previewquestion/:id', 'staff:paques+plabques:v', {
     params,
@@ -43,11 +43,11 @@ export const staffPreviewApi = {
   }),
 };
 
-/** Where the back office of a line edits a question. */
+/** The page in the back office of a line where a question is edited. */
 export const editQuestionHref = (line: Line, id: string): string =>
   `${QUESTION_FOLDERS[line]}/edit?id=${encodeURIComponent(id)}`;
 
-/** As staff call them. */
+/** The names staff use. */
 export const EDITION_NAMES: Readonly<Record<Edition, string>> = {
   pa: 'Main bank',
   more: 'More questions',

@@ -5,7 +5,7 @@ import { REPORT_KINDS } from './shapes/sets.ts';
 
 export const REPORT_STATES = ['open', 'closed'] as const;
 
-/** What a learner wrote about a question, as staff see it. */
+/** A learner's report about a question, as staff see it. */
 export const questionReportShape = z.object({
   number: z.number().int(),
   state: z.enum(REPORT_STATES),
@@ -14,12 +14,12 @@ export const questionReportShape = z.object({
   created_at: z.iso.datetime(),
   /** Null: the account has been deleted. */
   reporter: z.object({ uid: z.string(), name: z.string() }).nullable(),
-  /** Their latest answer to the question; null when they have none. */
+  /** The reporter's latest answer to the question; null when there is none. */
   chose: z.string().nullable(),
   question: questionFacts.extend({ opening: z.string(), lead_in: z.string() }),
-  /** How many reports of this question are open, this one included. */
+  /** How many reports about this question are open, including this one. */
   open_here: z.number().int(),
-  /** What staff wrote when they closed it; empty while it is open. */
+  /** The reply staff wrote when closing it; empty while it is open. */
   answer: z.string(),
   told: z.boolean(),
   closed_at: z.iso.datetime().nullable(),
@@ -29,12 +29,12 @@ export type QuestionReport = z.infer<typeof questionReportShape>;
 
 export const closeReportBody = z.strictObject({
   answer: z.string().trim().min(3, 'Write a few words.').max(2000),
-  /** Sends the answer to the learner as a notification. */
+  /** Sends the reply to the learner as a notification. */
   tell: z.boolean(),
 });
 export type CloseReport = z.infer<typeof closeReportBody>;
 
-/** Closing a report changes no question, so it needs no more than the right to see them. */
+/** Closing a report changes no question, so the right to view questions is enough. */
 export const reportsApi = {
   reports: endpoint('GET /a/paplabable/questionreports', 'staff:paques:v', {
     query: z.object({ ...pageQuery, state: z.enum(REPORT_STATES).optional() }),
@@ -51,7 +51,7 @@ export const reportsApi = {
 
 export const REPORTS_SCREEN = '/admin/paplabable/questionbank/reports';
 
-/** The kinds of a report, in the words learners choose from. */
+/** The report kinds as learners see them. */
 export const REPORT_KIND_NAMES: Readonly<Record<(typeof REPORT_KINDS)[number], string>> = {
   key: 'The answer looks wrong',
   outdated: 'Guidance has changed',
@@ -60,9 +60,9 @@ export const REPORT_KIND_NAMES: Readonly<Record<(typeof REPORT_KINDS)[number], s
   other: 'Something else',
 };
 
-/** So many different people with an open report: learners are told that the question is under review. */
+/** From this many different reporters with an open report, learners see that the question is under review. */
 export const REVIEW_REPORTERS = 3;
-/** Hours until the people who reported it should have an answer. */
+/** Hours within which the reporters should have a reply. */
 export const CASE_HOURS: Readonly<Record<(typeof REPORT_KINDS)[number], number>> = {
   key: 24,
   outdated: 72,
@@ -77,21 +77,21 @@ const caseReport = z.object({
   reporter: z.object({ uid: z.string(), name: z.string() }).nullable(),
   text: z.string(),
   created_at: z.iso.datetime(),
-  /** Their latest answer to the question; null when they have none. */
+  /** The reporter's latest answer to the question; null when there is none. */
   chose: z.string().nullable(),
 });
 
-/** Everything learners reported about one point of one question. */
+/** All reports of one kind about one question. */
 export const reportCaseShape = z.object({
   number: z.int(),
   state: z.enum(REPORT_STATES),
   kind: z.enum(REPORT_KINDS),
   opened_at: z.iso.datetime(),
   due_at: z.iso.datetime(),
-  /** Who works on it; mine: the viewer. */
+  /** Who works on it; `mine` is true for the viewer. */
   owner: z.object({ name: z.string(), mine: z.boolean(), since: z.iso.datetime() }).nullable(),
   question: questionFacts.extend({ opening: z.string(), lead_in: z.string() }),
-  /** Learners are told that the question is under review. */
+  /** Learners see that the question is under review. */
   under_review: z.boolean(),
   /** First attempts, and how many of them were right. */
   figures: z.object({ people: z.int(), correct: z.int() }),
@@ -106,12 +106,12 @@ export type ReportCase = z.infer<typeof reportCaseShape>;
 export const closeCaseBody = z.strictObject({
   resolution: z.enum(RESOLUTIONS),
   answer: z.string().trim().min(3, 'Write a few words.').max(2000),
-  /** Sends the answer to everybody who reported it. */
+  /** Sends the reply to all reporters. */
   tell: z.boolean(),
 });
 
 const params = z.object({ number: z.coerce.number().int().min(1).max(2_147_483_647) });
-/** Answering changes no question, so it needs no more than the right to see them. */
+/** Replying changes no question, so the right to view questions is enough. */
 export const casesApi = {
   cases: endpoint('GET /a/paplabable/questioncases', 'staff:paques:v', {
     query: z.object({ ...pageQuery, state: z.enum(REPORT_STATES).default('open') }),
@@ -122,7 +122,7 @@ export const casesApi = {
     params,
     body: z.strictObject({
       take: z.boolean(),
-      /** With take: who gets it; left out: whoever asks. */
+      /** With `take`: the new owner; the caller when omitted. */
       person_id: z.uuid().optional(),
     }),
     reply: reportCaseShape,

@@ -2,10 +2,10 @@ import { endpoint } from '@app/platform/contract';
 import { z } from 'zod';
 import { bankShape, opIdShape } from './shapes/basics.ts';
 
-/** How long starting over can be undone. */
+/** How many hours starting over can be undone. */
 export const RESTART_UNDO_HOURS = 24;
 
-/** A category of a bank, a bank, or, with neither, everything. */
+/** A category of a bank, a whole bank or, with neither, everything. */
 export const restartBodyShape = z
   .strictObject({ op_id: opIdShape, bank: bankShape.nullable(), category_id: z.uuid().nullable() })
   .refine(({ bank, category_id: id }) => id === null || bank !== null, {
@@ -19,7 +19,7 @@ export const restartShape = z.object({
   bank: bankShape.nullable(),
   category_id: z.uuid().nullable(),
   category: z.string().nullable(),
-  /** How many questions began anew. */
+  /** How many questions were reset. */
   questions: z.number().int(),
   at: z.iso.datetime(),
   /** Null once it is undone. */

@@ -3,14 +3,14 @@ import { markedText, SEARCH_MAX, SEARCH_MIN } from '@app/questions/contract';
 import { z } from 'zod';
 import { searchingQuestions } from './buckets.ts';
 
-/** Hits of a group that are shown beside the other groups, and of one that is shown alone. */
+/** Hits shown per group beside the other groups, and when one group is shown alone. */
 export const GROUP_PREVIEW = 4;
 export const GROUP_PAGE = 20;
 
 const hitShape = z.object({
   title: markedText,
   excerpt: markedText.nullable(),
-  /** Where it stands: a category, a topic. */
+  /** Its category or topic. */
   place: z.string(),
   href: z.string(),
 });
@@ -27,7 +27,7 @@ export type SearchGroup = z.infer<typeof groupShape>;
 const searchAllShape = z.object({
   /** No exact match anywhere: the text searched for instead or, without groups, a suggestion. */
   meant: z.string().nullable(),
-  /** Only those with hits, in one order for everybody. */
+  /** Only groups with hits, in the same order for all users. */
   groups: z.array(groupShape),
 });
 export type SearchAllReply = z.infer<typeof searchAllShape>;

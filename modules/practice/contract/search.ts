@@ -9,7 +9,7 @@ export const searchParamsShape = z.object({ text: z.string().min(SEARCH_MIN).max
 export const searchRowShape = placeShape.extend({
   code: z.string(),
   lead_in: markedText,
-  /** Where the question says it, about two lines. */
+  /** The matching part of the question, about two lines. */
   excerpt: markedText,
   found_in: foundIn,
   state: answerStateShape,
@@ -20,7 +20,7 @@ export type SearchRow = z.infer<typeof searchRowShape>;
 export const searchShape = pageOf(searchRowShape).extend({
   /** No exact match: the text searched for instead or, without rows, a suggestion. */
   meant: z.string().nullable(),
-  /** When nothing is found here: where there is something. */
+  /** When nothing is found here: the other banks with matches. */
   elsewhere: z.array(z.object({ bank: bankShape, count: z.number().int() })),
 });
 export type SearchReply = z.infer<typeof searchShape>;

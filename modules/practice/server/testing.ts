@@ -23,7 +23,7 @@ export interface Learner {
   readonly login: TestLogin;
 }
 
-/** The composed calls on the small bank of questions, with people who hold the question bank. */
+/** The composed API on the small question bank, with learners who hold it. */
 export async function openPractice(above: readonly Module[] = []) {
   const accounts = testAccounts();
   const api = await testApi({
@@ -53,7 +53,7 @@ function actsOn(api: TestApi) {
   };
   const ask = (who: Learner | null, method: string, path: string, body?: unknown): Promise<ApiReply> =>
     api.call(method, path, { ...(who ? { headers: who.login.headers } : {}), ...(body === undefined ? {} : { body }) });
-  /** What a call answers; it must succeed. */
+  /** The data of a reply; the call must succeed. */
   const get = async <T>(who: Learner, path: string): Promise<T> => {
     const reply = await ask(who, 'GET', path);
     if (reply.http !== 200) throw new Error(`${path}: ${reply.text}`);

@@ -9,7 +9,7 @@ import { Reply } from './Reply.tsx';
 
 const refresh = [staffCommentsApi.list];
 
-/** One comment with what staff may do about it. */
+/** One comment with the staff actions. */
 export function CommentCard({ comment }: { readonly comment: StaffComment }) {
   const { rightsIn } = useAdminFacts();
   const { author, question, created_at, body, up, down } = comment;

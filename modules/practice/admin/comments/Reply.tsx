@@ -6,7 +6,7 @@ import { type SyntheticEvent, useState } from 'react';
 
 const refresh = [staffCommentsApi.list];
 
-/** An answer to a comment, marked for readers as staff's. */
+/** A reply to a comment, marked for readers as from staff. */
 export function Reply({ comment, onDone }: { readonly comment: StaffComment; readonly onDone: () => void }) {
   const [body, setBody] = useState('');
   const [opId] = useState(newIdempotencyKey);

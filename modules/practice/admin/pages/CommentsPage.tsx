@@ -9,7 +9,7 @@ import { CommentCard } from '../comments/CommentCard.tsx';
 const SIZE = 20;
 const LABELS = { visible: 'Visible', hidden: 'Hidden', deleted: 'Deleted' } as const;
 
-/** Comments of learners on questions, newest first: answered, pinned, hidden or deleted where they stand. */
+/** Learners' comments on questions, newest first; staff reply, pin, hide and delete in place. */
 export default function CommentsPage() {
   const [params, setParams] = useSearchParams();
   const state = COMMENT_STATES.find((each) => each === params.get('state'));

@@ -9,7 +9,7 @@ import { CaseCard } from '../reports/CaseCard.tsx';
 const SIZE = 20;
 const LABELS = { open: 'To answer', closed: 'Closed' } as const;
 
-/** What learners reported about questions, by question and point. The case that is due first is open to be answered. */
+/** Learners' reports by question and kind. The case that is due first is opened. */
 export default function ReportsPage() {
   const [params, setParams] = useSearchParams();
   const state = REPORT_STATES.find((each) => each === params.get('state')) ?? 'open';

@@ -20,7 +20,7 @@ interface CaseCardProps {
   readonly onChoose: (number: number) => void;
 }
 
-/** One case in the list: its head opens it, the chosen one shows everything and how to answer. */
+/** One case in the list: clicking its head chooses it, and the chosen one shows everything and the reply form. */
 export function CaseCard({ found, chosen, onChoose }: CaseCardProps) {
   const { number, question, kind, reports, state, due_at, owner } = found;
   const clock = clockOf(due_at);
@@ -91,7 +91,7 @@ function Opened({ found }: { readonly found: ReportCase }) {
   );
 }
 
-/** The question itself and how people do at it, before anybody judges. */
+/** The question itself and how learners do at it, before a decision is made. */
 function Evidence({ found }: { readonly found: ReportCase }) {
   const { question, figures } = found;
   const mayEdit = useAdminFacts().rightsIn('paques').e;

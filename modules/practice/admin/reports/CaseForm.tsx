@@ -9,14 +9,14 @@ const ENDS = [
   { value: 'fine', label: 'No fault', hint: 'The question stays as it is.' },
 ];
 
-/** Everybody who would read the answer, each once. */
+/** Everyone who would receive the answer, each once. */
 const readersOf = ({ reports }: ReportCase): readonly string[] => [
   ...new Map(reports.flatMap(({ reporter }) => (reporter ? [[reporter.uid, reporter.name]] : []))).values(),
 ];
 const together = (names: readonly string[]): string =>
   names.length > 1 ? `${names.slice(0, -1).join(', ')} and ${names.at(-1)}` : (names[0] ?? '');
 
-/** What came of it and one reply to all; writing it closes the case. */
+/** The outcome and one reply to all reporters; sending it closes the case. */
 export function CaseForm({ found }: { readonly found: ReportCase }) {
   const readers = readersOf(found);
   const [resolution, setResolution] = useState<'right' | 'fine'>('fine');

@@ -13,7 +13,7 @@ export interface Clock {
   readonly text: string;
   readonly tone: 'plain' | 'warn' | 'bad';
 }
-/** How long the people who reported it still wait by our own clock. */
+/** How much time is left to answer the case, by the hours promised. */
 export function clockOf(dueAt: string, now: Date = new Date()): Clock {
   const minutes = Math.round((Date.parse(dueAt) - now.getTime()) / MINUTE_MS);
   if (minutes < 0) return { text: `Late by ${amount(-minutes)}`, tone: 'bad' };

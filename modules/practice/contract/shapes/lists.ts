@@ -4,7 +4,7 @@ import { placeShape } from './question.ts';
 
 const percentShape = z.number().int().min(0).max(100);
 
-/** How far somebody is with a number of questions. Wrong and right: the latest answer; first: the first one. */
+/** Progress over a number of questions. `wrong` and `right` count the latest answers, `first` the first ones. */
 export const tallyShape = z.object({
   total: z.number().int(),
   answered: z.number().int(),
@@ -12,7 +12,7 @@ export const tallyShape = z.object({
   wrong: z.number().int(),
   first_right: z.number().int(),
   flagged: z.number().int(),
-  /** Right first time, in per cent of those answered; null when none is. */
+  /** Right at the first attempt, in per cent of those answered; null when none is answered. */
   score: percentShape.nullable(),
 });
 export type Tally = z.infer<typeof tallyShape>;
@@ -21,11 +21,11 @@ export const categoryRowShape = tallyShape.extend({
   id: z.uuid(),
   name: z.string(),
   area: z.string(),
-  /** Questions in a full exam: how much the category is worth; 0 where the exam does not say. */
+  /** How many questions of a full exam are from this category; 0 where that is not known. */
   weight: z.number().int(),
-  /** Topics that have questions. */
+  /** Topics with questions. */
   matrices: z.number().int(),
-  /** Right at the first attempt of everybody, in questions that at least 20 people have answered; null: none yet. */
+  /** All users' share right at the first attempt, over questions that at least 20 people answered; null when none. */
   everyone: percentShape.nullable(),
 });
 export type CategoryRow = z.infer<typeof categoryRowShape>;
@@ -44,12 +44,12 @@ export const scoreRowShape = z.object({
   score: percentShape.nullable(),
 });
 
-/** id `u` stands for the whole category and is always there, first. */
+/** The id `u` means the whole category and always comes first. */
 export const matrixRowShape = tallyShape.extend({
   id: z.string(),
   name: z.string(),
   level: z.string().nullable(),
-  /** Where to go on: the first question not answered yet, else the first one. */
+  /** The question to continue with: the first unanswered one, else the first. */
   start: z.uuid().nullable(),
 });
 export type MatrixRow = z.infer<typeof matrixRowShape>;
@@ -58,17 +58,17 @@ export const categoryHeadShape = z.object({
   bank: bankShape,
   id: z.uuid(),
   name: z.string(),
-  /** The name asked for is a former one. */
+  /** The category was requested by a former name. */
   renamed: z.boolean(),
 });
 export const matrixListShape = z.object({
   category: categoryHeadShape,
-  /** The topic the id named, when it named one. */
+  /** The topic, when the id was that of a topic. */
   matrix_id: z.string().nullable(),
   rows: z.array(matrixRowShape),
 });
 
-/** How the case begins, which tells questions with one lead-in apart. Anybody reads it before answering. */
+/** The beginning of the case, which tells questions with the same lead-in apart. Visible before answering. */
 export const openingShape = z.string();
 
 export const questionRowShape = z.object({
@@ -93,7 +93,7 @@ export const resultShape = z.object({
   matrix: z.object({ id: z.string(), name: z.string().nullable() }),
   tally: tallyShape,
   everyone: percentShape.nullable(),
-  /** Seconds spent on the latest answers, in total. */
+  /** Total seconds spent on the latest answers. */
   seconds: z.number().int(),
   rows: z.array(
     z.object({
@@ -102,14 +102,14 @@ export const resultShape = z.object({
       code: z.string(),
       lead_in: z.string(),
       opening: openingShape,
-      /** The name of its topic, where the result is of a whole category. */
+      /** The name of its topic, in the result of a whole category. */
       topic: z.string().nullable(),
       state: answerStateShape,
       first_correct: z.boolean().nullable(),
       flagged: z.boolean(),
       seconds: z.number().int().nullable(),
       confidence: z.number().int().nullable(),
-      /** Right at the first attempt of everybody; only for questions the learner has answered. */
+      /** All users' share right at the first attempt; only for questions the learner has answered. */
       everyone: percentShape.nullable(),
     }),
   ),
@@ -143,7 +143,7 @@ export const flagGroupShape = z.object({
 });
 export const unflaggedShape = z.object({
   removed: z.number().int(),
-  /** For taking it back; null when nothing was removed. */
+  /** The id to undo the removal; null when nothing was removed. */
   undo: z.uuid().nullable(),
   undo_until: z.iso.datetime().nullable(),
 });
@@ -155,9 +155,9 @@ export const noteRowShape = z.object({
   opening: openingShape,
   note: z.string(),
   note_at: z.iso.datetime(),
-  /** Null: the question is not offered at present; the note is kept. */
+  /** Null: the question is not available at present; the note is kept. */
   place: placeShape.nullable(),
-  /** A note on something that is no question; without an address it is not offered at present. */
+  /** A note on something other than a question; `href` is null when it is not available at present. */
   other: z.object({ kind: z.enum(['guide']), title: z.string(), href: z.string().nullable() }).nullable(),
 });
 export type NoteRow = z.infer<typeof noteRowShape>;

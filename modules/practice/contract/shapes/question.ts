@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { answerStateShape, bankShape, optionShape } from './basics.ts';
 import { recordShape } from './record.ts';
 
-/** The address of a question: its bank, category name, the topic among which it is walked (its id, or `u`), its id. */
+/** Identifies a question in a list: bank, category name, topic (its id, or `u` for the whole category), question id. */
 export const placeShape = z.object({
   id: z.uuid(),
   bank: bankShape,
@@ -14,20 +14,20 @@ export const placeShape = z.object({
 });
 export type QuestionPlace = z.infer<typeof placeShape>;
 
-/** Is the medicine checked, and when was it looked at last? Shown before the answer too; it tells nothing of the key. */
+/** Whether a clinician has checked it, and when. Also shown before the answer; it reveals nothing of the key. */
 export const reviewShape = z.object({ state: z.enum(['pending', 'reviewed']), at: z.iso.date(), next: z.iso.date() });
 
-/** How everybody answered at their first attempt, in whole per cent. */
+/** All users' first attempts, in whole per cent per option. */
 export const peersShape = z.object({ people: z.number().int(), percent: z.record(optionShape, z.number().int()) });
 
 /** Related reading for a question, from any module. */
 export const readingShape = z.object({ kind: z.enum(['guide', 'gem', 'card']), title: z.string(), href: z.string() });
 
-/** Sent only after the answer, never before. */
+/** Sent only after the answer. */
 export const revealShape = questionKey.extend({
-  /** The version these words belong to. */
+  /** The version these texts belong to. */
   version_id: z.uuid(),
-  /** Null while fewer than 20 people have answered for the first time. */
+  /** Null until 20 people have made a first attempt. */
   peers: peersShape.nullable(),
   /** Empty when no module has related reading. */
   reading: z.array(readingShape),
@@ -45,14 +45,14 @@ export type Step = z.infer<typeof stepShape>;
 /** One question of a topic or a whole category, with its neighbours and the position grid. */
 export const questionPageShape = z.object({
   place: placeShape,
-  /** The address asked for is a former one: where the question stands now. */
+  /** The request used a former address; `place` is the current one. */
   moved: z.boolean(),
   question,
   review: reviewShape,
-  /** Several learners have reported a problem with it that is not settled yet. */
+  /** Several learners have reported a problem that is not resolved yet. */
   under_review: z.boolean(),
   record: recordShape,
-  /** Only for a question the learner has answered, and not while a timed set that asks it runs. */
+  /** Null until the learner has answered, and while a timed set with the question runs. */
   reveal: revealShape.nullable(),
   position: z.number().int(),
   total: z.number().int(),
@@ -65,13 +65,13 @@ export type QuestionPage = z.infer<typeof questionPageShape>;
 export const answerReplyShape = z.object({
   op_id: z.uuid(),
   option: optionShape,
-  /** Null with the reveal, while a timed set that asks the question runs. */
+  /** Null, like the reveal, while a timed set with the question runs. */
   is_correct: z.boolean().nullable(),
-  /** False for a repeat of an answer that had arrived before. */
+  /** False for a repeat of an answer that was already stored. */
   fresh: z.boolean(),
-  /** It waited on a device until after access had ended. */
+  /** It arrived after access had ended. */
   late: z.boolean(),
-  /** False while staff act as the learner: nothing of it counts. */
+  /** False when staff acted as the learner: the answer counts nowhere. */
   counted: z.boolean(),
   reveal: revealShape.nullable(),
   record: recordShape,

@@ -9,7 +9,7 @@ import {
   secondsShape,
 } from './basics.ts';
 
-/** A marked run of characters of the stem's or the lead-in's plain text, end excluded, against one version. */
+/** A highlighted range of the stem's or lead-in's plain text, end exclusive, for one version. */
 export const highlightShape = z.strictObject({
   part: z.enum(['stem', 'lead_in']),
   from: z.number().int().min(0).max(20_000),
@@ -17,7 +17,7 @@ export const highlightShape = z.strictObject({
 });
 export type Highlight = z.infer<typeof highlightShape>;
 
-/** What the learner has left on a question. */
+/** A learner's own marks on a question. */
 export const recordShape = z.object({
   answers: z.number().int(),
   option: optionShape.nullable(),
@@ -31,24 +31,24 @@ export const recordShape = z.object({
   note_at: z.iso.datetime().nullable(),
   struck: z.array(optionShape),
   highlights: z.array(highlightShape),
-  /** The version the highlights were made on; on another one they are not shown. */
+  /** The version the highlights were made on; they are not shown on another version. */
   highlights_version: z.uuid().nullable(),
 });
 export type LearnerRecord = z.infer<typeof recordShape>;
 
-/** Parts that are left out stay as they are. Each part is kept by the newest `at`, whatever arrives last. */
+/** Omitted parts stay unchanged. Of each part the newest `at` wins, whatever the order of arrival. */
 export const recordBodyShape = z.strictObject({
   at: clientTimeShape,
   seen: z.literal(true).optional(),
   note: z.string().max(NOTE_MAX).optional(),
   struck: z.array(optionShape).max(5).optional(),
   highlights: z.strictObject({ version_id: z.uuid(), ranges: z.array(highlightShape).max(100) }).optional(),
-  /** Why an answer went wrong, by the operation id of that answer. */
+  /** The reason for a wrong answer, by that answer's operation id. */
   miss: z.strictObject({ op_id: opIdShape, reason: missReasonShape }).optional(),
 });
 export type RecordBody = z.infer<typeof recordBodyShape>;
 
-/** When a flag was set or taken off, if that was not just now. Of two the one made later stays. */
+/** When the flag was set or removed, if not just now. Of two writes the one made later wins. */
 export const flagBodyShape = z.strictObject({ at: clientTimeShape.optional() }).optional();
 
 export const answerBodyShape = z.strictObject({
@@ -57,11 +57,11 @@ export const answerBodyShape = z.strictObject({
   seconds: secondsShape,
   confidence: confidenceShape.optional(),
   answered_at: clientTimeShape,
-  /** The version that was on the screen; left out: the one shown now. */
+  /** The version on the screen; the current one when omitted. */
   version_id: z.uuid().optional(),
   session_id: z.uuid().optional(),
 });
-/** What a visitor tried before they had an account. */
+/** Answers a visitor gave before having an account. */
 export const trialBodyShape = z.strictObject({
   answers: z.array(z.strictObject({ id: z.uuid(), option: optionShape })).max(100),
 });

@@ -11,12 +11,12 @@ export type SetMode = (typeof SET_MODES)[number];
 /** By the share of first attempts that were right; `unknown` until enough people have answered. */
 export const DIFFICULTIES = ['easy', 'medium', 'hard', 'unknown'] as const;
 export type Difficulty = (typeof DIFFICULTIES)[number];
-/** From this share up a question is easy, below that one it is hard. In per cent. */
+/** Questions at or above the first share are easy, those below the second are hard. In per cent. */
 export const EASY_FROM = 75;
 export const HARD_BELOW = 50;
 export const SET_MAX = 100;
 
-/** The pace of the exam: the time of a paper over its questions. */
+/** The pace of the exam: the duration of a paper divided by its questions. */
 export const secondsEach = setting('practice.secondseach', {
   title: 'Seconds for each question',
   about: 'Seconds for one question of a timed set, as in the exam.',
@@ -24,7 +24,7 @@ export const secondsEach = setting('practice.secondseach', {
   initial: 72,
 });
 
-/** Any of the states; any of the categories or topics; everything when a list is left out or empty. */
+/** Any of the states, and any of the categories or topics; a missing or empty list matches everything. */
 const filterShape = {
   bank: bankShape,
   categories: z.array(z.uuid()).max(100).optional(),
@@ -35,13 +35,13 @@ const filterShape = {
 export const matchingBodyShape = z.strictObject(filterShape);
 export type MatchingBody = z.infer<typeof matchingBodyShape>;
 
-/** How many questions match, how many of each state and difficulty would, and how many without one of the conditions. */
+/** How many questions match, how many per state and difficulty, and how many with one condition dropped. */
 export const matchingShape = z.object({
   count: z.number().int(),
   states: z.record(z.enum(SET_FILTERS), z.number().int()),
   difficulty: z.record(z.enum(DIFFICULTIES), z.number().int()),
   without: z.object({ topics: z.number().int(), states: z.number().int(), difficulty: z.number().int() }),
-  /** What a question of a timed set is given. */
+  /** Seconds per question in a timed set. */
   seconds_each: z.number().int(),
 });
 export type Matching = z.infer<typeof matchingShape>;
@@ -51,39 +51,39 @@ export const setBodyShape = z.strictObject({
   op_id: z.uuid(),
   size: z.number().int().min(1).max(SET_MAX),
   mode: z.enum(SET_MODES),
-  /** For people who are given more time; left out: the pace of the exam. */
+  /** For users with extra time; the pace of the exam when omitted. */
   seconds_each: z.number().int().min(10).max(1200).optional(),
 });
 export type SetBody = z.infer<typeof setBodyShape>;
 
-/** right: null while a timed set that asks any of its questions runs. */
+/** `right` is null while a timed set with any of its questions runs. */
 export const setHeadShape = z.object({
   id: z.uuid(),
   bank: bankShape,
   mode: z.enum(SET_MODES),
   seconds_each: z.number().int().nullable(),
-  /** Done with a study partner. A copy that a device kept from an earlier release is without it. */
+  /** A set for two. Absent from copies that a device stored under an earlier release. */
   together: z.boolean().optional(),
   created_at: z.iso.datetime(),
   size: z.number().int(),
   answered: z.number().int(),
   right: z.number().int().nullable(),
-  /** Tutor: everything that is still offered is answered. Timed: ended, or its time is over. */
+  /** Tutor: every question still available is answered. Timed: ended, or out of time. */
   finished: z.boolean(),
-  /** Of a timed set that runs; by the server's clock. */
+  /** Of a running timed set, by the server's clock. */
   seconds_left: z.number().int().nullable(),
 });
 export type SetHead = z.infer<typeof setHeadShape>;
 
-/** `answered`: answered, but the result is not shown yet. */
+/** `answered`: answered, but the result is still hidden. */
 export const setStateShape = z.enum([...ANSWER_STATES, 'answered']);
 export type SetState = z.infer<typeof setStateShape>;
 
-/** state: of the latest answer given within this set. A question that is offered no longer has no place. */
+/** `state` is that of the latest answer within this set. A question that was withdrawn has no place. */
 export const setShape = setHeadShape.extend({
   /**
-   * Of a timed set: answers that the device made in time and that reached us after the end; scored only once asked for.
-   * A copy that a device kept from an earlier release is without it.
+   * Of a timed set: answers the device made in time that arrived after the end; scored only on request.
+   * Absent from copies that a device stored under an earlier release.
    */
   late: z.object({ answers: z.number().int(), counted: z.boolean() }).optional(),
   filter: z.object({
@@ -102,7 +102,7 @@ export const setShape = setHeadShape.extend({
       state: setStateShape,
       flagged: z.boolean(),
       seconds: z.number().int().nullable(),
-      /** Right at the first attempt of everybody, in per cent; only of answers that are told. */
+      /** All users' share right at the first attempt, in per cent; only for answers whose result is shown. */
       everyone: z.number().int().nullable(),
     }),
   ),

@@ -10,7 +10,7 @@ afterAll(() => world.api.close());
 const adopt = (who: Learner | null, answers: readonly object[]) =>
   world.ask(who, 'POST', '/pausers/trial', { answers });
 
-test('trial answers become those of a new account, once; what was answered since stays [ext-post-pausers-trial]', async () => {
+test('trial answers are adopted by a new account once; later answers are kept [ext-post-pausers-trial]', async () => {
   const who = await world.learner();
   const { ids } = (await world.api.call('GET', '/paplabable/questions/trials')).body.data as Trials;
   const [first = '', second = ''] = ids;
@@ -33,7 +33,7 @@ test('trial answers become those of a new account, once; what was answered since
   expect(await countDrift(world.api.deps.db)).toEqual({ records: 0, progress: 0, stats: 0, days: 0, sets: 0 });
 });
 
-test('without a verified account nothing is taken, and only trial questions are', async () => {
+test('nothing is adopted without a verified account, and only trial questions are', async () => {
   const visitor = await adopt(null, []);
   expect(visitor.http).toBe(401);
   const unverified = await world.learner({ verified: false });

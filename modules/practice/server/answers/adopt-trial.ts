@@ -7,7 +7,7 @@ import { heldBack } from '../holds/held-back.ts';
 import { listStates } from '../records/records.repo.ts';
 import { store } from './answer.ts';
 
-/** The same person and question give the same operation, so two tabs that send at once make one answer. */
+/** Derived from the user and the question, so two tabs that send at once store one answer. */
 function operationOf(userId: string, itemId: string): string {
   const hex = createHash('sha256').update(`trial ${userId} ${itemId}`).digest('hex');
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
@@ -15,7 +15,7 @@ function operationOf(userId: string, itemId: string): string {
 
 type Tried = TrialBody['answers'][number];
 
-/** False when the question is no trial question any more, or the same operation was there before. */
+/** False when the question is no longer a trial question, or the operation was already stored. */
 async function adopt(deps: Deps, userId: string, { id: itemId, option }: Tried): Promise<boolean> {
   const marking = await markingFor(deps, { edition: TRIED_EDITION, itemId, versionId: undefined });
   const placed = marking?.item.placed;
@@ -32,7 +32,7 @@ async function adopt(deps: Deps, userId: string, { id: itemId, option }: Tried):
     option,
     isCorrect: option === marking.item.answerKey,
     setId: null,
-    // A trial has no clock.
+    // A trial is not timed.
     seconds: 0,
     confidence: null,
     late: false,
@@ -42,7 +42,7 @@ async function adopt(deps: Deps, userId: string, { id: itemId, option }: Tried):
   return stored !== null;
 }
 
-/** What somebody tried as a visitor becomes theirs, once; what they have answered since then stays as it is. */
+/** Stores a visitor's trial answers for their new account, once; questions answered since are skipped. */
 export async function adoptTrial(deps: Deps, userId: string, { answers }: TrialBody): Promise<{ adopted: number }> {
   const ids = answers.map(({ id }) => id);
   const [{ ids: trials }, states, held] = await Promise.all([

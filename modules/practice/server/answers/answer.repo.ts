@@ -39,7 +39,7 @@ export const findAttempt = (db: Db, userId: string, opId: string): Promise<KeptA
     .where('op_id', '=', opId)
     .executeTakeFirst();
 
-/** The record after the answer, with what the reply to it needs besides. */
+/** The record after the answer, with what else the reply needs. */
 export type StoredRow = RecordRow &
   Columns<PracticeItemStats, 'correct' | 'a' | 'b' | 'c' | 'd' | 'e'> & {
     /** Set while the question is held back. */
@@ -47,27 +47,27 @@ export type StoredRow = RecordRow &
     readonly people: number | null;
   };
 
-/** The answer was given before the learner started over: it is counted as such, and changes nothing else. */
+/** The answer was given before the learner started over: only the number of earlier answers rises. */
 const IS_BEFORE = 'r.restarted_at >= excluded.answered_at';
-/** What stands is newer than the answer. */
+/** The stored answer is newer. */
 const IS_KEPT = `r.answered_at > excluded.answered_at or ${IS_BEFORE}`;
-/** When a timed set was over, by its clock or by hand. */
+/** When a timed set ended, by its clock or by hand. */
 const SET_OVER = 'least(s.created_at + make_interval(secs => s.seconds_each * cardinality(s.items)), s.ended_at)';
 const sureNow = surenessOf('m.confidence', 'm.is_correct');
 const sureBefore = surenessOf('m.was_confidence', 'm.was_correct');
 const sureAfter = sureNow.map((now, at) => `${now} - case when m.moved then 0 else ${sureBefore[at]} end`);
 
 /**
- * The answer, the learner's record and every summary in one statement, so that they stand or fall together.
+ * Stores the answer, the learner's record and every summary in one statement, so that they succeed or fail together.
  *
- * The row of the record is the gate: two answers of one person to one question take turns at it, the second sees what
- * the first left (was_), and only the one that finds no answer there is the first. The same operation sent twice at
- * once passes the gate twice, but the second breaks on the key of the attempt and takes everything back with it; no row
- * says that it was there before. An answer that was given earlier than the one that stands changes the count alone.
- * An answer to a timed set that is over holds its question back for some seconds: until then the device may send more of
- * what it made in time, and the key would tell what to send.
- * Summaries are changed through a conflict, which meets the row as it is now: a plain update would begin from what was
- * there before the gate opened. The set is an update whose condition is judged again after waiting for the row.
+ * The row of the record is the gate: two answers of one user to one question wait for each other there, the second sees
+ * what the first wrote (was_), and only the one that finds no earlier answer is the first. The same operation sent twice
+ * at once passes the gate twice, but the second violates the key of the attempt and is rolled back; no row is returned
+ * when it was stored before. An answer given earlier than the stored one changes only the counts.
+ * An answer to a timed set that is over holds its question back for some seconds: the device may still send answers it
+ * made in time, and the key would reveal what to send.
+ * Summaries are updated through ON CONFLICT, which sees the current row: a plain update would start from the snapshot
+ * taken before the gate opened. The set is an update whose condition is checked again after waiting for the row.
  *
  * $1 user, $2 operation, $3 item, $4 version, $5 epoch, $6 bank, $7 category, $8 option, $9 right, $10 set, $11 seconds,
  * $12 confidence, $13 late, $14 answered, $15 received.
@@ -183,7 +183,7 @@ export async function insertAttempt(db: Db, a: NewAttempt): Promise<StoredRow | 
   return row ?? null;
 }
 
-/** An answer of staff acting as the learner: written down, and nothing moves. False when it was there before. */
+/** An answer by staff acting as the learner: logged, but no summary changes. False when it was already stored. */
 export async function insertActing(db: Db, a: NewAttempt, actingId: string): Promise<boolean> {
   const inserted = await open(db)
     .insertInto('practice.attempt')
@@ -212,7 +212,7 @@ export async function insertActing(db: Db, a: NewAttempt, actingId: string): Pro
   return inserted.length > 0;
 }
 
-/** When somebody's question bank ended last, if it did. */
+/** When a user's question bank last ended; null if it never did. */
 export async function findAccessEnd(db: Db, userId: string, now: Date): Promise<Date | null> {
   const { rows } = await sql<{ ended: Date | null }>`
     select max(ends_at) as ended from access.entitlement_view

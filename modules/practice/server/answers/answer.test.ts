@@ -26,7 +26,7 @@ const progress = async (who: Learner) => {
   return rows;
 };
 
-test('an answer tells the key, every rationale, the explanation and the sources [put-paplabable-questionbank-answerv2-by-id]', async () => {
+test('an answer returns the key, every rationale, the explanation and the sources [put-paplabable-questionbank-answerv2-by-id]', async () => {
   const who = await world.learner();
   const told = await world.answered(who, 'pa', first(), world.answerBody('B', { confidence: 2 }));
   expect(told).toMatchObject({ option: 'B', is_correct: false, fresh: true, late: false, counted: true });
@@ -39,17 +39,17 @@ test('an answer tells the key, every rationale, the explanation and the sources 
   expect(await progress(who)).toEqual([{ answered: 1, correct: 0, first_correct: 0 }]);
 });
 
-test('the other bank takes answers by the same call of its own [put-paplabable-morequestionbank-answerv2-by-id]', async () => {
+test('the other bank accepts answers by its own call [put-paplabable-morequestionbank-answerv2-by-id]', async () => {
   const who = await world.learner();
   expect(await world.answered(who, 'more', more, world.answerBody('C'))).toMatchObject({ is_correct: true });
   const again = await world.ask(who, 'PUT', `/morequestionbank/answerv2/${more}`, world.answerBody('A'));
   expect(again.body.data).toMatchObject({ is_correct: false, record: { answers: 2 } });
-  // A question of the other bank is none of this one.
+  // A question of the other bank is not found in this one.
   expect((await world.answerTo(who, 'pa', more, world.answerBody('C'))).http).toBe(404);
   expect(await progress(who)).toEqual([{ answered: 1, correct: 0, first_correct: 1 }]);
 });
 
-test('answered again, the latest answer is the state and the first one stays for everybody', async () => {
+test('after a second answer the latest is the state, and the first still counts for peers', async () => {
   const who = await world.learner();
   await world.answered(who, 'pa', first(), world.answerBody('B'));
   const again = await world.answered(who, 'pa', first(), world.answerBody('C'));
@@ -70,13 +70,13 @@ test('an answer that was given earlier but arrives later does not undo the later
   await world.answered(who, 'pa', first(), world.answerBody('C'));
   const late = await world.answered(who, 'pa', first(), world.answerBody('A', { answered_at: earlier }));
   expect(late).toMatchObject({ is_correct: false, record: { answers: 2, option: 'C', is_correct: true } });
-  // A clock that runs ahead cannot win for ever.
+  // A device whose clock runs ahead must not win for ever.
   await world.answered(who, 'pa', first(), world.answerBody('D', { answered_at: '2099-01-01T00:00:00Z' }));
   const after = await world.answered(who, 'pa', first(), world.answerBody('C'));
   expect(after.record).toMatchObject({ answers: 4, option: 'C' });
 });
 
-test('sent again it is the same answer, and for another question it is refused for good', async () => {
+test('sent again it is the same answer; its id used for another question is refused for good', async () => {
   const who = await world.learner();
   const body = world.answerBody('B');
   await world.answered(who, 'pa', first(), body);
@@ -98,12 +98,12 @@ test('shares of everybody appear with the twentieth first attempt, and no second
   for (let n = 0; n < 20; n += 1) {
     const who = await world.learner();
     told.push((await world.answered(who, 'pa', item, world.answerBody(options[n % 5] ?? 'C'))).reveal?.peers);
-    // A second try is nobody's first.
+    // A second try is no first attempt.
     if (n === 0) await world.answered(who, 'pa', item, world.answerBody('E'));
   }
   expect(told.slice(0, 19)).toEqual(Array.from({ length: 19 }, () => null));
   expect(told[19]).toEqual({ people: 20, percent: { A: 20, B: 20, C: 60, D: 0, E: 0 } });
-  // So do the figures of its category; questions with fewer people stay out of them.
+  // The same holds for its category, which leaves out questions with fewer people.
   const list = await world.get<{ rows: object[] }>(await world.learner(), '/paplabable/qbcategories');
   expect(list.rows).toMatchObject([
     { name: 'Heart', everyone: 60 },
@@ -118,7 +118,7 @@ describe('when access has ended', () => {
       ends_at = ${new Date(world.api.clock.now().getTime() - daysAgo * DAY)} where user_id = ${who.person.id}`.execute(
       world.api.deps.db,
     );
-  /** A new log-in, so that nothing is remembered of what they held. */
+  /** Logs in again, so that no cached entitlement is used. */
   const later = async (who: Learner, daysAgo: number): Promise<Learner> => {
     await endAccess(who, daysAgo);
     const reply = await world.api.call('POST', '/pausers/login', {
@@ -143,7 +143,7 @@ describe('when access has ended', () => {
     expect([never.http, never.body.code]).toEqual([410, 'ANSWER_NOT_SERVED']);
   });
 
-  test('after that it is refused for good, but one that had arrived is told again', async () => {
+  test('after that it is refused for good, but a repeat of a stored answer still gets its reply', async () => {
     const before = await world.learner();
     await page(before, first());
     const body = world.answerBody('C');
@@ -155,7 +155,7 @@ describe('when access has ended', () => {
     expect(await attempts(who)).toHaveLength(1);
   });
 
-  test('whoever never had the bank is told so, whatever they send', async () => {
+  test('a user who never had the bank gets that error, whatever is sent', async () => {
     const reply = await world.answerTo(await world.learner({}), 'pa', first(), world.answerBody('C'));
     expect([reply.http, reply.body.code]).toEqual([403, 'NOT_SUBSCRIBED']);
     const gems = await world.answerTo(await world.learner({ holds: ['gems'] }), 'pa', first(), world.answerBody('C'));
@@ -168,7 +168,7 @@ describe('a question that has left the bank', () => {
   const close = (open: boolean) =>
     sql`update questions.placement set active = ${open} where item_id = ${first()}`.execute(world.api.deps.db);
 
-  test('still takes the answer of whoever was given it, and of nobody else', async () => {
+  test('still accepts the answer of a user it was served to, and of no other', async () => {
     const [given, stranger] = [await world.learner(), await world.learner()];
     await page(given, first());
     await close(false);
@@ -182,7 +182,7 @@ describe('a question that has left the bank', () => {
     }
   });
 
-  test('a version nobody knows is refused for good', async () => {
+  test('an unknown version is refused for good', async () => {
     const body = world.answerBody('C', { version_id: '018f0000-0000-7000-8000-00000000dead' });
     const reply = await world.answerTo(await world.learner(), 'pa', first(), body);
     expect([reply.http, reply.body.code]).toEqual([410, 'VERSION_UNKNOWN']);

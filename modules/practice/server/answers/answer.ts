@@ -33,7 +33,7 @@ async function findItem(deps: Deps, { bank, itemId, body }: AnswerInput): Promis
   return fail(isThere ? 'VERSION_UNKNOWN' : 'NOT_FOUND');
 }
 
-/** The answer is credited to the category it was asked in or, if the question has moved, to its present one. */
+/** The answer is credited to the category it was asked in or, if the question has moved, to its current one. */
 async function creditOf(deps: Deps, bank: Bank, item: ItemVersion): Promise<Pick<NewAttempt, 'bank' | 'categoryId'>> {
   const placed = item.placed ?? fail('NOT_FOUND');
   const stands = placed.open ? [] : await whereIsItem(deps, item.itemId);
@@ -58,7 +58,7 @@ interface AnswerFacts {
   readonly record: RecordRow | undefined;
   readonly fresh: boolean;
   readonly reveal: Reveal;
-  /** Set while the question is held back: the reply then says nothing of the key. */
+  /** Set while the question is held back: the reply then reveals nothing of the key. */
   readonly since: Date | undefined;
 }
 const present = (opId: string, { answered, record, fresh, reveal, since }: AnswerFacts): AnswerReply => ({
@@ -85,13 +85,13 @@ async function reply(
   return present(body.op_id, { ...facts, reveal, since: held.get(itemId) });
 }
 
-/** Since when the question is held back, once what both partners of a set for two have answered is told. */
+/** Since when the question is held back, after releasing what both partners of a set for two have answered. */
 async function sinceAfter(deps: Deps, { viewer, itemId, body }: AnswerInput): Promise<Date | undefined> {
   await letGoOfAnswered(deps.db, body.session_id ?? '');
   return (await heldBack(deps, viewer.subjectId)).get(itemId);
 }
 
-/** The reply to what was just stored: everything it needs came with the writing. */
+/** The reply to a newly stored answer, from the row that the write returned. */
 async function replyStored(
   deps: Deps,
   input: AnswerInput,
@@ -119,19 +119,19 @@ async function repeat(deps: Deps, input: AnswerInput): Promise<AnswerReply | nul
 const sqlState = (error: unknown): unknown => (error as { code?: unknown } | null)?.code;
 const [UNIQUE_VIOLATION, DEADLOCK] = ['23505', '40P01'];
 
-/** Null: the same operation was there before, or came in at the same moment. */
+/** Null: the same operation was stored before, or concurrently. */
 export async function store(deps: Deps, attempt: NewAttempt, tries = 3): Promise<StoredRow | null> {
   try {
     return await insertAttempt(deps.db, attempt);
   } catch (error) {
     if (sqlState(error) === UNIQUE_VIOLATION) return null;
-    // Two answers of one person that move credit between the same categories can each hold what the other waits for.
+    // Two answers of one user that move credit between the same categories can deadlock.
     if (sqlState(error) === DEADLOCK && tries > 1) return store(deps, attempt, tries - 1);
     throw error;
   }
 }
 
-/** An answer of staff acting as the learner. Null: it was there before. */
+/** Replies to an answer by staff acting as the learner. Null when it was already stored. */
 async function replyActing(deps: Deps, input: AnswerInput, attempt: NewAttempt, answered: Answered) {
   const isFresh = await insertActing(deps.db, attempt, answered.acting_id ?? '');
   if (!isFresh) return null;
@@ -139,7 +139,7 @@ async function replyActing(deps: Deps, input: AnswerInput, attempt: NewAttempt, 
   return reply(deps, input, { answered, record, fresh: true });
 }
 
-/** Answers a question. Sent twice, at once or years later, it is one answer and the same reply. */
+/** Answers a question. Sent twice, at once or years later, it is stored once and gets the same reply. */
 export async function answer(deps: Deps, input: AnswerInput): Promise<AnswerReply> {
   const { bank, viewer, itemId, body } = input;
   const access = await judgeAccess(deps, viewer);

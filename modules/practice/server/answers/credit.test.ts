@@ -23,7 +23,7 @@ const credits = async (who: Learner) => {
   return rows.map((row) => `${row.edition} ${row.name} ${row.answered}`);
 };
 
-test('answered again in another category, the credit moves there and the former one gives it back [model-reanswer-credits]', async () => {
+test('answered again in another category, the credit moves there from the former one [model-reanswer-credits]', async () => {
   const who = await world.learner();
   const item = (await world.idsOf(who, 'pa', 'Heart'))['HEA-0001'] ?? '';
   await world.answered(who, 'pa', item, world.answerBody('C'));
@@ -40,7 +40,7 @@ test('answered again in another category, the credit moves there and the former 
   expect(await countDrift(world.api.deps.db)).toEqual({ records: 0, progress: 0, stats: 0, days: 0, sets: 0 });
 });
 
-test('re-triage leaves what learners did; a waiting answer is credited where the question stands now [model-retriage-keeps]', async () => {
+test('re-triage keeps learners’ records; a queued answer is credited to the question’s current category [model-retriage-keeps]', async () => {
   const who = await world.learner();
   await world.get(who, `/paplabable/morequestionbank/question/Heart/u/${more}`);
   await world.ask(who, 'POST', `/paplabable/morequestionbank/flag/${more}`);
@@ -53,13 +53,13 @@ test('re-triage leaves what learners did; a waiting answer is credited where the
   const told = await world.answered(who, 'more', more, world.answerBody('C'));
   expect(told.record).toMatchObject({ flagged: true, note: 'mine', answers: 1 });
   expect(await credits(who)).toEqual(['pa Heart 1']);
-  // The old link leads to where it stands now.
+  // The old link leads to its current place.
   const page = await world.get(who, `/paplabable/morequestionbank/question/Heart/u/${more}`);
   expect(page).toMatchObject({ moved: true, place: { bank: 'pa', category: 'Heart' }, record: { answers: 1 } });
   await triageItem(world.api.deps, { itemId: more, state: 'more' }, NOBODY);
 });
 
-test('a question whose key has changed counts its first attempts anew, and marks what comes late by what is right now', async () => {
+test('a question whose key has changed starts a new count of first attempts, and marks late answers by the current key', async () => {
   const who = await world.learner();
   const item = (await world.idsOf(who, 'pa', 'Heart'))['HEA-0002'] ?? '';
   const page = await world.get<{ question: { version_id: string } }>(
@@ -82,7 +82,7 @@ test('a question whose key has changed counts its first attempts anew, and marks
   ]);
 });
 
-test('staff acting as a learner are told the answer, and nothing of it counts [model-actas-limits]', async () => {
+test('staff acting as a learner get the key, and nothing is counted [model-actas-limits]', async () => {
   const who = await world.learner();
   const item = (await world.idsOf(who, 'pa', 'Heart'))['HEA-0001'] ?? '';
   const { headers } = await logIn(world.api, await makeStaff(world.api.deps, { rights: ALL_PERMISSIONS }));
@@ -100,7 +100,7 @@ test('staff acting as a learner are told the answer, and nothing of it counts [m
     select acting_id, is_first from practice.attempt where user_id = ${who.person.id}`.execute(world.api.deps.db);
   expect(rows).toEqual([{ acting_id: expect.any(String), is_first: false }]);
   expect(await credits(who)).toEqual([]);
-  // What is stored unmarked is refused: it would be the learner's own.
+  // Writes that do not record the actor are refused: they would look like the learner's own.
   for (const [method, path] of [
     ['PUT', 'record'],
     ['POST', 'flag'],
@@ -110,7 +110,7 @@ test('staff acting as a learner are told the answer, and nothing of it counts [m
     const refused = await world.api.call(method, `/paplabable/questionbank/${path}/${item}`, note);
     expect(refused.body.code, path).toBe('NOT_WHILE_ACTING');
   }
-  // Looking does not count as having been given it either, and the key stays hidden from the learner.
+  // Viewing does not count as served either, and the key stays hidden from the learner.
   await world.api.call('GET', `/paplabable/questionbank/question/Heart/u/${item}`, { headers: acting });
   const { rows: records } = await sql`select 1 from practice.record where user_id = ${who.person.id}`.execute(
     world.api.deps.db,

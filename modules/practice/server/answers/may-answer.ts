@@ -11,7 +11,7 @@ type Refusal = Parameters<typeof fail>[0];
 export type Answerer = Viewer & { readonly subjectId: string };
 type Verdict = { readonly refused: Refusal } | { readonly refused: null; readonly late: boolean };
 
-/** May this person answer at all? Also for a while after access ended, for what waited on a device. */
+/** Whether this user may answer; for some days after access ended too, for answers from a device's outbox. */
 export async function judgeAccess(deps: Deps, viewer: Answerer): Promise<Verdict> {
   const decision = decideCall('questionBank', viewer);
   if (decision.ok) return { refused: null, late: false };

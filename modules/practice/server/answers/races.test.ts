@@ -28,7 +28,7 @@ const countAttempts = async (who: Learner) => {
   return rows[0];
 };
 
-test('one answer sent fifty times at once is one answer, and all fifty are told the same [model-op-id-once]', async () => {
+test('one answer sent fifty times at once is stored once, and all fifty replies agree [model-op-id-once]', async () => {
   const who = await world.learner();
   const item = heart['HEA-0001'] ?? '';
   const body = world.answerBody('C');
@@ -64,7 +64,7 @@ test('answers of many people to one question at once are all counted', async () 
   expect(await stats(item)).toEqual({ people: before.people + 12, correct: before.correct + 12 });
 });
 
-/** Repeatable chance: the same seed tries the same things. */
+/** A seeded random generator, so that a seed repeats the same run. */
 function chance(seed: number): (below: number) => number {
   let state = seed;
   return (below) => {
@@ -79,7 +79,7 @@ async function buildSet(who: Learner): Promise<string> {
   return body.op_id;
 }
 
-/** The category a question stands in: moving it makes the next answer move its credit. */
+/** Moves a question to another category, so that its next answer moves the credit. */
 const move = (itemId: string, name: string) =>
   sql`update questions.placement p set category_id = c.id, matrix_id = null from questions.category c
     where p.item_id = ${itemId} and p.edition = 'pa' and c.edition = 'pa' and c.name = ${name}`.execute(
@@ -114,7 +114,7 @@ test.each([1, 2, 3])('whatever is answered in whatever order, the summaries equa
   expect(rows[0]?.count).toBe(distinct);
 });
 
-/** The first answer of somebody to a question, credited elsewhere: as if it had moved since. */
+/** A first answer credited to another category, as if the question had moved since. */
 async function answerElsewhere(tx: Db, who: Learner, itemId: string, categoryId: string): Promise<void> {
   const { rows } = await sql<{
     version_id: string;
@@ -145,7 +145,7 @@ test.each([false, true])(
     const who = await world.learner();
     const lung = await world.get<{ category: { id: string } }>(who, '/paplabable/questionbank/category/Lung/u');
     const asked = (await world.idsOf(who, 'pa', 'Lung'))['LUN-0001'] ?? '';
-    // Begun there before, and wrong: one right answer less than none is refused by the table.
+    // A wrong answer there first: the table refuses a negative count of right answers.
     if (begun) await world.answered(who, 'pa', asked, world.answerBody('A'));
     await collide(
       world.api,
@@ -153,7 +153,7 @@ test.each([false, true])(
         await answerElsewhere(tx, who, heart['HEA-0001'] ?? '', lung.category.id);
         await meanwhile();
       },
-      // It waits for the first, having looked at the summaries as they were before.
+      // It waits for the first, having read the summaries from before.
       () => world.answered(who, 'pa', heart['HEA-0001'] ?? '', world.answerBody('B')),
     );
     expect(await countDrift(db)).toEqual(NO_DRIFT);

@@ -23,7 +23,7 @@ async function beforeAndAfter(world: PracticeWorld) {
   return { who, id, reveals: [before.reveal, reveal, (await page()).reveal] };
 }
 
-test('the rooms above are asked once a question is answered, by the codes its author named, with who reads in which bank', async () => {
+test('higher modules are asked once a question is answered, by the codes its author named, with the reader and the bank', async () => {
   const asked: ReadingQuery[] = [];
   const guide: Reveal['reading'][number] = { kind: 'guide', title: 'The heart', href: '/revisionguide/heart' };
   const rooms = [guide, { ...guide, kind: 'gem' as const }].map((found) =>
@@ -47,7 +47,7 @@ test('the rooms above are asked once a question is answered, by the codes its au
   expect(asked).toEqual(Array.from({ length: 4 }, () => ({ itemId, codes: after[0]?.related, reader })));
 });
 
-test('with no room above there is nothing to read, and nothing fails', async () => {
+test('without higher modules there is no related reading, and nothing fails', async () => {
   const {
     reveals: [, ...after],
   } = await beforeAndAfter(await open());

@@ -5,7 +5,7 @@ import type { Bank, Reveal } from '@app/practice/contract';
 
 /** The reader determines which texts may be opened. */
 export interface Reader {
-  /** Null: staff who look at the question itself. */
+  /** Null: staff previewing the question. */
   readonly person: Pick<Person, 'id' | 'gems'> | null;
   readonly bank: Bank | null;
 }

@@ -8,11 +8,11 @@ import { findStats, type StatsRow } from './stats.repo.ts';
 
 export const percentOf = (part: number, whole: number): number => Math.round((100 * part) / whole);
 
-/** Right at the first attempt, once enough people have answered. */
+/** The share right at the first attempt, once enough people have answered. */
 export const shareOf = ({ correct, people }: Pick<StatsRow, 'correct' | 'people'>): number | null =>
   people >= FEWEST_PEERS ? percentOf(correct, people) : null;
 
-/** The share of a few says more about them than about the question. */
+/** Null below the minimum: a small sample says more about its people than about the question. */
 export function peersOf(row: StatsRow | undefined): Reveal['peers'] {
   if (!row || row.people < FEWEST_PEERS) return null;
   const of = (count: number) => percentOf(count, row.people);
@@ -25,7 +25,7 @@ export interface KeyQuery {
   readonly epoch: number;
   readonly reader: Reader;
 }
-/** Key, reasons and peers of a version. Only for whoever has answered the item. */
+/** Key, rationales and peers of a version. Only for a user who has answered the item. */
 export const revealFrom = async (
   deps: Deps,
   { itemId, versionId, reader }: Omit<KeyQuery, 'epoch'>,

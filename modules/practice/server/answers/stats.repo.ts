@@ -11,7 +11,7 @@ export async function findStats(db: Db, itemId: string, epoch: number): Promise<
   return rows[0];
 }
 
-/** First attempts on these items in the epoch each is in now. */
+/** First attempts at these items, each in its current epoch. */
 export async function listStats(db: Db, itemIds: readonly string[]): Promise<ReadonlyMap<string, StatsRow>> {
   if (itemIds.length === 0) return new Map();
   const { rows } = await sql<StatsRow>`
@@ -21,7 +21,7 @@ export async function listStats(db: Db, itemIds: readonly string[]): Promise<Rea
   return new Map(rows.map((row) => [row.item_id, row]));
 }
 
-/** How everybody does at the first attempt, category by category, in questions at least that many have answered. */
+/** First attempts by category, over questions that at least this many people have answered. */
 export async function sumStats(
   db: Db,
   edition: string,
@@ -34,7 +34,7 @@ export async function sumStats(
   return rows;
 }
 
-/** Questions that fewer than this many per cent get right at the first attempt, once so many have answered. */
+/** Questions that fewer than this many per cent get right at the first attempt, from a minimum number of people. */
 export async function listLow(db: Db, percent: number, people: number): Promise<readonly string[]> {
   const { rows } = await sql<{ item_id: string }>`
     select distinct s.item_id from practice.item_stats s

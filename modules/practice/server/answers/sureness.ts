@@ -1,14 +1,14 @@
-/** How sure somebody said they were: the level on the wire, and what the columns of the summary are called. */
+/** Confidence levels: the number on the wire and the summary column of each. */
 export const SURENESS = [
   { level: 1, column: 'guessed' },
   { level: 2, column: 'fair' },
   { level: 3, column: 'certain' },
 ] as const;
 
-/** SQL: the columns of every level, how many and how many of them right. */
+/** SQL: two columns per level, how many answers and how many of them right. */
 export const surenessColumns = SURENESS.map(({ column }) => `${column}, ${column}_correct`).join(', ');
 
-/** SQL: what one answer adds to these columns. Both arguments are SQL; an answer without a level adds nothing. */
+/** SQL: what one answer adds to these columns. Both arguments are SQL; an answer without a confidence adds nothing. */
 export const surenessOf = (confidence: string, correct: string): readonly string[] =>
   SURENESS.flatMap(({ level }) => {
     const isThis = `${confidence} is not distinct from ${level}`;
@@ -16,6 +16,6 @@ export const surenessOf = (confidence: string, correct: string): readonly string
   });
 
 const eachColumn = surenessColumns.split(', ');
-/** SQL: the columns of a row after so much is added to each, or taken off. */
+/** SQL: a row's columns with `by` added or subtracted. */
 export const surenessMoved = (row: string, sign: '+' | '-', by: readonly string[]): string =>
   eachColumn.map((column, at) => `${row}.${column} ${sign} ${by[at]}`).join(', ');

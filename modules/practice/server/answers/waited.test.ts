@@ -9,7 +9,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { countDrift } from '../upkeep/drift.repo.ts';
 import { type Learner, openPractice, type PracticeWorld } from '../testing.ts';
 
-/** Answers that waited on a device while something happened to their question, or to whoever gave them. */
+/** For answers that waited on a device while something happened to their question or their author. */
 const NOBODY = { actorId: null, subjectId: null, scope: null };
 const DAY = 86_400_000;
 let world: PracticeWorld;
@@ -25,7 +25,7 @@ beforeAll(async () => {
 afterAll(() => world.api.close());
 
 const db = () => world.api.deps.db;
-/** Opens the question, as a device does that fetches it ahead; resolves with the version it was given. */
+/** Opens the question, as a device does when prefetching; resolves with the version it was served. */
 const serve = async (bank: Bank, id: string) => {
   const base = { pa: 'questionbank', more: 'morequestionbank' }[bank];
   const page = await world.get<{ question: { version_id: string } }>(who, `/paplabable/${base}/question/Heart/u/${id}`);
@@ -53,7 +53,7 @@ describe('the question was', () => {
   };
   const undo = () => retriage('more');
 
-  test('taken out of the bank: it counts where it was asked, for whoever was given it', async () => {
+  test('taken out of the bank: it counts where it was asked, for a user it was served to', async () => {
     const version = await serve('pa', item);
     const open = (active: boolean) =>
       sql`update questions.placement set active = ${active} where item_id = ${item}`.execute(db());
@@ -73,7 +73,7 @@ describe('the question was', () => {
     await open(true);
   });
 
-  test('re-triaged to the other bank and opened there: credited where it stands now [model-retriage-keeps]', async () => {
+  test('re-triaged to the other bank and opened there: credited to its current place [model-retriage-keeps]', async () => {
     const version = await serve('more', more);
     await retriage('pa', true);
     expect([await send('more', more, version), await credits()]).toEqual(['taken', ['pa Heart']]);
@@ -126,7 +126,7 @@ describe('the question was', () => {
   });
 });
 
-describe('whoever gave it', () => {
+describe('the learner', () => {
   const endAccess = async (ago: number) => {
     const now = world.api.clock.now().getTime();
     await sql`update access.entitlement set starts_at = ${new Date(now - 400 * DAY)}, ends_at = ${new Date(now - ago)}
@@ -145,7 +145,7 @@ describe('whoever gave it', () => {
     expect(await send('pa', item, version)).toBe(end);
   });
 
-  test('lost access, and the question left the bank meanwhile: both are forgiven to whoever was given it', async () => {
+  test('lost access, and the question left the bank meanwhile: the answer still counts if it was served to them', async () => {
     const version = await serve('more', more);
     await endAccess(DAY);
     await sql`update questions.placement set active = false where item_id = ${more} and edition = 'more'`.execute(db());
@@ -153,7 +153,7 @@ describe('whoever gave it', () => {
     await sql`update questions.placement set active = true where item_id = ${more} and edition = 'more'`.execute(db());
   });
 
-  test('lost access and has this version from somebody else: never counted', async () => {
+  test('lost access and was never served this version: never counted', async () => {
     const version = await serve('pa', item);
     who = await world.learner();
     await endAccess(DAY);

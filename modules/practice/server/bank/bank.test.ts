@@ -14,7 +14,7 @@ interface Row {
 }
 const codesOf = (rows: readonly { code: string }[]) => rows.map(({ code }) => code);
 const EMPTY = { answered: 0, right: 0, wrong: 0, first_right: 0, flagged: 0, score: null };
-/** Somebody who has answered one question right, one wrong and then right, and flagged a third. */
+/** A learner with one question right, one wrong then right, and a third flagged. */
 async function begun(): Promise<{ who: Learner; ids: Readonly<Record<string, string>> }> {
   const who = await world.learner();
   const ids = await world.idsOf(who, 'pa', 'Heart');
@@ -25,7 +25,7 @@ async function begun(): Promise<{ who: Learner; ids: Readonly<Record<string, str
   return { who, ids };
 }
 
-test('the categories of the main bank show how far somebody is [get-paplabable-qbcategories]', async () => {
+test('the categories of the main bank show the learner’s progress [get-paplabable-qbcategories]', async () => {
   const { who } = await begun();
   const list = await world.get<{ overall: object; rows: Row[] }>(who, '/paplabable/qbcategories');
   expect(list.rows.map(({ name, total, matrices }) => [name, total, matrices])).toEqual([
@@ -72,7 +72,7 @@ test('a stored score is counted by the server; the body cannot bring one [post-p
   expect(rows).toEqual([{ total: 3, answered: 2, correct: 2 }]);
 });
 
-/** The same questions are asked of each bank, by its own paths. */
+/** The same reads for each bank, by its own paths. */
 const shapeOf = async (bank: Bank, who: Learner) => {
   const base = bankBases[bank];
   const topics = await world.get<{ rows: Row[] }>(who, `${base}/matrix/Heart`);
@@ -81,7 +81,7 @@ const shapeOf = async (bank: Bank, who: Learner) => {
   return { base, topics, rhythm, list };
 };
 
-test('topics stand behind the whole category, found by category or topic [get-paplabable-questionbank-matrix-by-id]', async () => {
+test('topics follow the whole category, found by category or topic [get-paplabable-questionbank-matrix-by-id]', async () => {
   const { who, ids } = await begun();
   const { base, topics, rhythm } = await shapeOf('pa', who);
   expect(topics.rows).toMatchObject([
@@ -116,13 +116,13 @@ test('the questions of a topic come in order, with their state [get-paplabable-q
   expect((await world.ask(who, 'GET', `${base}/category/Heart/018f0000-0000-7000-8000-00000000dead`)).http).toBe(404);
 });
 
-test('so do those of the more bank [get-paplabable-morequestionbank-category-by-category-id-by-matrix-id]', async () => {
+test('the questions of the more bank come in order too [get-paplabable-morequestionbank-category-by-category-id-by-matrix-id]', async () => {
   const { list } = await shapeOf('more', await world.learner());
   expect(list.rows).toMatchObject([{ number: 1, code: 'HEA-5001', state: 'unseen' }]);
 });
 
 describe('one question', () => {
-  test('has its neighbours, the grid and what the learner left on it [get-paplabable-questionbank-question-by-name-by-matrixid-by-id]', async () => {
+  test('has its neighbours, the grid and the learner’s own marks [get-paplabable-questionbank-question-by-name-by-matrixid-by-id]', async () => {
     const { who, ids } = await begun();
     const page = await world.get<Record<string, unknown>>(
       who,
@@ -192,7 +192,7 @@ test('the result counts the latest answers and the first ones [get-paplabable-qu
   ]);
 });
 
-test('so does that of the more bank [get-paplabable-morequestionbank-result-by-catname-by-matrixid]', async () => {
+test('the result of the more bank counts them too [get-paplabable-morequestionbank-result-by-catname-by-matrixid]', async () => {
   const who = await world.learner();
   const item = Object.values(await world.idsOf(who, 'more', 'Heart'))[0] ?? '';
   await world.answered(who, 'more', item, world.answerBody('A'));

@@ -20,7 +20,7 @@ function sumOf(rows: readonly CategoryRow[], firstRight: number, answered: numbe
   };
 }
 
-/** How long a new question, or everybody's newest answers, may be missing from the list of categories. */
+/** How long a new question or new peer figures may be missing from the list of categories, in seconds. */
 const SHARED_SECONDS = 5;
 /** The part that is the same for every user: counted over the whole bank, so it is cached. */
 export const sharedOf = remembered(SHARED_SECONDS, async (deps, bank) => {
@@ -45,7 +45,7 @@ function countIn(flagged: readonly string[], categoryOf: ReadonlyMap<string, str
   return flags;
 }
 
-/** The categories of a bank with the user's progress, from summaries: no slower with more answers. */
+/** The categories of a bank with the user's progress, read from summaries, so independent of the number of answers. */
 export async function listCategories(deps: Deps, bank: Bank, userId: string) {
   const [{ categories, categoryOf }, { progress, flagged }] = await Promise.all([
     sharedOf(deps, bank),
@@ -67,7 +67,7 @@ export async function listCategories(deps: Deps, bank: Bank, userId: string) {
 export const listPlainCategories = async (deps: Deps, bank: Bank) =>
   (await listBank(deps, bank)).map(({ id, name, area }) => ({ id, name, area }));
 
-/** Every category somebody has begun, of all banks. */
+/** Every category the user has begun, in all banks. */
 export async function listScores(deps: Deps, userId: string) {
   const progress = await listProgress(deps.db, userId, deps.clock.now());
   const banks = await Promise.all(BANKS.map(async (bank) => ({ bank, categories: await listBank(deps, bank) })));
@@ -86,7 +86,7 @@ export async function readAllDone(deps: Deps, bank: Bank, userId: string) {
   return { alldone: total > 0 && answered === total, answered, total };
 }
 
-/** How much of a category's open questions somebody has answered and been told. */
+/** How many of a category's open questions the user has answered, without those held back. */
 export interface CategoryCompletion {
   readonly bank: Bank;
   readonly id: string;

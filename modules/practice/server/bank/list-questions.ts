@@ -106,14 +106,14 @@ export async function readResult(deps: Deps, input: TopicRef): Promise<Result> {
   };
 }
 
-/** A category by its name in whichever bank has it, the main one first. */
+/** A category by its name in the first bank that has it, the main one first. */
 async function findTopicOf(deps: Deps, category: string, matrix: string): Promise<TopicQuestions> {
   for (const bank of BANKS)
     if (await findCategory(deps, bank, categoryRef(category))) return readTopic(deps, bank, category, matrix);
   return fail('NOT_FOUND');
 }
 
-/** Keeps the score as it stands; whatever the client believes it is plays no part. */
+/** Stores the score as computed here; a score sent by the client is ignored. */
 export async function storeScore(deps: Deps, userId: string, said: { catname: string; matrixid: string }) {
   const topic = await findTopicOf(deps, said.catname, said.matrixid);
   const ids = idsOf(topic.questions);

@@ -15,8 +15,8 @@ const heldSureness = surenessOf('r.confidence', 'r.is_correct')
   .map((one) => `-${one}`)
   .join(', ');
 /**
- * The summaries of $1 without what is held back at $2: otherwise a count that moves would tell whether the
- * answer just given was right.
+ * The summaries of $1 without what is held back at $2: otherwise a changed count would reveal whether the answer just
+ * given was right.
  */
 export const TOLD = `
   select category_id, sum(answered)::integer as answered, sum(correct)::integer as correct,
@@ -39,7 +39,7 @@ export async function listProgress(db: Db, userId: string, now: Date): Promise<R
 
 interface OwnRow extends Omit<ProgressRow, 'category_id'> {
   readonly category_id: string | null;
-  /** Of a row that stands for flags instead: the flagged questions, separated by commas. */
+  /** In the one extra row for flags: the flagged questions, separated by commas. */
   readonly flagged: string | null;
 }
 const readOwnRows = statement<OwnRow>(`
@@ -47,7 +47,7 @@ const readOwnRows = statement<OwnRow>(`
   union all
   select null, 0, 0, 0, string_agg(item_id::text, ',') from practice.record
   where user_id = $1::uuid and flagged_at is not null`);
-/** How far somebody is in every category, and what they have flagged, in one read. */
+/** The user's progress in every category and their flags, in one read. */
 export async function readOwnProgress(db: Db, userId: string, now: Date) {
   const rows = await readOwnRows(db, [userId, now]);
   return {
@@ -72,7 +72,7 @@ export interface CompletionRow extends DoneRow {
   readonly category_id: string;
   readonly first_correct: number;
 }
-/** Every category by its open questions, whatever category their answers were credited to; without those held back. */
+/** Completion by the category each open question is in now, whatever was credited; without questions held back. */
 export async function listCompletion(
   db: Db,
   userId: string,

@@ -27,7 +27,7 @@ interface Found {
   readonly found: FoundQuestion;
 }
 
-/** A link whose place is gone leads to where the question stands now: in its own bank if it can. */
+/** An outdated link leads to the question's current place, in the same bank if possible. */
 async function followItem(deps: Deps, input: PageInput): Promise<Found | null> {
   const places = (await whereIsItem(deps, input.which)).filter(({ edition }) => isBank(edition));
   const place = places.find(({ edition }) => edition === input.bank) ?? places[0];

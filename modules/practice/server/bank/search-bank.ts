@@ -36,7 +36,7 @@ async function countElsewhere(deps: Deps, here: Bank, text: string): Promise<Sea
   return counted.filter(({ count }) => count > 0);
 }
 
-/** Searches what anybody sees before answering, and what this person has been told with the answers they have given. */
+/** Searches what is visible before answering, and the explanations of questions this user has answered. */
 export async function searchBank(deps: Deps, input: SearchInput): Promise<SearchReply> {
   const { bank, userId, text, page, size } = input;
   const told = (query: string) => listToldHits(deps.db, { userId, query, now: deps.clock.now() });

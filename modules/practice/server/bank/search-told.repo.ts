@@ -1,7 +1,7 @@
 import { type Db, statement } from '@app/platform/server';
 import { heldSql } from '../holds/holds.repo.ts';
 
-/** More than anybody pages through. */
+/** More than a user pages through. */
 const MOST = 500;
 
 const readToldHits = statement<{ item_id: string }>(`

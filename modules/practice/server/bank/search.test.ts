@@ -48,7 +48,7 @@ const find = (text: string, bank: Bank = 'pa', by = who, query = '') =>
 const codes = async (text: string, bank: Bank = 'pa', by = who) =>
   (await find(text, bank, by)).rows.map(({ code }) => code).toSorted();
 
-test('the main bank is searched, by every spelling of the path [get-paplabable-questionbank-search-by-text]', async () => {
+test('the main bank is searched, by every alias of the path [get-paplabable-questionbank-search-by-text]', async () => {
   const { search } = bankApi.pa;
   for (const path of [search.path, ...(search.options.aliases ?? [])]) {
     const { count, rows } = await world.get<SearchReply>(who, path.replace(':text', 'crushing%20chest'));
@@ -59,7 +59,7 @@ test('the main bank is searched, by every spelling of the path [get-paplabable-q
   expect(row?.excerpt.marks.map(({ from, to }) => row.excerpt.text.slice(from, to))).toEqual(['crushing']);
 });
 
-test('the second bank has its own, and an empty search says where there is something [get-paplabable-morequestionbank-search-by-text]', async () => {
+test('the second bank has its own search, and an empty result says which bank has matches [get-paplabable-morequestionbank-search-by-text]', async () => {
   expect(await codes('spironolactone', 'more')).toEqual(['HEA-5101']);
   expect(await find('spironolactone', 'pa')).toMatchObject({ count: 0, elsewhere: [{ bank: 'more', count: 1 }] });
   expect(await find('crushing', 'more')).toMatchObject({ count: 0, rows: [], elsewhere: [{ bank: 'pa', count: 1 }] });
@@ -83,7 +83,7 @@ test('other names, other spellings, accents, numbers with units and beginnings o
   expect(await codes('HEA-0102')).toEqual(['HEA-0102']);
 });
 
-test('what is mistyped is put right when nothing says it; what is right is left alone', async () => {
+test('a misspelling is corrected when nothing matches; a correct word is left alone', async () => {
   const found = await find('warferin');
   expect([found.meant, found.rows.map(({ code }) => code)]).toEqual(['warfarin', ['HEA-0103']]);
   expect((await find('hemaglobin astma')).meant).toBe('haemoglobin asthma');
@@ -92,7 +92,7 @@ test('what is mistyped is put right when nothing says it; what is right is left 
   expect(await find('xqzzyvw')).toMatchObject({ count: 0, meant: null, elsewhere: [] });
 });
 
-test('pages count everything, and where somebody stands comes along', async () => {
+test('pages carry the total count and the learner’s state on each hit', async () => {
   const by = await world.learner();
   const all = await find('appropriate', 'pa', by);
   expect(all.count).toBe(4);
@@ -118,7 +118,7 @@ test('search is no oracle: no word of an explanation, a reason, a tag or a sourc
       const reply = await world.ask(who, 'GET', `${bankBases[bank]}/search/${text}`);
       expect([text, reply.http, reply.body.data]).toMatchObject([text, 200, { count: 0, meant: null, elsewhere: [] }]);
     }
-  // Nor does a letter of the key change what is found, in what order or how much of it.
+  // Nor does the key's letter change the results, their order or their number.
   const order = async () =>
     (await find('appropriate')).rows.map(({ code, excerpt, found_in }) => [code, excerpt, found_in]);
   const before = await order();
@@ -133,7 +133,7 @@ test('search is no oracle: no word of an explanation, a reason, a tag or a sourc
   await importQuestions(world.api.deps, EXTRA.map(fileOf));
 });
 
-test('an explanation is found by whoever has been told it, and by nobody else', async () => {
+test('an explanation is found only by learners who have seen it', async () => {
   const by = await world.learner();
   const id = (await world.idsOf(by, 'pa', 'Heart'))['HEA-0101'] ?? '';
   await world.answered(by, 'pa', id, world.answerBody('B'));
@@ -141,7 +141,7 @@ test('an explanation is found by whoever has been told it, and by nobody else', 
   expect(told.rows.map(({ code, found_in }) => [code, found_in])).toEqual([['HEA-0101', 'explanation']]);
   expect(told.rows[0]?.excerpt.text).toContain('kookaburra');
   expect((await find('kookaburra')).count).toBe(0);
-  // Reading, flagging and noting a question tells nothing of it.
+  // Reading, flagging and noting a question reveals nothing.
   const reader = await world.learner();
   await world.get(reader, `/paplabable/questionbank/question/Heart/u/${id}`);
   await world.ask(reader, 'POST', `/paplabable/questionbank/flag/${id}`);
@@ -150,7 +150,7 @@ test('an explanation is found by whoever has been told it, and by nobody else', 
   expect(shown.rows.map(({ found_in }) => found_in)).toEqual(['question']);
 });
 
-test('whatever is typed is answered: with nothing, or with a refusal of its length', async () => {
+test('any input gets a reply: no results, or a refusal because of its length', async () => {
   const odd = [
     "''",
     '"" ',
@@ -176,7 +176,7 @@ test('whatever is typed is answered: with nothing, or with a refusal of its leng
     expect((await world.ask(who, 'GET', `${bankBases.pa}/search/${text}`)).http).toBe(400);
 });
 
-test('it is for people with the question bank', async () => {
+test('search needs the question bank', async () => {
   const path = `${bankBases.pa}/search/crushing`;
   expect((await world.ask(null, 'GET', path)).http).toBeGreaterThanOrEqual(400);
   expect((await world.ask(await world.learner({ holds: [] }), 'GET', path)).http).toBe(403);

@@ -12,12 +12,12 @@ beforeAll(async () => {
 });
 afterAll(() => world.api.close());
 
-/** Every text of the sample that tells the answer is marked so; and the words under which the wire carries them. */
+/** Markers in every sample text that reveals the answer, and the wire names that carry such texts. */
 const TELLS = ['KEY-', 'answer_key', 'rationale', 'explanation', 'key_point', 'is_correct":true'];
 
 const isOfComments = (name: string) => name.includes('.') && (name.split('.')[0] ?? '') in commentsApi.pa;
 
-/** One body for every write that does not answer. */
+/** A body for each write that does not answer. */
 const bodies = (item: string): Readonly<Record<string, () => unknown>> => ({
   record: () => ({
     at: world.api.clock.now().toISOString(),
@@ -35,7 +35,7 @@ const bodies = (item: string): Readonly<Record<string, () => unknown>> => ({
   buildSet: () => ({ op_id: world.api.deps.ids.id(), bank: 'pa', size: 5, mode: 'tutor' }),
 });
 
-/** Comments talk about the key: somebody who has answered leaves one on every question. */
+/** Comments discuss the key, so a learner who has answered leaves one on every question. */
 async function commentEverywhere(): Promise<void> {
   const other = await world.learner();
   for (const bank of BANKS)
@@ -46,7 +46,7 @@ async function commentEverywhere(): Promise<void> {
     }
 }
 
-/** Everything a path can be filled with, for every question of the banks. */
+/** All values a path can be filled with, for every question of the banks. */
 async function fillings(): Promise<readonly Readonly<Record<string, string>>[]> {
   const found: Record<string, string>[] = [];
   for (const bank of BANKS) {
@@ -65,17 +65,17 @@ async function fillings(): Promise<readonly Readonly<Record<string, string>>[]> 
   }
   return found;
 }
-/** Some ids are no questions. */
+/** Some ids are not those of questions. */
 const ownIds = (name: string, set: string): Readonly<Record<string, string>> => {
   if (name.startsWith('matrices.')) return { id: 'Heart' };
   return ['set', 'endSet', 'countLate'].includes(name) ? { id: set } : {};
 };
-/** What a read must be asked with. */
+/** Query strings that a read requires. */
 const QUERIES: Readonly<Record<string, string>> = { searchAll: '?text=woman' };
 const fill = (path: string, values: Readonly<Record<string, string>>) =>
   path.replace(/:(\w+)\??/g, (_, name: string) => values[name] ?? '0');
 
-test('before the answer no byte of any reply of any call tells it, whatever is asked and sent [model-key-hidden]', async () => {
+test('before the answer no reply of any call reveals it, whatever is requested and sent [model-key-hidden]', async () => {
   let asked = 0;
   let bytes = 0;
   const succeeded = new Set<string>();
@@ -99,7 +99,7 @@ test('before the answer no byte of any reply of any call tells it, whatever is a
       }
     }
   }
-  // A refused answer tells as little as none.
+  // A refused answer must reveal nothing either.
   const item = (await world.idsOf(who, 'pa', 'Heart'))['HEA-0001'] ?? '';
   for (const body of [{}, world.answerBody('F'), world.answerBody('C', { version_id: world.api.deps.ids.id() })]) {
     const reply = await world.answerTo(who, 'pa', item, body);
@@ -109,7 +109,7 @@ test('before the answer no byte of any reply of any call tells it, whatever is a
   expect(asked).toBeGreaterThan(300);
   expect(bytes).toBeGreaterThan(50_000);
   const unreached = others.map(({ name }) => name).filter((name) => !succeeded.has(name));
-  // These need a body of their own and reply with a number or a moment; their own tests do it. Comments open with the answer.
+  // These need a specific body and return a number or a moment; their own tests cover them. Comments need an answer.
   expect(unreached.filter((name) => !isOfComments(name))).toEqual([
     'adoptTrial',
     'undoUnflag',
@@ -119,14 +119,14 @@ test('before the answer no byte of any reply of any call tells it, whatever is a
   expect(unreached.filter(isOfComments)).toHaveLength(BANKS.length * Object.keys(commentsApi.pa).length);
 }, 120_000);
 
-test('after the answer the question tells it to whoever answered, and still to nobody else', async () => {
+test('after the answer the question reveals it to that learner, and to no other', async () => {
   const item = (await world.idsOf(who, 'pa', 'Heart'))['HEA-0001'] ?? '';
   await world.answered(who, 'pa', item, world.answerBody('B'));
   const path = `/paplabable/questionbank/question/Heart/u/${item}`;
   expect((await world.ask(who, 'GET', path)).text).toContain('KEY-explanation');
   const other = await world.ask(await world.learner(), 'GET', path);
   for (const tell of TELLS) expect(other.text).not.toContain(tell);
-  // The next question of the one who answered is still closed.
+  // The same learner's next question is still closed.
   const next = (await world.idsOf(who, 'pa', 'Heart'))['HEA-0002'] ?? '';
   const closed = await world.ask(who, 'GET', `/paplabable/questionbank/question/Heart/u/${next}`);
   expect(closed.text).not.toContain('KEY-');

@@ -6,7 +6,7 @@ import type { ProgressRow } from './progress.repo.ts';
 export const scoreOf = (firstRight: number, answered: number): number | null =>
   answered === 0 ? null : percentOf(firstRight, answered);
 
-/** Counted over the questions themselves: for one topic or category. */
+/** Counted over the questions themselves, for one topic or category. */
 export function tallyOf(itemIds: readonly string[], states: ReadonlyMap<string, StateRow>): Tally {
   const rows = itemIds.flatMap((id) => states.get(id) ?? []);
   const count = (is: (row: StateRow) => boolean | null) => rows.filter(is).length;
@@ -23,7 +23,7 @@ export function tallyOf(itemIds: readonly string[], states: ReadonlyMap<string, 
   };
 }
 
-/** From the summary. Answers to questions that have closed since stay in the score, but not in "seen of". */
+/** From the summary. Answers to questions withdrawn since still count in the score, but not towards the total seen. */
 export function tallyFrom(total: number, flagged: number, row: Omit<ProgressRow, 'category_id'> | undefined): Tally {
   const { answered = 0, correct = 0, first_correct: firstRight = 0 } = row ?? {};
   return {

@@ -11,7 +11,7 @@ import {
 } from '@app/questions/server';
 import { fail } from '../../contract/errors.ts';
 
-/** What an address says of a category: its id, or a name. */
+/** A category in a URL is an id or a name. */
 export const categoryRef = (said: string): CategoryRef => (isId(said) ? { id: said } : { name: said });
 
 export interface Head {
@@ -28,7 +28,7 @@ export interface TopicQuestions {
 
 const wholeCategory = { id: ALL_TOPICS, name: null, level: null };
 
-/** A topic, or a whole category, as an address names it. */
+/** A topic or a whole category, as named in the URL. */
 export async function readTopic(deps: Deps, bank: Bank, category: string, matrix: string): Promise<TopicQuestions> {
   const found = (await findCategory(deps, bank, categoryRef(category))) ?? fail('NOT_FOUND');
   const { id, name } = found.category;
@@ -42,11 +42,11 @@ export async function readTopic(deps: Deps, bank: Bank, category: string, matrix
 export interface Topics {
   readonly head: Head;
   readonly matrices: readonly { readonly id: string; readonly name: string; readonly level: string | null }[];
-  /** The topic that was named, when one was. */
+  /** The topic's id, when the request named a topic. */
   readonly named: string | null;
 }
 
-/** The topics of a category, by the category or by one of them. */
+/** The topics of a category, found by the category or by one of its topics. */
 export async function findTopics(deps: Deps, bank: Bank, said: string): Promise<Topics> {
   const found = await findCategory(deps, bank, categoryRef(said));
   const { id, name } = found?.category ?? (await findByTopic(deps, bank, said)) ?? fail('NOT_FOUND');

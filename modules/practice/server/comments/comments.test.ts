@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.api.close());
 
-/** Somebody who has answered the question. */
+/** A learner who has answered the question. */
 async function answerer(bank: Bank = 'pa'): Promise<Learner> {
   const who = await world.learner();
   await world.answered(who, bank, items[bank], world.answerBody('A'));
@@ -41,7 +41,7 @@ const remove = (who: Learner, id: string, bank: Bank = 'pa') =>
   world.ask(who, 'DELETE', `${bankBases[bank]}/question/comment/${id}`);
 const find = (threads: Threads, id: string) => threads.rows.find((row) => row.id === id);
 
-/** Somebody comments, and somebody else looks. */
+/** One learner comments, and another reads. */
 async function commented(bank: Bank) {
   const [author, reader] = [await answerer(bank), await answerer(bank)];
   const made = await say(author, '  Why not A?\n<b>plain</b>  ', {}, bank);
@@ -53,14 +53,14 @@ const COMMENTED = {
   seen: { body: 'Why not A?\n<b>plain</b>', is_own: false, author: 'Test', deleted: false },
   isWhole: true,
 };
-test('a question is commented on in plain text and everybody who answered reads it [post-paplabable-questionbank-question-comment] [get-paplabable-questionbank-comments-question-by-id]', async () => {
+test('a plain-text comment is visible to all who have answered the question [post-paplabable-questionbank-question-comment] [get-paplabable-questionbank-comments-question-by-id]', async () => {
   expect(await commented('pa')).toMatchObject(COMMENTED);
 });
-test('so in the more bank [post-paplabable-morequestionbank-question-comment] [get-paplabable-morequestionbank-comments-question-by-id]', async () => {
+test('comments work the same in the more bank [post-paplabable-morequestionbank-question-comment] [get-paplabable-morequestionbank-comments-question-by-id]', async () => {
   expect(await commented('more')).toMatchObject(COMMENTED);
 });
 
-/** Liked, then disliked twice; and the author tries. */
+/** Liked, then disliked twice; the author's own vote is refused. */
 async function voted(bank: Bank) {
   const { author, reader, made } = await commented(bank);
   const votes: unknown[] = [];
@@ -77,15 +77,15 @@ const VOTED = {
   own: [409, 'COMMENT_OWN'],
   seen: { vote: -1, up: 0, down: 1 },
 };
-test('a vote counts once, can be turned, and is not for own comments [put-paplabable-questionbank-comment-up-by-id] [put-paplabable-questionbank-comment-down-by-id] [comments-like-dislike]', async () => {
+test('a vote counts once, can be changed, and is refused on one’s own comment [put-paplabable-questionbank-comment-up-by-id] [put-paplabable-questionbank-comment-down-by-id] [comments-like-dislike]', async () => {
   expect(await voted('pa')).toMatchObject(VOTED);
 });
-test('and in the more bank likewise [put-paplabable-morequestionbank-comment-up-by-id] [put-paplabable-morequestionbank-comment-down-by-id]', async () => {
+test('votes work the same in the more bank [put-paplabable-morequestionbank-comment-up-by-id] [put-paplabable-morequestionbank-comment-down-by-id]', async () => {
   expect(await voted('more')).toMatchObject(VOTED);
 });
 
 test.each(BANKS)(
-  'only an own comment is deleted, twice is once: %s [delete-paplabable-questionbank-question-comment-by-id] [delete-paplabable-morequestionbank-question-comment-by-id]',
+  'only one’s own comment is deleted, and twice is harmless: %s [delete-paplabable-questionbank-question-comment-by-id] [delete-paplabable-morequestionbank-question-comment-by-id]',
   async (bank) => {
     const { author, reader, made } = await commented(bank);
     const [foreign, missing] = [await remove(reader, made.id, bank), await remove(reader, MISSING, bank)];
@@ -96,7 +96,7 @@ test.each(BANKS)(
   },
 );
 
-test('the older spellings answer too', async () => {
+test('the older paths work too', async () => {
   const [who, other] = [await answerer(), await answerer('more')];
   for (const base of ['', '/paplabable']) {
     const made = (await world.ask(who, 'POST', `${base}/question/comment`, bodyOf('pa', 'Here.'))).body.data as Comment;
@@ -111,7 +111,7 @@ test('the older spellings answer too', async () => {
 });
 
 describe('before the answer', () => {
-  test('nothing is told of comments, not even whether there are any', async () => {
+  test('nothing is revealed about comments, not even whether there are any', async () => {
     const made = await say(await answerer(), 'KEY-words that tell the key');
     const who = await world.learner();
     const none = await world.idsOf(who, 'pa', 'Heart');
@@ -150,7 +150,7 @@ describe('before the answer', () => {
 });
 
 describe('writing', () => {
-  test('the same operation is one comment; used for other words or another question it is refused', async () => {
+  test('the same operation makes one comment; reused for other text or another question it is refused', async () => {
     const who = await answerer();
     const body = bodyOf('pa', 'Once only.');
     const replies = await Promise.all(Array.from({ length: 10 }, () => send(who, 'pa', body)));
@@ -162,13 +162,13 @@ describe('writing', () => {
       await send(who, 'pa', { ...body, body: 'Something else.' }),
     ])
       expect([reused.http, reused.body.code]).toEqual([409, 'COMMENT_REUSED']);
-    // Deleted it is still that one: a repeat that comes late brings nothing back.
+    // A late repeat does not bring a deleted comment back.
     const id = (replies[0]?.body.data as Comment | undefined)?.id ?? '';
     await remove(who, id);
     expect((await send(who, 'pa', body)).body.data).toMatchObject({ id, deleted: true, body: null });
   });
 
-  test('twenty in ten minutes are enough', async () => {
+  test('at most twenty comments in ten minutes', async () => {
     const who = await answerer();
     const body = bodyOf('pa', 'Again.');
     for (let sent = 0; sent < 20; sent += 1) expect((await send(who, 'pa', body)).http).toBe(200);
@@ -184,14 +184,14 @@ describe('writing', () => {
     expect((await send(who, 'pa', bodyOf('pa', 'x'.repeat(2000)))).http).toBe(200);
   });
 
-  test('replies stand below their comment, and a reply takes none', async () => {
+  test('replies are listed below their comment, and a reply cannot be replied to', async () => {
     const [who, other] = [await answerer(), await answerer()];
     const root = await say(who, 'A question.');
     const reply = await say(other, 'An answer.', { reply_to: root.id });
     expect(find(await list(who), root.id)).toMatchObject({ replies: [{ id: reply.id, reply_to: root.id }] });
     for (const reply_to of [reply.id, MISSING])
       expect((await send(who, 'pa', bodyOf('pa', 'Deeper.', { reply_to }))).http).toBe(404);
-    // A deleted comment keeps its place for the replies below it.
+    // A deleted comment with replies stays as a placeholder.
     await remove(who, root.id);
     expect(find(await list(other), root.id)).toMatchObject({
       deleted: true,
@@ -224,7 +224,7 @@ test('pages hold whole threads in one order, and the page of a comment is found'
   expect(there.rows.flatMap(({ replies }) => replies.map(({ id }) => id))).toContain(reply.id);
 });
 
-test('own comments say where the question stands and open the very comment [get-pauser-comments]', async () => {
+test('own comments name the question’s place and link to the comment [get-pauser-comments]', async () => {
   const who = await answerer();
   const made = await say(who, 'Mine to find.');
   const other = await answerer();
@@ -242,7 +242,7 @@ test('own comments say where the question stands and open the very comment [get-
   expect((await read()).count).toBe(0);
 });
 
-test('fifty equal votes of one person at once are one vote, and turning it back and forth leaves one', async () => {
+test('fifty equal votes of one user at once are one vote, and switching back and forth leaves one', async () => {
   const made = await say(await answerer(), 'Popular.');
   const [who, others] = [await answerer(), await Promise.all([answerer(), answerer(), answerer()])];
   await Promise.all([
@@ -270,9 +270,9 @@ async function changed(bank: Bank) {
   expect((await change(author, made.id, 'Too late', bank)).body.code).toBe('COMMENT_SETTLED');
   return find(await list(other, bank), made.id)?.body;
 }
-test('authors change their words for 15 minutes, and nobody else’s [ext-put-paplabable-questionbank-question-comment-by-id]', async () => {
+test('authors can edit their own comments, and no others, for 15 minutes [ext-put-paplabable-questionbank-question-comment-by-id]', async () => {
   expect(await changed('pa')).toBe('First words');
 });
-test('so in the more bank, and before the answer nobody does [ext-put-paplabable-morequestionbank-question-comment-by-id]', async () => {
+test('the same in the more bank, and never before the answer [ext-put-paplabable-morequestionbank-question-comment-by-id]', async () => {
   expect(await changed('more')).toBe('First words');
 });

@@ -54,7 +54,7 @@ export async function writeComment(
   return (await readComment(deps, reader, id)) ?? fail('NOT_FOUND');
 }
 
-/** NOT_FOUND unless it is theirs; the time allowed is community's. */
+/** NOT_FOUND for another user's comment; community enforces the time limit. */
 export async function changeComment(
   deps: Deps,
   asked: { readonly reader: Reader; readonly id: string; readonly body: string },

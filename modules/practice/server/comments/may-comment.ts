@@ -9,7 +9,7 @@ import { heldBack } from '../holds/held-back.ts';
 
 export const subjectOf = (itemId: string) => ({ kind: QUESTION_SUBJECT, id: itemId });
 
-/** Staff who may look at comments in the back office see them here in full too, unless they look as a learner. */
+/** Staff who may view comments in the back office also see them in full here, unless acting as a learner. */
 export function readerOf(viewer: Viewer, userId: string): Reader {
   const staff = isActing(viewer) ? null : viewer.actor?.staff;
   return { userId, isStaff: staff ? can(staff.permissions, 'paques', 'v') : false };

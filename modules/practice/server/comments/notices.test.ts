@@ -24,7 +24,7 @@ async function answerer(code: string, bank: Bank = 'pa'): Promise<Learner> {
   await world.answered(who, bank, item(code), world.answerBody('A'));
   return who;
 }
-/** Says it, and lets the job run that was left for it. */
+/** Writes a comment and runs the job it queued. */
 async function say(who: Learner, code: string, facts: { bank?: Bank; reply_to?: string; body?: string } = {}) {
   const { bank = 'pa', body = 'Words.', ...more } = facts;
   const sent = { op_id: world.api.deps.ids.id(), question_id: item(code), body, ...more };
@@ -38,7 +38,7 @@ async function say(who: Learner, code: string, facts: { bank?: Bank; reply_to?: 
 const noticesOf = async (who: Learner) =>
   (await world.get<{ rows: NotificationRow[] }>(who, '/paplabable/notifications')).rows;
 
-test('whoever commented before is told once, with what the address of the comment is made of [notif-raw-shape]', async () => {
+test('earlier commenters are notified once, with the parts of the comment’s address [notif-raw-shape]', async () => {
   const [first, second, third] = [await answerer('HEA-0001'), await answerer('HEA-0001'), await answerer('HEA-0001')];
   await say(first, 'HEA-0001');
   await say(first, 'HEA-0001');
@@ -62,7 +62,7 @@ test('whoever commented before is told once, with what the address of the commen
   expect(JSON.stringify(newest)).not.toContain('KEY-');
 });
 
-test('a question of the more bank says which category it stands for', async () => {
+test('a question of the more bank names its master category', async () => {
   const [first, second] = [await answerer('HEA-5001', 'more'), await answerer('HEA-5001', 'more')];
   await say(first, 'HEA-5001', { bank: 'more' });
   const id = await say(second, 'HEA-5001', { bank: 'more' });
@@ -73,7 +73,7 @@ test('a question of the more bank says which category it stands for', async () =
   expect(notice?.link).toContain(`#comment-${id}`);
 });
 
-test('nobody is told who is gone, who took their words back, or of a comment that is gone', async () => {
+test('deleted users and authors of deleted comments are not notified, nor is anyone of a deleted comment', async () => {
   const code = 'HEA-0002';
   const [gone, quiet, kept, author] = [
     await answerer(code),
@@ -96,13 +96,13 @@ test('nobody is told who is gone, who took their words back, or of a comment tha
     return rows.map((row) => row.user_id);
   };
   expect(await receipts()).toEqual([kept.person.id]);
-  // Deleted, it is withdrawn, and a job that comes late tells nobody.
+  // A deleted comment's notices are withdrawn, and a late job sends none.
   await world.ask(author, 'DELETE', `${bankBases.pa}/question/comment/${id}`);
   await tellOfComment(world.api.deps, id);
   expect(await receipts()).toEqual([]);
 });
 
-test('a reply is mailed to whoever it replies to, unless they do not want that', async () => {
+test('a reply is mailed to the author replied to, unless they opted out', async () => {
   const code = 'HEA-0003';
   const [first, second] = [await answerer(code), await answerer(code)];
   const root = await say(first, code);
@@ -117,7 +117,7 @@ test('a reply is mailed to whoever it replies to, unless they do not want that',
     comment_url: expect.stringMatching(/^http:\/\/localhost:3000\/questionbank\/Heart\/.*#comment-/),
   });
   expect(replied()[0]?.variables['comment_excerpt']?.length).toBeLessThanOrEqual(140);
-  // To oneself no mail is written, and to nobody who does not reply.
+  // No mail for a reply to oneself, nor for a comment that is no reply.
   await say(first, code, { reply_to: root });
   await say(second, code);
   expect(replied()).toHaveLength(1);
@@ -127,7 +127,7 @@ test('a reply is mailed to whoever it replies to, unless they do not want that',
   expect(await noticesOf(first)).toHaveLength(3);
 });
 
-test('a comment stays with its question when that moves, and keeps nobody’s name when they are erased', async () => {
+test('a comment moves with its question, and loses its author’s name on erasure', async () => {
   const [author, reader] = [await answerer('HEA-5001', 'more'), await answerer('HEA-5001', 'more')];
   const id = await say(author, 'HEA-5001', { bank: 'more' });
   const person = await makeStaff(world.api.deps, { rights: ['plabques'] });

@@ -1,7 +1,7 @@
 import type { Db } from '@app/platform/server';
 import { sql } from 'kysely';
 
-/** Those of them who are still members. */
+/** Those of these users who are still members. */
 export async function listMembers(db: Db, userIds: readonly string[]): Promise<readonly string[]> {
   if (userIds.length === 0) return [];
   const { rows } = await sql<{ user_id: string }>`

@@ -48,7 +48,7 @@ export async function listAll(deps: Deps, asked: ListInput): Promise<StaffPage> 
   return { count: found.count, rows: await presentAll(deps, found.rows), page, size };
 }
 
-/** The words of a comment are its author's: in the audit they are sealed under that person's key. */
+/** A comment's text is its author's personal data: the audit encrypts it under that user's key. */
 const lineOf = (caller: Caller, row: Pick<CommentRow, 'id' | 'author_id' | 'is_staff'>) => ({
   actorId: caller.actorId,
   subjectId: row.is_staff ? null : row.author_id,

@@ -46,7 +46,7 @@ const audited = async (entityId: string) => {
   return rows.map(({ action, actor_id }) => (actor_id === editor.person.id ? action : '?'));
 };
 
-test('staff reply in the name of the house and pin it on top, once [post-a-paplabable-comment]', async () => {
+test('a staff reply is marked as such and pinned on top, once [post-a-paplabable-comment]', async () => {
   const root = await say('Is this right?');
   const body = bodyOf('It is: see the guideline.', { reply_to: root.id });
   const made = await post(body);
@@ -66,7 +66,7 @@ test('staff reply in the name of the house and pin it on top, once [post-a-papla
   expect((await world.ask(editor, 'POST', '/a/paplabable/comment', { ...body, question_id: MISSING })).http).toBe(404);
 });
 
-test('staff change the words, pin and hide; every step is written down [put-a-paplabable-comment-by-id] [get-a-paplabable-comment-by-id]', async () => {
+test('staff edit, pin and hide comments; every step is audited [put-a-paplabable-comment-by-id] [get-a-paplabable-comment-by-id]', async () => {
   const { id } = await say('Teh answer.');
   expect((await put(id, { body: 'The answer.' })).body.data).toMatchObject({ edited_at: expect.any(String) });
   expect((await put(id, { pinned: true })).body.data).toMatchObject({ pinned: true, body: 'The answer.' });
@@ -82,7 +82,7 @@ test('staff change the words, pin and hide; every step is written down [put-a-pa
   expect((await put(MISSING, { pinned: true })).http).toBe(404);
 });
 
-test('what is pinned goes first among replies too', async () => {
+test('pinned replies come first too', async () => {
   const root = await say('Which is it?');
   const reply = (body: string) => post(bodyOf(body, { reply_to: root.id }));
   const [first, second] = [await reply('The one.'), await reply('The other.')];
@@ -154,7 +154,7 @@ describe('who may', () => {
     return all;
   };
 
-  test('looking asks for v, everything else for e; the other line has no comments', async () => {
+  test('reading needs v, everything else e; the other line has no comments', async () => {
     const { id } = await say('Mine.');
     expect(await outcomes(await staff({ rights: ['paques'], flags: ['v'] }), id)).toEqual([
       403, 403, 403, 403, 200, 200,
@@ -167,7 +167,7 @@ describe('who may', () => {
     expect((await read()).rows.map((row) => row.id)).toContain(id);
   });
 
-  test('staff looking as a learner read and neither comment nor vote', async () => {
+  test('staff acting as a learner can read but neither comment nor vote', async () => {
     const { id } = await say('By a learner.');
     const support = await staff({ rights: ['pausers'] });
     const body = { id: learner.person.id, reason: 'They asked what they see.' };

@@ -7,7 +7,7 @@ import { listMembers } from './people.repo.ts';
 import { mailReply } from './reply-mail.ts';
 
 export const tellCommenters = job<{ commentId: string }>('practice.tell-commenters');
-/** One notice per comment, withdrawn with it. */
+/** One notice per comment, withdrawn when it is deleted. */
 export const noticeKey = (commentId: string): string => `comment:${commentId}`;
 
 /** Notifies earlier commenters, and mails the author replied to. A repeated run sends nothing. */

@@ -2,7 +2,7 @@ import type { Columns, Db } from '@app/platform/server';
 import { sql } from 'kysely';
 import type { PracticeRecord } from '../tables.ts';
 
-/** Flagged again it counts as flagged then; a removal that was made later stays. */
+/** Flagging again updates the time; a removal made later wins. */
 export async function setFlag(db: Db, userId: string, itemId: string, at: Date): Promise<void> {
   await sql`
     insert into practice.record as r (user_id, item_id, flagged_at) values (${userId}, ${itemId}, ${at})
@@ -24,12 +24,12 @@ export interface Removal {
   readonly userId: string;
   readonly id: string;
   readonly at: Date;
-  /** Null: all of them. */
+  /** Null removes all flags. */
   readonly itemIds: readonly string[] | null;
-  /** It may have waited on a device: a flag that was set or put back after this moment stays. */
+  /** For a removal that may have waited on a device: a flag set or restored after that moment is kept. */
   readonly leavesLater?: boolean;
 }
-/** How many flags came off. What it takes to put them back stays with each. */
+/** Returns how many flags were removed. Each row keeps what an undo needs. */
 export async function removeFlags(db: Db, removal: Removal): Promise<number> {
   const { userId, id, at, itemIds, leavesLater = false } = removal;
   const { numAffectedRows } = await sql`
@@ -40,7 +40,7 @@ export async function removeFlags(db: Db, removal: Removal): Promise<number> {
   return Number(numAffectedRows ?? 0);
 }
 
-/** Null when there was no such removal after that moment; one that is undone already restores nothing more. */
+/** Null when there was no such removal after that moment; undoing it twice restores nothing more. */
 export async function restoreFlags(db: Db, userId: string, id: string, after: Date): Promise<number | null> {
   const { rows } = await sql<{ found: number; restored: number }>`
     with found as (

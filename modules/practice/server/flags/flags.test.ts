@@ -17,7 +17,7 @@ const flag = (who: Learner, bank: Bank, id: string | undefined, way = 'flag') =>
   world.ask(who, 'POST', `${bankBases[bank]}/${way}/${id}`);
 const codes = async (who: Learner, path: string) =>
   (await world.get<Flagged[]>(who, path)).map(({ code }) => code).toSorted();
-/** Two questions of the main bank and one of the other, flagged. */
+/** Flags two questions of the main bank and one of the other. */
 async function flagged() {
   const who = await world.learner();
   const [pa, more] = [await world.idsOf(who, 'pa', 'Heart'), await world.idsOf(who, 'more', 'Heart')];
@@ -30,7 +30,7 @@ const remove = async (who: Learner, path: string, body?: object): Promise<Remove
   (await world.ask(who, 'DELETE', path, body)).body.data as Removed;
 const undo = (who: Learner, id: string | null) => world.ask(who, 'POST', '/pausers/unflags/undo', { undo: id });
 
-test('a question is flagged and unflagged, each as often as one clicks [post-paplabable-questionbank-flag-by-id] [post-paplabable-questionbank-unflag-by-id] [flag-unflag]', async () => {
+test('a question is flagged and unflagged, and repeating either changes nothing [post-paplabable-questionbank-flag-by-id] [post-paplabable-questionbank-unflag-by-id] [flag-unflag]', async () => {
   const { who, pa } = await flagged();
   expect((await flag(who, 'pa', pa['HEA-0001'])).body.data).toEqual({ flagged: true });
   expect(await codes(who, '/pausers/flaglist')).toEqual(['HEA-0001', 'HEA-0003']);
@@ -40,34 +40,34 @@ test('a question is flagged and unflagged, each as often as one clicks [post-pap
   expect((await flag(who, 'pa', '018f0000-0000-7000-8000-00000000dead')).http).toBe(404);
 });
 
-test('of a flag and its removal the one made later stays, whichever arrives last', async () => {
+test('of a flag and its removal the one made later wins, whichever arrives last', async () => {
   const { who, pa } = await flagged();
   const send = async (way: 'flag' | 'unflag', minutes: number) => {
     const at = new Date(world.api.clock.now().getTime() + minutes * 60_000).toISOString();
     return (await world.ask(who, 'POST', `${bankBases.pa}/${way}/${pa['HEA-0001']}`, { at })).body.data;
   };
-  // Made without a connection before the flag that stands.
+  // Made offline, before the stored flag.
   expect(await send('unflag', -10)).toEqual({ flagged: true });
   world.api.clock.advance(10 * 60_000);
   expect(await send('unflag', -2)).toEqual({ flagged: false });
   expect(await send('flag', -5)).toEqual({ flagged: false });
   expect(await send('flag', -1)).toEqual({ flagged: true });
-  // A clock that runs ahead does not win for ever.
+  // A device whose clock runs ahead must not win for ever.
   expect(await send('unflag', 60)).toEqual({ flagged: false });
   world.api.clock.advance(1000);
   expect(await send('flag', 0)).toEqual({ flagged: true });
 });
 
-test('so in the more bank [post-paplabable-morequestionbank-flag-by-id] [post-paplabable-morequestionbank-unflag-by-id]', async () => {
+test('flags work the same in the more bank [post-paplabable-morequestionbank-flag-by-id] [post-paplabable-morequestionbank-unflag-by-id]', async () => {
   const { who, more } = await flagged();
   expect(await codes(who, '/pausers/mflaglist')).toEqual(['HEA-5001']);
   expect((await flag(who, 'more', more['HEA-5001'], 'unflag')).http).toBe(200);
   expect(await codes(who, '/pausers/mflaglist')).toEqual([]);
-  // A question of the one bank is not flagged through the other.
+  // A question of one bank cannot be flagged through the other.
   expect((await flag(who, 'pa', more['HEA-5001'])).http).toBe(404);
 });
 
-test('flags are listed by category, numbered as they are walked [get-pausers-flags] [get-pausers-flaglist]', async () => {
+test('flags are listed by category, numbered in list order [get-pausers-flags] [get-pausers-flaglist]', async () => {
   const { who, pa } = await flagged();
   await world.answered(who, 'pa', pa['HEA-0001'] ?? '', world.answerBody('A'));
   const lung = await world.idsOf(who, 'pa', 'Lung');
@@ -85,14 +85,14 @@ test('the more bank lists its own [get-pausers-mflags] [get-pausers-mflaglist]',
   expect(await world.get(who, '/pausers/mflaglist')).toMatchObject([{ code: 'HEA-5001', bank: 'more', number: 1 }]);
 });
 
-test('many come off by a DELETE with a body, only own ones, and go back on [delete-pausers-unflags] [unflag-bulk] [api-delete-with-body]', async () => {
+test('a DELETE with a body removes many of one’s own flags, which can be undone [delete-pausers-unflags] [unflag-bulk] [api-delete-with-body]', async () => {
   const [{ who, pa }, other] = [await flagged(), await flagged()];
   const items = [pa['HEA-0001'], pa['HEA-0002'], world.api.deps.ids.id()];
   const gone = await remove(who, '/pausers/unflags', { items });
   expect(gone).toMatchObject({ removed: 1, undo: expect.any(String) });
   expect(await remove(who, '/pausers/unflags', { items })).toMatchObject({ removed: 0, undo: null });
   expect(await codes(other.who, '/pausers/flaglist')).toHaveLength(2);
-  // Nobody else can take it back, and to them it looks like nothing at all.
+  // Another user's removal cannot be undone, and looks like an unknown one.
   const [foreign, missing] = [await undo(other.who, gone.undo), await undo(other.who, world.api.deps.ids.id())];
   expect([foreign.http, foreign.body.code]).toEqual([missing.http, missing.body.code]);
   expect((await undo(who, gone.undo)).body.data).toEqual({ restored: 1 });
@@ -101,14 +101,14 @@ test('many come off by a DELETE with a body, only own ones, and go back on [dele
   expect((await world.ask(who, 'DELETE', '/pausers/unflags', { list: items })).http).toBe(400);
 });
 
-test('the more bank has the same call under two names [delete-pausers-munflags]', async () => {
+test('the more bank has the same call under two paths [delete-pausers-munflags]', async () => {
   const { who, more } = await flagged();
   expect(await remove(who, '/pausers/munflags', { items: [more['HEA-5001']] })).toMatchObject({ removed: 1 });
   await flag(who, 'more', more['HEA-5001']);
   expect(await remove(who, '/munflags', { items: [more['HEA-5001']] })).toMatchObject({ removed: 1 });
 });
 
-test('all come off at once, in every bank, and can be put back for a minute [delete-pausers-unflagall] [ext-post-pausers-unflags-undo]', async () => {
+test('all flags are removed at once, in every bank, and can be restored for a minute [delete-pausers-unflagall] [ext-post-pausers-unflags-undo]', async () => {
   const { who } = await flagged();
   const gone = await remove(who, '/pausers/unflagall');
   expect(gone.removed).toBe(3);

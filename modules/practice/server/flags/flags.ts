@@ -12,7 +12,7 @@ export interface FlagInput {
   readonly bank: Bank;
   readonly userId: string;
   readonly itemId: string;
-  /** When it was done; left out: now. */
+  /** When it was done; now when omitted. */
   readonly at?: string | undefined;
 }
 
@@ -25,7 +25,7 @@ export async function flag(deps: Deps, input: FlagInput): Promise<{ flagged: boo
   return { flagged: await isFlagged(deps.db, input.userId, input.itemId) };
 }
 
-/** Flags of another module become flags of the bank. Questions outside the bank are left out; returns how many have one now. */
+/** Copies another module's flags to the bank. Skips questions outside it; returns how many are flagged now. */
 export async function flagMany(
   deps: Deps,
   { bank, userId, itemIds }: { readonly bank: Bank; readonly userId: string; readonly itemIds: readonly string[] },
@@ -50,13 +50,13 @@ function undoable(removed: number, undo: string, at: Date) {
   return { removed, undo: removed > 0 ? undo : null, undo_until: removed > 0 ? until : null };
 }
 
-/** Takes flags off these questions; what is not the caller's is not touched. */
+/** Removes the caller's flags from these questions; other users' flags are not touched. */
 export async function unflagMany(deps: Deps, userId: string, itemIds: readonly string[]) {
   const [id, at] = [deps.ids.id(), deps.clock.now()];
   return undoable(await removeFlags(deps.db, { userId, id, at, itemIds }), id, at);
 }
 
-/** Removes every flag, including those other modules keep. */
+/** Removes every flag, including those in other modules. */
 export function unflagEverything(deps: Deps, userId: string) {
   const [id, at] = [deps.ids.id(), deps.clock.now()];
   return inTransaction(deps, async (deps) => {
@@ -78,7 +78,7 @@ export async function undoUnflag(deps: Deps, userId: string, undo: string): Prom
   });
 }
 
-/** The flags on questions of one bank, category by category, in the order they are walked through. */
+/** The flags on questions of one bank, by category, in list order. */
 export async function listFlags(deps: Deps, bank: Bank, userId: string): Promise<FlagRow[]> {
   const [flagged, held] = await Promise.all([listFlagged(deps.db, userId), heldBack(deps, userId)]);
   const briefs = await listBriefs(

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openPractice, type PracticeWorld } from '../testing.ts';
 import { unflagAll, type Unflagging } from './unflag-all.ts';
 
-/** A room above that keeps two flags of everybody, until they are taken off. */
+/** A higher module with two flags for every user, until they are removed. */
 const removals: Unflagging[] = [];
 let isBroken = false;
 const above = module({
@@ -35,7 +35,7 @@ const flagged = async () => {
   return who;
 };
 
-test('flags of rooms above come off with the others, and go back on by the same undo', async () => {
+test('flags of higher modules are removed with the others, and restored by the same undo', async () => {
   const who = await flagged();
   const { undo, removed } = (await unflag(who)).body.data as { undo: string; removed: number };
   expect(removed).toBe(3);
@@ -46,12 +46,12 @@ test('flags of rooms above come off with the others, and go back on by the same 
   expect((await back()).body.code).toBe('UNDO_OVER');
 });
 
-test('with flags above and none here there is something to undo', async () => {
+test('flags of higher modules alone can be undone too', async () => {
   const who = await world.learner();
   expect((await unflag(who)).body.data).toMatchObject({ removed: 2, undo: expect.any(String) });
 });
 
-test('when one room fails no flag comes off', async () => {
+test('when one module fails no flag is removed', async () => {
   const who = await flagged();
   isBroken = true;
   expect((await unflag(who)).http).toBe(500);

@@ -3,16 +3,16 @@ import type { Deps } from '@app/platform/server';
 
 export interface Unflagging {
   readonly userId: string;
-  /** Names this removal, so that it can be undone as one. */
+  /** The id of this removal, so that it can be undone as one. */
   readonly undo: string;
   readonly at: Date;
 }
 
 /** Flags another module keeps on its own items, for "remove every flag" and its undo. */
 export interface OtherFlags {
-  /** In the transaction of the caller; how many came off. */
+  /** Runs in the caller's transaction and returns how many flags were removed. */
   readonly remove: (deps: Deps, removal: Unflagging) => Promise<number>;
-  /** How many are back; null where there was no such removal after that moment. */
+  /** Returns how many were restored; null when there was no such removal after that moment. */
   readonly restore: (
     deps: Deps,
     removal: { readonly userId: string; readonly undo: string; readonly after: Date },

@@ -1,8 +1,8 @@
 import { type Db, statement } from '@app/platform/server';
 
 /**
- * Lets go of what both have answered. Called after an answer was stored: of two answers at once at least one call sees
- * both. The row of the set is held first, so that two calls never wait for each other.
+ * Releases questions that both partners have answered. Called after an answer is stored: of two concurrent answers at
+ * least one call sees both. The row of the set is locked first, so that two calls cannot deadlock.
  */
 const letGo = statement<{ user_id: string; item_id: string }>(`
   with turn as (select id, items from practice.pair_set where id = $1::uuid for update)

@@ -1,10 +1,10 @@
 import type { Deps } from '@app/platform/server';
 import { listHeld } from './holds.repo.ts';
 
-/** Questions of a running timed test, with the time it began. */
+/** Questions that are held back, with the time since when. */
 export type HiddenUntilEnd = ReadonlyMap<string, Date>;
 
-/** Questions whose result must stay hidden now, while a timed test runs. */
+/** Questions whose result must stay hidden now, for example while a timed set runs. */
 export const heldBack = (deps: Pick<Deps, 'db' | 'clock'>, userId: string): Promise<HiddenUntilEnd> =>
   listHeld(deps.db, userId, deps.clock.now());
 
@@ -19,7 +19,7 @@ interface Answered extends Verdict {
   readonly answered_at: Date | null;
 }
 
-/** The record as it may be shown: of what was answered while it is held back the choice, and never whether it was right. */
+/** The record as it may be shown: the choice made while it is held back, but never whether it was right. */
 export function withoutVerdict<Row extends Answered>(row: Row | undefined, since: Date | undefined): Row | undefined {
   if (!row || !since) return row;
   const isOfSet = row.answered_at !== null && row.answered_at >= since;
@@ -33,7 +33,7 @@ export function withoutVerdict<Row extends Answered>(row: Row | undefined, since
   };
 }
 
-/** Lists show such questions as not answered. */
+/** Lists show held questions as not answered. */
 export function withoutVerdicts<Row extends Verdict>(
   states: ReadonlyMap<string, Row>,
   held: HiddenUntilEnd,

@@ -41,7 +41,7 @@ const begun = async () => {
   return { who, itemId };
 };
 
-test('what a module above holds back is not told, to nobody but this person, until it lets go', async () => {
+test('a question that a higher module holds back is hidden from this user alone, until it is released', async () => {
   const { who, itemId } = await begun();
   await heldFrom(who, itemId);
   const body = world.answerBody('C');
@@ -49,11 +49,11 @@ test('what a module above holds back is not told, to nobody but this person, unt
   expect(await answer(await world.learner(), itemId)).toMatchObject({ is_correct: expect.any(Boolean) });
   await letGo(who);
   await letGo(who);
-  // The same answer sent again is told in full.
+  // A repeat of the same answer now gets the full reply.
   expect(await answer(who, itemId, body)).toMatchObject({ fresh: false, reveal: { answer_key: expect.any(String) } });
 });
 
-test('held by two it is told when the last lets go', async () => {
+test('held by two it is revealed when the last one releases it', async () => {
   const { who, itemId } = await begun();
   await heldFrom(who, itemId);
   await heldFrom(who, itemId, 'mock:2');
@@ -65,7 +65,7 @@ test('held by two it is told when the last lets go', async () => {
   expect(await answer(who, itemId, body)).toMatchObject({ is_correct: expect.any(Boolean) });
 });
 
-test('a hold ends by the clock alone, and the job takes away what is over and nothing else', async () => {
+test('a hold ends by the clock alone, and the job removes only expired rows', async () => {
   const { who, itemId } = await begun();
   await heldFrom(who, itemId);
   await heldFrom(who, itemId, 'mock:longer', 30);
@@ -79,7 +79,7 @@ test('a hold ends by the clock alone, and the job takes away what is over and no
   expect(await rowsOf(who)).toEqual([]);
 });
 
-test('held again by the same holder it has the new end and the first beginning', async () => {
+test('held again by the same holder it gets the new end and keeps the first start', async () => {
   const { who, itemId } = await begun();
   await heldFrom(who, itemId);
   const [first] = await rowsOf(who);
@@ -91,7 +91,7 @@ test('held again by the same holder it has the new end and the first beginning',
   expect(Number(again?.until)).toBeGreaterThan(Number(first?.until) + 50 * MINUTE_MS);
 });
 
-test('an answer given while the release is not committed yet tells nothing; after the commit it tells', async () => {
+test('an answer given before the release is committed reveals nothing; after the commit it does', async () => {
   const { who, itemId } = await begun();
   await heldFrom(who, itemId);
   const body = world.answerBody('C');
@@ -102,7 +102,7 @@ test('an answer given while the release is not committed yet tells nothing; afte
   expect(await answer(who, itemId, body)).toMatchObject({ is_correct: true, reveal: { answer_key: 'C' } });
 });
 
-test('an answer at the moment of release tells all or nothing, and is kept either way', async () => {
+test('an answer at the moment of release reveals all or nothing, and is stored either way', async () => {
   const { who, itemId } = await begun();
   for (let round = 0; round < 20; round += 1) {
     await heldFrom(who, itemId);
@@ -116,7 +116,7 @@ test('an answer at the moment of release tells all or nothing, and is kept eithe
   }
 });
 
-test('a timed set holds back through the same door: built twice at once it holds once, ended it holds nothing', async () => {
+test('a timed set uses the same holds: built twice at once it holds once, ended it holds nothing', async () => {
   const { who } = await begun();
   const body = { op_id: world.api.deps.ids.id(), bank: 'pa', size: 2, mode: 'timed', seconds_each: 60 };
   const build = () => world.ask(who, 'POST', '/paplabable/sessions', body);
@@ -135,7 +135,7 @@ test('a set without a clock holds nothing back', async () => {
   expect(await rowsOf(who)).toEqual([]);
 });
 
-test('whoever is erased has nothing held back any more', async () => {
+test('an erased user has no holds left', async () => {
   const { who, itemId } = await begun();
   await heldFrom(who, itemId);
   await erasePerson(world.api.deps.db, who.person.id);

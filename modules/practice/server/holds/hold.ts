@@ -15,7 +15,7 @@ export const release = (
   { userId, holder }: { readonly userId: string; readonly holder: string },
 ): Promise<void> => removeHolds(deps.db, userId, holder);
 
-/** A hold ends by its clock, without anybody doing anything; this only takes the rows away. */
+/** A hold ends by its clock alone; this only deletes expired rows. */
 export const sweepHolds = (deps: Pick<Deps, 'db' | 'clock'>): Promise<void> =>
   removeHoldsBefore(deps.db, deps.clock.now());
 

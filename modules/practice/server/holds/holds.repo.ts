@@ -16,13 +16,13 @@ export async function listHeld(db: Db, userId: string, now: Date): Promise<Reado
 export interface Hold {
   readonly userId: string;
   readonly itemIds: readonly string[];
-  /** Kind and id of what examines them, such as `set:<id>`. */
+  /** Kind and id of the test, such as `set:<id>`. */
   readonly holder: string;
   readonly since: Date;
   readonly until: Date;
 }
 
-/** Held again by the same holder a question stays held from the first time until the new end. */
+/** Holding again for the same holder keeps the first start and sets the new end. */
 export async function insertHolds(db: Db, { userId, itemIds, holder, since, until }: Hold): Promise<void> {
   await sql`
     insert into practice.hold (user_id, item_id, holder, since, until)

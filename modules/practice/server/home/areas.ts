@@ -5,8 +5,8 @@ export const MOST_AREAS = 3;
 const byName = (one: HomeArea, other: HomeArea) => one.name.localeCompare(other.name, 'en-GB');
 
 /**
- * Where marks are won soonest: the exam's share times the share answered wrong. Areas that have hardly been tried follow
- * by their share alone, so that the list is as long for somebody who has just begun.
+ * Where marks can be gained fastest: the exam's share times the share answered wrong. Areas with few answers follow by
+ * their share alone, so that a new learner's list is as long.
  */
 export function soonestMarks(areas: readonly HomeArea[], most = MOST_AREAS): HomeArea[] {
   const known = areas.filter((area) => area.answered >= ENOUGH_ANSWERS && area.wrong > 0);

@@ -20,7 +20,7 @@ interface Recount {
   readonly inSet: number;
 }
 
-/** The figures of the home page counted over the answers themselves, which the page never does. */
+/** The figures of the home page recounted from the answers, which the page never does. */
 async function recountOf(userId: string, now: Date): Promise<Recount> {
   const { rows } = await sql<Recount>`
     with own as (select * from practice.attempt where user_id = ${userId} and acting_id is null),
@@ -48,7 +48,7 @@ async function recountOf(userId: string, now: Date): Promise<Recount> {
   return rows[0] as Recount;
 }
 
-/** Repeatable chance: the same seed tries the same things. */
+/** A seeded random generator, so that a seed repeats the same run. */
 function chance(seed: number): (below: number) => number {
   let state = seed;
   return (below) => {

@@ -14,7 +14,7 @@ export interface OpenSetRow {
   readonly seconds_each: number | null;
   readonly items: readonly string[];
   readonly given: readonly string[];
-  /** The number of the first question that is offered and not answered. */
+  /** The number of the first available question that is not answered. */
   readonly next: number;
   readonly created_at: string;
 }
@@ -29,19 +29,20 @@ export interface HomeRow {
   /** Oldest first; days without an answer are left out. */
   readonly days: readonly (readonly [day: string, answered: number])[] | null;
   readonly progress: readonly HomeProgress[] | null;
-  /** Of that, what was answered in the bank and has been withdrawn since. */
+  /** The part of the progress that belongs to questions withdrawn since. */
   readonly closed: readonly ClosedRow[] | null;
   readonly last: LastAnswer | null;
   readonly sets: readonly OpenSetRow[] | null;
-  /** What the list of flags shows: open questions of the bank. */
+  /** As in the list of flags: only open questions of the bank. */
   readonly flagged: number;
   /** Notes on questions. */
   readonly noted: number;
 }
 
 /**
- * Everything that is the learner's own, in one round trip and from summaries alone: no slower with more answers.
- * $1 user, $2 now, $3 days shown, $4 sets shown, $5 the bank of the exam. A set in which the learner stopped is shown whatever its age.
+ * Everything of the learner's own, in one round trip and from summaries only, so independent of the number of answers.
+ * $1 user, $2 now, $3 days shown, $4 sets shown, $5 the bank for the exam. The set the learner stopped in is included
+ * whatever its age.
  */
 const readRow = statement<HomeRow>(`
   with today as (select ($2::timestamptz at time zone 'Europe/London')::date as day),
@@ -93,7 +94,7 @@ export interface WalkRow {
   readonly category_id: string;
   readonly done: boolean;
 }
-/** $1 user, $2 now, $3 bank, $4 item. Questions that are held back are as if they had not been answered. */
+/** $1 user, $2 now, $3 bank, $4 item. Questions held back count as not answered. */
 const readWalk = statement<WalkRow>(`
   select b.item_id, b.matrix_id, b.category_id, r.answers > 0 and h.item_id is null as done
   from questions.bank_view here
@@ -103,13 +104,13 @@ const readWalk = statement<WalkRow>(`
   where here.edition = $3::text and here.item_id = $4::uuid and here.open
   order by b.position, b.placement_id`);
 
-/** The questions of the category an item stands in, in the order learners walk them; none when it is not offered. */
+/** The questions of an item's category, in list order; none when it is not available. */
 export const listWalk = (
   db: Db,
   asked: { readonly userId: string; readonly now: Date; readonly bank: Bank; readonly itemId: string },
 ): Promise<readonly WalkRow[]> => readWalk(db, [asked.userId, asked.now, asked.bank, asked.itemId]);
 
-/** Answers of everybody on a day of the United Kingdom. */
+/** All users' answers on one day, UK time. */
 const countAnswers = statement<{ readonly count: number }>(`
   select coalesce(sum(answered), 0)::integer as count from practice.day where day = $1::date`);
 

@@ -18,7 +18,7 @@ const WEEK = 7;
 const dayNumber = (day: string): number => Date.parse(day) / DAY_MS;
 const dayText = (number: number): string => new Date(number * DAY_MS).toISOString().slice(0, 10);
 
-/** The exam's share of a category; of a bank without any, how many questions each has. */
+/** Areas weighted by the exam's share or, in a bank without shares, by their number of questions. */
 export function presentAreas(
   { categories }: Shared,
   progress: ReadonlyMap<string, HomeProgress>,
@@ -32,7 +32,7 @@ export function presentAreas(
     const row = progress.get(each.id);
     const withdrawn = gone.get(each.id);
     const { wrong, score } = tallyFrom(each.questions, 0, row);
-    // A question that moved here may have been credited elsewhere: never more than there are.
+    // Capped: a question that moved here may have been credited elsewhere.
     const answered = Math.min((row?.answered ?? 0) - (withdrawn?.answered ?? 0), each.questions);
     return {
       id: each.id,
@@ -83,7 +83,7 @@ export function presentDays({ today, days }: Pick<HomeRow, 'today' | 'days'>): D
   };
 }
 
-/** `a_day`: null when the exam is over. On the day itself everything that is left is left for that day. */
+/** `a_day` is null after the exam. On exam day it is all that is left. */
 export function presentExam(date: string | null, today: string, unseen: number): Dashboard['exam'] {
   if (date === null) return null;
   const days = dayNumber(date) - dayNumber(today);
@@ -105,7 +105,7 @@ export const presentSet = (set: OpenSetRow, now: Date): OpenSet => ({
   seconds_left: secondsLeft(set, now),
 });
 
-/** In a set one goes on with its first question that is offered and not answered. */
+/** Where to resume in a set: its first available question that is not answered. */
 export function presentStoppedSet(set: OpenSetRow, last: LastAnswer, now: Date): Stopped | null {
   const questionId = set.items[set.next - 1];
   if (questionId === undefined) return null;
@@ -125,7 +125,7 @@ export function presentStoppedSet(set: OpenSetRow, last: LastAnswer, now: Date):
   };
 }
 
-/** The next open question after the last one answered, or the first one that was skipped. */
+/** The next unanswered question after the last one answered, else the first one skipped. */
 function nextIn(rows: readonly WalkRow[], itemId: string): number {
   const here = rows.findIndex(({ item_id: id }) => id === itemId);
   const after = rows.findIndex(({ done }, at) => at > here && !done);
@@ -163,7 +163,7 @@ export function presentStoppedTopic(
   };
 }
 
-/** Over both banks: how well somebody knows what they know is no matter of the bank. */
+/** Over both banks: confidence does not depend on the bank. */
 export const presentSureness = (rows: readonly HomeProgress[]): Dashboard['sureness'] =>
   SURENESS.map(({ level, column }) => ({
     level,

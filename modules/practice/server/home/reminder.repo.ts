@@ -8,7 +8,7 @@ export interface Reminded {
   readonly reminder: unknown;
 }
 
-/** An hour of a day in the United Kingdom: Monday is 1. */
+/** An hour of a day in UK local time; Monday is 1. */
 export interface Hour {
   /** YYYY-MM-DD. */
   readonly day: string;
@@ -16,7 +16,7 @@ export interface Hour {
   readonly hour: number;
 }
 
-/** Whoever asked to be reminded at this hour, has the question bank, and has answered nothing and heard nothing today. */
+/** Users with the question bank who want a reminder at this hour, and have neither answered nor been reminded today. */
 export async function listToRemind(db: Db, { day, weekday, hour }: Hour, now: Date): Promise<readonly Reminded[]> {
   const { rows } = await sql<Reminded>`
     select r.user_id, r.email, r.first_name, r.reminder from accounts.reader_view r
@@ -32,7 +32,7 @@ export async function listToRemind(db: Db, { day, weekday, hour }: Hour, now: Da
   return rows;
 }
 
-/** False when somebody else has just reminded them. */
+/** False when a concurrent run has just claimed it. */
 export async function claimReminder(db: Db, userId: string, day: string): Promise<boolean> {
   const { rows } = await sql`
     insert into practice.reminder as r (user_id, last_on) values (${userId}, ${day}::date)

@@ -2,7 +2,7 @@ import { activity } from '@app/accounts/server';
 import { contribute } from '@app/platform/contract';
 import { listAnsweredDays } from './activity.repo.ts';
 
-/** A line for each day with answers. */
+/** One line per day with answers. */
 export const practiceActivity = contribute(activity, async ({ db }, userId, most) =>
   (await listAnsweredDays(db, userId, most)).map(({ answered, last_at }) => ({
     at: last_at.toISOString(),

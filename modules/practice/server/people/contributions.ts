@@ -7,7 +7,7 @@ import { practiceActivity } from './activity.ts';
 import { studyPanel } from './study-panel.ts';
 import { attemptsOf, busiestHour, erasePerson, recordsOf, reportsOf, scoresOf, setsOf } from './personal-data.repo.ts';
 
-/** What a timed set that runs asks is in the copy without the verdict, as everywhere. */
+/** Answers in a running timed set are exported without their result, as in every reply. */
 async function collect(deps: Deps, userId: string) {
   const { db } = deps;
   const held = await heldBack(deps, userId);

@@ -5,7 +5,7 @@ import { itemVersionFor, whereIsItem } from '@app/questions/server';
 import { store } from '../answers/answer.ts';
 
 export interface ExamAnswer {
-  /** One for each answer of the exam: handed over twice it counts once. */
+  /** One per answer of the exam: sent twice it counts once. */
   readonly opId: string;
   readonly itemId: string;
   readonly versionId: string;
@@ -19,7 +19,7 @@ async function countOne(deps: Deps, userId: string, bank: Bank, answer: ExamAnsw
   const stands = (await whereIsItem(deps, itemId)).find(({ edition }) => isBank(edition));
   const credit = stands && isBank(stands.edition) ? { bank: stands.edition, categoryId: stands.category.id } : null;
   const item = await itemVersionFor(deps, { edition: credit?.bank ?? bank, itemId, versionId });
-  // What stands in no bank counts in none: its category has no such question.
+  // A question in no bank cannot be credited to a category.
   if (!credit || !item) return;
   await store(deps, {
     ...credit,
@@ -34,7 +34,7 @@ async function countOne(deps: Deps, userId: string, bank: Bank, answer: ExamAnsw
   });
 }
 
-/** Answers of an exam that has ended become answers of the bank, so that progress and peers are true. */
+/** Stores the answers of a finished exam as answers of the bank, so that progress and peer figures include them. */
 export async function countExamAnswers(
   deps: Deps,
   { userId, bank, answers }: { readonly userId: string; readonly bank: Bank; readonly answers: readonly ExamAnswer[] },

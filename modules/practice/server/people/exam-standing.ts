@@ -3,11 +3,11 @@ import { shareOf } from '../answers/reveal.ts';
 import { listStats } from '../answers/stats.repo.ts';
 import { listAnsweredAt } from './exams.repo.ts';
 
-/** When a learner answered each question last, for drawing what is new to them first. */
+/** When a learner last answered each question, so that new ones can be drawn first. */
 export const whenAnswered = (deps: Pick<Deps, 'db'>, userId: string): Promise<ReadonlyMap<string, Date>> =>
   listAnsweredAt(deps.db, userId);
 
-/** Right at the first attempt of everybody, in per cent; questions too few have answered are left out. */
+/** All users' share right at the first attempt, in per cent; questions with too few answers are left out. */
 export async function listShares(
   deps: Pick<Deps, 'db'>,
   itemIds: readonly string[],

@@ -16,7 +16,7 @@ export async function hasPast(db: Db, userIds: readonly string[]): Promise<boole
   return rows.length > 0;
 }
 
-/** Rows of one statement: well below the number of parameters a statement may have. */
+/** Rows per statement: well below the limit on bound parameters. */
 const AT_ONCE = 2000;
 
 export async function insertAttempts(db: Db, attempts: readonly PastAttempt[]): Promise<void> {
@@ -90,14 +90,14 @@ export async function deriveDays(db: Db, userIds: readonly string[]): Promise<vo
     order by user_id, day, answered_at desc`.execute(db);
 }
 
-/** What was answered within the sets that were taken over. */
+/** Derives what was answered within the imported sets. */
 export async function deriveGiven(db: Db, userIds: readonly string[]): Promise<void> {
   await sql`
     update practice.session s set given = g.given from practice.session_given_view g
     where s.user_id = any(${userIds}::uuid[]) and g.user_id = s.user_id and g.id = s.id`.execute(db);
 }
 
-/** Their first answers on top of everybody's. */
+/** Adds their first attempts to the peer figures. */
 export async function addStats(db: Db, userIds: readonly string[]): Promise<void> {
   await sql`
     insert into practice.item_stats as s (item_id, epoch, people, correct, a, b, c, d, e)

@@ -10,7 +10,7 @@ let world: PracticeWorld;
 beforeAll(async () => void (world = await openPractice()));
 afterAll(() => world.api.close());
 
-/** A question of the heart, with what an answer to it needs. */
+/** An answer to a question of the category Heart. */
 async function pastAnswer(code: string, option: PastAnswer['option'], at: string): Promise<PastAnswer> {
   const { rows } = await sql<{ item_id: string; version_id: string; epoch: number; category_id: string }>`
     select item_id, version_id, epoch, category_id from questions.bank_view where code = ${code} and edition = 'pa'`.execute(
@@ -42,14 +42,14 @@ const pastOf = async (userId: string) => {
   const set = { bank: 'pa', mode: 'tutor', secondsEach: null, items: [first.itemId] } as const;
   return {
     userId,
-    // In any order: what was first follows from the time.
+    // In any order: which one was first follows from the time.
     answers: [again, other, first],
     marks: [{ ...mark, itemId: first.itemId }],
     sets: [{ ...set, id: world.api.deps.ids.id(), createdAt: first.answeredAt }],
   };
 };
 
-test('a past that is taken over leaves what answering would have left, beside what others do', async () => {
+test('an imported history leaves the same rows as answering would, beside other users’', async () => {
   const [here, came, also] = [await world.learner(), await world.learner(), await world.learner()];
   const ids = await world.idsOf(here, 'pa', 'Heart');
   await world.answered(here, 'pa', ids['HEA-0001'] ?? '', world.answerBody('C'));
@@ -64,13 +64,13 @@ test('a past that is taken over leaves what answering would have left, beside wh
   expect(await world.get(came, '/paplabable/categoriesscore')).toMatchObject([
     { answered: 2, right: 2, first_right: 1 },
   ]);
-  // They go on as if they had always been here.
+  // They continue as if they had always been here.
   await world.answered(came, 'pa', ids['HEA-0003'] ?? '', world.answerBody('A'));
   await world.answered(also, 'pa', ids['HEA-0001'] ?? '', world.answerBody('E'));
   expect(await countDrift(world.api.deps.db)).toEqual({ records: 0, progress: 0, stats: 0, days: 0, sets: 0 });
 });
 
-test('somebody who has a past here is refused, and nothing of the others is kept', async () => {
+test('a user with a history here is refused, and nothing of the others is imported', async () => {
   const [fresh, known] = [await world.learner(), await world.learner()];
   const ids = await world.idsOf(known, 'pa', 'Lung');
   await world.answered(known, 'pa', ids['LUN-0001'] ?? '', world.answerBody('C'));

@@ -2,7 +2,7 @@ import { type Deps, inTransaction } from '@app/platform/server';
 import * as repo from './import-history.repo.ts';
 import type { PastOf } from './past.ts';
 
-/** The earliest answer to each item is the first; what came in the order of time needs no sorting later. */
+/** The earliest answer to each item is the first attempt; the result is in order of time. */
 function attemptsOf({ userId, answers }: PastOf): readonly repo.PastAttempt[] {
   const seen = new Set<string>();
   return answers

@@ -2,11 +2,11 @@ import type { Bank, MissReason } from '@app/practice/contract';
 import type { OptionKey } from '@app/questions/contract';
 import type { NewAttempt } from '../answers/answer.repo.ts';
 
-/** An answer as it was given somewhere else, or in a story. */
+/** An answer given elsewhere or simulated. */
 export interface PastAnswer extends Omit<NewAttempt, 'userId' | 'late' | 'receivedAt'> {
   readonly missReason: MissReason | null;
 }
-/** What was left on a question that was answered. */
+/** Marks left on an answered question. */
 export interface PastMark {
   readonly itemId: string;
   readonly at: Date;

@@ -40,7 +40,7 @@ const copyOf = (userId: string) => {
   return section?.collect(world.api.deps, userId);
 };
 
-test('a copy of their data holds answers, notes, scores, sets and reports, and nothing of the key', async () => {
+test('a copy of their data holds answers, notes, scores, sets and reports, but not the key', async () => {
   const { who } = await busy();
   const copy = await copyOf(who.person.id);
   expect(copy).toMatchObject({
@@ -53,14 +53,14 @@ test('a copy of their data holds answers, notes, scores, sets and reports, and n
   expect(JSON.stringify(copy)).not.toContain('KEY-');
 });
 
-test('a copy asked for while a timed set runs does not tell how it goes', async () => {
+test('a copy made while a timed set runs does not reveal its results', async () => {
   const { who, item } = await busy();
   const set = { op_id: world.api.deps.ids.id(), bank: 'pa', size: 100, mode: 'timed' };
   expect((await world.ask(who, 'POST', '/paplabable/sessions', set)).http).toBe(200);
   const given = world.answerBody('B', { session_id: set.op_id });
   await world.answered(who, 'pa', item, given);
   const at = world.api.clock.now().toISOString();
-  // Kept only of a miss, so it would tell as well.
+  // Stored only for a wrong answer, so it would reveal the result too.
   const miss = { op_id: given.op_id, reason: 'misread' };
   await world.ask(who, 'PUT', `/paplabable/questionbank/record/${item}`, { at, miss });
   expect(JSON.stringify(await copyOf(who.person.id))).not.toMatch(/is_correct":(?:true|false)|misread/);
@@ -70,7 +70,7 @@ test('a copy asked for while a timed set runs does not tell how it goes', async 
   });
 });
 
-test('whoever goes takes everything along, and the figures of everybody still equal a recount', async () => {
+test('erasure removes everything of the user, and the peer figures still equal a recount', async () => {
   const [{ who, item }, other] = [await busy(), await busy()];
   expect(await rowsOf(who.person.id)).toEqual([2, 1, 1, 1, 1, 1]);
   const people = async () => {
@@ -88,7 +88,7 @@ test('whoever goes takes everything along, and the figures of everybody still eq
   expect(await countDrift(world.api.deps.db)).toEqual({ records: 0, progress: 0, stats: 0, days: 0, sets: 0 });
 });
 
-test('how fast somebody answers is told to whoever looks for machines: the fullest hour', async () => {
+test('the most answers in one hour is a signal for bot detection', async () => {
   const { who, item } = await busy();
   const { db, clock } = world.api.deps;
   const told = async (since: Date) => {
@@ -109,7 +109,7 @@ test('how fast somebody answers is told to whoever looks for machines: the fulle
   expect(await told(new Date(clock.now().getTime() + 1))).toEqual([{ answers_per_hour: 0 }]);
 });
 
-test('staff see how somebody studies on their page, counted from the summaries', async () => {
+test('staff see a learner’s study figures on the user page, from the summaries', async () => {
   const { who } = await busy();
   const staff = await makeStaff(world.api.deps, { rights: ['pausers'] });
   const headers = (await logIn(world.api, staff)).headers;

@@ -5,8 +5,8 @@ import type { PracticeTables } from '../tables.ts';
 const open = (db: Db) => tables<PracticeTables>(db);
 
 /**
- * Everything somebody did. How everybody answered is a sum without names and stays: it is lowered by their share, so
- * that it goes on being what a recount says.
+ * Erases everything the user did. The peer figures are anonymous sums and stay, but their first attempts are subtracted,
+ * so that the sums still equal a recount.
  */
 export async function erasePerson(db: Db, userId: string): Promise<void> {
   await sql`
@@ -68,7 +68,7 @@ export const setsOf = (db: Db, userId: string) =>
     .where('user_id', '=', userId)
     .execute();
 
-/** The most answers somebody gave within one hour of the clock, by when they gave them: a device may send many at once. */
+/** The most answers a user gave within one clock hour, by the time they were given: a device may send many at once. */
 export async function busiestHour(db: Db, userId: string, since: Date): Promise<number> {
   const { rows } = await sql<{ most: number }>`
     select coalesce(max(answers), 0)::integer as most from (

@@ -9,7 +9,7 @@ const MODES = { tutor: 'Practice set', timed: 'Timed set' } as const;
 const fact = (key: string, label: string, value: string, note: string | null = null) => ({ key, label, value, note });
 const share = (part: number, whole: number): string => (whole === 0 ? 'none' : `${Math.round((part / whole) * 100)}%`);
 
-/** How somebody studies, from the summaries alone; nothing for people who have not begun. */
+/** A learner's study figures, from the summaries only; null for one who has not begun. */
 async function read({ db }: Deps, userId: string): Promise<UserPanel | null> {
   const [study, sets] = [await studyOf(db, userId), await latestSets(db, userId, SHOWN_SETS)];
   if (study.answered === 0 && study.sets === 0) return null;

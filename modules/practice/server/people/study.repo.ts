@@ -7,7 +7,7 @@ export interface Study {
   readonly sets: number;
   readonly last_at: Date | null;
 }
-/** From the summaries: nothing is counted over answers. */
+/** From the summaries: no answers are counted. */
 export async function studyOf(db: Db, userId: string): Promise<Study> {
   const { rows } = await sql<Study>`
     select coalesce(sum(answered), 0)::integer as answered, coalesce(sum(first_correct), 0)::integer as first_correct,

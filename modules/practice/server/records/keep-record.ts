@@ -6,7 +6,7 @@ import { findRecord, saveMissReason, saveRecord } from './records.repo.ts';
 import { presentRecord } from './present.ts';
 import { heldBack, withoutVerdict } from '../holds/held-back.ts';
 
-/** No moment that is still to come: a clock that runs ahead must not win for ever. */
+/** Future moments are cut to now: a device whose clock runs ahead must not win for ever. */
 export const notLaterThan = (now: Date, said: string): Date => new Date(Math.min(now.getTime(), Date.parse(said)));
 
 /** Refuses a question outside this bank, unless it has left the bank and the user has a record of it. */

@@ -39,11 +39,11 @@ async function presentNotes(deps: Deps, noted: readonly (NotedRow | OwnNote)[]):
 
 const momentOf = (row: NotedRow | OwnNote): number => Number('item_id' in row ? row.note_at : row.noteAt);
 
-/** The notes on questions and on what the modules above have, newest first. */
+/** The notes on questions and in higher modules, newest first. */
 export async function listNotes(deps: Deps, filter: NoteFilter): Promise<Page<NoteRow> & { rows: NoteRow[] }> {
   const { page, size } = filter;
   const others = (await Promise.all(deps.slots.contributions(ownNotes).map((list) => list(deps, filter)))).flat();
-  // As far as this page can reach: the notes on questions behind it cannot stand on it.
+  // Up to the end of this page only: later notes on questions cannot appear on it.
   const [count, own] = await Promise.all([
     countNotes(deps.db, filter),
     listRows(deps.db, { ...filter, page: 1, size: page * size }),

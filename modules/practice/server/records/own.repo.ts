@@ -2,23 +2,22 @@ import { type Db, statement } from '@app/platform/server';
 import { heldSql } from '../holds/holds.repo.ts';
 import { recordNames, type RecordRow } from './records.repo.ts';
 
-/** What one person has to do with one question and with those around it. */
+/** One user's own data on one question and its neighbours. */
 export interface Own {
-  /** As it was before it was given to read now. */
+  /** The record from before this request. */
   readonly record: RecordRow | undefined;
-  /** Of the questions around it, those they have touched: right, wrong or neither, and whether flagged. */
+  /** Of its neighbours those with a record: right, wrong or neither, and whether flagged. */
   readonly states: ReadonlyMap<string, { readonly is_correct: boolean | null; readonly flagged: boolean }>;
   readonly held: ReadonlyMap<string, Date>;
 }
 interface OwnRow extends RecordRow {
-  /** Item, + right, x wrong or - neither, f flagged; separated by commas. */
+  /** Per item its id, then + right, x wrong or - neither, then f if flagged; separated by commas. */
   readonly states: string | null;
   readonly held: readonly (readonly [string, string])[] | null;
 }
 
 /**
- * One round trip for a question that is opened; it is written only when this version is given to them for the first
- * time.
+ * One round trip for an opened question; it writes only when this version is served to the user for the first time.
  */
 const readOwnRow = statement<OwnRow>(`
   with given as (
@@ -49,7 +48,7 @@ export async function readOwn(
     readonly itemId: string;
     readonly versionId: string;
     readonly around: readonly string[];
-    /** Whether this counts as given to the person to read. */
+    /** Whether this counts as served to the user. */
     readonly serve: boolean;
     readonly now: Date;
   },

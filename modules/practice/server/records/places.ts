@@ -8,7 +8,7 @@ export interface Placed {
   readonly place: QuestionPlace | null;
 }
 
-/** Where each of these can be opened: in the first bank that has it, the main one before the others. */
+/** Where each of these can be opened: in the first bank that has it, the main one first. */
 export async function placesOf(deps: Deps, itemIds: readonly string[]): Promise<ReadonlyMap<string, Placed>> {
   const perBank = await Promise.all(BANKS.map((bank) => listBriefs(deps, bank, itemIds)));
   const found = new Map<string, Placed>();

@@ -43,7 +43,7 @@ export function stateOf(row: Pick<StateRow, 'is_correct'> | undefined): AnswerSt
   return row.is_correct ? 'right' : 'wrong';
 }
 
-/** Where a question of a list is opened: among those of its own topic. */
+/** Where a listed question is opened: in the list of its own topic. */
 export function presentPlace({ itemId, place }: QuestionBrief): QuestionPlace | null {
   if (!place || !isBank(place.edition)) return null;
   return {

@@ -6,7 +6,7 @@ import { presentPlace, stateOf } from './present.ts';
 import { listMissed } from './records.repo.ts';
 import { statesOf } from './states.ts';
 
-/** A question as a list shows it to one person. */
+/** A question in a list, as one user sees it. */
 export interface QuestionRow {
   readonly code: string;
   readonly opening: string;
@@ -16,7 +16,7 @@ export interface QuestionRow {
   readonly place: QuestionPlace;
 }
 
-/** These questions in the order given, for modules above; what the bank does not offer is left out. */
+/** These questions in the given order, for modules above; those not in the bank are left out. */
 export async function questionRows(
   deps: Deps,
   { bank, userId, itemIds }: { readonly bank: Bank; readonly userId: string; readonly itemIds: readonly string[] },
@@ -33,7 +33,7 @@ export async function questionRows(
   return new Map(rows);
 }
 
-/** The questions somebody's latest answer to is wrong, as far as it may be told now. */
+/** The questions whose latest answer is wrong, without those held back. */
 export async function missedItems(deps: Deps, userId: string): Promise<ReadonlySet<string>> {
   const [missed, held] = await Promise.all([listMissed(deps.db, userId), heldBack(deps, userId)]);
   return new Set(missed.filter((id) => !held.has(id)));

@@ -43,7 +43,7 @@ export type StateRow = Columns<
   readonly flagged: boolean;
   readonly noted: boolean;
 };
-/** Where somebody stands with these questions; those they have not touched have no row. */
+/** A user's state on these questions; those never touched have no row. */
 export async function listStates(
   db: Db,
   userId: string,
@@ -76,7 +76,7 @@ export interface RecordChange {
   readonly struck: readonly OptionKey[] | null;
   readonly highlights: { readonly versionId: string; readonly ranges: readonly Highlight[] } | null;
 }
-/** Each part is kept by its newest moment: what another device sent later, but made earlier, changes nothing. */
+/** Of each part the newest moment wins: a change made earlier but sent later has no effect. */
 export async function saveRecord(db: Db, change: RecordChange): Promise<RecordRow> {
   const { at, note, struck, highlights } = change;
   const seenAt = change.seen ? at : null;
@@ -103,7 +103,7 @@ export async function saveRecord(db: Db, change: RecordChange): Promise<RecordRo
   return rows[0] as RecordRow;
 }
 
-/** Only of an own answer to that question that was wrong. */
+/** Only on the user's own wrong answer to that question. */
 export async function saveMissReason(
   db: Db,
   row: { readonly userId: string; readonly opId: string; readonly itemId: string; readonly reason: MissReason },

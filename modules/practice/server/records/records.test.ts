@@ -18,7 +18,7 @@ const at = (secondsAgo = 0) => new Date(world.api.clock.now().getTime() - second
 const keep = (who: Learner, body: object, bank: Bank = 'pa', id = item) =>
   world.ask(who, 'PUT', `${bankBases[bank]}/record/${id}`, { at: at(), ...body });
 
-test('note, struck options and highlights stay with the question [put-paplabable-questionbank-record-by-id]', async () => {
+test('note, struck options and highlights are stored with the question [put-paplabable-questionbank-record-by-id]', async () => {
   const who = await world.learner();
   const ranges = [{ part: 'stem', from: 2, to: 9 }];
   const version_id = world.api.deps.ids.id();
@@ -35,7 +35,7 @@ test('note, struck options and highlights stay with the question [put-paplabable
   expect(kept.body.data).toMatchObject(record);
   const page = await world.get<{ record: object }>(who, `/paplabable/questionbank/question/Heart/u/${item}`);
   expect(page.record).toMatchObject(record);
-  // Somebody else has a record of their own.
+  // Another user has a separate record.
   const other = await world.get<{ record: object }>(
     await world.learner(),
     `/paplabable/questionbank/question/Heart/u/${item}`,
@@ -45,13 +45,13 @@ test('note, struck options and highlights stay with the question [put-paplabable
   expect((await keep(who, { note: 'x' }, 'pa', world.api.deps.ids.id())).http).toBe(404);
 });
 
-test('so in the more bank [put-paplabable-morequestionbank-record-by-id]', async () => {
+test('records work the same in the more bank [put-paplabable-morequestionbank-record-by-id]', async () => {
   const who = await world.learner();
   expect((await keep(who, { note: 'more' }, 'more', moreItem)).body.data).toMatchObject({ note: 'more' });
   expect((await keep(who, { note: 'more' }, 'pa', moreItem)).http).toBe(404);
 });
 
-test('what was made earlier and arrives later changes nothing; each part has its own clock', async () => {
+test('a change made earlier that arrives later has no effect; each part has its own time', async () => {
   const who = await world.learner();
   await keep(who, { note: 'newer', at: at(10) });
   await keep(who, { note: 'older', struck: ['A'], at: at(60) });
@@ -60,7 +60,7 @@ test('what was made earlier and arrives later changes nothing; each part has its
   expect((await keep(who, { note: 'now' })).body.data).toMatchObject({ note: 'now' });
 });
 
-test('a reason is kept with an own answer that was wrong, and with no other', async () => {
+test('a reason is stored only with one’s own wrong answer', async () => {
   const [who, other] = [await world.learner(), await world.learner()];
   const [wrong, right] = [world.answerBody('A'), world.answerBody('C')];
   await world.answered(who, 'pa', item, wrong);
@@ -107,7 +107,7 @@ test('a problem reaches the editors once, however often it is sent [ext-post-pap
   expect((await send(world.api.deps.ids.id())).http).toBe(404);
 });
 
-test('so from the more bank [ext-post-paplabable-morequestionbank-report-by-id]', async () => {
+test('the same from the more bank [ext-post-paplabable-morequestionbank-report-by-id]', async () => {
   const who = await world.learner();
   const body = { op_id: world.api.deps.ids.id(), kind: 'wording', text: 'A word is missing.' };
   const path = `/paplabable/morequestionbank/report/${moreItem}`;

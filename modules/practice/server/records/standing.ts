@@ -5,7 +5,7 @@ import { ALL_TOPICS } from '@app/questions/contract';
 import { findCategory } from '@app/questions/server';
 import { placesOf } from './places.ts';
 
-/** The present place of a question, in the shape notices send; null when it cannot be opened. */
+/** The current place of a question, in the shape notices send; null when it cannot be opened. */
 export async function standingOf(
   deps: Deps,
   itemId: string,

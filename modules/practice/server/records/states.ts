@@ -2,7 +2,7 @@ import type { Deps } from '@app/platform/server';
 import { heldBack, withoutVerdicts } from '../holds/held-back.ts';
 import { listStates, type StateRow } from './records.repo.ts';
 
-/** Where somebody stands with these questions, as it may be shown now. */
+/** A user's state on these questions, as it may be shown now. */
 export async function statesOf(
   deps: Deps,
   userId: string,

@@ -8,7 +8,7 @@ export interface NewCase {
   readonly at: Date;
   readonly dueAt: Date;
 }
-/** The open case of this point; made when there is none. Two at once get the same one. */
+/** The open case for this kind of report, created when there is none. Concurrent reports get the same one. */
 export async function joinCase(db: Db, { itemId, kind, at, dueAt }: NewCase): Promise<number> {
   const { rows } = await sql<{ number: number }>`
     insert into practice.report_case as c (item_id, kind, opened_at, due_at)
@@ -55,7 +55,7 @@ interface Page {
   readonly page: number;
   readonly size: number;
 }
-/** Open ones by the clock, closed ones newest first. */
+/** Open cases by due date, closed ones newest first. */
 export async function listCases(db: Db, { state, page, size }: Page): Promise<readonly CaseRow[]> {
   const found = await sql<CaseRow>`${rows} where c.state = ${state}
     order by case when c.state = 'open' then c.due_at end, c.closed_at desc, c.number
@@ -75,8 +75,8 @@ export async function countCases(db: Db): Promise<{ readonly open: number; reado
 }
 
 /**
- * Held until the end of the transaction, and before any of its reports: closing it, closing one of its reports and a further
- * report take turns. False when there is none.
+ * Locks the case until the transaction ends, before any of its reports: closing it, closing one of its reports and adding
+ * a report then wait for each other. False when there is no such case.
  */
 export async function lockCase(db: Db, number: number): Promise<boolean> {
   const found = await sql`select from practice.report_case where number = ${number} for update`.execute(db);
@@ -89,7 +89,7 @@ export async function lockCaseOf(db: Db, reportNumber: number): Promise<void> {
   );
 }
 
-/** Of an open case; somebody else's is taken over, which the audit record says. */
+/** Sets the owner of an open case; taking over a colleague's case is visible in the audit. */
 export async function updateOwner(db: Db, number: number, ownerId: string | null, at: Date): Promise<boolean> {
   const done = await sql`update practice.report_case set owner_id = ${ownerId}, owned_at = ${ownerId ? at : null}
     where number = ${number} and state = 'open'`.execute(db);
@@ -104,7 +104,7 @@ export interface CaseEnd {
   readonly by: string | null;
   readonly at: Date;
 }
-/** The case and every open report of it; false when it was closed before. */
+/** Closes the case and all its open reports; false when it was already closed. */
 export async function closeCase(db: Db, end: CaseEnd): Promise<boolean> {
   const { number, resolution, answer, told, by, at } = end;
   const done = await sql`update practice.report_case
@@ -117,14 +117,14 @@ export async function closeCase(db: Db, end: CaseEnd): Promise<boolean> {
   return true;
 }
 
-/** Ends the case of a report that was answered on its own, once it was the last open one. Call it with the case locked. */
+/** Closes the case of a report answered individually if it was the last open one. Call it with the case locked. */
 export async function closeEmpty(db: Db, reportNumber: number, by: string | null, at: Date): Promise<void> {
   await sql`update practice.report_case c set state = 'closed', closed_at = ${at}, closed_by = ${by}
     where c.state = 'open' and c.number = (select r.case_number from practice.report r where r.number = ${reportNumber})
       and not exists (select from practice.report r where r.case_number = c.number and r.state = 'open')`.execute(db);
 }
 
-/** Questions that so many different people have an open report about. */
+/** Questions with open reports from at least this many different users. */
 export async function listUnderReview(db: Db, reporters: number): Promise<readonly string[]> {
   const found = await sql<{ item_id: string }>`
     select item_id from practice.report where state = 'open'

@@ -36,7 +36,7 @@ const marked = async (who: Learner, code: string) => {
   return (await world.get<QuestionPage>(who, `/paplabable/questionbank/question/Heart/u/${ids[code]}`)).under_review;
 };
 
-test('reports of one point are one case with a clock, and those of another are another [ext-get-a-paplabable-questioncases]', async () => {
+test('reports of one kind are one case with a deadline, and those of another kind a separate one [ext-get-a-paplabable-questioncases]', async () => {
   const [one, two] = [await world.learner(), await world.learner()];
   await report(one, 'HEA-0001', 'The key is wrong.');
   await report(two, 'HEA-0001', 'I think so too.');
@@ -54,7 +54,7 @@ test('reports of one point are one case with a clock, and those of another are a
   expect(rows[0]?.count).toBe(2);
 });
 
-test('three reporters make learners see that it is under review, until it is settled', async () => {
+test('with three reporters learners see that it is under review, until it is closed', async () => {
   const people = [await world.learner(), await world.learner(), await world.learner()] as const;
   const [one, two, three] = people;
   await report(one, 'HEA-0002', 'Wrong.');
@@ -71,7 +71,7 @@ test('three reporters make learners see that it is under review, until it is set
   expect(await marked(one, 'HEA-0002')).toBe(false);
 });
 
-test('a case is taken, answered once for all, and those who were right are thanked [ext-put-a-paplabable-questioncases-by-number] [ext-put-a-paplabable-questioncases-by-number-owner]', async () => {
+test('a case is taken and answered once for all reporters, and those who were right are thanked [ext-put-a-paplabable-questioncases-by-number] [ext-put-a-paplabable-questioncases-by-number-owner]', async () => {
   const [one, two] = [await world.learner(), await world.learner()];
   await report(one, 'HEA-0003', 'The dose.');
   await report(two, 'HEA-0003', 'The dose is wrong.');
@@ -117,7 +117,7 @@ test('the first page of the back office lists open cases, the one due first at t
   ]);
 });
 
-test('a report answered on its own closes its case when it was the last', async () => {
+test('answering the last open report individually closes its case', async () => {
   const [one, editor] = [await world.learner(), await staff()];
   await report(one, 'HEA-0001', 'A picture.', 'image');
   const { rows } = await sql<{ number: number }>`
@@ -134,7 +134,7 @@ const numberOf = async (text: string): Promise<number> => {
     select number from practice.report where body = ${text}`.execute(world.api.deps.db);
   return rows[0]?.number ?? 0;
 };
-/** What happens while a further report is on its way, and before it is stored. */
+/** Runs `act` while a further report has been sent but is not stored yet. */
 async function duringReport(who: Learner, code: string, act: () => Promise<unknown>, kind: 'key' | 'image' = 'key') {
   await collide(
     world.api,
@@ -147,7 +147,7 @@ async function duringReport(who: Learner, code: string, act: () => Promise<unkno
   );
 }
 
-test('whoever reports a question while its case is being answered is told too', async () => {
+test('a report sent while its case is being answered gets the reply too', async () => {
   const [one, late, editor] = [await world.learner(), await world.learner(), await staff()];
   await report(one, 'HEA-0003', 'First.');
   const number = (await caseOf(editor, 'HEA-0003'))?.number;
@@ -156,7 +156,7 @@ test('whoever reports a question while its case is being answered is told too', 
   for (const who of [one, late]) expect(await noticesOf(who)).toContain('It is right as it is.');
 });
 
-test('a case stays open for a report that comes in while the only other one is answered', async () => {
+test('a case stays open for a report that arrives while the only other one is answered', async () => {
   const [one, late, editor] = [await world.learner(), await world.learner(), await staff()];
   await report(one, 'HEA-0002', 'The picture.', 'image');
   const path = `/a/paplabable/questionreports/${await numberOf('The picture.')}`;
@@ -183,7 +183,7 @@ test('the last two reports of a case answered at once close it', async () => {
   expect(await caseOf(editor, 'HEA-0003', 'image')).toBeUndefined();
 });
 
-test('of two who take a case at once the second is written down as taking it over', async () => {
+test('of two staff who take a case at once the second is audited as taking it over', async () => {
   const [one, first, second] = [await world.learner(), await staff(), await staff()];
   await report(one, 'HEA-0001', 'Whose?', 'wording');
   const number = (await caseOf(first, 'HEA-0001', 'wording'))?.number ?? 0;

@@ -74,7 +74,7 @@ export async function listCases(deps: Deps, caller: Caller, query: QueryOf<List>
   return { count: counts[state], rows: await presentAll(deps, rows, caller.actorId), page, size, ...counts };
 }
 
-/** A case goes to somebody who may correct the question. */
+/** The owner of a case must be allowed to edit the question. */
 async function refuseStranger(deps: Deps, personId: string): Promise<void> {
   const colleagues = await colleaguesFor(deps, TRIED_EDITION, 'e');
   if (!colleagues.some(({ id }) => id === personId))
@@ -104,7 +104,7 @@ export async function ownCase(
   return readCase(deps, number, caller.actorId);
 }
 
-/** Everybody who reported it reads the answer under Notifications; those who were right are thanked. */
+/** Notifies all reporters of the reply; those who were right are thanked. */
 async function tellReporters(deps: Deps, row: repo.CaseRow, right: boolean, answer: string): Promise<void> {
   const userIds = [...new Set(row.reports.filter(({ uid }) => uid !== null).map(({ userId }) => userId))];
   if (userIds.length === 0) return;
@@ -143,7 +143,7 @@ export async function closeCase(
   return readCase(deps, number, caller.actorId);
 }
 
-/** The cases that are due first, for the first page of the back office. */
+/** The cases due first, for the first page of the back office. */
 export async function casesToAnswer(deps: Deps, most: number): Promise<readonly HomeItem[]> {
   const cases = await presentAll(deps, await repo.listCases(deps.db, { state: 'open', page: 1, size: most }), null);
   return cases.map(({ number, question, kind, reports, opened_at }) => ({

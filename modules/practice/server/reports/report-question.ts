@@ -26,7 +26,7 @@ export async function reportQuestion(
       body: body.text,
       created_at: at,
     };
-    // One that is sent again after its case was closed opens no other.
+    // A repeat after its case was closed must not open a new one.
     if (!(await insertReport(db, report))) return;
     const dueAt = new Date(at.getTime() + CASE_HOURS[body.kind] * HOUR_MS);
     await saveCase(db, report, await joinCase(db, { itemId, kind: body.kind, at, dueAt }));

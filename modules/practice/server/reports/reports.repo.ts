@@ -8,7 +8,7 @@ type NewReport = Columns<
   PracticeReport,
   'user_id' | 'id' | 'item_id' | 'version_id' | 'edition' | 'kind' | 'body' | 'created_at'
 >;
-/** False when it was there before: sent twice, it is one report. */
+/** False when the report was already stored. */
 export async function insertReport(db: Db, row: NewReport): Promise<boolean> {
   const inserted = await open(db)
     .insertInto('practice.report')
@@ -39,7 +39,7 @@ export type ReportRow = Columns<
   readonly open_here: number;
 };
 
-/** With the names of both people, the reporter's latest option and how many reports of the question are open. */
+/** With the names of reporter and closer, the reporter's latest option, and how many reports of the question are open. */
 const rows = sql`
   select r.number, r.user_id, r.item_id, r.state, r.kind, r.body, r.created_at, r.answer, r.told, r.closed_at,
     p.uid, trim(p.first_name || ' ' || p.last_name) as name, c.option as chose,
@@ -55,7 +55,7 @@ export interface ReportsQuery {
   readonly page: number;
   readonly size: number;
 }
-/** Open ones first and the oldest of them at the top; then the closed ones, newest first. */
+/** Open reports first, oldest at the top; then closed ones, newest first. */
 export async function listReports(db: Db, { state, page, size }: ReportsQuery): Promise<readonly ReportRow[]> {
   const found = await sql<ReportRow>`${rows}
     where ${state}::text is null or r.state = ${state}
@@ -82,7 +82,7 @@ export interface Closing {
   readonly by: string | null;
   readonly at: Date;
 }
-/** False when it was closed before, or there is none. */
+/** False when it is already closed, or does not exist. */
 export async function closeOpen(db: Db, { number, answer, told, by, at }: Closing): Promise<boolean> {
   const closed = await open(db)
     .updateTable('practice.report')
@@ -94,7 +94,7 @@ export async function closeOpen(db: Db, { number, answer, told, by, at }: Closin
   return closed.length > 0;
 }
 
-/** Open reports of each of these questions that has some. */
+/** The number of open reports for each of these questions that has any. */
 export async function countOpenOf(db: Db, itemIds: readonly string[]): Promise<ReadonlyMap<string, number>> {
   const found = await sql<{ item_id: string; open: number }>`
     select item_id, count(*)::integer as open from practice.report

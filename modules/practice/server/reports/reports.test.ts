@@ -28,7 +28,7 @@ const numberOf = async (who: Learner, text: string): Promise<number> =>
   (await list(who)).rows.find((row) => row.text === text)?.number ?? 0;
 const close = (who: Learner, number: number, body: object) => world.ask(who, 'PUT', `${REPORTS}/${number}`, body);
 
-test('a report reaches whoever may see questions, with the question, the words and the person [ext-get-a-paplabable-questionreports]', async () => {
+test('a report reaches staff who may see questions, with the question, the text and the reporter [ext-get-a-paplabable-questionreports]', async () => {
   const learner = await world.learner({ holds: ['qb'], firstName: 'Imogen', lastName: 'Lewis' });
   await world.answered(learner, 'pa', item, world.answerBody('B'));
   await report(learner, 'I lost the mark on this.');
@@ -75,7 +75,7 @@ test('closing it sends the answer to the learner once, and is audited [ext-put-a
   expect(lines).toEqual([{ action: 'close', actor_id: editor.person.id, subject_id: learner.person.id }]);
 });
 
-test('a note for colleagues is sent to nobody', async () => {
+test('an internal note is sent to no one', async () => {
   const learner = await world.learner();
   await report(learner, 'Just a test.');
   const editor = await staff();

@@ -4,7 +4,7 @@ import { listUnderReview } from './cases.repo.ts';
 
 const KEPT_SECONDS = 5;
 
-/** The questions learners are told are under review; the same for everybody, so it is read every few seconds only. */
+/** The questions shown as under review. Cached, because they are the same for all users. */
 const itemsIn = remembered(KEPT_SECONDS, async ({ db }) => new Set(await listUnderReview(db, REVIEW_REPORTERS)));
 
 export const isUnderReview = async (deps: Deps, itemId: string): Promise<boolean> =>

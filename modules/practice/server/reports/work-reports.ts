@@ -25,7 +25,7 @@ export async function listReports(deps: Deps, { state, page, size }: QueryOf<Lis
   return { count, rows: await presentAll(deps, rows), page, size, ...counts };
 }
 
-/** The learner reads the answer under Notifications, with the way to the question as long as a bank offers it. */
+/** Notifies the learner of the reply, with a link to the question while it is available. */
 async function tellReporter(deps: Deps, row: repo.ReportRow, answer: string): Promise<void> {
   const standing = await standingOf(deps, row.item_id);
   await notify(deps, {

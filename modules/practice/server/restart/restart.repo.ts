@@ -17,7 +17,7 @@ export const findRestart = (db: Db, userId: string, id: string): Promise<Restart
     .where('id', '=', id)
     .executeTakeFirst();
 
-/** Those that began after a moment and have not been undone, newest first. */
+/** Restarts after a moment that have not been undone, newest first. */
 export const listRestarts = (db: Db, userId: string, after: Date): Promise<readonly RestartRow[]> =>
   open(db)
     .selectFrom('practice.restart')
@@ -37,7 +37,7 @@ export interface NewRestart {
   readonly categoryId: string | null;
   readonly at: Date;
 }
-/** False when it was there before; sent twice at once, the second waits for the first. */
+/** False when it was already stored; a concurrent repeat waits for the first. */
 export async function insertRestart(db: Db, { userId, id, bank, categoryId, at }: NewRestart): Promise<boolean> {
   const inserted = await open(db)
     .insertInto('practice.restart')
@@ -48,7 +48,7 @@ export async function insertRestart(db: Db, { userId, id, bank, categoryId, at }
   return inserted !== undefined;
 }
 
-/** In these categories, or credited to them; null: everywhere. */
+/** Questions in these categories, or credited to them; null: all questions. */
 const inScope = (categories: readonly string[] | null) => sql`(${categories}::uuid[] is null
   or r.category_id = any(${categories}::uuid[])
   or r.item_id in (select item_id from questions.bank_view where category_id = any(${categories}::uuid[])))`;
@@ -66,8 +66,8 @@ const moveSureness = (sign: '+' | '-') =>
   );
 
 /**
- * Clears where somebody stands with these questions and lowers the progress by what they counted for. The records are
- * locked first, in one order, as an answer locks its own: then both statements see the same.
+ * Clears the user's state on these questions and subtracts it from the progress. The records are locked first, in one
+ * order, as an answer locks its own, so that both statements see the same rows.
  */
 export async function beginAnew(
   db: Db,
@@ -108,8 +108,8 @@ export async function beginAnew(
 }
 
 /**
- * When a question had begun anew before a moment, by what is not undone; null: never. Of several with no answer between them
- * only the first found something to clear.
+ * When a question was last reset before a moment, by restarts that are not undone; null: never. Of several restarts with
+ * no answer between them only the first cleared anything.
  */
 const begunBefore = (userId: string, item: RawBuilder<unknown>, moment: RawBuilder<unknown>) => {
   const earlier = sql`practice.restart b where b.user_id = ${userId} and b.undone_at is null and b.at < ${moment}
@@ -120,7 +120,7 @@ const begunBefore = (userId: string, item: RawBuilder<unknown>, moment: RawBuild
       and a.acting_id is null and a.answered_at <= (select max(b.at) from ${earlier})))`;
 };
 
-/** The records of one start-over as they were, from the answers since the start-over before it. */
+/** The records of one restart as they were, from the answers since the restart before it. */
 const dueBack = (userId: string, id: string) => sql`
   select r.item_id, r.answers, r.category_id as old_category_id, r.is_correct as old_correct,
     r.first_correct as old_first_correct, r.confidence as old_confidence, r.was_restarted_at, since.count,
@@ -147,9 +147,9 @@ const dueBack = (userId: string, id: string) => sql`
   where r.user_id = ${userId} and r.restart_id = ${id}`;
 
 /**
- * Makes the records again from their answers, and moves the progress by the difference. How many came back. A record that an
- * earlier start-over had cleared belongs to that one again; one that a later start-over has cleared since will come back
- * with what was before this one too, back to the start-over before it.
+ * Rebuilds the records from their answers and adjusts the progress by the difference. Returns how many were restored. A
+ * record that an earlier restart had cleared belongs to that restart again; one that a later restart has cleared since
+ * will, when that is undone, also regain its answers from before this one, back to the restart before it.
  */
 export async function putBack(db: Db, userId: string, id: string, now: Date): Promise<number> {
   await sql`

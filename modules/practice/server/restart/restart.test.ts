@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => world.api.close());
 
 const itemOf = (code: string) => heart[code] ?? lung[code] ?? '';
-/** A second passes with each, so that what is before and after is never in doubt. */
+/** Advances the clock by a second per answer, so that the order is never ambiguous. */
 const answer = async (who: Learner, code: string, option: string, more: object = {}) => {
   world.api.clock.advance(1000);
   return world.answered(who, 'pa', itemOf(code), world.answerBody(option, more));
@@ -58,7 +58,7 @@ const studied = async () => {
 };
 const drift = () => countDrift(world.api.deps.db);
 
-test('everything begins anew: no answer counts any more, and everybody’s figures stay [ext-post-pausers-restarts]', async () => {
+test('starting over everywhere: no answer counts any more, and the peer figures stay [ext-post-pausers-restarts]', async () => {
   const who = await studied();
   await world.ask(who, 'POST', `/paplabable/questionbank/flag/${itemOf('HEA-0001')}`);
   const figures = await peers();
@@ -68,14 +68,14 @@ test('everything begins anew: no answer counts any more, and everybody’s figur
   expect([found.flagged, found.days.answered]).toEqual([1, 3]);
   expect(await peers()).toEqual(figures);
   expect(await drift()).toEqual(NO_DRIFT);
-  // Answered again it counts as the first here, and not a second time among everybody's.
+  // Answered again, it is the first answer here but not a second first attempt in the peer figures.
   await answer(who, 'HEA-0001', 'A');
   expect(await overall(who)).toMatchObject({ answered: 1, right: 0, first: 0, misses: 1 });
   expect(await peers()).toEqual(figures);
   expect(await drift()).toEqual(NO_DRIFT);
 });
 
-test('a category begins anew and the others stay; sent twice it happens once', async () => {
+test('starting over in one category leaves the others; sent twice it happens once', async () => {
   const who = await studied();
   const body = { op_id: world.api.deps.ids.id(), bank: 'pa', category_id: await categoryId('Heart') };
   const [one, other] = await Promise.all([startOver(who, body), startOver(who, body)]);
@@ -86,7 +86,7 @@ test('a category begins anew and the others stay; sent twice it happens once', a
   expect(await drift()).toEqual(NO_DRIFT);
 });
 
-test('within a day it is undone, with what was answered since, and only once [ext-post-pausers-restarts-undo-by-id]', async () => {
+test('it can be undone within a day, once, keeping the answers given since [ext-post-pausers-restarts-undo-by-id]', async () => {
   const who = await studied();
   const before = await overall(who);
   const plain = await startOver(who);
@@ -99,12 +99,12 @@ test('within a day it is undone, with what was answered since, and only once [ex
   const first = await undo(who, again.id);
   expect(first.body.data).toMatchObject({ questions: 3, undo_until: null });
   expect((await undo(who, again.id)).body.data).toEqual(first.body.data);
-  // Wrong at first, right now: as if nothing had begun anew.
+  // Wrong at first, right now: as if there had been no restart.
   expect(await overall(who)).toMatchObject({ answered: 3, right: 3, first: 2, misses: 0 });
   expect(await drift()).toEqual(NO_DRIFT);
 });
 
-test('of two, the later is undone to where the earlier left it', async () => {
+test('undoing the later of two restarts returns to the state after the earlier', async () => {
   const who = await studied();
   await startOver(who, { bank: 'pa', category_id: await categoryId('Heart') });
   await answer(who, 'HEA-0001', 'A');
@@ -127,7 +127,7 @@ test.each([
     expect((await undo(who, id)).http).toBe(200);
     expect(await drift()).toEqual(NO_DRIFT);
   }
-  // Right at first, before either of them, and wrong since.
+  // Right at first, before both restarts, and wrong since.
   expect(await overall(who)).toMatchObject({ answered: 3, right: 1, first: 2, misses: 2 });
 });
 
@@ -137,7 +137,7 @@ test.each([
 ])('of several the last two are undone, %s, and what began anew before them stays so', async (_title, lastFirst) => {
   const who = await studied();
   const one = await startOver(who, { bank: 'pa', category_id: await categoryId('Heart') });
-  // It finds only the lungs: the heart has begun anew already.
+  // It finds only the lungs: the heart was reset already.
   const rest = await startOver(who);
   await answer(who, 'HEA-0001', 'A');
   const two = await startOver(who);
@@ -154,7 +154,7 @@ test.each([
   expect(await undone(rest)).toMatchObject({ answered: 3, right: 2, first: 2 });
 });
 
-test('what was answered before, and arrives after, belongs to before', async () => {
+test('an answer given before a restart that arrives after it counts as before', async () => {
   const who = await studied();
   const earlier = { answered_at: world.api.clock.now().toISOString() };
   const { id } = await startOver(who);
@@ -169,14 +169,14 @@ test('what was answered before, and arrives after, belongs to before', async () 
   expect(await drift()).toEqual(NO_DRIFT);
 });
 
-test('what can be undone is listed, for a day, to its owner alone [ext-get-pausers-restarts]', async () => {
+test('restarts that can be undone are listed for a day, to their owner alone [ext-get-pausers-restarts]', async () => {
   const [who, other] = [await studied(), await world.learner()];
   const { id } = await startOver(who);
   const listed = (reader: Learner) => world.get<Restart[]>(reader, '/pausers/restarts');
   expect((await listed(who)).map((each) => each.id)).toEqual([id]);
   expect(await listed(other)).toEqual([]);
   expect((await undo(other, id)).http).toBe(404);
-  // A day later; the clock stays, because a token does not last that long.
+  // A day later; the row is moved instead of the clock, because a token does not last that long.
   await sql`update practice.restart set at = at - interval '25 hours' where id = ${id}`.execute(world.api.deps.db);
   expect(await listed(who)).toEqual([]);
   expect(await undo(who, id)).toMatchObject({ http: 410, body: { code: 'UNDO_OVER' } });

@@ -20,7 +20,7 @@ async function present(deps: Deps, row: repo.RestartRow): Promise<Restart> {
   };
 }
 
-/** The categories that begin anew; null: all of them. NOT_FOUND for a category the bank does not have. */
+/** The categories to reset; null: all. NOT_FOUND for a category the bank does not have. */
 async function categoriesOf(deps: Deps, { bank, category_id: id }: RestartBody): Promise<readonly string[] | null> {
   if (bank === null) return null;
   const ids = (await listBank(deps, bank)).map((category) => category.id);
@@ -28,7 +28,7 @@ async function categoriesOf(deps: Deps, { bank, category_id: id }: RestartBody):
   return ids.includes(id) ? [id] : fail('NOT_FOUND');
 }
 
-/** Where one stands begins anew; answers, everybody's figures and certificates stay. Sent twice it happens once. */
+/** Resets the user's state; answers, peer figures and certificates stay. Sent twice it happens once. */
 export async function startOver(deps: Deps, userId: string, body: RestartBody): Promise<Restart> {
   const { op_id: id, bank, category_id: categoryId } = body;
   const categories = await categoriesOf(deps, body);
@@ -43,11 +43,11 @@ export async function startOver(deps: Deps, userId: string, body: RestartBody): 
 
 const earliest = (deps: Deps): Date => new Date(deps.clock.now().getTime() - RESTART_UNDO_HOURS * HOUR_MS);
 
-/** Those that can still be undone. */
+/** Restarts that can still be undone. */
 export const listRestarts = async (deps: Deps, userId: string): Promise<Restart[]> =>
   Promise.all((await repo.listRestarts(deps.db, userId, earliest(deps))).map((row) => present(deps, row)));
 
-/** Everything stands again as the answers say, those given since included. Undone twice it is undone once. */
+/** Restores the state from the answers, including those given since. Undoing twice is harmless. */
 export async function undoRestart(deps: Deps, userId: string, id: string): Promise<Restart> {
   const row = (await repo.findRestart(deps.db, userId, id)) ?? fail('NOT_FOUND');
   if (row.undone_at === null && row.at <= earliest(deps)) fail('UNDO_OVER');

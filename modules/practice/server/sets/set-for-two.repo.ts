@@ -10,7 +10,7 @@ export const holderOf = (id: string): string => `pair:${id}`;
 
 export type NewPairSetRow = Columns<PracticePairSet, 'id' | 'pair_id' | 'title' | 'items' | 'begun_at' | 'until'>;
 export type PairSetRow = NewPairSetRow & {
-  /** Those of its questions that have not been withdrawn. */
+  /** Its questions that have not been withdrawn. */
   readonly offered: readonly string[];
 };
 
@@ -30,14 +30,14 @@ export async function insertPairSet(db: Db, row: NewPairSetRow): Promise<void> {
     .execute();
 }
 
-/** Which questions each of two people has answered in a set; nobody who has none of it. */
+/** Which questions each partner has answered in a set, by user id. */
 export async function listGivenBy(db: Db, id: string): Promise<ReadonlyMap<string, ReadonlySet<string>>> {
   const { rows } = await sql<{ user_id: string; given: readonly string[] }>`
     select user_id, given from practice.session where id = ${id} and together`.execute(db);
   return new Map(rows.map(({ user_id, given }) => [user_id, new Set(given)]));
 }
 
-/** Questions neither has met come first, and none that another test of either holds back is taken. */
+/** Questions that neither has answered come first; those held back from either are excluded. */
 export async function drawForTwo(
   db: Db,
   asked: {
@@ -62,7 +62,7 @@ export async function drawForTwo(
   return rows.map(({ item_id }) => item_id);
 }
 
-/** Everything a pair's sets still hold back. */
+/** Ends a pair's sets and releases everything they hold back. */
 export async function endPairSets(db: Db, pairId: string, now: Date): Promise<void> {
   await sql`
     delete from practice.hold h using practice.pair_set p, practice.session s

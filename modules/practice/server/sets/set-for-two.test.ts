@@ -29,7 +29,7 @@ const own = async (who: Learner, id: string) => world.get<PracticeSet>(who, `/pa
 const give = (who: Learner, set: string, item: string, option = 'C'): Promise<AnswerReply> =>
   world.answered(who, 'pa', item, world.answerBody(option, { session_id: set }));
 
-test('both get the same questions, and begun twice it is one set [ext-get-paplabable-pair-set] [ext-post-paplabable-pair-set]', async () => {
+test('both get the same questions, and starting twice makes one set [ext-get-paplabable-pair-set] [ext-post-paplabable-pair-set]', async () => {
   const [amina, daniel] = await pairUp();
   expect(await setOf(amina)).toMatchObject({ offered: true, set: null });
   const op_id = world.api.deps.ids.id();
@@ -47,7 +47,7 @@ test('both get the same questions, and begun twice it is one set [ext-get-paplab
   expect((await world.ask(stranger, 'GET', '/paplabable/pair/set')).body.code).toBe('NOT_PAIRED');
 });
 
-test('the reasons of a question open when both have answered it, and nothing says who was wrong', async () => {
+test('the rationales of a question open when both have answered it, and nothing reveals who was wrong', async () => {
   const [amina, daniel] = await pairUp();
   const { id = '', size = 0 } = ((await begin(amina)).body.data as PairSetReply).set ?? {};
   const items = (await own(amina, id)).rows.map((row) => row.id);
@@ -59,7 +59,7 @@ test('the reasons of a question open when both have answered it, and nothing say
   expect((await own(amina, id)).rows[0]?.state).toMatch(/^(?:right|wrong)$/);
   const { text } = await world.ask(daniel, 'GET', '/paplabable/pair/set');
   expect(text).not.toMatch(/right|wrong|option|correct/i);
-  // Both at once: whoever is later tells both.
+  // Both at once: the later one releases it for both.
   for (const item of rest) await Promise.all([give(amina, id, item), give(daniel, id, item)]);
   expect((await setOf(amina)).set).toMatchObject({ own: size, partner: size, open: size, next: null });
   const held = await sql`select from practice.hold where holder = ${`pair:${id}`}`.execute(world.api.deps.db);
@@ -80,7 +80,7 @@ test('a withdrawn question does not keep a set for two running', async () => {
   await sql`update questions.placement set active = true where item_id = ${withdrawn}`.execute(db);
 });
 
-test('when one leaves, what the other answered is told', async () => {
+test('when one leaves, the other’s results are revealed', async () => {
   const [amina, daniel] = await pairUp();
   const { id = '' } = ((await begin(amina)).body.data as PairSetReply).set ?? {};
   const [item = ''] = (await own(amina, id)).rows.map((row) => row.id);
@@ -89,7 +89,7 @@ test('when one leaves, what the other answered is told', async () => {
   expect((await own(amina, id)).rows[0]?.state).not.toBe('answered');
 });
 
-test('after a week every reason can be read, and another set can begin', async () => {
+test('after a week all rationales are open, and another set can begin', async () => {
   const [amina, daniel] = await pairUp();
   const { id = '' } = ((await begin(amina)).body.data as PairSetReply).set ?? {};
   const { db, clock } = world.api.deps;

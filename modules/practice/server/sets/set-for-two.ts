@@ -19,7 +19,7 @@ interface Progress {
 }
 function present(row: repo.PairSetRow, { own, partner }: Progress, now: Date): PairSet {
   const isOver = row.until <= now;
-  // Once it is over everything answered is told; before that what both have answered.
+  // Once it is over, everything answered is revealed; before that only what both have answered.
   const told = row.items.map((id) => own.has(id) && (isOver || partner.has(id)));
   const first = told.indexOf(true);
   const counted = (given: ReadonlySet<string>) => row.items.filter((id) => given.has(id)).length;
@@ -75,7 +75,7 @@ async function begin(deps: Deps, asked: NewPairSet): Promise<'begun' | 'running'
     until,
   });
   const filter = { categories: category ? [category.id] : [], matrices: [], states: [], difficulty: [] };
-  // In one order for everybody, so that two pairs of the same people never wait for each other.
+  // In a fixed order, so that two pairs of the same people cannot deadlock.
   for (const member of members.toSorted()) {
     await insertSet(deps.db, member, {
       id,

@@ -24,13 +24,13 @@ export interface Drawing {
   readonly userId: string;
   readonly bank: Bank;
   readonly filter: MatchFilter;
-  /** Questions that are held back: for the builder they are as good as not answered. */
+  /** Questions held back: the builder treats them as not answered. */
   readonly held: readonly string[];
 }
 
 /**
- * Every open question of a bank with where somebody stands, how hard it has proved to be, and which conditions it
- * meets. This reads as many rows as the bank has, whatever people have answered.
+ * Every open question of a bank with the user's state, its measured difficulty, and which conditions it meets. Reads as
+ * many rows as the bank has questions, however much has been answered.
  */
 const judged = ({ userId, bank, filter: { categories, matrices, states, difficulty }, held }: Drawing) => sql`
   select *,
@@ -54,8 +54,8 @@ const judged = ({ userId, bank, filter: { categories, matrices, states, difficul
   ) as standing`;
 
 /**
- * What matches, in an order that is the same for the same seed and looks like none. What is held back is asked last: its
- * answer could not be told.
+ * The matching questions in an order that is random but fixed by the seed. Questions held back come last, because their
+ * result could not be shown.
  */
 export async function drawItems(
   db: Db,
@@ -68,7 +68,7 @@ export async function drawItems(
 }
 
 export type MatchingRow = Omit<Matching, 'seconds_each'>;
-/** One reading of the bank counts everything the builder shows. */
+/** Counts everything the builder shows in one pass over the bank. */
 export async function countMatching(db: Db, asked: Drawing): Promise<MatchingRow> {
   const inState = sql`count(*) filter (where topic_fits and difficulty_fits and`;
   const inGrade = sql`count(*) filter (where topic_fits and state_fits and proved =`;
@@ -89,22 +89,22 @@ export type SetRow = Columns<
   PracticeSession,
   'id' | 'edition' | 'mode' | 'seconds_each' | 'created_at' | 'together'
 > & {
-  /** As it was asked for. */
+  /** As it was requested. */
   readonly filter: MatchFilter;
   readonly items: readonly string[];
-  /** Of a timed set that was ended by hand. */
+  /** When a timed set was ended by hand. */
   readonly ended_at: Date | null;
   readonly answered: number;
   readonly correct: number;
-  /** Questions whose answer reached us late and could be counted, and whether they are. */
+  /** How many questions have a late answer that could be counted, and whether it is. */
   readonly late: number;
   readonly late_counted: boolean;
-  /** Whether a question that is still offered has not been answered. */
+  /** Whether an available question is still unanswered. */
   readonly has_more: boolean;
 };
 
 export type NewSet = Omit<SetRow, 'ended_at' | 'answered' | 'correct' | 'late' | 'late_counted' | 'has_more'>;
-/** False, and nothing happens, when this person has built it before. */
+/** False when this user has already built it; nothing changes then. */
 export async function insertSet(db: Db, userId: string, row: NewSet): Promise<boolean> {
   const inserted = await open(db)
     .insertInto('practice.session')
@@ -115,17 +115,17 @@ export async function insertSet(db: Db, userId: string, row: NewSet): Promise<bo
   return inserted !== undefined;
 }
 
-/** When a timed set was over, by its clock or by hand; null for one without a clock. */
+/** When a timed set ended, by its clock or by hand; null for an untimed set. */
 const over = sql`least(s.created_at + make_interval(secs => s.seconds_each * cardinality(s.items)), s.ended_at)`;
-/** Every answer of a set, with when the first to its question reached us. */
+/** Every answer of a set, with when the first answer to its question arrived. */
 const answers = sql`
   select a.item_id, a.is_correct, a.seconds, a.answered_at, a.received_at,
     min(a.received_at) over (partition by a.item_id) as first_at
   from practice.attempt a where a.user_id = s.user_id and a.session_id = s.id and a.item_id = any(s.items)`;
-/** Received in time; the clock of the device has no say. Five seconds on the way are forgiven once for each question. */
+/** Received in time, by the server's clock. A first answer may arrive up to five seconds late. */
 const inTime = sql`(s.mode <> 'timed' or a.received_at <= ${over}
   or a.first_at > ${over} and a.received_at <= ${over} + interval '5 seconds')`;
-/** Received late, made in time by the server's clock as the device knew it, and before anything could tell the key of its question. */
+/** Received late, but made in time by its own time stamp, and sent before the key of its question could be known. */
 const couldCount = sql`(not ${inTime} and a.first_at > ${over} and a.answered_at <= ${over} + interval '5 seconds'
   and a.received_at <= a.first_at + interval '15 seconds')`;
 /** The latest scored answer to each question of a set. */
@@ -165,7 +165,7 @@ export async function countSets(db: Db, userId: string): Promise<number> {
 }
 
 export type GivenRow = Columns<PracticeAttempt, 'item_id' | 'is_correct' | 'seconds'>;
-/** What was answered within a set, question by question. */
+/** The scored answers of a set, by question. */
 export async function listGiven(db: Db, userId: string, id: string): Promise<ReadonlyMap<string, GivenRow>> {
   const { rows } = await sql<GivenRow>`
     select given.* from practice.session s, lateral (${latest}) given
@@ -173,14 +173,14 @@ export async function listGiven(db: Db, userId: string, id: string): Promise<Rea
   return new Map(rows.map((row) => [row.item_id, row]));
 }
 
-/** Ended twice it ended the first time; a set without a clock cannot be ended. */
+/** Ending twice keeps the first moment; an untimed set cannot be ended. */
 export async function endSet(db: Db, userId: string, id: string, now: Date): Promise<void> {
   await sql`
     update practice.session set ended_at = ${now}
     where user_id = ${userId} and id = ${id} and mode = 'timed' and ended_at is null`.execute(db);
 }
 
-/** Counts what was made in time and arrived late; asked again nothing changes. */
+/** Counts answers made in time that arrived late; a repeat changes nothing. */
 export async function countLate(db: Db, userId: string, id: string, now: Date): Promise<void> {
   await sql`
     update practice.session set late_counted_at = ${now}

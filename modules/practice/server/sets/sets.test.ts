@@ -22,7 +22,7 @@ const built = async (who: Learner, more: object = {}): Promise<PracticeSet> => {
 };
 const itemsOf = (set: PracticeSet) => set.rows.map(({ id }) => id).toSorted();
 
-test('a set is drawn from what matches; twice with one id it is one set [ext-post-paplabable-sessions]', async () => {
+test('a set is drawn from what matches; built twice with one id it is one set [ext-post-paplabable-sessions]', async () => {
   const who = await world.learner();
   const ids = await world.idsOf(who, 'pa', 'Heart');
   const body = bodyOf({ size: 2 });
@@ -46,13 +46,13 @@ test('a set is drawn from what matches; twice with one id it is one set [ext-pos
   expect([none.http, none.body.code]).toEqual([409, 'NOTHING_MATCHES']);
 });
 
-test('what a filter matches is counted before anything is built, and what to loosen is told [ext-post-paplabable-sessions-matching]', async () => {
+test('matches are counted before a set is built, with which condition to drop [ext-post-paplabable-sessions-matching]', async () => {
   const { ids, db } = world.api.deps;
   const who = await world.learner();
   const items = await world.idsOf(who, 'pa', 'Heart');
   const [first = '', second = ''] = [items['HEA-0001'], items['HEA-0002']];
   await world.answered(who, 'pa', first, world.answerBody('A'));
-  // Forty people before: nearly all right with the first, few with the second.
+  // Stored peer figures of forty people: nearly all right on the first question, few on the second.
   await sql`insert into practice.item_stats (item_id, epoch, people, correct, a, b, c, d, e)
     values (${first}, 1, 40, 35, 5, 0, 35, 0, 0), (${second}, 1, 40, 10, 10, 30, 0, 0, 0)
     on conflict (item_id, epoch) do update set people = 40, correct = excluded.correct, a = excluded.a, b = excluded.b,
@@ -80,7 +80,7 @@ test('what a filter matches is counted before anything is built, and what to loo
   expect(await count({})).toMatchObject({ difficulty: { easy: 0, hard: 1, unknown: 3 } });
 });
 
-test('what another test holds back is drawn only when nothing else matches', async () => {
+test('questions held back by another test are drawn only when nothing else matches', async () => {
   const who = await world.learner();
   const timed = await built(who, { mode: 'timed', size: 2 });
   const drawn = await built(who, { size: 2 });
@@ -105,14 +105,14 @@ test('a withdrawn question that was not answered does not keep a set open, here 
   await sql`update questions.placement set active = true where item_id = ${withdrawn}`.execute(db);
 });
 
-test('sixty sets in an hour are enough: every answer looks at those that run', async () => {
+test('at most sixty sets an hour, because every answer reads the running ones', async () => {
   const who = await world.learner();
   const body = bodyOf({ size: 1 });
   for (let sent = 0; sent < 60; sent += 1) expect((await build(who, body)).http).toBe(200);
   expect((await build(who, bodyOf())).body.code).toBe('TOO_MANY_REQUESTS');
 });
 
-test('sets are listed newest first with how far they are [ext-get-paplabable-sessions]', async () => {
+test('sets are listed newest first with their progress [ext-get-paplabable-sessions]', async () => {
   const who = await world.learner();
   const first = await built(who, { size: 2 });
   world.api.clock.advance(1000);
@@ -131,11 +131,11 @@ test('sets are listed newest first with how far they are [ext-get-paplabable-ses
   expect(await world.get(await world.learner(), '/paplabable/sessions')).toMatchObject({ count: 0, rows: [] });
 });
 
-test('a set is taken up again on another device, and is nobody else’s [ext-get-paplabable-sessions-by-id]', async () => {
+test('a set can be resumed on another device, but only by its owner [ext-get-paplabable-sessions-by-id]', async () => {
   const [who, other] = [await world.learner(), await world.learner()];
   const set = await built(who);
   const item = set.rows[1]?.id ?? '';
-  // What was answered outside the set is not part of it.
+  // Answers given outside the set do not belong to it.
   await world.answered(who, 'pa', set.rows[0]?.id ?? '', world.answerBody('E'));
   await world.answered(who, 'pa', item, world.answerBody('E', { session_id: set.id }));
   const again = await world.get<PracticeSet>(who, `/paplabable/sessions/${set.id}`);

@@ -17,7 +17,7 @@ import { heldBack, type HiddenUntilEnd } from '../holds/held-back.ts';
 import { hold, release } from '../holds/hold.ts';
 import * as repo from './sets.repo.ts';
 
-/** Seconds until the clock of a timed set stands still; null without a clock, zero once it is over or was ended. */
+/** Seconds left in a timed set; null when untimed, zero once it is over or was ended. */
 function secondsLeft(row: repo.SetRow, now: Date): number | null {
   if (row.seconds_each === null) return null;
   if (row.ended_at !== null) return 0;
@@ -25,7 +25,7 @@ function secondsLeft(row: repo.SetRow, now: Date): number | null {
   return Math.max(0, Math.ceil(row.seconds_each * row.items.length - passed));
 }
 
-/** No score while a running set has one of its questions. */
+/** The score is null while any of its questions is held back. */
 function headOf(row: repo.SetRow, now: Date, held: HiddenUntilEnd): SetHead {
   const left = secondsLeft(row, now);
   const isHeld = row.items.some((id) => held.has(id));
@@ -45,7 +45,7 @@ function headOf(row: repo.SetRow, now: Date, held: HiddenUntilEnd): SetHead {
   };
 }
 
-/** What was given in the set; not whether it was right while a clock runs. */
+/** The state within the set; `answered` while the result is hidden. */
 function stateIn(given: repo.GivenRow | undefined, told: boolean): PracticeSet['rows'][number]['state'] {
   if (!given) return 'unseen';
   if (!told) return 'answered';
@@ -99,13 +99,13 @@ const filterOf = (body: MatchingBody): repo.MatchFilter => ({
   difficulty: body.difficulty ?? [],
 });
 
-/** Seconds for one question at the pace of the exam, with the extra time of this learner. */
+/** Seconds per question at the pace of the exam, plus this learner's extra time. */
 async function paceOf(deps: Deps, userId: string): Promise<number> {
   const [seconds, { extra_time }] = await Promise.all([deps.settings.read(secondsEach), readPreferences(deps, userId)]);
   return Math.ceil((seconds * (100 + extra_time)) / 100);
 }
 
-/** What a set could be built from, and what would be there without one of the conditions. */
+/** How many questions match, and how many with one condition dropped. */
 export async function countMatching(deps: Deps, userId: string, body: MatchingBody): Promise<Matching> {
   const [pace, held] = await Promise.all([paceOf(deps, userId), heldBack(deps, userId)]);
   const drawing = { userId, bank: body.bank, filter: filterOf(body), held: [...held.keys()] };
@@ -115,7 +115,7 @@ export async function countMatching(deps: Deps, userId: string, body: MatchingBo
 
 const holderOf = (id: string): string => `set:${id}`;
 
-/** A timed set and the holding back of its questions begin together; of the same set built at once, one begins. */
+/** Stores the set and holds back its questions if it is timed; of concurrent repeats only one begins. */
 const begin = (deps: Deps, userId: string, row: repo.NewSet): Promise<void> =>
   inTransaction(deps, async (deps) => {
     const isNew = await repo.insertSet(deps.db, userId, row);
@@ -124,7 +124,7 @@ const begin = (deps: Deps, userId: string, row: repo.NewSet): Promise<void> =>
     await hold(deps, { userId, itemIds: row.items, holder: holderOf(row.id), since: row.created_at, until });
   });
 
-/** Built twice with one operation id it is one set, with the questions of the first time. */
+/** Built twice with one operation id it is one set, with the questions drawn the first time. */
 export async function buildSet(deps: Deps, userId: string, body: SetBody): Promise<PracticeSet> {
   const { op_id: id, bank, mode, size } = body;
   if (!(await repo.findSet(deps.db, userId, id))) {
@@ -158,7 +158,7 @@ export async function listSets(deps: Deps, asked: { userId: string; page: number
   return { count, rows: rows.map((row) => headOf(row, now, held)), page: asked.page, size: asked.size };
 }
 
-/** The learner asks to count what the device made in time and sent after the end; the result says so. */
+/** At the learner's request, counts answers made in time but sent after the end; the result says so. */
 export async function countLate(deps: Deps, userId: string, id: string): Promise<PracticeSet> {
   await inTransaction(deps, (deps) => repo.countLate(deps.db, userId, id, deps.clock.now()));
   return readSet(deps, userId, id);

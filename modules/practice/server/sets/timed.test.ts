@@ -7,7 +7,7 @@ let world: PracticeWorld;
 beforeAll(async () => void (world = await openPractice()));
 afterAll(() => world.api.close());
 
-/** Whatever tells the key of the sample, or that an answer was right or wrong. */
+/** Strings that reveal the sample's key, or whether an answer was right. */
 const TELLS = [
   'KEY-',
   'answer_key',
@@ -31,7 +31,7 @@ const read = (who: Learner, id: string) => world.get<PracticeSet>(who, `/paplaba
 const pathOf = (row: PracticeSet['rows'][number]) =>
   `${bankBases.pa}/question/${row.place?.category}/${row.place?.matrix_id}/${row.id}`;
 
-/** Every reply somebody can get about the questions of a set. */
+/** Every reply a learner can get about the questions of a set. */
 async function everythingAbout(who: Learner, set: PracticeSet): Promise<string> {
   const paths = [
     `/paplabable/sessions/${set.id}`,
@@ -53,9 +53,9 @@ async function everythingAbout(who: Learner, set: PracticeSet): Promise<string> 
   return [...replies, kept].map(({ text }) => text).join('\n');
 }
 
-test('a timed set tells nothing of its questions before it is ended, then everything [ext-put-paplabable-sessions-end-by-id]', async () => {
+test('a timed set reveals nothing about its questions until it ends, then everything [ext-put-paplabable-sessions-end-by-id]', async () => {
   const who = await world.learner();
-  // One of them is known from before: that is held back as well.
+  // One of them was answered before the set: that result is hidden too.
   const ids = await world.idsOf(who, 'pa', 'Heart');
   await world.answered(who, 'pa', ids['HEA-0001'] ?? '', world.answerBody('C'));
   world.api.clock.advance(60_000);
@@ -66,7 +66,7 @@ test('a timed set tells nothing of its questions before it is ended, then everyt
   const given = world.answerBody('C', { session_id: set.id });
   const reply = await world.answerTo(who, 'pa', first?.id ?? '', given);
   const again = await world.answerTo(who, 'pa', first?.id ?? '', { ...given, session_id: undefined });
-  // Asked outside the set the question is the same question.
+  // Opened outside the set it is still the same question.
   const outside = await world.answerTo(who, 'pa', second?.id ?? '', world.answerBody('B'));
   expect([reply, again, outside].map(({ http, text }) => [http, tellsIn(text)])).toEqual([
     [200, []],
@@ -89,7 +89,7 @@ test('a timed set tells nothing of its questions before it is ended, then everyt
   expect(page.record.is_correct).not.toBeNull();
 });
 
-/** Replies that sum, find or draw: none may move with an answer of a set that runs. */
+/** Replies that sum, search or draw: none may change with an answer in a running set. */
 async function sumsOf(who: Learner): Promise<readonly string[]> {
   const base = bankBases.pa;
   const paths = [
@@ -108,7 +108,7 @@ async function sumsOf(who: Learner): Promise<readonly string[]> {
   return replies.map(({ text }) => text);
 }
 
-test('while it runs no count, search, filter or other set tells how an answer in it went', async () => {
+test('while it runs no count, search, filter or other set reveals how an answer went', async () => {
   const who = await world.learner();
   const known = (await world.idsOf(who, 'pa', 'Heart'))['HEA-0001'] ?? '';
   await world.answered(who, 'pa', known, world.answerBody('C'));
@@ -133,7 +133,7 @@ test('while it runs no count, search, filter or other set tells how an answer in
   expect(await read(who, tutor.id)).toMatchObject({ right: set.size - 1 });
 });
 
-test('the clock of a timed set is the server’s; what is answered after it does not count in the set', async () => {
+test('a timed set runs by the server’s clock; answers after its end do not count in it', async () => {
   const who = await world.learner();
   const set = await build(who, { size: 2, seconds_each: 30 });
   const [first = '', second = ''] = set.rows.map(({ id }) => id);
@@ -150,11 +150,11 @@ test('the clock of a timed set is the server’s; what is answered after it does
   expect(over.rows.map(({ state }) => state)).toEqual(['wrong', 'unseen']);
 });
 
-test('what arrives after the end is kept and not scored, whatever its time says; the learner may count what was made in time [ext-put-paplabable-sessions-countlate-by-id]', async () => {
+test('an answer that arrives after the end is stored but not scored, whatever its time; the learner may count what was made in time [ext-put-paplabable-sessions-countlate-by-id]', async () => {
   const who = await world.learner();
   const set = await build(who, { size: 3, seconds_each: 30 });
   const [first = '', second = '', third = ''] = set.rows.map(({ id }) => id);
-  // The set is drawn by chance, and one of the sample has another key.
+  // The draw is random, and one question of the sample has another key.
   const odd = (await world.idsOf(who, 'pa', 'Heart'))['HEA-0002'];
   const keyOf = (id: string) => (id === odd ? 'A' : 'C');
   const inside = { session_id: set.id };
@@ -164,9 +164,9 @@ test('what arrives after the end is kept and not scored, whatever its time says;
   const send = (id: string, option: string, more: object = {}) =>
     world.answerTo(who, 'pa', id, world.answerBody(option, { ...inside, ...more }));
 
-  // What was answered in time is told by now, so another answer to it cannot count.
+  // The result of an in-time answer is visible by now, so a second answer to it cannot count.
   const again = await send(first, keyOf(first), { answered_at: madeAt });
-  // Made without a connection, changed once, sent late: the key is not told while it matters.
+  // Made offline, changed once, sent late: the key stays hidden while these may still count.
   const waited = [
     await send(second, 'E', { answered_at: madeAt }),
     await send(second, keyOf(second), { answered_at: madeAt }),
@@ -181,7 +181,7 @@ test('what arrives after the end is kept and not scored, whatever its time says;
   expect(
     (await world.get<QuestionPage>(who, pathOf(set.rows[1] as PracticeSet['rows'][number]))).reveal,
   ).not.toBeNull();
-  // The key is known from here on: what claims to be made in time now is worth nothing.
+  // The key is visible from here on, so answers that claim to have been in time are ignored.
   await send(second, 'B', { answered_at: new Date(Date.parse(madeAt) + 1000).toISOString() });
   expect(await read(who, set.id)).toMatchObject({ answered: 1, right: 0, late: { answers: 1, counted: false } });
 
@@ -194,7 +194,7 @@ test('what arrives after the end is kept and not scored, whatever its time says;
   expect((await sql`select from practice.session_drift_view`.execute(world.api.deps.db)).rows).toEqual([]);
 });
 
-test('a set without a clock cannot be ended, and tells at once', async () => {
+test('an untimed set cannot be ended, and reveals results at once', async () => {
   const who = await world.learner();
   const set = await build(who, { mode: 'tutor', size: 1 });
   const end = await world.ask(who, 'PUT', `/paplabable/sessions/${set.id}/end`);
@@ -205,7 +205,7 @@ test('a set without a clock cannot be ended, and tells at once', async () => {
   expect(await read(who, set.id)).toMatchObject({ finished: true, right: 0, answered: 1 });
 });
 
-test('extra time of the preferences lengthens a timed set and what the builder says of it', async () => {
+test('extra time from the preferences lengthens a timed set and the builder’s estimate', async () => {
   const who = await world.learner();
   const usual = await build(who);
   await world.ask(who, 'PUT', '/paplabable/preferences', { extra_time: 50 });

@@ -20,7 +20,7 @@ export async function countDrift(db: Db): Promise<Drift> {
   return rows[0] as Drift;
 }
 
-/** From here on everything sees one moment, and a row that an answer changes meanwhile fails the transaction. */
+/** One snapshot for the whole transaction, which fails if a concurrent answer changes a row it writes. */
 export const seeOneMoment = (db: Db) => sql`set transaction isolation level repeatable read`.execute(db);
 
 export async function putProgressRight(db: Db): Promise<void> {
@@ -43,7 +43,7 @@ export async function putStatsRight(db: Db): Promise<void> {
       a = excluded.a, b = excluded.b, c = excluded.c, d = excluded.d, e = excluded.e`.execute(db);
 }
 
-/** A day nobody answered on has no row; the others take what the recount says. */
+/** Deletes days without answers; the others take the recounted values. */
 export async function putDaysRight(db: Db): Promise<void> {
   await sql`
     delete from practice.day d using practice.day_drift_view v

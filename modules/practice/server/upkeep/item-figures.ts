@@ -3,7 +3,7 @@ import { type ItemFigure, itemFigures } from '@app/questions/server';
 import { listLow, listStats } from '../answers/stats.repo.ts';
 import { countOpenOf, listReported } from '../reports/reports.repo.ts';
 
-/** How learners do at a question and whether they complain about it, for the lists of its editors. */
+/** How learners do at a question and its open reports, for the editors' lists. */
 export const figures = contribute(itemFigures, {
   read: async ({ db }, itemIds) => {
     const [stats, reports] = await Promise.all([listStats(db, itemIds), countOpenOf(db, itemIds)]);

@@ -10,8 +10,8 @@ import {
 } from './drift.repo.ts';
 
 /**
- * Compares the summaries with a recount and puts right what differs. It should never find anything, so it says so
- * loudly; a record that differs from its answers is only reported, because a person has to see why.
+ * Compares the summaries with a recount and corrects differences. There should never be any, so they are logged as
+ * errors; a record that differs from its answers is only reported, because staff must find out why.
  */
 export async function reconcile(deps: Deps): Promise<Drift> {
   const found = await countDrift(deps.db);

@@ -23,7 +23,7 @@ export interface Answers {
   readonly itemId: string;
   readonly userIds: readonly string[];
 }
-/** Answers of these people to this item wait until the transaction ends: the record is the gate they pass. */
+/** Blocks new answers of these users to this item until the transaction ends: an answer locks the record too. */
 export async function lockRecords(db: Db, { itemId, userIds }: Answers): Promise<void> {
   await sql`
     select from practice.record where item_id = ${itemId} and user_id = any(${userIds}::uuid[])
@@ -35,7 +35,7 @@ export interface Marks {
   readonly letters: readonly OptionKey[];
 }
 export type Remarked = Columns<PracticeAttempt, 'is_first' | 'epoch' | 'is_correct'>;
-/** Marks the answers anew; those that were marked otherwise. What went right after all has no reason of a miss. */
+/** Marks the answers again and returns those that changed. An answer that is now right loses its miss reason. */
 export async function markAnswers(db: Db, { itemId, userIds }: Answers, marks: Marks): Promise<readonly Remarked[]> {
   const { rows } = await sql<Remarked>`
     update practice.attempt a set is_correct = a.option = m.letter,
@@ -52,13 +52,13 @@ export interface Moved {
   readonly was: boolean;
   readonly now: boolean;
 }
-/** How many of those somebody was sure of are right follows the same marks. */
+/** Adjusts the count of right answers per confidence by the same change. */
 const moveSure = SURENESS.map(
   ({ level, column }) => `${column}_correct = p.${column}_correct
     + case when m.confidence = ${level} then m.now::integer - m.was::integer else 0 end`,
 ).join(', ');
 
-/** Brings the records to what their answers say, and the progress with them; whose record moved. */
+/** Updates the records from their answers, and the progress with them; returns the users whose record changed. */
 export async function moveRecords(db: Db, { itemId, userIds }: Answers): Promise<readonly Moved[]> {
   const { rows } = await sql<Moved>`
     with due as (
@@ -93,7 +93,7 @@ export async function moveRecords(db: Db, { itemId, userIds }: Answers): Promise
   return rows;
 }
 
-/** So many more, or fewer, of the first answers of an epoch are right. */
+/** Adds to the number of right first attempts of an epoch; `more` may be negative. */
 export async function moveStats(
   db: Db,
   change: { readonly itemId: string; readonly epoch: number; readonly more: number },

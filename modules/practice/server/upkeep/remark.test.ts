@@ -15,7 +15,7 @@ beforeAll(async () => void (world = await openPractice()));
 afterAll(() => world.api.close());
 
 let made = 100;
-/** A question of its own for each test, with its first words: C is right. */
+/** A separate question for each test; C is right in its first version. */
 async function newQuestion() {
   made += 1;
   const code = `HEA-0${made}`;
@@ -28,7 +28,7 @@ async function newQuestion() {
 }
 const answer = (who: Learner, id: string, option: string, more = {}) =>
   world.answered(who, 'pa', id, world.answerBody(option, more));
-/** The jobs the last change left, run as a worker does, each leaving the next. */
+/** Runs the queued jobs as a worker would, including the ones they queue. */
 async function work(size?: number) {
   for (let walks = world.api.jobs.splice(0); walks.length > 0; walks = world.api.jobs.splice(0))
     for (const { name, payload } of walks)
@@ -53,7 +53,7 @@ const rightIn = async (who: Learner) => {
   return rows[0];
 };
 
-test('a corrected key marks earlier answers anew, and whoever it changes is told once', async () => {
+test('a corrected key marks earlier answers again, and affected learners are notified once', async () => {
   const { id, publish } = await newQuestion();
   const [lost, won, other, turned] = await Promise.all(Array.from({ length: 4 }, () => world.learner()));
   if (!lost || !won || !other || !turned) throw new Error('four people');
@@ -63,7 +63,7 @@ test('a corrected key marks earlier answers anew, and whoever it changes is told
   const miss = { op_id: missed.op_id, reason: 'knowledge' };
   await world.ask(won, 'PUT', `${bankBases.pa}/record/${id}`, { at, miss });
   await answer(other, id, 'A');
-  // First what is right later, then what was right before.
+  // First the option that will be right, then the one that was right.
   await answer(turned, id, 'D');
   await answer(turned, id, 'C');
   await publish({ answerKey: 'D' });
@@ -82,7 +82,7 @@ test('a corrected key marks earlier answers anew, and whoever it changes is told
   expect(await countDrift(world.api.deps.db)).toEqual(NO_DRIFT);
 });
 
-test('killed between two batches or inside one, it goes on where it was and tells nobody twice', async () => {
+test('killed between two batches or inside one, it continues where it was and notifies no one twice', async () => {
   const { id, publish } = await newQuestion();
   const people = await Promise.all(Array.from({ length: 5 }, () => world.learner()));
   for (const who of people) await answer(who, id, 'D');
@@ -95,13 +95,13 @@ test('killed between two batches or inside one, it goes on where it was and tell
   };
   await expect(remarkBatch(killed, first, { size: 2 })).rejects.toThrow('killed');
   const right = async () => (await Promise.all(people.map(rightIn))).reduce((sum, row) => sum + (row?.correct ?? 0), 0);
-  // The batch is taken back whole.
+  // The batch is rolled back as a whole.
   expect(await right()).toBe(0);
   expect((await Promise.all(people.map(noticesOf))).flat()).toEqual([]);
   await remarkBatch(world.api.deps, first, { size: 2 });
   expect(await right()).toBe(2);
   expect(await countDrift(world.api.deps.db)).toEqual(NO_DRIFT);
-  // The worker died after the commit: the same step again, then the one it left.
+  // The worker died after the commit: the same step runs again, then the one it queued.
   await remarkBatch(world.api.deps, first, { size: 2 });
   await work(2);
   expect(await right()).toBe(5);
@@ -110,7 +110,7 @@ test('killed between two batches or inside one, it goes on where it was and tell
   expect(await countDrift(world.api.deps.db)).toEqual(NO_DRIFT);
 });
 
-test('options that changed places are known by their words; what never stood there keeps its marks', async () => {
+test('reordered options are recognised by their text; a key with new text leaves earlier marks alone', async () => {
   const { id, words, publish } = await newQuestion();
   const [chose, stayed] = [await world.learner(), await world.learner()];
   await answer(chose, id, 'A');
@@ -119,7 +119,7 @@ test('options that changed places are known by their words; what never stood the
   const swapped = [{ ...b, key: 'A' }, { ...a, key: 'B' }, ...others] as QuestionContent['options'];
   await publish({ options: swapped, answerKey: 'B' });
   await work();
-  // They chose the words that now stand at B.
+  // They chose the text that is now option B.
   expect(await recordOf(chose, id)).toMatchObject({ option: 'A', is_correct: true });
   expect(await recordOf(stayed, id)).toMatchObject({ is_correct: false });
   const unheard = words.options.map((each) => (each.key === 'E' ? { ...each, text: 'Something new' } : each));
@@ -129,7 +129,7 @@ test('options that changed places are known by their words; what never stood the
   expect(await countDrift(world.api.deps.db)).toEqual(NO_DRIFT);
 });
 
-test('a key that is corrected back marks back', async () => {
+test('a key that is corrected back restores the marks', async () => {
   const { id, publish } = await newQuestion();
   const who = await world.learner();
   await answer(who, id, 'C');
@@ -145,7 +145,7 @@ test('a key that is corrected back marks back', async () => {
   expect(await statsOf(id)).toEqual([{ epoch: 1, people: 1, correct: 1 }]);
 });
 
-test('a typo keeps the statistics; another stem and another key begin anew [model-stat-epochs]', async () => {
+test('a typo keeps the statistics; a changed stem or key starts new ones [model-stat-epochs]', async () => {
   const { id, words, publish } = await newQuestion();
   const more = () => world.learner().then((who) => answer(who, id, 'C'));
   await more();
@@ -158,7 +158,7 @@ test('a typo keeps the statistics; another stem and another key begin anew [mode
   await publish({ ...asked, answerKey: 'B' });
   await more();
   await work();
-  // What was asked before the stem changed is another question: those answers stay as they were marked.
+  // With another stem it was a different question: those answers keep their marks.
   expect(await statsOf(id)).toEqual([
     { epoch: 1, people: 2, correct: 2 },
     { epoch: 3, people: 1, correct: 0 },

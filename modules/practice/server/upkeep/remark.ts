@@ -8,21 +8,21 @@ import * as repo from './remark.repo.ts';
 
 interface Walk {
   readonly itemId: string;
-  /** The version that brought the other key. */
+  /** The version with the corrected key. */
   readonly versionId: string;
-  /** Everybody up to here is done. */
+  /** Users up to this id are done. */
   readonly after: string;
 }
 export const remark = job<Walk>('practice.remark');
 
 const NOBODY_YET = '00000000-0000-0000-0000-000000000000';
 const BATCH = 500;
-/** Batches follow each other for so long; then other jobs have their turn. */
+/** Batches run back to back for this long; then other jobs get their turn. */
 const TURN_MS = 10_000;
 /** An answer in flight when the key changes is stored with the old mark, so the job runs again later. */
 const ONCE_MORE_MS = 15 * 60_000;
 
-/** Hears that words of a question were published; in the transaction that publishes them. */
+/** Called in the transaction that publishes a version of a question. */
 export async function hearVersion(deps: Deps, { itemId, versionId, change }: PublishedVersion): Promise<void> {
   if (change !== 'key') return;
   const walk = { itemId, versionId, after: NOBODY_YET };
@@ -54,7 +54,7 @@ async function markAnew(db: Db, marks: repo.Marks, answers: repo.Answers): Promi
   await repo.lockRecords(db, answers);
   const remarked = await repo.markAnswers(db, answers, marks);
   if (remarked.length === 0) return [];
-  // In the order in which an answer takes them.
+  // In the same lock order as an answer.
   const moved = await repo.moveRecords(db, answers);
   const firsts = Map.groupBy(
     remarked.filter((each) => each.is_first),

@@ -7,13 +7,13 @@ export interface Told {
   readonly first_name: string;
 }
 
-/** Held until the end of the transaction: jobs for several questions run side by side, and each counts what the others claim. */
+/** A lock until the transaction ends: jobs for several questions run side by side, and each must see the others' claims. */
 export const lockClaims = (db: Db) =>
   sql`select pg_advisory_xact_lock(hashtextextended('practice.update-mail', 0))`.execute(db);
 
 /**
- * Those of these people who want mail about changed questions, as everybody does who has not said no, and have not had enough of it today; each is noted in the
- * same statement, so that a repeated run finds nobody.
+ * Claims those of these users who want mail about changed questions, which is the default, and have not reached today's
+ * limit. The claim is stored in the same statement, so that a repeated run finds no one.
  */
 export async function claimReaders(
   db: Db,

@@ -19,7 +19,7 @@ const choose = async (who: Learner, question_updates: boolean) => {
   });
   if (reply.http !== 200) throw new Error(reply.text);
 };
-/** Runs the mails a change asks for, twice, as after a worker that was killed. */
+/** Runs the mail jobs of a change twice, as after a killed worker. */
 async function work(size?: number) {
   const walks = world.api.jobs.splice(0);
   for (const { name, payload } of walks)
@@ -33,7 +33,7 @@ const mailed = () =>
     .filter(({ template }) => template === 'question-updated')
     .map(({ to, variables }) => ({ to, ...variables }));
 
-test('whoever has answered a question and wants such mail is told once of a new answer', async () => {
+test('users who have answered a question and want such mail are told once of a corrected answer', async () => {
   await publish();
   const [wants, declines, other, second] = await Promise.all(Array.from({ length: 4 }, () => world.learner()));
   if (!wants || !declines || !other || !second) throw new Error('four people');
@@ -58,7 +58,7 @@ test('whoever has answered a question and wants such mail is told once of a new 
   });
 });
 
-test('mended wording is no reason for a mail, and nobody gets more than three a day', async () => {
+test('a wording fix sends no mail, and no one gets more than three a day', async () => {
   await publish({ answerKey: 'D', explanation: 'Said better.' });
   await work();
   expect(mailed()).toEqual([]);
@@ -71,7 +71,7 @@ test('mended wording is no reason for a mail, and nobody gets more than three a 
   expect([...counts.values()].map((mails) => mails.length)).toEqual([2, 2]);
 });
 
-test('changes of several questions that are mailed side by side are not more than three a day together', async () => {
+test('changes of several questions mailed side by side stay within three a day together', async () => {
   const codes = ['HEA-0211', 'HEA-0212', 'HEA-0213', 'HEA-0214', 'HEA-0215'];
   const put = (change: Partial<QuestionContent> = {}) =>
     importQuestions(

@@ -13,7 +13,7 @@ export const updateMail = mailTemplate('question-updated', {
   variables: ['question_code', 'change_summary', 'first_name', 'question_url', 'unsubscribe_url'],
 });
 
-/** What the mail says of a change. Corrected wording is not worth a mail. */
+/** How the mail describes a change. Wording fixes send no mail. */
 const SUMMARIES: Readonly<Partial<Record<ChangeClass, string>>> = {
   key: 'The answer was checked again and corrected. Earlier answers to the same question were marked again.',
   clinical: 'What it asks, or one of its options, was brought up to date.',
@@ -23,25 +23,25 @@ interface Walk {
   readonly itemId: string;
   readonly versionId: string;
   readonly change: ChangeClass;
-  /** Everybody up to here is done. */
+  /** Users up to this id are done. */
   readonly after: string;
 }
 export const mailUpdate = job<Walk>('practice.mail-update');
 
 const NOBODY_YET = '00000000-0000-0000-0000-000000000000';
 const BATCH = 200;
-/** A new content pack may change hundreds of questions at once. */
+/** At most three a day, because a new content pack may change hundreds of questions at once. */
 const MOST_A_DAY = 3;
 const DAY_MS = 86_400_000;
 const KEPT_DAYS = 30;
 
-/** In the transaction that publishes the words. */
+/** Called in the transaction that publishes the version. */
 export async function hearUpdate(deps: Deps, { itemId, versionId, change }: PublishedVersion): Promise<void> {
   if (SUMMARIES[change] === undefined) return;
   await deps.jobs.enqueue(deps.db, mailUpdate, { itemId, versionId, change, after: NOBODY_YET });
 }
 
-/** Mails the next batch of people who have answered the question; the claim, the mails and the next step commit together. */
+/** Mails the next batch of users who have answered the question; the claims, the mails and the next step commit together. */
 export async function mailBatch(deps: Deps, walk: Walk, size = BATCH): Promise<void> {
   const { itemId, versionId, change, after } = walk;
   const standing = await standingOf(deps, itemId);

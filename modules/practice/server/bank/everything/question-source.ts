@@ -8,7 +8,7 @@ import type { SearchAsked, SearchSource } from './search-source.ts';
 
 const KEYS: Readonly<Record<Bank, string>> = { pa: 'questions', more: 'morequestions' };
 
-/** What the question says tells one hit from another; what it asks is much the same in all of them. */
+/** The stem tells hits apart; the lead-in is much the same in all of them. */
 function presentHit(bank: Bank, { itemId, place, leadIn, excerpt }: QuestionHit): SearchHit {
   const { category, matrix } = place;
   const path = [category.name, matrix?.id ?? ALL_TOPICS, itemId].map(encodeURIComponent);
@@ -23,18 +23,18 @@ function presentHit(bank: Bank, { itemId, place, leadIn, excerpt }: QuestionHit)
 type Told = Promise<readonly string[]>;
 
 async function findIn(deps: Deps, bank: Bank, { text, page, size }: SearchAsked, told: Told): Promise<SearchGroup> {
-  // Typing errors are put right once for all groups, and only when none has what was typed.
+  // Spelling is corrected once for all groups, and only when none has a match.
   const asked = { edition: bank, text, page, size, told: () => told, asTyped: true } as const;
   const { count, hits } = await searchQuestions(deps, asked);
   return { key: KEYS[bank], name: bankPages[bank].name, count, hits: hits.map((hit) => presentHit(bank, hit)) };
 }
 
-/** The questions of both banks, by what the search of each bank may tell. */
+/** The questions of both banks, limited to what each bank's own search may reveal. */
 export const questionSource: SearchSource = {
   keys: BANKS.map((bank) => KEYS[bank]),
   find: async (deps, asked) => {
     if (!decideCall('questionBank', asked.viewer).ok) return [];
-    // What somebody was told does not depend on the bank, so it is looked for once.
+    // The explanations a user may see are the same in both banks, so they are searched once.
     const { userId, query } = asked;
     const told = listToldHits(deps.db, { userId, query, now: deps.clock.now() });
     return Promise.all(BANKS.map((bank) => findIn(deps, bank, asked, told)));

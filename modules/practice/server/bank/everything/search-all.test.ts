@@ -62,7 +62,7 @@ test('a group alone has its pages', async () => {
   expect((await ask(who, 'troponin', '&group=nothing')).groups).toEqual([]);
 });
 
-test('synonyms and typing errors find it too', async () => {
+test('synonyms and misspellings find it too', async () => {
   expect(await counts(who, 'hs-troponin')).toEqual(['definitions 1']);
   const { meant, groups } = await ask(who, 'troponinn crushingg');
   expect([meant, groups.map(({ key }) => key)]).toEqual(['troponin crushing', ['questions']]);

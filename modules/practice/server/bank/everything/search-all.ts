@@ -15,13 +15,13 @@ import { textSource } from './text-source.ts';
 
 type Query = QueryOf<(typeof searchAllApi)['searchAll']>;
 
-/** Questions first, then what modules above add, then texts that anybody may read. */
+/** Questions first, then what modules above add, then public texts. */
 const sourcesFor = (deps: Deps, group: string | undefined): readonly SearchSource[] =>
   [questionSource, ...deps.slots.contributions(searchSource), textSource].filter(
     ({ keys }) => group === undefined || keys.includes(group),
   );
 
-/** A source that cannot be read is left out: the others still have something to show. */
+/** A source that fails is left out, so that the others are still shown. */
 async function findIn(deps: Deps, asked: SearchAsked, group: string | undefined): Promise<readonly SearchGroup[]> {
   const found = await Promise.allSettled(sourcesFor(deps, group).map((source) => source.find(deps, asked)));
   const groups = found.flatMap((each) => {
@@ -32,7 +32,7 @@ async function findIn(deps: Deps, asked: SearchAsked, group: string | undefined)
   return groups.filter(({ key, count }) => count > 0 && (group === undefined || key === group));
 }
 
-/** Everything the viewer may open that says this. When nothing does, words that occur nowhere are put right. */
+/** Everything the viewer may open that matches. When nothing does, the search is repeated with corrected spelling. */
 export async function searchAll(
   deps: Deps,
   who: { readonly viewer: Viewer; readonly userId: string },

@@ -9,15 +9,15 @@ export interface SearchAsked {
   readonly userId: string;
   readonly text: string;
   readonly units: readonly Unit[];
-  /** The units in the language of to_tsquery. */
+  /** The units as a to_tsquery expression. */
   readonly query: string;
   readonly page: number;
   readonly size: number;
 }
 
 /**
- * A part of the product that can be searched. It returns a group for each of its keys, with the hits of the page asked
- * for. It decides what the viewer may open: a closed room has no group, because a count tells of its content.
+ * A part of the product that can be searched. It returns a group for each of its keys, with the hits of the requested
+ * page. It decides what the viewer may open, and returns no group otherwise: even a count would reveal content.
  */
 export interface SearchSource {
   readonly keys: readonly string[];
@@ -25,7 +25,7 @@ export interface SearchSource {
 }
 export const searchSource = slot<SearchSource>('practice.search-source');
 
-/** A plain title and text with what was looked for marked, the text cut to about two lines. */
+/** A title and text with the matches marked, the text cut to about two lines. */
 export const hitOf = (
   units: readonly Unit[],
   { title, text, place, href }: { readonly title: string; readonly text: string } & Pick<SearchHit, 'place' | 'href'>,

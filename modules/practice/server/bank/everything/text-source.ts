@@ -11,7 +11,7 @@ const NAMES: Readonly<Record<FoundText['kind'], { readonly key: string; readonly
 };
 const KINDS = Object.keys(NAMES) as readonly FoundText['kind'][];
 
-/** Whether the reader can see every word it was found by. */
+/** Whether every search term occurs in the visible text. */
 const saysAll = ({ title, html }: FoundText, units: readonly Unit[]): boolean => {
   const text = `${title} ${plainText(html)}`;
   return units.every((unit) => marksIn(text, [unit]).marks.length > 0);
@@ -28,7 +28,7 @@ function groupOf(
   return { ...NAMES[kind], count: own.length, hits };
 }
 
-/** Definitions, FAQ, news and pages: some hundred texts, open to everybody. */
+/** Definitions, FAQ, news and pages: a few hundred texts, all public. */
 export const textSource: SearchSource = {
   keys: KINDS.map((kind) => NAMES[kind].key),
   find: async (deps, asked) => {

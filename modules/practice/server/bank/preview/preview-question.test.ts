@@ -41,7 +41,7 @@ test('a subscriber is shown the question without its key until it is answered [g
   expect((await world.ask(who, 'GET', asLearner(heart))).body.data).toMatchObject({ reveal: { answer_key: 'C' } });
 });
 
-test('while a timed set asks the question, its preview tells nothing, also to whoever had answered it', async () => {
+test('while a timed set asks the question, its preview reveals nothing, even to a learner who had answered it', async () => {
   const who = await world.learner();
   await world.answered(who, 'pa', heart, world.answerBody('B'));
   const set = { op_id: world.api.deps.ids.id(), bank: 'pa', size: 4, mode: 'timed' };
@@ -51,7 +51,7 @@ test('while a timed set asks the question, its preview tells nothing, also to wh
   expect(asked.text).not.toContain('KEY-');
 });
 
-test('whoever has neither the bank nor the right is refused, and nothing is told', async () => {
+test('users with neither the bank nor the right are refused, and nothing is revealed', async () => {
   const support = await staff({ rights: ['pausers'] });
   const people: readonly (readonly [Learner | null, number])[] = [
     [null, 401],
@@ -86,7 +86,7 @@ test('staff who may see questions see the key, the version, the review, triage a
   expect((await world.ask(editor, 'GET', asLearner(heart))).body.data).toMatchObject({ reveal: { answer_key: 'C' } });
 });
 
-test('an item no bank offers is there for its own line of staff and for nobody else', async () => {
+test('an item in no bank is visible to staff of its line and to no one else', async () => {
   expect((await listBriefs(world.api.deps, 'pa', [pending])).get(pending)?.place).toBeNull();
   const both = await staff({ rights: ['plabques'], flags: ['v'] });
   expect((await world.ask(both, 'GET', asStaff(pending))).body.data).toMatchObject({ triage: 'pending', place: null });

@@ -15,7 +15,7 @@ function bankPlace(id: string, { edition, category, matrix }: Place): QuestionPl
   return { id, bank: edition, category_id: category.id, category: category.name, ...topic };
 }
 
-/** In scope, and with the right to see questions of that bank. */
+/** The viewer's scope covers the edition, and they may view its questions. */
 const sees = ({ actor, scope }: Viewer, edition: Edition): boolean =>
   scope !== null &&
   scopeCovers(scope, edition) &&
@@ -27,7 +27,7 @@ async function standingFor(deps: Deps, itemId: string, viewer: Viewer): Promise<
   return standing?.places.some(({ edition }) => sees(viewer, edition)) ? standing : fail('NOT_FOUND');
 }
 
-/** The question as it is, shut or open, for whoever edits it. */
+/** The question as it is, open or not, for its editors. */
 export async function previewForStaff(deps: Deps, itemId: string, viewer: Viewer): Promise<StaffPreview> {
   const { versionId, epoch, n, publishedAt, triage, places } = await standingFor(deps, itemId, viewer);
   const [versions, reveal] = await Promise.all([
@@ -47,7 +47,7 @@ export async function previewForStaff(deps: Deps, itemId: string, viewer: Viewer
   };
 }
 
-/** As the bank gives it: from an open place, without the key until it is answered, and not while a timed set asks it. */
+/** As in the bank: only from an open place, without the key until answered, and hidden while a timed set has it. */
 async function previewForLearner(deps: Deps, itemId: string, person: Person): Promise<Preview> {
   const places = await whereIsItem(deps, itemId);
   const here = places.find(({ edition }) => isBank(edition)) ?? fail('NOT_FOUND');
@@ -68,7 +68,7 @@ async function previewForLearner(deps: Deps, itemId: string, person: Person): Pr
   };
 }
 
-/** Staff see it if they may see questions at all; being staff alone opens nothing here. */
+/** Staff need the right to view questions; being staff alone is not enough. */
 export async function previewQuestion(deps: Deps, viewer: Viewer, itemId: string): Promise<Preview> {
   if (decideCall('staff:paques+plabques:v', viewer).ok) {
     const { question, review, reveal, place } = await previewForStaff(deps, itemId, viewer);
