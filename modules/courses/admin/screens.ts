@@ -1,7 +1,7 @@
 import { EVENT_KINDS, eventFolders, eventKinds, sectionOfKind } from '@app/courses/contract';
 import { LINES, screen, screensOf } from '@app/platform/contract';
 
-/** Attendees of every kind in both lines: the list of events, and one event. */
+/** The attendee screens of every kind in both lines: the list of events, and one event. */
 export const coursesScreens = screensOf(
   'courses',
   LINES.flatMap((edition) =>

@@ -6,9 +6,9 @@ import { eventListShape } from './shapes.ts';
 const listQuery = z.strictObject({
   ...pageQuery,
   search: z.string().trim().max(200).optional(),
-  /** One event with its programme; the list is then empty. */
+  /** Asks for one event with its programme; the list is then empty. */
   id: z.uuid().optional(),
-  /** Those that are over instead of those to come. */
+  /** Past events instead of coming ones. */
   past: z.enum(['true', 'false']).optional(),
 });
 

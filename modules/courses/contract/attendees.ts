@@ -4,7 +4,7 @@ import { BOOKING_STATES } from './bookings.ts';
 import { EVENT_KINDS } from './kinds.ts';
 import { eventRowShape } from './shapes.ts';
 
-/** Somebody with a seat, as staff see them. */
+/** An attendee as staff see them. */
 export const attendeeShape = z.object({
   id: z.uuid(),
   user_id: z.uuid(),
@@ -42,14 +42,14 @@ export type StaffEvent = z.infer<typeof staffEventShape>;
 const attendeesShape = pageOf(attendeeShape).extend({
   event: staffEventShape,
   counts: attendeeCountsShape,
-  /** When people came in: minutes from the start, in steps of five; before it they are negative. */
+  /** Arrivals by minute from the start, in steps of five; negative before the start. */
   arrivals: z.array(z.object({ minute: z.number().int(), people: z.number().int() })),
-  /** In their order. */
+  /** In order of the waiting list. */
   waiting: z.array(z.object({ user_id: z.uuid(), name: z.string(), since: z.iso.datetime() })),
 });
 export type Attendees = z.infer<typeof attendeesShape>;
 
-/** What staff may make of a seat. */
+/** The states staff can set. */
 const marks = z.enum(['booked', 'attended', 'absent']);
 const change = {
   state: marks.optional(),
@@ -63,7 +63,7 @@ const SEES = 'staff:pawebinars+pacourses:v';
 const EDITS = 'staff:pawebinars+pacourses:e';
 const changed = z.object({ changed: z.number().int() });
 
-/** The rule lets staff of either section in; the handler asks for the section of the event’s kind. */
+/** The rule admits staff of either section; the handler requires the section of the event’s kind. */
 export const attendeesApi = {
   attendees: endpoint('GET /a/paplabable/webinarusers/:id', SEES, {
     params: idParams,

@@ -6,37 +6,37 @@ import { eventRowShape } from './shapes.ts';
 export const BOOKING_STATES = ['held', 'booked', 'attended', 'absent', 'cancelled'] as const;
 export type BookingState = (typeof BOOKING_STATES)[number];
 
-/** A person's own seat, or their place in line. */
+/** A user's own seat or place on the waiting list. */
 export const bookingShape = z.object({
   event: eventRowShape,
   state: z.enum([...BOOKING_STATES, 'waiting']),
-  /** Until when a held seat is kept. */
+  /** When the hold on the seat ends. */
   held_until: z.iso.datetime().nullable(),
-  /** A seat that came up for somebody in line. */
+  /** The seat is an offer from the waiting list. */
   offered: z.boolean(),
-  /** From 1; null unless waiting. */
+  /** Place on the waiting list, from 1; null unless waiting. */
   place: z.number().int().nullable(),
   paid_pence: z.number().int(),
   adjustment: z.string(),
   adjustment_reply: z.string(),
-  /** Cancelling now gives the money back. */
+  /** Whether cancelling now brings a refund. */
   refundable: z.boolean(),
   joined_at: z.iso.datetime().nullable(),
   code_passed: z.boolean(),
 });
 export type Booking = z.infer<typeof bookingShape>;
 
-/** A seat that came with a purchase and waits to be booked. */
+/** An included seat that is not booked yet. */
 export const includedShape = z.object({ id: z.uuid(), kind: z.enum(SEAT_KINDS), until: z.iso.datetime() });
 export type IncludedSeat = z.infer<typeof includedShape>;
 
 const idParams = z.object({ id: z.uuid() });
 const bookBody = z.strictObject({
-  /** The terms of the kind of event, accepted and kept as a consent. */
+  /** Acceptance of the terms of this kind of event, stored as a consent. */
   accept_terms: z.literal(true),
   adjustment: z.string().trim().max(1000).optional(),
   joining_account: z.string().trim().max(254).optional(),
-  /** Pay with a seat that came with a purchase; without it, an event with a price is paid in the checkout. */
+  /** Pays with an included seat; without it, an event with a price is paid at the checkout. */
   included: z.literal(true).optional(),
 });
 export type BookBody = z.infer<typeof bookBody>;
@@ -54,7 +54,7 @@ export const bookingsApi = {
     reply: z.object({
       booked: z.boolean(),
       state: z.enum([...BOOKING_STATES, 'waiting', 'none']),
-      /** When people with a seat may come in. */
+      /** When attendees can join. */
       door_opens_at: z.iso.datetime(),
       door_open: z.boolean(),
       code_needed: z.boolean(),

@@ -22,7 +22,7 @@ describe('the state of an event', () => {
     ['2027-01-20T20:00:00Z', 'over'],
   ])('at %s it is %s', (moment, state) => expect(eventState(event, at(moment))).toBe(state));
 
-  test('without a seat it is full, and a cancelled one is nothing else', () => {
+  test('without a free seat it is full, and a cancelled event is only cancelled', () => {
     const now = at('2027-01-01T00:00:00Z');
     expect(eventState({ ...event, left: 0 }, now)).toBe('full');
     expect(eventState({ ...event, cancelled: true }, now)).toBe('cancelled');
@@ -33,7 +33,7 @@ describe('the state of an event', () => {
 
 describe('a programme', () => {
   const text = '19:00 Welcome\n19:20 Questions\nDay 2\n09:00 The rest';
-  test('is read by lines and written back the same', () => {
+  test('is parsed by line and formatted back unchanged', () => {
     const points = readProgramme(text);
     expect(points?.map(({ day, at: clock }) => [day, clock])).toEqual([
       [1, '19:00'],
@@ -48,7 +48,7 @@ describe('a programme', () => {
 });
 
 describe('times in words', () => {
-  test('are those of the United Kingdom, also over a clock change', () => {
+  test('are UK times, also across a clock change', () => {
     expect(spanText('2027-01-20T19:00:00Z', '2027-01-20T20:00:00Z')).toBe('Wednesday, 19:00 to 20:00');
     expect(spanText('2027-07-14T18:00:00Z', '2027-07-14T19:15:00Z')).toBe('Wednesday, 19:00 to 20:15');
     expect(awayText('2027-03-28T10:00:00Z', '2027-03-27T23:30:00Z')).toBe('tomorrow');

@@ -15,7 +15,7 @@ export const coursesErrors = {
   NO_INCLUDED_SEAT: { http: 409, message: 'You have no included seat left to book.' },
   SEATS_LEFT: { http: 409, message: 'There are seats left, so you can book one now.' },
   NOBODY_WAITS: { http: 409, message: 'Nobody is on the waiting list any more.' },
-  /** details.opens_at: when people may come in. */
+  /** details.opens_at: when attendees can join. */
   DOOR_CLOSED: { http: 409, message: 'The door is not open yet.' },
   CODE_NEEDED: { http: 403, message: 'Please enter the code from your mail first.' },
   IDENTITY_NEEDED: { http: 403, message: 'Please confirm your identity first.' },

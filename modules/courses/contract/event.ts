@@ -16,10 +16,10 @@ import {
 import { EVENT_KINDS, type EventKind, eventKinds, eventPath } from './kinds.ts';
 import { isProgramme } from './programme.ts';
 
-/** Both lines share the calls; a row of the second line says so in its field `edition`. */
+/** Both lines share these calls; the field `edition` tells the rows apart. */
 const BASE = '/a/paplabable';
 
-/** How the back office finds the events of a kind; calls and screens of a course lie under its own folder. */
+/** The section, list path and screen folder of each kind in the back office. */
 const places: Readonly<
   Record<EventKind, { readonly section: string; readonly many: string; readonly folder: string }>
 > = {
@@ -42,7 +42,7 @@ function mountsOf(kind: EventKind): { readonly pa: Mount; readonly plab: Mount }
     base: BASE,
     section,
     many,
-    // Courses are read one by one and all at once under paths of their own.
+    // Courses have paths of their own for one event and for all.
     ...(isWebinar ? {} : { aliases: { read: [`${BASE}${many}/:id`], all: [`${BASE}${many}s`] } }),
   } as const;
   return { pa: { ...shared, screens: folders.pa }, plab: { ...shared, screens: folders.plab } };

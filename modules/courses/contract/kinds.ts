@@ -1,19 +1,19 @@
 import type { SeatKind } from '@app/commerce/contract';
 
-/** The four kinds of event, with the words, addresses and texts that differ between them. */
+/** The four kinds of event; their words, paths and texts differ. */
 export const EVENT_KINDS = ['webinar', 'plab1', 'bigmock', 'osce'] as const;
 export type EventKind = (typeof EVENT_KINDS)[number];
 
 interface KindFacts {
   readonly label: string;
   readonly plural: string;
-  /** Path of the list and of one event on the learner site. */
+  /** Paths of the list and of one event on the learner site. */
   readonly list: string;
   readonly one: string;
-  /** Tag of the page whose terms are accepted with a booking; also its address. */
+  /** The tag, and address, of the page with the terms accepted on booking. */
   readonly terms: string;
   readonly termsLabel: string;
-  /** What a purchase calls a seat of this kind that came with it. */
+  /** The kind of included seat that pays for such an event. */
   readonly seat: SeatKind;
 }
 export const eventKinds: Readonly<Record<EventKind, KindFacts>> = {
@@ -55,6 +55,6 @@ export const eventKinds: Readonly<Record<EventKind, KindFacts>> = {
   },
 };
 
-/** Where learners find one event. */
+/** The learner's page of one event. */
 export const eventPath = (event: { readonly type: EventKind; readonly id: string }): string =>
   `${eventKinds[event.type].one}?id=${event.id}`;

@@ -10,15 +10,15 @@ export type MaterialKind = (typeof MATERIAL_KINDS)[number];
 /** How long a link to a material works. */
 export const LINK_MINUTES = 5;
 
-/** A document whose named pages carry the reader’s identity when it is fetched. */
+/** A document whose protected pages are stamped with the reader’s identity on download. */
 export const documentShape = z.object({
   key: z.string(),
   name: z.string(),
   bytes: z.number().int(),
   page_count: z.number().int(),
-  /** The range as it was written. */
+  /** The page range as typed. */
   protected_pages: z.string(),
-  /** The range page by page. */
+  /** The range expanded to single pages. */
   pages: z.array(z.number().int()),
 });
 export type ProtectedDocument = z.infer<typeof documentShape>;
@@ -27,7 +27,7 @@ export const materialShape = z.object({
   id: z.uuid(),
   kind: z.enum(MATERIAL_KINDS),
   title: z.string(),
-  /** The pages that carry the reader’s identity; empty for a plain one. */
+  /** The pages stamped with the reader’s identity; empty for an unprotected file. */
   protected_pages: z.string(),
 });
 export type Material = z.infer<typeof materialShape>;
@@ -67,7 +67,7 @@ export const materialsApi = {
     params: idParams,
     reply: z.object({
       rows: z.array(materialShape),
-      /** The last moment the recording can be watched; null when there is none to watch. */
+      /** When the recording stops being available; null when there is none to watch. */
       recording_until: z.iso.datetime().nullable(),
     }),
     about: 'Handouts of an event the caller has a seat at and, once it is over, its recording.',
@@ -98,7 +98,7 @@ export const materialsApi = {
     body: z.strictObject({
       kind: z.enum(MATERIAL_KINDS),
       title: z.string().trim().min(1, 'Required.').max(120),
-      /** The key an upload replied with. */
+      /** The storage key returned by the upload. */
       file: z.string().max(200),
     }),
     reply: materialShape,

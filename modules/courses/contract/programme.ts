@@ -1,4 +1,4 @@
-/** One point of a programme; `day` counts from 1. */
+/** One item of a programme; `day` counts from 1. */
 export interface ProgrammePoint {
   readonly day: number;
   readonly at: string;
@@ -8,7 +8,7 @@ export interface ProgrammePoint {
 const DAY = /^Day ([1-9])$/i;
 const POINT = /^([01]\d|2[0-3]):([0-5]\d) (\S.*)$/;
 
-/** Reads a programme as staff write it; null where a line says neither a time nor a day, or time runs backwards. */
+/** Parses a programme as staff type it; null when a line has neither a time nor a day, or times go backwards. */
 export function readProgramme(text: string): readonly ProgrammePoint[] | null {
   const points: ProgrammePoint[] = [];
   let day = 1;
@@ -31,7 +31,7 @@ export function readProgramme(text: string): readonly ProgrammePoint[] | null {
   return points;
 }
 
-/** The way back, for the content pack. */
+/** The reverse, for the content pack. */
 export function programmeText(points: readonly ProgrammePoint[]): string {
   let day = 1;
   const lines = points.flatMap((point) => {

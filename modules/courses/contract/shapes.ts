@@ -2,7 +2,7 @@ import { pageOf } from '@app/platform/contract';
 import { z } from 'zod';
 import { EVENT_KINDS } from './kinds.ts';
 
-/** An event as a row of a list, the same for every visitor. */
+/** An event in a list, the same for every visitor. */
 export const eventRowShape = z.object({
   id: z.uuid(),
   type: z.enum(EVENT_KINDS),
@@ -17,7 +17,7 @@ export const eventRowShape = z.object({
   place: z.string(),
   sample: z.boolean(),
   cancelled: z.boolean(),
-  /** When it was before it was moved. */
+  /** The former start of a moved event. */
   moved_from: z.iso.datetime().nullable(),
 });
 export type EventRow = z.infer<typeof eventRowShape>;
@@ -33,15 +33,15 @@ export const eventDetailsShape = eventRowShape.extend({
   recording_days: z.number().int(),
   joining_account: z.boolean(),
   change_reason: z.string(),
-  /** How many people wait for a seat. */
+  /** The length of the waiting list. */
   waiting: z.number().int(),
-  /** Others of the kind that still have seats, soonest first. */
+  /** Other events of the kind with seats left, soonest first. */
   others: z.array(eventRowShape),
 });
 export type EventDetails = z.infer<typeof eventDetailsShape>;
 
 export const eventListShape = pageOf(eventRowShape).extend({
-  /** The one that was asked for by its id. */
+  /** The event requested by id; null without one. */
   event: eventDetailsShape.nullable(),
 });
 export type EventList = z.infer<typeof eventListShape>;

@@ -1,6 +1,6 @@
-/** From when people with a seat may come in. */
+/** Attendees can join from this many minutes before the start. */
 export const DOOR_MINUTES = 30;
-/** How long a seat is held while somebody pays. */
+/** How long a seat is held during payment. */
 export const HOLD_MINUTES = 30;
 /** How long a freed seat is held for the first on the waiting list. */
 export const OFFER_HOURS = 12;
@@ -13,7 +13,7 @@ export interface EventTimes {
   readonly cancelled: boolean;
   readonly left: number;
 }
-/** What an event is to everybody; what it is to one person depends on their booking as well. */
+/** The state of an event for everyone; for one user it also depends on their booking. */
 export type EventState = 'soon' | 'open' | 'full' | 'door' | 'live' | 'over' | 'cancelled';
 
 const at = (moment: string): number => new Date(moment).getTime();
@@ -28,6 +28,6 @@ export function eventState(event: EventTimes, now: number): EventState {
   return event.left > 0 ? 'open' : 'full';
 }
 
-/** Seats can be booked until the event is over: whoever comes late misses the beginning and no more. */
+/** Seats can be booked until the event ends; a latecomer only misses the beginning. */
 export const isBookable = (event: EventTimes, now: number): boolean =>
   ['open', 'door', 'live'].includes(eventState(event, now)) && event.left > 0;

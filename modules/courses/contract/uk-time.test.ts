@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { ukField, ukMoment } from './uk-time.ts';
 
-test('a field holds the time of the United Kingdom, in winter and in summer', () => {
+test('a field holds UK time, in winter and in summer', () => {
   expect(ukField('2026-12-12T09:30:00.000Z')).toBe('2026-12-12T09:30');
   expect(ukField('2026-07-01T08:30:00.000Z')).toBe('2026-07-01T09:30');
   expect(ukMoment('2026-12-12T09:30')).toBe('2026-12-12T09:30:00.000Z');
@@ -10,13 +10,13 @@ test('a field holds the time of the United Kingdom, in winter and in summer', ()
   expect(ukField('2026-07-31T23:59:00.000Z')).toBe('2026-08-01T00:59');
 });
 
-test('what is no time is no moment', () => {
+test('an invalid time gives null', () => {
   for (const field of ['', 'soon', '2026-13-01T00:00', '2026-12-12', '2026-12-12T09:30:00Z'])
     expect(ukMoment(field)).toBeNull();
   expect(ukField('soon')).toBe('');
 });
 
-test('over both clock changes every minute of the day leads back to itself, and times stay in order', () => {
+test('on both clock-change days every minute survives the round trip, and times stay in order', () => {
   // The clocks go forward on 28 March 2027 at 01:00 and back on 31 October 2027 at 02:00.
   for (const day of ['2027-03-28', '2027-10-31']) {
     let before = '';
@@ -32,7 +32,7 @@ test('over both clock changes every minute of the day leads back to itself, and 
   }
 });
 
-test('the hour that comes twice is the first of the two, and the one left out is an hour later', () => {
+test('a repeated hour means the first one, and a skipped hour means an hour later', () => {
   expect(ukMoment('2027-10-31T01:30')).toBe('2027-10-31T00:30:00.000Z');
   expect(ukMoment('2027-10-31T02:00')).toBe('2027-10-31T02:00:00.000Z');
   expect(ukMoment('2027-03-28T01:30')).toBe('2027-03-28T01:30:00.000Z');

@@ -1,4 +1,4 @@
-/** Every event is held by the clock of the United Kingdom, wherever its readers are. */
+/** Every event runs on UK time, wherever its readers are. */
 const ZONE = 'Europe/London';
 const format = (options: Intl.DateTimeFormatOptions) =>
   new Intl.DateTimeFormat('en-GB', { ...options, timeZone: ZONE });
@@ -30,7 +30,7 @@ export const clockText = (moment: Date | string): string => CLOCK.format(date(mo
 
 const sameDay = (one: Date | string, two: Date | string): boolean => fullDay(one) === fullDay(two);
 
-/** Wednesday, 19:00 to 20:00; over several days both days are named. */
+/** Wednesday, 19:00 to 20:00; an event over several days names both days. */
 export const spanText = (from: Date | string, to: Date | string): string =>
   sameDay(from, to)
     ? `${weekday(from)}, ${clockText(from)} to ${clockText(to)}`
@@ -45,7 +45,7 @@ const atNoon = (moment: Date | string): number => {
   );
   return Date.UTC(parts.get('year') ?? 0, (parts.get('month') ?? 1) - 1, parts.get('day') ?? 1, 12);
 };
-/** Days of the calendar between now and then; negative for the past. */
+/** Calendar days from now until then; negative for the past. */
 export const daysUntil = (moment: Date | string, now: Date | string): number =>
   Math.round((atNoon(moment) - atNoon(now)) / DAY_MS);
 
@@ -64,7 +64,7 @@ export const priceText = (pence: number): string => {
   return pence % 100 === 0 ? `£${pence / 100}` : `£${(pence / 100).toFixed(2)}`;
 };
 
-/** Swedish dates are written as a date-and-time field holds them. */
+/** The Swedish format is the one that a date-and-time field needs. */
 const FIELD = new Intl.DateTimeFormat('sv-SE', {
   timeZone: ZONE,
   year: 'numeric',
@@ -75,15 +75,15 @@ const FIELD = new Intl.DateTimeFormat('sv-SE', {
 });
 const HOUR_MS = 3_600_000;
 
-/** A moment as a date-and-time field holds it, by the clock of the United Kingdom: `2026-12-12T09:30`. Empty for no moment. */
+/** A moment as the value of a date-and-time field in UK time, `2026-12-12T09:30`; empty for an invalid one. */
 export function ukField(moment: string): string {
   const at = new Date(moment);
   return Number.isNaN(at.getTime()) ? '' : FIELD.format(at).replace(' ', 'T');
 }
 
 /**
- * The moment a field means. Null for what is no time. The hour that comes twice in October is the first of the two, still in
- * summer time; a time in the hour that is left out in March is an hour later, as everybody's clock is by then.
+ * The moment of a field value in UK time; null for an invalid value. An hour repeated in October means the first one, still in
+ * summer time; a time in the hour skipped in March means an hour later.
  */
 export function ukMoment(field: string): string | null {
   const winter = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/.test(field) ? Date.parse(`${field}:00Z`) : Number.NaN;

@@ -8,12 +8,12 @@ export type EventRow = Selectable<CoursesEvent>;
 export const findEvent = (db: Db, id: string): Promise<EventRow | undefined> =>
   open(db).selectFrom('courses.event').selectAll().where('id', '=', id).executeTakeFirst();
 
-/** Whoever changes seats of an event takes its row first and a booking second, so that nobody waits in a circle. */
+/** Changes of seats lock the event first and then a booking, so that they cannot deadlock. */
 export const lockEvent = (db: Db, id: string): Promise<EventRow | undefined> =>
   open(db).selectFrom('courses.event').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
 
 export type EventChange = Partial<Pick<EventRow, 'cancelled_at' | 'change_reason' | 'moved_from' | 'sequence'>>;
-/** Counted as a save, so that whoever has the form open does not write the former date back. */
+/** Increases the version, so that a form opened earlier cannot overwrite the change. */
 const counted = { version: sql<number>`version + 1` };
 export const changeEvent = (db: Db, id: string, change: EventChange) =>
   open(db)
@@ -33,7 +33,7 @@ export const setDates = (
     .where('id', '=', id)
     .execute();
 
-/** Big mocks that name a mock and are not over, soonest first. */
+/** Big mocks that have a mock number and are not over, soonest first. */
 export const listBigMocks = (db: Db, now: Date) =>
   open(db)
     .selectFrom('courses.event')

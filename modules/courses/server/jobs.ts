@@ -11,11 +11,11 @@ const AT_ONCE = 500;
 
 interface Moved {
   readonly eventId: string;
-  /** When it was to start before: what people know. */
+  /** The former start, which attendees know. */
   readonly from: string;
 }
 export const movedJob = job<Moved>('courses.tell-moved');
-/** Tells everybody with a seat about the present date; begun again, it goes on where it stopped. */
+/** Mails attendees the new date; a retry continues where it stopped. */
 export async function tellMove(deps: Deps, { eventId, from }: Moved): Promise<void> {
   for (;;) {
     const event = await findEvent(deps.db, eventId);
@@ -23,7 +23,7 @@ export async function tellMove(deps: Deps, { eventId, from }: Moved): Promise<vo
     const untold = await listUntold(deps.db, { eventId, kind: `moved-${event.sequence}`, most: AT_ONCE });
     if (untold.length === 0) return;
     for (const { user_id } of untold) {
-      // Read for each: it may be moved again, or cancelled, while the others are told.
+      // Read again for each mail, because the event may be moved again or cancelled in the meantime.
       const present = await findEvent(deps.db, eventId);
       if (!present || present.cancelled_at) return;
       await tellMoved(deps, present, user_id, new Date(from));
@@ -32,7 +32,7 @@ export async function tellMove(deps: Deps, { eventId, from }: Moved): Promise<vo
 }
 
 export const cancelledJob = job<{ eventId: string }>('courses.tell-cancelled');
-/** Refunds everybody with a seat, gives the seat back and tells them, one person a transaction. */
+/** Refunds, releases and mails each attendee, one transaction per person. */
 export async function tellCancellation(deps: Deps, { eventId }: { eventId: string }): Promise<void> {
   const event = await findEvent(deps.db, eventId);
   if (!event?.cancelled_at) return;
@@ -52,7 +52,7 @@ export async function tellCancellation(deps: Deps, { eventId }: { eventId: strin
 }
 
 export const replayJob = job<{ eventId: string }>('courses.tell-replay');
-/** Tells everybody who had a seat that the recording is there, once, however many parts it has. */
+/** Mails attendees that the recording is available, once, however many parts it has. */
 export async function tellReplays(deps: Deps, { eventId }: { eventId: string }): Promise<void> {
   const event = await findEvent(deps.db, eventId);
   if (!event || event.cancelled_at || event.recording_days === 0) return;
@@ -71,7 +71,7 @@ export async function tellReplays(deps: Deps, { eventId }: { eventId: string }):
 }
 
 const forgetCopiesJob = job<object>('courses.forget-copies');
-/** Every hour: what is kept for a day is gone within 25 hours. */
+/** Hourly, so that a copy kept for a day is deleted within 25 hours. */
 export const forgetCopiesHandler = handle(forgetCopiesJob, forgetOldCopies, { every: '23 * * * *' });
 
 const remindJob = job<object>('courses.remind');
@@ -80,10 +80,13 @@ const REMINDERS = [
   { kind: 'soon', hours: 1, tell: tellSoon },
 ] as const;
 const HOUR_MS = 3_600_000;
-/** No stricter than `listStarting`, which compares to the microsecond: what it lists and nobody is told would be listed again. */
+/**
+ * Must not be stricter than `listStarting`, which compares to the microsecond: a booking that is listed but not mailed would be
+ * listed again, without end.
+ */
 const startsWithin = (event: EventRow, { now, hours }: { readonly now: Date; readonly hours: number }): boolean =>
   !event.cancelled_at && event.starts_at >= now && event.starts_at.getTime() <= now.getTime() + hours * HOUR_MS;
-/** A day and an hour before. */
+/** Mails reminders a day and an hour before the start. */
 export async function remind(deps: Deps): Promise<void> {
   for (const { kind, hours, tell } of REMINDERS) {
     const window = { now: deps.clock.now(), kind, hours, most: AT_ONCE };
@@ -91,7 +94,7 @@ export async function remind(deps: Deps): Promise<void> {
       for (const { event_id, user_id } of due) {
         const event = await findEvent(deps.db, event_id);
         const booking = await findLive(deps.db, user_id, event_id);
-        // It may be moved, cancelled or given back while the others are reminded.
+        // The event may be moved or cancelled, or the seat given back, during the run.
         if (event && booking?.state === 'booked' && startsWithin(event, window)) await tell(deps, event, user_id);
       }
     }

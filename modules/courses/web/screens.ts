@@ -8,7 +8,7 @@ const list = (kind: EventKind, title: string, facts: Readonly<Record<string, str
     publicPage: true,
     facts: { kind, ...facts },
   });
-/** Which event it is stands in the query, so it is no one page that could be kept. */
+/** The event is named in the query, so the page cannot be cached as one. */
 const one = (kind: EventKind, title: string): Screen =>
   screen(eventKinds[kind].one, 'EventPage', 'public', { layout: 'basic', title, facts: { kind } });
 
@@ -19,7 +19,7 @@ export const screens = screensOf('courses', [
   one('plab1', 'Course'),
   list('bigmock', 'Big Mocks'),
   one('bigmock', 'Big Mock'),
-  // Also an editable page: its text stands above the dates.
+  // Also an editable page: its text is shown above the dates.
   list('osce', 'OSCEs', { tag: 'osces' }),
   one('osce', 'OSCE event'),
   screen('/profile/bookings', 'BookingsPage', 'member', { layout: 'basic', title: 'Bookings', noIndex: true }),

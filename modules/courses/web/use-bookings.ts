@@ -3,7 +3,7 @@ import type { Booking, IncludedSeat } from '@app/courses/contract';
 import { useQuery } from '@tanstack/react-query';
 import { bookingsQuery } from './queries.ts';
 
-/** What the person who is logged in has booked or waits for; nothing for visitors. */
+/** The member's bookings and waiting-list places; empty for visitors. */
 export function useBookings(): {
   readonly isMember: boolean;
   readonly rows: readonly Booking[] | undefined;

@@ -13,7 +13,7 @@ const BARS = [
   { label: 'later', name: 'Later', from: LAST, to: Number.POSITIVE_INFINITY },
 ];
 
-/** When people came in; shown once somebody has. */
+/** Arrivals over time; hidden until the first. */
 export function Arrivals({ arrivals }: Pick<Attendees, 'arrivals'>) {
   if (arrivals.length === 0) return null;
   const bars = BARS.map(({ label, name, from, to }) => ({

@@ -8,7 +8,7 @@ import { MaterialsCard } from './MaterialsCard.tsx';
 
 const MOST_NAMED = 10;
 
-/** A full event gets one more seat for whoever is first. */
+/** Offers a seat to the first on the waiting list; a full event gets one more seat for it. */
 function OfferNow({ event, name }: { readonly event: StaffEvent; readonly name: string }) {
   const [asked, setAsked] = useState(false);
   const offer = useCall(attendeesApi.offerNow, {
@@ -123,7 +123,7 @@ function Note({ event, mayEdit }: Pick<Attendees, 'event'> & { readonly mayEdit:
   );
 }
 
-/** Beside the attendees: who waits, what would help whom, and what colleagues should know. */
+/** Beside the attendees: the waiting list, the requested adjustments and the staff note. */
 export function Aside({ found, mayEdit }: { readonly found: Attendees; readonly mayEdit: boolean }) {
   const asked = found.rows.filter(({ adjustment }) => adjustment !== '');
   return (

@@ -57,7 +57,7 @@ function useMarks(onDone: () => void) {
 interface RowProps {
   readonly row: Attendee;
   readonly ticked: boolean;
-  /** Null: the reader may change nothing. */
+  /** Null: the reader has no right to edit. */
   readonly onTick: ((on: boolean) => void) | null;
 }
 function Row({ row, ticked, onTick }: RowProps) {
@@ -86,7 +86,7 @@ function Row({ row, ticked, onTick }: RowProps) {
 }
 
 interface HeadProps {
-  /** The box that ticks every row; null where nothing can be ticked. */
+  /** The checkbox for all rows; null without the right to edit. */
   readonly box: { readonly all: boolean; readonly some: boolean; readonly onChange: () => void } | null;
 }
 const Head = ({ box }: HeadProps) => (
@@ -103,7 +103,7 @@ const Head = ({ box }: HeadProps) => (
   </Thead>
 );
 
-/** Giving seats back cannot be undone for those who lose them. */
+/** Asks first, because attendees cannot get a cancelled seat back. */
 function ConfirmGiveBack({
   count,
   open,
@@ -129,7 +129,6 @@ function ConfirmGiveBack({
   );
 }
 
-/** What can be done with the ticked ones together. */
 interface ActionsProps {
   readonly event: StaffEvent;
   readonly chosen: readonly Attendee[];
@@ -175,7 +174,7 @@ function Actions({ event, chosen, onDone }: ActionsProps) {
   );
 }
 
-/** People with a seat; the ticked ones are marked or lose their seat together. */
+/** Attendees; the ticked ones can be marked, moved or cancelled together. */
 export function AttendeeTable({ event, rows, mayEdit }: TableProps) {
   const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set());
   const clear = () => setTicked(new Set());

@@ -11,7 +11,7 @@ interface ChangeProps {
   readonly onClose: () => void;
 }
 
-/** Said before anything happens: who is told, and who has paid. */
+/** Shown before the change: how many people get a mail, and how many have paid. */
 function Impact({ id, refunds = false }: { readonly id: string; readonly refunds?: boolean }) {
   const { data } = useQuery(queryOf(attendeesApi.impact, { params: { id } }));
   if (!data) return <p>Counting who would get an e-mail…</p>;

@@ -40,7 +40,7 @@ function Row({ row, mayEdit }: { readonly row: Material; readonly mayEdit: boole
   );
 }
 
-/** The title comes from the name of the file; a handout with a range is stamped, one without is plain. */
+/** The title is taken from the file name; a handout with a page range is stamped. */
 function Add({ eventId }: { readonly eventId: string }) {
   const [pages, setPages] = useState('');
   const range = pages.trim();
@@ -88,7 +88,7 @@ function Add({ eventId }: { readonly eventId: string }) {
   );
 }
 
-/** Handouts, the recording and its captions: what people with a seat find on the page of the event. */
+/** Handouts, the recording and its captions, which attendees find on the page of the event. */
 export function MaterialsCard({ event, mayEdit }: { readonly event: StaffEvent; readonly mayEdit: boolean }) {
   const { data } = useQuery(queryOf(materialsApi.staffMaterials, { params: { id: event.id } }));
   return (

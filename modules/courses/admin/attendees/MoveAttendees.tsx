@@ -15,7 +15,7 @@ interface MoveProps {
 const MOST = 100;
 const seatsText = (left: number): string => (left === 1 ? '1 seat free' : `${left} seats free`);
 
-/** The ticked people get seats at another event of the kind, all of them or none. */
+/** Moves the ticked attendees to another event of the kind, all of them or none. */
 export function MoveAttendees({ event, chosen, open, onClose, onDone }: MoveProps) {
   const [to, setTo] = useState('');
   const [now] = useState(() => Date.now());

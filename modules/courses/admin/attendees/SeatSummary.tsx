@@ -7,10 +7,10 @@ const Figure = ({ value, label }: { readonly value: number; readonly label: stri
   </span>
 );
 
-/** The stripes tell held seats apart without colour. */
+/** The stripes distinguish held seats without colour. */
 const HELD = 'bg-warn bg-[repeating-linear-gradient(135deg,transparent_0_5px,rgb(255_255_255/0.45)_5px_10px)]';
 
-/** Seats taken, who is here, and who is still missing: one bar in three parts, the rest of it free. */
+/** Figures and one bar: attendees who are here, those still to come, held seats; the rest is free. */
 export function SeatSummary({ event, counts }: Pick<Attendees, 'event' | 'counts'>) {
   const taken = event.seats - event.left;
   const booked = Math.max(0, taken - counts.here - counts.held);

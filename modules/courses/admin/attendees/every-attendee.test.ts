@@ -12,7 +12,7 @@ const pages = (people: readonly Attendee[]) => {
   return { asked, load };
 };
 
-test('every page is read, and none after the last', async () => {
+test('every page is loaded, and none after the last', async () => {
   const all = pages(PEOPLE);
   expect(await everyAttendee(all.load)).toEqual(PEOPLE);
   expect(all.asked).toEqual([1, 2, 3]);

@@ -14,7 +14,7 @@ export const paidBy = ({ order_id, paid_pence, offered, state }: Attendee): stri
   return order_id ? 'Order' : 'Free';
 };
 
-/** The attendees as a table for a spreadsheet. */
+/** The attendees as CSV. */
 export const attendeesCsv = (rows: readonly Attendee[]): string =>
   csvText([
     ['Name', 'E-mail', 'State', 'Paid', 'Adjustment', 'Our answer', 'Joining account', 'Booked', 'Joined'],

@@ -45,7 +45,7 @@ const Row = ({ event, href }: { readonly event: StaffEvent; readonly href: strin
   </Tr>
 );
 
-/** Every event of a kind with its seats; each leads to the people who booked it. */
+/** Every event of a kind with its seats and a link to its attendees. */
 export default function AttendeeListsPage() {
   const row = useMatches().at(-1)?.handle as ModuleScreen;
   const kind = (row.facts?.['kind'] ?? 'webinar') as EventKind;

@@ -49,7 +49,7 @@ interface Shown {
   readonly state?: Exclude<Filter, ''>;
   readonly search?: string;
 }
-/** Everybody the filter and the search name, and not only the page that is shown. */
+/** Exports all attendees that match the filter and search, not only the current page. */
 function CsvButton({ id, shown }: { readonly id: string; readonly shown: Shown }) {
   const save = useAction(
     () =>
@@ -118,7 +118,7 @@ const Filters = ({ state, search, onAsk }: FiltersProps) => (
   </div>
 );
 
-/** One event: its seats, who has them, who waits, and what staff can do about it. */
+/** One event: seats, attendees, waiting list and staff actions. */
 export default function AttendeesPage() {
   const { id = '' } = useParams();
   const { rightsIn } = useAdminFacts();

@@ -6,7 +6,7 @@ import { findEvent } from '../event.repo.ts';
 import { findLive } from '../seats/seats.repo.ts';
 import type { Seat } from '../seats/seats.ts';
 
-/** Whoever makes certificates says on paper that somebody was there; the path is where it is shown. */
+/** Issues a certificate of attendance, in a module above; `path` is its page. */
 export interface AttendanceCertificate {
   readonly issue: (
     deps: Deps,

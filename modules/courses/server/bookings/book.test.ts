@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => api.close());
 
 describe('booking a free event', () => {
-  test('takes a seat once, keeps the acceptance of the terms and mails it [ext-post-paplabable-webinarbook-by-id] [get-paplabable-subscriptions-webinars]', async () => {
+  test('takes one seat, stores the acceptance of the terms and sends a mail [ext-post-paplabable-webinarbook-by-id] [get-paplabable-subscriptions-webinars]', async () => {
     const id = await world.makeEvent();
     const { login, id: userId, email } = await world.learner();
     const body = { ...TERMS, adjustment: 'Larger text' };
@@ -50,7 +50,7 @@ describe('booking a free event', () => {
     ).toBe('NOT_VERIFIED');
   });
 
-  test('never sells a seat twice, however many ask at once', async () => {
+  test('never sells a seat twice under concurrent requests', async () => {
     const id = await world.makeEvent({ seats: 3 });
     const people = await Promise.all(Array.from({ length: 12 }, () => makeUser(api.deps)));
     const got = await Promise.all(
@@ -70,7 +70,7 @@ describe('booking a free event', () => {
 });
 
 describe('the waiting list', () => {
-  test('a freed seat is held 12 hours for the first in line, then for the next [ext-post-paplabable-webinarwaiting-by-id] [ext-delete-paplabable-webinarwaiting-by-id] [ext-delete-paplabable-webinarbook-by-id]', async () => {
+  test('a freed seat is held for 12 hours for the first on the list, then for the next [ext-post-paplabable-webinarwaiting-by-id] [ext-delete-paplabable-webinarwaiting-by-id] [ext-delete-paplabable-webinarbook-by-id]', async () => {
     const id = await world.makeEvent({ seats: 1 });
     const [one, two, three, four] = [
       await world.learner(),
@@ -100,7 +100,7 @@ describe('the waiting list', () => {
     expect(await world.drift()).toEqual([]);
   });
 
-  test('nobody waits while there are seats', async () => {
+  test('joining the waiting list is refused while there are seats', async () => {
     const { login } = await world.learner();
     expect(
       (await world.call('POST', `/paplabable/webinarwaiting/${await world.makeEvent()}`, login, {})).body.code,
@@ -108,7 +108,7 @@ describe('the waiting list', () => {
   });
 });
 
-test('every letter sent above fills all variables of its template, as the mail of the product demands', () => {
+test('every mail sent above fills all variables of its template', () => {
   expect(api.mails).not.toEqual([]);
   expect(world.unfilledLetters()).toEqual([]);
 });

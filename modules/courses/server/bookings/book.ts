@@ -33,7 +33,7 @@ function wishesOf(event: EventRow, { adjustment = '', joining_account = '' }: Bo
   return { adjustment, joining_account: event.joining_account ? joining_account : '' };
 }
 
-/** Pays the seat just taken with one that came with a purchase. */
+/** Pays for the seat just taken with an included seat. */
 async function payIncluded(deps: Deps, { userId, eventId }: Seat, event: EventRow): Promise<void> {
   const { id: bookingId } = (await findLive(deps.db, userId, eventId)) ?? fail('EVENT_FULL');
   const use = { userId, kind: eventKinds[event.type].seat, line: event.edition, bookingId };
@@ -41,8 +41,8 @@ async function payIncluded(deps: Deps, { userId, eventId }: Seat, event: EventRo
 }
 
 /**
- * Keeps the acceptance of the terms, then takes the seat. An event with a price is booked by the checkout, and what was said
- * here waits for it, unless a seat that came with a purchase pays.
+ * Stores the acceptance of the terms, then takes the seat. An event with a price is booked by the checkout, which picks up the
+ * stored wishes, unless an included seat pays for it.
  */
 export function book(deps: Deps, seat: Seat, body: BookBody): Promise<{ state: 'booked' | 'accepted' }> {
   return inTransaction(deps, async (deps) => {
@@ -71,7 +71,7 @@ export async function leaveLine(deps: Deps, { userId, eventId }: Seat): Promise<
   return null;
 }
 
-/** Before the start. A seat that was paid for is refunded in the time the page states; after that support decides. */
+/** Cancels before the start. A paid seat is refunded within the period stated on the page; later, support decides. */
 export function cancelOwn(deps: Deps, seat: Seat): Promise<null> {
   return inTransaction(deps, async (deps) => {
     const now = deps.clock.now();

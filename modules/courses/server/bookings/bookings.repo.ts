@@ -15,7 +15,7 @@ export type OwnRow = ListedEvent &
     readonly place_in_line: number | null;
   };
 
-/** Seats and places in line of one person; what was cancelled stays for a while, because people look for it. */
+/** A user's seats and places on waiting lists. Cancelled ones stay listed for a while, because people look for them. */
 export async function listOwn(db: Db, userId: string, now: Date): Promise<readonly OwnRow[]> {
   const { rows } = await sql<OwnRow>`
     select e.id, e.type, e.title, e.summary, e.starts_at, e.ends_at, e.opens_at, e.price_pence, e.seats, e.taken, e.place,
@@ -38,7 +38,7 @@ export async function listOwn(db: Db, userId: string, now: Date): Promise<readon
   return rows;
 }
 
-/** What a person said when they booked. */
+/** Stores what the user entered when booking. */
 export const keepWishes = (
   db: Db,
   which: { readonly userId: string; readonly eventId: string },
@@ -52,7 +52,7 @@ export const keepWishes = (
     .where('state', '<>', 'cancelled')
     .execute();
 
-/** The first time somebody comes in counts; a second device changes nothing. */
+/** Only the first join counts; a second device changes nothing. */
 export const markJoined = (db: Db, bookingId: string, now: Date) =>
   open(db)
     .updateTable('courses.booking')
@@ -70,7 +70,7 @@ export const markCodePassed = (db: Db, userId: string, eventId: string, now: Dat
     .where('state', 'in', ['booked', 'attended', 'absent'])
     .execute();
 
-/** Kept until the checkout has held a seat. */
+/** Kept until the checkout holds a seat. */
 export async function insertWishes(
   db: Db,
   wish: {

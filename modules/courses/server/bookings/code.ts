@@ -7,7 +7,7 @@ import { bigMockCodeMail } from '../telling/mails.ts';
 import { wordsOf } from '../telling/words.ts';
 import { markCodePassed } from './bookings.repo.ts';
 
-/** The code of a big mock: mailed to people with a seat, good for that event alone. */
+/** The code of a big mock: mailed to attendees, valid for that event only. */
 export const bigMockCode: CodeSubject = {
   mailFor: async (deps, { userId, subject }) => {
     const event = await findEvent(deps.db, subject);

@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => api.close());
 
 describe('joining', () => {
-  test('the door opens 30 minutes before, the link leaves by its own call, and coming in counts [get-paplabable-wcverify-by-id] [ext-post-paplabable-webinarjoin-by-id]', async () => {
+  test('joining opens 30 minutes before the start, only the join call returns the link, and joining counts as attending [get-paplabable-wcverify-by-id] [ext-post-paplabable-webinarjoin-by-id]', async () => {
     const id = await world.makeEvent();
     const { login } = await world.learner();
     await world.call('POST', `/paplabable/webinarbook/${id}`, login, TERMS);
@@ -32,7 +32,7 @@ describe('joining', () => {
     );
   });
 
-  test('a big mock opens after the code of that event, which opens no other [post-paplabable-requestmailotp] [post-paplabable-verifymailotp] [get-paplabable-courses-bigmockurl-by-id]', async () => {
+  test('a big mock needs the code of that event, which opens no other [post-paplabable-requestmailotp] [post-paplabable-verifymailotp] [get-paplabable-courses-bigmockurl-by-id]', async () => {
     const soon = {
       type: 'bigmock',
       starts_at: new Date(api.deps.clock.now().getTime() + 10 * MINUTE),
@@ -58,7 +58,7 @@ describe('joining', () => {
   });
 });
 
-test('every letter sent above fills all variables of its template, as the mail of the product demands', () => {
+test('every mail sent above fills all variables of its template', () => {
   expect(api.mails).not.toEqual([]);
   expect(world.unfilledLetters()).toEqual([]);
 });

@@ -8,7 +8,7 @@ import { type BookingRow, findDoor, findLive } from '../seats/seats.repo.ts';
 import type { Seat } from '../seats/seats.ts';
 import { markJoined } from './bookings.repo.ts';
 
-/** Where the sitting of a big mock takes place in the product itself; null: in the room its link names. */
+/** The path of a big mock's sitting within the product; null: it takes place at the event's link. */
 export interface Sitting {
   readonly pathFor: (
     deps: Deps,
@@ -16,7 +16,7 @@ export interface Sitting {
   ) => Promise<string | null>;
 }
 export const sitting = slot<Sitting>('courses.sitting');
-/** The big mocks a sitting can be planned for. */
+/** Big mocks for which a sitting can be planned. */
 export const listBigMocks = ({ db, clock }: Pick<Deps, 'db' | 'clock'>) => listBigMockRows(db, clock.now());
 
 const doorOf = (event: Pick<EventRow, 'starts_at'>): Date => doorOpensAt(event.starts_at.toISOString());
@@ -42,7 +42,7 @@ export async function verifySeat(deps: Deps, { userId, eventId }: Seat): Promise
   };
 }
 
-/** The event and the seat of somebody who may come in now; refuses with the reason. */
+/** The event and booking of a user who can join now; fails with the reason otherwise. */
 async function admit(deps: Deps, { userId, eventId }: Seat): Promise<{ event: EventRow; booking: BookingRow }> {
   const booking = await findLive(deps.db, userId, eventId);
   if (!hasSeat(booking)) return fail('NOT_BOOKED');
@@ -59,14 +59,14 @@ async function comeIn(deps: Deps, booking: BookingRow, url: string): Promise<{ u
   return { url };
 }
 
-/** The link of a room leaves by this call alone, and coming in is what counts as attending. */
+/** The only call that returns the link to the room; joining counts as attending. */
 export async function joinRoom(deps: Deps, seat: Seat): Promise<{ url: string }> {
   const { event, booking } = await admit(deps, seat);
   if (event.type === 'bigmock') fail('CODE_NEEDED');
   return comeIn(deps, booking, event.join_url);
 }
 
-/** Whether somebody has come in to a big mock with their code and still holds that seat. */
+/** Whether a user has joined a big mock with their code and still has the seat. */
 export async function isAdmitted(deps: Pick<Deps, 'db'>, { userId, eventId }: Seat): Promise<boolean> {
   const [booking, event] = [await findLive(deps.db, userId, eventId), await findEvent(deps.db, eventId)];
   return hasSeat(booking) && booking.code_passed_at !== null && event !== undefined && event.cancelled_at === null;

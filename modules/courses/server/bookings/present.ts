@@ -3,7 +3,7 @@ import { presentEvent } from '../reading/present.ts';
 import type { OwnRow } from './bookings.repo.ts';
 
 const COOLING_OFF_MS = 14 * 86_400_000;
-/** Within 14 days of booking, as long as it has not started. */
+/** Within 14 days of booking, before the start. */
 export const isRefundable = (
   booking: { readonly booked_at: Date; readonly paid_pence: number },
   startsAt: Date,

@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-/** Evenings at seven by the clock of the United Kingdom, a day before and on the day the clocks change, in both directions. */
+/** Evenings at 19:00 UK time, the day before and the day of each clock change. */
 const EVENINGS = [
   { before: '2027-03-27T19:00:00Z', after: '2027-03-28T18:00:00Z' },
   { before: '2027-10-30T18:00:00Z', after: '2027-10-31T19:00:00Z' },
@@ -57,7 +57,7 @@ interface Read {
   readonly clock: string;
 }
 const CLOCK = new Intl.DateTimeFormat('en-GB', { timeZone: 'Europe/London', timeStyle: 'short' });
-/** The file of one booking as another program understands it. */
+/** The file of one booking as parsed by another program. */
 async function read(userId: string, eventId: string): Promise<Read> {
   const root = new ICAL.Component(ICAL.parse((await eventFile(api.deps, userId, eventId)).text));
   const [entry] = root.getAllSubcomponents('vevent');

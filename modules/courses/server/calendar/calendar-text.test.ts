@@ -16,7 +16,7 @@ const entry = {
 };
 const unfolded = (text: string): readonly string[] => text.replaceAll('\r\n ', '').split('\r\n');
 
-test('times are moments in UTC, so summer and winter are right without a time zone block', () => {
+test('times are in UTC, so summer and winter are right without a time zone block', () => {
   const lines = unfolded(calendarText([entry], { name: 'Testbank', now, method: 'PUBLISH' }));
   expect(lines).toContain('DTSTART:20270714T180000Z');
   expect(lines).toContain('DTEND:20270714T191500Z');
@@ -25,14 +25,14 @@ test('times are moments in UTC, so summer and winter are right without a time zo
   expect(lines).toContain('STATUS:CONFIRMED');
 });
 
-test('no line is longer than 75 bytes, and a character is never cut', () => {
+test('no line is longer than 75 bytes, and no character is split', () => {
   const text = calendarText([entry], { name: 'Testbank', now, method: 'PUBLISH' });
   for (const line of text.split('\r\n')) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75);
   expect(unfolded(text).find((line) => line.startsWith('DESCRIPTION:'))).toContain('é in it. A long line');
   expect(text).not.toContain('�');
 });
 
-test('a cancelled event says so, and a whole day has no clock', () => {
+test('a cancelled event says so, and an all-day event has no times', () => {
   const cancelled = { ...entry, cancelled: true, wholeDay: true, endsAt: new Date('2027-07-15T00:00:00Z') };
   const lines = unfolded(calendarText([cancelled], { name: 'Testbank', now, method: 'CANCEL' }));
   expect(lines).toContain('METHOD:CANCEL');

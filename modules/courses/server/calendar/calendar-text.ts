@@ -1,8 +1,8 @@
 /** One entry of a calendar file. */
 export interface CalendarEntry {
-  /** The same for the same booking in every file, so that calendars find it again. */
+  /** Stable for a booking, so that calendars update it instead of adding another. */
   readonly uid: string;
-  /** Rises with every change. */
+  /** Increases with every change. */
   readonly sequence: number;
   readonly title: string;
   readonly description: string;
@@ -11,12 +11,12 @@ export interface CalendarEntry {
   readonly startsAt: Date;
   readonly endsAt: Date;
   readonly cancelled: boolean;
-  /** A whole day without a clock, such as the day of the exam. */
+  /** An all-day event, such as the exam day. */
   readonly wholeDay?: boolean;
 }
 
 const CRLF = '\r\n';
-/** Longest line in bytes; longer ones go on in the next, after a space. */
+/** The longest line in bytes; a longer one is folded onto the next, which starts with a space. */
 const LINE = 73;
 
 const escaped = (text: string): string =>
@@ -27,7 +27,7 @@ const escaped = (text: string): string =>
     .replaceAll('\n', '\\n')
     .replaceAll('\r', '');
 
-/** Folded by characters, each of which may take four bytes: never in the middle of one. */
+/** Folds between characters, which can take four bytes each, never within one. */
 function folded(line: string): string {
   const parts: string[] = [];
   let part = '';
@@ -45,7 +45,7 @@ function folded(line: string): string {
   return [...parts, part].join(`${CRLF} `);
 }
 
-/** 20270120T190000Z: a moment everywhere the same, so no time zone has to be described. */
+/** `20270120T190000Z`: UTC, so that no time zone has to be defined. */
 const stamp = (at: Date): string => at.toISOString().replaceAll('-', '').replaceAll(':', '').slice(0, 15).concat('Z');
 const day = (at: Date): string => at.toISOString().slice(0, 10).replaceAll('-', '');
 
@@ -68,7 +68,7 @@ function linesOf(entry: CalendarEntry, now: Date): readonly string[] {
   ];
 }
 
-/** A calendar file as every calendar program reads it. */
+/** A calendar file (RFC 5545). */
 export function calendarText(
   entries: readonly CalendarEntry[],
   { name, now, method }: { readonly name: string; readonly now: Date; readonly method: 'PUBLISH' | 'CANCEL' },

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { EventRow } from '../event.repo.ts';
 import type { CoursesTables } from '../tables.ts';
 
-/** A person has one address; a new one ends the one before. */
+/** Each user has one feed address; a new one replaces it. */
 export async function putToken(db: Db, row: { userId: string; tokenHash: string; now: Date }): Promise<void> {
   await sql`
     insert into courses.calendar (user_id, token_hash, created_at) values (${row.userId}, ${row.tokenHash}, ${row.now})
@@ -21,10 +21,10 @@ export async function findOwner(db: Db, tokenHash: string): Promise<string | und
 export type CalendarRow = EventRow & {
   readonly booking_id: string;
   readonly is_gone: boolean;
-  /** How often they have taken a seat at it. */
+  /** How many bookings the user has made for it. */
   readonly bookings: number;
 };
-/** Every event somebody has or had a seat at: what was given back is told to the calendar as cancelled. */
+/** Every event the user has or had a seat at; cancelled bookings are sent to the calendar as cancelled. */
 export async function listForCalendar(db: Db, userId: string, eventId: string | null): Promise<readonly CalendarRow[]> {
   const { rows } = await sql<CalendarRow>`
     select distinct on (e.id) e.*, b.id as booking_id, (b.state = 'cancelled' or e.cancelled_at is not null) as is_gone,

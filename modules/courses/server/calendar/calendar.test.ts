@@ -31,7 +31,7 @@ describe('the calendar', () => {
   });
 });
 
-test('every letter sent above fills all variables of its template, as the mail of the product demands', () => {
+test('every mail sent above fills all variables of its template', () => {
   expect(api.mails).not.toEqual([]);
   expect(world.unfilledLetters()).toEqual([]);
 });

@@ -11,7 +11,10 @@ const TOKEN_BYTES = 32;
 const DAY_MS = 86_400_000;
 const hashOf = (token: string): string => createHash('sha256').update(token).digest('base64url');
 
-/** Rises with every date of the event and every seat given back or taken again: calendars ignore what does not rise. */
+/**
+ * Increases when the event changes and when the seat is cancelled or booked again; calendars ignore an update that does not
+ * increase it.
+ */
 const sequenceOf = ({ sequence, bookings, is_gone, cancelled_at }: CalendarRow): number =>
   sequence + 2 * (bookings - 1) + (is_gone && !cancelled_at ? 1 : 0);
 
@@ -30,7 +33,7 @@ function entryOf(deps: Deps, row: CalendarRow): CalendarEntry {
   };
 }
 
-/** The file of one booking. */
+/** The calendar file of one booking. */
 export async function eventFile(deps: Deps, userId: string, eventId: string): Promise<{ name: string; text: string }> {
   const [row] = await listForCalendar(deps.db, userId, eventId);
   if (!row) return fail('NOT_BOOKED');
@@ -39,7 +42,7 @@ export async function eventFile(deps: Deps, userId: string, eventId: string): Pr
   return { name: `${row.slug}.ics`, text };
 }
 
-/** A new secret address; the one before stops working. */
+/** Creates a new secret address; the previous one stops working. */
 export function renewFeed(deps: Deps, userId: string): Promise<{ url: string }> {
   return inTransaction(deps, async (deps) => {
     const token = deps.ids.token(TOKEN_BYTES);
@@ -59,7 +62,7 @@ async function examEntry(deps: Deps, userId: string): Promise<readonly CalendarE
   return [{ ...facts, ...times, uid: `exam-${userId}@${host}`, url: `${deps.site.publicUrl}/profile/preferences` }];
 }
 
-/** All bookings and the exam date, for a calendar that asks again and again. */
+/** All bookings and the exam date, for calendars that poll the address. */
 export async function readFeed(deps: Deps, token: string): Promise<Response> {
   const userId = (await findOwner(deps.db, hashOf(token))) ?? fail('NOT_FOUND');
   const bookings = (await listForCalendar(deps.db, userId, null)).map((row) => entryOf(deps, row));

@@ -38,7 +38,7 @@ export async function makeLink(deps: Deps, { userId, id }: Own): Promise<{ url: 
 
 const copyKey = ({ user_id, material_id }: repo.Copy): string => `stamped/${material_id}-${user_id}.pdf`;
 
-/** The reader's own copy: made when it is first fetched, and kept for a day. One whose file was forgotten is made again. */
+/** The reader's stamped copy: created on first download, kept for a day, and created again if its file is missing. */
 async function openStamped(deps: Deps, material: repo.MaterialRow, userId: string) {
   const now = deps.clock.now();
   const copy = { user_id: userId, material_id: material.id };
@@ -55,7 +55,7 @@ async function openStamped(deps: Deps, material: repo.MaterialRow, userId: strin
   return deps.storage.open(key);
 }
 
-/** Unknown, expired and foreign links are answered alike. */
+/** Unknown, expired and other users' links get the same error. */
 export async function fetchMaterial({ deps, incoming }: AnyCall, token: string): Promise<Response> {
   const found = (await repo.findLinked(deps.db, hashOf(token), deps.clock.now())) ?? fail('NOT_FOUND');
   const stored = found.protected_pages === '' ? deps.storage.open(found.file) : openStamped(deps, found, found.user_id);
@@ -70,7 +70,7 @@ async function forget(deps: Deps, copies: readonly repo.Copy[]): Promise<void> {
     await repo.removeStamped(deps.db, copy);
   }
 }
-/** Copies older than a day and links that ran out. */
+/** Deletes copies older than a day and expired links. */
 export async function forgetOldCopies(deps: Deps): Promise<void> {
   const now = deps.clock.now();
   await repo.removeLinksBefore(deps.db, now);

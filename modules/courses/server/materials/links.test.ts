@@ -22,14 +22,14 @@ beforeAll(async () => {
     modules: [access, accounts, integrity, createCommerce(), courses],
     authorise: accounts.authorise,
   });
-  // What refuses a link is what it is, and not how often somebody tried.
+  // No rate limit, so that only the link itself can be the reason for a refusal.
   const allowed = { allowed: true, retryAfterSeconds: 0 };
   Object.assign(api.deps, { limits: { ...api.deps.limits, consume: async () => allowed } });
   await api.deps.storage.put(FILE, { body: Buffer.from('%PDF-1.7 a handout'), contentType: 'application/pdf' });
 });
 afterAll(() => api.close());
 
-/** An evening with one handout, and somebody with a seat at it. */
+/** An event with one handout, and a user with a seat at it. */
 async function evening(slug: string) {
   const { db, ids, clock } = api.deps;
   const [eventId, materialId, now] = [ids.id(), ids.id(), clock.now()];
@@ -51,7 +51,7 @@ async function evening(slug: string) {
 const opens = async (url: string) => (await api.app.inject({ method: 'GET', url })).statusCode === 200;
 const letters = (n: number) => n.toString(36).padStart(4, 'x').slice(-4);
 
-/** What makes a link worthless after it was handed out. */
+/** What invalidates a link after it was issued. */
 const SPOILT: Readonly<Record<string, (one: Awaited<ReturnType<typeof evening>>) => Promise<unknown>>> = {
   'the seat was given back': ({ userId, eventId }) => releaseSeat(api.deps, { userId, eventId }),
   'the event was cancelled': ({ eventId }) =>

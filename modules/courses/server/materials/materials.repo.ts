@@ -39,7 +39,7 @@ export async function insertMaterial(
 export const removeMaterial = (db: Db, id: string) =>
   open(db).deleteFrom('courses.material').where('id', '=', id).execute();
 
-/** What decides whether somebody may have a material, wherever it is asked: a seat, and for a recording its days. */
+/** The one condition for access to a material: a seat, and for a recording its number of days. */
 const openTo = (userId: ReturnType<typeof sql>, now: Date) => sql`
   join courses.event e on e.id = m.event_id and e.cancelled_at is null
   join courses.booking b on b.event_id = e.id and b.user_id = ${userId} and b.state in ('booked', 'attended', 'absent')
@@ -77,7 +77,7 @@ export const insertLink = (
   },
 ) => open(db).insertInto('courses.link').values(link).execute();
 
-/** What a link opens now: its time has not run out, and its owner may still have it. */
+/** What a link opens now: it has not expired, and its owner still has access. */
 export async function findLinked(
   db: Db,
   tokenHash: string,
@@ -98,7 +98,7 @@ export interface Copy {
   readonly user_id: string;
   readonly material_id: string;
 }
-/** Whether a stamped copy that was made after a moment is kept. */
+/** Whether there is a stamped copy made after a moment. */
 export async function hasStamped(db: Db, copy: Copy, after: Date): Promise<boolean> {
   const found = await open(db)
     .selectFrom('courses.stamped')
@@ -116,7 +116,7 @@ export const keepStamped = (db: Db, copy: Copy, now: Date) =>
     .onConflict((conflict) => conflict.columns(['user_id', 'material_id']).doUpdateSet({ made_at: now }))
     .execute();
 
-/** Copies to be forgotten: those made before a moment, of one person or of one material. */
+/** Copies to delete: made before a moment, of one user, or of one material. */
 export async function listStamped(
   db: Db,
   which: { readonly before?: Date; readonly userId?: string; readonly materialId?: string },

@@ -74,7 +74,7 @@ async function makeEvent(startsIn: number, values: { recording_days?: number } =
   );
   return id;
 }
-/** A seat, also at an event that is over. */
+/** Books a seat, also at an event that is over. */
 async function seat(eventId: string, userId: string): Promise<void> {
   const then = { ...api.deps, clock: { now: () => new Date(api.deps.clock.now().getTime() - 200 * DAY) } };
   expect(await confirmSeat(then, { userId, eventId, orderId: null, pence: 0 })).toBe(true);
@@ -90,7 +90,7 @@ const urlOf = async (id: string) => ((await link(id)).body.data as { url: string
 const open = (url: string, headers: Readonly<Record<string, string>> = {}) =>
   api.app.inject({ method: 'GET', url, headers });
 
-test('a document is protected over a page range that it has [post-a-paplabable-upload-protect]', async () => {
+test('a document is protected over an existing page range [post-a-paplabable-upload-protect]', async () => {
   const file = await pdf(4);
   const stored = (await upload('protect?pages=1-2,%204', file)).json().data;
   expect(stored).toMatchObject({ page_count: 4, protected_pages: '1-2, 4', pages: [1, 2, 4] });
@@ -102,7 +102,7 @@ test('a document is protected over a page range that it has [post-a-paplabable-u
   expect((await open(`/api/v1/media/${stored.key.split('/')[1]}`)).statusCode, 'no public address').toBe(404);
 });
 
-test('a handout reaches its reader stamped and locked, by a link of five minutes [ext-get-paplabable-webinarmaterials-by-id] [ext-post-paplabable-webinarmaterial-by-id] [ext-get-paplabable-material-by-token]', async () => {
+test('a handout is delivered stamped and locked, through a link valid for five minutes [ext-get-paplabable-webinarmaterials-by-id] [ext-post-paplabable-webinarmaterial-by-id] [ext-get-paplabable-material-by-token]', async () => {
   const eventId = await makeEvent(DAY);
   await seat(eventId, reader.id);
   const { key } = await uploaded('protect?pages=1', await pdf(2));
@@ -126,7 +126,7 @@ test('a handout reaches its reader stamped and locked, by a link of five minutes
   expect((await open(await urlOf(id))).statusCode).toBe(200);
 });
 
-test('a copy whose file was forgotten just as it was made is made again', async () => {
+test('a copy whose file was deleted as it was created is created again', async () => {
   const eventId = await makeEvent(DAY);
   await seat(eventId, reader.id);
   const id = await give(eventId, 'handout', (await uploaded('protect?pages=1', await pdf(1))).key);
@@ -135,7 +135,7 @@ test('a copy whose file was forgotten just as it was made is made again', async 
   expect((await open(await urlOf(id))).statusCode).toBe(200);
 });
 
-test('a link that is foreign, guessed, expired or of a seat given back opens nothing', async () => {
+test("another user's, guessed or expired link, or one of a cancelled seat, opens nothing", async () => {
   const eventId = await makeEvent(DAY);
   await seat(eventId, reader.id);
   const id = await give(eventId, 'handout', (await uploaded('unprotect', await pdf(1))).key);
@@ -163,7 +163,7 @@ test('a link that is foreign, guessed, expired or of a seat given back opens not
 
 const FILM = Buffer.concat([Buffer.from([0, 0, 0, 24]), Buffer.from('ftypmp42'), Buffer.alloc(4000, 7)]);
 
-test('a recording is watched in ranges for the days the event states, and told once [ext-post-a-paplabable-upload-recording]', async () => {
+test('a recording is served in ranges for the stated number of days, and announced once [ext-post-a-paplabable-upload-recording]', async () => {
   const eventId = await makeEvent(-3 * DAY, { recording_days: 30 });
   await seat(eventId, reader.id);
   const film = await uploaded('recording', FILM);
@@ -189,7 +189,7 @@ test('a recording is watched in ranges for the days the event states, and told o
   expect((await link(id)).body.code, 'its days are over').toBe('NOT_FOUND');
 });
 
-test('staff of the section give an event its materials and take them away [ext-get-a-paplabable-webinarmaterials-by-id] [ext-post-a-paplabable-webinarmaterials-by-id] [ext-delete-a-paplabable-webinarmaterial-by-id]', async () => {
+test('staff of the section add and remove the materials of an event [ext-get-a-paplabable-webinarmaterials-by-id] [ext-post-a-paplabable-webinarmaterials-by-id] [ext-delete-a-paplabable-webinarmaterial-by-id]', async () => {
   const eventId = await makeEvent(DAY);
   const path = `/a/paplabable/webinarmaterials/${eventId}`;
   const unknown = { kind: 'handout', title: 'x', file: 'handouts/../media/a.pdf' };
@@ -201,7 +201,7 @@ test('staff of the section give an event its materials and take them away [ext-g
   expect((await call('DELETE', `/a/paplabable/webinarmaterial/${id}`, staff)).body.code).toBe('NOT_FOUND');
 });
 
-test('the booking mail is sent again to those who ask for it [ext-post-a-paplabable-webinarresend]', async () => {
+test('staff can send the booking mail again [ext-post-a-paplabable-webinarresend]', async () => {
   const eventId = await makeEvent(DAY);
   const person = await learner();
   await seat(eventId, person.id);
@@ -214,7 +214,7 @@ test('the booking mail is sent again to those who ask for it [ext-post-a-paplaba
   expect(mailTo(api, person.email, 'webinarmail').variables).toMatchObject({ webinar_title: expect.any(String) });
 });
 
-test('a name in any alphabet leaves something a PDF can draw', () => {
+test('a name in any alphabet yields text that a PDF can draw', () => {
   expect(drawable('Łucja Żak  ·  u-17')).toBe('Lucja Zak - u-17');
   expect(drawable('أمينة  ·  u-17')).toBe('- u-17');
 });

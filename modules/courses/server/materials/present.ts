@@ -1,7 +1,7 @@
 import type { Material } from '@app/courses/contract';
 import type { MaterialRow } from './materials.repo.ts';
 
-/** The key of the file stays here: readers fetch by a link of their own. */
+/** Without the storage key: readers download through a link of their own. */
 export const presentMaterial = ({ id, kind, title, protected_pages }: MaterialRow): Material => ({
   id,
   kind,

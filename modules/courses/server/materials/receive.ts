@@ -24,7 +24,7 @@ async function wholeOf(bytes: AsyncIterable<Uint8Array>): Promise<Buffer> {
   return Buffer.concat(parts);
 }
 
-/** Stored as it came: it is stamped for each reader when they fetch it. */
+/** Stored unchanged; it is stamped for each reader on download. */
 export async function receiveProtected(call: FileCall, range: string): Promise<ProtectedDocument> {
   const { deps, caller } = call;
   const pages = expandPageRange(range) ?? fail('INVALID_INPUT', { fields: { pages: 'Write pages such as 1-3, 5.' } });
@@ -50,7 +50,7 @@ const MP4 = Buffer.from('ftyp');
 const WEBM = Buffer.from([0x1a, 0x45, 0xdf, 0xa3]);
 const CAPTIONS = Buffer.from('WEBVTT');
 const HEAD_BYTES = 12;
-/** What the first bytes say; the name of a file says nothing. */
+/** The type by the first bytes; file names are not trusted. */
 function filmOf(head: Buffer): Film {
   if (head.subarray(4, 8).equals(MP4)) return { kind: 'recording', ending: 'mp4', type: 'video/mp4' };
   if (head.subarray(0, 4).equals(WEBM)) return { kind: 'recording', ending: 'webm', type: 'video/webm' };
@@ -59,7 +59,7 @@ function filmOf(head: Buffer): Film {
   return fail('RECORDING_KIND_REFUSED');
 }
 
-/** The head is read ahead to tell what it is; the rest passes through as it comes. */
+/** Reads the first bytes to detect the type and streams the rest. */
 async function opened(bytes: AsyncIterable<Uint8Array>) {
   const source = bytes[Symbol.asyncIterator]();
   let head = Buffer.alloc(0);

@@ -1,17 +1,17 @@
 import type { PDFFont, PDFPage } from '@cantoo/pdf-lib';
 
 export interface Stamp {
-  /** Whose copy it is. */
+  /** The reader's identity. */
   readonly text: string;
-  /** Counted from 1. */
+  /** Numbered from 1. */
   readonly pages: readonly number[];
-  /** Opens what readers may not do; nobody is told it. */
+  /** Unlocks the restrictions; random and never stored. */
   readonly ownerPassword: string;
 }
 
-/** Letters that lose nothing but their shape; the built-in fonts of a PDF know Western European ones alone. */
+/** Replacements for letters outside Western European, the only ones that a PDF's built-in fonts have. */
 const PLAIN: Readonly<Record<string, string>> = { ł: 'l', Ł: 'L', đ: 'd', Đ: 'D', ı: 'i', '·': '-' };
-/** The text in letters every PDF reader can draw. */
+/** The text in characters that the built-in fonts can draw. */
 export const drawable = (text: string): string =>
   text
     .normalize('NFKD')
@@ -23,11 +23,11 @@ export const drawable = (text: string): string =>
 const QUIET = [0.35, 0.35, 0.35] as const;
 const MARGIN = 18;
 
-/** A tenth of all files of the server, for what most processes never do: loaded when the first PDF comes. */
+/** Loaded with the first PDF: a tenth of the server's files, which most processes never need. */
 const pdfLib = () => import('@cantoo/pdf-lib');
 type PdfLib = Awaited<ReturnType<typeof pdfLib>>;
 
-/** Across the middle, faintly, and once more at the foot where a screenshot of the text would cut it off last. */
+/** Faintly across the middle, and again at the foot, the last place a screenshot would crop. */
 function stampPage({ degrees, rgb }: PdfLib, page: PDFPage, font: PDFFont, text: string): void {
   const color = rgb(...QUIET);
   const { width, height } = page.getSize();
@@ -46,7 +46,7 @@ function stampPage({ degrees, rgb }: PdfLib, page: PDFPage, font: PDFFont, text:
   page.drawText(`For ${text}`, { x: MARGIN, y: MARGIN / 2, size: 7, font, color, opacity: 0.8 });
 }
 
-/** How many pages a PDF has; null when it cannot be read, or is locked already. */
+/** The number of pages; null when the PDF cannot be read or is already locked. */
 export async function countPages(bytes: Uint8Array): Promise<number | null> {
   const { PDFDocument } = await pdfLib();
   try {
@@ -56,7 +56,7 @@ export async function countPages(bytes: Uint8Array): Promise<number | null> {
   }
 }
 
-/** A copy that names its reader: not to be printed, copied or changed, and open to assistive technology. */
+/** A copy that names its reader: printing, copying and editing are disabled, assistive technology is allowed. */
 export async function stampPdf(bytes: Uint8Array, { text, pages, ownerPassword }: Stamp): Promise<Uint8Array> {
   const lib = await pdfLib();
   const document = await lib.PDFDocument.load(bytes, { updateMetadata: false });

@@ -10,8 +10,8 @@ import { countOpenAdjustments, listOpenAdjustments } from '../staff/attendees.re
 import { bookingsOf, comingSeats, erasePerson, leaveEveryLine, waitingOf } from './people.repo.ts';
 
 /**
- * Whoever leaves gives their seats to those who wait, for the money a cancellation would bring. All refunds are asked for
- * before the first seat is released: a payment locks its order first and the event second, and so does this.
+ * Cancels the coming seats of a user who deletes their account, with the refunds a cancellation would bring. All refunds are
+ * requested before the first seat is released, because a payment locks its order before the event.
  */
 async function giveSeatsBack(
   deps: Deps,
@@ -20,7 +20,7 @@ async function giveSeatsBack(
 ): Promise<void> {
   const now = deps.clock.now();
   const coming = await comingSeats(deps.db, userId, now);
-  // A held seat may be paid for meanwhile; its order is asked, as when a learner cancels.
+  // A held seat may have been paid in the meantime, so its order is checked too, as when a learner cancels.
   const refunded = coming.filter((seat) => seat.state === 'held' || isRefundable(seat, seat.starts_at, now));
   const given = keepForfeited ? coming.filter((seat) => seat.paid_pence === 0 || refunded.includes(seat)) : coming;
   const refund = { reason: 'The learner deletes their account', by: userId };
@@ -28,7 +28,7 @@ async function giveSeatsBack(
   for (const seat of given) await releaseRefunded(deps, seat);
 }
 
-/** They may come back within the week: a seat that would be lost without a refund is theirs until then. */
+/** The user can still undo the deletion for a week, so seats without a refund are kept until then. */
 async function onConfirmed(deps: Deps, userId: string): Promise<void> {
   await leaveEveryLine(deps.db, userId);
   await giveSeatsBack(deps, userId, { keepForfeited: true });

@@ -4,7 +4,7 @@ import type { CoursesTables } from '../tables.ts';
 
 const open = (db: Db) => tables<CoursesTables>(db);
 
-/** Everything kept about one person's events. */
+/** A user's bookings, for export and for staff. */
 export async function bookingsOf(db: Db, userId: string) {
   const { rows } = await sql<{
     title: string;
@@ -31,7 +31,7 @@ export async function waitingOf(db: Db, userId: string) {
   return rows;
 }
 
-/** Seats at events that are still to come. */
+/** A user's seats at coming events. */
 export const comingSeats = (db: Db, userId: string, now: Date) =>
   open(db)
     .selectFrom('courses.booking')
@@ -54,7 +54,7 @@ export const comingSeats = (db: Db, userId: string, now: Date) =>
 export const leaveEveryLine = (db: Db, userId: string) =>
   open(db).deleteFrom('courses.waiting').where('user_id', '=', userId).execute();
 
-/** Attendance stays as a number; what the person wrote and the addresses they gave go. */
+/** Keeps attendance as a count; deletes what the user wrote and the addresses they gave. */
 export async function erasePerson(db: Db, userId: string): Promise<void> {
   await open(db)
     .updateTable('courses.booking')

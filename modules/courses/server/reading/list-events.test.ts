@@ -36,7 +36,7 @@ async function create(values: object): Promise<string> {
 }
 const list = async (path: string) => (await api.call('GET', `/paplabable${path}`, {})).body.data as EventList;
 
-test('everybody sees the webinars to come, soonest first, and neither drafts nor the second line [get-paplabable-webinars]', async () => {
+test('visitors see coming webinars, soonest first, and neither drafts nor the second line [get-paplabable-webinars]', async () => {
   const [one, two] = [await create({}), await create({})];
   const draft = await create({ active: false });
   const second = await create({ edition: 'plab' });
@@ -48,7 +48,7 @@ test('everybody sees the webinars to come, soonest first, and neither drafts nor
     expect((await api.call('GET', `/paplabable/webinars?id=${hidden}`, {})).http).toBe(404);
 });
 
-test('one event carries its programme; the link to the room and the staff note never leave with it', async () => {
+test('one event includes its programme, but never the link to the room or the staff note', async () => {
   const id = await create({});
   const reply = await api.call('GET', `/paplabable/webinars?id=${id}`, {});
   const { event } = reply.body.data as EventList;
@@ -58,7 +58,7 @@ test('one event carries its programme; the link to the room and the staff note n
   expect((await api.call('GET', `/paplabable/courses/bigmock?id=${id}`, {})).http).toBe(404);
 });
 
-test('other dates are those that can be booked: a sample is none of them', async () => {
+test('other dates are those that can be booked, without samples', async () => {
   const [type, path] = ['osce', '/courses/osce'];
   const [shown, other, sample] = [await create({ type }), await create({ type }), await create({ type, sample: true })];
   const othersOf = async (id: string) => (await list(`${path}?id=${id}`)).event?.others.map((each) => each.id);
@@ -66,7 +66,7 @@ test('other dates are those that can be booked: a sample is none of them', async
   expect(await othersOf(sample)).toEqual([shown, other]);
 });
 
-test('every kind has its list [get-paplabable-courses-plab1] [get-paplabable-courses-bigmock] [ext-get-paplabable-courses-osce]', async () => {
+test('every kind has a list [get-paplabable-courses-plab1] [get-paplabable-courses-bigmock] [ext-get-paplabable-courses-osce]', async () => {
   for (const type of ['plab1', 'bigmock', 'osce']) {
     const id = await create({ type });
     expect((await list(`/courses/${type}`)).rows.map((row) => row.id)).toContain(id);

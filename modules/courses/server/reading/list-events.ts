@@ -20,7 +20,7 @@ async function readOne(deps: Deps, kind: EventKind, id: string) {
   return presentDetails(row, await listOthers(deps.db, where, { except: id, most: OTHERS }));
 }
 
-/** The events of a kind, the same for everybody; what a person has booked is asked for by itself. */
+/** The events of a kind, the same for every visitor; a user's bookings come from another call. */
 export async function readEvents(deps: Deps, kind: EventKind, query: EventsQuery): Promise<EventList> {
   const { page, size, id, search } = query;
   if (id !== undefined) return { count: 0, rows: [], page, size, event: await readOne(deps, kind, id) };

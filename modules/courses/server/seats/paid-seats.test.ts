@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-describe('a seat that is paid for', () => {
+describe('a paid seat', () => {
   const line = (userId: string, itemId: string, orderId: string) => ({
     orderId,
     n: 1,
@@ -31,7 +31,7 @@ describe('a seat that is paid for', () => {
     heldUntil: new Date(api.deps.clock.now().getTime() + 30 * MINUTE),
   });
 
-  test('is quoted from the event, held, paid and given back by its order alone', async () => {
+  test('is priced by the event, and held, paid and released through its order only', async () => {
     const id = await world.makeEvent({ price_pence: 1500, seats: 1 });
     const { id: userId, login } = await world.learner();
     const order = line(userId, id, api.deps.ids.id());
@@ -57,7 +57,7 @@ describe('a seat that is paid for', () => {
     expect(await world.drift()).toEqual([]);
   });
 
-  test('a payment after the hold takes a free seat, or says that there is none', async () => {
+  test('a payment after the hold takes a free seat, or reports that there is none', async () => {
     const id = await world.makeEvent({ price_pence: 1500, seats: 1 });
     const [late, other] = [await makeUser(api.deps), await makeUser(api.deps)];
     const order = line(late.id, id, api.deps.ids.id());
@@ -78,7 +78,7 @@ describe('a seat that is paid for', () => {
   });
 });
 
-test('every letter sent above fills all variables of its template, as the mail of the product demands', () => {
+test('every mail sent above fills all variables of its template', () => {
   expect(api.mails).not.toEqual([]);
   expect(world.unfilledLetters()).toEqual([]);
 });

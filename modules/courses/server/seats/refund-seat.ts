@@ -10,9 +10,9 @@ export interface RefundOfSeat {
 }
 
 /**
- * Asks for the money of a booking back, once; the pence that are on their way. Call it before the seat is released: a payment
- * locks its order first and the event second, and so does this. The order of a held seat is asked too, because it may have
- * been paid since the booking was read.
+ * Requests the refund of a booking, once, and returns the pence requested. Call it before releasing the seat: a payment locks
+ * its order before the event, and so must this. It also checks the order of a held seat, which may have been paid since the
+ * booking was read.
  */
 export function refundSeat(
   deps: Deps,
@@ -25,8 +25,8 @@ export function refundSeat(
 }
 
 /**
- * Gives the seat of a booking back once its refund has been asked for; the booking that was, or undefined. Refused when staff
- * have moved it, or another order has paid for it, since it was read: the refund was of something else.
+ * Releases a seat whose refund has been requested and returns its booking, or undefined. Fails if staff have moved it or
+ * another order has paid for it since it was read: the refund was for something else.
  */
 export async function releaseRefunded(
   deps: Deps,

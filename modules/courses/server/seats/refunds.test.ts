@@ -30,7 +30,7 @@ async function makeEvent(): Promise<string> {
   return id;
 }
 
-/** Somebody who paid £15.00 of £20.00 and has their seat. */
+/** A buyer with a seat who paid £15.00 of £20.00. */
 async function makeBuyer(eventId: string, bookedDaysAgo = 0) {
   const person = await makeUser(api.deps);
   const [orderId, now] = [api.deps.ids.id(), api.deps.clock.now()];
@@ -52,7 +52,7 @@ const refundsOf = async (orderId: string) =>
 const taken = async (id: string) =>
   (await sql<{ taken: number }>`select taken from courses.event where id = ${id}`.execute(api.deps.db)).rows[0]?.taken;
 
-test('a learner who cancels within 14 days gets back what they paid, once', async () => {
+test('cancelling within 14 days refunds the amount paid, once', async () => {
   const id = await makeEvent();
   const buyer = await makeBuyer(id, 13);
   const login = await logIn(api, buyer);
@@ -62,14 +62,14 @@ test('a learner who cancels within 14 days gets back what they paid, once', asyn
   expect([await refundsOf(buyer.orderId), await taken(id)]).toEqual([[{ pence: 1500 }], 0]);
 });
 
-test('a seat that is paid for while it is being given up is refunded', async () => {
+test('a seat paid during its cancellation is refunded', async () => {
   const buyer = await makeBuyer(await makeEvent());
   const asRead = { id: api.deps.ids.id(), order_id: buyer.orderId, paid_pence: 0, state: 'held' } as const;
   expect(await refundSeat(api.deps, asRead, { reason: 'Seat cancelled by the learner', by: buyer.id })).toBe(1500);
   expect(await refundsOf(buyer.orderId)).toEqual([{ pence: 1500 }]);
 });
 
-test('after 14 days the seat stays, and the learner is told to write to support', async () => {
+test('after 14 days cancelling is refused and refers to support', async () => {
   const id = await makeEvent();
   const buyer = await makeBuyer(id, 15);
   const login = await logIn(api, buyer);
@@ -78,7 +78,7 @@ test('after 14 days the seat stays, and the learner is told to write to support'
   expect([await refundsOf(buyer.orderId), await taken(id)]).toEqual([[], 1]);
 });
 
-test('a cancelled event refunds everybody who paid, once, and the mail names the sum', async () => {
+test('a cancelled event refunds every buyer once, and the mail names the amount', async () => {
   const id = await makeEvent();
   const [buyer, guest] = [await makeBuyer(id, 30), await makeUser(api.deps)];
   await confirmSeat(api.deps, { userId: guest.id, eventId: id, orderId: null, pence: 0 });
@@ -94,7 +94,7 @@ test('a cancelled event refunds everybody who paid, once, and the mail names the
   expect(mailTo(api, guest.email, 'event-cancelled').variables).toMatchObject({ amount: '' });
 });
 
-test('staff who give seats back refund them, and only what has not been given back before', async () => {
+test('seats cancelled by staff are refunded, less what was refunded before', async () => {
   const id = await makeEvent();
   const [one, two] = [await makeBuyer(id, 30), await makeBuyer(id, 30)];
   await sql`update commerce."order" set refunded_pence = 1000 where id = ${two.orderId}`.execute(api.deps.db);
@@ -109,7 +109,7 @@ test('staff who give seats back refund them, and only what has not been given ba
   expect([await refundsOf(one.orderId), await refundsOf(two.orderId)]).toEqual([[{ pence: 1500 }], [{ pence: 500 }]]);
 });
 
-test('confirming the deletion of an account refunds what a cancellation would, leaves every line, and forfeits nothing yet', async () => {
+test('confirming an account deletion refunds as a cancellation would, leaves every waiting list, and forfeits nothing yet', async () => {
   const [fresh, old, full] = [await makeEvent(), await makeEvent(), await makeEvent()];
   const leaving = await makeBuyer(fresh, 3);
   const oldOrder = api.deps.ids.id();
@@ -129,7 +129,7 @@ test('confirming the deletion of an account refunds what a cancellation would, l
   expect([await taken(old), await refundsOf(oldOrder)]).toEqual([0, []]);
 });
 
-test('a seat that is paid for while its owner deletes the account is refunded', async () => {
+test('a seat paid during the deletion of the account is refunded', async () => {
   const id = await makeEvent();
   const leaving = await makeBuyer(id);
   await sql`update courses.booking set state = 'held', paid_pence = 0, held_until = ${new Date(Date.now() + DAY)}
@@ -145,7 +145,7 @@ const bookingOf = async (userId: string, eventId: string) => {
   return found;
 };
 
-test('a seat that staff move while it is given up is neither refunded nor lost', async () => {
+test('a seat moved by staff during its cancellation is neither refunded nor lost', async () => {
   const [from, to] = [await makeEvent(), await makeEvent()];
   const { id: userId, orderId } = await makeBuyer(from);
   const asRead = await bookingOf(userId, from);
@@ -155,7 +155,7 @@ test('a seat that staff move while it is given up is neither refunded nor lost',
   expect([await taken(from), await taken(to)]).toEqual([0, 1]);
 });
 
-test('a seat that another order pays for while it is given up is not taken without a refund', async () => {
+test('a seat paid by another order during its cancellation is not released without a refund', async () => {
   const id = await makeEvent();
   const buyer = await makeBuyer(id);
   const asRead = { ...(await bookingOf(buyer.id, id)), state: 'held' as const, order_id: null };
@@ -163,7 +163,7 @@ test('a seat that another order pays for while it is given up is not taken witho
   expect(await taken(id)).toBe(1);
 });
 
-test('staff who give back a booking that was cancelled leave the seat alone that was booked after it', async () => {
+test('cancelling an already cancelled booking leaves a later booking alone', async () => {
   const id = await makeEvent();
   const buyer = await makeBuyer(id);
   const { id: former } = await bookingOf(buyer.id, id);

@@ -40,7 +40,7 @@ interface Seat {
   since: number;
   until: number;
 }
-/** Who should have a seat, since when it is held and for how long, and who stands where in the line. */
+/** The expected state: who has a seat, for how long it is held, and the order of the waiting list. */
 class Model {
   readonly seated = new Map<string, Seat>();
   readonly line: { readonly id: string; readonly since: number }[] = [];
@@ -102,7 +102,7 @@ const codeOf = async (work: Promise<unknown>): Promise<string> =>
 const KINDS = ['hold', 'hold', 'pay', 'pay', 'release', 'wait', 'wait', 'wait', 'leave', 'sweep', 'sweep'] as const;
 
 async function play(model: Model, userId: string, eventId: string): Promise<string | null> {
-  // Two moments are never the same, so that the line has one order.
+  // Time always advances, so that the waiting list has one order.
   now += 1 + Math.floor(random() * (random() < 0.1 ? 8 * HOUR : 20 * MINUTE));
   const seat = { userId, eventId };
   const kind = pick(KINDS);

@@ -6,7 +6,7 @@ import type { CoursesBooking, CoursesTables } from '../tables.ts';
 const open = (db: Db) => tables<CoursesTables>(db);
 export type BookingRow = Selectable<CoursesBooking>;
 
-/** Takes one seat if one is free; the statement itself keeps the event from being oversold. */
+/** Takes a seat if one is free; the condition in the statement prevents overselling. */
 export async function takeSeat(db: Db, eventId: string, now: Date): Promise<EventRow | undefined> {
   const { rows } = await sql<EventRow>`
     update courses.event set taken = taken + 1
@@ -29,7 +29,7 @@ export interface NewBooking {
   readonly offered: boolean;
   readonly now: Date;
 }
-/** False when the person has a live booking already. */
+/** False when the user already has a live booking. */
 export async function insertBooking(db: Db, booking: NewBooking): Promise<boolean> {
   const { rows } = await sql`
     insert into courses.booking
@@ -50,7 +50,7 @@ export const findLive = (db: Db, userId: string, eventId: string): Promise<Booki
     .where('state', '<>', 'cancelled')
     .executeTakeFirst();
 
-/** The live booking that an order pays for, wherever staff have moved its owner. */
+/** The live booking paid by an order, at whichever event staff have moved it to. */
 export const findByOrder = (db: Db, userId: string, orderId: string): Promise<BookingRow | undefined> =>
   open(db)
     .selectFrom('courses.booking')
@@ -61,7 +61,7 @@ export const findByOrder = (db: Db, userId: string, orderId: string): Promise<Bo
     .executeTakeFirst();
 
 export type BookingChange = Partial<Omit<BookingRow, 'id' | 'user_id' | 'event_id' | 'created_at' | 'updated_at'>>;
-/** Changes a live booking while it is in one of the states; undefined when it is not. */
+/** Changes a live booking that is in one of the states; undefined when there is none. */
 export const changeLive = (
   db: Db,
   which: { readonly userId: string; readonly eventId: string; readonly states: readonly BookingRow['state'][] },
@@ -86,7 +86,10 @@ export const listRunOut = (db: Db, now: Date, most: number) =>
     .limit(most)
     .execute();
 
-/** Takes the first in line out of it. The row is looked up once: as a join, Postgres may look anew for every row and take all. */
+/**
+ * Removes and returns the first on the waiting list. The row is selected once: in a join, Postgres may evaluate the selection
+ * again for each row and delete them all.
+ */
 export async function takeFirstInLine(db: Db, eventId: string): Promise<string | undefined> {
   const { rows } = await sql<{ user_id: string }>`
     delete from courses.waiting where event_id = ${eventId} and user_id = (
@@ -113,7 +116,7 @@ export async function insertWaiting(db: Db, row: { eventId: string; userId: stri
 export const removeWaiting = (db: Db, userId: string, eventId: string) =>
   open(db).deleteFrom('courses.waiting').where('event_id', '=', eventId).where('user_id', '=', userId).execute();
 
-/** The place of a person in line, from 1. */
+/** The user's place on the waiting list, from 1. */
 export async function placeInLine(db: Db, userId: string, eventId: string): Promise<number | null> {
   const { rows } = await sql<{ place: number }>`
     select (select count(*)::integer from courses.waiting o
@@ -128,7 +131,7 @@ type DoorRow = Pick<EventRow, 'type' | 'starts_at' | 'ends_at' | 'cancelled_at'>
   readonly code_passed_at: Date | null;
   readonly waits: boolean;
 };
-/** The door of an event and what somebody has there, in one statement: everybody asks in the minutes before it opens. */
+/** The event's times and the user's booking in one statement, because every attendee polls it shortly before the start. */
 export async function findDoor(db: Db, userId: string, eventId: string): Promise<DoorRow | undefined> {
   const { rows } = await sql<DoorRow>`
     select e.type, e.starts_at, e.ends_at, e.cancelled_at, b.state, b.code_passed_at,
@@ -139,7 +142,7 @@ export async function findDoor(db: Db, userId: string, eventId: string): Promise
   return rows[0];
 }
 
-/** Events that end later and have both a free seat and somebody who waits for one. */
+/** Events not yet over with both a free seat and a waiting list. */
 export async function listOfferable(db: Db, now: Date): Promise<readonly string[]> {
   const { rows } = await sql<{ id: string }>`
     select e.id from courses.event e
@@ -148,7 +151,7 @@ export async function listOfferable(db: Db, now: Date): Promise<readonly string[
   return rows.map(({ id }) => id);
 }
 
-/** What was said before the checkout moves to the booking. */
+/** Moves wishes stored before the checkout to the booking. */
 export async function applyWishes(db: Db, userId: string, eventId: string): Promise<void> {
   await sql`
     with said as (

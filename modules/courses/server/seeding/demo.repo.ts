@@ -11,7 +11,7 @@ export async function findBySlug(db: Db, slugs: readonly string[]): Promise<Read
   return new Map(rows.map(({ slug, id }) => [slug, id]));
 }
 
-/** Of a hundred people with a seat so many came. */
+/** Marks about this percentage of the attendees as attended, the others as absent. */
 export async function markPast(db: Db, eventId: string, percent: number, now: Date): Promise<void> {
   await sql`
     update courses.booking set state = case when mod(abs(hashtext(user_id::text)), 100) < ${percent}

@@ -4,7 +4,7 @@ import { findBySlug, markPast } from './demo.repo.ts';
 import { insertDocument, insertMaterial, listMaterials } from '../materials/materials.repo.ts';
 import { confirmSeat, joinLine } from '../seats/seats.ts';
 
-/** Creates those events that are not there yet; what exists keeps its date. Returns ids by slug. */
+/** Creates the events that do not exist yet; existing ones keep their date. Returns ids by slug. */
 export async function createEvents(deps: Deps, events: readonly EventContent[]): Promise<ReadonlyMap<string, string>> {
   const slugs = events.map(({ slug }) => slug);
   const before = await findBySlug(deps.db, slugs);
@@ -22,13 +22,13 @@ export interface Handout {
   readonly title: string;
   readonly body: Uint8Array;
   readonly pages: number;
-  /** Pages that carry the name of whoever fetches it. */
+  /** The pages stamped with the reader's identity. */
   readonly protectedPages: string;
 }
 const hasMaterial = async (deps: Deps, eventId: string, sought: string): Promise<boolean> =>
   (await listMaterials(deps.db, eventId)).some(({ kind }) => kind === sought);
 
-/** Gives an event without a handout its own. */
+/** Adds the handout unless the event has one. */
 export async function createHandout(deps: Deps, handout: Handout): Promise<void> {
   const { eventId, title, body, pages, protectedPages } = handout;
   if (await hasMaterial(deps, eventId, 'handout')) return;
@@ -47,7 +47,7 @@ export interface Recording {
   /** WebVTT. */
   readonly captions: string;
 }
-/** Gives an event without a recording its film and captions. */
+/** Adds the recording and captions unless the event has one. */
 export async function createRecording(deps: Deps, { eventId, title, film, captions }: Recording): Promise<void> {
   if (await hasMaterial(deps, eventId, 'recording')) return;
   const [name, text] = [deps.ids.id(), Buffer.from(captions)];
@@ -61,7 +61,7 @@ export async function createRecording(deps: Deps, { eventId, title, film, captio
   }
 }
 
-/** Books or waits for a whole audience without telling anybody; the share that came counts once an event is over. */
+/** Books seats or waiting-list places for an audience without sending mail; for a past event, also marks attendance. */
 export async function fillSeats(
   deps: Deps,
   eventId: string,

@@ -3,7 +3,7 @@ import type { Line } from '@app/platform/contract';
 import { type Deps, type ImportReport, importRows, inTransaction } from '@app/platform/server';
 import { eventHooks } from '../staff/event-hooks.ts';
 
-/** An event in the terms of the content pack, its times as moments. */
+/** An event in the content pack, with its times as moments. */
 export interface EventContent {
   readonly edition: Line;
   readonly type: EventKind;
@@ -28,7 +28,7 @@ export interface EventContent {
   readonly active: boolean;
 }
 
-/** What staff have edited since is left alone and named in the report. */
+/** Rows that staff have edited since are left alone and named in the report. */
 export const importEvents = (deps: Deps, events: readonly EventContent[]): Promise<ImportReport> =>
   inTransaction(deps, (deps) =>
     importRows(

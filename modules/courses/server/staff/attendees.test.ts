@@ -45,7 +45,7 @@ describe('staff', () => {
     expect(await world.drift()).toEqual([]);
   });
 
-  test('who mark the same people in different orders do not wait for each other for ever', async () => {
+  test('who mark the same people in different orders at once do not deadlock', async () => {
     const id = await world.makeEvent({ seats: 2 });
     const staff = await logIn(api, await makeStaff(api.deps, { rights: ['pawebinars'] }));
     for (const { id: userId } of [await makeUser(api.deps), await makeUser(api.deps)])
@@ -72,7 +72,7 @@ describe('staff', () => {
     expect((await read()).counts).toMatchObject({ here: 2 });
   });
 
-  test('give seats back one by one and in bulk, and leave a note [delete-a-paplabable-webinaruser] [delete-a-paplabable-webinarusers] [put-a-paplabable-webinarcomment-by-id]', async () => {
+  test('cancel seats one by one and in bulk, and leave a note [delete-a-paplabable-webinaruser] [delete-a-paplabable-webinarusers] [put-a-paplabable-webinarcomment-by-id]', async () => {
     const id = await world.makeEvent({ seats: 3 });
     const staff = await logIn(api, await makeStaff(api.deps, { rights: ['pawebinars'] }));
     const people = await Promise.all([makeUser(api.deps), makeUser(api.deps), makeUser(api.deps)]);
@@ -108,7 +108,7 @@ describe('staff', () => {
     expect(filters['countries']?.some(({ value }) => value === 'GB')).toBe(true);
   });
 
-  test('are shown whom a move tells before they make it; everybody is told once [ext-get-a-paplabable-webinarimpact-by-id] [ext-post-a-paplabable-webinarmove-by-id] [ext-post-a-paplabable-webinarcancel-by-id]', async () => {
+  test('see who will be notified before a move; each attendee gets one mail [ext-get-a-paplabable-webinarimpact-by-id] [ext-post-a-paplabable-webinarmove-by-id] [ext-post-a-paplabable-webinarcancel-by-id]', async () => {
     const id = await world.makeEvent({ seats: 3 });
     const staff = await logIn(api, await makeStaff(api.deps, { rights: ['pawebinars'] }));
     const { id: userId, email } = await makeUser(api.deps);
@@ -139,7 +139,7 @@ describe('staff', () => {
   });
 });
 
-test('every letter sent above fills all variables of its template, as the mail of the product demands', () => {
+test('every mail sent above fills all variables of its template', () => {
   expect(api.mails).not.toEqual([]);
   expect(world.unfilledLetters()).toEqual([]);
 });

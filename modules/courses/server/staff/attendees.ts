@@ -53,7 +53,7 @@ export async function changeAttendee(call: AnyCall, id: string, change: Change):
   if (!booking) return fail('NOT_FOUND');
   return inTransaction(call.deps, async (deps) => {
     const now = deps.clock.now();
-    // The events before the booking, as everybody who changes seats does.
+    // Locks the events before the booking, as every change of seats does.
     if (change.move_to) await lockEvents(deps, [change.move_to, booking.event_id]);
     if (change.state) await repo.markAttendees(deps.db, [{ id, state: change.state }], now);
     if (change.adjustment_reply !== undefined) await repo.replyToAdjustment(deps.db, id, change.adjustment_reply, now);
@@ -85,7 +85,7 @@ export async function changeAttendees(
   });
 }
 
-/** Orders are locked before events, as a payment does, so all refunds are asked for before the first seat is released. */
+/** Requests all refunds before releasing the first seat, because a payment locks its order before the event. */
 function giveBack(
   call: AnyCall,
   bookings: readonly Pick<BookingRow, 'id' | 'user_id' | 'event_id' | 'order_id' | 'paid_pence' | 'state'>[],
@@ -147,7 +147,7 @@ interface UnionAsked {
   readonly type?: EventKind | undefined;
   readonly edition?: Line | undefined;
 }
-/** Only kinds whose section the caller may see, in the lines of their scope. */
+/** Only kinds whose section the caller may view, in the lines of their scope. */
 export async function listAllKinds(
   call: AnyCall,
   asked: UnionAsked,

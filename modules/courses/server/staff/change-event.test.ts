@@ -23,7 +23,7 @@ afterAll(() => api.close());
 
 const inMinutes = (minutes: number): Date => new Date(api.deps.clock.now().getTime() + minutes * MINUTE);
 
-/** An hour that begins in so many minutes, with one person who has a seat. */
+/** A one-hour event that starts in this many minutes, with one attendee. */
 async function makeEvent(startsIn: number) {
   const [id, now, person] = [api.deps.ids.id(), api.deps.clock.now(), await makeUser(api.deps)];
   const [starts, ends] = [inMinutes(startsIn), inMinutes(startsIn + 60)];
@@ -50,7 +50,7 @@ const stored = async (id: string) =>
       select sequence, moved_from from courses.event where id = ${id}`.execute(api.deps.db)
   ).rows[0];
 
-test('whoever had come in before the event moved to another day has not been there yet', async () => {
+test('moving an event to another day resets attendance', async () => {
   const { id, person } = await makeEvent(20);
   await joinRoom(api.deps, { userId: person.id, eventId: id });
   expect(await bookingOf(id)).toEqual([{ state: 'attended', joined: true }]);
@@ -59,14 +59,14 @@ test('whoever had come in before the event moved to another day has not been the
   expect(await bookingOf(id)).toEqual([{ state: 'booked', joined: false }]);
 });
 
-test('an event that begins a little later, with its door open still, keeps those who are in', async () => {
+test('a short delay that leaves the door open keeps attendance', async () => {
   const { id, person } = await makeEvent(5);
   await joinRoom(api.deps, { userId: person.id, eventId: id });
   expect((await move(id, inMinutes(20), inMinutes(80))).http).toBe(200);
   expect(await bookingOf(id)).toEqual([{ state: 'attended', joined: true }]);
 });
 
-test('another end alone is told to everybody, and calendars learn of it; the same times tell nobody', async () => {
+test('a changed end is announced and reaches calendars; unchanged times are not announced', async () => {
   const { id, person, starts, ends } = await makeEvent(5000);
   await move(id, starts, ends);
   expect(await stored(id)).toEqual({ sequence: 0, moved_from: null });
@@ -81,7 +81,7 @@ test('another end alone is told to everybody, and calendars learn of it; the sam
   expect(variables['new_time']).toMatch(new RegExp(`^${clockText(starts)} to .*${clockText(later)}$`));
 });
 
-test('a form that was open while the event was moved, cancelled or commented on does not write over it', async () => {
+test('a form opened before a move, a cancellation or a note cannot overwrite it', async () => {
   const { id, starts, ends } = await makeEvent(5000);
   const headers = { ...staff.headers };
   const path = `/a/paplabable/webinar/${id}`;

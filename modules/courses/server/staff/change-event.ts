@@ -8,8 +8,8 @@ import { findFor } from './rights.ts';
 import { presentStaffEvent } from './present.ts';
 
 /**
- * Other times: calendars learn of them by the sequence, people by the job. `from` is the former start. Who came in while the
- * door of that date was open has not been at the new one, unless its door is open by now as well: then it only begins later.
+ * Announces new times: to calendars through the sequence, to attendees through the job. `from` is the former start. Attendance
+ * recorded for the former date is reset, unless the door of the new one is already open: then the event only starts later.
  */
 export async function noteMove(
   deps: Deps,

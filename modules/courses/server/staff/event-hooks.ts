@@ -29,7 +29,7 @@ export const eventHooks: ResourceHooks<Event> = {
     if (stored && (row.seats ?? 0) > (before.seats ?? 0)) await offerFreeSeats(deps, row.id);
   },
   beforeRemove: async (_deps, row) => {
-    // People who have or had a seat keep their record of it: such an event is cancelled instead.
+    // Attendees keep their record, so an event with taken seats can be cancelled but not deleted.
     if ((row.taken ?? 0) > 0) fail('ROW_PERMANENT');
   },
 };

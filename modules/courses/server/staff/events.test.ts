@@ -54,7 +54,7 @@ describe('events in the back office', () => {
     return ((await create({ type, slug })).body.data as Row).id;
   };
 
-  test('a webinar is made and read by its staff [post-a-paplabable-webinar] [get-a-paplabable-webinar-by-id]', async () => {
+  test('a webinar is created and read by its staff [post-a-paplabable-webinar] [get-a-paplabable-webinar-by-id]', async () => {
     const id = await made('webinar');
     expect(await read(`/webinar/${id}`)).toMatchObject({ id, type: 'webinar', taken: 0 });
   });
@@ -89,7 +89,7 @@ describe('events in the back office', () => {
     expect(await read(`/courses/osce/${id}`)).toMatchObject({ id });
     expect(new Set(await all('/courses/osces'))).toEqual(new Set(['osce']));
   });
-  test('the right follows the kind: staff of courses make no webinar and see none', async () => {
+  test('the right follows the kind: staff of courses can neither create nor see webinars', async () => {
     const courseStaff = asStaff({ scope: 'both', rights: ['pacourses:v', 'pacourses:a', 'pacourses:e'] });
     const id = await made('webinar');
     const path = `/a/paplabable/webinar/${id}`;
@@ -99,7 +99,7 @@ describe('events in the back office', () => {
     expect((await api.call('GET', '/a/paplabable/courses/osce', { headers: courseStaff })).http).toBe(200);
   });
 
-  test('an end before the start and a programme that runs backwards are refused by field', async () => {
+  test('an end before the start and a programme out of order are refused by field', async () => {
     const backwards = await create({ ends_at: '2027-01-20T18:00:00.000Z' });
     expect(backwards.body.fields).toHaveProperty('ends_at');
     const programme = await create({ programme: '19:30 Questions\n19:00 Welcome' });

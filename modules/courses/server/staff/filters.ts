@@ -5,7 +5,7 @@ const capital = (word: string): string => word.charAt(0).toUpperCase() + word.sl
 const plain = (values: readonly string[]) => values.map((value) => ({ value, label: capital(value) }));
 
 const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ'.split('');
-/** Every country the language data of the run time has a name for, by that name. */
+/** Every country that the runtime's locale data can name, sorted by name. */
 function countries() {
   const names = new Intl.DisplayNames(['en-GB'], { type: 'region', fallback: 'none' });
   const codes = LETTERS.flatMap((first) => LETTERS.map((second) => first + second));

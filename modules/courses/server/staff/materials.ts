@@ -8,7 +8,7 @@ import { presentMaterial } from '../materials/present.ts';
 import { findFor } from './rights.ts';
 
 const NAME = '[0-9a-f-]{36}';
-/** The uploads each kind is made of. */
+/** Which storage keys each kind of material accepts. */
 const FILES: Readonly<Record<MaterialKind, RegExp>> = {
   // linear: one fixed run of characters and a fixed ending
   handout: new RegExp(`^(?:media|handouts)/${NAME}\\.pdf$`),

@@ -51,7 +51,7 @@ const read = async (id: string) =>
   (await api.call('GET', `/a/paplabable/webinarusers/${id}`, { headers: { ...staff.headers } })).body.data as Attendees;
 const drift = async () => (await sql`select * from courses.seat_drift_view`.execute(api.deps.db)).rows;
 
-test('many are moved together with what they asked for, and are told; too few seats move nobody [ext-post-a-paplabable-webinarusersmove]', async () => {
+test('attendees are moved together with their wishes and get a mail; with too few seats no one is moved [ext-post-a-paplabable-webinarusersmove]', async () => {
   const [from, to, small] = [await makeEvent(3), await makeEvent(3), await makeEvent(1)];
   const people = [await seat(from), await seat(from), await seat(from)];
   await sql`update courses.booking set adjustment = 'Larger text' where event_id = ${from}`.execute(api.deps.db);
@@ -67,7 +67,7 @@ test('many are moved together with what they asked for, and are told; too few se
   expect(await drift()).toEqual([]);
 });
 
-test('nobody is moved to another kind or by staff of another section', async () => {
+test('moves to another kind or by staff of another section are refused', async () => {
   const [from, osce] = [await makeEvent(1), await makeEvent(1, 'osce')];
   await seat(from);
   const list = (await read(from)).rows.map(({ id }) => id);
@@ -77,7 +77,7 @@ test('nobody is moved to another kind or by staff of another section', async () 
   expect((await call(`webinaroffer/${from}`, undefined, other)).http).toBe(403);
 });
 
-test('a seat that is only held, was given back or is at that event already is not moved', async () => {
+test('a held or cancelled seat, or one at that event already, is not moved', async () => {
   const [from, to] = [await makeEvent(3), await makeEvent(3)];
   const [holder, left, paid] = [await makeUser(api.deps), await seat(from), await makeUser(api.deps)];
   const until = new Date(api.deps.clock.now().getTime() + HOUR);
@@ -96,7 +96,7 @@ test('a seat that is only held, was given back or is at that event already is no
   expect(await drift()).toEqual([]);
 });
 
-test('the first in line is offered a seat at once, and a full event gets one more [ext-post-a-paplabable-webinaroffer-by-id]', async () => {
+test('the first on the waiting list is offered a seat at once, and a full event gets one more [ext-post-a-paplabable-webinaroffer-by-id]', async () => {
   const id = await makeEvent(1);
   await seat(id);
   const [first, second] = [await makeUser(api.deps), await makeUser(api.deps)];
@@ -112,7 +112,7 @@ test('the first in line is offered a seat at once, and a full event gets one mor
 const move = async (from: string, to: string) =>
   call('webinarusersmove', { list: (await read(from)).rows.map(({ id }) => id), move_to: to });
 
-test('a seat that came with a purchase pays for the event its owner is moved to, and comes back with that one', async () => {
+test('an included seat follows its owner to another event and is freed when that booking is cancelled', async () => {
   const [from, to] = [await makeEvent(1), await makeEvent(1)];
   const { id: userId } = await seat(from);
   const [now, orderId] = [api.deps.clock.now(), await makeOrder(userId)];
@@ -134,7 +134,7 @@ const giveMoneyBack = (sale: { readonly orderId: string; readonly userId: string
   return eventSeat.release(api.deps, { ...line, heldUntil: new Date(0) }, 'refunded');
 };
 
-test('money that goes back takes the seat its owner was moved to', async () => {
+test('a refund releases the seat its owner was moved to', async () => {
   const [from, to] = [await makeEvent(1), await makeEvent(1)];
   const { id: userId } = await makeUser(api.deps);
   const orderId = await makeOrder(userId);
@@ -147,7 +147,7 @@ test('money that goes back takes the seat its owner was moved to', async () => {
 
 const aMoment = () => new Promise((resolve) => setTimeout(resolve, 400));
 
-test('money that goes back during a move takes the seat its owner is moved to', async () => {
+test('a refund during a move releases the seat its owner is moved to', async () => {
   const [from, to] = [await makeEvent(1), await makeEvent(1)];
   const { id: userId } = await makeUser(api.deps);
   const orderId = await makeOrder(userId);
@@ -164,7 +164,7 @@ test('money that goes back during a move takes the seat its owner is moved to', 
   expect([(await read(from)).event.left, (await read(to)).event.left]).toEqual([1, 1]);
 });
 
-test('a person who is marked and moved in one go waits for the event before their booking is held', async () => {
+test('marking and moving in one request locks the event before the booking', async () => {
   const [from, to] = [await makeEvent(1), await makeEvent(1)];
   const { id: userId } = await seat(from);
   const bookingId = (await findLive(api.deps.db, userId, from))?.id ?? '';

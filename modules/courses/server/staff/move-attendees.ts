@@ -6,12 +6,12 @@ import { confirmSeat, offerFreeSeats, releaseSeat } from '../seats/seats.ts';
 import { carryWishes, type FoundBooking } from './attendees.repo.ts';
 import { bookingsFor, findFor } from './rights.ts';
 
-/** In one order for everybody, so that two moves in opposite directions never wait for each other. */
+/** Locks events in one global order, so that moves in opposite directions cannot deadlock. */
 export async function lockEvents({ db }: Deps, ids: readonly string[]): Promise<void> {
   for (const id of new Set(ids.toSorted())) await lockEvent(db, id);
 }
 
-/** To another event of the kind with a free seat; payment and adjustment go with the person, who is told by mail. */
+/** Moves a booking to another event of the kind with a free seat, with its payment and wishes; the attendee gets a mail. */
 export async function moveTo(call: AnyCall, deps: Deps, booking: FoundBooking, eventId: string): Promise<void> {
   const target = await findFor(call, eventId, 'e');
   if (target.type !== booking.type || target.edition !== booking.edition) fail('NOT_FOUND');
@@ -26,7 +26,7 @@ export async function moveTo(call: AnyCall, deps: Deps, booking: FoundBooking, e
   await releaseSeat(deps, { userId, eventId: booking.event_id, replacedBy });
 }
 
-/** Everybody or nobody: half a group at another event would be worse than none. */
+/** All or none, because half a group at another event would be worse than no move. */
 export async function moveAttendees(
   call: AnyCall,
   { list, move_to: eventId }: { readonly list: readonly string[]; readonly move_to: string },
@@ -49,7 +49,7 @@ export async function moveAttendees(
   });
 }
 
-/** Offers a seat to the first in line at once; where the event is full it gets one more seat for that. */
+/** Offers a seat to the first on the waiting list at once; a full event gets one more seat for it. */
 export async function offerNow(call: AnyCall, eventId: string): Promise<{ added: boolean }> {
   await findFor(call, eventId, 'e');
   return inTransaction(call.deps, async (deps) => {

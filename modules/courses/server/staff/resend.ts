@@ -3,7 +3,7 @@ import { findEvent } from '../event.repo.ts';
 import { tellAgain } from '../telling/tell.ts';
 import { bookingsFor } from './rights.ts';
 
-/** Those with a seat are told again; a seat that is only held has no mail to repeat. */
+/** Sends the booking mail again to attendees; a seat that is only held has no such mail. */
 export async function resendBooking(call: AnyCall, ids: readonly string[]): Promise<{ sent: number }> {
   const found = (await bookingsFor(call, ids)).filter(({ state }) => state !== 'held' && state !== 'cancelled');
   return inTransaction(call.deps, async (deps) => {

@@ -5,7 +5,7 @@ import { fail } from '../../contract/errors.ts';
 import { type EventRow, findEvent } from '../event.repo.ts';
 import { findBookings, type FoundBooking } from './attendees.repo.ts';
 
-/** Outside the scope of a member of staff an event does not exist; inside it the section of its kind decides. */
+/** Outside the scope of a member of staff an event is not found; inside it, the section of its kind decides. */
 async function assertRight(
   call: AnyCall,
   event: { readonly type: EventKind; readonly edition: Line } | undefined,

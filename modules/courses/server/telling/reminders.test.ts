@@ -29,7 +29,7 @@ describe('reminders', () => {
     await remind(api.deps);
     await remind(api.deps);
     expect([sent('event-reminder'), sent('event-soon')]).toEqual([1, 0]);
-    // Another end makes a new entry of calendars and no new start to remind of.
+    // A changed end increases the sequence but is no new start to remind of.
     await sql`update courses.event set sequence = sequence + 1 where id = ${id}`.execute(api.deps.db);
     api.clock.advance((19 * 60 + 10) * MINUTE);
     await remind(api.deps);
@@ -38,7 +38,7 @@ describe('reminders', () => {
   });
 });
 
-/** The product's parts, and something that happens as soon as the first letter is written. */
+/** Deps that run `work` once, when the first mail is sent. */
 const afterFirstLetter = (work: () => Promise<unknown>): TestApi['deps'] => {
   let happens: Promise<unknown> | undefined;
   const send: TestApi['deps']['mail']['send'] = async (db, letter) => {
@@ -62,7 +62,7 @@ async function eventWithTwo(startsIn: string) {
   return { id, people, letters };
 }
 
-test('nobody is reminded of an event that is moved away while others are', async () => {
+test('an event moved during the reminders sends no more of them', async () => {
   const { id, letters } = await eventWithTwo('20 hours');
   const away = () =>
     sql`update courses.event set starts_at = starts_at + interval '30 days' where id = ${id}`.execute(api.deps.db);
@@ -70,7 +70,7 @@ test('nobody is reminded of an event that is moved away while others are', async
   expect(letters('event-reminder')).toHaveLength(1);
 });
 
-test('an event that is moved again while people are told leaves everybody with its present date', async () => {
+test('an event moved again during the notifications leaves every attendee with the current date', async () => {
   const { id, people, letters } = await eventWithTwo('10 days');
   const again = () =>
     sql`update courses.event set starts_at = starts_at + interval '30 days', sequence = sequence + 1
@@ -83,7 +83,7 @@ test('an event that is moved again while people are told leaves everybody with i
   expect(last[0]).toBe(last[1]);
 });
 
-test('every letter sent above fills all variables of its template, as the mail of the product demands', () => {
+test('every mail sent above fills all variables of its template', () => {
   expect(api.mails).not.toEqual([]);
   expect(world.unfilledLetters()).toEqual([]);
 });

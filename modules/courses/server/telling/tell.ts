@@ -18,22 +18,22 @@ import { wordsOf } from './words.ts';
 interface News {
   readonly eventId: string;
   readonly userId: string;
-  /** What makes it the same news when it is told again. */
+  /** Identifies the news: one mail per event, user and kind. */
   readonly kind: string;
 }
 type Letter = { readonly template: MailTemplate; readonly variables: Readonly<Record<string, string>> };
 
-/** One row and one mail, in one transaction: nobody is told the same thing twice, whoever tells and however often. */
+/** Records and sends a mail in one transaction, so that it is sent once however often it is attempted. */
 async function tellOnce(deps: Deps, news: News, letter: (firstName: string) => Letter): Promise<void> {
   await inTransaction(deps, async (deps) => {
     if (!(await insertTold(deps.db, { ...news, at: deps.clock.now() }))) return;
     const person = await findPerson(deps.db, news.userId);
-    // Somebody who has deleted their account is told nothing.
+    // Not found once the account has been deleted.
     if (person) await deps.mail.send(deps.db, { ...letter(person.first_name), to: person.email });
   });
 }
 
-/** The order has a mail of its own with the receipt, so its number is left out; an empty value drops its row. */
+/** The order's own mail carries number and receipt, so the number is left out here; an empty value drops its row. */
 function bookedLetter(deps: Deps, event: EventRow, first_name: string): Letter {
   const { title, date, time, place, url } = wordsOf(deps, event);
   if (event.type === 'webinar') {
@@ -44,13 +44,13 @@ function bookedLetter(deps: Deps, event: EventRow, first_name: string): Letter {
   return { template: courseMail, variables: { ...named, first_name, order_id: '' } };
 }
 
-/** Said again because staff were asked to; `asked` is the request it belongs to, which is answered once. */
+/** Sends the booking mail again; `asked` identifies the staff request, so that a retry sends it once. */
 export async function tellAgain(deps: Deps, event: EventRow, userId: string, asked: string): Promise<void> {
   const news = { eventId: event.id, userId, kind: `again-${asked}` };
   await tellOnce(deps, news, (name) => bookedLetter(deps, event, name));
 }
 
-/** A person who gives a seat back and books again is told again: the booking is another one. */
+/** Always a new mail, because booking again after a cancellation is another booking. */
 export async function tellBooked(deps: Deps, eventId: string, userId: string): Promise<void> {
   const event = await findEvent(deps.db, eventId);
   if (!event) return;
@@ -74,7 +74,7 @@ export async function tellOffer(deps: Deps, event: EventRow, userId: string, unt
   }));
 }
 
-/** People are reminded once of each start: another end alone is none. `listStarting` says it the same way. */
+/** One reminder per start; a changed end alone is not a new one. `listStarting` builds the same key. */
 const startKey = ({ starts_at }: EventRow): number => Math.floor(starts_at.getTime() / 1000);
 
 const CODE_NOTE = 'On that page, ask for your code. It comes to this address and opens your seat.';
@@ -118,7 +118,7 @@ export async function tellMoved(deps: Deps, event: EventRow, userId: string, fro
     variables: {
       event_title: title,
       new_date: date,
-      // With the end, because that alone may have changed.
+      // Includes the end, which may be the only change.
       new_time: span,
       first_name,
       old_date: fullDay(from),

@@ -12,7 +12,7 @@ interface Views extends CoursesTables {
 }
 const open = (db: Db) => tables<Views>(db);
 
-/** Remembers that a person is told; false when they were told before. */
+/** Records a mail; false when it has already been sent. */
 export async function insertTold(
   db: Db,
   row: { readonly eventId: string; readonly userId: string; readonly kind: string; readonly at: Date },
@@ -26,7 +26,7 @@ export async function insertTold(
 export const findPerson = (db: Db, id: string) =>
   open(db).selectFrom('accounts.person_view').selectAll().where('id', '=', id).executeTakeFirst();
 
-/** People with a seat who have not been told this yet. */
+/** Attendees who have not been sent this mail yet. */
 export async function listUntold(
   db: Db,
   asked: { readonly eventId: string; readonly kind: string; readonly most: number },
@@ -40,7 +40,7 @@ export async function listUntold(
   return rows;
 }
 
-/** Events that start within the window, for the reminders; whoever booked after the window opened was told just now. */
+/** Bookings due for a reminder; leaves out those made inside the window, whose booking mail has just been sent. */
 export async function listStarting(
   db: Db,
   window: { readonly now: Date; readonly hours: number; readonly kind: string; readonly most: number },

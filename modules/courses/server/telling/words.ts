@@ -2,13 +2,13 @@ import { clockText, dayInWords, eventPath, eventKinds, fullDay, priceText } from
 import type { Deps } from '@app/platform/server';
 import type { EventRow } from '../event.repo.ts';
 
-/** 19:00 to 20:00; an end on another day is named with its day. */
+/** 19:00 to 20:00; an end on another day includes the day. */
 function spanOf({ starts_at, ends_at }: Pick<EventRow, 'starts_at' | 'ends_at'>): string {
   const isOneDay = fullDay(starts_at) === fullDay(ends_at);
   return `${clockText(starts_at)} to ${isOneDay ? '' : `${dayInWords(ends_at)}, `}${clockText(ends_at)}`;
 }
 
-/** The parts of a mail that every kind of news about an event needs. */
+/** What every mail about an event needs. */
 export function wordsOf({ site }: Pick<Deps, 'site'>, event: EventRow) {
   return {
     title: event.title,

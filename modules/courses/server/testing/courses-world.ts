@@ -12,7 +12,7 @@ export const DAY = 86_400_000;
 export const TERMS = { accept_terms: true };
 
 let made = 0;
-/** A free webinar in ten days with two seats; what is given replaces a part of it. */
+/** Creates a free webinar in ten days with two seats; `values` override columns. */
 async function makeEvent({ deps }: TestApi, values: Readonly<Record<string, unknown>>): Promise<string> {
   made += 1;
   const id = deps.ids.id();
@@ -38,7 +38,7 @@ async function makeEvent({ deps }: TestApi, values: Readonly<Record<string, unkn
   return id;
 }
 
-/** Templates of letters sent so far that lack a variable, which the mail of the product would refuse. */
+/** Templates of sent mails that lack a variable, which the real mailer would refuse. */
 function unfilledLetters({ mails }: TestApi): readonly string[] {
   const variablesOf = new Map<string, readonly string[]>(coursesMails.map(({ key, variables }) => [key, variables]));
   const lacks = ({ template, variables }: TestApi['mails'][number]) =>
@@ -46,7 +46,7 @@ function unfilledLetters({ mails }: TestApi): readonly string[] {
   return mails.filter(lacks).map(({ template }) => template);
 }
 
-/** The calls about events, with real sessions and people who book. */
+/** The API of events with real sessions and users. */
 export async function openCourses() {
   const accounts = testAccounts();
   const api = await testApi({ modules: [access, accounts, createCommerce(), courses], authorise: accounts.authorise });

@@ -3,7 +3,7 @@ import { callEndpoint } from '@app/platform/web';
 import { Button } from '@app/platform/web/ui';
 import { useAction } from '@app/platform/web/write';
 
-/** Hands the file to the browser as a download. */
+/** Downloads the text as a file. */
 function save(name: string, text: string): void {
   const link = document.createElement('a');
   link.href = URL.createObjectURL(new Blob([text], { type: 'text/calendar' }));

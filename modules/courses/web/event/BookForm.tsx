@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useBookings } from '../use-bookings.ts';
 
-/** Where a seat with a price is paid for. */
+/** The checkout of a seat with a price. */
 export const checkoutPath = (eventId: string): string => `/profile/checkout?event=${eventId}`;
 
 const ON_PANEL = 'text-on-panel [&_input]:border-on-panel [&_a]:text-on-panel [&_a]:underline';
@@ -22,7 +22,7 @@ const labelOf = ({ price_pence }: EventDetails, isIncluded: boolean): string => 
   return price_pence === 0 ? 'Book a seat' : `Book for ${priceText(price_pence)}`;
 };
 
-/** Terms, what would help, and the one button. */
+/** The booking form: terms, adjustments and the button. */
 export function BookForm({ event, onBooked }: { readonly event: EventDetails; readonly onBooked: () => void }) {
   const navigate = useNavigate();
   const [accepted, setAccepted] = useState(false);

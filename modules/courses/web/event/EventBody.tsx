@@ -35,7 +35,7 @@ const Fact = ({ name, children }: { readonly name: string; readonly children: Re
   </div>
 );
 
-/** What the event is about: text, programme and what to know before coming. */
+/** Description, programme and what to know beforehand. */
 export function EventBody({ event }: { readonly event: EventDetails }) {
   const { terms, termsLabel } = eventKinds[event.type];
   return (

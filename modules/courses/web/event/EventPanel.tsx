@@ -56,7 +56,7 @@ const before = (waiting: number): string =>
       ? 'One person is ahead of you.'
       : `${waiting} people are ahead of you.`;
 
-/** For people without a seat: what the event is now and the one thing they can do. */
+/** For users without a seat: the state of the event and what they can do. */
 function WithoutSeat({ event, now, state, isMember }: OpenProps) {
   const bar = { value: event.seats - event.left, max: event.seats };
   const price = priceText(event.price_pence);
@@ -99,7 +99,7 @@ function WithoutSeat({ event, now, state, isMember }: OpenProps) {
   );
 }
 
-/** The panel of one event for the person who looks at it. */
+/** The panel of one event for the current user. */
 export function EventPanel({ event, now: rendered }: { readonly event: EventDetails; readonly now: number }) {
   const now = useNow(rendered);
   const { isMember, rows } = useBookings();

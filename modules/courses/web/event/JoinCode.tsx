@@ -6,7 +6,7 @@ import { useState } from 'react';
 
 const DIGITS = 6;
 
-/** The code of a big mock: ask for it, type it in. */
+/** Requests and enters the code of a big mock. */
 export function JoinCode({ id }: { readonly id: string }) {
   const [code, setCode] = useState('');
   const request = useCall(accountsApi.requestMailOtp);

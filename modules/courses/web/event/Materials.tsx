@@ -32,7 +32,7 @@ function Handout({ row }: { readonly row: Material }) {
   );
 }
 
-/** What belongs to an event for those with a seat: its recording and its handouts. Nothing, and nothing is shown. */
+/** The recording and handouts for attendees; renders nothing when there are none. */
 export function Materials({ eventId }: { readonly eventId: string }) {
   const { data } = useQuery(queryOf(materialsApi.materials, { params: { id: eventId } }));
   if (!data || data.rows.length === 0) return null;

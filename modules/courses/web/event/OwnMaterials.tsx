@@ -4,7 +4,7 @@ import { Materials } from './Materials.tsx';
 
 const SEATED: ReadonlySet<string> = new Set(['booked', 'attended', 'absent']);
 
-/** Materials are asked for by people with a seat alone. */
+/** Requests materials only for users with a seat. */
 export function OwnMaterials({ event }: { readonly event: EventDetails }) {
   const { rows = [] } = useBookings();
   const isSeated = rows.some((each) => each.event.id === event.id && SEATED.has(each.state));

@@ -51,7 +51,7 @@ function GiveBack({ event, booking, label }: Omit<OwnProps, 'now'> & { readonly 
   );
 }
 
-/** A seat came up: book it, or let it go. */
+/** An offered seat: book it, or decline it. */
 export function Offered({ event, booking, now }: OwnProps) {
   const until = booking.held_until ?? event.starts_at;
   const minutes = Math.max(0, Math.round((new Date(until).getTime() - now) / 60_000));
@@ -90,7 +90,7 @@ function Join({ event, booking }: Omit<OwnProps, 'now'>) {
   );
 }
 
-/** The door is open, or the event is under way. */
+/** Attendees can join: shortly before the start, or during the event. */
 export function DoorOpen({ event, booking, now }: OwnProps) {
   const isRunning = now >= new Date(event.starts_at).getTime();
   const minutes = Math.ceil((new Date(event.starts_at).getTime() - now) / 60_000);
@@ -193,7 +193,7 @@ export function Cancelled({ event, now, paid }: Pick<OwnProps, 'event' | 'now'> 
   );
 }
 
-/** Asked for again it is the same certificate. */
+/** A repeated request returns the same certificate. */
 function Certificate({ id }: { readonly id: string }) {
   const issue = useCall(bookingsApi.certificate, { onDone: ({ path }) => window.location.assign(path) });
   return (

@@ -6,16 +6,16 @@ import { DateLeaf } from '../list/DateLeaf.tsx';
 export interface PanelFrameProps {
   readonly event: EventDetails;
   readonly now: number;
-  /** Under the day, in place of how far away it is. */
+  /** Shown under the date instead of the time until it. */
   readonly under?: ReactNode;
-  /** Left and right of the bar. */
+  /** The labels left and right of the bar. */
   readonly head: readonly [string, string];
   readonly bar?: { readonly value: number; readonly max: number } | undefined;
   readonly title?: string;
   readonly children?: ReactNode;
 }
 
-/** The one panel of an event: its date, its seats and the one thing to do. */
+/** The frame of an event's panel: date, seats and one action. */
 export function PanelFrame({ event, now, under, head, bar, title, children }: PanelFrameProps) {
   return (
     <Panel aria-label={title ?? 'Your seat'}>

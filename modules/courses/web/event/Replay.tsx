@@ -12,7 +12,7 @@ export interface ReplayProps {
 const linkTo = async (id: string): Promise<string> =>
   (await callEndpoint(materialsApi.link, { params: { id }, body: {} })).url;
 
-/** The recording. Its link works for five minutes, so the player asks for another one when it runs out, and goes on. */
+/** The recording. Its link expires after five minutes; the player then requests a new one and continues. */
 export function Replay({ recording, captions, title }: ReplayProps) {
   const at = useRef(0);
   const player = useRef<HTMLVideoElement>(null);
@@ -50,7 +50,7 @@ export function Replay({ recording, captions, title }: ReplayProps) {
         at.current = currentTarget.currentTime;
       }}
       onError={() => {
-        // A film that never began is broken; one that was running has lost its link.
+        // An error before the start means a broken file; during playback, that the link has expired.
         if (at.current > 0) void open.call(undefined);
       }}
     >

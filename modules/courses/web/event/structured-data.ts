@@ -9,7 +9,7 @@ function statusOf({ cancelled, moved_from }: EventDetails): string {
 
 const isOnline = (place: string): boolean => place === '' || place.toLowerCase().startsWith('online');
 
-/** The event in the words of schema.org, for search engines. A sample is no event and says nothing. */
+/** The event as schema.org data for search engines; none for a sample. */
 export function structuredEvent(
   event: EventDetails,
   site: { readonly publicUrl: string; readonly brand: string; readonly now: number },

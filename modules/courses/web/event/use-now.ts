@@ -6,8 +6,8 @@ const listen = (onChange: () => void) => {
   const timer = setInterval(onChange, EVERY_MS);
   return () => clearInterval(timer);
 };
-/** The same within a step, so that a render sees one moment. */
+/** Rounded to a step, so that the snapshot is stable between ticks. */
 const step = (): number => Math.floor(Date.now() / EVERY_MS) * EVERY_MS;
 
-/** The present moment, a few times a minute; while the page wakes up it is the one it was rendered with. */
+/** The current time, updated every 15 seconds; during hydration, the time of the server rendering. */
 export const useNow = (rendered: number): number => useSyncExternalStore(listen, step, () => rendered);

@@ -26,7 +26,7 @@ function NextBooking({ booking: { event }, now }: { readonly booking: Booking; r
   );
 }
 
-/** What the reader has booked and waits for. */
+/** The reader's bookings and waiting-list places. */
 export function Beside({ rows, now }: { readonly rows: readonly Booking[]; readonly now: number }) {
   const next = rows.find(
     ({ state, event }) => state === 'booked' && new Date(event.ends_at).getTime() > now && !event.cancelled,

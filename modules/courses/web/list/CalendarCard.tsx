@@ -2,7 +2,7 @@ import { calendarApi } from '@app/courses/contract';
 import { Button, Card, Field, TextInput } from '@app/platform/web/ui';
 import { ProblemNotice, useCall } from '@app/platform/web/write';
 
-/** One secret link that keeps a person's own calendar up to date. */
+/** The secret link that keeps the user's own calendar up to date. */
 export function CalendarCard() {
   const renew = useCall(calendarApi.renew);
   return (

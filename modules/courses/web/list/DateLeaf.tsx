@@ -1,7 +1,7 @@
 import { dayNumber, shortMonth } from '@app/courses/contract';
 import { cx } from '@app/platform/web/ui';
 
-/** A leaf of the calendar; the date is said in words beside it. */
+/** A calendar leaf; decorative, because the date is also given in words beside it. */
 export const DateLeaf = ({ at, onPanel = false }: { readonly at: string; readonly onPanel?: boolean }) => (
   <span
     aria-hidden

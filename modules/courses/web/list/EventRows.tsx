@@ -18,10 +18,10 @@ import { ordinal, seatsText, stateText } from './seats.ts';
 
 export interface Mine {
   readonly booked: ReadonlySet<string>;
-  /** Place in line by event. */
+  /** Place on the waiting list, by event. */
   readonly waiting: ReadonlyMap<string, string>;
 }
-/** Marks of a person's own bookings, by event. */
+/** The user's own bookings, by event. */
 export const mineOf = (bookings: readonly Booking[]): Mine => ({
   booked: new Set(
     bookings.filter(({ state }) => state === 'booked' || state === 'attended').map(({ event }) => event.id),
@@ -91,7 +91,7 @@ function byMonth(rows: readonly EventRow[]): readonly (readonly [string, readonl
   return [...months];
 }
 
-/** Events by month, each with its seats and what it is to the reader. */
+/** Events by month, each with its seats and the reader's booking. */
 export function EventRows({ rows, now, mine }: Omit<RowProps, 'event'> & { readonly rows: readonly EventRow[] }) {
   return (
     <div className="space-y-7">

@@ -4,10 +4,10 @@ import { AppError } from '@app/platform/contract';
 import { load } from '@app/platform/web';
 import type { LoaderFunctionArgs } from 'react-router';
 
-/** More events of one kind than this are not planned ahead. */
+/** There are never more coming events of one kind than this. */
 const MOST = 100;
 
-/** Which kind the address belongs to. */
+/** The kind of event at this address. */
 export function kindAt(url: string): EventKind {
   const { pathname } = new URL(url);
   const found = Object.entries(eventKinds).find(
@@ -20,7 +20,7 @@ export function kindAt(url: string): EventKind {
 export const loadEvents = (context: LoaderFunctionArgs['context'], kind: EventKind): Promise<EventList> =>
   load(context, listCallOf[kind], { query: { size: MOST } });
 
-/** The editable text of a list; null while nobody has published one. */
+/** The editable text of a list; null when none is published. */
 export async function loadText(context: LoaderFunctionArgs['context'], tag: string): Promise<string | null> {
   try {
     return (await load(context, contentApi.pageByTag, { params: { tag } })).html;

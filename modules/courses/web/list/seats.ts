@@ -13,7 +13,7 @@ const WORDS = {
   cancelled: 'cancelled',
 } as const satisfies Readonly<Record<Exclude<EventState, 'soon'>, string>>;
 
-/** What the last column of a row says. */
+/** The text of the last column. */
 export function stateText(event: EventRow, state: EventState): string {
   if (event.sample && state !== 'over') return 'sample';
   if (state === 'soon') return event.opens_at ? `opens ${dayInWords(event.opens_at)}` : 'not open yet';
@@ -21,5 +21,5 @@ export function stateText(event: EventRow, state: EventState): string {
 }
 
 const ORDINALS = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth', 'seventh', 'eighth', 'ninth', 'tenth'];
-/** third; beyond the tenth in figures */
+/** `third`; `number 11` beyond the tenth. */
 export const ordinal = (place: number): string => ORDINALS[place - 1] ?? `number ${place}`;

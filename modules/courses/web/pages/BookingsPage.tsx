@@ -109,7 +109,7 @@ function Bookings({ rows, included }: ReplyOf<typeof bookingsApi.mine>) {
   );
 }
 
-/** Everything a person has booked or waits for; open without a subscription. */
+/** A user's bookings and waiting-list places; open without a subscription. */
 export default function BookingsPage() {
   return (
     <ProfileShell title="Bookings" lede="Your seats at webinars, courses, Big Mocks and OSCE circuits.">

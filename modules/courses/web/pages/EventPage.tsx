@@ -24,7 +24,7 @@ const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const kind = kindAt(request.url);
   const id = new URL(request.url).searchParams.get('id') ?? '';
-  // Without a date the address means the list.
+  // Without an id the address means the list.
   if (!UUID.test(id)) throw redirect(eventKinds[kind].list);
   const { event } = await load(context, listCallOf[kind], { query: { id } });
   if (!event) throw data(null, { status: 404 });

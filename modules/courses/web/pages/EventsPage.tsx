@@ -14,7 +14,7 @@ const ledes: Readonly<Record<EventKind, string>> = {
   bigmock: 'A full mock for everybody at the same time, in UK time. You can book without buying access.',
   osce: 'Practice circuits marked by domain, in UK time. You can book without buying access.',
 };
-/** Pages whose editable text stands above the dates. */
+/** Tags of the editable texts shown above the dates. */
 const texts: Readonly<Partial<Record<EventKind, string>>> = { osce: 'osces' };
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
