@@ -1,10 +1,10 @@
 import { type Screen, screen, screensOf } from '@app/platform/contract';
 import { BANKS, type Bank, bankPages } from '@app/practice/contract';
 
-/** Of one learner: on the phone too, and nothing for a search engine. */
+/** Private pages: available on the phone too, and not indexed. */
 const OWN = { phone: true, noIndex: true } as const;
 
-/** One set of pages for every bank: which one it is stands in the row. */
+/** One set of pages for every bank; the row names the bank. */
 function rowsOf(bank: Bank): readonly Screen[] {
   const { root, title, flags, flagsTitle, intro, flagsIntro } = bankPages[bank];
   const all = { ...OWN, edition: bank, offlineGroup: `bank-${bank}` } as const;
@@ -36,7 +36,7 @@ function rowsOf(bank: Bank): readonly Screen[] {
   ];
 }
 
-/** Sets somebody has built. */
+/** The sets a learner has built. */
 const sets: readonly Screen[] = [
   screen('/practice', 'sets/BuildPage', 'questionBank', { ...OWN, layout: 'privacy', title: 'Build a set' }),
   screen('/practice/:id/result', 'sets/SetResultPage', 'questionBank', {
@@ -52,7 +52,7 @@ const sets: readonly Screen[] = [
   }),
 ];
 
-/** For visitors: the same for everybody, and nothing of it is stored. */
+/** For visitors: the same for all, and nothing is stored. */
 const trial: readonly Screen[] = [
   screen('/trial', 'trial/TrialPage', 'public', { layout: 'basic', title: 'Start Trial', publicPage: true }),
   screen('/trial/result', 'trial/TrialResultPage', 'public', {

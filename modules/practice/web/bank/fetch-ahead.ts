@@ -5,22 +5,22 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { categoriesQuery, matricesQuery, placeQuery, questionsQuery } from './queries.ts';
 
-/** How many of the questions that follow are kept on the device: ten minutes without a signal and some to spare. */
+/** How many of the following questions are stored on the device: enough for more than ten minutes offline. */
 const AHEAD = 20;
 const FRESH_FOR_MS = 6 * 3_600_000;
 const AFTER_MS = 1500;
-/** Between one and the next, so that looking into many topics in a row stays within what one person may open. */
+/** Pause between requests, so that opening many topics in a row stays within the user's bucket. */
 const PAUSE_MS = 400;
 const pause = () => new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
 
 const dataIsDear = () => (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true;
 
-/** Fetches what the device has no fresh copy of, one after the other: what follows, then the lists one came by. */
+/** Fetches what the device has no fresh copy of, one at a time: the next questions, then the lists that lead here. */
 async function fetchAhead(cache: QueryClient, page: QuestionPage, stop: AbortSignal): Promise<void> {
   const owner = ownerNow();
   if (!owner?.keeps) return;
   const since = Date.now() - FRESH_FOR_MS;
-  /** False when there is no more to be done just now. */
+  /** False when fetching must stop. */
   const keep = async (queryKey: readonly unknown[], fetching: () => Promise<unknown>): Promise<boolean> => {
     if (stop.aborted || !navigator.onLine) return false;
     if (await hasCopySince(owner, queryKey, since)) return true;
@@ -43,7 +43,7 @@ async function fetchAhead(cache: QueryClient, page: QuestionPage, stop: AbortSig
   await keep(list.queryKey, () => cache.query(list));
 }
 
-/** Fetches the neighbours and later questions while this one is read, so that the next opens at once. */
+/** Prefetches the neighbours and later questions while this one is read, so that the next opens at once. */
 export function useFetchAhead(page: QuestionPage | undefined): void {
   const cache = useQueryClient();
   useEffect(() => {

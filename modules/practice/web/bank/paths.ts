@@ -11,21 +11,21 @@ export const resultPath = (bank: Bank, category: string, matrix: string): string
 export const questionPath = (bank: Bank, category: string, matrix: string, question: number | string): string =>
   `${topicPath(bank, category, matrix)}/${part(String(question))}`;
 
-/** Where a question stands, whatever list it was found in. */
+/** The question's own address, whatever list it was found in. */
 export const placePath = ({ bank, category, matrix_id, id }: QuestionPlace): string =>
   questionPath(bank, category, matrix_id, id);
 
-/** What people call the topic: the whole category when there is none. */
+/** The name shown for the topic: the category when there is none. */
 export const topicName = ({ category, matrix }: Pick<QuestionPlace, 'category' | 'matrix'>): string =>
   matrix ?? category;
 
-/** Where sets are built and listed. */
+/** The page that builds and lists sets. */
 export const SETS_ROOT = '/practice';
-/** `next`: the first question that is still open. */
+/** `next` is the first unanswered question. */
 export const setPath = (id: string, number: number | 'next'): string => `${SETS_ROOT}/${id}/${number}`;
 export const setResultPath = (id: string): string => `${SETS_ROOT}/${id}/result`;
 
-/** The address that opens the builder with something chosen. */
+/** A link that opens the builder with choices preset. */
 export function builderHref(chosen: {
   readonly bank: Bank;
   readonly category?: string | undefined;

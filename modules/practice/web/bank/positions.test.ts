@@ -18,7 +18,7 @@ const set = (standings: string, flags: readonly number[] = []): readonly Positio
   }));
 };
 
-test('a set is tallied; what waits to be sent is neither right nor wrong', () => {
+test('a set is tallied; an unsent answer is neither right nor wrong', () => {
   expect(tallyOf(set('yyn.w', [3, 4]))).toEqual({ total: 5, answered: 3, right: 2, wrong: 1, flagged: 2 });
   expect([percentOf(2, 3), percentOf(0, 4), percentOf(0, 0)]).toEqual([67, 0, null]);
 });
@@ -32,7 +32,7 @@ test('the ends of a set have one neighbour', () => {
   ]);
 });
 
-test('one goes on after the last answered question, then with what was skipped, then from the start', () => {
+test('a set resumes after the last answered question, then at the first skipped one, then at the start', () => {
   expect(['....', 'yn..', 'y.n.', 'y.nw', 'ynyn', ''].map((each) => resumeAt(set(each)))).toEqual([1, 3, 4, 2, 1, 1]);
 });
 

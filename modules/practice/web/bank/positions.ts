@@ -1,10 +1,10 @@
 import type { SetState, Step } from '@app/practice/contract';
 
-/** How one question of a set stands for the reader. */
+/** The reader's state on one question of a set. */
 export type Standing = 'unseen' | 'right' | 'wrong' | 'answered' | 'waiting';
 
 export interface Position {
-  /** From 1, as in the address. */
+  /** From 1, as in the URL. */
   readonly number: number;
   readonly standing: Standing;
   readonly flagged: boolean;
@@ -43,11 +43,11 @@ export const tallyOf = (positions: readonly Position[]): Tally => {
   };
 };
 
-/** Whole per cent; nothing of nothing is unknown, not zero. */
+/** Whole per cent; null when there is nothing to divide by. */
 export const percentOf = (part: number, whole: number): number | null =>
   whole > 0 ? Math.round((100 * part) / whole) : null;
 
-/** The numbers beside the one being read; null at the ends. */
+/** The numbers of the previous and next question; null at the ends. */
 export function neighboursOf(
   number: number,
   total: number,
@@ -55,7 +55,7 @@ export function neighboursOf(
   return { previous: number > 1 ? number - 1 : null, next: number < total ? number + 1 : null };
 }
 
-/** Where to go on: the first that has not been answered, after the last one if some before it were skipped. */
+/** Where to resume: the first unanswered after the last answered, else the first skipped, else the first. */
 export function resumeAt(positions: readonly Position[]): number {
   const last = positions.findLastIndex(({ standing }) => standing !== 'unseen');
   const after = positions.slice(last + 1).find(({ standing }) => standing === 'unseen');

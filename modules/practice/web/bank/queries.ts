@@ -6,10 +6,10 @@ import { queryOf } from '@app/platform/web/query';
 import { type Bank, bankApi, bankListsApi, flagsApi, practiceApi, type QuestionPlace } from '@app/practice/contract';
 import { queryOptions } from '@tanstack/react-query';
 
-/** A question stays fresh long enough for the next one to be there before it is asked for. */
+/** Long enough that a prefetched next question is still fresh when it is opened. */
 export const KEPT_MS = 5 * 60_000;
 
-/** Kept on the current user's device. */
+/** Stored on the device for the current user. */
 const keptHere = <E extends Endpoint>(endpoint: E, given: Arguments<E>) => keptQuery(ownerNow, endpoint, given);
 
 export const categoriesQuery = (bank: Bank) => keptHere(bankListsApi[bank].categories, {});
@@ -18,7 +18,7 @@ export const questionsQuery = (bank: Bank, category_id: string, matrix_id: strin
   keptHere(bankApi[bank].questions, { params: { category_id, matrix_id } });
 export const questionQuery = (bank: Bank, name: string, matrixid: string, id: string) =>
   queryOptions({ ...keptHere(bankApi[bank].question, { params: { name, matrixid, id } }), staleTime: KEPT_MS });
-/** The question at its place in the bank, whatever list it was found in. */
+/** The question at its own address in the bank, whatever list it was found in. */
 export const placeQuery = (place: Pick<QuestionPlace, 'bank' | 'category' | 'matrix_id' | 'id'>) =>
   questionQuery(place.bank, place.category, place.matrix_id, place.id);
 export const resultQuery = (bank: Bank, catname: string, matrixid: string) =>

@@ -4,7 +4,7 @@ import { useLocation } from 'react-router';
 import { screens } from '../screens.ts';
 import { PHONE } from './use-go.ts';
 
-/** The address without the phone product around it. */
+/** The path without the prefix of the phone product. */
 const plain = (path: string) => (path.startsWith(`${PHONE}/`) ? path.slice(PHONE.length) : path);
 
 export interface BankHere {
@@ -15,7 +15,7 @@ export interface BankHere {
   readonly title: string;
   /** The title of the bank's first screen. */
   readonly bankTitle: string;
-  /** The address of the screen itself, outside the phone product. */
+  /** The path of the screen itself, outside the phone product. */
   readonly path: string;
   /** The editable page whose text introduces the screen. */
   readonly tag: string | undefined;
@@ -26,7 +26,7 @@ function bankOf(edition: Edition | undefined): Bank {
   throw new Error('This screen names no bank.');
 }
 
-/** The bank a screen is about, as its row says. */
+/** The bank a screen is about, from its row. */
 export function useBank(): BankHere {
   const path = plain(useLocation().pathname);
   const row = findScreen(screens, path);

@@ -4,7 +4,7 @@ import { type NavigateOptions, useLocation, useNavigate } from 'react-router';
 /** The phone product has the same screens below this path. */
 export const PHONE = '/plabonthego';
 
-/** Goes to a screen by script as its link would: inside the phone product one stays in it. */
+/** Navigates by script as a link would: inside the phone product it stays there. */
 export function useGo(): (href: string, options?: NavigateOptions) => void {
   const navigate = useNavigate();
   const { pathname } = useLocation();

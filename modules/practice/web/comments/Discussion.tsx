@@ -18,13 +18,13 @@ const Waiting = () => (
 
 export interface DiscussionProps {
   readonly page: QuestionPage;
-  /** It was answered when they came. If not, the result has the focus and the comment they came for is only marked. */
+  /** Answered before the page was opened. If not, focus goes to the result, and the linked comment is only marked. */
   readonly cameAnswered: boolean;
-  /** Put away with its button in the foot. */
+  /** Hidden by its button in the footer. */
   readonly closed: boolean;
 }
 
-/** What others say of an answered question. */
+/** The comments on an answered question. */
 export function Discussion({ page, cameAnswered, closed }: DiscussionProps) {
   const [section, near] = useNear<HTMLElement>();
   const target = useCommentTarget();

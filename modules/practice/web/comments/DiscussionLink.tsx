@@ -12,11 +12,11 @@ function goToDiscussion(): void {
   section?.focus({ preventScroll: true });
 }
 
-/** Whether the discussion is on the screen now. */
+/** Whether the discussion is on the screen. */
 function useInSight(closed: boolean): boolean {
   const [inSight, setInSight] = useState(false);
   useEffect(() => {
-    // Closed, there is nothing to watch; opened again, the section is a new one.
+    // While closed there is nothing to watch; reopened, the section is a new element.
     const section = closed ? null : document.getElementById(DISCUSSION_ID);
     if (!section) return;
     const watcher = new IntersectionObserver((entries) => setInSight(entries.at(-1)?.isIntersecting ?? false), {
@@ -34,13 +34,13 @@ export interface DiscussionLinkProps {
   readonly onClose: (closed: boolean) => void;
 }
 
-/** How many comments there are, and a button that goes to them or puts them away. Only for whoever has answered. */
+/** The number of comments, and a button that scrolls to them or hides them. Only after the answer. */
 export function DiscussionLink({ place, closed, onClose }: DiscussionLinkProps) {
   const { data } = useQuery(commentsQuery(place.bank, place.id));
   const inSight = useInSight(closed);
   const press = () => {
     onClose(inSight);
-    // The section is drawn first.
+    // After the section has been rendered.
     if (!inSight) requestAnimationFrame(goToDiscussion);
   };
   return (

@@ -10,7 +10,7 @@ export interface QuestionThreadProps {
   readonly goToTarget: boolean;
 }
 
-/** Comes on demand: most people read the explanation and go on. */
+/** Loaded on demand: most learners read the explanation and go on. */
 export function QuestionThread({ place, target, goToTarget }: QuestionThreadProps) {
   const cache = useQueryClient();
   const { bank, id } = place;

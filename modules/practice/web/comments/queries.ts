@@ -1,7 +1,7 @@
 import { queryOf } from '@app/platform/web/query';
 import { type Bank, commentsApi, ownCommentsApi } from '@app/practice/contract';
 
-/** As many as one reads without asking for more. */
+/** As many as are read without asking for more. */
 export const THREADS_SIZE = 20;
 const OWN_SIZE = 20;
 

@@ -4,7 +4,7 @@ import { type Bank, commentsApi, ownCommentsApi } from '@app/practice/contract';
 import type { QueryClient } from '@tanstack/react-query';
 import { commentsQuery } from './queries.ts';
 
-/** What the page knows of comments is asked for anew when it is next looked at. */
+/** Invalidates cached comments, so that they are fetched again when next shown. */
 export const staleComments = (cache: QueryClient, bank: Bank): void => {
   for (const { path } of [commentsApi[bank].comments, ownCommentsApi.ownComments])
     void cache.invalidateQueries({ queryKey: [path] });

@@ -3,7 +3,7 @@ import { useLocation } from 'react-router';
 
 const ANCHOR = `#${commentAnchor('')}`;
 
-/** The comment the address names, if it names one. */
+/** The comment id in the URL's hash, if any. */
 export function useCommentTarget(): string | null {
   const { hash } = useLocation();
   return hash.startsWith(ANCHOR) ? hash.slice(ANCHOR.length) || null : null;

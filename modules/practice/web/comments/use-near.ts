@@ -1,9 +1,9 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 
-/** About a screen ahead: it is there when one arrives. */
+/** About a screen ahead, so that the content is loaded on arrival. */
 const AHEAD = '600px';
 
-/** True from the moment an element comes near what is on the screen. */
+/** True once an element has come near the viewport. */
 export function useNear<E extends Element>(): readonly [RefObject<E | null>, boolean] {
   const place = useRef<E>(null);
   const [near, setNear] = useState(false);

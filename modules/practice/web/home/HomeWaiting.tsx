@@ -1,6 +1,6 @@
 import { Loading, Skeleton } from '@app/platform/web/ui';
 
-/** The shape of the page before its figures are there. */
+/** The skeleton of the page while its figures load. */
 export const HomeWaiting = () => (
   <Loading label="Loading your dashboard">
     <div className="grid gap-5 lg:grid-cols-12">

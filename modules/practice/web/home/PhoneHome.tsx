@@ -54,7 +54,7 @@ function Begin({ home }: { readonly home: Dashboard }) {
   );
 }
 
-/** What fits between two bus stops; the builder offers this size. */
+/** Enough for a bus ride; the builder offers this size. */
 const FEW = 10;
 
 function FewMinutes({ home }: { readonly home: Dashboard }) {
@@ -73,8 +73,8 @@ function FewMinutes({ home }: { readonly home: Dashboard }) {
 }
 
 /**
- * The home of a phone: go on where one stopped, or something for a few minutes. What follows comes once its place is known: a
- * link that moves while a finger is on it is not opened.
+ * The home page on a phone: resume, or something for a few minutes. The rest appears once its position is known, because
+ * a link that moves under a finger does not open.
  */
 export function PhoneHome({ children }: { readonly children: ReactNode }) {
   const self = useSelf();

@@ -7,7 +7,7 @@ import { buildOrAny, MIXED, mixedBody } from './mixed.ts';
 import { areaStep, finishStep, missesStep, type Step, stopHref } from './steps.ts';
 import { minutes, panelTitle } from './words.ts';
 
-/** What of an area fits into one evening beside the rest. */
+/** How much of one area fits into an evening beside the rest. */
 const OF_AREA = 10;
 
 const stepsOf = (home: Dashboard): readonly Step[] =>
@@ -74,7 +74,7 @@ export interface TonightProps {
   readonly isNew: boolean;
 }
 
-/** The one thing to do now: go on, or begin. */
+/** The one thing to do now: resume or begin. */
 export function Tonight({ home, hour, isNew }: TonightProps) {
   const build = useBuildSet(buildOrAny);
   const { stopped, seconds_each: pace } = home;

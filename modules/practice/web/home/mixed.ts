@@ -4,13 +4,13 @@ import { HOME_BANK } from './steps.ts';
 
 export const MIXED = 20;
 
-/** New and wrong ones first; somebody who has done all of them is asked any. */
+/** New and wrong questions; any question when all are done. */
 export function mixedBody({ overall, misses }: Dashboard): Omit<SetBody, 'op_id'> {
   const isLeft = overall.answered < overall.total || misses > 0;
   return { bank: HOME_BANK, size: MIXED, mode: 'tutor', ...(isLeft ? { states: ['unseen', 'wrong'] } : {}) };
 }
 
-/** Figures may be older than the bank: when nothing is new or wrong any more, any question is asked. */
+/** The figures may be older than the bank: when nothing new or wrong is left, any question is taken. */
 export async function buildOrAny<T>(
   build: (wanted: Omit<SetBody, 'op_id'>) => Promise<T>,
   { states, ...any }: Omit<SetBody, 'op_id'>,

@@ -4,10 +4,10 @@ import { formatCount } from '../bank/counts.ts';
 import { builderHref, categoryPath, questionPath, setPath } from '../bank/paths.ts';
 import { finishStop, minutes, someOf } from './words.ts';
 
-/** The bank the home speaks of. */
+/** The bank the home page is about. */
 export const HOME_BANK = 'pa';
 
-/** Something to do now, and how long it takes. */
+/** A suggested next step, and how long it takes. */
 export interface Step {
   readonly title: string;
   readonly text: string;
@@ -15,7 +15,7 @@ export interface Step {
   readonly minutes: number;
 }
 
-/** The question somebody goes on with. */
+/** The link to the question to resume with. */
 export const stopHref = (stopped: Stopped): string => {
   const { bank, category, matrix_id: matrix, set_id: set, question_id: id, number } = stopped;
   return set ? setPath(set, number) : questionPath(bank, category ?? '', matrix ?? ALL_TOPICS, id);
@@ -32,7 +32,7 @@ export function finishStep({ stopped, seconds_each: pace }: Dashboard): Step | n
   };
 }
 
-/** A set of `most` questions that were last answered wrong. */
+/** A set of at most `most` questions whose latest answer is wrong. */
 export function missesStep({ misses, seconds_each: pace }: Dashboard, most: number): Step | null {
   if (misses === 0) return null;
   const some = Math.min(misses, most);
@@ -44,7 +44,7 @@ export function missesStep({ misses, seconds_each: pace }: Dashboard, most: numb
   };
 }
 
-/** At most `most` new questions of the area where marks are won soonest. */
+/** At most `most` new questions of the area where marks can be gained fastest. */
 export function areaStep({ areas: [area], seconds_each: pace }: Dashboard, most: number): Step | null {
   if (!area || area.unseen === 0) return null;
   const some = Math.min(area.unseen, most);

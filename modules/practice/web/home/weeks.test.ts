@@ -17,7 +17,7 @@ test('on a Sunday all eight weeks are whole', () => {
   expect([names[0], names.at(-1)]).toEqual(['week of 21 Sept', 'week of 9 Nov']);
 });
 
-test('in the middle of a week the days to come are empty, and the last column is this week', () => {
+test('in the middle of a week future days are empty, and the last column is this week', () => {
   const { days, weeks: names } = weeks('2026-11-11');
   expect(days.map(({ values }) => values.at(-1))).toEqual([54, 55, 56, null, null, null, null]);
   expect(names.at(-1)).toBe('week of 9 Nov');

@@ -8,7 +8,7 @@ const LABEL = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short',
 /** Monday is 0. */
 const weekdayOf = (day: string): number => (new Date(day).getUTCDay() + WEEK - 1) % WEEK;
 
-/** The squares as weeks that begin on Monday; the days of this week that have not come are null. */
+/** The squares as weeks that begin on Monday; future days of this week are null. */
 export function weeksOf({ squares }: Dashboard['days']) {
   const today = squares.at(-1)?.day ?? '';
   const shown = squares.slice(-((WEEKS - 1) * WEEK + weekdayOf(today) + 1));

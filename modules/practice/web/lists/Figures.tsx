@@ -1,7 +1,7 @@
 import { ScoreBar } from '@app/platform/web/ui';
 import { percentOf } from '../bank/positions.ts';
 
-/** How many of them have been answered. */
+/** How many questions have been answered. */
 export function Seen({ answered, total }: { readonly answered: number; readonly total: number }) {
   return (
     <span className="flex items-center gap-2.5">
@@ -18,11 +18,11 @@ export function Seen({ answered, total }: { readonly answered: number; readonly 
   );
 }
 
-/** A score for those who hear it. */
+/** A score for screen readers. */
 export const spokenScore = (score: number, everyone: number | null): string =>
   everyone === null ? `${score} per cent` : `${score} per cent, everyone ${everyone} per cent`;
 
-/** Right first time, with where everybody stands. */
+/** The share right at the first attempt, compared with all users. */
 export function Score({
   score,
   everyone = null,
@@ -55,6 +55,6 @@ export function Score({
   );
 }
 
-/** A count in a column; nothing is a dash. */
+/** A count in a column; zero is a dash. */
 export const Amount = ({ count, berry = false }: { readonly count: number; readonly berry?: boolean }) =>
   count > 0 ? <span className={berry ? 'text-berry' : undefined}>{count}</span> : <span className="text-ink3">–</span>;

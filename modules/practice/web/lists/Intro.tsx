@@ -3,7 +3,7 @@ import { queryOf } from '@app/platform/web/query';
 import { Prose } from '@app/platform/web/ui';
 import { useQuery } from '@tanstack/react-query';
 
-/** The text editors keep for a screen. Without it, or while it is on its way, nothing is missing. */
+/** The editable introduction of a screen. Nothing is shown while it loads or when there is none. */
 export function Intro({ tag }: { readonly tag: string | undefined }) {
   const { data } = useQuery({
     ...queryOf(contentApi.pageByTag, { params: { tag: tag ?? '' } }),

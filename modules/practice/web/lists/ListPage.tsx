@@ -6,14 +6,14 @@ import { usePracticeOutbox } from '../writes/use-practice-outbox.ts';
 export interface ListPageProps {
   readonly title: string;
   readonly crumbs?: readonly Crumb[];
-  /** The last crumb, where the heading would say again what the crumbs before it say. */
+  /** The last breadcrumb, where repeating the heading would be redundant. */
   readonly here?: string | undefined;
   readonly lede?: ReactNode;
   readonly actions?: ReactNode;
   readonly children: ReactNode;
 }
 
-/** The frame of the lists of a bank: where one is, a heading, and what has not been sent yet. */
+/** The frame of a bank's lists: breadcrumbs, a heading, and unsent writes. */
 export function ListPage({ title, crumbs, here = title, lede, actions, children }: ListPageProps) {
   const outbox = usePracticeOutbox();
   return (

@@ -1,6 +1,6 @@
 import { Loading, Skeleton } from '@app/platform/web/ui';
 
-/** The shape of a list that is not there yet. */
+/** The skeleton of a list while it loads. */
 export function ListWaiting({ label }: { readonly label: string }) {
   return (
     <Loading label={label}>

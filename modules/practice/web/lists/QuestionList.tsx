@@ -9,7 +9,7 @@ export interface ListedQuestion {
   readonly id: string;
   readonly number?: number;
   readonly lead_in: string;
-  /** How the case begins. */
+  /** The beginning of the case. */
   readonly opening?: string;
   readonly state: AnswerState;
   readonly flagged?: boolean;
@@ -32,14 +32,14 @@ export function StateBadge({ state }: { readonly state: AnswerState }) {
 
 export interface QuestionListProps {
   readonly label: string;
-  /** Above the list, where it has no heading of its own. */
+  /** Above the list, where it has no other heading. */
   readonly title?: string;
   readonly rows: readonly ListedQuestion[];
-  /** Boxes to tick before the rows. */
+  /** Checkboxes before the rows. */
   readonly ticks?: { readonly chosen: ReadonlySet<string>; readonly onTick: (id: string, on: boolean) => void };
 }
 
-/** Questions by how the case begins, and the lead-in: enough to recognise one, too little to learn it by heart. */
+/** Questions by the beginning of the case and the lead-in: enough to recognise, too little to copy. */
 export function QuestionList({ label, title, rows, ticks }: QuestionListProps) {
   return (
     <Card flush title={title}>

@@ -41,7 +41,7 @@ function Row({ row }: { readonly row: TallyRow }) {
   );
 }
 
-/** Categories or topics with how far one is and how it went. The whole row is the link. */
+/** Categories or topics with progress and score. The whole row is the link. */
 export function TallyTable({
   caption,
   first,
@@ -80,7 +80,7 @@ export function TallyTable({
   );
 }
 
-/** What the bars mean; the mark only where there is one. */
+/** The legend of the bars; the peer mark only where there is one. */
 export const TallyLegend = ({
   children,
   everyone = false,

@@ -11,10 +11,10 @@ export interface UnavailableProps extends Pick<LoadFailedProps, 'what' | 'error'
   readonly level?: 1 | 2;
 }
 
-/** A longer wait is until tomorrow: nobody is kept looking at a page for that. */
+/** In seconds. A longer wait lasts until tomorrow, so the page does not retry by itself. */
 const LONGEST_WAIT = 60;
 
-/** Too quick for a person. It opens by itself after a few seconds; a day's share spent is said as it is. */
+/** The user's bucket is empty. After a short wait the page retries by itself; a spent daily limit is explained. */
 function TooFast({ error, onRetry, back, level = 1 }: UnavailableProps) {
   const seconds = waitSeconds(error) ?? 1;
   const short = seconds <= LONGEST_WAIT;
@@ -39,7 +39,7 @@ function TooFast({ error, onRetry, back, level = 1 }: UnavailableProps) {
   );
 }
 
-/** A page of practice that could not be read: what was answered is safe, and how fast is allowed is said. */
+/** A page that could not be loaded: says that answers are safe, and explains the limit if that is the reason. */
 export function Unavailable(props: UnavailableProps) {
   const online = useOnline();
   if (props.error instanceof AppError && props.error.code === 'TOO_FAST') return <TooFast {...props} />;

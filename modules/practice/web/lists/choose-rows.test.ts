@@ -20,7 +20,7 @@ const row = (name: string, more: Partial<CategoryRow> = {}): CategoryRow => ({
 });
 const names = (rows: readonly CategoryRow[]) => rows.map(({ name }) => name);
 
-test('a filter keeps what has such questions, a search what is called so', () => {
+test('a filter keeps rows with such questions, a search rows with such names', () => {
   const rows = [row('Renal', { flagged: 2 }), row('Ménière', { answered: 20, wrong: 0 }), row('Breast')];
   expect(names(chosenRows(rows, 'all', ''))).toEqual(['Renal', 'Ménière', 'Breast']);
   expect(names(chosenRows(rows, 'unseen', ''))).toEqual(['Renal', 'Breast']);
@@ -41,7 +41,7 @@ test('the weakest come first; too few answers, or nothing wrong, is no weakness'
     row('Heart', { wrong: 4 }),
   ];
   expect(names(weakest(rows))).toEqual(['Renal', 'Skin', 'Eyes']);
-  // A little wrong in much of the exam costs more than a lot wrong in little of it.
+  // A few wrong in a large part of the exam cost more than many wrong in a small one.
   const weighed = [row('Toxicology', { wrong: 8, weight: 4 }), row('Cardiovascular', { wrong: 3, weight: 16 })];
   expect(names(weakest(weighed))).toEqual(['Cardiovascular', 'Toxicology']);
 });

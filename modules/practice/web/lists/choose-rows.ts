@@ -12,7 +12,7 @@ export const FILTER_LABELS: Readonly<Record<Filter, string>> = {
 export const countFor = (filter: Filter, { total, answered, wrong, flagged }: Tally): number =>
   ({ all: total, unseen: total - answered, wrong, flagged })[filter];
 
-/** Ignores case, accents and hyphens: people type as they speak. */
+/** Ignores case, accents and hyphens. */
 const plain = (text: string) =>
   text
     .normalize('NFD')
@@ -25,10 +25,10 @@ export const chosenRows = <R extends Tally & { readonly name: string }>(
   search: string,
 ): readonly R[] => rows.filter((row) => countFor(filter, row) > 0 && plain(row.name).includes(plain(search.trim())));
 
-/** A bank without weights of its own is weighed by its questions. */
+/** In a bank without weights, a category weighs by its number of questions. */
 const lost = ({ weight, total, ...row }: CategoryRow): number => marksLost({ ...row, weight: weight || total / 10 });
 
-/** Where an hour pays most: the most marks of the exam first, the furthest below everybody when they tie. */
+/** Where study pays most: the most exam marks first, then the largest gap to all users. */
 export function weakest(rows: readonly CategoryRow[], most = 3): readonly CategoryRow[] {
   const known = rows.filter(({ answered, wrong }) => answered >= ENOUGH_ANSWERS && wrong > 0);
   const gap = ({ score, everyone }: CategoryRow) => (score ?? 0) - (everyone ?? 100);

@@ -3,7 +3,7 @@ import { FILTERS, type Filter } from './choose-rows.ts';
 
 const PARAM = 'show';
 
-/** Which rows a list shows, in the address: it survives a reload, goes with a link, and Back undoes it. */
+/** The filter of a list, in the URL: it survives a reload, can be linked to, and Back undoes it. */
 export function useFilter(): readonly [Filter, (next: Filter) => void] {
   const [params, setParams] = useSearchParams();
   const said = params.get(PARAM);

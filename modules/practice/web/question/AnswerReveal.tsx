@@ -7,7 +7,7 @@ import type { Studying } from '../study/studying.ts';
 
 export { Discussion } from '../comments/Discussion.tsx';
 
-/** After the answer: the result, what somebody makes of it, and why it is so. */
+/** After the answer: the result, the prompt for a miss reason, and the explanation. */
 export function AnswerReveal({ page, answering, writes, aids }: Studying) {
   const { reveal, chosen, struck, missed, takeNews } = answering;
   if (!reveal) return null;

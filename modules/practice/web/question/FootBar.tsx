@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** The bar below a question, always in reach. */
+/** The bar below a question, always visible. */
 export const FootBar = ({ children }: { readonly children: ReactNode }) => (
   <footer
     className="sticky bottom-0 z-10 mt-8 border-t border-line bg-surface pb-[env(safe-area-inset-bottom)]"

@@ -18,7 +18,7 @@ export interface QuestionBarToolsProps {
   readonly keys: boolean;
 }
 
-/** The tools that are wanted now and then; each of them has a key. */
+/** Less frequent tools; each has a keyboard shortcut. */
 function MoreTools({ onCalculator, onHighlight, onHelp, keys }: QuestionBarToolsProps) {
   const id = useId();
   const { open, close, toggle, root, trigger, watch } = useDisclosure<HTMLDivElement>();
@@ -63,7 +63,7 @@ function MoreTools({ onCalculator, onHighlight, onHelp, keys }: QuestionBarTools
   );
 }
 
-/** Where one is in a walk. */
+/** The name of the walk and the position in it. */
 export const WalkTitle = ({ walk }: { readonly walk: Walk }) => (
   <>
     <span className="max-sm:block max-sm:truncate max-sm:text-base max-sm:font-semibold max-sm:text-ink">
@@ -76,7 +76,7 @@ export const WalkTitle = ({ walk }: { readonly walk: Walk }) => (
   </>
 );
 
-/** How to read better, and the flag. */
+/** The reading tools and the flag. */
 export function QuestionBarTools(props: QuestionBarToolsProps) {
   const { flagged, onFlag, onLabs, keys } = props;
   return (

@@ -8,11 +8,11 @@ import { Confidence } from '../study/aids/Confidence.tsx';
 import type { Studying } from '../study/studying.ts';
 import type { Walk } from '../study/walk.ts';
 
-/** Everything after the answer: fetched while the question is read, so that it is there in time. */
+/** Everything shown after the answer, loaded while the question is read so that it is ready. */
 const reveal = () => import('./AnswerReveal.tsx').then((file) => ({ default: file.AnswerReveal }));
 const AnswerReveal = lazyPart(reveal);
 
-/** The key of the page a document was opened with. */
+/** React Router's location key for the page a document was opened with. */
 const OPENED = 'default';
 
 /** Focuses the question after navigation within the site; a freshly opened document starts at its top. */
@@ -26,7 +26,7 @@ function useArrival(): RefObject<HTMLElement | null> {
   return article;
 }
 
-/** The stem with what this person marked in this very version of it. */
+/** The stem with the learner's highlights of this version. */
 function OwnStem({ page, writes, marks: asked, keys }: Studying) {
   const { record, question, reveal } = page;
   const { highlights, highlights_version: version } = record;
@@ -34,12 +34,12 @@ function OwnStem({ page, writes, marks: asked, keys }: Studying) {
     () => (version === question.version_id ? highlights.filter(({ part }) => part === 'stem') : []),
     [highlights, version, question.version_id],
   );
-  // Before the answer no definition may speak of an option.
+  // Before the answer no definition may mention an option.
   const options = reveal ? '' : question.options.map(({ text }) => text).join('\n');
   return <MarkedStem {...{ options, marks, asked, keys }} html={question.stem} onMark={writes.highlight} />;
 }
 
-/** Before the answer: the options, and how sure somebody is. */
+/** Before the answer: the options and the confidence. */
 function Asked({ page, walk, answering, aids, leadIn }: Studying & { readonly leadIn: string }) {
   const { waiting, chosen, struck } = answering;
   return (

@@ -14,7 +14,7 @@ export interface QuestionFootProps {
   readonly answering: Pick<Answering, 'done' | 'chosen' | 'busy' | 'check' | 'again'>;
   readonly onNote: () => void;
   readonly onLabs: () => void;
-  /** Beside the buttons, where there is room. */
+  /** Beside the buttons, where there is space. */
   readonly children?: ReactNode;
 }
 
@@ -41,7 +41,7 @@ function Onward({ walk }: { readonly walk: Walk }) {
   );
 }
 
-/** Always in reach: back, on, and the one thing to do now. */
+/** Always visible: back, next, and the main action. */
 export function QuestionFoot(props: QuestionFootProps) {
   const { walk, answering, onNote, onLabs, children } = props;
   const { previous, next } = neighboursOf(walk.number, walk.positions.length);

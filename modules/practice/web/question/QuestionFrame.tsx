@@ -3,21 +3,21 @@ import { ProgressLine } from '@app/platform/web/ui';
 import type { ReactNode } from 'react';
 
 export interface QuestionFrameProps {
-  /** In the bar: what is walked through, and where one is. */
+  /** In the bar: the walk and the position in it. */
   readonly title: ReactNode;
   readonly number: number;
   readonly total: number;
   /** Beside the question; below it on a phone. */
   readonly aside: ReactNode;
-  /** Below the question, and on a phone below what is beside it. */
+  /** Below the question and, on a phone, below the aside. */
   readonly below?: ReactNode;
-  /** Always in reach: back, on, and the one thing to do now. */
+  /** Always visible: back, next, and the main action. */
   readonly foot: ReactNode;
   /** The question itself. */
   readonly children: ReactNode;
 }
 
-/** The shape of every screen that asks a question. */
+/** The layout of every screen that asks a question. */
 export function QuestionFrame({ title, number, total, aside, below, foot, children }: QuestionFrameProps) {
   return (
     <>

@@ -2,7 +2,7 @@ import { Loading, Skeleton, SkeletonLines } from '@app/platform/web/ui';
 
 const OPTIONS = ['w-2/5', 'w-1/2', 'w-1/3', 'w-5/12', 'w-3/8'];
 
-/** The shape of the page, shown only when it takes longer than a moment. */
+/** Shown only when loading takes longer than a moment. */
 export function QuestionSkeleton() {
   return (
     <div className="wrap pt-7">

@@ -21,7 +21,7 @@ import { QuestionFrame } from './QuestionFrame.tsx';
 const DiscussionLink = lazyPart(() =>
   import('../comments/DiscussionLink.tsx').then((file) => ({ default: file.DiscussionLink })),
 );
-/** In one file with the reveal, which is fetched ahead: without a connection it must be there. */
+/** In the same chunk as the reveal, which is prefetched, so that it is available offline. */
 const Discussion = lazyPart(() => import('./AnswerReveal.tsx').then((file) => ({ default: file.Discussion })));
 const KeyHelp = lazyPart(() => import('../study/keys/KeyHelp.tsx').then((file) => ({ default: file.KeyHelp })));
 const Related = lazyPart(() => import('./aside/Related.tsx').then((file) => ({ default: file.Related })));
@@ -29,10 +29,10 @@ const Related = lazyPart(() => import('./aside/Related.tsx').then((file) => ({ d
 export interface QuestionViewProps {
   readonly page: QuestionPage;
   readonly walk: Walk;
-  /** The address of this question. */
+  /** The path of this question. */
   readonly href: string;
   readonly outbox: Outbox;
-  /** Links of this product: the phone one keeps to itself. */
+  /** Navigates within this product: the phone product keeps its prefix. */
   readonly goTo: (href: string) => void;
 }
 
@@ -42,7 +42,7 @@ interface HelpProps {
   readonly aids: ReturnType<typeof useAids>;
 }
 
-/** The list of keys and the switches of the aids; fetched when it is first opened. */
+/** The keyboard help and the switches for the prompts; loaded when first opened. */
 function Help({ tools, keys, aids }: HelpProps) {
   if (tools.opened.help === undefined) return null;
   return (
@@ -59,14 +59,14 @@ function Help({ tools, keys, aids }: HelpProps) {
   );
 }
 
-/** In the foot, where it is always in sight; a phone has it below the options. */
+/** In the footer, where it is always visible; on a phone it is below the options. */
 const Rating = ({ answering }: { readonly answering: Answering }) => (
   <div className="max-md:hidden">
     <Confidence level={answering.confidence} onRate={answering.rate} />
   </div>
 );
 
-/** One question with all that belongs to it. Give it the question's id as key: nothing is carried to the next. */
+/** One question with everything around it. Use the question's id as React key: no state carries over to the next. */
 export function QuestionView({ page, walk, href, outbox, goTo }: QuestionViewProps) {
   const state = useOutboxState(outbox);
   const writes = useLearnerWrites(page, href, outbox, walk.set);

@@ -6,7 +6,7 @@ export interface QuestionWaitingProps extends Pick<UnavailableProps, 'error' | '
   readonly refetch: () => Promise<unknown>;
 }
 
-/** In place of a question: its shape while it loads, or why it could not be loaded. */
+/** In place of a question: a skeleton while it loads, or why it could not be loaded. */
 export function QuestionWaiting({ what = 'this question', error, refetch, back }: QuestionWaitingProps) {
   if (!error) return <QuestionSkeleton />;
   return <Unavailable what={what} error={error} onRetry={() => void refetch()} back={back} />;

@@ -53,7 +53,7 @@ function Form({ bank, id, onClose }: Omit<ReportFormProps, 'open'>) {
   );
 }
 
-/** Loaded when somebody has found something. */
+/** Loaded when first opened. */
 export function ReportForm({ open, ...rest }: ReportFormProps) {
   return (
     <Dialog open={open} onClose={rest.onClose} title="Report a problem">

@@ -12,11 +12,11 @@ export interface StartOverProps {
   /** Null: both banks. */
   readonly bank: Bank | null;
   readonly category?: { readonly id: string; readonly name: string };
-  /** How many questions would begin anew. */
+  /** How many questions would be reset. */
   readonly answered: number;
 }
 
-/** Everything that shows where somebody stands is read again, and no copy with an earlier answer and its key stays. */
+/** Reloads everything that shows progress, and removes copies with earlier answers and their keys. */
 function useReadAgain() {
   const cache = useQueryClient();
   return async () => {
@@ -41,7 +41,7 @@ function useStartOver() {
   );
 }
 
-/** The button, and the question before it in words. */
+/** The button and its confirmation. */
 function StartOverButton({ bank, category, answered }: StartOverProps) {
   const [asking, setAsking] = useState(false);
   const restart = useStartOver();
@@ -95,7 +95,7 @@ function Undoable({ restart }: { readonly restart: Restart }) {
   );
 }
 
-/** The way to start over, and what was started over within the last day with the way back. */
+/** The button to start over, and the restarts of the last day, each with an undo. */
 export function StartOver(props: StartOverProps) {
   const { data } = useQuery({ ...queryOf(restartApi.restarts, {}), staleTime: 0 });
   return (

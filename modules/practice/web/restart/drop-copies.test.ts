@@ -11,7 +11,7 @@ vi.mock('@app/platform/web/offline', async (original) => ({
   dropCopies: vi.fn<typeof dropCopies>(),
 }));
 
-test('starting over drops the kept questions of both banks and the kept home, of whoever is here', async () => {
+test('starting over drops the current user’s stored questions of both banks and the stored home page', async () => {
   await dropPracticeCopies();
   expect(dropCopies).not.toHaveBeenCalled();
   const owner = { id: 'amina' } as ReturnType<typeof ownerNow>;

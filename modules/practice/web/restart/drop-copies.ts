@@ -2,7 +2,7 @@ import { ownerNow } from '@app/accounts/web';
 import { dropCopies } from '@app/platform/web/offline';
 import { bankApi, BANKS, bankListsApi, homeApi } from '@app/practice/contract';
 
-/** Calls whose kept replies say what was answered. */
+/** Calls whose stored replies contain answers. */
 const PATHS: readonly string[] = [
   ...BANKS.flatMap((bank) => {
     const { question, questions, matrices } = bankApi[bank];
@@ -11,7 +11,7 @@ const PATHS: readonly string[] = [
   homeApi.dashboard,
 ].map(({ path }) => path);
 
-/** Removes from this device what was kept before the learner started over, or before they took that back. */
+/** Removes copies on this device from before the learner started over, or from before that was undone. */
 export async function dropPracticeCopies(): Promise<void> {
   const owner = ownerNow();
   if (owner) await dropCopies(owner, PATHS);

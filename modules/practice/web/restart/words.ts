@@ -1,6 +1,6 @@
 import { bankPages, type Restart } from '@app/practice/contract';
 
-/** What was started over, as it is named on the site. */
+/** What was reset, as it is named on the site. */
 export const restartName = ({ category, bank }: Pick<Restart, 'category' | 'bank'>): string =>
   category ?? (bank ? bankPages[bank].name : 'everything');
 

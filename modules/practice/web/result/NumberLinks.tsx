@@ -6,7 +6,7 @@ export interface NumberLinksProps {
   readonly hrefOf: (number: number) => string;
 }
 
-/** Questions by number, each a jump to it. */
+/** Questions by number, each a link. */
 export const NumberLinks = ({ label, numbers, hrefOf }: NumberLinksProps) => (
   <ul aria-label={label} className="flex flex-wrap gap-1.5">
     {numbers.map((number) => (

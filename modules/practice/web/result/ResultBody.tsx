@@ -8,7 +8,7 @@ import { groupsOf, type Outcome } from './outcome.ts';
 import { ResultHead } from './ResultHead.tsx';
 import { TimeChart } from './TimeChart.tsx';
 
-/** More than these are looked at in the list itself. */
+/** The rest are in the list itself. */
 const MOST = 10;
 
 export interface NextStep {
@@ -18,11 +18,11 @@ export interface NextStep {
 }
 export interface ResultBodyProps {
   readonly outcome: Outcome;
-  /** What the groups are: `By topic`. */
+  /** The heading of the groups, such as `By topic`. */
   readonly groupTitle: string;
   readonly pace: number | null;
   readonly next: readonly NextStep[];
-  /** Where all questions are listed, when there is such a page. */
+  /** The page that lists all questions, if there is one. */
   readonly all: string | null;
 }
 
@@ -81,7 +81,7 @@ const Columns = ({ children }: { readonly children: ReactNode }) => (
   <div className="grid items-start gap-5 lg:grid-cols-[5fr_7fr]">{children}</div>
 );
 
-/** The score, where it was won and lost, how long it took, and what to do about it. */
+/** The score, its breakdown, the time taken, and next steps. */
 export function ResultBody({ outcome, groupTitle, pace, next, all }: ResultBodyProps) {
   const [asTable, setAsTable] = useState(false);
   const timed = timedOf(outcome.rows);

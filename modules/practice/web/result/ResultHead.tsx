@@ -22,7 +22,7 @@ function verdict({ right, outOf, answered, total }: Outcome): string {
   return outOf === answered ? `${percent}% of the questions you answered. ${rest}` : `${percent}%. ${rest}`;
 }
 
-/** How much a score of few questions can say. */
+/** The uncertainty of a score from few questions. */
 function Likely({ right, outOf }: Pick<Outcome, 'right' | 'outOf'>) {
   const likely = likelyRange(right, outOf);
   return likely ? (
@@ -32,7 +32,7 @@ function Likely({ right, outOf }: Pick<Outcome, 'right' | 'outOf'>) {
   ) : null;
 }
 
-/** Which questions of a timed set were left blank: they count as wrong, so they are named. */
+/** The unanswered questions of a timed set: they count as wrong, so they are listed. */
 function Blank({ outcome }: { readonly outcome: Outcome }) {
   const blank = outcome.rows.filter(({ state, href }) => state === 'unseen' && href !== null);
   if (outcome.outOf === outcome.answered || blank.length === 0) return null;
@@ -45,7 +45,7 @@ function Blank({ outcome }: { readonly outcome: Outcome }) {
   );
 }
 
-/** The score as it stands, large; what it is made of, small. */
+/** The score in large type, its parts in small. */
 function Scored({ outcome }: { readonly outcome: Outcome }) {
   return (
     <div className="panel bg-panel p-7 text-on-panel print:bg-transparent print:text-ink">

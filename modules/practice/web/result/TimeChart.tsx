@@ -5,12 +5,12 @@ import { TwinTable } from './TwinTable.tsx';
 const [WIDTH, BASE, TOP, LEFT] = [520, 232, 16, 38];
 
 const roundUp = (seconds: number) => Math.max(60, Math.ceil(seconds / 60) * 60);
-/** All numbers of a few bars, about six of many; the last one has room to itself. */
+/** Labels every bar of a few, about six of many; the last label keeps space around it. */
 const labelled = (at: number, count: number) => {
   const every = count > 12 ? Math.ceil(count / 6) : 1;
   return at === 0 || at === count - 1 || ((at + 1) % every === 0 && (count - 1 - at) * 2 > every);
 };
-/** The drawing shrinks to about half on a phone; its numbers do not. */
+/** On a phone the chart shrinks to about half; this keeps its numbers readable. */
 const NUMBER = 'fill-ink2 font-mono text-[13px] max-sm:text-[23px]';
 
 function Bars({ timed, most }: { readonly timed: readonly Timed[]; readonly most: number }) {
@@ -45,7 +45,7 @@ function Bars({ timed, most }: { readonly timed: readonly Timed[]; readonly most
 
 export interface TimeChartProps {
   readonly timed: readonly Timed[];
-  /** Seconds for each at an even pace, where there is a clock. */
+  /** Seconds per question at an even pace; null when untimed. */
   readonly pace: number | null;
   readonly asTable: boolean;
 }
@@ -63,7 +63,7 @@ const Numbers = ({ timed }: Pick<TimeChartProps, 'timed'>) => (
   />
 );
 
-/** Seconds on each question: filled is right, outlined is wrong. Its table says the same. */
+/** Seconds on each question: filled is right, outlined is wrong. A table shows the same. */
 export function TimeChart({ timed, pace, asTable }: TimeChartProps) {
   const title = useId();
   const most = roundUp(Math.max(...timed.map(({ seconds }) => seconds)));

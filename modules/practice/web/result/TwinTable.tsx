@@ -7,7 +7,7 @@ export interface TwinTableProps {
   readonly rows: readonly (readonly [string, ...(string | number)[]])[];
 }
 
-/** What a chart shows, as numbers. */
+/** The data of a chart as a table. */
 export function TwinTable({ caption, head, rows }: TwinTableProps) {
   const [first, ...others] = head;
   return (

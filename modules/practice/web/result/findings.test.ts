@@ -21,7 +21,7 @@ test('only answered questions with a time are drawn', () => {
   ]);
 });
 
-test('a pace is only claimed of enough answers of both kinds', () => {
+test('a pace is stated only from enough answers of both kinds', () => {
   const some = (count: number, right: boolean, seconds: number) =>
     Array.from({ length: count }, (_, number) => ({ number, seconds, right }));
   expect(paceFinding([...some(5, true, 40), ...some(4, false, 90)])).toBeNull();
@@ -31,6 +31,6 @@ test('a pace is only claimed of enough answers of both kinds', () => {
   expect(paceFinding([...some(5, true, 60), ...some(5, false, 62)])).toBe('You took about 60 seconds, right or wrong.');
 });
 
-test('times are said as people say them', () => {
+test('times are in everyday words', () => {
   expect([45, 60, 750].map(spentTime)).toEqual(['45 s', '1 min', '12 min 30 s']);
 });

@@ -15,7 +15,7 @@ export const timedOf = (rows: readonly OutcomeRow[]): readonly Timed[] =>
 const MANY = 5;
 const average = (values: readonly number[]) => Math.round(values.reduce((sum, each) => sum + each, 0) / values.length);
 
-/** What the times say, in a sentence; nothing while there are too few to say anything. */
+/** A sentence about the times; null while there are too few. */
 export function paceFinding(timed: readonly Timed[]): string | null {
   const right = timed.filter((each) => each.right);
   const wrong = timed.filter((each) => !each.right);

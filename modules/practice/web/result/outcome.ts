@@ -11,22 +11,22 @@ export interface OutcomeRow {
   readonly flagged: boolean;
   readonly seconds: number | null;
   readonly everyone: number | null;
-  /** The topic or category it is counted under. */
+  /** The topic or category it is grouped under. */
   readonly group: string | null;
   readonly href: string | null;
 }
 
-/** How a number of questions went, wherever they were asked. */
+/** The result of a number of questions, wherever they were asked. */
 export interface Outcome {
   readonly total: number;
   readonly answered: number;
-  /** What the score is out of: everything in a timed set that is over, where a blank counts as wrong; else what is answered. */
+  /** The denominator: all questions of a finished timed set, where a blank counts as wrong; else the answered ones. */
   readonly outOf: number;
   readonly right: number;
   readonly wrong: number;
   readonly flagged: number;
   readonly seconds: number;
-  /** Right first time, in per cent; null where only the answers of a set count. */
+  /** Right at the first attempt, in per cent; null where only the answers of a set count. */
   readonly firstTime: number | null;
   readonly everyone: number | null;
   readonly rows: readonly OutcomeRow[];
@@ -53,7 +53,7 @@ const mean = (values: readonly number[]): number | null =>
   values.length === 0 ? null : Math.round(values.reduce((sum, each) => sum + each, 0) / values.length);
 const known = (rows: readonly OutcomeRow[]) => rows.flatMap(({ everyone }) => everyone ?? []);
 
-/** Only for a set whose answers are told. */
+/** Only for a set whose results are revealed. */
 export function outcomeOfSet(set: PracticeSet, hrefOf: (number: number) => string): Outcome {
   const rows = set.rows.map((row) => ({
     ...row,
@@ -85,7 +85,7 @@ export interface Group {
   readonly everyone: number | null;
 }
 
-/** Topic by topic, the weakest first: what to do next comes first. Nothing when there is only one. */
+/** By topic, the weakest first, because that is what to study next. Empty when there is only one. */
 export function groupsOf(rows: readonly OutcomeRow[]): readonly Group[] {
   const answered = rows.filter(({ state, group }) => state !== 'unseen' && group !== null);
   const groups = [...Map.groupBy(answered, ({ group }) => group ?? '')].map(([name, own]) => {

@@ -17,7 +17,7 @@ import { TopicPicker } from './TopicPicker.tsx';
 export interface BuilderProps {
   readonly choice: Choice;
   readonly onChange: (choice: Choice) => void;
-  /** Null while it is counted for the first time. */
+  /** Null during the first count. */
   readonly matching: Matching | null;
 }
 
@@ -44,7 +44,7 @@ const EXTRA = [
   { value: '100', label: 'Twice the time' },
 ];
 
-/** A group of the form with its heading and a line that says what nothing chosen means. */
+/** A group of the form with its heading and a line on what choosing nothing means. */
 function Group({
   title,
   hint,
@@ -133,7 +133,7 @@ function SizeAndMode({ choice, onChange }: BuilderProps) {
   );
 }
 
-/** Everything that makes a set, in the order people think of it. */
+/** Everything that defines a set. */
 export function Builder(props: BuilderProps) {
   const { choice, onChange } = props;
   return (

@@ -16,7 +16,7 @@ import { forgetQuestions, useSecondsLeft } from './use-set.ts';
 
 export interface FinishCardProps {
   readonly set: PracticeSet;
-  /** When the set was read: its clock counts from there. */
+  /** When the set was loaded: its clock counts from there. */
   readonly readAt: number;
   readonly outbox: Outbox;
 }
@@ -27,13 +27,13 @@ const notSent = () =>
     message: 'Some answers have not reached us yet. Please try again in a moment.',
   });
 
-/** Ends the set after everything that was answered has arrived; the clock ends it too. */
+/** Ends the set once every answer has arrived; when time is up the server has ended it, and it is reloaded. */
 function useFinish({ set: { id }, outbox }: FinishCardProps, left: number | null) {
   const cache = useQueryClient();
   const finish = useAction(
     async (set: string) => {
       await outbox.flush();
-      // An answer that is still here would miss the end of its set.
+      // An unsent answer would arrive after the end of its set.
       if (unsentIn(set, outbox.state().waiting).size > 0) throw notSent();
       return callEndpoint(practiceApi.endSet, { params: { id: set } });
     },
@@ -52,7 +52,7 @@ function useFinish({ set: { id }, outbox }: FinishCardProps, left: number | null
   return finish;
 }
 
-/** How much is answered, and which questions are not. */
+/** How many are answered, and which are not. */
 function Blanks({ set, numbers }: { readonly set: PracticeSet; readonly numbers: readonly number[] }) {
   const flagged = set.rows.filter((row) => row.flagged).length;
   const [count, all] = [numbers.length, numbers.length === 0];
@@ -71,7 +71,7 @@ function Blanks({ set, numbers }: { readonly set: PracticeSet; readonly numbers:
   );
 }
 
-/** Before a timed set is handed in: what is blank, how much time there is. */
+/** Before a timed set is handed in: unanswered questions and the time left. */
 export function FinishCard(props: FinishCardProps) {
   const { set, readAt, outbox } = props;
   const left = useSecondsLeft(set, readAt);

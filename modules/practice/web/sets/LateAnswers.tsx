@@ -6,7 +6,7 @@ import { setQuery } from './queries.ts';
 
 const answersText = (count: number): string => (count === 1 ? 'One answer' : `${count} answers`);
 
-/** Made without a connection at the end of a timed set: kept, and counted only if the learner says so. */
+/** Answers made offline at the end of a timed set: stored, and counted only at the learner's request. */
 export function LateAnswers({ set }: { readonly set: PracticeSet }) {
   const cache = useQueryClient();
   const count = useCall(practiceApi.countLate, {

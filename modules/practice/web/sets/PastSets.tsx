@@ -40,7 +40,7 @@ function Row({ set }: { readonly set: SetHead }) {
   );
 }
 
-/** Sets built before, on whatever device. */
+/** Sets built earlier, on any device. */
 export function PastSets({ page }: { readonly page: number }) {
   const { data, error } = useQuery({ ...setsQuery(page), staleTime: 0 });
   return (

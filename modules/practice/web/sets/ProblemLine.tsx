@@ -1,6 +1,6 @@
 import type { Problem } from '@app/platform/web/write';
 
-/** Why a press had no effect, below its button; on a panel, whose colours a notice would not suit. */
+/** Why an action failed, below its button; on a panel, whose colours a notice would not suit. */
 export const ProblemLine = ({ problem }: { readonly problem: Problem | null }) =>
   problem ? (
     <p role="alert" className="mt-3 text-sm">

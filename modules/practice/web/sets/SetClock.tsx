@@ -2,11 +2,11 @@ import { InBar } from '@app/platform/web';
 import { ButtonLink, cx, UiLink } from '@app/platform/web/ui';
 import { clockText, inMinutes } from './choice.ts';
 
-/** Said aloud at these moments, and not every second. */
+/** Announced at these seconds left, not every second. */
 const SPOKEN = [300, 60];
 const SOON = 60;
 
-/** The time that is left, and the way to the end. */
+/** The time left, and the link to finish. */
 export function SetClock({ left, end }: { readonly left: number; readonly end: string }) {
   const due = SPOKEN.findLast((moment) => left <= moment);
   return (
@@ -22,7 +22,7 @@ export function SetClock({ left, end }: { readonly left: number; readonly end: s
           Finish
         </ButtonLink>
       </InBar>
-      {/* The bar of a phone has no room for it. */}
+      {/* The bar has no space for it on a phone. */}
       <p className="wrap pt-3 text-right text-sm sm:hidden">
         <UiLink href={end}>Finish the set</UiLink>
       </p>

@@ -7,7 +7,7 @@ import { useBuildSet } from './use-build-set.ts';
 
 const SIZE = 20;
 
-/** For somebody who has answered nothing yet: one press, and the first question is there. */
+/** For a learner without answers: one press opens the first question. */
 export function StartMixed({ bank }: { readonly bank: Bank }) {
   const build = useBuildSet();
   return (

@@ -47,7 +47,7 @@ function Nothing({
   );
 }
 
-/** How many match, what will be built, and the one button. */
+/** How many match, what will be built, and the start button. */
 export function StartPanel({ choice, matching, busy, problem, onChange, onStart }: StartPanelProps) {
   return (
     <Panel>

@@ -6,7 +6,7 @@ import { choiceIn, clockText, filterOf, inMinutes, loosened, secondsOf, toLoosen
 const paramsOf = (href: string) => new URLSearchParams(href.slice(href.indexOf('?')));
 const CATEGORY = '3e1f5a3e-0000-4000-8000-000000000001';
 
-test('a link opens the builder with something chosen; what it does not know is left out', () => {
+test('a link opens the builder with choices preset; unknown values are ignored', () => {
   const href = builderHref({ bank: 'more', category: CATEGORY, states: ['wrong'] });
   expect(filterOf(choiceIn(paramsOf(href)))).toEqual({
     bank: 'more',
@@ -39,7 +39,7 @@ test('when nothing matches, the condition that costs most is named', () => {
   expect(toLoosen(choice, { ...nothing, count: 1 })).toBeNull();
 });
 
-test('choices are switched on and off, and times are said as people say them', () => {
+test('choices toggle, and times are in everyday words', () => {
   expect([toggled(['a'], 'b'), toggled(['a', 'b'], 'a')]).toEqual([['a', 'b'], ['b']]);
   expect(secondsOf({ ...choiceIn(new URLSearchParams()), extra: 25 }, 72)).toBe(90);
   expect([40, 60, 1440, 3600, 4320].map(inMinutes)).toEqual([

@@ -1,7 +1,7 @@
 import type { Bank, Difficulty, Matching, MatchingBody, SetMode, SetFilter } from '@app/practice/contract';
 import { BANKS, SET_FILTERS } from '@app/practice/contract';
 
-/** What somebody has chosen in the builder. Nothing chosen of a kind means all of it. */
+/** The choices in the builder. Nothing chosen of a kind means all of it. */
 export interface Choice {
   readonly bank: Bank;
   readonly categories: readonly string[];
@@ -31,7 +31,7 @@ const FIRST: Choice = {
 const among = <T extends string>(known: readonly T[], said: string | null): readonly T[] =>
   known.filter((each) => said?.split(',').includes(each));
 
-/** A link may open the builder with something chosen: `?bank=more&category=<id>&states=wrong&size=10`. */
+/** Reads choices preset by a link, such as `?bank=more&category=<id>&states=wrong&size=10`. */
 export function choiceIn(params: URLSearchParams): Choice {
   const [bank = FIRST.bank] = among(BANKS, params.get('bank'));
   const category = params.get('category');
@@ -60,7 +60,7 @@ const isSet = (choice: Choice): Readonly<Record<Condition, boolean>> => ({
   difficulty: choice.difficulty.length > 0,
 });
 
-/** Of what was chosen, the condition whose loosening gives most; null when no single one is to blame. */
+/** When nothing matches: the condition whose removal gives most questions; null when no single one helps. */
 export function toLoosen(choice: Choice, { count, without }: Matching): { what: Condition; gives: number } | null {
   if (count > 0) return null;
   const set = isSet(choice);

@@ -7,7 +7,7 @@ export const SETS_PER_PAGE = 10;
 export const setsQuery = (page: number) => queryOf(practiceApi.sets, { query: { page, size: SETS_PER_PAGE } });
 export const setQuery = (id: string) => queryOf(practiceApi.set, { params: { id } });
 
-/** A question asked by POST: its body is the key. */
+/** A read by POST: its body is part of the query key. */
 export const matchingQuery = (body: MatchingBody) =>
   queryOptions({
     queryKey: [practiceApi.matching.path, body],

@@ -10,7 +10,7 @@ import { blanksOf, unsentIn } from './blanks.ts';
 const [WALKS, STEPS, SIZE, SET] = [200, 60, 10, 'set-1'];
 const ITEMS = Array.from({ length: SIZE }, (_, at) => `item-${at + 1}`);
 
-/** The same seed walks the same way, so a failing walk can be repeated. */
+/** A seeded random generator, so that a failing run can be repeated. */
 function chance(seed: number) {
   let state = seed;
   const next = () => (state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0) / 2 ** 32;
@@ -21,7 +21,7 @@ const turns = async (count: number) => {
   for (let at = 0; at < count; at += 1) await new Promise((done) => setImmediate(done));
 };
 
-/** Keeps the latest answer by the moment it was given, once for each operation, as the server does. */
+/** Keeps the latest answer by the time it was given, and each operation once, like the server. */
 function server(random: Chance) {
   const seen = new Set<string>();
   const latest = new Map<string, { option: OptionKey; at: number }>();
@@ -80,7 +80,7 @@ const write = (itemId: string, option: OptionKey) => ({
   href: `/practice/${SET}`,
 });
 
-/** One learner in one set. Says how many choices were made and which of the last ones are missing. */
+/** One learner in one set. Returns how many choices were made and which of the final ones are missing. */
 async function walk(seed: number) {
   const random = chance(seed);
   const at = server(random);
@@ -137,7 +137,7 @@ test(`${WALKS} random walks through a timed set: choose, change, move, lose the 
   expect(lost).toEqual([]);
 });
 
-test('a choice that waits is replaced by a later one to the same question of the same timed set, and by nothing else', () => {
+test('a queued choice is replaced by a later one to the same question of the same timed set, and by nothing else', () => {
   const first = write('item-1', 'A').data;
   expect(isOf(answerKind, { kind: answerKind.name } as Entry)).toBe(true);
   expect(answerKind.replaces?.(write('item-1', 'B').data, first)).toBe(true);

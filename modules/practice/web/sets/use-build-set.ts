@@ -10,7 +10,7 @@ type Wanted = Omit<SetBody, 'op_id'>;
 type Build = (wanted: Wanted) => Promise<PracticeSet>;
 const asWanted = (build: Build, wanted: Wanted): Promise<PracticeSet> => build(wanted);
 
-/** Builds a set once, however often it is pressed, and opens its first question. `how` may build another in its place. */
+/** Builds a set once, however often it is pressed, and opens its first question. `how` may fall back to another filter. */
 export function useBuildSet(how = asWanted) {
   const cache = useQueryClient();
   const goTo = useGo();

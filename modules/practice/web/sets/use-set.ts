@@ -21,12 +21,12 @@ export function forgetQuestions(cache: QueryClient): void {
   }
 }
 
-/** The partner of a set for two may answer at any moment. */
+/** Poll interval: the partner of a set for two may answer at any moment. */
 const PARTNER_MS = 20_000;
 export const waitsForPartner = (set: PracticeSet | undefined): boolean =>
   set?.together === true && set.rows.some(({ state }) => state === 'answered');
 
-/** A set, brought up to date by every answer that arrives; the moment it was read stays the moment of its clock. */
+/** A set, updated by every answer that arrives. Such updates keep `dataUpdatedAt`, from which the clock counts. */
 export function useSet(id: string, outbox: Outbox, refetchOnMount: boolean | 'always' = true) {
   const cache = useQueryClient();
   const query = useQuery({
@@ -49,7 +49,7 @@ export function useSet(id: string, outbox: Outbox, refetchOnMount: boolean | 'al
   return query;
 }
 
-/** Whole seconds until the clock of a running set stands still; null when it has none. */
+/** Whole seconds left in a running set; null when untimed. */
 export function useSecondsLeft(set: PracticeSet | undefined, readAt: number): number | null {
   const left = set?.seconds_left ?? null;
   const [now, setNow] = useState(readAt);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { stopwatch } from './stopwatch.ts';
 
-test('only the time in which the question could be seen counts', () => {
+test('only time while the question is visible counts', () => {
   let now = 0;
   const watch = stopwatch(() => now);
   watch.go();

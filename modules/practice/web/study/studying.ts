@@ -4,7 +4,7 @@ import type { LearnerWrites } from '../writes/use-learner-writes.ts';
 import type { Answering } from './use-answering.ts';
 import type { Walk } from './walk.ts';
 
-/** A question and what is done with it. */
+/** A question with its state and actions. */
 export interface Studying {
   readonly page: QuestionPage;
   readonly walk: Walk;
@@ -12,6 +12,6 @@ export interface Studying {
   readonly writes: LearnerWrites;
   readonly aids: Aids;
   readonly keys: boolean;
-  /** Counts how often somebody asked to highlight. */
+  /** Rises by one each time the reader asks to highlight. */
   readonly marks: number;
 }

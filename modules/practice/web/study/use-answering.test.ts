@@ -12,7 +12,7 @@ describe('an answer that is stored without its reveal', () => {
     expect(held).toEqual({ reveal: null, waiting: false, saved: true, chosen: 'B', done: true });
   });
 
-  test('is not shown where the question is answered anew, or while another answer waits', () => {
+  test('is not shown when the question is being answered again, or while another answer is unsent', () => {
     expect(standingOf({ ...AT_REST, page: pageOf('B'), anew: true, picked: 'C' })).toMatchObject({
       saved: false,
       chosen: 'C',
@@ -22,7 +22,7 @@ describe('an answer that is stored without its reveal', () => {
   });
 });
 
-test('a question without an answer can be checked, and one that is told is done', () => {
+test('a question without an answer can be checked, and one with its result shown is done', () => {
   expect(standingOf({ ...AT_REST, page: pageOf(null), picked: 'A' })).toMatchObject({ chosen: 'A', done: false });
   const told = standingOf({ ...AT_REST, page: pageOf('E', { answer_key: 'C' }) });
   expect(told).toMatchObject({ saved: false, chosen: 'E', done: true });

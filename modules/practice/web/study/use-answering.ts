@@ -10,7 +10,7 @@ import { answerKind } from '../writes/kinds.ts';
 import type { LearnerWrites } from '../writes/use-learner-writes.ts';
 import type { BuiltSet } from './walk.ts';
 
-/** The answer to this question that waits on the device, if one does. */
+/** The unsent answer to this question, if there is one. */
 export function waitingOption({ waiting }: OutboxState, itemId: string): OptionKey | null {
   const answers = waiting.flatMap((entry) => (isOf(answerKind, entry) ? [entry.data] : []));
   return answers.findLast((answer) => answer.itemId === itemId)?.option ?? null;
@@ -20,27 +20,27 @@ export interface Answering {
   readonly chosen: OptionKey | null;
   readonly reveal: Reveal | null;
   readonly waiting: boolean;
-  /** There is nothing to check: it is answered, its answer waits, or choosing alone saves it. */
+  /** Nothing to check: it is answered, its answer is unsent, or choosing alone saves it. */
   readonly done: boolean;
-  /** Stored, and what was right is not told yet: in a timed set, in a set for two, or because one of them or a mock holds it. */
+  /** Stored, but the result is still hidden: by a timed set, a set for two or a mock. */
   readonly saved: boolean;
   readonly busy: boolean;
   readonly struck: readonly OptionKey[];
   readonly choose: (key: OptionKey) => void;
   readonly strike: (key: OptionKey) => void;
   readonly check: () => void;
-  /** How sure somebody says they are: 1 guessing to 3 certain. Said again, it is taken back. */
+  /** Confidence, from 1 guessing to 3 certain. Choosing the same level again clears it. */
   readonly confidence: number | null;
   readonly rate: (level: number) => void;
-  /** The operation id of the answer given just now, if it was wrong. */
+  /** The operation id of the latest answer, if it was wrong. */
   readonly missed: string | null;
-  /** Answers anew; null while there is no answer. */
+  /** Starts a new answer; null while there is no answer. */
   readonly again: (() => void) | null;
-  /** True once, after the answer that was given just now has come back. */
+  /** True once, after the reply to the latest answer has arrived. */
   readonly takeNews: () => boolean;
 }
 
-/** Whether an answer was given just now: told once, so that its result is read out once. */
+/** Whether an answer was just given; read once, so that its result is announced once. */
 function useNews() {
   const isNew = useRef(false);
   return {
@@ -57,14 +57,14 @@ function useNews() {
 
 interface Situation {
   readonly page: Pick<QuestionPage, 'record' | 'reveal'>;
-  /** Answered anew: what was answered before is not shown. */
+  /** Being answered again: the earlier answer is not shown. */
   readonly anew: boolean;
   readonly waits: boolean;
   readonly picked: OptionKey | null;
   readonly waitingKey: OptionKey | null;
   readonly busy: boolean;
 }
-/** An answer that is stored and comes back without its reveal is held back: checked again it would only be given twice. */
+/** A stored answer without its reveal is held back: checking again would only store it twice. */
 export function standingOf({ page, anew, waits, picked, waitingKey, busy }: Situation) {
   const isOpen = anew || waitingKey !== null;
   const reveal = isOpen ? null : page.reveal;
@@ -76,7 +76,7 @@ export function standingOf({ page, anew, waits, picked, waitingKey, busy }: Situ
 }
 
 type Sent = Extract<Awaited<ReturnType<LearnerWrites['answer']>>, { readonly kind: 'sent' }>;
-/** Sends a choice; one that does not count is said at once. */
+/** Sends a choice; one that does not count is reported at once. */
 const useSending = (writes: LearnerWrites, confidence: number | null, onSent: (reply: Sent['reply']) => void) =>
   useAction(
     (given: { readonly option: OptionKey; readonly seconds: number }) =>

@@ -8,7 +8,7 @@ import type { LearnerWrites } from '../writes/use-learner-writes.ts';
 import { useStopwatch } from './stopwatch.ts';
 import { type Answering, waitingOption } from './use-answering.ts';
 
-/** The choice to show: the one made just now, else the one that waits on this device, else the one the server has. */
+/** The choice to show: the one just made, else the unsent one, else the one on the server. */
 export const shownChoice = (
   picked: OptionKey | null,
   waiting: OptionKey | null,
@@ -18,7 +18,7 @@ export const shownChoice = (
 /** The device could not store it, for example because it is full. */
 const NOT_KEPT = { kind: 'refused', why: 'This device could not save it. Choose again.' } as const;
 
-/** A question of a timed set that runs: choosing saves, the last choice counts, and nothing is checked. */
+/** A question of a running timed set: choosing saves, the last choice counts, and there is no check. */
 export function useTimedAnswering(page: QuestionPage, writes: LearnerWrites, box: OutboxState): Answering {
   const { record, question } = page;
   const [picked, setPicked] = useState<OptionKey | null>(null);
@@ -31,7 +31,7 @@ export function useTimedAnswering(page: QuestionPage, writes: LearnerWrites, box
     setPicked(key);
     const result = await writes.answer(key, watch.seconds(), null).catch(() => NOT_KEPT);
     if (result.kind !== 'refused') return;
-    // A later choice may have been made meanwhile: only this one is taken back.
+    // A later choice may have been made meanwhile: only undo this one.
     setPicked((now) => (now === key ? null : now));
     toast({ message: `Not saved. ${result.why}`, tone: 'error' });
   };

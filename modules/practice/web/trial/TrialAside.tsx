@@ -3,7 +3,7 @@ import type { TrialQuestion } from '@app/questions/contract';
 import { marksOf } from './answers.ts';
 import { useAnswers } from './use-answers.ts';
 
-/** How the trial goes so far, and how far the question has been checked. */
+/** The score so far, and the review state of the question. */
 export function TrialAside({ trial: { count, area, reviewed } }: { readonly trial: TrialQuestion }) {
   const marks = marksOf(useAnswers() ?? [], count);
   const done = marks.filter((mark) => mark !== null).length;

@@ -9,7 +9,7 @@ export interface TrialCardProps {
   readonly className?: string;
 }
 
-/** What is chosen is drawn by styles from the radio, so it needs no script. */
+/** The choice is styled from the radio's state, so it needs no script. */
 const ROW =
   'group/option relative flex min-h-12 cursor-pointer items-center gap-3.5 rounded-option border-[1.5px] border-line-strong bg-surface px-3.5 py-1.75 leading-snug hover:border-primary hover:bg-primary-soft/35 has-checked:border-primary has-checked:bg-primary-soft has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus';
 const LETTER =
@@ -23,7 +23,7 @@ function useTrying(n: number) {
   const [marked, setMarked] = useState<MarkedTrial | null>(null);
   const [failed, setFailed] = useState(false);
   const said = useRef<HTMLParagraphElement>(null);
-  // Spoken once: the verdict takes the focus when it is there.
+  // Focused once it appears, so that screen readers announce it once.
   useLayoutEffect(() => {
     if (marked) said.current?.focus({ preventScroll: true });
   }, [marked]);
@@ -32,7 +32,7 @@ function useTrying(n: number) {
     setChosen(option);
     setFailed(false);
     try {
-      // Loaded at the first answer, so that the landing page carries no API client.
+      // Loaded at the first answer, to keep the API client out of the landing page.
       const { markTrial } = await import('./mark-trial.ts');
       setMarked({ ...(await markTrial(n, option)), option });
     } catch {
@@ -42,7 +42,7 @@ function useTrying(n: number) {
   return { chosen, marked, failed, said, choose: (option: OptionKey) => void choose(option) };
 }
 
-/** Letters choose while the focus is inside the card. */
+/** Letter keys choose an option while the focus is inside the card. */
 function chooseByKey(event: KeyboardEvent<HTMLFormElement>): void {
   if (event.ctrlKey || event.metaKey || event.altKey || event.key.length !== 1) return;
   const inputs = event.currentTarget.querySelectorAll('input');
@@ -143,7 +143,7 @@ function Foot({
   );
 }
 
-/** The first trial question, answered in place. Without script the form leads to its page, which answers it there. */
+/** The first trial question, answered in place. Without script the form leads to its page, which answers it. */
 export function TrialCard({ trial, className }: TrialCardProps) {
   const { n, question } = trial;
   const { chosen, marked, failed, said, choose } = useTrying(n);

@@ -15,7 +15,7 @@ export interface TrialFootProps {
 
 export const nextOf = (n: number, count: number): string => (n + 1 < count ? `/trial/${n + 1}` : '/trial/result');
 
-/** Back, on, and the one thing to do now. */
+/** Back, next, and the main action. */
 export function TrialFoot({ n, count, answered, canCheck, busy, onCheck }: TrialFootProps) {
   const last = n + 1 >= count;
   return (

@@ -12,11 +12,11 @@ import { useAnswers } from './use-answers.ts';
 export interface TrialResultProps {
   readonly score: TrialScore;
   readonly marks: readonly Mark[];
-  /** Opened by a link somebody passed on. */
+  /** Opened from a shared link. */
   readonly isShared: boolean;
 }
 
-/** The share sheet of the device, or the link to paste; what became of it in words. */
+/** Opens the device's share sheet or copies the link; returns a message for the user. */
 async function share(url: string, text: string): Promise<string> {
   try {
     if (navigator.share) {
@@ -51,7 +51,7 @@ const SQUARE =
 const looksOf = (mark: Mark) =>
   mark === null ? 'border-panel-line' : mark ? 'border-transparent bg-on-panel text-panel' : 'border-on-panel';
 
-/** Opened with the answer that was given, so that its explanation is there. */
+/** Includes the answer given, so that the page shows its explanation. */
 const hrefOf = (at: number, answers: TrialAnswers): string => {
   const option = answers[at]?.option;
   return option ? `/trial/${at}?answer=${option}` : `/trial/${at}`;
@@ -59,11 +59,11 @@ const hrefOf = (at: number, answers: TrialAnswers): string => {
 
 interface StripProps {
   readonly marks: readonly Mark[];
-  /** One's own answers; null where the result was passed on by somebody else. */
+  /** The visitor's own answers; null for a shared result. */
   readonly answers: TrialAnswers | null;
 }
 
-/** Every question as a sign, so that a result can be told at a glance; one's own lead back to the question. */
+/** One square per question, to take in the result at a glance; the visitor's own are links. */
 const Strip = ({ marks, answers }: StripProps) => (
   <ol aria-label="Question by question" className="mt-6 flex flex-wrap gap-1.5">
     {marks
@@ -85,7 +85,7 @@ const Strip = ({ marks, answers }: StripProps) => (
   </ol>
 );
 
-/** The first wrong one, explained; the squares lead to the others. */
+/** The first wrong question, explained; the squares lead to the others. */
 function ReviewWrong({ marks, answers }: { readonly marks: readonly Mark[]; readonly answers: TrialAnswers }) {
   const wrong = marks.filter((mark) => mark === false).length;
   return wrong > 0 ? (

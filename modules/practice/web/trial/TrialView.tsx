@@ -14,7 +14,7 @@ import { type MarkedTrial, useTrial } from './use-trial.ts';
 
 export interface TrialViewProps {
   readonly trial: TrialQuestion;
-  /** Answered by the address, for whoever has no script. */
+  /** The answer from the URL, for browsers without script. */
   readonly marked: MarkedTrial | null;
 }
 
@@ -48,7 +48,7 @@ function Asked({ trial, trying }: { readonly trial: TrialQuestion; readonly tryi
   );
 }
 
-/** One trial question as it is in the bank, without what belongs to an account. Give it the number as key. */
+/** One trial question as in the bank, without the parts that need an account. Use the number as React key. */
 export function TrialView({ trial, marked }: TrialViewProps) {
   const { n, count } = trial;
   const trying = useTrial(n, marked);

@@ -3,7 +3,7 @@ import { practiceApi } from '@app/practice/contract';
 import { trialApi } from '@app/questions/contract';
 import { parseAnswers } from './answers.ts';
 
-/** Hands the trial answers of this tab to the account that is logged in now. The server takes each of them once. */
+/** Sends this tab's trial answers to the account that is logged in. The server stores each once. */
 export async function adoptTrial(stored: string): Promise<number> {
   const tried = parseAnswers(stored);
   if (!tried.some(Boolean)) return 0;

@@ -8,7 +8,7 @@ export interface Tried {
 /** Indexed by the number of the question, from zero; null where nothing was chosen. */
 export type TrialAnswers = readonly (Tried | null)[];
 
-/** A later choice takes the place of an earlier one. */
+/** A later choice replaces an earlier one. */
 const withTried = (answers: TrialAnswers, n: number, tried: Tried): TrialAnswers =>
   Array.from({ length: Math.max(answers.length, n + 1) }, (_, at) => (at === n ? tried : (answers[at] ?? null)));
 
@@ -46,12 +46,12 @@ export function parseAnswers(stored: string): TrialAnswers {
 
 export const readAnswers = (store: TabStore): TrialAnswers => parseAnswers(storedAnswers(store));
 
-/** Kept in this tab only. */
+/** Stored in this tab only. */
 export function keepAnswer(store: TabStore, n: number, tried: Tried): void {
   try {
     store.setItem(KEY, JSON.stringify(withTried(readAnswers(store), n, tried)));
   } catch {
-    // A browser that keeps nothing has no result to show; the answer itself is shown all the same.
+    // Without storage there is no result page, but the answer itself is still shown.
   }
   for (const changed of watchers) changed();
 }
@@ -61,18 +61,18 @@ export function forgetAnswers(store: TabStore): void {
   for (const changed of watchers) changed();
 }
 
-/** Right or wrong; null where nothing was answered. */
+/** Right or wrong; null when not answered. */
 export type Mark = boolean | null;
 
 export const marksOf = (answers: TrialAnswers, count: number): readonly Mark[] =>
   Array.from({ length: count }, (_, at) => answers[at]?.correct ?? null);
 
-/** One sign for each question: all that a shared link says. */
+/** One character per question: all that a shared link contains. */
 export const patternOf = (marks: readonly Mark[]): string =>
   marks.map((mark) => (mark === null ? '-' : mark ? '1' : '0')).join('');
 
 const MOST = 100;
-/** Null when the text is no pattern. */
+/** Null when the text is not a pattern. */
 export function marksIn(pattern: string | null): readonly Mark[] | null {
   if (!pattern || pattern.length > MOST || !/^[01-]+$/.test(pattern)) return null;
   return Array.from(pattern, (sign) => (sign === '-' ? null : sign === '1'));

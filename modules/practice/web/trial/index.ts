@@ -1,3 +1,3 @@
-/** For the landing page, which is composed by the program. */
+/** For the landing page, which apps/web composes. */
 export { loadFirstTrial } from './load-trial.ts';
 export { TrialCard, type TrialCardProps } from './TrialCard.tsx';

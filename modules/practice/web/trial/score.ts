@@ -11,13 +11,13 @@ export interface TrialScore {
   readonly answered: number;
   readonly right: number;
   readonly percent: number | null;
-  /** Where the share would probably lie with very many such questions, in per cent; null of nothing. */
+  /** The likely range of the share with many more such questions, in per cent; null without answers. */
   readonly likely: readonly [low: number, high: number] | null;
-  /** What went wrong most first. */
+  /** The area with most wrong answers first. */
   readonly areas: readonly AreaScore[];
 }
 
-/** Counted here from what the answers told; nothing is sent anywhere. */
+/** Counted in the browser; nothing is sent. */
 export function scoreOf(marks: readonly Mark[], areas: readonly string[]): TrialScore {
   const told = marks.flatMap((mark, at) => (mark === null ? [] : [{ right: mark, area: areas[at] ?? 'Other' }]));
   const right = told.filter((each) => each.right).length;

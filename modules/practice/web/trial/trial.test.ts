@@ -22,7 +22,7 @@ test('answers are an array indexed by the number of the question; the last choic
   expect(readAnswers(own)).toEqual([]);
 });
 
-test('what was tampered with in the browser is nothing', () => {
+test('tampered storage counts as no answers', () => {
   const kept = JSON.stringify([{ option: 'Z', correct: true }, 7, { option: 'D', correct: false }]);
   expect(readAnswers(tabStore(kept))).toEqual([null, null, { option: 'D', correct: false }]);
   expect([readAnswers(tabStore('{')), readAnswers(tabStore('{"a":1}'))]).toEqual([[], []]);
@@ -35,7 +35,7 @@ test('a shared link says right, wrong or not answered, and nothing else', () => 
   expect([marksIn(null), marksIn(''), marksIn('1<0'), marksIn('1'.repeat(101))]).toEqual([null, null, null, null]);
 });
 
-test('the score names its uncertainty and the areas that cost most', () => {
+test('the score states its uncertainty and the areas that cost most', () => {
   const score = scoreOf([true, false, null, false, true], ['Renal', 'Renal', 'ENT', 'Breast', 'ENT']);
   expect(score).toMatchObject({ count: 5, answered: 4, right: 2, percent: 50, likely: [15, 85] });
   expect(score.areas.map(({ name, right, answered }) => `${name} ${right}/${answered}`)).toEqual([

@@ -2,7 +2,7 @@ import { useMemo, useSyncExternalStore } from 'react';
 import { parseAnswers, storedAnswers, type TrialAnswers, watchAnswers } from './answers.ts';
 
 const own = () => storedAnswers(sessionStorage);
-/** On the server, and until the page is live, nobody is known to have answered anything. */
+/** On the server and until hydration the answers are not known. */
 const unknown = () => null;
 
 /** The answers of this tab; null until they are read. */

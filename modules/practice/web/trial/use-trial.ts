@@ -7,7 +7,7 @@ import { markTrial } from './mark-trial.ts';
 /** A trial question with its key, for the option that was chosen. */
 export type MarkedTrial = TrialAnswer & { readonly option: OptionKey };
 
-/** Choosing, striking out and checking one trial question. Nothing of it is stored on the server. */
+/** Choosing, striking out and checking one trial question. Nothing is stored on the server. */
 export function useTrial(n: number, first: MarkedTrial | null) {
   const [picked, setPicked] = useState<OptionKey | null>(null);
   const [marked, setMarked] = useState(first);

@@ -22,8 +22,8 @@ const FORMER = [
   { ...ON, opId: 'o6', at: 6, deed: { kind: 'miss', answer: 'o1', reason: 'misread' } },
 ];
 
-describe('what a former build left on a device', () => {
-  test('is read by exactly one kind, with all that it said', () => {
+describe('entries that a former build left on a device', () => {
+  test('are each read by exactly one kind, with all their data', () => {
     const read = FORMER.map((stored) =>
       practiceKinds.flatMap(({ name, former }) => {
         const data: unknown = former?.(stored);
@@ -41,7 +41,7 @@ describe('what a former build left on a device', () => {
     ]);
   });
 
-  test('what is no such entry is of no kind', () => {
+  test('anything else is read by no kind', () => {
     for (const stored of [null, 'x', {}, { deed: {} }, { deed: { kind: 'vote' }, itemId: 'i', bank: 'pa' }])
       expect(answerKind.former?.(stored)).toBeUndefined();
   });

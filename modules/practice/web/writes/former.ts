@@ -7,8 +7,8 @@ const isFormer = (stored: unknown): stored is FormerEntry =>
   typeof stored === 'object' && stored !== null && 'deed' in stored && 'itemId' in stored;
 
 /**
- * Reads what waits on a device since a build that kept every write as `{ bank, itemId, deed: { kind, ... } }`.
- * It can go when nobody's device may hold such an entry any more.
+ * Reads outbox entries of a build that stored every write as `{ bank, itemId, deed: { kind, ... } }`.
+ * Remove it when no device can hold such an entry any more.
  */
 export const formerOf =
   <Former, Data>(kind: string, read: (former: Former) => Data) =>

@@ -8,7 +8,7 @@ registerKinds(practiceKinds);
 
 const ADOPTED = 'trial-adopted';
 
-/** What was tried as a visitor, in this tab, belongs to the learner who is logged in now. When refused it is tried again. */
+/** Sends this tab's trial answers to the account that is now logged in. A refused attempt is repeated on the next visit. */
 async function adoptTried({ uid, is_admin: isStaff }: CurrentUser): Promise<void> {
   const stored = storedAnswers(sessionStorage);
   const mark = `${uid ?? ''} ${stored}`;
@@ -18,7 +18,7 @@ async function adoptTried({ uid, is_admin: isStaff }: CurrentUser): Promise<void
   sessionStorage.setItem(ADOPTED, mark);
 }
 
-/** Sends what an earlier visit left, on whatever page somebody is. */
+/** Sends what an earlier visit left in the outbox, from any page. */
 export async function sendWaiting(user: CurrentUser): Promise<void> {
   void adoptTried(user).catch(() => undefined);
   if (await hasKept(user.uid ?? '')) await outboxOf(ownerOf(user)).flush();

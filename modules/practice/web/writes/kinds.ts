@@ -26,11 +26,11 @@ interface Answer extends OnQuestion {
   readonly seconds: number;
   /** The version that was on the screen. */
   readonly version: string;
-  /** How sure somebody was, if they said so. */
+  /** The stated confidence, if any. */
   readonly confidence?: number;
-  /** The built set it was given in. */
+  /** The built set it belongs to. */
   readonly set?: string;
-  /** That set is timed: the answer is saved on choosing, and a later choice takes its place. */
+  /** The set is timed: choosing saves the answer, and a later choice replaces it. */
   readonly timed?: boolean;
 }
 interface Flag extends OnQuestion {
@@ -47,12 +47,12 @@ interface Highlights extends OnQuestion {
   readonly ranges: readonly Highlight[];
 }
 interface Miss extends OnQuestion {
-  /** The operation id of the answer that went wrong. */
+  /** The operation id of the wrong answer. */
   readonly answer: string;
   readonly reason: MissReason;
 }
 
-/** Lists that count anew after any write on a question. */
+/** Lists to reload after any write on a question. */
 export const listsOf = ({ bank }: Pick<OnQuestion, 'bank'>): readonly string[] => {
   const { questions, matrices, result } = bankApi[bank];
   const { flags, flagList } = flagsApi[bank];
@@ -79,7 +79,7 @@ export const answerKind: WriteKind<Answer, AnswerReply> = {
     const body = { op_id: entry.opId, option, seconds, answered_at: momentOf(entry), version_id: version, ...more };
     return callEndpoint(bankApi[bank].answer, { params: { id: itemId }, body });
   },
-  // Whether it is right is known with the reply and not before.
+  // Whether it is right is only known from the reply.
   copies: (data) => pagesOf(data, (page, reply?: AnswerReply) => (reply ? withAnswer(page, data.itemId, reply) : page)),
   former: formerOf('answer', ({ session, ...rest }: Omit<Answer, 'set'> & { readonly session?: string }) => ({
     ...rest,
@@ -87,14 +87,14 @@ export const answerKind: WriteKind<Answer, AnswerReply> = {
   })),
 };
 
-/** What is kept with the record of a question: the last one counts, so a later one takes the place of an earlier. */
+/** A part of a question's record: the last write counts, so a later one replaces an earlier one in the outbox. */
 function recordKind<D extends OnQuestion>(
   name: 'note' | 'struck' | 'highlights' | 'miss',
   label: string,
   change: {
-    /** As it is sent. */
+    /** As sent. */
     readonly body: (data: D) => object;
-    /** As it is shown until the server has replied. */
+    /** As shown until the server has replied. */
     readonly record: (data: D) => Partial<LearnerRecord>;
   },
 ): WriteKind<D, LearnerRecord> {
@@ -123,7 +123,7 @@ export const flagKind: WriteKind<Flag, { readonly flagged: boolean }> = {
     const { flag, unflag } = bankApi[bank];
     return callEndpoint(flagged ? flag : unflag, { params: { id: itemId }, body: { at: momentOf(entry) } });
   },
-  // Another device may have done otherwise since: then the reply says so.
+  // Another device may have changed it since: then the reply's value wins.
   copies: (data) =>
     pagesOf(data, (page, reply?: { readonly flagged: boolean }) =>
       withFlag(page, data.itemId, reply?.flagged ?? data.flagged),

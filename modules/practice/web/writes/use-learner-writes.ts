@@ -5,31 +5,31 @@ import { useMemo } from 'react';
 import { topicName } from '../bank/paths.ts';
 import { answerKind, flagKind, highlightsKind, missKind, noteKind, struckKind } from './kinds.ts';
 
-/** What a learner can leave on a question. */
+/** The writes a learner can make on a question. */
 export interface LearnerWrites {
   readonly answer: (option: OptionKey, seconds: number, confidence: number | null) => Promise<SendResult<AnswerReply>>;
   readonly flag: (flagged: boolean) => void;
   readonly note: (text: string) => Promise<SendResult<LearnerRecord>>;
   readonly strike: (struck: readonly OptionKey[]) => void;
-  /** What is marked in the stem, as it stands now. */
+  /** All current highlights of the stem. */
   readonly highlight: (spans: readonly Marked[]) => void;
-  /** Why an answer went wrong, by its operation id. */
+  /** The reason for a wrong answer, by its operation id. */
   readonly miss: (answer: string, reason: MissReason) => void;
 }
-/** The built set an answer is given in. */
+/** The built set an answer belongs to. */
 interface WithinSet {
   readonly id: string;
-  /** It is timed and runs. */
+  /** The set is timed and running. */
   readonly hidden: boolean;
 }
 interface Marked {
   readonly from: number;
   readonly to: number;
 }
-/** As many as the server takes. */
+/** The server's limit. */
 const MOST_MARKS = 100;
 
-/** Everything a learner can leave on a question: shown at once, kept on the device, then sent. */
+/** A learner's writes on a question: shown at once, stored on the device, then sent. */
 export function useLearnerWrites(page: QuestionPage, href: string, outbox: Outbox, set?: WithinSet): LearnerWrites {
   const write = useKeptWrite(outbox);
   const [setId, timed] = [set?.id, set?.hidden];

@@ -2,7 +2,7 @@ import { useOwner } from '@app/accounts/web';
 import { type Entry, type Outbox, registerKinds, useOutbox } from '@app/platform/web/offline';
 import { type OnQuestion, practiceKinds } from './kinds.ts';
 
-// Before anything of the outbox is read.
+// Must run before any outbox entry is read.
 registerKinds(practiceKinds);
 
 /** The current user's outbox, with the kinds of this module. */
@@ -10,6 +10,6 @@ export const usePracticeOutbox = (): Outbox => useOutbox(useOwner());
 
 const OWN: ReadonlySet<string> = new Set(practiceKinds.map(({ name }) => name));
 
-/** The questions with something that has not been sent yet. */
+/** The questions with unsent writes. */
 export const waitingItems = (waiting: readonly Entry[]): ReadonlySet<string> =>
   new Set(waiting.filter(({ kind }) => OWN.has(kind)).map(({ data }) => (data as OnQuestion).itemId));

@@ -5,7 +5,7 @@ import { formatCount } from '../../bank/counts.ts';
 import { questions } from '../words.ts';
 import { weeksOf } from '../weeks.ts';
 
-/** Squares, and days of the last seven: there is no count here that a day off could end. */
+/** Squares, and how many of the last seven days were studied: no streak that a day off could break. */
 export function EightWeeks({ days }: { readonly days: Dashboard['days'] }) {
   const title = `${days.of_7} of the last 7 days`;
   return (

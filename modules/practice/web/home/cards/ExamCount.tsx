@@ -10,7 +10,7 @@ function paceOf({ a_day: pace }: NonNullable<Dashboard['exam']>): string {
   return `, ${formatCount(pace)} a day covers every question once`;
 }
 
-/** Days to go, and what follows from them. */
+/** Days to the exam, and the daily number of questions. */
 export function ExamCount({ exam }: { readonly exam: Dashboard['exam'] }) {
   if (exam === null)
     return (

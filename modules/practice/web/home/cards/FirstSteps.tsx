@@ -3,7 +3,7 @@ import type { Dashboard } from '@app/practice/contract';
 import { LinkRow } from './Rows.tsx';
 import { examInWords } from '../words.ts';
 
-/** For somebody who has not answered anything yet: what makes the rest fit them. */
+/** For a learner without answers: the settings that adapt the product to them. */
 export function FirstSteps({ exam }: { readonly exam: Dashboard['exam'] }) {
   return (
     <Card title="Worth two minutes" className="lg:col-span-4">

@@ -6,7 +6,7 @@ import { confidenceLabel } from '../../study/aids/confidence-levels.ts';
 
 const CERTAIN = 3;
 
-/** What is worth knowing: how often somebody was certain, and wrong. */
+/** The most useful finding: how often the learner was certain but wrong. */
 function finding(sureness: Dashboard['sureness']): string {
   const certain = sureness.find(({ level }) => level === CERTAIN);
   if (!certain || certain.answered === 0) return 'You have not been certain of an answer yet.';
@@ -15,7 +15,7 @@ function finding(sureness: Dashboard['sureness']): string {
   return `Certain and wrong: ${formatCount(wrong)} of ${formatCount(certain.answered)}. Read those reasons first.`;
 }
 
-/** How sure the learner said they were, against what was right. */
+/** Right answers by the confidence the learner stated. */
 export function HowSure({ sureness }: { readonly sureness: Dashboard['sureness'] }) {
   const isAsked = sureness.some(({ answered }) => answered > 0);
   return (

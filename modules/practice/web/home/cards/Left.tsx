@@ -33,7 +33,7 @@ export function OpenSets({ sets }: { readonly sets: readonly OpenSet[] }) {
   );
 }
 
-/** What somebody has left for themselves to come back to. */
+/** What the learner can come back to: misses, flags and notes. */
 export function ToComeBackTo({ home }: { readonly home: Pick<Dashboard, 'misses' | 'flagged' | 'noted'> }) {
   return (
     <Card title="To come back to">

@@ -2,7 +2,7 @@ import { UiLink } from '@app/platform/web/ui';
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import type { ReactNode } from 'react';
 
-/** One line of a card that leads somewhere; the whole line is the link. */
+/** One line of a card that is a link as a whole. */
 export function LinkRow({
   href,
   title,

@@ -32,7 +32,7 @@ function Hit({ hit, onOpen }: { readonly hit: SearchHit; readonly onOpen: () => 
 export interface SearchGroupsProps {
   readonly groups: readonly SearchGroup[];
   readonly asked: Asked;
-  /** What was looked for, if words were put right. */
+  /** The search text, after any spelling correction. */
   readonly text: string;
   readonly onOpen: () => void;
 }

@@ -18,7 +18,7 @@ test('the newest search comes first, once, and eight are kept', () => {
   expect(recent).toHaveLength(8);
 });
 
-test('each person on a device has their own, and none is left when they are cleared', () => {
+test('each user of a device has their own, and clearing leaves none', () => {
   const store = memory();
   keepRecent(store, 'amina', ['gout']);
   expect([readRecent(store, 'amina'), readRecent(store, 'ben')]).toEqual([['gout'], []]);
@@ -26,7 +26,7 @@ test('each person on a device has their own, and none is left when they are clea
   expect(readRecent(store, 'amina')).toEqual([]);
 });
 
-test('what cannot be read counts as none', () => {
+test('unreadable storage counts as none', () => {
   const broken = { ...memory(), getItem: () => '{"a":1}' };
   expect(readRecent(broken, 'amina')).toEqual([]);
   expect(readRecent({ ...memory(), getItem: () => 'not json' }, 'amina')).toEqual([]);

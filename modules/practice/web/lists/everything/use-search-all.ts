@@ -10,23 +10,23 @@ import { pageIn } from '../page-in.ts';
 import { keepRecent, readRecent, withRecent } from './recent.ts';
 
 const SEARCH_SCREEN = '/search';
-/** Long enough that a word is typed in one go, in milliseconds. */
+/** Long enough for a whole word to be typed, in milliseconds. */
 const PAUSE_MS = 250;
 
 export interface Place {
   readonly text: string;
-  /** One group alone; otherwise the beginning of each. */
+  /** One group alone; without it the first hits of each. */
   readonly group?: string | undefined;
   readonly page?: number;
 }
-/** What the address asks for. */
+/** The search in the URL. */
 export interface Asked {
   readonly text: string;
   readonly group: string | undefined;
   readonly page: number;
 }
 
-/** The address of a search, so that it can be gone back to. */
+/** The URL of a search, so that Back returns to it. */
 export function searchAllPath({ text, group, page = 1 }: Place): string {
   const query = new URLSearchParams(text === '' ? {} : { text });
   if (text !== '' && group) query.set('group', group);
@@ -34,7 +34,7 @@ export function searchAllPath({ text, group, page = 1 }: Place): string {
   return query.size > 0 ? `${SEARCH_SCREEN}?${query}` : SEARCH_SCREEN;
 }
 
-/** What is typed, and what of it the address asks for. */
+/** The text being typed, and the search in the URL. */
 export function useSearchAllText() {
   const [params] = useSearchParams();
   const asked: Asked = {
@@ -45,7 +45,7 @@ export function useSearchAllText() {
   const [text, setText] = useState(asked.text);
   const [seen, setSeen] = useState(asked.text);
   if (seen !== asked.text) {
-    // The address changed by a link or the browser's own buttons, and not by the typing that is going on.
+    // Follow links and Back, but do not overwrite text that is still being typed.
     setSeen(asked.text);
     if (text.trim() !== asked.text) setText(asked.text);
   }

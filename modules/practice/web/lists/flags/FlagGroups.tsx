@@ -11,7 +11,7 @@ export interface FlagGroupsProps {
   readonly hrefOf: (id: string) => string;
 }
 
-/** The flagged questions by category, with boxes to take several flags off at once. */
+/** The flagged questions by category, with checkboxes to remove several flags at once. */
 export function FlagGroups({ bank, groups, hrefOf }: FlagGroupsProps) {
   const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set());
   const { unflag, busy } = useUnflag(bank);

@@ -4,7 +4,7 @@ import { useCall } from '@app/platform/web/write';
 import { type Bank, bankApi, flagsApi, practiceApi } from '@app/practice/contract';
 import { counted } from '../../bank/counts.ts';
 
-/** Says how many flags were taken off, with a button that puts them back for a while. */
+/** A toast with the number of flags removed and an undo button. */
 function useTakenOff(refresh: readonly Endpoint[]) {
   const putBack = useCall(practiceApi.undoUnflag, {
     refresh,
@@ -18,7 +18,7 @@ function useTakenOff(refresh: readonly Endpoint[]) {
     });
 }
 
-/** Takes the flags off many questions at once. */
+/** Removes the flags of many questions at once. */
 export function useUnflag(bank: Bank) {
   const { flags, flagList, unflags } = flagsApi[bank];
   const refresh = [flags, flagList, bankApi[bank].question];
@@ -34,7 +34,7 @@ export function useUnflag(bank: Bank) {
   };
 }
 
-/** Takes every flag off, whatever bank it stands in. Works on public pages, which have no query cache. */
+/** Removes every flag in all banks. Works on public pages, which have no query cache. */
 export function useUnflagAll() {
   const sayTakenOff = useTakenOff([]);
   return useCall(practiceApi.unflagAll, {

@@ -1,6 +1,6 @@
 import type { MarkedText } from '@app/questions/contract';
 
-/** Plain text with what was looked for in yellow. */
+/** Plain text with the matches highlighted. */
 export function Marked({ text, marks }: MarkedText) {
   return (
     <>

@@ -5,7 +5,7 @@ import { useEffect, useRef } from 'react';
 import { ButtonKey } from '../../study/keys/ButtonKey.tsx';
 import { focusFirstHit } from './hits.ts';
 
-/** A link that ends so opens the page with the focus in its search: Ctrl K leads here. */
+/** A link with this hash focuses the search when the page opens; Ctrl+K uses it. */
 const SEARCH_HASH = '#search';
 
 export interface SearchFieldProps {
@@ -13,7 +13,7 @@ export interface SearchFieldProps {
   readonly onType: (text: string) => void;
 }
 
-/** One field for categories and questions; the slash key leads to it unless keys are switched off. */
+/** One field for categories and questions; the slash key focuses it unless shortcuts are off. */
 export function SearchField({ text, onType }: SearchFieldProps) {
   const box = useRef<HTMLInputElement>(null);
   const keys = useKeyPreference();

@@ -80,7 +80,7 @@ function Nothing({ found, text, root }: NothingProps) {
 export interface SearchResultsProps {
   readonly bank: Bank;
   readonly root: string;
-  /** What the address asks for. */
+  /** The search in the URL. */
   readonly text: string;
   readonly page: number;
   readonly onLeave: () => void;
@@ -121,7 +121,7 @@ function Found({ found, bank, root, text, page, onLeave }: SearchResultsProps & 
   );
 }
 
-/** What the bank has on this, instead of the table. */
+/** The bank's matches, shown instead of the table. */
 export function SearchResults(props: SearchResultsProps) {
   const { bank, root, text, page } = props;
   const { data, error, refetch } = useResults(bank, text, page);

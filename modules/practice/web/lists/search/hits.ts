@@ -1,16 +1,16 @@
 import type { KeyboardEvent } from 'react';
 
-/** Results carry `data-hit`, so that the arrow keys find them whatever list or group they stand in. */
+/** Results carry `data-hit`, so that the arrow keys find them in any list or group. */
 const hits = (): readonly HTMLElement[] => [...document.querySelectorAll<HTMLElement>('[data-hit]')];
 
-/** False when nothing was found. */
+/** False when there are no results. */
 export function focusFirstHit(): boolean {
   const [first] = hits();
   first?.focus();
   return first !== undefined;
 }
 
-/** Up and down walk through the results; every other key is left to the browser. */
+/** Up and down move through the results; every other key is left to the browser. */
 export function walkHits(event: KeyboardEvent<HTMLElement>): void {
   if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
   const all = hits();

@@ -10,7 +10,7 @@ test('the state of a search is its text, place and page; entering from the menu 
   expect(enterWith(address('page=4'), left)).toEqual(AT_REST);
 });
 
-test('coming back to the very search goes on where it was left; any other begins at its top', () => {
+test('going back to the same search restores its scroll position; any other begins at the top', () => {
   expect(enterWith(address('search=ecg&page=2'), left)).toEqual(left);
   expect(enterWith(address('search=ecg'), left)).toEqual({ searchText: 'ecg', positiony: 0, currentpage: 1 });
   expect(enterWith(address('search=mi&page=2'), left)).toEqual({ searchText: 'mi', positiony: 0, currentpage: 2 });
@@ -24,7 +24,7 @@ test('each bank keeps its own', () => {
   expect([keptState('pa'), keptState('more')]).toEqual([left, AT_REST]);
 });
 
-test('a search has an address', () => {
+test('a search has a URL', () => {
   expect(searchPath('/questionbank', '')).toBe('/questionbank');
   expect(searchPath('/questionbank', '6.5 mmol/L', 2)).toBe('/questionbank?search=6.5+mmol%2FL&page=2');
 });

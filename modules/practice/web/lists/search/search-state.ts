@@ -1,7 +1,7 @@
 import type { Bank } from '@app/practice/contract';
 import { pageIn } from '../page-in.ts';
 
-/** Where somebody is in a search. Text and page stand in the address too; the place on the page only here. */
+/** The reader's position in a search. Text and page are in the URL too; the scroll position only here. */
 export interface SearchState {
   readonly searchText: string;
   readonly positiony: number;
@@ -25,7 +25,7 @@ export function enterWith(address: URLSearchParams, last: SearchState): SearchSt
   return { searchText, currentpage, positiony: same ? last.positiony : 0 };
 }
 
-/** The address of a search, so that it can be sent to somebody and gone back to. */
+/** The URL of a search, so that it can be shared and Back returns to it. */
 export function searchPath(root: string, searchText: string, page = 1): string {
   const query = new URLSearchParams(searchText === '' ? {} : { search: searchText });
   if (searchText !== '' && page > 1) query.set('page', String(page));

@@ -8,12 +8,12 @@ import { useGo } from '../../bank/use-go.ts';
 import { enterWith, keepState, keptState, searchPath } from './search-state.ts';
 
 export const SIZE = 20;
-/** Long enough that a word is typed in one go, in milliseconds. */
+/** Long enough for a whole word to be typed, in milliseconds. */
 const PAUSE_MS = 250;
-/** Marks the steps typing makes in the address, so that they are not taken for somebody coming from elsewhere. */
+/** Marks navigations caused by typing, to tell them from links and Back. */
 const TYPED = { typed: true } as const;
 
-/** What is typed, what of it the address asks for, and how to change it. */
+/** The text being typed, the search in the URL, and how to change it. */
 export function useSearchText(bank: Bank, root: string) {
   const [params] = useSearchParams();
   const { key, state } = useLocation();
@@ -37,7 +37,7 @@ export function useSearchText(bank: Bank, root: string) {
   return { text, asked, page, type, leave, positiony: entered.positiony };
 }
 
-/** A search that is overtaken by the next one is given up: the query cache aborts it. */
+/** A search that is overtaken by the next is aborted by the query cache. */
 export const useResults = (bank: Bank, text: string, page: number) =>
   useQuery({
     ...queryOf(bankApi[bank].search, { params: { text }, query: { page, size: SIZE } }),

@@ -14,7 +14,7 @@ import { QuestionWaiting } from '../../question/QuestionWaiting.tsx';
 import type { Walk } from '../../study/walk.ts';
 import { usePracticeOutbox, waitingItems } from '../../writes/use-practice-outbox.ts';
 
-/** A topic is walked by the ids of its questions: an address means the same question for ever. */
+/** A topic's addresses use question ids, so that a link always opens the same question. */
 function topicWalk({ place, steps, position }: Page, waiting: ReadonlySet<string>): Walk {
   const { bank, category, matrix_id } = place;
   return {

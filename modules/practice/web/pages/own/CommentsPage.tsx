@@ -15,7 +15,7 @@ const HIDDEN = { readers: 'Hidden by readers', staff: 'Hidden by staff' } as con
 
 const repliesText = (count: number) => (count > 0 ? `, ${counted(count, 'reply', 'replies')}` : '');
 
-/** Whatever bank it was written in, the question is the same; it is deleted where it can be opened. */
+/** The question is the same in every bank; the comment is deleted through the one where it can be opened. */
 function useRemove() {
   const cache = useQueryClient();
   return async ({ id, place }: OwnComment) => {
@@ -70,7 +70,7 @@ function Comments({ found }: { readonly found: Written<OwnComment> }) {
           {found.rows
             .filter(({ id }) => !hidden.has(id))
             .map((row) => (
-              // What had the focus is gone with the comment.
+              // The focused button is removed with the comment.
               <Row key={row.id} row={row} remove={remove} onGone={() => list.current?.focus({ preventScroll: true })} />
             ))}
         </ul>

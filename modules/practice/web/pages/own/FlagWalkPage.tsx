@@ -18,11 +18,11 @@ interface FlaggedQuestionProps {
   readonly rows: readonly FlagRow[];
   readonly at: number;
   readonly row: FlagRow;
-  /** The list of flags. */
+  /** Back to the list of flags. */
   readonly list: Walk['end'];
 }
 
-/** One flagged question among the others; the list stays as it was when the walk began. */
+/** One flagged question; the list stays as it was when the learner began. */
 function FlaggedQuestion({ rows, at, row, list }: FlaggedQuestionProps) {
   const cache = useQueryClient();
   const { data: page, error, refetch } = useQuery(placeQuery(row));

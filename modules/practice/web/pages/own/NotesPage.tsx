@@ -5,7 +5,7 @@ import { placePath, topicName } from '../../bank/paths.ts';
 import { notesQuery } from '../../bank/queries.ts';
 import { WrittenList } from './WrittenList.tsx';
 
-/** What a note is about, as a link where it can be opened. */
+/** The subject of a note, as a link where it can be opened. */
 function About({ row: { other, place, lead_in, opening } }: { readonly row: NoteRow }) {
   if (other) return other.href === null ? other.title : <UiLink href={other.href}>{other.title}</UiLink>;
   const question = opening || lead_in;

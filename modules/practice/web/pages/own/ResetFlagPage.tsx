@@ -20,7 +20,7 @@ export const meta: MetaFunction<typeof loader> = (args) =>
     path: '/resetflag',
   });
 
-/** Asks once more; afterwards it can be taken back for a while. */
+/** Asks for confirmation; afterwards it can be undone for a minute. */
 function TakeAllOff() {
   const [asking, setAsking] = useState(false);
   const unflagAll = useUnflagAll();
@@ -43,7 +43,7 @@ function TakeAllOff() {
       >
         This removes every flag in both question banks. Answers, notes and scores stay.
       </ConfirmDialog>
-      {/* A public page has none of its own. */}
+      {/* Public pages have no toaster. */}
       <Toaster />
     </>
   );

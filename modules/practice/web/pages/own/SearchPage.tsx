@@ -24,7 +24,7 @@ interface FieldProps {
   readonly onEnter: () => void;
 }
 
-/** Focused whenever somebody comes here to search: by the box in the header or by Ctrl K. */
+/** Focused when the page is opened from the header's search box or by Ctrl+K. */
 function SearchBox({ text, onType, onEnter }: FieldProps) {
   const box = useRef<HTMLInputElement>(null);
   const { hash } = useLocation();

@@ -16,15 +16,15 @@ export interface Written<Row> {
 export interface WrittenListProps<Found extends Written<unknown>> {
   readonly title: string;
   readonly lede: string;
-  /** What they are called. */
+  /** The plural of the things listed. */
   readonly many: string;
-  /** How one comes by the first of them. */
+  /** How to make the first one, shown when there are none. */
   readonly empty: string;
   readonly read: (page: number, search: string) => UseQueryOptions<Found>;
   readonly children: (found: Found) => ReactNode;
 }
 
-/** What somebody has written, newest first, with search and pages. */
+/** What the user has written, newest first, with search and pages. */
 export function WrittenList<Found extends Written<unknown>>(props: WrittenListProps<Found>) {
   const { title, lede, many, empty, read, children } = props;
   const [search, setSearch] = useState('');

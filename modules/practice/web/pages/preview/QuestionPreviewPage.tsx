@@ -24,7 +24,7 @@ import { commentCountQuery, StaffFacts } from './StaffFacts.tsx';
 
 const isForStaff = (preview: Preview | StaffPreview): preview is StaffPreview => 'version' in preview;
 
-/** The question with its key, or as it stands before the answer. */
+/** The question with its key, or as before the answer. */
 function Body({ preview }: { readonly preview: Preview }) {
   const { question, reveal, review, place } = preview;
   return (
@@ -65,7 +65,7 @@ const deletionText = (count: number, code: string): string =>
     ? `There are no comments on ${code}.`
     : `${count} comment${count === 1 ? '' : 's'} on ${code} go${count === 1 ? 'es' : ''}. This cannot be undone.`;
 
-/** Offered in the bar; who is shown the buttons is decided there, and once more by the calls. */
+/** Offers actions to the preview bar, which shows them to staff with the right; the calls check it again. */
 function PreviewActions({ id, code, line }: { readonly id: string; readonly code: string; readonly line: Line }) {
   const cache = useQueryClient();
   const count = useQuery(commentCountQuery(id)).data?.count;
@@ -85,7 +85,7 @@ function PreviewActions({ id, code, line }: { readonly id: string; readonly code
   return null;
 }
 
-/** The line whose editor opens: one it stands in and whose questions the reader may edit. */
+/** The line whose editor to open: preferably one with the question where the reader may edit. */
 const lineFor = ({ places }: StaffPreview, may: (line: Line, flag: 'e') => boolean): Line => {
   const lines = linesOf(places.map(({ edition }) => edition));
   return lines.find((line) => may(line, 'e')) ?? lines[0] ?? LINES[0];

@@ -45,7 +45,7 @@ const Places = ({ places }: Pick<StaffPreview, 'places'>) => (
   </ul>
 );
 
-/** What editors look at first. Learners are never sent any of it. */
+/** What editors look at first. Never sent to learners. */
 export function StaffFacts({ preview }: { readonly preview: StaffPreview }) {
   const { question, version, reveal, triage, places } = preview;
   return (

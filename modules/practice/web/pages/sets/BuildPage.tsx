@@ -10,7 +10,7 @@ import { matchingQuery } from '../../sets/queries.ts';
 import { StartPanel } from '../../sets/StartPanel.tsx';
 import { useBuildSet } from '../../sets/use-build-set.ts';
 
-/** The choice as it is sent. */
+/** Sends the choice to build the set. */
 function useStart(choice: Choice, pace: number) {
   const { size, mode } = choice;
   const time = mode === 'timed' ? { seconds_each: secondsOf(choice, pace) } : {};

@@ -32,7 +32,7 @@ const endOf = ({ id, mode, finished, together }: PracticeSet): Walk['end'] => {
   return { href: setResultPath(id), label: mode === 'timed' && !finished ? 'Finish' : 'See the result' };
 };
 const isTold = ({ state }: Row): boolean => state === 'right' || state === 'wrong';
-/** Nothing more is answered within the set. In a set for two that is so of each question once both have answered it. */
+/** No more answers count within the set. In a set for two this holds per question, once both have answered it. */
 const isReview = ({ finished, together }: PracticeSet, row: Row): boolean => (together ? isTold(row) : finished);
 
 interface SetQuestionProps {
@@ -42,7 +42,7 @@ interface SetQuestionProps {
   readonly outbox: Outbox;
 }
 
-/** One question of a set that is still in the bank. */
+/** One question of a set that has not been withdrawn. */
 function SetQuestion({ set, row, place, outbox }: SetQuestionProps) {
   const cache = useQueryClient();
   const { data: page, error, refetch } = useQuery(placeQuery(place));
@@ -52,7 +52,7 @@ function SetQuestion({ set, row, place, outbox }: SetQuestionProps) {
   useEffect(() => {
     if (page) prefetch(cache, next);
   }, [page, next, cache]);
-  // Kept from before the partner answered: the reasons are fetched now.
+  // Cached from before the partner answered, so fetch it again for the rationales.
   const isStale = page?.reveal === null && isTold(row);
   useEffect(() => {
     if (isStale) void refetch();
@@ -64,7 +64,7 @@ function SetQuestion({ set, row, place, outbox }: SetQuestionProps) {
     positions: positionsOf(set.rows, waitingItems(waiting)),
     hrefOf: (number) => setPath(set.id, number),
     end: endOf(set),
-    // A finished set is for review: further answers count for the bank.
+    // A finished set is for review: further answers count in the bank only.
     ...(isReview(set, row)
       ? {}
       : {
@@ -88,7 +88,7 @@ function SetQuestion({ set, row, place, outbox }: SetQuestionProps) {
   );
 }
 
-/** A question may leave the bank while a set waits. */
+/** For a question withdrawn after the set was built. */
 function Closed({ set, row }: { readonly set: PracticeSet; readonly row: Row }) {
   const next = row.number < set.size ? setPath(set.id, row.number + 1) : setResultPath(set.id);
   return (
@@ -107,7 +107,7 @@ function Closed({ set, row }: { readonly set: PracticeSet; readonly row: Row }) 
   );
 }
 
-/** When time is up the results may be shown: the set is read again and its result opened. */
+/** When time is up, reloads the set and opens its result. */
 function useTimeOver(set: PracticeSet | undefined, left: number | null, reread: () => Promise<unknown>): void {
   const cache = useQueryClient();
   const goTo = useGo();
@@ -121,11 +121,11 @@ function useTimeOver(set: PracticeSet | undefined, left: number | null, reread: 
 
 const NEXT = 'next';
 
-/** A withdrawn question that was not answered is not asked any more. */
+/** Without withdrawn questions that were not answered. */
 const askedOf = ({ rows }: PracticeSet) =>
   positionsOf(rows, new Set()).filter(({ number, standing }) => standing !== 'unseen' || rows[number - 1]?.place);
 
-/** Goes to the first open question once, under its own number: it must not move on while it is answered. */
+/** Redirects `next` to the number of the first unanswered question, so that the page does not move on by itself. */
 function useNext(set: PracticeSet | undefined, number: string): void {
   const goTo = useGo();
   const first = set && number === NEXT ? setPath(set.id, resumeAt(askedOf(set))) : null;

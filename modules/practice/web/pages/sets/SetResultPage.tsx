@@ -116,7 +116,7 @@ export default function SetResultPage() {
   const { id = '' } = useParams();
   const outbox = usePracticeOutbox();
   const { data, error, refetch, dataUpdatedAt, isFetchedAfterMount, isPaused } = useSet(id, outbox, 'always');
-  // Times and shares are only known to the server: what was kept while answering is not the result.
+  // Only the server knows times and shares, so the copy kept while answering is not the result.
   const set = isFetchedAfterMount || isPaused ? data : undefined;
   if (error && !set)
     return (

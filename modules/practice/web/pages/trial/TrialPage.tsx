@@ -38,7 +38,7 @@ const None = () => (
   </EmptyState>
 );
 
-/** The first question that is still open in this tab; also after one was answered on the front page. */
+/** The first question not yet answered in this tab, including on the landing page. */
 function useNext(count: number): number {
   const answers = useAnswers() ?? [];
   const open = Array.from({ length: count }, (_, at) => at).find((at) => !answers[at]);

@@ -3,7 +3,7 @@ import { OPTION_KEYS, trialApi } from '@app/questions/contract';
 import { data, type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router';
 import { TrialView } from '../../trial/TrialView.tsx';
 
-/** Counted from zero; without a number the first. `?answer=` answers it in the page, for whoever has no script. */
+/** Numbered from zero; the first when omitted. `?answer=` answers it on the server, for browsers without script. */
 export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const number = params['id'] ?? '0';
   if (!/^\d{1,4}$/.test(number)) throw data(null, { status: 404 });

@@ -12,7 +12,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   return { count, areas, shared: marksIn(new URL(request.url).searchParams.get('r')) };
 }
 
-/** A shared address says its score to whoever is shown a preview of it, and nothing about the person. */
+/** The preview of a shared link shows the score, and nothing about the person. */
 export const meta: MetaFunction<typeof loader> = (args) => {
   const { shared, areas } = args.loaderData ?? {};
   const score = shared ? scoreOf(shared, areas ?? []) : null;
@@ -37,7 +37,7 @@ const Nothing = () => (
   </EmptyState>
 );
 
-/** Of the link if it carries a result, else of this tab; null until the tab has been asked. */
+/** From the link if it carries a result, else from this tab; null until the tab's storage is read. */
 function useMarks(count: number, shared: readonly Mark[] | null): readonly Mark[] | null {
   const own = useAnswers();
   return shared ?? (own && marksOf(own, count));

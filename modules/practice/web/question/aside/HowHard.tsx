@@ -2,7 +2,7 @@ import { Card, ScoreBar } from '@app/platform/web/ui';
 import { FEWEST_PEERS, type Reveal } from '@app/practice/contract';
 import { formatCount } from '../../bank/counts.ts';
 
-/** How everybody did at their first attempt; said only where enough people have answered. */
+/** All users' results at the first attempt, once enough people have answered. */
 export function HowHard({ reveal }: { readonly reveal: Reveal }) {
   const percent = reveal.peers?.percent[reveal.answer_key];
   return (

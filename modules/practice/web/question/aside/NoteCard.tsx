@@ -19,7 +19,7 @@ export interface NoteCardProps {
   readonly box: Ref<HTMLTextAreaElement>;
 }
 
-/** Saved by itself, a moment after the last key and when the question is left. */
+/** Saves automatically, a moment after the last key press and when the question is left. */
 function useAutosave({ note, savedAt, onSave }: Omit<NoteCardProps, 'box'>) {
   const [text, setText] = useState(note);
   const [saved, setSaved] = useState(note);
@@ -69,7 +69,7 @@ export function NoteCard({ box, note, savedAt, onSave }: NoteCardProps) {
         placeholder="Only you see this."
         onChange={(event) => type(event.target.value)}
         onKeyDown={(event) => {
-          // The next key is a key of the page again.
+          // The next key press is a shortcut of the page again.
           if (event.key === 'Escape') event.currentTarget.blur();
         }}
         className="field-sizing-content max-h-72 min-h-16 w-full rounded-md border border-line-strong bg-surface px-3 py-2 text-sm placeholder:text-ink3 hover:border-ink3"

@@ -54,7 +54,7 @@ export interface PositionGridProps {
 interface Counts {
   readonly answered: number;
   readonly right: number;
-  /** Answered, and whether it is right is not known yet. */
+  /** Answered, but the result is still hidden. */
   readonly given: number;
   readonly total: number;
 }
@@ -63,7 +63,7 @@ function headOf({ answered, right, given, total }: Counts): string {
   return given > 0 ? `${given} of ${total} answered` : `${total} questions`;
 }
 
-/** Every question of the set, in words as well as in colour. */
+/** Every question of the set, in words as well as colour. */
 export function PositionGrid({ name, positions, number, hrefOf }: PositionGridProps) {
   const { answered, right } = tallyOf(positions);
   const given = positions.filter(({ standing }) => standing === 'answered' || standing === 'waiting').length;

@@ -6,11 +6,11 @@ import Gem from 'lucide-react/icons/gem';
 const KINDS = {
   guide: { before: 'Guide: ', Icon: BookOpen },
   gem: { before: 'Gem: ', Icon: Gem },
-  /** Something to do, named by itself. */
+  /** An action, so its title needs no prefix. */
   card: { before: '', Icon: Gem },
 } as const;
 
-/** What else there is to read about an answered question. Loaded where there is something. */
+/** Related reading for an answered question. Loaded only when there is some. */
 export function Related({ reading }: Pick<Reveal, 'reading'>) {
   return (
     <Card className="px-4.5 py-4">

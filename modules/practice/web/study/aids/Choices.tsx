@@ -5,7 +5,7 @@ export interface ChoicesProps<V> {
   readonly onChoose: (value: V) => void;
 }
 
-/** A quiet row of a few words, one of which may be said. */
+/** An unobtrusive row of short options, of which one may be chosen. */
 export function Choices<V extends string | number>({ label, options, chosen, onChoose }: ChoicesProps<V>) {
   return (
     <fieldset aria-label={label} className="flex flex-wrap items-center gap-2 text-sm" data-print="no">

@@ -5,7 +5,7 @@ export interface ConfidenceProps {
   readonly level: number | null;
   readonly onRate: (level: number) => void;
 }
-/** May be left unsaid: an answer counts the same without it. */
+/** Optional: an answer counts the same without it. */
 export const Confidence = ({ level, onRate }: ConfidenceProps) => (
   <Choices label="How sure are you?" options={CONFIDENCE_LEVELS} chosen={level} onChoose={onRate} />
 );

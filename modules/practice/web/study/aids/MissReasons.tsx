@@ -10,7 +10,7 @@ const REASONS: readonly { readonly value: MissReason; readonly label: string }[]
   { value: 'changed', label: 'Changed my mind' },
 ];
 
-/** After a miss, for whoever wants to see a pattern in theirs later. */
+/** Asks for the reason after a wrong answer, so that learners can find patterns later. */
 export function MissReasons({ onSay }: { readonly onSay: (reason: MissReason) => void }) {
   const [said, setSaid] = useState<MissReason | null>(null);
   const say = (reason: MissReason) => {

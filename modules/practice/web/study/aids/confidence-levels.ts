@@ -1,4 +1,4 @@
-/** How sure somebody can say they are before they see the answer; `value` is what is stored. */
+/** The confidence levels to choose from before the answer; `value` is stored. */
 export const CONFIDENCE_LEVELS = [
   { value: 1, label: 'Guessing' },
   { value: 2, label: 'Fairly sure' },

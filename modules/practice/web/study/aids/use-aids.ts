@@ -3,15 +3,15 @@ import { useState } from 'react';
 
 /** Optional study prompts, on until the user switches them off. */
 export interface Aids {
-  /** Asks how sure they are before the answer. */
+  /** Asks how sure the learner is before the answer. */
   readonly confidence: boolean;
-  /** Asks why an answer went wrong. */
+  /** Asks why an answer was wrong. */
   readonly reasons: boolean;
 }
 const ALL: Aids = { confidence: true, reasons: true };
 const keyOf = (uid: string) => `study-aids-${uid}`;
 
-/** All on when the browser stores nothing, or something unreadable. */
+/** All on when nothing readable is stored. */
 function readAids(uid: string): Aids {
   try {
     const kept = JSON.parse(localStorage.getItem(keyOf(uid)) ?? '{}') as Partial<Aids>;
@@ -21,7 +21,7 @@ function readAids(uid: string): Aids {
   }
 }
 
-/** Kept in this browser, apart for each person. */
+/** Stored in this browser, separately for each user. */
 export function useAids(): { readonly aids: Aids; readonly change: (part: Partial<Aids>) => void } {
   const uid = useSelf()?.uid ?? '';
   const [aids, setAids] = useState(() => readAids(uid));
@@ -31,7 +31,7 @@ export function useAids(): { readonly aids: Aids; readonly change: (part: Partia
     try {
       localStorage.setItem(keyOf(uid), JSON.stringify(next));
     } catch {
-      // Then it holds for this page.
+      // Storage failed: the change lasts for this page only.
     }
   };
   return { aids, change };

@@ -31,7 +31,7 @@ function StudyAids({ aids, onAids }: Pick<KeyHelpProps, 'aids' | 'onAids'>) {
   );
 }
 
-/** Every key of the page, and what can be switched off. Loaded when asked for. */
+/** The page's shortcuts, and the prompts that can be switched off. Loaded on demand. */
 export const KeyHelp = ({ open, onClose, on, onSwitch, aids, onAids }: KeyHelpProps) => (
   <KeysDialog open={open} onClose={onClose} title="Keys and study aids" rows={KEY_HELP}>
     <Switch className={`${ROW} text-ink`} checked={on} onChange={(event) => onSwitch(event.target.checked)}>

@@ -5,7 +5,7 @@ import { neighboursOf } from '../../bank/positions.ts';
 import type { Studying } from '../studying.ts';
 import { GRID_ID } from '../walk.ts';
 
-/** What keys can do to an answer, whoever asks the question. */
+/** What shortcuts can do to an answer, in any module that asks questions. */
 export interface Answerable {
   /** It can still be answered. */
   readonly open: boolean;
@@ -17,7 +17,7 @@ export interface Answerable {
   readonly rate?: (level: number) => void;
 }
 
-/** Everything a key of the question page can reach. */
+/** Everything a shortcut of the question page can act on. */
 export interface KeyTargets extends Pick<Studying, 'page' | 'walk' | 'answering' | 'writes'> {
   readonly note: RefObject<HTMLTextAreaElement | null>;
   readonly show: (tool: Tool) => void;
@@ -27,13 +27,13 @@ export interface KeyTargets extends Pick<Studying, 'page' | 'walk' | 'answering'
   readonly goTo: (href: string) => void;
 }
 
-/** The option that has the focus, for striking it out. */
+/** The focused option, for striking it out. */
 const focusedOption = (): string | undefined => {
   const input = document.activeElement;
   return input instanceof HTMLInputElement && input.type === 'radio' ? input.value : undefined;
 };
 
-/** Runs a key that chooses, strikes out, rates or checks; false leaves it to the browser. */
+/** Runs a shortcut that chooses, strikes out, rates or checks; false leaves the key to the browser. */
 export function runAnswerCommand(command: Command, { open, chosen, ...answer }: Answerable): boolean {
   if (!open) return false;
   if (command.kind === 'choose') {
@@ -56,7 +56,7 @@ export function runAnswerCommand(command: Command, { open, chosen, ...answer }: 
   return command.kind === 'check' && chosen !== null;
 }
 
-/** Runs one key of the question page; false leaves it to the browser. */
+/** Runs one shortcut of the question page; false leaves the key to the browser. */
 export function runCommand(command: Command, targets: KeyTargets): boolean {
   const { page, walk, answering, writes, note, show, highlight, rating, goTo } = targets;
   const { previous, next } = neighboursOf(walk.number, walk.positions.length);
@@ -91,7 +91,7 @@ export function runCommand(command: Command, targets: KeyTargets): boolean {
     case 'strike':
     case 'confidence':
     case 'check': {
-      // In a timed set choosing has saved the answer: there is nothing to check, and Enter goes on.
+      // In a timed set choosing has already saved the answer, so Enter goes to the next question.
       if (command.kind === 'check' && walk.set?.hidden) return onward();
       const { rate, ...answer } = answering;
       const open = answer.reveal === null && !answer.waiting;
