@@ -5,7 +5,7 @@ const LONGEST_LIST = 5000;
 const IP_CHARACTERS = /^[0-9a-f.:]{2,45}$/;
 
 const lowered = z.string().trim().toLowerCase().max(254);
-/** The domain stands or falls with an address in it. */
+/** A domain is valid if an address in it is valid. */
 export const domainShape = lowered.refine((domain) => isEmail(`a@${domain}`), 'This is not a domain.');
 const exactMail = lowered.refine(isEmail, 'This is not an e-mail address.');
 const exactIp = lowered.refine((ip) => IP_CHARACTERS.test(ip), 'This is not a network address.');
@@ -25,7 +25,7 @@ export const isInDomains = (address: string, domains: readonly string[]): boolea
   return domains.some((listed) => domain === listed || domain.endsWith(`.${listed}`));
 };
 
-/** A tag after + does not make another person. */
+/** A tag after + does not make another mailbox. */
 function withoutTag(address: string): string {
   const at = address.lastIndexOf('@');
   const local = address.slice(0, Math.max(0, at));

@@ -5,28 +5,28 @@ import { EVIDENCE_KINDS } from './suspicion.ts';
 const HOUR = 3600;
 const pathShape = z.string().max(500).refine(isInternalPath, 'This is not a path of ours.');
 
-/** At most one of banned and temp_banned is there; the page goes to /blocked with banned=1 or banned=2. */
+/** At most one of banned and temp_banned is present; the page goes to /blocked with banned=1 or banned=2. */
 export const captureReplyShape = z.object({
   banned: z.boolean().optional(),
   temp_banned: z.boolean().optional(),
   notice: z.boolean().optional(),
   /** When the pause ends. */
   until: z.iso.datetime().optional(),
-  /** For POST appeals; the session is over by now. */
+  /** For POST appeals, because the session has ended. */
   appeal_token: z.string().optional(),
 });
 export type CaptureReply = z.infer<typeof captureReplyShape>;
 
-/** What a page needs to know to protect its content from, and for, whoever reads it. */
+/** What a page needs to protect its content and to stay accessible to its reader. */
 export const protectionFactsShape = z.object({
-  /** Who is reading; empty when staff have switched every part of it off. */
+  /** Names the reader; empty when staff have switched off all its parts. */
   watermark: z.string(),
-  /** They use assistive technology. */
+  /** The reader uses assistive technology. */
   accessible: z.boolean(),
 });
 export type ProtectionFacts = z.infer<typeof protectionFactsShape>;
 
-/** A name the page gave this browser and keeps. */
+/** A random name that the page stores in this browser. */
 const deviceShape = z
   .string()
   .min(1)
@@ -34,7 +34,7 @@ const deviceShape = z
   .regex(/^[A-Za-z0-9_-]+$/, 'Use letters, digits, - and _.');
 
 const cardShape = z.object({
-  /** Null once the person has been erased. */
+  /** Null once the user has been erased. */
   uid: z.string().nullable(),
   name: z.string(),
   email: z.string(),
@@ -55,7 +55,7 @@ export const banStateShape = z.object({
   reason: z.string().nullable(),
   /** Null: until staff lift it. */
   until: z.iso.datetime().nullable(),
-  /** Of the running ban. */
+  /** The appeal against the running ban. */
   appeal: z
     .object({ state: z.enum(APPEAL_STATES), created_at: z.iso.datetime(), answer: z.string().nullable() })
     .nullable(),
@@ -68,7 +68,7 @@ export const appealShape = cardShape.extend({
   created_at: z.iso.datetime(),
   answer: z.string().nullable(),
   answered_at: z.iso.datetime().nullable(),
-  /** Why they were banned, as long as the ban runs. */
+  /** The reason for the ban, while it runs. */
   reason: z.string().nullable(),
   banned_until: z.iso.datetime().nullable(),
   version: z.number().int(),
@@ -84,7 +84,7 @@ export const integrityApi = {
     reply: captureReplyShape,
     limit: { points: 120, seconds: HOUR },
     whileActing: 'allow',
-    // A stored reply would hand out the ticket again; the clock of the person counts each capture once anyway.
+    // A stored reply would contain the ticket; repeated requests are already counted once, by the user's capture clock.
     secretReply: true,
     about: 'A capture key was pressed. Counts once in five seconds, whatever the page sends.',
   }),
@@ -95,7 +95,7 @@ export const integrityApi = {
   addUserLog: endpoint('POST /paplabable/adduserlogs', 'member', {
     body: z.strictObject({
       device: deviceShape.optional(),
-      /** Used only where the installation does not learn it from its own edge. */
+      /** Used only if the installation does not get it from its own edge. */
       country: z
         .string()
         .regex(/^[A-Z]{2}$/, 'Use the two letters of a country.')

@@ -8,7 +8,7 @@ import type { z } from 'zod';
 const { ladder, thresholds } = suspicious.initial;
 
 describe('the ladder', () => {
-  test('says nothing, tells, pauses for half an hour, then for a day [model-capture-ladder]', () => {
+  test('is silent, then warns, then pauses for half an hour, then for a day [model-capture-ladder]', () => {
     const step = (captures: number, pauses = 0) => nextStep(ladder, { captures, pauses });
     expect([step(1), step(2), step(3), step(4, 1), step(3, 5)]).toEqual([
       { kind: 'silent' },
@@ -26,7 +26,7 @@ describe('the ladder', () => {
     }
   });
 
-  test('cannot be set to pause before it tells, nor to a pause of more than thirty days', () => {
+  test('cannot be set to pause before it warns, nor to a pause of more than thirty days', () => {
     const refused = (change: Partial<Ladder>) => !ladderShape.safeParse({ ...ladder, ...change }).success;
     expect(refused({ notice_at: 4 })).toBe(true);
     expect(refused({ pause_minutes: [] })).toBe(true);
@@ -36,7 +36,7 @@ describe('the ladder', () => {
 });
 
 describe('the score', () => {
-  test('counts only what reaches its threshold', () => {
+  test('counts only kinds that reach their threshold', () => {
     expect(scoreOf({ captures: 2, countries: 2, devices: 7, answers_per_hour: 120 }, thresholds)).toBe(0);
     expect(scoreOf({ captures: 3 }, thresholds)).toBe(100);
     expect(scoreOf({ captures: 3, countries: 6 }, thresholds)).toBe(300);
@@ -50,7 +50,7 @@ describe('the score', () => {
 describe('the lists of addresses', () => {
   const list = { emails: ['bad@mail.example'], domains: ['throwaway.example'], ips: ['192.0.2.7'] };
 
-  test('block an address whatever its case and tag, and every domain below a listed one', () => {
+  test('block an address in any case and with any tag, and every subdomain of a listed one', () => {
     const blocked = (address: string) => isBlockedAddress(address, list);
     expect(blocked('BAD@mail.example')).toBe(true);
     expect(blocked('bad+again@mail.example')).toBe(true);
@@ -59,19 +59,19 @@ describe('the lists of addresses', () => {
     expect(blocked('x@notthrowaway.example')).toBe(false);
   });
 
-  test('know a university by its domain and an IPv4 address in IPv6 clothing', () => {
+  test('recognise a university by its domain, and an IPv4 address mapped into IPv6', () => {
     expect(isInDomains('a@med.uni.example', ['uni.example'])).toBe(true);
     expect(isInDomains('a@uni.example.evil.test', ['uni.example'])).toBe(false);
     expect([isBlockedIp('::ffff:192.0.2.7', list), isBlockedIp('192.0.2.8', list)]).toEqual([true, false]);
   });
 
-  test('are lowered when they are saved', () => {
+  test('are saved in lower case', () => {
     const saved = (blackList.shape as unknown as z.ZodType).parse({ ...list, emails: [' Bad@Mail.example '] });
     expect(saved).toEqual(list);
   });
 });
 
-test('every first value fits its own shape', () => {
+test('every initial value fits its shape', () => {
   for (const { shape, initial, tag } of integritySettings) {
     expect([tag, (shape as unknown as z.ZodType).safeParse(initial).success]).toEqual([tag, true]);
   }

@@ -2,12 +2,12 @@ import { z } from 'zod';
 
 export const ladderShape = z
   .strictObject({
-    /** From this capture within the window on, the person is told. */
+    /** From this capture within the window on, the user is warned. */
     notice_at: z.number().int().min(1).max(100),
     /** From this capture within the window on, each one is followed by a pause. */
     pause_at: z.number().int().min(2).max(100),
     window_hours: z.number().int().min(1).max(720),
-    /** Length of the first pause, the second and so on; the last one holds for all that follow. */
+    /** Length of the first pause, the second and so on; the last one applies to all further pauses. */
     pause_minutes: z
       .array(
         z
@@ -18,7 +18,7 @@ export const ladderShape = z
       )
       .min(1)
       .max(10),
-    /** For how long a former pause makes the next one longer. */
+    /** For how long an earlier pause makes the next one longer. */
     memory_days: z.number().int().min(1).max(365),
   })
   .refine((ladder) => ladder.notice_at <= ladder.pause_at, {
@@ -33,8 +33,8 @@ export type Step =
   | { readonly kind: 'pause'; readonly minutes: number };
 
 /**
- * What follows a capture. Never a ban without an end: that is for a person to decide. `captures` counts those within
- * the window including this one, `pauses` those the person still has on record.
+ * The consequence of a capture. Never a ban without an end: only staff decide that. `captures` counts those within the
+ * window including this one, `pauses` the user's pauses that are still remembered.
  */
 export function nextStep(ladder: Ladder, seen: { readonly captures: number; readonly pauses: number }): Step {
   if (seen.captures < Math.min(ladder.notice_at, ladder.pause_at)) return { kind: 'silent' };

@@ -7,7 +7,7 @@ const notOfStaff = sql<boolean>`not exists (select from access.staff_view as rol
 export type AppealRow = Selectable<IntegrityAppeal>;
 type NewAppeal = Pick<AppealRow, 'id' | 'user_id' | 'ban_id' | 'message' | 'created_at'>;
 
-/** False when this ban has been appealed before. */
+/** False when this ban already has an appeal. */
 export async function insertAppeal(db: Db, row: NewAppeal): Promise<boolean> {
   const inserted = await open(db)
     .insertInto('integrity.appeal')
@@ -25,7 +25,7 @@ export const findAppealOf = async (db: Db, banId: string): Promise<AppealRow | n
   (await open(db).selectFrom('integrity.appeal').selectAll().where('ban_id', '=', banId).executeTakeFirst()) ?? null;
 
 export type Answer = Pick<AppealRow, 'state' | 'answer' | 'answered_at' | 'answered_by'>;
-/** Null when changed meanwhile. */
+/** Null when the appeal was changed meanwhile. */
 export const answerOpen = async (
   db: Db,
   which: { readonly id: string; readonly version: number },

@@ -5,7 +5,7 @@ import type { IntegrityCapture, IntegrityPause, IntegrityTables } from './tables
 const open = (db: Db) => tables<IntegrityTables>(db);
 export type Exempt = Selectable<IntegrityCapture>['exempt'];
 
-/** True for one of any number of reports within the pause; the row stays locked until the caller's transaction ends. */
+/** True for the first report within `pauseMs`; the row stays locked until the caller's transaction ends. */
 export async function moveClock(db: Db, userId: string, now: Date, pauseMs: number): Promise<boolean> {
   const before = new Date(now.getTime() - pauseMs);
   const { rows } = await sql`
@@ -32,7 +32,7 @@ const counted = (db: Db, userId: string, since: Date) =>
     .where('exempt', 'is', null)
     .where('forgiven_at', 'is', null);
 
-/** The newest captures that count. */
+/** The newest captures that are neither exempt nor forgiven. */
 export const lastCaptures = (db: Db, userId: string, most: number) =>
   counted(db, userId, new Date(0)).select(['at', 'applied']).orderBy('at', 'desc').limit(most).execute();
 
@@ -58,7 +58,7 @@ export const insertPause = (db: Db, row: Omit<Selectable<IntegrityPause>, 'forgi
     .values({ ...row, forgiven_at: null })
     .execute();
 
-/** People with captures an exam has held back, the ones waiting longest first. */
+/** Users with captures deferred by an exam, the longest waiting first. */
 export async function waitingPeople(db: Db, most: number): Promise<readonly string[]> {
   const rows = await open(db)
     .selectFrom('integrity.capture')
@@ -79,7 +79,7 @@ export const markApplied = (db: Db, userId: string) =>
     .where('applied', '=', false)
     .execute();
 
-/** Nothing from before this moment counts against the person any more. */
+/** Captures and pauses before this moment no longer count. */
 export async function forgive(db: Db, userId: string, now: Date): Promise<void> {
   for (const table of ['integrity.capture', 'integrity.pause'] as const) {
     await open(db)

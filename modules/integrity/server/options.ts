@@ -2,14 +2,14 @@ import { createTickets, type Tickets } from './appeals/tickets.ts';
 import type { Countries } from './suspicion/countries.ts';
 
 export interface IntegrityOptions {
-  /** Seals the tickets for appeals; at least 32 characters, the same in every process. */
+  /** Encrypts the tickets for appeals; at least 32 characters, the same in every process. */
   readonly tokenSecret: string;
-  /** Header in which our own edge names the country of the caller, in small letters. */
+  /** Header, in lower case, in which our own edge passes the caller's country. */
   readonly countryHeader?: string;
-  /** Who knows the country of an address where no edge names it; without it pages say it. */
+  /** Looks up the country of an address if the edge does not pass one; without it the page reports its country. */
   readonly countries?: Countries;
 }
-/** What the use cases share, made once per process. */
+/** What the use cases share, created once per process. */
 export interface IntegrityServices {
   readonly tickets: Tickets;
   readonly countryHeader: string | null;

@@ -12,7 +12,7 @@ import { listSuspects } from './suspicion/list-suspects.ts';
 import { addVisit } from './suspicion/note-visit.ts';
 import { reviewSuspect } from './suspicion/review-suspect.ts';
 
-/** The country as our own edge says, or as the address is registered; what a page says counts only where neither knows. */
+/** The country from our own edge, or from the registry of addresses; the page's own claim counts only without both. */
 async function knownCountry({ incoming }: AnyCall, services: IntegrityServices): Promise<string | null> {
   const said = services.countryHeader === null ? undefined : incoming.headers[services.countryHeader];
   if (typeof said === 'string') return said;

@@ -2,7 +2,7 @@ import type { Amounts } from '@app/integrity/contract';
 import { slot } from '@app/platform/contract';
 import type { Deps } from '@app/platform/server';
 
-/** Asked before somebody is paused: whoever sits an exam is left in peace until it is over. */
+/** Asked before a user is paused: during an exam the pause waits until it is over. */
 export const isExamRunning = slot<(deps: Deps, userId: string) => Promise<boolean>>('integrity.is-exam-running');
 
 /** Evidence from higher modules. Runs inside the transaction that adds evidence, so it must be quick. */

@@ -12,7 +12,7 @@ const STATES: Readonly<Record<Appeal['state'], readonly [BadgeTone, string]>> = 
 };
 const show = (moment: string): string => timeOf(Date.parse(moment));
 
-/** What somebody wrote about their ban, why they were banned, and the answer. */
+/** The text of an appeal, the reason for the ban, and the answer. */
 export function AppealCard({ appeal }: { appeal: Appeal }) {
   const { rightsIn } = useAdminFacts();
   const [tone, word] = STATES[appeal.state];

@@ -3,7 +3,7 @@ import { queryOf } from '@app/platform/web/query';
 import { useQuery } from '@tanstack/react-query';
 import { SuspectEvidence } from '../suspects/SuspectEvidence.tsx';
 
-/** What the list of accounts to check says about whoever appeals, so that the answer needs no second screen. */
+/** The evidence about the appealing user from the list of suspects, so that staff need no second screen. */
 export function AppealEvidence({ uid }: { readonly uid: string }) {
   const { data, isError } = useQuery(
     queryOf(integrityApi.suspiciousList, { query: { page: 1, size: 1, search: uid } }),

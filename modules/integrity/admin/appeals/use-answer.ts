@@ -14,7 +14,7 @@ const OVERTAKEN = ['VERSION_CONFLICT', 'ANSWERED_ALREADY'];
 
 const messageOf = ({ fields, message }: Problem): string => fields['answer'] ?? message;
 
-/** Answers once. Where somebody else was faster, what they said is shown instead. */
+/** Answers once. If a colleague has already answered, their answer is shown instead. */
 export function useAnswer(appeal: Appeal) {
   const answering = useCall(integrityApi.answerAppeal, {
     onDone: (_reply, { body }) => toast({ message: DONE[body.decision] }),

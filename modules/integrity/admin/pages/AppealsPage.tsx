@@ -29,7 +29,7 @@ function States({ chosen }: { readonly chosen: string }) {
   );
 }
 
-/** Appeals against bans, those waiting longest first. */
+/** Appeals against bans, the oldest first. */
 export default function AppealsPage() {
   const [params] = useSearchParams();
   const asked = params.get('state') ?? 'open';

@@ -11,7 +11,7 @@ import { SuspectCard } from '../suspects/SuspectCard.tsx';
 
 const SIZE = 20;
 
-/** Everybody who stands out, highest score first. */
+/** All suspects, highest score first. */
 export default function SuspectsPage() {
   const [params, setParams] = useSearchParams();
   const page = Math.max(1, Number(params.get('page')) || 1);

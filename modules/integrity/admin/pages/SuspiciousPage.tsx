@@ -11,7 +11,7 @@ import { counts, evidenceInWords } from '../suspects/labels.ts';
 
 const FIRST = { page: 1, size: 5 };
 
-/** What waits, and who stands out most. */
+/** Open appeals, and the suspects with the highest scores. */
 export default function SuspiciousPage() {
   const appeals = useQuery(queryOf(integrityApi.appeals, { query: { ...FIRST, state: 'open' } }));
   const suspects = useQuery(queryOf(integrityApi.suspiciousList, { query: FIRST }));

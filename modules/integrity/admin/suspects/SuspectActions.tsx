@@ -10,7 +10,7 @@ import { useState } from 'react';
 import { APPEALS } from '../addresses.ts';
 import type { Suspect } from './labels.ts';
 
-/** What can be done about somebody who stands out, as on the page of the person. */
+/** The actions on a suspect, the same as on the user's page. */
 export function SuspectActions({ suspect }: { suspect: Suspect }) {
   const { rightsIn } = useAdminFacts();
   const cache = useQueryClient();

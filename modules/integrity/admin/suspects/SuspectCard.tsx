@@ -7,7 +7,7 @@ import { banInWords, type Suspect } from './labels.ts';
 
 const show = (moment: string): string => timeOf(Date.parse(moment));
 
-/** One person who stands out: why, where from, when, and what has been done about it. */
+/** One suspect: the evidence, countries, times, and a ban if there is one. */
 export function SuspectCard({ suspect }: { suspect: Suspect }) {
   const ban = banInWords(suspect.banned, suspect.banned_until, show);
   return (

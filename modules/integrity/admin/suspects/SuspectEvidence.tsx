@@ -3,10 +3,10 @@ import CircleAlert from 'lucide-react/icons/circle-alert';
 import Circle from 'lucide-react/icons/circle';
 import { counts, countryName, evidenceInWords, type Suspect } from './labels.ts';
 
-/** Shown at once; the rest opens. */
+/** How many captures are shown at first; the rest can be expanded. */
 const NEWEST = 3;
 
-/** Why somebody is listed, where from and when. */
+/** Why a user is listed, with countries and times. */
 export const SuspectEvidence = ({ suspect }: { suspect: Suspect }) => (
   <div className="grid gap-5 md:grid-cols-2">
     <Reasons suspect={suspect} />

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { banInWords, countryName, evidenceInWords } from './labels.ts';
 
-test('evidence is told as an amount against what is enough', () => {
+test('evidence is worded as an amount against its threshold', () => {
   expect(evidenceInWords({ kind: 'captures', amount: 3, threshold: 3 })).toBe('3 capture keys, at the threshold of 3');
   expect(evidenceInWords({ kind: 'answers_per_hour', amount: 500, threshold: 240 })).toBe(
     '500 answers in one hour, 2.1 times the threshold of 240',
@@ -10,7 +10,7 @@ test('evidence is told as an amount against what is enough', () => {
   expect(evidenceInWords({ kind: 'devices', amount: 1, threshold: 1 })).toBe('1 device, at the threshold of 1');
 });
 
-test('countries have names and bans an end, where there is one', () => {
+test('countries are named, and bans have an end where there is one', () => {
   expect([countryName('GB'), countryName('DE')]).toEqual(['United Kingdom', 'Germany']);
   const show = (moment: string) => moment.slice(0, 10);
   expect(banInWords(false, null, show)).toBeNull();

@@ -19,7 +19,7 @@ const counted = (kind: EvidenceKind, amount: number): string => `${amount} ${NOU
 /** Below its threshold a kind adds nothing to the score. */
 export const counts = ({ amount, threshold }: Evidence): boolean => amount >= threshold;
 
-/** One kind of evidence against what is enough to be listed. */
+/** The amount of one kind of evidence, with its threshold. */
 export function evidenceInWords(evidence: Evidence): string {
   const { kind, amount, threshold } = evidence;
   if (!counts(evidence)) return `${counted(kind, amount)}, below the threshold of ${threshold}`;

@@ -14,7 +14,7 @@ import { presentAppeals } from './list-appeals.ts';
 
 type Call = typeof integrityApi.answerAppeal;
 
-/** What is true of the account once the answer has been given: another ban may run, and this one may be over. */
+/** The state of the account after the answer: another ban may be running, and this one may have ended. */
 async function outcomeOf(deps: Deps, { user_id: userId, ban_id: banId, state }: repo.AppealRow): Promise<string> {
   if ((await stillRunning(deps, [banId])).has(banId)) return 'Your account stays blocked.';
   const ended = state === 'granted' ? 'This block has been lifted' : 'This block has ended';
@@ -23,7 +23,7 @@ async function outcomeOf(deps: Deps, { user_id: userId, ban_id: banId, state }: 
   return state === 'granted' ? 'Your account is open again.' : `${ended}, and your account is open.`;
 }
 
-/** Says why nothing was changed. */
+/** Finds out why no row was changed. */
 async function refusal(deps: Deps, id: string): Promise<never> {
   const now = (await repo.findAppeal(deps.db, id)) ?? fail('NOT_FOUND');
   return fail(now.state === 'open' ? 'VERSION_CONFLICT' : 'ANSWERED_ALREADY');
@@ -36,14 +36,14 @@ async function tellPerson(deps: Deps, appeal: repo.AppealRow, outcome: string): 
     decision: outcome,
     first_name: card.first_name,
     explanation: appeal.answer ?? '',
-    // Paid time stands still during a ban, so there is none to give back; a line without a value is left out.
+    // A ban pauses paid time, so there is none to give back; a line with an empty value is left out of the mail.
     days_back: '',
     login_url: `${deps.site.publicUrl}/login`,
   };
   await deps.mail.send(deps.db, { template: appealOutcomeMail, to: card.email, variables });
 }
 
-/** Answers once; the person is told by mail. */
+/** Answers once and mails the user. */
 export async function answerAppeal(
   deps: Deps,
   viewer: Viewer,

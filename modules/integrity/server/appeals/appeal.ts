@@ -8,7 +8,7 @@ import { insertAppeal } from '../appeals.repo.ts';
 
 type Appeal = typeof integrityApi.appeal;
 
-/** A banned person asks for a review. Once for each ban: the second time adds nothing but work. */
+/** A banned user asks for a review, once per ban. */
 export async function appeal(deps: Deps, services: IntegrityServices, given: BodyOf<Appeal>): Promise<ReplyOf<Appeal>> {
   const userId = services.tickets.open(deps, given.token) ?? fail('APPEAL_TICKET_REFUSED');
   const ban = (await runningBans(deps, [userId])).get(userId) ?? fail('NOTHING_TO_APPEAL');

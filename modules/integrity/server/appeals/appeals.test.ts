@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 beforeEach(async () => {
-  // Every test is another hour, so that the budget of an address is never what refuses.
+  // Advances past the rate limit, so that no test is refused by it.
   api.clock.advance(2 * 3_600_000);
   staff = await makeStaff(api.deps, { rights: ['paquery', 'pausers'] });
   headers = { ...(await logIn(api, staff)).headers };
@@ -45,7 +45,7 @@ const answer = (id: string, body: unknown, as = headers) =>
   api.call('PUT', `/a/paplabable/appeals/${id}`, { headers: as, body });
 
 describe('a banned person', () => {
-  test('learns by mail why, and appeals with the token in it without a login [ext-post-paplabable-appeals] [model-appeal-person]', async () => {
+  test('gets the reason by mail, and appeals with its token without a log-in [ext-post-paplabable-appeals] [model-appeal-person]', async () => {
     await banPerson();
     const mail = api.mails.findLast((each) => each.to === person.email);
     expect(mail).toMatchObject({
@@ -62,7 +62,7 @@ describe('a banned person', () => {
     });
   });
 
-  test('logs in with the right password and is given the token of an appeal; after a wrong one, nothing', async () => {
+  test('gets an appeal token with the right password, and nothing with a wrong one', async () => {
     await banPerson();
     const tryLogin = (password: string) =>
       api.call('POST', '/pausers/login', { body: { email: person.email, password } });
@@ -73,7 +73,7 @@ describe('a banned person', () => {
     expect((await tryLogin('wrong but long enough')).body).toMatchObject({ code: 'LOGIN_FAILED' });
   });
 
-  test('may carry the token of the dead session along [model-dead-session]', async () => {
+  test('may send the token of the dead session along [model-dead-session]', async () => {
     const login = await logIn(api, person);
     await banPerson();
     const get = (path: string) => api.call('GET', path, { headers: login.headers });
@@ -109,7 +109,7 @@ describe('a banned person', () => {
     expect((await ask(good)).body.code).toBe('APPEAL_TICKET_REFUSED');
   });
 
-  test('is held to five tries an hour, to a length and to the known fields', async () => {
+  test('is limited to five tries an hour, to a length and to the known fields', async () => {
     await banPerson();
     const fields = async (body: unknown) => (await api.call('POST', '/paplabable/appeals', { body })).body.fields;
     expect(await fields({ token: ticket(), message: 'short' })).toHaveProperty('message');
@@ -119,7 +119,7 @@ describe('a banned person', () => {
     expect((await ask('x')).http).toBe(429);
   });
 
-  test('learns with the session that ended why, until when and how to appeal [model-dead-session]', async () => {
+  test('gets the reason, the end and the way to appeal with the ended session [model-dead-session]', async () => {
     const login = await logIn(api, person);
     const until = new Date(api.clock.now().getTime() + DAY);
     await banPerson(until);
@@ -148,7 +148,7 @@ describe('a banned person', () => {
     expect((await state('x')).code).toBe('APPEAL_TICKET_REFUSED');
   });
 
-  test('finds nothing of themselves in the ticket', () => {
+  test('cannot be identified from the ticket', () => {
     expect(Buffer.from(ticket(), 'base64url').toString('latin1')).not.toContain(person.id);
   });
 });
@@ -162,7 +162,7 @@ describe('staff', () => {
     return shown;
   };
 
-  test('grant an appeal: the ban goes, captures are forgiven, the person is told [ext-put-a-paplabable-appeals-by-id] [model-appeal-person]', async () => {
+  test('grant an appeal: the ban is lifted, captures are forgiven, the user is mailed [ext-put-a-paplabable-appeals-by-id] [model-appeal-person]', async () => {
     await sql`insert into integrity.capture (id, user_id, at, path, applied)
       values (gen_random_uuid(), ${person.id}, ${api.clock.now()}, '/', true)`.execute(api.deps.db);
     const { id, version } = await waiting();
@@ -184,7 +184,7 @@ describe('staff', () => {
     expect(audit.rows).toEqual([{ actor_id: staff.id, subject_id: person.id }]);
   });
 
-  test('refuse an appeal: the ban stays, and it waits no longer [ext-get-a-paplabable-appeals]', async () => {
+  test('refuse an appeal: the ban stays, and the appeal is no longer open [ext-get-a-paplabable-appeals]', async () => {
     const { id, version } = await waiting();
     await answer(id, { decision: 'refused', answer: 'Four people used this account.', version });
     expect((await personAccess(api.deps, person.id)).banned).toBe(true);
@@ -194,7 +194,7 @@ describe('staff', () => {
   const decided = async () =>
     api.mails.findLast((each) => each.to === person.email && each.template === 'appeal-outcome')?.variables['decision'];
 
-  test('answer about the ban that was appealed, never about a later one', async () => {
+  test('answer for the ban that was appealed, never for a later one', async () => {
     await banPerson(new Date(api.clock.now().getTime() + DAY));
     await ask(ticket());
     api.clock.advance(2 * DAY);
@@ -208,7 +208,7 @@ describe('staff', () => {
     expect(await decided()).toBe('This block has been lifted, but your account is blocked for another reason.');
   });
 
-  test('say what is true when the ban has run out before they refuse', async () => {
+  test('report the true state when the ban has ended before they refuse', async () => {
     await banPerson(new Date(api.clock.now().getTime() + DAY));
     await ask(ticket());
     api.clock.advance(2 * DAY);
@@ -218,7 +218,7 @@ describe('staff', () => {
     expect(await decided()).toBe('This block has ended, and your account is open.');
   });
 
-  test('answer once, and only what they have seen', async () => {
+  test('answer once, and only the version they have seen', async () => {
     const { id, version } = await waiting();
     const body = { decision: 'refused', answer: 'No.', version };
     expect((await answer(id, { ...body, version: 7 })).body.code).toBe('VERSION_CONFLICT');
@@ -250,7 +250,7 @@ describe('an appeal of a member of staff', () => {
   };
   const grantIt = { decision: 'granted', answer: 'You are welcome back.', version: 1 };
 
-  test('does not exist for those who may not see staff, and is not answered by those who hold less', async () => {
+  test('is hidden from colleagues who may not see staff, and cannot be answered by those with fewer rights', async () => {
     const colleague = await makeStaff(api.deps, { rights: ['panews'] });
     const id = await appealOf(colleague);
     expect((await list({ size: 100 })).rows.map((row) => row.uid)).not.toContain(colleague.uid);
@@ -262,7 +262,7 @@ describe('an appeal of a member of staff', () => {
     expect(await personAccess(api.deps, colleague.id)).toMatchObject({ banned: false });
   });
 
-  test('is not answered by themselves when the ban has run out', async () => {
+  test('cannot be answered by themselves after the ban has ended', async () => {
     const colleague = await makeStaff(api.deps, { rights: [...full] });
     const id = await appealOf(colleague);
     await liftBan(api.deps, { userId: colleague.id, by: null });

@@ -18,7 +18,7 @@ export async function banState(deps: Deps, services: IntegrityServices, token: s
   return { banned: true, reason: ban.reason, until: ban.until?.toISOString() ?? null, appeal };
 }
 
-/** For somebody whose session was ended by a ban and who still presents it. */
+/** For a user who still presents a session that was ended by a ban. */
 export const ticketFor =
   (services: IntegrityServices) =>
   async (deps: Deps, userId: string): Promise<BanTicket | null> => {

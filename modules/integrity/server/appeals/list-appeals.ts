@@ -40,7 +40,7 @@ export async function listAppeals(deps: Deps, viewer: Viewer, query: QueryOf<Lis
   return { count, rows: await presentAppeals(deps, rows), page, size };
 }
 
-/** For the first page of the back office. Appeals of staff are left out there: not everybody may see them. */
+/** For the dashboard of the back office. Appeals of staff are left out, because not every viewer may see them. */
 export async function appealsToAnswer(deps: Deps, most: number): Promise<readonly HomeItem[]> {
   const { rows } = await repo.listAppeals(deps.db, { state: 'open', seesStaff: false, page: 1, size: most });
   const appeals = await presentAppeals(deps, rows);

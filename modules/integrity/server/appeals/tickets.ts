@@ -7,10 +7,10 @@ const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 const CIPHER = 'aes-256-gcm';
 
-/** Lets a banned person speak without a session. Sealed, so it tells nobody whose it is. */
+/** Lets a banned user appeal without a session. Encrypted, so that it does not reveal the user. */
 export interface Tickets {
   issue(deps: Pick<Deps, 'clock' | 'ids'>, userId: string): string;
-  /** Whose ticket this is; null when it is forged or has run out. */
+  /** The user of the ticket; null when it is forged or expired. */
   open(deps: Pick<Deps, 'clock'>, ticket: string): string | null;
 }
 

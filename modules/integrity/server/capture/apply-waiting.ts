@@ -5,12 +5,12 @@ import { inExam } from '../slots.ts';
 import * as repo from '../captures.repo.ts';
 import { pausePerson, pausesOnRecord, windowStart } from './pause-person.ts';
 
-/** People looked at in one run; the rest is for the next, five minutes later. */
+/** Users handled in one run; the rest waits for the next, five minutes later. */
 const BATCH = 500;
-/** Far more than anybody needs to reach the top of the ladder. */
+/** Far more than is needed to reach the top of the ladder. */
 const MOST_CAPTURES = 500;
 
-/** The longest row of captures within the window that ends with one of those that waited. */
+/** The most captures in any window that ends with a capture not applied yet. */
 function mostInWindow(captures: readonly { at: Date; applied: boolean }[], rules: Suspicious): number {
   const counts = captures
     .filter((capture) => !capture.applied)
@@ -23,7 +23,7 @@ async function apply(deps: Deps, userId: string, rules: Suspicious): Promise<boo
   if (await inExam(deps, userId)) return false;
   const captures = await repo.lastCaptures(deps.db, userId, MOST_CAPTURES);
   await repo.markApplied(deps.db, userId);
-  // An exam is one occasion: however much was recorded in it, one step follows.
+  // However many captures an exam recorded, only one step follows.
   const seen = { captures: mostInWindow(captures, rules), pauses: await pausesOnRecord(deps, rules.ladder, userId) };
   const step = nextStep(rules.ladder, seen);
   const alreadyOut = (await personAccess(deps, userId)).banned;
@@ -32,14 +32,14 @@ async function apply(deps: Deps, userId: string, rules: Suspicious): Promise<boo
   return true;
 }
 
-/** Takes the step an exam has held back; true when the person is paused now. For the end of an exam, and for the job. */
+/** Takes the step that was deferred during an exam; true when the user is now paused. Run at its end and by the job. */
 export async function applyWaiting(deps: Deps, userId: string): Promise<boolean> {
   const rules = await deps.settings.read(suspicious);
   return inTransaction(deps, (deps) => apply(deps, userId, rules));
 }
 
 const applyWaitingJob = job<Record<string, never>>('integrity.apply-waiting');
-/** For exams that nobody ended: the deadline passed and the page was closed. */
+/** For exams that were never ended: the deadline passed after the page was closed. */
 export const applyWaitingHandler = handle(
   applyWaitingJob,
   async (deps) => {

@@ -33,7 +33,7 @@ const LEARNER: Person = {
   staff: null,
 };
 
-/** Who sits an exam, as the module of the exams would know. */
+/** The users in an exam, as the exam module would report them. */
 const inExam = new Set<string>();
 const exams = module({
   name: 'exams',
@@ -58,7 +58,7 @@ beforeEach(async () => {
 
 const report = (headers: Record<string, string>, body: unknown = { path: '/questionbank/cardio' }, path = PATH) =>
   api.call('POST', path, { headers, body });
-/** Reports one after the other, each far enough from the one before to count. */
+/** Sends reports one after the other, far enough apart for each to count. */
 async function press(times: number): Promise<ApiReply> {
   let reply = await report(login.headers);
   for (let time = 1; time < times; time += 1) {
@@ -78,7 +78,7 @@ const captures = async (userId: string) =>
   ).rows;
 
 describe('the ladder', () => {
-  test('says nothing, tells, then pauses for 30 minutes and for 24 hours [model-capture-ladder]', async () => {
+  test('is silent, warns, then pauses for 30 minutes and for 24 hours [model-capture-ladder]', async () => {
     expect((await press(1)).body.data).toEqual({});
     expect((await press(1)).body.data).toEqual({ notice: true });
     const paused = (await press(1)).body.data as { temp_banned: boolean; until: string; appeal_token: string };
@@ -92,7 +92,7 @@ describe('the ladder', () => {
     expect((new Date(next.until).getTime() - api.clock.now().getTime() + 6000) / HOUR).toBeCloseTo(24, 1);
   });
 
-  test('never bans for good by itself', async () => {
+  test('never bans without an end by itself', async () => {
     for (let round = 0; round < 6; round += 1) {
       await press(3);
       expect((await personAccess(api.deps, person.id)).bannedUntil).not.toBeNull();
@@ -124,7 +124,7 @@ describe('the ladder', () => {
 
 describe('a report', () => {
   test('counts once in five seconds even when fifty come at once [post-users-screencapture]', async () => {
-    // Fifty calls may take seconds on a busy machine: here the clock stands still.
+    // Fifty calls may take seconds on a busy machine, so the clock is stopped.
     const start = api.clock.now().getTime();
     const clock = vi.spyOn(api.clock, 'now').mockImplementation(() => new Date(start));
     const replies = await Promise.all(Array.from({ length: 50 }, () => report(login.headers)));
@@ -141,7 +141,7 @@ describe('a report', () => {
     clock.mockRestore();
   });
 
-  test('that pauses gives one pause, however many come with it', async () => {
+  test('that leads to a pause gives one pause, however many are sent at once', async () => {
     await press(2);
     const replies = await Promise.all(Array.from({ length: 20 }, () => report(login.headers)));
     const told = replies.filter((reply) => (reply.body.data as { temp_banned?: boolean } | undefined)?.temp_banned);
@@ -151,7 +151,7 @@ describe('a report', () => {
     expect(rows).toHaveLength(1);
   });
 
-  test('is taken on every path and keeps no query; anything else in the body is refused', async () => {
+  test('is accepted on every path and stores no query; anything else in the body is refused', async () => {
     await report(login.headers, { path: '/mocks/3?token=secret' }, '/pausers/screencapture');
     api.clock.advance(6000);
     await report(login.headers, { path: '/gems' }, '/paplabable/users/screencapture');
@@ -163,16 +163,16 @@ describe('a report', () => {
     expect(await fields({ path: '/', user_id: 'x' })).toBeDefined();
   });
 
-  test('is for people who are logged in, and about nobody but them', async () => {
+  test('needs a session and counts for its user only', async () => {
     expect((await report({})).http).toBe(401);
     const other = await makeUser(api.deps);
     await press(1);
     expect(await captures(other.id)).toHaveLength(0);
   });
 
-  test('says banned to whoever was banned for good a moment ago', async () => {
+  test('replies banned to a user who has just been banned without an end', async () => {
     await report(login.headers);
-    // Not through the door that ends sessions at once: as another process sees it within its five seconds.
+    // Without the slots that end sessions at once, as another process sees it until its cache expires.
     const silent = { ...api.deps, slots: { contributions: () => [] } };
     await ban(silent, { userId: person.id, reason: 'sharing', until: null, by: null });
     const { http, body } = await report(login.headers);
@@ -180,7 +180,7 @@ describe('a report', () => {
   });
 });
 
-describe('the ladder leaves alone', () => {
+describe('the ladder does not apply to', () => {
   test('people in accessible mode [model-capture-ladder]', async () => {
     await sql`insert into accounts.preference (user_id, value, updated_at)
       values (${person.id}, '{"accessible": true}', now())`.execute(api.deps.db);
@@ -195,7 +195,7 @@ describe('the ladder leaves alone', () => {
     expect((await captures(person.id))[0]?.exempt).toBe('staff');
   });
 
-  test('staff who act as somebody, and the learner they act as [model-capture-ladder]', async () => {
+  test('staff in act-as, and the learner they act as [model-capture-ladder]', async () => {
     const staff = await makeStaff(api.deps, { rights: ['pausers'] });
     const viewer = viewerAs({ ...LEARNER, id: person.id }, { id: null, device: 'desktop' });
     const acting = { ...viewer, actorId: staff.id };
@@ -209,7 +209,7 @@ describe('the ladder leaves alone', () => {
     expect((await captures(staff.id)).map((row) => row.exempt)).toEqual(Array.from({ length: 5 }, () => 'acting'));
   });
 
-  test('people who sit an exam, until it is over [model-capture-ladder]', async () => {
+  test('users in an exam, until it is over [model-capture-ladder]', async () => {
     inExam.add(person.id);
     expect((await press(4)).body.data).toEqual({});
     expect(await applyWaiting(api.deps, person.id)).toBe(false);
@@ -221,7 +221,7 @@ describe('the ladder leaves alone', () => {
     expect(await applyWaiting(api.deps, person.id)).toBe(false);
   });
 
-  test('people whose exam nobody ended are found by the job', async () => {
+  test('users whose exam was never ended, until the job finds them', async () => {
     inExam.add(person.id);
     await press(3);
     await applyWaitingHandler.run(api.deps, {} as never);

@@ -6,7 +6,7 @@ import * as repo from '../captures.repo.ts';
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
-/** The person reads this in the mail about it. */
+/** Quoted in the mail about the ban. */
 const REASON = 'several screenshot keys within a short time';
 
 export const windowStart = (ladder: Ladder, at: Date): Date => new Date(at.getTime() - ladder.window_hours * HOUR_MS);
@@ -14,7 +14,7 @@ export const windowStart = (ladder: Ladder, at: Date): Date => new Date(at.getTi
 export const pausesOnRecord = (deps: Deps, ladder: Ladder, userId: string): Promise<number> =>
   repo.countPauses(deps.db, userId, new Date(deps.clock.now().getTime() - ladder.memory_days * DAY_MS));
 
-/** Bans a user for a while, by the ladder and not by staff. Runs inside the transaction that counted. */
+/** Bans a user for a limited time, by the ladder and not by staff. Runs inside the transaction that counted. */
 export async function pausePerson(deps: Deps, userId: string, minutes: number): Promise<Date> {
   const now = deps.clock.now();
   const until = new Date(now.getTime() + minutes * MINUTE_MS);

@@ -21,7 +21,7 @@ const facts = async (headers: Record<string, string>) => {
   return { http, ...(body.data as { watermark: string; accessible: boolean }) };
 };
 
-test('the watermark shows of the reader what the setting names [ext-get-paplabable-protection]', async () => {
+test('the watermark shows the reader’s fields that the setting names [ext-get-paplabable-protection]', async () => {
   const person = await makeUser(api.deps, { firstName: 'Amina' });
   const { headers } = await logIn(api, person);
   expect(await facts(headers)).toEqual({ http: 200, watermark: `Amina Person  ·  ${person.uid}`, accessible: false });
@@ -33,7 +33,7 @@ test('the watermark shows of the reader what the setting names [ext-get-paplabab
   expect((await facts(headers)).watermark).toBe('');
 });
 
-test('accessible mode is told to whoever chose it, and visitors are told nothing', async () => {
+test('accessible mode is reported to its user, and nothing to visitors', async () => {
   const person = await makeUser(api.deps);
   const { headers } = await logIn(api, person);
   await sql`insert into accounts.preference (user_id, value, updated_at)
@@ -42,7 +42,7 @@ test('accessible mode is told to whoever chose it, and visitors are told nothing
   expect((await api.call('GET', '/paplabable/protection')).http).toBe(401);
 });
 
-test('a picture taken by staff who act as somebody carries the name of the staff', async () => {
+test('during act-as the watermark names the member of staff', async () => {
   const learner = await makeUser(api.deps, { firstName: 'Amina' });
   const staff = await makeStaff(api.deps, { rights: ['pausers'] });
   await api.deps.settings.write(api.deps.db, watermarkKeys, ['uid']);

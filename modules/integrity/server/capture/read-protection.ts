@@ -15,7 +15,7 @@ const VALUES: Readonly<Record<Field, (card: Card, now: Date) => string>> = {
   date: (_card, now) => DAY.format(now).replaceAll('/', '-'),
 };
 
-/** What names a reader, in the fields staff chose. */
+/** Text that identifies a reader, from the fields staff chose. */
 export async function watermarkOf(deps: Deps, userId: string): Promise<string> {
   const card = (await cardsOf(deps.db, [userId])).get(userId) ?? fail('SESSION_ENDED');
   const fields = await deps.settings.read(watermarkKeys);
@@ -23,7 +23,7 @@ export async function watermarkOf(deps: Deps, userId: string): Promise<string> {
   return parts.join('  ·  ');
 }
 
-/** Of the person at the keyboard: a picture of the screen is theirs, not of the learner staff act as. */
+/** For the actor: in act-as a screenshot is taken by the member of staff, not by the learner. */
 export async function readProtection(deps: Deps, viewer: Viewer): Promise<ProtectionFacts> {
   const userId = viewer.actorId ?? fail('SESSION_ENDED');
   return { watermark: await watermarkOf(deps, userId), accessible: await isAccessible(deps.db, userId) };

@@ -10,7 +10,7 @@ import { refreshSuspicion } from '../suspicion/refresh.ts';
 import * as repo from '../captures.repo.ts';
 import { pausePerson, pausesOnRecord, windowStart } from './pause-person.ts';
 
-/** Whatever pages send, one person counts once in this time. */
+/** A user's captures count once in this time, however many reports a page sends. */
 const THROTTLE_MS = 5000;
 
 type Verdict =
@@ -22,7 +22,7 @@ const NONE: Verdict = { kind: 'none' };
 /** The ladder is for learners without assistive technology; captures by others are only recorded. */
 async function exemptionOf(deps: Deps, viewer: Viewer, userId: string): Promise<repo.Exempt> {
   if (isActing(viewer)) return 'acting';
-  // By role, not by session: staff who have not passed the second factor are staff all the same.
+  // By role, not by session: staff who have not passed the second factor are exempt too.
   if ((await personAccess(deps, userId)).staff) return 'staff';
   return (await isAccessible(deps.db, userId)) ? 'accessible' : null;
 }
@@ -50,23 +50,23 @@ async function judge(deps: Deps, viewer: Viewer, path: string, rules: Suspicious
   return applied ? climb(deps, userId, rules) : NONE;
 }
 
-/** Writes one down without a step of the ladder: for what has happened before. */
+/** Records a past capture without a step of the ladder. */
 export async function noteCapture(deps: Deps, userId: string, path: string): Promise<void> {
   const row = { id: deps.ids.id(), user_id: userId, at: deps.clock.now(), path };
   await repo.insertCapture(deps.db, { ...row, exempt: null, applied: true });
 }
 
-/** Only where on the site; what stands behind a question mark may be private. */
+/** Without the query, which may be private. */
 const pathnameOf = (path: string): string => path.split('?', 1)[0] ?? '/';
 
-/** Records a capture key of the person at the keyboard and takes the next step of the ladder. */
+/** Records a capture key pressed by the actor and takes the next step of the ladder. */
 export async function reportCapture(
   deps: Deps,
   services: IntegrityServices,
   report: { readonly viewer: Viewer; readonly path: string },
 ): Promise<CaptureReply> {
   const { viewer, path } = report;
-  // Read before the transaction: it needs a connection of its own.
+  // Read before the transaction, because it needs a connection from another pool.
   const rules = await deps.settings.read(suspicious);
   const verdict = await inTransaction(deps, (deps) => judge(deps, viewer, pathnameOf(path), rules));
   if (verdict.kind === 'none') return {};

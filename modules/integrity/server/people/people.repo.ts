@@ -1,6 +1,6 @@
 import { type Db, tables } from '@app/platform/server';
 
-/** How staff and mails know somebody: the views accounts publishes. */
+/** How staff and mails name a user, from the views of accounts. */
 export interface Card {
   readonly id: string;
   readonly uid: string;
@@ -15,7 +15,7 @@ export interface PeopleViews {
 }
 const open = (db: Db) => tables<PeopleViews>(db);
 
-/** People who have been erased are left out. */
+/** Erased users are left out. */
 export async function cardsOf(db: Db, ids: readonly string[]): Promise<ReadonlyMap<string, Card>> {
   if (ids.length === 0) return new Map();
   const rows = await open(db)

@@ -45,7 +45,7 @@ export const pausesOf = (db: Db, userId: string) =>
     .orderBy('at')
     .execute();
 
-/** What speaks against them at this moment, and when somebody looked at it. */
+/** The current evidence against a user. */
 export const suspicionsOf = (db: Db, userId: string) =>
   open(db)
     .selectFrom('integrity.suspicion')

@@ -5,7 +5,7 @@ import { fail } from '../../contract/errors.ts';
 import { isStaff } from './people.repo.ts';
 import { changesStaff, seesStaff } from './sees-staff.ts';
 
-/** As with every act on a person: not on oneself, on staff only by those who may change them and hold no less. */
+/** The rule for every action on a user: not on oneself; on staff only with ual.e and at least the same rights. */
 export async function refuseOverreach(deps: Deps, viewer: Viewer, userId: string): Promise<string> {
   const by = viewer.actorId ?? fail('SESSION_ENDED');
   const ofStaff = await isStaff(deps.db, userId);

@@ -4,6 +4,6 @@ const holds = (viewer: Viewer, flag: 'v' | 'e'): boolean => {
   const held = viewer.actor?.staff?.permissions;
   return held !== undefined && can(held, 'ual', flag);
 };
-/** Members of staff are shown to those who may see the list of them, here as everywhere. */
+/** Members of staff are visible only with ual.v, as everywhere. */
 export const seesStaff = (viewer: Viewer): boolean => holds(viewer, 'v');
 export const changesStaff = (viewer: Viewer): boolean => seesStaff(viewer) && holds(viewer, 'e');

@@ -1,19 +1,19 @@
 import { fileURLToPath } from 'node:url';
 import { open, type Reader, type Response } from 'maxmind';
 
-/** In which country an address is registered; null for private and unknown ones. */
+/** The country in which an address is registered; null for private and unknown ones. */
 export type Countries = (address: string) => Promise<string | null>;
 
 const FILE = '@ip-location-db/geo-whois-asn-country-mmdb/geo-whois-asn-country.mmdb';
-/** Node writes the address of a caller over IPv4 like this where it also listens on IPv6. */
+/** How Node writes an IPv4 address when it also listens on IPv6. */
 const MAPPED = /^::ffff:(?=\d+\.)/i;
 
-/** What this table holds for an address; the package knows only the shapes of other tables. */
+/** A row of this table; the package has types for other tables only. */
 interface Registered {
   readonly country_code: string;
 }
 
-/** From a table that ships with the product, so no address leaves it. Read at the first visit, then kept in memory. */
+/** Reads a table shipped with the product, so no address is sent elsewhere. Loaded at the first visit and kept in memory. */
 export function registeredCountries(): Countries {
   let reading: Promise<Reader<Response>> | undefined;
   return async (address) => {

@@ -1,7 +1,7 @@
 import type { Deps } from '@app/platform/server';
 import { dayOf, insertVisits } from './suspicion.repo.ts';
 
-/** A day on which somebody was here, as another system or a story tells of it. */
+/** A past day with a visit, from another system or the demo world. */
 export interface PastDay {
   readonly userId: string;
   readonly device: string;

@@ -6,13 +6,13 @@ import { removeRushesBefore } from './rush.repo.ts';
 import { removeVisitsBefore, suspectsAfter } from './suspicion.repo.ts';
 
 const DAY_MS = 86_400_000;
-/** Evidence counts for at most 180 days; captures are kept for a year so that an appeal can be judged. */
+/** Evidence counts for at most 180 days; captures are kept for a year, as evidence for appeals. */
 const KEEP_VISITS_DAYS = 180;
 const KEEP_CAPTURES_DAYS = 365;
 const BATCH = 200;
 const FIRST = '00000000-0000-0000-0000-000000000000';
 
-/** Evidence grows old: scores fall by themselves, and what is too old is forgotten. */
+/** Evidence expires: scores are recomputed, and rows that are too old are deleted. */
 export async function tidyUp(deps: Deps): Promise<void> {
   const now = deps.clock.now().getTime();
   await removeVisitsBefore(deps.db, new Date(now - KEEP_VISITS_DAYS * DAY_MS));

@@ -4,16 +4,16 @@ import type { Deps } from '@app/platform/server';
 import { refreshSuspicion } from './refresh.ts';
 import { dayOf, noteVisit } from './suspicion.repo.ts';
 
-/** Devices and countries kept for one person and day; whoever needs more than this stands out long before. */
+/** Rows of device and country kept per user and day; a user with more is listed long before that. */
 const MOST_A_DAY = 50;
 const COUNTRY = /^[A-Z]{2}$/;
-/** What edges say when they do not know: unknown, and the anonymity network. */
+/** What edges send without a country: unknown, and the Tor network. */
 const NO_COUNTRY = new Set(['XX', 'T1']);
 
 export interface VisitInput {
   readonly viewer: Viewer;
   readonly device: string | undefined;
-  /** From our own edge or the caller's address; null where neither tells. */
+  /** From our own edge or the caller's address; null without both. */
   readonly knownCountry: string | null;
   readonly saidCountry: string | undefined;
 }

@@ -24,7 +24,7 @@ const panelsOf = async (uid: string, rights: ('pausers' | 'paquery')[]) => {
   return panels.filter((panel) => panel.key === 'integrity');
 };
 
-test('the page of a person shows captures and appeals, newest first, to those who may see them', async () => {
+test('the page of a user shows captures and appeals, newest first, to staff who may see them', async () => {
   const learner = await makeUser(api.deps);
   expect(await panelsOf(learner.uid, ['pausers', 'paquery']), 'nothing is known').toEqual([]);
   const { headers } = await logIn(api, learner);

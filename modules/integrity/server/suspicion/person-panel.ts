@@ -25,7 +25,7 @@ const appealRow = ({ created_at: at, message, state, answer }: Awaited<ReturnTyp
   tone: state === 'open' ? 'warning' : state === 'granted' ? 'good' : 'bad',
 });
 
-/** Captures, places and appeals of somebody; nothing where there is none of them. */
+/** Captures, countries and appeals of a user; null when there are none. */
 async function read(deps: Deps, userId: string): Promise<UserPanel | null> {
   const rules = await deps.settings.read(suspicious);
   const since = evidenceSince(deps, rules);

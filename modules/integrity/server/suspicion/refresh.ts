@@ -22,14 +22,14 @@ async function amountsOf(deps: Deps, userId: string, since: Date): Promise<Amoun
   return Object.fromEntries(most.filter(([, amount]) => amount > 0));
 }
 
-/** What staff have reviewed without acting on it no longer counts. */
+/** Evidence that staff reviewed without acting on it no longer counts. */
 async function countedSince(deps: Deps, userId: string, rules: Suspicious): Promise<Date> {
   const window = evidenceSince(deps, rules);
   const reviewed = await repo.reviewedAt(deps.db, userId);
   return reviewed !== null && reviewed > window ? reviewed : window;
 }
 
-/** Recomputes a user's score, one after the other: a score counted earlier never replaces a newer one. A score of 0 has no row. */
+/** Recomputes a user's score under a lock, so that an older score never replaces a newer one. A score of 0 has no row. */
 export function refreshSuspicion(deps: Deps, userId: string, rules: Suspicious): Promise<void> {
   return inTransaction(deps, async (deps) => {
     await repo.lockSuspicion(deps.db, userId);

@@ -7,7 +7,7 @@ import { refuseOverreach } from '../people/refuse-overreach.ts';
 import { refreshSuspicion } from './refresh.ts';
 import { putReview } from './suspicion.repo.ts';
 
-/** Somebody looked and saw no reason to act. The person is listed again only for what comes later. */
+/** Staff saw no reason to act. The user is listed again only for later evidence. */
 export async function reviewSuspect(deps: Deps, viewer: Viewer, uid: string): Promise<void> {
   const rules = await deps.settings.read(suspicious);
   await inTransaction(deps, async (deps) => {

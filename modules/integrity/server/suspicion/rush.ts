@@ -14,7 +14,7 @@ interface Rushed {
 }
 const rushJob = job<Rushed>('integrity.rush');
 
-/** By job: the call that is refused must not wait for evidence to be weighed. */
+/** By job, because the refused call must not wait for the score. */
 export const hearRush: BucketEmptied = (deps, { userId, bucket, at }) =>
   deps.jobs.enqueue(deps.db, rushJob, { userId, bucket, at: minuteOf(at).toISOString() });
 

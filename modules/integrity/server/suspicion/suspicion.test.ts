@@ -13,7 +13,7 @@ import { tidyUp } from './nightly.ts';
 
 const DAY = 86_400_000;
 const speeds = new Map<string, number>();
-/** What happens after the evidence about somebody was read and before it is written down. */
+/** A callback that runs after the evidence about a user was read and before the score is written. */
 const whenAsked = new Map<string, () => Promise<void>>();
 const practice = module({
   name: 'practice',
@@ -75,7 +75,7 @@ const visits = async (person: TestPerson) =>
     )
   ).rows;
 
-test('visits are summed by day, device and country, and the edge knows better than the page [post-paplabable-adduserlogs]', async () => {
+test('visits are summed by day, device and country, and the edge overrides the page [post-paplabable-adduserlogs]', async () => {
   const { person, visit } = await visitor();
   expect((await visit({ device: 'laptop', country: 'FR' })).body.data).toBeNull();
   await visit({ device: 'laptop', country: 'FR' }, 'GB');
@@ -88,7 +88,7 @@ test('visits are summed by day, device and country, and the edge knows better th
   ]);
 });
 
-test('where the edge is silent the address tells, whatever the page says', async () => {
+test('without a country from the edge the address decides, not the page', async () => {
   const { person, visit } = await visitor();
   registered = 'IE';
   await visit({ device: 'laptop', country: 'FR' });
@@ -98,7 +98,7 @@ test('where the edge is silent the address tells, whatever the page says', async
   expect((await visits(person)).map(({ country }) => country)).toEqual(['FR', 'GB', 'IE']);
 });
 
-test('a log takes nothing but a short device and two letters', async () => {
+test('a log accepts only a short device name and a country code', async () => {
   const { person, visit } = await visitor();
   for (const body of [{ device: 'x'.repeat(65) }, { device: '<b>' }, { country: 'gbr' }, { ip: '1.2.3.4' }])
     expect((await visit(body)).http).toBe(400);
@@ -106,7 +106,7 @@ test('a log takes nothing but a short device and two letters', async () => {
   expect(await visits(person)).toEqual([]);
 });
 
-test('a person leaves at most fifty rows a day, and known ones are still counted', async () => {
+test('a user gets at most fifty rows a day, and existing ones are still counted', async () => {
   const { person, visit } = await visitor();
   for (let at = 0; at < 55; at += 1) await visit({ device: `d${at}` });
   await visit({ device: 'd0' });
@@ -121,7 +121,7 @@ test('staff leave no trace', async () => {
   expect(await visits(member)).toEqual([]);
 });
 
-test('whoever stands out is listed with the evidence, the highest score first [get-a-paplabable-suspiciouslist]', async () => {
+test('suspects are listed with their evidence, the highest score first [get-a-paplabable-suspiciouslist]', async () => {
   const [quiet, traveller, capturer, quick] = [await visitor(), await visitor(), await visitor(), await visitor()];
   await quiet.visit({ device: 'a' }, 'GB');
   for (const country of ['GB', 'FR', 'DE', 'ES', 'IT', 'PT']) await traveller.visit({ device: 'a' }, country);
@@ -165,7 +165,7 @@ test('the list is searched and paged, and needs the right', async () => {
   expect((await api.call('GET', '/a/paplabable/suspiciouslist', { headers: other.headers })).http).toBe(403);
 });
 
-test('evidence grows old: after the days of the setting the score is gone, after 180 the visits', async () => {
+test('evidence expires: after the days of the setting the score is removed, after 180 the visits', async () => {
   const { person, visit } = await visitor();
   for (const country of ['GB', 'FR', 'DE']) await visit({ device: 'a' }, country);
   expect(await find(person)).toMatchObject({ score: 100 });
@@ -205,7 +205,7 @@ test('addresses are judged by the lists of staff', async () => {
   expect(await judge('a@med.uni.example', '::ffff:192.0.2.7')).toEqual({ blocked: true, university: true });
 });
 
-test('a person takes everything with them: into the copy of their data, and when they are erased', async () => {
+test('every row of a user is in their data export, and is removed by erasure', async () => {
   const { person, visit } = await visitor();
   await visit({ device: 'a' }, 'GB');
   const [copy] = api.deps.slots.contributions(exportSection).filter((each) => each.name === 'integrity');
@@ -227,7 +227,7 @@ test('a person takes everything with them: into the copy of their data, and when
   expect(await visits(person)).toEqual([]);
 });
 
-test('a member of staff who once stood out is shown only to those who may see staff', async () => {
+test('a listed member of staff is shown only to viewers who may see staff', async () => {
   const colleague = await makeStaff(api.deps, { rights: ['panews'] });
   speeds.set(colleague.id, 700);
   await refreshSuspicion(api.deps, colleague.id);
@@ -240,7 +240,7 @@ test('a member of staff who once stood out is shown only to those who may see st
   expect((body.data as { rows: Suspect[] }).rows.map((row) => row.uid)).toContain(colleague.uid);
 });
 
-test('reviewed, no action: only what comes later counts again [ext-post-a-paplabable-suspicious-reviewed]', async () => {
+test('after a review without action only later evidence counts [ext-post-a-paplabable-suspicious-reviewed]', async () => {
   const { person, visit } = await visitor();
   const tour = async (device: string) => {
     for (const country of ['GB', 'FR', 'DE', 'IT', 'ES', 'PT']) await visit({ device }, country);
@@ -266,7 +266,7 @@ test('reviewed, no action: only what comes later counts again [ext-post-a-paplab
   );
 });
 
-test('evidence that is counted while newer comes does not replace its score', async () => {
+test('a score computed from older evidence does not replace a newer one', async () => {
   const { id } = await makeUser(api.deps);
   let newer: Promise<void> | undefined;
   whenAsked.set(id, async () => {

@@ -11,16 +11,16 @@ const LONGEST = 2000;
 export interface AppealFormProps {
   readonly token: string;
   readonly onSent: (at: string) => void;
-  /** The ban is over, so there is nothing to ask for. */
+  /** Called when the ban is over, so that there is nothing to appeal. */
   readonly onNothing: () => void;
-  /** Beside the button. */
+  /** Shown beside the button. */
   readonly beside: ReactNode;
 }
 
 const tooShort = (values: FormData): FieldErrors =>
   textIn(values, 'message').trim().length < SHORTEST ? { message: 'Please add a little more detail.' } : {};
 
-/** A refused token leaves one way: the address of a person. */
+/** With a refused token the only way left is to write to support. */
 const withAddress = (problem: Problem, supportEmail: string): Problem =>
   problem.code === 'APPEAL_TICKET_REFUSED'
     ? { ...problem, message: `${problem.message} Our address is ${supportEmail}.` }
@@ -43,7 +43,7 @@ function useAppeal({ token, onSent, onNothing }: AppealFormProps) {
   });
 }
 
-/** Sent without a session: the token says whose ban it is about. */
+/** Sent without a session: the token identifies the user. */
 export function AppealForm(props: AppealFormProps) {
   const { supportEmail } = useSite();
   const { pending, problem, fields, submit, edited } = useAppeal(props);

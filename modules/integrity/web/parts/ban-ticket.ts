@@ -1,4 +1,4 @@
-/** What the blocked page needs to know, kept in this tab: the session that learned it is over by then. */
+/** What the blocked page needs, kept in this tab because the session has ended by then. */
 export interface BanTicket {
   /** For POST appeals. */
   readonly token: string | null;
@@ -13,7 +13,7 @@ export function rememberBan(ticket: BanTicket): void {
   try {
     sessionStorage.setItem(KEY, JSON.stringify(ticket));
   } catch {
-    // Storage refused: the mail about the ban has the token too.
+    // Storage refused; the mail about the ban also contains the token.
   }
 }
 
@@ -23,7 +23,7 @@ const moment = (value: unknown): string | null => {
   return said !== null && !Number.isNaN(Date.parse(said)) ? said : null;
 };
 
-/** Reads what was stored, dropping what is not as it should be. */
+/** Reads the stored ticket and drops invalid fields. */
 export function readTicket(stored: string | null): BanTicket {
   try {
     const raw = (JSON.parse(stored ?? 'null') ?? {}) as Readonly<Record<string, unknown>>;
@@ -45,6 +45,6 @@ export function forgetBan(): void {
   try {
     sessionStorage.removeItem(KEY);
   } catch {
-    // Then there is nothing to forget.
+    // Storage refused, so nothing was stored.
   }
 }

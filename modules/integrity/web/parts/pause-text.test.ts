@@ -4,7 +4,7 @@ import { isOver, pauseText } from './pause-text.ts';
 const NOW = new Date('2026-11-15T20:58:30Z');
 const text = (until: string) => pauseText(until, NOW, 'Europe/London');
 
-test('a pause is told in the largest unit that still says something, and by the clock', () => {
+test('the length of a pause is in the largest useful unit, with the time of its end', () => {
   expect(text('2026-11-15T21:25:20Z')).toBe('Blocked for 27 more minutes, until 21:25');
   expect(text('2026-11-15T20:58:31Z')).toBe('Blocked for 1 more minute, until 20:58');
   expect(text('2026-11-16T20:58:30Z')).toBe('Blocked for 24 more hours, until 16 November, 20:58');

@@ -12,7 +12,7 @@ function restText(minutes: number): string {
 
 export const isOver = (until: string, now: Date): boolean => Date.parse(until) <= now.getTime();
 
-/** "Blocked for 27 more minutes, until 21:28": as the reader's own clock shows it. */
+/** "Blocked for 27 more minutes, until 21:28", in the reader's time zone. */
 export function pauseText(until: string, now: Date, zone?: string): string {
   const end = new Date(until);
   const shown = (options: Intl.DateTimeFormatOptions, moment: Date) =>

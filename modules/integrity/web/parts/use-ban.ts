@@ -7,20 +7,20 @@ import { type BanTicket, forgetBan, rememberBan, rememberedBan } from './ban-tic
 
 export type Ban =
   | { readonly kind: 'loading' }
-  /** There is no ban, or no longer one. */
+  /** There is no ban, or it has ended. */
   | { readonly kind: 'none' }
   | {
       readonly kind: 'banned';
       readonly reason: string | null;
       readonly until: string | null;
-      /** Null: nothing to appeal with in this browser. */
+      /** Null: no usable appeal token in this browser. */
       readonly token: string | null;
       readonly appeal: BanState['appeal'];
     };
 
 const banned = ({ token, until, reason }: BanTicket): Ban => ({ kind: 'banned', token, until, reason, appeal: null });
 
-/** The ticket of the mail's link, of this tab, or of the session that has just ended; null when nobody is banned. */
+/** The ticket from the mail's link, from this tab, or from the session that has just ended; null without a ban. */
 async function findTicket(fromLink: string | null): Promise<BanTicket | null> {
   const kept = rememberedBan();
   if (fromLink !== null) return { ...kept, token: fromLink };

@@ -1,7 +1,7 @@
 import { useSite } from '@app/platform/web';
 import { Button, Dialog } from '@app/platform/web/ui';
 
-/** Loaded when it is needed, which for most people is never. */
+/** Loaded on demand, which for most users is never. */
 export function CaptureNotice({ onClose }: { readonly onClose: () => void }) {
   const { brand } = useSite();
   return (

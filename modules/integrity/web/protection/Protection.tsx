@@ -13,14 +13,14 @@ const CaptureNotice = lazyPart(() => import('./CaptureNotice.tsx').then((file) =
 export interface ProtectionProps {
   /** Report capture keys. */
   readonly capture?: boolean;
-  /** Show who is reading. */
+  /** Show a watermark that names the reader. */
   readonly watermark?: boolean;
   /** Question pages: text cannot be selected, except below `data-allow-select`. */
   readonly blockSelect?: boolean;
   readonly children: ReactNode;
 }
 
-/** Styles only: the text stays in the document for screen readers and for the browser's own search. */
+/** Only styles, so the text stays available to screen readers and the browser's own search. */
 const NO_SELECTION = [
   'select-none [&_[data-allow-select]]:select-text',
   '[&_:is(input,textarea,[contenteditable])]:select-text [[data-accessible]_&]:select-text',
@@ -29,13 +29,13 @@ const NO_SELECTION = [
 const elementAt = (target: EventTarget | null): Element | null =>
   target instanceof Element ? target : target instanceof Node ? target.parentElement : null;
 
-/** True once something was copied: screen readers are told what is in the clipboard now. */
+/** Replaces copied text with the copyright notice. True once that has happened, to announce it to screen readers. */
 function useCopyNotice(): boolean {
   const site = useSite();
   const [copied, setCopied] = useState(false);
   useEffect(() => {
     const replace = (event: ClipboardEvent) => {
-      // Nothing chosen: whatever the clipboard holds stays there.
+      // Without a selection the clipboard keeps its content.
       if (mayCopy(elementAt(event.target)) || document.getSelection()?.isCollapsed !== false) return;
       event.preventDefault();
       event.clipboardData?.setData('text/plain', copyrightNotice(site, new Date().getFullYear()));
@@ -54,7 +54,7 @@ function useCopyNotice(): boolean {
 const reportCapture = (path: string): Promise<CaptureReply> =>
   callEndpoint(integrityApi.reportCapture, { body: { path } });
 
-/** Whether somebody is told about a capture key just now, and how to put the message away. */
+/** Whether the notice about a capture key is shown, and a function that closes it. */
 function useCaptureKeys(active: boolean): readonly [boolean, () => void] {
   const [noticed, setNoticed] = useState(false);
   useEffect(() => {
@@ -81,11 +81,11 @@ function refuseRightClick(event: MouseEvent) {
   if (isByPointer(event.nativeEvent) && !mayRightClick(elementAt(event.target), isAccessible())) event.preventDefault();
 }
 
-/** Around learner content. It never comes between a person and their keyboard, screen reader or search. */
+/** Wraps learner content. It never interferes with the keyboard, screen readers or the browser's search. */
 export function Protection({ capture = false, watermark = false, blockSelect = false, children }: ProtectionProps) {
   const facts = useProtectionFacts();
   const copied = useCopyNotice();
-  // Until the server has said whose keys these are, none is reported.
+  // No key is reported until the server has sent the facts about the reader.
   const [noticed, putAway] = useCaptureKeys(capture && facts !== null);
   const mark = watermark && facts?.watermark ? facts.watermark : null;
   return (

@@ -1,6 +1,6 @@
 import { useId } from 'react';
 
-/** Of 1. With faint text drawn as `--ink2` (see Protection.tsx) every text keeps a contrast of 4.5: watermark.test.ts. */
+/** From 0 to 1. With faint text drawn as `--ink2` (see Protection.tsx) all text keeps a contrast of 4.5: watermark.test.ts. */
 export const WATERMARK_OPACITY = 0.035;
 
 const LETTER_WIDTH = 8;
@@ -9,8 +9,8 @@ const HEIGHT = 150;
 const TILT = -22;
 
 /**
- * Who is reading, tiled over the content. Drawn, not a background: browsers leave those out in print. Headers, menus,
- * popovers and footers have a higher layer and stay clear of it.
+ * Names the reader, tiled over the content. Drawn as SVG, because browsers leave out backgrounds in print. Headers,
+ * menus, popovers and footers have a higher z-index and stay clear of it.
  */
 export function Watermark({ text }: { readonly text: string }) {
   const id = useId();

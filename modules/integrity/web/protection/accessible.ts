@@ -1,7 +1,7 @@
-/** The mark on the root element, so that styles and scripts of every page can read it. */
+/** A data attribute of the root element, so that styles and scripts of every page can read it; also the storage key. */
 const MARK = 'accessible';
 
-/** Whether the reader uses assistive technology: selection and right-click are theirs, and no key is reported. */
+/** Whether the reader uses assistive technology: selection and right-click are allowed, and no key is reported. */
 export const isAccessible = (): boolean => document.documentElement.dataset[MARK] !== undefined;
 
 const remember = (on: boolean): void => {
@@ -9,7 +9,7 @@ const remember = (on: boolean): void => {
     if (on) localStorage.setItem(MARK, '1');
     else localStorage.removeItem(MARK);
   } catch {
-    // Storage refused: it is asked again with the next page.
+    // Storage refused: the next page asks the server again.
   }
 };
 
@@ -19,11 +19,11 @@ export function showAccessible(on: boolean): void {
   remember(on);
 }
 
-/** What this browser was last told, until the server has answered. */
+/** Uses the last known value of this browser until the server has replied. */
 export function recallAccessible(): void {
   try {
     if (localStorage.getItem(MARK) === '1') document.documentElement.dataset[MARK] = '';
   } catch {
-    // As if nothing had been said.
+    // Storage refused: the default applies.
   }
 }

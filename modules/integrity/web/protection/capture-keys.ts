@@ -1,4 +1,4 @@
-/** Print, PrintScreen and F13, which is where the keyboards of Macs have it. */
+/** Print, PrintScreen and F13, which is the same key on Mac keyboards. */
 const CAPTURE_KEY_CODES: readonly number[] = [42, 44, 124];
 const CAPTURE_KEY = 'PrintScreen';
 
@@ -11,8 +11,8 @@ export interface KeyPress {
 }
 
 /**
- * Whether a key is one that takes a picture of the screen. The same numbers are the characters * , and | where a browser
- * reports characters, so a key that types something is never one, and keypress is not listened to at all.
+ * Whether a key takes a screenshot. The same codes are the characters * , and | in browsers that report characters, so a
+ * key that types a character never counts, and keypress events are ignored.
  */
 export function isCaptureKey({ type, key, code, keyCode, isComposing }: KeyPress): boolean {
   if (type !== 'keydown' && type !== 'keyup') return false;

@@ -11,7 +11,7 @@ const key = (given: Partial<KeyPress>): KeyPress => ({
   isComposing: false,
   ...given,
 });
-/** What typing one character is made of, in the worst case: a browser that gives the character's own number. */
+/** The events of typing one character, in the worst case: a browser that reports the character's own code. */
 const typing = (character: string): readonly KeyPress[] =>
   ['keydown', 'keypress', 'keyup'].map((type) =>
     key({ type, key: character, keyCode: character.toUpperCase().charCodeAt(0) }),
@@ -27,7 +27,7 @@ const CORPUS = [
 ];
 
 describe('a capture key', () => {
-  test('has one of three numbers, on the way down or up [capture-keys]', () => {
+  test('has one of three key codes, on keydown or keyup [capture-keys]', () => {
     const found = (type: string) =>
       [42, 44, 124, 13, 65, 123].filter((keyCode) => isCaptureKey(key({ type, keyCode })));
     expect(found('keydown')).toEqual([42, 44, 124]);
@@ -35,12 +35,12 @@ describe('a capture key', () => {
     expect(found('keypress')).toEqual([]);
   });
 
-  test('is known by its name where a browser gives no number', () => {
+  test('is recognised by its name if a browser gives no code', () => {
     expect(isCaptureKey(key({ type: 'keyup', key: 'PrintScreen' }))).toBe(true);
     expect(isCaptureKey(key({ type: 'keyup', code: 'PrintScreen' }))).toBe(true);
   });
 
-  test('is nothing that types a character, whatever number it carries', () => {
+  test('is never a key that types a character, whatever its code', () => {
     const pressed = CORPUS.flatMap((text) => Array.from(text)).flatMap(typing);
     expect(pressed.filter(isCaptureKey)).toEqual([]);
     expect(isCaptureKey(key({ key: 'Process', keyCode: 44, isComposing: true }))).toBe(false);
@@ -91,7 +91,7 @@ describe('a report', () => {
     expect([sent.length, THROTTLE_MS]).toEqual([2, 5000]);
   });
 
-  test('is not sent for people whose keys are nobody’s business, nor for other keys', () => {
+  test('is not sent for exempt users, nor for other keys', () => {
     reports = false;
     const watch = watcher();
     press(watch);
@@ -116,7 +116,7 @@ describe('a report', () => {
     expect(JSON.parse(stored.get('ban') ?? '')).toMatchObject({ token: 't2', until: '2026-11-15T21:28:00.000Z' });
   });
 
-  test('answered with a notice shows it and goes nowhere; one that failed does nothing', async () => {
+  test('answered with a notice shows it and stays on the page; a failed one does nothing', async () => {
     reply = { notice: true };
     press(watcher());
     await settled();

@@ -3,7 +3,7 @@ import { callEndpoint, session } from '@app/platform/web';
 import { useEffect, useState } from 'react';
 import { recallAccessible, showAccessible } from './accessible.ts';
 
-/** Asks once a visit to a protected part of the site; null for visitors and until the server has answered. */
+/** Loaded once per visit to a protected part of the site; null for visitors and until the server has replied. */
 export function useProtectionFacts(): ProtectionFacts | null {
   const [facts, setFacts] = useState<ProtectionFacts | null>(null);
   useEffect(() => {
@@ -15,7 +15,7 @@ export function useProtectionFacts(): ProtectionFacts | null {
       showAccessible(read.accessible);
       setFacts(read);
     };
-    // Without an answer the page is protected as far as it can be without one.
+    // Without a reply the page has only the protection that needs no facts.
     callEndpoint(integrityApi.protection, {}).then(take, () => undefined);
     return () => {
       left = true;

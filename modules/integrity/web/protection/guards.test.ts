@@ -5,7 +5,7 @@ import { ALLOW_COPY, copyrightNotice, EDITABLE, isByPointer, mayCopy, mayRightCl
 const below = (...around: string[]): Place => ({ closest: (selector) => (around.includes(selector) ? {} : null) });
 
 describe('copying', () => {
-  test('is allowed where people write and below a marker, and nowhere else [copy-clipboard]', () => {
+  test('is allowed in editable fields and below a marker, and nowhere else [copy-clipboard]', () => {
     expect([below(), below(EDITABLE), below(ALLOW_COPY), null].map(mayCopy)).toEqual([false, true, true, false]);
     expect([EDITABLE.split(', '), ALLOW_COPY]).toEqual([
       ['input', 'textarea', 'select', '[contenteditable]:not([contenteditable="false"])'],
@@ -23,17 +23,17 @@ describe('copying', () => {
 });
 
 describe('the right-click', () => {
-  test('is given to accessible mode everywhere, to others where they may copy', () => {
+  test('is allowed everywhere in accessible mode, and otherwise where copying is', () => {
     expect(mayRightClick(below(), false)).toBe(false);
     expect(mayRightClick(below(), true)).toBe(true);
     expect(mayRightClick(below(EDITABLE), false)).toBe(true);
   });
 
-  test('is one of a mouse, pen or finger: the menu key of a keyboard is left alone', () => {
+  test('is one of a mouse, pen or finger: the keyboard’s menu key always works', () => {
     const asked = (button: number, pointerType?: string) => isByPointer({ button, ctrlKey: false, pointerType });
     expect([asked(2), asked(0, 'touch'), asked(2, 'mouse')]).toEqual([true, true, true]);
     expect(isByPointer({ button: 0, ctrlKey: true })).toBe(true);
-    // As Firefox and Safari, and as Chromium tells of the menu key.
+    // As Firefox and Safari, and as Chromium, report the menu key.
     expect([asked(0), asked(0, ''), asked(-1, 'mouse')]).toEqual([false, false, false]);
   });
 });

@@ -1,11 +1,11 @@
 import type { SiteFacts } from '@app/platform/contract';
 
-/** What the guards ask of the element under an event. */
+/** The part of an element that the guards use. */
 export interface Place {
   closest: (selector: string) => unknown;
 }
 
-/** Where people write, everything works as anywhere else: spelling, dictionary, paste. */
+/** Editable fields keep every browser function: spelling, dictionary, paste. */
 export const EDITABLE = 'input, textarea, select, [contenteditable]:not([contenteditable="false"])';
 /** On an element, or on the body for the whole page. */
 export const ALLOW_COPY = '[data-allow-copy]';
@@ -25,6 +25,6 @@ interface MenuAsked {
   readonly pointerType?: string | undefined;
 }
 
-/** A mouse, a pen or a finger asked for the menu. Keyboards ask without a button, and theirs is left alone. */
+/** The menu was opened by mouse, pen or finger. From the keyboard there is no button, and that menu is never blocked. */
 export const isByPointer = ({ button, ctrlKey, pointerType }: MenuAsked): boolean =>
   button === 2 || (button === 0 && (ctrlKey || Boolean(pointerType)));

@@ -2,7 +2,7 @@ import type { CaptureReply } from '@app/integrity/contract';
 import { rememberBan, type BanTicket } from '../parts/ban-ticket.ts';
 import { isCaptureKey } from './capture-keys.ts';
 
-/** A second attempt within this time sends nothing. The server counts the same way, whatever pages send. */
+/** A second key within this time sends nothing. The server applies the same limit to whatever pages send. */
 export const THROTTLE_MS = 5000;
 
 export function createThrottle(now: () => number): () => boolean {
@@ -28,7 +28,7 @@ export function consequenceOf(reply: CaptureReply): Consequence {
 
 export interface CaptureParts {
   readonly now: () => number;
-  /** False: nobody is signed in, or it is somebody whose keys are not reported. */
+  /** False for visitors and for users whose keys are not reported. */
   readonly reports: () => boolean;
   readonly path: () => string;
   readonly send: (path: string) => Promise<CaptureReply>;
@@ -48,7 +48,7 @@ export function captureWatcher(parts: CaptureParts): (event: KeyboardEvent) => v
   };
   return (event) => {
     if (!isCaptureKey(event) || !parts.reports() || !mayReport()) return;
-    // A report that did not arrive is not worth disturbing anybody for.
+    // A failed report is not worth an error message.
     parts.send(parts.path()).then(follow, () => undefined);
   };
 }

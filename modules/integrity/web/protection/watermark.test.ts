@@ -34,7 +34,7 @@ const under = (colour: Colour, mark: Colour): Colour =>
 
 const PAPER = ['canvas', 'surface', 'sunken'];
 const SOFT = ['primary-soft', 'correct-soft', 'wrong-soft', 'warn-soft', 'info-soft', 'berry-soft'];
-/** Text and what it may stand on. ink3 is missing on purpose: below a watermark it is drawn as ink2. */
+/** Text colours and their backgrounds. ink3 is missing on purpose: below a watermark it is drawn as ink2. */
 const PAIRS: readonly (readonly [text: string, ground: string])[] = [
   ...[...PAPER, ...SOFT, 'hl'].flatMap((ground) => ['ink', 'ink2'].map((text) => [text, ground] as const)),
   ...PAPER.flatMap((ground) =>

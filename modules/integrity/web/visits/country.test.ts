@@ -3,18 +3,18 @@ import { lookUpCountry, parseCountry } from './country.ts';
 
 afterEach(() => vi.useRealTimers());
 
-test('a reply that starts with 1 names a country, any other none [country-parse] [country]', () => {
+test('a reply that starts with 1 contains a country, any other none [country-parse] [country]', () => {
   expect(parseCountry('1;GB;GBR;United Kingdom')).toEqual({ code: 'GB', name: 'United Kingdom' });
   expect(['0;;;WRONG INPUT', '2;;;UNKNOWN', ''].map(parseCountry)).toEqual([null, null, null]);
 });
 
-test('whatever goes wrong is one error [err-country] [country-lookup]', async () => {
+test('every failure is the same error [err-country] [country-lookup]', async () => {
   const message = 'unable to fetch the country';
   await expect(lookUpCountry('x', () => Promise.reject(new Error('offline')))).rejects.toThrow(message);
   await expect(lookUpCountry('x', async () => ({ text: async () => '2;;;UNKNOWN' }))).rejects.toThrow(message);
 });
 
-test('a thousand broken and hostile replies are one error, or a country of two letters', async () => {
+test('a thousand broken and hostile replies give the same error, or a two-letter country', async () => {
   let seed = 3;
   const random = (below: number) => {
     seed = (Math.imul(seed, 1_664_525) + 1_013_904_223) >>> 0;
@@ -52,7 +52,7 @@ test('a thousand broken and hostile replies are one error, or a country of two l
   expect(read.length).toBeGreaterThan(5);
 });
 
-test('the lookup is given 5000 ms and no more [timeout-country]', async () => {
+test('the lookup times out after 5000 ms [timeout-country]', async () => {
   const limits = vi.spyOn(AbortSignal, 'timeout');
   let given: AbortSignal | undefined;
   await lookUpCountry('x', async (_, { signal }) => {

@@ -9,17 +9,17 @@ export interface Country {
   readonly name: string;
 }
 
-/** The reply is text: 1 when something was found, then fields between semicolons; the second is the code, the fourth the name. */
+/** The reply is text with semicolons: 1 if found, then the two-letter code, an ignored field and the name. */
 export function parseCountry(reply: string): Country | null {
   const [state, code, , name] = reply.trim().split(';');
-  // What another service says is not trusted: a code that is none would cost the visit it is noted with.
+  // The service is not trusted: with an invalid code the server would refuse the visit.
   if (state !== FOUND || !code || !name || !CODE.test(code) || name.length > NAME_MAX) return null;
   return { code, name };
 }
 
 export type Lookup = (address: string, init: { readonly signal: AbortSignal }) => Promise<{ text(): Promise<string> }>;
 
-/** Asks the configured service which country this address is in; whoever calls only logs a failure. */
+/** Asks the configured service for the country of this browser; the caller only logs a failure. */
 export async function lookUpCountry(address: string, lookup: Lookup = (at, init) => fetch(at, init)): Promise<Country> {
   const reply = await lookup(address, { signal: AbortSignal.timeout(TIMEOUT_MS) })
     .then((response) => response.text())

@@ -9,7 +9,7 @@ const storage = () => {
   };
 };
 
-test('a browser keeps the name it gave itself', () => {
+test('a browser keeps its random name', () => {
   const kept = storage();
   const name = deviceName(kept);
   expect(name).toMatch(/^[A-Za-z0-9_-]{8,64}$/);
@@ -17,7 +17,7 @@ test('a browser keeps the name it gave itself', () => {
   expect(deviceName(storage())).not.toBe(name);
 });
 
-test('a visit is noted once a day and person', () => {
+test('a visit is recorded once per day and user', () => {
   const kept = storage();
   const visits = [
     ['u1', '2026-11-15'],

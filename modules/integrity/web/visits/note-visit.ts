@@ -8,7 +8,7 @@ const NOTED_KEY = 'visitNoted';
 
 type Kept = Pick<Storage, 'getItem' | 'setItem'>;
 
-/** The name this browser gave itself; it says nothing about anybody. */
+/** A random name of this browser; it reveals nothing about the user. */
 export function deviceName(kept: Kept): string {
   const known = kept.getItem(DEVICE_KEY);
   if (known) return known;
@@ -17,7 +17,7 @@ export function deviceName(kept: Kept): string {
   return name;
 }
 
-/** Once a day and person. */
+/** True once per day and user. */
 export function isNewDay(kept: Kept, uid: string, today: string): boolean {
   const visit = `${today} ${uid}`;
   if (kept.getItem(NOTED_KEY) === visit) return false;
@@ -36,8 +36,8 @@ async function countryAt(address: string | undefined): Promise<string | undefine
   }
 }
 
-/** Notes that somebody is here, so that an account used from many places can be seen. Never for whom an admin acts.
- * The country is asked for only where the installation names a service. */
+/** Records a visit, so that an account used from many places can be found. Never during act-as.
+ * The country is looked up only if the installation has configured a service. */
 export async function noteVisit(uid: string, countryUrl?: string): Promise<void> {
   try {
     if (isActingNow() || !isNewDay(localStorage, uid, new Date().toISOString().slice(0, 10))) return;
@@ -45,6 +45,6 @@ export async function noteVisit(uid: string, countryUrl?: string): Promise<void>
     const body = { device: deviceName(localStorage), ...(code ? { country: code } : {}) };
     await callEndpoint(integrityApi.addUserLog, { body });
   } catch {
-    // Storage refused or nobody there: the next visit is as good.
+    // Storage refused or server unreachable: the next visit will do.
   }
 }
