@@ -1,16 +1,16 @@
 import { createContext, type ReactNode, useContext, useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
 
-/** The places of the bar above a question that its page fills: where one is, tools, and a line of progress below. */
+/** The slots of the bar above a question that its page fills: the title, tools, and a progress line below. */
 export type BarPart = 'title' | 'tools' | 'line';
 
-/** What the page behind a preview can do; the layout shows it to viewers with the right. */
+/** Actions of the previewed page; the layout shows them to viewers with the right. */
 export interface PreviewActions {
   readonly editHref?: string;
-  /** The section whose right to edit it needs, where that is not the layout's own. */
+  /** The section whose edit right is needed, where it is not the layout's own. */
   readonly editSection?: string;
   readonly deleteComments?: () => Promise<unknown>;
-  /** What would go with that, in numbers. */
+  /** What would be deleted, in numbers. */
   readonly deleteNote?: string;
 }
 
@@ -29,7 +29,7 @@ const BarContext = createContext<Bar>({
   offer: ignore,
 });
 
-/** For layouts: around a bar and the page below it, so that the page can fill the bar. */
+/** For layouts: wraps a bar and the page below it, so that the page can fill the bar. */
 export function BarFrame({ children }: { readonly children: ReactNode }) {
   const [places, setPlaces] = useState<Bar['places']>({});
   const [actions, offer] = useState(NOTHING);
@@ -41,21 +41,21 @@ export function BarFrame({ children }: { readonly children: ReactNode }) {
   return <BarContext value={{ places, take, actions, offer }}>{children}</BarContext>;
 }
 
-/** For bars: where a part of the page's will stand. */
+/** For bars: the slot for one part of the page. */
 export const BarPlace = ({ part }: { readonly part: BarPart }) => (
   <div ref={useContext(BarContext).take[part]} className="contents" />
 );
 
-/** For bars: what the page below offers to its editors. */
+/** For bars: the actions that the page below offers to editors. */
 export const useOffered = (): PreviewActions => useContext(BarContext).actions;
 
-/** For pages: shows something in the bar of the layout, if it has that place. */
+/** For pages: renders into a slot of the layout's bar, if it has that slot. */
 export function InBar({ part, children }: { readonly part: BarPart; readonly children: ReactNode }) {
   const element = useContext(BarContext).places[part];
   return element ? createPortal(children, element) : null;
 }
 
-/** For preview pages: hands over what can be done here. Give it the same object as long as nothing changes. */
+/** For preview pages: registers the page's actions. Pass a stable object: a new one registers again. */
 export function usePreviewActions(actions: PreviewActions): void {
   const { offer } = useContext(BarContext);
   useEffect(() => {

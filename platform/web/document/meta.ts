@@ -4,7 +4,10 @@ import { siteIn } from './site.ts';
 export interface PageFacts {
   readonly title: string;
   readonly description?: string | undefined;
-  /** The page's one address, without query: what search engines and shared links should use. Without one it is for neither. */
+  /**
+   * The page's canonical path, without query, for search engines and shared links. Left out: the page is meant for
+   * neither.
+   */
   readonly path?: string | undefined;
   readonly type?: 'website' | 'article';
 }
@@ -30,7 +33,7 @@ function sharing(facts: PageFacts, site: { readonly brand: string; readonly publ
   return Object.entries(pairs).flatMap(([property, content]) => (content ? [{ property, content }] : []));
 }
 
-/** Everything the head says about one page: title, description, canonical address, Open Graph and Twitter card. */
+/** The head of one page: title, description, canonical address, Open Graph and Twitter card. */
 export function pageMeta({ matches }: Within, facts: PageFacts): MetaDescriptor[] {
   const site = siteIn(matches.find((match) => match?.id === 'root')?.loaderData);
   return [

@@ -1,4 +1,4 @@
-/** Moments are shown in London time, for every reader and wherever they are rendered. */
+/** Times are London times, for every reader and wherever they are rendered. */
 const FULL = new Intl.DateTimeFormat('en-GB', {
   dateStyle: 'short',
   timeStyle: 'medium',
@@ -22,17 +22,17 @@ const UNITS = [
 export const dateTime = (moment: Date | string): string =>
   FULL.format(new Date(moment)).replaceAll('/', '-').replace(',', '');
 
-/** A moment in a sentence: `5 March 2024, 09:07`. */
+/** A time in a sentence: `5 March 2024, 09:07`. */
 export const minuteInWords = (moment: Date | string): string =>
   `${DAY.format(new Date(moment))}, ${MINUTE.format(new Date(moment))}`;
 
-/** `5 March 2024, 09:07 to 10:30`; the second day is named where it is another one. */
+/** `5 March 2024, 09:07 to 10:30`; the end has a date only when it is another day. */
 export function spanInWords(from: Date | string, to: Date | string): string {
   const isOneDay = DAY.format(new Date(from)) === DAY.format(new Date(to));
   return `${minuteInWords(from)} to ${isOneDay ? MINUTE.format(new Date(to)) : minuteInWords(to)}`;
 }
 
-/** `2 hours ago`; what is not a minute old yet has just happened. */
+/** `2 hours ago`; less than a minute ago is just now. */
 export function relativeTime(moment: Date | string, now: Date): string {
   const passed = now.getTime() - new Date(moment).getTime();
   const fitting = UNITS.find(([, length]) => passed >= length);

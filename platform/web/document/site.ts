@@ -16,7 +16,7 @@ interface RootData {
   readonly site?: SiteFacts;
 }
 
-/** What the root loader handed over; unknown only when the root itself failed. */
+/** Reads the site facts from the root loader; unknown only when the root itself failed. */
 export const siteIn = (rootData: unknown): SiteFacts => (rootData as RootData | undefined)?.site ?? UNKNOWN;
 
 /** Brand and company are configuration: components read them here, never from a literal. */

@@ -41,7 +41,7 @@ function Column({ theme, brandName }: { theme: 'light' | 'dark'; brandName: stri
   );
 }
 
-/** Development only: every part in every state, light and dark side by side. Needs styles/gallery.css. */
+/** Development only: every component in every state, light and dark side by side. Needs styles/gallery.css. */
 export function Gallery({ brandName }: { brandName: string }) {
   return (
     <main className="grid grid-cols-1 md:grid-cols-2">

@@ -19,7 +19,7 @@ export function Two({ children }: { children: ReactNode }) {
   return <div className="grid gap-4.5 sm:grid-cols-2">{children}</div>;
 }
 
-/** Draws what is inside as if it were hovered, pressed or focused: a sheet cannot wait for a pointer. */
+/** Renders its content as if hovered, pressed or focused: a screenshot has no pointer. */
 export function Force({
   state,
   children,

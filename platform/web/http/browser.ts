@@ -4,14 +4,14 @@ import { ACT_AS_ENDED, endActAs, endSession } from '../session/session-ended.ts'
 import { hearServerDate } from './server-clock.ts';
 import { apiBase, exchange, type Fetch, fillPath, type Outgoing } from './transport.ts';
 
-/** Where the API is, unless the build says otherwise. */
+/** The API's base path, unless the build sets another. */
 const BASE = apiBase(import.meta.env['VITE_API_BASE'] as string | undefined);
 
-/** Where a call answers, for files that a browser opens by their address. */
+/** The URL of a call, for files that the browser opens directly. */
 export const addressOf = (endpoint: Endpoint, params: Readonly<Record<string, string>>): string =>
   BASE + fillPath(endpoint.path, params);
 
-/** What a request shows of itself. The back office always acts as itself. */
+/** The credentials of a request. The back office always acts as itself. */
 export function credentialsFor(
   held: { readonly token: string | null; readonly actAs: string | null },
   call: { readonly page: string; readonly asSelf?: boolean | undefined },
@@ -26,7 +26,7 @@ export function credentialsFor(
 const credentials = (asSelf: boolean | undefined) =>
   credentialsFor({ token: session.token(), actAs: session.actAsToken() }, { page: location.pathname, asSelf });
 
-/** What a refusal means for the session: 401 ends it, ACT_AS_ENDED ends only the acting. */
+/** The effect of a refusal on the session: 401 ends it, ACT_AS_ENDED ends only act-as. */
 function applyRefusal(error: AppError, { path, method }: Outgoing): void {
   if (error.http === 401) endSession({ url: path, method });
   if (error.code === ACT_AS_ENDED) endActAs();
@@ -39,14 +39,14 @@ const fetchHere: Fetch = async (url, init) => {
   return response;
 };
 
-/** Whether the document is being left: browsers cancel what is sent from then on, unless it is told to go on. */
+/** Whether the document is being unloaded: browsers then cancel new requests, unless they are `keepalive`. */
 let leaving = false;
 if (typeof window !== 'undefined') {
   window.addEventListener('pagehide', () => void (leaving = true));
   window.addEventListener('pageshow', () => void (leaving = false));
 }
 
-/** A call from the browser with the user's session. A 401 ends the session in one place: this one. */
+/** A call from the browser with the user's session. This is the only place where a 401 ends the session. */
 export async function send(outgoing: Outgoing): Promise<unknown> {
   try {
     return await exchange(outgoing.fetching ?? fetchHere, {
@@ -61,5 +61,5 @@ export async function send(outgoing: Outgoing): Promise<unknown> {
   }
 }
 
-/** A key for one intended write: repeated with the same key, the write happens once. */
+/** A key for one intended write: sent again with the same key, the write happens once. */
 export const newIdempotencyKey = (): string => crypto.randomUUID();

@@ -3,7 +3,7 @@ import { send } from './browser.ts';
 import { fillPath, type Outgoing } from './transport.ts';
 
 type Given<Name extends string, Value> = [Value] extends [undefined] ? unknown : { readonly [N in Name]: Value };
-/** What a call needs: only the parts its endpoint declares. */
+/** The arguments of a call: only the parts its endpoint declares. */
 export type Arguments<E extends Endpoint> = ([keyof ParamsOf<E>] extends [never]
   ? unknown
   : { readonly params: ParamsOf<E> }) &
@@ -13,7 +13,7 @@ export type Arguments<E extends Endpoint> = ([keyof ParamsOf<E>] extends [never]
     readonly idempotencyKey?: string;
     /** With the admin's own session, even during act-as. */
     readonly asSelf?: boolean;
-    /** In place of the endpoint's own limit, in milliseconds. */
+    /** Overrides the endpoint's time-out, in milliseconds. */
     readonly timeoutMs?: number;
   };
 export type Client<T extends EndpointTable> = {
@@ -44,7 +44,7 @@ export function outgoingFor(endpoint: Endpoint, given: Loose): Outgoing {
   };
 }
 
-/** Calls one endpoint; the types follow from its declaration. */
+/** Calls one endpoint; the types come from its declaration. */
 export const callEndpoint = <E extends Endpoint>(endpoint: E, given: Arguments<E>): Promise<ReplyOf<E>> =>
   send(outgoingFor(endpoint, given)) as Promise<ReplyOf<E>>;
 

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { send } from './browser.ts';
 
-test('what is sent while the page is being left goes on without it', async () => {
+test('a request sent while the page is being left is completed without it', async () => {
   const sent: (boolean | undefined)[] = [];
   const fetching = vi.spyOn(window, 'fetch').mockImplementation(async (_url, init) => {
     sent.push(init?.keepalive);

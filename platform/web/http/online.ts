@@ -9,7 +9,7 @@ function watchNetwork(changed: () => void): () => void {
   };
 }
 
-/** What the browser believes. It is often wrong about being online, hardly ever about being offline. */
+/** The browser's own view. It is often wrong about being online, hardly ever about being offline. */
 export const useOnline = (): boolean =>
   useSyncExternalStore(
     watchNetwork,

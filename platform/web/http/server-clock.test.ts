@@ -17,7 +17,7 @@ const NOW = Date.parse('2026-03-01T12:00:00.000Z');
 const MINUTE_MS = 60_000;
 const dateOf = (ms: number) => new Date(ms).toUTCString();
 
-/** A reply of the server at a moment of its clock, received at one of the device's after some time under way. */
+/** A reply at this time of the server's clock, received at this time of the device's, after `wayMs` in transit. */
 const reply = (server: number, received: number, wayMs = 200) =>
   [dateOf(server), { asked: received - wayMs, received }] as const;
 
@@ -40,7 +40,7 @@ test.each([0, 10 * MINUTE_MS])(
     const { hearServerDate, serverNow } = await clock();
     hearServerDate(...reply(NOW + off, NOW + 4000, 4000));
     expect(serverNow(NOW + 300)).toBe(made + 300);
-    // Through a sleep of an hour.
+    // Through an hour of sleep.
     hearServerDate(...reply(NOW + off, NOW + 60 * MINUTE_MS, 60 * MINUTE_MS));
     expect(serverNow(NOW + 300)).toBe(made + 300);
   },

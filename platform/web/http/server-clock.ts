@@ -1,10 +1,10 @@
 const KEPT = 'clock-ahead';
-/** A reply that was longer under way, such as through a sleep of the device, says nothing about its clock. */
+/** A slower reply, such as one delayed by a sleeping device, says nothing about the clocks. */
 const PROMPT_MS = 5000;
-/** The `Date` of a reply has no milliseconds. */
+/** The `Date` header has no milliseconds. */
 const SECOND_MS = 1000;
 
-/** What an earlier visit heard, for work without a connection. */
+/** The offset stored by an earlier visit, for work without a connection. */
 function keptAhead(): number {
   try {
     return Number(localStorage.getItem(KEPT)) || 0;
@@ -18,22 +18,23 @@ function keepAhead(ms: number): void {
     if (ms === 0) localStorage.removeItem(KEPT);
     else localStorage.setItem(KEPT, String(ms));
   } catch {
-    // Without storage it is known again with the next reply.
+    // Without storage the next reply measures it again.
   }
 }
 
-/** How far the server's clock is ahead of this device's, in milliseconds; null until it is asked for. */
+/** How far the server's clock is ahead of this device's, in milliseconds; null until first read. */
 let ahead: number | null = null;
 const aheadNow = (): number => (ahead ??= keptAhead());
 
 interface Heard {
-  /** By the clock of this device. */
+  /** By this device's clock. */
   readonly asked: number;
   readonly received: number;
 }
 /**
- * The `Date` of a reply, which was written between these two moments. What is believed of the server's clock changes only as
- * far as the reply contradicts it: a slow reply must not give a later write an earlier moment than one before it.
+ * Learns the server's clock from the `Date` header of a reply, written between these two times. The estimate changes
+ * only as far as the reply contradicts it: a slow reply must not give a later write an earlier time than the write
+ * before it.
  */
 export function hearServerDate(date: string | null, { asked, received }: Heard): void {
   const at = Date.parse(date ?? '');
@@ -44,5 +45,5 @@ export function hearServerDate(date: string | null, { asked, received }: Heard):
   if (ahead !== believed) keepAhead(ahead);
 }
 
-/** Now by the server's clock, as far as it is known: for moments that are compared with those of other devices. */
+/** The current time by the server's clock, as far as known: for timestamps that are compared between devices. */
 export const serverNow = (now = Date.now()): number => now + aheadNow();

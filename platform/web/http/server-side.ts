@@ -3,16 +3,16 @@ import { createContext, data, type RouterContextProvider } from 'react-router';
 import { type Arguments, outgoingFor } from './client.ts';
 import { exchange, type Fetch } from './transport.ts';
 
-/** How a page being rendered on the server reaches the API: in process, without a socket. */
+/** The API for pages rendered on the server: called in process, without a socket. */
 export const apiFetch = createContext<Fetch>();
 
-/** The installation's public facts, handed to every render. */
+/** The installation's public facts, passed to every render. */
 export const siteFacts = createContext<SiteFacts>();
 export const cspNonce = createContext<string>('');
 
 type Context = Readonly<RouterContextProvider>;
 
-/** A visitor's call from a loader. An absent thing becomes the not-found page, other failures the error page. */
+/** A visitor's call from a loader. A 404 becomes the not-found page, other failures the error page. */
 export async function load<E extends Endpoint>(
   context: Context,
   endpoint: E,

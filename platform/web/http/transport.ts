@@ -5,27 +5,27 @@ const DEFAULT_TIMEOUT_MS = 30_000;
 
 export interface Outgoing {
   readonly method: string;
-  /** Path below the API prefix, parameters filled in. */
+  /** Path below the API prefix, with parameters filled in. */
   readonly path: string;
   readonly query?: object | undefined;
   readonly body?: unknown;
   readonly headers?: Readonly<Record<string, string>>;
   readonly signal?: AbortSignal | undefined;
   readonly timeoutMs?: number | undefined;
-  /** Where the API is, when not at its usual place on this host. */
+  /** The API's base URL, when it is not the default on this host. */
   readonly base?: string | undefined;
   /** With the admin's own session, even during act-as. */
   readonly asSelf?: boolean | undefined;
   /** Resolve with the whole reply instead of its data. */
   readonly raw?: boolean | undefined;
-  /** Goes on when the document that sent it is left. */
+  /** Completes even when its document is unloaded. */
   readonly keepalive?: boolean | undefined;
-  /** Something that sends in place of fetch. */
+  /** Replaces fetch. */
   readonly fetching?: Fetch | undefined;
 }
 export type Fetch = (url: string, init: RequestInit) => Promise<Response>;
 
-/** The configured address of the API without a slash at its end; its usual place when nothing is configured. */
+/** The configured base URL of the API without a trailing slash, or the default. */
 export const apiBase = (configured: string | undefined): string => configured?.trim().replace(/\/$/, '') || API_PREFIX;
 
 export function queryString(query: object | undefined): string {
@@ -65,7 +65,7 @@ const abortAfter = (outgoing: Outgoing): AbortSignal => {
 /** One exchange: resolves with the data of a success, rejects with an AppError for everything else. */
 export async function exchange(fetching: Fetch, outgoing: Outgoing): Promise<unknown> {
   const { body } = outgoing;
-  // A form says by itself what it is, with the boundary it made up.
+  // The browser sets the content type of a form, with the boundary it has chosen.
   const isJson = body !== undefined && !(body instanceof FormData);
   const response = await fetching(`${outgoing.base ?? API_PREFIX}${outgoing.path}${queryString(outgoing.query)}`, {
     method: outgoing.method,

@@ -36,7 +36,7 @@ function Entries({
   );
 }
 
-/** What has not reached the server: how much waits, and what it would not take. Nothing when all is well. */
+/** What has not reached the server: the number waiting, and what the server refused. Renders nothing when all is sent. */
 export function OutboxStrip({ outbox }: { readonly outbox: Outbox }) {
   const { waiting, refused } = useOutboxState(outbox);
   const offline = !useOnline();
@@ -50,7 +50,7 @@ export function OutboxStrip({ outbox }: { readonly outbox: Outbox }) {
       Show them
     </button>
   );
-  // A write on its way for a moment is no news; one that could not be sent is.
+  // A single write in flight is not worth a notice; a refused one is.
   const stuck = !offline && refused.length > 0;
   return (
     <>

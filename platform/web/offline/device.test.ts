@@ -12,7 +12,7 @@ beforeEach(() => {
 const aKey = () => crypto.subtle.importKey('raw', new Uint8Array(32), 'AES-GCM', false, ['encrypt', 'decrypt']);
 const ownerWith = (key: () => Promise<CryptoKey>) => ({ id: 'amina', key, keeps: true, isHere: () => true });
 
-test('one failed request for the key is tried again, and what is kept then stands on the device', async () => {
+test('a failed request for the key is retried, and what is stored then is on the device', async () => {
   const { deviceOf } = await import('./device.ts');
   const rows = { entries: memoryTable(), replies: memoryTable() };
   tables.mockResolvedValue(rows);
@@ -26,7 +26,7 @@ test('one failed request for the key is tried again, and what is kept then stand
   expect(key).toHaveBeenCalledTimes(2);
 });
 
-test('on a weak connection a failed request holds for some seconds, so that a write waits for the key once', async () => {
+test('on a weak connection a failure is remembered for some seconds, so that a write waits for the key once', async () => {
   vi.useFakeTimers();
   vi.stubGlobal('navigator', { onLine: true });
   const { deviceOf } = await import('./device.ts');
@@ -39,7 +39,7 @@ test('on a weak connection a failed request holds for some seconds, so that a wr
   await expect(deviceOf(amina)).resolves.toBeDefined();
 });
 
-test('a browser that refuses storage keeps in memory, and the key is not asked for', async () => {
+test('a browser that refuses storage uses memory, and the key is not requested', async () => {
   const { deviceOf } = await import('./device.ts');
   tables.mockRejectedValue(new DOMException('No storage', 'SecurityError'));
   const key = vi.fn<typeof aKey>(aKey);

@@ -3,18 +3,18 @@ import { deviceTables, hasTables } from './device/database.ts';
 import { createReplies, type Replies } from './device/replies.ts';
 import { memoryStore, sealedStore, type Store } from './device/store.ts';
 
-/** Whose work is kept. The platform has no accounts, so the module that has them passes this in. */
+/** The user whose work is stored. The platform has no accounts, so the module that has them passes this in. */
 export interface Owner {
   readonly id: string;
-  /** The key that encrypts what is kept; always the same for the same user. */
+  /** The key that encrypts stored data; always the same for the same user. */
   readonly key: () => Promise<CryptoKey>;
-  /** False where nothing may stay on this device, such as during act-as. */
+  /** False where nothing may be stored on this device, such as during act-as. */
   readonly keeps: boolean;
   /** Whether a request sent now carries this user's session. */
   readonly isHere: () => boolean;
 }
 
-/** What this browser keeps for one person. */
+/** What this browser stores for one user. */
 export interface Device {
   readonly store: Store;
   readonly replies: Replies | null;
@@ -32,13 +32,16 @@ async function open({ id, key, keeps }: Owner): Promise<Device> {
   };
 }
 
-/** So long a failed opening holds: each write asks several times, and would wait for a weak connection each time. */
+/**
+ * How long a failed opening is remembered: each write opens several times, and would wait for a weak connection each
+ * time.
+ */
 const AGAIN_MS = 10_000;
 const devices = new Map<string, Promise<Device>>();
 
 /**
- * A browser that refuses storage still sends; only a closed tab would lose what waits. Rejects while the key cannot be had:
- * that may be one failed request, so it is asked for again, after a while or once there is a connection.
+ * A browser that refuses storage still sends; only a closed tab loses what waits. Rejects while the key is unavailable:
+ * that may be one failed request, so it is retried, after a pause or when the connection returns.
  */
 export function deviceOf(owner: Owner): Promise<Device> {
   const known = devices.get(owner.id);
@@ -47,17 +50,17 @@ export function deviceOf(owner: Owner): Promise<Device> {
   devices.set(owner.id, opening);
   opening.catch(() => {
     const forget = () => devices.delete(owner.id);
-    // Without a connection nothing is waited for, and its return must not find the failure.
+    // Offline, the key request fails at once, so there is nothing to save; and the failure must not outlast the outage.
     if (navigator.onLine) setTimeout(forget, AGAIN_MS);
     else forget();
   });
   return opening;
 }
 
-/** Whether this browser keeps anything for a person. */
+/** Whether this browser stores anything for a user. */
 export const hasKept = hasTables;
 
-/** Removes everything kept for a user. */
+/** Removes everything stored for a user. */
 export async function clearKept(owner: string): Promise<void> {
   if (!(await hasTables(owner))) return;
   const { entries, replies } = await deviceTables(owner);

@@ -1,16 +1,16 @@
 /** One write that waits on this device until the server has acknowledged it. */
 export interface Entry<Data = unknown> {
-  /** Made here: repeated with the same id, the write happens once. */
+  /** Generated here: sent again with the same id, the write happens once. */
   readonly opId: string;
-  /** When it was done by the server's clock, in milliseconds; also the order in which it is sent. */
+  /** When it was made, by the server's clock, in milliseconds; also the order in which entries are sent. */
   readonly at: number;
-  /** The name of its kind, which knows what its data means. */
+  /** The name of its kind, which knows the type of its data. */
   readonly kind: string;
   readonly data: Data;
-  /** What the person knows its subject by, and where that is. */
+  /** The user's name for what it is about, and its address. */
   readonly subject: string;
   readonly href: string;
-  /** Why the server will never take it; such an entry is shown and not sent again. */
+  /** Why the server will never accept it; such an entry is shown and not sent again. */
   readonly refused?: string;
 }
 

@@ -1,4 +1,4 @@
-/** Work without a connection: writes that wait, and replies that are kept. README.md says how to use it. */
+/** Work without a connection: writes that wait, and replies that are stored. README.md says how to use it. */
 export { clearKept, hasKept, type Owner } from './device.ts';
 export type { Entry } from './entry.ts';
 export { dropCopies, hasCopySince, keptQuery } from './kept/kept-query.ts';

@@ -1,6 +1,6 @@
 import type { ModuleScreen } from '@app/platform/contract';
 
-/** The screens that are kept together with one: those of its module that name the same group. */
+/** The screens that are cached together: those of the same module with the same group name. */
 export const screensBeside = (
   screens: readonly ModuleScreen[],
   row: ModuleScreen | undefined,
@@ -9,7 +9,7 @@ export const screensBeside = (
     ? screens.filter(({ module, offlineGroup }) => module === row.module && offlineGroup === row.offlineGroup)
     : [];
 
-/** The files of this page: it was loaded before the worker ran, so the worker has not seen them. */
+/** The files of this page: it was loaded before the service worker ran, so the worker has not seen them. */
 const ownFiles = (): readonly string[] =>
   performance
     .getEntriesByType('resource')
@@ -21,7 +21,7 @@ const ownFiles = (): readonly string[] =>
 const versionOf = (page: Window): string | undefined =>
   (page as { __reactRouterManifest?: { readonly version?: string } }).__reactRouterManifest?.version;
 
-/** Earlier builds registered a worker for a part of the site: the one for the whole site replaces it. */
+/** Earlier builds registered a worker for part of the site: the one for the whole site replaces it. */
 async function dropFormer(workers: ServiceWorkerContainer): Promise<void> {
   const former = (await workers.getRegistrations()).filter(({ scope }) => new URL(scope).pathname !== '/');
   await Promise.all(former.map((each) => each.unregister()));
@@ -29,7 +29,7 @@ async function dropFormer(workers: ServiceWorkerContainer): Promise<void> {
 
 let asked: string | undefined;
 
-/** Lets these pages open without signal. A browser that refuses simply has them only with one. */
+/** Makes these pages available offline. In a browser without service workers they stay online only. */
 export async function keepPages(worker: string, pages: readonly string[]): Promise<void> {
   const workers = navigator.serviceWorker as ServiceWorkerContainer | undefined;
   const [version, asking] = [versionOf(window), pages.join()];

@@ -1,36 +1,36 @@
 import type { Endpoint, ReplyOf } from '@app/platform/contract';
 import type { Entry } from './entry.ts';
 
-/** The kept replies of one call, and how each of them looks with a write in it. */
+/** The stored replies of one call, and how a write changes them. */
 export interface KeptCopies<Reply> {
   readonly path: string;
-  /** Without a reply while the write waits. What it does not concern is handed back as it came. */
+  /** `reply` is undefined while the write waits. A copy the write does not concern is returned unchanged. */
   readonly change: (copy: unknown, reply?: Reply) => unknown;
 }
 
-/** The kept replies of one endpoint, in the types of its contract. */
+/** The stored replies of one endpoint, typed by its contract. */
 export const copiesOf = <E extends Endpoint, Reply>(
   { path }: E,
   change: (copy: ReplyOf<E>, reply?: Reply) => ReplyOf<E>,
 ): KeptCopies<Reply> => ({ path, change: (copy, reply) => change(copy as ReplyOf<E>, reply) });
 
-/** Four parameters, so that any kind fits where only the kind itself knows its data: `AnyKind`. */
+/** Four parameters, so that any kind is assignable where only the kind itself knows its data: `AnyKind`. */
 interface Kind<Data, Read, Sent, Reply> {
-  /** Its name over the whole product, such as `practice.answer`. It stays on devices, so it never changes. */
+  /** Unique in the product, such as `practice.answer`. It is stored on devices, so it must never change. */
   readonly name: string;
-  /** Hands it to the server. With the same operation id it must happen once, however often it is sent. */
+  /** Sends it to the server. It must happen once per operation id, however often it is sent. */
   readonly send: (entry: Entry<Data>) => Promise<Sent>;
-  /** The codes with which the server will never take it. With any other failure it goes on waiting. */
+  /** The codes with which the server refuses it for good. After any other failure it keeps waiting. */
   readonly terminal: readonly string[];
-  /** Whether a later one takes the place of one that still waits. Without it all of them count. */
+  /** Whether a later write replaces one that still waits. Left out: every write counts. */
   readonly replaces?: (later: Data, earlier: Data) => boolean;
-  /** What the person calls it: `Answer B`. */
+  /** Its label for the user: `Answer B`. */
   readonly label: (data: Data) => string;
-  /** The kept replies it changes: at once, once it is sent, and whenever a copy is shown while it waits. */
+  /** The stored replies it changes: at once, when it is sent, and whenever a copy is shown while it waits. */
   readonly copies?: (data: Data) => KeptCopies<Reply>;
-  /** Paths of calls whose replies count anew after it: fetched when they are next looked at. */
+  /** Paths of calls whose replies it makes stale: fetched again when they are next used. */
   readonly outdates?: (data: Data) => readonly string[];
-  /** Reads what a build before the kinds had names left on a device; undefined when it is not of this kind. */
+  /** Reads entries that a build without kinds stored on a device; undefined when an entry is not of this kind. */
   readonly former?: (stored: unknown) => Read | undefined;
 }
 
@@ -40,25 +40,25 @@ export type AnyKind = Kind<never, unknown, unknown, never>;
 
 const registered = new Map<string, AnyKind>();
 
-/** Makes kinds known. Entries of a kind that no page has registered stay where they are. */
+/** Registers kinds. Entries of a kind that no page has registered are left untouched. */
 export function registerKinds(kinds: readonly AnyKind[]): void {
   for (const kind of kinds) registered.set(kind.name, kind);
 }
 
-/** Whether an entry is of this kind, and so carries its data. */
+/** Whether an entry is of this kind; narrows its data. */
 export const isOf = <Data, Reply>({ name }: WriteKind<Data, Reply>, entry: Entry): entry is Entry<Data> =>
   entry.kind === name;
 
 export const kindOf = (entry: Entry): AnyKind | undefined => registered.get(entry.kind);
 export const allKinds = (): readonly AnyKind[] => [...registered.values()];
 
-/** The kept replies an entry changes. Which reply fits is known to its kind alone. */
+/** The stored replies that an entry changes. */
 export const copiesFor = (entry: Entry): KeptCopies<unknown> | undefined =>
   kindOf(entry)?.copies?.(entry.data as never) as KeptCopies<unknown> | undefined;
 
 export const labelOf = (entry: Entry): string => kindOf(entry)?.label(entry.data as never) ?? 'Kept on this device';
 
-/** Whether a later entry makes one that still waits pointless. */
+/** Whether a later entry makes a waiting one pointless. */
 export const replaces = (later: Entry, earlier: Entry): boolean =>
   later.kind === earlier.kind &&
   earlier.refused === undefined &&

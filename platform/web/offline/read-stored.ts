@@ -1,7 +1,7 @@
 import type { Entry } from './entry.ts';
 import { allKinds } from './kinds.ts';
 
-/** As it was stored before kinds had names: what it says stood beside the question it was about. */
+/** The format before kinds had names: the data was stored beside the question it was about. */
 interface Former {
   readonly opId: string;
   readonly at: number;
@@ -10,7 +10,7 @@ interface Former {
   readonly refused?: string;
 }
 
-/** An entry as it is read from a device, whatever build wrote it. It is written in the present form when it is next kept. */
+/** An entry read from the device, whatever build wrote it. It is converted for good when it is next stored. */
 export function readStored(stored: unknown): Entry | undefined {
   if (typeof stored !== 'object' || stored === null) return undefined;
   if ('kind' in stored) return stored as Entry;

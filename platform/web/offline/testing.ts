@@ -1,3 +1,3 @@
-/** An outbox whose device, clock and connection a test sets. */
+/** An outbox whose device, clock and connection are controlled by a test. */
 export { memoryStore } from './device/store.ts';
 export { createOutbox } from './outbox/outbox.ts';

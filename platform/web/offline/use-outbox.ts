@@ -45,7 +45,7 @@ export function useOutbox(owner: Owner | null): Outbox {
     [outbox, cache],
   );
   useEffect(() => {
-    /** What was shown meanwhile may have been a copy. */
+    /** Pages shown while offline may be copies, so they are fetched again. */
     const back = async () => {
       await outbox.flush();
       for (const path of keptPaths()) await cache.invalidateQueries({ queryKey: [path] });
@@ -61,7 +61,7 @@ export function useOutbox(owner: Owner | null): Outbox {
 export const useOutboxState = (outbox: Outbox): OutboxState =>
   useSyncExternalStore(outbox.watch, outbox.state, () => EMPTY);
 
-/** Writes through the outbox: shown at once, kept on the device, then sent. */
+/** Writes through the outbox: shown at once, stored on the device, then sent. */
 export function useKeptWrite(
   outbox: Outbox,
 ): <Data, Reply>(kind: WriteKind<Data, Reply>, write: NewWrite<Data>) => Promise<SendResult<Reply>> {

@@ -6,10 +6,10 @@ import { type Problem, problemOf } from '../write/problem.ts';
 export interface LoadFailedProps extends Pick<ErrorStateProps, 'level' | 'retrying'> {
   /** What could not be shown: "your orders". */
   readonly what: string;
-  /** Null: nothing is known about it, as when the read waits for a connection. */
+  /** Null: the read has not failed but waits for a connection. */
   readonly error: Error | null;
   readonly onRetry: () => void;
-  /** What somebody would worry about: "Nothing has been charged." */
+  /** Reassurance about what the user may worry about: "Nothing has been charged." */
   readonly safe?: string | undefined;
   /** Where to go instead. */
   readonly back?: { readonly href: string; readonly label: string } | undefined;
@@ -17,13 +17,13 @@ export interface LoadFailedProps extends Pick<ErrorStateProps, 'level' | 'retryi
 
 const NOT_FOUND = 404;
 
-/** Only a server that failed is said to have; a refusal keeps its own words. */
+/** Blames the server only when it failed; a refusal keeps its own message. */
 const reasonOf = ({ cause, message }: Problem, safe: string): string =>
   cause === 'refused' || cause === 'too-many'
     ? message
     : `The server did not answer in time. ${safe} Nothing you did caused this.`;
 
-/** Says what happened, what is safe and what to do: gone, offline, refused, or a server that did not answer. */
+/** Says what happened, what is safe and what to do: not found, offline, refused, or no reply from the server. */
 export function LoadFailed({
   what,
   error,

@@ -8,7 +8,7 @@ export { useLater } from './use-later.ts';
 
 const RETRIES = 2;
 
-/** Replies that a retry cannot change are not retried. */
+/** Errors that a retry cannot change are not retried. */
 export const worthRetrying = (failures: number, error: Error): boolean =>
   failures < RETRIES && !(error instanceof AppError && error.http < 500 && error.http !== 429);
 
@@ -20,7 +20,7 @@ export const createQueryClient = (): QueryClient =>
     },
   });
 
-/** Query options of one endpoint; the key is the call itself, so invalidating by path finds it. */
+/** Query options of one endpoint; the key begins with the path, so that it can be invalidated by path. */
 export const queryOf = <E extends Endpoint>(endpoint: E, given: Arguments<E>) => {
   const { params, query } = given as { params?: unknown; query?: unknown };
   return queryOptions<ReplyOf<E>>({

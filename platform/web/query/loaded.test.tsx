@@ -14,18 +14,18 @@ const shown = (given: Partial<Parameters<typeof Loaded<string>>[0]['query']>) =>
   );
 const refused = (http: number, code: string, message: string) => new AppError(code, { http, message });
 
-test('what was read is shown, also when reading it again failed', async () => {
+test('loaded data is shown, even when a refetch failed', async () => {
   shown({ data: 'Order 12', error: new TypeError('gone') });
   await expect.element(page.getByText('Order 12')).toBeVisible();
   expect(page.getByRole('alert').elements()).toEqual([]);
 });
 
-test('what is on its way is announced', async () => {
+test('loading is announced', async () => {
   shown({ isPending: true, fetchStatus: 'fetching' });
   await expect.element(page.getByRole('status')).toHaveTextContent('Loading your orders');
 });
 
-test('a server that failed is named, with what is safe, and asked again', async () => {
+test('a failure of the server is named, with what is safe, and can be retried', async () => {
   shown({ error: refused(503, 'OVERLOADED', 'Too busy.') });
   await expect.element(page.getByRole('heading', { name: 'We could not load your orders' })).toBeVisible();
   await expect.element(page.getByText('Nothing has been charged.', { exact: false })).toBeVisible();
@@ -38,7 +38,7 @@ test('a refusal keeps its own words', async () => {
   await expect.element(page.getByText('This is for staff.', { exact: false })).toBeVisible();
 });
 
-test('what is not there cannot be asked for again', async () => {
+test('a missing page offers no retry', async () => {
   shown({ error: refused(404, 'NOT_FOUND', 'Not found.') });
   await expect.element(page.getByRole('heading', { name: 'This page could not be found' })).toBeVisible();
   expect(page.getByRole('button').elements()).toEqual([]);

@@ -29,7 +29,7 @@ const shown = () => {
 };
 const pause = () => new Promise((resolve) => setTimeout(resolve, 2 * PAUSE_MS));
 
-test('a link within the page counts for more than what was typed before it', async () => {
+test('a link within the page takes precedence over what was typed before it', async () => {
   const asked = shown();
   await page.getByLabelText('Search').fill('potassium');
   await page.getByRole('link', { name: 'Show all' }).click();
@@ -37,7 +37,7 @@ test('a link within the page counts for more than what was typed before it', asy
   expect(asked()).toBe('?text=pot&group=pa');
 });
 
-test('what is typed while the search moves on is searched too', async () => {
+test('what is typed while the search navigates is searched too', async () => {
   const asked = shown();
   await page.getByLabelText('Search').fill('pot');
   await expect.poll(asked).toBe('?text=pot');

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef } from 'react';
 import { useLocation, useNavigation } from 'react-router';
 
-/** Does something after a pause, for a search that follows the typing. Whoever has chosen a link meanwhile is not held back. */
+/** Debounces a search that follows typing. It is cancelled when the user follows a link meanwhile. */
 export function useLater(): (run: () => void, afterMs: number) => void {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const isOwnMove = useRef(false);
@@ -12,8 +12,8 @@ export function useLater(): (run: () => void, afterMs: number) => void {
   useEffect(() => {
     if (leaving) clearTimeout(timer.current);
   }, [leaving]);
-  // A link within the page, such as "Show all", counts for more than what was typed before it. The address that the search
-  // itself moves to does not: more may have been typed since.
+  // A link within the page, such as "Show all", takes precedence over what was typed before it. The search's own
+  // navigation does not: more may have been typed since.
   useEffect(() => {
     if (lastKey.current === key) return;
     lastKey.current = key;

@@ -1,17 +1,17 @@
 import { DISPLAY_STORAGE } from '../theme/display-settings.ts';
 import { RECORD_KEY } from './session-ended.ts';
 
-/** How the stores of unsent work begin; the id of their owner follows. */
+/** Prefix of the stores of unsent work; the owner's id follows. */
 export const UNSENT_STORE = 'outbox-';
 
-/** Empties a drawer except for what belongs to the browser and not to the person. */
+/** Clears a storage except for one key, which belongs to the browser and not to the user. */
 function emptyStorage(storage: Storage, stays: string): void {
   const value = storage.getItem(stays);
   storage.clear();
   if (value !== null) storage.setItem(stays, value);
 }
 
-/** Rows alone: a store that another tab has open could not be deleted. */
+/** Clears the rows only: a database that another tab has open cannot be deleted. */
 const emptyDatabase = (name: string) =>
   new Promise<void>((resolve) => {
     const opening = indexedDB.open(name);
@@ -44,17 +44,17 @@ async function dropPages(): Promise<void> {
 }
 
 /**
- * Empties what pages have stored in this browser, once somebody has left it by choice. The stores of unsent work of other
- * people stay: they wait, sealed, for their owners. A Clear-Site-Data header could not tell them apart.
+ * Clears what pages have stored in this browser, after a deliberate log-out. Other users' stores of unsent work stay,
+ * encrypted, until their owners return. A Clear-Site-Data header could not keep them.
  */
 export async function clearStored(owner: string | null, isReached: boolean): Promise<void> {
   const parts = [
     async () => emptyStorage(window.localStorage, DISPLAY_STORAGE),
     async () => emptyStorage(window.sessionStorage, RECORD_KEY),
     () => emptyDatabases(owner),
-    // Nothing in them is anybody's own, and without a connection the next page comes from there.
+    // Cached pages contain nothing personal, and without a connection the next page comes from them.
     async () => (isReached ? dropPages() : undefined),
   ];
-  // A browser without one of them, or that refuses it, still has the others.
+  // A browser may lack or refuse one of these; the others are still cleared.
   await Promise.allSettled(parts.map((part) => part()));
 }

@@ -1,12 +1,12 @@
 import { clearStored } from './clear-stored.ts';
 import { claimsOf, session } from './session.ts';
 
-/** A session that was over already was not left by choice: what pages have stored stays for the next log-in. */
+/** A session that had already ended was not left by choice: what pages have stored stays for the next log-in. */
 export type Leaving = 'by choice' | 'ended';
 
 /**
- * This browser forgets the session in any case. `tell` ends it on the server; an unreachable server does not prevent the
- * log-out here.
+ * Removes the session from this browser in any case. `tell` ends it on the server; an unreachable server does not
+ * prevent the log-out here.
  */
 export async function forgetSession(tell: () => Promise<unknown>, leaving: Leaving): Promise<void> {
   const token = session.token();

@@ -50,7 +50,7 @@ describe('a 401', () => {
     expect([went, kept.size]).toEqual([[], 0]);
   });
 
-  test('never keeps a code or the token of a mailed link', () => {
+  test('never stores a code or the token of a mailed link', () => {
     const token = 'k7Yp0dTz3mQ2vX9aLr5sWb8nUe1cHf4g';
     expect(withoutSecrets(`/deleteaccount/${token}/123456?x=${token}`)).toBe('/deleteaccount/*/*');
     expect(withoutSecrets(`/paactivate/${token}`)).toBe('/paactivate/*');

@@ -1,6 +1,6 @@
 import { session } from './session.ts';
 
-/** Where the last 401 is noted, so that a puzzled learner's report can be followed up. */
+/** Where the last 401 is recorded, so that a learner's report can be followed up. */
 export const RECORD_KEY = 'debug401';
 
 export interface EndedBy {
@@ -13,14 +13,14 @@ const LONGEST_NAME = 24;
 const isSecret = (segment: string) =>
   /^[0-9]{6}$/.test(segment) || (segment.length > LONGEST_NAME && !UUID.test(segment));
 
-/** An address as it may be kept: no query, and nothing that could be a code or a token of a mailed link. */
+/** An address that is safe to store: without query, codes and tokens of mailed links. */
 export const withoutSecrets = (address: string): string =>
   (address.split(/[?#]/, 1)[0] ?? '')
     .split('/')
     .map((segment) => (isSecret(segment) ? '*' : segment))
     .join('/');
 
-/** A 401 on any call ends the session: note it and go to /logout; on the blocked page it is only logged. */
+/** A 401 on any call ends the session: it is recorded and leads to /logout; on the blocked page it is only logged. */
 export function endSession(by: EndedBy): void {
   if (typeof window === 'undefined') return;
   const route = window.location.pathname;
@@ -36,10 +36,10 @@ export function endSession(by: EndedBy): void {
   window.location.assign('/logout');
 }
 
-/** The code with which the server says that act-as is over; the admin's own session continues. */
+/** The code that ends act-as; the admin's own session continues. */
 export const ACT_AS_ENDED = 'ACT_AS_ENDED';
 
-/** Only the act-as cookie is removed; the page reloads as the admin. */
+/** Removes only the act-as cookie; the page reloads as the admin. */
 export function endActAs(): void {
   if (typeof window === 'undefined' || !session.actAsToken()) return;
   session.clearActAs();

@@ -1,6 +1,6 @@
 /**
- * The signed-in state a script can see: the bearer token lives in a cookie that scripts set (path /, same site lax);
- * the session itself is bound to a cookie no script can read.
+ * The log-in state that scripts can see: the bearer token is in a cookie that scripts set (path /, same site lax); the
+ * session itself is bound to a cookie that no script can read.
  */
 const TOKEN_COOKIE = 'auth._token.local';
 const ACT_AS_COOKIE = 'astoken';
@@ -23,13 +23,13 @@ const write = (name: string, value: string, maxAgeSeconds?: number): void => {
 };
 
 export interface TokenClaims {
-  /** Whose it is. */
+  /** The user's id. */
   readonly sub?: string;
   /** Seconds since 1970, not milliseconds. */
   readonly exp: number;
-  /** When it was made, in seconds as well. */
+  /** When it was issued, in seconds as well. */
   readonly iat?: number;
-  /** Present for staff only; for display, never for trust: the server reads rights live. */
+  /** For staff only, and only for display: the server checks rights on every call. */
   readonly permissions?: {
     readonly p: Readonly<Record<string, { readonly v?: boolean; readonly a?: boolean; readonly e?: boolean }>>;
   };
@@ -53,7 +53,7 @@ export const session = {
   token: (): string | null => read(TOKEN_COOKIE),
   actAsToken: (): string | null => read(ACT_AS_COOKIE),
   store: (token: string): void => write(TOKEN_COOKIE, token),
-  /** From now on calls of the learner site are made as a learner; the token says until when. */
+  /** From now on, calls of the learner site act as a learner, until the token expires. */
   storeActAs: (token: string, maxAgeSeconds?: number): void => write(ACT_AS_COOKIE, token, maxAgeSeconds),
   clearActAs: (): void => write(ACT_AS_COOKIE, '', 0),
   clear: (): void => CLEARED_AT_LOGOUT.forEach((name) => write(name, '', 0)),

@@ -19,7 +19,7 @@ export interface Table {
 export interface Tables {
   /** Writes the server has not acknowledged. */
   readonly entries: Table;
-  /** Replies of the server, for use when it cannot be reached. */
+  /** Replies of the server, for when it cannot be reached. */
   readonly replies: Table;
 }
 
@@ -35,7 +35,10 @@ export function memoryTable(): Table {
 }
 
 type Change = IDBPTransaction<unknown, string[], 'versionchange'>;
-/** Takes a store from one form to the next. Rows cannot be opened here: they are sealed, and read anew by their kinds. */
+/**
+ * Upgrades a store by one schema version. Rows cannot be changed here: they are encrypted, and their kinds read old
+ * forms.
+ */
 export type Step = (db: IDBPDatabase, change: Change) => void;
 
 const tableWith = (name: string): Step => {
@@ -44,18 +47,19 @@ const tableWith = (name: string): Step => {
   };
 };
 /**
- * The first step makes form 1, the second form 2, and so on. A new form is a new step at the end. A step only ever adds:
- * `entries` holds work that is nowhere else, and a tab of the former build may have the same store open.
+ * The first step creates version 1, the second version 2, and so on. A new version is a new step at the end. A step
+ * only ever adds: `entries` holds work that exists nowhere else, and a tab of the previous build may have the same
+ * store open.
  */
 export const STEPS: readonly Step[] = [tableWith('entries'), tableWith('replies')];
 
-/** Opens a store, bringing it to the newest form step by step. One that a later build has brought further is used as it is. */
+/** Opens a store and upgrades it step by step. A store that a later build has upgraded further is used as it is. */
 export async function openStore(name: string, steps: readonly Step[] = STEPS): Promise<IDBPDatabase> {
   const options = {
     upgrade: (db: IDBPDatabase, from: number, _to: number | null, change: unknown) => {
       for (const step of steps.slice(from)) step(db, change as Change);
     },
-    // Another tab brings a newer form, or the browser clears this site. The next use opens it again.
+    // Another tab upgrades the store, or the browser clears this site's data. The next use opens it again.
     blocking: (_now: number, _next: number | null, event: Event) => (event.target as IDBDatabase).close(),
   };
   try {
@@ -68,14 +72,14 @@ export async function openStore(name: string, steps: readonly Step[] = STEPS): P
 
 const nameOf = (owner: string) => `${UNSENT_STORE}${owner}`;
 
-/** One store per user: the next user of this device neither sees nor sends what another left. */
+/** One store per user: the next user of this device neither sees nor sends another's entries. */
 export async function deviceTables(owner: string): Promise<Tables> {
   let opened = await openStore(nameOf(owner));
   const within = async <T>(work: (db: IDBPDatabase) => Promise<T>): Promise<T> => {
     try {
       return await work(opened);
     } catch (error) {
-      // It was closed for another tab's newer form.
+      // It was closed for an upgrade by another tab.
       if (!(error instanceof DOMException && error.name === 'InvalidStateError')) throw error;
       opened = await openStore(nameOf(owner));
       return work(opened);
@@ -91,7 +95,7 @@ export async function deviceTables(owner: string): Promise<Tables> {
   return { entries: table('entries'), replies: table('replies') };
 }
 
-/** Whether anything was ever kept for this user; checked first, so that no empty store is created. */
+/** Whether anything was ever stored for this user; checked first, so that no empty store is created. */
 export async function hasTables(owner: string): Promise<boolean> {
   if (typeof indexedDB === 'undefined') return false;
   if (typeof indexedDB.databases !== 'function') return true;

@@ -31,14 +31,14 @@ describe('what waits on a device', () => {
   test('is opened by its owner at the next log-in and by nobody else [model-forced-logout-outbox]', async () => {
     const table = memoryTable();
     await storeOf(table, amina).put(entry);
-    // The session ended: its key is gone, and the server gives the same one to the same person only.
+    // The session ended: its key is gone, and the server gives the same key only to the same user.
     expect(await storeOf(table, ben).all()).toEqual([]);
     expect(await storeOf(table, { ...amina, key: ben.key }).all()).toEqual([]);
     const again = { owner: 'amina', key: await keyFor(1) };
     expect(await storeOf(table, again).all()).toEqual([entry]);
   });
 
-  test('stands there sealed: neither words nor the question can be read', async () => {
+  test('is stored encrypted: neither words nor the question can be read', async () => {
     const table = memoryTable();
     await storeOf(table, amina).put(entry);
     const [row] = await table.all();
@@ -47,7 +47,7 @@ describe('what waits on a device', () => {
     for (const word of ['rash', 'Hypertension', 'i1', 'note']) expect(bytes).not.toContain(word);
   });
 
-  test('opens only in the name it was sealed in, and not after a change', async () => {
+  test('decrypts only under its owner’s name, and not after a change', async () => {
     const sealed = await seal(amina, { text: 'mine' });
     expect(await unseal({ ...amina, owner: 'ben' }, sealed)).toBeUndefined();
     const changed = new Uint8Array(sealed.data.slice(0));
@@ -57,8 +57,8 @@ describe('what waits on a device', () => {
   });
 });
 
-describe('a store whose key cannot be had for now', () => {
-  test('takes what comes, and has it sealed with what was there as soon as the key is had', async () => {
+describe('a store whose key is unavailable for now', () => {
+  test('accepts new entries, and stores them encrypted as soon as the key is available', async () => {
     const table = memoryTable();
     const sealed = storeOf(table, amina);
     await sealed.put({ ...entry, opId: 'earlier' });
@@ -75,7 +75,7 @@ describe('a store whose key cannot be had for now', () => {
   });
 });
 
-describe('a question that is asked for', () => {
+describe('a question', () => {
   let table: Table;
   let device: Replies;
   beforeEach(() => {
@@ -86,7 +86,7 @@ describe('a question that is asked for', () => {
     freshOrKept({ id: 'q1', ask, replies: Promise.resolve(device), shown: async (copy) => copy, patienceMs });
   const offline = () => Promise.reject(new TypeError('Failed to fetch'));
 
-  test('comes from the server and leaves a copy, which stands in when there is no signal', async () => {
+  test('comes from the server and leaves a copy, which is used when there is no signal', async () => {
     await expect(want(offline)).rejects.toThrow('Failed to fetch');
     expect(await want(async () => ({ stem: 'new' }))).toEqual({ stem: 'new' });
     await expect.poll(() => device.read('q1')).toEqual({ stem: 'new' });
@@ -102,12 +102,12 @@ describe('a question that is asked for', () => {
     await expect(want(() => Promise.reject(refused))).rejects.toBe(refused);
   });
 
-  test('is shown from the copy while a weak signal decides', async () => {
+  test('is shown from the copy while a weak connection is slow', async () => {
     await device.keep('q1', { stem: 'old' });
     expect(await want(() => new Promise(() => undefined), 5)).toEqual({ stem: 'old' });
   });
 
-  test('a reply that arrives after the copy was shown is handed over, with what waits in it', async () => {
+  test('a reply that arrives after the copy was shown is passed on, with waiting writes applied', async () => {
     await device.keep('q1', { stem: 'old' });
     const late: unknown[] = [];
     let reply: (value: unknown) => void = () => undefined;
@@ -122,12 +122,12 @@ describe('a question that is asked for', () => {
     expect(await shown).toEqual({ stem: 'old', note: 'waits' });
     reply({ stem: 'new' });
     await expect.poll(() => late).toEqual([{ stem: 'new', note: 'waits' }]);
-    // In time it is the reply itself, and nothing is late.
+    // A reply in time is returned itself, and nothing arrives late.
     await want(async () => ({ stem: 'newer' }));
     expect(late).toHaveLength(1);
   });
 
-  test('a reply in time is shown with what waits, and as it came while that cannot be read', async () => {
+  test('a reply in time is shown with waiting writes, or as received while they cannot be read', async () => {
     const wanted = { id: 'q1', ask: async () => ({ seq: 0 }), replies: Promise.resolve(device), patienceMs: 5 };
     expect(await freshOrKept({ ...wanted, shown: async () => ({ seq: 1 }) })).toEqual({ seq: 1 });
     await expect.poll(() => device.read('q1')).toEqual({ seq: 0 });
@@ -135,14 +135,14 @@ describe('a question that is asked for', () => {
     expect(await freshOrKept({ ...wanted, shown: () => new Promise(() => undefined) })).toEqual({ seq: 0 });
   });
 
-  test('copies are dropped by what they are of', async () => {
+  test('copies are dropped by the call they belong to', async () => {
     await device.keep('q1', { stem: 'one' });
     await device.keep('q2', { stem: 'two' });
     await device.drop((id) => id === 'q1');
     expect([await device.read('q1'), await device.read('q2')]).toEqual([undefined, { stem: 'two' }]);
   });
 
-  test('nobody else reads the copy, and a change reaches only what it is meant for', async () => {
+  test('no other user reads the copy, and a change reaches only the copies it is meant for', async () => {
     await device.keep('q1', { stem: 'one' });
     await device.keep('q2', { stem: 'two' });
     expect(await createReplies(table, ben, Date.now).read('q1')).toBeUndefined();

@@ -24,7 +24,7 @@ const key = await crypto.subtle.importKey('raw', new Uint8Array(32).fill(1), 'AE
 const lock = { owner: 'amina', key };
 const former = { opId: 'a', at: 1, said: 'B', label: 'Question 1', href: '/1' };
 
-test('fifty entries of a former form are read as they were meant, none is lost, and none is taken away by reading', async () => {
+test('fifty entries of an earlier format are read correctly, none is lost, and reading removes none', async () => {
   const table = memoryTable();
   for (let at = 0; at < 50; at += 1)
     await table.put({
@@ -39,7 +39,7 @@ test('fifty entries of a former form are read as they were meant, none is lost, 
   expect(await table.all()).toHaveLength(50);
 });
 
-test('a refused one stays refused, one of the present form is read as it is, and one of no known form is left alone', async () => {
+test('a refused entry stays refused, a current one is read as it is, and an unknown format is left alone', async () => {
   expect(readStored({ ...former, refused: 'Too late.' })).toMatchObject({ refused: 'Too late.' });
   const present = { opId: 'b', at: 2, kind: 'later.kind', data: 7, subject: 'x', href: '/x' };
   expect(readStored(present)).toEqual(present);

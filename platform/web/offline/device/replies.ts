@@ -1,13 +1,16 @@
 import { type Lock, seal, unseal } from './seal.ts';
 import type { Row, Table } from './database.ts';
 
-/** Copies of replies for use without the server. An unanswered question has no key in them, as it was sent. */
+/**
+ * Copies of replies for use without the server. The copy of an unanswered question has no answer key, because its reply
+ * had none.
+ */
 export interface Replies {
   readonly read: (id: string) => Promise<unknown>;
   readonly keep: (id: string, reply: unknown) => Promise<void>;
-  /** Whether there is a copy of it that was taken after this moment. */
+  /** Whether there is a copy that was taken after this time. */
   readonly hasSince: (id: string, at: number) => Promise<boolean>;
-  /** Updates copies; a copy that the change leaves as it was is not written. */
+  /** Updates copies; an unchanged copy is not written. */
   readonly change: (fits: (id: string) => boolean, change: (reply: unknown) => unknown) => Promise<void>;
   readonly drop: (fits: (id: string) => boolean) => Promise<void>;
 }

@@ -1,4 +1,4 @@
-/** What only its owner's key opens. */
+/** Encrypted data that only its owner's key decrypts. */
 export interface Sealed {
   readonly iv: Uint8Array<ArrayBuffer>;
   readonly data: ArrayBuffer;
@@ -22,7 +22,7 @@ export async function seal(lock: Lock, value: unknown): Promise<Sealed> {
   return { iv, data: await crypto.subtle.encrypt(algorithm(lock, iv), lock.key, plain) };
 }
 
-/** Undefined when it was sealed for another owner or under another key, or was changed since. */
+/** Undefined when it was encrypted for another owner or under another key, or has been changed since. */
 export async function unseal(lock: Lock, { iv, data }: Sealed): Promise<unknown> {
   try {
     const plain = await crypto.subtle.decrypt(algorithm(lock, iv), lock.key, data);

@@ -2,7 +2,7 @@ import type { Entry } from '../entry.ts';
 import type { Row, Table } from './database.ts';
 import { type Lock, seal, unseal } from './seal.ts';
 
-/** Where entries survive a closed tab. */
+/** Storage for entries that survives a closed tab. */
 export interface Store {
   readonly all: () => Promise<readonly Entry[]>;
   readonly put: (entry: Entry) => Promise<void>;
@@ -18,10 +18,13 @@ export function memoryStore(initial: readonly Entry[] = []): Store {
   };
 }
 
-/** The present form of an entry stored by an earlier build; undefined when the form is unknown. */
+/** Converts an entry stored by an earlier build to the current format; undefined when the format is unknown. */
 export type ReadStored = (stored: unknown) => Entry | undefined;
 
-/** Entries that only their owner's key opens; what does not open, or is of no form known here, is left where it is. */
+/**
+ * Entries encrypted with their owner's key; those that cannot be decrypted, or have an unknown format, are left
+ * untouched.
+ */
 export function sealedStore(table: Table, lock: Lock, read: ReadStored): Store {
   const open = async ({ sealed }: Row): Promise<readonly Entry[]> => {
     const stored = await unseal(lock, sealed);
@@ -35,7 +38,7 @@ export function sealedStore(table: Table, lock: Lock, read: ReadStored): Store {
   };
 }
 
-/** A store that may fail to open for now. What comes until then waits in memory, and moves in once it opens. */
+/** A store that may be unavailable for now. New entries wait in memory until it opens, and are then stored. */
 export function lateStore(open: () => Promise<Store>): Store {
   const meanwhile = memoryStore();
   const opened = async (): Promise<Store> => {
@@ -49,7 +52,7 @@ export function lateStore(open: () => Promise<Store>): Store {
   const within = async <T>(work: (store: Store) => Promise<T>): Promise<T> =>
     work(await opened().catch(() => meanwhile));
   return {
-    // Rejects while it is shut: what an earlier visit left is not known yet.
+    // Rejects while the store is unavailable: the entries of an earlier visit are not known yet.
     all: async () => (await opened()).all(),
     put: (entry) => within((store) => store.put(entry)),
     remove: (opId) => within((store) => store.remove(opId)),

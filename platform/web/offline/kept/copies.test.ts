@@ -17,7 +17,7 @@ const entry: Entry<string> = { opId: '1', at: 1, kind: seen.name, data: 'A', sub
 const cache = new QueryClient({ defaultOptions: { queries: { retry: false } } });
 afterEach(() => cache.clear());
 
-/** Something is on the screen that asks for the paper; each time it is asked the test answers. */
+/** A mounted query for the paper; the test replies to each request. */
 function ask() {
   const answers: ((reply: string) => void)[] = [];
   const queryFn = () => new Promise<string>((resolve) => void answers.push(resolve));
@@ -26,7 +26,7 @@ function ask() {
   return { answers, leave, shown: () => observer.getCurrentResult().data };
 }
 
-test('a write that arrives while a page is read for the first time does not leave it without its reply', async () => {
+test('a write during the first read of a page does not leave the page without its reply', async () => {
   const { answers, leave, shown } = ask();
   showResult(cache, entry, { kind: 'sent', reply: null }, []);
   await vi.waitFor(() => expect(answers).toHaveLength(2));
@@ -36,7 +36,7 @@ test('a write that arrives while a page is read for the first time does not leav
   leave();
 });
 
-test('what is shown already has the write in it, and an older reply on its way does not overwrite it', async () => {
+test('what is shown already includes the write, and an older reply in flight does not overwrite it', async () => {
   const { answers, leave, shown } = ask();
   answers[0]?.('paper');
   await vi.waitFor(() => expect(shown()).toBe('paper'));

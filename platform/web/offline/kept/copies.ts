@@ -7,7 +7,7 @@ import type { SendResult } from '../outbox/outbox.ts';
 /** Whether a copy, by its id, is of a reply of this call. */
 export const isOfPath = (id: string, path: string): boolean => id.startsWith(`["${path}"`);
 
-/** A copy with the writes that wait in it, oldest first. */
+/** A copy with the waiting writes applied, oldest first. */
 export const withWaiting = (path: string, copy: unknown, waiting: readonly Entry[]): unknown =>
   waiting.reduce((shown, entry) => {
     const copies = copiesFor(entry);
@@ -15,8 +15,8 @@ export const withWaiting = (path: string, copy: unknown, waiting: readonly Entry
   }, copy);
 
 /**
- * Changes the replies of a call that this page holds; what was on its way must not overwrite them. What is read for the first
- * time is asked for again, or the page would wait for ever.
+ * Changes the cached replies of a call; requests in flight are cancelled so that they do not overwrite the change. A
+ * query in its first read is fetched again, or its page would wait for ever.
  */
 function changeHeld(cache: QueryClient, path: string, change: (copy: unknown) => unknown): void {
   const filter = { queryKey: [path] };
@@ -36,12 +36,12 @@ export function showAtOnce(cache: QueryClient, entry: Entry): void {
   if (copies) changeHeld(cache, copies.path, (copy) => copies.change(copy));
 }
 
-/** What the pages of this tab show once the server has answered an entry. */
+/** Updates the pages of this tab once the server has accepted or refused an entry. */
 export function showResult(cache: QueryClient, entry: Entry, result: SendResult, waiting: readonly Entry[]): void {
   const copies = copiesFor(entry);
   if (copies && result.kind === 'sent')
     changeHeld(cache, copies.path, (copy) => withWaiting(copies.path, copies.change(copy, result.reply), waiting));
-  // A refused write did not happen: read the present state again.
+  // A refused write did not happen: read the current state again.
   if (copies && result.kind === 'refused') void cache.invalidateQueries({ queryKey: [copies.path] });
   for (const path of kindOf(entry)?.outdates?.(entry.data as never) ?? [])
     void cache.invalidateQueries({ queryKey: [path], refetchType: 'none' });
@@ -58,7 +58,7 @@ const changed = (path: string, copy: unknown, { entry, reply }: Sent): unknown =
   return copies?.path === path ? copies.change(copy, reply) : copy;
 };
 
-/** Updates the copies on the device with the writes the server has accepted; a whole run at once, not one by one. */
+/** Updates the copies on the device with the writes the server has accepted; a whole batch at once, not one by one. */
 export function updateCopies(replies: () => Promise<Replies | null>): (entry: Entry, reply: unknown) => void {
   let pending: readonly Sent[] = [];
   const write = async () => {

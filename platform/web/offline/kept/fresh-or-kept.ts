@@ -2,32 +2,32 @@ import { AppError } from '@app/platform/contract';
 import type { Replies } from '../device/replies.ts';
 
 export interface Wanted<T> {
-  /** What the copy on the device is known by. */
+  /** Identifies the copy on the device. */
   readonly id: string;
   readonly ask: () => Promise<T>;
-  /** Null where nothing is kept. */
+  /** Null where nothing is stored. */
   readonly replies: Promise<Replies | null>;
-  /** A copy or a reply as it is shown: with what waits, which the server does not know yet. */
+  /** Prepares a copy or a reply for display: with the waiting writes, which the server does not know yet. */
   readonly shown: (reply: T) => Promise<T>;
   /** Longest wait for a weak connection when there is a copy to show instead. */
   readonly patienceMs: number;
-  /** Hears a reply, as it is shown, that arrived after the copy had been given out in its place. */
+  /** Receives a reply, prepared for display, that arrived after its copy was shown. */
   readonly late?: (reply: T) => void;
 }
 
-/** The server has refused; a copy would hide that. */
+/** The server has refused the read; a copy would hide that. */
 const isRefusal = (error: unknown) => error instanceof AppError && error.http < 500;
 
 const after = (ms: number) => new Promise<void>((resolve) => void setTimeout(resolve, ms));
 
-/** From the server, which is kept on the device; from the device when the server cannot be reached. */
+/** Reads from the server and stores a copy; reads the copy when the server cannot be reached. */
 export async function freshOrKept<T>({ id, ask, replies, shown, patienceMs, late }: Wanted<T>): Promise<T> {
   const kept = async (): Promise<T | undefined> => {
     const copy = (await (await replies)?.read(id)) as T | undefined;
     return copy === undefined ? undefined : shown(copy);
   };
   let isCopyShown = false;
-  /** While what waits cannot be read, the reply as it came is better than none. */
+  /** When the waiting writes cannot be read, the reply alone is better than none. */
   const withWaiting = (reply: T): Promise<T> =>
     Promise.race([shown(reply).catch(() => reply), after(patienceMs).then(() => reply)]);
   const fresh = async (): Promise<T> => {

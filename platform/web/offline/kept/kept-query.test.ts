@@ -38,7 +38,7 @@ beforeEach(() => {
   vi.useRealTimers();
 });
 
-test('what comes from the server is heard, a copy that stands in for it is not', async () => {
+test('a reply of the server is passed to onReply, a copy in its place is not', async () => {
   ask.mockResolvedValueOnce({ now: '10:00' });
   expect(await run()).toEqual({ now: '10:00' });
   await expect.poll(() => copies.get(JSON.stringify(queryKey))).toEqual({ now: '10:00' });
@@ -47,7 +47,7 @@ test('what comes from the server is heard, a copy that stands in for it is not',
   expect(heard).toEqual(['10:00']);
 });
 
-test('a slow reply is heard when it arrives, although the copy is shown by then', async () => {
+test('a slow reply is passed to onReply when it arrives, although the copy is already shown', async () => {
   vi.useFakeTimers();
   copies.set(JSON.stringify(queryKey), { now: '10:00' });
   let answer: (reply: Reply) => void = () => undefined;
@@ -60,7 +60,7 @@ test('a slow reply is heard when it arrives, although the copy is shown by then'
   await vi.waitFor(() => expect(heard).toEqual(['10:40']));
 });
 
-test('a slow reply that finds something written since is not asked for again and again', async () => {
+test('a slow reply that arrives after a write does not cause one fetch after another', async () => {
   vi.useFakeTimers();
   copies.set(JSON.stringify(queryKey), { now: '10:00' });
   const invalidated = vi.spyOn(client, 'invalidateQueries');

@@ -15,7 +15,7 @@ const copyId = (queryKey: readonly unknown[]): string => JSON.stringify(queryKey
 const paths = new Set<string>();
 export const keptPaths = (): ReadonlySet<string> => paths;
 
-/** Whether this device has a copy of a query's reply that was taken after a moment. */
+/** Whether this device has a copy of a query's reply that was taken after this time. */
 export async function hasCopySince(owner: Owner, queryKey: readonly unknown[], at: number): Promise<boolean> {
   const { replies } = await deviceOf(owner);
   return replies !== null && (await replies.hasSince(copyId(queryKey), at));
@@ -28,8 +28,8 @@ export async function dropCopies(owner: Owner, paths: readonly string[]): Promis
 }
 
 /**
- * A reply that arrives after its copy was shown takes the copy's place, unless what is shown has changed meanwhile. Then it is
- * left for the next look: on a slow connection each write would ask for everything once more.
+ * A reply that arrives after its copy was shown replaces the copy, unless the data has changed meanwhile. Then the
+ * query is only marked stale: on a slow connection each write would otherwise fetch everything again.
  */
 function lateInto(client: QueryClient, queryKey: readonly unknown[]): (reply: unknown) => void {
   const updates = () => client.getQueryState(queryKey)?.dataUpdateCount;
@@ -41,8 +41,8 @@ function lateInto(client: QueryClient, queryKey: readonly unknown[]): (reply: un
 }
 
 /**
- * A query whose reply can also be had without a connection, once it was there; with what the person did since and waits.
- * `onReply` hears what comes from the server, never a copy: for what is true only at that moment, such as its time.
+ * A query whose last reply is also available offline, with the user's waiting writes applied. `onReply` receives
+ * replies of the server, never copies: for what is only true at that moment, such as the server's time.
  */
 export const keptQuery = <E extends Endpoint>(
   ownerNow: () => Owner | null,
@@ -59,7 +59,7 @@ export const keptQuery = <E extends Endpoint>(
   };
   return queryOptions<ReplyOf<E>>({
     queryKey,
-    // Also tried without a connection: the device may have it.
+    // Also run without a connection: the device may have a copy.
     networkMode: 'always',
     retry: (failures, error) => navigator.onLine && worthRetrying(failures, error),
     queryFn: ({ signal, client }) =>
@@ -70,7 +70,7 @@ export const keptQuery = <E extends Endpoint>(
           onReply?.(reply);
           return reply;
         },
-        // While the key cannot be had there is no copy to show, and none is kept.
+        // Without the key no copy can be read or stored.
         replies: device().then(
           (own) => own?.replies ?? null,
           () => null,

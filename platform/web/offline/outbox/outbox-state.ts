@@ -8,11 +8,11 @@ export interface OutboxState {
 }
 export const EMPTY: OutboxState = { waiting: [], refused: [] };
 
-/** The entries as the page knows them, and as they are kept on the device. */
+/** The entries in memory, in step with those on the device. */
 export interface KeptEntries {
   readonly state: () => OutboxState;
   readonly watch: (changed: () => void) => () => void;
-  /** Reads what an earlier visit left, once; what could not be read is tried again the next time. */
+  /** Reads the entries of an earlier visit, once; a failed read is retried the next time. */
   readonly load: () => Promise<void>;
   readonly put: (entry: Entry) => Promise<void>;
   readonly remove: (opId: string) => Promise<void>;

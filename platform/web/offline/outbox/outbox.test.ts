@@ -25,7 +25,7 @@ const answer: WriteKind<Said, { readonly correct: boolean }> = {
   terminal: TERMINAL,
   label: ({ says }) => `Answer ${says}`,
 };
-/** The last note counts. */
+/** Only the last note counts. */
 const note: typeof answer = { ...answer, name: 'test.note', replaces: () => true };
 const flag: typeof answer = { ...note, name: 'test.flag' };
 registerKinds([answer, note, flag]);
@@ -39,7 +39,7 @@ beforeEach(() => {
   failing = null;
 });
 
-/** A device whose connection and clock are set by the test. */
+/** A device whose connection and clock are controlled by the test. */
 function world(store: Store = memoryStore()) {
   const timers: (() => void)[] = [];
   let online = true;
@@ -85,7 +85,7 @@ describe('the outbox', () => {
     expect([sent, outbox.state().waiting]).toEqual([['a', 'b'], []]);
   });
 
-  test('what an earlier visit left is sent by the next one, and whoever listens gets the reply', async () => {
+  test('entries of an earlier visit are sent by the next one, and listeners get the reply', async () => {
     const { outbox } = world(memoryStore([entry('a', 1)]));
     const heard: unknown[] = [];
     outbox.onSettled((each, result) => heard.push([each.opId, result.kind]));
@@ -93,7 +93,7 @@ describe('the outbox', () => {
     expect([sent, heard]).toEqual([['a'], [['a', 'sent']]]);
   });
 
-  test('what an earlier visit left is read again when it could not be at first, and nothing made meanwhile is lost', async () => {
+  test('entries of an earlier visit are read again after a failure, and no entry made meanwhile is lost', async () => {
     const memory = memoryStore([entry('a', 1)]);
     let fails = true;
     const { outbox, connect } = world({
@@ -109,7 +109,7 @@ describe('the outbox', () => {
     expect([sent, outbox.state().waiting]).toEqual([['a', 'b'], []]);
   });
 
-  test('what is of a kind this page does not know waits for a page that does', async () => {
+  test('an entry of a kind this page does not know waits for a page that does', async () => {
     const { outbox, store, timers } = world(memoryStore([entry('x', 1, 'guides.read'), entry('a', 2)]));
     await outbox.flush();
     expect([sent, said(await store.all()), timers]).toEqual([['a'], ['x'], []]);
@@ -118,7 +118,7 @@ describe('the outbox', () => {
     expect([sent, await store.all()]).toEqual([['a', 'x'], []]);
   });
 
-  test('a lost connection stops the run; it is tried again later, the same entry with the same id', async () => {
+  test('a lost connection stops the run; the same entry is retried later with the same id', async () => {
     const { outbox, timers } = world(memoryStore([entry('a', 1), entry('b', 2)]));
     failing = new TypeError('offline');
     await outbox.flush();
@@ -136,7 +136,7 @@ describe('the outbox', () => {
     failing = null;
     await outbox.add(answer, write('b'));
     await outbox.flush();
-    // Nor by the next visit.
+    // The next visit does not send it either.
     const later = world(store);
     await later.outbox.flush();
     expect(sent).toEqual(['a', 'b']);
@@ -146,7 +146,7 @@ describe('the outbox', () => {
     expect([outbox.state().refused, await store.all()]).toEqual([[], []]);
   });
 
-  test('a later note takes the place of an unsent one; two answers both count', async () => {
+  test('a later note replaces an unsent one; two answers both count', async () => {
     const { outbox, connect } = world();
     connect(false);
     await outbox.add(note, write('D'));
@@ -173,7 +173,7 @@ describe('what a failure means', () => {
     expect(passing.map((error) => retryDecision(error, TERMINAL))).toEqual(passing.map(() => 'later'));
   });
 
-  test('no connection, a dead session and the end of acting stop the run and lose nothing', () => {
+  test('no connection, a dead session and the end of act-as stop the run and lose nothing', () => {
     const errors = [new TypeError('offline'), refusal(401), refusal(403, ACT_AS_ENDED)];
     expect(errors.map((error) => retryDecision(error, TERMINAL))).toEqual(['stop', 'stop', 'stop']);
   });

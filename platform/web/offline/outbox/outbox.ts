@@ -6,20 +6,20 @@ import { retryDecision, waitBefore } from './retry-decision.ts';
 
 export interface OutboxParts {
   readonly store: Store;
-  /** Whether it makes sense to try: a connection, and the right person logged in. */
+  /** Whether sending can succeed: a connection, and the right user logged in. */
   readonly ready: () => boolean;
   readonly later: (run: () => void, ms: number) => void;
   readonly now: () => number;
 }
 
-/** A write as it is handed over: what it says, and what the person knows its subject by. */
+/** A new write: its data, and the user's name and address for what it is about. */
 export interface NewWrite<Data> {
   readonly data: Data;
   readonly subject: string;
   readonly href: string;
 }
 
-/** What became of an entry by the time it was tried. */
+/** The state of an entry after an attempt. */
 export type SendResult<Reply = unknown> =
   | { readonly kind: 'sent'; readonly reply: Reply }
   | { readonly kind: 'waiting' }
@@ -27,13 +27,13 @@ export type SendResult<Reply = unknown> =
 export type Settled = (entry: Entry, result: SendResult) => void;
 
 export interface Outbox {
-  /** Kept first, then sent; resolves once it is known what became of it, or that it waits. */
+  /** Stores the entry, then sends it; resolves once it is sent, refused or known to wait. */
   readonly add: <Data, Reply>(kind: WriteKind<Data, Reply>, write: NewWrite<Data>) => Promise<SendResult<Reply>>;
-  /** Sends what waits, oldest first. */
+  /** Sends the waiting entries, oldest first. */
   readonly flush: () => Promise<void>;
   readonly state: () => OutboxState;
   readonly watch: (changed: () => void) => () => void;
-  /** Called for every entry the server has answered, also for those replayed long after. */
+  /** Called for every entry the server has accepted or refused, including those of an earlier visit. */
   readonly onSettled: (listener: Settled) => () => void;
   /** Removes a refused entry. */
   readonly dismiss: (opId: string) => Promise<void>;
@@ -41,13 +41,13 @@ export interface Outbox {
 
 const whyOf = (error: unknown): string => (error instanceof Error ? error.message : 'The server refused it.');
 
-/** Sends one after the other, never two runs at once; what failed for now is tried again after a while. */
+/** Sends entries one by one, never in two runs at once; those that failed for now are retried after a pause. */
 function createSender({ ready, later }: OutboxParts, kept: KeptEntries, settle: Settled): () => Promise<void> {
   let running: Promise<void> | null = null;
   let failures = 0;
   let waits = false;
 
-  /** False when nothing else can be sent just now either. */
+  /** False when no other entry can be sent now either. */
   const attempt = async (entry: Entry): Promise<boolean> => {
     const kind = kindOf(entry);
     if (!kind) return true;
@@ -86,7 +86,7 @@ function createSender({ ready, later }: OutboxParts, kept: KeptEntries, settle: 
       if (next) tried.add(next.opId);
       goOn = next !== undefined && (await attempt(next));
     }
-    // Synchronous with the last check: an entry added from here on starts a run of its own.
+    // Synchronous with the last check: an entry added after this starts its own run.
     running = null;
     again();
   };
@@ -94,7 +94,7 @@ function createSender({ ready, later }: OutboxParts, kept: KeptEntries, settle: 
   return flush;
 }
 
-/** Holds every write until the server has acknowledged it, and never sends again what was refused. */
+/** Keeps every write until the server has acknowledged it, and never sends a refused one again. */
 export function createOutbox(parts: OutboxParts): Outbox {
   const kept = createKeptEntries(parts.store);
   const listeners = new Set<Settled>();
