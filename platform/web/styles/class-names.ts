@@ -1,6 +1,6 @@
 /**
- * Joins class names, dropping what is false. It does not settle conflicts between utilities:
- * a caller's `className` is for placing a component (margin, width, grid), not for restyling it.
+ * Joins class names, dropping falsy ones. It does not resolve conflicts between utilities: a caller's `className` is
+ * for placing a component (margin, width, grid), not for restyling it.
  */
 export function cx(...names: Array<string | false | null | undefined>): string {
   return names.filter(Boolean).join(' ');

@@ -4,10 +4,10 @@ import { followTask, lookAtTask } from './watch-task.ts';
 
 const BETWEEN_MS = 2000;
 const pause = () => new Promise((resolve) => setTimeout(resolve, BETWEEN_MS));
-/** A refusal stays one; anything else may be better in a moment. */
+/** A refusal is final; any other error may be temporary. */
 const isRefusal = (error: unknown) => error instanceof AppError && error.http >= 400 && error.http < 500;
 
-/** The stream first; where it does not get through, a look every other second. */
+/** Follows the stream, and polls every two seconds where it does not get through. */
 async function watch(id: string, onChange: (task: TaskView) => void, signal: AbortSignal): Promise<void> {
   while (!signal.aborted) {
     try {
@@ -20,7 +20,7 @@ async function watch(id: string, onChange: (task: TaskView) => void, signal: Abo
   }
 }
 
-/** A task of the user's own, kept up to date until it has ended; null before its first state arrives. */
+/** One of the user's own tasks, kept up to date until it has ended; null before its first state arrives. */
 export function useTask(id: string | null): TaskView | null {
   const [task, setTask] = useState<TaskView | null>(null);
   useEffect(() => {

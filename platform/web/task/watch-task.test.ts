@@ -12,7 +12,7 @@ const task = (done: number, state: TaskView['state'] = 'running'): TaskView => (
   error: null,
 });
 const event = (each: TaskView) => `data: ${JSON.stringify(each)}\n\n`;
-/** The text in pieces of five bytes, as an unkind network would hand it over. */
+/** The text in chunks of five bytes, as a bad network might deliver it. */
 const inPieces = (text: string) =>
   new ReadableStream<Uint8Array>({
     start(controller) {
@@ -36,7 +36,7 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals());
 const { signal } = new AbortController();
 
-test('events are read whole however they are cut up, and signs of life are no events', async () => {
+test('events are read whole however they are split, and keep-alives are not events', async () => {
   const seen: TaskView[] = [];
   for await (const each of eventsIn(inPieces(`${event(task(1))}:\n\n${event({ ...task(2), kind: 'é' })}`)))
     seen.push(each);
@@ -46,14 +46,14 @@ test('events are read whole however they are cut up, and signs of life are no ev
   ]);
 });
 
-test('a task is followed as whoever is signed in, to the end of its stream', async () => {
+test('a task is followed with the session of the current user, to the end of its stream', async () => {
   answer = () => new Response(inPieces(`${event(task(1))}${event(task(3, 'done'))}`));
   const seen: string[] = [];
   await followTask('a', ({ state }) => seen.push(state), signal);
   expect([seen, asked]).toEqual([['running', 'done'], [['/api/v1/jobs/a/events', 'Bearer t']]]);
 });
 
-test('a refusal is passed on; one look says whether there is more to see', async () => {
+test('a refusal is passed on; one read says whether the task has ended', async () => {
   answer = () => Response.json({ status: 'error', code: 'NOT_FOUND', message: '', requestId: '' }, { status: 404 });
   await expect(followTask('a', () => undefined, signal)).rejects.toMatchObject({ code: 'NOT_FOUND' });
   answer = () => Response.json({ status: 'success', data: task(3, 'failed') });

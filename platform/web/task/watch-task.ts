@@ -5,7 +5,7 @@ import type { Fetch } from '../http/transport.ts';
 
 const DATA = 'data: ';
 
-/** The events of a stream as they arrive. Read by fetch, because EventSource cannot send an authorization header. */
+/** The events of a stream as they arrive. Read with fetch, because EventSource cannot send an authorization header. */
 export async function* eventsIn(body: ReadableStream<Uint8Array>): AsyncGenerator<TaskView> {
   const decoder = new TextDecoder();
   const reader = body.getReader();
@@ -24,7 +24,7 @@ export async function* eventsIn(body: ReadableStream<Uint8Array>): AsyncGenerato
   }
 }
 
-/** Passes on a stream as it is read; answers with its last event once it is over. */
+/** Passes on the events of a stream as they are read; the response is its last event. */
 const fetchEvents =
   (onChange: (task: TaskView) => void): Fetch =>
   async (url, init) => {
@@ -38,13 +38,13 @@ const fetchEvents =
     return Response.json(last);
   };
 
-/** Follows a task until the stream ends, which is not always the end of the task: a server may be going. */
+/** Follows a task until its stream ends, which is not always the end of the task: the server may be stopping. */
 export async function followTask(id: string, onChange: (task: TaskView) => void, signal: AbortSignal): Promise<void> {
   const outgoing = outgoingFor(taskApi.events, { params: { id }, signal });
   await send({ ...outgoing, fetching: fetchEvents(onChange) });
 }
 
-/** Looks once, for where no stream gets through. True when there is nothing more to see. */
+/** Reads the task once, for networks that block streams. True when it has ended. */
 export async function lookAtTask(
   id: string,
   onChange: (task: TaskView) => void,

@@ -2,12 +2,12 @@ import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { show } from './show.tsx';
 
-test('a component is drawn, and gone before the next test', async () => {
+test('a component is rendered, and removed before the next test', async () => {
   show(<p>Here</p>);
   await expect.element(page.getByText('Here')).toBeVisible();
 });
 
-test('what the test before has drawn is gone', () => {
+test('what the previous test rendered is gone', () => {
   expect(document.querySelector('main')).toBeNull();
 });
 

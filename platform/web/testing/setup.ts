@@ -2,7 +2,7 @@ import '../styles/admin.css';
 import { afterEach, beforeEach, vi } from 'vitest';
 import { clear } from './show.tsx';
 
-/** React and the browser say on the console what is wrong with a component: whatever is said there fails the test. */
+/** React and the browser report a component's mistakes on the console: any such message fails the test. */
 const said: string[] = [];
 
 beforeEach(() => {

@@ -3,7 +3,7 @@ import { createRoot, type Root } from 'react-dom/client';
 
 const shown: { root: Root; home: HTMLElement }[] = [];
 
-/** Draws a component in the page, as an app would. It is taken away after the test. */
+/** Renders a component into the page, as an app would. It is removed after the test. */
 export function show(ui: ReactNode): void {
   const home = document.body.appendChild(document.createElement('main'));
   const root = createRoot(home);

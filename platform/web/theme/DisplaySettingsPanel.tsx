@@ -59,7 +59,7 @@ const ROWS: Rows = {
   },
 };
 
-/** Every change shows at once and is kept in this browser. */
+/** Every change applies at once and is stored in this browser. */
 export function DisplaySettingsPanel({
   only,
   className,

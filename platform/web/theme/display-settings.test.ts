@@ -2,7 +2,7 @@ import { runInNewContext } from 'node:vm';
 import { describe, expect, it } from 'vitest';
 import { DEFAULT_DISPLAY, displayBootScript, readDisplay } from './display-settings.ts';
 
-/** Runs the script as a page would, with a storage that answers or refuses. */
+/** Runs the script as a page would, with a storage that works or throws. */
 function boot(getItem: () => string | null): Record<string, string> {
   const dataset: Record<string, string> = {};
   runInNewContext(displayBootScript, { document: { documentElement: { dataset } }, localStorage: { getItem } });

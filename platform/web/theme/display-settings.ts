@@ -1,4 +1,4 @@
-// How a reader wants the page to look. Kept in this browser only; set on <html> before the first paint.
+// How a reader wants the page to look. Stored in this browser only; set on <html> before the first paint.
 
 export const DISPLAY_CHOICES = {
   theme: ['light', 'dark', 'system'],
@@ -26,7 +26,7 @@ export const DISPLAY_KEYS = Object.keys(DISPLAY_CHOICES) as DisplayKey[];
 /** The key in localStorage. */
 export const DISPLAY_STORAGE = 'display';
 
-/** Reads what was stored and drops unknown values: another version, or an edit by hand, may have written them. */
+/** Reads the stored settings and drops unknown values: another version, or an edit by hand, may have written them. */
 export function readDisplay(stored: string | null): DisplaySettings {
   let raw: unknown = null;
   try {

@@ -29,7 +29,7 @@ function show(settings: DisplaySettings) {
   for (const listener of listeners) listener();
 }
 
-/** Another tab changed them. */
+/** Another tab changed the settings. */
 function onStorage(event: StorageEvent) {
   if (event.key === DISPLAY_STORAGE) show(readDisplay(event.newValue));
 }
@@ -52,7 +52,7 @@ export function useDisplaySettings(): readonly [DisplaySettings, (change: Partia
     try {
       localStorage.setItem(DISPLAY_STORAGE, JSON.stringify(next));
     } catch {
-      // Storage refused: it holds until the page is left.
+      // Storage refused: the change lasts until the page is left.
     }
   }, []);
   return [settings, change];

@@ -1,4 +1,4 @@
-// The light parts. Everything here is drawn by plain React and CSS; parts that carry Base UI live in heavy.ts.
+// The light components: plain React and CSS. Components that use Base UI are in heavy.ts.
 export { Button, type ButtonProps } from './actions/Button.tsx';
 export { ButtonLink, type ButtonLinkProps } from './actions/ButtonLink.tsx';
 export type { ButtonSize, ButtonTone } from './actions/button-look.ts';

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { fetchedAtLast } from './lazy-part.ts';
 
-test('a script that cannot be fetched is fetched again when the device is back online, and meanwhile nothing fails', async () => {
+test('a script that cannot be fetched is retried when the device is back online, and nothing fails meanwhile', async () => {
   const page = new EventTarget();
   vi.stubGlobal('window', page);
   let tries = 0;

@@ -13,7 +13,7 @@ const connection = (): Promise<void> =>
     window.addEventListener('online', go);
   });
 
-/** Fetches until it has arrived: when the device is back online, and every few seconds. */
+/** Retries until it succeeds: when the device is back online, and every few seconds. */
 export async function fetchedAtLast<T>(load: () => Promise<T>): Promise<T> {
   for (;;) {
     try {
@@ -25,7 +25,7 @@ export async function fetchedAtLast<T>(load: () => Promise<T>): Promise<T> {
 }
 
 /**
- * A part of a page whose script is fetched when the part is first shown. Without a connection its place stays as it is
- * and the page goes on; with React's own `lazy` the whole page would give way to an error.
+ * A component whose script is fetched when it is first shown. Offline it stays in its loading state and the page keeps
+ * working; with React's own `lazy` the whole page would be replaced by an error.
  */
 export const lazyPart: typeof lazy = (load) => lazy(() => fetchedAtLast(load));

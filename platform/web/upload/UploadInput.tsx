@@ -6,13 +6,13 @@ import { type UploadEndpoint, uploadFile } from './upload-file.ts';
 
 export interface UploadInputProps<E extends UploadEndpoint> {
   readonly endpoint: E;
-  /** What the dialog of the browser offers, such as `image/png,image/jpeg`; the server looks at the content itself. */
+  /** Types offered by the file dialog, such as `image/png,image/jpeg`; the server checks the content itself. */
   readonly accept: string;
-  /** What the button says: "Choose a picture". */
+  /** The button's label: "Choose a picture". */
   readonly label: string;
   readonly onUploaded: (reply: ReplyOf<E>, file: File) => void;
   readonly disabled?: boolean | undefined;
-  /** What the call asks for beside the file. */
+  /** The query of the call, in addition to the file. */
   readonly query?: Readonly<Record<string, string>>;
 }
 
@@ -36,7 +36,7 @@ export function UploadInput<E extends UploadEndpoint>(props: UploadInputProps<E>
           ...(query ? { query } : {}),
         });
       } catch (error) {
-        // Stopped by the sender: nothing has gone wrong, and nothing was stored.
+        // Cancelled by the user: nothing has gone wrong, and nothing was stored.
         if (controller.signal.aborted) return null;
         throw error;
       }
@@ -45,7 +45,7 @@ export function UploadInput<E extends UploadEndpoint>(props: UploadInputProps<E>
   );
   const choose = ({ target }: ChangeEvent<HTMLInputElement>) => {
     const file = target.files?.[0];
-    // The same file may be chosen again after a failure.
+    // Lets the same file be chosen again after a failure.
     target.value = '';
     if (file) void upload.call(file);
   };

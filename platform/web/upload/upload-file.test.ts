@@ -2,7 +2,7 @@ import { uploadApi } from '@app/platform/contract';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { uploadFile } from './upload-file.ts';
 
-/** What the page would have sent, and an answer to be given by the test. */
+/** A stub that records what would be sent and replies as the test says. */
 class FakeRequest extends EventTarget {
   static last: FakeRequest;
   readonly upload = new EventTarget();
@@ -42,13 +42,13 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals());
 
 const file = new Blob(['x'], { type: 'image/png' });
-/** The request is made in a later turn, once what it shows of itself is known. */
+/** The request starts in a later turn, once its credentials are known. */
 const begun = async <T>(upload: Promise<T>): Promise<[Promise<T>, FakeRequest]> => {
   await Promise.resolve();
   return [upload, FakeRequest.last];
 };
 
-test('a file goes to the declared call with the credentials of every other call, and tells how far it is', async () => {
+test('a file goes to the declared call with the usual credentials, and reports its progress', async () => {
   const shares: number[] = [];
   const limits = vi.spyOn(AbortSignal, 'timeout');
   const uploaded = uploadFile(uploadApi.image, file, { onProgress: (share) => shares.push(share) });
@@ -66,7 +66,7 @@ test('a file goes to the declared call with the credentials of every other call,
   expect(shares).toEqual([0.25]);
 });
 
-test('a refusal keeps its code, a lost line is a lost line, and a stopped upload stops', async () => {
+test('a refusal keeps its code, a network failure is reported as one, and a cancelled upload stops', async () => {
   const [refused, first] = await begun(uploadFile(uploadApi.image, file));
   first.answer(415, { status: 'error', code: 'IMAGE_KIND_REFUSED', message: 'No.', requestId: 'r' });
   await expect(refused).rejects.toMatchObject({ code: 'IMAGE_KIND_REFUSED', http: 415 });

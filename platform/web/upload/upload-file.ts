@@ -3,18 +3,18 @@ import { send } from '../http/browser.ts';
 import { outgoingFor } from '../http/client.ts';
 import type { Fetch } from '../http/transport.ts';
 
-/** A call that takes a file, by its declaration. */
+/** An endpoint that takes a file. */
 export type UploadEndpoint = Endpoint & { readonly types?: { readonly body: IncomingFile } };
 
 export interface UploadOptions {
-  /** How much of the file has left, from 0 to 1. */
+  /** The share of the file that has been sent, from 0 to 1. */
   readonly onProgress?: (share: number) => void;
   readonly signal?: AbortSignal;
-  /** What the call asks for beside the file. */
+  /** The query of the call, in addition to the file. */
   readonly query?: Readonly<Record<string, string>>;
 }
 
-/** Like fetch, but by XMLHttpRequest: fetch does not report how much of a body has been sent. */
+/** Like fetch, but with XMLHttpRequest: fetch does not report how much of a body has been sent. */
 const fetchWithProgress =
   (onProgress: UploadOptions['onProgress']): Fetch =>
   (url, { method = 'POST', headers, body, signal }) =>
@@ -31,7 +31,7 @@ const fetchWithProgress =
       else request.send(body as FormData);
     });
 
-/** Sends one file with the user's session; its time-out is the one the call declares. */
+/** Sends one file with the user's session; the endpoint declares its time-out. */
 export async function uploadFile<E extends UploadEndpoint>(
   endpoint: E,
   file: Blob,

@@ -7,7 +7,7 @@ export interface PageFormProps {
   readonly children: ReactNode;
 }
 
-/** The form of a public page around its fields; what went wrong stands above them. */
+/** The form of a public page around its fields; a problem is shown above them. */
 export function PageForm({ form: { pending, problem, submit, edited }, children }: PageFormProps) {
   return (
     <form

@@ -1,19 +1,19 @@
-/** The idempotency key of one call; a write made of several calls names each of them. */
+/** The idempotency key of one call; a write of several calls names each of them. */
 export type KeyFor = (part?: string) => string;
 
 export interface IntentKeys {
   readonly begin: (input: unknown) => KeyFor;
-  /** The write is done: the same input after this is another write. */
+  /** The write succeeded: the same input after this is a new write. */
   readonly end: () => void;
 }
 
-/** Two inputs with one text are one intent. FormData has no JSON of its own. */
+/** Inputs with the same text are one intent. FormData would be `{}` in JSON, so its entries are used. */
 export const intentOf = (input: unknown): string =>
   JSON.stringify(input, (_name, value: unknown) => (value instanceof FormData ? [...value.entries()] : value)) ?? '';
 
 /**
- * A key is created at the first press, not at each request: pressed again after a reply was lost,
- * the same input carries the same key and is done once. Other input is another intent, and so is what follows success.
+ * A key is created for an intent, not for each request: after a lost reply, the same input is sent with the same key
+ * and happens once. Other input is another intent, and so is any input after a success.
  */
 export function createIntentKeys(newKey: () => string): IntentKeys {
   let current = '';

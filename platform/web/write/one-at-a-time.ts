@@ -1,8 +1,8 @@
 import { intentOf } from './intent-keys.ts';
 
 /**
- * Runs one piece of work at a time. Called again with the same input meanwhile, it returns the running promise; with
- * other input it does nothing and returns null, or waits for its turn where every input counts.
+ * Runs one task at a time. Called meanwhile with the same input, it returns the running promise; with other input it
+ * does nothing and returns null, or waits its turn when `inOrder`.
  */
 export function createOneAtATime<Result>(inOrder = false) {
   let running: { readonly intent: string; readonly result: Promise<Result> } | null = null;

@@ -5,7 +5,7 @@ import { problemOf, waitText } from './problem.ts';
 const refused = (code: string, http: number, facts = {}) =>
   new AppError(code, { http, message: `about ${code}`, ...facts });
 
-describe('what is said about a failed call', () => {
+describe('the message of a failed call', () => {
   test('each cause has one wording', () => {
     const causes = [
       new TypeError('Failed to fetch'),
@@ -22,11 +22,11 @@ describe('what is said about a failed call', () => {
     expect(new Set(causes.map(({ message }) => message)).size).toBe(causes.length);
   });
 
-  test('a read that waits for a connection is told like a call that found none', () => {
+  test('a read that waits for a connection has the message of a call without one', () => {
     expect(problemOf(null).message).toBe(problemOf(new TypeError('Failed to fetch')).message);
   });
 
-  test('a refusal and a fault of the server keep the words of the server', () => {
+  test('a refusal and a server error keep the server’s message', () => {
     expect(problemOf(refused('FORBIDDEN', 403))).toMatchObject({ cause: 'refused', message: 'about FORBIDDEN' });
     expect(problemOf(refused('INTERNAL', 500))).toMatchObject({ cause: 'server', message: 'about INTERNAL' });
     expect(problemOf(refused('VERSION_CONFLICT', 409))).toMatchObject({ cause: 'conflict', code: 'VERSION_CONFLICT' });

@@ -13,17 +13,17 @@ export type ProblemCause =
 
 export interface Problem {
   readonly cause: ProblemCause;
-  /** A few words, for above the message. */
+  /** A few words, shown above the message. */
   readonly title: string;
-  /** Whole sentences that stand alone. */
+  /** Complete sentences. */
   readonly message: string;
-  /** The server's code; null when the server did not answer. */
+  /** The server's code; null without a reply from the server. */
   readonly code: string | null;
   /** Messages by field, where the server sent some. */
   readonly fields: FieldErrors;
   /** The id to quote in a report. */
   readonly reference?: string | undefined;
-  /** What was thrown, for a page that knows more about it. */
+  /** The original error, for a page that knows more about it. */
   readonly error: unknown;
 }
 
@@ -67,7 +67,7 @@ export function waitText(seconds: number | null): string {
   return minutes === 1 ? 'a minute' : `${minutes} minutes`;
 }
 
-/** A refusal keeps the server's own words; waiting says for how long. */
+/** A refusal keeps the server's message; a limit says how long to wait. */
 function wordingOf(error: AppError): Wording {
   if (error.code === 'UNREADABLE') return UNREADABLE;
   if (error.code === 'VERSION_CONFLICT')
@@ -80,19 +80,22 @@ function wordingOf(error: AppError): Wording {
   return { cause, title: 'That did not work.', message: error.message };
 }
 
-/** `fetch` rejects with a TypeError when there is no way to the server, and with these names when it was given up. */
+/** `fetch` rejects with a TypeError when the server is unreachable, and with these names when it was aborted. */
 function wordingOfOther(error: unknown): Wording {
   if (error instanceof DOMException && error.name === 'TimeoutError') return TIMEOUT;
   if (error instanceof DOMException && error.name === 'AbortError') return UNREACHABLE;
   return error === null || error instanceof TypeError ? UNREACHABLE : UNEXPECTED;
 }
 
-/** What to say about a failed call: one wording per cause, the same on every page. Null: a read that waits for a connection. */
+/**
+ * The message for a failed call: one wording per cause, the same on every page. A null error is a read that waits for a
+ * connection.
+ */
 export function problemOf(error: unknown): Problem {
   if (!(error instanceof AppError)) return { ...wordingOfOther(error), code: null, fields: {}, error };
   const { code, fields = {}, requestId } = error;
   return { ...wordingOf(error), code, fields, reference: requestId, error };
 }
 
-/** Above a form whose fields carry messages. */
+/** Shown above a form whose fields have messages. */
 export const FIELDS_MARKED = 'Some of what you entered cannot be used. It is marked below.';

@@ -3,39 +3,42 @@ import { problemOf } from './problem.ts';
 
 const TICK_MS = 250;
 
-/** Something that is done for good only when the time to undo it has passed. */
+/** An action that is sent only when the time to undo it has passed. */
 export interface Later {
-  /** What is not shown from now on. */
+  /** Ids of the rows that are hidden from now on. */
   readonly ids: readonly string[];
-  /** Said beside the undo: "2 messages deleted." */
+  /** Shown beside Undo: "2 messages deleted." */
   readonly message: string;
   /**
-   * Runs it; settles when the server has replied and the lists have been read again. When the page is being left, every
-   * request must start at once: nothing runs after that.
+   * Sends it; resolves when the server has replied and the lists have been fetched again. When the page is being left,
+   * every request must start at once: nothing runs after that.
    */
   readonly send: (leaving: boolean) => Promise<unknown>;
-  /** The rows never come back, so they stay hidden: for lists that are not read again. */
+  /** The rows never come back, so they stay hidden: for lists that are not fetched again. */
   readonly gone?: boolean;
 }
 
-/** What the browser does for it, handed in so that time can be tested. */
+/** The browser's part, passed in so that time can be tested. */
 export interface UndoSurroundings {
   readonly toast: (input: ToastInput) => () => void;
   /** The pointer or the focus is on the message: the timer is paused. */
   readonly isHeld: () => boolean;
-  /** Calls back when the document is left; returns what stops that. */
+  /** Calls back when the document is left; returns a function that stops listening. */
   readonly onLeave: (listener: () => void) => () => void;
 }
 
 export interface UndoStore {
   readonly later: (what: Later) => void;
-  /** Takes back what was begun last; nothing while nothing waits. */
+  /** Undoes the latest pending action, if any. */
   readonly undoLast: () => void;
   readonly hidden: () => ReadonlySet<string>;
   readonly subscribe: (listener: () => void) => () => void;
 }
 
-/** Hides at once; does it for good after 8 seconds or when the page is left; undone or failed, it is shown again. */
+/**
+ * Hides rows at once and sends the action after 8 seconds or when the page is left; undone or failed, the rows are
+ * shown again.
+ */
 export function createUndo({ toast, isHeld, onLeave }: UndoSurroundings): UndoStore {
   let hidden: ReadonlySet<string> = new Set();
   const listeners = new Set<() => void>();

@@ -8,42 +8,42 @@ import { createIntentKeys, type KeyFor } from './intent-keys.ts';
 import { createOneAtATime } from './one-at-a-time.ts';
 import { type Problem, problemOf } from './problem.ts';
 
-/** What became of a write; without a problem it was not even begun, because another one was still on its way. */
+/** The result of a write; without a problem it was not started, because another one was in flight. */
 export type Result<Reply> =
   | { readonly done: true; readonly reply: Reply }
   | { readonly done: false; readonly problem: Problem | null };
 
 export interface ActionOptions<Input, Reply> {
-  /** After success, still pending: move what is cached, say what happened. */
+  /** After success, still pending: update the cache, show a message. */
   readonly onDone?: (reply: Reply, input: Input) => unknown;
-  /** `toast`: say it in a message; left out: the page shows `problem` itself. */
+  /** `toast`: shows a message; left out: the page shows `problem` itself. */
   readonly onProblem?: 'toast' | ((problem: Problem, input: Input) => unknown);
-  /** Reads to repeat, also after a refusal: another user may have changed the row first. */
+  /** Reads to repeat, even after a refusal: another user may have changed the row first. */
   readonly refresh?: readonly Endpoint[];
-  /** Other input while one is on its way waits for its turn instead of being ignored; for switches that show at once. */
+  /** Other input during a write waits its turn instead of being ignored; for switches that change at once. */
   readonly inOrder?: boolean;
 }
 
 export interface Action<Input, Reply> {
-  /** Never rejects. The same input given twice while it is on its way is one write. */
+  /** Never rejects. The same input given twice during the write is one write. */
   readonly call: (input: Input) => Promise<Result<Reply>>;
   readonly pending: boolean;
-  /** What is on its way, for pages that offer the same write in several places. */
+  /** The input in flight, for pages that offer the same write in several places. */
   readonly pendingInput: Input | null;
   readonly problem: Problem | null;
-  /** The last one succeeded. */
+  /** The last write succeeded. */
   readonly done: boolean;
   readonly reply: Reply | null;
-  /** Forget problem and reply. */
+  /** Clears problem and reply. */
   readonly clear: () => void;
 }
 
-/** For pages outside the cache of the signed-in part of the site. */
+/** For pages outside the cache of the logged-in part of the site. */
 const withoutCache = new QueryClient();
 
 const sayProblem = ({ message }: Problem) => void toast({ message, tone: 'error' });
 
-/** One action of a user: `work` may make several calls, each with a key of its own. */
+/** One user action: `work` may make several calls, each with its own key. */
 export function useAction<Input, Reply>(
   work: (input: Input, keyFor: KeyFor) => Promise<Reply>,
   { onDone, onProblem, refresh = [], inOrder = false }: ActionOptions<Input, Reply> = {},
@@ -54,7 +54,7 @@ export function useAction<Input, Reply>(
   const mutation = useMutation<Reply, unknown, Input>(
     {
       mutationFn: (input) => work(input, keys.begin(input)),
-      // Without a connection it fails at once and says so, instead of waiting unseen.
+      // Offline it fails at once with a message, instead of waiting unseen.
       networkMode: 'always',
       retry: false,
       onSuccess: async (reply, input) => {
@@ -87,7 +87,7 @@ export function useAction<Input, Reply>(
   };
 }
 
-/** What a page hands to a call; the key is made here. */
+/** The arguments a page passes to a call; the key is added here. */
 export type Given<E extends Endpoint> = Omit<Arguments<E>, 'idempotencyKey' | 'signal'>;
 
 /** One write of a contract: `const rename = useCall(accountsApi.changeName)`, then `rename.call({ body })`. */

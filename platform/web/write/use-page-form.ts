@@ -5,20 +5,20 @@ import type { Problem } from './problem.ts';
 import { useAction } from './use-call.ts';
 
 export interface PageFormWork {
-  /** Looked at before anything is sent; messages by field name. */
+  /** Runs before anything is sent; returns messages by field name. */
   readonly check?: (values: FormData) => FieldErrors;
   readonly send: (values: FormData, keyFor: KeyFor) => Promise<unknown>;
-  /** What of a problem belongs beside fields, where that is not what the server says. */
+  /** Maps a problem to field messages, where they are not those of the server. */
   readonly fieldsOf?: (problem: Problem) => FieldErrors;
 }
 
 export interface PageFormState {
   readonly pending: boolean;
-  /** To be said above the form. Null as well when everything to say stands at a field. */
+  /** To be shown above the form. Null as well when every message is at a field. */
   readonly problem: Problem | null;
   readonly fields: FieldErrors;
   readonly submit: (form: HTMLFormElement) => void;
-  /** The person is correcting this field: its message has done its work. */
+  /** Clears the message of a field that the user is correcting. */
   readonly edited: (name: string) => void;
 }
 
@@ -30,7 +30,7 @@ export const textIn = (values: FormData, name: string): string => {
   return typeof value === 'string' ? value : '';
 };
 
-/** The messages whose field is in the form. The first such field gets the focus once its message is drawn. */
+/** The messages whose field is in the form. The first such field gets the focus once its message is rendered. */
 function shownIn(form: HTMLFormElement, messages: FieldErrors): FieldErrors {
   const inputs = [...form.elements].filter(
     (element) => element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement,
@@ -40,11 +40,11 @@ function shownIn(form: HTMLFormElement, messages: FieldErrors): FieldErrors {
   return Object.fromEntries(wrong.map((input) => [input.name, messages[input.name] ?? '']));
 }
 
-/** A form of a public page: the browser's own FormData, its checks, one call at a time, and where to say what went wrong. */
+/** A form of a public page: native FormData, client-side checks, one call at a time, and where to show each message. */
 export function usePageForm({ check, send, fieldsOf = ({ fields }) => fields }: PageFormWork): PageFormState {
   const sent = useRef<HTMLFormElement>(null);
   const [fields, setFields] = useState(NONE);
-  /** What went wrong stands at the fields, so it is not said above as well. */
+  /** The problem is shown at the fields, so it is not repeated above them. */
   const [atFields, setAtFields] = useState(false);
   const mark = (form: HTMLFormElement | null, messages: FieldErrors) => {
     const shown = form ? shownIn(form, messages) : NONE;

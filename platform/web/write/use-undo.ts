@@ -14,13 +14,13 @@ const store = createUndo({
 });
 
 export interface Undo {
-  /** Ids that a list does not show, because what hides them waits for its undo to pass. */
+  /** Ids that lists hide while their action can still be undone. */
   readonly hidden: ReadonlySet<string>;
   readonly later: (what: Later) => void;
   readonly undoLast: () => void;
 }
 
-/** One for the whole document: what is hidden on one page is hidden on the next. */
+/** One store for the whole document: a row hidden on one page is hidden on the next. */
 export function useUndo(): Undo {
   const hidden = useSyncExternalStore(store.subscribe, store.hidden, () => NONE);
   return { hidden, later: store.later, undoLast: store.undoLast };

@@ -10,12 +10,12 @@ const counting = () => {
 };
 
 describe('the key of an intent', () => {
-  test('stays over a retry of the same input', () => {
+  test('is the same for a retry of the same input', () => {
     const keys = counting();
     expect([keys.begin({ a: 1 })(), keys.begin({ a: 1 })()]).toEqual(['key-1', 'key-1']);
   });
 
-  test('is another one for other input, and for the same input once it was done', () => {
+  test('is different for other input, and for the same input after success', () => {
     const keys = counting();
     const first = keys.begin({ a: 1 })();
     const other = keys.begin({ a: 2 })();
@@ -23,7 +23,7 @@ describe('the key of an intent', () => {
     expect([first, other, keys.begin({ a: 2 })()]).toEqual(['key-1', 'key-2', 'key-3']);
   });
 
-  test('differs between the calls of one write, each kept over a retry', () => {
+  test('differs between the calls of one write, and each is the same for a retry', () => {
     const keys = counting();
     const tryAll = () => ['x', 'y'].map((part) => keys.begin('both')(part));
     expect([tryAll(), tryAll()]).toEqual([
@@ -32,7 +32,7 @@ describe('the key of an intent', () => {
     ]);
   });
 
-  test('follows what stands in a form', () => {
+  test('depends on the values of a form', () => {
     const keys = counting();
     const typed = (name: string) => {
       const form = new FormData();
@@ -43,7 +43,7 @@ describe('the key of an intent', () => {
   });
 });
 
-describe('a press while the first one is on its way', () => {
+describe('a press while the first one is in flight', () => {
   const slow = () => {
     const started: string[] = [];
     let finish = () => {};
@@ -56,7 +56,7 @@ describe('a press while the first one is on its way', () => {
     return { started, work, finish: () => finish() };
   };
 
-  test('is the same write when it means the same, and none when it means something else', async () => {
+  test('is the same write when its input is the same, and ignored otherwise', async () => {
     const once = createOneAtATime<string>();
     const { started, work, finish } = slow();
     const [first, again, other] = [once({ id: 1 }, work('a')), once({ id: 1 }, work('b')), once({ id: 2 }, work('c'))];
@@ -64,7 +64,7 @@ describe('a press while the first one is on its way', () => {
     expect([await first, await again, other, started]).toEqual(['a', 'a', null, ['a']]);
   });
 
-  test('waits for its turn where every input counts', async () => {
+  test('waits its turn where every input counts', async () => {
     const once = createOneAtATime<string>(true);
     const started: string[] = [];
     const work = (name: string) => async () => {
@@ -79,14 +79,14 @@ describe('a press while the first one is on its way', () => {
     expect(await once('c', work('c'))).toBe('c');
   });
 
-  test('counts again when the first one is over, also after a failure', async () => {
+  test('counts again when the first one has ended, even in failure', async () => {
     const once = createOneAtATime<string>();
     await expect(once('x', () => Promise.reject(new Error('lost')))).rejects.toThrow('lost');
     expect(await once('x', async () => 'second')).toBe('second');
   });
 });
 
-describe('what can be undone', () => {
+describe('an action that can be undone', () => {
   const surroundings = () => {
     const said: ToastInput[] = [];
     let held = false;
@@ -122,7 +122,7 @@ describe('what can be undone', () => {
     expect(hiddenIn(undo), 'the list was asked for anew by now').toEqual([]);
   });
 
-  test('comes back when it is undone, and is not sent', async () => {
+  test('is shown again when it is undone, and is not sent', async () => {
     const { undo, said } = surroundings();
     const send = vi.fn<() => Promise<void>>(async () => undefined);
     undo.later({ ids: ['a'], message: 'Deleted.', send });
@@ -152,7 +152,7 @@ describe('what can be undone', () => {
     expect(send).toHaveBeenCalledOnce();
   });
 
-  test('is shown again when the server refuses, with the reason; what is gone for good stays hidden', async () => {
+  test('is shown again when the server refuses, with the reason; rows that are gone for good stay hidden', async () => {
     const { undo, said } = surroundings();
     undo.later({ ids: ['a'], message: 'Deleted.', send: () => Promise.reject(new TypeError('offline')) });
     undo.later({ ids: ['b'], message: 'Deleted.', send: async () => undefined, gone: true });

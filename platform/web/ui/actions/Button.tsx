@@ -4,7 +4,7 @@ import { type ButtonLook, buttonClass } from './button-look.ts';
 
 export type ButtonProps = ComponentProps<'button'> &
   ButtonLook & {
-    /** Shows a spinner and ignores presses, but keeps focus and the word: `disabled` would drop the focus. */
+    /** Shows a spinner and ignores presses, but keeps the focus and the label: `disabled` would drop the focus. */
     busy?: boolean | undefined;
     /** Before the text. */
     icon?: ReactNode | undefined;

@@ -3,10 +3,10 @@ import { type ButtonLook, squareButtonClass } from './button-look.ts';
 
 export type IconButtonProps = Omit<ComponentProps<'button'>, 'children' | 'aria-label'> &
   Omit<ButtonLook, 'block'> & {
-    /** The spoken name. An icon alone has no other. */
+    /** Read by screen readers: an icon alone has no name. */
     label: string;
     icon: ReactNode;
-    /** An unread count on the corner, clear of the icon; nothing at 0. Say it in `label` too. */
+    /** An unread count at the corner, clear of the icon; hidden at 0. Include it in `label` too. */
     count?: number | undefined;
   };
 

@@ -3,14 +3,14 @@ import { cx } from '../../styles/class-names.ts';
 export type ButtonTone = 'primary' | 'secondary' | 'quiet' | 'danger' | 'flag' | 'paper' | 'on-panel';
 export type ButtonSize = 's' | 'm' | 'l';
 
-/** `paper` and `on-panel` are the main and second button on the spruce panel. `flag` is berry: flags and gems only. */
+/** `paper` and `on-panel` are the primary and secondary button on the spruce panel. `flag` is berry: flags and gems only. */
 export type ButtonLook = {
   tone?: ButtonTone | undefined;
   size?: ButtonSize | undefined;
   block?: boolean | undefined;
 };
 
-/** The rules are in styles/parts.css: a page has many buttons, and one class name each keeps it small. */
+/** The rules are in styles/parts.css: a page has many buttons, and one class name for each keeps the HTML small. */
 const TONES: Record<ButtonTone, string> = {
   primary: 'btn-primary',
   secondary: 'btn-secondary',

@@ -3,7 +3,7 @@ import { UiLink } from '../navigation/UiLink.tsx';
 import { LogoMark } from './LogoMark.tsx';
 
 export type LogoProps = {
-  /** The brand name from configuration; never a word in the code. */
+  /** The brand name from configuration; never a literal in the code. */
   name: string;
   href?: string | undefined;
   size?: 's' | 'm' | undefined;

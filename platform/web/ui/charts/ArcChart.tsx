@@ -11,7 +11,7 @@ export type ArcChartProps = ChartProps & {
 
 const CENTRE = [120, 116] as const;
 
-/** A score with the bracket of its likely range. */
+/** A score with its likely range as a bracket. */
 export function ArcChart({ value, range, band, ...frame }: ArcChartProps) {
   const [low, high] = range;
   const rows: Array<Array<string | number>> = [

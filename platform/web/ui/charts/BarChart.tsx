@@ -7,18 +7,18 @@ export type BarChartProps = ChartProps & {
     name?: string | undefined;
     value: number;
   }>;
-  /** The bar that matters now, by position. */
+  /** Index of the highlighted bar. */
   strong?: number | undefined;
   /** Berry only for due marks, flags and gems. */
   tone?: 'primary' | 'berry' | undefined;
   unit?: string | undefined;
-  /** What a bar is, for the table: "Day". */
+  /** What a bar stands for, as the table's column heading: "Day". */
   axis?: string | undefined;
 };
 
 const BASE = 128;
 
-/** Bars start at zero; the value stands on each bar. */
+/** Bars start at zero; each shows its value. */
 export function BarChart({ bars, strong, tone = 'primary', unit = 'Value', axis = 'Group', ...frame }: BarChartProps) {
   const most = Math.max(1, ...bars.map((bar) => bar.value));
   const height = linear([0, most], [0, 104]);

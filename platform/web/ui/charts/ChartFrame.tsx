@@ -6,19 +6,19 @@ export type ChartTable = { head: readonly string[]; rows: ReadonlyArray<Readonly
 export type ChartProps = {
   /** The finding, not the axis: "Renal is where an hour pays most". */
   title: string;
-  /** What the drawing shows, for screen readers. */
+  /** What the chart shows, for screen readers. */
   desc: string;
-  /** The numbers behind it: spoken only, or also for everyone behind a "Show the numbers" line. */
+  /** The numbers of the chart: for screen readers only, or for everyone behind "Show the numbers". */
   table?: 'hidden' | 'details' | undefined;
   hideTitle?: boolean | undefined;
-  /** Under the drawing: a key, a note on method. */
+  /** Below the chart: a key, a note on method. */
   note?: ReactNode | undefined;
   className?: string | undefined;
 };
 
 type FrameProps = ChartProps & { twin: ChartTable; children: ReactNode };
 
-/** Name, drawing, note, and the table that says the same. */
+/** Title, chart, note, and a table with the same numbers. */
 export function ChartFrame({ title, hideTitle, note, table = 'hidden', twin, className, children }: FrameProps) {
   const captionId = useId();
   return (
@@ -36,7 +36,7 @@ export function ChartFrame({ title, hideTitle, note, table = 'hidden', twin, cla
           </div>
         </details>
       ) : (
-        // A table ignores overflow, so the box around it is what hides.
+        // A table ignores overflow, so the box around it is hidden instead.
         <div className="sr-only">
           <TwinTable twin={twin} caption={title} />
         </div>
@@ -68,7 +68,7 @@ function TwinTable({
       </thead>
       <tbody>
         {twin.rows.map((row, i) => (
-          // Rows have no identity of their own and never move.
+          // Rows have no id and never move.
           <tr key={i} className="border-t border-line">
             {row.map((cell, column) =>
               column === 0 ? (
@@ -96,7 +96,7 @@ type CanvasProps = {
   children: ReactNode;
 };
 
-/** The drawing: one image to a screen reader, named by title and desc. */
+/** The chart itself: one image for screen readers, named by title and desc. */
 export function ChartCanvas({ title, desc, viewBox, className, children }: CanvasProps) {
   const id = useId();
   return (
@@ -117,7 +117,7 @@ export const AXIS_TEXT = 'fill-ink3 text-[13px]';
 export const AXIS_NUM = 'fill-ink2 font-mono text-[13px]';
 export const GRID = 'stroke-line stroke-1';
 
-/** The quiet version of a series colour, for what is not the point of the chart. */
+/** A muted version of a series colour, for what is not the point of the chart. */
 export function soft(token: 'primary' | 'berry', percent = 38): string {
   return `color-mix(in oklab, var(--${token}) ${percent}%, var(--sunken))`;
 }

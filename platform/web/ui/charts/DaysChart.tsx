@@ -3,7 +3,7 @@ import { linear, round, ticksFor } from './scale.ts';
 import { useWidth } from './use-width.ts';
 
 export type DaysChartProps = ChartProps & {
-  /** Oldest first; the last one is today and stands out. */
+  /** Oldest first; the last one is today and is highlighted. */
   days: ReadonlyArray<{ /** For the table and the ends of the axis: "14 Nov". */ label: string; value: number }>;
   unit: string;
 };
@@ -11,7 +11,7 @@ export type DaysChartProps = ChartProps & {
 const BASE = 128;
 const LEFT = 30;
 
-/** A count for each of many days. Bars start at zero; only the first and the last day are named. */
+/** A count for each of many days. Bars start at zero; only the first and the last day are labelled. */
 export function DaysChart({ days, unit, ...frame }: DaysChartProps) {
   const [box, width] = useWidth(270);
   const most = Math.max(4, ...days.map((day) => day.value));

@@ -2,7 +2,7 @@ import { AXIS_NUM, ChartCanvas, ChartFrame, type ChartProps, GRID, soft } from '
 import { linear, round } from './scale.ts';
 
 export type DistributionChartProps = ChartProps & {
-  /** Equal steps from `from` to `to`; how many people fell in each. */
+  /** How many people are in each of the equal steps from `from` to `to`. */
   counts: readonly number[];
   from: number;
   to: number;
@@ -12,7 +12,7 @@ export type DistributionChartProps = ChartProps & {
 
 const BASE = 126;
 
-/** Everyone's scores, with the reader's own step filled. */
+/** Everyone's scores, with the reader's own step highlighted. */
 export function DistributionChart({ counts, from, to, you, ...frame }: DistributionChartProps) {
   const size = (to - from) / Math.max(1, counts.length);
   const mine = you === undefined ? -1 : Math.min(counts.length - 1, Math.max(0, Math.floor((you - from) / size)));
@@ -31,7 +31,7 @@ export function DistributionChart({ counts, from, to, you, ...frame }: Distribut
       <ChartCanvas title={frame.title} desc={frame.desc} viewBox="0 0 270 160">
         {counts.map((count, i) => (
           <rect
-            // The step is its place.
+            // A step is identified by its index.
             key={i}
             x={round(4 + i * step)}
             y={round(BASE - height(count))}

@@ -1,19 +1,19 @@
 import { AXIS_TEXT, ChartCanvas, ChartFrame, type ChartProps, soft } from './ChartFrame.tsx';
 
 export type HeatMapProps = ChartProps & {
-  /** One list per weekday, Monday first; each value is one week. `null` is a day that has not come. */
+  /** One list per weekday, Monday first; each value is one week. `null` is a day in the future. */
   days: ReadonlyArray<{ label: string; values: ReadonlyArray<number | null> }>;
-  /** Under the columns: the week each stands for. */
+  /** Labels of the columns: the week of each. */
   weeks: readonly string[];
   unit?: string | undefined;
 };
 
-/** How strong a cell is, 22 to 100 per cent, so that one question is still seen. */
+/** Opacity of a cell, 22 to 100 per cent, so that a single question is still visible. */
 export function heatOf(value: number, most: number): number {
   return most <= 0 ? 0 : Math.round(22 + 78 * Math.min(1, value / most));
 }
 
-/** Work over the weeks. Empty days are just lighter: rest days are fine. */
+/** Work over the weeks. Empty days are only lighter: rest days are fine. */
 export function HeatMap({ days, weeks, unit = 'questions', ...frame }: HeatMapProps) {
   const most = Math.max(0, ...days.flatMap((day) => day.values.map((value) => value ?? 0)));
   const columns = Math.max(1, weeks.length);
@@ -35,7 +35,7 @@ export function HeatMap({ days, weeks, unit = 'questions', ...frame }: HeatMapPr
             {day.values.map((value, column) =>
               value === null ? null : (
                 <rect
-                  // The place is the week.
+                  // A cell is identified by its week.
                   key={column}
                   x={36 + column * wide}
                   y={row * 23}

@@ -18,7 +18,7 @@ export type RankedBarsProps = {
   className?: string | undefined;
 };
 
-/** Sorted by the caller, by what to do next. A list of words and bars, so it needs no table behind it. */
+/** Sorted by the caller, by what to do next. A list of words and bars, so it needs no table. */
 export function RankedBars({ title, hideTitle, rows, className }: RankedBarsProps) {
   return (
     <figure className={className}>

@@ -3,7 +3,7 @@ import { linear, round } from './scale.ts';
 const WIDTH = 84;
 const HEIGHT = 30;
 
-/** The course of a figure without an axis. The words beside it say what it shows, so a screen reader skips it. */
+/** A trend without an axis. The words beside it say what it shows, so it is hidden from screen readers. */
 export function Sparkline({ values }: { readonly values: readonly number[] }) {
   const x = linear([0, Math.max(1, values.length - 1)], [1, WIDTH - 4]);
   const y = linear([0, Math.max(1, ...values)], [HEIGHT - 2, 4]);

@@ -7,7 +7,7 @@ describe('chart scales', () => {
     expect([y(0), y(50), y(100)]).toEqual([128, 64, 0]);
   });
 
-  it('does not divide by nothing when all values are the same', () => {
+  it('does not divide by zero when all values are the same', () => {
     expect(linear([5, 5], [0, 10])(5)).toBe(0);
   });
 

@@ -1,10 +1,10 @@
-/** A straight line from one span to another; a span without length maps to the start. */
+/** A linear scale; an empty domain maps to the start. */
 export function linear(from: readonly [number, number], to: readonly [number, number]): (value: number) => number {
   const length = from[1] - from[0];
   return (value) => (length === 0 ? to[0] : to[0] + ((value - from[0]) / length) * (to[1] - to[0]));
 }
 
-/** Round ticks that cover a span: steps of 1, 2 or 5 times a power of ten. */
+/** Round ticks for a range: steps of 1, 2 or 5 times a power of ten. */
 export function ticksFor(low: number, high: number, about = 3): number[] {
   const span = Math.max(high - low, 1e-9);
   const raw = span / Math.max(1, about);

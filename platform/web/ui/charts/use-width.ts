@@ -1,6 +1,6 @@
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
 
-/** How many pixels wide an element is, so that a drawing fills it while its letters keep their size. */
+/** The width of an element in pixels, so that a chart fills it while its text keeps its size. */
 export function useWidth(otherwise: number): readonly [RefObject<HTMLDivElement | null>, number] {
   const box = useRef<HTMLDivElement>(null);
   const [width, setWidth] = useState(otherwise);

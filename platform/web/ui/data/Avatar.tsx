@@ -14,7 +14,7 @@ export function initialsOf(name: string): string {
   return ends.map((word) => Array.from(word ?? '')[0]?.toUpperCase() ?? '').join('');
 }
 
-/** Beside a written name it says nothing of its own, so it is hidden from screen readers. */
+/** It is always beside a written name, so it is hidden from screen readers. */
 export function Avatar({ name, src, size = 'm', className }: AvatarProps) {
   const box = { s: 'size-6 text-2xs', m: 'size-8 text-xs', l: 'size-12 text-lg' }[size];
   const shape = cx('inline-grid flex-none place-items-center rounded-full', box, className);

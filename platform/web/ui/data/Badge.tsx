@@ -20,7 +20,7 @@ const TONES: Record<BadgeTone, string> = {
   line: 'text-ink2 inset-ring-line-strong',
 };
 
-/** A state in one or two words. `berry` only for due marks, flags and gems. */
+/** A status in one or two words. `berry` only for due marks, flags and gems. */
 export function Badge({ tone = 'plain', icon, className, children }: BadgeProps) {
   return (
     <span

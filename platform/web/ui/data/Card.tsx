@@ -10,7 +10,7 @@ export type CardProps = Omit<ComponentProps<'section'>, 'title'> & {
   flush?: boolean | undefined;
 };
 
-/** Paper on the desk. Never inside another card: use hairlines there. */
+/** A card on the page. Never inside another card: use hairlines there. */
 export function Card({ title, aside, level = 2, flush, className, children, ...rest }: CardProps) {
   const Heading = `h${level}` as const;
   return (
@@ -38,7 +38,7 @@ export function Card({ title, aside, level = 2, flush, className, children, ...r
   );
 }
 
-/** The one place the eye lands: at most one above the fold. */
+/** The focal point of a page: at most one above the fold. */
 export function Panel({ className, children, ...rest }: ComponentProps<'section'>) {
   return (
     <section

@@ -46,7 +46,7 @@ export function Chip({ on, count, icon, className, children, ...rest }: ChipProp
   );
 }
 
-/** A saved view: a place of its own, so a link. */
+/** A saved view: it has its own address, so it is a link. */
 export function ChipLink({ on, count, icon, className, children, ...rest }: UiLinkProps & Look) {
   return (
     <UiLink {...rest} aria-current={on ? 'page' : undefined} className={chipClass(on, className)}>
@@ -57,7 +57,7 @@ export function ChipLink({ on, count, icon, className, children, ...rest }: UiLi
   );
 }
 
-/** Something picked that can be taken off again. */
+/** A choice that can be removed again. */
 export function RemovableChip({ label, onRemove }: { label: string; onRemove: () => void }) {
   return (
     <span className={chipClass(true, 'pr-1')}>

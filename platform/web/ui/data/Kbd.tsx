@@ -1,6 +1,6 @@
 import { cx } from '../../styles/class-names.ts';
 
-/** `bare` on a coloured button, where the key takes the colour of its text. */
+/** `bare` on a coloured button, where the key takes the colour of the text. */
 export function Kbd({ children, bare }: { children: string; bare?: boolean | undefined }) {
   return (
     <kbd

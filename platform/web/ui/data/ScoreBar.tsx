@@ -1,9 +1,9 @@
 export type ScoreBarProps = {
   /** 0 to 100. */
   value: number;
-  /** Where everyone stands, 0 to 100: the berry mark. */
+  /** Everyone's average, 0 to 100: the berry mark. */
   everyone?: number | undefined;
-  /** Spoken instead of the drawing, e.g. "41 per cent, everyone 62". */
+  /** Read by screen readers instead of the bar, e.g. "41 per cent, everyone 62". */
   label: string;
   /** 8 px instead of 12, for table rows. */
   thin?: boolean | undefined;
@@ -14,7 +14,7 @@ export function clampPercent(value: number): number {
   return Math.min(100, Math.max(0, Number.isFinite(value) ? value : 0));
 }
 
-/** A score as a bar, with the everyone mark. Drawn in SVG: a width in a style attribute is refused by our CSP. */
+/** A score as a bar, with everyone's mark. Drawn in SVG: our CSP refuses a width in a style attribute. */
 export function ScoreBar({ value, everyone, label, thin, className }: ScoreBarProps) {
   const tall = thin ? 8 : 12;
   const mark = everyone === undefined ? null : clampPercent(everyone);

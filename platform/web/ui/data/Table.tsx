@@ -5,13 +5,13 @@ import ChevronsUpDown from 'lucide-react/icons/chevrons-up-down';
 import { cx } from '../../styles/class-names.ts';
 
 export type TableProps = ComponentProps<'table'> & {
-  /** What the table holds; spoken, and shown when `showCaption`. */
+  /** Read by screen readers, and shown when `showCaption`. */
   caption: string;
   showCaption?: boolean | undefined;
   dense?: boolean | undefined;
 };
 
-/** Scrolls sideways in its own box on a narrow screen; the box takes focus so a keyboard can scroll it. */
+/** Scrolls sideways in its own box on a narrow screen; the box is focusable so that a keyboard can scroll it. */
 export function Table({ caption, showCaption, dense, className, children, ...rest }: TableProps) {
   return (
     // A scrolling region must be reachable by keyboard.
@@ -43,7 +43,7 @@ export function Tr({ selected, ...rest }: ComponentProps<'tr'> & { selected?: bo
 export type SortDirection = 'asc' | 'desc';
 export type ThProps = ComponentProps<'th'> & {
   align?: 'left' | 'right' | undefined;
-  /** Sortable when given: the direction now, or null when another column sorts. */
+  /** Sortable when given: the current direction, or null when another column is sorted. */
   sort?: SortDirection | null | undefined;
   onSort?: ((next: SortDirection) => void) | undefined;
 };
@@ -89,7 +89,7 @@ export function Td({ align = 'left', num, className, ...rest }: TdProps) {
   );
 }
 
-/** What can be done with the ticked rows; sits on top of the table and is announced when it appears. */
+/** Actions on the ticked rows, above the table; announced when they appear. */
 export function BulkBar({ count, children, onClear }: { count: number; children: ReactNode; onClear: () => void }) {
   return (
     <div

@@ -11,9 +11,9 @@ export type ErrorStateProps = {
   onRetry?: (() => void) | undefined;
   retrying?: boolean | undefined;
   actions?: ReactNode | undefined;
-  /** What support needs to find it in the logs. */
+  /** The request id, with which support finds the error in the logs. */
   reference?: string | undefined;
-  /** Only for a page that is not there. */
+  /** Only for a page that does not exist. */
   notFound?: boolean | undefined;
   level?: 1 | 2 | 3 | undefined;
 };

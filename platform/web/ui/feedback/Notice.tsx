@@ -11,7 +11,7 @@ export type NoticeProps = {
   title?: ReactNode | undefined;
   icon?: ReactNode | undefined;
   actions?: ReactNode | undefined;
-  /** Spoken as soon as it appears. For something the reader just caused; not for what stood there at load. */
+  /** Announced as soon as it appears: for something the reader just caused, not for what was there at load. */
   announce?: boolean | undefined;
   className?: string | undefined;
   children?: ReactNode | undefined;
@@ -24,7 +24,7 @@ const LOOKS = {
   error: { box: 'bg-wrong-soft text-wrong', Sign: CircleAlert },
 } as const;
 
-/** A title that runs on into a sentence ends with a full stop, as a sentence does. */
+/** Ends a title that is followed by text with a full stop. */
 const endOf = (title: ReactNode, text: ReactNode): string => {
   const first: ReactNode = Array.isArray(text) ? text[0] : text;
   return typeof title === 'string' && typeof first === 'string' && !/[.:?!…]$/.test(title) ? '.' : '';

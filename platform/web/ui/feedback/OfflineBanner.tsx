@@ -5,11 +5,11 @@ export type OfflineBannerProps = {
   offline: boolean;
   /** How many answers wait to be sent. */
   waiting: number;
-  /** A link or button to look at them. */
+  /** A link or button that shows them. */
   action?: ReactNode | undefined;
 };
 
-/** Work goes on; the queue is visible. The live region stays mounted so the change is spoken. */
+/** Work continues offline; the queue is visible. The live region stays mounted so that changes are announced. */
 export function OfflineBanner({ offline, waiting, action }: OfflineBannerProps) {
   return (
     <div role="status">

@@ -26,7 +26,7 @@ export function Progress({ label, value, max = 100, hideLabel, end, className }:
   );
 }
 
-/** The thin line under a bar that says how far a set has come. */
+/** The thin progress line under the bar of a set. */
 export function ProgressLine({ label, value, max = 100 }: { label: string; value: number; max?: number | undefined }) {
   return <progress aria-label={label} value={value} max={max} className="progress h-1 rounded-none" />;
 }

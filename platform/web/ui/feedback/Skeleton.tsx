@@ -6,7 +6,7 @@ export function Skeleton({ className }: { className?: string | undefined }) {
   return <span aria-hidden="true" className={cx('skeleton', className ?? 'h-3.5 w-full rounded-sm')} />;
 }
 
-/** Lines of text that are not there yet. */
+/** A placeholder for lines of text. */
 export function SkeletonLines({ lines = 3 }: { lines?: number | undefined }) {
   const widths = ['w-[92%]', 'w-[78%]', 'w-[54%]'];
   return (
@@ -20,7 +20,7 @@ export function SkeletonLines({ lines = 3 }: { lines?: number | undefined }) {
 
 export type LoadingProps = { label: string; children: ReactNode; delayMs?: number | undefined };
 
-/** Shows its skeleton only after 200 ms: what loads faster should not flash. The words are spoken, not shown. */
+/** Shows its skeleton after 200 ms: a faster load should not flash. The label is for screen readers only. */
 export function Loading({ label, children, delayMs = 200 }: LoadingProps) {
   const [late, setLate] = useState(false);
   useEffect(() => {

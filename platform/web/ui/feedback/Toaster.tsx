@@ -2,7 +2,7 @@ import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import X from 'lucide-react/icons/x';
 import { closeToast, lifeOf, type ToastItem, toastStore } from './toast-store.ts';
 
-/** Mount once per app. New toasts are spoken politely; time stands still while a pointer or focus is inside. */
+/** Mount once per app. New toasts are announced politely; timers pause while a pointer or the focus is inside. */
 export function Toaster() {
   const items = useSyncExternalStore(toastStore.subscribe, toastStore.now, toastStore.onServer);
   const [held, setHeld] = useState(false);

@@ -16,7 +16,7 @@ it('keeps the latest three', () => {
   expect(toastStore.now().map((item) => item.message)).toEqual(['two', 'three', 'four']);
 });
 
-it('tells its listeners, and closes only what was opened', () => {
+it('notifies its listeners, and closes only what was opened', () => {
   let calls = 0;
   const stop = toastStore.subscribe(() => {
     calls += 1;

@@ -2,10 +2,10 @@ export type ToastInput = {
   message: string;
   /** Offered for 8 seconds. */
   undo?: (() => void) | undefined;
-  /** A different word than "Undo" for the button. */
+  /** Replaces "Undo" on the button. */
   undoLabel?: string | undefined;
   tone?: 'plain' | 'error' | undefined;
-  /** Without undo, how long it stays; 5 s unless told. Errors stay until closed. */
+  /** How long it stays without undo; 5 s by default. Errors stay until closed. */
   forMs?: number | undefined;
 };
 export type ToastItem = ToastInput & { id: number };
@@ -28,7 +28,7 @@ export function lifeOf(toast: ToastInput): number | null {
   return toast.tone === 'error' ? null : (toast.forMs ?? PLAIN_MS);
 }
 
-/** Says something happened. Call it from event code only, never while rendering. Returns what closes it. */
+/** Shows a message. Call it from event handlers only, never while rendering. Returns a function that closes it. */
 export function toast(input: ToastInput): () => void {
   const item = { ...input, id: nextId };
   nextId += 1;

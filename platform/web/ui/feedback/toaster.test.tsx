@@ -6,10 +6,10 @@ import { toast, Toaster } from '../index.ts';
 const MINUTE_MS = 60_000;
 afterEach(() => vi.useRealTimers());
 
-/** Pressed in the page itself: a busy machine may take longer over a real pointer than the message stays. */
+/** Clicked by script: on a busy machine a real pointer may take longer than the message stays. */
 const press = (name: string) => (page.getByRole('button', { name }).element() as HTMLButtonElement).click();
 
-test('what was done is announced, and undo takes it back once', async () => {
+test('an action is announced, and undo reverts it once', async () => {
   const undo = vi.fn<() => void>();
   show(<Toaster />);
   toast({ message: 'News deleted.', undo });
@@ -19,7 +19,7 @@ test('what was done is announced, and undo takes it back once', async () => {
   expect(undo).toHaveBeenCalledOnce();
 });
 
-test('a message goes by itself, but not while the focus is inside', async () => {
+test('a message disappears by itself, but not while the focus is inside', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] });
   show(<Toaster />);
   toast({ message: 'Saved.' });

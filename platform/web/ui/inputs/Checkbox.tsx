@@ -5,11 +5,11 @@ import { cx } from '../../styles/class-names.ts';
 import { useFieldWiring } from './Field.tsx';
 
 type Base = Omit<ComponentProps<'input'>, 'type' | 'size' | 'ref'> & {
-  /** Some but not all of what it stands for; shown as a dash. */
+  /** Some but not all of its items; shown as a dash. */
   mixed?: boolean | undefined;
   ref?: ComponentProps<'input'>['ref'] | undefined;
 };
-/** Either visible words, or a spoken name for a box that stands alone in a table row. */
+/** Either visible words, or a spoken name for a box that is alone in a table row. */
 export type CheckboxProps = Base & ({ children: ReactNode } | { children?: undefined; 'aria-label': string });
 
 const BOX =
@@ -34,7 +34,7 @@ export function Checkbox({ children, mixed = false, className, ref, ...rest }: C
       {mixed ? <Minus className={cx(SIGN, 'opacity-100')} /> : null}
     </span>
   );
-  // Alone it is small: on a phone the finger may land beside it.
+  // Without a label it is small: a larger hit area helps fingers on a phone.
   if (children === undefined)
     return <label className="inline-flex flex-none max-md:-m-2.75 max-md:p-2.75">{box}</label>;
   return (

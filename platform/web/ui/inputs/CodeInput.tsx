@@ -8,14 +8,14 @@ export type CodeInputProps = Omit<ComponentProps<'input'>, 'type' | 'size' | 'ma
 
 const BOX =
   'flex h-16.5 max-w-14 min-w-0 flex-1 items-center justify-center rounded-md border border-line-strong bg-surface text-3xl group-has-aria-invalid:border-wrong';
-/** The box the next digit goes to. */
+/** The box of the next digit. */
 const NEXT =
   'group-has-focus-visible:outline-3 group-has-focus-visible:outline-offset-2 group-has-focus-visible:outline-focus';
 
 const digitsOf = (typed: unknown): string => (typeof typed === 'string' ? typed : '').replaceAll(/[^0-9]/g, '');
 
 /**
- * A mailed or authenticator code. The boxes are drawn: over them lies one input, because six would break pasting,
+ * A mailed or authenticator code. The boxes are decoration under one input, because six inputs would break pasting,
  * autofill and screen readers.
  */
 export function CodeInput({ digits = 6, className, onInput, ...rest }: CodeInputProps) {

@@ -21,7 +21,7 @@ export type ComboboxProps = {
   placeholder?: string | undefined;
   searchLabel?: string | undefined;
   empty?: string | undefined;
-  /** For results that come from the server: called with what is typed; `items` are then taken as they are. */
+  /** For results from the server: called with the typed text; `items` are then shown unfiltered. */
   onSearch?: ((query: string) => void) | undefined;
   name?: string | undefined;
   disabled?: boolean | undefined;
@@ -50,7 +50,7 @@ export function Combobox(props: ComboboxProps) {
   } = props;
   const labelId = useId();
   const triggerId = useId();
-  // The popup is drawn next to its button, so it stays inside the page's main part, or inside an open dialog.
+  // The popup is rendered next to its button, so that it is inside the page's main landmark, or inside an open dialog.
   const home = useRef<HTMLDivElement>(null);
   const chosen = items.find((item) => item.value === value) ?? null;
   return (

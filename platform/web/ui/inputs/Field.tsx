@@ -8,23 +8,23 @@ const FieldContext = createContext<Wiring | null>(null);
 
 export type FieldProps = {
   label: ReactNode;
-  /** A quiet word after the label: "optional", "read only". */
+  /** A muted word after the label: "optional", "read only". */
   aside?: ReactNode | undefined;
   /** On the right of the label row, e.g. a "Forgot it?" link. */
   labelEnd?: ReactNode | undefined;
   hint?: ReactNode | undefined;
   error?: ReactNode | undefined;
-  /** What went right, in words. */
+  /** A success message. */
   ok?: ReactNode | undefined;
   required?: boolean | undefined;
-  /** Only when the control cannot take the id from here. */
+  /** Only when the control cannot take its id from here. */
   id?: string | undefined;
   hideLabel?: boolean | undefined;
   className?: string | undefined;
   children: ReactNode;
 };
 
-/** Names one control and ties its hint and error to it. The control inside reads the wiring by itself. */
+/** Labels one control and connects its hint and error to it. The control inside reads these ids from context. */
 export function Field(props: FieldProps) {
   const { label, aside, labelEnd, hint, error, ok, required = false, hideLabel, className, children } = props;
   const own = useId();
@@ -52,7 +52,7 @@ export function Field(props: FieldProps) {
   );
 }
 
-/** The line under a control. Errors and successes carry a sign, never colour alone. */
+/** The line under a control. Errors and successes have an icon, never colour alone. */
 export function FieldNote({
   id,
   tone = 'hint',
@@ -80,7 +80,7 @@ type Given = {
   'aria-invalid'?: unknown;
 };
 
-/** What a control takes over from the Field around it; its own attributes win. */
+/** The attributes a control takes from the Field around it; its own win. */
 export function useFieldWiring(given: Given) {
   const wiring = useContext(FieldContext);
   const invalid = given['aria-invalid'] === true || given['aria-invalid'] === 'true' || Boolean(wiring?.invalid);

@@ -3,7 +3,7 @@ import { TextInput, type TextInputProps } from './TextInput.tsx';
 
 export type PasswordInputProps = Omit<TextInputProps, 'type' | 'end' | 'icon' | 'mono'>;
 
-/** Say `autoComplete` ("current-password" or "new-password") so a password manager knows what it sees. */
+/** Set `autoComplete` ("current-password" or "new-password") for password managers. */
 export function PasswordInput(props: PasswordInputProps) {
   const [shown, setShown] = useState(false);
   const toggle = (

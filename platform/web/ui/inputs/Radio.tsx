@@ -39,7 +39,7 @@ export type RadioGroupProps = {
   value?: string | undefined;
   defaultValue?: string | undefined;
   onChange?: ((value: string) => void) | undefined;
-  /** Side by side instead of one under another. */
+  /** Side by side instead of stacked. */
   inline?: boolean | undefined;
   hideLegend?: boolean | undefined;
   className?: string | undefined;

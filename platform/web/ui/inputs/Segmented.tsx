@@ -2,7 +2,7 @@ import { type ReactNode, useId } from 'react';
 import { cx } from '../../styles/class-names.ts';
 
 export type SegmentedProps<V extends string> = {
-  /** Spoken name of the group. */
+  /** The group's name for screen readers. */
   label: string;
   options: ReadonlyArray<{
     value: V;
@@ -17,7 +17,7 @@ export type SegmentedProps<V extends string> = {
   className?: string | undefined;
 };
 
-/** One of a few, all visible. Real radios inside, so arrow keys work and a form can send it. */
+/** One of a few, all visible. Real radios inside, so arrow keys work and a form can send the value. */
 export function Segmented<V extends string>({ label, options, value, onChange, name, className }: SegmentedProps<V>) {
   const own = useId();
   return (

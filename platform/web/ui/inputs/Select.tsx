@@ -13,7 +13,7 @@ export type SelectProps = Omit<ComponentProps<'select'>, 'size'> & {
   prompt?: string | undefined;
 };
 
-/** The platform's own list: it works on a phone, with a keyboard and without script. */
+/** The native select: it works on a phone, with a keyboard and without script. */
 export function Select({ size = 'm', options, prompt, className, children, ...rest }: SelectProps) {
   return (
     <span className={cx('relative block', className)}>

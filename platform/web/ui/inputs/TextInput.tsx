@@ -10,7 +10,7 @@ export type TextInputProps = Omit<ComponentProps<'input'>, 'size'> & {
   icon?: ReactNode | undefined;
   /** Inside the box at the end: a small button, a unit, a key hint. */
   end?: ReactNode | undefined;
-  /** Codes and dates line up in mono. */
+  /** For codes and dates, which line up in mono. */
   mono?: boolean | undefined;
 };
 
@@ -47,7 +47,7 @@ export function SearchInput(props: Omit<TextInputProps, 'type' | 'icon'>) {
   return <TextInput {...props} type="search" icon={<Search />} />;
 }
 
-/** One address: its keyboard, nothing corrected, and what the browser knows of it. */
+/** One address: with its keyboard, no autocorrection, and autofill. */
 export function EmailInput(props: Omit<TextInputProps, 'type' | 'inputMode' | 'autoComplete' | 'maxLength'>) {
   return (
     <TextInput

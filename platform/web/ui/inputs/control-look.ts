@@ -1,6 +1,6 @@
 import { cx } from '../../styles/class-names.ts';
 
-/** One look for everything a person types in. An error draws a second line inside the border, so nothing moves. */
+/** The shared look of text inputs. An error adds a second line inside the border, so nothing moves. */
 export function controlClass(size: 's' | 'm', className?: string): string {
   return cx(
     'block w-full border border-line-strong rounded-md bg-surface text-ink transition-colors hover:border-ink3',

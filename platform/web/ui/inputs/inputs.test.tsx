@@ -53,7 +53,7 @@ test('an error is announced with the control it belongs to, beside the hint', as
   await expect.element(input).toBeRequired();
 });
 
-test('a control without an error is not called invalid', async () => {
+test('a control without an error is not marked invalid', async () => {
   show(
     <Field label="Name">
       <TextInput name="name" />
@@ -87,14 +87,14 @@ function WithSegments() {
   return <Segmented label="Range" options={options} value={value} onChange={setValue} />;
 }
 
-test('one of a few is chosen with the arrow keys, and what is not offered is passed over', async () => {
+test('one of a few is chosen with the arrow keys, and disabled options are skipped', async () => {
   show(<WithSegments />);
   await page.getByRole('radio', { name: 'day' }).click({ force: true });
   await userEvent.keyboard('{ArrowRight}');
   await expect.element(page.getByRole('radio', { name: 'month' })).toBeChecked();
 });
 
-test('a box that stands for some of several says so', async () => {
+test('a mixed checkbox says so', async () => {
   show(<Checkbox aria-label="Select every row" mixed checked={false} onChange={() => undefined} />);
   await expect.element(page.getByRole('checkbox', { name: 'Select every row' })).toBePartiallyChecked();
 });

@@ -10,7 +10,7 @@ export type ActionItem =
       keys?: ReactNode | undefined;
       danger?: boolean | undefined;
       disabled?: boolean | undefined;
-      /** Below the label, in small: why it is refused, or what it does. */
+      /** Below the label, in small type: why it is refused, or what it does. */
       note?: string | undefined;
       onPick: () => void;
     }
@@ -27,7 +27,7 @@ export type ActionMenuProps = {
 const ROW =
   'flex min-h-10 cursor-pointer items-center gap-2.5 rounded-item px-3 py-1.5 whitespace-nowrap text-ink no-underline outline-none data-highlighted:bg-sunken data-disabled:cursor-not-allowed data-disabled:text-ink3 [&_.lucide]:text-ink3';
 
-/** What can be done with one thing, in the back office. Site navigation is NavMenu. */
+/** Actions on one item, in the back office. Site navigation is NavMenu. */
 export function ActionMenu({ trigger, items, align = 'end' }: ActionMenuProps) {
   const home = useRef<HTMLSpanElement>(null);
   return (

@@ -5,7 +5,7 @@ import { UiLink } from './UiLink.tsx';
 export type Crumb = { label: string; href?: string | undefined };
 export type BreadcrumbProps = { items: readonly Crumb[]; label?: string | undefined; className?: string | undefined };
 
-/** The last one is the page itself and is no link. */
+/** The last item is the current page and is not a link. */
 export function Breadcrumb({ items, label = 'Breadcrumb', className }: BreadcrumbProps) {
   return (
     <nav aria-label={label} className={className}>

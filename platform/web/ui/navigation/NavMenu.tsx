@@ -11,16 +11,16 @@ export type NavItem = {
   icon?: ReactNode | undefined;
   end?: ReactNode;
   locked?: boolean | undefined;
-  /** Before the link is followed. */
+  /** Called before the link is followed. */
   onPick?: (() => void) | undefined;
 };
 export type NavGroup = { title?: string | undefined; items: readonly NavItem[] };
 export type NavMenuProps = {
   label: ReactNode;
-  /** When the label is not words: "More", "Account". */
+  /** For a label that is not text: "More", "Account". */
   spokenLabel?: string | undefined;
   groups: readonly NavGroup[];
-  /** One of its pages is open now. */
+  /** One of its pages is open. */
   current?: boolean | undefined;
   align?: 'start' | 'end' | undefined;
   /** Without the arrow, for an icon or avatar. */
@@ -33,12 +33,12 @@ const TOP =
   'inline-flex min-h-11 items-center gap-1.25 rounded-md px-3 font-label whitespace-nowrap text-ink2 no-underline hover:bg-sunken hover:text-ink';
 const NOW = 'rounded-none text-ink shadow-[inset_0_-13px_0_-11px_var(--primary)]';
 
-/** A button that shows a list of links. A disclosure, not an ARIA menu: links stay links and Tab walks them. */
+/** A button that shows a list of links. A disclosure, not an ARIA menu: links stay links and Tab moves through them. */
 export function NavMenu({ label, spokenLabel, groups, current, align = 'start', bare, foot }: NavMenuProps) {
   const id = useId();
   const { open, close, toggle, root, trigger, watch } = useDisclosure<HTMLDivElement>();
   return (
-    // It watches Escape and the focus leaving.
+    // The handlers only watch for Escape and for the focus leaving.
     <div ref={root} className="relative" {...watch}>
       <button
         ref={trigger}
@@ -70,7 +70,7 @@ export function NavMenu({ label, spokenLabel, groups, current, align = 'start', 
   );
 }
 
-/** Said once, by the list, for all of its links. */
+/** Set once on the list, for all of its links. */
 const LINKS =
   '[&_a]:flex [&_a]:min-h-11 [&_a]:items-center [&_a]:gap-2.5 [&_a]:rounded-item [&_a]:px-3 [&_a]:py-1.5 [&_a]:whitespace-nowrap [&_a]:text-ink [&_a]:no-underline [&_a:hover]:bg-sunken [&_a[aria-current=page]]:bg-primary-soft [&_a[data-locked]]:text-ink3 [&_.lucide]:text-ink3';
 
@@ -142,7 +142,7 @@ export function NavLink({
   );
 }
 
-/** First in the page: jumps over the header. The target needs `tabIndex={-1}`. */
+/** First in the page: skips the header. The target needs `tabIndex={-1}`. */
 export function SkipLink({
   href = '#main',
   children = 'Skip to content',

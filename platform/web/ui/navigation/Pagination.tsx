@@ -8,7 +8,7 @@ import { UiLink } from './UiLink.tsx';
 export type PaginationProps = {
   page: number;
   pages: number;
-  /** The address of a page, so it can be shared, opened in a tab and gone back from. */
+  /** The address of a page, so that it can be shared, opened in a tab and returned to. */
   hrefFor: (page: number) => string;
   label?: string | undefined;
   className?: string | undefined;

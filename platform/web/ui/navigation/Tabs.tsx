@@ -13,7 +13,7 @@ export type TabsProps<V extends string> = {
   className?: string | undefined;
 };
 
-// relative: hidden words inside must scroll with the list, or they widen the page.
+// relative: visually hidden text inside must scroll with the list, or it widens the page.
 const LIST = 'relative flex gap-1 overflow-x-auto border-b border-line';
 function tabClass(on: boolean, locked?: boolean): string {
   return cx(
@@ -40,7 +40,7 @@ function TabWords({ label, count, locked }: TabLook & { locked?: boolean | undef
   );
 }
 
-/** Views of one thing on one page. Arrow keys move and show at once; a place of its own is a TabLinks instead. */
+/** Views of one thing on one page. Arrow keys select at once; views with their own address use TabLinks instead. */
 export function Tabs<V extends string>({ label, items, value, onChange, className }: TabsProps<V>) {
   const id = useId();
   const list = useRef<HTMLDivElement>(null);
@@ -77,7 +77,7 @@ export function Tabs<V extends string>({ label, items, value, onChange, classNam
           </button>
         ))}
       </div>
-      {/* The panel is the next stop after the tabs. */}
+      {/* The panel is the next tab stop after the tabs. */}
       <div role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${value}`} tabIndex={0} className="pt-4">
         {shown?.panel}
       </div>

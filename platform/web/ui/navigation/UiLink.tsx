@@ -4,7 +4,7 @@ export type UiLinkProps = ComponentProps<'a'> & { href: string };
 
 const LinkContext = createContext<ComponentType<UiLinkProps> | null>(null);
 
-/** Lets an app hand its router's link to every part of the kit; without one, links are plain anchors. */
+/** Lets an app pass its router's link to every component; without one, links are plain anchors. */
 export function LinkProvider({ link, children }: { link: ComponentType<UiLinkProps>; children: ReactNode }) {
   return <LinkContext value={link}>{children}</LinkContext>;
 }

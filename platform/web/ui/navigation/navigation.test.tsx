@@ -15,7 +15,7 @@ function WithTabs() {
   return <Tabs label="Lists" items={items} value={value} onChange={setValue} />;
 }
 
-test('the arrows walk the tabs past what is locked, and show at once', async () => {
+test('the arrow keys move through the tabs, skip locked ones, and select at once', async () => {
   show(<WithTabs />);
   await page.getByRole('tab', { name: 'Notes' }).click();
   await userEvent.keyboard('{ArrowRight}');
@@ -25,7 +25,7 @@ test('the arrows walk the tabs past what is locked, and show at once', async () 
   await expect.element(page.getByRole('tab', { name: 'Notes' })).toHaveFocus();
 });
 
-test('a menu is opened, walked and left by keyboard, and the focus goes back to its button', async () => {
+test('a menu is opened, used and closed by keyboard, and the focus returns to its button', async () => {
   const [edit, remove] = [vi.fn<() => void>(), vi.fn<() => void>()];
   const items = [
     { label: 'Edit', onPick: edit },

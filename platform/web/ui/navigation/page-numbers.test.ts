@@ -9,7 +9,7 @@ it('keeps both ends and the neighbours, with a gap between', () => {
   expect(pageNumbers(10, 20)).toEqual([1, null, 9, 10, 11, null, 20]);
 });
 
-it('writes the number where a gap would hide only one page', () => {
+it('shows the number where a gap would hide only one page', () => {
   expect(pageNumbers(4, 9)).toEqual([1, 2, 3, 4, 5, null, 9]);
 });
 

@@ -1,4 +1,4 @@
-/** The pages worth a link: both ends, the page itself and its neighbours. `null` is a gap. */
+/** The page numbers to link: both ends, the current page and its neighbours. `null` is a gap. */
 export function pageNumbers(page: number, pages: number): ReadonlyArray<number | null> {
   const wanted = new Set([1, pages, page - 1, page, page + 1]);
   if (page <= 3) wanted.add(2).add(3);

@@ -1,6 +1,6 @@
 import { type FocusEvent, type KeyboardEvent, useCallback, useEffect, useRef, useState } from 'react';
 
-/** Open and shut: Escape shuts and returns the focus; leaving by pointer or Tab shuts. */
+/** Open and closed: Escape closes and returns the focus; leaving by pointer or Tab closes. */
 export function useDisclosure<Root extends HTMLElement>() {
   const [open, setOpen] = useState(false);
   const root = useRef<Root>(null);

@@ -13,13 +13,13 @@ export type CommandPaletteCardProps = {
   /** Already filtered for `query` by the caller. */
   groups: readonly PaletteGroup[];
   onPick: (item: PaletteItem) => void;
-  /** Said when nothing matches. */
+  /** Shown when nothing matches. */
   empty?: string | undefined;
-  /** At the right of the foot line, e.g. the key for the list of keys. */
+  /** At the right of the footer, e.g. the key that lists all keys. */
   foot?: ReactNode | undefined;
 };
 
-/** The shell: a search box that keeps the focus while the arrow keys move through the list below. */
+/** A search box that keeps the focus while the arrow keys move through the list below. */
 export function CommandPaletteCard(props: CommandPaletteCardProps) {
   const { label, placeholder, query, onQuery, groups, onPick, empty = 'Nothing found.', foot } = props;
   const id = useId();
@@ -127,7 +127,7 @@ export type CommandPaletteProps = CommandPaletteCardProps & { open: boolean; onC
 export function CommandPalette({ open, onClose, ...card }: CommandPaletteProps) {
   const modal = useModal(open, onClose);
   return (
-    // The click is the backdrop; Escape is the browser's.
+    // The click is on the backdrop; Escape is handled by the browser.
     <dialog {...modal} aria-label={card.label} className="dialog mt-[12dvh] max-w-palette">
       {open ? <CommandPaletteCard {...card} /> : null}
     </dialog>

@@ -5,9 +5,9 @@ import { Dialog } from './Dialog.tsx';
 export type ConfirmDialogProps = {
   open: boolean;
   title: ReactNode;
-  /** What will be gone, in numbers. */
+  /** What will be lost, in numbers. */
   children?: ReactNode | undefined;
-  /** What the button does: "Delete all 12". */
+  /** Names the result: "Delete all 12". */
   confirmLabel: string;
   cancelLabel?: string | undefined;
   danger?: boolean | undefined;
@@ -16,7 +16,7 @@ export type ConfirmDialogProps = {
   onCancel: () => void;
 };
 
-/** Only for what cannot be undone; everything else acts at once and offers undo for 8 seconds. */
+/** Only for what cannot be undone; everything else happens at once and offers undo for 8 seconds. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { open, title, children, confirmLabel, cancelLabel = 'Cancel', danger, busy, onConfirm, onCancel } = props;
   return (
@@ -27,7 +27,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       title={title}
       actions={
         <>
-          {/* First in order, so the harmless choice has the focus. */}
+          {/* First, so that the harmless choice has the focus. */}
           <Button onClick={onCancel}>{cancelLabel}</Button>
           <Button tone={danger ? 'danger' : 'primary'} busy={busy} onClick={onConfirm}>
             {confirmLabel}

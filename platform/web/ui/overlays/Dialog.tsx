@@ -10,7 +10,7 @@ export type DialogCardProps = {
   className?: string | undefined;
 };
 
-/** The paper of a dialog, without the behaviour. */
+/** The card of a dialog, without its behaviour. */
 export function DialogCard({ title, titleId, actions, children, className }: DialogCardProps) {
   return (
     <div className={cx('w-full rounded-xl border border-line bg-surface p-6 shadow-float', className)}>
@@ -27,7 +27,7 @@ export type DialogProps = Omit<DialogCardProps, 'titleId'> & {
   open: boolean;
   /** Escape, the backdrop, or a button inside. */
   onClose: () => void;
-  /** `page` is for pictures: as wide as there is room. */
+  /** `page` is for images: as wide as the screen allows. */
   wide?: boolean | 'page' | undefined;
   role?: 'dialog' | 'alertdialog' | undefined;
 };
@@ -36,7 +36,7 @@ export function Dialog({ open, onClose, title, actions, wide, role, children }: 
   const titleId = useId();
   const modal = useModal(open, onClose);
   return (
-    // The click is the backdrop; Escape is the browser's.
+    // The click is on the backdrop; Escape is handled by the browser.
     <dialog
       {...modal}
       role={role}

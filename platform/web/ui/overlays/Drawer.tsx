@@ -6,9 +6,9 @@ import { useModal } from './use-modal.ts';
 export type DrawerProps = {
   open: boolean;
   onClose: () => void;
-  /** The spoken name; shown as the heading unless `head` is given. */
+  /** Read by screen readers; shown as the heading unless `head` is given. */
   title: string;
-  /** Instead of the heading, e.g. the logo in the site menu. */
+  /** Replaces the heading, e.g. the logo in the site menu. */
   head?: ReactNode | undefined;
   side?: 'start' | 'end' | undefined;
   children: ReactNode;
@@ -19,7 +19,7 @@ export function Drawer({ open, onClose, title, head, side = 'start', children }:
   const titleId = useId();
   const modal = useModal(open, onClose);
   return (
-    // The click is the backdrop; Escape is the browser's.
+    // The click is on the backdrop; Escape is handled by the browser.
     <dialog {...modal} data-side={side} aria-labelledby={titleId} className="drawer">
       <div className="flex h-full flex-col">
         <DrawerHead title={title} titleId={titleId} head={head} onClose={onClose} />

@@ -12,11 +12,11 @@ export interface KeysDialogProps {
   readonly onClose: () => void;
   readonly title: string;
   readonly rows: readonly KeyRow[];
-  /** What can be switched on or off beside them. */
+  /** Settings shown with the shortcuts. */
   readonly children?: ReactNode;
 }
 
-/** The keys of a page and what each does. */
+/** The shortcuts of a page and what each does. */
 export const KeysDialog = ({ open, onClose, title, rows, children }: KeysDialogProps) => (
   <Dialog
     open={open}

@@ -3,17 +3,17 @@ import { cx } from '../../styles/class-names.ts';
 
 type Described = { 'aria-describedby'?: string | undefined };
 export type TooltipProps = {
-  /** A few words more about the thing; never the only place something is said. */
+  /** A few more words about the element; never the only place for information. */
   text: string;
-  /** Which edge of the thing the tip lines up with. */
+  /** The edge of the element that the tooltip aligns with. */
   align?: 'start' | 'centre' | 'end' | undefined;
-  /** One element that takes focus. */
+  /** One focusable element. */
   children: ReactElement<Described>;
 };
 
 const ALIGN = { start: 'left-0', centre: 'left-1/2 -translate-x-1/2', end: 'right-0' } as const;
 
-/** Opens on hover and focus, stays while the pointer is on it, and goes on Escape. */
+/** Opens on hover and focus, stays while the pointer is on it, and closes on Escape. */
 export function Tooltip({ text, align = 'centre', children }: TooltipProps) {
   const id = useId();
   const [dismissed, setDismissed] = useState(false);
@@ -22,7 +22,7 @@ export function Tooltip({ text, align = 'centre', children }: TooltipProps) {
   };
   const back = () => setDismissed(false);
   return (
-    // It only watches what happens to the element inside.
+    // The handlers only watch events of the element inside.
     <span className="group/tip relative inline-flex" onKeyDown={onKeyDown} onPointerEnter={back} onBlur={back}>
       {cloneElement(children, { 'aria-describedby': id })}
       <span

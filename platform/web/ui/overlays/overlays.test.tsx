@@ -18,7 +18,7 @@ function WithDialog() {
   );
 }
 
-test('a dialog takes the focus, Escape closes it, and the focus goes back to what opened it', async () => {
+test('a dialog takes the focus, Escape closes it, and the focus returns to what opened it', async () => {
   show(<WithDialog />);
   await page.getByRole('button', { name: 'Open' }).click();
   await expect.element(page.getByRole('dialog', { name: 'Details' })).toBeVisible();
@@ -37,7 +37,7 @@ test('a press beside the dialog closes it, a press inside does not', async () =>
   await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
 });
 
-test('what cannot be undone is asked with the harmless choice first', async () => {
+test('an action that cannot be undone is confirmed with the harmless choice first', async () => {
   const [onConfirm, onCancel] = [vi.fn<() => void>(), vi.fn<() => void>()];
   show(
     <ConfirmDialog
@@ -55,7 +55,7 @@ test('what cannot be undone is asked with the harmless choice first', async () =
   expect([onCancel.mock.calls.length, onConfirm.mock.calls.length]).toEqual([1, 0]);
 });
 
-test('the palette is walked with the arrows while the search box keeps the focus, and Enter picks', async () => {
+test('the arrow keys move through the palette while the search box keeps the focus, and Enter picks', async () => {
   const onPick = vi.fn<(item: PaletteItem) => void>();
   const items = [
     { id: 'news', label: 'News' },

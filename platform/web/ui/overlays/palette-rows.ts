@@ -7,7 +7,7 @@ export function flatten(groups: readonly PaletteGroup[]): readonly PaletteItem[]
   return groups.flatMap((group) => group.items);
 }
 
-/** Where the mark goes: wraps at both ends; -1 means nothing to mark. */
+/** The index to highlight: wraps at both ends; -1 for none. */
 export function nextIndex(key: string, now: number, count: number): number {
   if (count === 0) return -1;
   if (key === 'Home') return 0;

@@ -1,8 +1,8 @@
 import { type MouseEvent, type SyntheticEvent, useEffect, useRef } from 'react';
 
 /**
- * Keeps a native dialog in step with `open`. The browser gives the focus trap, Escape, the inert page
- * and the way back to what had focus; a press on the backdrop counts as closing too.
+ * Keeps a native dialog in step with `open`. The browser provides the focus trap, Escape, the inert page and the return
+ * of the focus; a press on the backdrop also closes it.
  */
 export function useModal(open: boolean, onClose: () => void) {
   const ref = useRef<HTMLDialogElement>(null);
@@ -14,7 +14,7 @@ export function useModal(open: boolean, onClose: () => void) {
   }, [open]);
   return {
     ref,
-    // `close` bubbles out of nested dialogs in React, so only our own counts.
+    // `close` bubbles out of nested dialogs in React, so only this dialog's own event counts.
     onClose: (event: SyntheticEvent<HTMLDialogElement>) => {
       if (event.target === ref.current && open) onClose();
     },

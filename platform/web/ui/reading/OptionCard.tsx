@@ -8,12 +8,12 @@ export type OptionCardProps = Shared & {
   checked: boolean;
   onChoose: (value: string) => void;
   struck?: boolean | undefined;
-  /** Shows the strike button; S on the keyboard is the screen's business. */
+  /** Shows the strike button; the page handles the S key. */
   onStrike?: ((struck: boolean) => void) | undefined;
   disabled?: boolean | undefined;
 };
 
-/** An answer that can be chosen: the whole row is the target, a real radio is inside. */
+/** An answer that can be chosen: the whole row is clickable, with a real radio inside. */
 export function OptionCard(props: OptionCardProps) {
   const { letter, children, note, size = 'm', name, value, checked, onChoose, struck, onStrike, disabled } = props;
   const look = disabled

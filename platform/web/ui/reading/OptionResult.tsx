@@ -12,7 +12,7 @@ export type OptionResultProps = Shared & {
   /** The reader's own choice. */
   chosen?: boolean | undefined;
   struck?: boolean | undefined;
-  /** How many per cent of everyone chose it. */
+  /** The percentage of all learners who chose it. */
   percent?: number | undefined;
   reason?: ReactNode | undefined;
 };
@@ -31,7 +31,7 @@ const RESULTS: Record<Verdict, { box: string; letter: string; say: string }> = {
   other: { box: 'border-line bg-surface', letter: 'border-line-strong', say: '' },
 };
 
-/** The same row after checking: no control any more, but the verdict in words, the share and the reason. */
+/** The same row after checking: no control, but the verdict in words, the share and the reason. */
 export function OptionResult(props: OptionResultProps) {
   const { letter, children, note, size = 'm', verdict, chosen, struck, percent, reason } = props;
   const look = RESULTS[verdict];
@@ -68,7 +68,7 @@ export function OptionResult(props: OptionResultProps) {
   );
 }
 
-/** The share of everyone: 0.75 px per cent, so the bar never crowds the text. */
+/** The share of all learners: 0.75 px per cent, so that the bar never crowds the text. */
 function Share({ percent }: { percent: number }) {
   const whole = Math.round(clampPercent(percent));
   return (

@@ -21,9 +21,9 @@ const KINDS = { guide: 'prose text-[1.09375rem]', question: 'prose text-lg', sma
 /** Text for reading: at most 70 characters a line. */
 export function Prose({ kind = 'guide', className, sanitisedHtml, children }: ProseProps) {
   const look = cx(KINDS[kind], className);
-  // The same object while the text is the same: another one would have the browser draw it anew.
+  // The same object while the text is the same: a new one would make React set the HTML again.
   const html = useMemo(() => ({ __html: storedHtml(sanitisedHtml ?? '') }), [sanitisedHtml]);
   if (sanitisedHtml === undefined) return <div className={look}>{children}</div>;
-  // The one place for it; callers pass sanitised HTML only.
+  // The only place for it; callers pass sanitised HTML only.
   return <div className={look} dangerouslySetInnerHTML={html} />;
 }

@@ -6,7 +6,7 @@ export type Shared = {
   children: ReactNode;
   /** At the right edge, e.g. "waiting". */
   note?: ReactNode | undefined;
-  /** The back office preview and small panes. */
+  /** `s` for the back office preview and small panes. */
   size?: 's' | 'm' | undefined;
 };
 

@@ -4,7 +4,7 @@ import { requireTrustedHtml, storedHtml } from './stored-html.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
-test('HTML stays a string until trusted types are required, and then comes from the one policy', () => {
+test('HTML stays a string until trusted types are required, and then comes from the policy', () => {
   expect(storedHtml('<p>x</p>')).toBe('<p>x</p>');
   vi.stubGlobal('window', {});
   requireTrustedHtml();

@@ -1,6 +1,6 @@
 import { STORED_HTML_POLICY } from '@app/platform/contract';
 
-/** The part of the browser's Trusted Types that is used here; TypeScript does not know them yet. */
+/** The part of the browser's Trusted Types that is used here; TypeScript has no types for it yet. */
 interface Policies {
   createPolicy(name: string, rules: { createHTML: (html: string) => string }): { createHTML(html: string): string };
 }
@@ -8,7 +8,7 @@ interface Policies {
 let policy: { createHTML(html: string): string } | null = null;
 
 /**
- * From here on HTML becomes part of a page only through `storedHtml()`. The back office calls it once, because its content
+ * After this call HTML enters a page only through `storedHtml()`. The back office calls it once, because its content
  * security policy refuses any other HTML; elsewhere, and in browsers without Trusted Types, strings stay strings.
  */
 export function requireTrustedHtml(): void {
@@ -16,9 +16,9 @@ export function requireTrustedHtml(): void {
   policy ??= trustedTypes?.createPolicy(STORED_HTML_POLICY, { createHTML: (html) => html }) ?? null;
 }
 
-/** HTML that the server has sanitised, in the form the browser asks for. */
+/** HTML that the server has sanitised, in the type the browser requires. */
 export const storedHtml = (html: string): string => policy?.createHTML(html) ?? html;
 
-/** HTML of any origin, parsed to be read: no script of it runs, no picture is loaded, and nothing of it is drawn. */
+/** Parses HTML of any origin for reading: no script runs, no image is loaded, and nothing is shown. */
 export const readHtml = (html: string): HTMLElement =>
   new DOMParser().parseFromString(storedHtml(html), 'text/html').body;
