@@ -15,7 +15,7 @@ const EMPTY = '<!doctype html><html lang="en"><head></head><body></body></html>'
 const PHONE_PX = 390;
 
 /** Copies this page's styles into the frame, so that the preview looks like the site. */
-function dress(page: Document): void {
+function copyStyles(page: Document): void {
   // The frame is as tall as its content, so it needs no space for a scroll bar.
   page.documentElement.style.scrollbarGutter = 'auto';
   for (const sheet of document.querySelectorAll<HTMLElement>('link[rel="stylesheet"], style')) {
@@ -61,7 +61,7 @@ export function PreviewFrame({ title, theme, narrow, children }: PreviewFramePro
     const open = () => {
       const page = frame.contentDocument;
       if (!page?.body || page.URL !== 'about:srcdoc') return;
-      dress(page);
+      copyStyles(page);
       setBody(page.body);
     };
     frame.addEventListener('load', open);

@@ -120,12 +120,12 @@ const snapshotOf = (declared: Resource, row: ResourceRow): Snapshot => ({
   ),
 });
 
-interface Made {
+interface Saved {
   readonly before: ResourceRow | null;
   readonly after: ResourceRow;
   readonly by: string | null;
 }
-async function keepMade(deps: Deps, declared: Resource, { before, after, by }: Made): Promise<void> {
+async function storeVersion(deps: Deps, declared: Resource, { before, after, by }: Saved): Promise<void> {
   if (!declared.versions) return;
   const saved = { before: before && snapshotOf(declared, before), after: snapshotOf(declared, after), by };
   await keepVersion(deps, { entity: declared.key, rowId: after.id }, saved);
@@ -139,7 +139,7 @@ async function settled(deps: Deps, { declared, hooks }: Kind, context: SaveConte
     await hooks.afterSave(deps, after, context);
     after = await load(deps, declared, id, [edition]);
   }
-  await keepMade(deps, declared, { before, after, by: caller.actorId });
+  await storeVersion(deps, declared, { before, after, by: caller.actorId });
   return after;
 }
 
@@ -153,7 +153,7 @@ export async function changeBesideForms(
   const before = await load(deps, declared, of.id, declared.editions);
   await work();
   const after = await load(deps, declared, of.id, declared.editions);
-  await keepMade(deps, declared, { before, after, by: of.by });
+  await storeVersion(deps, declared, { before, after, by: of.by });
 }
 
 /** A new row without a position goes to the end. */

@@ -19,19 +19,19 @@ type Asked = { readonly id: string; readonly version: number };
 const versionsOf = ({ key }: Resource, id: string): VersionedRow => ({ entity: key, rowId: id });
 
 /** A value as a form would send it to restore it; a field about one save alone gets its initial value. */
-function sentAgain({ ofSave, initial, children }: Field, value: unknown): unknown {
+function restoredValue({ ofSave, initial, children }: Field, value: unknown): unknown {
   if (ofSave) return initial;
   if (!children || !Array.isArray(value)) return value;
-  return value.map((row: Values) => ({ ...row, ...startedAnew(children.fields) }));
+  return value.map((row: Values) => ({ ...row, ...initialOfSave(children.fields) }));
 }
-const startedAnew = (fields: FieldTable): Values =>
+const initialOfSave = (fields: FieldTable): Values =>
   Object.fromEntries(Object.entries(fields).flatMap(([name, field]) => (field.ofSave ? [[name, field.initial]] : [])));
 
 /** The values to restore: without fields that no longer exist, or that are read-only, fixed or about the row's place. */
 function restorable(declared: Resource, values: Values): Values {
   const writable = Object.entries(declared.fields).filter(([, field]) => isRestored(field));
   const known = writable.flatMap(([name, field]) => {
-    const value = sentAgain(field, values[name]);
+    const value = restoredValue(field, values[name]);
     return value === undefined ? [] : [[name, value] as const];
   });
   for (const [name, value] of known) {

@@ -19,7 +19,7 @@ const ADDRESS_MARKS = ['/', '?', '=', '&', '#'];
 export const isSecret = (name: string): boolean => name === 'code' || name.endsWith('_url');
 
 /** Whether a variable is part of a longer address: a click would send the reader's code or link to that host. */
-const handsOut = (source: string): boolean =>
+const leaksVariable = (source: string): boolean =>
   source
     .replaceAll(VARIABLE, '{{$1}}')
     .split(/\s/)
@@ -38,7 +38,7 @@ export function mailProblems(text: MailText, allowed: readonly string[]): string
     problems.push(...unknown.map((name) => `${part}: there is no variable {{${name}}}`));
     const rest = source.replaceAll(VARIABLE, '');
     if (rest.includes('{{') || rest.includes('}}')) problems.push(`${part}: a {{ or }} is not closed`);
-    if (handsOut(source)) problems.push(`${part}: a variable cannot be part of a longer address`);
+    if (leaksVariable(source)) problems.push(`${part}: a variable cannot be part of a longer address`);
     if (RESERVED.test(source)) problems.push(`${part}: holds a character that cannot be sent`);
   }
   return problems;

@@ -28,12 +28,12 @@ type Font = keyof typeof FONTS;
  * Fallback fonts for missing letters: the product's fonts cover Latin, the wide ones also Greek, Cyrillic and all of
  * Vietnamese, the last of each row Devanagari as well.
  */
-const STANDS_IN = {
+const FALLBACKS = {
   serif: ['serif', 'wideSerif', 'wideSans'],
   sans: ['sans', 'wideSans'],
   bold: ['bold', 'wideBold'],
 } as const satisfies Readonly<Record<string, readonly Font[]>>;
-export type Face = keyof typeof STANDS_IN;
+export type Face = keyof typeof FALLBACKS;
 
 let fonts: Promise<readonly (readonly [Font, Buffer])[]> | undefined;
 /** Read once per process. */
@@ -85,7 +85,7 @@ export function closeSheet(doc: Sheet): Promise<Uint8Array> {
 }
 
 /** The internals of pdfkit's current font, which its types leave out. */
-interface Inside {
+interface WithFont {
   readonly _font: { readonly font: { hasGlyphForCodePoint(code: number): boolean } };
 }
 
@@ -97,9 +97,9 @@ interface Inside {
 export function setFace(doc: Sheet, face: Face, text: string): Sheet {
   const codes = Array.from(text.normalize('NFC'), (letter) => letter.codePointAt(0) ?? 0);
   const hasAll = (font: Font) => {
-    const { _font: used } = doc.font(font) as unknown as Inside;
+    const { _font: used } = doc.font(font) as unknown as WithFont;
     return codes.every((code) => used.font.hasGlyphForCodePoint(code));
   };
-  const row: readonly Font[] = STANDS_IN[face];
+  const row: readonly Font[] = FALLBACKS[face];
   return doc.font(row.find(hasAll) ?? row.at(-1) ?? face);
 }

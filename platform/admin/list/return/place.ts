@@ -18,7 +18,7 @@ function goTo({ page, box }: Place): void {
 }
 
 /** By history entry, so that Back returns to the same row; kept in memory, so lost with the tab. */
-const left = new Map<string, number>();
+const scrollTops = new Map<string, number>();
 
 /**
  * Restores the scroll position of a list once its rows are there. `arrival` returns the position from before a full
@@ -30,7 +30,7 @@ export function useKeptPlace(ready: boolean, arrival?: () => Place | null): void
   const arrive = useEffectEvent(() => {
     const place = arrival?.();
     if (place) goTo(place);
-    else if (boxNow() && left.has(key)) (boxNow() as HTMLElement).scrollTop = left.get(key) ?? 0;
+    else if (boxNow() && scrollTops.has(key)) (boxNow() as HTMLElement).scrollTop = scrollTops.get(key) ?? 0;
   });
   useEffect(() => {
     if (!ready || done.current) return;
@@ -39,7 +39,7 @@ export function useKeptPlace(ready: boolean, arrival?: () => Place | null): void
   }, [ready]);
   useEffect(() => {
     if (!ready) return;
-    const note = () => void left.set(key, boxNow()?.scrollTop ?? 0);
+    const note = () => void scrollTops.set(key, boxNow()?.scrollTop ?? 0);
     const box = boxNow();
     box?.addEventListener('scroll', note, { passive: true });
     return () => box?.removeEventListener('scroll', note);

@@ -19,7 +19,7 @@ export interface ListRowsProps<Row extends ListRow> {
 
 const STUCK = 'sticky top-0 z-10 bg-surface shadow-[inset_0_-1px_0_var(--line)]';
 /** A row's actions stay in view when the table is wider than the screen. */
-const AT_THE_END = 'sticky right-0 bg-surface';
+const STICKY_END = 'sticky right-0 bg-surface';
 
 function Heading<Row extends ListRow>({ list, name }: { list: ListState<Row>; name: string }) {
   const { label, align = 'left', sortable } = columnIn(list.listing, name);
@@ -70,7 +70,7 @@ export function ListTable<Row extends ListRow>({ list, ticks }: ListRowsProps<Ro
             <Heading key={name} list={list} name={name} />
           ))}
           {listing.actions ? (
-            <Th className={cx(STUCK, AT_THE_END, 'z-20')}>
+            <Th className={cx(STUCK, STICKY_END, 'z-20')}>
               <span className="sr-only">Actions</span>
             </Th>
           ) : null}
@@ -123,7 +123,7 @@ function TableRow<Row extends ListRow>({ row, at, list, ticks }: ListRowsProps<R
         );
       })}
       {listing.actions ? (
-        <Td align="right" className={cx(AT_THE_END, 'py-0.5!')}>
+        <Td align="right" className={cx(STICKY_END, 'py-0.5!')}>
           {listing.actions(row)}
         </Td>
       ) : null}
