@@ -45,7 +45,7 @@ const created = calls.create.options.body as z.ZodType;
 const updated = calls.update.options.body as z.ZodType;
 
 describe('a declared resource', () => {
-  test('fills what a form leaves out, keeps Markdown to the byte and never takes a read-only field', () => {
+  test('fills what a form leaves out, keeps Markdown byte for byte and never accepts a read-only field', () => {
     expect(created.parse({ slug: 'a', body: ' x\n' })).toEqual({
       slug: 'a',
       body: ' x\n',

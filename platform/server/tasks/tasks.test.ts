@@ -121,7 +121,7 @@ test('the owner sees the message of a refusal, but not of any other error', asyn
   expect(await read(id)).toMatchObject({ state: 'failed', error: 'Locked.' });
 });
 
-test('it stops at its next step when asked to, or at once when nobody has begun [ext-put-jobs-by-id-cancel]', async () => {
+test('a cancelled task stops at its next step, or at once before it has started [ext-put-jobs-by-id-cancel]', async () => {
   const running = await start();
   await run(async (upTo, task) => {
     await task.report(1, upTo);
@@ -144,7 +144,7 @@ test('only its owner finds it', async () => {
   expect((await read(id)).state).toBe('waiting');
 });
 
-test('its stream tells of every change and ends with it [ext-get-jobs-events]', async () => {
+test('its stream sends every change and ends with the task [ext-get-jobs-events]', async () => {
   const id = await start();
   const { reply, seen, ended } = await follow(id);
   expect(reply.headers).toMatchObject({

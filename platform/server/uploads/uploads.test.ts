@@ -204,7 +204,7 @@ describe('a document', () => {
 });
 
 describe('what is stored', () => {
-  test('is sent in part to whoever asks for a part [ext-get-media-by-name]', async () => {
+  test('is sent in part when a range is requested [ext-get-media-by-name]', async () => {
     const { data } = await document(corpus.pdf());
     const url = data?.url ?? '';
     const size = corpus.pdf().length;

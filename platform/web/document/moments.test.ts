@@ -6,7 +6,7 @@ test('a moment is DD-MM-YYYY HH:mm:ss [const-date-datetime]', () => {
   expect(dateTime('2026-06-30T23:30:09Z')).toBe('01-07-2026 00:30:09');
 });
 
-test('how long ago is said in words [const-date-relative]', () => {
+test('the time since then is given in words [const-date-relative]', () => {
   const now = new Date('2026-11-15T12:00:00Z');
   const at = ['2026-11-15T10:00:00Z', '2026-11-15T11:59:00Z', '2026-11-15T11:59:30Z', '2026-11-12T11:00:00Z'];
   expect(at.map((moment) => relativeTime(moment, now))).toEqual([

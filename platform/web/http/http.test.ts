@@ -23,7 +23,7 @@ describe('where a call goes', () => {
     expect(asked).toEqual(['/api/v1/a', 'https://api.example.test/api/v1/a']);
   });
 
-  test('a list is asked for by a filter object with page and size; what is empty is left out [api-list-query]', () => {
+  test('a list is requested with a filter object, page and size; empty values are left out [api-list-query]', () => {
     expect(queryString({ page: 2, size: 50, search: 'renal a&b', state: '', kind: undefined, by: null })).toBe(
       '?page=2&size=50&search=renal+a%26b',
     );
@@ -38,7 +38,7 @@ describe('where a call goes', () => {
   });
 });
 
-describe('what a call shows of itself', () => {
+describe('the credentials of a call', () => {
   const held = { token: 't', actAs: 'as' };
 
   test('the stored token as a bearer [api-bearer]', () => {
@@ -46,7 +46,7 @@ describe('what a call shows of itself', () => {
     expect(credentialsFor({ token: null, actAs: null }, { page: '/' })).toEqual({});
   });
 
-  test('and, while an admin acts for somebody, the act-as token; never in the back office [actas-header]', () => {
+  test('and, while an admin acts as a learner, the act-as token; never in the back office [actas-header]', () => {
     expect(credentialsFor(held, { page: '/profile' })).toEqual({ authorization: 'Bearer t', asauthorization: 'as' });
     for (const call of [{ page: '/admin/users/list' }, { page: '/profile', asSelf: true }]) {
       expect(credentialsFor(held, call)).toEqual({ authorization: 'Bearer t' });
@@ -54,7 +54,7 @@ describe('what a call shows of itself', () => {
   });
 });
 
-describe('what counts as an answer', () => {
+describe('what counts as a success', () => {
   const outgoing = { method: 'GET', path: '/a' };
 
   test('only the status success; its data is the result [api-success]', async () => {
@@ -69,12 +69,12 @@ describe('what counts as an answer', () => {
     await expect(exchange(answering(refusal, 403), outgoing)).rejects.toMatchObject({ code: 'LOCKED', http: 403 });
   });
 
-  test('what is thrown on the way is passed on [err-non-success]', async () => {
+  test('a network error is passed on [err-non-success]', async () => {
     const offline = new TypeError('offline');
     await expect(exchange(() => Promise.reject(offline), outgoing)).rejects.toBe(offline);
   });
 
-  test('a cancelled call is given up', async () => {
+  test('a cancelled call is aborted', async () => {
     const controller = new AbortController();
     const waiting: Fetch = (_, { signal }) =>
       new Promise((_resolve, reject) => {

@@ -16,7 +16,7 @@ const within = <T,>(db: IDBDatabase, work: (rows: IDBObjectStore) => IDBRequest<
     asked.addEventListener('error', () => reject(asked.error));
   });
 
-test('leaving by choice empties the browser, and what another person has not sent stays [model-forced-logout-outbox]', async () => {
+test('a deliberate log-out empties the browser; another user’s unsent work stays [model-forced-logout-outbox]', async () => {
   const [amina, ben, drafts] = await Promise.all(
     [`${UNSENT_STORE}amina`, `${UNSENT_STORE}ben`, 'drafts-of-this-test'].map(opened),
   );

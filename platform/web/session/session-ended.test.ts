@@ -58,7 +58,7 @@ describe('a 401', () => {
   });
 });
 
-test('an ended act-as takes its own cookie and loads the page anew [model-actas-ended]', () => {
+test('the end of act-as removes only its own cookie and reloads the page [model-actas-ended]', () => {
   openPage('/profile');
   cookies = 'auth._token.local=t; astoken=x';
   endActAs();

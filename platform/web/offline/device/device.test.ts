@@ -28,7 +28,7 @@ const entry: Entry = {
 const storeOf = (table: Table, lock: Lock) => sealedStore(table, lock, (stored) => stored as Entry);
 
 describe('what waits on a device', () => {
-  test('is opened by its owner at the next log-in and by nobody else [model-forced-logout-outbox]', async () => {
+  test('is decrypted by its owner at the next log-in and by nobody else [model-forced-logout-outbox]', async () => {
     const table = memoryTable();
     await storeOf(table, amina).put(entry);
     // The session ended: its key is gone, and the server gives the same key only to the same user.

@@ -61,7 +61,7 @@ function world(store: Store = memoryStore()) {
 const said = (entries: readonly Entry[]) => entries.map(({ data }) => (data as Said).says);
 
 describe('the outbox', () => {
-  test('keeps an answer before sending it, and forgets it once acknowledged [model-outbox-first]', async () => {
+  test('stores an answer before sending it, and deletes it once acknowledged [model-outbox-first]', async () => {
     const kept: string[] = [];
     const memory = memoryStore();
     const put = async (each: Entry) => {
