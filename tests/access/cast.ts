@@ -8,7 +8,7 @@ import { sql } from 'kysely';
 import { product, type Product, type ProductOptions } from '../../apps/server/modules.ts';
 
 export const SECRET = 'only-for-tests-0123456789-0123456789';
-/** Far above what these tests send; the limits have tests of their own. */
+/** Far above what these tests send; the limits are tested elsewhere. */
 const PLENTY = { points: 100_000, seconds: 60 };
 
 export interface World {
@@ -17,7 +17,7 @@ export interface World {
   readonly routes: readonly Route[];
 }
 
-/** The composed product, all of its modules, on a database of its own. */
+/** The product with all of its modules, on its own database. */
 export async function openWorld(further: Partial<ProductOptions> = {}): Promise<World> {
   const whole = product({
     tokenSecret: SECRET,
@@ -53,7 +53,7 @@ export type Cast = Readonly<Record<ViewerName, Headers>>;
 
 const HOUR_MS = 3_600_000;
 
-/** The true claims, signed with the true key, a second after their end. */
+/** A correctly signed token that expired a second ago. */
 async function expired(deps: Deps, login: TestLogin): Promise<Headers> {
   const exp = Math.floor(deps.clock.now().getTime() / 1000) - 1;
   const token = await new SignJWT({ ...decodeJwt(login.token), exp })
@@ -62,7 +62,7 @@ async function expired(deps: Deps, login: TestLogin): Promise<Headers> {
   return { ...login.headers, authorization: `Bearer ${token}` };
 }
 
-/** A user whose session was live before the ban or the erasure, and who still sends its token. */
+/** The headers of a session that was live before the ban or the erasure. */
 async function afterwards(api: TestApi, then: (userId: string) => Promise<unknown>): Promise<Headers> {
   const person = await makeUser(api.deps, { holds: ['qb', 'gems'] });
   const { headers } = await logIn(api, person);
@@ -78,7 +78,7 @@ async function acting(api: TestApi): Promise<Headers> {
   return { ...headers, asauthorization: (reply.body.data as { token: string }).token };
 }
 
-/** What each kind of caller sends: real people, real logins, real sessions. */
+/** The headers of each kind of caller, from real accounts, log-ins and sessions. */
 export async function castOf({ api }: World): Promise<Cast> {
   const { deps } = api;
   const learner = async (facts: UserFacts) => logIn(api, await makeUser(deps, facts));

@@ -6,7 +6,7 @@ import type { Headers, World } from './cast.ts';
 export interface Asked {
   readonly body?: unknown;
   readonly headers?: Headers;
-  /** The address it comes from. */
+  /** The client's IP address. */
   readonly from?: string;
 }
 export interface Served {
@@ -15,14 +15,14 @@ export interface Served {
   ask(method: string, path: string, asked?: Asked): Promise<LightMyRequestResponse>;
 }
 
-/** Budgets are not what is tried here, and would end a try before it begins. */
+/** Rate limits are not tested here and would refuse the requests of other tests. */
 export const unlimited: Deps['limits'] = {
   consume: async () => ({ allowed: true, retryAfterSeconds: 0 }),
   refund: async () => undefined,
   take: async () => ({ allowed: true, retryAfterSeconds: 0, isNew: false }),
 };
 
-/** The application as it is served (headers, ids, body limits), on the parts of the world with some of them changed. */
+/** The application as it is served (headers, request ids, body limits), with some of the world's deps replaced. */
 export async function serveWorld(
   { api, product }: World,
   changed: Partial<Deps> = {},

@@ -4,7 +4,7 @@ import { castOf, openWorld, type World } from '../cast.ts';
 import { requestTo } from '../matrix/probe.ts';
 import { serveWorld, type Served, unlimited } from '../served.ts';
 
-/** Every cookie the server may set, with all of its attributes, on an installation that is served over https. */
+/** Every cookie the server may set, with all of its attributes, on an installation served over https. */
 const TABLE: Readonly<Record<string, readonly string[]>> = {
   '__Host-sid': ['HttpOnly', 'Path=/', 'SameSite=Strict', 'Secure'],
   '__Host-device': ['HttpOnly', 'Path=/', 'SameSite=Strict', 'Secure'],
@@ -53,7 +53,7 @@ test('no other call sets any cookie, whoever makes it', async () => {
   const found: string[] = [];
   let asked = 0;
   for (const route of world.routes) {
-    // Logging out would end the session the remaining calls need.
+    // Logging out would end the session that the remaining calls need.
     if (route.endpoint.path === '/pausers/logout') continue;
     for (const viewer of ['visitor', 'bank+gems', 'owner', 'acting'] as const) {
       const reply = await served.app.inject(requestTo(route, cast[viewer]));

@@ -18,7 +18,7 @@ afterAll(async () => {
   await world.api.close();
 });
 
-/** Addresses of one form, for accounts in every state and for no account. */
+/** Addresses of the same length and shape, for accounts in every state and for no account. */
 const addressOf = (kind: string) =>
   `${kind.slice(0, 4).padEnd(4, 'x')}${String((turn += 1)).padStart(6, '0')}@example.test`;
 type Kind = 'nobody' | 'verified' | 'unverified' | 'banned' | 'erased';
@@ -33,7 +33,7 @@ async function someone(kind: Kind): Promise<string> {
   return email;
 }
 
-/** What a stranger can ask about an address. */
+/** The calls a visitor can make with an address. */
 const QUESTIONS: Readonly<Record<string, (email: string) => Promise<LightMyRequestResponse>>> = {
   'logging in': (email) => served.ask('POST', '/pausers/login', { body: { email, password: 'wrong but long enough' } }),
   'a forgotten password': (email) => served.ask('POST', '/paforgotpassword', { body: { email } }),
@@ -50,7 +50,7 @@ const QUESTIONS: Readonly<Record<string, (email: string) => Promise<LightMyReque
     }),
 };
 
-/** Status, headers and body, but the number of the request and the time. */
+/** Status, headers and body, without request id and time. */
 const seen = (reply: LightMyRequestResponse) => {
   const { date: _date, ...headers } = reply.headers;
   const body = reply.body.replace(/"requestId":"[^"]*"/, '"requestId":""');
@@ -63,7 +63,7 @@ const timed = async (work: () => Promise<unknown>): Promise<number> => {
   return performance.now() - started;
 };
 
-/** The median of how much longer one takes than the other, requested in turns so that load affects both alike. */
+/** The median difference in duration, measured alternately so that load affects both alike. */
 async function difference(ask: (email: string) => Promise<unknown>, kind: Kind, rounds: number): Promise<number> {
   const apart: number[] = [];
   for (let round = 0; round < rounds; round += 1) {
@@ -84,7 +84,7 @@ describe.each(Object.entries(QUESTIONS))('%s', (_name, ask) => {
   });
 
   test('takes as long for somebody as for nobody, to five milliseconds', async () => {
-    // A leak shows at every try; the further tries are for a machine that is doing something else.
+    // A real leak shows on every attempt; further attempts rule out a busy machine.
     const tries: number[] = [];
     for (let one = 0; one < 4 && Math.min(...tries, Number.POSITIVE_INFINITY) >= 5; one += 1)
       tries.push(await difference(ask, 'verified', 13));

@@ -3,9 +3,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openWorld, type World } from '../cast.ts';
 import { serveWorld, type Served } from '../served.ts';
 
-/** How many posts; `FLOOD=10000` for a long run. */
+/** The number of posts; `FLOOD=10000` for a long run. */
 const POSTS = Number(process.env['FLOOD'] ?? 200);
-/** What one address may send in an hour without logging in. */
+/** Posts per IP address and hour without logging in. */
 const MOST = 10;
 let world: World;
 let served: Served;

@@ -7,7 +7,7 @@ let world: World;
 let served: Served;
 beforeAll(async () => {
   world = await openWorld();
-  // Behind a proxy, which is when the forwarded headers are read at all.
+  // Behind one proxy: otherwise forwarded headers are ignored.
   served = await serveWorld(world, { limits: unlimited }, 1);
 }, 60_000);
 afterAll(async () => {

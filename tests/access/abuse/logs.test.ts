@@ -58,7 +58,7 @@ test('when every call breaks, each failure is logged once, on one line, without 
   const broken = world.routes.map((route) => ({
     ...route,
     handle: (call: object): never => {
-      // As a careless part would: everything it was given ends up in the message.
+      // Like careless code that puts all of its input into the error.
       throw Object.assign(new Error(`could not do ${route.name}`), { call, cause: { body: PASSWORD, headers } });
     },
     endpoint: { ...route.endpoint, options: {} },
@@ -83,7 +83,7 @@ test('when every call breaks, each failure is logged once, on one line, without 
     expect(reply.body).not.toContain('could not do');
   }
   await app.close();
-  // A learner who is refused the calls of staff leaves a line of another kind.
+  // Refused staff calls are logged as security lines, which are not checked here.
   const said = lines.slice(before).filter((line) => !line.includes('"security"'));
   expect(failures).toBeGreaterThan(20);
   expect(said).toHaveLength(failures);

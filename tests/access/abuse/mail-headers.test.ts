@@ -39,7 +39,7 @@ afterAll(async () => {
   await world.api.close();
 });
 
-/** Ways to end a line, and what an attacker would put on the next one. */
+/** Line breaks, followed by headers an attacker would inject. */
 const BREAKS = [
   '\r\n',
   '\n',
@@ -67,7 +67,7 @@ const LINES = [
 ];
 const CORPUS = BREAKS.flatMap((end) => LINES.map((line) => `Leah${end}${line}${end}${end}Text`));
 
-/** Sends everything that waits, and reads it as a mail program does. */
+/** Sends all queued mails and parses them as a mail program does. */
 async function read(): Promise<readonly (ParsedMail & { readonly rowId: string })[]> {
   const { deps } = world.api;
   const from = box.taken.length;

@@ -11,7 +11,7 @@ let world: World;
 let served: Served;
 beforeAll(async () => {
   world = await openWorld();
-  // Without budgets every one of the fifty reaches the secret: what holds then is the secret's own doing.
+  // Without rate limits all fifty requests reach the check of the secret, so only that check can refuse them.
   served = await serveWorld(world, { limits: unlimited });
 }, 60_000);
 afterAll(async () => {

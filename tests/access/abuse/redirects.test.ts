@@ -5,13 +5,13 @@ import { expect, test } from 'vitest';
 import { targetAfterLogin } from '../../../modules/accounts/web/parts/login/login-target.ts';
 
 const SITE = 'https://site.test';
-/** One value of `from` a line, written as JSON so that invisible characters can be read. */
+/** One value of `from` per line, as JSON so that invisible characters are readable. */
 const hostile = readFileSync(join(import.meta.dirname, 'redirects.txt'), 'utf8')
   .trim()
   .split('\n')
   .map((line) => JSON.parse(line) as string);
 
-/** The origin a browser on our page would go to. */
+/** The origin to which a browser on our page would navigate. */
 const hostOf = (target: string) => new URL(target, `${SITE}/login`).origin;
 
 test('200 hostile values of from, every one of them leads home', () => {

@@ -8,7 +8,7 @@ import { serveWorld, type Served, unlimited } from '../served.ts';
 
 /** Names of fields that hold secrets, which must never be sent. */
 const SECRET_NAME = /hash|^sid|_sid|otp|secret|passw|private|recovery|pending_s/i;
-/** Fields of replies with such a name that are there to be shown, once, to their owner. */
+/** Reply fields with such a name that are meant to be shown, once, to their owner. */
 const SHOWN: Readonly<Record<string, string>> = {
   'POST /paplabable/totp/request secret': 'the secret the owner types into an app',
   'POST /paplabable/totp/verify recovery_codes': 'shown once, after the app has been set up',
@@ -53,7 +53,7 @@ test('no reply is declared with a field for a hash, a cookie, a code or a passwo
   expect(found.filter((name) => !(name in SHOWN))).toEqual([]);
 });
 
-/** Every value in the database that is in a column for secrets. */
+/** Every value in a database column for secrets. */
 async function secretsStored(): Promise<readonly string[]> {
   const { rows: columns } = await sql<{ table: string; column: string }>`
     select format('%I.%I', c.table_schema, c.table_name) as table, c.column_name as column
@@ -71,7 +71,7 @@ async function secretsStored(): Promise<readonly string[]> {
   return values;
 }
 
-/** A user who has been through every flow that stores a secret. */
+/** A user who has completed every flow that stores a secret. */
 async function livedThrough(): Promise<{ headers: Headers; said: string[] }> {
   const person = await makeUser(world.api.deps, { verified: false });
   const { headers } = await logIn(world.api, person);

@@ -15,7 +15,7 @@ let answerPath = '';
 beforeAll(async () => {
   world = await openWorld();
   await seedBank(world.api.deps);
-  // A clock that stands still while the tests run, however slow the machine is.
+  // A manual clock, so that the speed of the machine does not matter.
   let nowMs = world.api.clock.now().getTime() + 60 * SECOND_MS;
   const clock = { now: () => new Date(nowMs) };
   advance = (ms) => void (nowMs += ms);
@@ -43,7 +43,7 @@ const answerOnce = async (headers: Headers) => {
   const body = { op_id: randomUUID(), option: 'A', seconds: 20, answered_at: answered };
   return (await served.ask('PUT', answerPath, { body, headers })).statusCode;
 };
-/** Runs the jobs that calls have left. */
+/** Runs the jobs that the calls enqueued. */
 async function runJobs() {
   const handlers = new Map(world.product.modules.flatMap((each) => each.jobs).map((each) => [each.name, each]));
   for (const { name, payload } of world.api.jobs.splice(0))
@@ -102,7 +102,7 @@ describe('a person is never slowed', () => {
     const headers = await learner();
     const replies: number[] = [];
     for (let topic = 0; topic < 10; topic += 1) {
-      // A page fetches one after the other with a pause of 400 ms, for the six seconds it is looked at.
+      // A page fetches questions ahead every 400 ms during the six seconds it is open.
       for (let ahead = 0; ahead < 15; ahead += 1) {
         replies.push(await statusOf(question, headers));
         advance(400);

@@ -11,7 +11,7 @@ let world: World;
 beforeAll(async () => {
   world = await openWorld();
   const { deps } = world.api;
-  // How often somebody may search is not what is tried here.
+  // Rate limits of the search are not tested here.
   Object.assign(deps, {
     limits: {
       ...deps.limits,
@@ -37,7 +37,7 @@ async function searcher(facts: UserFacts): Promise<(text: string) => Promise<Fou
   };
 }
 
-/** Everything about a question that is told with its answer and not before, as somebody would search for it. */
+/** Search texts from the parts of a question that are revealed only after answering. */
 const SECRETS = sampleQuestions.flatMap(({ code, tags, options, explanation, keyPoint, references }) => [
   code,
   ...tags,
@@ -47,7 +47,7 @@ const SECRETS = sampleQuestions.flatMap(({ code, tags, options, explanation, key
   ...references.map(({ title }) => title),
 ]);
 const CLOSED = { questions: 'qb', guides: 'qb', gems: 'gems' } as const;
-/** What is in these rooms, drafts and the second line among it. */
+/** Search texts that match content behind an entitlement, drafts and the second line included. */
 const ROOMS = [
   ...sampleGuides.flatMap(({ title, slug }) => [title, slug]),
   ...sampleGems.flatMap(({ name, slug }) => [name, slug]),

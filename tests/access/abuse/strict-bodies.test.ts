@@ -49,7 +49,7 @@ const bodyOf = (route: Route): Schema | null => {
 };
 const writes = () => world.routes.filter((route) => route.endpoint.method !== 'GET');
 
-/** Every object in a body, however deep, that would let an unknown key in. A record of declared keys is no such one. */
+/** Every object in a body, at any depth, that would accept an unknown key. A record with declared keys does not count. */
 function open(schema: Schema, at: string): readonly string[] {
   const { properties, items, anyOf = [], allOf = [] } = schema;
   const own = properties && schema.additionalProperties !== false ? [at] : [];
@@ -58,7 +58,7 @@ function open(schema: Schema, at: string): readonly string[] {
   return [...own, ...deeper, ...parts];
 }
 
-/** The key itself is what the check complains of, beside whatever else is missing. */
+/** Whether validation reports this key as unknown, whatever else it reports. */
 const isUnknownTo = (route: Route, key: string): boolean => {
   const checked = (route.endpoint.options.body as unknown as z.ZodType).safeParse({ [key]: true });
   return (
@@ -67,7 +67,7 @@ const isUnknownTo = (route: Route, key: string): boolean => {
   );
 };
 
-/** One number for everything that is stored, but counters of requests. */
+/** A checksum per table of everything stored, except rate-limit counters. */
 async function stored(): Promise<string> {
   const { rows: names } = await sql<{ name: string }>`
     select format('%I.%I', table_schema, table_name) as name from information_schema.tables

@@ -24,7 +24,7 @@ beforeEach(() => {
 
 const THEIRS = 'a phrase of the one who came first';
 const OWN = 'a phrase of whose address it is';
-/** A viewer is remembered for five seconds; the tests change rows behind its back. */
+/** Longer than the five seconds for which a viewer is cached; the tests change rows directly. */
 const FORGOTTEN_MS = 6000;
 const BASE32 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
 const bytesOf = (secret: string) => {
@@ -84,8 +84,8 @@ interface Intruder {
   readonly passkey: ReturnType<typeof softwareAuthenticator>;
 }
 /**
- * Somebody else signs up with an address and has a session, an authenticator app and a passkey on the account. The
- * product refuses factors before the address is confirmed, so it is made to look confirmed while they are set up.
+ * An intruder signs up with somebody else's address and has a session, an authenticator app and a passkey on the account. The
+ * product refuses factors before the address is confirmed, so the row is marked as confirmed while they are set up.
  */
 async function intrude(address: string): Promise<Intruder> {
   await signUp(address, THEIRS);
@@ -100,7 +100,7 @@ const passkeyStatus = async ({ passkey }: Intruder) => {
   const options = await dataOf<{ challenge: string }>('/pausers/passkey/options', {});
   return (await post('/pausers/passkey', { credential: passkey.get(options) })).statusCode;
 };
-/** The owner gets in by the password alone; session, password and passkey of the intruder are worth nothing. */
+/** The owner can log in with the password alone; the intruder's session, password and passkey no longer work. */
 async function expectOwners(address: string, intruder: Intruder) {
   expect(await isOut(intruder.headers), 'the session of the intruder').toBe(true);
   expect(await status(address, intruder.password), 'the password of the intruder').toBe(403);

@@ -5,7 +5,7 @@ import { product } from '../../../apps/server/modules.ts';
 import { SECRET } from '../cast.ts';
 import { serveWorld, type Served } from '../served.ts';
 
-/** The budgets as they are in production, on an empty installation for each test. */
+/** Production rate limits, on an empty installation for each test. */
 let api: TestApi;
 let served: Served;
 let victim: TestPerson;
@@ -27,7 +27,7 @@ afterAll(async () => {
 const HOME = '198.51.100.7';
 const guess = async (password: string, from: string, email = victim.email, headers: Record<string, string> = {}) =>
   (await served.ask('POST', '/pausers/login', { body: { email, password }, from, headers })).statusCode;
-/** What a browser sends that has logged in to an account and out again. */
+/** The headers of a browser that has logged in to an account before. */
 const knownBrowser = async (email: string, password: string): Promise<Record<string, string>> => {
   const login = await served.ask('POST', '/pausers/login', { body: { email, password }, from: HOME });
   const mark = [login.headers['set-cookie'] ?? []].flat().find((each) => each.startsWith('device='));
@@ -40,7 +40,7 @@ describe('guesses at one account', () => {
     const seen: number[] = [];
     for (let n = 0; n < 500; n += 1) seen.push(await guess(`wrong ${n}`, `203.0.${n >> 8}.${n & 255}`));
     expect([count(seen, 403), count(seen, 429)]).toEqual([10, 490]);
-    // Not even the right one: once the tries are used up, a reply gives nothing away.
+    // The right password is refused too: once the attempts are used up, a reply reveals nothing.
     expect(await guess(victim.password, '192.0.2.1')).toBe(429);
     api.clock.advance(15 * 60_000 + 1000);
     expect(await guess('wrong again', '192.0.2.1')).toBe(403);

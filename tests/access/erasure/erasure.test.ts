@@ -63,7 +63,7 @@ test('after an erasure the word is in no table, job, object or line of the log b
   const found = async () => (await columnsWith(api.deps.db, words)).toSorted();
   const forAWhile = [...Object.keys(KEPT), ...Object.keys(KEPT_FOR_DAYS)].toSorted();
   expect(await found()).toEqual(forAWhile);
-  // A receipt is kept by law. It was drawn anew, and the text it is drawn from names no buyer any more.
+  // A receipt is kept by law. It was rendered again from data that no longer names the buyer.
   expect([...stage.objects.keys()]).toEqual(['receipts/R-2026-0001.pdf']);
   for (const storedAt of stage.objects.values()) expect(storedAt.getTime()).toBeGreaterThanOrEqual(erasedAt.getTime());
   const isTold = (line: string) => words.some((word) => line.toLowerCase().includes(word.toLowerCase()));

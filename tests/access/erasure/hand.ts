@@ -4,9 +4,9 @@ import type { Route } from '@app/platform/server';
 import { z } from 'zod';
 import { nameOf, type World } from '../cast.ts';
 
-/** Stands in every field somebody can write, and nowhere else. */
+/** A marker word written into every free-text field, and nowhere else. */
 export const WORD = 'zqxcanary';
-/** Long enough for the fields that ask for a sentence. */
+/** Long enough for fields that require a sentence. */
 export const SENTENCE = `A patient of ${WORD} years comes with a cough since last week.`;
 
 interface Schema {
@@ -27,7 +27,7 @@ function freeIn(schema: Schema, at: string): readonly string[] {
   return [...own, ...deeper, ...(items ? freeIn(items, at) : []), ...anyOf.flatMap((each) => freeIn(each, at))];
 }
 
-/** Every field of every call of learners and visitors that takes words of their own choice. */
+/** Every free-text field of every call that is not for staff. */
 export const freeFields = (routes: readonly Route[]): readonly string[] =>
   routes
     .filter(({ endpoint }) => endpoint.method !== 'GET' && !endpoint.rule.startsWith('staff'))
@@ -45,7 +45,7 @@ const fieldsWith = (value: unknown, at: string): readonly string[] => {
   return Object.entries(value).flatMap(([key, each]) => fieldsWith(each, `${at}.${key}`));
 };
 
-/** One person at work. Every call must succeed, and what the word was written into is kept. */
+/** Makes calls as one person. Every call must succeed; `written` collects the fields that contained the word. */
 export interface Hand {
   readonly person: TestPerson;
   readonly written: Set<string>;

@@ -4,7 +4,7 @@ const DEVICE = 'made by an authenticator, typed by nobody';
 const LOOKUP = 'an address that is looked for and not kept; log-in is made with it';
 const SAME = 'the same column as PUT /paplabable/passkeys/:id';
 
-/** Fields the word is not written into, each with its reason. A field that is in neither list fails. */
+/** Fields into which the word is not written, each with its reason. A field that is neither written nor listed fails. */
 export const NOT_PLANTED: Readonly<Record<string, string>> = {
   'DELETE /paplabable/passkeys/:id.password': SECRET,
   'DELETE /paplabable/totp.password': SECRET,
@@ -67,7 +67,7 @@ export const NOT_PLANTED: Readonly<Record<string, string>> = {
 
 const OTHERS = 'others have answered it; it stays without a name';
 
-/** Where words of somebody who is gone may stand for good, each with its reason. The page /deleteaccount says so too. */
+/** Columns that may keep words of an erased user for good, each with its reason; /deleteaccount says the same. */
 export const KEPT: Readonly<Record<string, string>> = {
   'accounts.consent.wording':
     'which wording was agreed to: the short name of a text of ours, of the account without a name',
@@ -78,8 +78,8 @@ export const KEPT: Readonly<Record<string, string>> = {
   'community.group_question.source': OTHERS,
 };
 
-/** What goes by itself, and after how many days at most. */
+/** Columns that are emptied later, with the limit in days. */
 export const KEPT_FOR_DAYS: Readonly<Record<string, number>> = {
-  /** To whom mail was sent: a former address, and the friend a gift was for. */
+  /** Recipients of mails: a former address, and the recipient of a gift. */
   'platform.outgoing_mail.recipient': 31,
 };

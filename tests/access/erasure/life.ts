@@ -11,7 +11,7 @@ const DAY = 86_400_000;
 const ADDRESS = `${WORD}@example.test`;
 const FORMER = `${WORD}.former@example.test`;
 
-/** Signs up as a stranger does, and is given everything there is to use. */
+/** Signs up through the API, and is granted every entitlement. */
 export async function signUp({ world }: Stage): Promise<Hand> {
   const { api } = world;
   const written = new Set<string>();
@@ -41,7 +41,7 @@ export async function signUp({ world }: Stage): Promise<Hand> {
   return hand;
 }
 
-/** Another address and name, a second factor, an identity check, the record of visits, an appeal, a copy of the data. */
+/** New address and name, second factor, identity check, visit log, appeal, and a copy of the data. */
 export async function keepAccount(stage: Stage, hand: Hand): Promise<Hand> {
   const { api } = stage.world;
   await hand.send('POST /pausers/changename', { first_name: WORD, last_name: `${WORD}-Smith` });
@@ -130,7 +130,7 @@ export async function learn(stage: Stage, hand: Hand): Promise<void> {
   await hand.send('PUT /paplabable/sitting/scratchpad/:id', { text: SENTENCE }, seat?.split('/')[0]);
 }
 
-/** Messages to the team, with an answer; a partner who was reported and one who is still there; a question of their own. */
+/** Messages to the team, with a reply; a reported partner and a current one; a question for the group. */
 export async function meet(stage: Stage, hand: Hand, staff: Hand): Promise<Hand> {
   const { world } = stage;
   const { ids } = world.api.deps;
@@ -207,7 +207,7 @@ async function makeEvent({ world }: Stage, values: Readonly<Record<string, unkno
   return id;
 }
 
-/** A gift that was paid, one that was only begun, a free seat and a seat that was not paid for. */
+/** A paid gift, an unpaid one, a free seat and an unpaid seat. */
 export async function buy(stage: Stage, hand: Hand): Promise<void> {
   const { api } = stage.world;
   const { rows } = await sql<{ id: string }>`

@@ -1,7 +1,7 @@
 import type { Db } from '@app/platform/server';
 import { sql } from 'kysely';
 
-/** Every column of every table that holds one of the words, the queue and the mail log among them. */
+/** Every column of every table, job queue and mail log included, that contains one of the words. */
 export async function columnsWith(db: Db, words: readonly string[]): Promise<readonly string[]> {
   const { rows } = await sql<{ place: string; name: string }>`
     select n.nspname || '.' || c.relname as place, a.attname as name
@@ -11,7 +11,7 @@ export async function columnsWith(db: Db, words: readonly string[]): Promise<rea
     order by 1, 2`.execute(db);
   const found: string[] = [];
   for (const { place, name } of rows) {
-    // Bytes are shown as hexadecimal digits.
+    // bytea columns appear as hexadecimal text.
     const sought = words.flatMap((word) => [word, Buffer.from(word).toString('hex')]);
     const isThere = sql.join(
       sought.map((each) => sql`strpos(lower(${sql.ref(name)}::text), ${each.toLowerCase()}) > 0`),

@@ -32,16 +32,16 @@ import { VERIFF } from '../../../tools/gateway/identity/veriff.ts';
 import { openWorld, type World } from '../cast.ts';
 import { unlimited } from '../served.ts';
 
-/** The whole product with its real queue, mail log, object store and log, and providers that take its money. */
+/** The whole product with its real job queue, mail log, object store and log, and pretend payment providers. */
 export interface Stage {
   readonly world: World;
   readonly gateway: Gateway;
   readonly lines: readonly string[];
-  /** What was stored and not removed again, and when. */
+  /** The stored objects that were not removed, by key, with the time of storing. */
   readonly objects: ReadonlyMap<string, Date>;
-  /** Runs what waits in the queue, until nothing does. */
+  /** Runs queued jobs until the queue is empty. */
   runQueue(): Promise<void>;
-  /** Runs everything that runs by the clock, once. */
+  /** Runs every scheduled job once. */
   runNights(): Promise<void>;
   close(): Promise<void>;
 }
@@ -50,13 +50,13 @@ const env = process.env;
 const bucket = {
   endpoint: env['S3_ENDPOINT'] || 'http://127.0.0.1:57480',
   region: env['S3_REGION'] || 'us-east-1',
-  // Receipts have the numbers of this database, so the bucket is its own too.
+  // Receipt numbers start again in each test database, so this test needs its own bucket.
   bucket: 'test-erasure',
   accessKey: env['S3_ACCESS_KEY'] || 'local-access',
   secretKey: env['S3_SECRET_KEY'] || 'local-secret',
 };
 
-/** The store, with a list of what is in it from here: the bucket is shared with other tests. */
+/** Records what this run stores: the bucket may still hold objects of an earlier run. */
 function watched(storage: Storage, objects: Map<string, Date>, now: () => Date): Storage {
   return {
     ...storage,
@@ -75,7 +75,7 @@ function watched(storage: Storage, objects: Map<string, Date>, now: () => Date):
   };
 }
 
-/** The address of a friend does not exist: what was written to them waits in the mail log. */
+/** The friend's address does not exist, so mail to it stays in the mail log. */
 const refuseFriends: Post = async ({ to }) => {
   if (to.includes('friend'))
     throw Object.assign(new Error('550 no such mailbox'), { code: 'EENVELOPE', responseCode: 550 });
@@ -104,7 +104,7 @@ async function fill({ api }: World): Promise<void> {
   await importGems(api.deps, sampleGems);
 }
 
-/** Takes waiting jobs one by one, and marks each as the workers do; one that fails is tried again after the others. */
+/** Runs waiting jobs one by one and marks each as the workers do; a failed one is retried after the others. */
 async function runQueue({ deps }: World['api'], handlers: readonly JobHandler[]): Promise<void> {
   const { rows } = await sql<{ id: string; name: string; data: object }>`
     select id, name, data from jobs.job where state = 'created' order by created_on, id`.execute(deps.db);
@@ -119,7 +119,7 @@ async function runQueue({ deps }: World['api'], handlers: readonly JobHandler[])
       failures.push(error);
     }
   }
-  // The database writes its own time; here it is told the one of the test.
+  // The database sets this column with its own clock; replace it by the time of the test.
   await sql`update platform.idempotency set created_at = ${deps.clock.now()} where created_at > ${deps.clock.now()}
     or created_at < ${new Date(deps.clock.now().getTime() - 86_400_000)}`.execute(deps.db);
   if (failures.length > 0 && failures.length === rows.length) throw failures[0];

@@ -8,7 +8,7 @@ import { type Cast, nameOf, VIEWERS, type ViewerName, type World } from '../cast
 import type { Outcome, Probe } from './probe.ts';
 
 export const SCOPES = ['pa', 'plab', 'both'] as const satisfies readonly Scope[];
-/** `panews:v`: a role that holds this one flag of this one section and nothing else. */
+/** `panews:v`: a role with this one flag of this one section and nothing else. */
 export type Right = `${string}:${string}`;
 export const RIGHTS: readonly Right[] = SECTION_KEYS.flatMap((section) =>
   FLAGS.map((flag): Right => `${section}:${flag}`),
@@ -18,7 +18,7 @@ export type ViewerCells = Readonly<Record<ViewerName, Outcome>>;
 export type RightCells = Readonly<Record<Scope, ReadonlyMap<Right, Outcome>>>;
 export interface Matrix {
   readonly viewers: ReadonlyMap<string, ViewerCells>;
-  /** Calls of the back office only. */
+  /** Only for back-office calls. */
   readonly rights: ReadonlyMap<string, RightCells>;
 }
 
@@ -27,7 +27,7 @@ const pathsOf = (route: Route): readonly string[] => [
   ...(route.endpoint.options.aliases ?? []).filter((path) => !path.startsWith('host:')),
 ];
 
-/** Every call, under each of its paths, by every viewer. An alias that answers otherwise gets a row of its own. */
+/** Every call, under each of its paths, by every viewer. An alias with a different result gets its own row. */
 export async function observeViewers(
   world: World,
   probe: Probe,
@@ -46,11 +46,11 @@ export async function observeViewers(
   return seen;
 }
 
-/** Another role ends the session. A login costs a hash, and 180 of them half a minute: the same session is opened again. */
+/** Setting a role ends the session. 180 log-ins would take half a minute of hashing, so the same session is reopened. */
 const openAgain = ({ api }: World, userId: string) =>
   sql`update accounts.session set ended_at = null, ended_why = null where user_id = ${userId}`.execute(api.deps.db);
 
-/** One member of staff who is given one role after another: sixty single rights in three scopes. Each ends their session. */
+/** Gives one member of staff one role after another: sixty single rights in three scopes. */
 export async function observeRights(world: World, probe: Probe): Promise<ReadonlyMap<string, RightCells>> {
   const { deps } = world.api;
   const member = await makeStaff(deps, { rights: [] });

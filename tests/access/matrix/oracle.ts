@@ -1,5 +1,5 @@
-// Says from docs/spec alone what every cell must be. It shares no code with the rules of the product: it reads
-// audience, entitlement, section and flag of the call's row and knows by heart what those words promise.
+// Derives from docs/spec alone what every cell must be. It shares no code with the product's rules: it reads audience,
+// entitlement, section and flag of the call's row and defines here what they mean.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Scope } from '@app/platform/contract';
@@ -23,7 +23,7 @@ const Calls = z.object({ calls: z.array(Row), extensions: z.array(Row) });
 
 const keys = (method: string, path: string) => shapesOf(path).map((shape) => `${method} ${shape}`);
 
-/** The row of docs/spec/calls.yaml that asked for a call, by method and shape of the path. */
+/** The row of docs/spec/calls.yaml for a call, by method and shape of the path. */
 export function specRows(root: string): (name: string) => SpecRow | undefined {
   const { calls, extensions } = Calls.parse(parse(readFileSync(join(root, 'docs/spec/calls.yaml'), 'utf8')));
   const byKey = new Map<string, SpecRow>();
@@ -70,10 +70,10 @@ const TOLD: Readonly<Record<string, Told>> = {
   'admin *': { ...LEARNERS_REFUSED, ...DEAD, ...STAFF },
 };
 
-/** Calls that answer a dead session themselves, and nothing about a person leaves by them. */
+/** Calls that also answer a dead session, without revealing anything about the account. */
 const ANSWERS_THE_DEAD = new Set(['get-pausers-current', 'post-pausers-logout']);
 
-/** What outlives the address it was made under (a passkey) or belongs to it (a trial, a seat): the address is confirmed first. */
+/** Calls that need a confirmed address, because they create what outlives it (a passkey) or is tied to it (a trial, a seat). */
 const VERIFIED_ONLY = new Set([
   'ext-post-paplabable-passkeys-options',
   'ext-post-paplabable-passkeys',
@@ -81,7 +81,7 @@ const VERIFIED_ONLY = new Set([
   'ext-get-paplabable-search',
   'ext-post-paplabable-webinarbook-by-id',
   'ext-post-paplabable-webinarwaiting-by-id',
-  // The rooms of sittings: a seat belongs to an address.
+  // Sittings: a seat is tied to an address.
   'ext-get-paplabable-sittings',
   'ext-get-paplabable-sitting-by-id',
   'ext-post-paplabable-sitting-enter-by-id',
@@ -97,7 +97,7 @@ const VERIFIED_ONLY = new Set([
   'ext-get-paplabable-sitting-question-by-id-by-number',
   'ext-get-paplabable-sitting-result-by-id',
   'ext-get-paplabable-sitting-result-pdf-by-id',
-  // Whoever buys must be reachable: receipts and access go to this address.
+  // A buyer must be reachable: receipts and access go to this address.
   'post-pausers-checkout',
   'post-pausers-checkoutv2',
   'post-pausers-checkout-callback',
@@ -109,18 +109,18 @@ const VERIFIED_ONLY = new Set([
   'ext-post-pausers-pause',
 ]);
 
-/** Late answers from a device are accepted for a while after access ends; the rows say whether it ever existed. */
+/** Late answers from a device are accepted for a while after access ends, so the rule itself does not require access. */
 const TAKEN_LATE = new Set([
   'put-paplabable-questionbank-answerv2-by-id',
   'put-paplabable-morequestionbank-answerv2-by-id',
 ]);
 
-/** For any account by its audience; its notes ask for the bank, or for the right to see questions. */
+/** Its audience is any account, but its notes require the question bank or the right to see questions. */
 const PREVIEW = 'get-paplabable-question-by-id';
 
 /**
- * What every kind of caller must get; two answers where both are right. Public calls are worth nothing more to the
- * holder of a dead session than to a visitor, so there the row of the file says which of the two it is.
+ * The allowed outcomes for every kind of caller. For a public call a dead session may be refused or treated as a visitor, so
+ * both are allowed there, and expected.txt records which it is.
  */
 export function toldOfViewers(row: SpecRow): Readonly<Record<ViewerName, readonly string[]>> {
   const isAny = row.audience === 'admin' && row.section === '*' && row.flag === 'any';
@@ -137,7 +137,7 @@ export function toldOfViewers(row: SpecRow): Readonly<Record<ViewerName, readonl
 }
 
 const NOT_ACTING = '403 NOT_WHILE_ACTING';
-/** About the admin's own session: they may log in again, log out, and end act-as. */
+/** Calls about the staff member's own session: log in again, log out, end act-as. */
 const OWN_SESSION = new Set([
   'post-pausers-login',
   'ext-post-pausers-passkey-options',
@@ -145,13 +145,13 @@ const OWN_SESSION = new Set([
   'post-pausers-logout',
   'ext-post-paplabable-pausers-viewend',
 ]);
-/** Sent by every page by itself; answered, and never recorded for the learner (acting.test.ts shows that). */
+/** Sent automatically by every page; answered, but never recorded for the learner (tested in acting.test.ts). */
 const SENT_BY_PAGES = new Set(['post-users-screencapture', 'post-paplabable-adduserlogs']);
-/** Trying a question on behalf of a learner; an answer given so counts nowhere (practice shows that). */
+/** Answering a question while acting as a learner; the answer is not recorded (tested in practice). */
 const TRYING = ['questionbank', 'morequestionbank'].map((bank) => `/paplabable/${bank}/answerv2/{id}`);
-/** A read whose question is too long for an address. */
+/** Reads that use POST because the query is too long for a URL. */
 const READS_BY_POST = new Set(['ext-post-paplabable-sessions-matching', 'post-paplabable-gems-search']);
-/** Reads that are the learner's alone. */
+/** Reads that staff may not make while acting. */
 const THEIRS_ALONE = new Set([
   'get-paplabable-kyc-status',
   'get-paplabable-courses-bigmockurl-by-id',
@@ -161,8 +161,8 @@ const THEIRS_ALONE = new Set([
 ]);
 
 /**
- * Staff who look at the site as a learner see what the learner sees and change nothing, and there is no back office
- * meanwhile. Of the reads the file says which are the learner's alone; some must be.
+ * Staff acting as a learner see what the learner sees, change nothing, and have no back office meanwhile. Reads may be
+ * allowed or refused, as expected.txt records, except those of THEIRS_ALONE, which must be refused.
  */
 function toldOfActing({ id, audience, method, path = '' }: SpecRow): readonly string[] {
   if (audience === 'admin') return ['403 FORBIDDEN'];
@@ -172,7 +172,7 @@ function toldOfActing({ id, audience, method, path = '' }: SpecRow): readonly st
   return ['yes', NOT_ACTING];
 }
 
-/** Sections of one product line; every other one serves both. */
+/** Sections that belong to one product line; all others belong to both. */
 const LINE_OF: Readonly<Record<string, 'pa' | 'plab'>> = {
   pacats: 'pa',
   paques: 'pa',
@@ -180,23 +180,23 @@ const LINE_OF: Readonly<Record<string, 'pa' | 'plab'>> = {
   plabques: 'plab',
 };
 
-/** Sections that serve both lines with calls of their own: the path says which. */
+/** Sections with separate calls for each line: the path says which. */
 const LINE_BY_PATH = new Set(['parevs']);
 const lineOfRow = ({ section = '', path = '' }: SpecRow): 'pa' | 'plab' | undefined => {
   if (LINE_BY_PATH.has(section)) return path.startsWith('/a/plabable/') ? 'plab' : 'pa';
   return LINE_OF[section];
 };
 
-/** The bank is named in what is sent, and with it the section; the probe names the first bank. */
+/** Calls whose section depends on the bank in the request; the probe sends the first bank. */
 const SECTION_AS_SENT = new Set(['ext-post-a-paplabable-questionbulk', 'ext-get-a-paplabable-questioncolleagues']);
 
-/** What staff with one single right must get. */
+/** The expected outcome for staff with a single right. */
 export function toldOfRight(row: SpecRow, right: string, scope: Scope): string {
   const line = lineOfRow(row);
   if (line && scope !== 'both' && scope !== line) return '404';
   if (row.section === '*' && row.flag === 'any') return 'yes';
   if (SECTION_AS_SENT.has(row.id)) return toldAsSent(row, right, scope);
-  // The one such row with a flag says: any section with a or e.
+  // The only such row with a flag means: any section with a or e.
   if (row.section === '*') return right.endsWith(':a') || right.endsWith(':e') ? 'yes' : '403 FORBIDDEN';
   // Two sections joined by a plus: either is enough.
   const enough = (row.section ?? '').split('+').map((section) => `${section}:${row.flag}`);

@@ -12,11 +12,11 @@ import { z } from 'zod';
 import type { Headers, World } from '../cast.ts';
 
 /**
- * How a cell is found. The routes, their rules and their handlers are the product's own, and the caller is authorised
- * against the real database; but the handler is handed parts that break at the first touch: a database that refuses
- * every query, a store, a queue and a post that refuse everything. So a refusal (401, 403, 404) can only come from a
- * check of the caller, before the handler or at its top, and never from a missing row; and a caller that reaches a
- * part, gets a reply or an error about the input has passed. Nothing is written, so no cell can change the next.
+ * How a cell is measured. The routes, their rules and their handlers are the product's own, and the caller is authorised
+ * against the real database; but the handler gets deps that fail on first use: a database, store, queue and mailer that
+ * reject everything. So a refusal (401, 403, 404) can only come from a check of the caller, before the handler or at its top,
+ * and never from a missing row; a caller that reaches a dependency, gets a reply or an input error has passed. Nothing is
+ * written, so no cell can affect the next.
  */
 export type Outcome = 'yes' | '401' | '404' | `403 ${string}` | `broken ${number}`;
 
@@ -39,7 +39,7 @@ const brokenDb = () =>
     },
   }) as unknown as Deps['db'];
 
-/** Rejects as the parts do: thrown at once, it would leave a query beside it without anybody who hears of its error. */
+/** Rejects asynchronously, as the real parts do: a synchronous throw would leave a parallel rejection unhandled. */
 const reached = (part: string) => (): Promise<never> => Promise.reject(new Error(`reached the ${part}`));
 const silent = { debug: () => undefined, info: () => undefined, warn: () => undefined, error: () => undefined };
 
@@ -65,13 +65,13 @@ const brokenParts = (deps: Deps): Deps => ({
   },
 });
 
-/** Bodies are not checked here, so that an empty one reaches every handler; the checks have tests of their own. */
+/** Body validation is switched off, so that an empty body reaches every handler; validation is tested elsewhere. */
 const unchecked = (route: Route): Route => {
   const { reply: _reply, body: _body, ...options } = route.endpoint.options;
   return { ...route, endpoint: { ...route.endpoint, options: { ...options, body: z.any() } } };
 };
 
-/** Values that pass the checks of a path and match no row; a tag must be one the call knows. */
+/** Path values that pass validation and match no row; a tag must be one that the call knows. */
 const ANY_ID = '018f0000-0000-7000-8000-00000000dead';
 const tagFor = (method: string, path: string): string =>
   path.includes('/mail/') || method === 'PUT' ? 'forgotmail' : 'mostdevices';

@@ -15,7 +15,10 @@ const cell = (text: string) => (SHORT[text] ?? text).padEnd(WIDTH);
 const EDITING = RIGHTS.filter((right) => !right.endsWith(':v')).join(' ');
 const named = (passing: readonly Right[]) => (passing.join(' ') === EDITING ? 'any:a any:e' : passing.join(' '));
 
-/** `panews:v else 403`; `any:a any:e` when each right to add or edit passes; `any` when every single right passes, the refusal alone when none does. */
+/**
+ * `panews:v else 403`; `any:a any:e` if every right to add or edit passes; `any` if every right passes; only the refusal if
+ * none does.
+ */
 export function inShort(cells: ReadonlyMap<Right, string>): string {
   const passing = [...cells].filter(([, outcome]) => outcome === 'yes').map(([right]) => right);
   const refusals = new Set([...cells.values()].filter((outcome) => outcome !== 'yes'));
@@ -29,7 +32,7 @@ export function inShort(cells: ReadonlyMap<Right, string>): string {
 
 const RIGHT_WIDTH = 30;
 
-/** The file people review: one row for a call, one column for a caller. The call stands last, so columns never move. */
+/** The file to be reviewed: one row per call, one column per caller. The call comes last, so that columns never move. */
 export function renderMatrix({ viewers, rights }: Matrix): string {
   return [
     'Who may make which call. Seen over HTTP with real sessions by matrix.test.ts beside this file, which fails when a',

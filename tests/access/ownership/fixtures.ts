@@ -3,14 +3,14 @@ import { decodeJwt } from 'jose';
 import { sql } from 'kysely';
 import type { World } from '../cast.ts';
 
-/** Creates a row of one owner that the call can be tried on; returns its id. Each try needs a fresh one. */
+/** `make` creates a fresh row of one owner for a single use by the call, and returns its id. */
 export interface Owned {
   readonly make: (world: World, owner: TestPerson) => Promise<string>;
-  /** What the call sends; left out: nothing, or an empty body. */
+  /** The request body; by default nothing, or an empty body. */
   readonly body?: object;
 }
 
-/** Another browser they are logged in on. */
+/** Another session of the owner. */
 const device: Owned = {
   make: async ({ api }, owner) => String(decodeJwt((await logIn(api, owner)).token)['sid']),
 };
@@ -22,7 +22,7 @@ const passkey: Owned['make'] = async ({ api }, owner) => {
   return id;
 };
 
-/** Paid, to start in a week: it can be read, cancelled and has a receipt. */
+/** A paid order that starts in a week: it can be read and cancelled, and has a receipt. */
 const order: Owned['make'] = async ({ api }, owner) => {
   const { db, ids } = api.deps;
   const id = ids.id();
@@ -38,7 +38,7 @@ const order: Owned['make'] = async ({ api }, owner) => {
   return id;
 };
 
-/** The same, bought for somebody else and not used yet. */
+/** The same as a gift that is not claimed yet. */
 const gift: Owned['make'] = async (world, owner) => {
   const { db, ids } = world.api.deps;
   const id = await order(world, owner);
@@ -111,7 +111,7 @@ const certificate: Owned['make'] = async ({ api }, owner) => {
   return publicId;
 };
 
-/** A mock with one question, running or ended; the id of the mock, of its question, or both. */
+/** A mock with one question, running or ended; returns the id of the mock, of its question, or both. */
 const mock =
   (which: 'mock' | 'answer' | 'both' | 'ended'): Owned['make'] =>
   async ({ api }, owner) => {
@@ -132,7 +132,7 @@ const mock =
   };
 const mockAnswer = { op_id: '0197f1e2-0000-7000-8000-000000000009', option: 'A', seq: 1, seconds: 1 };
 
-/** A question of a running mock in a sitting: the sitting and the question. */
+/** A question of a running mock in a sitting; returns the ids of the sitting and the question. */
 const sittingQuestion: Owned['make'] = async (world, owner) => {
   const { db, ids } = world.api.deps;
   const both = await mock('both')(world, owner);
@@ -160,7 +160,7 @@ const groupQuestion: Owned['make'] = async ({ api }, owner) => {
   return id;
 };
 
-/** Background work they started. */
+/** A background task of the owner. */
 const task: Owned['make'] = async ({ api }, owner) => {
   const id = api.deps.ids.id();
   await sql`insert into platform.task (id, kind, owner_id, payload, created_at, updated_at)
@@ -168,14 +168,14 @@ const task: Owned['make'] = async ({ api }, owner) => {
   return id;
 };
 
-/** One whose stream is over at once. */
+/** A finished task, whose event stream ends at once. */
 const endedTask: Owned['make'] = async (world, owner) => {
   const id = await task(world, owner);
   await sql`update platform.task set state = 'done', ended_at = now() where id = ${id}`.execute(world.api.deps.db);
   return id;
 };
 
-/** Every call with a parameter that learners make is here, or in NOBODYS. A new one that is in neither fails. */
+/** Every learner call with a parameter is here or in NOBODYS; a call that is in neither fails. */
 export const OWNED: Readonly<Record<string, Owned>> = {
   'DELETE /paplabable/devices/:id': device,
   'PUT /paplabable/passkeys/:id': { make: passkey, body: { name: 'Another name' } },
@@ -270,7 +270,7 @@ const ofEvents: Readonly<Record<string, string>> = {
   'POST /paplabable/webinarcertificate/:id': AN_EVENT,
 };
 
-/** Calls whose parameter names nothing that belongs to a person, and what it names instead. */
+/** Calls whose parameter does not name something owned by a user, with what it names instead. */
 export const NOBODYS: Readonly<Record<string, string>> = {
   'PUT /paplabable/newsnotification/read/:id': 'something told to a whole audience',
   'GET /paplabable/question/:id': A_QUESTION,

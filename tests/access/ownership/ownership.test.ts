@@ -21,7 +21,7 @@ let other: Somebody;
 const somebody = async (): Promise<Somebody> => {
   const person = await makeUser(world.api.deps, { holds: ['qb', 'gems'] });
   const login = await logIn(world.api, person);
-  // Some of these ask for a session that has passed a second factor.
+  // Some of these calls require a session with a second factor.
   await sql`update accounts.session set second_factor_at = now() where user_id = ${person.id}`.execute(
     world.api.deps.db,
   );
@@ -55,12 +55,12 @@ const routeOf = (name: string): Route => {
 const ask = (name: string, id: string, who: Somebody) => {
   const { method, path } = routeOf(name).endpoint;
   const body = method === 'GET' ? {} : { body: OWNED[name]?.body ?? {} };
-  // A call with several parameters is given their ids with a slash between them, or one id for all.
+  // For several parameters `id` holds their ids separated by slashes, or one id for all.
   const [first = '', ...rest] = id.split('/');
   const address = path.replace(/:\w+/, first).replaceAll(/:\w+/g, () => rest.shift() ?? first);
   return served.ask(method, address, { headers: who.login.headers, ...body });
 };
-/** Everything a caller can see of a reply but the number of the request and the time. */
+/** Everything a caller can see of a reply, except request id and time. */
 const bytes = ({ statusCode, body, headers }: LightMyRequestResponse) => {
   const { date: _date, 'content-length': _length, ...shown } = headers;
   const text = body.replace(/"requestId":"[^"]*"/, '"requestId":""');
@@ -95,7 +95,7 @@ describe.each(Object.entries(OWNED))('%s', (name: string, owned: Owned) => {
     expect(bytes(foreign).replaceAll(theirs, MISSING)).toBe(bytes(missing));
     const mine = await ask(name, await owned.make(world, own.person), own);
     expect(mine.statusCode, mine.body).toBe(200);
-    // What was refused to the stranger still stands for its owner.
+    // The refused call left the row intact for its owner.
     expect((await ask(name, theirs, other)).statusCode).toBe(200);
   });
 
@@ -108,7 +108,7 @@ describe.each(Object.entries(OWNED))('%s', (name: string, owned: Owned) => {
     };
     const difference = async () => {
       const apart: number[] = [];
-      // Taking turns, so that a busy machine weighs on both.
+      // Alternately, so that a busy machine affects both.
       for (let round = 0; round < 25; round += 1) {
         const [first, second] = round % 2 === 0 ? [theirs, MISSING] : [MISSING, theirs];
         const [one, two] = [await timed(first), await timed(second)];
@@ -116,7 +116,7 @@ describe.each(Object.entries(OWNED))('%s', (name: string, owned: Owned) => {
       }
       return Math.abs(apart.toSorted((a, b) => a - b)[12] ?? 0);
     };
-    // A real difference shows every time; three tries are for the noise of the machine.
+    // A real difference shows every time; three attempts rule out noise.
     const tries = [await difference(), await difference(), await difference()];
     expect(Math.min(...tries)).toBeLessThan(5);
   });

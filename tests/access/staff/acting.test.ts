@@ -27,7 +27,7 @@ afterAll(async () => {
   await world.api.close();
 });
 
-/** Every stored row that names the learner, but the records of who looked at them. */
+/** Every stored row that mentions the learner, except the records of acting and the audit. */
 async function rowsOfLearner(): Promise<string> {
   const { rows: tables } = await sql<{ name: string }>`
     select format('%I.%I', table_schema, table_name) as name from information_schema.tables
@@ -52,7 +52,7 @@ const requestsNoted = async () => {
   return rows[0]?.count ?? 0;
 };
 
-/** Of the last try of these nothing is left to try with. */
+/** Calls that end the session, so that no other call could follow. */
 const ENDS_IT = new Set(['/pausers/logout', '/paplabable/pausers/viewend', '/pauser/refreshtoken']);
 
 test('every call made as a learner is on record, and none of them changes anything of theirs', async () => {

@@ -14,7 +14,7 @@ const KEEPER = join(import.meta.dirname, '../../../deploy/audit-keeper.sql');
 
 let postgres: OwnPostgres;
 let asWeb: ReturnType<typeof connect>;
-/** A server of its own, because only a superuser can give tables away; the application is the role `web`. */
+/** A separate server, because only a superuser can change the owner of tables; the application is the role `web`. */
 beforeAll(async () => {
   postgres = await ownPostgres(PORT);
   const root = new pg.Client({ connectionString: postgres.url });

@@ -37,7 +37,7 @@ test('figures, suspicious accounts, people in a range and push messages are ther
   expect((await api.call('POST', '/a/paplabable/usersrange', { headers, body: range })).body).toMatchObject({
     status: 'success',
   });
-  // Without a provider the message is refused in words; that one is sent is shown beside its adapter.
+  // Without a provider the message is refused; sending is tested with the provider's adapter.
   const push = { topic: 'news', title: 'Hello', text: 'Words.' };
   const sent = await api.call('POST', '/a/paplabable/firebase/send-topic', { headers, body: push });
   expect(sent.body.code).toBe('PUSH_NOT_SET_UP');

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openWorld, type World } from '../cast.ts';
 import { serveWorld, type Served, unlimited } from '../served.ts';
 
-/** A few sections are enough to be above, below or beside each other; two of them rule the others. */
+/** A few sections suffice for random roles; two of them manage roles and users. */
 const SECTIONS = ['paroles', 'pausers', 'panews', 'pafaq', 'paques'] as const satisfies typeof SECTION_KEYS;
 interface Held {
   readonly scope: Scope;
@@ -21,11 +21,11 @@ const permissions = fc.tuple(...SECTIONS.map(() => fc.option(flags, { nil: undef
   return { p: Object.fromEntries(named) };
 });
 const held = fc.record({ scope: fc.constantFrom<Scope>('pa', 'plab', 'both'), permissions });
-/** Half of the givers rule roles, or hardly anything would ever be allowed. */
+/** Half of the givers may manage roles; otherwise hardly anything would be allowed. */
 const giverOf = (role: Held, rules: boolean): Held =>
   rules ? { ...role, permissions: { p: { ...role.permissions.p, paroles: { v: true, a: true, e: true } } } } : role;
 
-/** The part of a role that the giver could hand out; of two random roles one is hardly ever within the other. */
+/** The part of a role that the giver may grant; one random role is hardly ever a subset of another. */
 const within = (role: Held, giver: Held): Held => {
   const kept = SECTIONS.flatMap((section) => {
     const [has, may] = [role.permissions.p[section], giver.permissions.p[section]];
@@ -35,7 +35,7 @@ const within = (role: Held, giver: Held): Held => {
 };
 const modestly = fc.boolean();
 
-/** Worked out flag by flag, on purpose not by the product's own comparison. */
+/** Compared flag by flag, deliberately without the product's own comparison. */
 function exceeds(wanted: Held, giver: Held): boolean {
   const lines = (scope: Scope) => (scope === 'both' ? ['pa', 'plab'] : [scope]);
   if (lines(wanted.scope).some((line) => !lines(giver.scope).includes(line))) return true;
@@ -76,7 +76,7 @@ const staffWith = async (role: Held) => {
   return { person, headers: (await logIn(world.api, person)).headers };
 };
 
-/** Of the tries of a run, how many were allowed: with none or all of them the run would have shown nothing. */
+/** Requires at least 5 % allowed and 5 % refused attempts; otherwise the run would prove nothing. */
 const someOfBoth = (allowed: readonly boolean[]) => {
   expect(allowed.filter(Boolean).length).toBeGreaterThan(allowed.length / 20);
   expect(allowed.filter((each) => !each).length).toBeGreaterThan(allowed.length / 20);

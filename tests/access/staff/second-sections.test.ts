@@ -16,7 +16,7 @@ interface Row {
 }
 type Headers = Awaited<ReturnType<typeof logIn>>['headers'];
 const known = new Map<SectionKey, Headers>();
-/** Somebody with every right in one section and none in others. */
+/** Staff with every right in one section and none in others. */
 async function headersOf(section: SectionKey): Promise<Headers> {
   const headers =
     known.get(section) ?? (await logIn(world.api, await makeStaff(world.api.deps, { rights: [section] }))).headers;
@@ -24,7 +24,7 @@ async function headersOf(section: SectionKey): Promise<Headers> {
   return headers;
 }
 
-/** The terms of an event in both lines, made by staff of pages where a fresh database has none. */
+/** The page with an event's terms, created by staff because a fresh database has none. */
 async function pageOf(tag: string, edition: 'pa' | 'plab'): Promise<Row> {
   const headers = await headersOf('papages');
   const all = await world.api.call('GET', `/a/plabable/pages/all?edition=${edition}`, { headers });
@@ -64,7 +64,7 @@ describe('terms are edited by the staff of what they are about', () => {
   });
 });
 
-/** A text that names every variable, so that nothing but the right decides. */
+/** Saves a text with every variable, so that only the right decides. */
 async function savesMail(section: SectionKey, tag: string): Promise<number> {
   const reader = await headersOf('pamail');
   const { variables, version } = (await world.api.call('GET', `/a/plabable/mail/${tag}`, { headers: reader })).body
