@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 
-/** Linux counts processor time in ticks of 10 ms. */
+/** Linux counts CPU time in ticks of 10 ms. */
 const TICK_MICROSECONDS = 10_000;
 
 interface ProcessTimes {
@@ -31,10 +31,10 @@ const everyProcess = (): ProcessTimes[] =>
     .map((name) => timesOf(Number(name)))
     .filter((each) => each !== null);
 
-/** Processor microseconds used so far by one process. */
+/** CPU microseconds used so far by one process. */
 export const processCpu = (pid: number): number => (timesOf(pid)?.ticks ?? 0) * TICK_MICROSECONDS;
 
-/** Processor microseconds used so far by every living process of that name (all Postgres backends, say). */
+/** CPU microseconds used so far by all running processes of that name. */
 export const namedCpu = (name: string): number =>
   everyProcess()
     .filter((each) => each.name === name)
@@ -49,8 +49,8 @@ const titleOf = (pid: number): string => {
 };
 
 /**
- * The same for the backends that serve one database. What Postgres does in the background (checkpoints, write-ahead log)
- * is left out: it costs both sides alike, and elsewhere on the machine others may keep it busy.
+ * The same for the backends of one database. Background work of Postgres (checkpoints, write-ahead log) is left out: it costs
+ * both sides alike, and other databases on this machine add to it.
  */
 export const postgresCpu = (database: string): number =>
   everyProcess()

@@ -4,7 +4,7 @@ import { postgresCpu, processCpu, namedCpu } from './cpu.ts';
 export interface Sample {
   readonly requests: number;
   readonly perSecond: number;
-  /** Processor microseconds per request, by process group. The generator is not part of the server side. */
+  /** CPU microseconds per request, by process group. The generator is not part of the server side. */
   readonly node: number;
   readonly postgres: number;
   readonly redis: number;
@@ -22,19 +22,19 @@ export interface Asked {
 export interface Target {
   readonly url: string;
   readonly pid: number;
-  /** Whose backends are counted. */
+  /** The database whose backends are counted. */
   readonly database: string;
   readonly connections: number;
   readonly seconds: number;
   readonly headers?: Readonly<Record<string, string>>;
-  /** A request of its own for every call; without it always the same one. */
+  /** Generates a new request each time; without it the same one is repeated. */
   readonly next?: () => Asked;
 }
 
 const costs = ({ pid, database }: Target) =>
   [processCpu(pid), postgresCpu(database), namedCpu('redis-server'), processCpu(process.pid)] as const;
 
-/** Loads one address for some seconds and says what a request cost the server side. */
+/** Loads one URL for some seconds and returns what a request cost the server side. */
 export async function load(target: Target): Promise<Sample> {
   const { next } = target;
   const before = costs(target);

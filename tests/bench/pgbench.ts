@@ -11,19 +11,19 @@ const FROM = /number of transactions actually processed: (\d+)/;
 const RATE = /tps = ([\d.]+)/;
 
 export interface BareScript {
-  /** Lines that draw the values of a transaction. */
+  /** Script lines that draw the random values of a transaction. */
   readonly before?: readonly string[];
   readonly statement: string;
 }
 
-/** The third word of each line of its log is how long a transaction took, in microseconds. */
+/** Milliseconds per transaction; the third field of each line of pgbench's log, which is in microseconds. */
 export async function timesIn(folder: string): Promise<readonly number[]> {
   const logs = (await readdir(folder)).filter((name) => name.startsWith('times'));
   const texts = await Promise.all(logs.map((name) => readFile(join(folder, name), 'utf8')));
   return texts.flatMap((text) => text.trimEnd().split('\n')).map((line) => Number(line.split(' ')[2]) / 1000);
 }
 
-/** The bare engine: the same statement, prepared, at the same number of clients, without anything in front of it. */
+/** The bare engine: the same statement, prepared, with the same number of clients, directly in Postgres. */
 export async function pgbench(
   databaseUrl: string,
   script: BareScript,
@@ -34,7 +34,7 @@ export async function pgbench(
   await writeFile(file, `${(script.before ?? []).join('\n')}\n${script.statement.replaceAll('\n', ' ')};\n`);
   const database = new URL(databaseUrl).pathname.slice(1);
   const before = postgresCpu(database);
-  // Backends of this run live until pgbench ends, so their time is read just before.
+  // The backends exit together with pgbench, so their CPU time is polled while it runs.
   const words = ['-n', '-M', 'prepared', '-c', String(options.clients), '-j', '1', '-T', String(options.seconds)];
   const timing = ['-l', `--log-prefix=${join(folder, 'times')}`, '--sampling-rate=0.2'];
   const running = execute('pgbench', [...words, ...timing, '-f', file, databaseUrl]);

@@ -57,7 +57,7 @@ const scenesOf = ({ hello, render, ask, browser, select }: Parts): readonly Scen
   },
 ];
 
-/** What everything else is built on: the call that does nothing, pages, and logins beside them. */
+/** The platform itself: an empty call, pages, and a storm of log-ins. */
 export async function playPlatform({ seconds, rounds, wanted }: Pace): Promise<SceneResult[]> {
   const installation = await startInstallation({ port: PORTS.installation, name: 'bench' });
   const own = { PORT: String(PORTS.product), PUBLIC_URL: `http://localhost:${PORTS.product}` };

@@ -4,7 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { settings } from '../../tools/parts/settings.ts';
 import { root } from '../../tools/run/run-command.ts';
 
-/** Starts a program of this or another checkout of the repository; whatever ends this one, what it started ends with it. */
+/** Starts a program of this or another checkout; it is killed when this process exits. */
 export function program(
   file: string,
   args: readonly string[],
@@ -19,12 +19,12 @@ export function program(
   process.once('exit', () => child.kill('SIGKILL'));
   return child;
 }
-/** BENCH_PROFILE=<folder> writes where the product's time went, to be opened in a browser's developer tools. */
+/** BENCH_PROFILE=<folder> writes a CPU profile of the product, to be opened in a browser's developer tools. */
 const profiling = (file: string): string[] => {
   const folder = process.env['BENCH_PROFILE'];
   return folder && file === PRODUCT ? ['--cpu-prof', `--cpu-prof-dir=${folder}`] : [];
 };
-/** A worker of the product, which answers nobody but needs a port of its own. */
+/** A worker of the product; it serves no calls but still needs a port. */
 export const worker = (environment: Readonly<Record<string, string>>): ChildProcess =>
   program('apps/server/main.ts', ['--role=worker'], { ...environment, PORT: String(settings.ports.bench + 30) });
 export const PRODUCT = 'tests/bench/servers/product.ts';
@@ -44,7 +44,7 @@ export async function answering(url: string): Promise<void> {
 }
 export const pidOf = (child: ChildProcess): number => child.pid ?? 0;
 
-/** Ends it as an operator would, and waits. */
+/** Stops it with SIGTERM and waits. */
 export async function ended(child: ChildProcess): Promise<void> {
   const over = new Promise((resolve) => child.once('exit', resolve));
   child.kill('SIGTERM');

@@ -11,12 +11,12 @@ import type { SceneResult } from './scenes.ts';
 
 /**
  * npm run bench -- [platform|questions] [--short|--ci] [--scene=login]    without a name: every run
- * npm run bench -- questions [--scale=1|10|100] [--short]                 above 1 also how much slower it has become
- * npm run bench -- questions --against <commit> [--rounds=N]              this checkout beside that commit, in one run
- * npm run bench -- guides|gems|… [--scale=1|10|100] [--short]            the calls of a room beside their own statements
- * npm run bench -- sitting [--people=N]                                  so many sit one mock at the same time
- * --seconds=N and --rounds=N say how long each side is loaded, and how often by turns
- * npm run bench -- data [--scale=1|10|100] [--fresh]                      makes the data of that size, which is kept
+ * npm run bench -- questions [--scale=1|10|100] [--short]                 above 1 also how much slower it is than at 1
+ * npm run bench -- questions --against <commit> [--rounds=N]              this checkout compared with that commit
+ * npm run bench -- guides|gems|… [--scale=1|10|100] [--short]            the calls of a room compared with their statements
+ * npm run bench -- sitting [--people=N]                                  N people take one mock at the same time
+ * --seconds=N and --rounds=N: how long each side is loaded, and how often
+ * npm run bench -- data [--scale=1|10|100] [--fresh]                      creates the data of that scale, which is kept
  */
 const { values, positionals } = parseArgs({
   options: {
@@ -63,7 +63,7 @@ async function play(): Promise<readonly SceneResult[]> {
   return results;
 }
 
-// On a signal it still ends the servers it has started.
+// process.exit runs the handlers that stop the servers it has started.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1));
 await must('node', ['tools/parts/run.ts', 'up']);
 if (positionals[0] === 'data') process.exit((await makeData(scale, fresh)) ? 0 : 1);

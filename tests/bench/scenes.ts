@@ -1,11 +1,11 @@
 import { load, median, type Sample, serverSide, spread, type Target } from './load.ts';
 
-/** Two ways of doing the same work, measured alternately in one run so that a noisy machine disturbs both alike. */
+/** Two ways to do the same work, measured alternately so that a noisy machine affects both alike. */
 export interface Scene {
   readonly name: string;
   readonly bare: () => Promise<Sample>;
   readonly product: () => Promise<Sample>;
-  /** What the ratio is of, and the least it should be. */
+  /** The minimum ratios. */
   readonly goals: { readonly cpu?: number; readonly throughput?: number };
 }
 export interface SceneResult {
@@ -18,7 +18,7 @@ export interface SceneResult {
 const ratioText = (ratios: readonly number[], goal: number | undefined) =>
   `${median(ratios).toFixed(2)} (${spread(ratios)})${goal === undefined ? '' : `, goal ${goal.toFixed(2)} ${median(ratios) >= goal ? 'reached' : 'not reached'}`}`;
 
-/** Enough for the code of a path to be compiled; on a busy machine some seconds are not. */
+/** Enough requests for the JIT to compile a code path; on a busy machine a few seconds are not enough. */
 const WARM_REQUESTS = 3000;
 const MOST_WARMING = 4;
 async function warm(ask: () => Promise<Sample>): Promise<void> {
@@ -54,7 +54,7 @@ export const target =
   () =>
     load({ ...asked, connections: 16 });
 
-/** The result of what is no comparison of two sides. */
+/** The result of a measurement that is not a comparison. */
 export const plain = (name: string, missed: boolean): SceneResult => ({
   name,
   cpuRatio: Number.NaN,

@@ -3,7 +3,7 @@ import { demoAccounts } from '../../db/demo/accounts.ts';
 const LOGIN = '/api/v1/pausers/login';
 const JSON_BODY = { 'content-type': 'application/json' };
 
-/** What a logged-in browser of the demo sends with every call: token and cookie. */
+/** The headers of a logged-in demo account: token and cookie. */
 export async function browserHeaders(
   url: string,
   name: keyof ReturnType<typeof demoAccounts> = 'learner',
@@ -16,7 +16,7 @@ export async function browserHeaders(
   return { authorization: `Bearer ${data.token}`, cookie: cookie.slice(0, cookie.indexOf(';')) };
 }
 
-/** One wrong login; its status. */
+/** Tries a wrong password; returns the status. */
 export async function wrongLogin(url: string, name: string): Promise<number> {
   const body = JSON.stringify({ email: `${name}@example.test`, password: 'wrong but long enough' });
   const reply = await fetch(`${url}${LOGIN}`, { method: 'POST', headers: JSON_BODY, body });

@@ -6,7 +6,7 @@ import { root } from '../../tools/run/run-command.ts';
 import type { SceneResult } from './scenes.ts';
 
 const AT_ONCE = 200;
-/** Other people's calls in a second: far from what one process can take, so that waiting is all that shows. */
+/** Calls by others per second: far below the capacity of one process, so that only waiting is measured. */
 const CALLS_PER_SECOND = 50;
 const MOST_TIMES_SLOWER = 2;
 
@@ -20,7 +20,7 @@ export interface Storm {
 export const percentile = (times: readonly number[], part: number): number =>
   times.toSorted((one, two) => one - two)[Math.floor(times.length * part)] ?? Number.NaN;
 
-/** How long calls take that come at fixed moments, however long those before them took. */
+/** Durations of calls sent at fixed times, regardless of how long earlier ones take. */
 export async function timesOf({ url, path, headers, seconds }: Storm): Promise<readonly number[]> {
   const calls: Promise<number>[] = [];
   const one = async () => {
@@ -37,7 +37,7 @@ export async function timesOf({ url, path, headers, seconds }: Storm): Promise<r
   return Promise.all(calls);
 }
 
-/** Starts a storm and waits until its requests are running; stopping it reports the results of its logins. */
+/** Starts a storm and waits until its requests are running; stopping it returns the results of its log-ins. */
 async function startStorm(url: string): Promise<{ stop(): Promise<string> }> {
   const child = spawn('node', [join(root, 'tests/bench/servers/log-in-at-once.ts'), url, String(AT_ONCE)], {
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -52,7 +52,7 @@ async function startStorm(url: string): Promise<{ stop(): Promise<string> }> {
   };
 }
 
-/** A login storm must not slow down learners: their calls keep their pace. */
+/** A storm of log-ins must not slow down other learners' calls. */
 export async function playStorm(storm: Storm, rounds: number): Promise<SceneResult> {
   const name = `${AT_ONCE} logins at once, and everybody else`;
   await timesOf({ ...storm, seconds: 1 });

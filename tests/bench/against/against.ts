@@ -19,9 +19,9 @@ export interface AgainstPace {
 }
 
 /**
- * npm run bench -- questions --against <commit>: that commit and this checkout by turns, A B A B, each on its own copy of
- * the same rows. The data has this checkout's schema, for a former version runs beside it. The ratio is what that commit
- * needs to what this one needs: above 1, this one is cheaper.
+ * npm run bench -- questions --against <commit>: that commit and this checkout alternately, each on its own copy of the same
+ * rows. Both use this checkout's schema, on which an earlier version must still run. The ratio is the cost of that commit to
+ * the cost of this checkout: above 1, this one is cheaper.
  */
 export async function playAgainst(revision: string, pace: AgainstPace): Promise<readonly SceneResult[]> {
   const { seconds, rounds, wanted, scale } = pace;

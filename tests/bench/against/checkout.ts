@@ -5,7 +5,7 @@ import path from 'node:path';
 import { linkPackages } from '../../../tools/run/link-packages.ts';
 import { root } from '../../../tools/run/run-command.ts';
 
-/** Another commit of this repository in a folder of its own, ready to run. */
+/** Another commit of this repository in its own folder, ready to run. */
 export interface Checkout {
   readonly folder: string;
   readonly commit: string;

@@ -2,9 +2,9 @@ import { QUESTIONS, sqlId, usersAt } from './fill.repo.ts';
 import type { BareScript } from '../pgbench.ts';
 
 /**
- * The bare engine's way of doing what a call does: one statement from the tables to the whole answer, prepared, without
- * authentication. What is the same for every learner (how many questions a category has, how others do in it)
- * would be a stored column there, so it is left out.
+ * What a call does, on the bare engine: one prepared statement that returns the whole reply, without authentication. Values
+ * that are the same for every learner (the number of questions in a category, other learners' results) are left out, because
+ * a minimal implementation would store them in a column.
  */
 const [user, item, version] = [sqlId('user', ':u::int'), sqlId('item', ':q::int'), sqlId('version', ':q::int')];
 const anybody = (scale: number) => [`\\set u random(1, ${usersAt(scale)})`, `\\set q random(1, ${QUESTIONS})`];
@@ -90,7 +90,7 @@ export const categoriesScript = (scale: number): BareScript => ({
     where c.edition = 'pa' and c.active order by c.position, c.name`,
 });
 
-/** The learner's own of the dashboard: progress, days, where they stopped and the category that is in, flags, notes. */
+/** The learner's part of the dashboard: progress, days, the last question and its category, flags, notes. */
 export const dashboardScript = (scale: number): BareScript => ({
   before: anybody(scale),
   statement: `
@@ -112,11 +112,11 @@ export const dashboardScript = (scale: number): BareScript => ({
           left join practice.record r on r.user_id = ${user} and r.item_id = b.item_id) as walk`,
 });
 
-/** What is looked for: one word, and several that must all be there. */
+/** Search texts: one word, or several that must all match. */
 export const SEARCHES = ['pneumonia fever', 'warfarin', 'thyroid', 'asthma child', 'sepsis antibiotic'];
 const WORDS = `(array[${SEARCHES.map((text) => `'${text.split(' ').join(' & ')}'`).join(', ')}])[:k::int]`;
 
-/** The product's own statements for the first page of twenty, in one. */
+/** The product's statements for the first page of twenty, combined into one. */
 export const searchScript = (scale: number): BareScript => ({
   before: [...anybody(scale), `\\set k random(1, ${SEARCHES.length})`],
   statement: `

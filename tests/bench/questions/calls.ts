@@ -1,6 +1,6 @@
 import type { Sample } from '../load.ts';
 
-/** The calls of a learner, each for a random learner and a random question. */
+/** Calls by learners, each for a random learner and a random question. */
 export interface Calls {
   readonly answer: () => Promise<Sample>;
   readonly question: () => Promise<Sample>;

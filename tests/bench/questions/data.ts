@@ -5,13 +5,13 @@ import { must, timed } from '../../../tools/run/run-command.ts';
 import { countDrift, isFilled, sizeOf, stepsAt, withClient } from './fill.repo.ts';
 
 const ADMIN_URL = settings.database.href;
-/** What one size takes on disk, with the write-ahead log it leaves behind. */
+/** Disk space for scale 1, including the write-ahead log. */
 const BYTES_EACH = 400 * 1024 * 1024;
 const SCALES = [1, 10, 100];
-/** Nothing listens while data is made. */
+/** A placeholder: no server runs while data is created. */
 const ANY_PORT = settings.ports.bench + 10;
 
-/** A database of a known size, kept from run to run. */
+/** A database of a known scale, kept between runs. */
 export interface BenchData {
   readonly scale: number;
   readonly database: string;
@@ -19,7 +19,7 @@ export interface BenchData {
   readonly environment: Readonly<Record<string, string>>;
 }
 
-/** `copy`: the same rows in a database of another name, for what would change what others measure. */
+/** `copy`: the same rows in another database, for runs whose writes would distort other measurements. */
 export function dataAt(scale: number, port: number, copy?: string): BenchData {
   const database = copy === undefined ? `bench_${scale}x` : `bench_${scale}x_${copy}`;
   const url = Object.assign(new URL(ADMIN_URL), { pathname: `/${database}` }).href;
@@ -48,7 +48,7 @@ async function fill(data: BenchData): Promise<void> {
   });
 }
 
-/** Makes the database unless it is there, and brings its schema up to date. */
+/** Creates the database if missing and migrates it. */
 export async function ensureData(data: BenchData): Promise<void> {
   await ensureDatabase(data);
   if (await isFilled(data.url)) {
@@ -66,7 +66,7 @@ export async function ensureData(data: BenchData): Promise<void> {
   await timed('all of it', () => fill(data));
 }
 
-/** Makes the copy unless it is there, and brings its schema up to date. */
+/** Creates the copy if missing and migrates it. */
 export async function ensureCopy(data: BenchData, scale = data.scale): Promise<void> {
   const original = dataAt(scale, ANY_PORT);
   await ensureData(original);
@@ -77,7 +77,7 @@ export async function ensureCopy(data: BenchData, scale = data.scale): Promise<v
   await must('node', ['tools/run/db.ts', 'migrate'], data.environment);
 }
 
-/** A copy with the same rows, for one of two programs that are compared. The original must have no connections. */
+/** A copy with the same rows, for one of two compared programs. The original must have no connections. */
 export async function copyData(data: BenchData, name: string, port: number): Promise<BenchData> {
   const database = `${data.database}_${name}`;
   await withClient(ADMIN_URL, async (client) => {

@@ -1,15 +1,15 @@
 import pg from 'pg';
 
-/** How much there is at size 1; everything of learners grows with the size, the bank does not. */
+/** Row counts at scale 1; learners' data grows with the scale, the bank does not. */
 export const QUESTIONS = 5000;
 const USERS = 1000;
 const ANSWERS_EACH = 200;
-/** Different questions each learner has answered; the rest are second answers to the first of them. */
+/** Distinct questions answered by each learner; the remaining answers are second answers to the first of them. */
 const FIRSTS_EACH = 180;
 const FLAG_EVERY = 18;
 export const usersAt = (scale: number): number => USERS * scale;
 
-/** Ids that can be worked out from a number, in SQL and here. */
+/** Ids are computed from a number, in SQL and here. */
 const KINDS = {
   user: '8000',
   item: '8001',
@@ -31,11 +31,11 @@ const KINDS = {
 type Kind = keyof typeof KINDS;
 export const idOf = (kind: Kind, number: number): string =>
   `00000000-0000-7000-${KINDS[kind]}-${number.toString(16).padStart(12, '0')}`;
-/** How the ids of a kind begin; the number follows. */
+/** The prefix of a kind's ids; the number follows. */
 export const idBegins = (kind: Kind): string => `00000000-0000-7000-${KINDS[kind]}-`;
 export const sqlId = (kind: Kind, number: string): string =>
   `('00000000-0000-7000-${KINDS[kind]}-' || lpad(to_hex(${number}), 12, '0'))::uuid`;
-/** The question of a learner's k-th step: spread over the whole bank, none twice. */
+/** The k-th question of a learner: spread over the whole bank, none twice. */
 const itemAt = (user: string, k: string): string => `1 + ((${user} * 37 + (${k}) * 13) % ${QUESTIONS})`;
 
 export interface Step {
@@ -71,7 +71,7 @@ const BANK: Step = {
   ],
 };
 
-/** Access as a purchase gives it, with the grant it follows from: whatever is bought later is added to it. */
+/** Access with its grant, as a purchase creates it, so that later purchases extend it. */
 export const granted = (entitlement: 'qb' | 'gems', from: number, to: number): string => `
   with granted as (
     insert into access.entitlement_grant (id, user_id, entitlement, days, source, source_ref, granted_at)
@@ -140,7 +140,7 @@ const SUMMARIES: Step = {
   ],
 };
 
-/** In this order; the last one says that everything is there. */
+/** In this order; the last step marks the data as complete. */
 export const stepsAt = (scale: number): readonly Step[] => [
   BANK,
   people(scale),

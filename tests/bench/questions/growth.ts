@@ -2,7 +2,7 @@ import { median, type Sample, spread } from '../load.ts';
 import type { SceneResult } from '../scenes.ts';
 import type { Calls } from './calls.ts';
 
-/** How much slower half of the calls may have become with a hundred times the answers. */
+/** The maximum ratio of the median times, large to small data. */
 const MOST: Readonly<Record<'answer' | 'question' | 'categories' | 'dashboard', number>> = {
   answer: 1.15,
   question: 1.25,
@@ -30,7 +30,7 @@ export async function compareGrowth(
   return { name, cpuRatio: Number.NaN, throughputRatio: Number.NaN, missed };
 }
 
-/** The same calls on little and on much data, by turns. */
+/** The same calls on small and large data, alternately. */
 export async function growthOf(small: Calls, large: Calls, rounds: number): Promise<SceneResult[]> {
   const results: SceneResult[] = [];
   for (const call of Object.keys(MOST) as (keyof typeof MOST)[])

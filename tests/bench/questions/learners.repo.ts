@@ -3,7 +3,7 @@ import { SignJWT } from 'jose';
 import type { BenchData } from './data.ts';
 import { idOf, usersAt, withClient } from './fill.repo.ts';
 
-/** A learner with an open browser: the headers of every call. */
+/** A logged-in learner, with the headers of every call. */
 export interface Learner {
   readonly number: number;
   readonly headers: Readonly<Record<string, string>>;
@@ -23,7 +23,7 @@ async function tokenOf(number: number, secret: string): Promise<string> {
     .sign(new TextEncoder().encode(secret));
 }
 
-/** People from the whole width of the data, logged in as a browser is: session, token and cookie. */
+/** Learners spread over the whole data, logged in like a browser: session, token and cookie. */
 export async function logInLearners(data: BenchData, count = LEARNERS): Promise<readonly Learner[]> {
   const apart = Math.floor(usersAt(data.scale) / count);
   const numbers = Array.from({ length: count }, (_, at) => 1 + at * apart);
@@ -60,7 +60,7 @@ export interface PlacedItem {
   readonly category: string;
   readonly matrix: string;
 }
-/** Where the questions of the data stand, for the addresses that are asked for. */
+/** The placements of all questions, for the requested URLs. */
 export const listPlaced = (data: BenchData): Promise<readonly PlacedItem[]> =>
   withClient(data.url, async (client) => {
     const { rows } = await client.query<PlacedItem>(
@@ -71,7 +71,7 @@ export const listPlaced = (data: BenchData): Promise<readonly PlacedItem[]> =>
     return rows;
   });
 
-/** The topics whose list is nearest to 20 questions long. */
+/** The topics whose number of questions is nearest to 20. */
 export const listTopicsOfTwenty = (data: BenchData): Promise<readonly Topic[]> =>
   withClient(data.url, async (client) => {
     const { rows } = await client.query<Topic>(

@@ -33,14 +33,14 @@ export interface Served {
   stop(): Promise<void>;
 }
 
-/** One process of the product on data of that size. */
+/** One process of the product on data of that scale. */
 export async function serve(scale: number, port: number, seconds: number): Promise<Served> {
   const data = dataAt(scale, port);
   await ensureData(data);
   return serveData(data, { port, seconds });
 }
 
-/** One process of this checkout, or of another one, on data that is there. */
+/** One process of this or another checkout on existing data. */
 export async function serveData(
   data: BenchData,
   { port, seconds, checkout }: { readonly port: number; readonly seconds: number; readonly checkout?: string },
@@ -109,11 +109,11 @@ function scenesOf({ data, calls }: Served, seconds: number): readonly Scene[] {
   ];
 }
 
-/** The short form says whether everything still runs, and roughly how fast. */
+/** The short form shows that everything still runs, and roughly how fast. */
 const SHORT_SECONDS = 1;
 const LONG_FORM = /^P7/;
 const MOST_SEARCH_MS = 10;
-/** The statement alone, asked by one client. */
+/** The statement alone, with one client. */
 async function timeSearch(data: BenchData, seconds: number): Promise<SceneResult> {
   const name = 'P7 the search itself';
   const { p50 } = await pgbench(data.url, searchScript(data.scale), { clients: 1, seconds });
@@ -124,7 +124,7 @@ async function timeSearch(data: BenchData, seconds: number): Promise<SceneResult
   return { name, cpuRatio: Number.NaN, throughputRatio: Number.NaN, missed };
 }
 
-/** npm run bench -- questions: each call of the question bank beside the same work of the bare engine. */
+/** npm run bench -- questions: each call of the question bank compared with the same work on the bare engine. */
 export async function playQuestions(pace: QuestionsPace): Promise<SceneResult[]> {
   const { rounds, wanted, scale, short } = pace;
   const seconds = short ? SHORT_SECONDS : pace.seconds;

@@ -3,7 +3,7 @@ import type { Asked } from '../load.ts';
 import type { Recorded } from './recording.ts';
 import { type Pool, scriptOf } from './script.ts';
 
-/** Texts without values are sent as they are. */
+/** The parameter types of each statement, as Postgres infers them. */
 async function typesOf(databaseUrl: string, texts: readonly string[]): Promise<ReadonlyMap<string, readonly string[]>> {
   return withClient(databaseUrl, async (client) => {
     const types = new Map<string, readonly string[]>();
@@ -20,7 +20,7 @@ async function typesOf(databaseUrl: string, texts: readonly string[]): Promise<R
 }
 
 const JSON_BODY = { 'content-type': 'application/json' };
-/** Sends one request and reads its reply to the end. */
+/** Sends one request and returns its body; throws unless the status is 2xx. */
 export async function send(url: string, { method = 'GET', path, headers, body }: Asked): Promise<string> {
   const json = body === undefined ? {} : JSON_BODY;
   const reply = await fetch(`${url}${path}`, { method, headers: { ...headers, ...json }, ...(body ? { body } : {}) });
@@ -46,8 +46,8 @@ export interface Recording {
 }
 
 /**
- * What some requests sent to Postgres, each as a script. Sessions and what the process keeps in memory are read before,
- * so that the bare engine is not charged for what the product does once for many requests.
+ * The statements of some requests, each as a pgbench script. Sessions and in-memory caches are loaded beforehand, so that
+ * the bare engine is not charged for what the product does once for many requests.
  */
 export async function recordScripts(recording: Recording): Promise<readonly string[]> {
   const { url, databaseUrl, times, next, pool, again } = recording;

@@ -1,12 +1,12 @@
 import pg from 'pg';
 
-/** A statement as it was sent: its text, and its values as Postgres reads them. */
+/** A statement as it was sent: its text, and its values in Postgres's text format. */
 export interface Recorded {
   readonly text: string;
   readonly values: readonly (string | null)[];
 }
 
-/** Work of the queue and messages between processes, which belong to no call. */
+/** Statements of the job queue and messages between processes, which belong to no call. */
 const NOT_OF_A_CALL = /pgboss|pg_notify|^\s*(?:listen|unlisten|notify)\b/i;
 
 const elementOf = (value: unknown): string => {
@@ -15,7 +15,7 @@ const elementOf = (value: unknown): string => {
   return `"${(wireText(value) ?? '').replaceAll('\\', '\\\\').replaceAll('"', '\\"')}"`;
 };
 
-/** What the driver sends for a value. */
+/** The text format in which the driver sends a value. */
 export function wireText(value: unknown): string | null {
   if (value === null || value === undefined) return null;
   if (typeof value === 'string') return value;
@@ -27,7 +27,7 @@ export function wireText(value: unknown): string | null {
 
 type Query = (this: unknown, asked: unknown, ...rest: readonly unknown[]) => unknown;
 
-/** Listens to every connection of this process; nothing is kept until it is asked for the first time. */
+/** Intercepts all connections of this process. The returned function hands over the recording and turns it on or off. */
 export function recordStatements(): (goOn: boolean) => readonly Recorded[] {
   const client = pg.Client.prototype as unknown as { query: Query };
   const { query } = client;

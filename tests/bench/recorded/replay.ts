@@ -46,8 +46,8 @@ async function playScripts(databaseUrl: string, scripts: readonly string[], word
 }
 
 /**
- * The bare engine doing what was recorded: the same statements, prepared, at the same number of clients. Each connection
- * plans each statement at its first use; that is over before anything is counted.
+ * Replays the recorded statements on the bare engine, prepared, with the same number of clients. Each connection plans each
+ * statement on first use; this warm-up is not counted.
  */
 export function replayed(
   databaseUrl: string,
@@ -59,7 +59,7 @@ export function replayed(
     const warming = Math.max(1, Math.min(MOST_WARMING, Math.ceil(first)));
     const words = ['-n', '-M', 'prepared', '-c', String(clients), '-j', '1', '-T', String(warming + seconds + 1)];
     const { seconds: all, p50 } = await playScripts(databaseUrl, scripts, words);
-    // In the last second connections end, and their time with them.
+    // The last second is not counted: connections close, and their CPU time is lost.
     const counted = all.slice(warming, warming + seconds);
     const [start, end] = [all[warming - 1], counted.at(-1)];
     if (!start || !end) throw new Error('pgbench ended before anything could be counted');

@@ -1,21 +1,21 @@
 import type { Recorded } from './recording.ts';
 
 /**
- * Writes what one request sent to Postgres as a script for pgbench, with its values as literals. What a second run of it
- * would find used up is drawn anew at each run: moments of now, ids the request or the server has just made, and the
- * rows of a pool, of which each can be used once.
+ * Writes the statements of one request as a pgbench script, with their values as literals. Values that a second run could not
+ * reuse are generated for each run: current times, ids just created by the request or the server, and the rows of a pool,
+ * each of which can be used once.
  */
 export interface Request {
   readonly statements: readonly Recorded[];
-  /** The types of the values of each text. */
+  /** The parameter types of each statement. */
   readonly types: ReadonlyMap<string, readonly string[]>;
-  /** What was sent with the request: random ids in it are new at each run. */
+  /** The request body; random ids in it are replaced for each run. */
   readonly body: string;
   readonly at: Date;
   readonly pool?: Pool | undefined;
 }
 export interface Pool {
-  /** The beginning of the ids of its rows; the last twelve signs are the number. */
+  /** The prefix of its ids; the last twelve digits are the number. */
   readonly idBegins: string;
   readonly from: number;
   readonly to: number;
@@ -34,7 +34,7 @@ const PLACE = /\$(\d+)/g;
 const isNow = (time: number, at: Date): boolean => Math.abs(time - at.getTime()) < NEW_MS;
 const timeOf = (id: string): number => Number.parseInt(id.replace('-', '').slice(0, 12), 16);
 
-/** pgbench would take `:name` for a variable of its own. */
+/** pgbench would read `:name` as a variable, so colons are escaped. */
 const literal = (text: string): string =>
   `E'${text.replaceAll('\\', '\\\\').replaceAll("'", "''").replaceAll(':', String.raw`\x3a`).replaceAll('\n', String.raw`\n`).replaceAll('\r', String.raw`\r`)}'`;
 function withoutVariables(text: string): string {
@@ -51,7 +51,7 @@ const spaced = (text: string): string => text.replaceAll(/(?<!:):(?=\w)/g, ': ')
 
 const hex = (variable: string): string => `lpad(to_hex(:${variable}::bigint), 12, '0')`;
 
-/** The expression that stands for one part of a value, or null when it stays as it was. */
+/** The expression that replaces one part of a value, or null to keep it. */
 function drawer({ body, at, pool }: Request, drawn: Map<string, string>): (part: string) => string | null {
   return (part) => {
     const known = drawn.get(part);

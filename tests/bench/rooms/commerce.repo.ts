@@ -2,11 +2,11 @@ import { inChunks, sqlId, type Step, withClient } from '../questions/fill.repo.t
 
 const ORDERS = 10_000;
 const DAYS = 700;
-/** Orders of each learner that are paid at the provider and not yet here. */
+/** Orders per learner that are paid at the provider but not yet settled here. */
 const WAITING_EACH = 40;
 const PENCE = 9900;
 
-/** Every tenth order was made with a coupon. */
+/** Every tenth order has a coupon. */
 const orders = (from: number, to: number): string => `
   insert into commerce."order" (id, user_id, op_id, kind, state, provider, provider_ref, payment_ref, paid_with, list_pence,
     discount_pence, total_pence, vat_percent, vat_pence, received_pence, coupon_id, quoted_until, created_at, opened_at, paid_at)
@@ -46,14 +46,14 @@ export const commerceSteps = (scale: number): readonly Step[] => [
   },
 ];
 
-/** The numbers of the orders each of these learners will have paid; no earlier run has used them. */
+/** The numbers of the orders for each learner; based on the time, so that no earlier run has used them. */
 export function planPages(learners: readonly number[]): ReadonlyMap<number, number[]> {
   const first = Date.now() * 50;
   const numbers = (at: number) => Array.from({ length: WAITING_EACH }, (_, k) => first + at * WAITING_EACH + k);
   return new Map(learners.map((learner, at) => [learner, numbers(at)]));
 }
 
-/** What an earlier run opened and did not settle. */
+/** Removes orders that an earlier run opened and did not settle. */
 export const dropPages = (databaseUrl: string): Promise<void> =>
   withClient(databaseUrl, async (client) => {
     const left = `select id from commerce."order" where state = 'created' and provider_ref like 'cs_demo_%'`;
@@ -63,7 +63,7 @@ export const dropPages = (databaseUrl: string): Promise<void> =>
     await client.query('vacuum analyze commerce."order"');
   });
 
-/** Pages paid a moment ago, of which each can be settled once. */
+/** Creates orders that have just been paid at the provider; each can be settled once. */
 export function openPaidPages(databaseUrl: string, planned: ReadonlyMap<number, readonly number[]>): Promise<void> {
   const rows = [...planned].flatMap(([learner, numbers]) => numbers.map((number) => ({ learner, number })));
   return withClient(databaseUrl, async (client) => {

@@ -7,13 +7,13 @@ import type { Room, RoomCall, Started } from './room.ts';
 const STAFF = '/api/v1/a/paplabable';
 const PAGE = 20;
 
-/** The provider; one for every process of this run. */
+/** The payment provider, shared by all processes of this run. */
 let gateway: Promise<Gateway> | undefined;
 
 const RECEIPT =
   '"receipt" ("year", "n", "kind", "order_id", "refund_id", "created_at", "snapshot") values ($1, $2, $3, $4, $5, $6, $7)';
 
-/** From "the page is paid" to access, receipt and mail: the buyer is back, and their order is read and settled. */
+/** Settling: the buyer returns from the paid page, and the order is read and settled, with access, receipt and mail. */
 function settling({ data, learners }: Started): RoomCall {
   const pages = planPages(learners.map(({ number }) => number));
   const numbers = [...pages.values()].flat();
@@ -22,7 +22,7 @@ function settling({ data, learners }: Started): RoomCall {
     goals: { cpu: 0.4 },
     before: () => openPaidPages(data.url, pages),
     pool: { idBegins: idBegins('order'), from: Math.min(...numbers), to: Math.max(...numbers) },
-    // At a second run the number of the receipt would be taken, and an order drawn twice would have one.
+    // In a second run the receipt number would be taken, and an order drawn twice would already have a receipt.
     again: [RECEIPT, `${RECEIPT.replace('$2', '$2::int + (random() * 1000000000)::int')} on conflict do nothing`],
     next: ({ number }) => {
       const order = pages.get(number)?.pop();
@@ -54,15 +54,15 @@ const callsOf = (started: Started): readonly RoomCall[] => [
     staff: true,
     next: () => ({ path: `${STAFF}/revenue?from=2026-06-01&to=2026-06-30` }),
   },
-  // Last: what it leaves to be done afterwards would be recorded with the calls behind it.
+  // Last, because its follow-up work would be recorded with later calls.
   settling(started),
 ];
 
-/** Ten thousand orders of two years at size 1. */
+/** Ten thousand orders over two years at scale 1. */
 export const commerce: Room = {
   name: 'commerce',
   growsAlone: true,
-  // Each settles a few orders, as people do.
+  // Enough that each settles only a few orders.
   learners: 1000,
   environment: async () => {
     gateway ??= startGateway(0);

@@ -4,7 +4,7 @@ const FEEDBACK = 10_000;
 const GROUP_QUESTIONS = 400;
 const ANSWERS_EACH = 10;
 
-/** Every second learner has a partner, the next one by number. */
+/** Half of the learners are paired: numbers 1 and 2, 5 and 6, and so on. */
 const pairs = (from: number, to: number): string[] => [
   `insert into community.pair (id, paired_at)
     select ${sqlId('pair', 'u')}, now() from generate_series(${from}, ${to}) u where u % 4 = 1`,

@@ -5,7 +5,7 @@ const BASE = '/api/v1/paplabable';
 const SEARCHES = ['pneumonia fever', 'warfarin', 'thyroid', 'asthma child', 'sepsis antibiotic'];
 const PAGE = 20;
 
-/** Partners, messages to the team, questions of members, what somebody did lately, and the one search. */
+/** Partners, messages to the team, members' questions, recent activity, and the search. */
 export const community: Room = {
   name: 'community',
   steps: communitySteps,

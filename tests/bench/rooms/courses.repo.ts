@@ -3,11 +3,11 @@ import { idBegins, idOf, inChunks, sqlId, type Step, usersAt, withClient } from 
 
 export const EVENTS = 5000;
 export const ATTENDEES = 5000;
-/** Its door is open. */
+/** The number of the event with ATTENDEES people, which can be joined now. */
 export const FULL = EVENTS + 1;
 export const BOOKED_EACH = 5;
 const BOOKED_BEFORE = 1000;
-/** The bare engine books these, the product those behind them: nobody is booked twice. */
+/** The bare engine books these events, the product the later ones, so that no booking exists twice. */
 export const BARE = { from: BOOKED_BEFORE + 1, to: 3000 };
 
 const event = (n: string, seats: number, start: string): string => `
@@ -46,7 +46,7 @@ export const eventOf = (learner: number): string => {
   const k = Math.floor(Math.random() * BOOKED_EACH);
   return idOf('event', 1 + ((learner * 37 + k * 13) % BOOKED_BEFORE));
 };
-/** Another event at each call: nobody can book the same one twice. */
+/** A different event for each call, because the same one cannot be booked twice. */
 export function eventsInTurn(): (learner: number) => string {
   const booked = new Map<number, number>();
   return (learner) => {
@@ -56,7 +56,7 @@ export function eventsInTurn(): (learner: number) => string {
   };
 }
 
-/** What an earlier run booked. */
+/** Removes the bookings of an earlier run. */
 export const dropBookings = (data: BenchData): Promise<void> =>
   withClient(data.url, async (client) => {
     await client.query(`delete from courses.booking where id::text not like $1`, [`${idBegins('booking')}%`]);
@@ -67,7 +67,7 @@ export const dropBookings = (data: BenchData): Promise<void> =>
 export const attendeeIds = (): readonly string[] =>
   Array.from({ length: ATTENDEES }, (_, at) => idOf('booking', 1_000_000_001 + at));
 
-/** What the bare engine takes to mark all of them in one statement, in milliseconds. */
+/** Milliseconds to mark all attendees in one statement. */
 export const markBare = (data: BenchData, state: string): Promise<number> =>
   withClient(data.url, async (client) => {
     const started = performance.now();

@@ -21,7 +21,7 @@ const BASE = '/api/v1/paplabable';
 const MOST_TIMES = 2;
 const COMING = 500;
 
-/** All attendees of an event marked by one press, beside the statement that does it. */
+/** Marks all attendees of an event in one call, compared with the bare statement. */
 async function markAll({ url, data, staff }: Served, rounds: number): Promise<SceneResult> {
   const name = `courses ${ATTENDEES} attendees marked at once`;
   const headers = staff[0]?.headers ?? {};
@@ -43,7 +43,7 @@ async function markAll({ url, data, staff }: Served, rounds: number): Promise<Sc
   return plain(name, missed);
 }
 
-/** Everybody comes to the door and is given the link, ten times as fast as in an evening, while others go on. */
+/** Attendees join an event and get its link while other learners' calls are timed. */
 async function comeIn({ url, learners }: Served, seconds: number): Promise<SceneResult> {
   const name = `courses ${COMING} people come in, and everybody else`;
   const seated = learners.filter(({ number }) => number <= ATTENDEES);
@@ -67,10 +67,10 @@ async function comeIn({ url, learners }: Served, seconds: number): Promise<Scene
   return plain(name, missed);
 }
 
-/** Five thousand events, five seats of each learner, and one evening with five thousand people. */
+/** Five thousand events, five bookings per learner, and one event with five thousand attendees. */
 export const courses: Room = {
   name: 'courses',
-  // A person may book sixty times an hour.
+  // Enough that none exceeds the limit of sixty bookings an hour.
   learners: 1000,
   steps: courseSteps,
   asked({ data }) {

@@ -3,16 +3,16 @@ import { type BenchData, dataAt, ensureCopy, ensureData } from '../questions/dat
 import { withClient } from '../questions/fill.repo.ts';
 import type { Room } from './room.ts';
 
-/** What grows by itself stands beside the questions' data of the first size, in a copy. */
+/** Whether the room's rows are in a separate copy of the questions' data at scale 1. */
 const isApart = (room: Room, scale: number): boolean => room.growsAlone === true && scale > 1;
 
-/** The data of a room; nothing of it is made yet. */
+/** Describes the data of a room without creating it. */
 export const roomData = (room: Room, scale: number, port: number): BenchData =>
   isApart(room, scale)
     ? { ...dataAt(1, port, `${room.name}_${scale}`), scale }
     : dataAt(scale, port, room.ownDatabase ? room.name : undefined);
 
-/** The rows of a room stand beside those of the questions and are kept with them: all of them, or none. */
+/** Creates the rows of a room in one transaction if they are missing; they are kept between runs. */
 export async function ensureRoom(room: Room, data: BenchData): Promise<void> {
   const apart = isApart(room, data.scale);
   if (apart) await ensureCopy(data, 1);

@@ -2,13 +2,13 @@ import type { BenchData } from '../questions/data.ts';
 import { granted, inChunks, sqlId, type Step, usersAt, withClient } from '../questions/fill.repo.ts';
 
 export const GEMS_EACH = 30;
-/** Cards of a deck that have been turned before, each twice; the others are new. */
+/** Cards of a deck that have been reviewed before, each twice; the others are new. */
 const TURNED = 100;
 const TURNS = 2;
-/** Of these, how many wait to be turned today. */
+/** How many of these are due today. */
 const DUE = 60;
 
-/** Gems in the order of their slugs; the deck of learner u begins with gem u * 7. */
+/** Gems sorted by slug; the deck of learner u begins with gem u * 7. */
 const CARDS: Step = {
   name: 'cards of gems',
   statements: [
@@ -31,7 +31,7 @@ const decks = (from: number, to: number): string => `
     cross join lateral (select timestamptz '2026-01-01' + j * interval '1 day' as t) m
     join bench.gem g on g.n = ${GEM}`;
 
-/** The first cards of each deck, counted from 0. */
+/** The first cards of each deck, numbered from 0. */
 const turned = (from: number, to: number): string => `
   select * from (
     select u, c.id, c.gem_id, (row_number() over (partition by u order by j, c.k) - 1)::int as at
@@ -69,7 +69,7 @@ export function gemSteps(scale: number): readonly Step[] {
   ];
 }
 
-/** What an earlier run has turned waits again. */
+/** Makes the cards that an earlier run reviewed due again. */
 export const makeDue = (data: BenchData): Promise<void> =>
   withClient(data.url, async (client) => {
     await client.query(
@@ -79,7 +79,7 @@ export const makeDue = (data: BenchData): Promise<void> =>
     );
   });
 
-/** The ids of the cards of each gem, by the number of the gem. */
+/** The card ids of each gem, by the number of the gem. */
 export const listCards = (data: BenchData): Promise<readonly (readonly string[])[]> =>
   withClient(data.url, async (client) => {
     const { rows } = await client.query<{ ids: string[] }>(

@@ -5,10 +5,10 @@ import { pick, type Room } from './room.ts';
 const BASE = '/api/v1/paplabable';
 const SEARCHES = ['pneumonia fever', 'warfarin', 'thyroid', 'asthma', 'sepsis'];
 const PAGE = 20;
-/** Cards of the first gems of a deck have been turned before. */
+/** The first gems of a deck, whose cards have been reviewed before. */
 const TURNED_GEMS = 10;
 
-/** A deck of thirty gems for each learner, sixty cards of it due, two hundred turns behind them. */
+/** A deck of thirty gems per learner, with sixty cards due and two hundred past reviews. */
 export const gems: Room = {
   name: 'gems',
   steps: gemSteps,
@@ -48,12 +48,12 @@ export const gems: Room = {
           growth: 1.15,
           next: () => ({ path: `${BASE}/gemsv2?size=${PAGE}&search=${encodeURIComponent(pick(SEARCHES))}` }),
         },
-        // Last: a card that was turned does not wait any more.
+        // Last, because a reviewed card is no longer due.
         {
           name: 'gems review',
           goals: { cpu: 0.55 },
           growth: 1.15,
-          // A turn is kept only while the card stands where it stood; a second run would find that it has moved on.
+          // A review is stored only if the card is unchanged since it was read; in a second run it would have changed.
           again: ['where s.folded = $9::integer', 'where $9::integer is not null'],
           next: ({ number }) => review(number),
         },

@@ -27,7 +27,7 @@ const TEXTS: Step = {
   ],
 };
 
-/** Every third guide a learner opened is read to the end. */
+/** Every third opened guide is read to the end. */
 const marks = (from: number, to: number): string => `
   insert into guides.mark (user_id, guide_id, opened_at, share, place, place_at, finished_words, flagged_at, note, note_at)
   select ${sqlId('user', 'u')}, ${sqlId('guide', `1 + (u * 37 + k * 23) % ${GUIDES}`)}, t, case when k % 3 = 0 then 100 else 40 end,

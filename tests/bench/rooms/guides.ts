@@ -6,7 +6,7 @@ const BASE = `/api/v1${guideBases.pa}`;
 const SEARCHES = ['pneumonia fever', 'warfarin', 'thyroid', 'asthma child', 'sepsis antibiotic'];
 const PAGE = 20;
 
-/** Fifteen hundred guides, and sixty of them read or begun by each learner. */
+/** Fifteen hundred guides, of which each learner has read or begun sixty. */
 export const guides: Room = {
   name: 'guides',
   steps: guideSteps,

@@ -15,11 +15,11 @@ import { pick, type Room, type RoomAsked, type RoomCall, type Served, type Weigh
 const CLIENTS = 16;
 const FIRST = settings.ports.bench + 20;
 const PORTS = { asked: FIRST, small: FIRST + 1, hello: FIRST + 2 };
-/** Enough that sixteen clients seldom wait for each other's rows, and few enough that all are planned soon. */
+/** Enough that sixteen clients seldom wait for the same row locks, few enough that all are planned quickly. */
 const RECORDINGS = { read: 24, write: 48 };
-/** The short form says whether everything still runs, and roughly how fast: each side once. */
+/** The short form shows that everything still runs, and roughly how fast: each side once. */
 const SHORT = { seconds: 1, rounds: 1 };
-/** People at once, where it is asked how long one call takes. */
+/** Connections when the duration of a single call is measured. */
 const FEW = 4;
 
 export interface RoomPace {
@@ -28,7 +28,7 @@ export interface RoomPace {
   readonly wanted: string;
   readonly scale: number;
   readonly short: boolean;
-  /** How many people do something together, where a room has that. */
+  /** The number of simultaneous people, for rooms that support it. */
   readonly people?: number | undefined;
 }
 interface Running extends Served, RoomAsked {
@@ -137,7 +137,7 @@ async function growth(room: Room, large: Running, pace: { seconds: number; round
   return results;
 }
 
-/** The bare engine of the calls that should cost little more than saying hello. */
+/** A bare Fastify server, for calls that should cost little more than an empty reply. */
 async function startHello(seconds: number): Promise<{ readonly hello: Scene['bare']; stop(): Promise<void> }> {
   const child = program('tests/bench/servers/bare-fastify.ts', [String(PORTS.hello)]);
   const url = `http://127.0.0.1:${PORTS.hello}/`;
@@ -148,7 +148,7 @@ async function startHello(seconds: number): Promise<{ readonly hello: Scene['bar
   };
 }
 
-/** How many do something together, and how many are logged in for it. */
+/** The number of simultaneous people, and of learners to log in. */
 function peopleOf(
   { name, people }: Room,
   { people: asked, short, scale }: RoomPace,
@@ -163,7 +163,7 @@ function peopleOf(
   return { people: count, learners };
 }
 
-/** npm run bench -- guides, gems and so on: each call of a room beside its own statements in pgbench. */
+/** npm run bench -- guides, gems and so on: each call of a room compared with its own statements in pgbench. */
 export async function playRoom(room: Room, pace: RoomPace): Promise<SceneResult[]> {
   const { wanted, scale, short } = pace;
   const { seconds, rounds } = short ? SHORT : pace;
@@ -171,7 +171,7 @@ export async function playRoom(room: Room, pace: RoomPace): Promise<SceneResult[
   const running = await serveRoom(room, scale, { port: PORTS.asked, seconds, learners });
   const engine = await startHello(seconds);
   const results: SceneResult[] = [];
-  // Weighed first: what is measured afterwards uses things up.
+  // Reply sizes first, because the measurements consume rows.
   for (const weight of (running.weights ?? []).filter(({ name }) => name.includes(wanted)))
     results.push(await weigh(running, weight));
   for (const call of running.calls.filter(({ name }) => name.includes(wanted)))

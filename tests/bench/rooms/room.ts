@@ -5,39 +5,39 @@ import type { Learner } from '../questions/learners.repo.ts';
 import type { Pool } from '../recorded/script.ts';
 import type { SceneResult } from '../scenes.ts';
 
-/** What somebody asks; their headers are added. */
+/** A request without the caller's headers, which are added later. */
 export type Request = Omit<Asked, 'headers'>;
 
-/** One call of a room, the same work of the bare engine beside it, and the least the ratio should be. */
+/** One call of a room, to be compared with the same work on the bare engine; `goals` are the minimum ratios. */
 export interface RoomCall {
   readonly name: string;
   readonly goals: { readonly cpu?: number; readonly throughput?: number };
-  /** Against a server that says hello, or against nothing, instead of the call's own statements. */
+  /** Compared with an empty reply, or with nothing, instead of the call's own statements. */
   readonly bare?: 'hello' | 'nothing';
-  /** How much slower half of the calls may be with more data. */
+  /** The maximum ratio of the median times, large to small data. */
   readonly growth?: number;
-  /** How many milliseconds half of its statements may take, asked by one client. */
+  /** The maximum median time of its statements with one client, in milliseconds. */
   readonly statementsMs?: number;
-  /** How many milliseconds 95 of 100 calls may take, asked by four people at once. */
+  /** The maximum 95th percentile with four connections, in milliseconds. */
   readonly p95Ms?: number;
-  /** Rows of which each can be used once. */
+  /** Rows that can be used once each. */
   readonly pool?: Pool;
-  /** A condition of a statement that its second run would not meet, and what stands in its place there. */
+  /** Part of a statement that would fail in a second run, and its replacement. */
   readonly again?: readonly [string, string];
-  /** Makes what is used up by it, just before it is measured. */
+  /** Creates the rows it consumes, just before it is measured. */
   readonly before?: () => Promise<void>;
-  /** Asked by staff. */
+  /** Called by staff. */
   readonly staff?: true;
-  /** The numbers of the learners who ask; left out: all. */
+  /** The numbers of the calling learners; default: all. */
   readonly of?: readonly number[];
   next(learner: Learner): Request;
 }
 
-/** A reply and the most it may weigh, compressed. */
+/** A reply and its maximum compressed size. */
 export interface Weight {
   readonly name: string;
   readonly mostKb: number;
-  /** The number of the learner who asks; left out: the first. */
+  /** The number of the calling learner; default: the first. */
   readonly of?: number;
   readonly asked: Request;
 }
@@ -47,7 +47,7 @@ export interface RoomAsked {
   readonly weights?: readonly Weight[];
 }
 
-/** One process of the product on the data of a room, and who is logged in. */
+/** One process of the product on the data of a room, and the logged-in callers. */
 export interface Started {
   readonly data: BenchData;
   readonly url: string;
@@ -57,7 +57,7 @@ export interface Started {
 export interface Served extends Started {
   readonly ask: (call: RoomCall, connections?: number) => () => Promise<Sample>;
   readonly next: (call: RoomCall) => () => Asked;
-  /** Ends the process and starts another in its place. */
+  /** Replaces the process by a new one. */
   restart(): Promise<void>;
 }
 
@@ -68,24 +68,24 @@ export interface FurtherPace {
   readonly people: number;
 }
 
-/** What is measured of a part of the product: how its data is made at a size, and what is asked. */
+/** A part of the product to be measured: how its data is created at a scale, and which calls are made. */
 export interface Room {
   readonly name: string;
-  /** In a copy of the questions' data instead of beside it, where its rows would change what others measure. */
+  /** Uses a copy of the questions' data, because its rows would distort other measurements. */
   readonly ownDatabase?: true;
-  /** Its rows grow, the questions' data stays at the first size: `--scale` is how often its own rows are there. */
+  /** `--scale` multiplies only its own rows; the questions' data stays at scale 1. */
   readonly growsAlone?: true;
-  /** What its process is told besides. */
+  /** Further environment variables of its process. */
   readonly environment?: () => Promise<Readonly<Record<string, string>>>;
-  /** How many people are logged in. */
+  /** How many learners are logged in. */
   readonly learners?: number;
-  /** People who do something together (--people), in the short form, and others who are logged in besides. */
+  /** The number of simultaneous people (--people), of those in the short form, and of others who are logged in too. */
   readonly people?: { readonly usual: number; readonly short: number; readonly besides: number };
   steps(scale: number): readonly Step[];
   asked(started: Started): Promise<RoomAsked>;
-  /** When everything has been measured. */
+  /** Called after all measurements. */
   end?(): Promise<void>;
-  /** What is no comparison of single calls. */
+  /** Measurements other than comparisons of single calls. */
   further?(served: Served, pace: FurtherPace): Promise<readonly SceneResult[]>;
 }
 

@@ -7,5 +7,5 @@ import { guides } from './guides.ts';
 import { workbench } from './workbench.ts';
 import type { Room } from './room.ts';
 
-/** In the order in which they are played. */
+/** In the order in which they run. */
 export const ROOMS: readonly Room[] = [guides, gems, courses, commerce, community, workbench, sitting];

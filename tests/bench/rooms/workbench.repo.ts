@@ -2,7 +2,7 @@ import type { BenchData } from '../questions/data.ts';
 import { idOf, QUESTIONS, sqlId, type Step, withClient } from '../questions/fill.repo.ts';
 
 export const ITEMS = 50_000;
-/** The question whose key is corrected, and how many people have answered it. */
+/** The question whose key is corrected, and the number of its answers. */
 export const CORRECTED = QUESTIONS + 1;
 export const ANSWERERS = 100_000;
 const BANDS = 32;
@@ -36,7 +36,7 @@ const BANK: Step = {
   ],
 };
 
-/** Half of them chose what is right, the other half the next letter. */
+/** Half chose the right option, the other half the next letter. */
 const CHOSEN = `case when u % 2 = 0 then b.answer_key else chr(65 + (ascii(b.answer_key) - 64) % 5) end`;
 const OF_CORRECTED = `from generate_series(1, ${ANSWERERS}) u join bench.desk_item b on b.n = ${CORRECTED}`;
 const ANSWERS: Step = {
@@ -70,7 +70,7 @@ export interface SeenDraft {
   readonly version: number;
   readonly item_version: number;
 }
-/** What an editor who has just opened these questions names in a save. */
+/** The version numbers that an editor who has just opened these questions sends when saving. */
 export const listSeen = (data: BenchData, itemIds: readonly string[]): Promise<Map<string, SeenDraft>> =>
   withClient(data.url, async (client) => {
     const { rows } = await client.query<SeenDraft & { id: string }>(
@@ -81,14 +81,14 @@ export const listSeen = (data: BenchData, itemIds: readonly string[]): Promise<M
     return new Map(rows.map(({ id, ...seen }) => [id, seen]));
   });
 
-/** The run has one member of staff, who cannot sign what they have written. */
+/** Allows publishing without a second reviewer, because this run has only one member of staff. */
 export const publishAlone = (data: BenchData): Promise<unknown> =>
   withClient(data.url, (client) =>
     client.query(`insert into platform.setting (id, tag, value) values (gen_random_uuid(), 'questionsignoff', '"none"')
       on conflict (tag) do update set value = excluded.value`),
   );
 
-/** Answers and records whose mark is not what this letter makes of them. */
+/** Answers and records whose mark does not match this key. */
 export const countWrong = (data: BenchData, letter: string): Promise<number> =>
   withClient(data.url, async (client) => {
     const { rows } = await client.query<{ wrong: number }>(

@@ -16,14 +16,14 @@ const GIVE_UP_SECONDS = 400;
 const LETTERS = ['A', 'B', 'C', 'D', 'E'];
 
 const pickOf = <T>(from: readonly T[]): T => from[Math.floor(Math.random() * from.length)] as T;
-/** So many drafts are written at a time; two people never write the same. */
+/** The number of drafts written in turn, so that two requests never write the same one at once. */
 const WRITTEN = 400;
 const anyItem = () => idOf('item', 1 + Math.floor(Math.random() * ITEMS));
 
 interface Question {
   readonly data: { readonly version: number; readonly content: { readonly answer_key: string } };
 }
-/** The key of a question is corrected, and everybody who answered it is marked anew. */
+/** Corrects the key of a question and waits until all of its answers are marked again. */
 async function correctKey({ url, data, staff }: Served): Promise<SceneResult> {
   const name = `workbench a corrected key marks ${ANSWERERS} answers anew`;
   const [headers, path] = [staff[0]?.headers ?? {}, `${STAFF}/question/${idOf('item', CORRECTED)}`];
@@ -47,7 +47,7 @@ async function correctKey({ url, data, staff }: Served): Promise<SceneResult> {
   return plain(name, missed);
 }
 
-/** Fifty thousand questions at the desk of staff; a database of its own, because learners' goals are for five thousand. */
+/** Fifty thousand questions for staff; in a separate database, because the learners' goals apply to five thousand. */
 export const workbench: Room = {
   name: 'workbench',
   ownDatabase: true,
@@ -86,7 +86,7 @@ export const workbench: Room = {
         staff: true,
         next: () => list(`&sort=${pickOf(SORTS)}`),
       },
-      // A draft that the bare engine had saved meanwhile would be refused.
+      // No comparison: after a save by the bare engine the product would refuse the draft's version.
       { name: 'workbench autosave', goals: {}, bare: 'nothing', p95Ms: 50, staff: true, next: autosave },
       {
         name: 'workbench likeness',

@@ -5,7 +5,7 @@ import type { ServerBuild } from 'react-router';
 import { createRender } from '../../../apps/server/pages/render.ts';
 
 /**
- * The bare engine of the page scene: React Router rendering the same page with the API's replies already in memory,
+ * The bare engine of the page scene: React Router rendering the same page with the API's replies in memory,
  * without headers, cache, policy or database.
  */
 const [port, buildPath, upstream] = process.argv.slice(2);

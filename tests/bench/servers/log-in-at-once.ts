@@ -1,8 +1,8 @@
 import { wrongLogin } from '../sessions.ts';
 
 /**
- * The storm of the login scene, in a process of its own so that it does not slow down the measuring one: bursts of
- * logins at one moment until SIGTERM, then how many of them were checked and how many refused.
+ * The load of the log-in scene, in a separate process so that it does not slow down the measuring one: bursts of simultaneous
+ * log-ins until SIGTERM, then prints how many were checked and how many refused.
  */
 const [url = '', atOnce = '200'] = process.argv.slice(2);
 const told = new AbortController();

@@ -6,8 +6,8 @@ import { start } from '../../../apps/server/start.ts';
 import { recordStatements } from '../recorded/recording.ts';
 
 /**
- * The whole product as it runs in production, with three calls more: two that do nothing, one public, one for members,
- * and one that hands over the statements sent to Postgres since it was last called.
+ * The whole product as in production, with three more calls: two that do nothing, one public and one for members, and one
+ * that returns the statements sent to Postgres since it was last called.
  */
 const api = {
   nothing: endpoint('GET /bench/nothing', 'public', { reply: z.object({ hello: z.string() }) }),
@@ -32,5 +32,5 @@ const product = await start(readConfig(process.env), 'api', {
     }),
   ],
 });
-// Ends by itself, so that a profile of it is written.
+// Exits normally, so that Node writes the CPU profile.
 process.once('SIGTERM', () => void product.stop().then(() => process.exit(0)));

@@ -9,13 +9,13 @@ import { nothingTold, type Sat, sit, type Told } from './sitter.ts';
 import { countKept, countWrongMarks, endLeftOver, standingOf } from './sitting.repo.ts';
 
 const STAFF = '/api/v1/a/paplabable/mocks';
-/** 72 seconds a question, twelve times as fast. */
+/** A twelfth of the real pace of 72 seconds a question. */
 const PACE_MS = 6000;
 const COMING_SECONDS = 30;
 const ENTRY_SECONDS = 20;
 const GOALS = { answerMs: 150, startMs: 1000, markedSeconds: 30 };
 const GIVE_UP_SECONDS = 240;
-/** Answers sent while no process could take them are counted and not timed. */
+/** Answers sent this close to the restart are counted but not timed. */
 const AROUND_RESTART_MS = 2000;
 
 const inSeconds = (seconds: number) => new Date(Date.now() + seconds * 1000).toISOString();
@@ -44,7 +44,7 @@ async function plan(
   return { id, closesAt: Date.parse(closes) };
 }
 
-/** The process that answers is replaced once. When it was away, from and to. */
+/** Replaces the serving process; returns from when to when it was away. */
 async function restart(port: number, served: Served): Promise<readonly [number, number]> {
   const from = Date.now();
   await served.restart();
@@ -52,7 +52,7 @@ async function restart(port: number, served: Served): Promise<readonly [number, 
   return [from - AROUND_RESTART_MS, Date.now() + AROUND_RESTART_MS];
 }
 
-/** Seconds from the close until everybody's mark is there. */
+/** Waits until every mark exists; times in seconds after the close. */
 async function waitForMarks({ data }: Served, { id, closesAt }: { id: string; closesAt: number }) {
   let standing = await standingOf(data, id);
   let endedAfter = Number.NaN;
@@ -65,7 +65,7 @@ async function waitForMarks({ data }: Served, { id, closesAt }: { id: string; cl
 }
 
 const BUCKET_MS = 10_000;
-/** 95 of 100 answers took at most so long, for each ten seconds. */
+/** The 95th percentile of answer times, for each ten seconds. */
 function courseOf(answers: Told['answers']): string {
   const first = Math.min(...answers.map(({ at }) => at));
   const buckets = Map.groupBy(answers, ({ at }) => Math.floor((at - first) / BUCKET_MS));
@@ -98,7 +98,7 @@ function report(told: Told, away: readonly [number, number], lost: number): Scen
   });
 }
 
-/** Everybody comes within half a minute, answers at twelve times the pace, and all papers close in the same second. */
+/** All people enter within half a minute, answer at twelve times the real pace, and all papers close in the same second. */
 export async function sitTogether(
   served: Served,
   { people, seconds }: { people: number; seconds: number },

@@ -5,10 +5,10 @@ import type { Learner } from '../questions/learners.repo.ts';
 const BASE = '/api/v1/paplabable/sitting';
 const PATIENCE_MS = 10_000;
 const RETRY_MS = 500;
-/** As browsers do: everybody a little apart from the others. */
+/** Jitter, as browsers use it. */
 const spread = (ms: number): number => ms * (0.5 + Math.random());
 
-/** What all people of a run tell together. Times in milliseconds, each with the moment it began. */
+/** Measurements of all people of a run together, in milliseconds. */
 export interface Told {
   readonly starts: number[];
   readonly answers: { readonly at: number; readonly took: number }[];
@@ -29,13 +29,13 @@ export const nothingTold = (): Told => ({
 export interface Sat {
   readonly url: string;
   readonly id: string;
-  /** Between two answers of one person. */
+  /** The time between two answers of one person. */
   readonly paceMs: number;
   readonly closesAt: number;
   readonly told: Told;
 }
 
-/** Asks until there is a reply; a process that is being replaced gives none. */
+/** Retries until there is a reply; a process that is being replaced gives none. */
 async function ask<T>({ url, told }: Sat, learner: Learner, path: string, body?: object): Promise<T> {
   for (;;) {
     let pause = RETRY_MS;
@@ -64,11 +64,11 @@ async function ask<T>({ url, told }: Sat, learner: Learner, path: string, body?:
 interface Started {
   readonly rows: readonly { readonly id: string }[];
 }
-/** One person: comes in, starts the first paper, and answers its questions one after the other until it closes. */
+/** One person: enters, starts the first paper, and answers its questions one by one until it closes. */
 export async function sit(of: Sat, learner: Learner, comesAfterMs: number): Promise<void> {
   const { told, id, paceMs, closesAt } = of;
   await wait(comesAfterMs);
-  // Whoever is not in before entry closes is counted among the refused.
+  // A person who arrives after entry has closed is counted as refused.
   const isIn = await ask(of, learner, `/enter/${id}`).then(
     () => true,
     () => false,

@@ -6,7 +6,7 @@ export interface Standing {
   readonly ended: number;
   readonly marked: number;
 }
-/** How far the people of a sitting are. */
+/** How many have entered, ended and been marked. */
 export const standingOf = (data: BenchData, sittingId: string): Promise<Standing> =>
   withClient(data.url, async (client) => {
     const { rows } = await client.query<Standing>(
@@ -17,14 +17,14 @@ export const standingOf = (data: BenchData, sittingId: string): Promise<Standing
     return rows[0] ?? { entered: 0, ended: 0, marked: 0 };
   });
 
-/** What an earlier run left: open mocks, with which nobody comes into a sitting, and work that waits. */
+/** Removes what an earlier run left: open mocks, which would block entry to a sitting, and waiting jobs. */
 export const endLeftOver = (data: BenchData): Promise<void> =>
   withClient(data.url, async (client) => {
     await client.query(`update mocks.mock set ended_at = now(), ended_by = 'clock' where ended_at is null`);
     await client.query(`delete from jobs.job where name like 'mocks.%' and state < 'active'`);
   });
 
-/** Of these operations, how many are in the ledger in time. */
+/** How many of these operations are in the ledger and not late. */
 export const countKept = (data: BenchData, opIds: readonly string[]): Promise<number> =>
   withClient(data.url, async (client) => {
     const { rows } = await client.query<{ kept: number }>(
@@ -34,7 +34,7 @@ export const countKept = (data: BenchData, opIds: readonly string[]): Promise<nu
     return rows[0]?.kept ?? 0;
   });
 
-/** Marks that differ from a recount of what stands. */
+/** Marks that differ from a recount of the stored answers. */
 export const countWrongMarks = (data: BenchData, sittingId: string): Promise<number> =>
   withClient(data.url, async (client) => {
     const { rows } = await client.query<{ wrong: number }>(

@@ -4,10 +4,10 @@ import { pick, type Room, type Started } from '../rooms/room.ts';
 import { sitTogether } from './live.ts';
 
 const BASE = '/api/v1/paplabable';
-/** People who sit a mock of their own, for the calls that are measured one by one. */
+/** People with individual mocks, for the calls that are measured separately. */
 const ALONE = 60;
 const SHORT = { people: 100, seconds: 12 };
-/** A minute after nobody comes in any more everything may be marked: it closes later than that. */
+/** Marking may start a minute after entry closes; the papers must close later than that. */
 const SECONDS = 90;
 
 interface Overview {
@@ -22,7 +22,7 @@ interface Writing {
   seq: number;
 }
 
-/** A new mock whose first paper runs; one that an earlier run left open is ended, for its time may be over. */
+/** Creates a mock and starts its first paper; ends one that an earlier run left open, because its time may be over. */
 async function openPaper({ url }: Started, headers: Readonly<Record<string, string>>): Promise<Writing> {
   const { data } = JSON.parse(await send(url, { path: `${BASE}/mocks`, headers })) as Overview;
   if (data.open) await send(url, { method: 'PUT', path: `${BASE}/mock/end/${data.open.id}`, headers });
@@ -38,7 +38,7 @@ async function openPaper({ url }: Started, headers: Readonly<Record<string, stri
   return { ids: rows.map(({ id }) => id), path: `${BASE}/mock/paper/${number}/1`, seq };
 }
 
-/** Mocks that run: the answers of some, and a live sitting of many. */
+/** Running mocks: individual answers, and a live sitting with many people. */
 export const sitting: Room = {
   name: 'sitting',
   people: { usual: 2000, short: SHORT.people, besides: ALONE },
@@ -53,7 +53,7 @@ export const sitting: Room = {
         {
           name: 'sitting autosave',
           goals: { cpu: 0.35 },
-          // The higher number stands; a second run would find its own.
+          // Only a higher seq is stored; a second run would find its own.
           again: ['a.seq < $5::integer', 'a.seq <> 0 * $5::integer - 1'],
           of: [...papers.keys()],
           next: ({ number }) => {
