@@ -1,3 +1,3 @@
-/** Addresses of screens this module leads to. */
+/** Addresses of screens that this module links to. */
 export const PUSH = '/admin/paplabable/notifications/push';
 export const MESSAGE = '/admin/users/message';

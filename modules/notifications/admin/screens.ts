@@ -2,7 +2,7 @@ import { notification } from '@app/notifications/contract';
 import { LINES, screen, screensOf } from '@app/platform/contract';
 import { MESSAGE, PUSH } from './addresses.ts';
 
-/** One notification as staff look at it; the generated screens make and change it. */
+/** The detail screen of a notification; the generated screens create and change it. */
 const details = LINES.map((edition) =>
   screen(`${notification.mounts[edition]?.screens}/:id`, 'NotificationPage', 'staff:panofs:v', {
     layout: 'admin',

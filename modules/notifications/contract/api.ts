@@ -8,13 +8,13 @@ const MINUTE = 60;
 const byId = z.object({ id: z.uuid() });
 const listQuery = z.object({
   ...pageQuery,
-  /** Only what has not been read. */
+  /** Only unread rows. */
   unread: z.enum(['true', 'false', '1', '0']).optional(),
 });
 const listBody = z.strictObject({ list: z.array(z.uuid()).min(1).max(100) });
 const deleted = z.object({ deleted: z.number().int() });
 
-/** Of the person who calls, and of nobody else: an id that is not theirs does not exist. */
+/** The caller's own notifications only: the id of another user's is not found. */
 export const bellApi = {
   counter: endpoint('GET /paplabable/notificationscountv3', 'subscriber', {
     reply: z.object({ counter: z.number().int() }),
@@ -92,7 +92,7 @@ export const letterBody = z
   .strictObject({
     title: words(120),
     body: words(10_000),
-    /** The public ids of the people it is for … */
+    /** The public ids of the recipients … */
     uids: people.optional(),
     /** … or a group. */
     audience: z.enum(GROUPS).optional(),
@@ -107,7 +107,7 @@ export const letterShape = z.object({
   title: z.string(),
   audience: z.string(),
   sent_at: z.iso.datetime(),
-  /** How many inboxes it has reached so far. */
+  /** The number of inboxes reached so far. */
   recipients: z.number().int(),
   delivered: z.boolean(),
 });
@@ -126,14 +126,14 @@ export const detailsShape = z.object({
   created_at: z.iso.datetime(),
   actor_name: z.string().nullable(),
   source: sourceShape,
-  /** People it is for; of a group those who belong to it now. */
+  /** The number of recipients; for a group, its current members. */
   people: z.number().int(),
   read: z.number().int(),
   deleted: z.number().int(),
 });
 export type NotificationDetails = z.infer<typeof detailsShape>;
 
-/** What the provider takes as the name of a topic. */
+/** A topic name that the provider accepts. */
 const topicShape = z.string().regex(/^[\w.~%-]{1,200}$/, 'Letters, digits and - _ . ~ % only.');
 export const pushBody = z.strictObject({
   topic: topicShape,
@@ -178,7 +178,7 @@ export const staffNotificationsApi = {
   sendTopic: endpoint('POST /a/paplabable/firebase/send-topic', 'staff:panofs:a', {
     aliases: ['/firebase/send-topic'],
     body: pushBody,
-    /** What the provider answered: nothing at all when its reply was empty. */
+    /** The reply of the provider; without a name when it was empty. */
     reply: z.object({ name: z.string().optional() }),
     about: 'Send a push message to everybody who follows a topic. Once a minute.',
   }),

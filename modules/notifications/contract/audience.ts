@@ -1,10 +1,10 @@
 import type { Person } from '@app/access/contract';
 import { LINES, type Line, type Scope, scopeCovers } from '@app/platform/contract';
 
-/** Whom staff can address without naming anybody. */
+/** The groups staff can address without naming users. */
 export const GROUPS = ['all', 'subscribers', 'qb', 'gems', 'oscegems', 'staff'] as const;
 export type Group = (typeof GROUPS)[number];
-/** `named`: the people it was made for, each with a receipt of their own. */
+/** `named`: individual users, each with a receipt. */
 export type Audience = Group | 'named';
 
 export const isGroup = (value: unknown): value is Group => GROUPS.some((group) => group === value);
@@ -18,7 +18,7 @@ export const GROUP_LABELS: Readonly<Record<Group, string>> = {
   staff: 'Staff',
 };
 
-/** The groups somebody belongs to at this moment. */
+/** The groups a user belongs to now. */
 export function groupsOf(person: Person): readonly Group[] {
   const belongs: Readonly<Record<Group, boolean>> = {
     all: person.verified,
@@ -31,7 +31,7 @@ export function groupsOf(person: Person): readonly Group[] {
   return GROUPS.filter((group) => belongs[group]);
 }
 
-/** Learners belong to the first line; staff see what is told in the lines they work on. */
+/** Learners belong to the first line; staff see the announcements of the lines in their scope. */
 export const linesOf = (person: Person): readonly Line[] => {
   const scope: Scope = person.staff?.scope ?? LINES[0];
   return LINES.filter((line) => scopeCovers(scope, line));

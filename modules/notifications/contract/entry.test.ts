@@ -28,7 +28,7 @@ const row = (id: string, firstName: string | null = 'Ada', master: string | null
 const newsRow = (id: string): NewsRow => ({ ...facts(id), news_id: 'n1', News: { title: 'Big Mock' } });
 
 describe('an entry', () => {
-  test('has everything the bell needs of the row [notif-derived-entry] [notification-list-entry]', () => {
+  test('has every field of the row that the bell needs [notif-derived-entry] [notification-list-entry]', () => {
     expect(entryOf(row('a'))).toMatchObject({
       id: 'a',
       firstname: 'Ada',
@@ -41,7 +41,7 @@ describe('an entry', () => {
     });
   });
 
-  test('is of the first bank when the category has no master [notif-ispa]', () => {
+  test('belongs to the first bank when the category has no master [notif-ispa]', () => {
     expect([entryOf(row('a')).ispa, entryOf(row('a', 'Ada', '')).ispa, entryOf(row('a', 'Ada', 'c9')).ispa]).toEqual([
       true,
       true,
@@ -49,7 +49,7 @@ describe('an entry', () => {
     ]);
   });
 
-  test('calls somebody without a name User [notif-default-name]', () => {
+  test('shows a user without a name as User [notif-default-name]', () => {
     expect([entryOf(row('a', null)).firstname, entryOf(row('a', '')).firstname]).toEqual(['User', 'User']);
   });
 
@@ -61,12 +61,12 @@ describe('an entry', () => {
     expect(entryOf(row('a')).to).toBe('/questionbank/Ear%2C%20nose%20%26%20throat/m3/q77');
   });
 
-  test('of a comment leads to the very comment, wherever its question stands now', () => {
+  test('of a comment links to that comment, wherever its question is placed now', () => {
     const told = { ...row('a', 'Ada', 'c9'), link: '/questionbank/Gone/u/q77#comment-5' };
     expect(entryOf(told).to).toBe('/morequestionbank/Ear%2C%20nose%20%26%20throat/m3/q77#comment-5');
   });
 
-  test('of news leads to the item, and one without either to its link or nowhere', () => {
+  test('of news links to the item, and one without question or news to its own link or nowhere', () => {
     expect(newsEntryOf(newsRow('a'))).toMatchObject({ to: '/news/n1', title: 'Big Mock' });
     const told = { ...newsRow('a'), news_id: null };
     expect([newsEntryOf({ ...told, link: '/gems' }).to, newsEntryOf(told).to]).toEqual(['/gems', null]);
@@ -86,7 +86,7 @@ test('the menu keeps at most five comments and five news [notif-max]', () => {
   expect(items.map((entry) => entry.id)).toEqual(['c0', 'c1', 'c2', 'c3', 'c4', 'n0', 'n1', 'n2', 'n3', 'n4']);
 });
 
-test('what is read leaves the list; the count falls only if it was unread [notif-read-removed]', () => {
+test('a read entry leaves the list; the count falls only if it was unread [notif-read-removed]', () => {
   const before = list(2, 0);
   expect(withoutRead(before, 'c0')).toMatchObject({ count: 1, items: [{ id: 'c1' }] });
   const again = { count: 1, items: before.items.map((entry) => ({ ...entry, read: true })) };

@@ -13,7 +13,7 @@ export interface Entry {
   readonly code: string;
   readonly question_id: string | null;
   readonly matrix_id: string | null;
-  /** The question stands in the first bank: its category has no master. */
+  /** The question is in the first bank: its category has no master. */
   readonly ispa: boolean;
   readonly categoryname: string;
   /** Sanitised HTML: the title, then the text. */
@@ -27,7 +27,7 @@ export interface Entry {
   readonly at: string;
 }
 
-/** `/questionbank/Cardiology/3/77`; `u` stands for a question without a matrix. */
+/** `/questionbank/Cardiology/3/77`; `u` means a question without a matrix. */
 export function questionLink(
   entry: Pick<Entry, 'ispa' | 'categoryname' | 'matrix_id'> & { readonly question_id: string },
 ): string {
@@ -39,10 +39,10 @@ export function questionLink(
 const escaped = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 
-/** The very place on the page, as the notification's own link names it: `#comment-7`. */
+/** The fragment of the notification's own link, such as `#comment-7`. */
 const placeIn = (link: string): string => (link.includes('#') ? link.slice(link.indexOf('#')) : '');
 
-/** The title as the first paragraph, so that one piece of HTML says everything. */
+/** The title as the first paragraph, so that the whole notification is one piece of HTML. */
 const contentOf = (title: string, content: string): string => `<p><strong>${escaped(title)}</strong></p>${content}`;
 
 export function entryOf(row: NotificationRow): Entry {
@@ -107,7 +107,7 @@ export const bellListOf = ({ notifications, news }: Latest): BellList => ({
   ],
 });
 
-/** What was read leaves the menu; the count falls only if it had not been read before. */
+/** A read entry leaves the menu; the count falls only if it was unread. */
 export function withoutRead(list: BellList, id: string): BellList {
   const gone = list.items.find((entry) => entry.id === id);
   if (!gone) return list;

@@ -3,10 +3,10 @@ import { GROUP_LABELS, GROUPS } from './audience.ts';
 
 const mount = { base: '/a/paplabable', section: 'panofs' } as const;
 
-/** Where a notification leads: a page of ours, or a safe address elsewhere. */
+/** A valid target of a notification: an internal page, or an https address. */
 export const isLink = (value: string): boolean => isInternalPath(value) || value.startsWith('https://');
 
-/** How far an announcement has come. */
+/** The stages of an announcement. */
 export const STAGES = ['draft', 'scheduled', 'published'] as const;
 export type Stage = (typeof STAGES)[number];
 export const STAGE_LABELS: Readonly<Record<Stage, string>> = {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Facts of the question a notification is about, as they were when it was made. */
+/** Facts about the notification's question, as they were when it was created. */
 export const questionShape = z.object({
   id: z.string(),
   code: z.string(),
@@ -10,7 +10,7 @@ export const questionShape = z.object({
 });
 export type QuestionFacts = z.infer<typeof questionShape>;
 
-/** What a notification points at; kept as ids, beside the facts of the question. */
+/** What a notification refers to: ids, and the facts of the question. */
 export const sourceShape = z.object({
   question: questionShape.optional(),
   comment_id: z.string().optional(),
@@ -28,10 +28,10 @@ const facts = {
   created_at: z.iso.datetime(),
 };
 
-/** The row of a notification to named people, in the nested names it has always had on the wire. */
+/** The row of a notification to named users, with the nested names that the wire format prescribes. */
 export const notificationShape = z.object({
   ...facts,
-  /** How the user behind it is shown; null when there is none, or they are gone. */
+  /** The name of the user who caused it; null when there is none, or they have been erased. */
   owner_name: z.string().nullable(),
   NotificationObject: z.object({
     entity_type: z.string(),
@@ -42,7 +42,7 @@ export const notificationShape = z.object({
 });
 export type NotificationRow = z.infer<typeof notificationShape>;
 
-/** The row of something told to everybody: a news item, or an announcement of staff. */
+/** The row of a notification to a group: a news item, or an announcement by staff. */
 export const newsShape = z.object({
   ...facts,
   news_id: z.string().nullable(),

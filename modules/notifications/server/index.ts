@@ -20,7 +20,7 @@ const collect = async ({ db }: Deps, userId: string) => ({
   messages: await messagesOf(db, userId),
 });
 
-/** Without a push provider those messages are refused and say why. */
+/** Without a push provider, push messages are refused with the reason. */
 export const createNotifications = (options: { readonly push?: Push | null } = {}): Module =>
   module({
     name: 'notifications',

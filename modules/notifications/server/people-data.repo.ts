@@ -4,7 +4,7 @@ import type { NotificationsTables } from './tables.ts';
 
 const open = (db: Db) => tables<NotificationsTables>(db);
 
-/** What was made for this person and what they caused; what others were told stays, without the name. */
+/** Removes the user's notifications and messages; notifications they caused stay for others, without the name. */
 export async function erasePerson(db: Db, userId: string): Promise<void> {
   const told = await open(db)
     .deleteFrom('notifications.receipt')
@@ -29,7 +29,7 @@ export async function erasePerson(db: Db, userId: string): Promise<void> {
     .execute();
 }
 
-/** The texts that were written to this person alone, or whose other recipients have gone before. */
+/** Removes texts to named users that have no recipient left. */
 async function removeUnheld(
   db: Db,
   { notices, letters }: { readonly notices: readonly string[]; readonly letters: readonly string[] },

@@ -44,7 +44,7 @@ export async function countGroup(db: Db, group: Group, now: Date): Promise<numbe
   return (await counted.executeTakeFirstOrThrow()).people;
 }
 
-/** The next people of a group behind this one, in the order of their ids. */
+/** The next users of a group after this id, in the order of their ids. */
 export async function groupAfter(
   db: Db,
   group: Group,
@@ -59,7 +59,7 @@ export async function groupAfter(
   return rows.map((row) => row.user_id);
 }
 
-/** By public id; people who are gone are missing. */
+/** Ids by public id; erased users are left out. */
 export async function idsOf(db: Db, uids: readonly string[]): Promise<ReadonlyMap<string, string>> {
   const rows = await open(db)
     .selectFrom('accounts.person_view')

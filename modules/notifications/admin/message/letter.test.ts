@@ -10,11 +10,11 @@ test('a message to people names each with their e-mail and is sent to their uids
   expect(letterOf(form)).toEqual({ title: 'Hello', body: 'There', uids: ['u1'] });
 });
 
-test('many people are counted behind the first five', () => {
+test('recipients after the first five are only counted', () => {
   const uids = Array.from({ length: 7 }, (_, at) => ({ ...amina, uid: `u${at}` }));
   expect(whoIn({ ...EMPTY, uids }, undefined)).toMatch(/, 2 more$/);
 });
 
-test('a group is told by its name and size', () => {
+test('a group is shown with its name and size', () => {
   expect(whoIn({ ...EMPTY, to: 'group' }, 1258)).toBe('Subscribers: 1,258 people');
 });

@@ -3,7 +3,7 @@ import { shapeResolver } from '@app/platform/admin';
 import type { PickedPerson } from '@app/users/admin';
 import { peopleInWords } from '../parts/AudienceSize.tsx';
 
-/** What the form of a message holds. */
+/** The values of the message form. */
 export interface LetterForm {
   readonly to: 'people' | 'group';
   readonly uids: readonly PickedPerson[];
@@ -24,7 +24,7 @@ export const howMany = ({ to, uids }: LetterForm, inGroup: number | undefined): 
   to === 'people' ? peopleInWords(uids.length) : inGroup === undefined ? 'the group' : peopleInWords(inGroup);
 
 const NAMED = 5;
-/** Whom it goes to, by name and e-mail as far as a dialog has room for them. */
+/** The recipients by name and e-mail, as many as fit into a dialog. */
 export function whoIn(form: LetterForm, inGroup: number | undefined): string {
   if (form.to === 'group') return `${GROUP_LABELS[form.audience]}: ${howMany(form, inGroup)}`;
   const named = form.uids.slice(0, NAMED).map(({ name, email }) => `${name} (${email})`);

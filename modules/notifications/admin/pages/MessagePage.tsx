@@ -16,7 +16,7 @@ import { SentMessages } from '../parts/SentMessages.tsx';
 
 const asTyped = (values: FormValues): FormValues => values;
 
-/** With `?uid=` the message is for that person, shown by name and e-mail. */
+/** With `?uid=` the message is for that user, shown by name and e-mail. */
 function useFirstRecipient(form: UseFormReturn<LetterForm>) {
   const uid = useSearchParams()[0].get('uid') ?? '';
   const { data } = useQuery({ ...queryOf(usersApi.user, { params: { id: uid } }), enabled: uid !== '' });
@@ -25,7 +25,7 @@ function useFirstRecipient(form: UseFormReturn<LetterForm>) {
   }, [data, form]);
 }
 
-/** Sends once for what was written, however often the button is pressed. */
+/** Sends the message once, however often the button is pressed. */
 function useSending(form: UseFormReturn<LetterForm>, dropDraft: () => Promise<void>) {
   return useCall(staffNotificationsApi.sendMessage, {
     onDone: async () => {
@@ -49,7 +49,7 @@ function Earlier({ draft }: { readonly draft: ReturnType<typeof useDraft> }) {
   );
 }
 
-/** Writes to the inbox of people. What is typed is kept on this device until it is sent. */
+/** Sends a message to the inboxes of users. The draft is kept on this device until it is sent. */
 export default function MessagePage() {
   const form = useForm<LetterForm>({ defaultValues: EMPTY, resolver });
   const letter = useWatch({ control: form.control }) as LetterForm;

@@ -24,7 +24,7 @@ const STATES = [
 const labelIn = (field: 'audience' | 'status', value: string): string =>
   resource.fields[field]?.choices?.find((choice) => choice.value === value)?.label ?? value;
 
-/** One notification: what it says, who it is for, who has read it, and where staff stand with it. */
+/** One notification: its text, audience, read count and state. */
 export default function NotificationPage() {
   const row = useMatches().at(-1)?.handle as ModuleScreen | undefined;
   const { id = '' } = useParams();
@@ -102,7 +102,7 @@ function Details({ told, edition, folder, reload }: DetailsProps) {
   );
 }
 
-/** An announcement has a stage; a notice to named people is work that staff follow up. */
+/** An announcement has a stage; a notice to named users has a follow-up status. */
 function StateBadge({ told }: { readonly told: NotificationDetails }) {
   const [now] = useState(() => Date.now());
   if (!isGroup(told.audience))

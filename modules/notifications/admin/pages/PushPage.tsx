@@ -39,7 +39,7 @@ function Inputs({ form, closed }: { readonly form: UseFormReturn<Draft>; readonl
   );
 }
 
-/** A push message to everybody who follows a topic. It cannot be taken back, so it is read once more before it goes. */
+/** Sends a push message to all followers of a topic. It cannot be undone, so a preview is shown before sending. */
 export default function PushPage() {
   const form = useForm<Draft>({ defaultValues: EMPTY, resolver });
   const { data: push } = useQuery(queryOf(staffNotificationsApi.pushState, {}));

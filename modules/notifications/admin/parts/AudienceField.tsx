@@ -3,9 +3,9 @@ import type { FieldInputProps } from '@app/platform/admin';
 import { Select } from '@app/platform/web/ui';
 import { AudienceSize } from './AudienceSize.tsx';
 
-/** The group with its size, so that nobody writes to more people than they meant. */
+/** The group with its size, so that staff do not write to more people than intended. */
 export function AudienceField({ name, field, value, onChange, onBlur, disabled, row }: FieldInputProps) {
-  // Those of named people were made for them: neither can become the other.
+  // A notification for named users cannot become one for a group, or the other way round.
   const named = row?.['audience'] === 'named';
   const choices = (field.choices ?? []).filter((choice) => isGroup(choice.value) !== named);
   const chosen = typeof value === 'string' ? value : '';

@@ -12,7 +12,7 @@ export const useAudienceSize = (group: Group | null) =>
     enabled: group !== null,
   });
 
-/** How many people a group is, asked anew when another is chosen. */
+/** The size of a group, loaded again when another is chosen. */
 export function AudienceSize({ group }: { readonly group: Group }) {
   const { data, isError } = useAudienceSize(group);
   return (

@@ -6,7 +6,7 @@ import { useLocation } from 'react-router';
 
 const NEW = 'Saving creates a draft that nobody sees. You can then test it, publish it or schedule it.';
 
-/** Saving never publishes: the form says how far it has come and leads to where it is published. */
+/** Saving never publishes: the form shows the stage and links to the page that publishes. */
 export function PublishedField({ row }: FieldInputProps) {
   const { pathname } = useLocation();
   const [now] = useState(() => Date.now());
@@ -24,7 +24,7 @@ export function PublishedField({ row }: FieldInputProps) {
   );
 }
 
-/** Only a notice to named people is work for staff; an announcement has nothing to follow up. */
+/** Only a notice to named users needs a follow-up by staff. */
 export function FollowUpField({ name, field, value, onChange, onBlur, disabled, row }: FieldInputProps) {
   if (row?.['audience'] !== 'named') return <p className="text-sm text-ink2">Not used for announcements.</p>;
   return (

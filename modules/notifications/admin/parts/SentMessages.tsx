@@ -20,7 +20,7 @@ import { useState } from 'react';
 const SIZE = 20;
 const whoFor = (row: LetterRow): string => GROUP_LABELS[row.audience as Group] ?? 'Named people';
 
-/** What staff have sent, newest first. */
+/** Messages sent by staff, newest first. */
 export function SentMessages() {
   const [page, setPage] = useState(1);
   const found = useQuery(queryOf(staffNotificationsApi.sentMessages, { query: { page, size: SIZE } }));

@@ -19,7 +19,7 @@ export interface PublishDialogProps {
   readonly onClose: () => void;
 }
 
-/** Says whom, how many, when and what cannot be taken back, before anything leaves the house. */
+/** Confirms audience, size, time and what cannot be undone before anything is published. */
 export function PublishDialog({ open, busy, title, group, people, onPublish, onClose }: PublishDialogProps) {
   const [when, setWhen] = useState<'now' | 'later'>('now');
   const [local, setLocal] = useState('');

@@ -22,7 +22,7 @@ interface PublishingProps {
   readonly reload: () => Promise<void>;
 }
 
-/** What can be done with an announcement: test it, publish or schedule it, or stop it while nobody has seen it. */
+/** The actions on an announcement: test it, publish or schedule it, or cancel it before anyone has seen it. */
 export function Publishing({ told, group, edition, reload }: PublishingProps) {
   const [asking, setAsking] = useState(false);
   const [now] = useState(() => Date.now());

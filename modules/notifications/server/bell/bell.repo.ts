@@ -29,11 +29,11 @@ export interface NamedRow extends ToldRow {
   readonly first_name: string | null;
 }
 
-/** Limit of counting and searching, so that neither grows with old notifications. */
+/** Limits of counting and searching, so that neither grows with old notifications. */
 const MOST_COUNTED = 100;
 const MOST_ANNOUNCED = 200;
 
-/** The newest announcements that exist for somebody: nothing from before they joined. */
+/** The newest announcements visible to a user: none from before they joined. */
 export const announced = ({ userId, groups, lines, now, since }: Reader): RawBuilder<unknown> => sql`
   select id, title, body_html, link, source, published_at
   from notifications.notification

@@ -68,8 +68,8 @@ const put = (path: string, as: Headers = headers) => api.call('PUT', `/paplababl
 const remove = (path: string, list: unknown, as: Headers = headers) =>
   api.call('DELETE', `/paplabable/${path}/delete`, { headers: as, body: { list } });
 
-describe('what is made for named people', () => {
-  test('has the nested names of the row, sanitised, with the live name of whoever caused it [notif-raw-shape] [get-paplabable-notifications]', async () => {
+describe('a notification for named users', () => {
+  test('has the nested names of the row, sanitised, with the live name of the user who caused it [notif-raw-shape] [get-paplabable-notifications]', async () => {
     const actor = await makeUser(api.deps, { firstName: 'Ada' });
     await tell({ actorId: actor.id });
     const [row] = (await named()).rows;
@@ -98,7 +98,7 @@ describe('what is made for named people', () => {
     expect((await named()).rows.map((row) => row.is_read)).toEqual([true, false, false]);
   });
 
-  test('is read once, only by its owner, and a stranger learns nothing [put-paplabable-notification-read-by-id]', async () => {
+  test('is read once, only by its owner, and is not found by others [put-paplabable-notification-read-by-id]', async () => {
     const id = await tell();
     const stranger = await learner();
     const foreign = await put(`notification/read/${id}`, stranger.headers);
@@ -111,7 +111,7 @@ describe('what is made for named people', () => {
     expect(await counter()).toBe(0);
   });
 
-  test('is deleted by a list in the body: own ones go, others stay, the count says how many [delete-paplabable-notifications-delete] [notif-bulk-delete] [api-delete-with-body]', async () => {
+  test('is deleted by a list in the body: own ones are removed, others stay, the reply has the count [delete-paplabable-notifications-delete] [notif-bulk-delete] [api-delete-with-body]', async () => {
     const other = await learner();
     const [first, second] = [await tell(), await tell()];
     const foreign = await tell({ userIds: [other.made.id] });
@@ -125,7 +125,7 @@ describe('what is made for named people', () => {
     expect((await put(`notification/read/${first}`)).http).toBe(404);
   });
 
-  test('is told once under a key, however often a job repeats itself', async () => {
+  test('is created once per key, however often a job repeats', async () => {
     const userIds = [person.id, person.id];
     expect(await tell({ once: 'comment:1', userIds })).not.toBeNull();
     expect(await tell({ once: 'comment:1', userIds })).toBeNull();
@@ -133,8 +133,8 @@ describe('what is made for named people', () => {
   });
 });
 
-describe('what is told to everybody', () => {
-  test('is there for those who belong, from the moment it is published and not before they joined [get-paplabable-newsnotifications]', async () => {
+describe('a notification for a group', () => {
+  test('is visible to its members once it is published, unless that was before they joined [get-paplabable-newsnotifications]', async () => {
     const gems = await learner(['gems']);
     await announceTo('gems', { key: 'for-gems' });
     await announceTo('subscribers', { key: 'for-subscribers' });
@@ -158,7 +158,7 @@ describe('what is told to everybody', () => {
     expect(await titles(headers)).toEqual(['Told later', 'Told for-subscribers', 'Told for-gems']);
   });
 
-  test('counts until it is read or deleted, for each person alone [put-paplabable-newsnotification-read-by-id]', async () => {
+  test('counts until it is read or deleted, for each user separately [put-paplabable-newsnotification-read-by-id]', async () => {
     const other = await learner();
     await announceTo('all');
     const [row] = (await news()).rows;
@@ -170,7 +170,7 @@ describe('what is told to everybody', () => {
     expect((await news(headers, { unread: '1' })).count).toBe(0);
   });
 
-  test('is taken out of the own list only [delete-paplabable-newsnotifications-delete] [notif-bulk-delete]', async () => {
+  test('is deleted from the user’s own list only [delete-paplabable-newsnotifications-delete] [notif-bulk-delete]', async () => {
     const other = await learner();
     await announceTo('all');
     await announceTo('staff', { key: 'not-mine' });
@@ -220,7 +220,7 @@ describe('the bell', () => {
     expect([after.notifications.count, after.notifications.rows[0]?.title]).toEqual([6, 'c5']);
   });
 
-  test('is emptied by one call, again and again [ext-put-paplabable-notifications-read]', async () => {
+  test('is emptied by one call, which may be repeated [ext-put-paplabable-notifications-read]', async () => {
     await tell();
     await tell();
     await announceTo('all');
@@ -244,7 +244,7 @@ describe('the bell', () => {
     expect(await counter()).toBe(100);
   });
 
-  test('forgets by age what was for named people, and keeps what was told to everybody', async () => {
+  test('old notifications for named users are removed, those for groups are kept', async () => {
     const gone = await tell();
     await remove('notifications', [gone]);
     await tell({ title: 'old' });

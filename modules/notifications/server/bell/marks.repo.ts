@@ -5,7 +5,7 @@ import { announced, type Reader } from './bell.repo.ts';
 
 const open = (db: Db) => tables<NotificationsTables>(db);
 
-/** True when it was the person's own and there. Read twice it keeps the first moment. */
+/** True when the user has this notification. A second read keeps the first time. */
 export async function markNamedRead(db: Db, userId: string, id: string, now: Date): Promise<boolean> {
   const rows = await open(db)
     .updateTable('notifications.receipt')
@@ -32,7 +32,7 @@ export async function markAllNamedRead(db: Db, userId: string, now: Date): Promi
   return rows.length;
 }
 
-/** How many of them were the person's own and are gone now. */
+/** The number of the user's own notifications deleted now. */
 export async function deleteNamed(db: Db, userId: string, ids: readonly string[], now: Date): Promise<number> {
   const rows = await open(db)
     .updateTable('notifications.receipt')
@@ -68,7 +68,7 @@ export async function markAnnounced(
   return rows.length;
 }
 
-/** Those with a receipt have been read or deleted already. */
+/** Only those without a receipt: the others have been read or deleted already. */
 export async function markAllAnnouncedRead(db: Db, reader: Reader): Promise<number> {
   const unread = sql`not exists (
     select from notifications.receipt where user_id = ${reader.userId} and notification_id = told.id)`;

@@ -8,7 +8,7 @@ export const deliverLetter = job<{ readonly id: string }>('notifications.deliver
 const BATCH = 500;
 const FIRST = '00000000-0000-0000-0000-000000000000';
 
-/** One step of the way; true while there is more. */
+/** Delivers one batch; true while there are more. */
 const deliverSome = (deps: Deps, id: string, most: number): Promise<boolean> =>
   inTransaction(deps, async (deps) => {
     const letter = await repo.lockLetter(deps.db, id);
@@ -26,7 +26,7 @@ const deliverSome = (deps: Deps, id: string, most: number): Promise<boolean> =>
     return !done;
   });
 
-/** Each step is committed with how far it came: run again, it goes on where it stopped. */
+/** Each batch is committed with the last user reached, so that a retry continues where it stopped. */
 export async function deliver(deps: Deps, id: string, batch = BATCH): Promise<void> {
   while (await deliverSome(deps, id, batch));
 }

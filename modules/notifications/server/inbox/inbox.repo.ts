@@ -57,7 +57,7 @@ const own = (db: Db, userId: string, id: string) =>
     .where('deleted_at', 'is', null)
     .returning('letter_id');
 
-/** True when it was the person's own and there. */
+/** True when the user has this message. */
 export async function setStatus(
   db: Db,
   userId: string,

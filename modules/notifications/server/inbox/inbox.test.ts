@@ -54,7 +54,7 @@ describe('a message', () => {
     expect(lines).toEqual([{ actor_id: sender.id, action: 'send' }]);
   });
 
-  test('opens the menu entry for good once one has come [get-paplabable-messagesshow]', async () => {
+  test('shows the menu entry permanently once one has arrived [get-paplabable-messagesshow]', async () => {
     expect(await get('messagesshow')).toEqual({ show: false });
     const { id } = await write(person.uid);
     expect(await get('messagesshow')).toEqual({ show: true });
@@ -88,7 +88,7 @@ describe('a message', () => {
 });
 
 describe('a message to a group', () => {
-  test('is put into the inboxes by job, in steps, and never twice [post-a-paplabable-message]', async () => {
+  test('is delivered by job, in batches, and never twice [post-a-paplabable-message]', async () => {
     const paying = await Promise.all(Array.from({ length: 5 }, () => makeUser(api.deps, { holds: ['gems'] })));
     const sent = (await send({ ...letter, audience: 'gems' })).body.data as LetterRow;
     expect(sent).toMatchObject({ recipients: 0, delivered: false, audience: 'gems' });
@@ -111,7 +111,7 @@ describe('a message to a group', () => {
     });
   });
 
-  test('goes on behind the last person reached after a crash [ext-get-a-paplabable-messages]', async () => {
+  test('continues after the last user reached when a crash interrupts it [ext-get-a-paplabable-messages]', async () => {
     await Promise.all(Array.from({ length: 3 }, () => makeUser(api.deps, { holds: ['oscegems'] })));
     const { id } = (await send({ ...letter, audience: 'oscegems' })).body.data as LetterRow;
     let steps = 0;
@@ -133,7 +133,7 @@ describe('a message to a group', () => {
 });
 
 describe('sending', () => {
-  test('names people or a group, and nobody unknown', async () => {
+  test('names users or a group; an unknown user is refused', async () => {
     expect((await send({ ...letter, uids: [person.uid, 'nobody'] })).body).toMatchObject({
       code: 'INVALID_INPUT',
       fields: { uids: 'There is nobody called nobody.' },
@@ -158,7 +158,7 @@ describe('sending', () => {
   });
 });
 
-test('a letter to one person goes with them; one that others have too stays for those', async () => {
+test('a message to one user is erased with them; a shared one stays for its other recipients', async () => {
   const other = await makeUser(api.deps);
   const [alone, shared] = [await write(person.uid), await write(person.uid, other.uid)];
   const leave = async (userId: string) => {

@@ -11,11 +11,11 @@ export async function insertLetter(db: Db, letter: Insertable<NotificationsLette
   await open(db).insertInto('notifications.letter').values(letter).execute();
 }
 
-/** Held until the end of the transaction, so that two workers take turns. */
+/** Locked until the end of the transaction, so that two workers take turns. */
 export const lockLetter = (db: Db, id: string): Promise<StoredLetter | undefined> =>
   open(db).selectFrom('notifications.letter').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
 
-/** Into these inboxes; how many it was new to. */
+/** Returns the number of inboxes that did not have it yet. */
 export async function putIntoInboxes(db: Db, letterId: string, userIds: readonly string[]): Promise<number> {
   if (userIds.length === 0) return 0;
   const { rows } = await sql`

@@ -9,9 +9,9 @@ import * as repo from './letters.repo.ts';
 export interface LetterInput {
   readonly title: string;
   readonly body: string;
-  /** Public ids, as staff name people … */
+  /** Public ids, as used by staff … */
   readonly uids?: readonly string[] | undefined;
-  /** … or ids, as modules do. */
+  /** … or internal ids, as used by modules. */
   readonly userIds?: readonly string[] | undefined;
   readonly audience?: Group | undefined;
   readonly by: string | null;
@@ -35,7 +35,7 @@ async function peopleOf(deps: Deps, uids: readonly string[]): Promise<readonly s
   return [...found.values()];
 }
 
-/** Named people have it at once; a group gets it by job, however large it is. */
+/** Delivered to named users at once, to a group by job. */
 export function sendLetter(deps: Deps, given: LetterInput): Promise<LetterRow> {
   const { title, body, uids = [], audience, by, requestId } = given;
   return inTransaction(deps, async (deps) => {
@@ -49,7 +49,7 @@ export function sendLetter(deps: Deps, given: LetterInput): Promise<LetterRow> {
       const more = await repo.putIntoInboxes(deps.db, id, people);
       await repo.noteDelivery(deps.db, id, { more, reached: null, deliveredAt: now });
     }
-    // Who it went to is kept with the message; the text names nobody the log would have to forget.
+    // The recipients are stored with the message; the audit line has only their number, so it needs no erasure.
     const after = { title, audience: letter.audience, people: people.length };
     await deps.audit.record(deps.db, {
       actorId: by,

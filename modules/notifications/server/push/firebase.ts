@@ -3,7 +3,7 @@ import type { PushMessage } from '@app/notifications/contract';
 import { z } from 'zod';
 import type { Push } from './push.ts';
 
-/** The key file of a service account, as the provider hands it out. */
+/** The key file of a service account, as the provider issues it. */
 export const serviceAccountShape = z.object({
   project_id: z.string().min(1),
   client_email: z.string().min(1),
@@ -46,7 +46,7 @@ async function post(url: string, init: { headers: Record<string, string>; body: 
 
 const tokenShape = z.object({ access_token: z.string().min(1), expires_in: z.number() });
 
-/** The wire format of HTTP v1: one message to one topic. Pages of ours are named in full. */
+/** The wire format of HTTP v1: one message to one topic. Internal links become absolute. */
 export const topicMessage = (message: PushMessage, publicUrl: string) => {
   const { topic, title, text, link } = message;
   const address = link?.startsWith('/') ? `${publicUrl}${link}` : link;

@@ -12,7 +12,7 @@ const PATH = '/a/paplabable/firebase/send-topic';
 const message = { topic: 'all-learners', title: 'Big Mock', text: 'Seats are open.', link: '/news' };
 const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
 
-/** Stands for the provider: hands out tokens and takes messages on the wire format of HTTP v1. */
+/** A fake provider: issues tokens and accepts messages in the wire format of HTTP v1. */
 const seen: { url: string; authorization: string; body: string }[] = [];
 const provider = { status: 200, answer: '{"name":"projects/demo/messages/1"}' };
 const bodyOf = async (request: IncomingMessage) => {
@@ -84,13 +84,13 @@ test('a message goes to a topic in the format of the provider, with a token sign
   expect(rows.map((row) => row.action)).toEqual(['send', 'sent']);
 });
 
-test('an empty answer of the provider is handed on as nothing', async () => {
+test('an empty reply of the provider is passed on as an empty object', async () => {
   provider.answer = '';
   const reply = await send();
   expect([reply.http, reply.body.data]).toEqual([200, {}]);
 });
 
-test('a refusal of the provider is said, not swallowed', async () => {
+test('a refusal of the provider is reported, not swallowed', async () => {
   Object.assign(provider, { status: 403, answer: '{"error":{"status":"SENDER_ID_MISMATCH"}}' });
   const error = console.error;
   console.error = () => undefined;
@@ -99,13 +99,13 @@ test('a refusal of the provider is said, not swallowed', async () => {
   expect([reply.http, reply.body.code, reply.text.includes('MISMATCH')]).toEqual([502, 'PUSH_FAILED', false]);
 });
 
-test('one a minute, on the short path as well', async () => {
+test('one message a minute, also on the alias path', async () => {
   expect((await send(message, '/firebase/send-topic')).http).toBe(200);
   expect((await send()).http).toBe(429);
   expect(seen.filter((each) => each.url.includes('messages:send'))).toHaveLength(1);
 });
 
-test('strange topics, foreign links and people without the right are refused', async () => {
+test('invalid topics, unsafe links and callers without the right are refused', async () => {
   expect((await send({ ...message, topic: '/topics/x' })).body.fields).toHaveProperty('topic');
   expect((await send({ ...message, link: 'javascript:alert(1)' })).body.fields).toHaveProperty('link');
   headers = { ...(await logIn(api, await makeStaff(api.deps, { rights: ['panofs'], flags: ['v', 'e'] }))).headers };

@@ -15,7 +15,7 @@ export async function sendTopic(
   given: { readonly message: PushMessage; readonly by: string | null; readonly requestId: string },
 ): Promise<{ name?: string }> {
   if (!push) return fail('PUSH_NOT_SET_UP');
-  // For the whole installation, and only for what could be sent: a slip of the pen must not cost a minute.
+  // For the whole installation, and only for valid messages: a typing error must not cost a minute.
   const { allowed, retryAfterSeconds } = await deps.limits.consume('notifications.push', 'topic', ONE_A_MINUTE);
   if (!allowed) fail('TOO_MANY_REQUESTS', { details: { retryAfterSeconds } });
   const line = { actorId: given.by, entity: 'push', entityId: given.message.topic, requestId: given.requestId };

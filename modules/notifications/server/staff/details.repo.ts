@@ -34,7 +34,7 @@ export async function findNotification(db: Db, id: string, lines: readonly Line[
   return row;
 }
 
-/** What it says, as it is saved. */
+/** The saved text of a notification. */
 export const findDraft = (db: Db, id: string, lines: readonly Line[]) =>
   open(db)
     .selectFrom('notifications.notification')

@@ -4,7 +4,7 @@ import { fail } from '../../contract/errors.ts';
 
 const NAMED = 'named';
 
-/** Named people are chosen by the product, with a receipt each: a form can neither make nor unmake that. */
+/** Named users are chosen by the product, with a receipt each, so a form can neither set nor change that audience. */
 export const notificationHooks: ResourceHooks<typeof notification> = {
   beforeSave: (_deps, values, { before }) => {
     const audience = values.audience;

@@ -5,7 +5,7 @@ import { notify } from '../telling/notify.ts';
 import { findDraft } from './details.repo.ts';
 import { linesIn } from './read-details.ts';
 
-/** The saved announcement to whoever asks and to nobody else; they find it in their own notifications. */
+/** Sends the saved announcement to the caller only, as a notification. */
 export function sendTest(
   deps: Deps,
   asked: { readonly id: string; readonly actorId: string | null; readonly scope: Scope | null },

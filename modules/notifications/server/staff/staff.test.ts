@@ -42,8 +42,8 @@ const create = async (values: object) =>
 const details = async (id: string) =>
   (await call('GET', `/notificationdetails/${id}`)).body.data as NotificationDetails;
 
-describe('a notification of staff', () => {
-  test('is seen by learners once it is published, and says how many it is for and who has read it [get-a-paplabable-notificationdetails-by-id]', async () => {
+describe('a notification by staff', () => {
+  test('is seen by learners once it is published, and shows its audience and read counts [get-a-paplabable-notificationdetails-by-id]', async () => {
     const person = await makeUser(api.deps, { holds: ['qb'] });
     const own = { ...(await logIn(api, person)).headers };
     const { data } = await create({ audience: 'qb', body: 'Seats are open.' });
@@ -61,7 +61,7 @@ describe('a notification of staff', () => {
     expect(await details(id)).toMatchObject({ people: 1, read: 1, deleted: 0, audience: 'qb', kind: 'Announcement' });
   });
 
-  test('cannot be made for named people, nor can theirs be turned into a broadcast', async () => {
+  test('cannot be created for named users, nor can one of theirs become a broadcast', async () => {
     expect((await create({ audience: 'named' })).fields).toHaveProperty('audience');
     const person = await makeUser(api.deps);
     const actor = await makeUser(api.deps, { firstName: 'Ada' });
@@ -74,7 +74,7 @@ describe('a notification of staff', () => {
     expect(await details(id)).toMatchObject({ people: 1, read: 0, status: 'resolved', actor_name: 'Ada' });
   });
 
-  test('is tried on whoever asks and on nobody else [ext-post-a-paplabable-notification-by-id-test]', async () => {
+  test('is sent as a test to the caller only [ext-post-a-paplabable-notification-by-id-test]', async () => {
     const { data } = await create({ audience: 'staff', title: 'Try me', body: 'Some words.' });
     const { id } = data as { id: string };
     expect((await call('POST', `/notification/${id}/test`)).http).toBe(200);
@@ -101,7 +101,7 @@ describe('a notification of staff', () => {
     });
   });
 
-  test('links to pages here or to safe addresses only', async () => {
+  test('links to internal pages or safe addresses only', async () => {
     expect((await create({ link: 'javascript:alert(1)' })).fields).toHaveProperty('link');
     expect((await create({ link: '//evil.test' })).fields).toHaveProperty('link');
     expect((await create({ link: 'https://example.org/x' })).status).toBe('success');
@@ -120,7 +120,7 @@ describe('the size of a group', () => {
   const count = async (audience: string, as = headers) =>
     api.call('GET', '/a/paplabable/notificationaudience', { headers: as, query: { audience } });
 
-  test('is who belongs to it now [ext-get-a-paplabable-notificationaudience]', async () => {
+  test('is the number of its current members [ext-get-a-paplabable-notificationaudience]', async () => {
     const before = (await count('oscegems')).body.data as { people: number };
     await makeUser(api.deps, { holds: ['oscegems'] });
     await makeUser(api.deps, { holds: ['oscegems'], verified: false });
@@ -129,7 +129,7 @@ describe('the size of a group', () => {
     expect((await count('named')).http).toBe(400);
   });
 
-  test('is told to whoever may write to it, and to no other staff', async () => {
+  test('is shown only to staff who may write to it', async () => {
     const as = async (rights: ('pausers' | 'panews')[]) => ({
       ...(await logIn(api, await makeStaff(api.deps, { rights }))).headers,
     });
@@ -138,7 +138,7 @@ describe('the size of a group', () => {
   });
 });
 
-test('what a person was told and wrote is in their copy, and goes when they go', async () => {
+test('a user’s notifications and messages are in their data export, and are erased with them', async () => {
   const [person, other] = [await makeUser(api.deps), await makeUser(api.deps)];
   const notice = { userIds: [person.id, other.id], kind: 'Comment', title: 'A comment', actorId: person.id };
   const id = (await notify(api.deps, notice)) ?? '';

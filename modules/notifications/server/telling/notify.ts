@@ -4,7 +4,7 @@ import type { Db, Deps } from '@app/platform/server';
 import * as repo from './telling.repo.ts';
 
 interface Words {
-  /** What it is about, e.g. Comment: staff filter by it and pages may draw it. */
+  /** The subject, such as Comment: staff filter by it and pages may show an icon for it. */
   readonly kind: string;
   readonly title: string;
   /** Markdown. */
@@ -15,16 +15,16 @@ interface Words {
 }
 export interface Notice extends Words {
   readonly userIds: readonly string[];
-  /** Whoever caused it. */
+  /** The user who caused it. */
   readonly actorId?: string | null;
-  /** Told once under this key, however often a job repeats itself. */
+  /** Created once per key, however often a job repeats. */
   readonly once?: string;
 }
 export interface Announcement extends Words {
-  /** The key under which it is changed and withdrawn, e.g. `news:<id>`. */
+  /** The key for later changes and withdrawal, such as `news:<id>`. */
   readonly key: string;
   readonly audience: Group;
-  /** Null: not yet. A later moment shows it then. */
+  /** Null: not published. A future time publishes it then. */
   readonly publishedAt: Date | null;
 }
 type Needs = Pick<Deps, 'db' | 'clock' | 'ids' | 'markup'>;
@@ -42,7 +42,7 @@ const told = (deps: Needs, words: Words) => ({
   source: words.source ?? {},
 });
 
-/** Tells named people, in the transaction of its cause. The id, or null when it was told before. */
+/** Notifies named users, in the transaction of its cause. Returns the id, or null when the key was used before. */
 export async function notify(deps: Needs, notice: Notice): Promise<string | null> {
   if (notice.userIds.length === 0) return null;
   const now = deps.clock.now();
@@ -72,9 +72,9 @@ export const announce = (deps: Needs, given: Announcement): Promise<void> =>
     deps.clock.now(),
   );
 
-/** Hides what a group was told until it is announced again; it does not become unread by that. */
+/** Hides an announcement until it is announced again; that does not make it unread. */
 export const hide = (deps: Pick<Deps, 'db' | 'clock'>, key: string): Promise<void> =>
   repo.hideTold(deps.db, key, deps.clock.now());
 
-/** Withdraws a notification for good. */
+/** Removes an announcement permanently. */
 export const withdraw = (db: Db, key: string): Promise<void> => repo.removeTold(db, key);

@@ -20,7 +20,7 @@ const stored = ({ source, ...telling }: Telling, now: Date) => ({
   updated_at: now,
 });
 
-/** False when it was told before under the same key. */
+/** False when the same key was used before. */
 export async function insertOnce(db: Db, telling: Telling, now: Date): Promise<boolean> {
   const rows = await open(db)
     .insertInto('notifications.notification')
@@ -52,7 +52,7 @@ export async function upsert(db: Db, telling: Telling, now: Date): Promise<void>
     .execute();
 }
 
-/** Nobody is shown it; who has read it stays known, for when it is shown again. */
+/** Hidden from everyone; receipts stay, for when it is shown again. */
 export async function hideTold(db: Db, key: string, now: Date): Promise<void> {
   await open(db)
     .updateTable('notifications.notification')
@@ -72,7 +72,7 @@ export async function insertReceipts(db: Db, id: string, userIds: readonly strin
     select distinct person, ${id}::uuid, true from unnest(${userIds}::uuid[]) as person`.execute(db);
 }
 
-/** Deleted receipts go after a while; what was made for named people goes with age. */
+/** Removes receipts deleted long ago, and old notifications for named users. */
 export async function removeOld(db: Db, before: { readonly deleted: Date; readonly named: Date }): Promise<void> {
   await open(db)
     .deleteFrom('notifications.receipt')

@@ -7,7 +7,7 @@ import type { BellState } from './use-bell.ts';
 
 export interface BellPanelProps {
   readonly bell: BellState;
-  /** Something was chosen: the panel may close. */
+  /** Called when an entry is chosen, so that the panel can close. */
   readonly onPick?: (() => void) | undefined;
 }
 const ALL = '/profile/notifications';
@@ -44,7 +44,7 @@ function Waiting() {
   );
 }
 
-/** What stands below the bell: the newest unread, at most five of each kind, and the way to all of them. */
+/** The panel below the bell: the newest unread, at most five of each kind, and a link to all of them. */
 export function BellPanel({ bell, onPick }: BellPanelProps) {
   const heading = useId();
   const pick = (entry: Entry) => {

@@ -65,7 +65,7 @@ const pass = (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds)
 const seen = () => [asked.latest, asked.counter, asked.count];
 
 describe('the bell', () => {
-  test('asks for everything once at load, then for the two counters every 60 seconds [poll-interval]', async () => {
+  test('loads everything once, then the two counters every 60 seconds [poll-interval]', async () => {
     bell.enable(true);
     await pass(0);
     expect([...seen(), asked.show]).toEqual([1, 0, 1, 1]);
@@ -77,7 +77,7 @@ describe('the bell', () => {
     expect([...seen(), asked.show]).toEqual([1, 11, 12, 1]);
   });
 
-  test('the list and its count stand beside the flags of the user [activegems-flags] [ui-state]', async () => {
+  test('the list and its count are beside the flags of the user [activegems-flags] [ui-state]', async () => {
     server.rows = [comment('a')];
     bell.enable(true);
     await pass(0);
@@ -100,7 +100,7 @@ describe('the bell', () => {
     expect([asked.latest, bell.snapshot().count]).toEqual([3, 0]);
   });
 
-  test('asks nothing for people without access, and forgets what it knew when access ends [poll-no-access]', async () => {
+  test('requests nothing without access, and clears its state when access ends [poll-no-access]', async () => {
     server.rows = [comment('a')];
     bell.enable(false);
     page.back();
@@ -115,7 +115,7 @@ describe('the bell', () => {
     expect(seen()).toEqual([1, 0, 1]);
   });
 
-  test('drops an answer that comes after the person has left', async () => {
+  test('drops a reply that arrives after it was disabled', async () => {
     server.rows = [comment('a')];
     bell.enable(true);
     bell.enable(false);
@@ -123,7 +123,7 @@ describe('the bell', () => {
     expect(bell.snapshot().count).toBe(0);
   });
 
-  test('rests while the page is hidden or offline, and asks at once when it is back', async () => {
+  test('pauses while the page is hidden or offline, and polls at once on return', async () => {
     bell.enable(true);
     await pass(0);
     page.visible = false;
@@ -139,7 +139,7 @@ describe('the bell', () => {
     expect(asked.counter).toBe(1);
   });
 
-  test('keeps still on a quiet page and goes on behind it', async () => {
+  test('does not poll on a quiet page and continues afterwards', async () => {
     bell.at('/questionbank/Cardiology/u/8');
     bell.enable(true);
     await pass(3 * POLL_MS);
@@ -149,7 +149,7 @@ describe('the bell', () => {
     expect(asked.counter).toBe(1);
   });
 
-  test('offers Messages as soon as the first one is there', async () => {
+  test('shows Messages as soon as the first one arrives', async () => {
     bell.enable(true);
     await pass(0);
     Object.assign(server, { messages: 1, show: true });
@@ -157,7 +157,7 @@ describe('the bell', () => {
     expect(bell.snapshot()).toMatchObject({ messages: 1, showMessages: true });
   });
 
-  test('only logs what goes wrong, and goes on asking [notif-errors-logged]', async () => {
+  test('only logs errors, and continues polling [notif-errors-logged]', async () => {
     server.down = true;
     bell.enable(true);
     await pass(0);
@@ -169,7 +169,7 @@ describe('the bell', () => {
     expect(bell.snapshot()).toMatchObject({ count: 1, ready: true });
   });
 
-  test('takes off the list what was read and tells the server [notif-read-removed]', async () => {
+  test('removes a read entry from the list and informs the server [notif-read-removed]', async () => {
     server.rows = [comment('a'), comment('b')];
     server.news = [news('c')];
     bell.enable(true);
@@ -210,14 +210,14 @@ describe('quiet pages', () => {
     expect(['/', '/profile', '/news/3', '/gems', '/profile/notifications'].filter(isQuiet)).toEqual([]);
   });
 
-  test('asking is due after a minute, also when the tick before came a little late', () => {
+  test('polling is due after a minute, also if the previous tick was a little late', () => {
     const moment: Moment = { enabled: true, path: '/', visible: true, online: true, now: POLL_MS, last: 0 };
     const at = (last: number) => isDue({ ...moment, last });
     expect([at(0), at(900), at(5000), at(-POLL_MS)]).toEqual([true, true, false, true]);
   });
 });
 
-test('links inside a link lose their tags and keep their words', () => {
+test('links inside a link lose their tags and keep their text', () => {
   expect(withoutLinks('<p>See <a href="/x">the <b>news</b></a>, <A HREF="/y">more</A> and <abbr>AKI</abbr></p>')).toBe(
     '<p>See the <b>news</b>, more and <abbr>AKI</abbr></p>',
   );

@@ -4,10 +4,10 @@ import { isDue, POLL_MS } from './schedule.ts';
 export interface BellSnapshot extends BellList {
   readonly messages: number;
   readonly showMessages: boolean;
-  /** False until the first list is here. */
+  /** False until the first list is loaded. */
   readonly ready: boolean;
 }
-/** What the bell asks the server, and what it knows of the page. Tests hand in their own. */
+/** The calls and page state that the bell depends on. Tests pass fakes. */
 export interface BellParts {
   readonly latest: () => Promise<Latest>;
   readonly counter: () => Promise<{ readonly counter: number }>;
@@ -49,7 +49,7 @@ function createState() {
   return { tell, subscribe, snapshot: () => state };
 }
 
-/** The two things the bell does: everything at once, and the small question of every minute. */
+/** The requests of the bell: everything at load, and the counters every minute. */
 function createQuestions(parts: BellParts, snapshot: () => BellSnapshot, keep: Tell) {
   const quietly = (work: Promise<void>): Promise<void> => work.catch(parts.log);
   const list = async () => keep({ ...bellListOf(await parts.latest()), ready: true });
@@ -70,7 +70,7 @@ function createQuestions(parts: BellParts, snapshot: () => BellSnapshot, keep: T
   };
 }
 
-/** The state of the bell and its clockwork: everything at load, the counters every minute, the list when they changed. */
+/** The state and polling of the bell: everything at load, the counters every minute, the list when they changed. */
 export function createBell(parts: BellParts): Bell {
   const { tell, subscribe, snapshot } = createState();
   let path = '';

@@ -1,9 +1,9 @@
-/** The counter and the messages are asked for this often. */
+/** How often the counter and the messages are polled. */
 export const POLL_MS = 60_000;
-/** One tick may come late and the next on time: less than a minute lies between them, and both count. */
+/** A late tick followed by one on time leaves less than a minute between them; both must poll. */
 const SLACK_MS = 2000;
 
-/** Pages on which nothing is polled, by a part of their path: work that must not be disturbed, and no session to ask for. */
+/** Pages without polling, by a part of their path: work that must not be disturbed, or no session. */
 const QUIET = [
   'change-password',
   'changepassword',
@@ -18,16 +18,16 @@ const QUIET = [
 export const isQuiet = (path: string): boolean => QUIET.some((part) => path.includes(part));
 
 export interface Moment {
-  /** The person has access: logged in, verified, subscribed. */
+  /** The user has access: logged in, verified, subscribed. */
   readonly enabled: boolean;
   readonly path: string;
   readonly visible: boolean;
   readonly online: boolean;
   readonly now: number;
-  /** When anything was asked last. */
+  /** The time of the last request. */
   readonly last: number;
 }
 
-/** Whether to ask now. A page that was hidden or offline for long is due as soon as it is back. */
+/** Whether to poll now. A page that was hidden or offline for long is due as soon as it returns. */
 export const isDue = ({ enabled, path, visible, online, now, last }: Moment): boolean =>
   enabled && visible && online && !isQuiet(path) && now - last >= POLL_MS - SLACK_MS;

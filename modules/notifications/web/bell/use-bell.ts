@@ -34,16 +34,16 @@ const browserParts: BellParts = {
 };
 
 let only: Bell | undefined;
-/** One bell for the page: the header shows it, the pages of the profile tell it what they changed. */
+/** One bell per page: the header shows it, and the profile pages report changes to it. */
 export const theBell = (): Bell => (only ??= createBell(browserParts));
 
 export interface BellState extends BellSnapshot {
   readonly reload: () => Promise<void>;
-  /** Takes it off the list and tells the server. */
+  /** Removes the entry from the list and marks it as read on the server. */
   readonly read: (entry: Entry) => Promise<void>;
 }
 
-/** `enabled`: the person has access. `path`: the page that is open; some are left in peace. */
+/** `enabled`: the user has access. `path`: the open page; some are not polled. */
 export function useBell(enabled: boolean, path: string): BellState {
   const bell = theBell();
   const state = useSyncExternalStore(bell.subscribe, bell.snapshot, () => NOTHING);

@@ -1,4 +1,4 @@
-/** HTML inside a link may not hold another one: drops the tags of links and keeps their words. Expects sanitised HTML. */
+/** Links must not be nested: removes the tags of links and keeps their text. Expects sanitised HTML. */
 export function withoutLinks(html: string): string {
   let kept = '';
   let at = 0;

@@ -11,7 +11,7 @@ export interface MessagePaneProps {
   readonly onDelete: () => void;
 }
 
-/** The message that is open. Focus comes to its heading, so that a screen reader begins there. */
+/** The open message. Focus moves to its heading, so that a screen reader begins there. */
 export function MessagePane({ message, back, onUnread, onDelete }: MessagePaneProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {

@@ -20,12 +20,12 @@ const entry = (id: string, kind: Entry['kind'], at: string): Entry => ({
 });
 const ids = (entries: readonly Entry[]) => entries.map((each) => each.id);
 
-test('two lists make one, newest first', () => {
+test('two lists are merged, newest first', () => {
   const entries = [entry('c1', 'notification', '2026-11-03'), entry('n1', 'news', '2026-11-04')];
   expect(ids(shownOf([{ entries, more: [] }]))).toEqual(['n1', 'c1']);
 });
 
-test('what is older than the end of a list that goes on waits for its next page', () => {
+test('entries older than the end of an unfinished list wait for its next page', () => {
   const first = {
     entries: [
       entry('c1', 'notification', '2026-11-09'),

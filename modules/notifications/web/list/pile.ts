@@ -4,15 +4,15 @@ import { dayInWords } from '@app/platform/web';
 /** One page of both kinds. */
 export interface Pile {
   readonly entries: readonly Entry[];
-  /** The kinds that have more behind this page. */
+  /** The kinds that have more pages. */
   readonly more: readonly Entry['kind'][];
 }
 
 const newestFirst = (one: Entry, two: Entry) => (one.at === two.at ? 0 : one.at < two.at ? 1 : -1);
 
 /**
- * What can be shown without a hole: of two lists read page by page, only what is not older than the oldest row of a
- * list that goes on.
+ * The entries that can be shown without a gap: of two lists read page by page, only those not older than the oldest
+ * loaded row of a list that has more pages.
  */
 export function shownOf(piles: readonly Pile[]): readonly Entry[] {
   const entries = piles.flatMap((pile) => pile.entries);

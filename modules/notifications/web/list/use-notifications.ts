@@ -8,7 +8,7 @@ import { type Pile, shownOf } from './pile.ts';
 
 export type Filter = 'all' | 'unread';
 const SIZE = 30;
-/** The most one call deletes. */
+/** The most ids one call accepts. */
 const MOST = 100;
 const calls = client(bellApi);
 
@@ -22,7 +22,7 @@ async function loadPile(filter: Filter, page: number): Promise<Pile> {
   };
 }
 
-/** One function for each list, the same at every render. */
+/** Constant functions, because usePages() starts over when its function changes. */
 const LOADERS: Readonly<Record<Filter, (page: number) => Promise<Pile>>> = {
   all: (page) => loadPile('all', page),
   unread: (page) => loadPile('unread', page),
@@ -34,7 +34,7 @@ const idsOf = (entries: readonly Entry[], kind: Entry['kind']) =>
 const inParts = (ids: readonly string[]): string[][] =>
   Array.from({ length: Math.ceil(ids.length / MOST) }, (_, at) => ids.slice(at * MOST, (at + 1) * MOST));
 
-/** All at once: the page may be about to go. */
+/** In parallel, because the page may be about to close. */
 async function sendDeletion(entries: readonly Entry[]): Promise<void> {
   await Promise.all([
     ...inParts(idsOf(entries, 'notification')).map((list) => calls.deleteNotifications({ body: { list } })),

@@ -13,14 +13,14 @@ const HERE = '/profile/messages';
 
 type Inbox = ReturnType<typeof useInbox>;
 
-/** List beside the open message; on a phone one of the two. */
+/** The list beside the open message; on a phone only one of the two. */
 function Desk({ inbox, open }: { readonly inbox: Inbox; readonly open: MessageRow | undefined }) {
   const navigate = useNavigate();
   const { setStatus } = inbox;
   const unread = open?.status === 'unread' ? open : undefined;
   useEffect(() => {
     if (unread) void setStatus(unread, 'read');
-    // Only when another message is opened: one marked unread by hand stays so.
+    // Only when another message is opened, so that one marked unread by hand stays unread.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [open?.id]);
   const leave = (act: () => void) => () => {

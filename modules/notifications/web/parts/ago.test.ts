@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { ago } from './ago.ts';
 
-test('time is told as a person would, and by date after a day', () => {
+test('recent times are relative, and dates after a day', () => {
   const now = new Date('2026-11-15T10:00:00Z');
   const since = (text: string) => ago(text, now);
   expect(since('2026-11-15T09:59:30Z')).toBe('just now');

@@ -6,7 +6,7 @@ const DAY = 24 * HOUR;
 
 const counted = (amount: number, unit: string): string => `${amount} ${unit}${amount === 1 ? '' : 's'} ago`;
 
-/** `3 minutes ago`, and the date once that says more. */
+/** `3 minutes ago`, or the date after a day. */
 export function ago(moment: string, now = new Date()): string {
   const passed = now.getTime() - new Date(moment).getTime();
   if (passed < MINUTE) return 'just now';

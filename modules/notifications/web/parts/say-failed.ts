@@ -1,5 +1,5 @@
 import { toast } from '@app/platform/web/ui';
 import { problemOf } from '@app/platform/web/write';
 
-/** A mark that was shown at once and did not reach the server. */
+/** Reports that an optimistic change did not reach the server. */
 export const sayFailed = (error: unknown): void => void toast({ message: problemOf(error).message, tone: 'error' });

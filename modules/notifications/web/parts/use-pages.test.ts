@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { grown } from './use-pages.ts';
 
-test('showing more leaves out no row, also when some were deleted meanwhile', async () => {
+test('showing more skips no row, also when some were deleted meanwhile', async () => {
   let rows = [1, 2, 3, 4, 5, 6];
   const load = async (page: number) => rows.slice((page - 1) * 2, page * 2);
   const first = await grown(load, 0);

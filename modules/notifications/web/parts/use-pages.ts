@@ -6,14 +6,14 @@ interface Known<Page> {
   readonly phase: Phase;
 }
 export interface Pages<Page> extends Known<Page> {
-  /** The next page is on its way. */
+  /** The next page is loading. */
   readonly growing: boolean;
   readonly again: () => void;
   readonly more: () => void;
   readonly change: (how: (page: Page) => Page) => void;
 }
 
-/** Loads the first page; what it returns drops the answer. */
+/** Loads the first page; the returned function discards its reply. */
 function begin<Page>(load: (page: number) => Promise<Page>, keep: (known: Known<Page>) => void): () => void {
   let left = false;
   load(1).then(
@@ -26,13 +26,13 @@ function begin<Page>(load: (page: number) => Promise<Page>, keep: (known: Known<
 }
 
 /**
- * The pages already held and the next one, all as they are now: what was deleted or has come in meanwhile moves every
- * later row, so that a next page by itself would leave rows out.
+ * Reloads the pages already shown together with the next one: rows deleted or added meanwhile shift every later row,
+ * so the next page alone would skip or repeat rows.
  */
 export const grown = <Page>(load: (page: number) => Promise<Page>, held: number): Promise<Page[]> =>
   Promise.all(Array.from({ length: held + 1 }, (_, at) => load(at + 1)));
 
-/** Pages of a list, one behind the other. `load` must be the same function at every render: another one begins anew. */
+/** Consecutive pages of a list. `load` must be the same function at every render: another one starts over. */
 export function usePages<Page>(load: (page: number) => Promise<Page>): Pages<Page> {
   const [known, setKnown] = useState<Known<Page>>({ pages: [], phase: 'waiting' });
   const [growing, setGrowing] = useState(false);
@@ -47,7 +47,7 @@ export function usePages<Page>(load: (page: number) => Promise<Page>): Pages<Pag
       const pages = await grown(load, known.pages.length);
       setKnown((now) => ({ ...now, pages }));
     } catch {
-      // The button stays: it can be pressed again.
+      // The button stays and can be pressed again.
     }
     setGrowing(false);
   };
