@@ -20,7 +20,7 @@ function copyStyles(page: Document): void {
   page.documentElement.style.scrollbarGutter = 'auto';
   for (const sheet of document.querySelectorAll<HTMLElement>('link[rel="stylesheet"], style')) {
     const copy = sheet.cloneNode(true) as HTMLElement;
-    // cloneNode does not copy the nonce, and this page's content security policy applies in the frame too.
+    // Browsers hide a nonce from the copied attribute, and this page's content security policy applies in the frame too.
     if (sheet.nonce) copy.nonce = sheet.nonce;
     page.head.append(copy);
   }

@@ -8,7 +8,7 @@ export type HeatMapProps = ChartProps & {
   unit?: string | undefined;
 };
 
-/** Opacity of a cell, 22 to 100 per cent, so that a single question is still visible. */
+/** Strength of a cell's colour, 22 to 100 per cent, so that a single question is still visible. */
 export function heatOf(value: number, most: number): number {
   return most <= 0 ? 0 : Math.round(22 + 78 * Math.min(1, value / most));
 }
