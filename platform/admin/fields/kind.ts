@@ -40,7 +40,7 @@ export interface FieldKindView {
   readonly words: (value: unknown, field: Field) => string;
   /** Takes the whole width of the form. */
   readonly wide?: true;
-  /** Draws its own label, hint and error. */
+  /** Renders its own label, hint and error. */
   readonly framed?: true;
   readonly align?: 'right';
   readonly num?: true;

@@ -78,7 +78,7 @@ export function expandPageRange(text: string): readonly number[] | null {
 export const isInternalPath = (path: string): boolean =>
   path.length <= 2000 && path.startsWith('/') && !path.startsWith('//') && PATH_CHARACTERS.test(path);
 
-/** The text of an HTML fragment. For display only: it is no sanitiser. */
+/** The text of an HTML fragment. For display only: it is not a sanitiser. */
 export function stripTags(html: string): string {
   let text = '';
   let inTag = false;

@@ -1,6 +1,6 @@
 import type { FieldErrors } from './error.ts';
 
-/** The literal a reply's status must equal to count as success, to the letter. */
+/** A reply is a success only when its status is exactly this literal. */
 export const SUCCESS = 'success';
 
 export interface SuccessReply<T> {
