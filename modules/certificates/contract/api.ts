@@ -39,7 +39,7 @@ export const certificatesApi = {
   }),
 } as const satisfies EndpointTable;
 
-/** The certificates of each line as PDF files, from one declaration. */
+/** The certificates of each line as PDF, from one declaration. */
 export const showApi = mirror(
   { pa: '/paplabable/showpacertificate', plab: '/paplabable/showplabcertificate' },
   (base) => ({
@@ -53,5 +53,5 @@ export const showApi = mirror(
   }),
 );
 
-/** Where anybody checks a certificate. */
+/** The public page that verifies a certificate. */
 export const checkPath = (id: string): string => `/certificates/${id}`;

@@ -5,9 +5,9 @@ import { z } from 'zod';
 /** `mock` and `webinar` are issued by the modules that own them. */
 const KINDS = ['category', 'bank', 'mock', 'webinar'] as const;
 
-/** Whose questions a bank asks: its certificate is shown by the call of that line. */
+/** The line of each bank, whose call shows its certificates. */
 export const bankLines = { pa: 'pa', more: 'plab' } as const satisfies Record<Bank, Line>;
-/** What a certificate about a whole bank calls it. */
+/** The subject of a certificate for a whole bank. */
 export const bankSubjects = {
   pa: 'The whole question bank',
   more: 'All of More Questions',
@@ -15,7 +15,7 @@ export const bankSubjects = {
 
 const moment = z.iso.datetime();
 
-/** What stands on a certificate. */
+/** What a certificate shows. */
 export const certificateShape = z.object({
   public_id: z.string(),
   kind: z.enum(KINDS),
@@ -23,15 +23,15 @@ export const certificateShape = z.object({
   subject: z.string(),
   holder: z.string(),
   out_of: z.number().int(),
-  /** How many were right at the first answer; null unless the holder shows it. */
+  /** Right first answers; null unless the holder shows the score. */
   score: z.number().int().nullable(),
   issued_at: moment,
-  /** The signature, short enough to be compared by eye. */
+  /** A short form of the signature, to be compared by eye. */
   fingerprint: z.string(),
 });
 export type Certificate = z.infer<typeof certificateShape>;
 
-/** Exactly one of the two: a category, or a whole bank. */
+/** Exactly one of the two: a category or a whole bank. */
 export const issueBodyShape = z
   .strictObject({ category_id: z.uuid().optional(), bank: bankShape.optional() })
   .refine((body) => (body.category_id === undefined) !== (body.bank === undefined), {
@@ -40,7 +40,7 @@ export const issueBodyShape = z
   });
 export type IssueBody = z.infer<typeof issueBodyShape>;
 
-/** Something finished, or something a certificate was issued for. */
+/** A finished subject, or one with a certificate. */
 export const ownRowShape = z.object({
   kind: z.enum(KINDS),
   bank: bankShape.nullable(),
@@ -48,14 +48,14 @@ export const ownRowShape = z.object({
   subject: z.string(),
   total: z.number().int(),
   left: z.number().int(),
-  /** own_score: for the holder alone, whether it is shown to others or not. */
+  /** own_score: seen by the holder only, whether or not the score is shown to others. */
   certificate: certificateShape.extend({ own_score: z.number().int(), score_shown: z.boolean() }).nullable(),
-  /** Asking for one now makes a new one. */
+  /** Whether issuing now would create a new certificate. */
   can_issue: z.boolean(),
 });
 export type OwnRow = z.infer<typeof ownRowShape>;
 
-/** The signature is wrong, or there is no such certificate: the reply does not say which. */
+/** The signature is wrong or the certificate does not exist; the reply does not say which. */
 const notGenuineShape = z.object({ state: z.literal('not-genuine') });
 export const checkedShape = z.discriminatedUnion('state', [
   z.object({ state: z.enum(['valid', 'superseded']), certificate: certificateShape }),

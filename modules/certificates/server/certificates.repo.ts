@@ -17,7 +17,7 @@ export interface Subject {
   readonly kind: CertificateRow['kind'];
   readonly subjectId: string;
 }
-/** The one that has not been superseded, held until the end of the transaction. */
+/** Locks the certificate that is not superseded. */
 export const lockCurrent = async (db: Db, { userId, kind, subjectId }: Subject): Promise<CertificateRow | null> =>
   (await open(db)
     .selectFrom('certificates.certificate')
@@ -40,7 +40,7 @@ export const listOf = (db: Db, userId: string): Promise<readonly CertificateRow[
 export const supersede = (db: Db, id: string, by: string) =>
   open(db).updateTable('certificates.certificate').set({ superseded_by: by }).where('id', '=', id).execute();
 
-/** Null when a parallel request issued it first. */
+/** Null when a concurrent request issued it first. */
 export const insertCertificate = async (
   db: Db,
   row: Insertable<CertificatesCertificate>,
@@ -54,7 +54,7 @@ export const insertCertificate = async (
     .returningAll()
     .executeTakeFirst()) ?? null;
 
-/** False when its holder has been erased meanwhile. */
+/** False when the holder has been erased in the meantime. */
 export async function rememberPdf(db: Db, id: string, key: string): Promise<boolean> {
   const kept = await open(db)
     .updateTable('certificates.certificate')
@@ -66,7 +66,7 @@ export async function rememberPdf(db: Db, id: string, key: string): Promise<bool
   return kept.length > 0;
 }
 
-/** Null unless it is theirs. What was drawn says something else now. */
+/** Null unless it is the user's own. Forgets the stored PDF, which shows the former setting. */
 export const updateScoreShown = async (
   db: Db,
   { publicId, userId, shown }: { readonly publicId: string; readonly userId: string; readonly shown: boolean },
@@ -95,7 +95,7 @@ interface PeopleViews {
     readonly last_name: string;
   };
 }
-/** Their name and address, which stay until the transaction ends: whoever is being erased is waited for, and then not found. */
+/** Reads and locks the user's name and address. Waits for a concurrent erasure, after which the user is not found. */
 export const keepPerson = (db: Db, id: string) =>
   tables<PeopleViews>(db)
     .selectFrom('accounts.person_view')

@@ -8,11 +8,11 @@ import { attendanceIssuer } from './issue/issue-attendance.ts';
 import { factsOf, presentOwn } from './present.ts';
 import type { Signer } from './signing/signing.ts';
 
-/** A check still says that the certificate was genuine and its holder erased, but not the name. */
+/** Verification then says that the certificate was genuine and its holder erased, without the name. */
 const erase = (signer: Signer) => async (deps: Deps, userId: string) => {
   for (const row of await listOf(deps.db, userId)) {
     await eraseHolder(deps.db, row.id, signer.sign({ ...factsOf(row), holderName: null }));
-    // Even without a stored key: a PDF may just have been written.
+    // Even without a stored key, because a PDF may just have been written.
     for (const key of pdfKeysOf(row)) await deps.storage.remove(key);
   }
 };

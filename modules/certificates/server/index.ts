@@ -5,7 +5,7 @@ import { certificatesRoutes } from './routes.ts';
 import { createSigner } from './signing/signing.ts';
 
 export interface CertificatesOptions {
-  /** The key that signs is made from the first; the others are former ones, whose signatures still count. */
+  /** The first derives the signing key; the others are former secrets, whose signatures stay valid. */
   readonly secrets: readonly [string, ...string[]];
 }
 

@@ -27,13 +27,13 @@ export const presentErased = (row: CertificateRow): Omit<Certificate, 'holder'> 
 
 export const present = (row: CertificateRow): Certificate => ({ ...presentErased(row), holder: row.holder_name ?? '' });
 
-/** As its holder sees it. */
+/** A certificate as its holder sees it. */
 export const presentOwn = (row: CertificateRow): NonNullable<OwnRow['certificate']> => ({
   ...present(row),
   own_score: row.score,
   score_shown: row.score_shown,
 });
 
-/** `15 November 2026`, as people in the United Kingdom date it. */
+/** `15 November 2026`, in UK time. */
 export const dayOf = (moment: Date): string =>
   new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'Europe/London' }).format(moment);

@@ -24,7 +24,7 @@ type Listed = ReplyOf<(typeof bankApi)['pa']['questions']>;
 
 export const ISSUE = '/paplabable/generatecerticate/category';
 
-/** The small bank of questions, and people who can finish its categories. */
+/** A small question bank, and users who can finish its categories. */
 export async function openCertificates() {
   const accounts = testAccounts();
   const certificates = createCertificates({ secrets: ['only-for-tests-0123456789-0123456789'] });
@@ -46,7 +46,7 @@ export async function openCertificates() {
       seconds: 20,
       answered_at: api.clock.now().toISOString(),
     });
-  /** Answers every question of a category, all with C; the id of the category. */
+  /** Answers every question of a category with C; returns the id of the category. */
   const finish = async (who: Learner, bank: Bank, category: string): Promise<string> => {
     const shelf = await list(who, bank, category);
     for (const { id } of shelf.rows) await answer(who, bank, id, 'C');
@@ -57,10 +57,10 @@ export async function openCertificates() {
     if (reply.http !== 200) throw new Error(reply.text);
     return reply.body.data as Certificate;
   };
-  /** What anybody is told about one. */
+  /** The public verification of a certificate. */
   const check = async (publicId: string) =>
     (await api.call('GET', `/paplabable/certificates/${publicId}/verify`)).body.data;
-  /** A PDF is no JSON, so it is fetched apart. */
+  /** Fetched separately, because a PDF is not JSON. */
   const show = (line: string, publicId: string) =>
     api.app.inject({ method: 'GET', url: `/api/v1/paplabable/show${line}certificate/${publicId}` });
   return { api, learner, ask, list, answer, finish, issued, check, show };

@@ -5,6 +5,6 @@ import { queryOf } from '@app/platform/web/query';
 export const ownQuery = () => queryOf(certificatesApi.own, {});
 export const { check } = client(certificatesApi);
 
-/** The file, opened by the browser itself. */
+/** The address of the PDF, opened by the browser itself. */
 export const pdfAddress = ({ line, public_id }: Pick<Certificate, 'line' | 'public_id'>): string =>
   addressOf(showApi[line].show, { x: public_id });

@@ -1,7 +1,7 @@
 import { screen, screensOf } from '@app/platform/contract';
 
 export const screens = screensOf('certificates', [
-  // Its address is what opens a certificate, so it is neither listed nor kept in memory.
+  // The address alone opens a certificate, so the page is neither indexed nor cached.
   screen('/certificates/:publicId', 'CheckPage', 'public', {
     layout: 'basic',
     title: 'Is this certificate genuine?',

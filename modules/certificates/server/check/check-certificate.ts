@@ -4,10 +4,10 @@ import { type CertificateRow, findByPublicId } from '../certificates.repo.ts';
 import { factsOf, present, presentErased } from '../present.ts';
 import type { Signer } from '../signing/signing.ts';
 
-/** Anything else was never an id of ours, and not every text can be looked for. */
+/** Other texts are never one of our ids, and some cannot even be queried. */
 const PUBLIC_ID = /^[\w-]{22,64}$/;
 
-/** Null when there is none, or when what is kept is not what was signed. */
+/** Null when there is none, or when the row no longer matches its signature. */
 export async function findGenuine(deps: Deps, signer: Signer, publicId: string): Promise<CertificateRow | null> {
   const row = PUBLIC_ID.test(publicId) ? await findByPublicId(deps.db, publicId) : null;
   if (!row || signer.isGenuine(factsOf(row), row.signature)) return row;

@@ -18,7 +18,7 @@ const pdfKeys = async (publicId: string) => {
   return rows[0] ?? { id: '', pdf_key: null };
 };
 
-test('anybody can check one, and is told what it says and no more [ext-get-paplabable-certificates-verify]', async () => {
+test('a visitor can verify a certificate and sees only what it says [ext-get-paplabable-certificates-verify]', async () => {
   const { certificate } = await withCertificate();
   expect(await world.check(certificate.public_id)).toEqual({ state: 'valid', certificate });
   for (const wrong of [
@@ -32,7 +32,7 @@ test('anybody can check one, and is told what it says and no more [ext-get-papla
     expect(await world.check(encodeURIComponent(wrong))).toEqual({ state: 'not-genuine' });
 });
 
-test('whatever of it is altered in the database, it is not genuine any more', async () => {
+test('any change in the database makes it not genuine', async () => {
   const { db } = world.api.deps;
   for (const change of [
     sql`holder_name = 'Somebody Else'`,
@@ -79,7 +79,7 @@ test('the PDF opens by its id, in its own line only [get-paplabable-showpacertif
   }
 });
 
-test('looked at by twenty at once it is one file, and everybody is given the same bytes', async () => {
+test('twenty concurrent views create one file and get the same bytes', async () => {
   const { certificate } = await withCertificate();
   expect((await pdfKeys(certificate.public_id)).pdf_key).toBeNull();
   const replies = await Promise.all(Array.from({ length: 20 }, () => world.show('pa', certificate.public_id)));
@@ -90,7 +90,7 @@ test('looked at by twenty at once it is one file, and everybody is given the sam
   expect(replies.filter((reply) => Buffer.compare(reply.rawPayload, kept?.body ?? Buffer.of()) !== 0)).toEqual([]);
 });
 
-test('one that is gone from the store is drawn again', async () => {
+test('a PDF missing from storage is drawn again', async () => {
   const { certificate } = await withCertificate();
   const first = await world.show('pa', certificate.public_id);
   await world.api.deps.storage.remove((await pdfKeys(certificate.public_id)).pdf_key ?? '');
@@ -98,7 +98,7 @@ test('one that is gone from the store is drawn again', async () => {
   expect(Buffer.compare(first.rawPayload, again.rawPayload)).toBe(0);
 });
 
-test('when its holder is erased it says so, without a name and without the file', async () => {
+test('after the erasure of the holder it says so, without a name and without the file', async () => {
   const { who, certificate } = await withCertificate();
   await world.show('pa', certificate.public_id);
   const { pdf_key: key } = await pdfKeys(certificate.public_id);
@@ -120,7 +120,7 @@ test('when its holder is erased it says so, without a name and without the file'
   expect(rows).toEqual([]);
 });
 
-test('the score stays off the page and the paper until the holder shows it, and nobody else can [ext-put-paplabable-certificates-score]', async () => {
+test('the score is hidden on page and PDF until the holder shows it, and no other user can [ext-put-paplabable-certificates-score]', async () => {
   const { who, certificate } = await withCertificate();
   const id = certificate.public_id;
   const put = (by: typeof who, shown: boolean) =>

@@ -10,13 +10,13 @@ import { findGenuine } from './check-certificate.ts';
 
 const PDF = 'application/pdf';
 
-/** With and without the score they are two files: a switch that is pressed while one is drawn cannot mix them up. */
+/** One file with the score and one without, so that a change of the setting during drawing cannot mix them up. */
 const pdfKeyOf = ({ id, score_shown: shown }: Pick<CertificateRow, 'id' | 'score_shown'>): string =>
   `certificates/${id}${shown ? '-score' : ''}.pdf`;
 export const pdfKeysOf = ({ id }: Pick<CertificateRow, 'id'>): readonly string[] =>
   [true, false].map((score_shown) => pdfKeyOf({ id, score_shown }));
 
-/** Drawn when it is first looked at, then kept. Two who look at once draw the same bytes. */
+/** Drawn on the first view, then stored. Concurrent views draw the same bytes. */
 async function pdfOf(deps: Deps, row: CertificateRow): Promise<Uint8Array> {
   const key = pdfKeyOf(row);
   const kept = row.pdf_key === key ? await deps.storage.get(key) : null;

@@ -20,7 +20,7 @@ afterAll(() => api.close());
 
 const HOUR = 3_600_000;
 let made = 0;
-/** An event of one hour that began so many hours ago, and somebody's seat at it. */
+/** A one-hour event that began this many hours ago, with a seat for this user. */
 async function seatAt(userId: string, hoursAgo: number, state: 'booked' | 'attended' | 'absent'): Promise<string> {
   made += 1;
   const { db, ids, clock } = api.deps;
@@ -37,7 +37,7 @@ async function seatAt(userId: string, hoursAgo: number, state: 'booked' | 'atten
   return id;
 }
 
-test('somebody who came gets a certificate of attendance once, without a score, and without a subscription [ext-post-paplabable-webinarcertificate-by-id]', async () => {
+test('an attendee gets one certificate of attendance, without a score and without a subscription [ext-post-paplabable-webinarcertificate-by-id]', async () => {
   const person = await makeUser(api.deps, { firstName: 'Amina', lastName: 'Okafor' });
   const { headers } = await logIn(api, person);
   const ask = async (id: string) =>
@@ -64,14 +64,14 @@ test('somebody who came gets a certificate of attendance once, without a score, 
   expect((await ask(await seatAt(stranger.id, 3, 'attended'))).code).toBe('NOT_BOOKED');
 });
 
-test('every other certificate still counts at least one question', async () => {
+test('every other kind of certificate counts at least one question', async () => {
   const insert = sql`insert into certificates.certificate
       (id, public_id, user_id, kind, line, subject_id, subject_name, holder_name, out_of, score, issued_at, signature)
     values (${api.deps.ids.id()}, 'x', ${api.deps.ids.id()}, 'mock', 'pa', 'y', 'z', 'w', 0, 0, now(), 's')`;
   await expect(insert.execute(api.deps.db)).rejects.toThrow(/certificate_out_of_check/);
 });
 
-test('somebody who is erased while their certificate is issued gets none', async () => {
+test('a user erased while a certificate is being issued gets none', async () => {
   const person = await makeUser(api.deps, { firstName: 'Amina', lastName: 'Okafor' });
   const { headers } = await logIn(api, person);
   const came = await seatAt(person.id, 3, 'attended');

@@ -7,7 +7,7 @@ import { dayOf, present } from '../present.ts';
 import type { Signer } from '../signing/signing.ts';
 import { type CertifiedSubject, listSubjects } from './subjects.ts';
 
-/** Whose certificate, about what. */
+/** The holder and the subject. */
 export interface Wanted {
   readonly userId: string;
   readonly holder: string;
@@ -18,8 +18,8 @@ export const holderOf = (person: { readonly first_name: string; readonly last_na
   `${person.first_name} ${person.last_name}`.trim();
 
 /**
- * Whether a new certificate would say something else. Never for a lower score: what was issued stays, also when the
- * key of a question has changed since.
+ * Whether a new certificate would say something new. Never for a lower score: an issued certificate stays, even when the key of
+ * a question has changed since.
  */
 export const saysMore = (current: CertificateRow, { holder, subject }: Omit<Wanted, 'userId'>): boolean =>
   current.holder_name !== holder ||
@@ -27,7 +27,7 @@ export const saysMore = (current: CertificateRow, { holder, subject }: Omit<Want
   current.out_of !== subject.total ||
   current.score < subject.firstRight;
 
-/** Over the same questions a later certificate keeps the better score. */
+/** A later certificate over the same questions keeps the better score. */
 const scoreOf = (current: CertificateRow | null, { total, firstRight }: CertifiedSubject): number =>
   current?.out_of === total ? Math.max(current.score, firstRight) : firstRight;
 
@@ -48,7 +48,7 @@ function rowOf(deps: Deps, signer: Signer, wanted: Wanted, score: number) {
     out_of: outOf,
     score,
     issued_at: issuedAt,
-    // A mock is about its score; of practice the holder decides.
+    // A mock is about its score; for practice, the holder decides.
     score_shown: kind === 'mock',
     signature: signer.sign(facts),
   };
@@ -58,7 +58,7 @@ interface Issued {
   readonly row: CertificateRow;
   readonly isNew: boolean;
 }
-/** A repeat with no new facts returns the same certificate. */
+/** A retry without new facts returns the same certificate. */
 async function issueIn(deps: Deps, signer: Signer, wanted: Wanted): Promise<Issued> {
   const subject = { userId: wanted.userId, kind: wanted.subject.kind, subjectId: wanted.subject.id };
   const current = await lockCurrent(deps.db, subject);
@@ -67,7 +67,7 @@ async function issueIn(deps: Deps, signer: Signer, wanted: Wanted): Promise<Issu
   if (current) await supersede(deps.db, current.id, row.id);
   const inserted = await insertCertificate(deps.db, row);
   if (inserted) return { row: inserted, isNew: true };
-  // A parallel request won; its row is committed by now.
+  // A concurrent request was first; its row is committed by now.
   return { row: (await lockCurrent(deps.db, subject)) ?? fail('NOT_FOUND'), isNew: false };
 }
 
@@ -84,7 +84,7 @@ const mailAbout = (deps: Deps, row: CertificateRow, person: { email: string; fir
     },
   });
 
-/** Issues it and mails its address; a repeat with no new facts returns the same one. */
+/** Issues a certificate and mails its address; a retry without new facts returns the same one. */
 export async function issueSubject(
   deps: Deps,
   signer: Signer,

@@ -27,7 +27,7 @@ const learner = async () => {
   const issue = (mock_id: string) => api.call('POST', PATH, { headers, body: { mock_id } });
   return { person, headers, issue };
 };
-/** A mock of two papers of ten, ended unless nothing was marked. */
+/** An ended mock with two papers of ten questions. */
 async function mockOf(userId: string, correct: number, total: number): Promise<string> {
   const id = api.deps.ids.id();
   await sql`insert into mocks.mock (user_id, id, number, title, profile, papers, questions, minutes, break_minutes,
@@ -37,7 +37,7 @@ async function mockOf(userId: string, correct: number, total: number): Promise<s
   return id;
 }
 
-test('a mock that reached the mark earns a certificate with score and conditions, genuine and issued once [certificates] [post-paplabable-generatecerticate-mock]', async () => {
+test('a mock at or above the mark earns a certificate with score and conditions, genuine and issued once [certificates] [post-paplabable-generatecerticate-mock]', async () => {
   const { person, headers, issue } = await learner();
   const id = await mockOf(person.id, 12, 20);
   const own = async () => (await api.call('GET', '/paplabable/certificates', { headers })).body.data;
@@ -54,7 +54,7 @@ test('a mock that reached the mark earns a certificate with score and conditions
   expect(await own()).toMatchObject([{ can_issue: false, certificate: { public_id: first.public_id } }]);
   const check = await api.call('GET', `/paplabable/certificates/${first.public_id}/verify`);
   expect(check.body.data as Checked).toEqual({ state: 'valid', certificate: first });
-  // The signature covers the conditions: other ones are not genuine.
+  // The signature covers the conditions, so changed ones are not genuine.
   await sql`update certificates.certificate set subject_name = 'Mock 1 (2 papers of 60 minutes, standard time)'
     where public_id = ${first.public_id}`.execute(api.deps.db);
   expect((await api.call('GET', `/paplabable/certificates/${first.public_id}/verify`)).body.data).toEqual({
@@ -62,7 +62,7 @@ test('a mock that reached the mark earns a certificate with score and conditions
   });
 });
 
-test('below the mark, unfinished or another learner’s, there is none', async () => {
+test('a mock below the mark, unfinished or of another learner earns none', async () => {
   const { person, issue } = await learner();
   expect((await issue(await mockOf(person.id, 11, 20))).body).toMatchObject({
     code: 'MARK_NOT_REACHED',

@@ -9,7 +9,7 @@ import type { CertifiedSubject } from './subjects.ts';
 
 const hasReached = ({ correct, total, passMark }: MarkedMock): boolean => 100 * correct >= passMark * total;
 
-/** The conditions stand in the subject, so the signature covers them too. */
+/** The conditions are part of the subject, so the signature covers them too. */
 const subjectOf = (mock: MarkedMock): CertifiedSubject => ({
   kind: 'mock',
   line: bankLines[MOCK_LINE],
@@ -19,7 +19,7 @@ const subjectOf = (mock: MarkedMock): CertifiedSubject => ({
   firstRight: mock.correct,
 });
 
-/** The mocks of a learner that earn a certificate. */
+/** The learner's mocks that earn a certificate. */
 export const listEarned = async (deps: Deps, userId: string): Promise<readonly CertifiedSubject[]> =>
   (await listMarkedMocks(deps, userId)).filter((mock) => mock.complete && hasReached(mock)).map(subjectOf);
 

@@ -33,16 +33,16 @@ test('a finished category has a certificate, an unfinished one says how much is 
     subject: 'Heart',
     holder: 'Amina Okafor',
     out_of: 3,
-    // Hidden until its holder shows it.
+    // Hidden until the holder shows it.
     score: null,
   });
-  // C is right for two of the three.
+  // C is the key of two of the three.
   expect(await own(who)).toMatchObject([{ certificate: { own_score: 2, score_shown: false } }]);
-  // 24 bytes: 192 bits that nobody can guess.
+  // 24 bytes: 192 random bits.
   expect(certificate.public_id).toMatch(/^[\w-]{32}$/);
 });
 
-test('while a timed set asks any of its questions a category is not finished: its score would tell', async () => {
+test('a category is unfinished while a timed set contains its questions: the score would reveal answers', async () => {
   const who = await world.learner();
   const lung = await world.list(who, 'pa', 'Lung');
   const body = { category_id: lung.category.id };
@@ -57,7 +57,7 @@ test('while a timed set asks any of its questions a category is not finished: it
   expect(await own(who)).toMatchObject([{ certificate: { own_score: 0 } }]);
 });
 
-test('it is told by mail once, with the address where anybody can check it', async () => {
+test('one mail is sent, with the public address for verification', async () => {
   const who = await world.learner();
   const id = await world.finish(who, 'pa', 'Lung');
   const certificate = await world.issued(who, { category_id: id });
@@ -77,7 +77,7 @@ test('it is told by mail once, with the address where anybody can check it', asy
   ]);
 });
 
-test('asked for twenty times at once it is one certificate and one mail', async () => {
+test('twenty concurrent requests give one certificate and one mail', async () => {
   const who = await world.learner();
   const id = await world.finish(who, 'pa', 'Heart');
   const asked = await Promise.all(Array.from({ length: 20 }, () => world.issued(who, { category_id: id })));
@@ -86,7 +86,7 @@ test('asked for twenty times at once it is one certificate and one mail', async 
   expect(world.api.mails.filter((mail) => mail.to === who.person.email)).toHaveLength(1);
 });
 
-test('a new name makes a new one and the former is superseded, also when it is asked for twenty times at once', async () => {
+test('a new name gives a new certificate and supersedes the former one, also under twenty concurrent requests', async () => {
   const who = await world.learner();
   const id = await world.finish(who, 'pa', 'Lung');
   const first = await world.issued(who, { category_id: id });
@@ -103,12 +103,12 @@ test('a new name makes a new one and the former is superseded, also when it is a
   expect(await own(who)).toMatchObject([{ certificate: { holder: 'Amina Okafor-Reid' }, can_issue: false }]);
 });
 
-test('what was issued is never lowered: a key that changed later takes nothing away', async () => {
+test('an issued score is never lowered, even when a key changes later', async () => {
   const who = await world.learner();
   const id = await world.finish(who, 'pa', 'Lung');
   const before = await world.issued(who, { category_id: id });
   expect(await own(who)).toMatchObject([{ certificate: { own_score: 1 } }]);
-  // As the job that marks earlier answers anew leaves it.
+  // As the job that marks answers again after a key change leaves it.
   await sql`update practice.record set is_correct = false, first_correct = false where user_id = ${who.person.id}`.execute(
     world.api.deps.db,
   );
@@ -138,7 +138,7 @@ test.each([
   ]);
 });
 
-test('a category that is not there, neither subject, or both are refused; so is whoever lacks the question bank', async () => {
+test('an unknown category, no subject, two subjects or missing access to the question bank is refused', async () => {
   const who = await world.learner();
   const codeOf = async (body: object) => (await world.ask(who, 'POST', ISSUE, body)).body.code;
   const category_id = world.api.deps.ids.id();

@@ -8,7 +8,7 @@ import { type CertifiedSubject, type FinishableSubject, listSubjects } from './s
 
 const keyOf = (kind: string, id: string) => `${kind} ${id}`;
 
-/** Of practice with how much is left; of what has ended, such as a mock, nothing is. */
+/** For practice with the number of questions left; for subjects that have ended, such as a mock, 0. */
 function rowOf(
   subject: CertifiedSubject & Partial<Pick<FinishableSubject, 'bank' | 'left'>>,
   current: CertificateRow | null,
@@ -39,7 +39,7 @@ const keptRow = (current: CertificateRow): OwnRow => ({
   can_issue: false,
 });
 
-/** What somebody has finished, and what they have a certificate for though it has grown since. */
+/** The user's finished subjects, and subjects with a certificate that have grown since. */
 export async function listOwn(deps: Deps, userId: string): Promise<readonly OwnRow[]> {
   const [subjects, earned, issued, person] = await Promise.all([
     listSubjects(deps, userId),

@@ -4,7 +4,7 @@ import type { Deps } from '@app/platform/server';
 import { type Bank, BANKS } from '@app/practice/contract';
 import { type CategoryCompletion, listCompletions } from '@app/practice/server';
 
-/** What a certificate says it is about. */
+/** The subject of a certificate. */
 export interface CertifiedSubject {
   readonly kind: 'category' | 'bank' | 'mock' | 'webinar';
   readonly line: Line;
@@ -13,7 +13,7 @@ export interface CertifiedSubject {
   readonly total: number;
   readonly firstRight: number;
 }
-/** Something that can be finished by practising, and how far somebody is with it. */
+/** A subject that is finished by practising, and the user's progress. */
 export interface FinishableSubject extends CertifiedSubject {
   readonly kind: 'category' | 'bank';
   readonly bank: Bank;
@@ -51,7 +51,7 @@ function ofBank(bank: Bank, all: readonly FinishableSubject[]): readonly Finisha
   ];
 }
 
-/** Every category that has questions, and every bank as a whole. */
+/** Every category with questions, and every bank as a whole. */
 export async function listSubjects(deps: Deps, userId: string): Promise<readonly FinishableSubject[]> {
   const categories = (await listCompletions(deps, userId)).map(ofCategory);
   return BANKS.flatMap((bank) => [...ofBank(bank, categories), ...categories.filter((row) => row.bank === bank)]);

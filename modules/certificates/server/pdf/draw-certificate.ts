@@ -9,11 +9,11 @@ export interface Drawn {
   readonly holder: string;
   readonly subject: string;
   readonly out_of: number;
-  /** Null: not on the paper. */
+  /** Null: not printed. */
   readonly score: number | null;
   readonly issuedOn: string;
   readonly issuedAt: Date;
-  /** Where anybody checks it. */
+  /** The public address for verification. */
   readonly url: string;
   readonly fingerprint: string;
 }
@@ -84,13 +84,13 @@ function drawQr(doc: Sheet, { modules }: QRCode): void {
   for (let at = 0; at < modules.data.length; at += 1) {
     if (!modules.data[at]) continue;
     const [row, column] = [Math.floor(at / modules.size), at % modules.size];
-    // A hair wider than their share: no viewer may show seams between them.
+    // Slightly wider, so that no viewer shows seams between the modules.
     doc.rect(QR_AT.x + column * side, QR_AT.y + row * side, side + 0.1, side + 0.1);
   }
   doc.fill(colours.ink);
 }
 
-/** What the sheet is called, and what its holder did. */
+/** The titles, by kind. */
 const TITLES: Readonly<Record<Drawn['kind'], string>> = {
   category: 'Certificate of completed practice',
   bank: 'Certificate of completed practice',
@@ -120,7 +120,7 @@ const scoreLine = (kind: Drawn['kind'], score: number | null, total: number): re
         ],
       ];
 
-/** What it says, from top to bottom; the order is the order it is read out in. */
+/** The text from top to bottom, which is also the reading order. */
 function linesOf(drawn: Drawn): readonly Written[] {
   const { site, out_of: total, score } = drawn;
   const small = { face: 'sans', size: 11.5, colour: colours.quiet, wide: WIDE - QR_SIZE - 48 } as const;
@@ -138,7 +138,7 @@ function linesOf(drawn: Drawn): readonly Written[] {
   ];
 }
 
-/** One calm page that says who finished what, and where to check it. The same facts make the same bytes. */
+/** Draws one page with holder, subject and the address for verification. The same facts give the same bytes. */
 export async function drawCertificate(drawn: Drawn): Promise<Uint8Array> {
   const title = `${TITLES[drawn.kind]}: ${drawn.subject}`;
   const doc = await openSheet({ title, author: drawn.site.brand, at: drawn.issuedAt });

@@ -16,7 +16,7 @@ const drawn: Drawn = {
 };
 const textOf = (file: Uint8Array) => Buffer.from(file).toString('latin1');
 
-/** Every compressed part of the file, opened. */
+/** The decompressed streams of the file. */
 function openedOf(file: Uint8Array): readonly string[] {
   const bytes = Buffer.from(file);
   const parts: string[] = [];
@@ -27,7 +27,7 @@ function openedOf(file: Uint8Array): readonly string[] {
   }
   return parts;
 }
-/** What the fonts' tables say their glyphs stand for: the letters on the page. */
+/** The characters on the page, from the fonts' ToUnicode tables. */
 const lettersOf = (file: Uint8Array): string =>
   openedOf(file)
     .filter((part) => part.includes('beginbfrange'))
@@ -35,7 +35,7 @@ const lettersOf = (file: Uint8Array): string =>
     .map(([, code = '']) => String.fromCharCode(Number.parseInt(code, 16)))
     .join('');
 
-test('it is a tagged file with a title and a language, whose fonts travel with it', async () => {
+test('the file is tagged, has a title and a language, and embeds its fonts', async () => {
   const text = textOf(await drawCertificate(drawn));
   expect(text.startsWith('%PDF-1.7')).toBe(true);
   expect(text.trimEnd().endsWith('%%EOF')).toBe(true);
@@ -51,7 +51,7 @@ test.each([
   'Αθηνά Παπαδοπούλου',
   'Юлия Щербакова',
   'Ömer Şahin',
-  // The same letters as a base and a mark, as some keyboards send them.
+  // The same letters in decomposed form, as some keyboards send them.
   'Zoe\u0308 Nguye\u0302\u0303n',
 ])('%s is printed to the letter', async (holder) => {
   const letters = lettersOf(await drawCertificate({ ...drawn, holder }));
@@ -59,12 +59,12 @@ test.each([
   expect(missing).toEqual([]);
 });
 
-test('a name in letters no font of ours has is still a certificate', async () => {
+test('a name in a script without a font still gives a certificate', async () => {
   const text = textOf(await drawCertificate({ ...drawn, holder: '王小明' }));
   expect(text.trimEnd().endsWith('%%EOF')).toBe(true);
 });
 
-test('drawn twice it is the same file, drawn for somebody else it is not', async () => {
+test('drawing twice gives the same file, and another holder a different one', async () => {
   const [once, again, other] = [
     await drawCertificate(drawn),
     await drawCertificate(drawn),

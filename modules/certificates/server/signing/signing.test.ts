@@ -15,7 +15,7 @@ const facts: Facts = {
   issuedAt: new Date('2026-11-15T10:00:00Z'),
 };
 
-test('a signature fits what was signed and nothing else', () => {
+test('a signature is valid only for what was signed', () => {
   const signer = createSigner([NEW]);
   const signature = signer.sign(facts);
   expect(signer.isGenuine(facts, signature)).toBe(true);
@@ -35,7 +35,7 @@ test('a signature fits what was signed and nothing else', () => {
   expect(['', 'x', `${signature}AAAA`].filter((wrong) => signer.isGenuine(facts, wrong))).toEqual([]);
 });
 
-test('a changed secret still knows what a former one signed, until that is taken away', () => {
+test('signatures of a former secret stay valid until that secret is removed', () => {
   const signature = createSigner([OLD]).sign(facts);
   expect(createSigner([NEW, OLD]).isGenuine(facts, signature)).toBe(true);
   expect(createSigner([NEW]).isGenuine(facts, signature)).toBe(false);

@@ -1,6 +1,6 @@
 import { createHash, createPrivateKey, createPublicKey, hkdfSync, type KeyObject, sign, verify } from 'node:crypto';
 
-/** What a signature covers: everything the certificate says, and which one it is. */
+/** What a signature covers: everything the certificate says, and its id. */
 export interface Facts {
   readonly publicId: string;
   readonly kind: string;
@@ -19,7 +19,7 @@ export interface Signer {
   isGenuine(facts: Facts, signature: string): boolean;
 }
 
-/** One order of one list, so that the same facts are always the same bytes. */
+/** A fixed order, so that the same facts always give the same bytes. */
 const canonical = (facts: Facts): Buffer =>
   Buffer.from(
     JSON.stringify([
@@ -36,7 +36,7 @@ const canonical = (facts: Facts): Buffer =>
     ]),
   );
 
-/** What PKCS #8 writes before the 32 bytes of an Ed25519 key. */
+/** The PKCS #8 prefix of a 32-byte Ed25519 key. */
 const PKCS8_HEAD = Buffer.from('302e020100300506032b657004220420', 'hex');
 
 function privateKeyFrom(secret: string): KeyObject {
@@ -44,7 +44,7 @@ function privateKeyFrom(secret: string): KeyObject {
   return createPrivateKey({ key: Buffer.concat([PKCS8_HEAD, seed]), format: 'der', type: 'pkcs8' });
 }
 
-/** Signs with the key of the first secret; what was signed with one of the others stays genuine. */
+/** Signs with the key of the first secret; signatures of the others stay valid. */
 export function createSigner(secrets: readonly [string, ...string[]]): Signer {
   const own = privateKeyFrom(secrets[0]);
   const keys = secrets.map((secret) => createPublicKey(privateKeyFrom(secret)));

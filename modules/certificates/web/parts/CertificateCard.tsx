@@ -4,7 +4,7 @@ import { LogoMark } from '@app/platform/web/ui';
 import type { ReactNode } from 'react';
 
 type CertificateCardProps = {
-  /** Without a holder when they are erased. */
+  /** Without a holder once they have been erased. */
   readonly certificate: Omit<Certificate, 'holder'> & Partial<Pick<Certificate, 'holder'>>;
 };
 
@@ -17,7 +17,7 @@ const Fact = ({ name, children }: { readonly name: string; readonly children: Re
 
 const questionsOf = (total: number) => (total === 1 ? 'the one question' : `all ${total} questions`);
 
-/** The certificate as it stands on paper. */
+/** The certificate as printed. */
 export function CertificateCard({ certificate }: CertificateCardProps) {
   const { brand, company } = useSite();
   const { kind, holder, subject, out_of: total, score, issued_at, fingerprint } = certificate;

@@ -7,7 +7,7 @@ import { pdfAddress } from '../queries.ts';
 
 export interface OwnRowsProps {
   readonly rows: readonly OwnRow[];
-  /** The subject a certificate is being made for; null when none is. */
+  /** The subject for which a certificate is being issued; null: none. */
   readonly pending: string | null;
   readonly onIssue: (row: OwnRow) => void;
 }
@@ -21,7 +21,7 @@ function standingOf({ certificate, left, total, can_issue }: OwnRow): string {
   return can_issue ? `${issued}. An updated one is available` : issued;
 }
 
-/** What others see of it is the holder's choice, for each certificate apart. */
+/** Whether others see the score, set for each certificate. */
 function ScoreSwitch({ row }: { readonly row: OwnRow }) {
   const change = useCall(certificatesApi.showScore, { onProblem: 'toast', refresh: [certificatesApi.own] });
   const { certificate, subject } = row;

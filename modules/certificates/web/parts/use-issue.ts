@@ -6,7 +6,7 @@ import { useAction } from '@app/platform/web/write';
 const bodyOf = ({ kind, bank, subject_id }: OwnRow) =>
   kind === 'bank' && bank ? { bank } : { category_id: subject_id };
 
-/** Asks for a certificate, one at a time. Asking twice makes one. */
+/** Requests certificates one at a time; a double click issues one. */
 export function useIssue() {
   const issuing = useAction(
     (row: OwnRow, keyFor) =>
