@@ -3,7 +3,7 @@ import { LINES, screen, screensOf } from '@app/platform/contract';
 
 const factsOf = (name: string): Readonly<Record<string, string>> => (name.startsWith(':') ? {} : { name });
 
-/** Terms stand among the screens of what they are about, for its staff. */
+/** Terms are also among the screens of their subject, for its staff. */
 const TERMS = [
   ['/webinars/terms', 'webinarterms', 'Webinar terms'],
   ['/courses/revision/terms', 'plab1terms', 'Revision course terms'],
@@ -22,7 +22,7 @@ const terms = LINES.flatMap((edition) =>
   ),
 );
 
-/** Editable pages have an address each, by name; any other name opens in the same editor. */
+/** Each editable page has an address by its name; any other name opens in the same editor. */
 export const contentScreens = screensOf('content', [
   screen('/admin/paplabable/salesnotices', 'SalesNoticesPage', 'staff:paproducts:v', {
     layout: 'admin',

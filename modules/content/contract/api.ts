@@ -5,7 +5,7 @@ export const publicPage = z.object({
   tag: z.string(),
   title: z.string(),
   html: z.string(),
-  /** The page's own text, or for a banner the JSON text of {content, status}; status 1 shows it, 0 does not. */
+  /** The text of the page, or for a banner the JSON text of {content, status}; status 1 shows it, 0 hides it. */
   value: z.string(),
   description: z.string(),
   copy_allowed: z.boolean(),
@@ -14,7 +14,7 @@ export const publicPage = z.object({
 export type PublicPage = z.infer<typeof publicPage>;
 
 const newsFacts = { id: z.uuid(), slug: z.string(), title: z.string(), published_at: z.string(), old: z.boolean() };
-/** The list carries the beginning as plain text; the item its whole HTML. */
+/** The list has the beginning as plain text; the item has its whole HTML. */
 export const newsSummary = z.object({ ...newsFacts, summary: z.string() });
 export const newsArticle = z.object({ ...newsFacts, html: z.string() });
 export type NewsSummary = z.infer<typeof newsSummary>;
@@ -32,7 +32,7 @@ export const publicFaq = z.array(
 );
 export type PublicFaq = z.infer<typeof publicFaq>;
 
-/** A word that is explained where it stands; `match` are the forms it is found in. */
+/** A term that is explained wherever it occurs; `match` lists the forms it is found in. */
 export const publicDefinition = z.object({
   slug: z.string(),
   term: z.string(),
@@ -41,7 +41,7 @@ export const publicDefinition = z.object({
 });
 export type PublicDefinition = z.infer<typeof publicDefinition>;
 
-/** A text that still waits for a promise only the owner can make. */
+/** A text with a promise that the owner has not confirmed yet. */
 export const launchBlocker = z.object({
   kind: z.enum(['page', 'faqqa', 'news', 'definition']),
   id: z.uuid(),
@@ -61,7 +61,7 @@ const newsQuery = z.object({
 const byTag = z.object({ tag: z.string().max(200) });
 const byId = z.object({ id: z.string().max(200) });
 
-/** The figure of texts that wait for the owner, by its key. */
+/** The key of the figure that counts texts waiting for the owner. */
 export const LAUNCH_BLOCKERS = 'content.launch-blockers';
 
 export const contentApi = {

@@ -1,7 +1,7 @@
 import { html, list, resource, slug, text } from '@app/platform/contract';
 import { MARKER, TEXT_VARIABLES } from './wording.ts';
 
-/** A glossary entry shown where one of its forms stands in a question or a guide. */
+/** A glossary entry, shown where one of its forms occurs in a question or a guide. */
 export const definition = resource({
   key: 'definition',
   label: 'Definition',

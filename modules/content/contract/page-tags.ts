@@ -1,6 +1,6 @@
 import { LINES, type Line } from '@app/platform/contract';
 
-/** Editable pages that have a screen of their own in the back office, in its order; any other tag opens in the same editor. */
+/** Editable pages with their own screen in the back office, in its order; any other tag opens in the same editor. */
 export const PAGE_TITLES: readonly (readonly [name: string, title: string])[] = [
   ['banner', 'Banner'],
   ['aboutus', 'About Us'],
@@ -38,17 +38,17 @@ export const PAGE_TITLES: readonly (readonly [name: string, title: string])[] = 
 export const pageNames: readonly string[] = PAGE_TITLES.map(([name]) => name);
 
 const BANNER = 'banner';
-/** Tags are the plain names; the first line's banner keeps its older tag and the second line has its own prefix. */
+/** Tags are the plain names, except that the first line's banner has an older tag and the second line a prefix. */
 const prefixes: Readonly<Record<Line, { readonly page: string; readonly banner: string }>> = {
   pa: { page: '', banner: 'paplab-' },
   plab: { page: 'plab-', banner: 'plab-' },
 };
 export const pageTag = (line: Line, name: string): string => prefixes[line][name === BANNER ? 'banner' : 'page'] + name;
-/** A banner is a page whose text and status travel together as JSON. */
+/** A banner is a page whose text and status are sent together as JSON. */
 export const isBannerTag = (tag: string): boolean =>
   Object.values(prefixes).some((each) => tag === each.banner + BANNER);
 
-/** Texts that a screen shows and that have no entry in the menu of the back office. */
+/** Texts that a screen shows but that have no entry in the menu of the back office. */
 const SHOWN_ELSEWHERE = [
   'bigmockterms',
   'keypoints',
@@ -64,19 +64,19 @@ export const permanentTags: readonly string[] = LINES.flatMap((line) =>
   [...pageNames, ...SHOWN_ELSEWHERE].map((name) => pageTag(line, name)),
 );
 
-/** Terms belong to the staff of what they are about as much as to those of pages. */
+/** Terms can be edited by the staff of pages and by the staff of their subject. */
 const SHARED: Readonly<Record<string, string>> = {
   webinarterms: 'pawebinars',
   plab1terms: 'pacourses',
   bigmockterms: 'pacourses',
   osceterms: 'pacourses',
 };
-/** The second section of a page, by its tag. */
+/** The second section whose staff may edit a page, by its tag. */
 export const sectionOfTag: Readonly<Record<string, string>> = Object.fromEntries(
   LINES.flatMap((line) => Object.entries(SHARED).map(([name, section]) => [pageTag(line, name), section])),
 );
 
-/** Where readers find the pages that have an address of their own and not that of another screen. */
+/** The public address of each page that has one. */
 const ADDRESSES: Readonly<Record<string, string>> = {
   homepage: '/',
   'paplab-banner': '/',

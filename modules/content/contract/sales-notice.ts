@@ -3,10 +3,10 @@ import { z } from 'zod';
 
 const HOUR = 3600;
 
-/** Where somebody left an address. */
+/** The pages with the form. */
 export const NOTICE_PLACES = ['home', 'pricing', 'purchase'] as const;
 
-/** People who want to hear when sales open. */
+/** Notices to visitors who want to be told when sales open. */
 export const salesNoticeApi = {
   askForNotice: endpoint('POST /paplabable/salesnotice', 'public', {
     body: z.strictObject({

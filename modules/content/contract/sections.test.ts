@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { sectionsOf, withContents } from './sections.ts';
 
 describe('a page cut at its headings', () => {
-  test('every second-level heading gets an address of its own', () => {
+  test('every second-level heading gets its own id', () => {
     const { html, contents } = withContents(
       '<p>a</p><h2 class="x">What <em>it</em> covers</h2><p>b</p><h2>Q &amp; A</h2><h2>Q &amp; A</h2>',
     );
@@ -16,7 +16,7 @@ describe('a page cut at its headings', () => {
     );
   });
 
-  test('a page without headings stays as it is', () => {
+  test('a page without headings is unchanged', () => {
     expect(withContents('<p>a</p>')).toEqual({ html: '<p>a</p>', contents: [] });
   });
 
@@ -27,7 +27,7 @@ describe('a page cut at its headings', () => {
     ]);
   });
 
-  test('an empty table head is taken out, one that says something stays', () => {
+  test('an empty table head is removed, one with text stays', () => {
     const table = (head: string) => `<table><thead><tr><th>${head}</th></tr></thead><tbody></tbody></table>`;
     expect(withContents(table(' ') + table('A')).html).toBe(`<table><tbody></tbody></table>${table('A')}`);
   });

@@ -5,7 +5,7 @@ export interface Heading {
   readonly text: string;
 }
 interface Cut extends Heading {
-  /** The section from its h2 to the next one, the heading carrying the id. */
+  /** The section from its h2 to the next one; the heading has the id. */
   readonly html: string;
 }
 
@@ -39,14 +39,14 @@ function cut(part: string, taken: Set<string>): Cut {
   return { id, text, html: `<h2 id="${id}">${part.slice(open + 1)}` };
 }
 
-/** Sanitised HTML cut at its second-level headings; `before` is what stands above the first. */
+/** Sanitised HTML cut at its second-level headings; `before` is the part above the first. */
 export function sectionsOf(html: string): { readonly before: string; readonly sections: readonly Cut[] } {
   const [before = '', ...parts] = html.split(/<h2(?=[\s>])/);
   const taken = new Set<string>();
   return { before, sections: parts.filter((part) => part.includes('</h2>')).map((part) => cut(part, taken)) };
 }
 
-/** Markdown tables always have a head; an empty one says nothing and is taken out. */
+/** Markdown tables always have a head; an empty one is removed. */
 function withoutEmptyHeads(html: string): string {
   const [first = '', ...rest] = html.split('<thead>');
   const kept = rest.map((part) => {

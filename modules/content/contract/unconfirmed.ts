@@ -1,7 +1,7 @@
 /**
- * Takes sentences that hold a mark out of sanitised HTML, and with them the list item, table row, paragraph or heading
- * that is left with nothing to say. It works on the tree, so what remains is well-formed; a sentence that begins inside
- * an emphasis goes together with the whole emphasis.
+ * Removes sentences that contain a mark from sanitised HTML, and with them any list item, table row, paragraph or heading
+ * that becomes empty. It works on the tree, so the rest is well-formed; a sentence that begins inside an emphasis is
+ * removed together with the whole emphasis.
  */
 interface Element {
   readonly tag: string;
@@ -17,7 +17,7 @@ const INLINE = new Set(['strong', 'em', 'a', 'code', 'sup', 'sub', 'img', 'br'])
 const ABBREVIATION = /(?:^|[\s(])(?:e\.g|i\.e|etc|vs|Dr|Mr|Mrs|Ms|No|Ltd)\.$/;
 const SENTENCE_END = /(?<=[.!?])\s/;
 
-/** Tags and the texts between them. Sanitised HTML holds no bare angle bracket. */
+/** Tags and the texts between them. Sanitised HTML contains no unescaped angle bracket. */
 function tokensOf(html: string): readonly string[] {
   const tokens: string[] = [];
   for (const part of html.split('<')) {
@@ -92,7 +92,7 @@ function confirmed(run: readonly Node[], mark: string): readonly Node[] {
 
 const levelOf = (node: Node) => (typeof node !== 'string' && /^h[2-4]$/.test(node.tag) ? Number(node.tag[1]) : 0);
 
-/** Headings whose whole section has gone go too. `after[i]` is what is left of `before[i]`. */
+/** Removes headings whose whole section was removed. `after[i]` is what is left of `before[i]`. */
 function dropBareHeadings(before: readonly Node[], after: readonly (Node | null)[]): readonly (Node | null)[] {
   return after.map((node, at) => {
     const level = node === null ? 0 : levelOf(node);
@@ -107,7 +107,7 @@ function dropBareHeadings(before: readonly Node[], after: readonly (Node | null)
 
 const elements = (nodes: readonly Node[]) => nodes.filter((node) => typeof node !== 'string');
 
-/** A row that lost a cell and a table that lost its rows no longer say anything. */
+/** A row that lost a cell, or a table that lost its rows, makes no sense any more. */
 function isBroken(element: Element, left: readonly Node[]): boolean {
   if (element.tag === 'tr') return elements(left).length < elements(element.children).length;
   return element.tag === 'table' && !elements(left).some((child) => child.tag === 'tbody');

@@ -21,7 +21,7 @@ describe('variables', () => {
     expect(link).toBe('<a href="mailto:%22%3E%3Cscript%3Ex%3C/script%3E">x</a>');
   });
 
-  test('a link may be made of a variable', () => {
+  test('a variable may be used in a link', () => {
     expect(fillHtml('<a href="mailto:%7B%7Bsupport_email%7D%7D">x</a>', wording)).toBe(
       '<a href="mailto:help@example.test">x</a>',
     );
@@ -33,7 +33,7 @@ describe('variables', () => {
   });
 });
 
-describe('what only the owner can promise', () => {
+describe('promises that the owner has not confirmed', () => {
   test.each([
     [
       'its sentence goes, its neighbours stay',

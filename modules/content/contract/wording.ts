@@ -1,6 +1,6 @@
 import { hidden } from './unconfirmed.ts';
 
-/** What a text may name instead of spelling it out; the values belong to the installation. */
+/** The variables a text may use; the values come from the installation. */
 export interface Wording {
   readonly brand: string;
   readonly profession: string;
@@ -9,7 +9,7 @@ export interface Wording {
 }
 
 export const MARKER = 'owner_to_confirm';
-/** What editors may write as {{name}}; the last one marks a promise only the owner can make. */
+/** What editors may write as {{name}}; the last one marks a promise that the owner must confirm. */
 export const TEXT_VARIABLES: readonly string[] = ['brand', 'profession', 'company', 'support_email', MARKER];
 const MARKERS = /\{\{ ?owner_to_confirm ?\}\}/g;
 /** The second form is how a variable looks inside a link's address once Markdown has been rendered. */
@@ -29,7 +29,7 @@ const ENTITIES: Readonly<Record<string, string>> = {
 };
 const escaped = (text: string) => text.replace(/[&<>"']/g, (mark) => ENTITIES[mark] ?? mark);
 
-/** Plain text with its variables filled in. Unknown ones stay as they are, so that somebody notices. */
+/** Plain text with its variables filled in. Unknown ones stay, so that they are noticed. */
 export function fillText(text: string, wording: Wording): string {
   return text.replace(VARIABLES, (_, inText?: Variable, inLink?: Variable) =>
     valueOf(wording, (inText ?? inLink) as Variable),
@@ -43,7 +43,7 @@ export function fillHtml(html: string, wording: Wording): string {
   );
 }
 
-/** How many promises a text still leaves to the owner. */
+/** The number of unconfirmed promises in a text. */
 export const countUnconfirmed = (source: string): number => source.match(MARKERS)?.length ?? 0;
 
 /**

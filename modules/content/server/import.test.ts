@@ -41,7 +41,7 @@ test('a second import of the same pages changes nothing, a newer one only what i
   expect((await api.call('GET', '/plabable/page/tag/one')).body.data).toMatchObject({ html: '<p>Newer.</p>\n' });
 });
 
-test('what staff have edited is kept and reported, until pack and page agree again', async () => {
+test('edits by staff are kept and reported, until pack and page agree again', async () => {
   await importPages(api.deps, [page('edited')]);
   const row = await rowOf('/a/plabable/pages', 'edited');
   await api.call('PUT', `/a/plabable/page/${row.id}`, { headers, body: { version: row.version, body: 'By staff.' } });
@@ -52,12 +52,12 @@ test('what staff have edited is kept and reported, until pack and page agree aga
   expect(await importPages(api.deps, [page('edited', 'By the pack.')])).toEqual({ ...none, updated: 1 });
 });
 
-test('an import with one bad row brings nothing in', async () => {
+test('an import with one bad row imports nothing', async () => {
   await expect(importPages(api.deps, [page('good'), page('Bad Tag')])).rejects.toThrow(/lower-case/);
   expect((await api.call('GET', '/plabable/page/tag/good')).http).toBe(404);
 });
 
-test('two processes that import at the same time do it once', async () => {
+test('two concurrent imports import once', async () => {
   const reports = await Promise.all([importPages(api.deps, [page('race')]), importPages(api.deps, [page('race')])]);
   expect(reports.map((report) => report.inserted).toSorted((a, b) => a - b)).toEqual([0, 1]);
 });

@@ -34,7 +34,7 @@ export interface PageContent {
 export const importPages = (deps: Deps, pages: readonly PageContent[]): Promise<ImportReport> =>
   importRows(deps, kind(page, 'tag'), rowsOf(pages));
 
-/** The way back: what an import would have to say to make the pages as they are. */
+/** The pages in the form that an import takes. */
 export const exportPages = (deps: Deps): Promise<readonly PageContent[]> => listPageSources(deps.db, LINE);
 
 export interface DefinitionContent {
@@ -53,14 +53,14 @@ export interface NewsContent {
   readonly slug: string;
   readonly title: string;
   readonly body: string;
-  /** ISO moment; later than now publishes it then. */
+  /** ISO timestamp; a future one publishes it then. */
   readonly published_at: string;
   readonly notify: boolean;
 }
 export const importNews = (deps: Deps, items: readonly NewsContent[]): Promise<ImportReport> =>
   importRows(deps, kind(news), rowsOf(items));
 
-/** Drafts have no moment, and a pack has no drafts. */
+/** Published items only: a pack has no drafts. */
 export async function exportNews(deps: Deps): Promise<readonly NewsContent[]> {
   const rows = await listNewsSources(deps.db, LINE);
   return rows.flatMap(({ published_at, ...row }) =>
@@ -80,7 +80,7 @@ export interface FaqContent {
   }[];
 }
 
-/** Sections and their questions, in one transaction: a question never arrives without its section. */
+/** Sections and their questions in one transaction, so that no question is without its section. */
 export function importFaq(deps: Deps, sections: readonly FaqContent[]): Promise<ImportReport> {
   return inTransaction(deps, async (deps) => {
     const first = await importRows(

@@ -48,13 +48,13 @@ describe('page by tag', () => {
     ]);
   });
 
-  test('an unknown tag and a draft are the same not found [get-plabable-page-tag-by-tag]', async () => {
+  test('an unknown tag and a draft are not found in the same way [get-plabable-page-tag-by-tag]', async () => {
     await page('notyet', { status: 'draft' });
     const replies = [await byTag('notyet'), await byTag('never'), await byTag('notyet', headers)];
     expect(replies.map(({ http, body }) => [http, body.code])).toEqual(replies.map(() => [404, 'NOT_FOUND']));
   });
 
-  test('an edit shows at once and the source is kept to the byte', async () => {
+  test('an edit shows at once and the source is stored unchanged', async () => {
     const body = '  Indented?\n\n* one\n';
     const { id } = await page('bytes', { body });
     expect((await api.call('GET', `/a/plabable/page/${id}`, { headers })).body.data).toMatchObject({ body });
@@ -106,7 +106,7 @@ describe('banner', () => {
     });
   });
 
-  test('switched off it has status 0 and shows nothing; without a page there is none [banner-optional]', async () => {
+  test('switched off, it has status 0 and no content; without a page there is none [banner-optional]', async () => {
     expect((await byTag('plab-banner')).http).toBe(404);
     await page('plab-banner', { title: 'Banner', body: 'Soon: a secret', status: 'draft', edition: 'plab' });
     expect(await value('plab-banner')).toEqual({ content: '', status: 0 });
@@ -211,7 +211,7 @@ describe('FAQ', () => {
   });
 });
 
-test('staff see which texts still wait for the owner, each in their own line [ext-get-a-plabable-pagesblockers] [model-owner-to-confirm]', async () => {
+test('staff see which texts of their line still wait for the owner [ext-get-a-plabable-pagesblockers] [model-owner-to-confirm]', async () => {
   await page('plab-waiting', { edition: 'plab', body: 'A {{owner_to_confirm}}. B {{ owner_to_confirm }}.' });
   const { path } = contentApi.launchBlockers;
   const blockers = async (scope: 'pa' | 'plab') =>
@@ -266,7 +266,7 @@ test('the glossary is every definition of the learners’ line by its term, for 
   );
 });
 
-test('a text is previewed as it would be published, for staff alone [ext-post-a-plabable-textpreview]', async () => {
+test('a text is previewed as it would be published, for staff only [ext-post-a-plabable-textpreview]', async () => {
   const body = { source: 'Hello {{brand}}, [start](/trial){.button} <script>alert(1)</script>' };
   const shown = await api.call('POST', '/a/plabable/textpreview', { headers, body });
   expect(shown.http, shown.text).toBe(200);

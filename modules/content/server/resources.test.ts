@@ -123,7 +123,7 @@ resourceSuite(page, {
   change: { title: 'Changed', status: 'published' },
 });
 
-test('resources stand at the documented addresses', () => {
+test('resources have the documented addresses', () => {
   const paths = [definition, faqSection, faqQa, news, page].flatMap((each) => Object.values(resourceEndpoints(each)));
   const seen = new Set(paths.map(({ method, path, rule }) => `${method} ${path} ${rule}`));
   expect(seen.size).toBe(45);

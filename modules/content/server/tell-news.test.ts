@@ -28,7 +28,7 @@ const save = async (row: ResourceRow | null, values: object): Promise<ResourceRo
   return reply.body.data as ResourceRow;
 };
 
-test('subscribers are told of published news whose editor wants it, and of what it says now', async () => {
+test('subscribers are notified of published news with `notify` on, in its current wording', async () => {
   const soon = new Date(api.clock.now().getTime() + 60_000).toISOString();
   const first = { title: '{{brand}} Big Mock', slug: 'big-mock', body: 'Text', notify: true };
   const draft = await save(null, first);
@@ -52,7 +52,7 @@ test('subscribers are told of published news whose editor wants it, and of what 
   await save(again, { archived: true });
 });
 
-test('nobody is told of quiet news, nor of news that is deleted', async () => {
+test('there is no notification for news with `notify` off, nor for deleted news', async () => {
   const now = api.clock.now().toISOString();
   await save(null, { title: 'Quiet', slug: 'quiet', body: 'Text', published_at: now, notify: false });
   const loud = await save(null, { title: 'Loud', slug: 'loud', body: 'Text', published_at: now, notify: true });

@@ -6,8 +6,8 @@ import type { Deps, ResourceHooks } from '@app/platform/server';
 const keyOf = (id: string): string => `news:${id}`;
 
 /**
- * Subscribers are told once, from when the item is published; what they were told follows what it says. Out of sight for
- * a while it is hidden and not forgotten: whoever has read it is not told again.
+ * Subscribers are notified once, from the time of publication; the notification follows later edits. While the item is
+ * archived or a draft the notification is hidden, not removed, so that it does not become unread again.
  */
 async function tell(deps: Deps, row: RowOf<typeof news>): Promise<void> {
   const { title, notify, archived, published_at } = row;

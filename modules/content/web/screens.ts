@@ -2,7 +2,7 @@ import { type Screen, screen, screensOf } from '@app/platform/contract';
 
 type Options = Partial<Pick<Screen, 'layout' | 'facts'>>;
 
-/** An editable page under its own address; the tag is the page's name unless said otherwise. */
+/** An editable page under its own address. */
 const page = (path: string, title: string, tag: string, options: Options = {}): Screen =>
   screen(path, 'ContentPage', 'public', {
     layout: 'basic',
@@ -12,11 +12,11 @@ const page = (path: string, title: string, tag: string, options: Options = {}): 
     facts: { tag, ...options.facts },
   });
 
-/** The same page under a second address; search engines are told the first. */
+/** The same page under a second address, with the first as its canonical address. */
 const again = (path: string, title: string, tag: string, canonical: string) =>
   page(path, title, tag, { facts: { canonical } });
 
-/** Legal texts: people may need to quote them. */
+/** Legal texts may be copied, because readers may need to quote them. */
 const legal = (path: string, title: string) => page(path, title, path.slice(1), { layout: 'basicAllowCopy' });
 
 const list = (path: string, file: string, title: string) =>
@@ -30,7 +30,7 @@ export const screens = screensOf('content', [
   list('/news/:id', 'NewsItemPage', 'News'),
   list('/faq', 'FaqPage', 'FAQ'),
   list('/glossary', 'GlossaryPage', 'Glossary'),
-  // Its address carries a token.
+  // Its address contains a token.
   screen('/pricing/remove/:token', 'RemoveNoticePage', 'public', {
     layout: 'basic',
     title: 'Delete my address',

@@ -6,7 +6,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useMatches, useParams, useSearchParams } from 'react-router';
 
-/** The id of the page with this tag; null when nobody has written it. */
+/** The id of the page with this tag; null when it does not exist yet. */
 async function findTagged(line: Line, tag: string): Promise<string | null> {
   try {
     return (await resourceClient(page, line).findBy('tag', tag)).id;
@@ -16,7 +16,7 @@ async function findTagged(line: Line, tag: string): Promise<string | null> {
   }
 }
 
-/** The editor of one page by the name in its address; it opens to view, saving needs the right to edit. */
+/** The editor of one page, by the name in the address; viewing needs the right to view, saving the right to edit. */
 export default function PageByNamePage() {
   const row = useMatches().at(-1)?.handle as ModuleScreen;
   const named = useParams();

@@ -13,7 +13,7 @@ const LONGEST = 200;
 const withoutReason = (values: FormData): FieldErrors =>
   textIn(values, 'reason').trim().length < SHORTEST ? { reason: 'Please give a reason.' } : {};
 
-/** Addresses leave the product here, so taking them needs the right to edit and a reason. */
+/** Exports e-mail addresses, so it needs the right to edit and a reason. */
 function Download() {
   const form = usePageForm({
     check: withoutReason,
@@ -51,7 +51,7 @@ function Download() {
   );
 }
 
-/** People who asked to hear when sales open. */
+/** Visitors who asked to be told when sales open. */
 export default function SalesNoticesPage() {
   const { e: mayExport } = useAdminFacts().rightsIn('paproducts');
   const found = useQuery(queryOf(salesNoticeApi.noticeCount, {}));

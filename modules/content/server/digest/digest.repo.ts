@@ -7,7 +7,7 @@ export interface NewsReader {
   readonly first_name: string;
 }
 
-/** The next people who want the news and have not been sent this week's, by id from the last one on. */
+/** The next users who want the news and have not had this week's mail, in the order of their ids. */
 export async function listReaders(
   db: Db,
   { week, after, most }: { readonly week: string; readonly after: string; readonly most: number },
@@ -20,7 +20,7 @@ export async function listReaders(
   return rows;
 }
 
-/** False when this week's news has been written to them already. */
+/** False when the user has already had this week's mail. */
 export async function claimDigest(db: Db, userId: string, week: string): Promise<boolean> {
   const { rows } = await sql`
     insert into content.news_digest as d (user_id, week) values (${userId}, ${week}::date)

@@ -22,7 +22,7 @@ const published = (slug: string, daysAgo: number) =>
       ${new Date(api.clock.now().getTime() - daysAgo * 86_400_000)})`.execute(api.deps.db);
 const digests = () => api.mails.filter(({ template }) => template === 'news-digest');
 
-test('the news of a week goes once to whoever wants it, and not at all when there is none', async () => {
+test('the news of a week is sent once to its subscribers, and not at all without news', async () => {
   const [yes, no, never] = [
     await makeUser(api.deps, { firstName: 'Amina' }),
     await makeUser(api.deps, {}),
@@ -52,7 +52,7 @@ test('the news of a week goes once to whoever wants it, and not at all when ther
   expect(digests()).toHaveLength(2);
 });
 
-test('a run again on a later day of the week writes to nobody twice', async () => {
+test('a second run later in the week sends no mail twice', async () => {
   const reader = await makeUser(api.deps, {});
   await wants(reader.id, true);
   const sent = () => digests().filter(({ to }) => to === reader.email);

@@ -27,7 +27,7 @@ const WEEK_MS = 7 * 24 * 3600 * 1000;
 const AT_ONCE = 200;
 const NOBODY_YET = '00000000-0000-0000-0000-000000000000';
 
-/** A place without an item stays empty, and the mail leaves its line out. */
+/** The variables of a missing item are empty, and the mail leaves out lines without a value. */
 function itemsOf(rows: readonly NewsSummary[], publicUrl: string) {
   const item = (at: number) => {
     const row = rows[at];
@@ -51,14 +51,14 @@ function itemsOf(rows: readonly NewsSummary[], publicUrl: string) {
   };
 }
 
-/** The Monday the week of a moment began with: run again on a later day of it, the same news is still the same week's. */
+/** The Monday of the week, so that a second run on a later day counts as the same week. */
 function weekOf(moment: Date): string {
   const day = new Date(moment);
   day.setUTCDate(day.getUTCDate() - ((day.getUTCDay() + 6) % 7));
   return day.toISOString().slice(0, 10);
 }
 
-/** Who has been sent a week is kept with their mail, so that a job that starts again writes to nobody twice. */
+/** The week is stored per user in the transaction of the mail, so that a restarted job sends nothing twice. */
 export async function sendDigest(deps: Deps): Promise<void> {
   const now = deps.clock.now();
   const { publicUrl } = deps.site;

@@ -3,7 +3,7 @@ import { EDITIONS, type Scope, scopeCovers } from '@app/platform/contract';
 import type { Deps } from '@app/platform/server';
 import { listHolding } from '../content.repo.ts';
 
-/** Every text of the lines this member of staff works on that still waits for the owner. */
+/** Every text in the viewer's lines that still waits for the owner. */
 export async function listBlockers(deps: Deps, scope: Scope | null): Promise<LaunchBlocker[]> {
   const editions = EDITIONS.filter((edition) => scope !== null && scopeCovers(scope, edition));
   const rows = await listHolding(deps.db, 'owner_to_confirm', editions);

@@ -14,7 +14,7 @@ const SUMMARY_CHARACTERS = 240;
 
 export function presentPage(row: PageRow, wording: Wording, reader: Reader): PublicPage {
   const banner = isBannerTag(row.tag);
-  // A banner that is off says so and shows nothing of its next text.
+  // A banner that is switched off reveals nothing of its next text.
   const html = banner && row.status === 'draft' ? '' : shownTo(reader, row.body_html, wording);
   return {
     tag: row.tag,

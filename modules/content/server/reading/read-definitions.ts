@@ -6,7 +6,7 @@ import { type Reader, shownTo } from './shown.ts';
 
 const READERS_LINE: Line = 'pa';
 
-/** Every word that is explained; one whose text is not confirmed yet is left out. */
+/** Every definition; one whose text is entirely unconfirmed is left out. */
 export async function readDefinitions(deps: Deps, reader: Reader): Promise<PublicDefinition[]> {
   const rows = await listDefinitions(deps.db, READERS_LINE);
   const shown = rows.map(({ slug, term, match, text_html }) => ({
@@ -18,7 +18,7 @@ export async function readDefinitions(deps: Deps, reader: Reader): Promise<Publi
   return shown.filter(({ html }) => html.trim() !== '');
 }
 
-/** The same words by term, as a dictionary lists them. */
+/** The same definitions, sorted by term. */
 export async function readGlossary(deps: Deps, reader: Reader): Promise<Omit<PublicDefinition, 'match'>[]> {
   const definitions = await readDefinitions(deps, reader);
   return definitions

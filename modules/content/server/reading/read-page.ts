@@ -5,7 +5,7 @@ import { findPage } from '../content.repo.ts';
 import { presentPage } from './present.ts';
 import type { Reader } from './shown.ts';
 
-/** One indexed read; the reply to learners and visitors is kept for a second. */
+/** One indexed read; the reply to learners and visitors is cached for a second. */
 export async function readPage(deps: Deps, tag: string, reader: Reader): Promise<PublicPage> {
   const row = await findPage(deps.db, tag);
   if (!row || (row.status === 'draft' && !isBannerTag(row.tag))) return fail('NOT_FOUND');

@@ -1,16 +1,16 @@
 import { readable, type Wording } from '@app/content/contract';
 
-/** Who reads: learners do not see what the owner has yet to confirm. */
+/** The reader: learners do not see unconfirmed promises. */
 export interface Reader {
   readonly staff: boolean;
 }
-/** Texts remembered per installation wording; far more than there are pages, at most some megabytes. */
+/** Texts cached per wording; far more than there are pages, and a few megabytes at most. */
 const MOST = 200;
 const remembered = new WeakMap<Wording, Map<string, string>>();
 
 /**
- * Stored HTML as a reader sees it. What learners see is remembered by the stored text itself, so an edit made by any
- * process is a different text and can never be answered with the former one.
+ * Stored HTML as a reader sees it. The result for learners is cached by the stored text itself, so an edit by any
+ * process has another key and can never get the old result.
  */
 export function shownTo(reader: Reader, html: string, wording: Wording): string {
   if (reader.staff) return readable(html, wording, reader);

@@ -15,7 +15,7 @@ export interface NewNotice {
 }
 const open = (db: Db) => tables<ContentTables & PersonView>(db);
 
-/** False when the address is kept already. */
+/** False when the address is already stored. */
 export async function insertNotice(db: Db, row: NewNotice): Promise<boolean> {
   const made = await open(db)
     .insertInto('content.sales_notice')
@@ -34,7 +34,7 @@ export async function removeBefore(db: Db, moment: Date): Promise<void> {
   await open(db).deleteFrom('content.sales_notice').where('created_at', '<', moment).execute();
 }
 
-/** An address that has been written to has done its work. */
+/** Addresses that had their mail are no longer needed. */
 export async function removeToldBefore(db: Db, moment: Date): Promise<void> {
   await open(db).deleteFrom('content.sales_notice').where('told_at', '<', moment).execute();
 }
@@ -48,7 +48,7 @@ export const listWaiting = (db: Db, most: number) =>
     .limit(most)
     .execute();
 
-/** False when somebody else has told it meanwhile. */
+/** False when another run has sent the mail meanwhile. */
 export async function markTold(db: Db, id: string, at: Date): Promise<boolean> {
   const told = await open(db)
     .updateTable('content.sales_notice')

@@ -17,7 +17,7 @@ beforeAll(async () => {
   api = await testApi({ modules: [access, accounts, createNotifications(), content], authorise: accounts.authorise });
 });
 afterAll(() => api.close());
-// Each address may ask ten times an hour.
+// Advances past the limit of ten requests an hour per IP address.
 beforeEach(() => api.clock.advance(2 * 3_600_000));
 
 let number = 0;
@@ -32,7 +32,7 @@ const kept = async () => {
   return (reply.body.data as { rows: { email: string }[] }).rows.map((row) => row.email);
 };
 
-test('an address is kept with consent and gets one mail; asking again tells nothing [ext-post-paplabable-salesnotice]', async () => {
+test('an address is stored with consent and gets one mail; a repeat gets the same reply [ext-post-paplabable-salesnotice]', async () => {
   const email = newAddress();
   const first = await ask(email);
   expect([first.http, first.body.data]).toEqual([200, { kept: true }]);
@@ -65,14 +65,14 @@ test('the mailed link deletes the address, once or twice; another deletes nothin
   expect([left.includes(email), left.includes(other)]).toEqual([false, true]);
 });
 
-test('one network asks ten times an hour', async () => {
+test('one network may ask ten times an hour', async () => {
   const statuses: number[] = [];
   for (let at = 0; at < 11; at += 1) statuses.push((await ask(newAddress())).http);
   expect(statuses.slice(0, 10).every((status) => status === 200)).toBe(true);
   expect(statuses[10]).toBe(429);
 });
 
-test('staff see the count by right, and take the addresses for a reason that is recorded [ext-get-a-plabable-salesnotices] [ext-post-a-plabable-salesnotices-export]', async () => {
+test('staff with the right see the count, and export the addresses with a recorded reason [ext-get-a-plabable-salesnotices] [ext-post-a-plabable-salesnotices-export]', async () => {
   await ask(newAddress());
   const viewer = await headersOf({ rights: ['paproducts'], flags: ['v'] });
   const count = await api.call('GET', '/a/plabable/salesnotices', { headers: viewer });
@@ -89,7 +89,7 @@ test('staff see the count by right, and take the addresses for a reason that is 
   expect(taken.http).toBe(200);
 });
 
-test('an erased account takes its address along, and two years are the most', async () => {
+test('an address is removed with its account, and after two years at the latest', async () => {
   const person = await makeUser(api.deps);
   const [own, old] = [person.email, newAddress()];
   await ask(own);

@@ -24,7 +24,7 @@ const DAY_MS = 86_400_000;
 
 const hashOf = (token: string): string => createHash('sha256').update(token).digest('base64url');
 
-/** Keeps an address and mails it once. Somebody who asks again gets the same reply and no second mail. */
+/** Stores an address and mails it once. A repeated request gets the same reply and no second mail. */
 export async function askForNotice(deps: Deps, given: BodyOf<Ask>): Promise<ReplyOf<Ask>> {
   await inTransaction(deps, async (deps) => {
     const token = deps.ids.token(TOKEN_BYTES);
@@ -42,7 +42,7 @@ export async function removeNotice(deps: Deps, token: string): Promise<{ removed
   return { removed: true };
 }
 
-/** Sales have opened: writes to each address that waits, once, and returns how many. Whoever opens them calls it. */
+/** To be called when sales open: mails each waiting address once, and returns how many were waiting. */
 export async function tellSalesOpen(deps: Deps, most: number): Promise<number> {
   const waiting = await listWaiting(deps.db, most);
   for (const { id, email } of waiting)
@@ -59,7 +59,7 @@ export async function noticeCount(deps: Deps): Promise<ReplyOf<typeof salesNotic
   return { count, latest_at: latest_at?.toISOString() ?? null };
 }
 
-/** Every address, with a line in the record: addresses leave the product here. */
+/** Every address, with an audit line because they leave the product. */
 export function exportNotices(
   deps: Deps,
   given: BodyOf<Export>,

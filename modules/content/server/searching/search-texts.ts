@@ -10,7 +10,7 @@ export interface FoundText {
   /** As this reader sees it. */
   readonly html: string;
   readonly href: string;
-  /** Something of it is hidden from this reader, so it may have been found by words they cannot read. */
+  /** Part of the text is hidden from this reader, so the match may be in words they cannot read. */
   readonly cut: boolean;
 }
 
@@ -18,7 +18,7 @@ const READERS_LINE: Line = 'pa';
 const STAFF: Reader = { staff: true };
 const HOME = '/';
 
-/** Where a reader opens it; null for the banner and for parts of other screens. */
+/** The public address of a text; null for the banner and for parts of other screens. */
 function addressOf({ kind, name }: FoundRow): string | null {
   if (kind === 'definition') return `/glossary#${name}`;
   if (kind === 'faq') return `/faq#${name}`;
@@ -27,7 +27,7 @@ function addressOf({ kind, name }: FoundRow): string | null {
   return address === HOME ? null : address;
 }
 
-/** Definitions, answers, news and pages that say this, in the words of to_tsquery. */
+/** Definitions, answers, news and pages that match; `query` is in the syntax of to_tsquery. */
 export async function searchTexts(deps: Deps, query: string, reader: Reader): Promise<readonly FoundText[]> {
   const rows = await listFound(deps.db, { query, line: READERS_LINE, now: deps.clock.now() });
   return rows.flatMap((row) => {

@@ -11,7 +11,7 @@ export interface FoundRow {
   readonly html: string;
 }
 
-/** The published texts of a line that say this, best first within each kind. */
+/** The matching published texts of a line, best first within each kind. */
 export async function listFound(
   db: Db,
   { query, line, now }: { readonly query: string; readonly line: Line; readonly now: Date },

@@ -3,7 +3,7 @@ import { Prose } from '@app/platform/web/ui';
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import { markHtml, pieces } from '../reading/highlight.ts';
 
-/** Search words stand out in yellow. */
+/** Highlights the search words. */
 function Marked({ text, wanted }: { readonly text: string; readonly wanted: string }) {
   let end = 0;
   return pieces(text, wanted).map((piece, at) => {
@@ -15,7 +15,7 @@ function Marked({ text, wanted }: { readonly text: string; readonly wanted: stri
 export interface FaqSectionsProps {
   readonly faq: PublicFaq;
   readonly wanted: string;
-  /** The question a link led to. */
+  /** The slug of the question that a link led to. */
   readonly open: string;
 }
 

@@ -29,15 +29,15 @@ const slugs = (wanted: string) =>
   searchFaq(FAQ, wanted).flatMap((section) => section.questions.map((each) => each.slug));
 
 describe('searching the FAQ', () => {
-  test('finds words in questions and in answers, whatever their case', () => {
+  test('finds words in questions and in answers, in any case', () => {
     expect([slugs('para'), slugs('EXAM'), slugs('band')]).toEqual([['para'], ['para'], ['pass']]);
   });
 
-  test('keeps everything while nothing is looked for', () => {
+  test('keeps every question without a search', () => {
     expect(countQuestions(searchFaq(FAQ, '  '))).toBe(3);
   });
 
-  test('finds what people call it, and words in any order', () => {
+  test('finds search words of the editors, and words in any order', () => {
     expect([slugs('refund'), slugs('back money'), slugs('renew refund'), slugs('refund exam')]).toEqual([
       ['renew'],
       ['renew'],

@@ -1,7 +1,7 @@
 import type { PublicFaq } from '@app/content/contract';
 import { stripTags } from '@app/platform/contract';
 
-/** The questions that mention every word that was typed, in their text or their search words, in their sections; empty sections are left out. */
+/** The questions whose text or search words contain every typed word, by section; empty sections are left out. */
 export function searchFaq(faq: PublicFaq, wanted: string): PublicFaq {
   const typed = wanted.toLowerCase().split(/\s+/).filter(Boolean);
   if (typed.length === 0) return faq;

@@ -7,7 +7,7 @@ const TERMS = [
   { slug: 'ecole', term: 'École', html: '<p>A school.</p>' },
 ];
 
-test('terms stand below their first letter, accents aside, and figures before them', () => {
+test('terms are grouped by their first letter, ignoring accents, with figures first', () => {
   expect(groupByLetter(TERMS).map(({ letter, terms }) => [letter, terms.map((each) => each.slug)])).toEqual([
     ['#', ['ecg']],
     ['A', ['afib']],
@@ -15,7 +15,7 @@ test('terms stand below their first letter, accents aside, and figures before th
   ]);
 });
 
-test('a search looks at names and texts, at every word in any order, and never at markup', () => {
+test('a search covers names and texts, every word in any order, and never markup', () => {
   const found = (wanted: string) => searchTerms(TERMS, wanted).map((each) => each.slug);
   expect([found('heart'), found('rhythm ATRIAL'), found('em'), found('')]).toEqual([
     ['afib', 'ecg'],

@@ -8,7 +8,7 @@ export interface Letter {
   readonly terms: readonly Term[];
 }
 
-/** Terms below their first letter; what begins with a figure or a sign comes first, below #. */
+/** Terms by their first letter; those that begin with a figure or a sign come first, under #. */
 export function groupByLetter(terms: readonly Term[]): readonly Letter[] {
   const letters = Map.groupBy(terms, ({ term }) => {
     const first = term.normalize('NFD').charAt(0).toUpperCase();
@@ -19,7 +19,7 @@ export function groupByLetter(terms: readonly Term[]): readonly Letter[] {
     .toSorted((a, b) => a.letter.localeCompare(b.letter));
 }
 
-/** Terms whose name or text has every word that was typed. */
+/** Terms whose name or text contains every typed word. */
 export function searchTerms(terms: readonly Term[], wanted: string): readonly Term[] {
   const words = wanted.toLowerCase().split(/\s+/).filter(Boolean);
   return terms.filter(({ term, html }) => {

@@ -35,7 +35,7 @@ interface SalesNoticeFormProps {
   readonly place: (typeof NOTICE_PLACES)[number];
 }
 
-/** "Tell me when sales open": one address, one mail now, one when there is something to buy. */
+/** "Tell me when sales open": one address, one mail now, one when sales open. */
 export function SalesNoticeForm({ place }: SalesNoticeFormProps) {
   const [kept, setKept] = useState('');
   const form = usePageForm({

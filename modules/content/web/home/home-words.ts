@@ -1,4 +1,4 @@
-/** One lasting sentence each; figures come from the exam profile, so that a text cannot contradict them. */
+/** Texts without figures: those come from the exam profile, so that a text cannot contradict them. */
 export const HERO = {
   title: 'Learn the reason behind every answer',
   lede: (profession: string) =>
@@ -92,5 +92,5 @@ const COUNTS = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'ei
 /** Small numbers are written out in running text. */
 export const inWords = (count: number): string => COUNTS[count] ?? String(count);
 
-/** Which questions of the FAQ stand on the home page, by slug. */
+/** The FAQ questions shown on the home page, by slug. */
 export const FIRST_ASKED = ['is-this-official', 'what-is-the-para', 'assistive-tech', 'phone', 'why-blocked'] as const;

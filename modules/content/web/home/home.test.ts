@@ -3,7 +3,7 @@ import { factsOf } from './load-home.ts';
 import { HERO, INSIDE } from './home-words.ts';
 
 describe('the figures of the home page', () => {
-  test('the figures of the top are those of the exam profile, and without one none are shown', () => {
+  test('the figures in the hero come from the exam profile, and without one none are shown', () => {
     const areas = [
       { name: 'Heart', questions: 120, topics: 10 },
       { name: 'Lung', questions: 80, topics: 9 },

@@ -5,10 +5,10 @@ import type { FaqEntry } from './sections/FirstAsked.tsx';
 import type { HeroProps } from './sections/Hero.tsx';
 import { ANSWER_PARTS, FIRST_ASKED, HERO, INSIDE, inWords, REHEARSAL } from './home-words.ts';
 
-/** When the example of an answer was written. */
+/** The date shown with the example of an answer. */
 const WRITTEN_AT = '2026-11-14';
 
-/** The written exam as the product rehearses it; the program brings it from where it is kept. */
+/** The written exam as the product rehearses it; apps/web loads it from mocks. */
 export interface ExamDay {
   readonly papers: number;
   readonly questions: number;
@@ -24,7 +24,7 @@ function firstAsked(faq: PublicFaq): readonly FaqEntry[] {
   return shown.map(({ slug, question, html }) => ({ slug, question, html }));
 }
 
-/** What the editors wrote for this page, shown as written below what it draws itself. */
+/** The editors' own text of this page, shown unchanged below the built-in sections. */
 const ownWords = (html: string) =>
   sectionsOf(html)
     .sections.map((section) => section.html)
@@ -51,7 +51,7 @@ const rehearsalOf = (exam: ExamDay) => ({
   lede: `The knowledge test is ${inWords(exam.papers)} papers of ${exam.questions} questions on one day. A full mock here has the same shape; the length of the breaks is ours.`,
 });
 
-/** Texts travel with the page, where they are written once and compressed twice, instead of in the script. */
+/** The texts are part of the loaded data, so that the script does not contain them a second time. */
 export async function loadHome({ context }: Pick<LoaderFunctionArgs, 'context'>, exam: ExamDay | null) {
   // The home page loads even when its text or the FAQ cannot be fetched.
   const [page, faq] = await Promise.all([

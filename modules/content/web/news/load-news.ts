@@ -5,7 +5,7 @@ import type { NewsListing } from './NewsList.tsx';
 
 const PER_PAGE = 10;
 
-/** One page of the list; an unreadable page number is the first page. */
+/** One page of the list; an invalid page number gives the first page. */
 export async function loadNews(
   { context, request }: LoaderFunctionArgs,
   which: { readonly old: boolean },
@@ -28,7 +28,7 @@ export async function loadNews(
   };
 }
 
-/** Whether there is anything in the archive to lead to. */
+/** Whether the archive has any item to link to. */
 export async function hasOlder({ context }: Pick<LoaderFunctionArgs, 'context'>): Promise<boolean> {
   const found = await load(context, contentApi.newsList, { query: { page: 1, size: 1, old: 'true' } });
   return found.count > 0;

@@ -24,7 +24,7 @@ export const meta: MetaFunction<typeof loader> = (args) => {
   return pageMeta(args, { title: page.title, description: page.description, path: page.path });
 };
 
-/** Below what describes the product: where to try it, and what access includes. */
+/** Links below product pages: to the trial and to what access includes. */
 const WayOn = () => (
   <div className="mt-8 flex flex-wrap gap-3 border-t border-line pt-6" data-print="no">
     <ButtonLink href="/trial" tone="primary">

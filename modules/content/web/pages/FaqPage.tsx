@@ -30,7 +30,7 @@ export default function FaqPage() {
   return (
     <ReadingLayout contents={faq.map((section) => ({ id: section.slug, text: section.title }))} related={related}>
       <PageHead title="Frequently asked questions" />
-      {/* Without scripts the form asks the server; with them the list follows every letter. */}
+      {/* Without scripts the form is submitted; with them the list follows every letter. */}
       <search>
         <form action="/faq" className="mb-8 max-w-form" onSubmit={(event) => event.preventDefault()}>
           <Field label="Search the questions">

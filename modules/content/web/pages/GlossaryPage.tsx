@@ -34,7 +34,7 @@ export default function GlossaryPage() {
   return (
     <ReadingLayout contents={letters.map(({ letter }) => ({ id: `letter-${letter}`, text: letter }))} related={related}>
       <PageHead title="Glossary" lede="Terms and abbreviations used in the questions." />
-      {/* Without scripts the form asks the server; with them the list follows every letter. */}
+      {/* Without scripts the form is submitted; with them the list follows every letter. */}
       <search>
         <form action="/glossary" className="mb-8 max-w-form" onSubmit={(event) => event.preventDefault()}>
           <Field label="Search the glossary">

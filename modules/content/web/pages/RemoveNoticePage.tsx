@@ -4,7 +4,7 @@ import { ProblemNotice, useCall } from '@app/platform/web/write';
 import { useState } from 'react';
 import { useParams } from 'react-router';
 
-/** Nothing happens before the button: mail filters open every link. */
+/** Nothing is removed before the button is pressed, because mail filters open every link. */
 export default function RemoveNoticePage() {
   const token = useParams()['token'] ?? '';
   const [gone, setGone] = useState(false);

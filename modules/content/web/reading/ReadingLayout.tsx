@@ -14,7 +14,7 @@ const ENOUGH_FOR_A_LIST = 3;
 
 const WITH_LIST = 'lg:grid-cols-[13.75rem_minmax(0,1fr)_16rem]';
 
-/** A page to read: contents on the left where there is room, neighbours on the right. */
+/** A page to read: contents on the left where there is room, related pages on the right. */
 export function ReadingLayout({ contents, related, children }: ReadingLayoutProps) {
   const listed = contents.length >= ENOUGH_FOR_A_LIST;
   return (

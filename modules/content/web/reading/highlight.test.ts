@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { markHtml, pieces } from './highlight.ts';
 
 describe('search marks', () => {
-  test('a match is marked whatever its case', () => {
+  test('a match is marked in any case', () => {
     expect(pieces('The PARA and the para', 'para')).toEqual(['The ', 'PARA', ' and the ', 'para', '']);
   });
 
@@ -15,7 +15,7 @@ describe('search marks', () => {
     expect(markHtml('<p>pp</p>', 'p')).toBe('<p><mark>p</mark><mark>p</mark></p>');
   });
 
-  test('what was typed cannot become markup', () => {
+  test('the typed text cannot become markup', () => {
     expect(markHtml('<p>a</p>', '<img src=x>')).toBe('<p>a</p>');
   });
 });

@@ -7,11 +7,11 @@ const ENTITIES: Readonly<Record<string, string>> = {
 };
 const escaped = (text: string) => text.replace(/[&<>"']/g, (mark) => ENTITIES[mark] ?? mark);
 
-/** The text cut into pieces that are, in turn, outside and inside a match. */
+/** The text cut into pieces that are alternately outside and inside a match. */
 export function pieces(text: string, wanted: string): readonly string[] {
   const needle = wanted.trim().toLowerCase();
   const lower = text.toLowerCase();
-  // Lower-casing may change the length of rare letters; then positions would not agree.
+  // Lower-casing changes the length of a few rare letters; then the positions would not agree.
   if (needle === '' || lower.length !== text.length) return [text];
   const found: string[] = [];
   let from = 0;
@@ -34,7 +34,7 @@ const markText = (text: string, wanted: string) =>
     )
     .join('');
 
-/** Sanitised HTML with every match in its text marked; tags and entities are left alone. */
+/** Sanitised HTML with every match in its text marked; tags and entities are unchanged. */
 export function markHtml(html: string, wanted: string): string {
   const needle = escaped(wanted.trim());
   if (needle === '') return html;

@@ -1,4 +1,4 @@
-/** For pages of higher modules that stand below an editable text. */
+/** For pages of higher modules that begin with an editable text. */
 export { loadPage } from './load-page.ts';
 export { PageHead } from './PageHead.tsx';
 export { ReadingLayout } from './ReadingLayout.tsx';

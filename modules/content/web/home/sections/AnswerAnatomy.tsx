@@ -8,7 +8,7 @@ const MARK = 'grid size-7 place-items-center rounded-full bg-ink text-xs leading
 const PARTS =
   '*:grid *:grid-cols-[1.75rem_1fr] *:gap-3.5 *:border-line *:py-4 *:not-first:border-t [&_h3]:text-lg [&_h3]:leading-tight [&_h3]:font-[560] [&_p]:text-ink2';
 
-/** The number sits on the edge of the card, beside what it explains. */
+/** The number is on the edge of the card, beside the part it explains. */
 function Numbered({ number, children }: { readonly number: number; readonly children: ReactNode }) {
   return (
     <div className="relative">

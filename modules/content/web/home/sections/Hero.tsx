@@ -6,9 +6,9 @@ export interface HeroProps {
   readonly title: string;
   readonly lede: string;
   readonly facts: readonly { readonly figure: string; readonly text: string }[];
-  /** How many questions can be tried. */
+  /** The number of trial questions. */
   readonly tries: number;
-  /** The question beside the words, if there is one. */
+  /** The question beside the text, if there is one. */
   readonly children?: ReactNode;
 }
 
@@ -29,11 +29,11 @@ export function Hero({ title, lede, facts, tries, children }: HeroProps) {
   return (
     <section className="pt-7 pb-9 sm:pt-14 sm:pb-16">
       <div className="wrap grid items-start gap-4 md:grid-cols-[minmax(0,5fr)_minmax(0,6fr)] md:gap-10 lg:gap-16">
-        {/* Not centred: the words stand still while the card grows with its answer. */}
+        {/* Not centred, so that the text does not move when the card grows with its answer. */}
         <div className="contents md:block md:pt-14 lg:pt-26">
           <h1 className="text-[2.5rem] leading-[1.05] font-medium tracking-tight sm:text-8xl lg:text-hero">{title}.</h1>
           <p className="order-1 max-w-[42ch] text-md leading-relaxed text-ink2 sm:text-[1.1875rem] md:mt-5">{lede}</p>
-          {/* On a phone the question itself is the way in. */}
+          {/* On a phone the question replaces this button. */}
           <div className={cx('mt-7 items-center gap-4.5 md:flex', children ? 'hidden' : 'order-2 flex')}>
             <ButtonLink href="/trial" tone="primary" size="l" after={<ArrowRight />}>
               Start Trial

@@ -25,7 +25,7 @@ const ICONS: Record<InsideIcon, typeof List> = {
   people: Users,
 };
 
-/** Said once, by the list: lines between the points, however many stand beside each other. */
+/** Lines between the points for any number of columns; set on the list, to keep the HTML of the items small. */
 const POINTS =
   '*:border-b *:border-line *:py-5 sm:*:px-7 sm:*:py-6.5 max-md:sm:*:odd:pl-0 max-md:sm:*:even:border-l md:*:not-[:nth-child(3n+1)]:border-l md:*:nth-[3n+1]:pl-0';
 const WORDS = '[&_h3]:mt-3 [&_h3]:mb-1.5 [&_h3]:text-[1.3125rem] [&_p]:leading-[1.55] [&_p]:text-ink2';

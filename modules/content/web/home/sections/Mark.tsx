@@ -1,7 +1,7 @@
 const SHAPES = { tick: 'M20 6 9 17l-5-5', down: 'm6 9 6 6 6-6' } as const;
 type Shape = keyof typeof SHAPES;
 
-/** The drawing itself, once a page; many marks then point at it. */
+/** The drawing itself, once per page; every mark refers to it. */
 export const MarkShape = ({ of }: { readonly of: Shape }) => (
   <svg aria-hidden="true" className="hidden">
     <symbol id={`mark-${of}`} viewBox="0 0 24 24">
@@ -10,7 +10,7 @@ export const MarkShape = ({ of }: { readonly of: Shape }) => (
   </svg>
 );
 
-/** Decoration: the words beside it say the same. Its size and place are its list's business. */
+/** Decoration: the text beside it says the same. The list sets its size and position. */
 export const Mark = ({ of }: { readonly of: Shape }) => (
   <svg aria-hidden="true" className="lucide">
     <use href={`#mark-${of}`} />

@@ -1,22 +1,22 @@
 import { cx } from '@app/platform/web/ui';
 import { Section } from './Section.tsx';
 
-/** 8 px wide, and 3.5 px to the next. */
+/** Dots 8 px wide with a gap of 3.5 px. */
 const DOT_STEP = 11.5;
 
-/** One line of round dashes without length: the row says its number in text, so the drawing is decoration. */
+/** A line of zero-length round dashes. Decoration: the row has the number as text. */
 const Dots = ({ count }: { readonly count: number }) => (
   <svg aria-hidden="true" height="8" width={count * DOT_STEP}>
     <path d={`M4 4h${(count - 1) * DOT_STEP + 0.1}`} />
   </svg>
 );
 
-/** Said once, by the list, for all of its rows. */
+/** Set on the list, to keep the HTML of its rows small. */
 const ROWS =
   '*:grid *:break-inside-avoid *:grid-cols-[minmax(0,1fr)_1.5rem] *:items-center *:gap-x-3.5 *:gap-y-1.5 *:border-b *:border-line *:py-2 *:text-sm sm:*:min-h-7.5 sm:*:grid-cols-[minmax(0,1fr)_184px_1.5rem] sm:*:py-0';
 const DOTS = 'stroke-primary stroke-8 [stroke-dasharray:0_11.5] [stroke-linecap:round] max-sm:[&_svg]:row-start-2';
 const COUNTS = '[&_.num]:text-right [&_.num]:text-ink3 max-sm:[&_.num]:col-start-2 max-sm:[&_.num]:row-start-1';
-/** On a phone the smaller areas, from the 13th on, wait behind a line; the checkbox needs no script. */
+/** On a phone the smaller areas, from the 13th on, are hidden until a checkbox is ticked, without scripts. */
 const SMALLER = 'max-sm:group-not-has-checked/areas:[&>:nth-child(n+13)]:hidden';
 
 export function Proportions({

@@ -3,7 +3,7 @@ import { Fragment } from 'react';
 import type { Point } from '../home-words.ts';
 import { Section } from './Section.tsx';
 
-/** The length of a break is ours. */
+/** The length of a break is our own choice, not part of the official exam. */
 export interface ExamShape {
   readonly papers: number;
   readonly questionsPerPaper: number;
@@ -13,7 +13,7 @@ export interface ExamShape {
 
 const COLUMNS =
   'md:grid-cols-[minmax(0,60fr)_minmax(0,16fr)_minmax(0,60fr)_minmax(0,16fr)_minmax(0,60fr)_minmax(0,16fr)_minmax(0,60fr)]';
-/** Papers stand at the odd places, the breaks between them at the even ones. */
+/** Papers are the odd children, the breaks between them the even ones. */
 const PAPERS =
   '*:odd:flex *:odd:items-baseline *:odd:justify-between *:odd:gap-3 *:odd:rounded-md *:odd:border *:odd:border-panel-line *:odd:bg-panel-well *:odd:px-4 *:odd:py-3.5 md:*:odd:block md:*:odd:min-h-23';
 const BREAKS =

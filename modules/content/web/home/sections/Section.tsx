@@ -16,7 +16,7 @@ const PAPERS = {
 
 export const SECTION_TITLE = 'text-5xl leading-[1.12] font-medium tracking-[-0.015em] sm:text-7xl';
 
-/** A band of the home page: 72 px of air above and below, 48 on a phone. */
+/** A band of the home page, with a margin of 72 px above and below, 48 on a phone. */
 export function Section({ title, lede, paper = 'canvas', children }: SectionProps) {
   return (
     <section className={cx('py-12 sm:py-18', PAPERS[paper])}>
