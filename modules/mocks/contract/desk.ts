@@ -5,16 +5,16 @@ import { z } from 'zod';
 const count = z.number().int().min(0);
 export const MOCKS_SCREEN = '/admin/paplabable/questionbank/mocks';
 
-/** What staff may change of a format; mocks that exist keep the figures they were begun with. */
+/** The editable part of a format; existing mocks keep the values they were created with. */
 export const profileChangeShape = z.strictObject({
   name: z.string().trim().min(1).max(60),
   about: z.string().trim().max(200),
   minutes: z.number().int().min(1).max(600),
   break_minutes: z.number().int().min(0).max(240),
-  /** Options stand in an order of their own for each person. */
+  /** Shuffles the options for each learner. */
   shuffle: z.boolean(),
   active: z.boolean(),
-  /** The one the editor saw. */
+  /** The version the editor saw. */
   version: count,
 });
 export type ProfileChange = z.infer<typeof profileChangeShape>;
@@ -27,13 +27,13 @@ export const deskProfileShape = profileChangeShape.extend({
 });
 export type DeskProfile = z.infer<typeof deskProfileShape>;
 
-/** One area of the blueprint: what a full mock asks of it, and what there is. */
+/** One area of the blueprint: questions needed for a full mock, and the stock. */
 export const deskCellShape = z.object({
   id: z.uuid(),
   name: z.string(),
   weight: z.number(),
   wanted: count,
-  /** Open questions that may stand in a fixed form, and those of them that stand in none yet. */
+  /** Open questions that a fixed form may use, and how many of them no form uses yet. */
   stock: count,
   unused: count,
 });
@@ -46,18 +46,18 @@ export const deskFormShape = z.object({
   title: z.string(),
   profile: z.string(),
   state: z.enum(FORM_STATES),
-  /** First sittings, and what they say; null until the night after the first. */
+  /** The number of first sittings and their statistics; null until the night after the first. */
   sitters: count,
   kr20: z.number().nullable(),
   sem: z.number().nullable(),
   suspected: count,
-  /** Judges who have rated every question, and the pass mark they agree on, in questions; null below five of them. */
+  /** Judges who have rated every question, and their pass mark in questions; null with fewer than five judges. */
   judges: count,
   cut: z.number().nullable(),
 });
 export type DeskForm = z.infer<typeof deskFormShape>;
 
-/** Papers that run at this moment, by format. */
+/** Papers running now, by format. */
 export const deskLiveShape = z.object({
   profile: z.string(),
   papers: count,
@@ -74,16 +74,16 @@ export const deskShape = z.object({
 });
 export type MocksDesk = z.infer<typeof deskShape>;
 
-/** An area that has too few questions for a new form. */
+/** An area with too few questions for a new form. */
 export const stockGapShape = z.object({ name: z.string(), wanted: count, found: count });
 export type StockGap = z.infer<typeof stockGapShape>;
 
-/** What became of a file of ratings. */
+/** The result of a ratings upload. */
 export const ratedShape = z.object({
   desk: deskShape,
   ratings: count,
   judges: count,
-  /** Lines that say nothing usable, and codes that are not in the form. */
+  /** Unusable lines, and codes that are not in the form. */
   problems: z.array(z.string()),
 });
 export type Rated = z.infer<typeof ratedShape>;

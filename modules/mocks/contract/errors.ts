@@ -2,7 +2,7 @@ import { accessErrors } from '@app/access/contract';
 import { type ErrorTable, failWith } from '@app/platform/contract';
 
 export const mocksErrors = {
-  /** details.number: the mock that is open. */
+  /** details.number: the open mock. */
   MOCK_OPEN: { http: 409, message: 'You have a mock open. Finish it before you start another.' },
   MOCK_ENDED: { http: 410, message: 'This mock has ended.' },
   MOCK_RUNNING: { http: 409, message: 'The result opens when the mock has ended.' },
@@ -26,7 +26,7 @@ export const mocksErrors = {
   OPERATION_REUSED: { http: 409, message: 'This was already used for another question.' },
 } as const satisfies ErrorTable;
 
-/** What a device must not send again. */
+/** Errors after which a device must not retry. */
 export const MOCK_TERMINAL: readonly string[] = [
   'MOCK_ENDED',
   'PAPER_CLOSED',

@@ -17,7 +17,7 @@ export const paperResultShape = z.object({
 });
 export type PaperResult = z.infer<typeof paperResultShape>;
 
-/** One area of the exam: so many asked, and how everybody does in these questions at their first attempt. */
+/** One area of the exam: the learner's marks, and how all learners do in these questions at their first attempt. */
 export const areaResultShape = z.object({
   id: z.uuid(),
   name: z.string(),
@@ -28,7 +28,7 @@ export const areaResultShape = z.object({
 export type AreaResult = z.infer<typeof areaResultShape>;
 
 export const resultRowShape = z.object({
-  /** The number of the question in the whole mock, as its address has it. */
+  /** The number of the question in the whole mock, as in its address. */
   number: count,
   paper: count,
   position: count,
@@ -39,28 +39,28 @@ export const resultRowShape = z.object({
   seconds: count,
 });
 
-/** The pass band judges set, in whole per cent: from their cut to one standard error above it. */
+/** The judges' pass band in whole per cent: from their cut to one standard error above it. */
 export const bandShape = z.object({ from: count, to: count });
 
-/** Answers that arrived after their paper had closed: kept, and not marked unless the learner counts them. */
+/** Answers received after their paper had closed: stored, but not marked unless the learner counts them. */
 export const lateShape = z.object({
   answers: count,
-  /** Those the device recorded before the paper closed. */
+  /** Those made on the device before the paper closed. */
   in_time: count,
   counted: z.boolean(),
 });
 
-/** Where a score stands among first sittings of the same form. */
+/** The place of a score among first sittings of the same form. */
 export const comparedShape = z.object({
   /** First sittings of this form so far. */
   n: count,
-  /** Null until there are enough of them. */
+  /** Null until there are enough. */
   percentile: count.nullable(),
 });
-/** From so many first sittings on a place is told. */
+/** A percentile is shown from this many first sittings on. */
 export const ENOUGH_TO_COMPARE = 50;
 
-/** How far a form can be relied on, by its first sittings: KR-20, and the standard error of a score in questions. */
+/** The reliability of a form from its first sittings: KR-20, and the standard error of a score in questions. */
 export const reliabilityShape = z.object({ kr20: z.number(), sem: z.number(), n: count });
 
 export const mockResultShape = mockHeadShape.extend({
@@ -71,14 +71,14 @@ export const mockResultShape = mockHeadShape.extend({
   papers_marked: z.array(paperResultShape),
   areas: z.array(areaResultShape),
   changes: changesShape,
-  /** Null where the mock was drawn for the learner alone, not finished, or has late answers counted. */
+  /** Null when the mock was drawn for this learner only, is incomplete, or has late answers counted. */
   compared: comparedShape.nullable(),
-  /** Null until enough people have sat the form for the first time. */
+  /** Null until there are enough first sittings. */
   reliability: reliabilityShape.nullable(),
   late: lateShape,
-  /** Seconds for one question at an even pace, with the extra time of the mock. */
+  /** Seconds per question at an even pace, including extra time. */
   even_pace: count,
-  /** The score as it was first told, if a corrected question has raised it since. */
+  /** The original score, if a corrected key has raised it since. */
   first_correct: count.nullable(),
   certificate_percent: count,
 });

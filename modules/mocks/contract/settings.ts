@@ -1,7 +1,7 @@
 import { setting } from '@app/platform/contract';
 import { z } from 'zod';
 
-/** From this share of right answers up a mock earns its certificate. */
+/** A mock with at least this percentage of right answers earns a certificate. */
 export const passMark = setting('mocks.passmark', {
   title: 'Mark for a mock certificate',
   about: 'A mock earns a certificate from this share of right answers, in per cent.',

@@ -6,17 +6,17 @@ const count = z.number().int().min(0);
 const moment = z.iso.datetime();
 const ENDED_BY = ['learner', 'clock'] as const;
 
-/** Given with the paper: the server owns the time, and the client shows it by the difference of the two clocks. */
+/** The server's time with every reply: the client shows the time left from the difference between the two clocks. */
 const clock = { now: moment };
 
 export const PAPER_STATES = ['later', 'next', 'running', 'closed'] as const;
 export type PaperState = (typeof PAPER_STATES)[number];
 
-/** Rest of a paper: the seconds that are left, and until when they run if the clock stands still now. */
+/** Rest on a paper: the seconds left, and when the current rest ends; null while the clock runs. */
 export const restShape = z.object({ left: count, until: moment.nullable() });
 export type Rest = z.infer<typeof restShape>;
 
-/** One paper as the lobby lists it. */
+/** One paper in the lobby. */
 export const paperHeadShape = z.object({
   n: count,
   state: z.enum(PAPER_STATES),
@@ -31,23 +31,23 @@ export const paperHeadShape = z.object({
 });
 export type PaperHead = z.infer<typeof paperHeadShape>;
 
-/** The terms a mock was begun under; they stay as they are and stand on the result. */
+/** The conditions a mock was created with; they never change and are shown on the result. */
 export const conditionsShape = z.object({
   extra_percent: count,
   minutes: count,
   break_minutes: count,
-  /** For each paper; they stop the clock. */
+  /** Per paper; rest stops the clock. */
   rest_minutes: count,
 });
 export type Conditions = z.infer<typeof conditionsShape>;
 
-/** Right answers of all asked, with the range the share of right answers likely lies in (95 %), in whole per cent. */
+/** Right answers out of the total, with the 95% interval of their share in whole per cent. */
 export const scoreShape = z.object({ correct: count, total: count, percent: count, low: count, high: count });
 export type Score = z.infer<typeof scoreShape>;
 
 export const mockHeadShape = z.object({
   id: z.uuid(),
-  /** The learner's own count, from one; part of addresses. */
+  /** The learner's own numbering, from 1; part of addresses. */
   number: count,
   title: z.string(),
   profile: z.string(),
@@ -58,23 +58,23 @@ export const mockHeadShape = z.object({
   ended_by: z.enum(ENDED_BY).nullable(),
   /** Null until it has ended and is marked. */
   score: scoreShape.nullable(),
-  /** The live sitting it belongs to; missing in copies that a former version kept on a device. */
+  /** Its sitting, if any; missing in copies stored by an earlier version. */
   sitting_id: z.uuid().nullable().optional(),
 });
 export type MockHead = z.infer<typeof mockHeadShape>;
 
-/** One mock of the caller and where they stand in it; nothing of a question. */
+/** One of the caller's mocks with its progress, without any question. */
 export const mockShape = mockHeadShape.extend({
   ...clock,
   conditions: conditionsShape,
   unseen: count,
   rows: z.array(paperHeadShape),
-  /** Until then the break after the last closed paper runs; a paper may be started before and after. */
+  /** When the break after the last closed paper ends; a paper can be started before or after. */
   break_until: moment.nullable(),
 });
 export type Mock = z.infer<typeof mockShape>;
 
-/** An exam format that can be sat. */
+/** An exam format on offer. */
 export const profileShape = z.object({
   slug: z.string(),
   name: z.string(),
@@ -83,14 +83,14 @@ export const profileShape = z.object({
   questions: count,
   minutes: count,
   break_minutes: count,
-  /** What the next one of this kind would be called. */
+  /** The title of the next mock in this format. */
   title: z.string(),
-  /** So many questions of the next one are new to the caller; null where the bank has too few questions. */
+  /** How many questions of the next mock are new to the caller; null when the bank has too few. */
   unseen: count.nullable(),
 });
 export type MockProfile = z.infer<typeof profileShape>;
 
-/** The exam day: its papers, and how many of its questions each area has; largest first. */
+/** The exam day: its papers, and the number of questions from each area, largest first. */
 export const blueprintShape = z.object({
   papers: count,
   questions: count,
@@ -111,9 +111,9 @@ export type MocksOverview = z.infer<typeof overviewShape>;
 export const createBodyShape = z.strictObject({ op_id: opIdShape, profile: z.string().min(1).max(40) });
 export type CreateBody = z.infer<typeof createBodyShape>;
 
-/** What the learner has left on one question of a paper. */
+/** The learner's answer and marks on one question of a paper. */
 export const answerStateShape = z.object({
-  /** The id the calls about this question take. */
+  /** The id used in calls about this question. */
   id: z.uuid(),
   position: count,
   option: optionKey.nullable(),
@@ -122,12 +122,12 @@ export const answerStateShape = z.object({
   highlights: z.array(highlightShape),
   seen: z.boolean(),
   seconds: count,
-  /** The highest sequence number taken: the next change of the option must be above it. */
+  /** The highest sequence number accepted; the next change must exceed it. */
   seq: count,
 });
 export type AnswerState = z.infer<typeof answerStateShape>;
 
-/** A whole paper without any key: going on to the next question needs no call. */
+/** A whole paper without keys, so that moving to the next question needs no request. */
 export const paperShape = z.object({
   ...clock,
   mock: z.object({
@@ -146,37 +146,37 @@ export const paperShape = z.object({
 });
 export type Paper = z.infer<typeof paperShape>;
 
-/** Option null clears the answer. `seq` counts up with every change of this question on the device that owns the paper. */
+/** Option null clears the answer. `seq` increases with every change of this question on a device. */
 export const answerBodyShape = z.strictObject({
   op_id: opIdShape,
   option: optionKey.nullable(),
   seq: z.number().int().min(1).max(1_000_000),
   seconds: secondsShape,
   answered_at: clientTimeShape,
-  /** Which device says so: a paper has one writer, and what another still holds counts where the writer is silent. */
+  /** The sending device. One device at a time writes a paper; another's answers count only where the writer has none. */
   device: z.uuid().optional(),
 });
 export type MockAnswerBody = z.infer<typeof answerBodyShape>;
 
 export const answerReplyShape = z.object({
   op_id: z.uuid(),
-  /** What stands now, which is another option if a later change had arrived before. */
+  /** The current option, which differs if a later change arrived first. */
   option: optionKey.nullable(),
   seq: count,
-  /** It arrived after the paper had closed: kept, and not marked. */
+  /** Received after the paper had closed: stored, but not marked. */
   late: z.boolean(),
 });
 export type MockAnswerReply = z.infer<typeof answerReplyShape>;
 
 export const leaseBodyShape = z.strictObject({ device: z.uuid(), take: z.boolean() });
-/** Whether this device may write the paper; for half a minute, and longer with every answer. */
+/** Whether this device can write the paper, for half a minute; every answer extends it. */
 export const leaseShape = z.object({ ...clock, mine: z.boolean(), deadline_at: moment, rest: restShape });
 export type Lease = z.infer<typeof leaseShape>;
 
 export const restBodyShape = z.strictObject({ rest: z.boolean() });
 export const scratchpadBodyShape = z.strictObject({ text: z.string().max(10_000) });
 
-/** Parts that are left out stay as they are. */
+/** Fields left out stay unchanged. */
 export const recordBodyShape = z.strictObject({
   seen: z.literal(true).optional(),
   struck: z.array(optionKey).max(5).optional(),
@@ -185,7 +185,7 @@ export const recordBodyShape = z.strictObject({
 });
 export type MockRecordBody = z.infer<typeof recordBodyShape>;
 
-/** One question: while the paper runs without key, after the end of the mock with it. */
+/** One question: without the key while the paper runs, with it once the mock has ended. */
 export const mockQuestionShape = answerStateShape.extend({
   mock: z.object({ id: z.uuid(), number: count, title: z.string(), ended: z.boolean() }),
   paper: count,

@@ -9,12 +9,12 @@ const moment = z.iso.datetime();
 export const SITTINGS_SCREEN = `${MOCKS_SCREEN}/sittings`;
 
 export const SEATS = ['qb', 'list'] as const;
-/** What staff decide about a sitting. */
+/** The editable part of a sitting. */
 export const sittingChangeShape = z.strictObject({
   title: z.string().trim().min(1).max(120),
   form_id: z.uuid(),
   seats: z.enum(SEATS),
-  /** The big mock whose bookings sit it. */
+  /** The big mock whose bookings have seats. */
   event_id: z.uuid().nullable(),
   opens_at: moment,
   starts_at: moment,
@@ -28,7 +28,7 @@ export const deskSittingShape = sittingChangeShape.extend({
   form: z.string(),
   state: z.enum(SITTING_STATES),
   version: count,
-  /** Seats on the list and through bookings; who came in, sits now, and has ended. */
+  /** Learners with a seat, and how many have entered, are sitting now and have ended. */
   seated: count,
   entered: count,
   running: count,
@@ -43,21 +43,21 @@ export const deskSittingsShape = z.object({
 });
 export type DeskSittings = z.infer<typeof deskSittingsShape>;
 
-/** One person of a sitting. */
+/** One learner of a sitting. */
 export const sitterShape = z.object({
   user_id: z.uuid(),
   uid: z.string(),
   name: z.string(),
   email: z.string(),
   extra_percent: count,
-  /** Where the seat is from: the list of staff, or a booking; null: came in without one, by the question bank. */
+  /** The source of the seat: the staff list or a booking; null: entered with access to the question bank. */
   source: z.enum(['staff', 'booking']).nullable(),
-  /** seat: has not come in. */
+  /** seat: has not entered. */
   state: z.enum(['seat', 'entered', 'sitting', 'ended']),
   paper: count.nullable(),
   answered: count,
   deadline_at: moment.nullable(),
-  /** Answers that arrived late although the device made them in time, and whether they are counted. */
+  /** Late answers that the device made in time, and whether they are counted. */
   late: count,
   late_counted: z.boolean(),
   correct: count.nullable(),
@@ -72,7 +72,7 @@ export const sittingRoomShape = z.object({
   incidents: z.array(
     z.object({ at: moment, minutes: count, reason: z.string(), people: count, by: z.string().nullable() }),
   ),
-  /** Addresses of the list that belong to no account. */
+  /** Addresses on the list without an account. */
   unknown: z.array(z.string()),
 });
 export type SittingRoom = z.infer<typeof sittingRoomShape>;

@@ -18,7 +18,10 @@ import {
 const count = z.number().int().min(0);
 const moment = z.iso.datetime();
 
-/** planned: not open yet. open: come in and wait. running: papers can be started. closed: waits for the last. results: told. */
+/**
+ * planned: not open yet. open: learners enter and wait. running: papers can be started. closed: waits for the last to finish.
+ * results: published.
+ */
 export const SITTING_STATES = ['planned', 'open', 'running', 'closed', 'results'] as const;
 export type SittingState = (typeof SITTING_STATES)[number];
 
@@ -28,7 +31,7 @@ interface Window {
   readonly closes_at: string;
   readonly released: boolean;
 }
-/** What a sitting is at a moment. */
+/** The state of a sitting at a moment. */
 export function sittingStateAt({ opens_at, starts_at, closes_at, released }: Window, now: number): SittingState {
   if (released) return 'results';
   if (now < Date.parse(opens_at)) return 'planned';
@@ -36,7 +39,7 @@ export function sittingStateAt({ opens_at, starts_at, closes_at, released }: Win
   return now < Date.parse(closes_at) ? 'running' : 'closed';
 }
 
-/** One live window, as somebody with a seat sees it. */
+/** A sitting as a learner with a seat sees it. */
 export const sittingHeadShape = z.object({
   id: z.uuid(),
   title: z.string(),
@@ -44,12 +47,12 @@ export const sittingHeadShape = z.object({
   questions: count,
   opens_at: moment,
   starts_at: moment,
-  /** Later nobody comes in. */
+  /** The end of entry. */
   entry_until: moment,
-  /** For the caller: with their extra time. */
+  /** Includes the caller's extra time. */
   closes_at: moment,
   released: z.boolean(),
-  /** They have come in. */
+  /** The caller has entered. */
   entered: z.boolean(),
 });
 export type SittingHead = z.infer<typeof sittingHeadShape>;
@@ -57,10 +60,10 @@ export type SittingHead = z.infer<typeof sittingHeadShape>;
 export const sittingShape = sittingHeadShape.extend({
   now: moment,
   conditions: conditionsShape,
-  /** People who have come in so far. */
+  /** How many have entered. */
   here: count,
   mock: mockShape.nullable(),
-  /** Another mock of the caller that is open: it has to end before they come in. Missing in copies kept by a former version. */
+  /** Another open mock of the caller, which must end before they can enter. Missing in copies stored by an earlier version. */
   other: z.object({ number: count, title: z.string(), sitting_id: z.uuid().nullable() }).nullable().optional(),
 });
 export type Sitting = z.infer<typeof sittingShape>;
@@ -69,7 +72,7 @@ const params = z.object({ id: z.uuid() });
 const paperParams = z.object({ id: z.uuid(), paper: z.coerce.number().int().min(1).max(12) });
 const rowParams = z.object({ id: z.uuid(), question: z.uuid() });
 
-/** A sitting is sat by these calls alone: whoever has a seat needs no question bank. */
+/** The calls of a sitting: they need a seat, not access to the question bank. */
 export const sittingApi = {
   list: endpoint('GET /paplabable/sittings', 'verified', {
     reply: z.array(sittingHeadShape),

@@ -3,17 +3,17 @@ import type { Deps } from '@app/platform/server';
 import { listPast, type MockRow } from './state/mocks.repo.ts';
 import { minutesWith } from './state/times.ts';
 
-/** A mock that has ended and is marked, as far as a certificate speaks of it. */
+/** An ended and marked mock, with what a certificate needs. */
 export interface MarkedMock {
   readonly id: string;
   readonly title: string;
-  /** How it was sat: `4 papers of 60 minutes, standard time`. */
+  /** The conditions: `4 papers of 60 minutes, standard time`. */
   readonly conditions: string;
   readonly correct: number;
   readonly total: number;
-  /** Every paper of it was sat. */
+  /** Every paper was sat. */
   readonly complete: boolean;
-  /** Per cent that earn the certificate now. */
+  /** The percentage that currently earns the certificate. */
   readonly passMark: number;
 }
 
@@ -22,7 +22,7 @@ function markedOf(mock: MockRow, mark: number): readonly MarkedMock[] {
   if (correct === null || !total) return [];
   const length = `${papers === 1 ? '1 paper' : `${papers} papers`} of ${minutesWith(minutes, extra)} minutes`;
   const conditions = `${length}, ${extra > 0 ? `${extra}% extra time` : 'standard time'}`;
-  // What arrived late counts for the learner and not for a certificate.
+  // Late answers count for the learner but not for a certificate.
   return [
     {
       id,
@@ -36,7 +36,7 @@ function markedOf(mock: MockRow, mark: number): readonly MarkedMock[] {
   ];
 }
 
-/** Every mock of a learner that has ended and is marked, newest first. */
+/** The learner's ended and marked mocks, newest first. */
 export async function listMarkedMocks(deps: Deps, userId: string): Promise<readonly MarkedMock[]> {
   const [mocks, mark] = await Promise.all([listPast(deps.db, userId), deps.settings.read(passMark)]);
   return mocks.flatMap((mock) => markedOf(mock, mark));

@@ -23,7 +23,7 @@ import { findForm, listCategoriesOf } from './marking/marks.repo.ts';
 
 type Keys = ReadonlyMap<string, { readonly answer_key: OptionKey }>;
 
-/** What became of first choices that were changed. */
+/** Outcomes of changed first choices. */
 function changesOf(rows: readonly AnswerRow[], keys: Keys): PaperResult['changes'] {
   const changed = rows.filter(({ first_option, option }) => first_option !== null && option !== first_option);
   const wasRight = (row: AnswerRow) => row.first_option === keys.get(row.version_id)?.answer_key;
@@ -34,7 +34,7 @@ function changesOf(rows: readonly AnswerRow[], keys: Keys): PaperResult['changes
   };
 }
 
-/** Without the rest that was taken. */
+/** Without rest. */
 const secondsUsed = (paper: PaperRow, restMinutes: number): number => {
   const { started_at, ended_at } = paper;
   if (!started_at || !ended_at) return 0;
@@ -52,7 +52,7 @@ const paperResult = (paper: PaperRow, rows: readonly AnswerRow[], keys: Keys): O
 const mean = (values: readonly number[]): number | null =>
   values.length === 0 ? null : Math.round(values.reduce((all, each) => all + each, 0) / values.length);
 
-/** Questions of the whole mock, whether its papers were sat or not. */
+/** The number of questions in the whole mock, sat or not. */
 const wholeOf = ({ papers, questions }: MockRow): number => papers * questions;
 
 async function areasOf(deps: Deps, rows: readonly AnswerRow[]): Promise<AreaResult[]> {
@@ -73,17 +73,17 @@ async function areasOf(deps: Deps, rows: readonly AnswerRow[]): Promise<AreaResu
   });
 }
 
-/** From the judges' cut to one standard error above it, rounded up; null until they have rated the form. */
+/** From the judges' cut to one standard error above it, rounded up; null until the form has a cut. */
 async function bandOf(deps: Deps, mock: MockRow): Promise<MockResult['band']> {
   const form = mock.form_id === null ? null : await findForm(deps.db, mock.form_id);
   if (!form || form.cut === null || form.sem === null) return null;
   const [cut, sem] = [Number(form.cut), Number(form.sem)];
-  // The cut is a number of questions of the whole form, also for somebody who sat a part of it.
+  // The cut counts questions of the whole form, even when only a part was sat.
   const percent = (questions: number) => Math.min(100, Math.ceil((100 * questions) / wholeOf(mock)));
   return { from: percent(cut), to: percent(cut + sem) };
 }
 
-/** Among first sittings of the same form; a mock that cannot be compared has no place. */
+/** The place among first sittings of the same form; null for a mock that cannot be compared. */
 async function comparedOf(deps: Deps, mock: MockRow): Promise<MockResult['compared']> {
   const isWhole = mock.total === wholeOf(mock) && mock.late_counted_at === null;
   if (mock.form_id === null || mock.correct === null || !isWhole) return null;
@@ -91,14 +91,14 @@ async function comparedOf(deps: Deps, mock: MockRow): Promise<MockResult['compar
   return { n: all, percentile: all < ENOUGH_TO_COMPARE ? null : percentileOf(below, equal, all) };
 }
 
-/** As it was counted last night. */
+/** As calculated last night. */
 async function reliabilityOf(deps: Deps, { form_id }: MockRow): Promise<MockResult['reliability']> {
   const figures = form_id === null ? undefined : await findFormStats(deps.db, form_id);
   if (!figures || figures.sitters < ENOUGH_TO_COMPARE || figures.kr20 === null || figures.sem === null) return null;
   return { kr20: figures.kr20, sem: figures.sem, n: figures.sitters };
 }
 
-/** Only of an ended mock: before that it would tell what is right. */
+/** For ended mocks only, because a result reveals the keys. */
 export async function readResult(deps: Deps, userId: string, id: string): Promise<MockResult> {
   await settle(deps, userId);
   const mock = (await findMock(deps.db, userId, { id })) ?? fail('NOT_FOUND');

@@ -56,7 +56,7 @@ const own: readonly Route[] = serve(mocksApi, {
   result: (call) => readResult(call.deps, userOf(call), call.params.id),
 });
 
-/** Mocks are of the first line: the second has no learners. */
+/** Mocks belong to the first line; the second has no learners. */
 const LINE = 'pa';
 const desk: readonly Route[] = serve(
   mocksDeskApi,

@@ -18,7 +18,7 @@ export interface Sitter {
   readonly login: TestLogin;
 }
 
-/** Ten open questions in each of two areas, and twelve that are kept for mocks. Every text of a key contains `KEY-`. */
+/** Ten open questions in each of two areas, and twelve reserved for mocks. Every text of a key contains `KEY-`. */
 const keyAt = (at: number): OptionKey => OPTION_KEYS[at % OPTION_KEYS.length] ?? 'A';
 const bank = ['heart', 'lung'].flatMap((category, of) =>
   Array.from({ length: 16 }, (_, at) =>
@@ -33,7 +33,7 @@ const bank = ['heart', 'lung'].flatMap((category, of) =>
     ),
   ),
 );
-/** Two papers of three questions and ten minutes, and a single paper of four. */
+/** A format of two papers of three questions and ten minutes, and one of a single paper of four. */
 export const samplePack = {
   profiles: [
     { slug: 'full', name: 'Full mock', about: 'Both papers.', papers: 2, questions: 3, minutes: 10, breakMinutes: 5 },
@@ -46,7 +46,7 @@ export const samplePack = {
   ],
 };
 
-/** The composed calls on a small bank with mocks, and people who hold the question bank. */
+/** The API on a small bank with mocks, and learners with access to it. */
 export async function openMocks(above: readonly Module[] = []) {
   const accounts = testAccounts();
   const integrity = createIntegrity({ tokenSecret: 'a secret of these tests, long enough' });

@@ -10,13 +10,13 @@ import { mockPath, paperQuery, questionPath, resultPath } from './queries.ts';
 import { ReviewQuestion } from './result/ReviewQuestion.tsx';
 
 const NEXT = 'next';
-/** A copy that a former version kept on the device lacks these until the paper is read again. */
+/** Defaults for copies stored by an earlier version, until the paper is fetched again. */
 const SINCE = { rest: { left: 0, until: null }, scratchpad: '' };
 
 interface SatProps {
   readonly mock: Mock;
   readonly n: number;
-  /** Null: wherever the paper was left. */
+  /** Null: where the paper was left. */
   readonly position: number | null;
   readonly outbox: Outbox;
 }
@@ -54,7 +54,7 @@ function Sat({ mock, n, position, outbox }: SatProps) {
   );
 }
 
-/** Where an address leads that names no question of the running paper. */
+/** The redirect for an address that names no question of the running paper. */
 function Elsewhere({ mock }: { readonly mock: Mock }) {
   const goTo = useGo();
   const href = mock.score === null ? mockPath(mock) : resultPath(mock);
@@ -62,7 +62,7 @@ function Elsewhere({ mock }: { readonly mock: Mock }) {
   return <QuestionSkeleton />;
 }
 
-/** A question of the running paper, or of a marked mock with its key; `id` is its number, or `next`. */
+/** A question of the running paper, or of a marked mock with its key; `id` is its number or `next`. */
 export function MockRoom({ mock, id, outbox }: { readonly mock: Mock; readonly id: string; readonly outbox: Outbox }) {
   const running = mock.rows.find(({ state }) => state === 'running');
   if (id === NEXT)

@@ -6,7 +6,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { hearServerTime } from './clock/server-time.ts';
 
 export const ROOT = '/mocks';
-/** Where a mock is sat: one of the learner’s own under its number, one of a sitting under the sitting. */
+/** Where a mock is sat: an own one under its number, one of a sitting under the sitting. */
 export interface Place {
   readonly number: number;
   readonly sitting_id?: string | null | undefined;
@@ -17,14 +17,14 @@ export const mockPath = ({ number, sitting_id }: Place): string =>
 export const resultPath = (place: Place): string => `${mockPath(place)}/result`;
 /** By the number of the question in the whole mock. */
 export const questionPath = (place: Place, question: number): string => `${mockPath(place)}/${question}`;
-/** Wherever the running paper was left. */
+/** Leads to where the running paper was left. */
 export const resumePath = (place: Place): string => `${mockPath(place)}/next`;
 
 export const overviewQuery = queryOf(mocksApi.mocks, {});
 export const sittingsQuery = queryOf(sittingApi.list, {});
-/** Only a reply tells the time: in a copy it is the time of long ago. */
+/** Only a reply sets the clock; the time in a stored copy is old. */
 const hear = ({ now }: { readonly now: string }): void => hearServerTime(now);
-/** Kept on the device, so that a paper goes on without a connection. */
+/** Stored on the device, so that a paper continues without a connection. */
 export const mockQuery = (mocknumber: number) => keptQuery(ownerNow, mocksApi.state, { params: { mocknumber } }, hear);
 export const sittingQuery = (id: string) => keptQuery(ownerNow, sittingApi.sitting, { params: { id } }, hear);
 export const paperQuery = ({ number, sitting_id }: Place, paper: number) =>
@@ -42,7 +42,7 @@ export const reviewQuery = ({ number, sitting_id }: Place, question: number) =>
 
 const stateKey = ({ number, sitting_id }: Place) =>
   sitting_id ? sittingQuery(sitting_id).queryKey : mockQuery(number).queryKey;
-/** Puts a mock that a reply told of where its pages look for it. */
+/** Puts a mock from a reply into the query cache. */
 export function rememberMock(cache: QueryClient, mock: Mock): void {
   if (mock.sitting_id)
     cache.setQueryData<Sitting>(sittingQuery(mock.sitting_id).queryKey, (known) => known && { ...known, mock });

@@ -14,7 +14,7 @@ const rows: readonly Screen[] = [
     layout: 'privacy',
     title: 'Mock result',
   }),
-  // The paper and its pages are kept on the device: a lost signal does not stop an exam.
+  // Stored on the device, so that a lost connection does not stop an exam.
   screen('/mocks/:mocknumber/:id', 'MockQuestionPage', 'questionBank', {
     ...all,
     layout: 'question',
@@ -22,7 +22,7 @@ const rows: readonly Screen[] = [
     back: '/mocks',
     offlineGroup: 'mocks',
   }),
-  // A seat needs no question bank: whoever is verified may ask, and the calls look for the seat.
+  // A seat does not require access to the question bank: any verified user passes, and the calls check the seat.
   screen('/sitting/:id', 'SittingPage', 'verified', { ...all, layout: 'privacy', title: 'Sitting' }),
   screen('/sitting/:id/result', 'SittingResultPage', 'verified', {
     ...all,

@@ -7,10 +7,10 @@ import { Forms } from '../parts/Forms.tsx';
 import { Live } from '../parts/Live.tsx';
 import { Profiles } from '../parts/Profiles.tsx';
 
-/** Papers come and go: the list of running ones is read again by itself. */
+/** How often the running papers are fetched again. */
 const READ_AGAIN_MS = 15_000;
 
-/** Mocks for staff: what runs now, the formats, the fixed forms with their figures, and the stock behind the blueprint. */
+/** Mocks for staff: running papers, formats, fixed forms with their statistics, and the stock for the blueprint. */
 export default function MocksDeskPage() {
   const { data, error, refetch } = useQuery({ ...queryOf(mocksDeskApi.desk, {}), refetchInterval: READ_AGAIN_MS });
   if (error && !data)

@@ -11,7 +11,7 @@ import { People } from '../sittings/People.tsx';
 import { SittingForm } from '../sittings/SittingForm.tsx';
 import { hourOf, momentOf, SEATS_LABEL, STATES } from '../sittings/words.ts';
 
-/** People come and go: the room is read again by itself. */
+/** How often the room is fetched again. */
 const READ_AGAIN_MS = 10_000;
 type Open = 'change' | 'seats' | 'extend' | 'remove' | null;
 
@@ -101,7 +101,7 @@ function Incidents({ rows }: { readonly rows: SittingRoom['incidents'] }) {
   );
 }
 
-/** One sitting, live: who is there, what runs, and what can be done about an incident. */
+/** One sitting, live: the learners, their papers, and the actions after an incident. */
 export default function SittingRoomPage() {
   const { id = '' } = useParams();
   const cache = useQueryClient();

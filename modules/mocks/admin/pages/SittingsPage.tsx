@@ -55,7 +55,7 @@ const List = ({ rows }: Pick<DeskSittings, 'rows'>) => (
   </Table>
 );
 
-/** Live windows in which many people sit one mock: planned here, watched in their room. */
+/** Sittings: live windows in which many learners sit one mock. Planned here, monitored in their room. */
 export default function SittingsPage() {
   const [planning, setPlanning] = useState(false);
   const goTo = useNavigate();

@@ -3,7 +3,7 @@ import { Badge, Card, Table, Tbody, Td, Th, Thead, Tr } from '@app/platform/web/
 
 const short = ({ stock, wanted }: DeskCell): number => Math.max(0, wanted - stock);
 
-/** What a full mock asks of each area, and what there is; areas that lack questions first. */
+/** Questions of each area in a full mock, and the stock; areas with too few come first. */
 export const Blueprint = ({ rows }: { readonly rows: readonly DeskCell[] }) => (
   <Card title="Blueprint and stock">
     <p className="mb-3 text-sm text-ink2">

@@ -26,7 +26,7 @@ function Gaps({ gaps }: { readonly gaps: readonly StockGap[] }) {
   );
 }
 
-/** Makes a fixed mock from the bank, or says which areas lack questions. */
+/** Creates a fixed form from the bank, or names the areas with too few questions. */
 export function NewFormDialog({
   profiles,
   onClose,
@@ -85,7 +85,7 @@ export function NewFormDialog({
   );
 }
 
-/** Takes the ratings of judges from a file. */
+/** Uploads a file of judges' ratings. */
 export function RatingsDialog({ form, onClose }: { readonly form: DeskForm; readonly onClose: () => void }) {
   const keep = useKeepDesk();
   const [csv, setCsv] = useState('');

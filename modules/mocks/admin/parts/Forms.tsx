@@ -53,7 +53,7 @@ function Row({ form, onRate }: { readonly form: DeskForm; readonly onRate: () =>
   );
 }
 
-/** Fixed mocks: who may sit them, and what first sittings say of them. */
+/** Fixed forms: who can sit them, and the statistics of first sittings. */
 export function Forms({
   rows,
   profiles,

@@ -3,7 +3,7 @@ import { Card, Table, Tbody, Td, Th, Thead, Tr } from '@app/platform/web/ui';
 
 const hourOf = (moment: string): string => new Date(moment).toLocaleTimeString('en-GB', { timeStyle: 'short' });
 
-/** Papers whose clock runs now. */
+/** Running papers. */
 export function Live({
   rows,
   profiles,

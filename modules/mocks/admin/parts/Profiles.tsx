@@ -75,7 +75,7 @@ function Editor({ profile, onClose }: { readonly profile: DeskProfile; readonly 
   );
 }
 
-/** The formats that can be sat. */
+/** The exam formats. */
 export function Profiles({ rows }: { readonly rows: readonly DeskProfile[] }) {
   const [edited, setEdited] = useState<DeskProfile | null>(null);
   return (

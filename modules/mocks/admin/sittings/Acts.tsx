@@ -10,7 +10,7 @@ export interface ActProps {
   readonly onDone: (room: SittingRoom) => void;
 }
 
-/** After an incident: more minutes for everybody who has not finished. */
+/** After an incident: more minutes for every learner who has not finished. */
 export function ExtendDialog({ room: { sitting }, onClose, onDone }: ActProps) {
   const [minutes, setMinutes] = useState('10');
   const [reason, setReason] = useState('');
@@ -71,11 +71,11 @@ const addressesOf = (text: string): string[] => [
   ),
 ];
 
-/** Those staff gave a seat: a booking saved as part of the list would keep its seat when it is given back. */
+/** Only seats given by staff: a booking saved as part of the list would keep its seat after its cancellation. */
 const listed = ({ people }: SittingRoom): string =>
   people.flatMap(({ email, source }) => (source === 'staff' ? [email] : [])).join('\n');
 
-/** Who is on the list, by e-mail address. */
+/** The list of seats, by e-mail address. */
 export function SeatsDialog({ room, onClose, onDone }: ActProps) {
   const [text, setText] = useState(listed(room));
   const save = useCall(sittingDeskApi.seats, {

@@ -50,7 +50,7 @@ function Row({ person, sittingId, mayCount, onDone }: RowProps) {
   );
 }
 
-/** Everybody with a seat, those who sit first. */
+/** Everyone with a seat, learners with a running mock first. */
 export function People({
   room: { people, sitting },
   mayEdit,

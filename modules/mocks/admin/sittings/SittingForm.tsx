@@ -11,7 +11,7 @@ const later = (moment: string, minutes: number): string =>
   new Date(new Date(moment).getTime() + minutes * MINUTE_MS).toISOString();
 
 type Choices = Pick<DeskSittings, 'forms' | 'events'>;
-/** Next week at half past nine, with half an hour at the door and a quarter to come in. */
+/** Next week at 09:30 UK time; opens half an hour before, entry until a quarter of an hour after. */
 export function freshSitting({ forms }: Choices): SittingChange {
   const day = ukField(new Date(Date.now() + 7 * 24 * 60 * MINUTE_MS).toISOString()).slice(0, 10);
   const start = ukMoment(`${day}T09:30`) ?? '';
@@ -40,13 +40,13 @@ const TIMES = [
 export interface SittingFormProps {
   readonly choices: Choices;
   readonly initial: SittingChange;
-  /** Null: a new one. */
+  /** Null: creates a sitting. */
   readonly edited: { readonly id: string; readonly version: number } | null;
   readonly onClose: () => void;
   readonly onSaved: (room: SittingRoom) => void;
 }
 
-/** The big mock whose bookings have a seat. */
+/** The big mock whose bookings have seats. */
 const BigMock = ({
   events,
   chosen,
@@ -91,7 +91,7 @@ const Times = ({
   </>
 );
 
-/** Creates a new one or changes one that is there. */
+/** Creates or updates the sitting. */
 function useSave({ edited, onSaved }: Pick<SittingFormProps, 'edited' | 'onSaved'>) {
   const [opId] = useState(newIdempotencyKey);
   const refresh = [sittingDeskApi.list, sittingDeskApi.room];
@@ -105,7 +105,6 @@ function useSave({ edited, onSaved }: Pick<SittingFormProps, 'edited' | 'onSaved
   return { pending, problem, save };
 }
 
-/** What staff decide about a sitting. */
 export function SittingForm({ choices, initial, edited, onClose, onSaved }: SittingFormProps) {
   const [value, setValue] = useState(initial);
   const { pending, problem, save } = useSave({ edited, onSaved });
@@ -116,7 +115,7 @@ export function SittingForm({ choices, initial, edited, onClose, onSaved }: Sitt
     const named = { title: value.title || event.title, form_id: event.form_id, seats: 'list' as const, event_id: id };
     setValue(withStart(named, event.starts_at, choices.forms));
   };
-  /** A longer mock closes later, or its last paper would be cut short. */
+  /** The close follows the length of the form, or the last paper would be cut short. */
   const chooseForm = (form_id: string) =>
     set({ form_id, closes_at: later(value.entry_until, minutesOf(form_id, choices.forms)) });
   return (

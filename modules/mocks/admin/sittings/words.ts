@@ -16,6 +16,6 @@ export const SITTER_STATES: Readonly<Record<Sitter['state'], string>> = {
 };
 export const SEATS_LABEL = { qb: 'Everyone with the question bank', list: 'Only people on the list' } as const;
 
-/** `12 December 2026, 09:30`, by the clock of the United Kingdom. */
+/** `12 December 2026, 09:30`, in UK time. */
 export const momentOf = (moment: string): string => `${fullDay(moment)}, ${clockText(moment)}`;
 export { clockText as hourOf } from '@app/courses/contract';

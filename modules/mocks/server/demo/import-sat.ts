@@ -16,7 +16,7 @@ export interface Formats {
     readonly questions: number;
     readonly minutes: number;
     readonly breakMinutes: number;
-    /** Open ones, each paper as the ids of its items. */
+    /** Open forms, each paper as item ids. */
     readonly forms: readonly {
       readonly id: string;
       readonly title: string;
@@ -25,7 +25,7 @@ export interface Formats {
   }[];
 }
 
-/** What mocks can be made of here, for whoever tells a story of people who sat them. */
+/** Formats, forms and stock, for the simulation of learners. */
 export async function readFormats(deps: Deps): Promise<Formats> {
   const [profiles, forms, bank, enemies] = await Promise.all([
     listProfiles(deps.db, MOCK_LINE),
@@ -57,7 +57,7 @@ export async function readFormats(deps: Deps): Promise<Formats> {
 }
 
 const AT_ONCE = 25;
-/** Brings in mocks that were sat in a story, marked by the keys. Their answers are in the history of practice already. */
+/** Imports simulated mocks, marked by the keys. Their answers are already in the history of practice. */
 export async function importSatMocks(deps: Deps, mocks: readonly SatMock[]): Promise<void> {
   await inTransaction(deps, async (deps) => {
     for (let from = 0; from < mocks.length; from += AT_ONCE)

@@ -36,7 +36,7 @@ async function insertPapers(db: Db, mocks: readonly SatMock[]): Promise<void> {
   );
 }
 
-/** What stands and what was said are the same here: nobody of the story changed an answer. */
+/** Answers and ledger events are the same here, because simulated learners never change an answer. */
 async function insertAnswers(db: Db, mocks: readonly SatMock[]): Promise<void> {
   const rows = papersIn(mocks).flatMap(({ mock, n, paper }) =>
     paper.answers.map((answer, at) => ({ ...answer, mock, n, position: at + 1 })),
@@ -77,7 +77,7 @@ async function saveScores(db: Db, ids: readonly string[]): Promise<void> {
     where k.user_id = s.user_id and k.id = s.mock_id`.execute(db);
 }
 
-/** A few statements, however many they are. */
+/** A fixed number of statements for any number of mocks. */
 export async function insertSat(db: Db, mocks: readonly SatMock[]): Promise<void> {
   await insertMocks(db, mocks);
   await insertPapers(db, mocks);

@@ -12,7 +12,7 @@ export interface SatAnswer {
 export interface SatMock {
   readonly userId: string;
   readonly id: string;
-  /** The learner's own count, from one. */
+  /** The learner's own numbering, from 1. */
   readonly number: number;
   readonly title: string;
   readonly profile: string;

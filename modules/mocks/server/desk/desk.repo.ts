@@ -27,7 +27,7 @@ export const listAllProfiles = (db: Db, edition: Line): Promise<readonly DeskPro
     .orderBy('slug')
     .execute();
 
-/** False: somebody else changed it since. */
+/** False: another member of staff has changed it since. */
 export async function updateProfile(
   db: Db,
   id: string,
@@ -57,7 +57,7 @@ export interface LiveRow {
   readonly questions: number;
   readonly next_deadline: Date;
 }
-/** From the index of open deadlines; the answers of those papers only. */
+/** Uses the index of open deadlines, and reads the answers of those papers only. */
 export async function listLive(db: Db, now: Date): Promise<readonly LiveRow[]> {
   const { rows } = await sql<LiveRow>`
     select m.profile, count(distinct (p.user_id, p.mock_id, p.n))::integer as papers, count(a.option)::integer as answered,
@@ -70,7 +70,7 @@ export async function listLive(db: Db, now: Date): Promise<readonly LiveRow[]> {
   return rows;
 }
 
-/** Suspected keys over all forms. */
+/** The number of suspected keys in all forms. */
 export async function countSuspected(db: Db): Promise<number> {
   const { rows } = await sql<{ n: number }>`
     select count(*)::integer as n from mocks.form_item_stats where key_suspected`.execute(db);

@@ -41,7 +41,7 @@ async function formsOf(deps: Deps): Promise<DeskForm[]> {
   });
 }
 
-/** Everything staff see of mocks. */
+/** Everything on the staff page of mocks. */
 export async function readDesk(deps: Deps): Promise<MocksDesk> {
   const profiles = await repo.listAllProfiles(deps.db, MOCK_LINE);
   const largest = Math.max(0, ...profiles.map(({ papers, questions }) => papers * questions));

@@ -22,7 +22,7 @@ const eventsOf = async (who: Sitter) =>
       select option, late from mocks.event where user_id = ${who.person.id} order by seq`.execute(world.api.deps.db)
   ).rows;
 
-test('an answer sent twice, also at once, is one answer and the same reply [put-paplabable-mock-question-answer-by-id]', async () => {
+test('a repeated answer, also sent concurrently, is one answer with the same reply [put-paplabable-mock-question-answer-by-id]', async () => {
   const { who, first } = await begun();
   const body = world.answerBody('B');
   const replies = await Promise.all(Array.from({ length: 8 }, () => world.answer(who, first, body)));
@@ -31,7 +31,7 @@ test('an answer sent twice, also at once, is one answer and the same reply [put-
   expect((await world.answer(who, first, { ...body, option: 'C' })).body.code).toBe('OPERATION_REUSED');
 });
 
-test('the highest sequence number stands, whichever arrives last; an answer can be cleared; all of it is in the ledger [E21]', async () => {
+test('the highest sequence number wins whatever the order of arrival; an answer can be cleared; the ledger has every change [E21]', async () => {
   const { who, first } = await begun();
   const said = [
     [3, 'C'],
@@ -75,7 +75,7 @@ test('a flag is taken off again, and only in the mock it belongs to [post-paplab
   expect((await read(who)).rows[0]?.flagged).toBe(false);
 });
 
-test('answers at the moment a paper is closed are in the marks or late, never lost and never both', async () => {
+test('answers sent as a paper closes are either marked or late, never lost and never both', async () => {
   for (let round = 0; round < 5; round += 1) {
     const { who, paper, mock } = await begun('mini');
     const bodies = paper.rows.map((row) => ({ id: row.id, body: world.answerBody('A') }));
@@ -94,7 +94,7 @@ test('answers at the moment a paper is closed are in the marks or late, never lo
   }
 });
 
-test('no byte tells a key before the end: paper, question, answers, bank, search, sets and the copy of one’s data [E19] [model-key-hidden]', async () => {
+test('no reply reveals a key before the end: paper, question, answers, bank, search, sets and the copy of one’s data [E19] [model-key-hidden]', async () => {
   const { who, paper, mock, first } = await begun();
   const bytes: string[] = [JSON.stringify(paper)];
   const look = async (method: string, path: string, body?: unknown) =>
@@ -114,7 +114,7 @@ test('no byte tells a key before the end: paper, question, answers, bank, search
   }
   for (const path of ['/category/Heart/u', '/category/Lung/u', '/result/Heart/u', '/result/Lung/u'])
     await look('GET', `/paplabable/questionbank${path}`);
-  // Sets that hold every question of the bank, at leisure and timed, answered and ended.
+  // Sets with every question of the bank, untimed and timed, answered and ended.
   const held = paper.rows.map(({ question }) => question.id);
   for (const mode of ['tutor', 'timed']) {
     const set = { op_id: world.api.deps.ids.id(), bank: 'pa', size: 100, mode };
@@ -141,7 +141,7 @@ test('no byte tells a key before the end: paper, question, answers, bank, search
   expect((await world.ask(who, 'GET', `${PATH}/question/1/${first}`)).text).toContain('KEY-');
 });
 
-test('what is kept for mocks stands in no list, search or set of the bank', async () => {
+test('questions reserved for mocks appear in no list, search or set of the bank', async () => {
   const who = await world.learner();
   const list = await world.ask(who, 'GET', '/paplabable/questionbank/category/Heart/u');
   expect(list.text).toContain('HEA-0001');
@@ -154,7 +154,7 @@ test('what is kept for mocks stands in no list, search or set of the bank', asyn
   expect(rows).toEqual([{ n: 6 }]);
 });
 
-test('without the question bank nothing is served, and another learner’s mock is not found', async () => {
+test('calls need access to the question bank, and another learner’s mock is not found', async () => {
   const { mock, first } = await begun();
   const without = await world.learner([]);
   expect((await world.ask(without, 'GET', '/paplabable/mocks')).http).toBe(403);

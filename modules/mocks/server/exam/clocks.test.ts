@@ -11,7 +11,7 @@ const PATH = '/paplabable/mock';
 const [SECOND_MS, MINUTE_MS, HOUR_MS] = [1000, 60_000, 3_600_000];
 const PAPER_MS = 8 * MINUTE_MS;
 
-/** What the clock of the device says: steadily off, or another time with every look. */
+/** The device's clock: constantly off, or changing with every reading. */
 type Clock = (server: number) => number;
 const off =
   (ms: number): Clock =>

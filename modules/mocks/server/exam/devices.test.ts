@@ -31,19 +31,19 @@ const read = (who: Sitter) => world.get<Paper>(who, 'GET', `${PATH}/paper/1/1`);
 type Choice = 'A' | 'B' | 'C' | 'D' | null;
 const say = (who: Sitter, id: string, device: string, [option, seq]: readonly [Choice, number]) =>
   world.answer(who, id, { ...world.answerBody(option, seq), device });
-/** A choice that waited on its device: made now, and sent when the test says so. */
+/** A choice made now and sent when the test says so. */
 const held = (device: string, [option, seq]: readonly [Choice, number]) => ({
   ...world.answerBody(option, seq),
   device,
 });
 
-test('one device writes a paper: another reads until half a minute has passed or it takes over [ext-post-paplabable-mock-paper-lease-by-mocknumber-by-paper]', async () => {
+test('one device writes a paper: another can only read until the lease expires or it takes over [ext-post-paplabable-mock-paper-lease-by-mocknumber-by-paper]', async () => {
   const { who, ids } = await begun();
   const both = await Promise.all([claim(who, FIRST), claim(who, SECOND)]);
   expect(both.filter(({ mine }) => mine)).toHaveLength(1);
   const [writer, other] = both[0]?.mine ? [FIRST, SECOND] : [SECOND, FIRST];
   expect((await claim(who, other)).mine).toBe(false);
-  // Answers renew it.
+  // Answers renew the lease.
   world.api.clock.advance(25_000);
   await say(who, ids[0] ?? '', writer, ['A', 1]);
   world.api.clock.advance(25_000);
@@ -54,17 +54,17 @@ test('one device writes a paper: another reads until half a minute has passed or
   expect((await claim(who, writer)).mine).toBe(true);
 });
 
-test('what the first device still holds counts only where the second has said nothing, and the writer’s word stands [E13]', async () => {
+test('unsent answers of the first device count only where the second has none, and the writer’s answer wins [E13]', async () => {
   const { who, ids } = await begun();
   const [one = '', two = '', three = ''] = ids;
   await claim(who, FIRST);
   await claim(who, SECOND, true);
   await say(who, one, SECOND, ['B', 1]);
-  // The first device comes back with what it held.
+  // The first device reconnects and sends what it held.
   await say(who, one, FIRST, ['A', 5]);
   await say(who, two, FIRST, ['C', 4]);
   expect((await read(who)).rows.map(({ option }) => option)).toEqual(['B', 'C', null]);
-  // The second had not seen that: its lower number stands all the same, and the first says no more there.
+  // The second device had not seen that: its lower number wins, and the first can no longer change it.
   await say(who, two, SECOND, ['D', 1]);
   await say(who, two, FIRST, ['A', 6]);
   await say(who, three, SECOND, [null, 1]);
@@ -75,7 +75,7 @@ test('what the first device still holds counts only where the second has said no
   expect(rows).toEqual([{ n: 7 }]);
 });
 
-test('an older choice of another device replaces no newer one, also when that device writes again or a third one does', async () => {
+test('an older choice from another device never replaces a newer one, whichever device writes', async () => {
   const { who, ids } = await begun();
   const [one = '', two = ''] = ids;
   await claim(who, FIRST);
@@ -83,7 +83,7 @@ test('an older choice of another device replaces no newer one, also when that de
   world.api.clock.advance(MINUTE_MS);
   await claim(who, SECOND, true);
   for (const id of [one, two]) await say(who, id, SECOND, ['B', 1]);
-  // The first device is back, and asks for the paper before it sends what it held.
+  // The first device reconnects, and claims the paper before it sends what it held.
   world.api.clock.advance(MINUTE_MS);
   await claim(who, FIRST, true);
   for (const body of waiting) await world.answer(who, one, body);
@@ -91,12 +91,12 @@ test('an older choice of another device replaces no newer one, also when that de
   await claim(who, THIRD, true);
   for (const body of waiting) await world.answer(who, two, { ...body, op_id: world.api.deps.ids.id() });
   expect((await read(who)).rows.map(({ option }) => option)).toEqual(['B', 'B', null]);
-  // What is chosen now stands, with whatever number.
+  // A choice made now wins, whatever its number.
   await say(who, one, THIRD, ['D', 1]);
   expect((await read(who)).rows.map(({ option }) => option)).toEqual(['D', 'B', null]);
 });
 
-test('of late answers of two devices the later choice counts, and none that is older than what stands', async () => {
+test('of two devices’ late answers the later choice counts, and none older than the current answer', async () => {
   const { who, mock, ids } = await begun();
   const [one = '', two = '', three = ''] = ids;
   const older = [held(FIRST, ['A', 1]), held(FIRST, ['C', 2])];
@@ -116,7 +116,7 @@ test('of late answers of two devices the later choice counts, and none that is o
   expect(counted.rows.map(({ option }) => option)).toEqual(['B', 'D', 'A']);
 });
 
-test('rest minutes stop the clock, what is not used comes back off, and then they are used up [ext-put-paplabable-mock-paper-rest-by-mocknumber-by-paper]', async () => {
+test('rest stops the clock, unused rest is taken off the deadline again, and rest can run out [ext-put-paplabable-mock-paper-rest-by-mocknumber-by-paper]', async () => {
   const { who, mock, paper } = await begun({ rest_minutes: 5 });
   expect(mock.conditions.rest_minutes).toBe(5);
   const deadline = Date.parse(paper.deadline_at);
@@ -127,12 +127,12 @@ test('rest minutes stop the clock, what is not used comes back off, and then the
   expect(resting.rest).toMatchObject({ left: 300, until: expect.any(String) });
   world.api.clock.advance(2 * MINUTE_MS);
   const back = await rest(false);
-  // The clock of the test runs on by itself: a slow machine uses a little more.
+  // The test clock keeps running, so a slow machine uses a little more.
   expect(back.rest.until).toBeNull();
   expect(back.rest.left).toBeGreaterThan(120);
   expect(back.rest.left).toBeLessThanOrEqual(180);
   expect(Date.parse(back.deadline_at) - deadline).toBe((300 - back.rest.left) * 1000);
-  // The second rest is left to run out: the clock goes on by itself, and no more rest is given.
+  // The second rest runs out: the clock resumes by itself, and no rest is left.
   await rest(true);
   world.api.clock.advance(4 * MINUTE_MS);
   const after = await read(who);
@@ -144,7 +144,7 @@ test('rest minutes stop the clock, what is not used comes back off, and then the
   expect(result.papers_marked[0]?.seconds).toBeLessThan(3 * 60);
 });
 
-test('late answers that the device made in time can be counted by the learner, once; the result says so and a certificate leaves them out [ext-put-paplabable-mock-late-by-id]', async () => {
+test('the learner can count late answers that were made in time, once; the result says so and a certificate leaves them out [ext-put-paplabable-mock-late-by-id]', async () => {
   const { who, mock, ids, paper } = await begun();
   const versions = paper.rows.map(({ question }) => question.version_id);
   const { rows: keys } = await sql<{ version_id: string; letter: 'A' }>`
@@ -185,7 +185,7 @@ test('flags of a mock become flags of the bank when asked, and its scratchpad is
   expect(rows).toEqual([{ n: 1 }]);
 });
 
-test('the result is had as a PDF by its learner, the same bytes twice, and by nobody else [ext-get-paplabable-mock-result-pdf-by-id]', async () => {
+test('only the learner can download the result as a PDF, with the same bytes each time [ext-get-paplabable-mock-result-pdf-by-id]', async () => {
   const { who, mock } = await begun();
   const path = `${PATH}/result/pdf/${mock.id}`;
   expect((await world.ask(who, 'GET', path)).body.code).toBe('MOCK_RUNNING');

@@ -50,7 +50,7 @@ test('a mock is created, its papers are started, answered and ended, and then th
   expect((await world.get<MocksOverview>(who, 'GET', '/paplabable/mocks')).past).toMatchObject([{ number: 1 }]);
 });
 
-test('one mock is open at a time: another is refused with its number, also when both are asked for at once [model-mock-one-open] [get-paplabable-mocks]', async () => {
+test('one mock can be open at a time: another is refused with its number, also under concurrent requests [model-mock-one-open] [get-paplabable-mocks]', async () => {
   const who = await world.learner();
   const bodies = Array.from({ length: 6 }, () => ({ op_id: world.api.deps.ids.id(), profile: 'full' }));
   const replies = await Promise.all(bodies.map((body) => world.ask(who, 'POST', `${PATH}/create`, body)));
@@ -77,7 +77,7 @@ test('the deadline is the server’s: it ends the paper, whatever the client’s
   const [first, second] = paper.rows;
   const early = { ...world.answerBody('A'), answered_at: '2031-01-01T00:00:00.000Z' };
   expect((await world.answer(who, first?.id ?? '', early)).body.data).toMatchObject({ late: false, option: 'A' });
-  // Within the grace of five seconds an answer that was under way is taken, and after it none.
+  // Within the five seconds of grace an answer in transit is accepted, later none.
   world.api.clock.advance(6 * MINUTE_MS);
   expect((await world.answer(who, first?.id ?? '', world.answerBody('B', 2))).body.data).toMatchObject({ late: false });
   world.api.clock.advance(6000);
@@ -98,7 +98,7 @@ test('[E17] extra time of the preferences lengthens every paper, and stays as it
   expect(Date.parse(paper.deadline_at) - (await startedAt(who))).toBe(12.5 * MINUTE_MS);
 });
 
-test('papers are sat in order, a closed one does not open again, and what is not started is not shown [ext-get-paplabable-mock-state-by-mocknumber] [ext-post-paplabable-mock-paper-start-by-mocknumber-by-paper] [ext-put-paplabable-mock-paper-end-by-mocknumber-by-paper]', async () => {
+test('papers are sat in order, a closed one cannot be reopened, and an unstarted one is not shown [ext-get-paplabable-mock-state-by-mocknumber] [ext-post-paplabable-mock-paper-start-by-mocknumber-by-paper] [ext-put-paplabable-mock-paper-end-by-mocknumber-by-paper]', async () => {
   const who = await world.learner();
   await world.create(who);
   const codeOf = async (method: string, path: string) => (await world.ask(who, method, `${PATH}${path}`)).body.code;
@@ -115,7 +115,7 @@ test('papers are sat in order, a closed one does not open again, and what is not
   expect(await codeOf('GET', '/state/2')).toBe('NOT_FOUND');
 });
 
-test('a mock stopped between papers is marked on what was sat, and its questions are told [put-paplabable-mock-end-by-id] [get-paplabable-mock-question-by-mocknumber-by-questionid]', async () => {
+test('a mock ended between papers is marked on the papers sat, and their questions are shown [put-paplabable-mock-end-by-id] [get-paplabable-mock-question-by-mocknumber-by-questionid]', async () => {
   const who = await world.learner();
   const mock = await world.create(who);
   const paper = await world.start(who, 1);
@@ -144,7 +144,7 @@ test('after the end the answers count in the bank, once', async () => {
   expect(rows).toEqual([{ n: 3, seen: 3 }]);
 });
 
-test('a mock nobody finishes is ended after a week by the sweep, and its questions are let go', async () => {
+test('the sweep ends an unfinished mock after a week and releases its questions', async () => {
   const who = await world.learner();
   await world.create(who);
   await world.start(who, 1);
@@ -158,7 +158,7 @@ test('a mock nobody finishes is ended after a week by the sweep, and its questio
   expect(rows).toEqual([{ ended_by: 'clock', held: 0 }]);
 });
 
-test('a result says how far its form can be relied on, once enough people have sat it [E20]', async () => {
+test('a result states the reliability of its form once there are enough sittings [E20]', async () => {
   const who = await world.learner();
   const mock = await world.create(who);
   await world.start(who, 1);
@@ -176,7 +176,7 @@ test('a result says how far its form can be relied on, once enough people have s
   expect(await told(50)).toEqual({ kr20: 0.83, sem: 0.41, n: 50 });
 });
 
-test('the pass band is a share of the whole form, also for somebody who sat one of two papers [E20]', async () => {
+test('the pass band is a share of the whole form, also when only one of two papers was sat [E20]', async () => {
   const who = await world.learner();
   const mock = await world.create(who);
   const { db } = world.api.deps;

@@ -12,7 +12,7 @@ interface Asked extends PaperRef {
   readonly take: boolean;
 }
 
-/** Who writes the paper, and its clock: asked again and again by a screen that is open. */
+/** Which device writes the paper, and its clock. Polled by open exam screens. */
 export async function lease(deps: Deps, { device, take, ...ref }: Asked): Promise<Lease> {
   await settle(deps, ref.userId);
   const { mock, paper, deadline } = await runningPaper(deps, ref);
@@ -26,7 +26,7 @@ export async function lease(deps: Deps, { device, take, ...ref }: Asked): Promis
   };
 }
 
-/** Stops the clock for the rest that is left, or goes on. Asked twice it is one rest. */
+/** Starts or ends a rest. Idempotent. */
 export async function rest(deps: Deps, ref: PaperRef, wanted: boolean): Promise<Paper> {
   await settle(deps, ref.userId);
   await inTransaction(deps, async (deps) => {
@@ -37,7 +37,7 @@ export async function rest(deps: Deps, ref: PaperRef, wanted: boolean): Promise<
     const { left, until } = restOf(paper, mock.rest_minutes, now);
     if (wanted === (until !== null)) return;
     if (wanted && left === 0) fail('NO_REST_LEFT');
-    // What was left when the rest began is in the deadline already; the part that was not used comes off again.
+    // Starting a rest adds all remaining rest to the deadline; ending it takes the unused part off again.
     const deadlineAt = later(deadline, (wanted ? left : -left) * 1000);
     const restUsed = mock.rest_minutes * 60 - left;
     const restingSince = wanted ? now : null;

@@ -10,7 +10,7 @@ let world: MocksWorld;
 beforeAll(async () => void (world = await openMocks()));
 afterAll(() => world.api.close());
 
-/** The switch of the format, as staff turn it. */
+/** Sets the shuffle switch of the format, as staff do. */
 async function shuffleAll(shuffle: boolean): Promise<void> {
   const person = await makeStaff(world.api.deps, { rights: ['paques'], flags: ['v', 'e'] });
   const editor: Sitter = { person, login: await logIn(world.api, person) };
@@ -28,7 +28,7 @@ async function keyOf(versionId: string): Promise<OptionKey> {
 }
 const AS_WRITTEN = OPTION_KEYS.join('');
 
-test('options stand in an order of their own for each person and item, the same in paper, question and review; what is stored and marked is the true option [E19]', async () => {
+test('options are shuffled per learner and item, the same in paper, question and review; what is stored and marked is the true option [E19]', async () => {
   const early = await world.learner();
   await world.create(early);
   await shuffleAll(true);
@@ -40,7 +40,7 @@ test('options stand in an order of their own for each person and item, the same 
     const orders = ordersOf(paper);
     expect(ordersOf(await world.get<Paper>(who, 'GET', '/paplabable/mock/paper/1/1'))).toEqual(orders);
     seen.push(orders);
-    // The first is answered right and the others are left at the option shown first, whatever it is.
+    // The first question is answered right, the others with the option shown first.
     let right = 0;
     for (const [at, row] of paper.rows.entries()) {
       expect(orderOf(row).split('').toSorted().join('')).toBe(AS_WRITTEN);
@@ -60,10 +60,10 @@ test('options stand in an order of their own for each person and item, the same 
       expect(review.option).toBe(result.rows[at]?.option);
     }
   }
-  // Everybody sits the same form: nine orders, and not one for all of them.
+  // All sit the same form, yet the nine orders differ.
   expect(new Set(seen.flat()).size).toBeGreaterThan(3);
   expect(new Set(seen.map((orders) => orders.join())).size).toBe(3);
-  // Begun before the switch was turned, a mock stays as it was.
+  // A mock created before the switch was changed keeps its order.
   expect(new Set(ordersOf(await world.start(early, 1)))).toEqual(new Set([AS_WRITTEN]));
   await shuffleAll(false);
   const later = await world.learner();
@@ -71,7 +71,7 @@ test('options stand in an order of their own for each person and item, the same 
   expect(new Set(ordersOf(await world.start(later, 1)))).toEqual(new Set([AS_WRITTEN]));
 });
 
-test('every order comes about equally often, and the place of the right option tells nothing', () => {
+test('every order is about equally frequent, and the position of the right option gives no clue', () => {
   const question = { id: 'item', options: OPTION_KEYS.map((key) => ({ key, text: key })) } as never;
   const places = new Map<string, number>();
   const people = 5000;

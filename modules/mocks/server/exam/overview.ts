@@ -16,7 +16,7 @@ interface Known {
   readonly seen: ReadonlyMap<string, Date>;
 }
 
-/** New ones of a mock drawn now; null where a category has too few questions. */
+/** New questions in a mock drawn now; null when a category has too few questions. */
 function unseenOf({ papers, questions }: ProfileRow, { cells, stock, seen }: Known): number | null {
   const byCategory = Map.groupBy(stock, (row) => row.category_id);
   let unseen = 0;
@@ -36,7 +36,7 @@ async function presentProfile(deps: Deps, userId: string, row: ProfileRow, known
   return { slug, name, about, papers, questions, minutes, break_minutes, title: form?.title ?? name, unseen };
 }
 
-/** The page of mocks: what is open, what can be sat, what has been. */
+/** The overview page: the open mock, the formats on offer and past mocks. */
 export async function readOverview(deps: Deps, userId: string): Promise<MocksOverview> {
   await settle(deps, userId);
   const [open, past, profiles, seen, bank, stock] = await Promise.all([

@@ -25,7 +25,7 @@ export async function lockPaper(deps: Deps, { userId, number, n }: PaperRef) {
   return { mock, papers, paper };
 }
 
-/** Refused unless the paper runs; what is over has been settled before. */
+/** Fails unless the paper is running; call settle() first. */
 export async function runningPaper(deps: Deps, ref: PaperRef) {
   const mock = (await repo.findMock(deps.db, ref.userId, { number: ref.number })) ?? fail('NOT_FOUND');
   const papers = await repo.listPapers(deps.db, ref.userId, mock.id);
@@ -62,7 +62,7 @@ async function presentPaper(deps: Deps, { mock, paper, deadline, rows }: Running
   };
 }
 
-/** The paper while it runs; a closed one is not shown again before the mock has ended. */
+/** A running paper; a closed one is not shown again before the mock has ended. */
 export async function readPaper(deps: Deps, ref: PaperRef): Promise<Paper> {
   await settle(deps, ref.userId);
   const running = await runningPaper(deps, ref);
@@ -70,7 +70,9 @@ export async function readPaper(deps: Deps, ref: PaperRef): Promise<Paper> {
   return presentPaper(deps, { ...running, rows });
 }
 
-/** In a sitting a paper starts when it has begun, the first one before entry closes, and closes with it at the latest. */
+/**
+ * The latest deadline of a paper in a sitting. Papers start once the sitting has started, the first one before entry closes.
+ */
 function sittingDeadline(sitting: SittingRow, mock: repo.MockRow, papers: readonly repo.PaperRow[], now: Date): Date {
   if (now < sitting.starts_at) fail('SITTING_NOT_STARTED');
   if (now > sitting.entry_until && papers.every(({ started_at }) => started_at === null)) fail('ENTRY_CLOSED');
@@ -80,13 +82,15 @@ function sittingDeadline(sitting: SittingRow, mock: repo.MockRow, papers: readon
   return closes > now ? closes : fail('SITTING_CLOSED');
 }
 
-/** Shared before the mock is locked: an incident locks in the same order, and is either in these times or finds the paper. */
+/**
+ * Locked before the mock, as an incident does: either these times already include the incident, or it finds the started paper.
+ */
 async function sittingOf(deps: Deps, { userId, number }: PaperRef): Promise<SittingRow | null> {
   const id = (await repo.findMock(deps.db, userId, { number }))?.sitting_id ?? null;
   return id === null ? null : ((await shareSitting(deps.db, id)) ?? fail('NOT_FOUND'));
 }
 
-/** Starts the next paper. Papers are sat in order, one at a time; started again it is the same paper and deadline. */
+/** Starts the next paper. Papers are sat in order, one at a time; a retry returns the same paper and deadline. */
 export async function startPaper(deps: Deps, ref: PaperRef): Promise<Paper> {
   await settle(deps, ref.userId);
   const started = await inTransaction(deps, async (deps): Promise<Running> => {
@@ -112,7 +116,7 @@ export async function startPaper(deps: Deps, ref: PaperRef): Promise<Paper> {
   return presentPaper(deps, started);
 }
 
-/** Closes a running paper for good. Closed twice it closed the first time. */
+/** Closes a running paper for good. Idempotent. */
 export async function endPaper(deps: Deps, ref: PaperRef): Promise<Mock> {
   await settle(deps, ref.userId);
   await inTransaction(deps, async (deps) => {
@@ -126,7 +130,7 @@ export async function endPaper(deps: Deps, ref: PaperRef): Promise<Mock> {
   return readMock(deps, ref.userId, { number: ref.number });
 }
 
-/** Ends a mock as it is: what runs is closed, what was never started is not marked. */
+/** Ends a mock as it is: closes a running paper; papers that were never started are not marked. */
 export async function endMock(deps: Deps, userId: string, id: string): Promise<Mock> {
   await settle(deps, userId);
   await inTransaction(deps, async (deps) => {

@@ -12,7 +12,7 @@ import { presentAnswer } from '../state/present.ts';
 import { settle } from './settle.ts';
 import { shownIn } from './shown-order.ts';
 
-/** By the id of the row, or by the number of the question in the whole mock. */
+/** By the id of the answer row, or the number of the question in the whole mock. */
 async function findRow(deps: Deps, mock: MockRow, which: string): Promise<AnswerRow | undefined> {
   if (isId(which)) {
     const row = await findAnswer(deps.db, mock.user_id, which);
@@ -31,14 +31,14 @@ export interface QuestionRef {
   readonly which: string;
 }
 
-/** A question of the running paper without its key, or one of an ended mock with everything. */
+/** A question of the running paper without its key, or of an ended mock with it. */
 export async function readQuestion(deps: Deps, { person, of, which }: QuestionRef): Promise<MockQuestion> {
   const userId = person.id;
   await settle(deps, userId);
   const mock = (await findMock(deps.db, userId, of)) ?? fail('NOT_FOUND');
   const row = (await findRow(deps, mock, which)) ?? fail('NOT_FOUND');
   const paper = (await listPapers(deps.db, userId, mock.id)).find(({ n }) => n === row.paper) ?? fail('NOT_FOUND');
-  // Ended and marked: in a sitting the key is told when the results are out.
+  // Ended and marked: in a sitting, keys are shown only once the results are out.
   const ended = mock.ended_at !== null && mock.correct !== null;
   if (paper.started_at === null) fail('PAPER_NOT_STARTED');
   if (!ended && paper.ended_at !== null) fail('PAPER_CLOSED');

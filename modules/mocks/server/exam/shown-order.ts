@@ -3,8 +3,8 @@ import { chanceOf, shuffled } from '../forms/chance.ts';
 import type { MockRow } from '../state/mocks.repo.ts';
 
 /**
- * A question as this mock shows it: where its format says so, the options stand in an order of their own, the same each time.
- * Every option keeps its true key, which is what is stored and marked; letters are given by the place it is shown at.
+ * A question as this mock shows it: if the format shuffles, the options have an order that is fixed for the mock. Every option
+ * keeps its true key, which is stored and marked; letters follow the position shown.
  */
 export const shownIn = (mock: Pick<MockRow, 'id' | 'shuffle'>, question: Question): Question =>
   mock.shuffle ? { ...question, options: shuffled(question.options, chanceOf(`${mock.id}:${question.id}`)) } : question;

@@ -7,7 +7,7 @@ const judge = (name: string, a: number, b: number): Rating[] => [
   { judge: name, itemId: 'b', percent: b },
 ];
 
-test('the cut is the mean of what whole judges ask, with the standard error of that mean', () => {
+test('the cut is the mean of the sums of complete judges, with the standard error of that mean', () => {
   const ratings = [
     ...judge('one', 60, 40),
     ...judge('two', 70, 50),

@@ -9,10 +9,10 @@ export interface Cut {
   /** The standard error of the judges' mean, in questions. */
   readonly sem: number;
 }
-/** So few judges say too little. */
+/** The fewest judges for a cut. */
 export const ENOUGH_JUDGES = 5;
 
-/** The sums of judges who have rated every question: what each of them would ask of somebody who just passes. */
+/** The sums of judges who have rated every question: the score each expects of a borderline candidate. */
 export function sumsOf(ratings: readonly Rating[], items: ReadonlySet<string>): readonly number[] {
   const byJudge = Map.groupBy(
     ratings.filter(({ itemId }) => items.has(itemId)),
@@ -23,7 +23,7 @@ export function sumsOf(ratings: readonly Rating[], items: ReadonlySet<string>): 
   );
 }
 
-/** Angoff: the mean of the judges' sums and its standard error; null until there are enough whole judges. */
+/** Angoff: the mean of the judges' sums and its standard error; null until there are enough complete judges. */
 export function cutOf(sums: readonly number[]): Cut | null {
   if (sums.length < ENOUGH_JUDGES) return null;
   const mean = sums.reduce((all, sum) => all + sum, 0) / sums.length;

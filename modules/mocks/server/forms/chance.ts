@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** Numbers from 0 up to 1 that are the same for the same seed, so that a form can be made again. */
+/** A pseudo-random generator from 0 up to 1, reproducible by seed, so that a form can be recreated. */
 export function chanceOf(seed: string): () => number {
   let state = createHash('sha256').update(seed).digest().readUInt32LE(0);
   return () => {

@@ -36,7 +36,7 @@ describe('a form', () => {
   const form = drawForm(drawing());
   const all = form.papers.flat();
 
-  test('has every question once, and each paper its number', () => {
+  test('has every question once, and each paper the right number', () => {
     expect(form.papers.map((paper) => paper.length)).toEqual([50, 50, 50, 50]);
     expect(new Set(all.map(({ itemId }) => itemId)).size).toBe(200);
     expect(form.gaps).toEqual([]);
@@ -50,7 +50,7 @@ describe('a form', () => {
       }
   });
 
-  test('every letter is right in 15 to 25 of 100 questions, and no more than three equal ones follow each other', () => {
+  test('every letter is the key of 15 to 25% of the questions, with runs of three at most', () => {
     for (const letter of OPTION_KEYS) {
       const share = all.filter((item) => item.letter === letter).length / all.length;
       expect(share).toBeGreaterThanOrEqual(0.15);
@@ -59,7 +59,7 @@ describe('a form', () => {
     expect(Math.max(...form.papers.map(longestRun))).toBeLessThanOrEqual(3);
   });
 
-  test('is the same for the same seed, and another for another', () => {
+  test('is the same for the same seed and differs for another', () => {
     expect(drawForm(drawing())).toEqual(form);
     expect(drawForm(drawing({ seed: 'another' }))).not.toEqual(form);
   });
@@ -75,7 +75,7 @@ test('questions the learner has not seen come first, then those seen longest ago
   }
 });
 
-test('enemies never share a mock; where the questions are given, they stand in different papers', () => {
+test('enemies never share a mock; when the questions are given, they are in different papers', () => {
   const stock = stockOf(14);
   const pairs = stock
     .filter((_, at) => at % 14 === 0)
@@ -95,7 +95,7 @@ test('an area without enough questions is named as a gap', () => {
   expect(drawForm(drawing({ stock })).gaps).toEqual([{ categoryId: 'c3', wanted, found: 1 }]);
 });
 
-test('a form of 200 from 5,000 questions is made within two seconds', () => {
+test('a form of 200 from 5,000 questions is drawn within two seconds', () => {
   const before = performance.now();
   drawForm(drawing({ stock: stockOf(179) }));
   expect(performance.now() - before).toBeLessThan(2000);

@@ -7,7 +7,7 @@ export interface StockItem {
   readonly versionId: string;
   readonly categoryId: string;
   readonly letter: OptionKey;
-  /** When the learner answered it last, in ms; null: new to them. */
+  /** When the learner last answered it, in ms; null: new to the learner. */
   readonly seenAt: number | null;
 }
 export interface Drawing {
@@ -17,7 +17,7 @@ export interface Drawing {
   readonly papers: number;
   readonly questions: number;
   readonly seed: string;
-  /** Enemies may share the mock and are kept in different papers; for a form whose questions are given. */
+  /** For a form with given questions: enemies may share the mock but not a paper. */
   readonly enemiesApart?: boolean;
 }
 export interface Gap {
@@ -26,13 +26,13 @@ export interface Gap {
   readonly found: number;
 }
 export interface DrawnForm {
-  /** Fewer than asked for when the stock is too small: see gaps. */
+  /** Shorter than requested when the stock is too small: see gaps. */
   readonly papers: readonly (readonly StockItem[])[];
   readonly gaps: readonly Gap[];
 }
 
 const NEW = -1;
-/** New ones first, then those answered longest ago; by chance among equals. */
+/** New questions first, then those answered longest ago; random among equals. */
 const preferred = (stock: readonly StockItem[], chance: () => number): readonly StockItem[] =>
   shuffled(stock, chance).toSorted((a, b) => (a.seenAt ?? NEW) - (b.seenAt ?? NEW));
 
@@ -72,7 +72,7 @@ const tallyOf = (items: readonly StockItem[]): Tally => {
 };
 const OPTIONS = 5;
 
-/** Exchanges questions for equally good ones of the same category so that each letter is right about equally often. */
+/** Swaps questions for equally good ones of the same category, so that each letter is the key about equally often. */
 function balanceLetters(items: readonly StockItem[], { stock, enemies, enemiesApart }: Drawing): readonly StockItem[] {
   const chosen = [...items];
   const ids = new Set(chosen.map(({ itemId }) => itemId));
@@ -104,7 +104,7 @@ function balanceLetters(items: readonly StockItem[], { stock, enemies, enemiesAp
   return chosen;
 }
 
-/** Deals the questions of each category round the papers: every paper is within one of its share of each category. */
+/** Deals the questions of each category in turn, so that every paper is within one of its share of each category. */
 function deal(items: readonly StockItem[], { papers, enemies, enemiesApart }: Drawing): StockItem[][] {
   const dealt: StockItem[][] = Array.from({ length: papers }, () => []);
   for (const [at, item] of items.entries()) dealt[at % papers]?.push(item);
@@ -112,7 +112,7 @@ function deal(items: readonly StockItem[], { papers, enemies, enemiesApart }: Dr
   return dealt;
 }
 
-/** Moves a question that shares a paper with its enemy, in exchange for one of the same category in another paper. */
+/** Swaps a question that shares a paper with its enemy for one of the same category in another paper. */
 function separate(dealt: readonly StockItem[][], n: number, paper: StockItem[], enemies: Enemies): void {
   const idsOf = (items: readonly StockItem[]) => new Set(items.map(({ itemId }) => itemId));
   for (const [at, item] of paper.entries()) {
@@ -134,7 +134,7 @@ function separate(dealt: readonly StockItem[][], n: number, paper: StockItem[], 
 }
 
 const LONGEST_RUN = 3;
-/** No more than three equal letters follow each other. */
+/** Reorders so that the same key letter occurs at most three times in a row. */
 function breakRuns(paper: readonly StockItem[]): StockItem[] {
   const order = [...paper];
   const runAt = (at: number): boolean =>
@@ -149,7 +149,7 @@ function breakRuns(paper: readonly StockItem[]): StockItem[] {
   return order;
 }
 
-/** Makes a form by the blueprint. The same drawing gives the same form. */
+/** Draws a form by the blueprint. Deterministic by seed. */
 export function drawForm(drawing: Drawing): DrawnForm {
   const chance = chanceOf(drawing.seed);
   const { items, gaps } = pick(drawing, chance);

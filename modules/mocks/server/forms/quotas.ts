@@ -3,7 +3,7 @@ export interface Cell {
   readonly weight: number;
 }
 
-/** Shares so many questions out by weight; what rounding leaves over goes to the largest remainders. */
+/** Distributes `total` questions by weight; the rest after rounding goes to the largest remainders. */
 export function quotasOf(cells: readonly Cell[], total: number): ReadonlyMap<string, number> {
   const sum = cells.reduce((all, { weight }) => all + weight, 0);
   if (sum === 0) return new Map();

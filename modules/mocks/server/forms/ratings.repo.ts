@@ -2,7 +2,7 @@ import type { Db } from '@app/platform/server';
 import { sql } from 'kysely';
 import type { Cut, Rating } from './angoff.ts';
 
-/** The items of a form by their codes, as judges name them. */
+/** The items of a form by code, as judges refer to them. */
 export async function listFormCodes(db: Db, formId: string): Promise<ReadonlyMap<string, string>> {
   const { rows } = await sql<{ code: string; item_id: string }>`
     select distinct b.code, f.item_id from mocks.form_item f join questions.bank_view b on b.item_id = f.item_id
@@ -10,7 +10,7 @@ export async function listFormCodes(db: Db, formId: string): Promise<ReadonlyMap
   return new Map(rows.map((row) => [row.code, row.item_id]));
 }
 
-/** A judge's later word replaces the former. */
+/** A judge's new rating replaces the former one. */
 export async function saveRatings(db: Db, formId: string, ratings: readonly Rating[], now: Date): Promise<void> {
   await sql`
     insert into mocks.rating (form_id, item_id, judge, percent, created_at)
@@ -37,7 +37,7 @@ export interface JudgedRow {
   readonly judges: number;
   readonly cut: number | null;
 }
-/** Judges who have rated every question of a form, and the cut that stands. */
+/** Judges who have rated every question of a form, and the current cut. */
 export async function listJudged(db: Db): Promise<readonly JudgedRow[]> {
   const { rows } = await sql<JudgedRow>`
     select f.id as form_id, f.cut::double precision as cut, (select count(*)::integer from (

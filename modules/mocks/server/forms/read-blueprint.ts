@@ -4,7 +4,7 @@ import { listBank } from '@app/questions/server';
 import { listProfiles } from './forms.repo.ts';
 import { quotasOf } from './quotas.ts';
 
-/** The exam day as the first profile has it, and what each category asks of it; null while nothing is set up. */
+/** The exam day in the first profile, and the questions of each category; null before the first import. */
 export async function readBlueprint(deps: Deps): Promise<ExamBlueprint | null> {
   const [[profile], bank] = await Promise.all([listProfiles(deps.db, MOCK_LINE), listBank(deps, MOCK_LINE)]);
   if (!profile) return null;

@@ -10,7 +10,7 @@ export interface StockRow {
   readonly letter: OptionKey;
   readonly trial: boolean;
 }
-/** The open questions of a bank, with what is right: for composing a form, never for a reply. */
+/** The open questions of a bank with their keys: for drawing a form, never for a reply. */
 export async function listStock(db: Db, edition: Line): Promise<readonly StockRow[]> {
   const { rows } = await sql<StockRow>`
     select b.item_id, b.version_id, b.category_id, k.letter, b.trial
@@ -19,7 +19,7 @@ export async function listStock(db: Db, edition: Line): Promise<readonly StockRo
   return rows;
 }
 
-/** Those that are kept for mock exams and stand in no bank. */
+/** Questions reserved for mocks, which are in no bank. */
 export async function listReserved(db: Db, edition: Line): Promise<readonly StockRow[]> {
   const { rows } = await sql<StockRow>`
     select b.item_id, b.version_id, b.category_id, k.letter, b.trial
@@ -28,7 +28,7 @@ export async function listReserved(db: Db, edition: Line): Promise<readonly Stoc
   return rows;
 }
 
-/** Item ids of these codes; a code nobody has is left out. */
+/** Item ids by code; unknown codes are left out. */
 export async function findByCodes(db: Db, codes: readonly string[]): Promise<ReadonlyMap<string, string>> {
   const { rows } = await sql<{ code: string; item_id: string }>`
     select distinct code, item_id from questions.bank_view where code = any(${codes}::text[])`.execute(db);

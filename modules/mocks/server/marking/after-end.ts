@@ -6,7 +6,7 @@ import { findMock, lockMock, type MockRef } from '../state/mocks.repo.ts';
 import { handOverJob } from './hand-over.ts';
 import { countLateIn, listFlaggedItems } from './late.repo.ts';
 
-/** Counts what the device made in time, inside a transaction. False: it was counted already. */
+/** Counts late answers made in time, in a transaction. False: already counted. */
 export async function countLateOf(deps: Deps, userId: string, ref: MockRef, byStaff: boolean): Promise<boolean> {
   const mock = (await lockMock(deps.db, userId, ref)) ?? fail('NOT_FOUND');
   if (mock.sitting_id !== null && !byStaff) fail('LATE_BY_STAFF');
@@ -18,11 +18,11 @@ export async function countLateOf(deps: Deps, userId: string, ref: MockRef, bySt
   return true;
 }
 
-/** The learner counts them in a mock of their own. Asked again they are counted already. */
+/** The learner counts them in a mock of their own. Idempotent. */
 export const countLateAnswers = (deps: Deps, userId: string, id: string): Promise<boolean> =>
   inTransaction(deps, (deps) => countLateOf(deps, userId, { id }, false));
 
-/** Flags of the mock become flags of the bank, as far as the bank has the questions. */
+/** Copies the flags of a mock to the bank, for questions that are in the bank. */
 export async function keepFlags(deps: Deps, userId: string, id: string): Promise<{ kept: number }> {
   const mock = (await findMock(deps.db, userId, { id })) ?? fail('NOT_FOUND');
   if (mock.ended_at === null) fail('MOCK_RUNNING');

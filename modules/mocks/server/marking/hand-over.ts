@@ -11,7 +11,7 @@ interface Payload {
 }
 export const handOverJob = job<Payload>('mocks.hand-over');
 
-/** After the end the answers count in the bank. The id of each answer is its operation id: a repeat adds nothing. */
+/** Adds the answers of an ended mock to the bank. The answer's id is the operation id, so a retry adds nothing. */
 export async function handOver(deps: Deps, { userId, mockId }: Payload): Promise<void> {
   const mock = await findMock(deps.db, userId, { id: mockId });
   if (!mock?.ended_at || mock.handed_over_at !== null) return;

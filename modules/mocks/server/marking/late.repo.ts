@@ -6,7 +6,7 @@ export interface LateRow {
   readonly answers: number;
   readonly in_time: number;
 }
-/** Questions with an answer that arrived after the close, and those whose device made it before. */
+/** Counts questions with a late answer, and those among them whose answer the device made in time. */
 export async function countLate(db: Db, userId: string, mockId: string): Promise<LateRow> {
   const { rows } = await sql<LateRow>`
     select count(distinct e.answer_id)::integer as answers,
@@ -20,8 +20,8 @@ export async function countLate(db: Db, userId: string, mockId: string): Promise
 }
 
 /**
- * Puts what was made in time in its place, marks it and counts the score anew; once. Of each device its last word, and of
- * several devices the latest. The change of the score stays beside it: what is compared or certified leaves it out.
+ * Applies late answers that were made in time, marks them and recalculates the score, once. Uses the last answer of each device
+ * and the latest among devices. `late_gain` keeps the difference, because comparison and certificate leave it out.
  */
 export async function countLateIn(db: Db, userId: string, mockId: string, now: Date): Promise<void> {
   await sql`
@@ -54,7 +54,7 @@ export async function countLateIn(db: Db, userId: string, mockId: string, now: D
     from total where m.user_id = ${userId} and m.id = ${mockId} and m.late_counted_at is null`.execute(db);
 }
 
-/** The items of a mock that carry its flag. */
+/** The flagged items of a mock. */
 export async function listFlaggedItems(db: Db, userId: string, mockId: string): Promise<readonly string[]> {
   const { rows } = await sql<{ item_id: string }>`
     select item_id from mocks.answer where user_id = ${userId} and mock_id = ${mockId} and flagged`.execute(db);

@@ -4,7 +4,7 @@ import { readLetters } from '@app/questions/server';
 import { type AnswerRow, listAnswers } from '../state/answers.repo.ts';
 import { markAnswers, type PaperMark, saveMarks } from './marks.repo.ts';
 
-/** The same marks once more, from the keys themselves: what two ways agree on is told. */
+/** Marks again in the program, from the keys; a result is published only if SQL and program agree. */
 export function countMarks(
   answers: readonly Pick<AnswerRow, 'paper' | 'version_id' | 'option'>[],
   letters: ReadonlyMap<string, OptionKey>,
@@ -31,10 +31,10 @@ async function markTwice(deps: Deps, userId: string, mockId: string) {
   return { marked, counted, agree: same(a ?? [], b ?? []) };
 }
 
-/** Marks an ended mock. If the two ways differ nothing is written: the result waits, and the log says so loudly. */
+/** Marks an ended mock. If SQL and program differ, nothing is written: the result waits, and an error is logged. */
 export async function markMock(deps: Deps, userId: string, mockId: string): Promise<void> {
   const once = await markTwice(deps, userId, mockId);
-  // A key that is corrected between the two ways makes them differ; the next time both know it.
+  // A key corrected between the two makes them differ once; the second attempt sees it in both.
   const { marked, counted, agree } = once.agree ? once : await markTwice(deps, userId, mockId);
   if (!agree) {
     deps.log.error({ mock: mockId, marked, counted }, 'the marks of a mock differ between SQL and the program');

@@ -10,7 +10,7 @@ export interface PaperMark {
   readonly correct: number;
   readonly total: number;
 }
-/** Marks every question of the papers that were sat, by what is right now, and counts them. */
+/** Marks every question of the papers that were sat by the current keys, and counts them. */
 export async function markAnswers(db: Db, userId: string, mockId: string): Promise<readonly PaperMark[]> {
   const { rows } = await sql<PaperMark>`
     with marked as (
@@ -49,7 +49,7 @@ export async function findEpoch(db: Db, versionId: string): Promise<number | nul
   return rows[0]?.epoch ?? null;
 }
 
-/** The category each of these items stands in, in one edition. */
+/** The category of each item in one edition. */
 export async function listCategoriesOf(
   db: Db,
   edition: string,
@@ -64,7 +64,7 @@ export async function listCategoriesOf(
 export const findForm = (db: Db, id: string) =>
   open(db).selectFrom('mocks.form').select(['cut', 'sem']).where('id', '=', id).executeTakeFirst();
 
-/** Unless late answers were counted since the mock was read: those are still to be handed over. */
+/** Skipped if late answers were counted since the mock was read, because those still have to be handed over. */
 export async function saveHandedOver(
   db: Db,
   { user_id, id, late_counted_at }: Pick<MockRow, 'user_id' | 'id' | 'late_counted_at'>,

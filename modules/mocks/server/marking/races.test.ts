@@ -25,7 +25,7 @@ async function begun() {
 }
 const end = (who: Sitter, id: string) => world.get(who, 'PUT', `${PATH}/end/${id}`);
 
-test('late answers that are counted while the others are being handed over reach the bank too', async () => {
+test('late answers counted during the hand-over reach the bank too', async () => {
   const { who, mock, first, second, place } = await begun();
   await world.answer(who, first.id, world.answerBody('A'));
   const late = world.answerBody('B');
@@ -59,7 +59,7 @@ const correctKey = ({ question: { code } }: Paper['rows'][number], answerKey: Op
 const scoreOf = async (who: Sitter, id: string) =>
   (await world.get<MockResult>(who, 'GET', `${PATH}/result/${id}`)).score.correct;
 
-test('a key that is corrected while a mock is being marked holds no result back', async () => {
+test('a key corrected during marking does not withhold the result', async () => {
   const { who, mock, first } = await begun();
   const was = await keyOf(first);
   await world.answer(who, first.id, world.answerBody(was));
@@ -75,7 +75,7 @@ test('a key that is corrected while a mock is being marked holds no result back'
   expect(await scoreOf(who, mock.id)).toBe(0);
 });
 
-test('a mock that is being marked by the former key while others are marked anew is not passed over', async () => {
+test('a mock being marked by the former key during a remark is not skipped', async () => {
   const { who, mock, first, place } = await begun();
   const key = other(await keyOf(first));
   await world.answer(who, first.id, world.answerBody(key));

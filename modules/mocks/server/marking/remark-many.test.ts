@@ -11,7 +11,7 @@ import { type MocksWorld, openMocks } from '../testing.ts';
 import { remark } from './remark.ts';
 
 const RESULTS = 2001;
-/** So that the edges of the batches fall between two mocks of one person. */
+/** Three each, so that batches end between two mocks of one learner. */
 const MOCKS_EACH = 3;
 const FROM_START = '00000000-0000-0000-0000-000000000000';
 let world: MocksWorld;
@@ -19,7 +19,7 @@ beforeAll(async () => void (world = await openMocks()));
 afterAll(() => world.api.close());
 
 type Items = Awaited<ReturnType<typeof listFormItems>>;
-/** One of the times that somebody sat the form, by a chance that is the same each time. */
+/** One simulated mock of the form, with reproducible answers. */
 function satBy(userId: string, at: number, formId: string, items: Items): SatMock {
   const { ids, clock } = world.api.deps;
   const chance = chanceOf(`result ${at}`);
@@ -54,7 +54,7 @@ const scores = async (): Promise<readonly Marked[]> => {
   return rows;
 };
 
-/** From the first batch to the last, as each leaves the job for the next. */
+/** Runs all batches: each enqueues the job for the next. */
 async function remarkAll(itemId: string): Promise<number> {
   const { jobs, deps } = world.api;
   let [batches, next] = [0, { itemId, after: FROM_START } as Parameters<typeof remark>[1] | null];

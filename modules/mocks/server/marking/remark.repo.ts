@@ -6,8 +6,8 @@ export interface Remarked {
   readonly mock_id: string;
 }
 /**
- * The next mocks with an item, held until the end of the transaction: one that is being marked by the former key is waited
- * for. Somebody may have the item in several mocks, so a place is a person and a mock.
+ * Locks the next mocks with an item, which waits for one that is being marked by the former key. A learner can have the item in
+ * several mocks, so the cursor is a user and a mock.
  */
 export async function lockMocksWith(
   db: Db,
@@ -22,8 +22,8 @@ export async function lockMocksWith(
 }
 
 /**
- * Marks the answers to one item anew in those of these mocks that are marked. An answer that counted as right keeps counting,
- * so a score can rise and never fall; what it was at first stays beside it.
+ * Marks the answers to one item again in those of these mocks that are marked. A right answer stays right, so a score can rise
+ * but never fall; `first_correct` keeps the original score.
  */
 export async function remarkItem(
   db: Db,

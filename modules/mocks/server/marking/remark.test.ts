@@ -23,8 +23,8 @@ async function sat(option: 'A' | 'B' | 'C' | 'D' | 'E') {
 }
 const resultOf = (who: Sitter, id: string) => world.get<MockResult>(who, 'GET', `/paplabable/mock/result/${id}`);
 
-test('a corrected key raises the scores of those who were right all along and lowers none, once [model-key-change]', async () => {
-  // Everybody sits the same form, so its first question is the same.
+test('a corrected key raises the scores of learners who chose it, lowers none, and does so once [model-key-change]', async () => {
+  // All sit the same form, so the first question is the same.
   const [first, second] = [await sat('A'), await sat('B')];
   expect(second.row.question.id).toBe(first.row.question.id);
   const { db } = world.api.deps;

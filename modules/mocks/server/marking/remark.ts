@@ -4,7 +4,7 @@ import { lockMocksWith, remarkItem } from './remark.repo.ts';
 
 interface Walk {
   readonly itemId: string;
-  /** Everything up to this person and this mock of theirs is done; without one, everybody before the person. */
+  /** The cursor: everything up to this user and mock is done; without `afterMock`, every user before this one. */
   readonly after: string;
   readonly afterMock?: string;
 }
@@ -12,12 +12,12 @@ const remarkJob = job<Walk>('mocks.remark');
 const FIRST = '00000000-0000-0000-0000-000000000000';
 const BATCH = 200;
 
-/** Hears that the key of a question was corrected; in the transaction that publishes it. */
+/** Enqueues the remark when a key is corrected, in the transaction that publishes it. */
 export async function hearKey(deps: Deps, { itemId, change }: PublishedVersion): Promise<void> {
   if (change === 'key') await deps.jobs.enqueue(deps.db, remarkJob, { itemId, after: FIRST });
 }
 
-/** Batch by batch. Run twice it changes nothing more: what counts as right already is left alone. */
+/** Remarks one batch and enqueues the next. Idempotent: answers already right are left alone. */
 export async function remark(deps: Deps, { itemId, after, afterMock = FIRST }: Walk): Promise<void> {
   const from = { user_id: after, mock_id: afterMock };
   await inTransaction(deps, async (deps) => {

@@ -22,7 +22,7 @@ const dayOf = (moment: string): string =>
   new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'Europe/London' }).format(new Date(moment));
 const clock = (seconds: number): string => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
 
-/** How it was sat, as the page says it. */
+/** The conditions, as on the result page. */
 function conditionsOf({ conditions, papers, papers_marked, late }: MockResult): string {
   const parts = [
     `${papers_marked.length} of ${papers} papers sat`,
@@ -93,7 +93,7 @@ function write(doc: Sheet, text: string, at: At): void {
   doc.text(text, at.x, at.y, { width: at.wide ?? COLUMN, lineGap: 2 });
 }
 
-/** One page with the score, how it was sat, the papers and the areas, weakest first. The same result makes the same bytes. */
+/** Draws one page with the score, conditions, papers and areas, weakest first. The same result gives the same bytes. */
 export async function drawResult(result: MockResult, brand: string): Promise<Uint8Array> {
   const doc = await openSheet({
     title: `${result.title}, result`,

@@ -2,7 +2,7 @@ import { contribute } from '@app/platform/contract';
 import { homeCard } from '@app/practice/server';
 import { findOpen, listPapers } from '../state/mocks.repo.ts';
 
-/** On the home page: the mock that is open, and where to go on with it. */
+/** The home page card of the open mock, with a link to continue. */
 export const mockCard = contribute(homeCard, async ({ db, clock }, { userId }) => {
   const mock = await findOpen(db, userId);
   if (!mock) return null;

@@ -4,7 +4,7 @@ import type { MocksTables } from '../tables.ts';
 
 const open = (db: Db) => tables<MocksTables>(db);
 
-/** Everything somebody did in mocks. The mocks are held first, as by everybody who changes what is in them. */
+/** Deletes a user's mocks. Locks the mocks first, as every change of their contents does. */
 export async function erasePerson(db: Db, userId: string): Promise<void> {
   await sql`select from mocks.mock where user_id = ${userId} order by id for update`.execute(db);
   for (const table of [
@@ -45,7 +45,7 @@ export async function seatsOf(db: Db, userId: string) {
   return rows;
 }
 
-/** Of papers that were started; whether an answer was right only once the mock has ended. */
+/** Answers of started papers; whether one was right only once the mock has ended. */
 export async function answersOf(db: Db, userId: string) {
   const { rows } = await sql`
     select m.number as mock, a.paper, a.position, a.item_id, a.option, a.first_option, a.changes, a.flagged, a.struck,
@@ -57,7 +57,7 @@ export async function answersOf(db: Db, userId: string) {
   return rows;
 }
 
-/** What the devices said, as it arrived. */
+/** The ledger, as received. */
 export const eventsOf = (db: Db, userId: string) =>
   open(db)
     .selectFrom('mocks.event')
@@ -66,7 +66,7 @@ export const eventsOf = (db: Db, userId: string) =>
     .orderBy('received_at')
     .execute();
 
-/** A paper of theirs runs now. */
+/** Whether a paper of this user is running. */
 export async function isSitting(db: Db, userId: string, now: Date): Promise<boolean> {
   const { rows } = await sql`
     select from mocks.paper where user_id = ${userId} and ended_at is null and deadline_at > ${now} limit 1`.execute(

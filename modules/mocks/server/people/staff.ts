@@ -8,7 +8,7 @@ import { listPast } from '../state/mocks.repo.ts';
 const RIGHT = { section: 'paques', flag: 'v' } as const;
 const MOST = 10;
 
-/** For staff: keys that the figures of fixed mocks doubt, and what one learner has sat. */
+/** For staff: keys that the statistics of fixed forms put in doubt, and a learner's mocks. */
 export const staffContributions = [
   contribute(homeFigure, {
     key: 'mocks.suspected-keys',

@@ -25,7 +25,7 @@ const code = async (who: Sitter, method: string, path: string, body?: unknown) =
   (await world.ask(who, method, path, body)).body.code;
 
 let made = 0;
-/** A big mock of form 2 that starts in ten minutes, and the sitting staff planned for it. */
+/** A big mock of form 2 that starts in ten minutes, with a planned sitting. */
 async function planBooked(): Promise<{ eventId: string; id: string }> {
   made += 1;
   const { deps } = world.api;
@@ -47,7 +47,7 @@ async function planBooked(): Promise<{ eventId: string; id: string }> {
 }
 const book = (who: Sitter, eventId: string) =>
   world.get(who, 'POST', `/paplabable/webinarbook/${eventId}`, { accept_terms: true });
-/** The code from the mail, typed in; then the door of the big mock leads to the sitting. */
+/** Enters the mailed code and follows the big mock's link to the sitting. */
 async function comeIn(who: Sitter, eventId: string): Promise<string> {
   await world.get(who, 'POST', '/paplabable/requestmailotp', { id: eventId });
   const given = mailTo(world.api, who.person.email, 'bigockotpmail').variables['code'];
@@ -60,7 +60,7 @@ const refused = async (who: Sitter, id: string): Promise<void> => {
   expect(await world.get<SittingHead[]>(who, 'GET', `${OWN}s`)).toEqual([]);
 };
 
-test('a booking opens no sitting before the mailed code was given, and then it does', async () => {
+test('a booking opens a sitting only after the mailed code was entered', async () => {
   const { eventId, id } = await planBooked();
   const who = await member();
   await refused(who, id);
@@ -73,7 +73,7 @@ test('a booking opens no sitting before the mailed code was given, and then it d
   expect((await world.get<Sitting>(who, 'POST', `${OWN}/enter/${id}`)).entered).toBe(true);
 });
 
-test('a booking given back takes the seat with it, unless staff put the person on the list', async () => {
+test('a cancelled booking loses the seat, unless staff put the learner on the list', async () => {
   const { eventId, id } = await planBooked();
   const who = await member();
   await book(who, eventId);
@@ -85,7 +85,7 @@ test('a booking given back takes the seat with it, unless staff put the person o
   expect((await world.get<Sitting>(who, 'GET', `${OWN}/${id}`)).entered).toBe(false);
 });
 
-test('saving the list gives seats to the people on it, and leaves the seat of a booking to the booking', async () => {
+test('saving the list gives seats to the people on it, but a seat from a booking stays tied to the booking', async () => {
   const { eventId, id } = await planBooked();
   const [who, listed] = [await member(), await member()];
   await book(who, eventId);
@@ -102,7 +102,7 @@ test('saving the list gives seats to the people on it, and leaves the seat of a 
   expect((await world.get<Sitting>(listed, 'GET', `${OWN}/${id}`)).entered).toBe(false);
 });
 
-test('an own mock that is open is named before the seat is taken, and is ended by one call [ext-put-paplabable-sitting-other-by-id]', async () => {
+test('an open mock of the learner’s own is named before the seat is taken, and one call ends it [ext-put-paplabable-sitting-other-by-id]', async () => {
   const { id } = await planBooked();
   const [who, stranger] = [await world.learner(), await world.learner()];
   await world.get(await desk(), 'PUT', `${STAFF}/sitting/seats/${id}`, { emails: [who.person.email] });
@@ -117,7 +117,7 @@ test('an own mock that is open is named before the seat is taken, and is ended b
   expect(await world.get(who, 'GET', `/paplabable/mock/result/${own.id}`)).toMatchObject({ score: { total: 3 } });
   const entered = await world.get<Sitting>(who, 'POST', `${OWN}/enter/${id}`);
   expect(entered).toMatchObject({ entered: true, other: null });
-  // The mock of a sitting is never ended this way: others wait for its end.
+  // The mock of a sitting is never ended this way, because others wait for its end.
   const second = await planBooked();
   await world.get(await desk(), 'PUT', `${STAFF}/sitting/seats/${second.id}`, { emails: [who.person.email] });
   const between = await world.get<Sitting>(who, 'PUT', `${OWN}/other/${second.id}`);

@@ -3,7 +3,7 @@ import { contribute } from '@app/platform/contract';
 import { inTransaction } from '@app/platform/server';
 import { findByEvent, insertSeats } from '../state/sittings.repo.ts';
 
-/** Whoever comes in to a big mock with their code sits it here, if staff have planned a sitting for it. */
+/** Leads attendees of a big mock who have entered their code to its sitting, if staff have planned one. */
 export const bookedSeats = contribute(sitting, {
   pathFor: async (deps, { userId, eventId }) => {
     const found = await findByEvent(deps.db, eventId);

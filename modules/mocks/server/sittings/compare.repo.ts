@@ -2,8 +2,8 @@ import type { Db } from '@app/platform/server';
 import { sql } from 'kysely';
 
 /**
- * Counts for people after `after` with whom they share most wrong answers. Right answers say nothing: everybody who knows
- * has them. Returns the people that were counted, in their order.
+ * For each learner after `after`, stores the most wrong answers shared with one other learner. Right answers prove nothing,
+ * because everyone who knows them agrees. Returns the learners counted, in order.
  */
 export async function compareSome(db: Db, sittingId: string, after: string, most: number): Promise<readonly string[]> {
   const { rows } = await sql<{ user_id: string }>`
@@ -27,13 +27,15 @@ export async function compareSome(db: Db, sittingId: string, after: string, most
   return rows.map((row) => row.user_id);
 }
 
-/** Shorter than this no stem can be read. */
+/** A stem cannot be read in less than this. */
 const UNREAD_SECONDS = 4;
 export interface Pace {
   readonly unread: number;
   readonly equal: number;
 }
-/** The most right answers of one mock that were given unread, and the most wrong ones shared with one person in a sitting. */
+/**
+ * The most right answers in one mock that were given unread, and the most wrong answers shared with one learner in a sitting.
+ */
 export async function paceOf(db: Db, userId: string, since: Date): Promise<Pace> {
   const { rows } = await sql<Pace>`
     select coalesce(max(unread), 0)::integer as unread, coalesce(max(equal_wrong), 0)::integer as equal from (

@@ -9,7 +9,7 @@ interface NewIncident {
   readonly byId: string | null;
   readonly now: Date;
 }
-/** False: it was there before. */
+/** False: already recorded. */
 export async function insertIncident(
   db: Db,
   { sittingId, opId, minutes, reason, byId, now }: NewIncident,
@@ -23,10 +23,10 @@ export async function insertIncident(
 
 export interface Moved {
   readonly user_id: string;
-  /** Of the paper that runs; null between papers. */
+  /** Of the running paper; null between papers. */
   readonly deadline_at: Date | null;
 }
-/** Moves the close of the sitting, of every mock that has not ended, and of every paper that runs; entry stays as told. */
+/** Extends the sitting, every mock that has not ended and every running paper; the end of entry does not change. */
 export async function moveEverybody(
   db: Db,
   { sittingId, opId, minutes }: Pick<NewIncident, 'sittingId' | 'opId' | 'minutes'>,

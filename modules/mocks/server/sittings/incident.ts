@@ -14,8 +14,8 @@ interface Extension {
   readonly more: { readonly op_id: string; readonly minutes: number; readonly reason: string };
 }
 /**
- * Everybody who has not ended gets so many minutes more, in the paper that runs and at the end. A paper that the clock has
- * closed stays closed; its late answers can be counted. Asked twice it is one extension.
+ * Gives every learner who has not ended more minutes, for the running paper and the close. A paper that the clock has closed
+ * stays closed; its late answers can be counted. Idempotent by op_id.
  */
 export async function extendSitting(
   deps: Deps,

@@ -7,7 +7,7 @@ import { findSitting } from '../state/sittings.repo.ts';
 import { ENTITY } from './plan.ts';
 import { readRoom } from './watch.ts';
 
-/** In a sitting late answers are a matter of fairness to everybody: staff count them, and it is written down. */
+/** In a sitting late answers concern fairness to all, so only staff can count them, and it is audited. */
 export async function countLateFor(
   deps: Deps,
   { id, caller, userId }: { readonly id: string; readonly caller: Caller; readonly userId: string },

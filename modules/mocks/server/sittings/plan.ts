@@ -13,8 +13,8 @@ export const ENTITY = 'mock-sitting';
 
 const sqlState = (error: unknown): unknown => (error as { code?: unknown } | null)?.code;
 const [UNIQUE_VIOLATION, CHECK_VIOLATION] = ['23505', '23514'];
-/** What the constraints of the table refuse, in words. */
-async function refusing<T>(write: () => Promise<T>): Promise<T> {
+/** Translates constraint violations into error codes. */
+async function withErrorCodes<T>(write: () => Promise<T>): Promise<T> {
   try {
     return await write();
   } catch (error) {
@@ -31,7 +31,7 @@ const timesOf = ({ opens_at, starts_at, entry_until, closes_at }: SittingChange)
   closes_at: new Date(closes_at),
 });
 
-/** Form and big mock belong together: learners were told which mock they book. */
+/** The form must be the one that the big mock names, because learners booked that mock. */
 async function rowOf(deps: Deps, change: SittingChange) {
   const { title, form_id, seats, event_id } = change;
   const form = (await listForms(deps.db)).find(({ id, state }) => id === form_id && state !== 'retired');
@@ -46,7 +46,7 @@ async function rowOf(deps: Deps, change: SittingChange) {
   return { title, form_id, seats, event_id, ...times };
 }
 
-/** Created twice with one operation id it is one sitting. Returns its id. */
+/** Idempotent by op_id. Returns the sitting's id. */
 export async function createSitting(
   deps: Deps,
   actorId: string | null,
@@ -54,7 +54,7 @@ export async function createSitting(
 ): Promise<string> {
   const row = await rowOf(deps, change);
   const now = deps.clock.now();
-  await refusing(() =>
+  await withErrorCodes(() =>
     inTransaction(deps, async (deps) => {
       if (!(await repo.insertSitting(deps.db, { ...row, id, created_at: now, updated_at: now }))) return;
       await deps.audit.record(deps.db, { actorId, action: 'create', entity: ENTITY, entityId: id, after: change });
@@ -63,7 +63,7 @@ export async function createSitting(
   return id;
 }
 
-/** Locked against entries, and refused once somebody has come in: what they were promised stays. */
+/** Locks the sitting against entries. Fails once a learner has entered, because the conditions they saw must not change. */
 async function lockEmpty(deps: Deps, id: string): Promise<repo.SittingRow> {
   const sitting = (await repo.lockSitting(deps.db, id)) ?? fail('NOT_FOUND');
   if ((await repo.countEntered(deps.db, id)) > 0) fail('SITTING_BEGUN');
@@ -75,7 +75,7 @@ export async function changeSitting(
   { id, caller, change: { version, ...change } }: Of<{ readonly change: SittingChange & { readonly version: number } }>,
 ): Promise<SittingRoom> {
   const row = await rowOf(deps, change);
-  await refusing(() =>
+  await withErrorCodes(() =>
     inTransaction(deps, async (deps) => {
       const before = await lockEmpty(deps, id);
       if (!(await repo.updateSitting(deps.db, id, row, { version, now: deps.clock.now() }))) fail('VERSION_CONFLICT');
@@ -103,7 +103,7 @@ export async function removeSitting(deps: Deps, { id, caller }: Of): Promise<{ i
 
 const addressOf = (email: string): string => email.trim().toLowerCase();
 
-/** Whose booking gives them their seat. It stays the booking's, or it would outlast a booking that is given back. */
+/** Learners whose seat comes from a booking. It stays tied to the booking, or it would outlast its cancellation. */
 async function seatedByBooking(deps: Deps, { id, event_id: eventId }: repo.SittingRow, userIds: readonly string[]) {
   const seated = new Set<string>();
   if (eventId === null) return seated;
@@ -112,7 +112,7 @@ async function seatedByBooking(deps: Deps, { id, event_id: eventId }: repo.Sitti
   return seated;
 }
 
-/** The list is what is sent. Those who are new on it are told; addresses without an account come back. */
+/** Replaces the list of seats. New people on it are notified; addresses without an account are returned. */
 export async function setSeats(
   deps: Deps,
   { id, caller, emails }: Of<{ readonly emails: readonly string[] }>,
@@ -122,7 +122,7 @@ export async function setSeats(
   const unknown = asked.filter((email) => !known.has(email));
   const userIds = [...known.values()];
   await inTransaction(deps, async (deps) => {
-    // Two lists sent at once: the seats are those of the second, not of both.
+    // Serialises concurrent lists: the second replaces the first instead of adding to it.
     const sitting = (await repo.lockSitting(deps.db, id)) ?? fail('NOT_FOUND');
     await repo.removeOtherSeats(deps.db, id, userIds);
     const booked = await seatedByBooking(deps, sitting, userIds);

@@ -22,13 +22,13 @@ const comerOf = (call: AnyCall) => {
 };
 const seatOf = (call: AnyCall, id: string) => ({ ...comerOf(call), id });
 
-/** A paper of the caller’s mock in a sitting, as the calls of any mock name it. */
+/** The reference of a paper in the caller’s mock of a sitting. */
 async function paperOf(call: AnyCall, { id, paper }: { readonly id: string; readonly paper: number }) {
   const userId = subjectOf(call).id;
   const { number } = await mockIn(call.deps, userId, id);
   return { userId, number, n: paper };
 }
-/** A question of the caller’s mock in a sitting; any other is not found. */
+/** A question in the caller’s mock of a sitting; any other is not found. */
 async function rowOf(call: AnyCall, { id, question }: { readonly id: string; readonly question: string }) {
   const userId = subjectOf(call).id;
   if (!(await isRowOf(call.deps.db, { userId, sittingId: id, id: question }))) fail('NOT_FOUND');

@@ -19,7 +19,7 @@ const toldTo = async (who: Sitter): Promise<readonly string[]> => {
   return rows.map((row) => row.title);
 };
 
-test('a sitting goes from its opening to the results, which come out when the last has ended [ext-get-paplabable-sitting-by-id] [ext-post-paplabable-sitting-enter-by-id] [ext-get-paplabable-sitting-result-by-id]', async () => {
+test('a sitting runs from its opening to the results, which are published when the last learner has ended [ext-get-paplabable-sitting-by-id] [ext-post-paplabable-sitting-enter-by-id] [ext-get-paplabable-sitting-result-by-id]', async () => {
   const { id } = (await world.plan()).sitting;
   const [one, two] = [await world.learner(), await world.learner()];
   expect(await world.code(one, 'POST', `${OWN}/enter/${id}`)).toBe('SITTING_NOT_OPEN');
@@ -60,7 +60,7 @@ test('a sitting goes from its opening to the results, which come out when the la
   expect(await toldTo(two)).toEqual([]);
 });
 
-test('the last to end brings the results out, without waiting for the minute', async () => {
+test('the last learner to end triggers the results, without waiting for the sweep', async () => {
   const { id } = (await world.plan()).sitting;
   const [one, two] = [await world.learner(), await world.learner()];
   const { jobs, deps } = world.api;
@@ -102,7 +102,7 @@ test('a paper of a sitting keeps flag and scratchpad, and shows no question with
   expect(JSON.stringify(await world.get(one, 'GET', `${OWN}/question/${id}/1`))).not.toContain('KEY-');
 });
 
-test('everything closes for all at once, plus the own extra time [ext-post-paplabable-sitting-paper-start-by-id-by-paper] [ext-get-paplabable-sitting-paper-by-id-by-paper] [ext-put-paplabable-sitting-paper-end-by-id-by-paper]', async () => {
+test('papers close for all at the same time, plus each learner’s extra time [ext-post-paplabable-sitting-paper-start-by-id-by-paper] [ext-get-paplabable-sitting-paper-by-id-by-paper] [ext-put-paplabable-sitting-paper-end-by-id-by-paper]', async () => {
   const room = await world.plan({ closes_at: world.inMinutes(45) });
   const { id, closes_at } = room.sitting;
   const [plain, extra] = [await world.learner(), await world.learner()];
@@ -111,7 +111,7 @@ test('everything closes for all at once, plus the own extra time [ext-post-papla
   for (const who of [plain, extra]) await world.enter(who, id);
   const [short, long] = [await world.startPaper(plain, id), await world.startPaper(extra, id)];
   expect(short.deadline_at).toBe(closes_at);
-  // Fifteen minutes from the start end before the ten that the sitting stays open longer.
+  // Fifteen minutes from the start end before the ten extra minutes of the sitting.
   const longer = Date.parse(long.deadline_at) - Date.parse(closes_at);
   expect(longer).toBeGreaterThanOrEqual(8 * MINUTE_MS);
   expect(longer).toBeLessThan(10 * MINUTE_MS);
@@ -122,7 +122,7 @@ test('everything closes for all at once, plus the own extra time [ext-post-papla
   expect(await world.code(plain, 'POST', `${OWN}/paper/start/${id}/2`)).toBe('MOCK_ENDED');
 });
 
-test('rest that runs out by itself is not taken from the next paper', async () => {
+test('rest that runs out is not deducted from the next paper', async () => {
   const { id } = (await world.plan({ closes_at: world.inMinutes(45) })).sitting;
   const who = await world.learner();
   await world.get(who, 'PUT', '/paplabable/preferences', { rest_minutes: 5 });
@@ -134,11 +134,11 @@ test('rest that runs out by itself is not taken from the next paper', async () =
   world.pass(7);
   await world.get(who, 'PUT', `${OWN}/paper/end/${id}/1`);
   const second = await world.startPaper(who, id, 2);
-  // All ten minutes, although everything closes in seven: the five of rest come on top.
+  // All ten minutes, although the sitting closes in seven: the five of rest are added.
   expect(Date.parse(second.deadline_at) - Date.parse(second.now)).toBeGreaterThan(9 * MINUTE_MS);
 });
 
-test('whoever ends early draws none of the questions others still sit, in an open form or out of the bank', async () => {
+test('a learner who ends early is not given questions others still sit, from an open form or the bank', async () => {
   const { forms } = await world.get<DeskSittings>(await world.desk(), 'GET', `${STAFF}/sittings`);
   const form_id = forms.find(({ title }) => title === 'Mock 1')?.id;
   const { id } = (await world.plan({ form_id, title: 'Open questions' })).sitting;
@@ -158,7 +158,7 @@ test('whoever ends early draws none of the questions others still sit, in an ope
     await world.startPaper(who, id, paper);
     await world.get(who, 'PUT', `${OWN}/paper/end/${id}/${paper}`);
   }
-  // Four questions each time: that none of six in twenty is among them by chance is a matter of one in 100,000.
+  // Four questions each time: avoiding six of twenty by chance every time has odds of one in 100,000.
   for (let again = 0; again < 8; again += 1) {
     const own = await world.create(who, 'mini');
     expect(own.title).toBe('Single paper');
@@ -176,7 +176,7 @@ test('whoever ends early draws none of the questions others still sit, in an ope
   await sql`update mocks.form set state = 'retired' where id = ${shared}`.execute(db);
 });
 
-test('many come in and start at once, each once [ext-post-a-paplabable-mocks-sitting] [ext-get-a-paplabable-mocks-sitting-by-id] [ext-get-paplabable-sitting-result-pdf-by-id]', async () => {
+test('many enter and start concurrently, each once [ext-post-a-paplabable-mocks-sitting] [ext-get-a-paplabable-mocks-sitting-by-id] [ext-get-paplabable-sitting-result-pdf-by-id]', async () => {
   const { id } = (await world.plan({ title: 'Crowd' })).sitting;
   const people = await Promise.all(Array.from({ length: 6 }, () => world.learner()));
   world.pass(15);
@@ -188,7 +188,7 @@ test('many come in and start at once, each once [ext-post-a-paplabable-mocks-sit
   expect(sitting).toMatchObject({ entered: 6, running: 6, ended: 0 });
 });
 
-test('who went wrong as another did, and who answered without reading, is told to whoever looks for copying', async () => {
+test('shared wrong answers and answers given unread are reported to the detection of copying', async () => {
   const { id } = (await world.plan({ title: 'Compared' })).sitting;
   const people = [await world.learner(), await world.learner()];
   world.pass(15);

@@ -28,7 +28,7 @@ const audited = async (id: string): Promise<readonly string[]> => {
   return rows.map((row) => row.action);
 };
 
-test('a seat is asked for: the list by its rows, everybody else by the question bank [ext-get-paplabable-sittings] [ext-put-a-paplabable-mocks-sitting-seats-by-id]', async () => {
+test('a seat is required: from the list, or through access to the question bank [ext-get-paplabable-sittings] [ext-put-a-paplabable-mocks-sitting-seats-by-id]', async () => {
   const { id } = (await world.plan({ seats: 'list', title: 'By list' })).sitting;
   const [listed, other] = [await world.outsider(), await world.learner()];
   const email = listed.person.email.toUpperCase();
@@ -52,7 +52,7 @@ test('a seat is asked for: the list by its rows, everybody else by the question 
   expect((await world.answerRow(other, id, paper.rows[0]?.id ?? '')).http).toBe(404);
 });
 
-test('whoever has come in already is not told of a seat when the list is saved', async () => {
+test('saving the list does not notify learners who have already entered', async () => {
   const { id } = (await world.plan({ title: 'Already here' })).sitting;
   const who = await world.learner();
   world.pass(15);
@@ -62,7 +62,7 @@ test('whoever has come in already is not told of a seat when the list is saved',
   expect(await toldTo(who)).toEqual([]);
 });
 
-test('an incident gives everybody who sits more time once, is written down and told [ext-post-a-paplabable-mocks-sitting-extend-by-id] [ext-post-paplabable-sitting-paper-lease-by-id-by-paper] [ext-put-paplabable-sitting-paper-rest-by-id-by-paper]', async () => {
+test('an incident extends the time of all sitting learners once, is audited and announced [ext-post-a-paplabable-mocks-sitting-extend-by-id] [ext-post-paplabable-sitting-paper-lease-by-id-by-paper] [ext-put-paplabable-sitting-paper-rest-by-id-by-paper]', async () => {
   const { id, entry_until, closes_at } = (await world.plan({ title: 'With an incident' })).sitting;
   const who = await world.learner();
   world.pass(15);
@@ -81,7 +81,7 @@ test('an incident gives everybody who sits more time once, is written down and t
   expect(await world.code(who, 'PUT', `${OWN}/paper/rest/${id}/1`, { rest: true })).toBe('NO_REST_LEFT');
   const room = await world.get<SittingRoom>(await world.desk(), 'GET', `${STAFF}/sitting/${id}`);
   expect(room.incidents).toMatchObject([{ minutes: 7, people: 1 }]);
-  // Who may still come in was told beforehand; more time for those who sit does not change it.
+  // The end of entry was announced; more time for those sitting does not change it.
   expect(room.sitting.entry_until).toBe(entry_until);
   expect(Date.parse(room.sitting.closes_at) - Date.parse(closes_at)).toBe(7 * MINUTE_MS);
   expect(room.people).toMatchObject([{ state: 'sitting', paper: 1 }]);
@@ -89,7 +89,7 @@ test('an incident gives everybody who sits more time once, is written down and t
   expect(await toldTo(who)).toEqual(['With an incident: 7 minutes more for everybody']);
 });
 
-test('late answers of a sitting are counted by staff alone, once, and told [ext-put-a-paplabable-mocks-sitting-late-by-id-by-userid] [ext-put-paplabable-sitting-answer-by-id-by-question]', async () => {
+test('only staff count late answers of a sitting, once, and the learner is notified [ext-put-a-paplabable-mocks-sitting-late-by-id-by-userid] [ext-put-paplabable-sitting-answer-by-id-by-question]', async () => {
   const { id } = (await world.plan({ title: 'Late ones' })).sitting;
   const who = await world.learner();
   world.pass(15);
@@ -115,7 +115,7 @@ test('late answers of a sitting are counted by staff alone, once, and told [ext-
   expect(await toldTo(who)).toContain('Late answers in Late ones are counted now');
 });
 
-test('staff change or remove a sitting until somebody has come in [ext-get-a-paplabable-mocks-sittings] [ext-put-a-paplabable-mocks-sitting-by-id] [ext-delete-a-paplabable-mocks-sitting-by-id]', async () => {
+test('staff can change or remove a sitting until a learner has entered [ext-get-a-paplabable-mocks-sittings] [ext-put-a-paplabable-mocks-sitting-by-id] [ext-delete-a-paplabable-mocks-sitting-by-id]', async () => {
   const { sitting } = await world.plan({ title: 'To change' });
   const { id, version } = sitting;
   const { title, form_id, seats, event_id, opens_at, starts_at, entry_until, closes_at } = sitting;
@@ -139,7 +139,7 @@ test('staff change or remove a sitting until somebody has come in [ext-get-a-pap
   expect(await world.code(await world.desk(), 'DELETE', `${STAFF}/sitting/${begun.id}`)).toBe('SITTING_BEGUN');
 });
 
-test('a sitting nobody came to can be moved to another day, also while it is found to be over', async () => {
+test('a sitting without entries can be moved to another day, also during its release', async () => {
   const { id, version } = (await world.plan()).sitting;
   const released = async () =>
     (await world.get<SittingRoom>(await world.desk(), 'GET', `${STAFF}/sitting/${id}`)).sitting.state === 'results';
@@ -159,7 +159,7 @@ test('a sitting nobody came to can be moved to another day, also while it is fou
   expect(await released()).toBe(false);
 });
 
-test('of two lists of seats sent at once the second counts, not both', async () => {
+test('of two concurrent lists of seats the second wins instead of both being merged', async () => {
   const { id } = (await world.plan({ seats: 'list', title: 'Two lists' })).sitting;
   const [one, two] = [await world.outsider(), await world.outsider()];
   const seats = async (who: Sitter) =>

@@ -6,11 +6,11 @@ import { openMocks, type Sitter } from '../testing.ts';
 export const [STAFF, OWN] = ['/a/paplabable/mocks', '/paplabable/sitting'];
 export const MINUTE_MS = 60_000;
 
-/** Mocks with staff who plan sittings, and what people do there. */
+/** A world of mocks with staff who plan sittings and learners who sit them. */
 export async function openSittings(above: readonly Module[] = []) {
   const world = await openMocks(above);
   const staff = await makeStaff(world.api.deps, { rights: ['paques'], flags: ['v', 'a', 'e'] });
-  /** Staff log in anew: their session ends after half an hour, and a sitting takes longer. */
+  /** Logs in again, because a staff session ends after half an hour and a sitting takes longer. */
   const desk = async (): Promise<Sitter> => ({ person: staff, login: await logIn(world.api, staff) });
   const inMinutes = (minutes: number) => new Date(world.api.clock.now().getTime() + minutes * MINUTE_MS).toISOString();
   const reserved = async () => {

@@ -11,7 +11,7 @@ export interface WatchedRow extends SittingRow {
   readonly running: number;
   readonly ended: number;
 }
-/** Sittings with their figures, newest first; or one of them. */
+/** Sittings with their counts, newest first, or one of them. */
 export async function listWatched(db: Db, id: string | null): Promise<readonly WatchedRow[]> {
   const { rows } = await sql<WatchedRow>`
     select s.*, f.title as form, (select count(*)::integer from mocks.seat e where e.sitting_id = s.id) as seated,
@@ -30,7 +30,7 @@ export async function listWatched(db: Db, id: string | null): Promise<readonly W
 export interface SitterRow extends Omit<Sitter, 'deadline_at'> {
   readonly deadline_at: Date | null;
 }
-/** Everybody with a seat or a mock in it: those who sit first. */
+/** Everyone with a seat or a mock in it, running mocks first. */
 export async function listSitters(db: Db, sittingId: string): Promise<readonly SitterRow[]> {
   const { rows } = await sql<SitterRow>`
     select who.user_id, u.uid, trim(concat(u.first_name, ' ', u.last_name)) as name, coalesce(u.email, '') as email,

@@ -19,7 +19,7 @@ function present(row: WatchedRow, now: Date): DeskSitting {
   return { id, title, form_id, seats, event_id, ...times, version, form, seated, entered, running, ended, state };
 }
 
-/** A big mock can be sat here if it names a form that exists. */
+/** Big mocks that name an existing form. */
 async function eventsOf(deps: Deps, forms: readonly { readonly id: string; readonly number: number }[]) {
   const events = await listBigMocks(deps);
   return events.flatMap(({ id, title, starts_at, mock_number }) => {
@@ -47,7 +47,7 @@ export async function listDesk(deps: Deps): Promise<DeskSittings> {
   };
 }
 
-/** One sitting as it is now. */
+/** The current state of one sitting. */
 export async function readRoom(deps: Deps, id: string): Promise<SittingRoom> {
   const [row] = await listWatched(deps.db, id);
   if (!row) return fail('NOT_FOUND');

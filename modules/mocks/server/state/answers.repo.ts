@@ -61,7 +61,7 @@ export async function isRowOf(
   return rows.length > 0;
 }
 
-/** Seconds after the deadline in which an answer that was under way is still taken. */
+/** Seconds after the deadline in which an answer in transit is still accepted. */
 export const GRACE_SECONDS = 5;
 
 export interface Said {
@@ -77,15 +77,15 @@ export interface Said {
 }
 export interface SaidRow {
   readonly started: boolean;
-  /** Null: this operation was there before. */
+  /** Null: the operation id was already used. */
   readonly late: boolean | null;
   readonly option: OptionKey | null;
   readonly seq: number;
 }
 
 /**
- * Whether what was said (`s`) takes the place of what stands (`a`). Numbers count the changes on one device, so they compare
- * within it only; of two devices the later choice stands, however often the other one changed its mind before.
+ * Whether a new event (`s`) replaces the current answer (`a`). Sequence numbers compare within one device only; between devices
+ * the later choice wins.
  */
 export const takesPlace = `case when a.device is not distinct from s.device then a.seq < s.seq
   else a.answered_at is null or a.answered_at <= s.made_at end`;
@@ -134,7 +134,7 @@ const say = statement<SaidRow>(`
     case when c.seq is null then t.option else c.option end as option, coalesce(c.seq, t.seq) as seq
   from target t left join gate g on true left join changed c on true`);
 
-/** Undefined: no such question of this learner. */
+/** Undefined: the learner has no such question. */
 export async function insertSaid(db: Db, said: Said): Promise<SaidRow | undefined> {
   const { userId, answerId, opId, option, seq, seconds, madeAt, receivedAt, device } = said;
   const [row] = await say(db, [userId, answerId, opId, option, seq, seconds, madeAt, receivedAt, device]);
@@ -157,8 +157,8 @@ export interface Left {
   readonly seconds?: number | undefined;
 }
 /**
- * What else is left on a question of a running paper. `open` false: the paper is closed or was never started;
- * undefined: no such question of this learner.
+ * Stores flag, struck options, highlights and views of a question in a running paper. `open` false: the paper is closed or not
+ * started; undefined: the learner has no such question.
  */
 export async function updateLeft(
   db: Db,

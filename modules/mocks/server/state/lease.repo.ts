@@ -1,7 +1,7 @@
 import type { Db } from '@app/platform/server';
 import { sql } from 'kysely';
 
-/** Seconds a device keeps the right to write a paper without saying anything. */
+/** How long, in seconds, a silent device keeps the right to write a paper. */
 export const LEASE_SECONDS = 30;
 
 export interface Claim {
@@ -9,11 +9,11 @@ export interface Claim {
   readonly mockId: string;
   readonly n: number;
   readonly device: string;
-  /** Also if another device has it. */
+  /** Takes over from another device. */
   readonly take: boolean;
   readonly now: Date;
 }
-/** True: this device writes the paper. One row for each paper, so of two that ask at once one has it. */
+/** True: this device writes the paper. One row per paper, so of two concurrent claims one wins. */
 export async function claimLease(db: Db, { userId, mockId, n, device, take, now }: Claim): Promise<boolean> {
   const { rows } = await sql`
     insert into mocks.lease as l (user_id, mock_id, n, device, until)
@@ -29,7 +29,7 @@ interface RestChange {
   readonly restUsed: number;
   readonly deadlineAt: Date;
 }
-/** Only while the paper runs. */
+/** Changes a running paper only. */
 export async function saveRest(
   db: Db,
   paper: { readonly userId: string; readonly mockId: string; readonly n: number },
@@ -41,7 +41,7 @@ export async function saveRest(
       and started_at is not null and ended_at is null`.execute(db);
 }
 
-/** False: no such open mock of this learner. */
+/** False: the learner has no such open mock. */
 export async function saveScratchpad(db: Db, userId: string, mockId: string, text: string): Promise<boolean> {
   const { rows } = await sql`
     update mocks.mock set scratchpad = ${text} where user_id = ${userId} and id = ${mockId} and ended_at is null

@@ -9,18 +9,18 @@ export type SittingRow = Selectable<MocksSitting>;
 export const findSitting = (db: Db, id: string): Promise<SittingRow | undefined> =>
   open(db).selectFrom('mocks.sitting').selectAll().where('id', '=', id).executeTakeFirst();
 
-/** Held until the end of the transaction: a change, an incident and a first entry of one sitting take turns. */
+/** Locks a sitting, so that changes, incidents and entries are serialised. */
 export const lockSitting = (db: Db, id: string): Promise<SittingRow | undefined> =>
   open(db).selectFrom('mocks.sitting').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
 
-/** Entries share the row, so that many come in at once and none while it is being changed. */
+/** A shared lock for entries: many can enter at once, but none during a change. */
 export const shareSitting = (db: Db, id: string): Promise<SittingRow | undefined> =>
   open(db).selectFrom('mocks.sitting').selectAll().where('id', '=', id).forShare().executeTakeFirst();
 
 export const findByEvent = (db: Db, eventId: string): Promise<SittingRow | undefined> =>
   open(db).selectFrom('mocks.sitting').selectAll().where('event_id', '=', eventId).executeTakeFirst();
 
-/** False: it was there before. */
+/** False: already created. */
 export async function insertSitting(db: Db, row: Insertable<MocksSitting>): Promise<boolean> {
   const done = await open(db)
     .insertInto('mocks.sitting')
@@ -34,7 +34,7 @@ type Change = Pick<
   SittingRow,
   'title' | 'form_id' | 'seats' | 'event_id' | 'opens_at' | 'starts_at' | 'entry_until' | 'closes_at'
 >;
-/** Of one that nobody has come to: if it was over already, it is no longer. */
+/** Changes a sitting without entries; if it had already been released, it no longer is. */
 export async function updateSitting(
   db: Db,
   id: string,
@@ -56,14 +56,17 @@ export async function removeSitting(db: Db, id: string): Promise<void> {
 }
 
 export type SeatSource = 'staff' | 'booking';
-/** Where somebody has their seat from. */
+/** The source of the user's seat. */
 export async function findSeat(db: Db, userId: string, sittingId: string): Promise<SeatSource | null> {
   const { rows } = await sql<{ source: SeatSource }>`
     select source from mocks.seat where user_id = ${userId} and sitting_id = ${sittingId}`.execute(db);
   return rows[0]?.source ?? null;
 }
 
-/** The people who are new on it and have not come in by another way. The list is the stronger word: it needs no booking. */
+/**
+ * Adds seats; returns users who are new and have not entered otherwise. A seat from the list overrides one from a booking,
+ * because it needs no booking.
+ */
 export async function insertSeats(
   db: Db,
   sittingId: string,
@@ -84,7 +87,7 @@ export async function insertSeats(
   return rows.map((row) => row.user_id);
 }
 
-/** Which of these people have their seat from a booking. */
+/** Which of these users have their seat from a booking. */
 export async function listBooked(db: Db, sittingId: string, userIds: readonly string[]): Promise<readonly string[]> {
   const { rows } = await sql<{ user_id: string }>`
     select user_id from mocks.seat
@@ -92,7 +95,7 @@ export async function listBooked(db: Db, sittingId: string, userIds: readonly st
   return rows.map((row) => row.user_id);
 }
 
-/** Takes people off the list; bookings and those who have come in keep their seat. */
+/** Removes staff seats that are not on the list; seats from bookings and of learners who have entered stay. */
 export async function removeOtherSeats(db: Db, sittingId: string, userIds: readonly string[]): Promise<void> {
   await sql`
     delete from mocks.seat s where s.sitting_id = ${sittingId} and s.source = 'staff'
@@ -102,14 +105,14 @@ export async function removeOtherSeats(db: Db, sittingId: string, userIds: reado
   );
 }
 
-/** How many have come in. */
+/** How many learners have entered. */
 export async function countEntered(db: Db, sittingId: string): Promise<number> {
   const { rows } = await sql<{ n: number }>`
     select count(*)::integer as n from mocks.mock where sitting_id = ${sittingId}`.execute(db);
   return rows[0]?.n ?? 0;
 }
 
-/** Sittings somebody has a seat in, or may take one: those that are not over, and what they sat since `since`. */
+/** Sittings the user has entered, and open ones with a seat for the user; none that closed before `since`. */
 export async function listSittingsOf(
   db: Db,
   userId: string,
@@ -125,7 +128,7 @@ export async function listSittingsOf(
   return rows;
 }
 
-/** Nobody can come in any more, everybody has ended, and the results are not out. */
+/** Unreleased sittings whose entry is over and whose mocks have all ended. */
 export async function listReleasable(
   db: Db,
   { enteredBefore, sittingId }: { readonly enteredBefore: Date; readonly sittingId: string | null },
@@ -137,7 +140,7 @@ export async function listReleasable(
   return rows.map((row) => row.id);
 }
 
-/** Ended mocks of a sitting that are not marked yet, for people after `after`. */
+/** Ended, unmarked mocks of a sitting, of users after `after`. */
 export async function listUnmarked(
   db: Db,
   sittingId: string,
@@ -151,7 +154,7 @@ export async function listUnmarked(
   return rows;
 }
 
-/** Whose result is told now; null: it was told before. */
+/** Marks the sitting as released and returns the users with a result; null: already released. */
 export async function saveReleased(db: Db, id: string, now: Date): Promise<readonly string[] | null> {
   const done = await open(db)
     .updateTable('mocks.sitting')

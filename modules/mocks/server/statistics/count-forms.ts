@@ -3,7 +3,7 @@ import { listForms } from '../forms/forms.repo.ts';
 import { figuresOf } from './figures.ts';
 import { listFirstSittings, listKeys, saveFigures } from './statistics.repo.ts';
 
-/** Counts every form anew from its answers. Run twice it says the same. */
+/** Recalculates the statistics of every form from its answers. Idempotent. */
 export async function countForms(deps: Deps): Promise<void> {
   for (const { id } of await listForms(deps.db))
     await inTransaction(deps, async (deps) => {

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { figuresOf, percentileOf } from './figures.ts';
 
 const KEYS = 'ABCDEABC'.split('') as OptionKey[];
-/** Twelve people, eight items; a dash is left blank. */
+/** Twelve learners, eight items; a dash is a blank. */
 const ROWS = [
   'BACCEABB',
   'AECDADBC',
@@ -20,7 +20,7 @@ const ROWS = [
 ];
 const satOf = (rows: readonly string[]) =>
   rows.map((row) => ({ options: row.split('').map((each) => (each === '-' ? null : (each as OptionKey))) }));
-/** Worked out with exact fractions by another program. */
+/** Calculated with exact fractions by another program. */
 const TRUTH = {
   mean: 5.166666666666667,
   sd: 1.3437096247164249,
@@ -36,7 +36,7 @@ const TRUTH = {
 };
 const DIGITS = 9;
 
-test('reliability, error, facility and item-rest correlation equal the known truth to nine digits', () => {
+test('reliability, error, facility and item-rest correlation match the known values to nine digits', () => {
   const figures = figuresOf(satOf(ROWS), KEYS);
   expect(figures.sitters).toBe(12);
   expect(figures.mean).toBeCloseTo(TRUTH.mean, DIGITS);
@@ -49,14 +49,14 @@ test('reliability, error, facility and item-rest correlation equal the known tru
   }
 });
 
-test('where scores do not differ there is no reliability, and an item everybody got right has no correlation', () => {
+test('equal scores have no reliability, and an item that all got right has no correlation', () => {
   const figures = figuresOf(satOf(['ABCDEABC', 'ABCDEABC']), KEYS);
   expect([figures.kr20, figures.sem, figures.items[0]?.restR]).toEqual([null, null, null]);
   expect(figuresOf([], KEYS).sitters).toBe(0);
 });
 
-test('a key is suspected when the strong choose another option and the weak the key, and not among too few', () => {
-  // The first key is wrong: who does well elsewhere chooses B.
+test('a key is suspected when strong learners choose another option and weak ones the key, given enough of them', () => {
+  // The first key is wrong: learners who do well elsewhere choose B.
   const people = (count: number) =>
     Array.from({ length: count }, (_, at) => (at % 2 === 0 ? 'BBCDEABC' : at % 4 === 1 ? 'AACAEABD' : 'A-DAEBBC'));
   expect(figuresOf(satOf(people(40)), KEYS).items[0]).toMatchObject({ keySuspected: true, other: 'B' });
@@ -64,6 +64,6 @@ test('a key is suspected when the strong choose another option and the weak the 
   expect(figuresOf(satOf(people(12)), KEYS).items[0]?.keySuspected).toBe(false);
 });
 
-test('a percentile counts half of the equal ones and is never 0 or 100', () => {
+test('a percentile counts half of the equal scores and is never 0 or 100', () => {
   expect([percentileOf(25, 10, 60), percentileOf(0, 1, 400), percentileOf(399, 1, 400)]).toEqual([50, 1, 99]);
 });

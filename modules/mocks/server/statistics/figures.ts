@@ -1,6 +1,6 @@
 import type { OptionKey } from '@app/questions/contract';
 
-/** One person's choices on a form, by position; null: left blank. */
+/** One learner's choices on a form, by position; null: blank. */
 export interface Sat {
   readonly options: readonly (OptionKey | null)[];
 }
@@ -23,13 +23,13 @@ export interface FormFigures {
 
 const sum = (values: readonly number[]): number => values.reduce((all, each) => all + each, 0);
 const meanOf = (values: readonly number[]): number => sum(values) / values.length;
-/** Of the population, as the product of right and wrong of an item is. */
+/** The population variance, which matches p(1 - p) of an item. */
 const varianceOf = (values: readonly number[]): number => {
   const mean = meanOf(values);
   return sum(values.map((value) => (value - mean) ** 2)) / values.length;
 };
 
-/** Pearson's r; null where one side does not vary. */
+/** Pearson's r; null when one side does not vary. */
 export function correlation(one: readonly number[], other: readonly number[]): number | null {
   const [a, b] = [meanOf(one), meanOf(other)];
   const [va, vb] = [varianceOf(one), varianceOf(other)];
@@ -38,7 +38,7 @@ export function correlation(one: readonly number[], other: readonly number[]): n
   return both / Math.sqrt(va * vb);
 }
 
-/** From so many on a key is suspected; with fewer, one in fifteen alarms would be false. */
+/** A key is suspected from this many sittings on; with fewer, one alarm in fifteen would be false. */
 const ENOUGH_FOR_ALARM = 30;
 const DRAWS_THE_STRONG = 0.1;
 const LETTERS: readonly OptionKey[] = ['A', 'B', 'C', 'D', 'E'];
@@ -67,7 +67,7 @@ function itemFigures(sat: readonly Sat[], key: OptionKey, at: number, totals: re
   };
 }
 
-/** What first sittings say of a form: reliability (KR-20), its error in questions, and how each item does. */
+/** Statistics of first sittings: reliability (KR-20), standard error in questions, and figures per item. */
 export function figuresOf(sat: readonly Sat[], keys: readonly OptionKey[]): FormFigures {
   if (sat.length === 0) return { sitters: 0, mean: null, sd: null, kr20: null, sem: null, items: [] };
   const totals = sat.map(({ options }) => keys.filter((key, at) => options[at] === key).length);
@@ -81,6 +81,6 @@ export function figuresOf(sat: readonly Sat[], keys: readonly OptionKey[]): Form
   return { sitters: sat.length, mean: meanOf(totals), sd, kr20, sem, items };
 }
 
-/** The share of first sittings below a score, with half of the equal ones, in whole per cent. */
+/** The percentage of first sittings below a score, counting half of the equal ones. */
 export const percentileOf = (below: number, equal: number, all: number): number =>
   Math.min(99, Math.max(1, Math.round((100 * (below + equal / 2)) / all)));

@@ -3,7 +3,7 @@ import type { OptionKey } from '@app/questions/contract';
 import { sql } from 'kysely';
 import type { FormFigures } from './figures.ts';
 
-/** A sitting that can be compared: every paper of the form was sat, and nothing that arrived late was counted. */
+/** A comparable first sitting: every paper of the form was sat, and no late answers were counted. */
 const genuine = sql`m.form_id is not null and m.total = m.papers * m.questions and m.late_counted_at is null
   and not exists (select from mocks.mock e where e.user_id = m.user_id and e.form_id = m.form_id and e.number < m.number)`;
 
@@ -11,7 +11,7 @@ export interface KeyRow {
   readonly item_id: string;
   readonly letter: OptionKey;
 }
-/** The items of a form in their order, with what is right now. */
+/** The items of a form in order, with their current keys. */
 export async function listKeys(db: Db, formId: string): Promise<readonly KeyRow[]> {
   const { rows } = await sql<KeyRow>`
     select i.item_id, k.letter from mocks.form_item i join questions.key_view k on k.version_id = i.version_id
@@ -58,7 +58,7 @@ export interface Place {
   readonly below: number;
   readonly equal: number;
 }
-/** Where a score stands among the first sittings of its form. */
+/** The place of a score among the first sittings of its form. */
 export async function findPlace(db: Db, formId: string, correct: number): Promise<Place> {
   const { rows } = await sql<Place>`
     select count(*)::integer as all, (count(*) filter (where m.correct < ${correct}))::integer as below,

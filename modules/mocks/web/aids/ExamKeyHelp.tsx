@@ -6,7 +6,7 @@ export interface ExamKeyHelpProps extends Pick<KeysDialogProps, 'open' | 'onClos
   readonly onSwitch: (on: boolean) => void;
 }
 
-/** Every key of the exam screen, and the switch that turns them off. */
+/** The keyboard shortcuts of the exam screen, and the switch that turns them off. */
 export const ExamKeyHelp = ({ open, onClose, on, onSwitch }: ExamKeyHelpProps) => (
   <KeysDialog open={open} onClose={onClose} title="Keys" rows={EXAM_KEYS}>
     <Switch

@@ -2,7 +2,7 @@ import { createQueryClient } from '@app/platform/web/query';
 import { QueryClientContext, QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, useContext, useState } from 'react';
 
-/** Public pages have no cache of their own: this gives them one for what belongs to the reader. */
+/** Provides a query cache on public pages, which have none, for the reader's own data. */
 export function OwnCache({ children }: { readonly children: ReactNode }) {
   const around = useContext(QueryClientContext);
   const [own] = useState(createQueryClient);

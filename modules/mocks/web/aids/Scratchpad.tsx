@@ -7,14 +7,14 @@ const MOST = 10_000;
 
 export interface ScratchpadProps {
   readonly text: string;
-  /** What becomes of it. */
+  /** Says who sees the text and how long it is kept. */
   readonly about: string;
-  /** Called a moment after the last letter, and when it is closed. */
+  /** Called shortly after the last keystroke, and on close. */
   readonly onWrite: (text: string) => void;
   readonly onClose: () => void;
 }
 
-/** Room for sums and reminders, for the learner alone. */
+/** A private notepad for sums and reminders. */
 export function Scratchpad({ text, about, onWrite, onClose }: ScratchpadProps) {
   const [typed, setTyped] = useState(text);
   const box = useRef<HTMLTextAreaElement>(null);

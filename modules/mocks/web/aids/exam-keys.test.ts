@@ -23,7 +23,7 @@ function pressed(readOnly = false) {
   return { done, keys };
 }
 
-test('every key of the exam screen does what its list says, and T opens the scratchpad of the mock [E9] [E15]', () => {
+test('every shortcut of the exam screen does what the help says, and T opens the scratchpad [E9] [E15]', () => {
   const { done } = pressed();
   expect(done).toEqual(['next', 'previous', 'flag', 'labs', 'calculator', 'highlight', 'scratchpad', 'help']);
   const listed = EXAM_KEYS.flatMap(({ keys }) => keys);
@@ -31,7 +31,7 @@ test('every key of the exam screen does what its list says, and T opens the scra
     expect(listed).toContain(key);
 });
 
-test('a strict exam asks nobody how sure they are, and a device that only reads changes nothing [E16]', () => {
+test('a strict exam does not ask for confidence, and a read-only device changes nothing [E16]', () => {
   const { done, keys } = pressed(true);
   expect(done).toEqual(['next', 'previous', 'labs', 'calculator', 'scratchpad', 'help']);
   expect(runCommand({ kind: 'confidence', level: 2 }, keys)).toBe(false);

@@ -1,6 +1,6 @@
 import type { KeyRow } from '@app/platform/web/ui';
 
-/** The table behind the question mark, in the order of use. */
+/** The shortcuts listed in the help dialog, in order of use. */
 export const EXAM_KEYS: readonly KeyRow[] = [
   { keys: ['A', 'E'], says: 'A to E, or 1 to 5: choose an option' },
   { keys: ['Shift+A', 'Shift+E'], says: 'Shift with a letter: strike that option out, or bring it back' },

@@ -12,13 +12,13 @@ const question = {
   id: '00000000-0000-4000-8000-000000000001',
   options: SHOWN.map((key) => ({ key, text: `words of ${key}` })),
 } as unknown as Question;
-/** The letters as they stand before the words, from the first option to the last. */
+/** The letters shown before the option texts, in order. */
 const lettersIn = (html: string): string =>
   [...html.matchAll(/>([A-E])<(?:(?!words of)[\s\S])*words of ([A-E])/g)]
     .map(([, letter, key]) => `${letter}${key}`)
     .join(' ');
 
-test('letters follow the order that is shown, and the value of an option is its true key [E19]', () => {
+test('letters follow the displayed order, and the value of an option is its true key [E19]', () => {
   const asked = createElement(OptionList, {
     question,
     labelledBy: 'x',
@@ -40,7 +40,7 @@ test('letters follow the order that is shown, and the value of an option is its 
   expect(lettersIn(renderToStaticMarkup(told))).toBe('AD BA CE DB EC');
 });
 
-test('the key of a letter chooses the option that is shown under it', () => {
+test('a letter key chooses the option displayed under that letter', () => {
   vi.stubGlobal('document', { querySelector: () => null });
   const chosen: OptionKey[] = [];
   const keys = { row: { question }, readOnly: false, choose: (key: OptionKey) => void chosen.push(key) };

@@ -5,7 +5,7 @@ import { serverTime } from '../clock/server-time.ts';
 
 type Row = Paper['rows'][number];
 const NOBODY = '00000000-0000-0000-0000-000000000000';
-/** As much time for each as in the exam. */
+/** The same time per question as in the exam. */
 export const SECONDS_EACH = 72;
 
 const rowOf = ({ question }: TrialQuestion, at: number): Row => ({
@@ -34,7 +34,7 @@ const paperOf = (trials: readonly TrialQuestion[]): Paper => {
   };
 };
 
-/** A paper of trial questions that lives in the page and nowhere else. */
+/** A paper of trial questions that exists only in the page. */
 export function useTriedPaper(trials: readonly TrialQuestion[], position: number) {
   const [paper, setPaper] = useState<Paper | null>(null);
   const current = paper?.rows[position - 1];

@@ -13,7 +13,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-test('the time shown is the server’s to the second, with a clock a day off to either side and one that jumps [E2]', () => {
+test('the time shown is the server’s to the second, also with a device clock that is a day off or jumps [E2]', () => {
   for (const hours of [-24, -12, -1, 0, 1, 12, 24]) {
     vi.setSystemTime(SERVER + hours * HOUR_MS);
     hearServerTime(new Date(SERVER).toISOString());
@@ -26,12 +26,12 @@ test('the time shown is the server’s to the second, with a clock a day off to 
   }
 });
 
-test('sleep, while the steady clock stands still, gives no minutes to what is kept', () => {
+test('sleep, which stops the monotonic clock, adds no minutes to recorded times', () => {
   vi.setSystemTime(SERVER - HOUR_MS);
   hearServerTime(new Date(SERVER).toISOString());
   vi.setSystemTime(SERVER);
   expect([serverTime(), momentNow()]).toEqual([SERVER, SERVER + HOUR_MS]);
-  // A clock that is put back gives none either.
+  // A clock set back gives none either.
   vi.setSystemTime(SERVER - 2 * HOUR_MS);
   steady += 60_000;
   expect(momentNow()).toBe(SERVER + 60_000);

@@ -1,6 +1,6 @@
 const KEPT = 'mock-clock-offset';
 
-/** The server's time when it was last heard, and what the device's steady clock and the one on its wall said then. */
+/** The last server time, with the device's monotonic clock and wall clock at that moment. */
 let heard: { readonly server: number; readonly at: number; readonly wall: number } | null = null;
 
 const keptOffset = (): number => {
@@ -11,27 +11,27 @@ const keptOffset = (): number => {
   }
 };
 
-/** Every reply that carries the time sets the clock anew. */
+/** Sets the clock from a reply. */
 export function hearServerTime(now: string): void {
   const server = Date.parse(now);
   heard = { server, at: performance.now(), wall: Date.now() };
   try {
     localStorage.setItem(KEPT, String(server - Date.now()));
   } catch {
-    // Without storage the time is right until the page is opened anew without a connection.
+    // Without storage the offset is lost when the page is reopened offline.
   }
 }
 
-/** The server's time by a clock that no change of the device's own can move: for what is shown. */
+/** The server's time by the monotonic clock, which changes of the device's clock do not affect: for display. */
 export const serverTime = (): number =>
   heard ? heard.server + (performance.now() - heard.at) : Date.now() + keptOffset();
 
 /**
- * The server's time for what is kept. The steady clock stands still while a device sleeps, so the later of both clocks holds:
- * sleep gives nobody minutes of an exam.
+ * The server's time for stored answers. The monotonic clock stops while a device sleeps, so the later of both clocks is used:
+ * sleep must not gain exam time.
  */
 export const momentNow = (): number =>
   heard ? Math.max(serverTime(), heard.server + (Date.now() - heard.wall)) : serverTime();
 
-/** How far the device's clock is off, in ms; null until the server was heard. */
+/** How far the device's clock is off, in ms; null before the first reply. */
 export const clockSkew = (): number | null => (heard ? Math.abs(serverTime() - Date.now()) : null);

@@ -2,7 +2,7 @@ import type { Rest } from '@app/mocks/contract';
 import { useEffect, useState } from 'react';
 import { hearServerTime, serverTime } from './server-time.ts';
 
-/** Sets the clock by a reply, once for each. Not for a query that is kept on the device: what it shows may be a copy. */
+/** Sets the clock once per reply. Not for queries stored on the device, whose data may be an old copy. */
 export function useServerTime(now: string | undefined, fresh: boolean): void {
   useEffect(() => {
     if (now && fresh) hearServerTime(now);
@@ -11,7 +11,7 @@ export function useServerTime(now: string | undefined, fresh: boolean): void {
 
 const leftUntil = (moment: string): number => Math.max(0, Math.ceil((Date.parse(moment) - serverTime()) / 1000));
 
-/** Whole seconds until a moment of the server's clock; null without one. */
+/** Whole seconds until a moment in server time; null without one. */
 export function useLeft(moment: string | null): number | null {
   const [left, setLeft] = useState<number | null>(null);
   useEffect(() => {
@@ -29,12 +29,14 @@ export function useLeft(moment: string | null): number | null {
 }
 
 export interface PaperClock {
-  /** Seconds of the paper; they stand still while somebody rests. */
+  /** Seconds left on the paper; constant during rest. */
   readonly left: number | null;
-  /** Seconds of the rest that runs now; null while the clock runs. */
+  /** Seconds left of the current rest; null while the clock runs. */
   readonly resting: number | null;
 }
-/** The clock of a paper. The deadline holds the whole rest already, so while it runs the time left is what comes after. */
+/**
+ * The clock of a paper. The deadline already includes the current rest, so during rest the time left is counted from its end.
+ */
 export function usePaperClock(deadline: string | null, rest: Pick<Rest, 'until'> | undefined): PaperClock {
   const until = rest?.until ?? null;
   const [left, resting] = [useLeft(deadline), useLeft(until)];

@@ -3,7 +3,7 @@ const two = (value: number): string => String(value).padStart(2, '0');
 /** `38:12`. */
 export const clockText = (seconds: number): string => `${Math.floor(seconds / 60)}:${two(seconds % 60)}`;
 
-/** `12:21:48`, in the time of the device. */
+/** `12:21:48`, in the device's time zone. */
 export const timeOfDay = (moment: number): string => {
   const at = new Date(moment);
   return [at.getHours(), at.getMinutes(), at.getSeconds()].map(two).join(':');
@@ -15,7 +15,7 @@ export const plural = (count: number, one: string, many: string): string => `${c
 export const spokenLeft = (seconds: number): string =>
   `${plural(Math.floor(seconds / 60), 'minute', 'minutes')} and ${plural(seconds % 60, 'second', 'seconds')} left in this paper`;
 
-/** Said once, when so many seconds are left. */
+/** Announced once, when this many seconds are left. */
 const SPOKEN: readonly (readonly [seconds: number, words: string])[] = [
   [1800, '30 minutes left in this paper.'],
   [900, '15 minutes left in this paper.'],
@@ -23,11 +23,11 @@ const SPOKEN: readonly (readonly [seconds: number, words: string])[] = [
   [60, '1 minute left. Anything you have chosen is saved.'],
 ];
 const MINUTE = 60;
-/** What is to be said now: the last moment that has passed, for a minute. */
+/** The current announcement: that of the last threshold, for a minute. */
 export function announcement(left: number): string {
   const [moment, words] = SPOKEN.findLast(([seconds]) => left <= seconds) ?? [];
   return moment !== undefined && words !== undefined && left > moment - MINUTE && left > 0 ? words : '';
 }
 
-/** From here on the time cannot be hidden. */
+/** From this many seconds left the time cannot be hidden. */
 export const FORCED_SECONDS = 300;

@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import { clockText } from '../clock/words.ts';
 import type { Writer } from '../writes/use-writer.ts';
 
-/** Another tab or device writes this paper. */
+/** Shown while another tab or device writes this paper. */
 export const Elsewhere = ({ writer }: { readonly writer: Writer }) => (
   <div className="px-4 pt-4 sm:px-8">
     <Notice tone="warn" title="This mock is open on another device">
@@ -20,12 +20,12 @@ export const Elsewhere = ({ writer }: { readonly writer: Writer }) => (
 );
 
 export interface RestCoverProps {
-  /** Seconds of rest that are left. */
+  /** Seconds of rest left. */
   readonly left: number;
   readonly busy: boolean;
   readonly onBack: () => void;
 }
-/** In the place of the question while the clock stands still. */
+/** Replaces the question while the clock is stopped. */
 export function RestCover({ left, busy, onBack }: RestCoverProps) {
   const head = useRef<HTMLHeadingElement>(null);
   useEffect(() => head.current?.focus(), []);

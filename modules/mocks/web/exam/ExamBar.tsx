@@ -14,15 +14,15 @@ export interface ExamBarProps {
   readonly left: number;
   readonly spoken: string;
   readonly view: View;
-  /** Opens the menu at the left, in the layout that has one and while there is a question. */
+  /** Opens the left menu; null in layouts without one, or without a question. */
   readonly onMenu: (() => void) | null;
-  /** Whether everything has arrived; a phone has it below. */
+  /** Whether all answers are saved; on a phone this is at the bottom. */
   readonly saved: ReactNode;
-  /** Null where nothing can be ended now. */
+  /** Null when nothing can be ended. */
   readonly onEnd: (() => void) | null;
 }
 
-/** The top line: which paper, the time left, whether answers are saved, and the way to the end. */
+/** The top bar: paper, time left, whether answers are saved, and the button to finish. */
 export const ExamBar = ({ paper: { mock, n }, counts, left, spoken, view, onMenu, saved, onEnd }: ExamBarProps) => (
   <>
     <InBar part="title">
@@ -43,7 +43,7 @@ export const ExamBar = ({ paper: { mock, n }, counts, left, spoken, view, onMenu
     <InBar part="tools">
       <ExamClock {...{ left, spoken }} hidden={view.timeHidden} onHide={view.hideTime} />
       <span className="max-md:hidden">{saved}</span>
-      {/* A phone has no room for it beside the menu, which holds the same. */}
+      {/* Hidden on a phone, where the menu has the same. */}
       <ViewButton view={view} className={view.skin === 'menu' ? 'max-sm:hidden' : ''} />
       {onEnd ? (
         <Button onClick={onEnd} className="max-sm:px-3">

@@ -8,7 +8,7 @@ export interface ExamClockProps {
   readonly hidden: boolean;
   readonly onHide: (hidden: boolean) => void;
 }
-/** The time left: it can be hidden until the last five minutes, and is said aloud now and then and never every second. */
+/** The time left. It can be hidden until the last five minutes, and is announced at intervals. */
 export function ExamClock({ left, spoken, hidden, onHide }: ExamClockProps) {
   const forced = left <= FORCED_SECONDS;
   const isShown = forced || !hidden;

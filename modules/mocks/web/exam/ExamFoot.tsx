@@ -84,7 +84,7 @@ function Ways({ previous, next, onReview }: Pick<ExamFootProps, 'previous' | 'ne
   );
 }
 
-/** Always in reach: the tools, and the way back and on. */
+/** The fixed footer: tools, previous and next. */
 export function ExamFoot(props: ExamFootProps) {
   const { flagged, keys, readOnly } = props;
   return (
@@ -133,7 +133,7 @@ export function ExamFoot(props: ExamFootProps) {
   );
 }
 
-/** In the layout with a menu: the way back, the bookmark and the way on; the tools are in the menu. */
+/** The footer of the menu layout: previous, bookmark and next; the tools are in the menu. */
 export function MenuFoot(
   props: Pick<ExamFootProps, 'flagged' | 'keys' | 'readOnly' | 'onFlag' | 'previous' | 'next' | 'onReview'>,
 ) {

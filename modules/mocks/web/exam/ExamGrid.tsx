@@ -3,7 +3,7 @@ import { use, useState } from 'react';
 import { FlagWordsContext } from '../skin/skin.ts';
 import { type Counts, type ExamRow, type Filter, filtered, spokenRow } from './counts.ts';
 
-/** A key leads to it. */
+/** The target of a keyboard shortcut. */
 export const GRID_ID = 'exam-grid';
 
 export interface ExamGridProps {
@@ -11,7 +11,7 @@ export interface ExamGridProps {
   readonly counts: Counts;
   readonly position: number;
   readonly hrefOf: (row: ExamRow) => string;
-  /** A question was chosen: what lies over the page may go. */
+  /** A question was chosen, so an overlay can close. */
   readonly onGo?: (() => void) | undefined;
 }
 
@@ -68,7 +68,7 @@ const Legend = ({ counts, flagged }: { readonly counts: Counts; readonly flagged
   </ul>
 );
 
-/** Every question of the paper, in words as well as in colour. */
+/** Every question of the paper; its state is given in words as well as colour. */
 export function ExamGrid({ rows, counts, position, hrefOf, onGo }: ExamGridProps) {
   const { done } = use(FlagWordsContext);
   const [filter, setFilter] = useState<Filter>('all');

@@ -18,7 +18,7 @@ export interface ExamQuestionProps {
   readonly onMark: (spans: readonly { readonly from: number; readonly to: number }[]) => void;
 }
 
-/** One question of a paper. Choosing saves, moves nobody on, and can be changed and cleared. */
+/** One question of a paper. A choice is saved, can be changed or cleared, and does not move on. */
 export function ExamQuestion({ row, total, marks, keys, readOnly, ...acts }: ExamQuestionProps) {
   const { onChoose, onStrike, onMark } = acts;
   const { done } = use(FlagWordsContext);

@@ -25,7 +25,7 @@ import { ReviewPaper } from './ReviewPaper.tsx';
 import { useExamKeys } from './use-exam-keys.ts';
 import type { Finishing } from './use-finish-paper.ts';
 
-/** What can be done to the question on the screen, by hand and by key. */
+/** Actions on the current question, by mouse or keyboard. */
 export interface ExamActs {
   readonly choose: (option: OptionKey | null) => void;
   readonly strike: (option: OptionKey) => void;
@@ -43,17 +43,17 @@ export interface ExamRoomProps {
   readonly held: number;
   readonly saved: ReactNode;
   readonly finishing: Finishing;
-  /** Whether single keys work, and how that is changed. */
+  /** Whether single-key shortcuts are on, and the switch. */
   readonly shortcuts: { readonly on: boolean; readonly change: (on: boolean) => void };
-  /** Another device writes the paper: it can be read here. */
+  /** Another device writes the paper; here it can only be read. */
   readonly readOnly?: boolean;
-  /** Above the question: what has to be known now. */
+  /** Shown above the question. */
   readonly notice?: ReactNode;
-  /** In the place of everything below the top line. */
+  /** Replaces everything below the top bar. */
   readonly cover?: ReactNode;
-  /** What becomes of the scratchpad. */
+  /** Says who sees the scratchpad and how long it is kept. */
   readonly padAbout?: string;
-  /** Absent where no rest is left. */
+  /** Absent when no rest is left. */
   readonly onRest?: (() => void) | undefined;
 }
 
@@ -73,7 +73,7 @@ interface BodyProps extends ExamRoomProps {
   readonly onReview: () => void;
 }
 
-/** The tools as the menu at the left lists them. */
+/** The tools in the left menu. */
 function menuTools({ show, highlight }: BodyProps['tools'], onPad: () => void, props: ExamRoomProps): MenuTool[] {
   const { readOnly = false, onRest } = props;
   return [
@@ -111,7 +111,7 @@ function Foot({ row, acts, tools, keys, skin, paper, hrefOf, ...props }: BodyPro
   );
 }
 
-/** The grid, the question, and below them what is always in reach. */
+/** The grid, the question and the footer. */
 function Body(props: BodyProps) {
   const { paper, row, counts, hrefOf, acts, tools, keys, saved, skin } = props;
   const isWide = skin === 'side';
@@ -146,7 +146,7 @@ function Body(props: BodyProps) {
 
 const focusGrid = () => document.getElementById(GRID_ID)?.querySelector<HTMLElement>('[aria-current]')?.focus();
 
-/** What is open over the question, and how it looks. */
+/** The open dialogs and tools, and the view settings. */
 function useRoom() {
   const [tools, view] = [useTools(), useView()];
   const [reviewing, setReviewing] = useState(false);
@@ -157,7 +157,7 @@ function useRoom() {
   return { tools, view, reviewing, setReviewing, padOpen, setPadOpen, menuOpen, setMenuOpen, spoken, setSpoken, pad };
 }
 
-/** The exam screen itself: it draws one paper and knows nothing of servers. */
+/** The exam screen: renders one paper and makes no requests. */
 export function ExamRoom(props: ExamRoomProps) {
   const { paper, row, hrefOf, acts, clock, held, saved, finishing, shortcuts: keys, readOnly = false, cover } = props;
   const goTo = useGo();

@@ -19,7 +19,7 @@ export interface ExamScreenProps {
   readonly paper: Paper;
   readonly row: ExamRow;
   readonly outbox: Outbox;
-  /** The paper is closed: leave the screen. */
+  /** Called when the paper is closed, to leave the screen. */
   readonly onClosed: () => void;
 }
 
@@ -44,7 +44,7 @@ function useActs({ paper, row, outbox }: ExamScreenProps, hrefOf: (row: ExamRow)
   return { acts, writes, watch };
 }
 
-/** One paper of a running mock: kept on the device, sent, and written by one device at a time. */
+/** One paper of a running mock: stored on the device, sent, and written by one device at a time. */
 export function ExamScreen(props: ExamScreenProps) {
   const { paper, row, outbox, onClosed } = props;
   const { mock, n } = paper;

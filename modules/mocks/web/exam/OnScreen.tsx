@@ -5,13 +5,13 @@ import type { ExamRow } from './counts.ts';
 export interface OnScreenProps {
   readonly row: ExamRow;
   readonly writes: MockWrites;
-  /** Hands over how to read the seconds this question has been on the screen, over all visits. */
+  /** Passes a function that returns the seconds this question has been on screen over all visits. */
   readonly onWatch: (read: () => number) => void;
-  /** The paper is closed: nothing more is written. */
+  /** The paper is closed, so nothing more is written. */
   readonly closed: RefObject<boolean>;
 }
 
-/** Counts the time a question is on the screen, and writes down that it was seen. Give it the question's id as key. */
+/** Measures how long a question is on screen and records that it was seen. Use the question's id as key. */
 export function OnScreen({ row, writes, onWatch, closed }: OnScreenProps) {
   const arrive = useEffectEvent(() => {
     if (!row.seen) writes.seen(row, row.seconds);

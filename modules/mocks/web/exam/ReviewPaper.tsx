@@ -50,7 +50,9 @@ function Rows({
   );
 }
 
-/** Step one of finishing: what is open and flagged. Step two asks once more, because a closed paper stays closed. */
+/**
+ * Finishing in two steps: first what is unanswered or flagged, then a confirmation, because a closed paper cannot be reopened.
+ */
 export function ReviewPaper({ paper, counts, left, held, hrefOf, onBack, finishing }: ReviewPaperProps) {
   const { done } = use(FlagWordsContext);
   const [asked, setAsked] = useState(false);

@@ -4,12 +4,12 @@ import CloudOff from 'lucide-react/icons/cloud-off';
 import { plural, timeOfDay } from '../clock/words.ts';
 
 export interface SavedStateProps {
-  /** Answers that wait on this device. */
+  /** Answers waiting on this device. */
   readonly held: number;
   readonly savedAt: number | null;
 }
 
-/** Whether everything has arrived, always in sight. */
+/** Whether all answers are saved; always visible. */
 export function SavedState({ held, savedAt }: SavedStateProps) {
   const online = useOnline();
   if (held > 0)

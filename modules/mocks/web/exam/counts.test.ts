@@ -23,7 +23,7 @@ test('the grid counts and filters what is answered, open and flagged, and says e
   expect(spokenRow(row(5, { flagged: true }), 'Bookmarked')).toBe('Question 5, not seen, bookmarked');
 });
 
-test('a paper is taken up where nobody has looked yet, then where an answer is missing', () => {
+test('a paper resumes at the first unseen question, then at the first unanswered one', () => {
   expect(resumeAt(rows)).toBe(3);
   expect(resumeAt(rows.filter(({ position }) => position !== 3))).toBe(2);
   expect(resumeAt([row(1, { option: 'B', seen: true })])).toBe(1);

@@ -18,13 +18,13 @@ export type Filter = 'all' | 'open' | 'flagged';
 export const filtered = (rows: readonly ExamRow[], filter: Filter): readonly ExamRow[] =>
   rows.filter((row) => filter === 'all' || (filter === 'open' ? row.option === null : row.flagged));
 
-/** In words, for whoever does not see the colours. */
+/** In words, for users who do not see the colours. */
 export const spokenRow = ({ position, option, flagged, seen }: ExamRow, flag = 'flagged'): string => {
   const state = option !== null ? 'answered' : seen ? 'not answered' : 'not seen';
   return `Question ${position}, ${state}${flagged ? `, ${flag.toLowerCase()}` : ''}`;
 };
 
-/** Where to go on: the first that was not looked at, else the first without an answer. */
+/** Where to resume: the first unseen question, else the first unanswered one. */
 export const resumeAt = (rows: readonly ExamRow[]): number =>
   (rows.find(({ seen, option }) => !seen && option === null) ?? rows.find(({ option }) => option === null) ?? rows[0])
     ?.position ?? 1;

@@ -14,7 +14,7 @@ export interface ExamKeys {
   readonly previous: () => void;
   readonly pad: () => void;
   readonly grid: () => void;
-  /** Nothing is changed here now. */
+  /** Changes are disabled. */
   readonly readOnly: boolean;
   readonly speakTime: () => void;
 }
@@ -27,7 +27,7 @@ const letterOf = (text: string | null | undefined): OptionKey | undefined => LET
 
 const CHANGES: ReadonlySet<string> = new Set(['choose', 'strike', 'flag', 'highlight']);
 
-/** True when the key did something. */
+/** True when the key was handled. */
 export function runCommand(command: Command, keys: ExamKeys): boolean {
   if (keys.readOnly && CHANGES.has(command.kind)) return false;
   switch (command.kind) {
@@ -65,7 +65,7 @@ export function runCommand(command: Command, keys: ExamKeys): boolean {
       keys.grid();
       return true;
     case 'note':
-      // A strict exam has no notes of the bank: the key opens the scratchpad of the mock.
+      // A strict exam has no notes, so the key opens the scratchpad of the mock.
       keys.pad();
       return true;
     case 'confidence':
@@ -75,7 +75,7 @@ export function runCommand(command: Command, keys: ExamKeys): boolean {
 
 const WRITING = 'input:not([type=radio], [type=checkbox]), textarea, select';
 
-/** The keys of the question page, with Shift and a letter to strike an option out and Shift and T to hear the time. */
+/** The shortcuts of the question page, plus Shift and a letter to strike an option and Shift+T to hear the time. */
 export function useExamKeys(active: boolean, keys: ExamKeys): void {
   const shifted = useEffectEvent((event: KeyboardEvent) => {
     if (!event.shiftKey || event.ctrlKey || event.metaKey || event.altKey || event.repeat) return;

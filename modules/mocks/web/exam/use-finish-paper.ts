@@ -10,7 +10,7 @@ import { waitingOf } from '../writes/use-mock-writes.ts';
 
 export interface Finishing {
   readonly finish: () => void;
-  /** It is closed already: send what is left and go. */
+  /** For a paper already closed: sends what is left and leaves. */
   readonly leave: () => void;
   readonly pending: boolean;
   readonly problem: string | null;
@@ -22,7 +22,7 @@ const notSent = () =>
     message: 'Some answers have not reached us yet. Please try again in a moment.',
   });
 
-/** Closes the paper after everything on this device has arrived; the clock closes it too. `onClosed` leaves the screen. */
+/** Closes the paper once every answer on this device has been sent; also at the deadline. `onClosed` leaves the screen. */
 export function useFinishPaper(paper: Paper, outbox: Outbox, left: number | null, onClosed: () => void): Finishing {
   const cache = useQueryClient();
   const { mock, n } = paper;
@@ -45,7 +45,7 @@ export function useFinishPaper(paper: Paper, outbox: Outbox, left: number | null
     },
   );
   const isOver = left === 0;
-  /** What is under way is sent within the grace of the server; then the paper is read as closed. */
+  /** Sends pending answers within the server's grace period, then refreshes, which shows the paper as closed. */
   const closeNow = async () => {
     await outbox.flush();
     await refresh();

@@ -5,7 +5,7 @@ import { paperCalls } from '../calls.ts';
 import { hearServerTime } from '../clock/server-time.ts';
 import { paperQuery } from '../queries.ts';
 
-/** Stops the clock for rest minutes, and starts it again. Only the clock is taken from the reply: answers may be under way. */
+/** Starts and ends a rest. Only the clock is taken from the reply, because answers may be in transit. */
 export function useRest({ mock, n }: Paper) {
   const cache = useQueryClient();
   const action = useAction((rest: boolean) => paperCalls(mock).rest(n, rest), {

@@ -39,7 +39,7 @@ const waitingText = (closed: number): string =>
     ? 'Nothing has started yet: the clock starts when you start paper 1.'
     : `${plural(closed, 'paper', 'papers')} closed. The clock for the next one starts when you choose.`;
 
-/** What is running, what comes next, and how long there is. */
+/** The open mock: its running paper or the next one, and the time left. */
 export function OpenPanel({ mock }: { readonly mock: Mock }) {
   const running = mock.rows.find(({ state }) => state === 'running');
   const next = mock.rows.find(({ state }) => state === 'next');

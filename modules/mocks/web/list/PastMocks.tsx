@@ -9,7 +9,7 @@ import { resultPath } from '../queries.ts';
 const scored = (past: readonly MockHead[]) =>
   past.flatMap(({ score, ...mock }) => (score === null ? [] : [{ ...mock, score }]));
 
-/** The score over time; oldest first, each with the range it likely lies in. */
+/** Scores over time, oldest first, each with its 95% interval. */
 export function Trend({ past }: { readonly past: readonly MockHead[] }) {
   const rows = scored(past).toReversed().slice(-6);
   if (rows.length < 2) return null;

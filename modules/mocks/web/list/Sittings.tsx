@@ -13,7 +13,7 @@ function saysOf(sitting: SittingHead): string {
   return sitting.entered ? 'You are in' : `Come in before ${hourOf(sitting.entry_until)}`;
 }
 
-/** Live sittings the learner has a seat in; nothing while there is none. */
+/** Sittings in which the learner has a seat; renders nothing without one. */
 export function Sittings() {
   const { data } = useQuery(sittingsQuery);
   if (!data || data.length === 0) return null;

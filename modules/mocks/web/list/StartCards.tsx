@@ -58,7 +58,7 @@ function Kind({ profile, disabled, busy, onStart }: KindProps) {
   );
 }
 
-/** Draws a mock and opens its page; the clock starts there and not here. */
+/** Creates a mock and opens its page, without starting the clock. */
 export function useCreateMock() {
   const cache = useQueryClient();
   const goTo = useGo();
@@ -77,7 +77,7 @@ export function useCreateMock() {
 
 export interface StartCardsProps {
   readonly profiles: readonly MockProfile[];
-  /** The mock that is open: another one waits until it has ended. */
+  /** The open mock; another can be started once it has ended. */
   readonly open: string | null;
 }
 export function StartCards({ profiles, open }: StartCardsProps) {

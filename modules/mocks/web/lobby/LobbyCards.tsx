@@ -23,7 +23,7 @@ const STATES = {
   },
 } as const;
 
-/** The papers in their order, with what became of each. */
+/** The papers in order, with their state. */
 export const Papers = ({ mock }: { readonly mock: Mock }) => (
   <Card flush aria-label="Papers">
     <ol className="divide-y divide-line">
@@ -55,7 +55,7 @@ const Fact = ({ name, children }: { readonly name: string; readonly children: Re
   </div>
 );
 
-/** The terms of this mock; they stand on its result too. */
+/** The conditions of this mock; the result shows them too. */
 export const ConditionsCard = ({ mock: { conditions, unseen, papers, questions } }: { readonly mock: Mock }) => (
   <Card title="Conditions">
     <dl>
@@ -101,7 +101,7 @@ const Checked = ({ ok, children }: { readonly ok: boolean; readonly children: Re
 );
 
 const MINUTE_MS = 60_000;
-/** Storage, connection and clock, before anything depends on them. */
+/** Checks storage, connection and clock before the exam depends on them. */
 export function DeviceCheck() {
   const online = useOnline();
   const skew = clockSkew() ?? 0;

@@ -36,7 +36,7 @@ function useStop({ id }: Mock) {
   });
 }
 
-/** What to say above the button: before the first paper, in the break, or after it. */
+/** The heading above the button: before the first paper, during a break, or after it. */
 export function headOf(closed: number, papers: number, next: number, left: number | null): readonly [string, string] {
   const starts = `Paper ${next} begins when you press the button, and then its clock runs.`;
   if (closed === 0) return ['Ready when you are', starts];
@@ -135,7 +135,7 @@ const Ended = ({ mock }: { readonly mock: Mock }) => (
   </Panel>
 );
 
-/** The one thing to do now. */
+/** The next step. */
 export function LobbyPanel({ mock }: { readonly mock: Mock }) {
   if (mock.ended_at !== null) return <Ended mock={mock} />;
   return mock.rows.some(({ state }) => state === 'running') ? <Running mock={mock} /> : <Waiting mock={mock} />;

@@ -3,7 +3,7 @@ import { ButtonLink, ErrorState } from '@app/platform/web/ui';
 import { Unavailable } from '@app/practice/web/rooms';
 import type { ComponentProps } from 'react';
 
-/** Why a sitting is not shown: without a seat trying again would not help. */
+/** Why a sitting cannot be shown; without a seat, a retry would not help. */
 export function NoSitting(props: ComponentProps<typeof Unavailable>) {
   const { error, back } = props;
   if (error instanceof AppError && error.code === 'NO_SEAT')

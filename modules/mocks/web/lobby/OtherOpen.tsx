@@ -7,7 +7,7 @@ import { mockPath, overviewQuery, sittingQuery } from '../queries.ts';
 
 type Other = NonNullable<Sitting['other']>;
 
-/** A mock of one’s own stands in the way of a seat: said before the door opens, with the way to go on and the way to end it. */
+/** Another open mock prevents entry: shown before the sitting opens, with links to continue or end it. */
 export function OtherOpen({ id, other }: { readonly id: string; readonly other: Other }) {
   const cache = useQueryClient();
   const [asked, setAsked] = useState(false);

@@ -21,7 +21,7 @@ const HERE: Readonly<Record<SittingState, string | null>> = {
   results: null,
 };
 
-/** The times of the day, in the order they come. */
+/** The schedule of the sitting. */
 export function TheDay({ sitting }: { readonly sitting: Sitting }) {
   const state = sittingStateAt(sitting, serverTime());
   return (

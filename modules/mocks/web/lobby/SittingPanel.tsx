@@ -52,7 +52,7 @@ function TakeSeat({ sitting }: { readonly sitting: Sitting }) {
   const cache = useQueryClient();
   const enter = useCall(sittingApi.enter, {
     onDone: (entered) => void cache.setQueryData(sittingQuery(sitting.id).queryKey, entered),
-    // A mock begun elsewhere since the page was read is named on it once it is asked again.
+    // Refetched, so that a mock started elsewhere in the meantime is shown.
     refresh: [sittingApi.sitting],
   });
   const hasStarted = serverTime() >= Date.parse(sitting.starts_at);
@@ -126,7 +126,7 @@ function Outside({ sitting }: { readonly sitting: Sitting }) {
   );
 }
 
-/** The one thing to do now in a sitting. */
+/** The next step in a sitting. */
 export function SittingPanel({ sitting }: { readonly sitting: Sitting }) {
   const { mock } = sitting;
   if (!mock) return <Outside sitting={sitting} />;

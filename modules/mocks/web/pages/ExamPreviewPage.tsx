@@ -14,7 +14,7 @@ import { ExamRoom } from '../exam/ExamRoom.tsx';
 const PATH = '/resources/bigmock/preview';
 const QUESTIONS = 5;
 
-/** The first trial questions; fewer where fewer are marked. */
+/** The first trial questions, or fewer when there are fewer. */
 export async function loader({ context }: LoaderFunctionArgs) {
   const { count } = await load(context, trialApi.trials, {});
   const numbers = Array.from({ length: Math.min(count, QUESTIONS) }, (_, n) => n);
@@ -89,7 +89,7 @@ function Over({ rows, onAgain }: { readonly rows: readonly ExamRow[]; readonly o
   );
 }
 
-/** The exam screen on trial questions: the same parts as in a mock, and nothing leaves the page. */
+/** The exam screen with trial questions: the same components as in a mock, but nothing is sent. */
 export default function ExamPreviewPage() {
   const { trials } = useLoaderData<typeof loader>() as { readonly trials: readonly TrialQuestion[] };
   const [search] = useSearchParams();

@@ -18,7 +18,7 @@ const isOver = (mock: Mock | undefined): boolean =>
 const ledeOf = ({ papers, questions, created_at }: Mock): string =>
   `${papers} × ${questions} questions. Created ${minuteInWords(created_at)}.`;
 
-/** A mock of a sitting has its own room, with its own times: this leads there. Null: one of the learner’s own. */
+/** Redirects a mock of a sitting to the sitting's own page. Null: an ordinary mock. */
 function useRoom(mock: Mock | undefined): string | null {
   const goTo = useGo();
   const room = mock?.sitting_id ? mockPath(mock) : null;
@@ -28,7 +28,7 @@ function useRoom(mock: Mock | undefined): string | null {
   return room;
 }
 
-/** One mock: what to do now, its papers, and the conditions it is sat under. */
+/** One mock: the next step, its papers and its conditions. */
 export default function MockPage() {
   const { mocknumber = '' } = useParams();
   const {
@@ -38,7 +38,7 @@ export default function MockPage() {
   } = useQuery({
     ...mockQuery(Number(mocknumber)),
     refetchOnMount: 'always',
-    // The server closes a paper a few seconds after its time: until then it is asked again.
+    // The server closes a paper a few seconds after its deadline; poll until then.
     refetchInterval: ({ state }) => (isOver(state.data) ? ASK_MS : false),
   });
   const room = useRoom(mock);

@@ -12,7 +12,7 @@ import { SittingPanel } from '../lobby/SittingPanel.tsx';
 import { sittingQuery } from '../queries.ts';
 
 const [SOON_MS, ASK_MS, ASK_SELDOM_MS] = [3600_000, 10_000, 60_000];
-/** Near its moments the page asks often: the door, an incident, the results. */
+/** Polls often from shortly before the opening until the results, rarely before. */
 function askAgain(sitting: Sitting | undefined): number | false {
   if (!sitting || sitting.mock?.score) return false;
   return Date.parse(sitting.opens_at) - serverTime() > SOON_MS ? ASK_SELDOM_MS : ASK_MS;
@@ -21,7 +21,7 @@ function askAgain(sitting: Sitting | undefined): number | false {
 const ledeOf = ({ starts_at, papers, questions }: Sitting): string =>
   `${dayOf(starts_at)}. ${papers === 1 ? `One paper of ${questions}` : `${papers} papers of ${questions} questions`}, the same for everyone, at the same time.`;
 
-/** The room of a sitting: what to do now, the times of the day, and the caller’s conditions. */
+/** One sitting: the next step, the schedule and the caller’s conditions. */
 export default function SittingPage() {
   const { id = '' } = useParams();
   const { data, error, refetch } = useQuery({

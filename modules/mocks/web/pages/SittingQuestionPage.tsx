@@ -8,7 +8,7 @@ import { MockRoom } from '../MockRoom.tsx';
 import { sittingPath, sittingQuery } from '../queries.ts';
 import { useMockOutbox } from '../writes/use-mock-writes.ts';
 
-/** The exam screen of a sitting, and after the results its questions with their keys. */
+/** The exam screen of a sitting; after the results, its questions with their keys. */
 export default function SittingQuestionPage() {
   const { id: sitting = '', question = '' } = useParams();
   const outbox = useMockOutbox();

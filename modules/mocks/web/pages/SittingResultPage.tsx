@@ -6,7 +6,7 @@ import { NoSitting } from '../lobby/NoSitting.tsx';
 import { resultQuery, sittingPath, sittingQuery } from '../queries.ts';
 import { ResultBody, ReviewLink } from '../result/ResultBody.tsx';
 
-/** The result of a sitting: out for everybody when the last has finished. */
+/** The result of a sitting, published for everyone when the last learner has finished. */
 export default function SittingResultPage() {
   const { id = '' } = useParams();
   const { data: sitting, ...state } = useQuery({ ...sittingQuery(id), refetchOnMount: 'always' });

@@ -5,7 +5,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { plural } from '../clock/words.ts';
 import { resultQuery } from '../queries.ts';
 
-/** Answers that came after their paper had closed: the learner decides about those the device made in time. */
+/** Late answers; the learner can count those the device made in time. */
 export function LateAnswers({ result }: { readonly result: MockResult }) {
   const { id, late, sitting_id } = result;
   const cache = useQueryClient();
@@ -47,7 +47,7 @@ export function LateAnswers({ result }: { readonly result: MockResult }) {
   );
 }
 
-/** Flags of the mock can go on as flags of the bank. */
+/** Copies the flags of the mock to the bank. */
 export function KeepFlags({ result }: { readonly result: MockResult }) {
   const keep = useCall(mocksApi.keepFlags, { onProblem: 'toast' });
   const flagged = result.rows.filter((row) => row.flagged).length;

@@ -75,7 +75,7 @@ export function ResultBody({ result }: { readonly result: MockResult }) {
   );
 }
 
-/** On to the questions, wrong ones first. */
+/** A link to the review of the questions, wrong ones first. */
 export function ReviewLink({ result }: { readonly result: MockResult }) {
   const [first] = reviewOrder(result.rows);
   const wrong = result.score.total - result.score.correct;

@@ -11,7 +11,7 @@ const Fact = ({ figure, children }: { readonly figure: string; readonly children
   </div>
 );
 
-/** What the score can say, and what it cannot. */
+/** What the score means, and its uncertainty. */
 function verdict({ score, band }: MockResult): string {
   const said = `${score.percent}%, likely between ${score.low}% and ${score.high}%.`;
   if (band === null) return `${said} It is a rehearsal, not a prediction.`;
@@ -45,7 +45,7 @@ function Scored({ result }: { readonly result: MockResult }) {
   );
 }
 
-/** A width in a style attribute is refused by the content policy, so the line is drawn in SVG. */
+/** The content security policy forbids style attributes, so the line is an SVG. */
 const Line = ({ score, band }: Pick<MockResult, 'score' | 'band'>) => (
   <svg viewBox="0 0 100 8" preserveAspectRatio="none" aria-hidden="true" className="h-8 w-full overflow-visible">
     <rect y="3" width="100" height="2" className="fill-track" />
@@ -63,7 +63,7 @@ const Line = ({ score, band }: Pick<MockResult, 'score' | 'band'>) => (
   </svg>
 );
 
-/** The score on a line of per cent, with the range it likely lies in and the pass band where there is one. */
+/** The score on a scale of per cent, with its interval and the pass band, if any. */
 const Scale = ({ score, band }: Pick<MockResult, 'score' | 'band'>) => (
   <div className="mt-4 mb-6">
     <p className="font-semibold">
@@ -115,7 +115,7 @@ const PaperRows = ({ rows }: { readonly rows: readonly PaperResult[] }) => (
   </Table>
 );
 
-/** How it was sat, in words that stand on the printed page too. */
+/** The conditions in words, also printed. */
 function conditionsText({ conditions, late, ended_by, papers, papers_marked }: MockResult): string {
   const parts = [
     conditions.extra_percent > 0 ? `${conditions.extra_percent}% extra time` : 'standard time',
@@ -127,7 +127,7 @@ function conditionsText({ conditions, late, ended_by, papers, papers_marked }: M
   return `Sat with: ${parts.join(', ')}.`;
 }
 
-/** Whether it earns a certificate, and where that is had. */
+/** Whether it earns a certificate, and where to get it. */
 function CertificateLine({
   result: { score, certificate_percent: mark, papers, papers_marked },
 }: {
@@ -148,7 +148,7 @@ function CertificateLine({
   );
 }
 
-/** Among everybody who sat the same form for the first time; it can be hidden, and stays hidden on this device. */
+/** The place among first sittings of the same form; hiding it is remembered on this device. */
 function Compared({ compared }: Pick<MockResult, 'compared'>) {
   const [hidden, setHidden] = useState(isHidden);
   if (!compared) return null;
@@ -174,7 +174,7 @@ function Compared({ compared }: Pick<MockResult, 'compared'>) {
   );
 }
 
-/** How far the score can be relied on, as the exam board would say it. */
+/** The reliability of the score, as an exam board would state it. */
 const Reliability = ({ reliability }: Pick<MockResult, 'reliability'>) =>
   reliability ? (
     <p className="mt-1 text-sm text-ink2">

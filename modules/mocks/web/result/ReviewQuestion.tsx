@@ -43,7 +43,7 @@ function Foot({
   );
 }
 
-/** A question of an ended mock: what was chosen, what is right, and why. */
+/** A question of an ended mock: the choice, the key and the explanation. */
 export function ReviewQuestion({ mock, number }: { readonly mock: Mock; readonly number: number }) {
   const leadIn = useId();
   const { data, error, refetch } = useQuery(reviewQuery(mock, number));

@@ -4,7 +4,7 @@ import { Button } from '@app/platform/web/ui';
 import { useAction } from '@app/platform/web/write';
 import Download from 'lucide-react/icons/download';
 
-/** Hands the file to the browser as a download. */
+/** Downloads the file. */
 function save(name: string, base64: string): void {
   const bytes = Uint8Array.from(atob(base64), (letter) => letter.codePointAt(0) ?? 0);
   const link = document.createElement('a');

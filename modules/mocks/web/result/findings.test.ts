@@ -13,7 +13,7 @@ const row = (number: number, seconds: number, is_correct: boolean, blank = false
   seconds,
 });
 
-test('slow questions are named when most of them were wrong, and blanks at the end', () => {
+test('slow questions that were mostly wrong are pointed out, and blanks at the end', () => {
   const rows = [1, 2, 3, 4, 5].map((number) => row(number, number > 1 ? 130 : 40, number === 2));
   expect(findingsOf(rows, 72)).toEqual([
     'Slow questions cost most. Of the 4 that took over 108 seconds, 3 were wrong. Flag and move on.',
@@ -24,7 +24,7 @@ test('slow questions are named when most of them were wrong, and blanks at the e
   expect(findingsOf(early, 72)).toEqual(['3 of the last 5 were left blank with time to spare. A guess can only help.']);
 });
 
-test('the review begins with what was wrong or blank', () => {
+test('the review starts with wrong and blank questions', () => {
   expect(reviewOrder([row(1, 9, true), row(2, 9, false), row(3, 9, true), row(4, 9, false, true)])).toEqual([
     2, 4, 1, 3,
   ]);

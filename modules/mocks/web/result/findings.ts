@@ -1,14 +1,14 @@
 import type { MockResult } from '@app/mocks/contract';
 
 type Row = MockResult['rows'][number];
-/** So many slow ones must there be before they say anything. */
+/** The fewest slow questions worth a comment. */
 const MANY = 4;
 const SLOW = 1.5;
 const LAST = 5;
-/** Whoever used less of the time than this did not run out of it. */
+/** Below this share of the time, the learner did not run out of it. */
 const NEARLY_ALL = 0.8;
 
-/** What the times of one paper say, in sentences; none while there is too little to say. */
+/** What the timing of one paper suggests, in sentences; may be empty. */
 export function findingsOf(rows: readonly Row[], evenPace: number): readonly string[] {
   const answered = rows.filter(({ option }) => option !== null);
   const slow = answered.filter(({ seconds }) => seconds > evenPace * SLOW);

@@ -1,6 +1,6 @@
 const KEPT = 'mock-compare-hidden';
 
-/** Whether this device shows no comparison with others. */
+/** Whether this device hides the comparison with others. */
 export const isHidden = (): boolean => {
   try {
     return localStorage.getItem(KEPT) === '1';

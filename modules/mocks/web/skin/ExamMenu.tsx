@@ -13,7 +13,7 @@ export interface ExamMenuProps {
   readonly onClose: () => void;
   readonly view: View;
   readonly tools: readonly MenuTool[];
-  /** Null where nothing can be ended now. */
+  /** Null when nothing can be ended. */
   readonly onEnd: (() => void) | null;
   /** The grid of the paper. */
   readonly children: ReactNode;
@@ -21,7 +21,7 @@ export interface ExamMenuProps {
 
 const HEAD = 'mt-6 mb-2 border-t border-line pt-5 text-lg';
 
-/** Everything beside the question, in a drawer at the left. */
+/** The drawer on the left with everything but the question. */
 export function ExamMenu({ open, onClose, view, tools, onEnd, children }: ExamMenuProps) {
   useEffect(() => {
     if (!open) return;

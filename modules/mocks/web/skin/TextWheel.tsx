@@ -13,7 +13,7 @@ const WORDS: Readonly<Record<(typeof SIZES)[number], string>> = {
   xxl: 'Double (200%)',
 };
 
-/** The size of the text, step by step; it changes at once and is kept in this browser. */
+/** The text size in steps; applied at once and stored in this browser. */
 export function TextWheel() {
   const [{ text }, change] = useDisplaySettings();
   const id = useId();

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import type { View } from './skin.ts';
 import { ViewSettings } from './ViewSettings.tsx';
 
-/** Layout, size of the text and the time, from the top line. */
+/** The button in the top bar for layout, text size and clock. */
 export function ViewButton({ view, className }: { readonly view: View; readonly className?: string }) {
   const [open, setOpen] = useState(false);
   return (

@@ -7,7 +7,7 @@ const LAYOUTS: readonly { readonly value: Skin; readonly label: string }[] = [
   { value: 'menu', label: 'Menu at the left' },
 ];
 
-/** How the exam screen looks. The menu at the left is laid out as on the day of the exam. */
+/** The look of the exam screen. The left menu follows the layout of the real exam. */
 export const ViewSettings = ({ view }: { readonly view: View }) => (
   <div className="grid gap-5">
     <div>

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { FLAG_WORDS, readSkin, SKINS } from './skin.ts';
 
-test('the layout of the exam’s own software is kept on the device, and whatever else is kept there is the usual one [E22]', () => {
+test('the layout of the real exam is stored on the device, and an unknown value means the default [E22]', () => {
   expect(SKINS.map((skin) => readSkin(skin))).toEqual(['side', 'menu']);
   for (const stored of [null, '', 'orange']) expect(readSkin(stored)).toBe('side');
   expect(FLAG_WORDS.menu).toEqual({ act: 'Bookmark', done: 'Bookmarked' });

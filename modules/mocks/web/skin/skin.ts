@@ -1,13 +1,13 @@
 import { createContext, useState } from 'react';
 
-/** side: the grid stands beside the question. menu: everything is in a menu at the left, as in the software of the exam. */
+/** side: the grid is beside the question. menu: everything is in a left menu, as in the software of the real exam. */
 export const SKINS = ['side', 'menu'] as const;
 export type Skin = (typeof SKINS)[number];
 
 const KEPT = 'exam-skin';
 export const readSkin = (stored: string | null): Skin => SKINS.find((skin) => skin === stored) ?? 'side';
 
-/** What the mark on a question is called. */
+/** The words for the mark on a question. */
 export interface FlagWords {
   readonly act: string;
   readonly done: string;
@@ -26,7 +26,7 @@ function stored(): Skin {
   }
 }
 
-/** How the exam screen looks on this device. */
+/** The look of the exam screen on this device. */
 export interface View {
   readonly skin: Skin;
   readonly setSkin: (skin: Skin) => void;

@@ -3,7 +3,7 @@ import { newIdempotencyKey } from '@app/platform/web';
 const KEPT = 'mock-device';
 let own: string | null = null;
 
-/** This tab, also after a reload: one of them writes a paper at a time. */
+/** Identifies this tab, also after a reload; one tab at a time writes a paper. */
 export function deviceId(): string {
   if (own !== null) return own;
   own = newIdempotencyKey();
@@ -11,7 +11,7 @@ export function deviceId(): string {
     own = sessionStorage.getItem(KEPT) ?? own;
     sessionStorage.setItem(KEPT, own);
   } catch {
-    // Without storage a reload counts as another device; the former one lets go after half a minute.
+    // Without storage a reload counts as another device; the lease of the former one expires after half a minute.
   }
   return own;
 }

@@ -15,20 +15,20 @@ const shown = (copies: { readonly change: (copy: unknown) => unknown } | undefin
   return changed.rows[0];
 };
 
-test('every choice is sent, none takes the place of another; the last flag is enough', () => {
+test('every choice is sent and none replaces another; of flags only the last is sent', () => {
   expect(answerKind.replaces).toBeUndefined();
   expect(flagKind.replaces?.({ ...on, flagged: true }, { ...on, flagged: false })).toBe(true);
   expect(new Set(mockKinds.map(({ name }) => name)).size).toBe(mockKinds.length);
 });
 
-test('a choice is shown at once, and one that was made before does not come back over a later one', () => {
+test('a choice is shown at once, and an earlier one does not overwrite a later one', () => {
   const later = { ...on, option: null, seq: 3, seconds: 9 };
   expect(shown(answerKind.copies?.(later))).toMatchObject({ option: null, seq: 3, seconds: 9 });
   expect(shown(answerKind.copies?.({ ...on, option: 'A', seq: 1, seconds: 1 }))).toMatchObject({ option: 'B', seq: 2 });
   expect(shown(answerKind.copies?.({ ...later, rowId: 'another' }))).toMatchObject({ option: 'B' });
 });
 
-test('a choice is sent with the server’s time of its making, whatever the clock of the device says and however long it waits [E2]', async () => {
+test('a choice is sent with the server time at which it was made, whatever the device clock and however long it waits [E2]', async () => {
   const bodies: { readonly answered_at: string }[] = [];
   vi.stubGlobal('location', { pathname: '/mocks/1/1' });
   vi.stubGlobal('fetch', async (_url: string, { body }: { readonly body: string }) => {

@@ -16,16 +16,16 @@ import { deviceId } from './device.ts';
 export interface OnRow {
   readonly mockId: string;
   readonly rowId: string;
-  /** The sitting it belongs to; undefined in a mock of one’s own. */
+  /** Its sitting; undefined in an own mock. */
   readonly sitting?: string | undefined;
 }
 interface Answer extends OnRow {
   readonly option: OptionKey | null;
   readonly seq: number;
   readonly seconds: number;
-  /** Undefined where it was kept by a version that named none. */
+  /** Undefined in entries stored by an earlier version. */
   readonly device?: string | undefined;
-  /** When it was made, by the server's clock in ms; undefined where a former version kept it. */
+  /** When it was made, in server time (ms); undefined in entries stored by an earlier version. */
   readonly madeAt?: number | undefined;
 }
 interface Flag extends OnRow {
@@ -42,14 +42,14 @@ interface Seen extends OnRow {
 }
 
 type Row = Paper['rows'][number];
-/** The paper with one question changed; any other paper stays as it is. */
+/** The paper with one question changed; other papers are returned unchanged. */
 export const withRow = (paper: Paper, rowId: string, change: Partial<Row>): Paper =>
   paper.rows.some(({ id }) => id === rowId)
     ? { ...paper, rows: paper.rows.map((row) => (row.id === rowId ? { ...row, ...change } : row)) }
     : paper;
 
 type InSitting = Pick<OnRow, 'sitting'>;
-/** The kept papers that a write changes: a sitting’s have a call of their own. */
+/** The stored papers that a write changes; those of a sitting have calls of their own. */
 const papersOf = <Reply>({ sitting }: InSitting, change: (paper: Paper) => Paper) =>
   sitting === undefined
     ? copiesOf<typeof mocksApi.paper, Reply>(mocksApi.paper, change)
@@ -62,8 +62,8 @@ const sameRow = (later: OnRow, earlier: OnRow): boolean => later.rowId === earli
 const momentOf = ({ at, data }: Entry<Answer>): string => new Date(data.madeAt ?? at).toISOString();
 
 /**
- * A choice as it is kept. Its moment decides whether it was made in time and which of two devices spoke last, so it is the
- * server's: the clock of the device may be wrong.
+ * A choice as stored in the outbox. Its time decides whether it was made in time and which of two devices was last, so it is
+ * server time: the device clock may be wrong.
  */
 export const choiceOf = (on: OnRow, row: Row, { option, seconds }: Pick<Answer, 'option' | 'seconds'>): Answer => ({
   ...on,
@@ -74,11 +74,11 @@ export const choiceOf = (on: OnRow, row: Row, { option, seconds }: Pick<Answer, 
   madeAt: momentNow(),
 });
 
-/** Every choice is sent, also one that was changed at once: the ledger has them all. */
+/** Every choice is sent, even if changed at once, because the ledger keeps them all. */
 export const answerKind: WriteKind<Answer, MockAnswerReply> = {
   ...ON_ROW,
   name: 'mocks.answer',
-  // Without its letter: an exam may show options in an order of their own.
+  // Without its letter, because an exam may shuffle the options.
   label: ({ option }) => (option === null ? 'Answer cleared' : 'Answer'),
   send: (entry) => {
     const { rowId: id, option, seq, seconds, device, sitting } = entry.data;
@@ -140,7 +140,7 @@ export const highlightsKind: WriteKind<Highlights, Kept> = {
   copies: (data) => onPaper(data, { highlights: [...data.ranges] }),
 };
 
-/** That a question was looked at, and for how long. */
+/** Records that a question was seen, and for how long. */
 export const seenKind: WriteKind<Seen, Kept> = {
   ...ON_ROW,
   name: 'mocks.seen',
@@ -154,7 +154,7 @@ interface Pad extends InSitting {
   readonly mockId: string;
   readonly text: string;
 }
-/** The scratchpad belongs to the whole mock; the last text is enough. */
+/** The scratchpad belongs to the whole mock; only the last text is sent. */
 export const padKind: WriteKind<Pad, Kept> = {
   name: 'mocks.scratchpad',
   terminal: MOCK_TERMINAL,

@@ -25,22 +25,22 @@ import {
   struckKind,
 } from './kinds.ts';
 
-// Before anything of the outbox is read.
+// Must run before the outbox is read.
 registerKinds(mockKinds);
 
 export const useMockOutbox = (): Outbox => useOutbox(useOwner());
 
 const OWN: ReadonlySet<string> = new Set(mockKinds.map(({ name }) => name));
-/** What of this mock has not reached the server yet. */
+/** Writes of this mock that have not been sent yet. */
 export const waitingOf = (waiting: readonly Entry[], mockId: string): readonly Entry[] =>
   waiting.filter(({ kind, data }) => OWN.has(kind) && (data as OnRow).mockId === mockId);
-/** How many questions have an answer that waits on this device. */
+/** How many questions have an unsent answer on this device. */
 export const heldAnswers = (waiting: readonly Entry[], mockId: string): number =>
   new Set(
     waiting.flatMap((entry) => (isOf(answerKind, entry) && entry.data.mockId === mockId ? [entry.data.rowId] : [])),
   ).size;
 
-/** When something of a mock last reached the server. */
+/** When a write of a mock last reached the server. */
 export function useSavedAt(outbox: Outbox): number | null {
   const [at, setAt] = useState<number | null>(null);
   useEffect(
@@ -53,8 +53,8 @@ export function useSavedAt(outbox: Outbox): number | null {
   return at;
 }
 
-/** Says so when a choice could not be kept or will never count. */
-async function tell(writing: Promise<SendResult>): Promise<void> {
+/** Shows an error when a choice could not be stored or was refused. */
+async function reportFailure(writing: Promise<SendResult>): Promise<void> {
   const result = await writing.catch(() => null);
   if (result === null) toast({ message: 'This device could not save it. Choose again.', tone: 'error' });
   else if (result.kind === 'refused') toast({ message: `Not counted. ${result.why}`, tone: 'error' });
@@ -71,7 +71,7 @@ export interface MockWrites {
 }
 const MOST_MARKS = 100;
 
-/** Everything a learner can leave on a question of a paper: shown at once, kept on the device, then sent. */
+/** All writes on a question of a paper: shown at once, stored on the device, then sent. */
 export function useMockWrites(paper: Paper, hrefOf: (row: Row) => string, outbox: Outbox): MockWrites {
   const write = useKeptWrite(outbox);
   const { mock } = paper;
@@ -81,7 +81,7 @@ export function useMockWrites(paper: Paper, hrefOf: (row: Row) => string, outbox
     const dataOf = (row: Row): OnRow => ({ mockId: mock.id, rowId: row.id, sitting });
     return {
       choose: (row, option, seconds) =>
-        void tell(write(answerKind, { data: choiceOf(dataOf(row), row, { option, seconds }), ...on(row) })),
+        void reportFailure(write(answerKind, { data: choiceOf(dataOf(row), row, { option, seconds }), ...on(row) })),
       flag: (row, flagged) => void write(flagKind, { data: { ...dataOf(row), flagged }, ...on(row) }),
       strike: (row, options) => void write(struckKind, { data: { ...dataOf(row), options }, ...on(row) }),
       highlight: (row, spans) => {

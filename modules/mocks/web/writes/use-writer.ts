@@ -8,14 +8,14 @@ import { hearServerTime } from '../clock/server-time.ts';
 import { paperQuery } from '../queries.ts';
 import { deviceId } from './device.ts';
 
-/** Often enough to keep the right, which lasts half a minute, over one lost call. */
+/** Often enough to keep the lease of half a minute despite a lost request. */
 const ASK_MS = 10_000;
 const OVER: readonly string[] = ['PAPER_CLOSED', 'MOCK_ENDED'];
 
 export interface Writer {
-  /** Until the server says otherwise, so that a lost connection stops nobody. */
+  /** True until the server says otherwise, so that a lost connection does not block writing. */
   readonly mine: boolean;
-  /** This tab wrote the paper before. */
+  /** This tab has written the paper before. */
   readonly wasMine: boolean;
   readonly takeOver: () => void;
   readonly taking: boolean;
@@ -26,7 +26,7 @@ interface Known extends Pick<Lease, 'mine'> {
   readonly over: boolean;
 }
 
-/** Keeps the right to write the paper on this tab while it is open, and hears a changed clock. */
+/** Keeps the lease while this tab is open, and picks up changes of the clock. */
 export function useWriter({ mock, n }: Paper, onOver: () => void): Writer {
   const cache = useQueryClient();
   const queryKey = ['mock-lease', mock.id, n];
