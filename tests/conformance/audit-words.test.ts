@@ -1,5 +1,5 @@
-// Whatever is written to the audit record can be read there: every action and every kind of item has words. Actions are
-// plain strings in the sources, so they are collected from the sources.
+// Every action and every kind of item in the audit record must have a readable label. Actions are plain strings in the
+// sources, so they are collected from the sources.
 import { globSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { ownedResources } from '../../apps/admin/resources.ts';
@@ -7,7 +7,7 @@ import { ACTIONS, ENTITIES } from '../../modules/staff/admin/audit/labels.ts';
 import { WORDS } from '../../modules/users/admin/person/log-words.ts';
 import { projectRoot } from './measure.ts';
 
-/** Actions that are chosen by a value: what the value can be. */
+/** Actions chosen by an expression, with its possible values. */
 const CHOSEN: Readonly<Record<string, readonly string[]>> = {
   'modules/community/server/feedback/work-feedback.ts': ['reply', 'note'],
   'modules/questions/server/lists/bulk.ts': ['activate', 'deactivate', 'move', 'tag', 'review'],
@@ -52,7 +52,7 @@ describe('the audit record', () => {
   });
 
   test('has a word for every kind of item', () => {
-    // What the set-up can make is named by a field of the same name.
+    // What the set-up can create has a field of the same name.
     const known = new Set([
       'settings',
       'mails',

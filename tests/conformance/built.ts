@@ -1,4 +1,4 @@
-// What the product mounts, from its own tables, compared with docs/spec by the shape of the path.
+// The calls and screens that the product mounts, compared with docs/spec by the shape of the path.
 import type { Entry } from './inventory.ts';
 
 export interface MountedEndpoint {
@@ -14,8 +14,8 @@ export interface Tables {
   readonly screens: readonly MountedScreen[];
 }
 
-/** The composed tables of the server: every endpoint below /api/v1, every learner and admin screen and the
- * pages that answer where there is none. */
+/** The composed tables of the server: every endpoint below /api/v1, every learner and admin screen, and the
+ * not-found pages. */
 export const readTables = async (): Promise<Tables> => {
   const { allEndpoints, allScreens, notFoundPaths } = await import('../../apps/server/tables.ts');
   return { endpoints: allEndpoints, screens: [...allScreens, ...notFoundPaths.map((path) => ({ path }))] };
@@ -29,7 +29,7 @@ const segmentShape = (segment: string): string => {
 const isOptional = (segment: string): boolean =>
   (segment.startsWith(':') && segment.endsWith('?')) || (segment.startsWith('{') && segment.endsWith('?}'));
 
-/** Shapes a path stands for: parameter names and case ignored, an optional parameter with and without it. */
+/** The shapes of a path, ignoring case and parameter names: with and without each optional parameter. */
 export const shapesOf = (path: string): string[] => {
   let shapes = [''];
   for (const segment of path.split('/').filter((part) => part !== '')) {

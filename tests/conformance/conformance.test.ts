@@ -1,4 +1,4 @@
-// The product against docs/spec. `node tools/docs/conformance.ts --update` raises the floor after new work.
+// Checks the product against docs/spec. `node tools/docs/conformance.ts --update` raises the floor after new work.
 import { beforeAll, describe, expect, test } from 'vitest';
 import { measure, readFloor } from './measure.ts';
 import { fallsBelow, type Report } from './report.ts';

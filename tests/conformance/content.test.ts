@@ -1,4 +1,4 @@
-// The launch content against its shapes and against docs/spec: every page has a text, every link a screen.
+// Checks the launch content against its shapes and docs/spec: every page has a text, every link a screen.
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { readSite, validatePack } from '../../tools/content/validate.ts';

@@ -1,4 +1,4 @@
-// The harness itself, on small fixtures: it must refuse what it is there to refuse.
+// Tests the harness itself on small fixtures: it must refuse false claims.
 import { describe, expect, test } from 'vitest';
 import { compareWithTables, shapesOf } from './built.ts';
 import { type Entry, loadInventory } from './inventory.ts';

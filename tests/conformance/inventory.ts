@@ -1,4 +1,4 @@
-// Loads docs/spec: what was asked for, one entry a row, with the group it is counted in.
+// Loads docs/spec: one entry per row, with the group in which it is counted.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'yaml';
@@ -10,7 +10,7 @@ export interface Entry {
   readonly id: string;
   readonly kind: EntryKind;
   readonly group: string;
-  /** What the row asks to be mounted; absent for rows that ask for behaviour only. */
+  /** The call or screen that the row specifies; absent for rows that specify only behaviour. */
   readonly mount?: { readonly method: string; readonly path: string };
   readonly aliases: readonly string[];
 }

@@ -1,5 +1,5 @@
-// Every link of every menu, list, tab and tile, as each kind of person, at a desk and on a phone: it leads to a screen
-// that opens. The journeys open the same links in Chromium.
+// Every link of every menu, list, tab and tile leads to a screen that opens, for each kind of user, on a computer and on a
+// phone. The journeys open the same links in Chromium.
 import { decideScreen, type Device, type Person, VISITOR_VIEWER, type Viewer, viewerAs } from '@app/access/contract';
 import { findScreen } from '@app/platform/contract';
 import type { NavGroup } from '@app/platform/web/ui';
@@ -31,7 +31,7 @@ const learner: Person = {
 const nothing = { subscribed: false, qb: false, gems: false } as const;
 const staffWith = (role: keyof typeof ROLES): Person => ({ ...learner, ...nothing, staff: ROLES[role] });
 
-/** The kinds of people; a banned one is shown out and sees what a visitor sees. */
+/** The kinds of users; a banned one is logged out and sees what a visitor sees. */
 const PEOPLE: Readonly<Record<string, Person | null>> = {
   visitor: null,
   banned: null,
@@ -85,14 +85,14 @@ const onPhone = (person: Person | null): readonly string[] => [
   ...footerItems().map((item) => item.href),
 ];
 
-/** What a link opens: the page itself, and on a phone the page its landing continues to. */
+/** The screens a link opens: the page itself, and on a phone the page to which its landing page leads. */
 function opened(href: string): readonly string[] {
   const url = new URL(href, 'https://example.test');
   const next = url.searchParams.get('next');
   return next ? [url.pathname, PHONE_ROOT + next] : [url.pathname];
 }
 
-/** Why a link is no good; null when it opens. */
+/** Why a link is broken; null if it opens. */
 function fault(path: string, viewer: Viewer): string | null {
   if (path === '/admin') return viewer.subject?.staff ? null : 'refused';
   const phone = path.startsWith(`${PHONE_ROOT}/`);

@@ -1,4 +1,4 @@
-// A mail is previewed and tried with examples: a variable without one would show its own name to whoever edits it.
+// Previews and test mails use the example values: a variable without one would appear as its own name.
 import { expect, test } from 'vitest';
 import { product } from '../../apps/server/modules.ts';
 import { exampleOf } from '../../modules/staff/server/mails/examples.ts';

@@ -1,4 +1,4 @@
-// Ties the parts together for the test and the command line.
+// Combines the parts for the test and the command line.
 import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { z } from 'zod';

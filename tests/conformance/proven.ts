@@ -1,5 +1,5 @@
-// Which ids of docs/spec the tests name, in square brackets in their titles. Read from the syntax tree, so that a title
-// in a comment or a skipped test proves nothing.
+// Finds the ids of docs/spec that tests name in square brackets in their titles. Reads the syntax tree, so that a title in a
+// comment or a skipped test proves nothing.
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { parseSync } from '@swc/core';
@@ -10,7 +10,7 @@ export interface TestTitle {
 }
 export interface Scan {
   readonly titles: readonly TestTitle[];
-  /** Titles whose ids are computed: they cannot be read, so they are refused. */
+  /** Titles with computed ids: these cannot be read, so they are refused. */
   readonly computed: readonly TestTitle[];
 }
 
@@ -61,10 +61,10 @@ const idle = new Set(['skip', 'todo', 'fixme', 'fails', 'fail', 'skipIf', 'runIf
 const declaring = new Set(['only', 'each', 'for', 'concurrent', 'sequential']);
 const declaresTest = ([first = '', ...rest]: readonly string[]): boolean =>
   (first === 'test' || first === 'it') && rest.every((name) => declaring.has(name));
-/** A hole stands where a title is computed; it can never be part of an id. */
+/** Marks a computed part of a title; it can never be part of an id. */
 const hole = '\u0000';
 
-/** The text of a constant expression; computed parts become holes. Undefined when it is no text at all. */
+/** The text of a constant expression; computed parts become holes. Undefined if it is not text. */
 const constantText = (node: Node | undefined): string | undefined => {
   if (node?.type === 'StringLiteral') return textAt(node, 'value');
   if (node?.type === 'TemplateLiteral') {
@@ -87,7 +87,7 @@ const firstArgument = (call: Node): Node | undefined => {
   return isNode(first.expression) ? first.expression : undefined;
 };
 
-/** The texts of `name: ['a', 'b']` in an object that is written out. */
+/** The texts of `name: ['a', 'b']` in an object literal. */
 const textsOf = (object: Node | undefined, name: string): string[] =>
   (object ? listAt(object, 'properties') : [])
     .filter(isNode)
@@ -99,9 +99,9 @@ const textsOf = (object: Node | undefined, name: string): string[] =>
     });
 
 /**
- * `resourceSuite(news, { proves: ['get-a-b'] })` tries the call behind each of these ids and refuses to run when the list
- * is not exactly what it tries. `screenSuite` and `screenWalk` open the screen behind each id; `entitySuite` looks up
- * every field of the entity behind it.
+ * `resourceSuite(news, { proves: ['get-a-b'] })` tests the call behind each of these ids and refuses to run if the list is
+ * not exactly what it tests. `screenSuite` and `screenWalk` open the screen behind each id; `entitySuite` looks up every field
+ * of the entity behind it.
  */
 const suites = new Set(['resourceSuite', 'screenSuite', 'screenWalk', 'entitySuite']);
 const suiteTitles = (call: Node): string[] => {

@@ -1,4 +1,4 @@
-// Counts what was asked, built and proven, and writes the report.
+// Counts what is specified, built and proven, and writes the report.
 import type { Built } from './built.ts';
 import type { Entry, EntryKind } from './inventory.ts';
 import { idsIn, type Scan } from './proven.ts';
@@ -8,7 +8,7 @@ export const mostIdsPerTest = 3;
 
 export interface Count {
   readonly asked: number;
-  /** Null where nothing can be looked up in a table: rules and entities. */
+  /** Null for rules and entities, which are in no table. */
   readonly built: number | null;
   readonly proven: number;
 }
@@ -58,7 +58,7 @@ const groupsOf = (entries: readonly Entry[]): { kind: EntryKind; name: string; r
 
 export const makeReport = (entries: readonly Entry[], built: Built, scan: Scan): Report => {
   const { proven, refusals } = refuseClaims(entries, scan);
-  // A call that is no endpoint of ours (a third party, a client action) exists when a test shows it.
+  // A call that is not an endpoint of ours (third party, client action) counts as built if a test proves it.
   const isBuilt = (e: Entry): boolean => (e.mount ? built.has(e) : proven.has(e.id));
   const lacks = (e: Entry): Lack[] => {
     if (isTabled(e.kind) && !isBuilt(e)) return [{ id: e.id, lacks: 'build' }];
@@ -81,7 +81,7 @@ export const makeReport = (entries: readonly Entry[], built: Built, scan: Scan):
 export type Floor = Readonly<Record<string, { readonly built: number | null; readonly proven: number }>>;
 const keyOf = (group: Group): string => `${group.kind}: ${group.name}`;
 
-/** The committed counts. They only rise. */
+/** The committed counts, which must not fall. */
 export const floorOf = (report: Report): Floor =>
   Object.fromEntries(report.groups.map((g) => [keyOf(g), { built: g.built, proven: g.proven }]));
 

@@ -4,7 +4,7 @@ import { entitySuite, inShape } from './suite.ts';
 
 const user = (path: string) => inShape(currentUserShape, path);
 
-/** One interval that covers this moment is access. */
+/** Access means an interval that covers the current time. */
 const SUBSCRIBED =
   'exists (select 1 from access.entitlement_view held where held.user_id = "user".id and now() between held.starts_at and held.ends_at)';
 
@@ -76,7 +76,7 @@ entitySuite('accounts and access', {
         attempts: 'accounts.mailed_secret.tries',
       },
     },
-    // Log-ins, captures and visits are three kinds of rows: they are counted and deleted by rules of their own.
+    // Log-ins, captures and visits are separate tables, because each has its own rules for counting and deletion.
     'user-log': {
       fields: {
         path: 'integrity.capture.path',

@@ -1,5 +1,5 @@
-// Holds docs/spec/entities.yaml against what the product keeps: every field an entity asks for is named here with the
-// place it is kept in, and every place is looked up in a migrated database, a declared shape or the table of calls.
+// Compares docs/spec/entities.yaml with what the product stores: the place of every field of an entity is named here, and
+// looked up in a migrated database, a declared shape or the table of calls.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type TestDatabase, testDatabase } from '@app/platform/server/testing';
@@ -17,7 +17,7 @@ interface ShapeField {
   readonly path: string;
 }
 export interface Kept {
-  /** Every field of the entity, asked or our own, with where it is kept. */
+  /** Every field of the entity, specified or our own, with its place. */
   readonly fields: Readonly<Record<string, Place | readonly Place[]>>;
   /** Every state, as a condition on the rows of `from`. */
   readonly states?: { readonly from: string; readonly when: Readonly<Record<string, string>> };
@@ -46,7 +46,7 @@ const memberOf = (shape: unknown, key: string): unknown => {
 const hasField = ({ shape, path }: ShapeField): boolean =>
   path.split('.').reduce<unknown>((at, key) => memberOf(at, key), shape) !== undefined;
 
-/** What the places are looked up in. */
+/** The sources in which places are looked up. */
 export interface World {
   readonly columns: ReadonlySet<string>;
   readonly calls: ReadonlySet<string>;
@@ -61,7 +61,7 @@ const stands = (place: Place, { columns, calls }: World): boolean => {
   return place.includes(' ') ? callKeys(place).every((key) => calls.has(key)) : columns.has(place);
 };
 
-/** What entities.yaml and the places disagree about, in words. */
+/** The differences between entities.yaml and the places, as messages. */
 export function differences(entity: Entity, kept: Kept, world: World): string[] {
   const asked = [...new Set([...Object.keys(entity.asked), ...Object.keys(entity.model)])];
   const states = Object.keys(kept.states?.when ?? {});
@@ -82,12 +82,12 @@ export function differences(entity: Entity, kept: Kept, world: World): string[] 
 }
 
 interface Suite {
-  /** The entities of the list, so that the report can read which are proven here. */
+  /** The ids of the entities, written out so that the conformance report can read them. */
   readonly proves: readonly string[];
   readonly kept: Readonly<Record<string, Kept>>;
 }
 
-/** One test an entity: its fields are kept where they are said to be, and its states can be told apart by its rows. */
+/** One test per entity: its fields are stored where `kept` says, and each state is a condition on its rows. */
 export function entitySuite(title: string, { proves, kept }: Suite): void {
   describe(`what ${title} keeps is what was asked for`, () => {
     const entities = readEntities();
