@@ -1,7 +1,7 @@
 import { connect } from 'node:net';
 import type { Seen } from './judge.ts';
 
-/** What never becomes a request: sent byte for byte, because no client would. */
+/** Malformed requests, sent as raw bytes because no HTTP client would send them. */
 const BROKEN: readonly (readonly [string, number, string])[] = [
   ['no HTTP', 400, 'HELLO\r\n\r\n'],
   ['a header without a name', 400, 'GET / HTTP/1.1\r\nHost: localhost\r\n: x\r\n\r\n'],
@@ -30,7 +30,7 @@ function exchange(url: URL, bytes: string): Promise<string> {
     const parts: Buffer[] = [];
     socket.setTimeout(PATIENCE_MS, () => socket.destroy());
     socket.on('data', (part) => parts.push(part));
-    // Reset before the reply was read: what came until then is judged.
+    // On a reset, the bytes received so far are judged.
     socket.on('error', () => undefined);
     socket.on('close', () => resolve(Buffer.concat(parts).toString('latin1')));
     socket.write(bytes, 'latin1');

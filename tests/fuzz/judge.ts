@@ -1,4 +1,4 @@
-/** What is wrong with a reply, in words that are the same for the same fault. */
+/** A reply to be judged; the same fault always gives the same message. */
 export interface Seen {
   readonly status: number;
   readonly headers: Readonly<Record<string, string | string[] | undefined>>;
@@ -6,7 +6,7 @@ export interface Seen {
   readonly milliseconds: number;
 }
 
-/** The connection was refused, cut or silent for too long. */
+/** The connection was refused or closed, or timed out. */
 export const NO_REPLY = 0;
 const SLOW_MS = 2000;
 const EXACT: Readonly<Record<string, readonly string[]>> = {
@@ -15,12 +15,12 @@ const EXACT: Readonly<Record<string, readonly string[]>> = {
   'referrer-policy': ['no-referrer'],
   'permissions-policy': [
     'geolocation=(), camera=(), microphone=(), fullscreen=(), payment=()',
-    // The document of the back office alone.
+    // Only for the back office's HTML.
     'geolocation=(), camera=(), microphone=(), fullscreen=(self), payment=()',
   ],
   'x-frame-options': ['DENY'],
 };
-/** What only the inside of the program would say. */
+/** Texts that reveal internals. */
 const LEAKS = [
   /\bat (?:async )?\S+ \(?(?:file:)?\/\S+:\d+:\d+/,
   /node_modules\//,
@@ -42,7 +42,7 @@ function errorFaults(text: string): readonly string[] {
   }
 }
 
-/** Faults of every reply, whatever it is a reply to. */
+/** Faults that any reply can have. */
 export function faultsOf(seen: Seen): readonly string[] {
   if (seen.status === NO_REPLY) return ['no reply'];
   const faults: string[] = [];
@@ -54,7 +54,7 @@ export function faultsOf(seen: Seen): readonly string[] {
   return faults;
 }
 
-/** Those, and what a call owes beside them. */
+/** The same, and the requirements for API replies. */
 export function callFaultsOf(seen: Seen): readonly string[] {
   if (seen.status === NO_REPLY) return faultsOf(seen);
   const faults = [...faultsOf(seen)];

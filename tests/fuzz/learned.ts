@@ -1,19 +1,19 @@
 import type { Random } from '../fault/random.ts';
 
-/** Values seen in replies, so that calls about a row are made with rows there are. */
+/** Values seen in replies, so that calls can use ids that exist. */
 export interface Learned {
   /** An id of any row. */
   any(random: Random): string | undefined;
-  /** A value that a field of this name had. */
+  /** A value seen in a field of this name. */
   named(random: Random, name: string): string | undefined;
-  /** An id that a call below this path replied with. */
+  /** An id from a reply of a call below this path. */
   below(random: Random, path: string): string | undefined;
   learn(path: string, reply: unknown): void;
 }
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 const TELLING = /(?:^|_)(?:id|uid|code|slug|tag|key|number|ref|reference|op|version|edition|kind)$/;
-/** Enough to try with; the newest push out the oldest. */
+/** Values kept per list; the newest replace the oldest. */
 const MOST = 60;
 
 export function createLearned(): Learned {

@@ -23,7 +23,7 @@ export interface FuzzReport {
 
 const API = '/api/v1';
 const AT_ONCE = 8;
-/** How often each of these is played: learners and staff have most of the calls. */
+/** The callers with their weights: learners and staff have most of the calls. */
 const CAST = [
   'visitor',
   'learner',
@@ -41,7 +41,7 @@ interface Finding {
   times: number;
   readonly example: string;
 }
-/** What has been counted and found so far. */
+/** The counts and findings so far. */
 function notes() {
   const findings = new Map<string, Finding>();
   const statuses = new Map<number, number>();
@@ -76,7 +76,7 @@ function notes() {
 }
 type Notes = ReturnType<typeof notes>;
 
-/** Logs in when first played and again when the session has ended. */
+/** Logs in on first use, and again when the session has ended. */
 function cast(url: string, people: FuzzOptions['people']) {
   const tokens = new Map<string, string>();
   const gone = new Set<string>();
@@ -114,7 +114,7 @@ async function send(url: string, { method, path, headers, body }: Attempt): Prom
       text: reply.cause instanceof Error ? reply.cause.message : reply.message,
       milliseconds: since(),
     };
-  // Only the first piece of a stream that stays open.
+  // An event stream stays open, so only its first chunk is read.
   const isStream = reply.headers.get('content-type')?.startsWith('text/event-stream') === true;
   const text = isStream ? '' : await reply.text().catch(() => '');
   if (isStream) await reply.body?.cancel();
@@ -125,7 +125,7 @@ function learnFrom(learned: Learned, path: string, text: string): void {
   try {
     learned.learn(path, JSON.parse(text));
   } catch {
-    // A file or a page: nothing to learn.
+    // Not JSON: nothing to learn.
   }
 }
 
@@ -158,7 +158,7 @@ async function tryPage(stage: Stage, random: Random): Promise<void> {
   stage.noted.note(`page ${screen}`, seen, faultsOf(seen), path.slice(0, 300));
 }
 
-/** Runs `count` tries, some at a time; each has a generator of its own, so that one can be repeated. */
+/** Calls `each` with 1 to `count`, AT_ONCE at a time. */
 async function inParallel(count: number, each: (at: number) => Promise<void>): Promise<void> {
   let next = 0;
   const work = async () => {
@@ -167,7 +167,7 @@ async function inParallel(count: number, each: (at: number) => Promise<void>): P
   await Promise.all(Array.from({ length: AT_ONCE }, work));
 }
 
-/** Every list is read once by those who may, so that there are rows to ask about. */
+/** Reads every list once, so that there are ids to use. */
 async function readAround(stage: Stage): Promise<void> {
   const open = stage.targets.filter(({ method, path }) => method === 'GET' && !path.includes('{'));
   const walks = open.flatMap((target) => ['owner', 'learner'].map((who) => ({ target, who })));

@@ -7,9 +7,9 @@ import { fuzz } from './play.ts';
 
 /**
  * npm run fuzz -- [--count=N] [--pages=N] [--seed=S] [--only=part of a call's name] [--ci]
- * Tries every call of the API description and every screen with values that fit and values that do not. Fails on a 5xx, a
- * reply after more than two seconds, a missing header, a leak. --ci is short: 2,000 calls and 200 pages.
- * --url=http://... tries a development server that runs already; what it writes there stays.
+ * Tries every call of the API description and every screen with valid and invalid values. Fails on a 5xx, a reply after more
+ * than two seconds, a missing header or a leak. --ci is short: 2,000 calls and 200 pages. --url=http://... uses a running
+ * development server; what it writes there stays.
  */
 const { values } = parseArgs({
   options: {
@@ -24,7 +24,7 @@ const { values } = parseArgs({
 const count = Number(values.count ?? (values.ci ? 2000 : 100_000));
 const pages = Number(values.pages ?? Math.ceil(count / 10));
 
-// On a signal it still ends the server it has started.
+// process.exit runs the handler that stops the server it has started.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1));
 if (!values.url) await must('node', ['tools/parts/run.ts', 'up']);
 const installation = values.url ? null : await startInstallation({ port: settings.ports.fault + 50, name: 'fuzz' });

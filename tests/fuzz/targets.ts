@@ -17,13 +17,13 @@ interface Operation {
 export interface Description {
   readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>;
 }
-/** One call of the product, as its description has it. */
+/** One call, as the API description has it. */
 export interface Target {
   readonly name: string;
   readonly method: string;
   readonly path: string;
   readonly operation: Operation;
-  /** Made with ids of nobody: it would end the people the fuzz plays, and everything after it would be a 401. */
+  /** Called only with unknown ids, because it could end the accounts in use, and every later reply would be a 401. */
   readonly endsPeople: boolean;
 }
 export interface Attempt {
@@ -57,7 +57,7 @@ function idFor(target: Target, name: string, chance: Chance): string {
   return learned.below(random, before) ?? learned.named(random, name) ?? learned.any(random) ?? uuid(random);
 }
 
-/** Anything that is not a letter a URL may hold is written as escapes; now and then they are broken. */
+/** Percent-encodes the text; now and then the encoding is broken. */
 function escaped(text: string, chance: Chance): string {
   if (chance.random() < 0.02) return '%E0%A4%A';
   return encodeURIComponent(text.toWellFormed());
@@ -83,7 +83,7 @@ const PNG = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
   'base64',
 );
-/** Files that are what they say, that are not, and that are cut short. */
+/** Valid, truncated, hostile and empty files. */
 const FILES: readonly (readonly [string, string, Buffer])[] = [
   ['a.png', 'image/png', PNG],
   ['cut.png', 'image/png', PNG.subarray(0, 40)],
@@ -112,7 +112,7 @@ function bodyOf({ operation, method }: Target, chance: Chance): Pick<Attempt, 'h
   return { headers: json, body: JSON.stringify(random() < 0.5 ? spoilt(fit, random) : fit) };
 }
 
-/** One try at a call: mostly as described, with something wrong in half of them. */
+/** One attempt at a call, as described; half of the attempts have something wrong. */
 export function attemptAt(target: Target, chance: Chance): Attempt {
   const { headers, body } = target.method === 'GET' ? { headers: {}, body: undefined } : bodyOf(target, chance);
   const query = queryOf(target, chance);
@@ -140,7 +140,7 @@ const ODD_PAGES = [
   '/_root.data',
 ];
 
-/** The address of a screen, its parts filled with what was learned or with something hostile. */
+/** The path of a screen, its parameters filled with learned or hostile values. */
 export function pageAt(chance: Chance): { readonly screen: string; readonly path: string } {
   const { random, learned } = chance;
   if (random() < 0.05) {

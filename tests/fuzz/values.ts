@@ -32,7 +32,7 @@ export interface Chance {
 export const pick = <T>(random: Random, from: readonly T[]): T => from[Math.floor(random() * from.length)] as T;
 
 const NUL = String.fromCharCode(0);
-/** What breaks programs that trust their callers. A lone half of a pair of surrogates cannot be stored as UTF-8. */
+/** Values that break code which trusts its input. A lone surrogate cannot be stored as UTF-8. */
 export const HOSTILE: readonly unknown[] = [
   '',
   ' ',
@@ -128,7 +128,7 @@ function fields(schema: Schema, chance: Chance): Record<string, unknown> {
   return made;
 }
 
-/** A value that the shape should accept. */
+/** A value that matches the schema. */
 export function fitting(schema: Schema, name: string, chance: Chance): unknown {
   const { random } = chance;
   if (schema.const !== undefined) return schema.const;
@@ -149,7 +149,7 @@ export function fitting(schema: Schema, name: string, chance: Chance): unknown {
   return pick(random, HOSTILE);
 }
 
-/** The same value with one thing in it made hostile, left out or added. */
+/** The same value with one part made hostile, removed or added. */
 export function spoilt(value: unknown, random: Random): unknown {
   if (Array.isArray(value) && value.length > 0 && random() < 0.8) {
     const at = Math.floor(random() * value.length);
