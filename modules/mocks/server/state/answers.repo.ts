@@ -91,12 +91,12 @@ export const takesPlace = `case when a.device is not distinct from s.device then
   else a.answered_at is null or a.answered_at <= s.made_at end`;
 
 /**
- * One change of an option: the ledger and what stands, in one statement, so that they stand or fall together.
+ * Stores one change of an option: the ledger event and the current answer, in one statement, so that both succeed or fail.
  *
- * The row of the paper is the gate. An answer shares it and the close of the paper locks it, so an answer is either in
- * before the marking or late. The same operation sent twice at once waits for the first and then adds nothing. Of two
- * changes of one question by one device the higher sequence number stands, and of two devices the later choice, whichever
- * arrives last. What a device says that does not write the paper any more stands only where the writer has said nothing.
+ * The row of the paper is the gate: an answer takes a shared lock on it and the close of the paper an exclusive one, so an
+ * answer is either in before the marking or late. A concurrent repeat of an operation waits for the first and then adds
+ * nothing. Between two changes by one device the higher sequence number wins, between two devices the later choice, whatever
+ * the order of arrival. A device that no longer writes the paper counts only where the writer has no answer.
  *
  * $1 user, $2 answer, $3 operation, $4 option, $5 sequence, $6 seconds, $7 made, $8 received, $9 device.
  */
