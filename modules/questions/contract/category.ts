@@ -25,7 +25,7 @@ const entries = [
 
 const isPrefix = { ok: (value: string) => /^[A-Z]{3}$/.test(value), says: 'Three capital letters.' };
 
-/** A category of this edition stands for one of the second line. */
+/** Categories of this edition must have a master in the second line. */
 export const takesMaster = (edition: Edition): boolean => edition === 'more';
 
 export const category = resource({

@@ -2,7 +2,7 @@ import { EDITIONS, type Edition, type Line } from '@app/platform/contract';
 import { z } from 'zod';
 
 const uuid = z.uuid();
-/** Whether text from an address can be an id at all; Postgres would refuse it loudly. */
+/** Whether text from a URL can be an id at all; Postgres would raise an error otherwise. */
 export const isId = (text: string): boolean => uuid.safeParse(text).success;
 
 /** A question has five options, one of them right. */
@@ -11,14 +11,14 @@ export const optionKey = z.enum(OPTION_KEYS);
 export type OptionKey = z.infer<typeof optionKey>;
 
 export const questionImage = z.object({
-  /** Opaque on purpose: a file name would give the answer away. */
+  /** Opaque, because a file name could give the answer away. */
   src: z.string(),
   alt: z.string(),
   caption: z.string().optional(),
   credit: z.string().optional(),
 });
 
-/** What anybody may see before answering. Tags and related texts tell too much: they are in the key. */
+/** What is visible before answering. Tags and related texts reveal too much: they are in the key. */
 export const question = z.object({
   id: z.uuid(),
   code: z.string(),
@@ -32,7 +32,7 @@ export const question = z.object({
 });
 export type Question = z.infer<typeof question>;
 
-/** The letter an option is shown under: by its place, because an exam may show options in an order of their own. */
+/** The letter an option is shown under: by its position, because an exam may shuffle the options. */
 export const shownLetter = ({ options }: Pick<Question, 'options'>, key: OptionKey): OptionKey =>
   OPTION_KEYS[options.findIndex((option) => option.key === key)] ?? key;
 /** The option shown under a letter. */
@@ -49,7 +49,7 @@ export const questionReference = z.object({
 });
 export type QuestionReference = z.infer<typeof questionReference>;
 
-/** Is the medicine checked? `pending` says that no clinician has, and must be shown as that. */
+/** Whether a clinician has checked it. `pending` must be shown as unchecked. */
 export const clinicalReview = z.object({
   state: z.enum(['pending', 'reviewed']),
   by: z.string(),
@@ -57,7 +57,7 @@ export const clinicalReview = z.object({
   next: z.iso.date(),
 });
 
-/** Everything that leaves the server only once the question is answered. */
+/** Everything that leaves the server only after the answer. */
 export const questionKey = z.object({
   answer_key: optionKey,
   /** Why each option is right or wrong, plain text. */
@@ -72,7 +72,7 @@ export const questionKey = z.object({
 });
 export type QuestionKey = z.infer<typeof questionKey>;
 
-/** Where a question stands, as an address needs it. */
+/** A question's place in a bank, as a URL needs it. */
 export const place = z.object({
   edition: z.enum(EDITIONS),
   category: z.object({ id: z.uuid(), name: z.string() }),
@@ -80,17 +80,17 @@ export const place = z.object({
 });
 export type Place = z.infer<typeof place>;
 
-/** Stands for "all topics" in addresses. */
+/** Means "all topics" in a URL. */
 export const ALL_TOPICS = 'u';
 
 export const TRIAGE_STATES = ['pending', 'pa', 'more', 'not'] as const;
 export type TriageState = (typeof TRIAGE_STATES)[number];
 
-/** How far a change of words reaches: editorial keeps statistics, the others begin them anew, key re-marks answers. */
+/** The effect of a change: editorial keeps the statistics, the others start new ones, key also re-marks answers. */
 export const CHANGE_CLASSES = ['editorial', 'clinical', 'key'] as const;
 export type ChangeClass = (typeof CHANGE_CLASSES)[number];
 
-/** The states by name, for calls and screens that are each about one of them. */
+/** The states by name, for calls and screens for a single one. */
 export const TRIAGED = { pending: 'pending', pa: 'pa', more: 'more', not: 'not' } as const satisfies Record<
   TriageState,
   TriageState
@@ -99,12 +99,12 @@ export const TRIAGED = { pending: 'pending', pa: 'pa', more: 'more', not: 'not' 
 /** The line whose items are triaged for the other one. */
 export const TRIAGED_LINE: Line = 'plab';
 
-/** Where a decision puts an item, and whether learners see it there at once or after an editor has activated it. */
+/** The bank a decision puts an item in, and whether it opens at once or only when an editor activates it. */
 export const OFFERS: Readonly<Partial<Record<TriageState, { readonly edition: Edition; readonly atOnce: boolean }>>> = {
   pa: { edition: 'pa', atOnce: false },
   more: { edition: 'more', atOnce: true },
 };
 
-/** A bank that items reach by a decision alone; nobody places one there by hand. */
+/** A bank that items reach only by a triage decision, never by hand. */
 export const isByTriageAlone = (edition: Edition): boolean =>
   Object.values(OFFERS).some((offer) => offer.edition === edition && offer.atOnce);

@@ -1,7 +1,7 @@
 import { setting } from '@app/platform/contract';
 import { z } from 'zod';
 
-/** Off: unreviewed questions are offered and marked. */
+/** Off: unreviewed questions are available and marked as such. */
 export const reviewFirst = setting('reviewfirst', {
   title: 'Clinical review before opening',
   about:
@@ -12,7 +12,7 @@ export const reviewFirst = setting('reviewfirst', {
 
 export const SIGN_OFF = ['none', 'key', 'all'] as const;
 
-/** Which changes a second person signs before learners see them. */
+/** Which changes need a second person's signature before learners see them. */
 export const signOff = setting('questionsignoff', {
   title: 'Second signature on questions',
   about:
@@ -21,14 +21,14 @@ export const signOff = setting('questionsignoff', {
   initial: 'key',
 });
 
-/** `address | name | registration`, as the review of a question shows the name and the number. */
+/** `address | name | registration`; name and registration are shown with the review of a question. */
 const clinician = z
   .string()
   .trim()
   .max(300)
   .regex(/^[^\s|@]+@[^\s|@]+ *\|[^|]{2,100}\|[^|]{2,100}$/, 'Write it as: e-mail | name | registration.');
 
-/** Empty at first: then every question stays unchecked. */
+/** Empty at first: no question can be marked as checked then. */
 export const clinicians = setting('questions.clinicians', {
   title: 'Clinicians who check questions',
   about:

@@ -2,12 +2,12 @@ import { type Edition, endpoint } from '@app/platform/contract';
 import { z } from 'zod';
 import { optionKey, question, questionKey } from './question.ts';
 
-/** The bank that gives some of its questions to visitors. */
+/** The bank that offers some of its questions to visitors. */
 export const TRIED_EDITION: Edition = 'pa';
 
-/** Questions are counted from zero. */
+/** The number of a question, from zero. */
 const number = z.coerce.number().int().min(0).max(10_000);
-/** area: the category it stands in. reviewed: whether a clinician has checked it. */
+/** `area` is its category; `reviewed`: whether a clinician has checked it. */
 export const trialQuestion = z.object({
   n: z.int(),
   count: z.int(),
@@ -20,7 +20,7 @@ export type TrialQuestion = z.infer<typeof trialQuestion>;
 export const trialAnswer = z.object({ correct: z.boolean(), key: questionKey });
 export type TrialAnswer = z.infer<typeof trialAnswer>;
 
-/** areas: the category of each, in the order of the ids. reviewed: how many of them a clinician has checked. */
+/** `areas` are the categories in the order of the ids; `reviewed` counts those a clinician has checked. */
 export const trials = z.object({
   count: z.int(),
   ids: z.array(z.uuid()),
@@ -29,7 +29,7 @@ export const trials = z.object({
 });
 export type Trials = z.infer<typeof trials>;
 
-/** What visitors may try. Nothing of it is stored: the answers stay in the browser. */
+/** Questions visitors may try. Nothing is stored on the server: the answers stay in the browser. */
 export const trialApi = {
   trials: endpoint('GET /paplabable/questions/trials', 'public', {
     reply: trials,

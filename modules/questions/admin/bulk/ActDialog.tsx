@@ -30,7 +30,7 @@ interface Given {
   readonly next: string;
   readonly person: string;
 }
-/** The act, once it is complete. Nobody is somebody to assign to: it takes questions back. */
+/** The act once its input is complete, else null. An empty person unassigns the questions. */
 function actOf(asks: AskedAct, { shelf, tag, next, person }: Given): BulkAct | null {
   switch (asks) {
     case 'move':
@@ -44,7 +44,7 @@ function actOf(asks: AskedAct, { shelf, tag, next, person }: Given): BulkAct | n
   }
 }
 
-/** What an act on many questions still needs to know; the button names how many it reaches. */
+/** Asks for the input an act on many questions needs; the button states how many are affected. */
 export function ActDialog({ asks, edition, count, busy, onClose, onAct }: ActDialogProps) {
   const [shelf, setShelf] = useState({ category_id: '', matrix_id: null as string | null });
   const [tag, setTag] = useState('');

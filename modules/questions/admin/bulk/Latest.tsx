@@ -7,7 +7,7 @@ import { bulkApi } from '@app/questions/contract';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { doneWords } from './words.ts';
 
-/** What the viewer did to many questions of this bank in the last day, each with its way back. */
+/** The viewer's bulk changes of this bank in the last day, each with an undo. */
 export function Latest({ edition }: { readonly edition: Edition }) {
   const cache = useQueryClient();
   const { data } = useQuery(queryOf(bulkApi.latest, {}));

@@ -17,7 +17,7 @@ interface QuestionsBulkProps {
 
 const FILTERS = ['category_id', 'matrix_id', 'review', 'checked_before', 'chip'] as const;
 
-/** What the list shows now, in the words of its call. */
+/** The list's current filters, as its call takes them. */
 function matchingOf({ active, triage }: Preset, params: URLSearchParams) {
   const search = params.get('search')?.trim();
   const filters = FILTERS.flatMap((name) => {
@@ -32,7 +32,7 @@ function matchingOf({ active, triage }: Preset, params: URLSearchParams) {
   };
 }
 
-/** The write, what is said about it, and its way back. */
+/** The write, its message, and its undo. */
 function useBulkAct({ call }: Preset, onDone: () => void) {
   const cache = useQueryClient();
   const refresh = () => cache.invalidateQueries({ predicate: ({ queryKey }) => queryKey.includes(call.path) });
@@ -111,7 +111,7 @@ const OPENS: readonly (readonly ['activate' | 'deactivate', string, 'true' | 'fa
   ['deactivate', 'Deactivate', 'false'],
 ];
 
-/** Nothing is offered that every row of the list has already. */
+/** Acts that would change no row of the list are not offered. */
 function Acts({ preset, busy, onAsk, onAct }: ActsProps) {
   return (
     <>

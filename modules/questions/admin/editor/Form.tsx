@@ -15,7 +15,7 @@ interface FormProps {
   readonly onChange: (draft: QuestionDraft) => void;
   readonly onBlur: () => void;
   readonly onAddress: (sha256: string, address: string) => void;
-  /** A picture was replaced in many questions, perhaps in this one. */
+  /** Called after a picture was replaced in many questions, perhaps in this one. */
   readonly onReplaced: () => void;
 }
 

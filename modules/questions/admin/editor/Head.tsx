@@ -29,7 +29,7 @@ function stateBadge({ published }: QuestionItem, draft: DraftState | null) {
   return published ? <Badge tone="ok">v{published.n}, live</Badge> : <Badge tone="warn">Never published</Badge>;
 }
 
-/** The action bar of the editor: its state, the rarer acts behind the menu, Publish last. */
+/** The action bar of the editor: the state, less frequent actions in a menu, Publish last. */
 export function Head({ item, line, auto, draft, onPublish, onReload }: HeadProps) {
   const [asks, setAsks] = useState<'drop' | 'remove' | null>(null);
   const navigate = useNavigate();

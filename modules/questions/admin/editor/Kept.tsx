@@ -9,12 +9,12 @@ const copyShape = z.object({ content: questionDraft, base: questionDraft, sent: 
 
 interface KeptProps {
   readonly deviceKey: string;
-  /** What the server had when the page was opened. */
+  /** The server's content when the page was opened. */
   readonly saved: QuestionDraft;
   readonly onRestore: (copy: Copy) => void;
 }
 
-/** What was typed here and never reached the server, offered once: a tab was closed, or the connection was gone. */
+/** Offers once to restore text that never reached the server, because a tab was closed or offline. */
 export function Kept({ deviceKey, saved, onRestore }: KeptProps) {
   const [found, setFound] = useState<Draft | null>(null);
   useEffect(() => {
@@ -25,7 +25,7 @@ export function Kept({ deviceKey, saved, onRestore }: KeptProps) {
     };
   }, [deviceKey]);
   const copy = copyShape.safeParse(found?.values).data;
-  // The last save of a tab may have arrived although nobody was there for the reply.
+  // The last save of a closed tab may have arrived although its reply was never seen.
   if (!found || !copy || sameDraft(copy.content, saved)) return null;
   return (
     <div className="mb-4">

@@ -26,7 +26,7 @@ interface SheetProps {
   readonly checked: QuestionItem['checked'];
 }
 
-/** The draft as learners would be given it. */
+/** The draft in the shape learners receive. */
 const questionOf = (draft: QuestionDraft, code: string, pictures: SheetProps['pictures']): Question => ({
   id: code,
   code,
@@ -43,7 +43,7 @@ const questionOf = (draft: QuestionDraft, code: string, pictures: SheetProps['pi
   difficulty: draft.difficulty,
 });
 
-/** What is being written, as learners see it after answering: in light, in dark, on a phone. */
+/** The draft as learners see it after answering: light, dark or on a phone. */
 export function Sheet({ draft, code, pictures, checked }: SheetProps) {
   const [look, setLook] = useState<Look>('light');
   const shown = useDeferredValue(draft);

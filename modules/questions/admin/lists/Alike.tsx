@@ -8,11 +8,11 @@ import { previewHref } from './presets.ts';
 interface AlikeProps {
   readonly line: Line;
   readonly id: string;
-  /** Counts the saves of its draft: new words are compared anew. */
+  /** The draft's number of saves: a new one triggers a new comparison. */
   readonly saved: number;
 }
 
-/** Questions that say nearly the same; nothing at all when there is none. */
+/** Questions that are nearly the same; renders nothing when there are none. */
 export function Alike({ line, id, saved }: AlikeProps) {
   const asked = queryOf(workbenchApi.alike, { params: { id } });
   const { data } = useQuery({

@@ -13,7 +13,7 @@ const shareOf = ({ people, correct }: QuestionRow): number | null =>
 
 const DRAFT_WORDS = { writing: 'Draft', review: 'In review', returned: 'Returned', ready: 'Signed' } as const;
 
-/** The one thing about a question that asks for attention first. */
+/** The most urgent thing about a question. */
 function reviewWords(row: QuestionRow): {
   readonly text: string;
   readonly tone: 'berry' | 'warn' | 'bad' | 'plain' | 'info';
@@ -54,7 +54,7 @@ function Right({ row }: { readonly row: QuestionRow }) {
   );
 }
 
-/** What lists of questions can show; the server sorts by code, day of review and last edit. */
+/** The columns of question lists; the server sorts by code, review date and last edit. */
 export const questionColumns: readonly QuestionColumn[] = [
   {
     name: 'code',

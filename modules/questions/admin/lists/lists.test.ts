@@ -7,7 +7,7 @@ import { agoInWords, daysUntil } from './words.ts';
 
 const all = { v: true, a: true, e: true };
 
-test('every list has a screen of its own, guarded by the section of its line', () => {
+test('every list has its own screen, guarded by the section of its line', () => {
   const screens = questionsScreens.filter(({ page }) => page === 'QuestionsPage');
   expect(screens.map(({ path }) => path)).toEqual(presets.map(pathOf));
   expect(screens.filter(({ path, rule }) => path.includes('/plabable/') !== rule.includes('plabques'))).toEqual([]);
@@ -24,7 +24,7 @@ test('columns, filters and orders of the lists are known to the call', () => {
   }
 });
 
-test('those who may only look are led to the preview and may begin nothing', () => {
+test('staff with view rights only get the preview and can create nothing', () => {
   const looking = questionsListing(presets[0], { v: true, a: false, e: false });
   expect([looking.hrefOf({ id: 'an id' } as never), looking.createHref]).toEqual(['/preview/question/an%20id', null]);
   expect(questionsListing(presets[0], all).hrefOf({ id: 'x' } as never)).toBe(

@@ -12,7 +12,7 @@ import {
 
 export const TRIAGED_FOLDER = QUESTION_FOLDERS[TRIAGED_LINE];
 
-/** A list of questions, seen from one side. */
+/** One list of questions with its fixed filters. */
 export interface Preset {
   readonly name: string;
   readonly line: Line;
@@ -20,10 +20,10 @@ export interface Preset {
   readonly title: string;
   readonly about: string;
   readonly empty: string;
-  /** The call it is read by; all of them take and reply the same. */
+  /** The call that reads it; all have the same query and reply. */
   readonly call: typeof moreQuestionsApi.list;
   readonly active?: 'true' | 'false';
-  /** The decision every row of it has. */
+  /** The triage state of all its rows. */
   readonly triage?: TriageState;
 }
 const { list, pa, more, not, pending } = moreQuestionsApi;
@@ -82,7 +82,7 @@ export const presets: readonly [Preset, ...Preset[]] = [
   },
 ];
 
-/** The list that is worked through one by one, on a page of its own. */
+/** The list that is worked through one by one, on a separate page. */
 export const PENDING = { path: `${TRIAGED_FOLDER}/pending`, title: 'Pending Review', call: pending } as const;
 
 export const pathOf = ({ line, name }: Preset): string => `${QUESTION_FOLDERS[line]}/${name}`;

@@ -57,11 +57,11 @@ const filtersFor = (edition: Edition): readonly ListFilter[] => [
     ],
   },
   { name: 'checked_before', label: 'Not checked since', by: 'day' },
-  // Chosen by the chips above the list.
+  // Set by the chips above the list.
   { name: 'chip', label: 'View', by: () => null },
 ];
 
-/** One list of a bank. Those who may only look are led to the preview. */
+/** One list of a bank. Staff with view rights only get links to the preview. */
 export function questionsListing(preset: Preset, rights: Rights): Listing<QuestionRow> {
   const { line, edition, call, active } = preset;
   return {

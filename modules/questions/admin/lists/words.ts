@@ -10,7 +10,7 @@ export const dayInWords = (day: string): string => day.split('-').toReversed().j
 export const daysUntil = (day: string, now: Date = new Date()): number =>
   Math.round((Date.parse(day) - Date.parse(now.toISOString().slice(0, 10))) / DAY_MS);
 
-/** Of the last week how long ago, of anything older the day. */
+/** How long ago within the last week, else the date. */
 export function agoInWords(moment: string, now: Date = new Date()): string {
   const ago = now.getTime() - Date.parse(moment);
   if (ago < MINUTE_MS) return 'just now';

@@ -11,7 +11,7 @@ const OUTCOMES = {
   not: 'It was decided to be not suitable.',
 } as const;
 
-/** Gives an existing question a place in the second line as well. */
+/** Adds an existing question to the second line. */
 export default function AddQuestionPage() {
   const [code, setCode] = useState('');
   const [categoryId, setCategoryId] = useState('');

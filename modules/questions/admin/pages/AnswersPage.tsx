@@ -25,7 +25,7 @@ import { editHref, previewHref } from '../lists/presets.ts';
 const SHORTEST = 3;
 const LINE = lineOf(TRIED_EDITION);
 
-/** Texts of options across the bank: where one is used, and one rename for all of them. */
+/** Option texts across the bank: where one is used, and renaming it everywhere. */
 export default function AnswersPage() {
   const [typed, setTyped] = useState('');
   const [chosen, setChosen] = useState<string | null>(null);
@@ -109,7 +109,7 @@ function Found({ rows, searched, chosen, onChoose }: FoundProps) {
 
 function Uses({ answer, onRenamed }: { readonly answer: string; readonly onRenamed: () => void }) {
   const rights = useAdminFacts().rightsIn(QUESTION_SECTIONS[LINE]);
-  // A read by POST: an option is too long for an address.
+  // A read by POST: an option is too long for a URL.
   const asked = useQuery({
     ...queryOf(answersApi.questions, { body: { answer } }),
     queryKey: [answersApi.questions.path, answer],

@@ -7,7 +7,7 @@ import { useMatches, useNavigate } from 'react-router';
 import { Shelf } from '../editor/fields/Places.tsx';
 import { editHref } from '../lists/presets.ts';
 
-/** A new question begins with its category, because that gives it its code; everything else is written in the editor. */
+/** A new question starts with its category, which determines its code; the rest is written in the editor. */
 export default function QuestionCreatePage() {
   const screen = useMatches().at(-1)?.handle as ModuleScreen;
   const line = screen.edition as Line;

@@ -12,7 +12,7 @@ import { versionsSource } from '../editor/publish/versions-source.ts';
 import { callsOf } from '../editor/state/read-item.ts';
 import { editHref } from '../lists/presets.ts';
 
-/** The workbench: one question, in the line whose screen it is. */
+/** The editor of one question, in the line of its screen. */
 export default function QuestionEditPage() {
   const row = useMatches().at(-1)?.handle as ModuleScreen;
   const line = row.edition as Line;
@@ -21,7 +21,7 @@ export default function QuestionEditPage() {
   const asked = queryOf(callsOf(line).one, { params: { id } });
   const found = useQuery({ ...asked, staleTime: 0, refetchOnReconnect: false });
   const cache = useQueryClient();
-  /** An editor begins anew with what was read, also where only its draft has changed. */
+  /** Part of the editor's key: a reload remounts it, even if only the draft changed. */
   const [reads, setReads] = useState(0);
   useScreenTitle(found.data?.code ?? 'Question');
   if (found.data && !(found.isFetching && found.isStale && !found.isFetchedAfterMount)) {

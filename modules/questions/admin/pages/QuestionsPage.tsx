@@ -11,7 +11,7 @@ import { QuestionsBulk } from '../bulk/QuestionsBulk.tsx';
 import { pathOf, PENDING, type Preset, presets, TRIAGED_FOLDER } from '../lists/presets.ts';
 import { CHIP_WORDS, questionsListing } from '../lists/questions-listing.tsx';
 
-/** Every list of questions: the same page, told by its address which bank and which side of it. */
+/** Every list of questions: one page, configured by its path. */
 export default function QuestionsPage() {
   const row = useMatches().at(-1)?.handle as ModuleScreen;
   const preset = presets.find((each) => pathOf(each) === row.path) ?? presets[0];
@@ -38,7 +38,7 @@ interface AboveProps {
   readonly listing: Listing<QuestionRow>;
 }
 
-/** Between heading and table: what the list is, its sister lists, and its views with their counts. */
+/** Between heading and table: a description, links to the other lists, and the chips with their counts. */
 function Above({ preset, listing }: AboveProps) {
   const sisters = presets.filter(({ line }) => line === preset.line);
   const tabs = sisters.map((each) => ({ label: each.title, href: pathOf(each) }));

@@ -10,7 +10,7 @@ import { ExportCard } from '../transfer/ExportCard.tsx';
 
 const IMPORT = 'import';
 
-/** Brings questions in from a file, after a dry run, and takes them out as one. */
+/** Imports questions from a file, after a dry run, and exports them. */
 export default function TransferPage() {
   const [params, setParams] = useSearchParams();
   const id = params.get(IMPORT);

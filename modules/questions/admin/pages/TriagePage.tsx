@@ -9,7 +9,7 @@ import { type Queue, useQueue } from '../triage/use-queue.ts';
 
 const AHEAD = 3;
 
-/** Single letters work the queue: 1, 2, 3 decide, Z takes the last decision back, J and K move. */
+/** Single keys work through the queue: 1, 2, 3 decide, Z undoes the last decision, J and K move. */
 function useTriageKeys(queue: Queue, may: { readonly decide: boolean; readonly edit: boolean }): void {
   const navigate = useNavigate();
   useKeydown((event) => {
@@ -31,7 +31,7 @@ function useTriageKeys(queue: Queue, may: { readonly decide: boolean; readonly e
   });
 }
 
-/** Questions of the second line without a decision, one after the other. */
+/** Questions of the second line without a decision, one at a time. */
 export default function TriagePage() {
   const { rightsIn } = useAdminFacts();
   const rights = rightsIn(QUESTION_SECTIONS[TRIAGED_LINE]);

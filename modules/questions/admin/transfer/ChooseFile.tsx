@@ -22,7 +22,7 @@ const ENDINGS: Readonly<Record<string, ImportFormat>> = {
   xml: 'qti',
 };
 
-/** A zip is sent as Base64, in pieces that fit into one call of the encoder. */
+/** A zip is sent as Base64, converted in chunks because of the limit on function arguments. */
 async function textOf(file: File): Promise<string> {
   if (!file.name.toLowerCase().endsWith('.zip')) return file.text();
   const bytes = new Uint8Array(await file.arrayBuffer());
@@ -32,7 +32,7 @@ async function textOf(file: File): Promise<string> {
 }
 const PIECE = 8192;
 
-/** What the call takes, less what surrounds the file in it. */
+/** The call's limit, less the other fields of its body. */
 const LARGEST = IMPORT_MAX_BYTES - 1024 * 1024;
 
 interface ChooseFileProps {
@@ -40,7 +40,7 @@ interface ChooseFileProps {
   readonly onRead: (importId: string) => void;
 }
 
-/** Inside its field, which names it. */
+/** Takes its label from the surrounding field. */
 function FileInput({ onChoose }: { readonly onChoose: (file: File | null) => void }) {
   const wiring = useFieldWiring({});
   return (
@@ -54,7 +54,7 @@ function FileInput({ onChoose }: { readonly onChoose: (file: File | null) => voi
   );
 }
 
-/** The file, how to read it, and where rows go that do not say. */
+/** The file, its format, and the category for rows that name none. */
 export function ChooseFile({ categories, onRead }: ChooseFileProps) {
   const [file, setFile] = useState<File | null>(null);
   const [format, setFormat] = useState<ImportFormat>('csv');

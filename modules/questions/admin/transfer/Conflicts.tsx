@@ -6,12 +6,12 @@ import { fieldWords } from './words.ts';
 
 interface ConflictsProps {
   readonly view: ImportView;
-  /** False once the import was started. */
+  /** False once the import has started. */
   readonly decides: boolean;
   readonly onChosen: (view: ImportView) => void;
 }
 
-/** Questions that changed here and in the file; what is here stays unless the file is taken. */
+/** Questions that changed both here and in the file; ours are kept unless the file's version is chosen. */
 export function Conflicts({ view, decides, onChosen }: ConflictsProps) {
   const choosing = useCall(transferApi.choose, { onDone: onChosen, onProblem: 'toast', inOrder: true });
   const rows = view.rows.filter(({ kind }) => kind === 'conflict');

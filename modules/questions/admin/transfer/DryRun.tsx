@@ -14,11 +14,11 @@ interface DryRunProps {
   readonly onLeave: () => void;
 }
 
-/** How many questions go in with the decisions as they are. */
+/** How many questions would be imported with the current decisions. */
 const goIn = ({ counts, rows }: ImportView): number =>
   counts.created + counts.changed + rows.filter(({ kind, choice }) => kind === 'conflict' && choice === 'file').length;
 
-/** What a file would do; its conflicts are decided here, then it is applied. */
+/** What a file would do; conflicts are decided here before it is applied. */
 export function DryRun({ view, queryKey, onLeave }: DryRunProps) {
   const cache = useQueryClient();
   const applying = useCall(transferApi.apply, { refresh: [transferApi.read] });
@@ -93,7 +93,7 @@ function Figures({ view }: { readonly view: ImportView }) {
   );
 }
 
-/** The work itself, as far as it has come. */
+/** The progress of the import. */
 function Work({ taskId }: { readonly taskId: string }) {
   const task = useTask(taskId);
   const result = importResult.safeParse(task?.result).data;

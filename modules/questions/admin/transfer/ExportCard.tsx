@@ -13,11 +13,11 @@ const FORMATS: readonly { readonly value: ExportFormat; readonly label: string }
   { value: 'qti', label: 'QTI 3 package (zip), for other learning platforms' },
 ];
 
-/** Published questions with their answers, as a file. */
+/** Exports published questions with their answers as a file. */
 export function ExportCard({ categories }: { readonly categories: readonly Choice[] }) {
   const [format, setFormat] = useState<ExportFormat>('csv');
   const [categoryId, setCategoryId] = useState('');
-  // Without a key: the reply is the whole file and need not be kept for a retry.
+  // No idempotency key: the reply is the whole file and need not be stored for a retry.
   const exporting = useAction(
     () => callEndpoint(transferApi.export, { body: { format, category_id: categoryId || null } }),
     {

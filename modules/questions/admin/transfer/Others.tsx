@@ -3,7 +3,7 @@ import type { ImportRow, ImportView } from '@app/questions/contract';
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import { fieldWords } from './words.ts';
 
-/** New and changed questions, folded: nothing about them has to be decided. */
+/** New and changed questions, collapsed: they need no decision. */
 export function Others({ view }: { readonly view: ImportView }) {
   return (
     <>

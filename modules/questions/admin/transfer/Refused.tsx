@@ -4,7 +4,7 @@ import type { ImportView } from '@app/questions/contract';
 import Download from 'lucide-react/icons/download';
 import X from 'lucide-react/icons/x';
 
-/** Rows that cannot be read, with the remedy, and the same as a file for whoever mends them. */
+/** Rows that cannot be read, with the remedy, also as a file for whoever corrects them. */
 export function Refused({ view }: { readonly view: ImportView }) {
   const rows = view.rows.filter(({ kind }) => kind === 'refused');
   if (rows.length === 0) return null;

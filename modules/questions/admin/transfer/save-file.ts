@@ -5,7 +5,7 @@ const blobOf = (text: string, encoding: 'text' | 'base64'): Blob =>
     ? new Blob([text], { type: 'text/plain;charset=utf-8' })
     : new Blob([Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0))], { type: 'application/zip' });
 
-/** Hands a file to the browser as it is. */
+/** Downloads a file. */
 export function saveFile(name: string, text: string, encoding: 'text' | 'base64' = 'text'): void {
   const address = URL.createObjectURL(blobOf(text, encoding));
   const link = document.createElement('a');

@@ -16,7 +16,7 @@ const KEYS = [
   [['Z'], 'undo'],
 ] as const;
 
-/** Three numbered ends, the keys, what was decided here, and the way back. */
+/** The three numbered decisions, the shortcuts, what was decided here, and the undo. */
 export function Decisions({ queue, mayDecide }: { readonly queue: Queue; readonly mayDecide: boolean }) {
   const { chosen, decide } = queue;
   return (

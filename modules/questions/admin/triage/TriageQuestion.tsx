@@ -13,7 +13,7 @@ import { dayInWords } from '../lists/words.ts';
 const markup = createMarkup();
 const readOf = (id: string) => queryOf(moreQuestionsApi.one, { params: { id } });
 
-/** Fetched before it is needed, so that the next question is there when the key is pressed. */
+/** Prefetches, so that the next question is there when a key is pressed. */
 export function useAhead(ids: readonly string[]): void {
   const cache = useQueryClient();
   const key = ids.join();

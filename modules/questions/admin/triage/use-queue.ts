@@ -11,7 +11,7 @@ export interface Decided {
   readonly state: Exclude<TriageState, 'pending'>;
 }
 
-/** The questions without a decision, as they were when the page was opened; decided ones leave at once. */
+/** The undecided questions as of when the page was opened; decided ones leave at once. */
 export function useQueue() {
   const found = useQuery({ ...queryOf(moreQuestionsApi.pending, { query: { size: MOST } }), staleTime: 0 });
   const [decided, setDecided] = useState<readonly Decided[]>([]);
@@ -25,7 +25,7 @@ export function useQueue() {
   const decide = useCallback(
     async (state: Decided['state']) => {
       if (!chosen) return;
-      // The next question is there before the server has answered; a refusal brings this one back.
+      // Optimistic: the next question appears at once; a refusal brings this one back.
       setDecided((before) => [...before, { row: chosen, state }]);
       const { done } = await deciding.call({ params: { id: chosen.id }, body: { triage: state } });
       if (!done) setDecided((before) => before.filter(({ row }) => row.id !== chosen.id));

@@ -5,10 +5,10 @@ import { questionBrief } from './item.ts';
 const text = z.string().trim().min(1).max(300);
 const SIX_MINUTES_MS = 360_000;
 
-/** Where staff find and rename options. */
+/** The page where staff find and rename options. */
 export const ANSWERS_SCREEN = '/admin/paplabable/questionbank/answers';
 
-/** Texts of options across the bank: found, looked up and renamed. */
+/** Option texts across the bank: find, list uses and rename. */
 export const answersApi = {
   find: endpoint('GET /a/paplabable/answers/:answer', 'staff:paques:v', {
     params: z.object({ answer: text }),
@@ -28,6 +28,6 @@ export const answersApi = {
   }),
 };
 
-/** What a rename came to. left: codes of questions that were not renamed, because somebody is writing them. */
+/** The result of a rename. `left` lists the codes of questions that were skipped. */
 export const renameResult = z.object({ renamed: z.int(), left: z.array(z.string()) });
 export type RenameResult = z.infer<typeof renameResult>;

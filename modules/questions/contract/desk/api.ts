@@ -21,11 +21,11 @@ const list = (about: string) => ({ query: questionsQuery, reply: questionsPage, 
 const all = { query: z.object({ active: z.enum(['true', 'false']).optional() }), reply: z.array(questionName) };
 
 const removed = z.object({
-  /** False: it was shown to learners, so it was taken out of the banks and kept. */
+  /** False: learners have seen it, so it was withdrawn from the banks but kept. */
   deleted: z.boolean(),
 });
 
-/** For staff of the first line: its own bank and what it is offered of the other. */
+/** For staff of the first line: its own bank and what it is offered from the other. */
 export const questionsApi = {
   change: endpoint('PUT /a/paplabable/question/:id', 'staff:paques:e', {
     params,
@@ -59,7 +59,7 @@ export const questionsApi = {
   }),
 };
 
-/** For staff of the second line. The lists differ by the decision which bank a question is offered in. */
+/** For staff of the second line. The lists differ by triage state. */
 export const moreQuestionsApi = {
   change: endpoint('PUT /a/paplabable/morequestion/:id', 'staff:plabques:e', {
     params,
@@ -99,7 +99,7 @@ export const moreQuestionsApi = {
   not: endpoint('GET /a/paplabable/morequestionsnot', 'staff:plabques:v', list('Decided to be not suitable.')),
 };
 
-/** For both lines: the section that counts is that of the bank the question stands in. */
+/** For both lines: the section that counts is that of the question's bank. */
 export const workbenchApi = {
   create: endpoint('POST /a/paplabable/question', 'staff:paques+plabques:a', {
     body: z.strictObject({
@@ -123,9 +123,9 @@ export const workbenchApi = {
     params,
     body: z.strictObject({
       content: questionDraft,
-      /** Of the draft as it was last read; 0 when there was none. */
+      /** Version of the draft as last read; 0 when there was none. */
       version: z.int().min(0),
-      /** Of the question as it was last read, with what was published since the draft was begun taken in. */
+      /** Version of the question as last read, with anything published since the draft began already merged. */
       item_version: z.int().min(0),
     }),
     reply: draftState,
@@ -154,7 +154,7 @@ export const workbenchApi = {
   }),
   pictures: endpoint('GET /a/paplabable/questionpictures', 'staff:paques+plabques:v', {
     query: z.object({
-      /** Words of the description, caption or credit, or the code of a question. */
+      /** Words from the description, caption or credit, or the code of a question. */
       search: z.string().trim().max(100).default(''),
       page: z.coerce.number().int().min(1).max(1000).default(1),
     }),
@@ -163,7 +163,7 @@ export const workbenchApi = {
   }),
   picture: endpoint('PUT /a/paplabable/questionpicture', 'staff:paques+plabques:e', {
     body: z.strictObject({
-      /** Where the upload call stored it. */
+      /** The key that the upload call returned. */
       key: z.string().regex(/^media\/[0-9a-f-]{36,64}\.webp$/),
     }),
     reply: z.object({ src: z.string(), sha256: z.string(), address: z.string() }),

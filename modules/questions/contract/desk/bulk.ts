@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { TRIAGE_STATES } from '../question.ts';
 import { questionsQuery } from './list.ts';
 
-/** So many at most are changed by one press. */
+/** The most questions that one action may change. */
 export const BULK_MOST = 2000;
 export const UNDO_HOURS = 24;
 
@@ -26,16 +26,16 @@ export const bulkApi = {
   change: endpoint('POST /a/paplabable/questionbulk', 'staff:paques+plabques:e', {
     body: z.strictObject({
       edition: z.enum(EDITIONS),
-      /** Ticked ones, or everything a list shows. */
+      /** Either the ticked questions, or everything a list shows. */
       ids: z.array(z.uuid()).min(1).max(BULK_MOST).optional(),
       matching: matching.optional(),
       act: bulkAct,
     }),
     reply: z.object({
-      /** Undoes it; null when nothing was changed. */
+      /** The id for an undo; null when nothing was changed. */
       id: z.uuid().nullable(),
       changed: z.int(),
-      /** Questions left as they are, and why. */
+      /** Questions that were skipped, and why. */
       left: z.array(z.object({ code: z.string(), why: z.string() })),
     }),
     about: 'Opens, shuts, moves, tags or dates many questions of a bank at once. Can be undone for a day.',

@@ -21,13 +21,13 @@ const findingsIn = (draft: QuestionDraft): readonly LintFinding[] =>
     images: draft.images,
   });
 
-/** Everything that keeps a draft from being published, by field: what is missing, and what gives the answer away. */
+/** Everything that prevents publishing, by field: missing content, and flaws that give the answer away. */
 export function problemsIn(draft: QuestionDraft): Readonly<Record<string, string>> {
   const found = findingsIn(draft).filter(({ level }) => level === 'fix');
   return { ...Object.fromEntries(found.map((each) => [fieldOf(each), each.says])), ...missingIn(draft) };
 }
 
-/** What a writer should think about; nothing of it keeps a draft from being published. */
+/** Suggestions for the writer; none of them prevents publishing. */
 export const adviceFor = (
   draft: QuestionDraft,
 ): readonly { readonly rule: string; readonly says: string; readonly field: string }[] =>

@@ -2,19 +2,19 @@ import { EDITIONS, LINES, type Line, lineOf, type Edition } from '@app/platform/
 import { z } from 'zod';
 import { OPTION_KEYS, optionKey, questionReference } from '../question.ts';
 
-/** The section of the back office that works on a line's questions. */
+/** The back-office section for a line's questions. */
 export const QUESTION_SECTIONS: Readonly<Record<Line, string>> = { pa: 'paques', plab: 'plabques' };
-/** Where the back office works on them. */
+/** The base path of their back-office screens. */
 export const QUESTION_FOLDERS: Readonly<Record<Line, string>> = {
   pa: '/admin/paplabable/questionbank',
   plab: '/admin/plabable/questionbank',
 };
 export const sectionOf = (edition: Edition): string => QUESTION_SECTIONS[lineOf(edition)];
-/** The lines these editions belong to, each once. */
+/** The lines of these editions, each once. */
 export const linesOf = (editions: readonly Edition[]): readonly Line[] =>
   LINES.filter((line) => editions.some((edition) => lineOf(edition) === line));
 
-/** Only this bank gives questions to visitors. */
+/** Only this bank offers questions to visitors. */
 export const givesTrials = (edition: Edition): boolean => edition === 'pa';
 
 export const QUESTION_TASKS = [
@@ -27,7 +27,7 @@ export const QUESTION_TASKS = [
 ] as const;
 export const QUESTION_SETTINGS = ['primary-care', 'acute-hospital', 'community', 'ward', 'other'] as const;
 
-/** A picture travels inside its question, so it has to be small. */
+/** A picture is embedded in its question, so it must be small. */
 export const PICTURE_MAX_BYTES = 200 * 1024;
 
 export const placeValues = z.strictObject({
@@ -35,7 +35,7 @@ export const placeValues = z.strictObject({
   category_id: z.uuid(),
   matrix_id: z.uuid().nullable(),
   active: z.boolean(),
-  /** Offered to visitors; only the main bank does that. */
+  /** Offered to visitors; only in the main bank. */
   trial: z.boolean().default(false),
 });
 export type PlaceValues = z.infer<typeof placeValues>;
@@ -51,7 +51,7 @@ const image = z.strictObject({
 
 /** How many pictures of the library are shown at a time. */
 export const PICTURES_SHOWN = 12;
-/** A picture that stands in a question already, to be used again. */
+/** A picture already used in a question, for reuse. */
 export const libraryPicture = z.object({
   src: z.string(),
   sha256: z.string(),
@@ -65,14 +65,14 @@ export const libraryPicture = z.object({
 export type LibraryPicture = z.infer<typeof libraryPicture>;
 
 export const MOST_TAGS = 30;
-/** Tags are a set: a tag that either of two people added or took away since both read the base counts as such. */
+/** Three-way merge of tag sets: additions and removals of both sides are applied. */
 export function mergeTags(base: readonly string[], mine: readonly string[], theirs: readonly string[]): string[] {
   const gone = base.filter((tag) => !theirs.includes(tag));
   const come = theirs.filter((tag) => !base.includes(tag) && !mine.includes(tag));
   return [...mine.filter((tag) => !gone.includes(tag)), ...come];
 }
 
-/** A question as its editor writes it. Unfinished fields are empty; what must be filled in is asked when it is published. */
+/** A question as its editor writes it. Unfinished fields are empty; completeness is only required for publishing. */
 export const questionDraft = z.strictObject({
   stem: z.string().max(8000),
   lead_in: z.string().max(500),
@@ -89,14 +89,14 @@ export const questionDraft = z.strictObject({
   difficulty: z.int().min(1).max(5),
   task: z.enum(QUESTION_TASKS),
   setting: z.enum(QUESTION_SETTINGS),
-  /** When a clinician should look at it again. */
+  /** When a clinician should check it again. */
   review_next: z.iso.date(),
   places: z.array(placeValues).max(EDITIONS.length),
 });
 export type QuestionDraft = z.infer<typeof questionDraft>;
 export type DraftImage = QuestionDraft['images'][number];
 
-/** An empty form; the day of the next review is the caller's to say. */
+/** An empty form; the caller chooses the day of the next review. */
 export const emptyDraft = (reviewNext: string, places: readonly PlaceValues[] = []): QuestionDraft => ({
   stem: '',
   lead_in: '',
@@ -114,7 +114,7 @@ export const emptyDraft = (reviewNext: string, places: readonly PlaceValues[] = 
   places: [...places],
 });
 
-/** What keeps a draft from being published, by the field it is about; empty when nothing does. */
+/** What is missing for publishing, by field; empty when nothing is. */
 export function missingIn(draft: QuestionDraft): Readonly<Record<string, string>> {
   const missing: Record<string, string> = {};
   const ask = (name: string, text: string, says: string) => {

@@ -3,20 +3,20 @@ import { z } from 'zod';
 import { CHANGE_CLASSES, clinicalReview, TRIAGE_STATES } from '../question.ts';
 import { questionDraft } from './content.ts';
 
-/** What a draft would change for learners if it were published now. */
+/** What publishing the draft now would change for learners. */
 export const proposedChange = z.object({
-  /** Null: the words are those learners see, or learners see none yet. */
+  /** Null: the text is the one learners see, or nothing is published yet. */
   proposed: z.enum(CHANGE_CLASSES).nullable(),
   /**
-   * The words differ, but no number, unit, negation or medicine: they may be said to be a correction of wording. What
-   * looks clinical is editorial then; a changed key stays one, and earlier answers are marked again.
+   * The text differs, but no number, unit, negation or medicine does: the editor may say that only wording was corrected.
+   * A clinical change then counts as editorial; a changed key stays one, and earlier answers are marked again.
    */
   lowerable: z.boolean(),
-  /** With a changed key: answers to the version that is live are marked again, because it asks the same. */
+  /** With a changed key: answers to the published version are marked again, because it asks the same. */
   marks_earlier: z.boolean(),
-  /** A colleague has to sign these words before they are published. */
+  /** A colleague has to sign this text before it is published. */
   needs_sign_off: z.boolean(),
-  /** Who has signed exactly these words. */
+  /** Who has signed exactly this text. */
   signed_by: z.string().nullable(),
 });
 export type ProposedChange = z.infer<typeof proposedChange>;
@@ -28,12 +28,12 @@ export const draftState = z.object({
   version: z.int(),
   saved_at: z.iso.datetime(),
   saved_by: z.string().nullable(),
-  /** Whoever asks has saved this draft, so somebody else signs it. */
+  /** The caller has saved this draft, so a colleague must sign it. */
   yours: z.boolean(),
   change: proposedChange,
-  /** When it is published by itself; null: when somebody publishes it. */
+  /** When it is published automatically; null: only by hand. */
   publish_at: z.iso.datetime().nullable(),
-  /** Why that did not happen; empty when nothing went wrong. */
+  /** Why automatic publishing failed; empty when it did not. */
   publish_problem: z.string(),
 });
 export type DraftState = z.infer<typeof draftState>;
@@ -42,7 +42,7 @@ export type DraftState = z.infer<typeof draftState>;
 export const questionItem = z.object({
   id: z.uuid(),
   code: z.string(),
-  /** Counts every change that learners can notice; a save names the one it was made from. */
+  /** Rises with every change that learners can notice; a save names the one it is based on. */
   version: z.int(),
   /** The version learners see; null while there is none. */
   published: z.object({ n: z.int(), at: z.iso.datetime(), by: z.string().nullable() }).nullable(),
@@ -51,56 +51,56 @@ export const questionItem = z.object({
   content: questionDraft,
   draft: draftState.nullable(),
   /**
-   * Words were published past the draft: what it was begun from and what learners see now. It is not published before
-   * both are put together. Null when the draft is up to date, or there is none.
+   * A version was published past the draft: what the draft was based on and what learners see now. The draft cannot be
+   * published until both are merged. Null when the draft is up to date, or there is none.
    */
   behind: z.object({ base: questionDraft, now: questionDraft }).nullable(),
   triage: z.enum(TRIAGE_STATES).nullable(),
-  /** Editions it stands in, open or shut. */
+  /** The editions that have it, open or not. */
   editions: z.array(z.enum(EDITIONS)),
-  /** By their hash, as addresses a page can show; empty when the store does not have one. */
+  /** Data URLs by hash; empty when the picture is missing from the store. */
   pictures: z.record(z.string(), z.string()),
   figures: z.object({ people: z.int(), correct: z.int(), reports: z.int() }),
-  /** Who works on it next. */
+  /** Who is assigned to it. */
   assigned: z.object({ id: z.uuid(), name: z.string() }).nullable(),
 });
 export type QuestionItem = z.infer<typeof questionItem>;
 
-/** A published version, named as every view of versions does. */
+/** A published version, with the field names of the shared version view. */
 export const questionVersion = z.object({
   version: z.int(),
   at: z.iso.datetime(),
-  /** Null: it came with the content pack, or from somebody who is gone. */
+  /** Null: from the content pack, or by a user who has been deleted. */
   by: z.string().nullable(),
   /** The fields that differ from the version before. */
   changed: z.array(z.string()),
   change: z.enum(CHANGE_CLASSES).nullable(),
 });
 
-/** Enough to name it and to open it. */
+/** Enough to identify and open it. */
 export const questionBrief = z.object({ id: z.uuid(), code: z.string(), opening: z.string(), lead_in: z.string() });
 export type QuestionLine = z.infer<typeof questionBrief>;
 
-/** A published question that says nearly the same. */
+/** A published question that is nearly the same. */
 export const alikeQuestion = questionBrief.extend({
-  /** How much of what both ask is the same, by three words in a row. */
+  /** The share of three-word sequences the two have in common. */
   percent: z.int(),
 });
 export type AlikeQuestion = z.infer<typeof alikeQuestion>;
 
 /**
- * Says that only wording was corrected: it keeps the statistics, or with a changed key has earlier answers marked again,
- * so it asks for a reason.
+ * States that only wording was corrected: this keeps the statistics or, with a changed key, marks earlier answers again,
+ * so it needs a reason.
  */
 export const editorialChange = z.strictObject({
   class: z.literal('editorial'),
   reason: z.string().trim().min(3).max(500),
 });
 
-/** A save that publishes: what is not sent stays as the draft, or else the published version, has it. */
+/** A save that publishes: omitted fields keep the value of the draft or, without one, of the published version. */
 export const saveQuestion = questionDraft.partial().extend({
   version: z.int().optional(),
-  /** Of the draft that is published, as it was last read; 0 when there was none. */
+  /** Version of the draft being published, as last read; 0 when there was none. */
   draft: z.int().min(0).optional(),
   change: editorialChange.optional(),
 });
@@ -108,7 +108,7 @@ export type SaveQuestion = z.infer<typeof saveQuestion>;
 
 export const saveMoreQuestion = saveQuestion.extend({
   triage: z.enum(TRIAGE_STATES).optional(),
-  /** Where a decision puts it; without it the corresponding category. */
+  /** The category for a triage decision; the corresponding one when omitted. */
   category_id: z.uuid().optional(),
 });
 export type SaveMoreQuestion = z.infer<typeof saveMoreQuestion>;

@@ -5,7 +5,7 @@ import { DRAFT_STATES } from './item.ts';
 
 export const QUESTION_SORTS = ['code', '-code', 'edited', '-edited', 'review', '-review'] as const;
 
-/** Ready-made narrowings of a list, each with its count. */
+/** Predefined filters of a list, each with its count. */
 export const QUESTION_CHIPS = [
   'mine',
   'reported',
@@ -19,9 +19,9 @@ export const QUESTION_CHIPS = [
 ] as const;
 export type QuestionChip = (typeof QUESTION_CHIPS)[number];
 
-/** A review is due this many days ahead. */
+/** A review counts as due this many days ahead. */
 export const REVIEW_DUE_DAYS = 30;
-/** Fewer right at the first attempt is worth a look, once so many have answered. */
+/** A share right at the first attempt below this deserves a look, from this many people on. */
 export const LOW_SHARE = { percent: 35, people: 30 } as const;
 
 const flag = z.enum(['true', 'false']);
@@ -34,7 +34,7 @@ export const questionsQuery = z.object({
   category_id: z.uuid().optional(),
   matrix_id: z.uuid().optional(),
   review: z.enum(['pending', 'reviewed']).optional(),
-  /** Last checked before this day. */
+  /** Last reviewed before this day. */
   checked_before: z.iso.date().optional(),
   chip: z.enum(QUESTION_CHIPS).optional(),
 });
@@ -49,17 +49,17 @@ export const questionRow = z.object({
   topic: z.string().nullable(),
   active: z.boolean(),
   trial: z.boolean(),
-  /** mock: kept for mock exams, and therefore shut on purpose. */
+  /** `mock`: kept for mock exams, and therefore not open in a bank. */
   use: z.enum(['bank', 'mock']),
   /** Null while nothing is published. */
   n: z.int().nullable(),
   checked: z.object({ state: z.enum(['pending', 'reviewed']), next: z.iso.date() }).nullable(),
   draft: z.enum(DRAFT_STATES).nullable(),
-  /** When the draft is published by itself. */
+  /** When the draft is published automatically. */
   publish_at: z.iso.datetime().nullable(),
-  /** It was due to be published and could not be. */
+  /** Automatic publishing was due and failed. */
   publish_failed: z.boolean(),
-  /** Who works on it next. */
+  /** Who is assigned to it. */
   assigned: z.string().nullable(),
   triage: z.enum(TRIAGE_STATES).nullable(),
   edited_at: z.iso.datetime(),
@@ -71,11 +71,11 @@ export const questionRow = z.object({
 export type QuestionRow = z.infer<typeof questionRow>;
 
 export const questionsPage = pageOf(questionRow).extend({
-  /** How many rows each chip would leave; all: without one. */
+  /** How many rows each chip would leave; `all` counts without one. */
   chips: z.record(z.enum(['all', ...QUESTION_CHIPS]), z.int()),
 });
 
-/** Lean on purpose: every question of a bank, never its stem. */
+/** Deliberately small, without the stem, because it lists every question of a bank. */
 export const questionName = z.object({
   id: z.uuid(),
   code: z.string(),

@@ -5,27 +5,27 @@ const SIX_MINUTES_MS = 360_000;
 const sha256 = z.string().regex(/^[0-9a-f]{64}$/);
 const params = z.object({ sha256 });
 
-/** A question that shows a picture now, in its published words or in a draft. */
+/** A question that shows a picture now, in its published version or in a draft. */
 export const pictureUse = z.object({
   id: z.uuid(),
   code: z.string(),
   opening: z.string(),
   shown: z.boolean(),
   draft: z.boolean(),
-  /** Why a new picture would not reach it; empty when it would. */
+  /** Why the new picture would not be used there; empty when it would. */
   left: z.string(),
 });
 export type PictureUse = z.infer<typeof pictureUse>;
 
 const left = z.array(z.object({ code: z.string(), why: z.string() }));
 
-/** A picture, replaced in every question that shows it. */
+/** Replacing a picture in every question that shows it. */
 export const picturesApi = {
   uses: endpoint('GET /a/paplabable/questionpictures/:sha256', 'staff:paques+plabques:v', {
     params,
     reply: z.object({
       rows: z.array(pictureUse),
-      /** Questions of a line the viewer does not work on. */
+      /** How many questions of a line the viewer does not work on. */
       elsewhere: z.int(),
     }),
     about: 'The questions and drafts that show a picture.',
@@ -33,17 +33,17 @@ export const picturesApi = {
   replace: endpoint('PUT /a/paplabable/questionpictures/:sha256', 'staff:paques+plabques:e', {
     params,
     body: z.strictObject({
-      /** The new picture, as the call that keeps an upload replied. */
+      /** The new picture, as returned by the upload call. */
       to: z.strictObject({ src: z.string().regex(/^[0-9a-f]{64}\.[a-z]{3,4}$/), sha256 }),
-      /** Left out: every question keeps its own description and credit. */
+      /** When omitted, every question keeps its own description and credit. */
       alt: z.string().trim().min(1).max(1000).optional(),
       credit: z.string().trim().min(1).max(200).optional(),
-      /** It says the same, only better: statistics are kept. */
+      /** The new picture shows the same, only better: statistics are kept. */
       same: z.boolean(),
       reason: z.string().trim().min(3).max(500),
     }),
     reply: z.object({
-      /** Undoes it; null when nothing was changed. */
+      /** The id for an undo; null when nothing was changed. */
       id: z.uuid().nullable(),
       changed: z.array(z.string()),
       left,

@@ -4,10 +4,10 @@ import { draftState, questionItem } from './item.ts';
 
 const params = z.object({ id: z.uuid() });
 const note = z.string().trim().max(500).default('');
-/** Of the draft as it was read: nobody decides about words they have not seen. */
+/** The draft's version as read, so that no one decides about a text they have not seen. */
 const seen = { version: z.int().min(1), note };
 
-/** What a reviewer says about one field of a draft; field: as the form names it. */
+/** A reviewer's remark on one field of a draft; `field` is its name in the form. */
 const fieldRemark = z.strictObject({ field: z.string().max(40), text: z.string().trim().min(1).max(500) });
 export type FieldRemark = z.infer<typeof fieldRemark>;
 
@@ -18,18 +18,18 @@ const draftStep = z.object({
   at: z.iso.datetime(),
   note: z.string(),
   remarks: z.array(fieldRemark),
-  /** It was about exactly the words that stand now. */
+  /** The step refers to exactly the current text. */
   holds: z.boolean(),
 });
 export type DraftStep = z.infer<typeof draftStep>;
 
-/** The way of a question from its writer past a colleague to learners. */
+/** The workflow of a question: written, reviewed by a colleague, published. */
 export const pipelineApi = {
   steps: endpoint('GET /a/paplabable/questionsteps/:id', 'staff:paques+plabques:v', {
     params,
     reply: z.object({
       rows: z.array(draftStep),
-      /** Whoever asks is one of the clinicians named in the settings. */
+      /** The caller is one of the clinicians named in the settings. */
       clinician: z.boolean(),
     }),
     about: 'What was done with the drafts of a question, newest first: sent, returned, signed, published, checked.',
@@ -61,7 +61,7 @@ export const pipelineApi = {
   check: endpoint('PUT /a/paplabable/questioncheck/:id', 'staff:paques+plabques:e', {
     params,
     body: z.strictObject({
-      /** The published version that was checked. */
+      /** The number of the published version that was checked. */
       n: z.int().min(1),
       next: z.iso.date(),
       note,

@@ -4,16 +4,16 @@ import { draftState, editorialChange } from './item.ts';
 
 const params = z.object({ id: z.uuid() });
 
-/** How often an open editor says that somebody is there, and how long that is believed. */
+/** How often an open editor reports itself, and for how long that counts. */
 export const EDITING_BEAT_SECONDS = 20;
 export const EDITING_SEEN_SECONDS = 45;
 /** How far ahead publishing can be planned. */
 export const PUBLISH_AHEAD_DAYS = 366;
 
-const colleague = z.object({ id: z.uuid(), name: z.string(), /** Whoever asks. */ you: z.boolean() });
+const colleague = z.object({ id: z.uuid(), name: z.string(), /** The caller. */ you: z.boolean() });
 export type Colleague = z.infer<typeof colleague>;
 
-/** Who works on a question, when it is published, and who else has it open. */
+/** Who is assigned to a question, when it is published, and who else has it open. */
 export const planApi = {
   colleagues: endpoint('GET /a/paplabable/questioncolleagues', 'staff:paques+plabques:v', {
     query: z.object({ edition: z.enum(EDITIONS).default('pa') }),
@@ -29,9 +29,9 @@ export const planApi = {
   schedule: endpoint('PUT /a/paplabable/questionschedule/:id', 'staff:paques+plabques:e', {
     params,
     body: z.strictObject({
-      /** Of the draft as it was read. */
+      /** Version of the draft as read. */
       version: z.int().min(1),
-      /** Null: not by itself. */
+      /** Null cancels automatic publishing. */
       publish_at: z.iso.datetime().nullable(),
       change: editorialChange.optional(),
     }),

@@ -8,20 +8,20 @@ export type ExportFormat = (typeof EXPORT_FORMATS)[number];
 
 const MEGABYTE = 1024 * 1024;
 const SIX_MINUTES_MS = 360_000;
-/** A file is read whole, so it has to stay small enough to hold in memory with everything made from it. */
+/** A file is read as a whole, so it must fit into memory together with everything made from it. */
 export const IMPORT_MAX_BYTES = 24 * MEGABYTE;
 export const IMPORT_MAX_ROWS = 5000;
-/** Where staff bring questions in and take them out. */
+/** The page where staff import and export questions. */
 export const TRANSFER_SCREEN = '/admin/paplabable/questionbank/import';
 
 export const IMPORT_KINDS = ['created', 'changed', 'same', 'conflict', 'refused'] as const;
 const importRow = z.object({
-  /** Its place in the file, counted as a spreadsheet does. */
+  /** Its row number in the file, counted as a spreadsheet does. */
   n: z.int(),
   kind: z.enum(IMPORT_KINDS),
   code: z.string().nullable(),
   opening: z.string(),
-  /** Fields that differ from what is there now. */
+  /** Fields that differ from the current content. */
   changes: z.array(z.object({ field: z.string(), before: z.string(), after: z.string() })),
   problem: z.string(),
   remedy: z.string(),
@@ -34,15 +34,15 @@ export const importView = z.object({
   name: z.string(),
   format: z.enum(IMPORT_FORMATS),
   ignored: z.array(z.string()),
-  /** Follows the work once it was applied. */
+  /** The task that applies the import, once started. */
   task: z.uuid().nullable(),
   counts: z.record(z.enum(IMPORT_KINDS), z.int()),
-  /** Conflicts and refused rows first; of the others the first few hundred. */
+  /** Conflicts and refused rows first, then the first few hundred of the others. */
   rows: z.array(importRow),
 });
 export type ImportView = z.infer<typeof importView>;
 
-/** What an import came to. left: rows whose question somebody began to write meanwhile. */
+/** The result of an import. `left` lists rows that were skipped, for example because of a new draft. */
 export const importResult = z.object({ written: z.int(), left: z.array(z.string()) });
 
 const params = z.object({ id: z.uuid() });
@@ -51,7 +51,7 @@ export const transferApi = {
     body: z.strictObject({
       name: z.string().trim().min(1).max(200),
       format: z.enum(IMPORT_FORMATS),
-      /** A QTI package is a zip: it is sent as Base64. */
+      /** A QTI package is a zip, sent as Base64. */
       text: z.string().min(1),
       /** For rows that name no category. */
       category_id: z.uuid().nullable().default(null),
@@ -69,7 +69,7 @@ export const transferApi = {
   choose: endpoint('PUT /a/paplabable/questionimport/:id/choice', 'staff:paques:e', {
     params,
     body: z.strictObject({
-      /** Left out: every conflict. */
+      /** All conflicts when omitted. */
       n: z.int().optional(),
       choice: z.enum(['ours', 'file']),
     }),
@@ -86,7 +86,7 @@ export const transferApi = {
     reply: z.object({
       name: z.string(),
       text: z.string(),
-      /** base64: the file is not text. */
+      /** base64 for a file that is not text. */
       encoding: z.enum(['text', 'base64']),
       count: z.int(),
     }),

@@ -1,10 +1,10 @@
-// What a question has to say, and how: the patient, the units, British spelling, the scope of the profession.
+// What a question has to contain, and how: the patient, the units, British spelling, the scope of the profession.
 import { at, type LintItem, type LintRule, none, wordsOf } from './item.ts';
 
 const LONGEST_STEM = 150;
 const SHORTEST_REASON = 20;
 const SHORTEST_ALT = 15;
-/** Spellings and names of medicines that are not used here, with the one that is. */
+/** American spellings and drug names, with the British one. */
 const ELSEWHERE: Readonly<Record<string, string>> = {
   anemia: 'anaemia',
   edema: 'oedema',
@@ -58,14 +58,14 @@ const MEASURED = new Set(
 );
 const UNIT = /^(?:mmol|micromol|nmol|pmol|g|mg|microgram|ng|pg|ml|l|%|×|x|unit|u|iu|mm|kpa|to)\b|^[%×]/i;
 
-/** A measured value within three words of what was measured, with no unit after it. */
+/** A measured value within three words of its measurement, without a unit. */
 const isBare = (words: readonly string[], place: number): boolean => {
   if (!MEASURED.has((words[place] ?? '').toLowerCase().replaceAll(/[^a-z]/g, ''))) return false;
   const near = words.slice(place + 1, place + 4);
   const found = near.findIndex((word) => /^\(?\d/.test(word));
   if (found < 0) return false;
   const value = near[found] ?? '';
-  // Anything but digits and marks in the same word is a unit: 4.2mmol, 88%.
+  // Anything but digits and punctuation in the same word is a unit: 4.2mmol, 88%.
   if (/[^\d.,;()]/.test(value)) return false;
   return /[.,;)]$/.test(value) || !UNIT.test(words[place + 2 + found] ?? '');
 };
@@ -117,7 +117,7 @@ const namelessSource: LintRule = {
       : none,
 };
 
-/** The profession proposes: it neither prescribes nor requests ionising radiation in its own name. */
+/** The profession may propose but neither prescribe nor request ionising radiation itself. */
 const scope: LintRule = {
   id: 'scope',
   level: 'consider',

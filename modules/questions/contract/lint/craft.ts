@@ -1,7 +1,7 @@
-// What lets a candidate find the key without knowing the medicine.
+// Flaws that let a candidate find the key without knowing the medicine.
 import { at, keyOf, type LintRule, none, wordsOf } from './item.ts';
 
-/** A key this much longer than every other option gives itself away to guessing. */
+/** A key this much longer than every other option can be guessed. */
 const STANDS_OUT = { times: 1.5, characters: 10 };
 const SMALL = new Set(
   'the and with for from that this have has had was were are she his her which what most likely'.split(' '),
@@ -9,10 +9,10 @@ const SMALL = new Set(
 const ABSOLUTE = /\b(?:always|never|only|all|none|every|must|completely)\b/i;
 const LETTER = /\b(?:[Oo]ption|[Aa]nswer|[Cc]hoice)s? [A-E]\b/;
 
-/** What the first number of an option is counted in. */
+/** The unit of an option's first number. */
 const unitOf = (text: string): string => /\d\s?([a-z%/]+)/i.exec(text)?.[1]?.toLowerCase() ?? '';
 
-/** Whole words between blanks: CT is not in "reactive". */
+/** Whole words between spaces: CT is not in "reactive". */
 const spaced = (text: string): string => ` ${text.toLowerCase().replaceAll(/[^\p{L}\p{N}]+/gu, ' ')} `;
 
 const longest: LintRule = {

@@ -1,4 +1,4 @@
-/** A question as the checks read it; the content pack and the editor both hand theirs over in this form. */
+/** A question as the checks read it; both the content pack and the editor convert to this form. */
 export interface LintItem {
   readonly stem: string;
   readonly leadIn: string;
@@ -6,7 +6,7 @@ export interface LintItem {
   readonly explanation: string;
   readonly keyPoint: string;
   readonly references: readonly { readonly org: string; readonly id?: string | undefined }[];
-  /** drawn: words inside the picture itself, where that is known. */
+  /** `drawn`: text inside the picture itself, where known. */
   readonly images: readonly {
     readonly alt: string;
     readonly caption?: string | undefined;
@@ -15,15 +15,15 @@ export interface LintItem {
 }
 
 export interface LintFinding {
-  /** The rule that found it; a waiver names it. */
+  /** The rule that found it; a waiver refers to it. */
   readonly rule: string;
-  /** fix: keeps a question from being published, and a pack from being valid. consider: a writer may know better. */
+  /** fix: blocks publishing and makes a pack invalid. consider: the writer may know better. */
   readonly level: 'fix' | 'consider';
   readonly says: string;
-  /** Where in the question, as its form names it. */
+  /** Where in the question, as in its form. */
   readonly path: readonly (string | number)[];
 }
-/** What a rule says, or nothing. */
+/** A rule's message and where it applies. */
 type Said = { readonly says: string; readonly path: readonly (string | number)[] };
 export interface LintRule {
   readonly id: string;

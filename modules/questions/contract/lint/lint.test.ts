@@ -51,7 +51,7 @@ const planted: Readonly<Record<string, LintItem>> = {
   scope: withOptions(change(1, 'Request a chest X-ray')),
 };
 
-/** As near to the planted one as a sound question comes. */
+/** Sound questions that only just pass the rule. */
 const nearly: Readonly<Record<string, LintItem>> = {
   'longest-key': withOptions(change(1, 'Metformin by mouth')),
   letters: reasons('The answer lies in hepatitis B, which she never had.'),

@@ -13,7 +13,7 @@ interface FactsProps {
   readonly onChange: (draft: QuestionDraft) => void;
 }
 
-/** What is known about a question beside its words. */
+/** The properties of a question other than its text. */
 export function Facts({ draft, error, onChange }: FactsProps) {
   return (
     <div className="grid gap-3 sm:grid-cols-2">
@@ -52,7 +52,7 @@ export function Facts({ draft, error, onChange }: FactsProps) {
 }
 
 function Tags({ tags, onChange }: { readonly tags: readonly string[]; readonly onChange: (tags: string[]) => void }) {
-  /** Null while nobody types, so that tags which a colleague has set are shown and stay. */
+  /** Null while no one types, so that tags set by a colleague are shown and kept. */
   const [typed, setTyped] = useState<TypedTags | null>(null);
   const settle = () => {
     if (typed === null) return;

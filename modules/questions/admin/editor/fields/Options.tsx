@@ -11,7 +11,7 @@ interface OptionsProps {
   readonly onBlur: () => void;
 }
 
-/** Five options with their reasons. Alt and an arrow, or dragging, moves one; the answer goes with its words. */
+/** Five options with their rationales. Alt+arrow or dragging moves one; the right answer moves with its text. */
 export function Options({ draft, errors, onChange, onBlur }: OptionsProps) {
   const [dragged, setDragged] = useState<number | null>(null);
   const move = (from: number, to: number) => onChange(moveOption(draft, from, to));

@@ -38,7 +38,7 @@ function Found({ picture, onChoose, onReplace }: FoundProps) {
   );
 }
 
-/** What the viewer replaced today, each with its way back. */
+/** The viewer's picture replacements of the last day, each with an undo. */
 function Latest({ onReplaced }: Pick<PictureLibraryProps, 'onReplaced'>) {
   const { data } = useQuery(queryOf(picturesApi.latest, {}));
   const undoing = useUndoReplacing(onReplaced);
@@ -86,11 +86,11 @@ function Pages({ page, total, onPage }: PagesProps) {
 export interface PictureLibraryProps {
   readonly onClose: () => void;
   readonly onChoose: (picture: LibraryPicture) => void;
-  /** A picture was replaced in every question that shows it. */
+  /** Called after a picture was replaced in every question that shows it. */
   readonly onReplaced: () => void;
 }
 
-/** Pictures that stand in questions already: found by their words or a code, and used again with those words. */
+/** Pictures already used in questions: found by description or code, and reused with their description. */
 export function PictureLibrary({ onClose, onChoose, onReplaced }: PictureLibraryProps) {
   const [replaces, setReplaces] = useState<LibraryPicture | null>(null);
   const [typed, setTyped] = useState('');

@@ -13,11 +13,11 @@ interface PicturesProps {
   readonly onChange: (images: DraftImage[]) => void;
   readonly onAddress: (sha256: string, address: string) => void;
   readonly onBlur: () => void;
-  /** A picture was replaced in many questions, perhaps in this one. */
+  /** Called after a picture was replaced in many questions, perhaps in this one. */
   readonly onReplaced: () => void;
 }
 
-/** Pictures of the question: each needs a description for those who cannot see it, and where it comes from. */
+/** The pictures of the question: each needs a description for screen readers, and a credit. */
 export function Pictures({ images, addresses, errors, onChange, onAddress, onBlur, onReplaced }: PicturesProps) {
   const [chooses, setChooses] = useState(false);
   const keeping = useCall(workbenchApi.picture, {

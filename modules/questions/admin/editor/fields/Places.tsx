@@ -42,7 +42,7 @@ function useTopics(edition: Edition, categoryId: string): readonly Topic[] {
 interface ShelfProps {
   readonly edition: Edition;
   readonly categoryId: string;
-  /** Undefined: no topic is asked for. */
+  /** Undefined: no topic is offered. */
   readonly matrixId: string | null | undefined;
   readonly disabled?: boolean;
   readonly error?: string | undefined;
@@ -84,7 +84,7 @@ interface PlacesProps {
   readonly onChange: (draft: QuestionDraft) => void;
 }
 
-/** Every bank it stands in. What a reader may not change there is shown and locked. */
+/** Every bank that has the question. Places the viewer may not change are shown but locked. */
 export function Places({ draft, triaged, errors, onChange }: PlacesProps) {
   const { rightsIn, scope } = useAdminFacts();
   const may = (edition: Edition) => scopeCovers(scope, edition) && rightsIn(sectionOf(edition)).e;
@@ -94,7 +94,7 @@ export function Places({ draft, triaged, errors, onChange }: PlacesProps) {
       places: draft.places.map((place) => (place.edition === edition ? { ...place, ...values } : place)),
     });
   const offered = Object.values(OFFERS).map(({ edition }) => edition);
-  // Where triage decides, a place comes from a decision and not from here.
+  // Banks decided by triage cannot be added here.
   const missing = EDITIONS.filter(
     (edition) =>
       may(edition) &&

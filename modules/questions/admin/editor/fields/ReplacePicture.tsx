@@ -30,11 +30,11 @@ interface NewPicture {
 interface ReplacePictureProps {
   readonly picture: LibraryPicture;
   readonly onClose: () => void;
-  /** Questions show another picture now, perhaps the one that is open too. */
+  /** Called when questions show another picture, perhaps including the open one. */
   readonly onReplaced: () => void;
 }
 
-/** Puts the former picture back. */
+/** Restores the former picture. */
 export const useUndoReplacing = (onReplaced: () => void) =>
   useCall(picturesApi.undo, {
     onProblem: 'toast',
@@ -45,7 +45,7 @@ export const useUndoReplacing = (onReplaced: () => void) =>
     },
   });
 
-/** The write, what is said about it, and its way back. */
+/** The write, its message, and its undo. */
 function useReplacing(onReplaced: () => void) {
   const undoing = useUndoReplacing(onReplaced);
   return useCall(picturesApi.replace, {
@@ -70,7 +70,7 @@ const MEANINGS = [
 ];
 const EMPTY = 'Leave it empty to keep each question’s own';
 
-/** A better drawing or a corrected label, for every question that shows the picture, in one confirmed act. */
+/** Replaces a picture in every question that shows it, for example by a corrected drawing, after confirmation. */
 export function ReplacePicture({ picture, onClose, onReplaced }: ReplacePictureProps) {
   const [to, setTo] = useState<NewPicture | null>(null);
   const [alt, setAlt] = useState('');
@@ -171,7 +171,7 @@ interface UsesProps {
   readonly failed: boolean;
   readonly onRetry: () => void;
 }
-/** Where it stands, each question by its code and opening. */
+/** The questions that show it, each by its code and opening words. */
 function Uses({ uses, failed, onRetry }: UsesProps) {
   if (!uses)
     return failed ? (

@@ -23,7 +23,7 @@ const PARTS = [
 type Typed = Record<(typeof PARTS)[number][0], string>;
 const EMPTY: Typed = { org: '', id: '', title: '', section: '', year: '', url: '' };
 
-/** What was typed, with empty parts left out. */
+/** The reference as typed, without empty parts. */
 function referenceOf(typed: Typed): Reference {
   const year = Number.parseInt(typed.year, 10);
   const text = (name: 'id' | 'section' | 'url') => (typed[name].trim() ? { [name]: typed[name].trim() } : {});

@@ -14,7 +14,7 @@ interface MarkdownProps {
   readonly onBlur: () => void;
 }
 
-/** A text in Markdown, with the tools every staff text has. */
+/** A Markdown field with the tools that all staff texts have. */
 export function MarkdownField({ name, label, max, value, error, onChange, onBlur }: MarkdownProps) {
   const field = html({ label, max }) as unknown as Declared;
   const { Input } = viewOf(field);

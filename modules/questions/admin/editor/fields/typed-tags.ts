@@ -2,7 +2,7 @@ import { MOST_TAGS, mergeTags } from '@app/questions/contract';
 
 export interface TypedTags {
   readonly text: string;
-  /** The tags that the typing began with. */
+  /** The tags when typing began. */
   readonly over: readonly string[];
 }
 
@@ -16,6 +16,6 @@ const tagsIn = (text: string): readonly string[] =>
     ),
   ].slice(0, MOST_TAGS);
 
-/** What was typed changes the tags it was typed over; what a colleague did to them meanwhile stays. */
+/** Applies the typed change to the current tags; a colleague's changes meanwhile are kept. */
 export const tagsAfter = ({ text, over }: TypedTags, now: readonly string[]): string[] =>
   mergeTags(over, tagsIn(text), now);

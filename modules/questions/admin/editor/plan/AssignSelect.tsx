@@ -6,16 +6,16 @@ import { useQuery } from '@tanstack/react-query';
 
 interface AssignSelectProps {
   readonly edition: Edition;
-  /** The id of whoever has it; empty: nobody. */
+  /** The id of the assignee; empty when unassigned. */
   readonly value: string;
-  /** Shown while the colleagues are being fetched, or when theirs is not among them any more. */
+  /** Shown while the colleagues load, or when the assignee is no longer among them. */
   readonly name?: string | undefined;
   readonly label: string;
   readonly disabled?: boolean;
   readonly onChange: (personId: string) => void;
 }
 
-/** One of those who may edit questions of this bank. */
+/** Chooses one of the staff who may edit questions of this bank. */
 export function AssignSelect({ edition, value, name, label, disabled, onChange }: AssignSelectProps) {
   const { data } = useQuery(queryOf(planApi.colleagues, { query: { edition } }));
   const rows = data?.rows ?? [];

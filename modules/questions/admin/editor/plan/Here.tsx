@@ -9,7 +9,7 @@ const SECOND_MS = 1000;
 const together = (names: readonly string[]): string =>
   names.length > 1 ? `${names.slice(0, -1).join(', ')} and ${names.at(-1)} are` : `${names[0]} is`;
 
-/** Says every few seconds that the editor is open, and names whoever else has it open. */
+/** Reports every few seconds that the editor is open, and names other staff who have it open. */
 export function Here({ id }: { readonly id: string }) {
   const { data } = useQuery({
     queryKey: [planApi.here.path, id],
@@ -20,7 +20,7 @@ export function Here({ id }: { readonly id: string }) {
   });
   useEffect(
     () => () => {
-      // Whoever cannot say so is forgotten within a minute.
+      // If this call fails, the server forgets the editor within a minute.
       callEndpoint(planApi.here, { params: { id }, body: { leaving: true } }).catch(() => undefined);
     },
     [id],

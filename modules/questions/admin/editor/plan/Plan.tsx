@@ -46,11 +46,11 @@ interface PlannedProps {
   readonly itemId: string;
   readonly draft: DraftState | null;
   readonly onMoved: (draft: DraftState) => void;
-  /** Somebody else has changed the draft. */
+  /** Called when another editor has changed the draft. */
   readonly onMoveConflict: () => void;
 }
 
-/** When the draft is published by itself, with a way to stop it; or why it was not. */
+/** When the draft will be published, with a way to stop it; or why publishing failed. */
 export function Planned({ itemId, draft, onMoved, onMoveConflict }: PlannedProps) {
   const stopping = useCall(planApi.schedule, {
     onProblem: refusedMove(onMoveConflict),

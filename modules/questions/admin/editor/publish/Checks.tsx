@@ -4,11 +4,11 @@ import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import X from 'lucide-react/icons/x';
 
 interface ChecksProps {
-  /** Must be mended before publishing, by field. */
+  /** Must be fixed before publishing, by field. */
   readonly missing: Readonly<Record<string, string>>;
-  /** Worth a thought. */
+  /** Suggestions that do not block publishing. */
   readonly advice: readonly { readonly rule: string; readonly says: string; readonly field: string }[];
-  /** How many rules a question is read against. */
+  /** How many rules were checked. */
   readonly rules: number;
 }
 
@@ -45,7 +45,7 @@ export function Checks({ missing, advice, rules }: ChecksProps) {
   );
 }
 
-/** What a check says leads to the field it is about; the fields of the form have these ids. */
+/** Links a finding to its field; the fields of the form have these ids. */
 function GoTo({ field, children }: { readonly field: string; readonly children: string }) {
   const go = () => {
     const found = document.getElementById(field);

@@ -14,7 +14,7 @@ const CLASS_WORDS = {
     'Another answer is right, and the question reads differently. Earlier answers keep their marks, and statistics start again.',
 } as const;
 
-/** What publishing would do; lowered: the editor says that only wording was corrected. */
+/** What kind of change publishing would make; `lowered` means the editor says that only wording was corrected. */
 function kindOf(change: DraftState['change'] | undefined, lowered: boolean): keyof typeof CLASS_WORDS | null {
   if (!change) return null;
   if (change.proposed === 'key') return change.marks_earlier || lowered ? 'key' : 'rekeyed';
@@ -25,21 +25,21 @@ interface PublishDialogProps {
   readonly open: boolean;
   readonly item: QuestionItem;
   readonly line: Line;
-  /** Of the question, as its editor has last seen it. */
+  /** The version of the question that the editor last saw. */
   readonly itemVersion: number;
   /** As last saved. */
   readonly draft: DraftState | null;
   readonly onClose: () => void;
-  /** Somebody else has changed what would have been published. */
+  /** Called when another editor has changed what would have been published. */
   readonly onConflict: () => void;
   readonly onPublished: (item: QuestionItem) => void;
-  /** Sent for review or signed from here. */
+  /** Called after the draft was sent for review or signed from here. */
   readonly onMoved: (draft: DraftState) => void;
-  /** Somebody else has changed what would have been sent or signed. */
+  /** Called when another editor has changed what would have been sent or signed. */
   readonly onMoveConflict: () => void;
 }
 
-/** Publishes now, or at the time that was chosen. */
+/** Publishes now, or at the chosen time. */
 function usePublishing(props: PublishDialogProps, later: string) {
   const { item, line, itemVersion, draft, onClose, onConflict, onPublished, onMoved } = props;
   const onProblem = ({ cause }: Problem) => {
@@ -64,7 +64,7 @@ function usePublishing(props: PublishDialogProps, later: string) {
   return { call, pending: now.pending || planning.pending, problem: now.problem ?? planning.problem };
 }
 
-/** Before publishing: what kind of change it is, whom it reaches, and who has to sign it. */
+/** Before publishing: the kind of change, how many learners it affects, and whether a signature is needed. */
 export function PublishDialog(props: PublishDialogProps) {
   const { open, item, draft, onClose, onMoved, onMoveConflict } = props;
   const [lowers, setLowers] = useState(false);
@@ -123,7 +123,7 @@ export function PublishDialog(props: PublishDialogProps) {
 }
 
 interface ActionsProps {
-  /** A colleague has to sign next: nothing is left to do here. */
+  /** A colleague has to sign next, so there is nothing to do here. */
   readonly sent: boolean;
   readonly onClose: () => void;
   readonly children: ReactNode;
@@ -146,7 +146,7 @@ function Later({ value, onChange }: { readonly value: string; readonly onChange:
   );
 }
 
-/** Why it cannot be published yet, and what the viewer can do about it. */
+/** Why it cannot be published yet, and what the viewer can do. */
 function Waits({ mine, sent }: { readonly mine: boolean; readonly sent: boolean }) {
   const writer = sent
     ? 'It is in the list of drafts that wait for a signature. You can publish it once a colleague has signed.'
@@ -163,7 +163,7 @@ interface ReachProps {
   readonly kind: keyof typeof CLASS_WORDS | null;
 }
 
-/** What the change means, and for how many. */
+/** What the change means, and how many learners it affects. */
 function Reach({ item, kind }: ReachProps) {
   const { people } = item.figures;
   const plain = item.published ? 'The words stay as they are.' : 'Learners get it in every bank where it is active.';

@@ -12,7 +12,7 @@ interface CheckDialogProps {
   readonly onChecked: (item: QuestionItem) => void;
 }
 
-/** A clinician puts their name to the medicine of the version learners see. */
+/** A clinician confirms by name that the published version is clinically right. */
 export function CheckDialog({ open, item, n, onClose, onChecked }: CheckDialogProps) {
   const [next, setNext] = useState(item.content.review_next);
   const [note, setNote] = useState('');

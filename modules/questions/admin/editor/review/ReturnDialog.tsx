@@ -11,11 +11,11 @@ interface ReturnDialogProps {
   readonly version: number;
   readonly onClose: () => void;
   readonly onReturned: (draft: DraftState) => void;
-  /** Somebody else has changed the draft: what was remarked is kept until it is read again. */
+  /** Called when another editor has changed the draft: the remarks are kept until it is read again. */
   readonly onConflict: () => void;
 }
 
-/** What the writer has to change: one message, and remarks on single fields. */
+/** What the writer has to change: one message, and remarks on individual fields. */
 export function ReturnDialog({ open, itemId, version, onClose, onReturned, onConflict }: ReturnDialogProps) {
   const [note, setNote] = useState('');
   const [remarks, setRemarks] = useState<readonly FieldRemark[]>([]);

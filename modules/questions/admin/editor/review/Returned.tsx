@@ -9,13 +9,13 @@ interface ReturnedProps {
   readonly draft: DraftState | null;
 }
 
-/** What a colleague wants changed, above the form, until the draft is sent again. */
+/** A colleague's requested changes, above the form, until the draft is sent again. */
 export function Returned({ itemId, draft }: ReturnedProps) {
   const { data } = useQuery({
     ...queryOf(pipelineApi.steps, { params: { id: itemId } }),
     enabled: draft !== null,
   });
-  // An edit begins the way anew, but the remarks are what is being worked on.
+  // An edit resets the draft's state, but the remarks stay visible while they are worked on.
   const last = data?.rows.find(({ action }) => action !== 'check');
   if (!draft || draft.state === 'review' || draft.state === 'ready' || last?.action !== 'return') return null;
   return (

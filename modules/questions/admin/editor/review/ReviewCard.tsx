@@ -17,17 +17,17 @@ interface ReviewCardProps {
   readonly line: Line;
   /** As last saved. */
   readonly draft: DraftState | null;
-  /** Saves what is typed; null when the checks name something to fix first. */
+  /** Saves typed text; null when the checks found something to fix first. */
   readonly onReady: () => Promise<DraftState | null>;
   readonly onMoved: (draft: DraftState) => void;
-  /** Somebody else has changed the draft. */
+  /** Called when another editor has changed the draft. */
   readonly onMoveConflict: () => void;
   readonly onChecked: (item: QuestionItem) => void;
 }
 
 const SHOWN = 6;
 
-/** The three moves of a draft, each said when it is done. */
+/** The three moves of a draft, each confirmed by a toast. */
 function useMoves({ item, onMoved, onMoveConflict }: Pick<ReviewCardProps, 'item' | 'onMoved' | 'onMoveConflict'>) {
   const moved = (says: string) => ({
     refresh: [pipelineApi.steps],
@@ -49,7 +49,7 @@ function useMoves({ item, onMoved, onMoveConflict }: Pick<ReviewCardProps, 'item
   };
 }
 
-/** The way to publication: where the draft is, what the viewer may do with it, and what was done before. */
+/** The path to publication: the draft's state, what the viewer may do, and earlier steps. */
 export function ReviewCard(props: ReviewCardProps) {
   const { item, line, draft, onMoved, onMoveConflict, onChecked } = props;
   const [asks, setAsks] = useState<'return' | 'check' | null>(null);
@@ -92,7 +92,7 @@ interface ActsProps extends Pick<ReviewCardProps, 'item' | 'onReady' | 'onMoved'
   readonly onReturn: () => void;
 }
 
-/** Writers send it and take it back; a colleague signs or returns it. */
+/** Writers send the draft and withdraw it; a colleague signs or returns it. */
 function Acts({ draft, onReady, onReturn, ...moves }: ActsProps) {
   const { pending, submit, withdraw, sign } = useMoves(moves);
   const send = async () => {

@@ -31,5 +31,5 @@ export const ACTION_WORDS: Readonly<Record<DraftStep['action'], string>> = {
   check: 'Clinically checked',
 };
 
-/** A signature on words that have changed since counts for nothing, and says so. */
+/** A signature is void once the text has changed. */
 export const isVoid = ({ action, holds }: DraftStep): boolean => action === 'sign' && !holds;

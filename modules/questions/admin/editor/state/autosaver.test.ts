@@ -17,7 +17,7 @@ const stateOf = (version: number): DraftState => ({
   publish_problem: '',
 });
 
-/** A server with one draft, which refuses a save over another's or over words that were published since. */
+/** A server with one draft, which refuses a save over another editor's or over a version published since. */
 function server(content: QuestionDraft, version = 0, behind: Read['behind'] = null) {
   const stored = { content, version, item: 1, sent: 0, down: false, silent: false, kept: null as Copy | null, behind };
   const told: (number | null)[] = [];
@@ -51,7 +51,7 @@ function server(content: QuestionDraft, version = 0, behind: Read['behind'] = nu
   return { stored, saver, told };
 }
 
-test('what was typed is saved once, and nothing is sent when nothing changed', async () => {
+test('typed text is saved once, and nothing is sent when nothing changed', async () => {
   const { stored, saver } = server(base);
   saver.edit({ ...base, stem: 'One.' });
   expect(saver.view().dirty).toBe(true);
@@ -60,7 +60,7 @@ test('what was typed is saved once, and nothing is sent when nothing changed', a
   expect([stored.content.stem, stored.sent, saver.view().dirty]).toEqual(['One.', 1, false]);
 });
 
-test('another editor of another field loses nothing', async () => {
+test('a concurrent edit of another field is kept', async () => {
   const { stored, saver } = server(base);
   Object.assign(stored, { content: { ...base, key_point: 'Theirs.' }, version: 1 });
   saver.edit({ ...base, stem: 'Mine.' });
@@ -68,7 +68,7 @@ test('another editor of another field loses nothing', async () => {
   await expect.poll(() => [stored.content.stem, stored.content.key_point]).toEqual(['Mine.', 'Theirs.']);
 });
 
-test('a field both changed is put before the editor, and the choice is saved', async () => {
+test('the editor is asked about a field that both changed, and the choice is saved', async () => {
   const { stored, saver } = server(base);
   Object.assign(stored, { content: { ...base, stem: 'Theirs.' }, version: 1 });
   saver.edit({ ...base, stem: 'Mine.' });
@@ -79,7 +79,7 @@ test('a field both changed is put before the editor, and the choice is saved', a
   await expect.poll(() => stored.content.stem).toBe('Mine.');
 });
 
-test('without the server the text stays and is said to be unsaved', async () => {
+test('without the server the text is kept and shown as unsaved', async () => {
   const { stored, saver } = server(base);
   stored.down = true;
   saver.edit({ ...base, stem: 'Offline.' });
@@ -87,7 +87,7 @@ test('without the server the text stays and is said to be unsaved', async () => 
   expect([saver.view().failed, saver.view().draft.stem, saver.view().dirty]).toEqual([true, 'Offline.', true]);
 });
 
-test('a save that arrived without a reply is not taken for a change of somebody else', async () => {
+test('a save that arrived without a reply is not taken for another editor’s change', async () => {
   const { stored, saver } = server(base);
   stored.silent = true;
   saver.edit({ ...base, stem: 'One.' });
@@ -99,7 +99,7 @@ test('a save that arrived without a reply is not taken for a change of somebody 
   await expect.poll(() => stored.content.stem).toBe('One. Two.');
 });
 
-test('however many ask at once, one save is under way at a time', async () => {
+test('only one save runs at a time, however many are requested', async () => {
   const { stored, saver } = server(base);
   saver.edit({ ...base, stem: 'One.' });
   const first = saver.save();
@@ -108,7 +108,7 @@ test('however many ask at once, one save is under way at a time', async () => {
   expect([stored.content.stem, stored.sent, saver.view().clash]).toEqual(['Two.', 2, null]);
 });
 
-test('two editors who moved options and chose the answer are asked, and either choice keeps letter and words together', async () => {
+test('when two editors moved options and chose the answer, either choice keeps letter and text together', async () => {
   const options = base.options.map((option, at) => ({ ...option, text: `${at}` }));
   const start = { ...base, options, answer_key: 'A' as const };
   for (const mine of [true, false]) {
@@ -124,7 +124,7 @@ test('two editors who moved options and chose the answer are asked, and either c
   }
 });
 
-test('what was published while nobody had a draft is merged before it is written over', async () => {
+test('a version published while there was no draft is merged before it is overwritten', async () => {
   const { stored, saver } = server(base);
   Object.assign(stored, { content: { ...base, key_point: 'Published.' }, item: 2 });
   saver.edit({ ...base, stem: 'Mine.' });
@@ -133,7 +133,7 @@ test('what was published while nobody had a draft is merged before it is written
   expect(saver.view().itemVersion).toBe(2);
 });
 
-test('a draft that published words have overtaken takes them in, and asks about what both changed', async () => {
+test('a draft behind a published version merges it, and asks about fields that both changed', async () => {
   const written = { ...base, stem: 'Draft.', explanation: 'Draft.' };
   const overtaken = server(written, 3, { base, now: { ...base, key_point: 'Published.' } });
   expect([await overtaken.saver.save(), overtaken.stored.sent], 'looking at it changes nothing').toEqual([true, 0]);
@@ -151,13 +151,13 @@ test('a draft that published words have overtaken takes them in, and asks about 
   expect(both.stored.content).toMatchObject({ stem: 'Published.', explanation: 'Draft.' });
 });
 
-test('a draft that says what was published anyway is saved once, so that it can be published or dropped', async () => {
+test('a draft equal to what was published is saved once, so that it can be published or dropped', async () => {
   const now = { ...base, stem: 'Published.' };
   const { stored, saver } = server(now, 3, { base, now });
   expect([await saver.finish(), stored.behind, saver.view().dirty]).toEqual([true, null, false]);
 });
 
-test('what the server will not have is told apart from a server that cannot be reached, and stops whoever waits for it', async () => {
+test('a refusal is told apart from an unreachable server, and fails the waiting callers', async () => {
   const { stored, saver } = server(base);
   saver.edit({ ...base, tags: ['x'.repeat(61)] });
   expect(await saver.finish()).toBe(false);
@@ -174,7 +174,7 @@ test('what the server will not have is told apart from a server that cannot be r
   expect([await saver.finish(), saver.view().failed]).toEqual([false, true]);
 });
 
-test('what a tab left on the device is merged with what a colleague saved since', async () => {
+test('a copy that a tab left on the device is merged with a colleague’s later save', async () => {
   const { stored, saver } = server(base);
   saver.edit({ ...base, stem: 'Mine.' });
   const left = stored.kept as Copy;
@@ -189,7 +189,7 @@ test('what a tab left on the device is merged with what a colleague saved since'
   expect([both.saver.view().draft.stem, both.saver.view().dirty, both.stored.kept]).toEqual(['Theirs.', false, null]);
 });
 
-test('a save whose reply the tab never saw is no change of a colleague', async () => {
+test('a save whose reply the tab never saw is not taken for a colleague’s change', async () => {
   const { stored, saver } = server(base);
   stored.silent = true;
   saver.edit({ ...base, stem: 'One.' });
@@ -202,7 +202,7 @@ test('a save whose reply the tab never saw is no change of a colleague', async (
   expect([later.saver.view().clash, later.saver.view().draft.stem]).toEqual([null, 'One. Two.']);
 });
 
-test('closing the question about published words answers nothing: it is asked again after an edit, and before publishing', async () => {
+test('dismissing the question about a published version decides nothing: it is asked again after an edit, and before publishing', async () => {
   const written = { ...base, stem: 'Draft.' };
   const { stored, saver } = server(written, 3, { base, now: { ...base, stem: 'Published.' } });
   expect(await saver.finish()).toBe(false);
@@ -219,7 +219,7 @@ test('closing the question about published words answers nothing: it is asked ag
   expect(stored.content).toMatchObject({ stem: 'Published.', key_point: 'Typed since.' });
 });
 
-test('closing the question about what a colleague saved keeps the words of the editor', async () => {
+test('dismissing the question about a colleague’s save keeps the editor’s own text', async () => {
   const { stored, saver } = server(base);
   Object.assign(stored, { content: { ...base, stem: 'Theirs.' }, version: 1 });
   saver.edit({ ...base, stem: 'Mine.' });
@@ -228,7 +228,7 @@ test('closing the question about what a colleague saved keeps the words of the e
   await expect.poll(() => stored.content.stem).toBe('Mine.');
 });
 
-test('whoever takes the words of a colleague has their draft, as it is on the server', async () => {
+test('choosing a colleague’s text gives their draft, as it is on the server', async () => {
   const { stored, saver, told } = server(base);
   Object.assign(stored, { content: { ...base, stem: 'Theirs.' }, version: 7 });
   saver.edit({ ...base, stem: 'Mine.' });
@@ -238,14 +238,14 @@ test('whoever takes the words of a colleague has their draft, as it is on the se
   expect([told, saver.view().dirty]).toEqual([[7], false]);
 });
 
-test('a move that was refused reads the draft anew, and a reader who has written nothing saves nothing', async () => {
+test('a refused move reads the draft again, and a reader who has written nothing saves nothing', async () => {
   const { stored, saver, told } = server(base, 3);
   Object.assign(stored, { version: 4, item: 2, behind: { base, now: { ...base, stem: 'Published.' } } });
   expect(await saver.lookAgain({ takesIn: false })).toBe(true);
   expect([told, stored.sent, saver.view().dirty, saver.view().itemVersion]).toEqual([[4], 0, false, 0]);
 });
 
-test('a read that failed is made again, and no longer said to have failed once it is done', async () => {
+test('a failed read is retried, and no longer shown as failed once it succeeds', async () => {
   const { stored, saver, told } = server(base, 3);
   Object.assign(stored, { version: 4, down: true });
   expect([await saver.lookAgain({ takesIn: true }), saver.view().failed]).toEqual([false, true]);
@@ -253,7 +253,7 @@ test('a read that failed is made again, and no longer said to have failed once i
   expect([await saver.save(), saver.view().failed, told, stored.sent]).toEqual([true, false, [4], 0]);
 });
 
-test('a save waits for a read that is under way', async () => {
+test('a save waits for a read in progress', async () => {
   const { stored, saver } = server(base, 3);
   Object.assign(stored, { content: { ...base, key_point: 'Theirs.' }, version: 4 });
   const looking = saver.lookAgain({ takesIn: true });

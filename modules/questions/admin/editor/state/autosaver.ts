@@ -5,62 +5,62 @@ import { isRefusal } from './refused-words.ts';
 
 const AFTER_TYPING_MS = 800;
 const RETRY_MS = 5000;
-/** So often a save meets somebody else's before it waits a while. */
+/** After this many conflicts in a row a save pauses before the next attempt. */
 const MOST_ROUNDS = 5;
 
-/** What the editor has seen of the server, as a save names it. */
+/** The versions the editor has seen, which a save must name. */
 export interface Seen {
-  /** Of the draft; 0 when there is none. */
+  /** Version of the draft; 0 when there is none. */
   readonly version: number;
-  /** Of the question; 0 while words that were published past the draft are not taken in, which the server refuses. */
+  /** Version of the question; 0, which the server refuses, until a version published past the draft is merged. */
   readonly item_version: number;
 }
-/** What another editor saved meanwhile, where both changed the same fields. */
+/** Another editor's save, where both changed the same fields. */
 export interface Clash {
   readonly theirs: QuestionDraft;
-  /** What both were written over. */
+  /** The common base of both. */
   readonly base: QuestionDraft;
   readonly by: string | null;
   readonly seen: Seen;
   readonly fields: readonly (keyof QuestionDraft)[];
-  /** The draft that came with it; left out where the editor has been told of it. */
+  /** The draft state that came with it; omitted when the editor already has it. */
   readonly state?: DraftState | null;
-  /** Theirs are the words that learners see: never written over by closing the question. */
+  /** `theirs` is what learners see: dismissing the question must not overwrite it. */
   readonly published?: boolean;
-  /** What was written when the editor closed the question without an answer; it is asked again after an edit. */
+  /** The draft when the editor dismissed the question; it is asked again after an edit. */
   readonly shutOver?: QuestionDraft | null;
 }
 export interface SaverView {
   readonly draft: QuestionDraft;
   readonly saving: boolean;
   readonly dirty: boolean;
-  /** The server did not answer; it is asked again. */
+  /** The server did not respond; the save is retried. */
   readonly failed: boolean;
-  /** The server will not have what is written; it is asked again after an edit. */
+  /** The server refused the content; it is sent again after an edit. */
   readonly refused: AppError | null;
   readonly savedAt: number | null;
   readonly clash: Clash | null;
-  /** Of the question, as Seen has it. */
+  /** Version of the question, as in Seen. */
   readonly itemVersion: number;
 }
-/** What lies on the device until the server has it, with all that is needed to merge it later. */
+/** Stored on the device until the server has it, with what is needed to merge it later. */
 export interface Copy {
   readonly content: QuestionDraft;
-  /** What it was written over. */
+  /** What the editor started from. */
   readonly base: QuestionDraft;
-  /** Sent without a reply so far: what the server has of it is no change of a colleague. */
+  /** Sent, but without a reply so far: if the server has it, that is no colleague's change. */
   readonly sent: readonly QuestionDraft[];
 }
-/** What of a question the saver works with. */
+/** The parts of a question that the saver uses. */
 export type Read = Pick<QuestionItem, 'content' | 'draft' | 'version' | 'behind'>;
-/** The calls and the device, handed in so that a test can stand in for them. */
+/** The calls and the device storage, injected so that tests can replace them. */
 export interface SaverParts {
   readonly send: (content: QuestionDraft, seen: Seen) => Promise<DraftState>;
   readonly read: () => Promise<Read>;
-  /** Keeps a copy until the server has it. */
+  /** Stores a copy until the server has it. */
   readonly keep: (copy: Copy, version: number) => void;
   readonly drop: () => void;
-  /** The draft as the server has it now; null: it is gone, because somebody published it. */
+  /** Called with the server's current draft; null when it is gone because another editor published it. */
   readonly onSaved: (draft: DraftState | null) => void;
 }
 
@@ -69,22 +69,22 @@ const seenIn = ({ draft, version, behind }: Read): Seen => ({
   item_version: behind ? 0 : version,
 });
 
-/** Merged: somebody else was there first, and what they did is taken in or put before the editor. */
+/** merged: another editor saved first, and their changes were merged or the editor is asked. */
 type Outcome = 'saved' | 'merged' | 'failed';
 
 /**
- * Saves a draft a moment after typing, one save at a time. What somebody else saved or published meanwhile is merged
- * field by field; only a field that both changed is put before the editor.
+ * Saves a draft a moment after typing, one save at a time. What another editor saved or published meanwhile is merged
+ * field by field; the editor is only asked about a field that both changed.
  */
 export class Autosaver {
   #view: SaverView;
   #saved: QuestionDraft;
   #seen: Seen;
-  /** Published words were taken in, so the draft has to be saved whatever it says. */
+  /** A published version was merged, so the draft must be saved even if its content is unchanged. */
   #owes = false;
   /** Sent without a reply: it may have arrived. */
   #unsure: QuestionDraft | null = null;
-  /** Under way. */
+  /** Being sent. */
   #sending: QuestionDraft | null = null;
   #running: Promise<Outcome> | null = null;
   #timer: ReturnType<typeof setTimeout> | undefined;
@@ -133,7 +133,7 @@ export class Autosaver {
     this.#later(AFTER_TYPING_MS);
   };
 
-  /** Takes back what a tab left on the device. What a colleague saved since is merged as in any save. */
+  /** Restores a copy that a tab left on the device, merged with what a colleague saved since. */
   readonly restore = ({ content, base, sent }: Copy): void => {
     const theirs = this.#saved;
     const from = sent.reduce((before, each) => withSent(before, each, theirs), base);
@@ -143,17 +143,17 @@ export class Autosaver {
     this.#show({ draft: content, clash: { theirs, base: from, by: null, seen: this.#seen, fields: clashes } });
   };
 
-  /** True: the server has what was written when this was asked. */
+  /** True when the server has the draft as it was at the call. */
   readonly save = async (): Promise<boolean> => {
     clearTimeout(this.#timer);
     for (let round = 0; round < MOST_ROUNDS; round += 1) {
-      // Two that wait for the same save must not both begin the next one.
+      // Two callers that waited for the same save must not both start the next one.
       while (this.#running) await this.#running;
       const { clash, draft, dirty, failed } = this.#view;
       if (clash && clash.shutOver !== draft) this.#ask();
       if (clash) return false;
       if (!dirty && !failed) return true;
-      // With nothing to send it was a read that failed.
+      // With nothing to send, it was a read that failed.
       const outcome = await this.#run(dirty ? this.#send(draft) : this.#meetSafely(false));
       if (outcome !== 'merged') return outcome === 'saved';
     }
@@ -161,19 +161,19 @@ export class Autosaver {
     return false;
   };
 
-  /** Before anybody decides about the draft: all of it is saved, with what was published past it taken in. */
+  /** Before publishing or a move: saves everything, with any version published past the draft merged. */
   readonly finish = async (): Promise<boolean> => {
     while (this.#running) await this.#running;
     this.#ask();
     const unmet = this.#seen.item_version === 0 && !this.#view.clash;
     if (unmet && (await this.#run(this.#meetSafely())) === 'failed') return false;
-    // What was typed during the first.
+    // The second save sends what was typed during the first.
     return (await this.save()) && this.save();
   };
 
   /**
-   * Somebody else was found to have changed something: reads it anew. Without taking in what was published, whoever
-   * only reads the draft is not made a writer of it, who could not sign it.
+   * Reads the draft again after a conflict. Without `takesIn` a published version is not merged: merging would make a
+   * mere reader a writer of the draft, who then could not sign it.
    */
   readonly lookAgain = async ({ takesIn }: { readonly takesIn: boolean }): Promise<boolean> => {
     while (this.#running) await this.#running;
@@ -181,7 +181,7 @@ export class Autosaver {
     return !this.#view.clash && (await this.#run(this.#meetSafely(takesIn))) === 'merged' && this.save();
   };
 
-  /** One at a time; whoever calls has waited for the one before. */
+  /** One at a time; the caller has waited for the previous one. */
   #run(work: Promise<Outcome>): Promise<Outcome> {
     const running = work.finally(() => {
       this.#running = null;
@@ -255,7 +255,7 @@ export class Autosaver {
     if (!this.#view.dirty) this.#parts.drop();
   }
 
-  /** What was published past the draft is one more change by somebody else. */
+  /** Merges a version published past the draft like another editor's change. */
   #takeIn({ base, now }: NonNullable<Read['behind']>, itemVersion: number): void {
     const { draft } = this.#view;
     const seen = { ...this.#seen, item_version: itemVersion };
@@ -269,20 +269,20 @@ export class Autosaver {
     this.#show({ draft: merged });
   }
 
-  /** Puts a clash that was closed before the editor again. */
+  /** Shows a dismissed clash again. */
   #ask(): void {
     const { clash } = this.#view;
     if (clash?.shutOver) this.#show({ clash: { ...clash, shutOver: null } });
   }
 
-  /** Closed without an answer: the editor's words stay, but published ones are not given up for them unasked. */
+  /** Dismissed without a choice: the editor's text stays, but it never silently overwrites a published version. */
   readonly shut = (): void => {
     const { clash, draft } = this.#view;
     if (clash?.published) this.#show({ clash: { ...clash, shutOver: draft } });
     else this.settle(true);
   };
 
-  /** Ends a clash: the editor's words, or the other's in the fields both changed. */
+  /** Resolves a clash: the fields that both changed are taken from this editor or from the other. */
   readonly settle = (mine: boolean): void => {
     const { clash, draft } = this.#view;
     if (!clash) return;

@@ -4,18 +4,18 @@ import { mergeDrafts, moveOption, withSent } from './merge.ts';
 
 const base = { ...emptyDraft('2027-01-01'), stem: 'A man of 40.', key_point: 'Point.' };
 
-test('what two editors changed in different fields is kept of both', () => {
+test('changes of two editors in different fields are both kept', () => {
   const { merged, clashes } = mergeDrafts(base, { ...base, stem: 'Mine.' }, { ...base, key_point: 'Theirs.' });
   expect([merged.stem, merged.key_point, clashes]).toEqual(['Mine.', 'Theirs.', []]);
 });
 
-test('a field both changed is named, unless both say the same', () => {
+test('a field that both changed is a clash, unless both values are equal', () => {
   const mine = { ...base, stem: 'Mine.' };
   expect(mergeDrafts(base, mine, { ...base, stem: 'Theirs.' }).clashes).toEqual(['stem']);
   expect(mergeDrafts(base, mine, mine).clashes).toEqual([]);
 });
 
-test('the right letter and the options it points at are one field, also for a save without a reply', () => {
+test('the answer key and the options are one field, also for a save without a reply', () => {
   const options = base.options.map((option, at) => ({ ...option, text: `${at}` }));
   const start = { ...base, options, answer_key: 'A' as const };
   const [keyed, moved] = [{ ...start, answer_key: 'C' as const }, moveOption(start, 2, 3)];
@@ -27,7 +27,7 @@ test('the right letter and the options it points at are one field, also for a sa
   expect(withSent(start, keyed, both), 'half of it arrived').toMatchObject({ options, answer_key: 'A' });
 });
 
-test('tags that both added and took away are put together without a question', () => {
+test('tags that both added and removed are merged without asking', () => {
   const start = { ...base, tags: ['a', 'b', 'c'] };
   const [mine, theirs] = [
     { ...start, tags: ['a', 'c', 'mine'] },
@@ -37,7 +37,7 @@ test('tags that both added and took away are put together without a question', (
   expect([merged.tags, clashes]).toEqual([['c', 'mine', 'theirs'], []]);
 });
 
-test('tags that together are more than a question may have are put before the editor', () => {
+test('merged tags beyond the limit are a clash', () => {
   const start = { ...base, tags: Array.from({ length: MOST_TAGS - 1 }, (_, at) => `${at}`) };
   const [mine, theirs] = [
     { ...start, tags: [...start.tags, 'mine'] },
@@ -47,7 +47,7 @@ test('tags that together are more than a question may have are put before the ed
   expect([merged.tags, clashes]).toEqual([mine.tags, ['tags']]);
 });
 
-test('a tag that arrived without a reply and was taken away since does not come back with a tag of a colleague', () => {
+test('a tag saved without a reply and removed since does not come back with a colleague’s tag', () => {
   const [sent, theirs] = [
     { ...base, tags: ['typed'] },
     { ...base, tags: ['typed', 'theirs'] },
@@ -55,7 +55,7 @@ test('a tag that arrived without a reply and was taken away since does not come 
   expect(mergeDrafts(withSent(base, sent, theirs), base, theirs).merged.tags).toEqual(['theirs']);
 });
 
-test('an option that moves takes its reason and the answer with it', () => {
+test('a moved option takes its rationale and the answer key with it', () => {
   const options = base.options.map((option, at) => ({ ...option, text: `${at}`, rationale: `r${at}` }));
   const moved = moveOption({ ...base, options, answer_key: 'A' }, 0, 2);
   expect(moved.options.map(({ key, text }) => `${key}${text}`)).toEqual(['A1', 'B2', 'C0', 'D3', 'E4']);

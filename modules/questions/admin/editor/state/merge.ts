@@ -4,13 +4,13 @@ type Field = keyof QuestionDraft;
 const same = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
 const fieldsOf = (draft: QuestionDraft): readonly Field[] => Object.keys(draft) as Field[];
 
-/** A letter means what its option says, so the two are one field: they are taken from one editor together. */
+/** A letter refers to an option, so the two are one field and are taken from the same editor. */
 const BY_LETTER: readonly Field[] = ['options', 'answer_key'];
 const unitOf = (field: Field): readonly Field[] => (BY_LETTER.includes(field) ? BY_LETTER : [field]);
 const sameUnit = (field: Field, one: QuestionDraft, other: QuestionDraft): boolean =>
   unitOf(field).every((each) => same(one[each], other[each]));
 
-/** Mine with what they did to the set of tags; as it is where that would be more tags than a question may have. */
+/** My draft with their tag changes; unchanged when that would exceed the limit. */
 function withTheirTags(base: QuestionDraft, mine: QuestionDraft, theirs: QuestionDraft) {
   const tags = mergeTags(base.tags, mine.tags, theirs.tags);
   const fits = tags.length <= MOST_TAGS;
@@ -18,8 +18,8 @@ function withTheirTags(base: QuestionDraft, mine: QuestionDraft, theirs: Questio
 }
 
 /**
- * Field by field: what only one of two editors changed is taken from them; what both changed differently is named. Tags
- * that both changed are put together.
+ * Field by field: a change by one editor is taken; a field that both changed differently is a clash. Tags that both
+ * changed are merged.
  */
 export function mergeDrafts(base: QuestionDraft, written: QuestionDraft, theirs: QuestionDraft) {
   const changed = fieldsOf(written).filter((field) => !sameUnit(field, base, written));
@@ -29,27 +29,27 @@ export function mergeDrafts(base: QuestionDraft, written: QuestionDraft, theirs:
   return { merged: { ...theirs, ...kept }, clashes: both.filter((field) => field !== 'tags' || !fits) };
 }
 
-/** The tags of the base with those that were sent and which the server has now, or has no longer. */
+/** The base's tags, updated with those sent changes that the server has taken over. */
 const tagsWithSent = (base: readonly string[], sent: readonly string[], theirs: readonly string[]): string[] => [
   ...base.filter((tag) => sent.includes(tag) || theirs.includes(tag)),
   ...sent.filter((tag) => !base.includes(tag) && theirs.includes(tag)),
 ];
 
-/** Where the server has what was sent without a reply, that is nobody else's change. */
+/** The base including what was sent without a reply and has arrived, so that it is not taken for another's change. */
 export function withSent(base: QuestionDraft, sent: QuestionDraft, theirs: QuestionDraft): QuestionDraft {
   const arrived = fieldsOf(sent).filter((field) => sameUnit(field, sent, theirs));
   const tags = tagsWithSent(base.tags, sent.tags, theirs.tags);
   return { ...base, tags, ...Object.fromEntries(arrived.map((field) => [field, sent[field]])) };
 }
 
-/** The fields of a clash in which the two really differ. */
+/** The fields of a clash that actually differ. */
 export const differing = (fields: readonly Field[], one: QuestionDraft, other: QuestionDraft): readonly Field[] =>
   fields.filter((field) => !same(one[field], other[field]));
 
 export const sameDraft = (one: QuestionDraft, other: QuestionDraft): boolean =>
   fieldsOf(one).every((field) => same(one[field], other[field]));
 
-/** Moves an option to another letter; the right answer moves with its words. */
+/** Moves an option to another letter; the answer key moves with its text. */
 export function moveOption(draft: QuestionDraft, from: number, to: number): QuestionDraft {
   const letters = draft.options.map(({ key }) => key);
   if (to < 0 || to >= letters.length || from === to) return draft;

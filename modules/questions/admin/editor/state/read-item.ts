@@ -6,7 +6,7 @@ const READS = { pa: questionsApi.one, plab: moreQuestionsApi.one } as const;
 const SAVES = { pa: questionsApi.change, plab: moreQuestionsApi.change } as const;
 const REMOVES = { pa: questionsApi.remove, plab: moreQuestionsApi.remove } as const;
 
-/** The calls of the line somebody works in. */
+/** The calls of the editor's line. */
 export const callsOf = (line: Line) => ({
   one: READS[line] as typeof questionsApi.one,
   change: SAVES[line] as unknown as typeof questionsApi.change,

@@ -1,7 +1,7 @@
 import { toast } from '@app/platform/web/ui';
 import type { Problem } from '@app/platform/web/write';
 
-/** A move of a draft that was refused: read anew if somebody else was there first, else said. */
+/** Handles a refused move of a draft: reads it again on a conflict, else shows the message. */
 export const refusedMove =
   (onMoveConflict: () => void) =>
   ({ cause, message }: Problem): void => {

@@ -9,7 +9,7 @@ import { readItem } from './read-item.ts';
 interface Given {
   readonly item: QuestionItem;
   readonly line: Line;
-  /** Of the copy on this device. */
+  /** The key of the copy on this device. */
   readonly deviceKey: string;
   readonly onSaved: (draft: DraftState | null) => void;
 }
