@@ -4,10 +4,10 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { program } from '../../tools/parts/postgres.ts';
 import { must, run } from '../../tools/parts/programs.ts';
 
-/** Our own Postgres in a temporary folder, so that killing it affects nothing else; as durable as in production. */
+/** A Postgres in a temporary folder, so that killing it affects nothing else; with the durability of production. */
 export interface OwnPostgres {
   readonly url: string;
-  /** kill -9 of the postmaster and everything below it, then start again; how long until it answered, in milliseconds. */
+  /** kill -9 of the postmaster and its children, then a start; returns the milliseconds until it answered. */
   killAndStart(): Promise<number>;
   remove(): Promise<void>;
 }
@@ -38,11 +38,11 @@ function kill(pid: number): void {
   try {
     process.kill(pid, 'SIGKILL');
   } catch {
-    // It ended by itself in the meantime.
+    // It has already ended.
   }
 }
 
-/** The postmaster first: alive, it would take the death of a child for a crash and start over by itself. */
+/** The postmaster first: otherwise it would treat the death of a child as a crash and restart by itself. */
 async function killAll(data: string): Promise<void> {
   const postmaster = Number((await must(['head', '-1', join(data, 'postmaster.pid')], service)).trim());
   const children = await childrenOf(postmaster);
@@ -68,7 +68,7 @@ export async function ownPostgres(port: number): Promise<OwnPostgres> {
   );
   await appendFile(join(data, 'postgresql.conf'), configuration(folder, port));
   await mustStart();
-  // Whatever ends this program, the server it started ends with it.
+  // The server must end with this program, however it ends.
   let isRemoved = false;
   process.once('exit', () => {
     if (!isRemoved) void run([program('pg_ctl'), '-D', data, '-m', 'immediate', 'stop'], service);

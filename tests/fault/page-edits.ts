@@ -82,7 +82,7 @@ async function edit(installation: Installation, staff: Staff, page: EditedPage, 
   page.acknowledged.push(mark);
 }
 
-/** kill -9 at a random moment, start again, until everything is written. */
+/** Repeats kill -9 at a random moment and a restart, until everything is written. */
 async function keepKilling(installation: Installation, options: FaultOptions, done: () => boolean): Promise<number> {
   const random = seededRandom(options.seed);
   let kills = 0;
@@ -134,7 +134,7 @@ async function compare(
   };
 }
 
-/** Edits pages through the API while its process is killed again and again: nothing acknowledged may be lost or doubled. */
+/** Edits pages through the API while its process is killed repeatedly: no acknowledged edit may be lost or doubled. */
 export async function pageEdits(options: FaultOptions): Promise<FaultReport> {
   const started = performance.now();
   const installation = await startInstallation({ port: settings.ports.fault + 20, name: 'fault' });

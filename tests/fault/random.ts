@@ -1,6 +1,6 @@
 export type Random = () => number;
 
-/** Small seeded generator (mulberry32), so that a failing run can be repeated. */
+/** A small seeded generator (mulberry32), so that a failing run can be repeated. */
 export function seededRandom(seed: number): Random {
   let state = seed >>> 0;
   return () => {

@@ -22,7 +22,7 @@ import { workbench } from './workbench/workbench.ts';
  * npm run fault -- [page-edits|answers|mock|reviews|marks|payments|workbench|races] [--short|--ci] [--count=N] [--seed=S] [--kills=K]
  * npm run fault -- [redis|mail|s3] [--count=reads, sign-ups or questions]; deploy [--count=restarts]; overload [--count=seconds]
  * npm run fault -- workbench [--kinds=editors,import,key,tabs] [--rounds=tabs]; mailing [--count=readers] [--kills=K]; races [--kinds=a,b] [--rounds=N]
- * Without a name: every run. --ci: the short form of those that every change plays.
+ * Without a name: every run. --ci: the short form of those that run for every change.
  */
 const { values, positionals } = parseArgs({
   options: {
@@ -130,7 +130,7 @@ const RUNS: readonly Run<void, FaultReport>[] = [
   { name: 'overload', inCi: false, play: () => overload({ seconds: told(values.count, short ? 10 : 300) }) },
 ];
 
-/** Several are played in a process each: what one leaves behind when it stops half-way is no trouble to the next. */
+/** Several runs get a process each, so that one that stops half-way does not affect the next. */
 async function playApart(name: string): Promise<boolean> {
   const options = process.argv.slice(2).filter((given) => !positionals.includes(given));
   return (await run('node', ['tests/fault/run.ts', name, ...options])) === 0;
@@ -142,7 +142,7 @@ async function playHere(one: Run<void, FaultReport>): Promise<boolean> {
   return report.failures === 0;
 }
 
-// On a signal it still ends the servers it has started.
+// process.exit runs the handlers that stop the servers it has started.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1));
 const wanted = chosen(RUNS, { names: positionals, ci: values.ci });
 let failed = 0;

@@ -9,7 +9,7 @@ import { type Op, type Plan, planOf } from './plan.ts';
 
 const LEARNERS = 20;
 
-/** One person answers one question after the other; some answers go to both processes at the same moment. */
+/** One learner answers question after question; some answers go to both processes at once. */
 async function answerAll(ops: readonly Op[], sender: Device, held: Leash): Promise<Map<Op, AnswerReply[]>> {
   const told = new Map<Op, AnswerReply[]>();
   for (const [at, op] of ops.entries()) {
@@ -33,7 +33,7 @@ async function run(plan: Plan, senders: readonly Device[], parts: Parts): Promis
   return all;
 }
 
-/** Answers through two processes while these and their Postgres are killed: nothing lost, nothing twice, all sums right. */
+/** Answers through two processes while these and their Postgres are killed: nothing lost or doubled, all totals right. */
 export async function answers(options: KilledOptions): Promise<FaultReport> {
   const pair = await killedPair('answers', { seed: options.seed, learners: LEARNERS, entitlement: 'qb' });
   const items = await listItems(pair.databaseUrl);

@@ -4,7 +4,7 @@ import type { Op } from './plan.ts';
 
 export interface Told {
   readonly op: Op;
-  /** Every reply to this operation, in the order they came. */
+  /** Every reply to this operation, in the order of arrival. */
   readonly replies: readonly AnswerReply[];
 }
 export interface Check {
@@ -13,7 +13,7 @@ export interface Check {
 }
 const count = <T>(rows: readonly T[], is: (row: T) => boolean): number => rows.filter(is).length;
 
-/** The part of a reply that is about the answer itself. Peers and the record may have changed between replies. */
+/** The part of a reply about the answer itself. Other learners' results and the record may change between replies. */
 const facts = ({ op_id, option, is_correct, late, counted, reveal }: AnswerReply): string =>
   JSON.stringify({ op_id, option, is_correct, late, counted, reveal: { ...reveal, peers: null } });
 
@@ -23,7 +23,7 @@ function isTold({ op, replies }: Told): boolean {
   return same && count(replies, (reply) => reply.fresh) <= 1;
 }
 
-/** Sent twice at one moment, with no other write of that learner in flight: the records must be equal too. */
+/** If sent twice at once, with no other write of that learner in flight, the records must be equal too. */
 const isToldAlike = ({ op, replies }: Told): boolean =>
   op.again !== 'at-once' || new Set(replies.map(({ record }) => JSON.stringify(record))).size === 1;
 

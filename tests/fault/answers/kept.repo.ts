@@ -1,7 +1,7 @@
 import pg from 'pg';
 import type { Item } from './plan.ts';
 
-/** What the database holds after the run. */
+/** An answer in the database after the run. */
 export interface KeptAttempt {
   readonly op_id: string;
   readonly email: string;
@@ -20,7 +20,7 @@ export interface KeptRecord {
 export interface Kept {
   readonly attempts: readonly KeptAttempt[];
   readonly records: readonly KeptRecord[];
-  /** Rows of the three views that list what differs from a recount. */
+  /** Rows of the three views that list differences from a recount. */
   readonly drift: number;
 }
 
@@ -34,7 +34,7 @@ async function ask<T extends pg.QueryResultRow>(url: string, statement: string):
   }
 }
 
-/** Every question learners can be given, in an order that is the same on every machine. */
+/** Every question open to learners, in an order that is the same on every machine. */
 export const listItems = (url: string): Promise<Item[]> =>
   ask(
     url,

@@ -2,7 +2,7 @@ import type { OptionKey } from '@app/questions/contract';
 import { type Kill, killsOf } from '../parts/leash.ts';
 import { type Random, seededRandom, uuid } from '../random.ts';
 
-/** An answer as a device holds it: sent again and again under the same operation id until there is a final reply. */
+/** An answer as a device keeps it: resent under the same operation id until there is a final reply. */
 export interface Op {
   readonly opId: string;
   readonly learner: number;
@@ -11,7 +11,7 @@ export interface Op {
   readonly option: OptionKey;
   /** Milliseconds since the epoch; different for every answer. */
   readonly answeredAt: number;
-  /** Sent a second time: to the other process at the same moment, or after everything else. */
+  /** Sent a second time: to the other process at once, or after everything else. */
   readonly again: 'at-once' | 'later' | null;
 }
 export interface Plan {
@@ -35,7 +35,7 @@ export interface PlanOptions {
 const OPTIONS: readonly OptionKey[] = ['A', 'B', 'C', 'D', 'E'];
 const AGAIN = 0.1;
 const REANSWERS = 0.2;
-/** Answers that waited on another device: given long before they arrive, also before an answer that is there already. */
+/** The share of answers that waited on another device and arrive late, even after newer ones. */
 const WAITED = 0.1;
 const HOUR_MS = 3_600_000;
 const STEP_MS = 20;

@@ -10,7 +10,7 @@ async function ask<T extends pg.QueryResultRow>(url: string, statement: string, 
   }
 }
 
-/** People who can be written to; whether they want news says the second list, by place. */
+/** Creates verified users; `wants` says, in the same order, whether they subscribe to news. */
 export async function makeReaders(url: string, emails: readonly string[], wants: readonly boolean[]): Promise<void> {
   await ask(
     url,
@@ -26,7 +26,7 @@ export async function makeReaders(url: string, emails: readonly string[], wants:
   );
 }
 
-/** They say no while their mail waits. */
+/** Unsubscribes them from news while their mail waits. */
 export const sayNo = (url: string, emails: readonly string[]) =>
   ask(
     url,
@@ -42,7 +42,7 @@ export const countWanting = async (url: string): Promise<number> =>
     )
   )[0]?.n ?? 0;
 
-/** All of them have a seat at this event, for longer than a reminder looks back. */
+/** Books a seat for all of them, dated three days ago so that reminders apply. */
 export const bookAll = (url: string, eventId: string, emails: readonly string[]) =>
   ask(
     url,
@@ -61,7 +61,7 @@ export interface Written {
   readonly template_key: string;
   readonly state: 'sent' | 'dropped' | 'waiting';
 }
-/** Every mail of these kinds, and what became of it. */
+/** Every mail of these templates, with its state. */
 export const listWritten = (url: string, templates: readonly string[]): Promise<Written[]> =>
   ask(
     url,
@@ -80,10 +80,10 @@ export const countState = async (url: string): Promise<{ written: number; waitin
   return row ?? { written: 0, waiting: 0 };
 };
 
-/** The worker is dead: what it had in hand has given no sign of life for an hour. */
+/** Ages the heartbeat of active jobs by an hour, so that the queue notices the killed worker at once. */
 export const forgetWorker = (url: string) =>
   ask(url, `update jobs.job set heartbeat_on = heartbeat_on - interval '1 hour' where state = 'active'`);
 
-/** The pauses between tries are over. */
+/** Ends the pauses between retries. */
 export const skipPauses = (url: string) =>
   ask(url, `update jobs.job set start_after = now() where state in ('created', 'retry') and start_after > now()`);

@@ -24,7 +24,7 @@ import {
 const PORT = settings.ports.fault + 44;
 const HOUR_MS = 3_600_000;
 const GIVE_UP_MS = 600_000;
-/** Of the readers, in tenths: never wanted it, and said no while it waited. */
+/** Tenths of the readers: never subscribed, and unsubscribed while the mail waited. */
 const [NEVER, NO_MORE] = [2, 1];
 const NEWS = 'news-digest';
 const [REMINDER, MOVED, CANCELLED] = ['event-reminder', 'event-moved', 'event-cancelled'] as const;
@@ -32,7 +32,7 @@ const [REMINDER, MOVED, CANCELLED] = ['event-reminder', 'event-moved', 'event-ca
 export interface MailingOptions {
   readonly seed: number;
   readonly count: number;
-  /** Of the worker, in all. */
+  /** How often the worker is killed in total. */
   readonly kills: number;
 }
 interface Scene {
@@ -56,7 +56,7 @@ async function killWorker(scene: Scene): Promise<void> {
 const begin = (installation: Installation, name: string) =>
   withDeps(readConfig(installation.environment), (deps) => deps.jobs.enqueue(deps.db, job<object>(name), {}));
 
-/** Kills the worker so often at odd moments, then waits until so many mails are written, or all are on their way. */
+/** Kills the worker `kills` times at random moments, then waits until `isDone`. */
 async function until(scene: Scene, kills: number, isDone: (state: { written: number; waiting: number }) => boolean) {
   const { databaseUrl } = scene.installation;
   for (let at = 0; at < kills; at += 1) {
@@ -71,7 +71,7 @@ async function until(scene: Scene, kills: number, isDone: (state: { written: num
   }
 }
 
-/** One step with the mail server away: everything is written, nothing arrives; then it comes back and all of it does. */
+/** One step: while the mail server is away, mails are written and none arrives; once it is back, all of them do. */
 async function step(scene: Scene, wanted: number, kills: number, meanwhile?: () => Promise<unknown>): Promise<number> {
   const { written } = await countState(scene.installation.databaseUrl);
   const before = scene.box.taken.length;
@@ -123,7 +123,7 @@ async function evening(scene: Scene, { attending }: Plan, kills: number): Promis
   return reminded + moved + (await step(scene, attending.length, kills));
 }
 
-/** Forged tokens, and those of others: none of them stops anything. */
+/** Sends forged unsubscribe tokens: none of them may have an effect. */
 async function forgeTokens({ installation, box, random }: Scene, many: number): Promise<number> {
   const good = box.taken.flatMap(({ stops }) => stops?.split('/').at(-1) ?? []).slice(0, many);
   const before = await countWanting(installation.databaseUrl);
@@ -170,7 +170,7 @@ async function judge({ installation, box }: Scene, plan: Plan): Promise<readonly
   ];
 }
 
-/** News for many and an evening that is reminded of, moved and cancelled, while the mail server is away and the worker dies. */
+/** A news mailing, and an event that is reminded of, moved and cancelled, with the mail server away and the worker killed. */
 export async function mailing({ seed, count, kills }: MailingOptions): Promise<FaultReport> {
   const begun = performance.now();
   const box = await openPostBox();

@@ -14,7 +14,7 @@ const keyOf = (email: string | undefined, guideId: string): string => `${email} 
 const latest = (writes: readonly MarkWrite[]): string =>
   writes.reduce((best, each) => (each.at > best.at ? each : best)).word;
 
-/** Every write was acknowledged: of each part the newest must be there, and the share must be the highest. */
+/** Every write was acknowledged, so the newest of each part and the highest share must be stored. */
 export function judge(
   writes: readonly MarkWrite[],
   kept: readonly KeptMark[],

@@ -19,7 +19,7 @@ async function ask<T extends pg.QueryResultRow>(url: string, statement: string):
   }
 }
 
-/** Guides of the first line, in an order that is the same on every machine. */
+/** Guides of the main line, in an order that is the same on every machine. */
 export const listGuides = async (url: string): Promise<string[]> =>
   (await ask<{ id: string }>(url, `select id from guides.guide where edition = 'pa' and active order by slug`)).map(
     ({ id }) => id,

@@ -21,7 +21,7 @@ const written = (write: MarkWrite) => ({
   body: bodyOf(write),
 });
 
-/** Two devices of one person at the same time; some writes go to both processes at the same moment. */
+/** Two devices of one learner at the same time; some writes go to both processes at once. */
 async function markAll(writes: readonly MarkWrite[], send: Send, held: Leash): Promise<void> {
   const walk = async (mine: readonly MarkWrite[], first: 0 | 1) => {
     for (const write of mine) {
@@ -44,7 +44,7 @@ async function run(plan: Plan, senders: readonly Send[], parts: Parts): Promise<
     if (write.again === 'later') await (senders[write.learner] as Send)<GuideMark>(written(write), 0);
 }
 
-/** Notes, places and highlights from two devices while processes and their Postgres are killed: the newest stays. */
+/** Notes, places and highlights from two devices while processes and their Postgres are killed: the newest wins. */
 export async function marks(options: KilledOptions): Promise<FaultReport> {
   const pair = await killedPair('marks', { seed: options.seed, learners: LEARNERS, entitlement: 'qb' });
   const guides = await listGuides(pair.databaseUrl);

@@ -4,13 +4,13 @@ import { type Random, seededRandom, uuid } from '../random.ts';
 export const PARTS = ['note', 'place', 'highlights'] as const;
 export type Part = (typeof PARTS)[number];
 
-/** One thing a device leaves on a guide. */
+/** One write by a device to a guide. */
 export interface MarkWrite {
   readonly opId: string;
   readonly learner: number;
   readonly guideId: string;
   readonly part: Part;
-  /** Told apart from every other: a note, the name of a heading, the words that are marked. */
+  /** A unique text: the note, the name of the heading, or the highlighted words. */
   readonly word: string;
   readonly share: number;
   /** Milliseconds since the epoch; different for every write. */
@@ -32,11 +32,11 @@ export interface PlanOptions {
 }
 
 const AGAIN = 0.1;
-/** Made without a connection, and sent long after newer ones. */
+/** The share of writes made offline and sent long after newer ones. */
 const WAITED = 0.1;
 const DAY_MS = 86_400_000;
 const STEP_MS = 1000;
-/** Few guides each, so that devices meet on them. */
+/** Few guides per learner, so that both devices write to the same ones. */
 const GUIDES_EACH = 6;
 
 const pick = <T>(random: Random, from: readonly T[]): T => from[Math.floor(random() * from.length)] as T;

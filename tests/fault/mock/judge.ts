@@ -4,7 +4,7 @@ import type { Op } from './plan.ts';
 
 export interface Told {
   readonly op: Op;
-  /** Every reply to this operation, in the order they came. */
+  /** Every reply to this operation, in the order of arrival. */
   readonly replies: readonly MockAnswerReply[];
 }
 export interface Check {
@@ -13,7 +13,7 @@ export interface Check {
 }
 export interface Sitter {
   readonly email: string;
-  /** The ids of the questions of the paper, in order. */
+  /** The question ids of the paper, in order. */
   readonly rows: readonly string[];
 }
 const count = <T>(rows: readonly T[], is: (row: T) => boolean): number => rows.filter(is).length;

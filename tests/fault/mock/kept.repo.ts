@@ -16,7 +16,7 @@ export interface KeptAnswer {
 export interface KeptMark {
   readonly email: string;
   readonly correct: number | null;
-  /** Counted anew from the ledger alone: the highest number of each question against its key. */
+  /** Recounted from the ledger alone: the choice with the highest seq of each question, against its key. */
   readonly recount: number;
 }
 export interface Kept {
@@ -25,7 +25,7 @@ export interface Kept {
   readonly marks: readonly KeptMark[];
 }
 
-/** What the database holds after the run. */
+/** The state of the database after the run. */
 export async function readKept(url: string): Promise<Kept> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();

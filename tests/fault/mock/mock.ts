@@ -24,7 +24,7 @@ async function post<Reply>(url: string, token: string, path: string, body?: obje
   return ((await reply.json()) as { data: Reply }).data;
 }
 
-/** Everybody has a mock whose first paper runs, before anything is killed. */
+/** Starts the first paper of a mock for one learner, before anything is killed. */
 async function open({ urls, journal }: KilledPair, { email, token }: KilledPair['people'][number]): Promise<Room> {
   const body = { op_id: crypto.randomUUID(), profile: 'full' };
   const mock = await post<Mock>(urls[0], token, '/paplabable/mock/create', body);
@@ -66,7 +66,7 @@ async function run(plan: Plan, rooms: readonly Room[], parts: Parts): Promise<To
   return all;
 }
 
-/** Papers written through two processes while these and their Postgres are killed: no answer lost or twice, marks right. */
+/** Answers to papers through two processes while these and their Postgres are killed: none lost or doubled, marks right. */
 export async function mock(options: KilledOptions): Promise<FaultReport> {
   const pair = await killedPair('mock', { seed: options.seed, learners: LEARNERS, entitlement: 'qb' });
   const rooms: Room[] = [];

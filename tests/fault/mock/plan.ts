@@ -2,16 +2,16 @@ import type { OptionKey } from '@app/questions/contract';
 import { type Kill, killsOf } from '../parts/leash.ts';
 import { type Random, seededRandom, uuid } from '../random.ts';
 
-/** A choice as a device holds it: sent again under the same operation id until there is a reply. */
+/** A choice as a device keeps it: resent under the same operation id until there is a reply. */
 export interface Op {
   readonly opId: string;
   readonly learner: number;
-  /** Which question of the paper. */
+  /** The index of the question in the paper. */
   readonly at: number;
   /** Null clears the answer. */
   readonly option: OptionKey | null;
   readonly seq: number;
-  /** Sent a second time: to the other process at the same moment, or after everything else. */
+  /** Sent a second time: to the other process at once, or after everything else. */
   readonly again: 'at-once' | 'later' | null;
 }
 export interface Plan {
@@ -29,11 +29,11 @@ export interface PlanOptions {
 
 const OPTIONS: readonly (OptionKey | null)[] = ['A', 'B', 'C', 'D', 'E', null];
 const [AGAIN, OVERTAKEN] = [0.1, 0.1];
-/** So many choices of the same learner overtake one that was held up. */
+/** How many later choices of the same learner overtake a delayed one. */
 const HELD_FOR = 30;
 const pick = <T>(random: Random, from: readonly T[]): T => from[Math.floor(random() * from.length)] as T;
 
-/** The same seed gives the same choices, repeats and kills. Some choices arrive after a later one of the same learner. */
+/** The same seed gives the same choices, repeats and kills. Some choices arrive after later ones of the same learner. */
 export function planOf(options: PlanOptions): Plan {
   const random = seededRandom(options.seed);
   const seqs = new Map<string, number>();

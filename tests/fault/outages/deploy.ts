@@ -14,7 +14,7 @@ import type { FaultReport } from '../report.ts';
 const PORT = settings.ports.fault + 40;
 const PROXY_PORT = settings.ports.fault + 43;
 const CLIENTS = 12;
-/** Long enough for the proxy, which is told by the closing replies; an installation has five seconds. */
+/** Long enough for the proxy to notice the closed connections; the default is five seconds. */
 const DRAIN_SECONDS = 1;
 const EXIT_MS = 10_000;
 
@@ -28,7 +28,7 @@ interface Sent {
   readonly code: string;
 }
 
-/** The certificate of the proxy is its own. */
+/** The proxy has a self-signed certificate. */
 const agent = new Agent({ keepAlive: true, maxSockets: CLIENTS, rejectUnauthorized: false });
 
 function send(path: string, token: string, body?: object): Promise<Sent> {
@@ -54,7 +54,7 @@ function send(path: string, token: string, body?: object): Promise<Sent> {
   });
 }
 
-/** Reads and answers, as fast as they are replied to, until told to stop. */
+/** Sends reads and answers, each after the reply to the last, until `isOver`. */
 async function client(token: string, items: readonly string[], isOver: () => boolean): Promise<readonly Sent[]> {
   const replies: Sent[] = [];
   for (let at = 0; !isOver(); at += 1) {
@@ -69,7 +69,7 @@ async function client(token: string, items: readonly string[], isOver: () => boo
   return replies;
 }
 
-/** Told to end, how long the process took. */
+/** Stops a process with SIGTERM; returns how long that took. */
 async function endGently(child: ChildProcess): Promise<number> {
   const begun = performance.now();
   const ended = new Promise((resolve) => child.once('exit', resolve));
@@ -78,7 +78,7 @@ async function endGently(child: ChildProcess): Promise<number> {
   return performance.now() - begun;
 }
 
-/** Restarts two processes in turn behind the proxy while people read and answer: nobody notices. */
+/** Restarts two processes in turn behind the proxy under load: no request may fail. */
 export async function deploy({ restarts, everyMs }: DeployOptions): Promise<FaultReport> {
   const begun = performance.now();
   const environment = { TRUSTED_PROXIES: '1', DRAIN_SECONDS: String(DRAIN_SECONDS) };

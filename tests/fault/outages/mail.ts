@@ -8,19 +8,19 @@ import type { FaultReport } from '../report.ts';
 const PORT = settings.ports.fault + 36;
 const AWAY_MS = 8000;
 const DELIVERED_MS = 180_000;
-/** Long enough for a second copy to arrive, if one was sent. */
+/** Long enough for a duplicate to arrive, if one was sent. */
 const SETTLE_MS = 5000;
 
 interface Received {
   readonly to: readonly { readonly address: string }[];
 }
-/** How often each address was written to. */
+/** The number of mails to each address. */
 async function received(addresses: readonly string[]): Promise<readonly number[]> {
   const all = (await (await fetch(new URL('/email', settings.mailbox))).json()) as readonly Received[];
   return addresses.map((address) => all.filter(({ to }) => to.some((each) => each.address === address)).length);
 }
 
-/** The mail server is away while people sign up: everybody gets their mail once, when it is back. */
+/** The mail server is away during sign-ups: each mail arrives once, when it is back. */
 export async function mail({ count }: { readonly count: number }): Promise<FaultReport> {
   const begun = performance.now();
   const faucet = await faucetTo(settings.smtp.hostname, Number(settings.smtp.port));

@@ -19,9 +19,9 @@ const PORT = settings.ports.fault + 46;
 const MOST_MEMORY_MB = 600;
 const BACK_MS = 10_000;
 const ANSWER_SHARE = 0.2;
-/** So many that each of them stays below what one address may send at three times the capacity. */
+/** Enough that each stays below the limit per IP address at three times the capacity. */
 const PEOPLE = 120;
-/** How much longer than at four fifths of what can be done a read that is taken on may take. */
+/** The maximum ratio of an admitted read's time to that at 80 % of the capacity. */
 const SLOWER = 2;
 
 export interface OverloadOptions {
@@ -29,7 +29,7 @@ export interface OverloadOptions {
 }
 type Scene = Pick<Pressing, 'url' | 'people' | 'items'>;
 
-/** Sends from a process of its own: one that also judges, or does harm, would measure how late it is itself. */
+/** Sends from a separate process, so that other work of this process does not distort the times. */
 async function press(scene: Scene, pace: Pressing['pace'], seconds: number): Promise<Pressed> {
   const child = fork(path.join(import.meta.dirname, '../parts/presser.ts'));
   child.send({ ...scene, answerShare: ANSWER_SHARE, seconds, pace } satisfies Pressing);
@@ -37,13 +37,13 @@ async function press(scene: Scene, pace: Pressing['pace'], seconds: number): Pro
   return pressed;
 }
 
-/** How many requests a second are answered when each of a few clients waits for its reply. */
+/** Requests per second that a few clients achieve when each waits for its reply. */
 async function capacityOf(scene: Scene, seconds: number): Promise<number> {
   const { told } = await press(scene, { clients: 16 }, seconds);
   return told.filter(({ status }) => status === 200).length / seconds;
 }
 
-/** Learners with an address each, logged in. */
+/** Logged-in learners, each with an IP address. */
 async function pressersOf(url: string, databaseUrl: string): Promise<readonly Presser[]> {
   const emails = Array.from({ length: PEOPLE }, (_, at) => `overload-${at}@example.test`);
   await makePeople(databaseUrl, emails);
@@ -54,7 +54,7 @@ async function pressersOf(url: string, databaseUrl: string): Promise<readonly Pr
   return people;
 }
 
-/** Ten connections of somebody who means harm, from an address each: deep JSON, bodies in drops, a flood of /readyz. */
+/** Ten hostile connections, each with its own IP address: deeply nested JSON, slow bodies, a flood of /readyz. */
 function nasty(isOver: () => boolean): Promise<unknown> {
   let addresses = 0;
   const address = () => `10.2.0.${(addresses += 1)}`;
@@ -91,7 +91,7 @@ function nasty(isOver: () => boolean): Promise<unknown> {
   return Promise.all([...harm, ...Array.from({ length: 4 }, () => () => repeat('/readyz'))].map((each) => each()));
 }
 
-/** A lock on one learner's row, held by somebody at the database's own prompt. */
+/** Holds a lock on one learner's row from outside the product. */
 async function holdLock(databaseUrl: string, isOver: () => boolean): Promise<void> {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
@@ -116,7 +116,7 @@ async function mostMemory(pid: number, isOver: () => boolean): Promise<number> {
   return most;
 }
 
-/** Answers that were turned away although a read that came no earlier was served. */
+/** Answers that were refused although a read sent at the same time or later was served. */
 function refusedBeforeReads(told: readonly Told[]): number {
   const served = told.filter(({ kind, status }) => kind === 'read' && status === 200);
   const last = served.reduce((most, { at }) => Math.max(most, at), 0);
@@ -132,16 +132,16 @@ const p95 = (told: readonly Told[]) =>
 const servedOf = (told: readonly Told[], kind: Told['kind']) =>
   told.filter((each) => each.kind === kind && each.status === 200).length;
 
-/** What went wrong, and how often. */
+/** The causes of failures with their counts. */
 function causesOf(told: readonly Told[]): string {
   const counts = Map.groupBy(told, ({ status, why }) => why || String(status));
   return counts.size === 0 ? '' : ` (${[...counts].map(([why, of]) => `${of.length} ${why}`).join(', ')})`;
 }
 
-/** Three times what can be done, with harm beside it: reads are turned away, answers are not, and it ends when it ends. */
+/** Three times the capacity plus hostile traffic: reads are refused before answers, and the server recovers afterwards. */
 export async function overload({ seconds }: OverloadOptions): Promise<FaultReport> {
   const begun = performance.now();
-  // Behind a proxy and with the limit an address has by default: that is how an installation meets it.
+  // Behind a proxy and with the default limit per IP address, as in production.
   const environment = { TRUSTED_PROXIES: '1', REQUESTS_PER_MINUTE: '1200' };
   const installation = await startInstallation({ port: PORT, name: 'overload', environment });
   const { url, databaseUrl } = installation;

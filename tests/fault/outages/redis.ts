@@ -10,16 +10,16 @@ import type { FaultReport } from '../report.ts';
 const PORT = settings.ports.fault + 34;
 const ATTEMPTS = 10;
 const GUESSES = 14;
-/** A process that hears of nothing looks at the row again within a second; the rest is the machine's. */
+/** A process without messages reads the row again within a second; the rest allows for a slow machine. */
 const TOLD_MS = 6000;
 
-/** How long a session that was ended in one process is still good in the other. */
+/** Milliseconds for which a session that was ended in one process is still valid in the other. */
 async function logOutElsewhere(
   urls: readonly [string, string],
   account: { email: string; password: string },
 ): Promise<number> {
   const token = await logIn(urls[0], account);
-  // Not the call for the present person: that one answers the dead, too.
+  // Not /pausers/current: that call also answers a dead session.
   const isOpen = async () => (await ask(urls[1], { path: '/paplabable/factors', token })).status === 200;
   if (!(await isOpen())) throw new Error('nobody was logged in');
   await ask(urls[0], { method: 'POST', path: '/pausers/logout', token });
@@ -72,7 +72,7 @@ async function during(
   };
 }
 
-/** Redis does not answer, then is away: limits hold, sessions end, everybody reads on. */
+/** Redis first hangs, then is down: rate limits hold, sessions end, reads go on. */
 export async function redis({ count }: { readonly count: number }): Promise<FaultReport> {
   const begun = performance.now();
   const faucet = await faucetTo(settings.redis.hostname, Number(settings.redis.port));

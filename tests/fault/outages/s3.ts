@@ -9,12 +9,12 @@ import { logIn } from '../parts/sender.ts';
 import type { FaultReport } from '../report.ts';
 
 const PORT = settings.ports.fault + 38;
-/** Two seconds until the store is given up, and the machine's own slowness. */
+/** The store's timeout of two seconds, plus a margin for a slow machine. */
 const PATIENT_MS = 4000;
-/** For so long the store is left alone after a failure. */
+/** Longer than the product waits before it tries the store again after a failure. */
 const PAUSE_MS = 6000;
 
-/** The addresses of questions with a picture, so that the store is asked. */
+/** The URLs of questions with pictures, so that the store is used. */
 async function withPictures(databaseUrl: string, most: number): Promise<readonly string[]> {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
@@ -44,7 +44,7 @@ function checksOf(flow: string, replies: readonly Timed[]): readonly Check[] {
   ];
 }
 
-/** The object store does not answer, then is away: questions come with their pictures described, and soon. */
+/** The object store first hangs, then is down: questions arrive quickly, with descriptions in place of pictures. */
 export async function s3({ count }: { readonly count: number }): Promise<FaultReport> {
   const begun = performance.now();
   const { endpoint } = settings.objects;

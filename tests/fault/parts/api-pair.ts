@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { root } from '../../../tools/run/run-command.ts';
 
-/** Two processes of one installation. A killed one is started again at once. */
+/** Two processes of one installation. A killed one is restarted at once. */
 export interface ApiPair {
   readonly urls: readonly [string, string];
   killAndStart(which: 0 | 1): Promise<void>;
@@ -13,7 +13,7 @@ export interface ApiPair {
   stop(): Promise<void>;
 }
 
-/** Long enough for a machine that does other work as well: how fast a process starts is not what these runs ask. */
+/** Long enough for a busy machine: these runs do not measure start-up time. */
 const READY_MS = 180_000;
 
 async function ended(child: ChildProcess): Promise<void> {
@@ -21,7 +21,7 @@ async function ended(child: ChildProcess): Promise<void> {
   await new Promise((resolve) => child.once('exit', resolve));
 }
 
-/** `all`: they work off jobs as well. What they log is shown, or written to the end of a file. */
+/** `all`: they also run jobs. Their log is shown, or appended to a file. */
 export async function apiPair(
   environment: Readonly<Record<string, string>>,
   port: number,
@@ -44,7 +44,7 @@ export async function apiPair(
     children[which] = child;
     child.once('exit', () => (died += serving.delete(child) ? 1 : 0));
   };
-  /** A process that finds no database when it starts ends; like any supervisor, we start it again. */
+  /** A process that finds no database on start exits; like any supervisor, we restart it. */
   const ready = async (which: 0 | 1) => {
     const until = performance.now() + READY_MS;
     while (performance.now() < until) {

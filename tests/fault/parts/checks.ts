@@ -1,6 +1,6 @@
 import type { FaultReport } from '../report.ts';
 
-/** Something that must not have happened, and how often it did. */
+/** Something that must not happen, and how often it did. */
 export interface Check {
   readonly name: string;
   readonly wrong: number;
@@ -20,7 +20,7 @@ export const reportOf = (
   failures: checks.filter(({ wrong }) => wrong !== 0).length,
 });
 
-/** The value below which this part of them lies, in whole milliseconds. */
+/** `part` from 0 to 1; rounded to whole milliseconds. */
 export function percentile(values: readonly number[], part: number): number {
   const sorted = values.toSorted((one, two) => one - two);
   return Math.round(sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? 0);
@@ -33,7 +33,7 @@ export interface Timed {
   readonly milliseconds: number;
 }
 
-/** One call; 0 when there was no reply. */
+/** One call; status 0 if there was no reply. */
 export async function ask(
   url: string,
   given: {

@@ -1,9 +1,9 @@
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 
-/** closed: every connection is reset. frozen: connections are taken and never answered. */
+/** closed: every connection is reset. frozen: connections are accepted and never answered. */
 export type Flow = 'open' | 'closed' | 'frozen';
 
-/** Stands between the product and one of its parts, so that the part can fail for this run alone. */
+/** A TCP proxy between the product and one of its parts, so that the part can fail for this run only. */
 export interface Faucet {
   readonly port: number;
   turn(flow: Flow): void;
@@ -33,7 +33,7 @@ export async function faucetTo(host: string, port: number): Promise<Faucet> {
   return {
     port: (server.address() as AddressInfo).port,
     turn(next) {
-      // What was swallowed while frozen is lost, so connections begin anew afterwards.
+      // Bytes swallowed while frozen are lost, so connections must be reopened.
       if (next === 'closed' || flow === 'frozen') cut();
       flow = next;
     },

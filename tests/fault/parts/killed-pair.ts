@@ -27,14 +27,14 @@ interface Account {
   readonly password: string;
 }
 
-/** Two API processes on a Postgres of their own, and people who write through them while all of it is killed. */
+/** Two API processes on a separate Postgres, and learners who write through them while all three are killed. */
 export interface KilledPair {
   readonly databaseUrl: string;
   readonly urls: readonly [string, string];
   readonly people: readonly { readonly email: string; readonly token: string }[];
   readonly journal: Journal;
   readonly parts: Parts;
-  /** Stops everything and says what was found; `what` names what was written. */
+  /** Stops everything and reports what was found; `what` names the kind of writes. */
   end(found: {
     readonly what: string;
     readonly kills: readonly Kill[];

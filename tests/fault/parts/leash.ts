@@ -1,10 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Random } from '../random.ts';
 
-/** How many more writes may set out while a kill that is due has not happened yet. */
+/** How many more writes may start while a kill is due. */
 const SLACK = 20;
 
-/** Once so many writes have set out, this part is killed. */
+/** Kills `what` once `after` writes have started. */
 export interface Kill {
   readonly after: number;
   readonly what: 0 | 1 | 'postgres';
@@ -15,7 +15,7 @@ export interface KillOptions {
   readonly postgresKills: number;
 }
 
-/** Spread over the whole run, none before the first writes and none after the last. */
+/** Spread over the run, but not at its very start or end. */
 export function killsOf(random: Random, { count, apiKills, postgresKills }: KillOptions): readonly Kill[] {
   const at = () => Math.floor(count * (0.01 + 0.94 * random()));
   const api = Array.from({ length: apiKills }, (): Kill => ({ after: at(), what: random() < 0.5 ? 0 : 1 }));
@@ -23,7 +23,7 @@ export function killsOf(random: Random, { count, apiKills, postgresKills }: Kill
   return [...api, ...postgres].toSorted((one, two) => one.after - two.after);
 }
 
-/** Counts the writes that set out and holds them back while a kill is overdue, so that kills come where planned. */
+/** Counts started writes and holds them back while a kill is overdue, so that kills happen where planned. */
 export function leash() {
   const count = { sent: 0, limit: 0 };
   const until = async (is: () => boolean) => {

@@ -1,16 +1,16 @@
 import { type AddressInfo, createServer, type Socket } from 'node:net';
 
-/** A letter as the mail server took it. */
+/** A mail as the mail server received it. */
 export interface Taken {
   readonly to: string;
-  /** The id of the row it was sent from, out of its Message-ID. */
+  /** The id of its outgoing_mail row, from its Message-ID. */
   readonly id: string;
-  /** It names an address that stops its kind. */
+  /** Its unsubscribe URL, if it has one. */
   readonly stops: string | undefined;
-  /** All of it, where the box was asked to keep that. */
+  /** The whole mail, if the box was asked to keep it. */
   readonly raw: string;
 }
-/** A mail server of this run alone: it takes everything, unless it is away. */
+/** A mail server for this run only: it accepts everything unless it is away. */
 export interface PostBox {
   readonly url: string;
   readonly taken: Taken[];

@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { Agent, request } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
 
-/** What a process that only sends is to do: so many clients that wait for their replies, or so many requests a second. */
+/** The task of a sending process: a number of clients that wait for their replies, or a number of requests a second. */
 export interface Pressing {
   readonly url: string;
-  /** Everybody at once: what one person does waits for what the same person did before. */
+  /** Many, because the writes of one person wait for each other. */
   readonly people: readonly Presser[];
   readonly items: readonly string[];
   readonly answerShare: number;
@@ -14,22 +14,22 @@ export interface Pressing {
 }
 export interface Presser {
   readonly token: string;
-  /** The address the proxy would name. */
+  /** The IP address for x-forwarded-for. */
   readonly address: string;
 }
 export interface Told {
   readonly kind: 'read' | 'answer';
   /** 0: no reply. */
   readonly status: number;
-  /** Why there was none. */
+  /** Why there was no reply. */
   readonly why: string;
-  /** When it left, in milliseconds since the first. */
+  /** When it was sent, in milliseconds since the first. */
   readonly at: number;
   readonly milliseconds: number;
 }
 export interface Pressed {
   readonly told: readonly Told[];
-  /** Due while every connection was in use: never sent, so nobody waited for them. */
+  /** Requests that were due while every connection was in use: never sent, so they are not timed. */
   readonly heldBack: number;
 }
 

@@ -4,18 +4,18 @@ const API = '/api/v1';
 const GIVE_UP_AFTER_MS = 180_000;
 const PATIENCE_MS = 10_000;
 
-/** What happened on the way, for the report. */
+/** Counts for the report. */
 export interface Journal {
   readonly tries: Map<string, number>;
   readonly waits: number[];
 }
-/** A write under an operation id of its own. */
+/** A write with its operation id. */
 export interface Write {
   readonly opId: string;
   readonly path: string;
   readonly body: object;
 }
-/** Tries again, also with the other process, until the write is acknowledged; a refusal is a finding. */
+/** Retries, also with the other process, until the write is acknowledged; a refusal is a finding. */
 export type Send = <Reply>(write: Write, first: 0 | 1) => Promise<Reply>;
 
 const note = (journal: Journal, what: string) => journal.tries.set(what, (journal.tries.get(what) ?? 0) + 1);

@@ -1,7 +1,7 @@
-/** Digits as a card has them: 13 to 19, the first 2 to 6, with or without spaces or hyphens between groups. */
+/** Digits like those of a card: 13 to 19, the first from 2 to 6, with or without spaces or hyphens between groups. */
 const DIGITS = /(?<![\w.-])[2-6]\d{3}(?:[ -]?\d{4}){2}[ -]?\d{1,7}(?![\w.-])/g;
 
-/** Luhn's sum is right: these digits could be the number of a card. */
+/** Whether the digits pass the Luhn check. */
 function isCardNumber(digits: string): boolean {
   const sum = Array.from(digits)
     .toReversed()
@@ -12,6 +12,6 @@ function isCardNumber(digits: string): boolean {
   return sum % 10 === 0;
 }
 
-/** How many numbers of cards stand in a text. */
+/** The number of card numbers in a text. */
 export const cardNumbersIn = (text: string): number =>
   (text.match(DIGITS) ?? []).filter((found) => isCardNumber(found.replaceAll(/\D/g, ''))).length;

@@ -15,13 +15,13 @@ export const postOf = (payment: Payment, base: string, at = new Date()): Post =>
   ...eventOf(payment, at, base),
 });
 
-/** What nobody may accept about this payment: unsigned, signed by another, too old, from the future, changed. */
+/** Events about this payment that must be refused: unsigned, wrongly signed, too old, from the future, altered. */
 function forgeries(payment: Payment, base: string): readonly Post[] {
   const at = (minutes: number) => new Date(Date.now() + minutes * MINUTE_MS);
   const good = postOf(payment, base);
   const name = payment.provider === 'card' ? 'stripe-signature' : 'paypal-transmission-sig';
   const signature = good.headers[name] ?? '';
-  // The end of a card's signature, the beginning of PayPal's: the padding at its end is no part of it.
+  // Changes the end of a card signature but the start of PayPal's, whose end is padding that is not checked.
   const turned = signature.replace(payment.provider === 'card' ? /.$/ : /^./, (digit) => (digit === '0' ? '1' : '0'));
   return [
     { ...good, headers: {} },
@@ -35,7 +35,7 @@ function forgeries(payment: Payment, base: string): readonly Post[] {
   ];
 }
 
-/** How many forged, stale, future and altered events were accepted, of how many. */
+/** How many of the forged events were accepted. */
 export async function forge(
   urls: readonly [string, string],
   payments: readonly Payment[],
@@ -46,7 +46,7 @@ export async function forge(
     for (const post of forgeries(payment, base)) {
       const said = await tryOnce(urls[sent % 2 === 0 ? 0 : 1], post);
       sent += 1;
-      // Whoever does not reply has refused nothing: it counts against us.
+      // No reply is not a refusal, so it counts as accepted.
       if (!said || said.status < 400 || said.status >= 500) accepted += 1;
     }
   return { sent, accepted };

@@ -5,7 +5,7 @@ export interface Kept {
   readonly paid: number;
   readonly grants: number;
   readonly receipts: number;
-  /** Of the year with most receipts: the last number is how many there are, or one is missing. */
+  /** Gaps in the receipt numbers of the year with most receipts. */
   readonly missing: number;
   readonly mails: number;
   readonly drift: number;
@@ -30,7 +30,7 @@ export async function countUnpaid(url: string): Promise<number> {
   return row?.count ?? 0;
 }
 
-/** Pence of our orders that are paid, less what went back. */
+/** The total of paid orders less refunds, in pence. */
 export async function sumTaken(url: string): Promise<number> {
   const [row] = await ask<{ pence: number }>(
     url,

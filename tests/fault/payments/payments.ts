@@ -23,7 +23,7 @@ import { silentCharges } from './silent.ts';
 const POSTGRES_PORT = settings.ports.fault + 9;
 const API_PORT = settings.ports.fault;
 const SETTLED_WITHIN_MS = 240_000;
-/** Six ways in which an event may be false. */
+/** The number of events that forged.ts makes for each payment. */
 const FORGERIES = 6;
 
 export interface PaymentFaultOptions {
@@ -33,7 +33,7 @@ export interface PaymentFaultOptions {
   readonly postgresKills: number;
 }
 
-/** The provider repeats one event until it is acknowledged, and then some; in a fifth the buyer is back at that moment. */
+/** The provider repeats an event until it is acknowledged, and further times; in a fifth the buyer returns at that moment. */
 async function tell(shop: Shop, { payment, back }: OpenedPage): Promise<void> {
   const { urls, gateway, random } = shop;
   const event = postOf(payment, gateway.url);
@@ -43,7 +43,7 @@ async function tell(shop: Shop, { payment, back }: OpenedPage): Promise<void> {
   await Promise.all([until(urls, event, way()), ...repeats, ...returned]);
 }
 
-/** Orders side by side; news of them arrives in another order than they were made in. */
+/** Parallel orders, whose events arrive in a different order. */
 async function play(shop: Shop, count: number, held: Leash): Promise<readonly Payment[]> {
   const AT_ONCE = 8;
   const LATE = 25;
@@ -71,14 +71,14 @@ async function play(shop: Shop, count: number, held: Leash): Promise<readonly Pa
   return payments;
 }
 
-/** Jobs of a killed process go to another one after a while. */
+/** Waits until all orders are paid: jobs of a killed process move to another one after a while. */
 async function settled(url: string): Promise<number> {
   const begun = performance.now();
   while ((await countUnpaid(url)) > 0 && performance.now() - begun < SETTLED_WITHIN_MS) await wait(500);
   return performance.now() - begun;
 }
 
-/** As many false events of each provider as there are orders. */
+/** About as many forged events of each provider as there are orders. */
 async function forgeAll(shop: Shop, payments: readonly Payment[], count: number) {
   const of = (name: Payment['provider']) =>
     payments.filter(({ provider }) => provider === name).slice(0, Math.max(4, Math.ceil(count / FORGERIES)));
@@ -100,7 +100,7 @@ const keptChecks = (kept: Kept, count: number): readonly Check[] => {
   ];
 };
 
-/** Everything the shop, its mails, its jobs and its log have kept; then what was planted there must be found. */
+/** No card number may be in the database, queue or log; planted ones must be found, or the search proves nothing. */
 async function cardChecks(url: string, logFile: string): Promise<readonly Check[]> {
   const found = await findCardNumbers(url, logFile);
   const planted = await plantCardNumbers(url);
@@ -117,7 +117,7 @@ interface Ground {
   readonly databaseUrl: string;
   readonly logFile: string;
 }
-/** Killed pair, storm of events, forgeries. */
+/** The part with kills: orders, repeated events, forgeries. */
 async function underKills(
   { environment, databaseUrl, logFile }: Ground,
   { gateway, kill }: Pick<Shop, 'gateway'> & { kill: () => Promise<number> },
@@ -156,8 +156,8 @@ async function underKills(
 }
 
 /**
- * Payments through two processes that serve and work, while these and their Postgres are killed: as many grants, receipts
- * and mails as orders, and nothing forged is believed. Then half as many whose provider charges and says nothing.
+ * Payments through two processes that also run jobs, while these and their Postgres are killed: as many grants, receipts and
+ * mails as orders, and no forged event accepted. Then half as many with a provider that charges but does not reply.
  */
 export async function payments(options: PaymentFaultOptions): Promise<FaultReport> {
   const started = performance.now();
@@ -171,7 +171,7 @@ export async function payments(options: PaymentFaultOptions): Promise<FaultRepor
   };
   await prepareShop(ground.environment);
   const killed = await underKills(ground, { gateway, kill: () => postgres.killAndStart() }, options);
-  // Without workers: nothing but the one reconcile may settle what follows.
+  // Without workers, so that only the one reconcile can settle these payments.
   const pair = await apiPair(ground.environment, API_PORT, 'api', ground.logFile);
   const shop = await enterShop(pair.urls, gateway, seededRandom(options.seed + 1));
   const silent = await silentCharges(shop, { ...ground, count: Math.ceil(options.count / 2) });

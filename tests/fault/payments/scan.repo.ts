@@ -3,10 +3,10 @@ import { cardNumbersIn } from './card-numbers.ts';
 import { ask } from './kept.repo.ts';
 
 const PAGE = 5000;
-/** Fingerprints of texts: long numbers by chance, and nothing anybody typed. */
+/** Fingerprints of texts: computed numbers that may look like card numbers. */
 const BY_CHANCE: ReadonlySet<string> = new Set(['questions.likeness']);
 
-/** Every row of every table, the queue of jobs among them; none may hold the number of a card. Where they stand. */
+/** The tables with card numbers, once for each row; the job queue is searched too. */
 async function inDatabase(url: string): Promise<readonly string[]> {
   const tables = await ask<{ name: string }>(
     url,
@@ -35,13 +35,13 @@ const inLog = (file: string): readonly string[] =>
     .filter((line) => cardNumbersIn(line) > 0)
     .map(() => 'the log');
 
-/** Where numbers of cards are kept: a table once for each row, the log once for each line. */
+/** Where card numbers are stored: a table once for each row, the log once for each line. */
 export const findCardNumbers = async (url: string, logFile: string): Promise<readonly string[]> => [
   ...(await inDatabase(url)),
   ...inLog(logFile),
 ];
 
-/** Puts one into the story of an order and one into the queue: a search that misses them has proved nothing. */
+/** Plants one in the steps of an order and one in a payment event; returns how many. */
 export async function plantCardNumbers(url: string): Promise<number> {
   await ask(
     url,

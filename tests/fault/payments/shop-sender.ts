@@ -25,10 +25,10 @@ async function attempt(url: string, { path, headers, body }: Post): Promise<Said
   return { status: reply.status, data };
 }
 
-/** One try; null when nobody replied. */
+/** One attempt; null if there was no reply. */
 export const tryOnce = (url: string, post: Post): Promise<Said | null> => attempt(url, post).catch(() => null);
 
-/** Tries again, also with the other process, until it is acknowledged, as a provider or a browser does. */
+/** Retries, also with the other process, until it is acknowledged, as a provider or a browser does. */
 export async function until(urls: readonly [string, string], post: Post, first: 0 | 1): Promise<Said> {
   const begun = performance.now();
   for (let tries = 0; performance.now() - begun < GIVE_UP_AFTER_MS; tries += 1) {

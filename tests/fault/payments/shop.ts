@@ -10,7 +10,7 @@ import { logIn } from '../parts/sender.ts';
 import { type Random, uuid } from '../random.ts';
 import { type Post, until } from './shop-sender.ts';
 
-/** So many that nobody opens more payment pages than one person may in an hour, tries again and all. */
+/** Enough that none exceeds the hourly limit of payment pages, retries included. */
 export const BUYERS = 60;
 const accountOf = (number: number) => ({ email: `pays-${number}@example.test`, password: 'only for the fault run' });
 
@@ -28,7 +28,7 @@ export async function prepareShop(environment: Readonly<Record<string, string>>)
   });
 }
 
-/** Two processes that sell, the provider, and people who are logged in. */
+/** Two processes of the shop, the payment provider, and logged-in buyers. */
 export interface Shop {
   readonly urls: ApiPair['urls'];
   readonly gateway: Gateway;
@@ -62,11 +62,11 @@ const asBuyer = (token: string, path: string, body: object): Post => ({
 export interface OpenedPage {
   readonly payment: Payment;
   readonly url: string;
-  /** What the buyer sends when they press Pay once more, and when they come back. */
+  /** The requests when the buyer presses Pay again, and when they return. */
   readonly again: Post;
   readonly back: Post;
 }
-/** Order and payment page: each step is tried until it is acknowledged, under the same name. */
+/** Creates an order and opens its payment page; each step is retried with the same id until it is acknowledged. */
 export async function openPage(shop: Shop, number: number): Promise<OpenedPage> {
   const { urls, gateway, serviceId, tokens, random } = shop;
   const token = tokens[number % tokens.length] ?? '';
@@ -81,7 +81,7 @@ export async function openPage(shop: Shop, number: number): Promise<OpenedPage> 
   return { payment, url, again, back: asBuyer(token, '/pausers/checkout/callback', { order_id: id }) };
 }
 
-/** Types the card on the provider's page, which charges it and then sends nobody anywhere. */
+/** Pays on the provider's page, which charges the card and then neither redirects nor sends an event. */
 export async function payOn({ url }: OpenedPage): Promise<void> {
   const form = new URLSearchParams('card=4242+4242+4242+4242&then=silent');
   await (await fetch(url, { method: 'POST', body: form })).text();

@@ -7,9 +7,9 @@ import { countUnpaid, readKept, sumTaken } from './kept.repo.ts';
 import { type OpenedPage, openPage, payOn, type Shop } from './shop.ts';
 import { tryOnce } from './shop-sender.ts';
 
-/** So many wait at the same time for a provider that says nothing. */
+/** How many payments wait at once for a silent provider. */
 const AT_ONCE = 50;
-/** The job leaves alone what is younger than a minute. */
+/** The job ignores orders younger than a minute, so its clock is moved forward. */
 const LATER_MS = 2 * 60_000;
 
 async function side<T, R>(items: readonly T[], work: (item: T, at: number) => Promise<R>): Promise<readonly R[]> {
@@ -26,7 +26,7 @@ async function side<T, R>(items: readonly T[], work: (item: T, at: number) => Pr
   return results;
 }
 
-/** The job that runs every five minutes, once. */
+/** Runs once the job that normally runs every five minutes. */
 const reconcileOnce = (environment: Readonly<Record<string, string>>): Promise<void> => {
   const config = readConfig(environment);
   return withDeps(config, async (deps) => {
@@ -36,13 +36,13 @@ const reconcileOnce = (environment: Readonly<Record<string, string>>): Promise<v
   });
 };
 
-/** What the gateway has of everybody, in pence. */
+/** The gateway's total of payments less refunds, in pence. */
 const booked = ({ gateway }: Shop): number =>
   [...gateway.books.payments.values()]
     .filter(({ status }) => status === 'paid')
     .reduce((sum, payment) => sum + payment.pence - refunded(payment), 0);
 
-/** The buyer pays, comes back and presses Pay again; the provider has charged and says nothing to anybody. */
+/** The buyers pay, return and press Pay again, while the provider does not reply; returns the failed returns. */
 async function payInSilence({ urls }: Shop, pages: readonly OpenedPage[]): Promise<number> {
   const told = await side(pages, async (page, at) => {
     await payOn(page);
@@ -54,8 +54,8 @@ async function payInSilence({ urls }: Shop, pages: readonly OpenedPage[]): Promi
 }
 
 /**
- * Payments that are charged while every answer about them is lost: nobody is told anything, until the job that reads open
- * orders again runs once. Then each is settled once and nothing was charged twice.
+ * Payments that are charged while every reply about them is lost. After one run of the reconcile job each is settled once,
+ * and nothing was charged twice.
  */
 export async function silentCharges(
   shop: Shop,
@@ -68,7 +68,7 @@ export async function silentCharges(
   const { count, databaseUrl, environment } = given;
   const { books } = shop.gateway;
   const [before, pagesBefore] = [await readKept(databaseUrl), books.payments.size];
-  // As many pages that nobody pays stand before them: they must not keep the paid ones waiting.
+  // As many older unpaid pages come first; they must not delay the paid ones.
   const abandoned = (await side(Array.from({ length: count }), (_, at) => openPage(shop, at))).length;
   const pages = await side(Array.from({ length: count }), (_, at) => openPage(shop, at));
   books.setSilent(true);

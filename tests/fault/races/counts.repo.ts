@@ -1,6 +1,6 @@
 import pg from 'pg';
 
-/** What the kinds of race read and prepare in the database, by name. A reading one returns `n`. */
+/** The statements with which races read or prepare the database, by name. A reading one returns `n`. */
 const STATEMENTS = {
   drift: `select ((select count(*) from community.pair_drift_view) + (select count(*) from courses.seat_drift_view)
     + (select count(*) from community.vote_drift_view) + (select count(*) from commerce.money_drift_view))::integer as n`,
@@ -77,13 +77,13 @@ async function ask<T extends pg.QueryResultRow>(url: string, statement: string, 
   }
 }
 
-/** The number a statement answers with; 0 when it changed nothing. */
+/** The number a statement returns; 0 when it changed nothing. */
 export async function count(url: string, name: StatementName, values: readonly unknown[]): Promise<number> {
   const [row] = await ask<{ n: number }>(url, STATEMENTS[name], values);
   return row?.n ?? 0;
 }
 
-/** People with a question bank who log in with the pass phrase of the demo's learner, by their ids. */
+/** Creates users with the question bank and the demo learner's password; returns their ids by e-mail. */
 export async function makePeople(url: string, emails: readonly string[]): Promise<ReadonlyMap<string, string>> {
   await ask(
     url,

@@ -76,7 +76,7 @@ const latePayment: RaceKind = {
     await count('holdRunsOut', order.id);
     const replies = await atOnce(TIMES, (at) => {
       if (at % 10 === 0) return settle(arena, late, order.id);
-      // Giving it back is what the sweep does, for whoever looks first.
+      // Cancelling frees the expired hold, as the scheduled sweep would.
       if (at % 10 === 5) return cancel(call, late.token, id);
       return seatIntent(call, others[at % others.length] as Person, id);
     });
@@ -112,7 +112,7 @@ const offers: RaceKind = {
         ? cancel(call, holder.token, id)
         : call({ method: 'DELETE', path: line, token: (leaving[at % leaving.length] as Person).token }),
     );
-    // Whoever was offered the seat before they left the line gives it back, and the next is asked.
+    // A person who was offered the seat before leaving the line gives it back, so that it goes to the next.
     for (const { token } of leaving) await cancel(call, token, id);
     const told = await call({ method: 'GET', path: `/paplabable/wcverify/${id}`, token: stays.token });
     const { state } = sure<{ state: string }>(told);
@@ -125,7 +125,7 @@ const offers: RaceKind = {
 };
 
 const CODE = '246813';
-/** How mailed codes are kept: see modules/accounts/server/mail-secrets/secrets.ts. */
+/** How mailed codes are stored: see modules/accounts/server/mail-secrets/secrets.ts. */
 const hashOf = ({ secret }: Arena, person: Person, about: string) =>
   createHmac('sha256', secret)
     .update(`code:${about.replace('%', person.id)}${CODE}`)
@@ -160,7 +160,7 @@ const eventCode: RaceKind = {
   },
 };
 
-/** A code for the person themselves: the same rules, another call. */
+/** A code for the user's own account: the same rules, another call. */
 const ownCode: RaceKind = {
   name: 'otp',
   about: 'a mailed code sent many times at once works once',
@@ -178,5 +178,5 @@ const ownCode: RaceKind = {
   },
 };
 
-/** Where seats are taken, paid for and opened. */
+/** Races over seats at events and mailed codes. */
 export const eventKinds: readonly RaceKind[] = [lastSeat, latePayment, offers, eventCode, ownCode];

@@ -22,7 +22,7 @@ const put = (call: Arena['call'], token: string, path: string, body?: object) =>
 const create = (call: Arena['call'], token: string, opId: string) =>
   post(call, token, `${MOCK}/create`, { op_id: opId, profile: 'full' });
 
-/** Ends whatever an earlier round left open. */
+/** Ends a mock that an earlier round left open. */
 async function free({ call }: Arena, { token }: Person): Promise<void> {
   const { open } = sure<{ open: Mock | null }>(await call({ method: 'GET', path: `${MOCK}s`, token }));
   if (open) sure(await put(call, token, `${MOCK}/end/${open.id}`));
@@ -35,7 +35,7 @@ interface Room {
   readonly mock: Mock;
   readonly rows: readonly string[];
 }
-/** A mock of one person whose first paper runs. */
+/** Starts the first paper of a mock for one person. */
 async function sit(arena: Arena): Promise<Room> {
   const all = await arena.people(arena.number);
   const person = all[arena.number % all.length] as Person;
@@ -95,7 +95,7 @@ const starting: RaceKind = {
   },
 };
 
-/** Shorter than the answers take, so that the close falls among them. */
+/** Shorter than the answers take, so that the deadline falls between them. */
 const CLOSES_AFTER_S = 0.25;
 const atTheDeadline: RaceKind = {
   name: 'mock-deadline',
@@ -167,5 +167,5 @@ const ending: RaceKind = {
   },
 };
 
-/** Where an exam is sat. */
+/** Races in mock exams. */
 export const examKinds: readonly RaceKind[] = [creating, starting, atTheDeadline, takingOver, ending];

@@ -1,22 +1,22 @@
 import type { Books } from '../../../tools/gateway/books.ts';
 import type { StatementName } from './counts.repo.ts';
 
-/** Two API processes on one database, and people to send from. */
+/** Two API processes on one database, and accounts that send the requests. */
 export interface Arena {
-  /** Sends to one of the two processes in turn; the reply as it came. */
+  /** Sends to the two processes in turn. */
   readonly call: (request: RaceRequest) => Promise<RaceReply>;
   readonly staff: string;
-  /** A learner with a question bank, and what there is to answer. */
+  /** The token of a learner with the question bank, and the ids of the questions. */
   readonly learner: string;
   readonly items: readonly string[];
   /** Ten learners of this round. */
   readonly people: (round: number) => Promise<readonly Person[]>;
-  /** What the database says about a named thing, see counts.repo.ts. */
+  /** Runs a named statement of counts.repo.ts. */
   readonly count: (name: StatementName, ...values: readonly unknown[]) => Promise<number>;
   readonly shop: Shop;
-  /** What mailed codes are kept under. */
+  /** The key with which mailed codes are hashed. */
   readonly secret: string;
-  /** Tells this round from every other. */
+  /** Unique for each round. */
   readonly round: string;
   readonly number: number;
 }
@@ -26,9 +26,9 @@ export interface Person {
   readonly token: string;
 }
 export interface Shop {
-  /** What the payment provider of this run knows. */
+  /** The payments at the provider. */
   readonly books: Books;
-  /** A month of the question bank, and something that is sold to groups. */
+  /** Ids of offers: a month of the question bank, and one that is sold to cohorts. */
   readonly serviceId: string;
   readonly placeId: string;
 }
@@ -39,9 +39,9 @@ export interface RaceRequest {
   readonly body?: object;
   /** The idempotency key. */
   readonly key?: string;
-  /** What a member of staff looks at the site with as somebody else. */
+  /** The act-as token of a member of staff. */
   readonly as?: string;
-  /** Sent as they are, for calls that check the exact bytes. */
+  /** Sent unchanged, for calls that check the exact bytes. */
   readonly raw?: { readonly body: string; readonly headers: Readonly<Record<string, string>> };
 }
 export interface RaceReply {
@@ -50,22 +50,22 @@ export interface RaceReply {
   readonly data: unknown;
 }
 
-/** One kind of collision: what is sent at the same moment, and what must be true afterwards. */
+/** One kind of collision: what is sent at once, and what must be true afterwards. */
 export interface RaceKind {
   readonly name: string;
   readonly about: string;
-  /** Plays one round; what it returns are the rules that were broken, in words. */
+  /** Plays one round; returns the broken rules as messages. */
   readonly play: (arena: Arena) => Promise<readonly string[]>;
 }
 
-/** How many requests of a round set out at the same moment. */
+/** How many requests of a round are sent at once. */
 export const TIMES = 50;
 
-/** The same thing sent many times at one moment, to both processes. */
+/** Sends the same request many times at once, to both processes. */
 export const atOnce = <T>(times: number, send: (at: number) => Promise<T>): Promise<T[]> =>
   Promise.all(Array.from({ length: times }, (_, at) => send(at)));
 
-/** Fifty at one moment, from these people in turn. */
+/** TIMES requests at once, from these people in turn. */
 export const fromEach = <T>(
   people: readonly Person[],
   send: (person: Person, at: number) => Promise<T>,
@@ -73,7 +73,7 @@ export const fromEach = <T>(
 
 export const broken = (isBroken: boolean, rule: string): readonly string[] => (isBroken ? [rule] : []);
 
-/** A count that must be what it is. */
+/** A broken rule if the count is wrong. */
 export const differs = (found: number, wanted: number, what: string): readonly string[] =>
   broken(found !== wanted, `${found} ${what} and not ${wanted}`);
 
@@ -86,7 +86,7 @@ export const faultsIn = (replies: readonly RaceReply[]): readonly string[] =>
 export const taken = (replies: readonly RaceReply[]): readonly RaceReply[] =>
   replies.filter(({ status }) => status === 200);
 
-/** What must be there before the race begins; its absence is a mistake of the run. */
+/** The data of a reply that the race depends on; throws if it was refused. */
 export function sure<Data>({ status, code, data }: RaceReply): Data {
   if (status !== 200) throw new Error(`a race could not begin: ${status} ${code}`);
   return data as Data;

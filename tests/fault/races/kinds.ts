@@ -26,7 +26,7 @@ const keyedWrites: RaceKind = {
     const body = { tag: `race-${round}`, title: 'Race', body: 'Text.' };
     const send = () => call({ method: 'POST', path: PAGES, token, body, key: `race-${round}` });
     const first = await atOnce(TIMES, send);
-    // A request that arrives while the first is running is told to wait; the retry gets the stored reply.
+    // A request that arrives while the first is running is refused for now; a retry gets the stored reply.
     const replies = [...good(first), await send()];
     const ids = new Set(replies.map(({ data }) => (data as { id?: string } | undefined)?.id));
     return [...faultsIn(first), ...broken(ids.size !== 1 || ids.has(undefined), `${ids.size} pages for one key`)];
@@ -66,7 +66,7 @@ const signUps: RaceKind = {
     const accounts = await count('accounts', email);
     return [
       ...faultsIn(replies),
-      // The address has a limit: a late request gets 429, which is no fault.
+      // Sign-ups per address are limited: a late request gets 429, which is not a fault.
       ...broken(
         replies.some(({ status }) => status !== 200 && status !== 429),
         'a sign-up was refused',
@@ -143,7 +143,7 @@ const actAs: RaceKind = {
   },
 };
 
-/** Every kind of collision the product must stand; a module that has a race of its own adds it here. */
+/** Every kind of collision the product must survive; a module adds its races here. */
 export const raceKinds: readonly RaceKind[] = [
   answersOnce,
   signUps,
@@ -157,7 +157,7 @@ export const raceKinds: readonly RaceKind[] = [
   ...examKinds,
 ];
 
-/** Those every change plays; the others are played by their names and by `npm run verify:full`. */
+/** Those that run for every change; the others run by name and in `npm run verify:full`. */
 export const everyChange: readonly string[] = [answersOnce, signUps, keyedWrites, editsOfOneVersion].map(
   ({ name }) => name,
 );

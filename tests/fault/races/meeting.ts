@@ -21,7 +21,7 @@ const driftOf = async ({ count }: Arena) => [
   ...differs(await count('blockedPairs'), 0, 'pairs of people who blocked each other'),
 ];
 
-/** Everybody accepts the terms and stands outside the queue. */
+/** All of this round's people, with the terms accepted and outside the queue. */
 async function freePeople({ call, people, number }: Arena): Promise<readonly Person[]> {
   const all = await people(number);
   for (const { token } of all) {
@@ -75,7 +75,7 @@ const parting: RaceKind = {
   async play(arena) {
     const all = await freePeople(arena);
     const { call, number } = arena;
-    // Other two each round: who has blocked somebody once is not paired with them again.
+    // A different pair each round, because blocked people are not paired again.
     const [one, two] = [all[number % all.length], all[(number + 1 + Math.floor(number / all.length)) % all.length]];
     if (!one || !two) return ['nobody to pair'];
     sure(await post(call, one.token, `${PAIR}/join`));
@@ -197,5 +197,5 @@ const moderation: RaceKind = {
   },
 };
 
-/** Where people meet: pairs, groups, comments and questions of members. */
+/** Races between members: pairs, groups, comments and members' questions. */
 export const meetingKinds: readonly RaceKind[] = [joins, leaves, parting, votes, lastPlace, moderation];

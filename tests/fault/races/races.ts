@@ -23,7 +23,7 @@ export interface RaceOptions {
 function headersOf({ token, body, key, as, raw }: RaceRequest, turn: number): Readonly<Record<string, string>> {
   return {
     'x-client': 'tool',
-    // Each turn comes from an address of its own: races are played, not the limits of one address.
+    // Each request has its own IP address, so that limits per address do not apply.
     'x-forwarded-for': `10.${(turn >> 16) & 255}.${(turn >> 8) & 255}.${turn & 255}`,
     ...(body || raw ? { 'content-type': 'application/json' } : {}),
     ...(token ? { authorization: `Bearer ${token}` } : {}),
@@ -33,7 +33,7 @@ function headersOf({ token, body, key, as, raw }: RaceRequest, turn: number): Re
   };
 }
 
-/** Whoever is told to come back does: a race among those who are let in is the one that is wanted. */
+/** Retries OVERLOADED replies, so that the race is among admitted requests. */
 const COME_BACK_MS = 200;
 function caller(urls: readonly string[]): Arena['call'] {
   let turn = 0;
@@ -55,7 +55,7 @@ const tokenOf = async (call: Arena['call'], account: object | undefined): Promis
   sure<{ token: string }>(await call({ method: 'POST', path: '/pausers/login', body: account ?? {} })).token;
 
 const AT_A_TIME = 10;
-/** The same people play so many rounds. */
+/** Rounds with the same people. */
 const ROUNDS_EACH = 15;
 function peopleOf(databaseUrl: string, call: Arena['call'], password: string): Arena['people'] {
   const groups = new Map<number, Promise<readonly Person[]>>();
@@ -85,7 +85,7 @@ async function servicesOf(call: Arena['call']): Promise<Pick<Arena['shop'], 'ser
 
 interface Opened {
   readonly arena: Omit<Arena, 'round' | 'number'>;
-  /** What one person may do in an hour is counted anew. */
+  /** Resets the rate limits. */
   readonly forgetLimits: () => Promise<void>;
   readonly close: () => Promise<void>;
 }
@@ -124,11 +124,11 @@ function chosenKinds(names: readonly string[]): readonly RaceKind[] {
   return raceKinds.filter(({ name }) => names.length === 0 || names.includes(name));
 }
 
-/** A round that could not begin is a finding too: the others are played all the same. */
+/** A round that could not begin is a finding too, and does not stop the others. */
 const playOne = (kind: RaceKind, arena: Arena): Promise<readonly string[]> =>
   kind.play(arena).catch((error: Error) => [error.message]);
 
-/** Collisions of each kind, round after round, against two processes of the product on one database. */
+/** Rounds of each kind of collision, against two processes of the product on one database. */
 export async function races(options: RaceOptions): Promise<FaultReport> {
   const kinds = chosenKinds(options.kinds);
   const { arena, forgetLimits, close } = await openArena();
@@ -150,7 +150,7 @@ export async function races(options: RaceOptions): Promise<FaultReport> {
       ),
     ];
     lines.push(...told);
-    // A long run that is stopped has told what it saw.
+    // Printed at once, so that a long run that is stopped still shows its results.
     console.error(told.join('\n'));
   }
   await close();

@@ -21,7 +21,7 @@ const CARD = '4242';
 const intent = ({ shop }: Arena) => ({ op_id: randomUUID(), service_id: shop.serviceId, waiver: true });
 const dayAfter = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 
-/** Opens the payment page of an order and pays on it; nobody has told the shop yet. */
+/** Opens the payment page of an order and pays; the shop has not been notified yet. */
 async function payOnPage({ call, shop }: Arena, { token }: Person, orderId: string): Promise<Payment> {
   const path = '/pausers/checkoutv2';
   const { url } = sure<{ url: string }>(await post(call, token, path, { order_id: orderId, provider: 'card' }));
@@ -32,7 +32,7 @@ async function payOnPage({ call, shop }: Arena, { token }: Person, orderId: stri
 const settle = ({ call }: Arena, { token }: Person, orderId: string) =>
   post(call, token, '/pausers/checkout/callback', { order_id: orderId });
 
-/** An order of this person that is paid and settled. */
+/** A paid and settled order of this person. */
 async function paidOrder(arena: Arena, person: Person): Promise<{ readonly order: Order; readonly payment: Payment }> {
   const made = sure<Order>(await post(arena.call, person.token, '/pausers/serviceintentv2', intent(arena)));
   const payment = await payOnPage(arena, person, made.id);
@@ -98,7 +98,7 @@ const coupon: RaceKind = {
   },
 };
 
-/** What is kept of a code: see modules/commerce/server/vouchers/code.ts. */
+/** How voucher codes are stored: see modules/commerce/server/vouchers/code.ts. */
 const codeHash = (code: string) => createHash('sha256').update(code).digest('hex');
 const voucher: RaceKind = {
   name: 'voucher',
@@ -184,6 +184,6 @@ const lookupAdd: RaceKind = {
   },
 };
 
-/** Where money is paid, given back and used. */
+/** Races over payments, refunds and vouchers. */
 export const shopKinds: readonly RaceKind[] = [checkout, coupon, voucher, refund, lookupAdd];
 export { onePerson, payOnPage, settle };

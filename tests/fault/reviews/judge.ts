@@ -13,7 +13,7 @@ export interface Check {
 const count = <T>(rows: readonly T[], is: (row: T) => boolean): number => rows.filter(is).length;
 const near = (one: number, other: number): boolean => Math.abs(one - other) < 1e-6 * Math.max(1, Math.abs(other));
 
-/** Where a card stands must be what its log leads to, however the turns came in. */
+/** The state of a card must equal the fold of its log, in whatever order the reviews arrived. */
 function isFold(place: KeptPlace, log: readonly KeptTurn[]): boolean {
   const state = foldReviews(
     log.map(({ op_id, rating, at_ms }) => ({ opId: op_id, rating, at: Math.round(at_ms) })),

@@ -20,7 +20,7 @@ export interface KeptPlace {
 export interface Kept {
   readonly turns: readonly KeptTurn[];
   readonly places: readonly KeptPlace[];
-  /** Days whose sums differ from a recount of the log. */
+  /** Days whose totals differ from a recount of the log. */
   readonly days: number;
 }
 
@@ -34,7 +34,7 @@ async function ask<T extends pg.QueryResultRow>(url: string, statement: string):
   }
 }
 
-/** Every card learners are given, in an order that is the same on every machine. */
+/** Every card open to learners, in an order that is the same on every machine. */
 export const listCards = async (url: string): Promise<string[]> =>
   (
     await ask<{ id: string }>(

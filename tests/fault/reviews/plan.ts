@@ -1,13 +1,13 @@
 import { type Kill, killsOf } from '../parts/leash.ts';
 import { type Random, seededRandom, uuid } from '../random.ts';
 
-/** A turn of a card as a device holds it. */
+/** A review of a card as a device keeps it. */
 export interface Turn {
   readonly opId: string;
   readonly learner: number;
   readonly cardId: string;
   readonly rating: number;
-  /** Milliseconds since the epoch; different for every turn. */
+  /** Milliseconds since the epoch; different for every review. */
   readonly at: number;
   readonly again: 'at-once' | 'later' | null;
 }
@@ -26,16 +26,16 @@ export interface PlanOptions {
 }
 
 const AGAIN = 0.1;
-/** Turns made on another device long before they arrive, also before one that is there already. */
+/** The share of reviews made on another device that arrive late, even after newer ones. */
 const WAITED = 0.05;
 const DAY_MS = 86_400_000;
 const STEP_MS = 60_000;
-/** Few cards each, so that a card has a log worth folding. */
+/** Few cards per learner, so that each has a long log. */
 const CARDS_EACH = 40;
 
 const pick = <T>(random: Random, from: readonly T[]): T => from[Math.floor(random() * from.length)] as T;
 
-/** The same seed gives the same turns, repeats and kills. */
+/** The same seed gives the same reviews, repeats and kills. */
 export function planOf(options: PlanOptions): Plan {
   const random = seededRandom(options.seed);
   const begin = options.now - DAY_MS - options.count * STEP_MS;

@@ -15,7 +15,7 @@ const written = ({ opId, cardId, rating, at }: Turn) => ({
   body: { op_id: opId, card_id: cardId, rating, at: new Date(at).toISOString(), ms: 4000 },
 });
 
-/** Two devices of one person turn cards at the same time; some turns go to both processes at the same moment. */
+/** Two devices of one learner review cards at the same time; some reviews go to both processes at once. */
 async function turnAll(turns: readonly Turn[], send: Send, held: Leash): Promise<Map<Turn, ReviewReply[]>> {
   const told = new Map<Turn, ReviewReply[]>();
   const walk = async (mine: readonly Turn[], first: 0 | 1) => {
@@ -42,7 +42,7 @@ async function run(plan: Plan, senders: readonly Send[], parts: Parts): Promise<
   return all;
 }
 
-/** Turns of cards through two processes while these and their Postgres are killed: the schedule equals the fold. */
+/** Reviews through two processes while these and their Postgres are killed: the schedule equals the fold of the log. */
 export async function reviews(options: KilledOptions): Promise<FaultReport> {
   const pair = await killedPair('reviews', { seed: options.seed, learners: LEARNERS, entitlement: 'gems' });
   const cards = await listCards(pair.databaseUrl);

@@ -8,7 +8,7 @@ export interface Answered {
   readonly key: string;
 }
 
-/** So many people who have answered one open question: half chose what is right, the others the next letter. */
+/** Creates people who have answered one open question: half chose the right option, the others the next letter. */
 export async function answerOne(client: Client, people: number): Promise<Answered> {
   const { rows } = await client.query<{ item: string; version: string; category: string; key: string }>(
     `select i.id as item, v.id as version, p.category_id as category, v.answer_key as key
@@ -66,7 +66,7 @@ export async function answerOne(client: Client, people: number): Promise<Answere
   return { itemId: item, key };
 }
 
-/** Answers and records whose mark is not what this letter makes of them. */
+/** Answers and records whose mark does not match this key. */
 export async function countWrong(client: Client, { itemId, key }: Answered): Promise<number> {
   const { rows } = await client.query<{ wrong: number }>(
     `select (select count(*) from practice.attempt where item_id = $1 and is_correct <> (option = $2))::int
@@ -76,7 +76,7 @@ export async function countWrong(client: Client, { itemId, key }: Answered): Pro
   return rows[0]?.wrong ?? Number.NaN;
 }
 
-/** What was counted more or less often than once: progress and figures of the question that differ from a recount. */
+/** Progress rows and question statistics that differ from a recount, because an answer was not counted exactly once. */
 export async function countDrift(client: Client, { itemId, key }: Answered): Promise<number> {
   const { rows } = await client.query<{ drift: number }>(
     `select (select count(*) from practice.progress p join practice.record r on r.user_id = p.user_id and r.item_id = $1
@@ -90,7 +90,7 @@ export async function countDrift(client: Client, { itemId, key }: Answered): Pro
   return rows[0]?.drift ?? Number.NaN;
 }
 
-/** People who were told more or less often than once that their mark has changed. */
+/** People who were not notified exactly once that their mark has changed. */
 export async function countMistold(client: Client, people: number): Promise<number> {
   const { rows } = await client.query<{ told: number; twice: number }>(
     `select count(*)::int as told, count(*) filter (where n > 1)::int as twice from (

@@ -4,13 +4,13 @@ import type { DraftState, QuestionDraft, QuestionItem } from '@app/questions/con
 import { Autosaver, type Seen } from '../../../modules/questions/admin/editor/state/autosaver.ts';
 
 const API = '/api/v1';
-/** A file of thousands of rows is read within one call; a killed process refuses at once and is not waited for. */
+/** Long enough for a call that reads a file of thousands of rows; a killed process refuses connections at once. */
 const PATIENCE_MS = 60_000;
 
-/** Calls of one member of staff; a refusal is an AppError as in the browser, no reply any other error. */
+/** Calls by one member of staff; a refusal throws an AppError as in the browser, no reply throws any other error. */
 export interface Desk {
   readonly ask: <Reply>(method: string, path: string, body?: unknown) => Promise<Reply>;
-  /** The same until there is a reply. */
+  /** Like ask, but retries until there is a reply. */
   readonly insist: <Reply>(method: string, path: string, body?: unknown) => Promise<Reply>;
 }
 
@@ -49,7 +49,7 @@ export async function deskOf(
   return { ask, insist };
 }
 
-/** An editor at work: the saver of the page itself, with these calls behind it. */
+/** The saver of the real page, with these calls behind it. */
 export function editorOf(desk: Desk, item: QuestionItem) {
   return new Autosaver(item, {
     send: (content: QuestionDraft, seen: Seen) =>

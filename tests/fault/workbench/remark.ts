@@ -7,10 +7,10 @@ import type { Desk } from './desk.ts';
 
 const LETTERS = ['A', 'B', 'C', 'D', 'E'];
 const GIVE_UP_MS = 600_000;
-/** Settings are remembered for five seconds. */
+/** Settings are cached for five seconds. */
 const SETTING_KNOWN_MS = 6000;
 
-/** A key is corrected while the worker is killed: every answer is marked anew, counted once and told once. */
+/** A key is corrected while the worker is killed: every answer is marked again, counted once and notified once. */
 export async function oneRemark(
   installation: Installation,
   desk: Desk,

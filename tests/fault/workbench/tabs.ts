@@ -4,7 +4,7 @@ import { type Browser, type BrowserContext, chromium, type Page } from '@playwri
 import type { Random } from '../random.ts';
 import type { Desk } from './desk.ts';
 
-/** What was typed this long before its tab was killed has to be there again. */
+/** Text typed at least this long before its tab was killed must be restored. */
 const GRACE_MS = 1000;
 const TOKEN_COOKIE = 'auth._token.local';
 const BROWSER = {
@@ -12,7 +12,7 @@ const BROWSER = {
   args: ['--no-sandbox', '--disable-dev-shm-usage', '--disable-gpu', '--no-first-run'],
 };
 const PATIENCE_MS = 60_000;
-/** So long after the editor is drawn a copy on the device may be offered. */
+/** How long after the editor is drawn the local copy may be offered. */
 const OFFERED_MS = 5000;
 
 export interface Account {
@@ -31,8 +31,8 @@ async function logIn(browser: Browser, url: string, account: Account): Promise<B
 const stemOf = (page: Page) => page.getByLabel('Stem', { exact: true });
 
 /**
- * The editor as somebody finds it after their tab has gone: what lies on the device is offered and taken back. The copy
- * is read after the page is drawn, which on a busy machine is a while, so missing words are waited for.
+ * Reopens the editor after its tab was killed and restores the local copy. The copy is read after the page is drawn, which
+ * can take a while on a busy machine, so missing words are waited for.
  */
 async function reopened(context: BrowserContext, id: string, kept: readonly string[]) {
   const page = await context.newPage();
@@ -49,14 +49,14 @@ async function reopened(context: BrowserContext, id: string, kept: readonly stri
   }
 }
 
-/** The renderer is ended from within, as by the system when memory is short: nothing is said to the page. */
+/** Crashes the renderer without any event to the page, as the system does when memory is short. */
 async function kill(page: Page): Promise<void> {
   const session = await page.context().newCDPSession(page);
   await Promise.race([session.send('Page.crash').catch(() => undefined), wait(500)]);
   await page.close();
 }
 
-/** Types words for a while, then the tab is killed. The words that must have survived. */
+/** Types words for a while, then kills the tab; returns the words that must survive. */
 async function typeAndKill(page: Page, random: Random, round: number): Promise<readonly string[]> {
   await stemOf(page).fill(`Round ${round}.`);
   const typed: { word: string; at: number }[] = [];
@@ -72,7 +72,7 @@ async function typeAndKill(page: Page, random: Random, round: number): Promise<r
   return typed.filter(({ at }) => at < killedAt - GRACE_MS).map(({ word }) => word);
 }
 
-/** One editor whose tab is killed again and again in the middle of a sentence. */
+/** One editor whose tab is killed repeatedly while typing. */
 export async function killedTabs(desk: Desk, place: { url: string; account: Account }, kills: number, random: Random) {
   const categories = await desk.ask<{ id: string }[]>('GET', '/a/paplabable/categories/all');
   const body = { edition: 'pa', category_id: categories[0]?.id };

@@ -13,17 +13,17 @@ import { type Account, killedTabs } from './tabs.ts';
 
 export interface WorkbenchOptions {
   readonly seed: number;
-  /** Of each of the two editors. */
+  /** Saves by each of the two editors. */
   readonly saves: number;
-  /** Of the file that is brought in. */
+  /** Rows of the imported file. */
   readonly rows: number;
-  /** Who have answered the question whose key is corrected. */
+  /** People who have answered the question whose key is corrected. */
   readonly people: number;
-  /** How often the tab of an editor is killed. */
+  /** How often an editor's tab is killed. */
   readonly tabs: number;
-  /** Of the process, in each part. */
+  /** Kills of the process in each part. */
   readonly kills: number;
-  /** Only these parts; none: all of them. */
+  /** Only these parts; empty: all. */
   readonly parts: readonly string[];
 }
 
@@ -35,7 +35,7 @@ async function killNow(installation: Installation): Promise<void> {
   await installation.startProcess();
 }
 
-/** kill -9 again and again until the work is done or the kills are used up; the first one at once, as work may be short. */
+/** Repeats kill -9 until the work is done or `most` is reached; the first one at once, because the work may be short. */
 async function keepKilling(installation: Installation, random: Random, most: number, done: () => boolean) {
   let kills = 0;
   while (!done() && kills < most) {
@@ -49,7 +49,7 @@ async function keepKilling(installation: Installation, random: Random, most: num
 
 const FIELDS = ['stem', 'explanation'] as const;
 
-/** Every save adds a word to the editor's own field; all words of both must stand at the end. */
+/** Every save adds a word to the editor's own field; all words of both must be there at the end. */
 async function twoEditors(
   installation: Installation,
   desks: readonly Desk[],
@@ -85,11 +85,11 @@ async function twoEditors(
   return { kills, lost, clashes };
 }
 
-/** A file of this size has to be in within this time, kills included. */
+/** A file of this size must be imported within this time, kills included. */
 const FULL_ROWS = 5000;
 const MOST_IMPORT_SECONDS = 120;
 
-/** Over all categories: each has codes for some three thousand questions of staff. */
+/** Spread over all categories, because each has only about three thousand codes for staff questions. */
 const csvOf = (rows: number, categories: readonly string[]): string =>
   [
     'category,stem,lead_in,option_a,option_b,option_c,option_d,option_e,answer',
@@ -99,7 +99,7 @@ const csvOf = (rows: number, categories: readonly string[]): string =>
     ),
   ].join('\n');
 
-/** A file is brought in while the worker is killed: each of its rows is one question with one draft. */
+/** A file is imported while the worker is killed: each row becomes one question with one draft. */
 async function oneImport(installation: Installation, desk: Desk, options: WorkbenchOptions, random: Random) {
   const all = await desk.ask<{ slug: string; prefix: string }[]>('GET', '/a/paplabable/categories/all');
   const categories = all.filter(({ prefix }) => prefix !== '').map(({ slug }) => slug);
@@ -136,7 +136,7 @@ async function oneImport(installation: Installation, desk: Desk, options: Workbe
   };
 }
 
-/** What is played, and what came of it: a line and how much of it is wrong. */
+/** A part of the run; it returns a line for the report and the number of failures. */
 interface Part {
   readonly name: 'editors' | 'import' | 'key' | 'tabs';
   readonly play: () => Promise<{ readonly line: string; readonly failures: number }>;
@@ -199,7 +199,7 @@ function partsOf(
   ];
 }
 
-/** Two editors, a file brought in and a corrected key while the process is killed, and tabs killed while typing. */
+/** Two editors, an import and a corrected key while the process is killed, and tabs killed while typing. */
 export async function workbench(options: WorkbenchOptions): Promise<FaultReport> {
   const installation = await startInstallation({ port: settings.ports.fault + 40, name: 'fault_workbench' });
   const { owner, editor } = demoAccounts();
