@@ -7,7 +7,7 @@ const keyOf = (id: string): string => `news:${id}`;
 
 /**
  * Subscribers are notified once, from the time of publication; the notification follows later edits. While the item is
- * archived or a draft the notification is hidden, not removed, so that it does not become unread again.
+ * archived, a draft or without `notify` the notification is hidden, not removed, so that it is not unread again later.
  */
 async function tell(deps: Deps, row: RowOf<typeof news>): Promise<void> {
   const { title, notify, archived, published_at } = row;

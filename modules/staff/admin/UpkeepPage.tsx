@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 export interface UpkeepPageProps<Rows> {
   readonly title: string;
   readonly lede: string;
-  /** Chips and fields above the list. */
+  /** Filters above the list. */
   readonly choice?: ReactNode;
   readonly found: UseQueryResult<{ readonly rows: readonly Rows[]; readonly more: boolean }>;
   readonly page: number;
@@ -14,7 +14,7 @@ export interface UpkeepPageProps<Rows> {
   readonly children: (rows: readonly Rows[]) => ReactNode;
 }
 
-/** A list without a count: it only says whether there is more. */
+/** A list without a total: it only knows whether there is another page. */
 export function UpkeepPage<Rows>(props: UpkeepPageProps<Rows>) {
   const { title, lede, choice, found, page, hrefFor, empty, children } = props;
   return (

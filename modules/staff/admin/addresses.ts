@@ -1,7 +1,7 @@
-/** Addresses of screens this module leads to. */
+/** Addresses of screens that this module links to. */
 export const AUDIT = '/admin/audit';
 export const SETTINGS = '/admin/settings';
-/** Settings with a form of their own, by their tag; any other opens by its tag. */
+/** Settings with their own screen; any other opens by its tag. */
 export const NAMED_SETTINGS: readonly (readonly [tag: string, title: string])[] = [
   ['filterkeys', 'Filter keys'],
   ['watermarkkeys', 'Watermark keys'],

@@ -4,16 +4,16 @@ import { z } from 'zod';
 const idParams = z.object({ id: z.uuid() });
 const tagShape = z.string().min(1).max(100);
 
-/** A setting as it is now, whether staff have ever changed it or not. */
+/** The current state of a setting, whether or not staff have ever changed it. */
 export const settingShape = z.object({
   id: z.uuid(),
   tag: z.string(),
   title: z.string(),
   about: z.string(),
   value: z.unknown(),
-  /** What holds until somebody changes it. */
+  /** The value until staff change it. */
   initial: z.unknown(),
-  /** JSON schema of the value, for whoever draws a form. */
+  /** JSON Schema of the value, for generated forms. */
   schema: z.unknown(),
   /** 0: never changed. Send it back when saving. */
   version: z.number().int(),
@@ -31,7 +31,7 @@ export const mailTextShape = z.object({
   updated_at: z.iso.datetime().nullable(),
 });
 
-/** Replaces a personal value that can no longer be read. */
+/** Stands in for a personal value that can no longer be decrypted. */
 export const SEALED_STATES = ['erased', 'unreadable'] as const;
 export const sealedShape = z.strictObject({ $sealed: z.enum(SEALED_STATES) });
 
@@ -39,7 +39,7 @@ const personShape = z.object({ uid: z.string(), name: z.string() }).nullable();
 export const auditShape = z.object({
   id: z.uuid(),
   at: z.iso.datetime(),
-  /** Null: the product itself, or somebody who has been erased. */
+  /** Null: the product itself, or a user who has been erased. */
   actor: personShape,
   subject: personShape,
   action: z.string(),
@@ -50,7 +50,7 @@ export const auditShape = z.object({
   request_id: z.string().nullable(),
 });
 
-/** Who has a role. */
+/** The members of a role. */
 export const roleMembersShape = z.object({
   role_id: z.uuid(),
   count: z.number().int(),
@@ -67,14 +67,14 @@ const problemShape = z.object({
 });
 export const chainShape = z.object({
   whole: z.boolean(),
-  /** Lines looked at just now: those since the chains were last sealed. */
+  /** The number of lines checked: those since the last seals, and some before them. */
   checked: z.number().int(),
-  /** When the oldest of the newest seals was set; null before the first. */
+  /** The oldest among the latest seals of the chains; null before the first. */
   sealed_at: z.iso.datetime().nullable(),
   problems: z.array(problemShape),
 });
 
-/** One thing that waits for staff. */
+/** One item that waits for staff. */
 const homeItemShape = z.object({
   title: z.string(),
   text: z.string(),
@@ -85,21 +85,21 @@ const homeItemShape = z.object({
 const figureShape = z.object({
   key: z.string(),
   label: z.string(),
-  /** Null: it cannot be had just now. */
+  /** Null: not available now. */
   value: z.number().nullable(),
   screen: z.string().nullable(),
-  /** Waits for a member of staff as long as it is above zero. */
+  /** Work for staff while the value is above zero. */
   waits: z.boolean(),
-  /** The few that have waited longest; empty where only the number is known. */
+  /** The few that have waited longest; empty if only the number is known. */
   items: z.array(homeItemShape),
-  /** The last 30 days, oldest first, today last; null where it is not counted by the day. */
+  /** The last 30 days, oldest first, today last; null if the figure is not counted by the day. */
   days: z.array(z.object({ day: z.iso.date(), count: z.number().int() })).nullable(),
-  /** Each day counts people, so that days must not be added up. */
+  /** Each day counts distinct users, so the days must not be added up. */
   distinct: z.boolean(),
 });
 export type HomeFigureRow = z.infer<typeof figureShape>;
 
-/** Who changed one item. */
+/** The screen that shows who changed one item. */
 export const HISTORY_SCREEN = '/admin/history';
 export const historyAddress = (entity: string, id: string): string =>
   `${HISTORY_SCREEN}?entity=${encodeURIComponent(entity)}&id=${encodeURIComponent(id)}`;
@@ -109,7 +109,7 @@ export const foundShape = z.object({
   title: z.string(),
   note: z.string(),
   screen: z.string(),
-  /** What the audit record calls it; null where it keeps no lines of it. */
+  /** Its name in the audit record; null if there are no audit lines of this kind. */
   entity: z.string().nullable(),
   entity_id: z.string(),
 });
@@ -164,9 +164,9 @@ export const staffApi = {
   audit: endpoint('GET /a/paplabable/audit', 'staff:pasettings:v', {
     query: z.object({
       ...pageQuery,
-      /** The uid of whoever did it. */
+      /** The uid of the actor. */
       actor: z.string().max(60).optional(),
-      /** Only what colleagues did: no lines of the system, nor of learners. */
+      /** Only actions of colleagues, not of the system or of learners. */
       by: z.literal('staff').optional(),
       entity: z.string().max(60).optional(),
       entity_id: z.string().max(200).optional(),

@@ -1,6 +1,6 @@
 /**
- * The mails that have a screen of their own in each line's menu, in its order. The spelling of `bigockotpmail` is fixed
- * by the inventory.
+ * The mails with their own screen in each line's menu, in its order. The spelling of `bigockotpmail` is fixed by the
+ * inventory.
  */
 export const MAIL_TITLES: readonly (readonly [tag: string, title: string])[] = [
   ['registermail', 'Register Mail'],

@@ -10,7 +10,7 @@ export const mailValueShape = z.strictObject({
 });
 export type MailValue = z.infer<typeof mailValueShape>;
 
-/** Not finished yet, so anything may be empty; never longer than what can be saved. */
+/** An unfinished text: any part may be empty, but not longer than what can be saved. */
 const draftShape = z.strictObject({
   subject: z.string().max(200),
   preheader: z.string().max(200),
@@ -21,9 +21,9 @@ export const mailRowShape = z.object({
   tag: z.string(),
   about: z.string(),
   subject: z.string(),
-  /** 0: nobody has written it yet. */
+  /** 0: not written yet. */
   version: z.number().int(),
-  /** Differs from the text it began with. */
+  /** Differs from the initial text. */
   edited: z.boolean(),
   updated_at: z.iso.datetime().nullable(),
 });
@@ -33,7 +33,7 @@ export const mailDetailsShape = z.object({
   tag: z.string(),
   about: z.string(),
   value: z.object({ subject: z.string(), preheader: z.string(), body: z.string() }),
-  /** The text it began with; null when that is not known. */
+  /** The initial text; null when it is not known. */
   first: z.object({ subject: z.string(), preheader: z.string(), body: z.string() }).nullable(),
   variables: z.array(z.object({ name: z.string(), example: z.string(), needed: z.boolean() })),
   version: z.number().int(),
@@ -42,14 +42,14 @@ export const mailDetailsShape = z.object({
 export type MailDetails = z.infer<typeof mailDetailsShape>;
 
 /**
- * One mail may name a second section whose staff edit it too: the rule lets the staff of these sections in, and the handler
- * asks for the section of the mail.
+ * A mail may name a second section whose staff edit it too: the rule admits the staff of all these sections, and the
+ * handler checks the section of the mail.
  */
 export const MAIL_SECTIONS = 'pamail+pagems+pacourses+pawebinars';
 const reads = `staff:${MAIL_SECTIONS}:v` as const;
 const edits = `staff:${MAIL_SECTIONS}:e` as const;
 
-/** Mail texts: which there are is declared by the modules; what they say is edited here. */
+/** Mail texts: the modules declare the mails; their texts are edited here. */
 export const mailApi = {
   mails: endpoint('GET /a/plabable/mails', 'staff:pamail:v', {
     reply: z.object({ rows: z.array(mailRowShape) }),

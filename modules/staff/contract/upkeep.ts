@@ -17,9 +17,9 @@ const mailLogRowShape = z.object({
   created_at: z.iso.datetime(),
   sent_at: z.iso.datetime().nullable(),
   attempts: z.number().int(),
-  /** Why it was not taken. */
+  /** Why the mail was refused. */
   reason: z.string().nullable(),
-  /** It was refused and what it says is still known. */
+  /** It was refused and its content is still stored. */
   can_retry: z.boolean(),
 });
 export type MailLogRow = z.infer<typeof mailLogRowShape>;
@@ -33,7 +33,7 @@ const failedJobShape = z.object({
 });
 export type FailedJob = z.infer<typeof failedJobShape>;
 
-/** Looking after what goes out and what runs in the background. */
+/** Maintenance of outgoing mail and background jobs. */
 export const upkeepApi = {
   mailLog: endpoint('GET /a/plabable/maillog', 'staff:pasettings:v', {
     query: z.strictObject({ state: z.enum(MAIL_STATES).optional(), to: z.string().trim().max(254).optional(), page }),

@@ -1,7 +1,7 @@
 import type { MailTemplate, Resource, Setting } from '@app/platform/contract';
 import type { Module } from '@app/platform/server';
 
-/** What the modules have declared, by tag: the back office edits nothing else. */
+/** The declarations of the modules, by tag: the back office edits nothing else. */
 export interface Declared {
   readonly settings: ReadonlyMap<string, Setting>;
   readonly mails: ReadonlyMap<string, MailTemplate>;

@@ -29,7 +29,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-test('things are found by words of their name in any order, by those who may see them [ext-get-a-paplabable-find]', async () => {
+test('items are found by words of their name in any order, by staff who may see them [ext-get-a-paplabable-find]', async () => {
   expect(await find({ rights: ['panews'] }, 'leeds mock')).toMatchObject([
     { kind: expect.any(String), title: 'Big Mock in Leeds', entity: 'news', entity_id: newsId },
   ]);
@@ -38,7 +38,7 @@ test('things are found by words of their name in any order, by those who may see
   expect(await find({ rights: ['panews'] }, 'hea-000')).toEqual([]);
 });
 
-test('whoever may see an item may know who changed it [ext-get-a-paplabable-history-by-entity-by-id]', async () => {
+test('staff who may see an item may see who changed it [ext-get-a-paplabable-history-by-entity-by-id]', async () => {
   const history = async (facts: StaffFacts) =>
     api.call('GET', `/a/paplabable/history/news/${newsId}`, { headers: await as(facts) });
   const reply = await history({ rights: ['panews'], flags: ['v'] });

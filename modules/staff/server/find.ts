@@ -22,7 +22,7 @@ interface Asked {
 }
 type Right = (section: string, flag: Flag) => boolean;
 
-/** Where the viewer opens a row: its form, the page to read it, or who changed it where there is neither. */
+/** Where the viewer opens a row: its form, its read-only page, or its history if there is neither. */
 function screenOf(declared: Resource, mount: Mount, id: string, may: Right): string {
   const query = `?id=${encodeURIComponent(id)}`;
   if (may(mount.section, 'e')) return `${mount.screens}/edit${query}`;
@@ -86,7 +86,7 @@ function inDeclared({ settings, mails }: Declared, { search }: Asked, may: Right
   ];
 }
 
-/** What the viewer may open and whose name holds the words; nothing outside their rights and line is looked at. */
+/** The items whose name contains the words; only within the rights and the lines of the viewer. */
 export async function find(deps: Deps, declared: Declared, asked: Asked): Promise<ReplyOf<typeof staffApi.find>> {
   const held = asked.viewer.actor?.staff?.permissions ?? fail('FORBIDDEN');
   const scope = asked.viewer.scope ?? fail('FORBIDDEN');

@@ -11,13 +11,13 @@ import { upkeepRoutes } from './upkeep/routes.ts';
 
 export { type ChainProblem, type ChainReport, verifyAuditChain } from './audit/verify-chain.ts';
 
-/** Colleagues are named in full to each other. */
+/** Colleagues see each other's full names. */
 const staffNames: NamesOf = async (deps, ids) => {
   const cards = await cardsOf(deps.db, ids);
   return new Map([...cards].map(([id, card]) => [id, `${card.first_name} ${card.last_name}`.trim()]));
 };
 
-/** The last step: it edits what the modules before it have declared. */
+/** The last module: it edits what the modules before it have declared. */
 export const createStaff = (modules: readonly Module[]): Module =>
   module({
     name: 'staff',

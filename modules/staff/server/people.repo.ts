@@ -16,7 +16,7 @@ const open = (db: Db) => tables<PeopleViews>(db);
 const COLUMNS = ['id', 'uid', 'first_name', 'last_name'] as const;
 const count = sql<number>`count(*)::int`.as('count');
 
-/** People who have been erased are left out. */
+/** Erased users are left out. */
 export async function cardsOf(db: Db, ids: readonly string[]): Promise<ReadonlyMap<string, Card>> {
   if (ids.length === 0) return new Map();
   const all = open(db).selectFrom('accounts.person_view').select(COLUMNS);
@@ -29,7 +29,7 @@ export async function idOfUid(db: Db, uid: string): Promise<string | null> {
   return row?.id ?? null;
 }
 
-/** Everybody with a role; staff are few. */
+/** Every user with a role, without a limit because staff are few. */
 export const membersOfRoles = (db: Db) =>
   open(db)
     .selectFrom('access.staff_view as member')
@@ -40,7 +40,7 @@ export const membersOfRoles = (db: Db) =>
     .orderBy('person.uid')
     .execute();
 
-/** Reads the index user_created from one end to the other. */
+/** Reads the index user_created between the two moments. */
 export async function countArrivals(db: Db, from: Date, to: Date): Promise<number> {
   const rows = open(db).selectFrom('accounts.arrival_view').where('arrived_at', '>=', from);
   return (await rows.where('arrived_at', '<', to).select(count).executeTakeFirstOrThrow()).count;

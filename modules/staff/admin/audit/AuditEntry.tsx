@@ -16,7 +16,7 @@ function fieldsInWords(names: readonly string[]): string {
   return `${shown.join(', ')} and ${last}`;
 }
 
-/** One act: who, what, when, and what it changed. */
+/** One audit line: who, what, when, and what changed. */
 export function AuditEntry({ line }: { line: AuditLine }) {
   const { resources } = useAdminFacts();
   const { lines: changes, derived } = changesOf(line.before, line.after);
@@ -43,7 +43,7 @@ export function AuditEntry({ line }: { line: AuditLine }) {
   );
 }
 
-/** Fetched when a line is first opened: most visits compare nothing. */
+/** Loaded when a line is first opened, because most visits open none. */
 const WordDiff = lazy(async () => ({ default: (await import('@app/platform/admin')).WordDiff }));
 
 interface ChangesProps {

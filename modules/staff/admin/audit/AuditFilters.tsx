@@ -15,7 +15,7 @@ interface AuditFiltersProps {
   readonly onShow: (view: Partial<AuditView>) => void;
 }
 
-/** Everything the record can be narrowed by; each choice shows its lines at once. */
+/** The filters of the audit record; each choice takes effect at once. */
 export function AuditFilters({ view, onShow }: AuditFiltersProps) {
   const { resources } = useAdminFacts();
   const { data: people = [] } = useQuery(queryOf(staffApi.auditPeople, {}));
@@ -79,7 +79,7 @@ interface ChosenProps {
   readonly onClear: () => void;
 }
 
-/** What cannot be read off a select, each with a way to take it away. */
+/** The active filters that no select shows, each with a button to remove it. */
 function Chosen({ view, people, set, onClear }: ChosenProps) {
   return (
     <div className="mt-3 flex flex-wrap items-center gap-2">

@@ -12,7 +12,7 @@ function Thing({ line }: { readonly line: AuditLine }) {
   return address ? <UiLink href={address}>{what}</UiLink> : what;
 }
 
-/** What it was done to: the person where the act is about them, otherwise the thing and whose it is. */
+/** The object of the action: the user if the action is about them, otherwise the item and its user. */
 function Acted({ line }: { readonly line: AuditLine }) {
   if (!line.subject) return <Thing line={line} />;
   const person = <PersonLink uid={line.subject.uid} name={line.subject.name} />;

@@ -13,7 +13,7 @@ const PROBLEMS = {
   unlinked: 'a line was slipped in',
 } as const;
 
-/** Whether somebody tampered with the record. */
+/** Whether the audit record has been tampered with. */
 export function ChainState() {
   const { data, isError } = useQuery(queryOf(staffApi.auditChain, {}));
   if (isError)

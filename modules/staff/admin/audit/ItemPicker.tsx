@@ -17,7 +17,7 @@ interface ItemPickerProps {
   readonly onPick: (item: PickedItem) => void;
 }
 
-/** One thing staff edit, found by its name. */
+/** Finds one item by its name. */
 export function ItemPicker({ className, onPick }: ItemPickerProps) {
   const [typed, setTyped] = useState('');
   const search = useDeferredValue(typed.trim());

@@ -16,7 +16,7 @@ import {
 } from './labels.ts';
 
 describe('what changed', () => {
-  test('is told leaf by leaf, without what always changes', () => {
+  test('is listed leaf by leaf, without fields that always change', () => {
     const before = { name: 'Desk', version: 1, permissions: { p: { panews: { v: true, a: false } } } };
     const after = {
       name: 'Desk',
@@ -28,7 +28,7 @@ describe('what changed', () => {
       { field: 'permissions.p.pafaq.v', before: null, after: true },
     ]);
   });
-  test('is told for values without fields, for new things and for gone ones', () => {
+  test('is listed for values without fields, and for created and deleted items', () => {
     expect(diffOf('Support', 'Owner')).toEqual([{ field: '', before: 'Support', after: 'Owner' }]);
     expect(diffOf(null, { a: 1 })).toEqual([{ field: 'a', before: null, after: 1 }]);
     expect(diffOf({ a: 1 }, undefined)).toEqual([{ field: 'a', before: 1, after: null }]);
@@ -37,16 +37,16 @@ describe('what changed', () => {
       { field: 'b', before: null, after: true },
     ]);
   });
-  test('that was erased keeps the name of its field', () => {
+  test('keeps the name of an erased field', () => {
     const [line] = diffOf(null, { reason: { $sealed: 'erased' } });
     expect([line?.field, valueInWords(line?.after)]).toEqual(['reason', 'erased with the person']);
     expect(valueInWords({ $sealed: 'unreadable' })).toBe('cannot be read with this key');
   });
-  test('leaves out what follows from other fields, and counts it', () => {
+  test('leaves out derived fields, and counts them', () => {
     const { lines, derived } = changesOf({ body: 'a', body_html: '<p>a</p>' }, { body: 'b', body_html: '<p>b</p>' });
     expect([lines.map(({ field }) => field), derived]).toEqual([['body'], 1]);
   });
-  test('is named as forms and the roles page do', () => {
+  test('uses the names of forms and the roles page', () => {
     const resource = news as unknown as Resource;
     expect(fieldWords(resource, 'title')).toBe(news.fields.title.label);
     expect(fieldWords(undefined, 'permissions.p.pamail.v')).toBe('PA Mail: view');
@@ -82,7 +82,7 @@ describe('a line', () => {
     request_id: null,
     ...facts,
   });
-  test('leads to what it is about, in its edition', () => {
+  test('links to its item, in its edition', () => {
     expect(entityAddress(resources, line({ after: { edition: 'plab' } }))).toBe('/admin/plabable/news/edit?id=n1');
     expect(entityAddress(resources, line({}))).toBe('/admin/paplabable/news/edit?id=n1');
     expect(entityAddress(resources, line({ entity: 'role', entity_id: 'r' }))).toBe(
@@ -93,7 +93,7 @@ describe('a line', () => {
     );
     expect(entityAddress(resources, line({ entity: 'person' }))).toBeNull();
   });
-  test('is told in words', () => {
+  test('is worded as a sentence', () => {
     expect([actionWords('setRole'), actionWords('startActing'), actionWords('x.y-z')]).toEqual([
       'changed the role of',
       'start acting',
@@ -108,7 +108,7 @@ describe('a line', () => {
   });
 });
 
-test('the address says what is asked for, and the last day counts as a whole', () => {
+test('the address contains the filters, and the last day counts as a whole', () => {
   const view = viewOf(new URLSearchParams('entity=role&from=2026-11-01&to=2026-11-02&page=3&actor='));
   expect(view).toMatchObject({ entity: 'role', actor: '', page: 3 });
   const query = queryOfView(view, 50);

@@ -24,12 +24,12 @@ function leaves(value: unknown, path: string): readonly (readonly [string, unkno
     .flatMap(([name, each]) => leaves(each, path === '' ? name : `${path}.${name}`));
 }
 
-/** Not there and "no" are the same to a reader. */
+/** A missing value and "no" are the same to a reader. */
 const isNothing = (value: unknown): boolean => value === null || value === false;
 const differs = ({ before, after }: DiffLine): boolean =>
   !(isNothing(before) && isNothing(after)) && JSON.stringify(before) !== JSON.stringify(after);
 
-/** What differs, leaf by leaf; a value that cannot be read is always told. */
+/** The differences, leaf by leaf; a value that cannot be decrypted is always listed. */
 export function diffOf(before: unknown, after: unknown): readonly DiffLine[] {
   const [old, now] = [new Map(leaves(before, '')), new Map(leaves(after, ''))];
   const fields = [...new Set([...old.keys(), ...now.keys()])];
@@ -38,10 +38,10 @@ export function diffOf(before: unknown, after: unknown): readonly DiffLine[] {
     .filter((line) => sealedState(line.before ?? line.after) !== null || differs(line));
 }
 
-/** Made from other fields or kept for the import: never something a person wrote. */
+/** Computed from other fields or stored for the import, so never written by a person. */
 const isDerived = (field: string): boolean => field.endsWith('_html') || field === 'imported_hash';
 
-/** What a person changed, and how many derived fields followed from it. */
+/** The changes made by a person, and the number of derived fields that changed with them. */
 export function changesOf(
   before: unknown,
   after: unknown,

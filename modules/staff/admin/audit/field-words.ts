@@ -24,7 +24,7 @@ const spaced = (name: string): string => {
   return words.charAt(0).toUpperCase() + words.slice(1);
 };
 
-/** A field as the form calls it; a right as the roles page does ("PA Mail: view"). */
+/** The label of a field as in its form, or of a right as on the roles page ("PA Mail: view"). */
 export function fieldWords(resource: Resource | undefined, field: string): string {
   const [first = '', second, section = '', flag = ''] = field.split('.');
   if (first === 'permissions' && second === 'p') {

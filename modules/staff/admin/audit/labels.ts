@@ -6,7 +6,7 @@ import { ROLES, SETTINGS } from '../addresses.ts';
 export type AuditLine = ReplyOf<typeof staffApi.audit>['rows'][number];
 type Resources = ReadonlyMap<string, Resource>;
 
-/** What was done, after the name of whoever did it. */
+/** The verb of a sentence that begins with the actor. */
 export const ACTIONS: Readonly<Record<string, string>> = {
   create: 'created',
   update: 'changed',
@@ -83,7 +83,7 @@ export const ACTIONS: Readonly<Record<string, string>> = {
   tag: 'tagged',
   'invite-owner': 'invited as owner',
 };
-/** Another spelling of a deletion, said alike and offered once. */
+/** Another spelling of an action, with the same words and only one entry in the filter. */
 const SPELLINGS: Readonly<Record<string, string>> = { remove: 'deleted' };
 export const actionWords = (action: string): string =>
   ACTIONS[action] ??
@@ -128,13 +128,13 @@ export const entityWords = (resources: Resources, entity: string): string => {
   const known = resources.get(entity)?.label;
   return known ? inSentence(known) : (ENTITIES[entity] ?? entity);
 };
-/** Everything that can be asked for, by its words. */
+/** Every kind that can be chosen as a filter, by its label. */
 export const entityChoices = (resources: Resources): readonly { value: string; label: string }[] =>
   [...new Set([...Object.keys(ENTITIES), ...resources.keys()])]
     .map((value) => ({ value, label: entityWords(resources, value) }))
     .toSorted((one, two) => one.label.localeCompare(two.label));
 
-/** Kinds whose acts are done to a person: "gave access to Amina", but "closed report 2 (Amina)". */
+/** Kinds whose actions are about a user: "gave access to Amina", but "closed report 2 (Amina)". */
 const ABOUT_PEOPLE: readonly string[] = ['person', 'entitlement', 'order'];
 export const isAboutPerson = (line: Pick<AuditLine, 'entity'>): boolean => ABOUT_PEOPLE.includes(line.entity);
 
@@ -145,13 +145,13 @@ const fieldOf = (value: unknown, name: string): string | null => {
 const given = (line: AuditLine, name: string): string | null => fieldOf(line.after, name) ?? fieldOf(line.before, name);
 
 const NAMED_BY_ID: readonly string[] = ['setting', 'mail', 'question-report'];
-/** What the thing is called, where the line says so. */
+/** The name of the item, if the line contains it. */
 export const thingWords = (resources: Resources, line: AuditLine): string => {
   const title = resources.get(line.entity)?.title;
   return (title && given(line, title)) || (NAMED_BY_ID.includes(line.entity) ? (line.entity_id ?? '') : '');
 };
 
-/** Where the thing can be looked at now; null where there is no such screen. */
+/** The screen that shows the item now; null if there is none. */
 export function entityAddress(resources: Resources, line: AuditLine): string | null {
   const { entity, entity_id: id } = line;
   if (entity === 'setting' && id) return `${SETTINGS}/${encodeURIComponent(id)}`;

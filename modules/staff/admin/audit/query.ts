@@ -1,11 +1,11 @@
-/** What the address asks the record for; days are whole days where the reader is. */
+/** The filters in the address; days are whole days in the reader's time zone. */
 export interface AuditView {
   readonly actor: string;
-  /** 'staff': only what colleagues did. */
+  /** 'staff': only actions of colleagues. */
   readonly by: string;
   readonly entity: string;
   readonly entity_id: string;
-  /** What the item is called, for the chip; the server is not asked for it. */
+  /** The name of the item, for the chip; not sent to the server. */
   readonly name: string;
   readonly action: string;
   readonly from: string;

@@ -10,23 +10,23 @@ import RotateCcw from 'lucide-react/icons/rotate-ccw';
 import { type ReactNode, type SyntheticEvent, useState } from 'react';
 import { useMatches, useParams } from 'react-router';
 
-/** What an editor page edits, by the tag in its row or its address. */
+/** The tag of the edited value, from the screen's row or the address. */
 export function useTag(): string {
   const row = useMatches().at(-1)?.handle as ModuleScreen | undefined;
   const named = useParams();
   return row?.facts?.['tag'] ?? named['tag'] ?? '';
 }
 
-/** Both words stand in sentences: "We could not load this mail", "All mails". */
+/** `label` and `list` are used in sentences: "We could not load this mail", "All mails". */
 export interface EditorLoadProps {
   readonly found: UseQueryResult;
   readonly label: string;
   readonly list: { readonly label: string; readonly href: string };
-  /** Shown when there is no such thing. */
+  /** Shown when it does not exist. */
   readonly absent: ReactNode;
 }
 
-/** Before there is something to edit. */
+/** Shown until there is a value to edit. */
 export function EditorLoad({ found, label, list, absent }: EditorLoadProps) {
   if (found.data !== undefined || (found.error instanceof AppError && found.error.http === 404)) return absent;
   if (found.isError) {
@@ -57,7 +57,7 @@ interface PageEditor<Value> {
   readonly savedAt: number | null;
   readonly save: () => Promise<unknown>;
   readonly reset: () => Promise<unknown>;
-  /** What somebody else saved first; null while nobody has. */
+  /** A version saved by somebody else meanwhile; null without a conflict. */
   readonly theirs: { readonly value: Value; readonly updated_at: string | null } | null;
   readonly closeConflict: () => void;
   readonly takeTheirs: () => void;
@@ -68,26 +68,26 @@ export interface EditorPageProps<Value> {
   readonly editor: PageEditor<Value>;
   readonly title: string;
   readonly about: string;
-  /** What the audit record calls it. */
+  /** Its name and id in the audit record. */
   readonly entity: { readonly name: string; readonly id: string };
   readonly updatedAt: string | null;
-  /** Said where nobody has changed it. */
+  /** Shown if it has never been changed. */
   readonly untouched: string;
   readonly mayEdit: boolean;
   /** "mails": shown to view-only staff. */
   readonly plural: string;
-  /** Going back to what it was at first. */
+  /** The action that restores the initial value. */
   readonly first: { readonly label: string; readonly title: string; readonly isNow: boolean; readonly text: ReactNode };
-  /** Second acts beside Save. */
+  /** Further actions beside Save. */
   readonly acts?: readonly ActionItem[];
-  /** Leads the menu. */
+  /** The first entries of the menu. */
   readonly menu?: readonly ActionItem[];
-  /** What differs when somebody else saved first. */
+  /** The differences shown after a conflict. */
   readonly compare: (theirs: Value, mine: Value) => readonly Difference[];
   readonly children: ReactNode;
 }
 
-/** The frame around every value that is edited as a whole: head, save state, problems, conflict, guard against leaving. */
+/** The frame around every value that is edited as a whole: head, save state, problems, conflict, unsaved-changes guard. */
 export function EditorPage<Value>(props: EditorPageProps<Value>) {
   const { editor, title, mayEdit, plural, compare, children } = props;
   const { theirs } = editor;

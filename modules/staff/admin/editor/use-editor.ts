@@ -2,7 +2,7 @@ import type { FieldErrors } from '@app/platform/contract';
 import { FIELDS_MARKED, type KeyFor, type Problem, problemOf, useAction } from '@app/platform/web/write';
 import { useState } from 'react';
 
-/** A row with one value that is edited as a whole and saved over the version it was read with. */
+/** A row with one value that is edited as a whole and saved with the version it was read with. */
 interface Stored<Value> {
   readonly value: Value;
   readonly version: number;
@@ -13,28 +13,28 @@ export interface EditorSource<Row extends Stored<Value>, Value> {
   readonly stored: Row;
   readonly same: (one: Value, other: Value) => boolean;
   readonly save: (body: { readonly value: Value; readonly version: number }, key: string) => Promise<Row>;
-  /** What is stored now, after somebody else has saved first. */
+  /** Loads the stored row after a conflict. */
   readonly read: () => Promise<Row>;
   readonly reset: (key: string) => Promise<Row>;
-  /** Puts a row that was saved or read into the cache of the page. */
+  /** Puts a saved or loaded row into the query cache. */
   readonly keep: (row: Row) => void;
 }
 
 type Write<Value> = { readonly value: Value; readonly version: number } | 'reset';
 
-/** The field errors of a reply, without the word every path begins with; '' is the value itself. */
+/** The field errors of a reply, without the prefix `value.`; '' is the value itself. */
 const fieldsOf = (fields: FieldErrors): FieldErrors =>
   Object.fromEntries(
     Object.entries(fields).map(([path, message]) => [path === 'value' ? '' : path.replace('value.', ''), message]),
   );
 
-/** What to go on with once a save is stored: what was typed while it was on its way stays, as unsaved. */
+/** The value to continue with after a save: text typed during the save stays, as unsaved. */
 export const goOnWith = <Value>(
   value: { readonly now: Value; readonly sent: Value; readonly stored: Value },
   same: (one: Value, other: Value) => boolean,
 ): Value => (same(value.now, value.sent) ? value.stored : value.now);
 
-/** The value under the editor's hands, what is wrong with it, and what somebody else saved meanwhile. */
+/** The value being edited, its errors, and a version saved by somebody else meanwhile. */
 export function useEditor<Row extends Stored<Value>, Value>(source: EditorSource<Row, Value>) {
   const { stored, same, keep } = source;
   const [value, setValue] = useState(stored.value);
@@ -89,7 +89,7 @@ export function useEditor<Row extends Stored<Value>, Value>(source: EditorSource
     saveMine: () => run({ value, version: theirs?.version ?? stored.version }),
     takeTheirs: () => (theirs ? take(theirs) : undefined),
     closeConflict: () => setTheirs(null),
-    /** Another row in its place, such as an earlier version: what was typed is given up. */
+    /** Replaces the row, for example with an earlier version; unsaved text is discarded. */
     take: (row: Row) => take(row),
     reset: () => run('reset'),
   };

@@ -4,7 +4,7 @@ import type { HomeFigureRow } from '@app/staff/contract';
 import { useState } from 'react';
 import { dayLabel, daysInWords, inNumbers, standing } from './words.ts';
 
-/** Numbers of this moment, in one strip; a gap where one cannot be had. */
+/** Current figures in one strip, with a gap for an unavailable one. */
 export function FigureStrip({ figures }: { readonly figures: readonly HomeFigureRow[] }) {
   const shown = standing(figures);
   if (shown.length === 0) return null;
@@ -41,7 +41,7 @@ export function FigureStrip({ figures }: { readonly figures: readonly HomeFigure
 
 const titleOf = (label: string): string => label.replace(' today', '');
 
-/** The last weeks of what is counted by the day, drawn when somebody asks. */
+/** Charts of the last weeks for figures counted by the day, drawn on request. */
 export function FigureCharts({ figures }: { readonly figures: readonly HomeFigureRow[] }) {
   const [open, setOpen] = useState(false);
   const drawn = figures.flatMap((figure) => (figure.days ? [{ ...figure, days: figure.days }] : []));

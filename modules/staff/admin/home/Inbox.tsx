@@ -12,7 +12,7 @@ interface InboxProps {
   readonly now: Date;
 }
 
-/** Everything that waits for this person, whatever has waited longest first. */
+/** Everything that waits for the viewer, the longest waiting first. */
 export function Inbox({ figures, now }: InboxProps) {
   const [kind, setKind] = useState<string | null>(null);
   const shown = figures.filter((figure) => kind === null || figure.key === kind);

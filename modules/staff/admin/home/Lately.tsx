@@ -10,7 +10,7 @@ import { sinceWords } from './words.ts';
 
 const SHOWN = 5;
 
-/** What colleagues did last, for those who may read the audit record; what the system does would drown it. */
+/** The latest actions of colleagues, for staff who may read the audit record; those of the system would crowd it. */
 export function Lately({ now }: { readonly now: Date }) {
   const mayRead = useAdminFacts().rightsIn('pasettings').v;
   const { data } = useQuery({

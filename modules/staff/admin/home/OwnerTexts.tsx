@@ -8,7 +8,7 @@ import { useQuery } from '@tanstack/react-query';
 type Text = ReplyOf<typeof contentApi.launchBlockers>[number];
 const SHOWN = 6;
 
-/** Texts in which a point still has to be confirmed by the owner, with the way to each. */
+/** Texts with a point that the owner still has to confirm, with a link to each. */
 export function OwnerTexts() {
   const mayPages = useAdminFacts().rightsIn('papages').v;
   const { data = [] } = useQuery({ ...queryOf(contentApi.launchBlockers, {}), enabled: mayPages });

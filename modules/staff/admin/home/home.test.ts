@@ -15,7 +15,7 @@ const figure = (facts: Partial<HomeFigureRow>): HomeFigureRow => ({
   ...facts,
 });
 
-test('what waits is shown as long as there is some, or nobody knows', () => {
+test('waiting work is shown while its figure is above zero or unknown', () => {
   const figures = [
     figure({ key: 'none', waits: true, value: 0 }),
     figure({ key: 'some', waits: true, value: 2 }),
@@ -33,13 +33,13 @@ test('days and greetings read well', () => {
     { day: '2026-11-04', count: 2 },
   ];
   expect(daysInWords({ days, distinct: false })).toBe('5 in 2 days');
-  // Whoever came on both days must not be counted twice.
+  // A user who came on both days must not be counted twice.
   expect(daysInWords({ days, distinct: true })).toBe('3 yesterday');
   const at = (hour: number) => greeting(new Date(2026, 10, 4, hour), 'Priya');
   expect([at(8), at(13), at(20)]).toEqual(['Good morning, Priya', 'Good afternoon, Priya', 'Good evening, Priya']);
 });
 
-test('the date says how much there is to do, and a line since when it waits', () => {
+test('the date line shows how much there is to do, and an item since when it has waited', () => {
   const now = new Date(2026, 10, 4, 9);
   expect(todayWords(now, null)).toBe('Wednesday 4 November');
   expect(todayWords(now, 0)).toBe('Wednesday 4 November. Nothing needs you.');
@@ -50,7 +50,7 @@ test('the date says how much there is to do, and a line since when it waits', ()
   expect(sinceWords(new Date(2026, 9, 1, 18, 20), now)).toBe('1 Oct');
 });
 
-test('the inbox tells what is known one by one, longest waiting first, and the rest as a number', () => {
+test('the inbox lists known items, longest waiting first, and the rest as a number', () => {
   const item = (title: string, at: string) => ({ title, text: '', at, screen: `/admin/${title}` });
   const figures = [
     figure({ key: 'many', label: 'Accounts to check', waits: true, value: 4 }),

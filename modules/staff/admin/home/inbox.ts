@@ -1,12 +1,12 @@
 import type { HomeFigureRow } from '@app/staff/contract';
 import { inNumbers } from './words.ts';
 
-/** One line of the inbox: something that waits, or how many more of its kind there are. */
+/** One line of the inbox: a waiting item, or the number of further ones of its kind. */
 export interface InboxRow {
   readonly key: string;
   readonly title: string;
   readonly text: string;
-  /** Since when it has waited; null where only the number is known. */
+  /** Since when it has waited; null if only the number is known. */
   readonly at: string | null;
   readonly screen: string | null;
 }
@@ -32,7 +32,7 @@ function rowsOfFigure(figure: HomeFigureRow): readonly InboxRow[] {
   ];
 }
 
-/** Whatever has waited longest comes first; lines that are only a number come last. */
+/** The longest waiting first; lines with only a number last. */
 export const inboxRows = (figures: readonly HomeFigureRow[]): readonly InboxRow[] =>
   figures.flatMap(rowsOfFigure).toSorted((one, other) => (one.at ?? '9').localeCompare(other.at ?? '9'));
 

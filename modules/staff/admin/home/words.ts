@@ -25,7 +25,7 @@ export function todayWords(now: Date, needed: number | null): string {
   return `${day}. ${needed === 1 ? '1 thing needs you.' : `${inNumbers(needed)} things need you.`}`;
 }
 
-/** "at 08:20" today, "Fri 18:20" this week, "3 Nov" before that. */
+/** "08:20" today, "Fri 18:20" this week, "3 Nov" before that. */
 export function sinceWords(at: Date, now: Date): string {
   if (at.toDateString() === now.toDateString()) return CLOCK.format(at);
   if (now.getTime() - at.getTime() < WEEK_MS) return WEEKDAY.format(at).replace(',', '');
@@ -38,7 +38,7 @@ export const waiting = (figures: readonly HomeFigureRow[]): readonly HomeFigureR
 export const standing = (figures: readonly HomeFigureRow[]): readonly HomeFigureRow[] =>
   figures.filter((figure) => !figure.waits);
 
-/** The line below a figure: what its days add up to, or yesterday's where they must not be added up. */
+/** The line below a figure: the sum of its days, or only yesterday if the days must not be added up. */
 export function daysInWords({ days, distinct }: Pick<HomeFigureRow, 'days' | 'distinct'>): string {
   if (!days) return '';
   if (distinct) return `${inNumbers(days.at(-2)?.count ?? 0)} yesterday`;

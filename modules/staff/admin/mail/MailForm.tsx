@@ -6,7 +6,7 @@ import type { MailEditor } from './use-mail.ts';
 type Part = keyof MailValue;
 type Control = HTMLInputElement | HTMLTextAreaElement;
 
-/** `{{name}}` where the caret stands in the part that was written in last. */
+/** Replaces the selection with `{{name}}` and returns the new caret position. */
 export function inserted(text: string, name: string, from: number, to: number): { text: string; caret: number } {
   const mark = `{{${name}}}`;
   return { text: text.slice(0, from) + mark + text.slice(to), caret: from + mark.length };
@@ -41,7 +41,7 @@ function Variables({ mail, insert }: { readonly mail: MailDetails; readonly inse
   );
 }
 
-/** Subject, the line mail programs show beside it, and the letter in Markdown; variables go in by a click. */
+/** Subject, preview line and body in Markdown; a click inserts a variable at the caret of the last used field. */
 export function MailForm({ mail, editor, disabled }: MailFormProps) {
   const letter = useRef<HTMLTextAreaElement>(null);
   const last = useRef<{ readonly part: Part; readonly control: Control } | null>(null);

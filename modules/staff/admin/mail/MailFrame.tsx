@@ -1,7 +1,7 @@
 import { readHtml } from '@app/platform/web/ui';
 import { useEffect, useRef } from 'react';
 
-/** The body alone, its style attributes under another name: parsing either the sheet or them would be refused. */
+/** The body only, with renamed style attributes: the policy would refuse the style sheet and the attributes. */
 const withoutStyles = (html: string): string =>
   html.slice(Math.max(0, html.indexOf('<body'))).replaceAll(' style="', ' data-style="');
 
@@ -19,6 +19,6 @@ export function MailFrame({ html }: { readonly html: string }) {
     for (const element of root.querySelectorAll<HTMLElement>('[data-style]'))
       element.style.cssText = element.dataset['style'] ?? '';
   }, [html]);
-  // Links in it must not be followed; the plain text beside it is for reading aloud.
+  // Inert, so that links cannot be followed; screen readers use the plain text view.
   return <div ref={host} inert className="overflow-x-auto rounded-md border border-line" />;
 }

@@ -12,23 +12,22 @@ const VIEWS = [
 ] as const;
 type View = (typeof VIEWS)[number]['value'];
 
-/** The value after the hands have rested for a moment. */
-function useRested<Value>(value: Value): Value {
-  const [rested, setRested] = useState(value);
+function useDebounced<Value>(value: Value): Value {
+  const [debounced, setDebounced] = useState(value);
   useEffect(() => {
-    const timer = setTimeout(() => setRested(value), WAIT_MS);
+    const timer = setTimeout(() => setDebounced(value), WAIT_MS);
     return () => clearTimeout(timer);
   }, [value]);
-  return rested;
+  return debounced;
 }
 
-/** What would arrive, with example values, rendered by the server as it renders the real one. */
+/** The mail with example values, rendered by the server in the same way as a real one. */
 export function MailPreview({ tag, value }: { readonly tag: string; readonly value: MailValue }) {
   const [view, setView] = useState<View>('html');
-  const rested = useRested(value);
+  const debounced = useDebounced(value);
   const shown = useQuery({
-    queryKey: ['mail preview', tag, rested],
-    queryFn: ({ signal }) => callEndpoint(mailApi.previewMail, { params: { tag }, body: { value: rested }, signal }),
+    queryKey: ['mail preview', tag, debounced],
+    queryFn: ({ signal }) => callEndpoint(mailApi.previewMail, { params: { tag }, body: { value: debounced }, signal }),
     placeholderData: keepPreviousData,
     gcTime: 0,
   });

@@ -4,17 +4,17 @@ import { expect, test } from 'vitest';
 import { inserted } from './MailForm.tsx';
 import { keepMail, mailQuery, mailVersions, sameText } from './use-mail.ts';
 
-test('a variable goes in where the caret stands, in place of what is selected', () => {
+test('a variable is inserted at the caret and replaces the selection', () => {
   expect(inserted('Hello , welcome', 'first_name', 6, 6)).toEqual({ text: 'Hello {{first_name}}, welcome', caret: 20 });
   expect(inserted('Hello you', 'first_name', 6, 9)).toEqual({ text: 'Hello {{first_name}}', caret: 20 });
 });
 
-test('a text is the same only in all three parts', () => {
+test('two texts are equal only if all three parts are', () => {
   const text = { subject: 'a', preheader: 'b', body: 'c' };
   expect([sameText(text, { ...text }), sameText(text, { ...text, preheader: '' })]).toEqual([true, false]);
 });
 
-test('a save makes the list of versions old, so that the next restore is over the newest', () => {
+test('a save invalidates the list of versions, so that the next restore sends the newest version', () => {
   const cache = new QueryClient();
   const versions = [...mailVersions('registermail', true, () => undefined).key, 'versions'];
   cache.setQueryData(versions, { rows: [{ version: 1 }] });

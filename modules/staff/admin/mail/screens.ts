@@ -15,13 +15,13 @@ const TITLES: ReadonlyMap<string, string> = new Map([
   ['codes', 'Codes of an order'],
   ['place', 'Place in a cohort'],
 ]);
-/** What a mail is called, in the list as over its editor. */
+/** The title of a mail, in the list and above its editor. */
 export const mailTitle = (tag: string): string => TITLES.get(tag) ?? labelOf(tag);
 
 const editor = (path: string, title: string, tag: string, section = 'pamail'): Screen =>
   screen(path, 'MailPage', `staff:${section}:v`, { layout: 'admin', title, facts: { tag, section } });
 
-/** Mails that also stand among the screens of what they are about, for its staff. */
+/** Mails that are also among the screens of their subject, for its staff. */
 const SHARED = [
   ['/webinars/webinarmail', 'Webinar mail', 'webinarmail', 'pawebinars'],
   ['/courses/coursemail', 'Course mail', 'coursemail', 'pacourses'],

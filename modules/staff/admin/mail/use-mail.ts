@@ -8,7 +8,7 @@ import { mailTitle } from './screens.ts';
 
 export const mailQuery = (tag: string) => queryOf(mailApi.mail, { params: { tag } });
 
-/** Read once per visit: a silent second read would hide that somebody else saved in between. */
+/** Loaded once per visit: a silent reload would hide a save by somebody else in between. */
 export const useMail = (tag: string) => useQuery({ ...mailQuery(tag), staleTime: Number.POSITIVE_INFINITY, gcTime: 0 });
 
 export const sameText = (one: MailValue, other: MailValue): boolean =>
@@ -16,7 +16,7 @@ export const sameText = (one: MailValue, other: MailValue): boolean =>
 
 const versionsKey = (tag: string) => ['mail', tag] as const;
 
-/** A mail as it was saved or read just now; its list of versions may be older than that. */
+/** Caches a saved or loaded mail; its list of versions may be out of date, so that is loaded again. */
 export function keepMail(cache: QueryClient, mail: MailDetails): void {
   cache.setQueryData(mailQuery(mail.tag).queryKey, mail);
   void cache.invalidateQueries({ queryKey: versionsKey(mail.tag) });

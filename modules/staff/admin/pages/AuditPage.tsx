@@ -10,10 +10,10 @@ import { ChainState } from '../audit/ChainState.tsx';
 import { queryOfView, searchOf, viewOf } from '../audit/query.ts';
 
 const SIZE = 50;
-/** Further back the reader narrows the time; the server says so too. */
+/** Older lines are reached by narrowing the time; the server has the same limit. */
 const DEEPEST = 10_000;
 
-/** What staff did, newest first. */
+/** The audit record, newest first. */
 export default function AuditPage() {
   const [params, setParams] = useSearchParams();
   const view = viewOf(params);

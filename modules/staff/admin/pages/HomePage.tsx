@@ -13,13 +13,13 @@ import { Lately } from '../home/Lately.tsx';
 import { OwnerTexts } from '../home/OwnerTexts.tsx';
 import { greeting, todayWords, waiting } from '../home/words.ts';
 
-/** What needs doing today, for whoever has logged in. */
+/** The dashboard: what needs doing today. */
 export default function HomePage() {
   const { name, sections } = useAdminFacts();
   const [now] = useState(() => new Date());
   const found = useQuery(queryOf(staffApi.dashboard, {}));
   const figures = found.data?.figures;
-  // The owner's texts have a card of their own, as nobody else can deal with them.
+  // The owner's texts have their own card, because only the owner can confirm them.
   const mine = figures ? waiting(figures).filter((figure) => figure.key !== LAUNCH_BLOCKERS) : null;
   return (
     <>
@@ -49,7 +49,7 @@ function Dashboard({ figures, mine, now }: DashboardProps) {
   return (
     <div className="space-y-5">
       <FigureStrip figures={figures} />
-      {/* Whoever may see neither of the two cards has the whole width for what needs them. */}
+      {/* For a viewer who may see neither of the two cards, the inbox takes the whole width. */}
       <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_20rem] lg:has-[>:last-child:empty]:grid-cols-1">
         <Inbox figures={mine} now={now} />
         <div className="space-y-5 empty:hidden">

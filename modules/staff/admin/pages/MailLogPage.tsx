@@ -86,7 +86,7 @@ function Rows({ rows, mayRetry }: { readonly rows: readonly MailLogRow[]; readon
   );
 }
 
-/** What became of each mail; what it said is not shown. */
+/** The delivery state of each mail, without its content. */
 export default function MailLogPage() {
   const [params] = useSearchParams();
   const navigate = useNavigate();

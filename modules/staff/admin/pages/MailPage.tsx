@@ -46,7 +46,7 @@ interface MailEditorProps {
   readonly title: string;
 }
 
-/** The editor of a mail; with `versions` in the address its versions instead. What is typed outlives the change. */
+/** The editor of a mail; with `versions` in the address, its versions instead. Unsaved text survives the switch. */
 function MailEditorPage(props: MailEditorProps) {
   const { tag } = props.mail;
   const { rightsIn } = useAdminFacts();
@@ -108,7 +108,7 @@ function MailText({ mail, title, editor, mayEdit, onVersions }: MailTextProps) {
   );
 }
 
-/** Sends what is saved to the member of staff who asks for it. */
+/** Sends the saved mail to the viewer's own address. */
 function useTest(mail: MailDetails, dirty: boolean): ActionItem {
   const testing = useCall(mailApi.tryMail, {
     onDone: ({ to }) => toast({ message: `On its way to ${to}.` }),

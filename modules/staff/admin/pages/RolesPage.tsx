@@ -141,7 +141,7 @@ function RoleHead({ role, members }: { role: RoleRow; members: RoleMembers | und
 
 type GridProps = Pick<Parameters<typeof RightsGrid>[0], 'columns' | 'onToggle' | 'whyNot'>;
 
-/** On a phone one role at a time: five columns of three marks do not fit. */
+/** On a phone one role at a time, because five columns of three marks do not fit. */
 function Grid(props: GridProps) {
   const narrow = useNarrow();
   const [chosen, setChosen] = useState<string | null>(null);

@@ -38,7 +38,7 @@ export default function SettingPage() {
 const addressOf = (tag: string): string => `${SETTINGS}/${tag}`;
 const TABS = [...NAMED_SETTINGS.map(([tag, label]) => ({ label, href: addressOf(tag) })), LIST];
 
-/** The settings that are changed most, one beside the other. */
+/** Tabs of the settings that are changed most. */
 const SettingTabs = ({ tag }: { readonly tag: string }) => (
   <div className="mb-5">
     <TabLinks label="Settings" items={TABS} current={addressOf(tag)} />

@@ -14,7 +14,7 @@ const ABOUT: Readonly<Record<string, string>> = {
   roles: 'A first role, if there is none',
 };
 
-/** Creates rows the product needs; what exists stays as it is. */
+/** Creates rows that the product needs; existing rows are unchanged. */
 export default function SetupPage() {
   const { data, isError, isFetching, refetch } = useQuery(queryOf(settingsApi.entities, {}));
   return (

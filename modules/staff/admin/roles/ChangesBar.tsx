@@ -6,7 +6,7 @@ import type { RoleDraft } from './use-role-drafts.ts';
 
 const NAMED = 2;
 
-/** What the marks mean, drawn as they look. */
+/** The legend of the marks in the grid. */
 export function Legend({ className }: { className?: string }) {
   return (
     <ul aria-label="Key" className={cx('flex flex-wrap items-center gap-x-5 gap-y-2 text-sm text-ink3', className)}>
@@ -31,13 +31,13 @@ export function Legend({ className }: { className?: string }) {
 interface ChangesBarProps {
   readonly drafts: readonly RoleDraft[];
   readonly busy: boolean;
-  /** Saving would be refused; the reason stands above. */
+  /** Saving would be refused; the reason is shown above. */
   readonly refused: boolean;
   readonly onSave: () => void;
   readonly onDiscard: () => void;
 }
 
-/** What would be saved, in words, before it is. */
+/** The unsaved changes in words, with the buttons to save or discard them. */
 export function ChangesBar({ drafts, busy, refused, onSave, onDiscard }: ChangesBarProps) {
   const [open, setOpen] = useState(false);
   const lines = drafts.flatMap(({ role, changes }) => changes.map((change) => changeInWords(role.name, change)));

@@ -19,7 +19,7 @@ function MemberList({ members }: { members: RoleMembers }) {
   );
 }
 
-/** How many have a role; a press shows who. */
+/** The number of members of a role; a press lists them. */
 export function MembersButton({ role, members }: { role: string; members: RoleMembers | undefined }) {
   const [open, setOpen] = useState(false);
   if (!members) return <span className="block text-xs text-ink3">nobody</span>;
@@ -45,7 +45,7 @@ export function MembersButton({ role, members }: { role: string; members: RoleMe
   );
 }
 
-/** The same below the form of one role. */
+/** The members, below the form of one role. */
 export function MembersNote({ members }: { members: RoleMembers | undefined }) {
   return (
     <div className="mt-4 rounded-md bg-sunken px-4 py-3 text-sm">

@@ -19,14 +19,14 @@ import { useGiver, useRoleMembers, useRoles } from './use-roles.ts';
 
 const NAME = 'This role';
 
-/** The rights of another role, as far as this person may hand them out. */
+/** The rights of another role, as far as the viewer may grant them. */
 const givable = (giver: Giver, wanted: Permissions, mine: Permissions): Permissions =>
   applied(
     mine,
     changesBetween(mine, wanted).filter((change) => giver.holds(change.section, change.flag)),
   );
 
-/** What one role may do, instead of the JSON it is stored as. */
+/** The rights of one role as a grid, instead of the stored JSON. */
 export function RightsField({ value, onChange, disabled, row, field }: FieldInputProps) {
   const giver = useGiver();
   const members = useRoleMembers();

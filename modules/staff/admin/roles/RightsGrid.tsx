@@ -8,10 +8,10 @@ import { FLAG_WORDS, SECTION_GROUPS } from './matrix.ts';
 export interface GridColumn {
   readonly id: string;
   readonly name: string;
-  /** In the head instead of the plain name: a link, a count of people. */
+  /** Replaces the plain name in the head, for example by a link with a member count. */
   readonly head?: ReactNode;
   readonly held: Permissions;
-  /** As it is on the server; null for something new. */
+  /** The rights on the server; null for a new role. */
   readonly stored: Permissions | null;
   /** Why nothing in this column can be changed. */
   readonly locked: string | null;
@@ -22,7 +22,7 @@ export interface RightsGridProps {
   /** Why the viewer cannot change this right. */
   readonly whyNot: (section: SectionKey, flag: Flag) => string | null;
   readonly onToggle: (columnId: string, section: SectionKey, flag: Flag, on: boolean) => void;
-  /** Larger marks for fingers. */
+  /** Larger marks for touch. */
   readonly large?: boolean;
   readonly className?: string;
 }
@@ -36,7 +36,7 @@ const STEPS: Readonly<Record<string, readonly [rows: number, columns: number]>> 
 };
 const within = (at: number, length: number) => Math.min(Math.max(at, 0), length - 1);
 
-/** One stop for Tab; arrow keys walk the marks, Home and End go to the ends of a row. */
+/** One tab stop; arrow keys move between the marks, Home and End go to the ends of a row. */
 function useGridKeys(width: number) {
   const table = useRef<HTMLTableElement>(null);
   const [at, setAt] = useState({ row: 0, column: 0 });
@@ -55,7 +55,7 @@ function useGridKeys(width: number) {
   return { table, keys: { onKeyDown }, onFocusAt: (row: number, column: number) => setAt({ row, column }), stop };
 }
 
-/** Rights by section and role. What the person lacks is shown but not changed, and says why when it is tried. */
+/** Rights by section and role. Rights the viewer lacks are shown but cannot be changed; trying to shows the reason. */
 export function RightsGrid({ caption, columns, whyNot, onToggle, large, className }: RightsGridProps) {
   const { table, keys, onFocusAt, stop } = useGridKeys(columns.length * FLAGS.length);
   const [said, setSaid] = useState('');

@@ -28,19 +28,19 @@ const role = (name: string, permissions: Permissions, scope: 'pa' | 'plab' | 'bo
   permissions,
 });
 
-test('the groups hold every section once, in the order of the menu', () => {
+test('the groups contain every section once, in the order of the menu', () => {
   expect(SECTION_GROUPS.flatMap((group) => group.sections.map((section) => section.key))).toEqual(SECTION_KEYS);
 });
 
 describe('one right', () => {
   const flags = (held: Permissions) => held.p.panews;
-  test('to add or edit brings view along', () => {
+  test('to add or edit includes view', () => {
     for (const flag of ['a', 'e'] as const) {
       const held = flags(withFlag({ p: {} }, 'panews', flag, true));
       expect(held).toEqual({ v: true, a: flag === 'a', e: flag === 'e' });
     }
   });
-  test('taken away leaves the others, but view takes all of them', () => {
+  test('removed leaves the others, but removing view removes all of them', () => {
     const all = permitting(['panews', 'pafaq']);
     expect(flags(withFlag(all, 'panews', 'e', false))).toEqual({ v: true, a: true, e: false });
     const without = withFlag(all, 'panews', 'v', false);
@@ -50,7 +50,7 @@ describe('one right', () => {
 });
 
 describe('changes', () => {
-  test('are told in words, in the order of the grid', () => {
+  test('are listed in words, in the order of the grid', () => {
     const before = permitting(['panews'], ['v']);
     const after = withFlag(withFlag(before, 'panews', 'v', false), 'pagems', 'e', true);
     expect(changesBetween(before, after).map((change) => changeInWords('Desk', change))).toEqual([
@@ -60,7 +60,7 @@ describe('changes', () => {
     ]);
     expect(changesBetween(before, before)).toEqual([]);
   });
-  test('stand over what somebody else has stored meanwhile', () => {
+  test('are applied on top of what somebody else has saved meanwhile', () => {
     const before = permitting(['panews'], ['v']);
     const changes = changesBetween(before, withFlag(before, 'pafaq', 'v', true));
     const theirs = withFlag(before, 'panews', 'e', true);
@@ -69,7 +69,7 @@ describe('changes', () => {
     expect(changesBetween(theirs, both)).toEqual(changes);
   });
 
-  test('what is ticked or taken back while a save is on its way is still to be saved', () => {
+  test('changes made during a save are still unsaved', () => {
     const before = permitting(['panews'], ['v']);
     const sent = changesBetween(before, withFlag(before, 'pafaq', 'v', true));
     const saved = applied(before, sent);
@@ -80,14 +80,14 @@ describe('changes', () => {
   });
 });
 
-describe('nobody hands out what they lack', () => {
-  test('a right one does not hold is neither given nor taken', () => {
+describe('staff cannot grant what they lack', () => {
+  test('a right the viewer lacks is neither given nor taken', () => {
     const giver = giverOf(permitting(['panews'], ['v', 'e']));
     const asked = (['v', 'a', 'e'] as readonly Flag[]).map((flag) => whyNotThis(giver, 'panews', flag) === null);
     expect(asked).toEqual([true, false, true]);
     expect(whyNotThis(giver, 'paproducts', 'v')).toContain('You do not hold view in Products');
   });
-  test('a role that holds more is locked and says why', () => {
+  test('a role with more rights is locked, with the reason', () => {
     const giver = giverOf(permitting(['panews', 'paroles']));
     expect(whyLocked(giver, role('Desk', permitting(['panews'])))).toBeNull();
     expect(whyLocked(giver, role('Shop', permitting(['paproducts', 'pawa'])))).toBe(
@@ -99,7 +99,7 @@ describe('nobody hands out what they lack', () => {
   });
 });
 
-test('the last role of owners that somebody has cannot lose a right', () => {
+test('the last assigned owner role cannot lose a right', () => {
   const owner = role('Owner', ALL_PERMISSIONS);
   const spare = role('Spare', ALL_PERMISSIONS);
   const weaker = { ...owner, permissions: withFlag(ALL_PERMISSIONS, 'ual', 'e', false) };

@@ -13,7 +13,7 @@ export interface SectionGroup {
   readonly label: string;
   readonly sections: readonly { readonly key: SectionKey; readonly label: string }[];
 }
-/** Heads above the rows; the rows stay in the order of the menu. */
+/** Headings above groups of rows; the rows stay in the order of the menu. */
 const GROUPS: readonly (readonly [first: SectionKey, label: string])[] = [
   ['pacats', 'Learning content'],
   ['pausers', 'Users'],
@@ -43,7 +43,7 @@ export interface RightChange {
   readonly flag: Flag;
   readonly on: boolean;
 }
-/** What differs, in the order of the grid. */
+/** The differences, in the order of the grid. */
 export const changesBetween = (before: Permissions, after: Permissions): readonly RightChange[] =>
   SECTIONS.flatMap(({ key }) =>
     FLAGS.filter((flag) => can(before, key, flag) !== can(after, key, flag)).map((flag) => ({
@@ -52,14 +52,14 @@ export const changesBetween = (before: Permissions, after: Permissions): readonl
       on: can(after, key, flag),
     })),
   );
-/** The same changes over what is stored by now: what somebody else has done meanwhile stays. */
+/** The changes applied to the latest stored rights, so that changes by others in between are kept. */
 export const applied = (stored: Permissions, changes: readonly RightChange[]): Permissions =>
   changes.reduce((held, { section, flag, on }) => {
     const before = held.p[section] ?? NONE;
     return { p: { ...held.p, [section]: { ...before, [flag]: on } } };
   }, stored);
 
-/** What is still to be saved once `saved` is stored: of changes over `before`, some may have been made meanwhile. */
+/** The changes still unsaved once `saved` is stored: some of those over `before` may have been made during the save. */
 export const changesSince = (
   saved: Permissions,
   before: Permissions,
@@ -101,7 +101,7 @@ const few = (words: readonly string[]): string =>
     ? `${words.slice(0, MOST_NAMED).join(', ')} and ${words.length - MOST_NAMED} more`
     : words.join(', ');
 
-/** Why nothing of a role can be changed by this person; null when it can. */
+/** Why the viewer cannot change a role; null when they can. */
 export function whyLocked(giver: Giver, role: Pick<RoleRow, 'name' | 'permissions' | 'scope'>): string | null {
   if (!giver.mayEdit) return 'You can view roles but not change them.';
   const covered = role.scope === 'both' ? giver.scope === 'both' : scopeCovers(giver.scope, role.scope);
@@ -110,13 +110,13 @@ export function whyLocked(giver: Giver, role: Pick<RoleRow, 'name' | 'permission
   return missing.length === 0 ? null : `${role.name} holds rights you do not: ${few(missing)}.`;
 }
 
-/** Why one right cannot be given or taken by this person; null when it can. */
+/** Why the viewer cannot give or take one right; null when they can. */
 export const whyNotThis = (giver: Giver, section: SectionKey, flag: Flag): string | null =>
   giver.holds(section, flag)
     ? null
     : `You do not hold ${FLAG_WORDS[flag]} in ${labelOf(section)}, so you cannot give or take it.`;
 
-/** Whether nobody would hold every right any more; the server refuses that. */
+/** Whether no owner would be left; the server refuses that. */
 export function leavesNoOwner(
   before: readonly RoleRow[],
   after: readonly RoleRow[],

@@ -13,7 +13,7 @@ export interface RoleDraft {
 }
 type Changes = Readonly<Record<string, readonly RightChange[]>>;
 
-/** Only what still differs from the server counts; a role that is gone drops out. */
+/** Only changes that still differ from the server; a deleted role is left out. */
 const draftsOf = (roles: readonly RoleRow[], changes: Changes): readonly RoleDraft[] =>
   roles
     .map((role) => ({
@@ -25,11 +25,11 @@ const draftsOf = (roles: readonly RoleRow[], changes: Changes): readonly RoleDra
 const CONFLICT =
   'Somebody else changed this role while you were editing. Their change is now shown with yours on top: check it, then save.';
 
-/** Changes of several roles at once, kept apart from what is stored, so that they survive a change by somebody else. */
+/** Changes to several roles at once, kept apart from the stored rights, so that they survive a change by somebody else. */
 export function useRoleDrafts(roles: readonly RoleRow[]) {
   const cache = useQueryClient();
   const [changes, setChanges] = useState<Changes>({});
-  /** The role whose rights are being saved, or were when it failed. */
+  /** The role being saved, or whose save failed. */
   const [at, setAt] = useState('');
   const drafts = draftsOf(roles, changes);
   const now = roles.map((role) => ({ ...role, permissions: applied(role.permissions, changes[role.id] ?? []) }));
@@ -56,7 +56,7 @@ export function useRoleDrafts(roles: readonly RoleRow[]) {
       if (cause === 'conflict') await cache.invalidateQueries({ queryKey: ROLES_KEY });
     },
   });
-  /** One after the other; the first that is refused stops it, and what was saved before it stays saved. */
+  /** Saves one role after the other; the first refusal stops it, and earlier roles stay saved. */
   const save = async () => {
     for (const draft of drafts) if (!(await saving.call(draft)).done) return;
     void cache.invalidateQueries({ queryKey: ROLE_KEYS });

@@ -15,23 +15,23 @@ import { addedInWords, addMany, itemErrors } from './lists.ts';
 
 export interface ListEditorProps {
   readonly label: string;
-  /** What one entry is: "domain". */
+  /** The word for one entry, such as "domain". */
   readonly item: string;
   readonly hint?: string;
   readonly items: readonly string[];
   readonly onChange: (items: string[]) => void;
   readonly errors: Readonly<Record<string, string>>;
-  /** Where in the value the list is; '' when it is the value. */
+  /** The path of the list in the value; '' when it is the value itself. */
   readonly path?: string;
   readonly disabled: boolean;
-  /** Case means nothing. */
+  /** Entries are lower-cased. */
   readonly lower?: boolean;
 }
-/** From here on one searches rather than reads. */
+/** From this number on a search field is shown. */
 const MANY = 12;
 const SHOWN = 300;
 
-/** A list of short texts: one typed at a time, or many pasted at once. */
+/** A list of short texts: typed one at a time, or many pasted at once. */
 export function ListEditor(props: ListEditorProps) {
   const { label, item, items, onChange, errors, path = '', disabled, lower = false } = props;
   const [note, setNote] = useState('');

@@ -2,7 +2,7 @@ import { Field, TextInput } from '@app/platform/web/ui';
 
 export interface NumberFieldProps {
   readonly label: string;
-  /** Null while the box is empty; the server refuses it by name. */
+  /** Null while the box is empty; the server refuses that with a field error. */
   readonly value: number | null;
   readonly onChange: (value: number | null) => void;
   readonly unit?: string;

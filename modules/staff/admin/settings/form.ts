@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 
-/** What the form of a setting is given. Errors are named by path inside the value; '' is the value itself. */
+/** The props of a setting's form. Errors are keyed by path inside the value; '' is the value itself. */
 export interface SettingFormProps<Value = unknown> {
   readonly value: Value;
   readonly onChange: (value: Value) => void;
@@ -9,6 +9,6 @@ export interface SettingFormProps<Value = unknown> {
 }
 export type SettingForm = ComponentType<SettingFormProps>;
 
-/** The server keeps every value in the shape its module declared, so a form may rely on it. */
+/** The server checks every value against the declared shape, so a form may rely on it. */
 export const formFor = <Value>(form: ComponentType<SettingFormProps<Value>>): SettingForm =>
   form as unknown as SettingForm;

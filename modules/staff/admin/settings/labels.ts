@@ -23,7 +23,7 @@ const BEFORE_PAUSE = {
   notice: 'The person is told that it was noticed.',
 } as const;
 
-/** Captures that are followed by the same, before the first pause: `1st to 4th`. */
+/** Ranges of captures with the same consequence, before the first pause: `1st to 4th`. */
 function beforePause(ladder: Ladder): readonly LadderStep[] {
   const kinds = Array.from(
     { length: ladder.pause_at - 1 },
@@ -39,7 +39,7 @@ function beforePause(ladder: Ladder): readonly LadderStep[] {
   });
 }
 
-/** What follows each capture key of somebody who starts with a clean record. */
+/** The consequence of each capture key for a user without earlier ones. */
 export function ladderInWords(ladder: Ladder): readonly LadderStep[] {
   const first = `${ordinal(ladder.pause_at)} capture key within ${counted(ladder.window_hours, 'hour')}`;
   const pauses = ladder.pause_minutes.map((minutes, at) => {
@@ -76,7 +76,7 @@ export function thresholdsInWords(thresholds: Thresholds): string {
   return `Each of these within ${counted(days, 'day')} counts 100: ${amounts.join('; ')}. More counts in proportion; less counts nothing. A person is listed from a score of ${from}.`;
 }
 
-/** How many likes of so many votes still leave a comment hidden; below zero it never is. */
+/** The most likes among `votes` with which a comment is hidden; below zero it never is. */
 const hiddenUpTo = (votes: number, ratio: number): number => Math.ceil(votes * ratio - 1e-9) - 1;
 const VOTES = [5, 20];
 

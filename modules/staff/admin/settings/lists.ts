@@ -5,7 +5,7 @@ export interface Added {
   readonly added: number;
   readonly known: number;
 }
-/** Many at once, as pasted from a sheet or a mail: parted by lines, commas, semicolons or tabs. */
+/** Adds many pasted entries, separated by lines, commas, semicolons or tabs. */
 export function addMany(items: readonly string[], pasted: string, lower: boolean): Added {
   const all = new Set(items);
   let known = 0;
@@ -23,7 +23,7 @@ export function addedInWords({ added, known }: Pick<Added, 'added' | 'known'>): 
   return known > 0 ? `${one}, ${known} ${known === 1 ? 'was' : 'were'} there already` : one;
 }
 
-/** The messages of a list by the entry they are about, from errors such as `domains.3`. */
+/** The messages of a list by entry, from errors such as `domains.3`. */
 export function itemErrors(
   errors: Readonly<Record<string, string>>,
   path: string,

@@ -1,11 +1,11 @@
-/** The part of JSON schema that settings are declared with. */
+/** The part of JSON Schema that settings use. */
 export interface JsonSchema {
   readonly type?: string;
   readonly enum?: readonly unknown[];
   readonly minimum?: number;
   readonly maximum?: number;
   readonly maxLength?: number;
-  /** The label of a part, where the module declares one. */
+  /** The label of a part, if the module declares one. */
   readonly title?: string;
   readonly description?: string;
   readonly items?: JsonSchema;
@@ -21,7 +21,7 @@ const KINDS: Readonly<Record<string, SchemaKind>> = {
   boolean: 'flag',
 };
 
-/** How a value is edited; what has no input of its own is edited as JSON. */
+/** The kind of input for a value; a shape without one is edited as JSON. */
 export function kindOf(schema: JsonSchema): SchemaKind {
   if (schema.enum) return 'choice';
   if (schema.type === 'array') {
@@ -40,7 +40,7 @@ export function labelOf(name: string): string {
 
 export const below = (path: string, name: string): string => (path === '' ? name : `${path}.${name}`);
 
-/** Range and unit of a number in words, where the schema says something. */
+/** The range of a number in words, if the schema has one. */
 export function rangeOf({ minimum, maximum }: JsonSchema): string | undefined {
   const huge = Number.MAX_SAFE_INTEGER;
   const from = minimum !== undefined && minimum > -huge ? minimum : undefined;

@@ -6,7 +6,7 @@ import { ladderInWords, minutesInWords, ordinal, ratioInWords, thresholdsInWords
 
 describe('the ladder in words', () => {
   const { ladder, thresholds } = suspicious.initial;
-  test('says what follows each capture key', () => {
+  test('lists the consequence of each capture key', () => {
     expect(ladderInWords(ladder).map(({ when, follows }) => `${when}: ${follows}`)).toEqual([
       '1st capture key within 24 hours: It is noted and nothing is said.',
       '2nd capture key within 24 hours: The person is told that it was noticed.',
@@ -22,7 +22,7 @@ describe('the ladder in words', () => {
     ]);
     expect(strict[0]?.when).toBe('1st capture key within 1 hour');
   });
-  test('says who is listed', () => {
+  test('explains who is listed', () => {
     expect(thresholdsInWords({ ...thresholds, countries: 1 })).toContain(
       '3 capture keys; 1 country; 8 devices; 240 answers in one hour',
     );
@@ -40,7 +40,7 @@ describe('the ladder in words', () => {
   });
 });
 
-test('the like ratio is told for a few and for many votes', () => {
+test('the like ratio is explained for a few and for many votes', () => {
   expect(ratioInWords(0.25)).toEqual([
     'With 5 votes a comment is hidden when at most 1 of them is a like.',
     'With 20 votes a comment is hidden when at most 4 of them are likes.',
@@ -50,7 +50,7 @@ test('the like ratio is told for a few and for many votes', () => {
 });
 
 describe('lists', () => {
-  test('many are pasted at once, and what is known is not added again', () => {
+  test('many are pasted at once, and duplicates are left out', () => {
     const pasted = 'b.ac.uk\n A.ac.uk ; c.ac.uk,,\tB.ac.uk\n';
     expect(addMany(['a.ac.uk'], pasted, true)).toEqual({
       items: ['a.ac.uk', 'b.ac.uk', 'c.ac.uk'],
@@ -70,7 +70,7 @@ describe('lists', () => {
   });
 });
 
-test('a declared shape tells how it is edited', () => {
+test('the input follows from the declared shape', () => {
   expect(
     [
       { type: 'string' },

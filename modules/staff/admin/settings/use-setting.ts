@@ -7,7 +7,7 @@ import { useEditor } from '../editor/use-editor.ts';
 const settingQuery = (tag: string) => queryOf(settingsApi.settingByTag, { params: { tag } });
 const isSetting = (row: object): row is SettingRow => 'schema' in row;
 
-/** Read once per visit: a silent second read would hide that somebody else saved in between. */
+/** Loaded once per visit: a silent reload would hide a save by somebody else in between. */
 export function useSetting(tag: string) {
   const found = useQuery({ ...settingQuery(tag), staleTime: Number.POSITIVE_INFINITY, gcTime: 0 });
   return { found, setting: found.data && isSetting(found.data) ? found.data : null };

@@ -19,7 +19,7 @@ export interface Link {
   readonly position: number;
   readonly previous_hash: Buffer | null;
   readonly hash: Buffer;
-  /** Null when the line itself is gone. */
+  /** Null when the line itself was deleted. */
   readonly text: string | null;
 }
 interface AuditViews {
@@ -42,7 +42,7 @@ export interface AuditQuery {
   readonly action: string | undefined;
   readonly from: Date | undefined;
   readonly to: Date | undefined;
-  /** Whose lines are shown, beside those about nobody. */
+  /** Which users' lines are shown, beside lines that are not about a user. */
   readonly about: 'nobody' | 'learners' | 'everybody';
 }
 function lines(db: Db, { actorId, onlyStaff, entity, entityId, action, from, to, about }: AuditQuery) {
@@ -61,7 +61,7 @@ function lines(db: Db, { actorId, onlyStaff, entity, entityId, action, from, to,
 export const listLines = (db: Db, query: AuditQuery, { offset, size }: { offset: number; size: number }) =>
   lines(db, query).selectAll().orderBy('at', 'desc').orderBy('id', 'desc').limit(size).offset(offset).execute();
 
-/** Stops at `most`: the record only ever grows. */
+/** Stops at `most`, because the record only ever grows. */
 export async function countLines(db: Db, query: AuditQuery, most: number): Promise<number> {
   const some = lines(db, query).select('id').limit(most).as('some');
   const row = await db.selectFrom(some).select(sql<number>`count(*)::int`.as('count')).executeTakeFirstOrThrow();
@@ -78,7 +78,7 @@ export const linksAfter = (db: Db, chain: number, position: number, most: number
     .limit(most)
     .execute();
 
-/** Lines that came in past the trigger. */
+/** Lines that were inserted without the trigger. */
 export const unlinkedSince = (db: Db, since: Date, most: number) =>
   open(db).selectFrom('platform.audit_unlinked_view').select('id').where('at', '>=', since).limit(most).execute();
 

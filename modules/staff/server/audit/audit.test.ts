@@ -9,7 +9,7 @@ import { createStaff, verifyAuditChain } from '../index.ts';
 let api: TestApi;
 let staff: TestPerson;
 let headers: Record<string, string>;
-/** Without the test's own log: tampering is logged as an error on purpose. */
+/** With a silent log, because tampering is logged as an error on purpose. */
 const verify = (options = {}) =>
   verifyAuditChain({ ...api.deps, log: { ...api.deps.log, error: () => undefined } }, options);
 
@@ -55,7 +55,7 @@ describe('the reader', () => {
     expect((await read({ actor: staff.uid, size: 1, page: 3 })).rows.map((row) => row.action)).toEqual(['two']);
   });
 
-  test('shows what was done to people only to those who may see them', async () => {
+  test('shows actions on users only to staff who may see those users', async () => {
     const [learner, colleague] = [await makeUser(api.deps), await makeStaff(api.deps, { rights: ['panews'] })];
     for (const { id } of [learner, colleague])
       await api.deps.audit.record(api.deps.db, {
@@ -103,7 +103,7 @@ describe('the reader', () => {
     expect((await read({ entity: 'nothing' })).count).toBe(0);
   });
 
-  test('opens what was sealed, and says so where somebody has been erased', async () => {
+  test('decrypts sealed values, and marks those of erased users', async () => {
     const learner = await makeUser(api.deps);
     const about = (entityId: string, reason: string) =>
       api.deps.audit.record(api.deps.db, {
@@ -121,7 +121,7 @@ describe('the reader', () => {
     expect((await verify()).problems).toEqual([]);
   });
 
-  test('needs the right and a sensible question', async () => {
+  test('needs the right and a valid query', async () => {
     const other = await logIn(api, await makeStaff(api.deps, { rights: ['panews'] }));
     expect((await api.call('GET', '/a/paplabable/audit', { headers: other.headers })).http).toBe(403);
     expect((await api.call('GET', '/a/paplabable/audit')).http).toBe(401);
@@ -142,7 +142,7 @@ describe('the chains', () => {
   };
   const linksOf = async (chain: number) =>
     (await sql`select from platform.audit_link where chain = ${chain}`.execute(api.deps.db)).rows.length;
-  /** As somebody with the password of the database's owner would do it. */
+  /** Tampers as an attacker with the password of the database owner would. */
   const tamper = async (...texts: string[]) => {
     const triggers = async (state: 'disable' | 'enable') => {
       for (const table of ['audit', 'audit_link']) await run(`alter table platform.${table} ${state} trigger user`);
@@ -152,7 +152,7 @@ describe('the chains', () => {
     await triggers('enable');
   };
 
-  test('hold every line, also those of one transaction and of many at once', async () => {
+  test('contain every line, also several in one transaction and concurrent ones', async () => {
     await inTransaction(api.deps, async (deps) => {
       for (let at = 0; at < 5; at += 1)
         await deps.audit.record(deps.db, { actorId: null, action: 'batch', entity: 'thing', entityId: `${at}` });
@@ -170,7 +170,7 @@ describe('the chains', () => {
     expect(await verify()).toEqual({ checked: rows[0]?.lines, problems: [] });
   });
 
-  test('leave nothing behind when the transaction fails', async () => {
+  test('contain nothing of a failed transaction', async () => {
     const before = (await verify()).checked;
     await expect(
       inTransaction(api.deps, async (deps) => {
@@ -191,17 +191,17 @@ describe('the chains', () => {
     await expect(run(`update platform.audit_link set hash = 'x'`)).rejects.toThrow('append-only');
   });
 
-  test('show a line that was changed behind the back of the triggers', async () => {
+  test('reveal a line that was changed with the triggers disabled', async () => {
     await record('target');
     const { chain, position, audit_id: id } = await lastLink();
     await tamper(`update platform.audit set after = '{"action": "target", "n": 2}' where id = '${id}'`);
     expect((await verify()).problems).toEqual([{ chain, position, what: 'changed' }]);
   });
 
-  test('show a line that was deleted, with its link or without', async () => {
+  test('reveal a line that was deleted, with its link or without', async () => {
     await record('target');
     const { chain, position, audit_id: id } = await lastLink();
-    // Which chain is chance, so it may take a while until something comes after it.
+    // The chain of a line is random, so it may take several lines until one follows.
     while ((await linksOf(chain)) === position) await record('later');
     await tamper(`delete from platform.audit where id = '${id}'`);
     expect((await verify()).problems).toEqual([{ chain, position, what: 'gone' }]);
@@ -209,7 +209,7 @@ describe('the chains', () => {
     expect((await verify()).problems).toEqual([{ chain, position: position + 1, what: 'torn' }]);
   });
 
-  test('show that their end was cut off after they were sealed', async () => {
+  test('reveal that their end was cut off after they were sealed', async () => {
     for (let at = 0; at < 32; at += 1) await record('before');
     await record('target');
     expect((await verify()).problems).toEqual([]);
@@ -222,7 +222,7 @@ describe('the chains', () => {
     expect((await verify()).problems).toEqual([{ chain, position, what: 'cut' }]);
   });
 
-  test('show a line that was slipped in past them', async () => {
+  test('reveal a line that was inserted outside them', async () => {
     await verify();
     await tamper(`insert into platform.audit (id, at, action, entity)
       values ('018f0000-0000-7000-8000-00000000dead', '${api.clock.now().toISOString()}', 'target', 'thing')`);
@@ -230,7 +230,7 @@ describe('the chains', () => {
     expect((await verify({ sinceSeal: true })).problems).toEqual(found);
   });
 
-  test('are looked at by staff without being sealed [ext-get-a-paplabable-audit-chain]', async () => {
+  test('are checked by staff without being sealed [ext-get-a-paplabable-audit-chain]', async () => {
     const look = async () => (await api.call('GET', '/a/paplabable/audit/chain', { headers })).body.data;
     await record('target');
     expect(await look()).toMatchObject({ whole: true, sealed_at: null, problems: [] });
@@ -246,7 +246,7 @@ describe('the chains', () => {
     expect((await api.call('GET', '/a/paplabable/audit/chain', { headers: other.headers })).http).toBe(403);
   });
 
-  test('show a sealed line that was deleted to whoever looks, not only at night', async () => {
+  test('reveal a deleted sealed line to a check by staff, not only at night', async () => {
     await record('target');
     await verify();
     const { chain, position, audit_id: id } = await lastLink();
@@ -255,7 +255,7 @@ describe('the chains', () => {
     expect(look).toMatchObject({ whole: false, problems: [{ what: 'gone', chain, position }] });
   });
 
-  test('are walked from the last seal on when that is enough', async () => {
+  test('are checked from the last seal on when that is enough', async () => {
     for (let at = 0; at < 20; at += 1) await record('before');
     await verify();
     await record('after');

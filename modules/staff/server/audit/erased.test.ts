@@ -20,7 +20,7 @@ const reasonsOf = async (headers: Record<string, string>) => {
   return rows.map((row) => row.after.reason);
 };
 
-test('what was recorded about somebody cannot be read once they are erased, and the chains still hold [model-audit-sealed]', async () => {
+test('audit lines about a user cannot be read once they are erased, and the chains are still valid [model-audit-sealed]', async () => {
   const { deps } = api;
   const [gone, kept] = [await makeUser(deps), await makeUser(deps)];
   await ban(deps, { userId: gone.id, reason: 'shares with Bob', until: null, by: null });

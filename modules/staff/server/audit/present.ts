@@ -4,7 +4,7 @@ import type { staffApi } from '@app/staff/contract';
 import { cardsOf } from '../people.repo.ts';
 import type { AuditRow } from './audit.repo.ts';
 
-/** Lines with values that may be read and people by name. */
+/** Lines with decrypted values and the names of users. */
 export async function presentLines(
   deps: Deps,
   stored: readonly AuditRow[],

@@ -6,7 +6,7 @@ import { idOfUid, membersOfRoles } from '../people.repo.ts';
 import * as repo from './audit.repo.ts';
 import { presentLines } from './present.ts';
 
-/** Further back one narrows the question by time, not by paging. */
+/** Older lines are reached by narrowing the time, not by paging. */
 const DEEPEST = 10_000;
 
 type Call = typeof staffApi.audit;
@@ -42,7 +42,7 @@ export async function readAudit(deps: Deps, viewer: Viewer, asked: QueryOf<Call>
   return { count, rows: await presentLines(deps, stored), page, size };
 }
 
-/** Everybody on the staff, by name, once. */
+/** Every member of staff, by name, once. */
 export async function listColleagues({ db }: Deps): Promise<ReplyOf<typeof staffApi.auditPeople>> {
   const members = await membersOfRoles(db);
   const named = members.map(({ uid, first_name, last_name }) => [uid, `${first_name} ${last_name}`.trim()] as const);

@@ -4,7 +4,7 @@ import type { staffApi } from '@app/staff/contract';
 import { lastSeals } from './audit.repo.ts';
 import { verifyAuditChain } from './verify-chain.ts';
 
-/** Looks without sealing: what a visit to the page finds must not become the new truth. */
+/** Checks without sealing: a visit to the page must not make the current state the new reference. */
 export async function readChain(deps: Deps): Promise<ReplyOf<typeof staffApi.auditChain>> {
   const seals = await lastSeals(deps.db);
   const { checked, problems } = await verifyAuditChain(deps, { sinceSeal: true, only: 'look' });

@@ -8,7 +8,7 @@ import { presentLines } from './present.ts';
 
 const MOST = 100;
 
-/** The sections whose staff may see an item of this kind, by the editions they work on. */
+/** The sections whose staff may see an item of this kind, within the scope of the viewer. */
 function sectionsOf({ resources }: Declared, entity: string, scope: Scope): readonly string[] {
   if (entity === 'mail') return ['pamail'];
   if (entity === 'setting') return ['pasettings'];
@@ -23,7 +23,7 @@ function sectionsOf({ resources }: Declared, entity: string, scope: Scope): read
 const editionIn = (value: unknown): unknown =>
   typeof value === 'object' && value !== null && 'edition' in value ? value.edition : undefined;
 
-/** Whoever may see an item may know who changed it. Lines about people are left to the audit record. */
+/** Staff who may see an item may see who changed it. Lines about users are only in the audit record. */
 export async function readHistory(
   deps: Deps,
   declared: Declared,
@@ -33,7 +33,7 @@ export async function readHistory(
   const held = viewer.actor?.staff?.permissions ?? fail('FORBIDDEN');
   const scope = viewer.scope ?? fail('FORBIDDEN');
   const sections = sectionsOf(declared, entity, scope);
-  // A kind that no section shows, or not in these editions, has no history for anybody.
+  // A kind that no section shows, or not in these editions, has no history.
   if (sections.length === 0) return presentLines(deps, []);
   if (!sections.some((section) => can(held, section, 'v'))) fail('FORBIDDEN');
   const query = {

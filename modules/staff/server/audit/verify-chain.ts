@@ -4,14 +4,14 @@ import * as repo from './audit.repo.ts';
 
 const CHAINS = 16;
 const BATCH = 2000;
-/** Enough to see what happened; a chain torn at its beginning would name every link after it. */
+/** Enough to see what happened; a chain torn at its beginning would report every link after it. */
 const MOST_PROBLEMS = 100;
 
 export interface ChainProblem {
   readonly chain: number | null;
   readonly position: number | null;
-  /** gone: the line was deleted. changed: it is not what was hashed. torn: links are missing or were replaced. cut: the
-   * chain is shorter than when it was sealed. unlinked: a line that joined no chain. */
+  /** gone: the line was deleted. changed: its content does not match the hash. torn: links are missing or were replaced.
+   * cut: the chain is shorter than when it was sealed. unlinked: the line is in no chain. */
   readonly what: 'gone' | 'changed' | 'torn' | 'cut' | 'unlinked';
   readonly auditId?: string;
 }
@@ -63,8 +63,8 @@ async function walk(deps: Pick<Deps, 'db'>, chain: number, from: Tip) {
 }
 
 /**
- * How much of what is sealed a look goes over once more: a sealed line that was removed lately shows at once, an older
- * one in the nightly walk of everything.
+ * How many sealed links a check by staff repeats: the removal of a recent sealed line shows at once, of an older one in
+ * the full check at night.
  */
 const LOOK_BACK = 2000;
 
@@ -80,14 +80,14 @@ async function startOf(
   return link ?? START;
 }
 
-/** The link a chain was sealed at must still be there, and be the same. */
+/** The link at which a chain was sealed must still exist unchanged. */
 async function checkSeal(deps: Pick<Deps, 'db'>, seal: repo.Seal): Promise<ChainProblem[]> {
   const [link] = await repo.linksAfter(deps.db, seal.chain, seal.position - 1, 1);
   const whole = link?.position === seal.position && link.hash.equals(seal.hash);
   return whole ? [] : [{ chain: seal.chain, position: seal.position, what: 'cut' }];
 }
 
-/** A line is dated a little before it is committed. */
+/** The time of a line is a little before its commit. */
 const SLACK_MS = 3_600_000;
 
 async function strays(deps: Pick<Deps, 'db'>, since: Date): Promise<ChainProblem[]> {
@@ -102,9 +102,9 @@ function tell({ log }: Pick<Deps, 'log'>, { checked, problems }: ChainReport, ti
 }
 
 /**
- * Is the audit record what it was? By default from the beginning; with `sinceSeal` only what came after the last seals.
- * Chains found whole are sealed anew, and their tips are logged, so that a copy stands outside of the database; with
- * `only: 'look'` neither is done, and the walk begins some way before the seals.
+ * Checks that the audit record is unchanged: by default from the beginning, with `sinceSeal` only the links after the
+ * last seals. Intact chains are sealed again and their tips logged, so that there is a copy outside the database; with
+ * `only: 'look'` neither happens, and the check begins some links before the seals.
  */
 export async function verifyAuditChain(deps: Deps, options: VerifyOptions = {}): Promise<ChainReport> {
   const known = await repo.lastSeals(deps.db);

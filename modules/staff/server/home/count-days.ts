@@ -4,7 +4,7 @@ import { lastDays } from './days.ts';
 
 const SHOWN_DAYS = 30;
 
-/** The last 30 days of a figure: days that are over are counted once and kept, today is counted each time. */
+/** The last 30 days of a figure: past days are counted once and stored, today is counted each time. */
 export async function daysOf(deps: Deps, { key, perDay }: HomeFigure): Promise<DayCount[] | null> {
   if (!perDay) return null;
   const days = lastDays(deps.clock.now(), SHOWN_DAYS);
@@ -22,7 +22,7 @@ export async function daysOf(deps: Deps, { key, perDay }: HomeFigure): Promise<D
 }
 
 const countDaysJob = job<Record<string, never>>('staff.count-days');
-/** Ahead of the first visit of the day. */
+/** At night, so that the first visit of the day is fast. */
 export const countDaysHandler = handle(
   countDaysJob,
   async (deps) => {

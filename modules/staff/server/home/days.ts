@@ -8,6 +8,6 @@ export const dayAt = (moment: Date): Day => {
   return { name: from.toISOString().slice(0, 10), from, to: new Date(start + DAY_MS) };
 };
 
-/** So many days up to today, oldest first. */
+/** The last `count` days including today, oldest first. */
 export const lastDays = (now: Date, count: number): readonly Day[] =>
   Array.from({ length: count }, (_, at) => dayAt(new Date(now.getTime() - (count - 1 - at) * DAY_MS)));

@@ -56,7 +56,7 @@ test('any staff see the figures their rights allow, and a broken one is a gap [g
     'integrity.visitors': 0,
     'integrity.captures-today': 1,
     'broken.figure': null,
-    // Three learners and the member of staff who asks.
+    // Three learners and the calling member of staff.
     'staff.sign-ups': 4,
     'staff.leaving': 0,
   });
@@ -66,7 +66,7 @@ test('any staff see the figures their rights allow, and a broken one is a gap [g
   expect((await api.call('GET', '/a/paplabable/dashboard')).http).toBe(401);
 });
 
-test('somebody blocked for a while counts among those with access, as in the list the figure leads to; staff do not', async () => {
+test('a temporarily blocked user counts among those with access, as in the list the figure links to; staff do not', async () => {
   const withAccess = async () => (await home(['pausers']))['access.subscribed'];
   const before = (await withAccess()) ?? 0;
   const paused = await makeUser(api.deps, { holds: ['gems'] });
@@ -76,7 +76,7 @@ test('somebody blocked for a while counts among those with access, as in the lis
   expect(await withAccess()).toBe(before + 1);
 });
 
-test('a figure by the day has thirty of them, and a day that is over is counted once', async () => {
+test('a figure by the day has thirty days, and a past day is counted once', async () => {
   const { deps } = api;
   const counted: string[] = [];
   const perDay = async (_deps: unknown, day: { name: string }) => {
@@ -97,13 +97,13 @@ test('a figure by the day has thirty of them, and a day that is over is counted 
   expect(third?.[0]?.day).toBe(first?.[1]?.day);
 });
 
-test('sign-ups are told by the day to those who may see people', async () => {
+test('sign-ups by the day are shown to staff who may see users', async () => {
   const days = (figures: readonly Figure[]) => figures.find((each) => each.key === 'staff.sign-ups')?.days;
   const shown = days(await figuresFor(['pausers']));
   expect(shown).toHaveLength(30);
   const before = shown?.at(-1)?.count ?? 0;
   await makeUser(api.deps);
-  // The newcomer and the member of staff who looks this time.
+  // The new user and the member of staff of this call.
   expect(days(await figuresFor(['pausers']))?.at(-1)?.count).toBe(before + 2);
   expect(days(await figuresFor(['panews']))).toBeUndefined();
 });

@@ -9,7 +9,7 @@ const mayShow = ({ right }: HomeFigure, viewer: Viewer): boolean => {
   return right === undefined || (held !== undefined && can(held, right.section, right.flag));
 };
 
-/** A figure that cannot be had leaves a gap, not a broken page. */
+/** An unavailable figure leaves a gap, not a broken page. */
 async function orGap<Value>(deps: Deps, { key }: HomeFigure, read: () => Promise<Value>): Promise<Value | null> {
   try {
     return await read();

@@ -89,7 +89,7 @@ const EXAMPLES: Readonly<Record<string, string>> = {
   your_message: 'The potassium in REN-0004 is given in mg.',
 };
 
-/** Something a reader recognises for what it stands for. */
+/** A realistic example value of a variable. */
 export function exampleOf(name: string, site: Pick<Site, 'publicUrl'>): string {
   const known = EXAMPLES[name];
   if (known !== undefined) return known;
@@ -98,7 +98,7 @@ export function exampleOf(name: string, site: Pick<Site, 'publicUrl'>): string {
   return `[${name.replaceAll('_', ' ')}]`;
 }
 
-/** A code or a link is the reason for the mail: without it nobody can do what it asks. */
+/** A code or a link is the purpose of the mail, so its variable must stay in the text. */
 export const isNeeded = (name: string): boolean => name === 'code' || name.endsWith('_url');
 
 export const examplesFor = (mail: MailTemplate, site: Pick<Site, 'publicUrl'>): Record<string, string> =>

@@ -54,7 +54,7 @@ describe('mail texts', () => {
     expect((await list()).find((row) => row.tag === 'registermail')).toMatchObject({ version: 2, edited: true });
   });
 
-  test('are read with their variables and the text they began with [ext-get-a-plabable-mail-by-tag]', async () => {
+  test('are read with their variables and their initial text [ext-get-a-plabable-mail-by-tag]', async () => {
     const mail = await read();
     expect(mail).toMatchObject({ value: FIRST, first: FIRST, version: 1 });
     const named = Object.fromEntries(mail.variables.map(({ name, ...rest }) => [name, rest]));
@@ -63,7 +63,7 @@ describe('mail texts', () => {
     expect((await api.call('GET', '/a/plabable/mail/nothing', { headers })).http).toBe(404);
   });
 
-  test('are saved once by two who opened the same version, and audited [ext-put-a-plabable-setting-tag-by-tag]', async () => {
+  test('are saved once when two editors opened the same version, and audited [ext-put-a-plabable-setting-tag-by-tag]', async () => {
     const audited = async () =>
       (
         await sql<{ actor_id: string; before: unknown }>`
@@ -79,7 +79,7 @@ describe('mail texts', () => {
     expect((await save(fresh, 0, 'forgotmail')).body.code).toBe('VERSION_CONFLICT');
   });
 
-  test('that could not do their work are refused by field', async () => {
+  test('with a problem are refused by field', async () => {
     const fields = async (value: object) => (await save({ ...FIRST, ...value }, 1)).body.fields;
     expect(await fields({ subject: 'Hello {{nobody}}' })).toEqual({
       'value.subject': 'there is no variable {{nobody}}',
@@ -93,7 +93,7 @@ describe('mail texts', () => {
     expect((await read()).version).toBe(1);
   });
 
-  test('go back to the newest text of the pack, which then may replace them again', async () => {
+  test('can be reset to the newest text of the pack, which may then replace them again', async () => {
     await save({ ...FIRST, preheader: 'Mine' }, 1);
     const newer = { ...FIRST, preheader: 'Newer' };
     expect(await storeMails(api.deps.db, [{ key: 'registermail', ...newer }])).toMatchObject({
@@ -123,7 +123,7 @@ describe('mail texts', () => {
     expect((await api.call('GET', `${at}/7`, { headers })).http).toBe(404);
   });
 
-  test('are restored as a new version, unless they could not do their work [ext-post-a-plabable-mail-by-tag-versions-by-version-restore]', async () => {
+  test('are restored as a new version, unless they have a problem [ext-post-a-plabable-mail-by-tag-versions-by-version-restore]', async () => {
     await save({ ...FIRST, subject: 'Code: {{code}}' }, 1);
     const restore = (wanted: number, version: number) =>
       api.call('POST', `${at}/${wanted}/restore`, { headers, body: { version } });
@@ -136,7 +136,7 @@ describe('mail texts', () => {
     expect((await restore(2, 3)).body.code, 'the link must stay').toBe('INVALID_INPUT');
   });
 
-  test('are shown as they would arrive, with nothing stored [ext-post-a-plabable-mail-by-tag-preview]', async () => {
+  test('are previewed as they would arrive, with nothing stored [ext-post-a-plabable-mail-by-tag-preview]', async () => {
     const shown = await preview({ ...FIRST, body: `${FIRST.body}\n\n<script>alert(1)</script>` });
     expect(shown).toMatchObject({ subject: 'Your code is 482915', problems: [] });
     expect(shown.html).toContain('Amina');
@@ -159,7 +159,7 @@ describe('mail texts', () => {
     expect((await api.call('POST', '/a/plabable/mail/registermail/preview', { headers, body: long })).http).toBe(400);
   });
 
-  test('are tried out on the own address only [ext-post-a-plabable-mail-by-tag-test]', async () => {
+  test('are sent as a test to the caller’s own address only [ext-post-a-plabable-mail-by-tag-test]', async () => {
     const send = (tag: string) => api.call('POST', `/a/plabable/mail/${tag}/test`, { headers, body: {} });
     expect((await send('registermail')).body.data).toEqual({ to: editor.email });
     expect(api.mails.at(-1)).toMatchObject({
@@ -176,7 +176,7 @@ describe('mail texts', () => {
     expect(sent, 'also one that the editor does not want').toMatchObject({ key: weekly.key, topic: TRANSACTIONAL });
   });
 
-  test('are for staff of the section; saving and trying need the right to edit', async () => {
+  test('are for staff of the section; saving and testing need the right to edit', async () => {
     const as = async (rights: ('pamail' | 'pasettings')[], flags: ('v' | 'a' | 'e')[]) => ({
       ...(await logIn(api, await makeStaff(api.deps, { rights, flags }))).headers,
     });

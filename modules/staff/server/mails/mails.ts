@@ -63,7 +63,7 @@ export async function readMailText(
 
 type Rendered = { readonly mail: RenderedMail | null; readonly problems: readonly string[] };
 
-/** Everything that would keep the mail from doing its work, each with the field it is about. */
+/** Renders the mail with example values and collects its problems, each with its field. */
 function tried(deps: Pick<Deps, 'site'>, mail: MailTemplate, value: MailText): Rendered {
   const examples = examplesFor(mail, deps.site);
   const problems = mailProblems(value, [...mail.variables, ...Object.keys(siteVariables(deps.site))]);
@@ -100,7 +100,7 @@ interface MailSave {
   readonly value: MailValue;
   /** The version the editor saw. */
   readonly version: number;
-  /** What the audit record calls it, where that is not a plain save. */
+  /** The audit action, if it is not a plain save. */
   readonly action?: 'restore';
 }
 const versionsOf = (tag: string): VersionedRow => ({ entity: 'mail', rowId: tag });
@@ -160,7 +160,7 @@ export function tryMail(
   return inTransaction(deps, async (deps) => {
     const to = given.by === null ? null : await repo.emailOf(deps.db, given.by);
     if (to === null || !(await repo.storedMail(deps.db, given.tag))) return fail('NOT_FOUND');
-    // Whoever asks for a test wants it, whatever mail they have switched off for themselves.
+    // A test is wanted even if the caller has declined this kind of mail.
     const template = { ...mail, topic: TRANSACTIONAL };
     await deps.mail.send(deps.db, { template, to, variables: examplesFor(mail, deps.site) });
     return { to };

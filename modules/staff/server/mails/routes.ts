@@ -13,13 +13,13 @@ import {
   tryMail,
 } from './mails.ts';
 
-/** A mail text is edited by the staff of mails and, where the mail names one, of a second section. */
+/** A mail text is edited by the staff of mails and, if the mail names one, of a second section. */
 const ask = (declared: Declared, call: AnyCall, tag: string, flag: Flag): Promise<unknown> => {
   const also = declared.mails.get(tag)?.section;
   return call.authorise(`staff:${also === undefined ? 'pamail' : `pamail+${also}`}:${flag}`);
 };
 
-/** Runs the handler once the caller is known to hold the right the mail asks for. */
+/** Runs the handler after checking the right that the mail requires. */
 const asked =
   <C extends AnyCall & { readonly params: { readonly tag: string } }, R>(
     declared: Declared,

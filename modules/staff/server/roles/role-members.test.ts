@@ -18,7 +18,7 @@ const asked = async (rights: ('paroles' | 'ual' | 'panews')[]) => {
   return api.call('GET', '/a/paplabable/rolemembers', { headers: login.headers });
 };
 
-test('roles tell how many have them, and who only to those who see staff [ext-get-a-paplabable-rolemembers]', async () => {
+test('roles show their member count, and the names only to viewers who may see staff [ext-get-a-paplabable-rolemembers]', async () => {
   const roleId = await ensureRole(api.deps, { name: 'Desk', scope: 'pa', permissions: permitting(['panews']) });
   await ensureRole(api.deps, { name: 'Nobody has it', scope: 'pa', permissions: permitting([]) });
   const people = [
@@ -39,7 +39,7 @@ test('roles tell how many have them, and who only to those who see staff [ext-ge
   });
 });
 
-test('who may not see roles is refused', async () => {
+test('a caller who may not see roles is refused', async () => {
   expect((await asked(['ual', 'panews'])).http).toBe(403);
   expect((await api.call('GET', '/a/paplabable/rolemembers')).http).toBe(401);
 });

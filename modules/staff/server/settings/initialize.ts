@@ -15,7 +15,7 @@ async function makeSettings(deps: Deps, declared: Declared): Promise<readonly st
   return made;
 }
 
-/** Says what the mail is for and shows every value, so that it can be sent before anybody has written it. */
+/** A generic text with the purpose and every value, so that the mail can be sent before its text is written. */
 const bareText = ({ key, about, variables }: MailTemplate) => ({
   key,
   subject: about,
@@ -44,7 +44,7 @@ export interface Made {
   readonly names: string[];
 }
 
-/** Makes what is missing of the named entities, all or nothing; what is there stays as it is. */
+/** Creates the missing rows of the named entities, all or nothing; existing rows are unchanged. */
 export function initialize(
   deps: Deps,
   declared: Declared,

@@ -25,7 +25,7 @@ export function presentSetting(setting: Setting, stored: repo.StoredSetting | nu
   };
 }
 
-/** The declared setting behind an id, stored or not; anything else does not exist. */
+/** The declared setting behind an id, stored or not; any other id is not found. */
 export async function settingOf(deps: Pick<Deps, 'db'>, declared: Declared, id: string): Promise<Setting> {
   const stored = await repo.settingById(deps.db, id);
   const tag = stored?.tag ?? [...declared.settings.keys()].find((each) => idOfTag(each) === id);

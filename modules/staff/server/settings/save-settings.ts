@@ -6,7 +6,7 @@ import type { Declared } from '../declared.ts';
 import { presentSetting, settingOf } from './read-settings.ts';
 import * as repo from './settings.repo.ts';
 
-/** Refuses by field what the module that declared the setting could not use. */
+/** Checks the value against the declared shape, and refuses it by field. */
 function fitting(setting: Setting, value: unknown): unknown {
   const outcome = z.safeParse(setting.shape as unknown as z.ZodType, value);
   if (outcome.success) return outcome.data;
@@ -19,11 +19,11 @@ interface Save {
   readonly action: 'create' | 'update' | 'reset';
   readonly by: string | null;
   readonly requestId: string;
-  /** Refuses by throwing; sees what is stored while nobody else can save. */
+  /** Refuses by throwing; runs under the lock, with the stored row. */
   readonly check?: (stored: repo.StoredSetting | null) => void;
 }
 
-/** Checks, writes and notes it, while nobody else can save the same setting. */
+/** Checks, writes and audits a setting under its lock. */
 function save(deps: Deps, { setting, action, by, requestId, check }: Save, given: unknown): Promise<SettingRow> {
   const value = fitting(setting, given);
   return inTransaction(deps, async (deps) => {
@@ -74,7 +74,7 @@ export async function updateSetting(
   return save(deps, { ...given, setting, action: 'update', check }, given.value);
 }
 
-/** A setting cannot go, the product needs it: it gets its first value back. */
+/** The product needs every setting, so deleting one restores its initial value. */
 export async function resetSetting(
   deps: Deps,
   declared: Declared,

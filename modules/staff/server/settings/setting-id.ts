@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 
 /**
- * The id of a setting that has never been stored: always the same for a tag, so that the call that saves by id works
- * from the first time on. A version 8 uuid, which no other id of ours is.
+ * The id of a setting that has never been stored: derived from its tag, so that the call that saves by id works from the
+ * first time on. A version 8 UUID, which none of our other ids is.
  */
 export function idOfTag(tag: string): string {
   const hex = createHash('sha256').update(`setting:${tag}`).digest('hex');

@@ -40,7 +40,7 @@ export async function mailKeys(db: Db): Promise<readonly string[]> {
   return rows.map((row) => row.key);
 }
 
-/** Whoever saves the same setting at the same moment waits here; released with the transaction. */
+/** Concurrent saves of one setting wait here; released at the end of the transaction. */
 export const lockSetting = (db: Db, tag: string) =>
   sql`select pg_advisory_xact_lock(hashtextextended(${`staff.setting:${tag}`}, 0))`.execute(db);
 

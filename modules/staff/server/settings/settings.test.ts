@@ -10,7 +10,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createStaff } from '../index.ts';
 
-/** Stands for a module whose rows the set-up makes. */
+/** The rows of a fake module, created by the set-up. */
 const made = new Set<string>();
 const drafts = module({
   name: 'drafts',
@@ -51,7 +51,7 @@ const auditOf = async (tag: string) =>
   ).rows;
 
 describe('a setting', () => {
-  test('is read by tag before anybody has changed it, and saved by the id it has then [get-a-plabable-setting-tag-by-tag] [put-a-plabable-setting-by-id]', async () => {
+  test('is read by tag before it was ever changed, and saved by the id it has then [get-a-plabable-setting-tag-by-tag] [put-a-plabable-setting-by-id]', async () => {
     const first = await byTag('likeratio');
     expect(first).toMatchObject({ value: likeRatio.initial, version: 0, updated_at: null, schema: { type: 'number' } });
     const saved = (await put(first.id, 0.4, 0)).body.data as SettingRow;
@@ -75,7 +75,7 @@ describe('a setting', () => {
     expect((await put(unknown, 1, 0)).body.code).toBe('NOT_FOUND');
   });
 
-  test('takes only what fits its shape, and says by field what does not', async () => {
+  test('accepts only values of its shape, and refuses others by field', async () => {
     const { id } = await byTag('suspicious');
     const { initial } = suspicious;
     const wrong = { ...initial, ladder: { ...initial.ladder, notice_at: 'two', extra: 1 } };
@@ -90,7 +90,7 @@ describe('a setting', () => {
     expect(await auditOf('suspicious')).toEqual([]);
   });
 
-  test('is saved once by two who opened the same version', async () => {
+  test('is saved once when two editors opened the same version', async () => {
     const { id, version } = await byTag('watermarkkeys');
     const replies = await Promise.all([['name'], ['email'], ['uid']].map((value) => put(id, value, version)));
     expect(replies.map((reply) => reply.body.code ?? 'ok').toSorted()).toEqual([
@@ -100,7 +100,7 @@ describe('a setting', () => {
     ]);
   });
 
-  test('is made once by its tag, and nothing that is not declared is made [post-a-plabable-setting]', async () => {
+  test('is created once by its tag, and an undeclared one is refused [post-a-plabable-setting]', async () => {
     expect((await post({ tag: 'uniemail', value: ['uni.example'] })).body.data).toMatchObject({ version: 1 });
     expect((await post({ tag: 'uniemail', value: [] })).body).toMatchObject({ code: 'ALREADY_EXISTS' });
     expect((await post({ tag: 'feature-x', value: 1 })).body).toMatchObject({
@@ -111,7 +111,7 @@ describe('a setting', () => {
     expect((await post({ tag: 'blacklist', value: {}, more: 1 })).body.code).toBe('INVALID_INPUT');
   });
 
-  test('gets its first value back instead of going away [delete-a-plabable-setting-by-id]', async () => {
+  test('gets its initial value back instead of being deleted [delete-a-plabable-setting-by-id]', async () => {
     const { id, version } = await byTag('uniemail');
     const reply = await api.call('DELETE', `${BASE}/${id}`, { headers });
     expect(reply.body.data).toMatchObject({ id, value: [], version: version + 1 });
@@ -140,7 +140,7 @@ describe('rights', () => {
     ...(await logIn(api, await makeStaff(api.deps, { rights, flags }))).headers,
   });
 
-  test('are asked for each kind of call', async () => {
+  test('are checked for each kind of call', async () => {
     const { id } = await byTag('likeratio');
     const viewer = await as(['pasettings'], ['v']);
     const http = async (method: string, path: string, body?: unknown) =>
@@ -176,7 +176,7 @@ describe('the set-up', () => {
   const initialize = (entities: unknown, path = '/a/paplabable/settings/entity/initialize') =>
     api.call('POST', path, { headers, body: { entities } });
 
-  test('makes what is missing, once [post-a-paplabable-settings-entity-initialize]', async () => {
+  test('creates missing rows, once [post-a-paplabable-settings-entity-initialize]', async () => {
     const all = ['settings', 'mails', 'drafts', 'roles'];
     const first = (await initialize(all)).body.data as { made: { entity: string; names: string[] }[] };
     const names = Object.fromEntries(first.made.map((each) => [each.entity, each.names]));
@@ -193,7 +193,7 @@ describe('the set-up', () => {
     expect(rows).toHaveLength(1);
   });
 
-  test('names what it can make [ext-get-a-paplabable-settings-entity]', async () => {
+  test('lists the entities it can create [ext-get-a-paplabable-settings-entity]', async () => {
     const path = '/a/paplabable/settings/entity';
     const only = await makeStaff(api.deps, { rights: ['pasettings'], flags: ['v', 'e'] });
     const viewer = { ...(await logIn(api, only)).headers };
@@ -203,7 +203,7 @@ describe('the set-up', () => {
     expect((await api.call('GET', path, { headers: viewer })).http).toBe(403);
   });
 
-  test('refuses what it does not know', async () => {
+  test('refuses an unknown entity', async () => {
     expect((await initialize(['settings', 'everything'])).body.fields).toHaveProperty('entities');
     expect((await initialize([])).http).toBe(400);
     expect((await initialize('settings')).http).toBe(400);

@@ -37,7 +37,7 @@ const mail = async (to: string, facts: string) => {
   return id;
 };
 
-test('mails are listed by state and address, and never what they say [ext-get-a-plabable-maillog]', async () => {
+test('mails are listed by state and address, without their content [ext-get-a-plabable-maillog]', async () => {
   await mail('waiting@example.test', "last_error = 'away'");
   await mail('sent@example.test', 'sent_at = now(), forgotten = true');
   await mail('Refused@example.test', "given_up_at = now(), last_error = '550 no such user'");
@@ -65,7 +65,7 @@ test('a refused mail is sent again once, and that is recorded [ext-post-a-plabab
   expect((await api.call('POST', `${MAIL}/${id}/retry`, { headers: viewer })).http).toBe(403);
 });
 
-test('work that failed every time is listed and run again once [ext-get-a-plabable-failedjobs, ext-post-a-plabable-failedjobs-by-id-retry]', async () => {
+test('a job that used up its attempts is listed and run again once [ext-get-a-plabable-failedjobs, ext-post-a-plabable-failedjobs-by-id-retry]', async () => {
   const id = api.deps.ids.id();
   await sql`insert into jobs.job (id, name, data, source_name, source_retry_count, source_output)
     values (${id}, 'platform.dead-letters', '{"itemId": "x"}', 'practice.remark', 5, '{"message": "away"}')`.execute(

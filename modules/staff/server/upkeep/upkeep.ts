@@ -11,7 +11,7 @@ import {
 } from '@app/platform/server';
 import { UPKEEP_PAGE, type upkeepApi } from '@app/staff/contract';
 
-/** Which rows a page asks for, with one more to know whether there is another. */
+/** The rows of a page, and one more to know whether there is another page. */
 const window = (page: number) => ({ from: (page - 1) * UPKEEP_PAGE, most: UPKEEP_PAGE + 1 });
 
 export async function readMailLog(
@@ -51,7 +51,7 @@ interface Retry {
   readonly by: string | null;
 }
 
-/** Asked for twice it is queued once; the second time `queued` is false. */
+/** A repeated request is queued once; the second time `queued` is false. */
 export function retryMail(deps: Deps, { id, by }: Retry): Promise<{ queued: boolean }> {
   return inTransaction(deps, async (deps) => {
     const revived = await reviveMail(deps.db, id);

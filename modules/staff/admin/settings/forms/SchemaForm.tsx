@@ -8,16 +8,16 @@ import { below, type JsonSchema, kindOf, labelOf, rangeOf } from '../schema.ts';
 interface SchemaFieldProps extends SettingFormProps {
   readonly schema: JsonSchema;
   readonly label: string;
-  /** Where in the whole value this part is. */
+  /** The path of this part in the whole value. */
   readonly path: string;
 }
 type Fields = Readonly<Record<string, unknown>>;
 
-/** What a text field can show of a value. */
+/** The text of a value that a text field can show; empty for others. */
 const textOf = (value: unknown): string =>
   typeof value === 'string' || typeof value === 'number' ? String(value) : '';
 
-/** A form drawn from the declared shape, for settings without one of their own. */
+/** A form generated from the declared shape, for settings without their own. */
 export const SchemaForm = (props: SettingFormProps & { readonly schema: JsonSchema; readonly label: string }) => (
   <Card className="max-w-head">
     <SchemaField {...props} path="" />

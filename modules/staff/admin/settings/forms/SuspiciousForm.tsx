@@ -27,7 +27,7 @@ const THRESHOLDS: readonly (readonly [keyof Thresholds, string, string?])[] = [
   ['listed_from', 'Listed from score'],
 ];
 
-/** What follows a capture key, and who stands out; each with what it would mean, in words. */
+/** The ladder after capture keys and the thresholds of suspects, each explained in words. */
 export function SuspiciousForm(props: SettingFormProps<Suspicious>) {
   const { value } = props;
   const readable = suspiciousShape.safeParse(value);

@@ -92,7 +92,7 @@ const SAMPLES: Readonly<Record<WatermarkField, readonly [label: string, sample: 
   uid: ['Number of the account', '48213'],
   date: ['Date', '14-11-2026'],
 };
-/** Where the sample is repeated. */
+/** The positions of the repeated sample. */
 const PLACES = [
   ['2%', '35%'],
   ['42%', '75%'],
@@ -129,7 +129,7 @@ export function WatermarkForm({ value, onChange, errors, disabled }: SettingForm
             <p className="mb-2">It says: {text}</p>
             <div className="relative overflow-hidden rounded-md bg-surface px-4 py-6">
               <p className="text-base">A 58-year-old woman comes with chest pain that began an hour ago.</p>
-              {/* Drawn, because it is faint on purpose. */}
+              {/* SVG and not text, because it is faint on purpose. */}
               <svg aria-hidden="true" className="absolute inset-0 size-full fill-ink3 text-xs opacity-40">
                 {PLACES.map(([x, y]) => (
                   <text key={`${x} ${y}`} x={x} y={y} transform="rotate(-8)">
