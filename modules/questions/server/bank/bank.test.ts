@@ -43,7 +43,7 @@ const idOf = async (code: string) => {
 };
 
 describe('the bank', () => {
-  test('each edition lists its own categories with what is open in them', async () => {
+  test('each edition lists its own categories with their open questions', async () => {
     const counts = async (edition: 'pa' | 'more' | 'plab') =>
       (await listBank(api.deps, edition)).map((each) => [
         each.name,
@@ -69,7 +69,7 @@ describe('the bank', () => {
     expect(await codes(api.deps.ids.id())).toEqual([]);
   });
 
-  test('a question is walked by number, with its neighbours and its place', async () => {
+  test('a question is opened by number, with its neighbours and its place', async () => {
     const second = await at(2);
     const [first, third] = [await at(1), await at(3)];
     expect(second).toMatchObject({
@@ -100,7 +100,7 @@ describe('the bank', () => {
     expect(await readQuestion(api.deps, { edition: 'pa', itemId: 'not-an-id' })).toBeNull();
   });
 
-  test('nothing of the key is in a question, and all of it in the key', async () => {
+  test('a question contains nothing of the key, and the key contains all of it', async () => {
     const found = await at(1);
     expect(JSON.stringify({ ...found, review: null })).not.toMatch(/KEY-|answer_key|rationale|pending/);
     expect(question.strict().safeParse(found?.question).error).toBeUndefined();
@@ -119,7 +119,7 @@ describe('the bank', () => {
     expect([await readKey(api.deps, 'nonsense'), await readKey(api.deps, api.deps.ids.id())]).toEqual([null, null]);
   });
 
-  test('a picture comes inside the question, without the name of its file or the names inside it', async () => {
+  test('a picture is embedded in the question, without its file name or the names inside it', async () => {
     const named = '<svg aria-label="KEY"><title id="t">KEY</title><desc>KEY</desc><!-- KEY --><path d="M0 0"/></svg>';
     const body = Buffer.from(named);
     const plain = Buffer.from('<svg><path d="M0 0"/></svg>').toString('base64');
@@ -135,7 +135,7 @@ describe('the bank', () => {
     ]);
   });
 
-  test('an answer is marked against the version that was shown by what is right now, and credited where the item stands', async () => {
+  test('an answer is marked against the version shown by its current key, and credited where the item stands', async () => {
     const content = sampleQuestion('HEA-0004');
     await importQuestions(api.deps, [fileOf(content)]);
     const itemId = await idOf('HEA-0004');
@@ -158,7 +158,7 @@ describe('the bank', () => {
     expect([await codes('u'), await whereIsItem(api.deps, itemId)]).toEqual([['HEA-0001', 'HEA-0002', 'HEA-0003'], []]);
   });
 
-  test('a list of somebody names questions that are gone, too', async () => {
+  test('briefs include questions that have no place in the bank any more', async () => {
     const [here, moved] = [await idOf('HEA-0001'), await idOf('HEA-5001')];
     const briefs = await listBriefs(api.deps, 'pa', [here, moved, api.deps.ids.id()]);
     expect(
@@ -174,7 +174,7 @@ describe('the bank', () => {
     expect(await listBriefs(api.deps, 'pa', [])).toEqual(new Map());
   });
 
-  test('an item that was triaged anew is found where it stands now', async () => {
+  test('an item that was triaged again is found at its current place', async () => {
     const itemId = await idOf('HEA-5001');
     expect((await whereIsItem(api.deps, itemId))[0]).toMatchObject({ edition: 'more', category: { name: 'Heart' } });
     await triageItem(api.deps, { itemId, state: 'not' }, { actorId: null, subjectId: null, scope: 'both' });

@@ -9,19 +9,19 @@ const open = (db: Db) => tables<QuestionsTables>(db);
 const plain = (text: string): string => `btrim(regexp_replace(${text}, '\\s+', ' ', 'g'))`;
 const optionText = (version: string, letter: string): string =>
   `(select ${plain(`o ->> 'text'`)} from jsonb_array_elements(${version}.options) o where o ->> 'key' = ${letter})`;
-/** v is explained by its own words; once its key was found wrong by those of the version w that put it right. */
+/** v is explained by its own text or, once its key was found wrong, by that of version w, which corrected it. */
 const EXPLAINED_BY = `case when v.marking_key <> v.answer_key then coalesce((
       select k.id from questions.item_version k
       where k.item_id = v.item_id and k.n > v.n and k.change_class = 'key'
         and ${optionText('k', 'k.answer_key')} = ${optionText('v', 'v.marking_key')}
       order by k.n limit 1), i.version_id) else v.id end`;
-/** Letters may mean other options in w: each option of v has the reason that was given for its words, or none. */
+/** Letters may mean other options in w: each option of v gets the rationale given for the same text, or none. */
 const RATIONALES = `case when w.id = v.id then w.rationales else (
       select jsonb_object_agg(o ->> 'key', coalesce(w.rationales ->> (r ->> 'key'), ''))
       from jsonb_array_elements(v.options) o
         left join jsonb_array_elements(w.options) r on ${plain(`r ->> 'text'`)} = ${plain(`o ->> 'text'`)}) end as rationales`;
 
-/** The only place that reads keys for learners; whoever calls it has seen an answer. */
+/** The only place that reads keys for learners; the caller must have an answer. */
 export type KeyRow = Columns<
   QuestionsItemVersion,
   'answer_key' | 'explanation_html' | 'key_point' | 'tags' | 'review_state' | 'review_by' | 'review_at' | 'review_next'
@@ -49,7 +49,7 @@ export type MarkingRow = KeyRow &
     readonly matrix_id: string | null;
     readonly open: boolean | null;
   };
-/** What marking an answer and telling the key need, in one read: the version answered, and where the item stands in that edition. */
+/** What marking an answer and returning the key need, in one read: the version answered and the item's place. */
 const readMarking = statement<MarkingRow>(`
   select v.id as version_id, v.n, v.epoch, coalesce(v.marking_key, v.answer_key) as answer_key,
     i.version_id as current_version_id, i.code, p.category_id, p.matrix_id, p.active and c.active as open, ${RATIONALES},

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { openingOf } from './opening.ts';
 
-test('a question is told from the next by age, sex and presenting problem', () => {
+test('questions are told apart by age, sex and presenting problem', () => {
   expect(openingOf('A 77-year-old woman is seen in clinic with breathlessness. She has a murmur.')).toBe(
     'A 77-year-old woman is seen in clinic with breathlessness',
   );

@@ -4,7 +4,7 @@ import { pictureAddress } from './pictures.ts';
 
 const image = { src: 'ecg.svg', sha256: 'a'.repeat(64) } as Parameters<typeof pictureAddress>[1];
 
-test('a store that does not answer leaves the description, and is not asked again for five seconds', async () => {
+test('an unavailable store leaves the description, and is not tried again for five seconds', async () => {
   let now = 0;
   let asked = 0;
   const deps = {

@@ -12,11 +12,11 @@ const TYPES: Readonly<Record<string, string>> = {
 const extensionOf = (src: string): string => src.slice(src.lastIndexOf('.') + 1);
 export const contentTypeOf = (src: string): string => TYPES[extensionOf(src)] ?? 'application/octet-stream';
 
-/** By its content: the name of the file would tell, and a version keeps the picture it was written with. */
+/** Named by its content: a file name could reveal the answer, and a version keeps the picture it was written with. */
 export const pictureKey = ({ src, sha256 }: Pick<ImageRow, 'src' | 'sha256'>): string =>
   `questions/${sha256}.${extensionOf(src)}`;
 
-/** A drawing names itself for editors, and the name tells the answer: learners get the drawing alone. */
+/** The title of an SVG, written for editors, reveals the answer, so learners get the drawing without it. */
 const NAMES = [
   /<title[^<>]*>[^<>]*<\/title>/g,
   /<desc[^<>]*>[^<>]*<\/desc>/g,
@@ -26,14 +26,14 @@ const NAMES = [
 const withoutNames = (svg: Buffer): Buffer =>
   Buffer.from(NAMES.reduce((text, name) => text.replaceAll(name, ''), svg.toString('utf8')));
 
-/** What is remembered of the store, in pictures of some ten kilobytes; they never change under their key. */
+/** How many pictures are cached, of about ten kilobytes each; a picture never changes under its key. */
 const MOST = 200;
-/** After a failure the store is left alone for so long: one person waits for it, not everybody. */
+/** After a failure the store is not tried for this long, so that only one request waits for its timeout. */
 const PAUSE_MS = 5000;
 const remembered = new WeakMap<Deps['storage'], Map<string, string>>();
 const failedAt = new WeakMap<Deps['storage'], number>();
 
-/** Null when the store does not have it or does not answer. */
+/** Null when the store does not have it or is unavailable. */
 async function storedPicture(deps: Deps, key: string): Promise<StoredObject | null> {
   const now = deps.clock.now().getTime();
   if (now - (failedAt.get(deps.storage) ?? 0) < PAUSE_MS) return null;
@@ -52,13 +52,13 @@ async function storedPicture(deps: Deps, key: string): Promise<StoredObject | nu
 }
 
 /**
- * Our pictures are small drawings. Inside the question they need no second request, work offline, and are as closed to
- * others as the question itself. Empty when the store has lost it or does not answer: the description is shown instead.
+ * Our pictures are small drawings. Embedded in the question they need no second request, work offline, and are as
+ * protected as the question itself. Empty when the store has lost it or is unavailable: the description is shown instead.
  */
 export const pictureAddress = (deps: Deps, image: Pick<ImageRow, 'src' | 'sha256'>): Promise<string> =>
   storedAddress(deps, pictureKey(image));
 
-/** The same for any picture of the store, by its key. */
+/** The same for any stored picture, by its key. */
 export async function storedAddress(deps: Deps, key: string): Promise<string> {
   const cache = remembered.get(deps.storage) ?? new Map<string, string>();
   remembered.set(deps.storage, cache);

@@ -18,20 +18,20 @@ export interface ItemVersion {
   readonly code: string;
   readonly versionId: string;
   readonly n: number;
-  /** Statistics of different epochs are not added up. */
+  /** Statistics of different epochs must not be added up. */
   readonly epoch: number;
-  /** Which option is right by what is known now; another than it was published with, if that was corrected. */
+  /** The option that is right by current knowledge; differs from the published key if that was corrected. */
   readonly answerKey: OptionKey;
-  /** Differs from versionId when the words have changed since. */
+  /** Differs from versionId when a newer version was published since. */
   readonly currentVersionId: string;
-  /** Where it stands in that edition, open or not; null when it never stood there. */
+  /** Its place in that edition, open or not; null when it never had one. */
   readonly placed: { readonly categoryId: string; readonly matrixId: string | null; readonly open: boolean } | null;
 }
 
 export interface KeyQuery {
   readonly edition: Edition;
   readonly itemId: string;
-  /** Left out: the one that is shown now. */
+  /** The current version when omitted. */
   readonly versionId?: string | undefined;
 }
 export interface Marking {

@@ -9,7 +9,7 @@ import { findWalk, type WalkRow } from './walk.repo.ts';
 
 export type QuestionRef =
   | { readonly edition: Edition; readonly category: CategoryRef; readonly matrix: string; readonly number: number }
-  /** `category` and `matrix` say among which neighbours it is walked; without them among all of its category. */
+  /** `category` and `matrix` choose the list it is opened in; its whole category without them. */
   | { readonly edition: Edition; readonly itemId: string; readonly category?: CategoryRef; readonly matrix?: string };
 
 export interface FoundQuestion {
@@ -17,15 +17,15 @@ export interface FoundQuestion {
   readonly epoch: number;
   readonly place: Place;
   readonly number: number;
-  /** How many questions the walk has. */
+  /** How many questions the list has. */
   readonly count: number;
   readonly previousId: string | null;
   readonly nextId: string | null;
-  /** Every question of the walk, in order. */
+  /** Every question of the list, in order. */
   readonly walk: readonly string[];
-  /** Whether the medicine has been checked; it tells nothing of the key. */
+  /** Whether a clinician has checked it; reveals nothing of the key. */
   readonly review: { readonly state: 'pending' | 'reviewed'; readonly at: string; readonly next: string };
-  /** The category was asked for by a former name. */
+  /** The category was requested by a former name. */
   readonly renamed: boolean;
 }
 
@@ -37,7 +37,7 @@ async function categoryOf(deps: Deps, ref: QuestionRef): Promise<CategoryRef | n
   return here ? { id: here.category_id } : null;
 }
 
-/** What is the same at every reading of a version: its words never change. */
+/** How many versions are cached: their text never changes. */
 const MOST = 5000;
 const words = new WeakMap<Deps['storage'], Map<string, Question>>();
 async function wordsOf(deps: Deps, versionId: string): Promise<Question | null> {
@@ -47,7 +47,7 @@ async function wordsOf(deps: Deps, versionId: string): Promise<Question | null> 
   if (found) return found;
   const read = (await readVersions(deps, [versionId])).get(versionId) ?? null;
   if (known.size >= MOST) known.clear();
-  // A picture the store has lost may come back.
+  // Not cached while a picture is missing: it may come back.
   if (read?.images.every(({ src }) => src !== '')) known.set(versionId, read);
   return read;
 }
@@ -72,7 +72,7 @@ async function walkTo(deps: Deps, ref: QuestionRef, category: CategoryRef): Prom
   return itemId === undefined ? null : walkTo(deps, { ...ref, itemId }, category);
 }
 
-/** An open question with its neighbours and without its key; null when it does not stand there (see whereIsItem). */
+/** An open question with its neighbours and without its key; null when it is not there (see whereIsItem). */
 export async function readQuestion(deps: Deps, ref: QuestionRef): Promise<FoundQuestion | null> {
   const asked = await categoryOf(deps, ref);
   const walked = asked && (await walkTo(deps, ref, asked));
@@ -94,14 +94,14 @@ export async function readQuestion(deps: Deps, ref: QuestionRef): Promise<FoundQ
   };
 }
 
-/** The words of given versions, also former ones: what somebody has answered stays readable. */
+/** The text of these versions, including former ones, so that an answered question stays readable. */
 export async function readVersions(deps: Deps, versionIds: readonly string[]): Promise<ReadonlyMap<string, Question>> {
   const rows = versionIds.length > 0 ? await repo.listVersions(deps.db, versionIds) : [];
   const shown = await Promise.all(rows.map((row) => presentQuestion(deps, row)));
   return new Map(shown.map((each) => [each.version_id, each]));
 }
 
-/** Every edition in which learners can be given the item now, so that an old link can lead on. Empty: nowhere. */
+/** Every edition where the item is open now, so that an old link can be redirected. */
 export async function whereIsItem(deps: Deps, itemId: string): Promise<readonly Place[]> {
   if (!isId(itemId)) return [];
   const places = (await repo.listPlaces(deps.db, [itemId])).map(presentPlace);
@@ -111,10 +111,10 @@ export async function whereIsItem(deps: Deps, itemId: string): Promise<readonly 
 export interface QuestionBrief {
   readonly itemId: string;
   readonly code: string;
-  /** How the case begins: enough to tell it from the next. */
+  /** The beginning of the case, to tell it from the next. */
   readonly opening: string;
   readonly leadIn: string;
-  /** Where it stands in the edition asked for; null when learners of it cannot open it any more. */
+  /** Its place in the requested edition; null when its learners cannot open it any more. */
   readonly place: Place | null;
 }
 

@@ -23,7 +23,7 @@ test('a visitor sees how many questions there are to try, in order [get-paplabab
   expect([areas, reviewed, each[0]?.area, each[0]?.reviewed]).toEqual([['Heart', 'Heart'], 0, 'Heart', false]);
 });
 
-test('without a number the first is given, and nothing of its key [get-paplabable-questions-trial-by-n] [trial-default-zero]', async () => {
+test('without a number the first is returned, and nothing of its key [get-paplabable-questions-trial-by-n] [trial-default-zero]', async () => {
   const reply = await api.call('GET', BASE);
   expect(reply.body.data).toEqual(await get(`${BASE}/0`));
   expect(reply.body.data).toMatchObject({ n: 0, count: 2, question: { code: 'HEA-0001' } });
@@ -34,7 +34,7 @@ test('without a number the first is given, and nothing of its key [get-paplababl
   expect(codes).toEqual([404, 400, 400, 400]);
 });
 
-test('who has chosen learns what is right and why, of a trial question only [ext-post-paplabable-questions-trial-answer]', async () => {
+test('the key and the reasons are returned for a chosen option, of a trial question only [ext-post-paplabable-questions-trial-answer]', async () => {
   const right = (await choose(0, { option: 'C' })).body.data as TrialAnswer;
   const wrong = (await choose(0, { option: 'A' })).body.data as TrialAnswer;
   expect([right.correct, wrong.correct]).toEqual([true, false]);
@@ -49,7 +49,7 @@ test('who has chosen learns what is right and why, of a trial question only [ext
     expect((await choose(0, body)).body.code).toBe('INVALID_INPUT');
 });
 
-test('a question that is retired or no longer given away cannot be tried', async () => {
+test('a question that is retired or no longer a trial question cannot be tried', async () => {
   await importQuestions(api.deps, [fileOf(sampleQuestion('HEA-0001', { trial: true, active: false }))]);
   expect(await get(BASE)).toMatchObject({ count: 1, question: { code: 'HEA-0003' } });
   await importQuestions(api.deps, [fileOf(sampleQuestion('HEA-0003', { matrix: 'valves' }))]);

@@ -24,7 +24,7 @@ export async function readTrial(deps: Deps, edition: Edition, n: number): Promis
   return { question, n, count: rows.length, area, reviewed };
 }
 
-/** Only for trial questions: the answer is not stored, and the key is part of the reply. */
+/** Only for trial questions: stores nothing, and returns the key. */
 export async function markTrial(
   deps: Deps,
   edition: Edition,

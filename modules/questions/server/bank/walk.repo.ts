@@ -2,13 +2,13 @@ import type { Edition } from '@app/platform/contract';
 import { type Columns, type Db, statement } from '@app/platform/server';
 import type { QuestionsItemVersion, QuestionsPlacement } from '../tables.ts';
 
-/** A category or topic as it is walked, and one of its questions, in one read. Nothing of the key is among it. */
+/** A category or topic in list order, and one of its questions, in one read. Excludes everything of the key. */
 export type WalkRow = Columns<QuestionsItemVersion, 'epoch' | 'review_state' | 'review_at' | 'review_next'> &
   Columns<QuestionsPlacement, 'category_id' | 'matrix_id'> & {
     readonly category: string;
-    /** Items in the order learners walk them, separated by commas; null when there are none. */
+    /** Item ids in list order, separated by commas; null when there are none. */
     readonly items: string | null;
-    /** Of the item that was asked for; null when none was, or when it does not stand in that edition. */
+    /** Code of the requested item; null when none was requested, or when it has no place in that edition. */
     readonly code: string | null;
     readonly difficulty: number;
     readonly version_id: string;
@@ -17,7 +17,7 @@ export type WalkRow = Columns<QuestionsItemVersion, 'epoch' | 'review_state' | '
 
 const BY_ID = '$2::uuid';
 const BY_NAME = '(select category_id from questions.category_name_history where edition = $1 and name_key = lower($2))';
-/** Four texts rather than one with conditions: each can use its index whatever is asked for. */
+/** Four statements rather than one with conditions, so that each can use its index. */
 const walk = (category: string, shelf: string) =>
   statement<WalkRow>(`
     select c.id as category_id, c.name as category, w.items, i.code, i.difficulty, i.version_id, v.epoch, v.review_state,

@@ -5,16 +5,16 @@ import type { QuestionsTables } from '../tables.ts';
 
 const open = (db: Db) => tables<QuestionsTables>(db);
 
-/** Names are compared without regard to case: two links that differ only in capitals lead to one place. */
+/** Names are compared without regard to case: two links that differ only in capitals lead to one category. */
 const sameName = (name: string) => sql<string>`lower(${name})`;
 
 export interface NamedCategory {
   readonly id: string;
-  /** The name it has now. */
+  /** The current name. */
   readonly name: string;
 }
 
-/** The category that has this name or once had it. */
+/** The category that has or once had this name. */
 export function findByName(db: Db, edition: Edition, name: string): Promise<NamedCategory | undefined> {
   return open(db)
     .selectFrom('questions.category_name_history as history')
@@ -45,7 +45,7 @@ export async function idsBySlug(db: Db, edition: Edition): Promise<ReadonlyMap<s
   return new Map(rows.map((row) => [row.slug, row.id]));
 }
 
-/** The categories of an edition with their topics, as a content pack says them. */
+/** The categories of an edition with their topics, in the form of the content pack. */
 export async function listSources(db: Db, edition: Edition) {
   const categories = await open(db)
     .selectFrom('questions.category')

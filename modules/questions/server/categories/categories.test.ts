@@ -72,7 +72,7 @@ describe('categories', () => {
   const put = (path: string, row: Row, body: object) =>
     api.call('PUT', `${path}/${row.id}`, { headers, body: { version: row.version, ...body } });
 
-  test('only a category of the more bank stands for another, and only for one of the second line [notif-ispa]', async () => {
+  test('only a category of the more bank has a master, and only one of the second line [notif-ispa]', async () => {
     const pa = await create(api, PA, { name: 'Renal', slug: 'renal' });
     const plab = await create(api, PLAB, { name: 'Renal', slug: 'renal' });
     const more = await create(api, PA, { name: 'Renal', slug: 'renal', edition: 'more', master_id: plab.id });
@@ -185,7 +185,7 @@ describe('categories', () => {
     expect((kept.body.data as Row).matrices).toEqual(other.matrices);
   });
 
-  test('an import links the banks, keeps ids and leaves alone what staff have edited', async () => {
+  test('an import links the banks, keeps ids and does not overwrite staff edits', async () => {
     const base = {
       area: 'Area',
       prefix: 'IMP',

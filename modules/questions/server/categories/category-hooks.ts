@@ -19,7 +19,7 @@ function refuseWrongMaster(values: SavedValues<Category>, context: SaveContext<C
     fail('INVALID_INPUT', { fields: { master_id: 'Only a category of More Questions has a PLAB equivalent.' } });
 }
 
-/** A name once used stays with its category for good, so that old links lead on and never to something else. */
+/** A name once used stays with its category for good, so that an old link never leads to another category. */
 export const categoryHooks: ResourceHooks<Category> = {
   beforeSave: async (deps, values, context) => {
     refuseWrongMaster(values, context);

@@ -12,7 +12,7 @@ export interface CategoryContent {
   readonly prefix: string;
   readonly weight: number;
   readonly position: number;
-  /** Slug of the category it stands for, in the edition that masters belong to. */
+  /** Slug of its master, in the masters' edition. */
   readonly master?: string;
   readonly matrices: readonly { readonly slug: string; readonly name: string; readonly level?: string | undefined }[];
 }
@@ -20,7 +20,7 @@ export interface CategoryContent {
 const MASTERS = category.fields.master_id.target?.edition as Edition;
 const kind = { declared: category, hooks: categoryHooks, by: 'slug' };
 
-/** Masters first, so that what stands for them can point at them; all in one transaction. */
+/** Masters first, so that others can refer to them; all in one transaction. */
 export function importCategories(deps: Deps, categories: readonly CategoryContent[]): Promise<ImportReport> {
   return inTransaction(deps, async (deps) => {
     const rowOf =
@@ -37,7 +37,7 @@ export function importCategories(deps: Deps, categories: readonly CategoryConten
   });
 }
 
-/** The way back: what an import would have to say to make the categories of an edition as they are. */
+/** The reverse: what an import needs to recreate the categories of an edition. */
 export async function exportCategories(deps: Deps, edition: Edition): Promise<readonly CategoryContent[]> {
   const rows = await listSources(deps.db, edition);
   return rows.map(({ matrices, ...row }) => ({

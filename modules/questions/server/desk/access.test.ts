@@ -30,7 +30,7 @@ test('each line reads its own questions, and what is offered to it', async () =>
   expect(await http(onlyFirst, 'GET', 'morequestions')).toBe(403);
 });
 
-test('calls of both lines ask for the section of a bank the question stands in', async () => {
+test('calls for both lines require the section of one of the question’s banks', async () => {
   const draft = (id: string) => `questiondraft/${id}`;
   const { content, version } = await world.read(second, ids.pending, 'morequestion');
   const body = { content, version: 0, item_version: version };
@@ -42,7 +42,7 @@ test('calls of both lines ask for the section of a bank the question stands in',
   expect(await http(first, 'PUT', 'questionbycode', { code: 'HEA-5002', version: 1 })).toBe(404);
 });
 
-test('a new question is written for a line whose right one holds', async () => {
+test('a new question needs the right in its line', async () => {
   const plab = { edition: 'plab', category_id: await world.categoryId('plab', 'heart') };
   const main = { edition: 'pa', category_id: await world.categoryId('pa', 'heart') };
   expect(await http(first, 'POST', 'question', plab)).toBe(404);
@@ -54,7 +54,7 @@ test('a new question is written for a line whose right one holds', async () => {
   expect(await http(viewer, 'POST', 'question', main)).toBe(403);
 });
 
-test('nobody opens a question in a bank of the other line', async () => {
+test('staff cannot open a question in a bank of the other line', async () => {
   const item = await world.read(first, ids.offered);
   const places = item.content.places.map((place) => (place.edition === 'plab' ? { ...place, active: false } : place));
   const reply = await world.ask(first, 'PUT', `/a/paplabable/question/${ids.offered}`, {
@@ -74,7 +74,7 @@ test('nobody opens a question in a bank of the other line', async () => {
   ]);
 });
 
-test('only the second line adds to itself, and from what it can see', async () => {
+test('only staff of the second line can add to it, and only what they can see', async () => {
   const body = { code: 'HEA-0001', category_id: await world.categoryId('plab', 'heart') };
   expect(await http(first, 'PUT', 'morequestionadd', body)).toBe(404);
   expect(await http(second, 'PUT', 'morequestionadd', body)).toBe(404);

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 
 type StaffRow = StaffRights & { readonly id: string; readonly name: string };
 
-/** Every member of staff with their rights; there are few of them. */
+/** All members of staff with their rights; there are few of them. */
 export async function listStaff(db: Db): Promise<readonly StaffRow[]> {
   const { rows } = await sql<StaffRow>`
     select s.user_id as id, trim(p.first_name || ' ' || p.last_name) as name, s.scope, s.permissions

@@ -7,7 +7,7 @@ import { fail } from '../../contract/errors.ts';
 import { listStaff } from './colleagues.repo.ts';
 import type { Desk } from './desk.ts';
 
-/** Members of staff who hold a right in the section that works on an edition, by name. */
+/** Members of staff with a right in an edition's section, by name. */
 export async function colleaguesFor(
   { db }: Pick<Deps, 'db'>,
   edition: Edition,
@@ -19,7 +19,7 @@ export async function colleaguesFor(
     .map(({ id, name }) => ({ id, name }));
 }
 
-/** Given to somebody who may edit it in one of its banks, or to nobody. */
+/** A question can only be assigned to staff who may edit it in one of its banks. */
 export async function refuseStranger(
   { deps }: Pick<Desk, 'deps'>,
   editions: readonly Edition[],
@@ -29,7 +29,7 @@ export async function refuseStranger(
   if (!lists.flat().some(({ id }) => id === personId)) fail('NOT_A_COLLEAGUE');
 }
 
-/** The desk of somebody who is not there: their rights as they are now. Null: they are staff no longer. */
+/** A desk for background work on behalf of a member of staff, with their current rights. Null when no longer staff. */
 export async function deskOfAbsent(deps: Deps, personId: string, requestId: string): Promise<Desk | null> {
   const { staff, banned } = await personAccess(deps, personId);
   if (!staff || banned) return null;

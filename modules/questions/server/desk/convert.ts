@@ -5,7 +5,7 @@ import type { PlaceRow, WorkedRow } from './worked.repo.ts';
 
 const clean = (text: string): string => text.trim();
 
-/** The words of a draft as they would be published. */
+/** The text of a draft as it would be published. */
 export const wordsOf = (draft: QuestionDraft): Words => ({
   stem: clean(draft.stem),
   leadIn: clean(draft.lead_in),
@@ -27,7 +27,7 @@ export const wordsOf = (draft: QuestionDraft): Words => ({
 type Shown = NonNullable<WorkedRow['shown']>;
 type Said = Omit<Shown, 'epoch' | 'published_at' | 'published_by'>;
 
-/** The words learners see. */
+/** The published text. */
 export const shownWords = (shown: Said): Words => ({
   stem: shown.stem,
   leadIn: shown.lead_in,
@@ -60,7 +60,7 @@ const placeOf = ({
   trial: trial_position !== null,
 });
 
-/** What is published, as the form holds it. */
+/** The published version, in the form of a draft. */
 export function publishedDraft(
   row: Pick<WorkedRow, 'difficulty' | 'task' | 'setting'>,
   shown: Said,
@@ -85,7 +85,7 @@ export function publishedDraft(
   };
 }
 
-/** The draft if there is one, else what is published. Places that came later are added to an older draft. */
+/** The draft if there is one, else the published version. Places added since are added to an older draft. */
 export function contentOf(row: WorkedRow, places: readonly PlaceRow[]): QuestionDraft | null {
   if (!row.draft) return row.shown ? publishedDraft(row, row.shown, places) : null;
   const { content } = row.draft;
@@ -96,7 +96,7 @@ export function contentOf(row: WorkedRow, places: readonly PlaceRow[]): Question
   };
 }
 
-/** What was sent, over what stands: a field that was not sent stays. */
+/** Overlays the sent fields; omitted ones stay. */
 export const mergedWith = (
   content: QuestionDraft,
   sent: { readonly [K in keyof QuestionDraft]?: QuestionDraft[K] | undefined },
@@ -105,7 +105,7 @@ export const mergedWith = (
   ...(withoutGaps(sent) as Partial<QuestionDraft>),
 });
 
-/** Keys whose value is missing are left out, as the wire asks. */
+/** Without keys that have no value, as the wire requires. */
 function withoutGaps<T extends object>(value: T): { [K in keyof T]: NonNullable<T[K]> } {
   return Object.fromEntries(Object.entries(value).filter(([, each]) => each !== undefined && each !== null)) as never;
 }

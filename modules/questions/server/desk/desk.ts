@@ -5,13 +5,13 @@ import type { AnyCall, Deps } from '@app/platform/server';
 import { sectionOf } from '@app/questions/contract';
 import { fail } from '../../contract/errors.ts';
 
-/** A member of staff at work on questions. */
+/** A member of staff working on questions. */
 export interface Desk {
   readonly deps: Deps;
   readonly actorId: string;
   readonly requestId: string;
   readonly covers: (edition: Edition) => boolean;
-  /** In scope and with the right in the section that works on this edition. */
+  /** Whether the edition is in scope and the right is held in its section. */
   readonly may: (edition: Edition, flag: Flag) => boolean;
 }
 
@@ -29,16 +29,16 @@ export function deskOf(call: AnyCall): Desk {
   };
 }
 
-/** The same desk, with the deps of a transaction. */
+/** The same desk with a transaction's deps. */
 export const deskIn = (desk: Desk, deps: Deps): Desk => ({ ...desk, deps });
 
-/** Outside their line a question is not there; without the right it is refused. */
+/** NOT_FOUND outside the scope, FORBIDDEN without the right. */
 export function refuseUnless(desk: Desk, editions: readonly Edition[], flag: Flag): void {
   if (!editions.some(desk.covers)) fail('NOT_FOUND');
   if (!editions.some((edition) => desk.may(edition, flag))) fail('FORBIDDEN');
 }
 
-/** A call of one line is about questions that stand in it. */
+/** Whether a question has a place in this line. */
 export const standsIn = (editions: readonly Edition[], line: Edition): boolean =>
   editions.some((edition) => lineOf(edition) === lineOf(line));
 

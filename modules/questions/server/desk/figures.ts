@@ -2,18 +2,18 @@ import { slot } from '@app/platform/contract';
 import type { Deps } from '@app/platform/server';
 
 export interface ItemFigure {
-  /** First attempts since what is asked last changed, and how many of them were right. */
+  /** First attempts in the current epoch, and how many of them were right. */
   readonly people: number;
   readonly correct: number;
-  /** Open reports of learners. */
+  /** Open reports from learners. */
   readonly reports: number;
 }
-/** What modules that keep answers know about questions, for the lists of staff. */
+/** What modules that store answers know about questions, for staff lists. */
 export interface ItemFigures {
   readonly read: (deps: Deps, itemIds: readonly string[]) => Promise<ReadonlyMap<string, ItemFigure>>;
   /** Items with an open report. */
   readonly reported: (deps: Deps) => Promise<readonly string[]>;
-  /** Items that fewer than this many per cent get right, of those that at least so many people have answered. */
+  /** Items that fewer than this many per cent get right, with at least this many people. */
   readonly low: (
     deps: Deps,
     share: { readonly percent: number; readonly people: number },

@@ -12,14 +12,14 @@ import * as repo from './worked.repo.ts';
 
 export type ItemRef = { readonly id: string } | { readonly code: string };
 
-/** An item somebody works on, with everything the work needs. */
+/** An item being worked on, with everything needed for it. */
 export interface Worked {
   readonly row: repo.WorkedRow;
   readonly places: readonly repo.PlaceRow[];
   readonly content: QuestionItem['content'];
 }
 
-/** What is asked of the item: the right, and the line it must stand in where the call is about one. */
+/** Requirements on the item: the right and, for a call of one line, a place in that line. */
 export interface Asked {
   readonly flag: Flag;
   readonly line?: Edition;
@@ -41,7 +41,7 @@ export async function findItem(desk: Desk, ref: ItemRef, asked: Asked): Promise<
   return { row, places, content: contentOf(row, places) ?? emptyDraft(nextYear(clock.now())) };
 }
 
-/** Today and the same day next year, as a review begins. */
+/** The day of a moment, and the same day a year later, the default for the next review. */
 export const dayOf = (moment: Date): string => moment.toISOString().slice(0, 10);
 export const nextYear = (now: Date): string => {
   const next = new Date(now);
@@ -49,7 +49,7 @@ export const nextYear = (now: Date): string => {
   return dayOf(next);
 };
 
-/** What publishing these words would change, and whether a colleague has to sign them first. */
+/** What publishing this text would change, and whether a colleague has to sign it first. */
 export async function proposedOf(desk: Desk, row: repo.WorkedRow, words: Words): Promise<ProposedChange> {
   const before = row.shown ? shownWords(row.shown) : null;
   const changed = before === null || !sameWords(before, words);
@@ -66,7 +66,7 @@ export async function proposedOf(desk: Desk, row: repo.WorkedRow, words: Words):
   };
 }
 
-/** Words were published past the draft, which would take them back. */
+/** A version was published past the draft; publishing the draft would undo it. */
 export const isBehind = ({ draft, version_id }: Pick<repo.WorkedRow, 'draft' | 'version_id'>): boolean =>
   draft !== null && draft.base_version_id !== version_id;
 

@@ -9,7 +9,7 @@ export async function insertStep(db: Db, row: Insertable<QuestionsDraftStep>): P
   await tables<QuestionsTables>(db).insertInto('questions.draft_step').values(row).execute();
 }
 
-/** Who has signed exactly these words; null when nobody has. */
+/** Who has signed exactly this text; null when no one has. */
 export async function findSigner(db: Db, itemId: string, contentHash: string): Promise<string | null> {
   const { rows } = await sql<{ name: string }>`
     select coalesce(trim(p.first_name || ' ' || p.last_name), 'a former colleague') as name
@@ -43,7 +43,7 @@ export interface WaitingRow {
   readonly saved_at: Date;
   readonly saver: string | null;
 }
-/** Drafts of these banks that wait for a colleague, longest first. */
+/** Drafts of these banks that are in review, longest waiting first. */
 export async function listInReview(db: Db, editions: readonly Edition[], most: number): Promise<readonly WaitingRow[]> {
   const { rows } = await sql<WaitingRow>`
     select i.id, i.code, d.content ->> 'stem' as stem, d.saved_at, trim(w.first_name || ' ' || w.last_name) as saver

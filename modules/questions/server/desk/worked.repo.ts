@@ -44,13 +44,13 @@ type DraftColumns = Columns<
   readonly saver: string | null;
 };
 
-/** An item with what learners see of it and what is being written. */
+/** An item with its published version and its draft. */
 export type WorkedRow = Columns<
   QuestionsItem,
   'id' | 'code' | 'use' | 'version' | 'version_id' | 'difficulty' | 'task' | 'setting'
 > & {
   readonly triage: QuestionContent['triage'];
-  /** Who works on it next. */
+  /** Who is assigned to it. */
   readonly assigned_to: string | null;
   readonly assigned: string | null;
   readonly shown: VersionColumns | null;
@@ -60,13 +60,13 @@ export type WorkedRow = Columns<
 const nameOf = (id: RawBuilder<unknown>): RawBuilder<unknown> =>
   sql`(select trim(p.first_name || ' ' || p.last_name) from accounts.person_view p where p.id = ${id})`;
 
-/** Locked: two saves of one item are made one after the other. */
+/** A row lock, so that two saves of one item run one after the other. */
 export async function lockItem(db: Db, ref: { readonly id: string } | { readonly code: string }): Promise<void> {
   const which = 'id' in ref ? sql`id = ${ref.id}` : sql`code = ${ref.code}`;
   await sql`select id from questions.item where ${which} for update`.execute(db);
 }
 
-/** What a version says; undefined when there is none. */
+/** The content of a version; undefined when there is none. */
 export async function findShown(db: Db, versionId: string | null): Promise<VersionColumns | undefined> {
   const { rows } = await sql<VersionColumns>`
     select v.n, v.epoch, v.stem, v.lead_in, v.options, v.rationales, v.images, v.tags, v.answer_key, v.explanation,
@@ -115,7 +115,7 @@ export async function findName(db: Db, personId: string): Promise<string> {
   return rows[0]?.name || 'author';
 }
 
-/** The edition a category belongs to and whether the topic is one of its own; undefined when there is no such category. */
+/** The edition of a category and whether the topic belongs to it; undefined when there is no such category. */
 export async function findShelf(
   db: Db,
   categoryId: string,
@@ -135,7 +135,7 @@ export interface DraftSave {
   readonly by: string;
   readonly at: Date;
 }
-/** Any edit begins the way to publishing anew. */
+/** Any edit returns the draft to writing and cancels its planned publication. */
 export async function keepDraft(db: Db, { itemId, content, baseVersionId, by, at }: DraftSave): Promise<void> {
   await sql`
     insert into questions.draft (item_id, content, base_version_id, saved_by, saved_at, writers)
@@ -148,7 +148,7 @@ export async function keepDraft(db: Db, { itemId, content, baseVersionId, by, at
         else questions.draft.writers || excluded.saved_by end`.execute(db);
 }
 
-/** What is returned or taken back is not published by itself any more. */
+/** Every state but `ready` cancels a planned publication. */
 export async function updateDraftState(db: Db, itemId: string, state: DraftColumns['state']): Promise<void> {
   const unplanned = { publish_at: null, publish_by: null, publish_reason: null };
   await open(db)
@@ -158,7 +158,7 @@ export async function updateDraftState(db: Db, itemId: string, state: DraftColum
     .execute();
 }
 
-/** The published words have changed in a way that the draft has too, or does not care about. */
+/** Marks the draft as up to date with this version, without changing its content. */
 export async function rebaseDraft(db: Db, itemId: string, versionId: string): Promise<void> {
   const rebased = open(db).updateTable('questions.draft').set({ base_version_id: versionId });
   await rebased.where('item_id', '=', itemId).execute();
@@ -172,10 +172,10 @@ export async function removeItem(db: Db, itemId: string): Promise<void> {
   await open(db).deleteFrom('questions.item').where('id', '=', itemId).execute();
 }
 
-/** The pack never uses codes from 7001 on. Locked: two editors at once would both find the same one free. */
+/** The content pack never uses codes from 7001 on. The lock keeps two editors from getting the same code. */
 export async function nextCode(db: Db, prefix: string, from: number): Promise<number> {
   await sql`select pg_advisory_xact_lock(hashtext('questions.code'))`.execute(db);
-  // Along the index of codes, from its end: a file of thousands asks this for each question.
+  // Reads from the end of the index on codes, because an import of thousands calls this for each question.
   const { rows } = await sql<{ last: number }>`
     select right(code, 4)::integer as last from questions.item
     where code between ${`${prefix}-${from}`} and ${`${prefix}-9999`} order by code desc limit 1`.execute(db);

@@ -6,7 +6,7 @@ import { listDrafts, stopPlans, updateDrafts } from './drafts.repo.ts';
 type Facts = Partial<Pick<QuestionDraft, 'tags' | 'review_next' | 'difficulty' | 'task' | 'setting'>>;
 export type Standing = Pick<PlaceValues, 'active' | 'category_id' | 'matrix_id'> & Partial<Pick<PlaceValues, 'trial'>>;
 
-/** What was done to a question past its draft: what stood there and what stands there now. */
+/** A change made to a question outside its draft, with the old and new values. */
 export interface Done {
   readonly place?: { readonly edition: Edition; readonly from: Standing; readonly to: Standing };
   readonly facts?: { readonly from: Facts; readonly to: Facts };
@@ -32,7 +32,7 @@ function factsAfter(content: QuestionDraft, { from, to }: NonNullable<Done['fact
   };
 }
 
-/** The draft with what was done; where it says something of its own, that stays. */
+/** Applies the change to the draft, except where the draft itself differs from the old value. */
 const amended = (content: QuestionDraft, { place, facts }: Done): QuestionDraft => ({
   ...content,
   places: content.places.map((each) =>
@@ -41,7 +41,7 @@ const amended = (content: QuestionDraft, { place, facts }: Done): QuestionDraft 
   ...(facts ? factsAfter(content, facts) : {}),
 });
 
-/** What was done to questions is done to their drafts too: publishing one would undo it otherwise. */
+/** Applies changes of questions to their drafts too: publishing a draft would undo them otherwise. */
 export async function amendDrafts({ db }: Pick<Deps, 'db'>, done: ReadonlyMap<string, Done>): Promise<void> {
   const drafts = await listDrafts(db, [...done.keys()]);
   const after = drafts.map(({ item_id, content }) => ({
@@ -56,7 +56,7 @@ export async function amendDrafts({ db }: Pick<Deps, 'db'>, done: ReadonlyMap<st
 
 const TAKEN_OUT = 'The question was taken out of a bank, which cancelled the plan.';
 
-/** What is taken out of a bank is not published by itself any more; on record like any change of a plan. */
+/** Cancels the planned publication of questions taken out of a bank, with an audit record for each. */
 export async function takePlansOff(deps: Deps, itemIds: readonly string[], actorId: string | null): Promise<void> {
   for (const { item_id, publish_at } of await stopPlans(deps.db, itemIds, TAKEN_OUT))
     await deps.audit.record(deps.db, {

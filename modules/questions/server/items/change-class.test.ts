@@ -18,12 +18,12 @@ test.each<[string, Partial<Words>, string]>([
   expect(classOfChange(before, { ...before, ...change })).toBe(expected);
 });
 
-test('options that change places keep their answer but not the statistics of their letters', () => {
+test('reordered options keep their answer but not the statistics of their letters', () => {
   const swapped = [a, b, { ...d, key: 'C' }, { ...c, key: 'D' }, e] as Words['options'];
   expect(classOfChange(before, { ...before, options: swapped, answerKey: 'D' })).toBe('clinical');
 });
 
-test('the letter stays while its words and those of another option change places: another option is right', () => {
+test('when the key’s text and another option’s are swapped under the same letter, another option is right', () => {
   const swapped = [a, b, { ...d, key: 'C' }, { ...c, key: 'D' }, e] as Words['options'];
   expect(classOfChange(before, { ...before, options: swapped })).toBe('key');
   const reworded = [a, b, { ...c, text: 'Said better' }, d, e] as Words['options'];

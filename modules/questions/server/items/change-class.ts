@@ -3,7 +3,7 @@ import type { Words } from './content.ts';
 
 const plain = (text: string): string => text.replaceAll(/\s+/g, ' ').trim();
 
-/** What is asked, whatever is offered as an answer. */
+/** What is asked, without the options. */
 type Asked = Pick<Words, 'stem' | 'leadIn'> & { readonly images: readonly { readonly sha256: string }[] };
 const caseOf = ({ stem, leadIn, images }: Asked, read: (text: string) => string): readonly unknown[] => [
   read(stem),
@@ -11,18 +11,18 @@ const caseOf = ({ stem, leadIn, images }: Asked, read: (text: string) => string)
   images.map(({ sha256 }) => sha256),
 ];
 
-/** Punctuation between and around words; signs that belong to a number stay, and so do minus, plus, < and >. */
+/** Punctuation between and around words, but not signs of a number, nor minus, plus, < and >. */
 const PUNCTUATION = /[.,:](?!\d)|[;!?"“”()*_]|(?<=[\p{L}\d])-(?=\p{L})/gu;
 const APOSTROPHES = /(?<=\p{L})['’](?=\p{L})/gu;
-/** The words and numbers alone: what a comma put right leaves alike. */
+/** Only the words and numbers, so that a corrected comma makes no difference. */
 const spoken = (text: string): string =>
   plain(text.toLowerCase().replaceAll(APOSTROPHES, '').replaceAll(PUNCTUATION, ' '));
 
-/** The same words, numbers and pictures; punctuation, case and line breaks ask nothing else. */
+/** The same words, numbers and pictures; punctuation, case and line breaks do not matter. */
 export const sameCase = (one: Asked, other: Asked): boolean =>
   JSON.stringify(caseOf(one, spoken)) === JSON.stringify(caseOf(other, spoken));
 
-/** What a candidate has before them when they choose; statistics are about exactly this. */
+/** Everything a candidate sees when choosing; statistics refer to exactly this. */
 const asked = (words: Words): string =>
   JSON.stringify([caseOf(words, plain), words.options.map(({ text }) => plain(text))]);
 
@@ -31,7 +31,7 @@ export const sameText = (one: string, other: string): boolean => plain(one) === 
 export const rightText = ({ options, answerKey }: Words): string =>
   plain(options.find(({ key }) => key === answerKey)?.text ?? '');
 
-/** The other letter and other words, or the same letter over words that were wrong before. */
+/** Another letter with another text, or the same letter with a text that was wrong before. */
 function anotherIsRight(before: Words, after: Words): boolean {
   const right = rightText(after);
   if (rightText(before) === right) return false;
@@ -39,8 +39,8 @@ function anotherIsRight(before: Words, after: Words): boolean {
 }
 
 /**
- * Key: another of the options is right now. Clinical: what is asked has changed, or the letters mean other options, so
- * that earlier answers cannot be counted with later ones. Editorial: line breaks, explanation, rationales, references.
+ * Key: another option is right now. Clinical: what is asked has changed, or letters mean other options, so that earlier
+ * answers cannot be counted with later ones. Editorial: line breaks, explanation, rationales, references.
  */
 export function classOfChange(before: Words, after: Words): ChangeClass {
   if (anotherIsRight(before, after)) return 'key';
@@ -48,11 +48,11 @@ export function classOfChange(before: Words, after: Words): ChangeClass {
 }
 
 const NUMBER = /\d+(?:[.,]\d+)?(?: ?[a-zµμ°%]{1,8}(?:\/[a-z0-9.²]{1,10})?)?/g;
-/** Words that turn a sentence round, and sides of the body: one of them changed is never a slip of the pen. */
+/** Negations and sides of the body: changing one is never just a typo. */
 const TURNS = new Set(
   'no not never none without neither nor except absent denies left right all any both non-'.split(' '),
 );
-/** How the names of medicines end, and common ones that end otherwise. */
+/** Endings of drug names, and common drugs with other endings. */
 const MEDICINES =
   'pril sartan olol statin azole cillin mycin floxacin cycline dipine gliptin flozin glutide formin zide semide parin xaban gatran mab nib vir profen coxib triptan setron prazole tidine lukast terol sone solone caine azepam zolam apine idone oxetine traline opram triptyline lithium warfarin digoxin insulin aspirin paracetamol morphine codeine oxide platin rone amide'.split(
     ' ',
@@ -60,7 +60,7 @@ const MEDICINES =
 const isTelling = (word: string): boolean =>
   TURNS.has(word) || /^(?:un|in|non)[a-z]{4}/.test(word) || MEDICINES.some((end) => word.endsWith(end));
 
-/** What of a text carries its meaning even in one letter: numbers with units, words that turn it round, medicines. */
+/** The parts of a text where a single letter changes the meaning: numbers with units, negations, medicines. */
 const telling = (text: string): string => {
   const lower = plain(text).toLowerCase();
   const words = lower.split(/[^a-z-]+/).filter(isTelling);
@@ -68,8 +68,8 @@ const telling = (text: string): string => {
 };
 
 /**
- * Whether only wording may have been corrected: the options that stayed in the same places, the same pictures, and no
- * number, unit, negation or medicine that differs anywhere.
+ * Whether the change may be wording only: unchanged options are in the same places, the pictures are the same, and no
+ * number, unit, negation or medicine differs.
  */
 function isReworded(before: Words, after: Words): boolean {
   const texts = before.options.map(({ text }) => plain(text));
@@ -81,16 +81,16 @@ function isReworded(before: Words, after: Words): boolean {
   return old.every((text, at) => telling(text) === telling(now[at] ?? ''));
 }
 
-/** Whether a change that looks clinical may be a correction of wording. */
+/** Whether a change classed as clinical may be declared a correction of wording. */
 export const mayBeEditorial = (before: Words, after: Words): boolean =>
   classOfChange(before, after) === 'clinical' && before.answerKey === after.answerKey && isReworded(before, after);
 
-/** Whether a changed key marks answers to the words before it: they asked the same and offered what is right now. */
+/** Whether a changed key re-marks answers to the version before: it asked the same and offered the new right answer. */
 export const marksEarlier = (before: Words, after: Words): boolean =>
   classOfChange(before, after) === 'key' &&
   sameCase(before, after) &&
   before.options.some(({ text }) => sameText(text, rightText(after)));
 
-/** Whether a changed key that would mark nobody again may be said to ask the same, because only wording differs beside it. */
+/** Whether a changed key that would re-mark no answers may be declared to ask the same, as only wording differs besides. */
 export const mayAskTheSame = (before: Words, after: Words): boolean =>
   classOfChange(before, after) === 'key' && !marksEarlier(before, after) && isReworded(before, after);

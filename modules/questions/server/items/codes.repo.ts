@@ -7,7 +7,7 @@ export interface CodeRow {
   readonly code: string;
   readonly category: string;
 }
-/** Questions whose code begins with the text and that stand in one of these editions, with the first category they do. */
+/** Questions whose code begins with the text and that have a place in one of these editions, with their first category. */
 export async function listCodes(
   db: Db,
   asked: { readonly start: string; readonly editions: readonly Edition[]; readonly most: number },

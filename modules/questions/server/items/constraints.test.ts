@@ -19,7 +19,7 @@ describe('what Postgres refuses', () => {
     insert into questions.placement (id, item_id, edition, category_id, active, position)
     select ${api.deps.ids.id()}, ${item('HEA-0001')}, ${edition}, id, true, 1 from questions.category c where ${category}`;
 
-  test('an item stands once in an edition, and in a category of that edition only', async () => {
+  test('an item has one place per edition, in a category of that edition only', async () => {
     await expect(run(placement('pa', sql`edition = 'pa' and slug = 'lung'`))).rejects.toThrow(
       'placement_item_id_edition',
     );
@@ -35,19 +35,19 @@ describe('what Postgres refuses', () => {
     await expect(run(moved)).rejects.toThrow('matrix_id_category_id');
   });
 
-  test('only what stands in the second line is triaged', async () => {
+  test('only items of the second line are triaged', async () => {
     const row = sql`insert into questions.triage (item_id, state, decided_at) values (${item('HEA-0001')}, 'more', now())`;
     await expect(run(row)).rejects.toThrow('triage_item_id_edition_fkey');
   });
 
-  test('only the main bank gives questions away, and no two share a place', async () => {
+  test('only the main bank has trial questions, and no two share a position', async () => {
     const tried = (code: string, place: number) =>
       run(sql`update questions.placement set trial_position = ${place} where item_id = ${item(code)}`);
     await expect(tried('HEA-5001', 7)).rejects.toThrow('placement_trial_only_in_main');
     await expect(tried('HEA-0002', 0)).rejects.toThrow('placement_edition_trial_position');
   });
 
-  test('the words of a version stand for good, its review does not', async () => {
+  test('the text of a version never changes, its review may', async () => {
     const change = (set: ReturnType<typeof sql>) =>
       run(sql`update questions.item_version set ${set} where item_id = ${item('HEA-0001')}`);
     const words = ['stem', 'lead_in', 'explanation', 'key_point'].map((column) => sql`${sql.ref(column)} = 'x'`);
@@ -72,7 +72,7 @@ describe('what staff are told', () => {
     expect(reply.body.code).toBe('IN_USE');
   });
 
-  test('a topic with questions cannot be taken away, one without can', async () => {
+  test('a topic with questions cannot be removed, one without can', async () => {
     const id = await open('Heart');
     const [rhythm, valves] = (await listBank(api.deps, 'pa'))[0]?.matrices ?? [];
     const keep = (version: number, ...matrices: readonly object[]) =>

@@ -14,7 +14,7 @@ export type ContentReference = { readonly [Name in keyof QuestionReference]: Que
   readonly title: string;
 };
 
-/** The words of a question: a change here is a new version. */
+/** The text of a question: a change to it is a new version. */
 export interface Words {
   readonly stem: string;
   readonly leadIn: string;
@@ -26,16 +26,16 @@ export interface Words {
   readonly references: readonly ContentReference[];
 }
 
-/** One question as the content pack says it: identity by code, places by slug. */
+/** One question in the form of the content pack: identified by code, placed by slugs. */
 export interface QuestionContent extends Words {
   readonly code: string;
-  /** The line it was written for; what learners of the first see of the second follows from triage. */
+  /** The line it was written for; triage decides where learners of the first see those of the second. */
   readonly line: Line;
   readonly category: string;
-  /** Slug of the topic; null stands for none. */
+  /** Slug of the topic; null for none. */
   readonly matrix: string | null;
   readonly active: boolean;
-  /** mock: kept for mock exams, and therefore not active in its bank. */
+  /** `mock`: kept for mock exams, and therefore not active in its bank. */
   readonly use: 'bank' | 'mock';
   readonly review: QuestionKey['checked'];
   readonly triage: TriageState | null;
@@ -49,7 +49,7 @@ export interface QuestionContent extends Words {
 
 const hash = (value: unknown): string => createHash('sha256').update(JSON.stringify(value)).digest('base64url');
 
-/** In a fixed order: Postgres does not keep the order of keys, and what is absent is written as null. */
+/** In a fixed order, because Postgres does not keep the order of keys; absent values become null. */
 const wordList = (words: Words): readonly unknown[] => [
   words.stem,
   words.leadIn,
@@ -61,12 +61,12 @@ const wordList = (words: Words): readonly unknown[] => [
   words.references.map(({ org, id, title, year, section, url }) => [org, id, title, year, section, url]),
 ];
 
-/** Of the words alone: what a signature is about. */
+/** A hash of the text alone, to which a signature refers. */
 export const hashOfWords = (words: Words): string => hash(wordList(words));
 
 export const sameWords = (a: Words, b: Words): boolean => hashOfWords(a) === hashOfWords(b);
 
-/** Equal for equal meaning, however the file that says it is written. */
+/** Equal for equal content, however the file is formatted. */
 export const hashOf = (content: QuestionContent): string => {
   const { review, related } = content;
   return hash([

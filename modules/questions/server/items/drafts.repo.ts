@@ -6,14 +6,14 @@ export interface DraftRow {
   readonly item_id: string;
   readonly content: QuestionDraft;
 }
-/** Whoever writes them has locked the items. */
+/** The caller must have locked the items. */
 export async function listDrafts(db: Db, itemIds: readonly string[]): Promise<readonly DraftRow[]> {
   const { rows } = await sql<DraftRow>`
     select item_id, content from questions.draft where item_id = any(${itemIds}::uuid[])`.execute(db);
   return rows;
 }
 
-/** Counted as a save, so that whoever has the draft open notices; the words and with them a signature stay. */
+/** Counts as a save, so that an open editor notices; the text stays the same, and with it a signature. */
 export async function updateDrafts(db: Db, drafts: readonly DraftRow[]): Promise<void> {
   if (drafts.length === 0) return;
   await sql`
@@ -27,7 +27,7 @@ export interface StoppedRow {
   readonly item_id: string;
   readonly publish_at: Date;
 }
-/** Takes plans off, with the reason; those that had one, and for when. */
+/** Cancels plans with a reason; returns the affected items and their planned times. */
 export async function stopPlans(db: Db, itemIds: readonly string[], problem: string): Promise<readonly StoppedRow[]> {
   const { rows } = await sql<StoppedRow>`
     update questions.draft d

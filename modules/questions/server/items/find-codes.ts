@@ -3,7 +3,7 @@ import { finder } from '@app/platform/server';
 import { QUESTION_FOLDERS, QUESTION_SECTIONS } from '@app/questions/contract';
 import { listCodes } from './codes.repo.ts';
 
-/** Staff of a line jump to its questions by code or the beginning of it: to the editor if they may edit. */
+/** Finds a line's questions by code or its beginning; links to the editor for staff who may edit. */
 const codesOf = (line: Line) =>
   contribute(finder, {
     right: { section: QUESTION_SECTIONS[line], flag: 'v' },

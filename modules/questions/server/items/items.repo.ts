@@ -6,7 +6,7 @@ import type { Insertable, Updateable } from 'kysely';
 
 const open = (db: Db) => tables<QuestionsTables>(db);
 
-/** Two imports at once would both find an item absent. */
+/** Two concurrent imports would both find an item missing. */
 export const lockImport = async (db: Db): Promise<void> =>
   void (await sql`select pg_advisory_xact_lock(hashtext('import:questions.item'))`.execute(db));
 
@@ -18,7 +18,7 @@ export async function updateItem(db: Db, id: string, values: Updateable<Question
   await open(db).updateTable('questions.item').set(values).where('id', '=', id).execute();
 }
 
-/** A change an editor could run into: it counts up. */
+/** Raises the item's version, so that open editors notice the change. */
 export async function touchItem(db: Db, id: string, values: Omit<Updateable<QuestionsItem>, 'version'>): Promise<void> {
   await open(db)
     .updateTable('questions.item')
@@ -50,7 +50,7 @@ export async function readShelves(db: Db): Promise<Shelves> {
   };
 }
 
-/** The first free place among the questions visitors may try. */
+/** The next free position among the trial questions. */
 export async function nextTrialPosition(db: Db, edition: Edition): Promise<number> {
   const { last } = await open(db)
     .selectFrom('questions.placement')

@@ -34,7 +34,7 @@ export interface MarkRow {
   readonly version_id: string;
   readonly letter: OptionKey;
 }
-/** What is right now in every version of an item that was corrected. */
+/** The current key of every version of an item that was corrected. */
 export async function listMarks(db: Db, itemId: string): Promise<readonly MarkRow[]> {
   const { rows } = await sql<MarkRow>`
     select id as version_id, marking_key as letter from questions.item_version
@@ -42,7 +42,7 @@ export async function listMarks(db: Db, itemId: string): Promise<readonly MarkRo
   return rows;
 }
 
-/** What is right now in each of these versions. */
+/** The current key of each of these versions. */
 export async function listLetters(db: Db, versionIds: readonly string[]): Promise<readonly MarkRow[]> {
   const { rows } = await sql<MarkRow>`
     select id as version_id, coalesce(marking_key, answer_key) as letter from questions.item_version

@@ -4,17 +4,17 @@ import { rightText, sameCase, sameText } from './change-class.ts';
 import type { Words } from './content.ts';
 import * as repo from './marking.repo.ts';
 
-/** A step after which the case was another one; one that was said to be wording only put that right and nothing else. */
+/** Whether this version asked something else than the one before; a declared correction of wording does not. */
 const asksAnew = (now: repo.VersionRow, older: repo.VersionRow | undefined): boolean =>
   now.change_class === 'clinical' ||
   (now.change_class === 'key' && !now.asks_same && older !== undefined && !sameCase(now, older));
 
-/** What is published: its words, and whether its publisher said that they ask the same as those before. */
+/** The text being published, and whether its publisher declared that it asks the same as the version before. */
 export interface Correction {
   readonly words: Words;
   readonly asksSame: boolean;
 }
-/** Newest first, back to the last time that something else was asked: answers from before that have nothing to learn. */
+/** Newest first, back to the last time something else was asked: answers from before that are not affected. */
 function askedAlike(versions: readonly repo.VersionRow[], { words, asksSame }: Correction): readonly repo.VersionRow[] {
   const [newest] = versions;
   if (newest && !asksSame && !sameCase(words, newest)) return [];
@@ -23,8 +23,8 @@ function askedAlike(versions: readonly repo.VersionRow[], { words, asksSame }: C
 }
 
 /**
- * Which option of each earlier version is right now. Options are known by their text, because letters may have changed
- * places; only past a step that put wording right, which moves no option, also by the letter.
+ * The option of each earlier version that is right now. Options are matched by text, because letters may have changed;
+ * across a declared correction of wording, which moves no option, also by letter.
  */
 function rightBefore(versions: readonly repo.VersionRow[], correction: Correction): readonly Mark[] {
   const marks: Mark[] = [];
@@ -43,8 +43,8 @@ function rightBefore(versions: readonly repo.VersionRow[], correction: Correctio
 }
 
 /**
- * The key was wrong: says of every earlier version that asked the same which of its options is right by what is known
- * now. A version that did not offer what is right now keeps the marks it has given.
+ * After a wrong key: stores for every earlier version that asked the same which of its options is right by current
+ * knowledge. A version that did not offer the right answer keeps its marks.
  */
 export async function markEarlier(deps: Deps, itemId: string, correction: Correction): Promise<void> {
   for (const { versionId, letter } of rightBefore(await repo.listVersions(deps.db, itemId), correction))
@@ -55,10 +55,10 @@ export interface Mark {
   readonly versionId: string;
   readonly letter: OptionKey;
 }
-/** What is right now in every version of an item that was corrected. Only for marking. */
+/** The current key of every version of an item that was corrected. Only for marking. */
 export const listMarks = async (deps: Deps, itemId: string): Promise<readonly Mark[]> =>
   (await repo.listMarks(deps.db, itemId)).map(({ version_id, letter }) => ({ versionId: version_id, letter }));
 
-/** What is right now in each of these versions, without anything else that would have to be read. Only for marking. */
+/** The current key of each of these versions, and nothing else. Only for marking. */
 export const readLetters = async (deps: Deps, versionIds: readonly string[]): Promise<ReadonlyMap<string, OptionKey>> =>
   new Map((await repo.listLetters(deps.db, versionIds)).map(({ version_id, letter }) => [version_id, letter]));

@@ -5,7 +5,7 @@ import { type QuestionContent, sameWords, type Words } from './content.ts';
 import * as repo from './items.repo.ts';
 import { markEarlier } from './marking.ts';
 
-/** What a version stores: the words, and what may change without a new version. */
+/** What a version stores: the text, and the fields that may change without a new version. */
 export type Publishable = Words & Pick<QuestionContent, 'tags' | 'review'>;
 
 const wordColumns = (deps: Deps, words: Words) => ({
@@ -37,7 +37,7 @@ export interface NextVersion {
   readonly n: number;
   readonly epoch: number;
   readonly change: ChangeClass | null;
-  /** With a changed key: its publisher said that the wording beside it still asks the same. */
+  /** With a changed key: its publisher declared that the text still asks the same. */
   readonly asksSame?: boolean;
 }
 export async function publishVersion(
@@ -62,22 +62,22 @@ export async function publishVersion(
   });
 }
 
-/** The version that stands now. */
+/** The current version. */
 export interface Present {
   readonly itemId: string;
   readonly version: { readonly id: string; readonly n: number; readonly epoch: number };
   readonly words: Words;
 }
 
-/** What the publisher said of a change; whoever calls has made sure that it may be said. */
+/** The publisher's declaration about a change; the caller has checked that it is allowed. */
 interface Said {
   readonly by: string | null;
-  /** Without it, what the words themselves tell. */
+  /** Derived from the text when omitted. */
   readonly change?: ChangeClass;
   readonly asksSame?: boolean;
 }
 
-/** The new version, if the words have changed; the one that stands is brought up to date otherwise. */
+/** Creates a new version if the text has changed; otherwise updates the current one in place and returns null. */
 export async function revise(
   deps: Deps,
   present: Present,

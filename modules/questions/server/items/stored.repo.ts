@@ -38,7 +38,7 @@ type StoredRow = Columns<
     readonly triage: QuestionContent['triage'];
   };
 
-/** An item as it is now, in the terms of the content pack. */
+/** An item as it is now, in the form of the content pack. */
 export interface StoredItem {
   readonly id: string;
   readonly placementId: string;
@@ -75,8 +75,8 @@ const contentOf = (row: StoredRow): QuestionContent => ({
 });
 
 /**
- * Every published item, or the one with a code, by its home: the placement in the triaged line if it has one, else the main
- * bank's.
+ * Every published item, or the one with a code, by its home: its placement in the triaged line if there is one, else in
+ * the main bank.
  */
 export async function listStored(db: Db, code: string | null = null): Promise<readonly StoredItem[]> {
   const { rows } = await sql<StoredRow>`

@@ -8,7 +8,7 @@ export interface PublishedVersion {
   readonly change: ChangeClass;
 }
 
-/** For modules that keep answers; runs inside the transaction that publishes a new version of an item. */
+/** For modules that store answers; runs inside the transaction that publishes a new version of an item. */
 export const versionPublished =
   slot<(deps: Deps, published: PublishedVersion) => Promise<void>>('questions.versionPublished');
 

@@ -9,7 +9,7 @@ import * as placements from '../triage/placements.repo.ts';
 import type { StoredItem } from './stored.repo.ts';
 import { applyTriage } from '../triage/triage.ts';
 
-/** Beside its content: where it comes from and who brings it. */
+/** Where an item's content comes from, and who imports it. */
 export interface Origin {
   readonly imported: { readonly hash: string; readonly text: string } | null;
   readonly by: string | null;
@@ -33,7 +33,7 @@ function shelfOf({ categories, matrices }: repo.Shelves, { line, category, matri
   return { category_id, matrix_id };
 }
 
-/** The digits of the code: new questions come last, and none has to move for another. */
+/** The digits of the code: new questions come last, and no other question moves. */
 export const positionOf = (code: string): number => Number(code.slice(-4));
 
 async function trialPosition(deps: Deps, content: QuestionContent, present: number | null): Promise<number | null> {
@@ -41,7 +41,7 @@ async function trialPosition(deps: Deps, content: QuestionContent, present: numb
   return present ?? (await repo.nextTrialPosition(deps.db, content.line));
 }
 
-/** A new item with its first version, published, at home in its line; triage then decides about other banks. */
+/** Creates a published item with its first version in its own line; triage then decides about other banks. */
 export async function createItem(deps: Deps, content: QuestionContent, origin: Origin): Promise<string> {
   if (content.active) await refuseUnreviewed(deps, content.review.state);
   return inTransaction(deps, async (deps) => {
@@ -79,7 +79,7 @@ const factsOf = ({ tags, difficulty, task, setting, review }: QuestionContent) =
   review_next: review.next,
 });
 
-/** Of its words an older draft is told when it is opened; what the pack says of the question beside them is taken over. */
+/** Applies the pack's other fields to an existing draft; new text is merged when the draft is opened. */
 async function amendDraft(deps: Deps, { id, content: was }: StoredItem, now: QuestionContent, origin: Origin) {
   const standing = (content: QuestionContent) => ({
     ...shelfOf(origin.shelves, content),
@@ -91,7 +91,7 @@ async function amendDraft(deps: Deps, { id, content: was }: StoredItem, now: Que
   if (was.active && !now.active) await takePlansOff(deps, [id], origin.by);
 }
 
-/** Brings an item to what is said of it now: a new version only if its words have changed. */
+/** Updates an item from the pack: a new version only if its text has changed. */
 export async function changeItem(
   deps: Deps,
   stored: StoredItem,

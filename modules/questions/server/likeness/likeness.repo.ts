@@ -22,7 +22,7 @@ export interface AskedRow {
   readonly lead_in: string;
   readonly options: readonly { readonly text: string }[];
 }
-/** Questions whose published words have no sketch yet. */
+/** Questions whose published version has no sketch yet. */
 export async function listUnsketched(db: Db, most: number): Promise<readonly AskedRow[]> {
   const { rows } = await sql<AskedRow>`
     select i.id, i.code, v.id as version_id, v.stem, v.lead_in, v.options
@@ -33,8 +33,8 @@ export async function listUnsketched(db: Db, most: number): Promise<readonly Ask
 }
 
 /**
- * Published questions of these banks that share a band, as far as it is worth comparing them. The bands stand in a select of
- * their own: the planner would take each for a common one, expect thousands of rows and read the whole table.
+ * Published questions of these banks that share a band, 200 at most. The bands are in a subselect, because the planner
+ * would otherwise take each for a common one, expect thousands of rows and read the whole table.
  */
 export async function listNear(
   db: Db,

@@ -23,7 +23,7 @@ const begin = async (stem: string): Promise<QuestionItem> => {
 const alike = async (id: string, who = editor) =>
   ((await world.ask(who, 'GET', `/a/paplabable/questionlike/${id}`)).body.data as { rows: AlikeQuestion[] }).rows;
 
-test('a draft that says nearly what a published question says is told so, and another is not [ext-get-a-paplabable-questionlike-by-id]', async () => {
+test('a draft that is nearly the same as a published question is reported, and another is not [ext-get-a-paplabable-questionlike-by-id]', async () => {
   const first = await begin(STEM);
   await world.ask(editor, 'PUT', `/a/paplabable/question/${first.id}`, { version: first.version });
   expect(await sketchMissing(world.api.deps)).toBeGreaterThan(0);
@@ -37,7 +37,7 @@ test('a draft that says nearly what a published question says is told so, and an
   expect((await world.ask(elsewhere, 'GET', `/a/paplabable/questionlike/${near.id}`)).http).toBe(404);
 });
 
-test('a member who writes a question is told the topic of one very like it, and nothing of its words', async () => {
+test('a member who writes a question sees the topic of a very similar one, and nothing of its text', async () => {
   const stem = `${STEM} She has had an ulcer and takes aspirin, and her last meal was at noon.`;
   const first = await begin(stem);
   await world.ask(editor, 'PUT', `/a/paplabable/question/${first.id}`, { version: first.version });

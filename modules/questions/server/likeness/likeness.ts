@@ -12,7 +12,7 @@ const SHOWN = 5;
 const PER_CENT = 100;
 const askedIn = ({ stem, lead_in, options }: repo.AskedRow) => ({ stem, leadIn: lead_in, options });
 
-/** Published questions that say nearly what this one says now, draft or not; most alike first. */
+/** Published questions nearly the same as this one, draft included; most similar first. */
 export async function listAlike(desk: Desk, id: string): Promise<{ rows: AlikeQuestion[] }> {
   const { content } = await findItem(desk, { id }, { flag: 'v' });
   const mine = shinglesOf(wordsOf(content));
@@ -38,7 +38,7 @@ export async function listAlike(desk: Desk, id: string): Promise<{ rows: AlikeQu
 const AT_ONCE = 2000;
 const sketching = job<Record<string, never>>('questions.sketch');
 
-/** Every published question is sketched a few minutes after its words changed; nothing waits for it. */
+/** Sketches published questions without one, a few minutes after a change; nothing waits for it. */
 export async function sketchMissing(deps: Deps): Promise<number> {
   const rows = await repo.listUnsketched(deps.db, AT_ONCE);
   for (const row of rows)

@@ -5,11 +5,11 @@ import { whereIsItem } from '../bank/read-question.ts';
 import { listNear } from './likeness.repo.ts';
 import { bandsOf, likeness, shinglesOf } from './sketch.ts';
 
-/** More than editors are shown, so that a few words that fit are not told to somebody who guesses. */
+/** Higher than for editors, so that guessing a few matching words reveals nothing. */
 const VERY_ALIKE = 0.4;
 const NONE = '00000000-0000-0000-0000-000000000000';
 
-/** The topics in which learners are given a question very like this one, by name. */
+/** The topics of open questions very similar to this one, by name. */
 export const topicsLike: BankLikeness = async (deps: Deps, asked: AskedWords): Promise<readonly string[]> => {
   const mine = shinglesOf(asked);
   const bands = bandsOf(mine);

@@ -26,7 +26,7 @@ const byBand = new Map<number, number[]>();
 for (const [at, { bands }] of sketches.entries())
   for (const band of bands) byBand.set(band, [...(byBand.get(band) ?? []), at]);
 
-/** As the index finds them: a band in common, then compared word for word. */
+/** Like the index: a shared band, then compared shingle by shingle. */
 function alikeTo(words: AskedWords): readonly string[] {
   const shingles = shinglesOf(words);
   const near = new Set(bandsOf(shingles).flatMap((band) => byBand.get(band) ?? []));
@@ -36,7 +36,7 @@ function alikeTo(words: AskedWords): readonly string[] {
   });
 }
 
-/** The same chance every time. */
+/** A seeded random generator. */
 function chances(): () => number {
   let seed = 7;
   return () => {
@@ -59,7 +59,7 @@ function recall(share: number): number {
   return found.length / pack.length;
 }
 
-test('a question is found again after a tenth and after a fifth of its words were exchanged', () => {
+test('a question is still found after a tenth or a fifth of its words were replaced', () => {
   const [tenth, fifth] = [recall(0.1), recall(0.2)];
   console.info(`likeness: ${pack.length} questions, recall ${tenth.toFixed(3)} at 10 %, ${fifth.toFixed(3)} at 20 %`);
   expect(pack.length).toBeGreaterThan(200);
@@ -67,7 +67,7 @@ test('a question is found again after a tenth and after a fifth of its words wer
   expect(fifth).toBeGreaterThanOrEqual(0.9);
 });
 
-test('of two hundred questions at most one is said to be like another that is not', () => {
+test('of two hundred questions at most one is falsely reported as similar', () => {
   const pairs = pack.flatMap(({ code, words }) =>
     alikeTo(words)
       .filter((other) => other > code)
@@ -78,6 +78,6 @@ test('of two hundred questions at most one is said to be like another that is no
   expect(pairs.length - real, pairs.join(', ')).toBeLessThanOrEqual(Math.floor(pack.length / 200));
 });
 
-test('a text too short to compare is like nothing', () => {
+test('a text too short to compare matches nothing', () => {
   expect(bandsOf(shinglesOf({ stem: 'Two', leadIn: 'words', options: [] }))).toEqual([]);
 });

@@ -1,22 +1,22 @@
-/** Words that stand together: the unit two texts are compared by. */
+/** Consecutive words per shingle, the unit of comparison. */
 const SHINGLE = 3;
 const BANDS = 32;
 const ROWS = 2;
-/** From here on two questions are shown as alike. */
+/** From this similarity on, two questions are shown as alike. */
 export const ALIKE_FROM = 0.2;
 
 const WORD = /[\p{L}\p{N}]+/gu;
 const FNV_START = 0x811c9dc5;
 const FNV_PRIME = 0x01000193;
 
-/** FNV-1a: quick, and the same everywhere, as it is stored. */
+/** FNV-1a: fast and deterministic, because the result is stored. */
 function hash(text: string): number {
   let value = FNV_START;
   for (let at = 0; at < text.length; at += 1) value = Math.imul(value ^ text.charCodeAt(at), FNV_PRIME);
   return value >>> 0;
 }
 
-/** Another hash of the same shingle for each row: mixed so that one small value says nothing about the next. */
+/** A different hash of the same shingle for each row, mixed so that the rows are independent. */
 function mixed(value: number, seed: number): number {
   let mix = value ^ Math.imul(seed + 1, 0x9e3779b1);
   mix = Math.imul(mix ^ (mix >>> 16), 0x85ebca6b);
@@ -30,7 +30,7 @@ export interface AskedWords {
   readonly options: readonly { readonly text: string }[];
 }
 
-/** Every three words in a row of what is asked, as hashes; the explanation is left out, because sources make it alike. */
+/** Hashes of every three consecutive words of the question; not of the explanation, where shared sources look alike. */
 export function shinglesOf({ stem, leadIn, options }: AskedWords): ReadonlySet<number> {
   const texts = [`${stem} ${leadIn}`, ...options.map(({ text }) => text)];
   const words = texts.flatMap((text) => text.toLowerCase().match(WORD) ?? []);
@@ -40,8 +40,8 @@ export function shinglesOf({ stem, leadIn, options }: AskedWords): ReadonlySet<n
 }
 
 /**
- * MinHash in bands: texts that share a third of their shingles share a band nearly always, those that share a twentieth
- * hardly ever. 48 bits each, so that a number of JavaScript holds it; empty for a text too short to compare.
+ * MinHash in bands: texts that share a third of their shingles nearly always share a band, those that share a twentieth
+ * hardly ever. 48 bits each, so that a JavaScript number holds it; empty for a text too short to compare.
  */
 export function bandsOf(shingles: ReadonlySet<number>): readonly number[] {
   if (shingles.size === 0) return [];
@@ -54,7 +54,7 @@ export function bandsOf(shingles: ReadonlySet<number>): readonly number[] {
   });
 }
 
-/** The share of shingles two texts have in common, from 0 to 1. */
+/** The Jaccard similarity of two sets of shingles, from 0 to 1. */
 export function likeness(one: ReadonlySet<number>, other: ReadonlySet<number>): number {
   let common = 0;
   for (const shingle of one) if (other.has(shingle)) common += 1;

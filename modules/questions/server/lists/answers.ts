@@ -12,7 +12,7 @@ import type { Desk } from '../desk/desk.ts';
 import { findWorked, lockItem } from '../desk/worked.repo.ts';
 
 const MOST = 50;
-/** The banks of the first line: what its staff may look up and rename. */
+/** The banks of the first line, whose options its staff may look up and rename. */
 const ITS_BANKS = EDITIONS.filter((edition) => lineOf(edition) === lineOf(TRIED_EDITION));
 
 export async function findOptionTexts({ deps }: Desk, words: string): Promise<ReplyOf<typeof answersApi.find>> {
@@ -31,7 +31,7 @@ interface Rename {
 }
 const renaming = taskKind<Rename, RenameResult>('questions.rename-answer');
 
-/** Work for a task: every question gets a version of its own. */
+/** Starts a task, because every affected question gets a new version. */
 export async function renameAnswer(
   desk: Desk,
   sent: { readonly answer: string; readonly newAnswer: string },
@@ -50,7 +50,7 @@ export async function renameAnswer(
   return { task };
 }
 
-/** One question. False, and left alone: somebody is writing it, every change is signed, or an option already says that. */
+/** False when skipped: it has a draft, every change needs a signature, or another option already has that text. */
 async function renameIn(deps: Deps, id: string, { answer, newAnswer, by }: Rename): Promise<boolean> {
   return inTransaction(deps, async (deps) => {
     await lockItem(deps.db, { id });
@@ -72,7 +72,7 @@ async function renameIn(deps: Deps, id: string, { answer, newAnswer, by }: Renam
   });
 }
 
-/** A renamed question no longer matches, so a task that starts again goes on where it stopped. */
+/** A renamed question no longer matches, so a restarted task continues where it stopped. */
 export const renameHandler = handleTask(renaming, async (deps, payload, task) => {
   const rows = await listUsers(deps.db, ITS_BANKS, payload.answer);
   const total = task.done + rows.length;

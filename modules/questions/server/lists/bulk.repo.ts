@@ -3,7 +3,7 @@ import type { Db } from '@app/platform/server';
 import type { BulkAct, TriageState } from '@app/questions/contract';
 import { sql } from 'kysely';
 
-/** A question of one bank with everything a change of many may touch. */
+/** A question of one bank with everything a bulk change may touch. */
 export interface BulkRow {
   readonly item_id: string;
   readonly code: string;
@@ -21,8 +21,8 @@ export interface BulkRow {
   readonly assigned_to: string | null;
 }
 /**
- * Locked in one order, so that two changes of many wait for each other instead of stopping each other. Read only then: a
- * statement that has waited would still join the tags and decisions of before.
+ * Locks in one order, so that two bulk changes cannot deadlock. Reads in a second statement: one that had waited for the
+ * lock would still see the old tags and triage states.
  */
 export async function lockBulk(db: Db, edition: Edition, itemIds: readonly string[]): Promise<readonly BulkRow[]> {
   await sql`
@@ -41,7 +41,7 @@ export async function lockBulk(db: Db, edition: Edition, itemIds: readonly strin
   return rows;
 }
 
-/** One change: the row it is about, what stood there and what stands there now. */
+/** One change: the row, its old and its new value. */
 export interface BulkChange {
   readonly itemId: string;
   readonly rowId: string;
@@ -68,7 +68,7 @@ export async function lockRecord(db: Db, id: string): Promise<BulkRecord | undef
     where id = ${id} for update`.execute(db);
   return rows[0];
 }
-/** What somebody did since then and has not undone, newest first. */
+/** A user's recent bulk changes that can still be undone, newest first. */
 export async function listUndoable(
   db: Db,
   ownerId: string,
@@ -88,7 +88,7 @@ export async function removeBulkBefore(db: Db, before: Date): Promise<void> {
   await sql`delete from questions.bulk where created_at < ${before}`.execute(db);
 }
 
-/** What of a row an act sets: the table, and its columns as one value. */
+/** The table and columns that an act sets, the columns as one JSON value. */
 const TARGETS = {
   place: { table: sql`questions.placement`, value: sql`jsonb_build_array(active, category_id, matrix_id)` },
   tags: { table: sql`questions.item_version`, value: sql`to_jsonb(tags)` },
@@ -109,7 +109,7 @@ export interface Write {
   readonly to: unknown;
 }
 
-/** Who works on a question is nothing that learners notice, so no version is counted up. */
+/** Learners do not notice an assignment, so the version does not rise. */
 async function assignAll(db: Db, changes: readonly Write[]): Promise<readonly string[]> {
   const given = JSON.stringify(changes.map(({ itemId, from, to }) => ({ itemId, was: from, value: to })));
   const { rows } = await sql<{ id: string }>`
@@ -119,7 +119,7 @@ async function assignAll(db: Db, changes: readonly Write[]): Promise<readonly st
   return rows.map(({ id }) => id);
 }
 
-/** Writes `to` wherever `from` still stands, and counts up the version of each item, so that editors notice; their ids. */
+/** Writes `to` where the value is still `from`, and raises each item's version, so that editors notice. Returns their ids. */
 export async function applyChanges(
   db: Db,
   target: Target,

@@ -28,7 +28,7 @@ const doneBy = (reply: Awaited<ReturnType<typeof change>>) =>
   reply.body.data as { id: string; changed: number; left: { code: string; why: string }[] };
 const read = async ({ id }: QuestionItem) => world.read(editor, id);
 
-test('ticked questions are shut and opened; what cannot be is named, and all of it is undone [ext-post-a-paplabable-questionbulk] [ext-put-a-paplabable-questionbulk-by-id-undo] [ext-get-a-paplabable-questionbulk]', async () => {
+test('ticked questions are closed and opened; those skipped are named, and all of it can be undone [ext-post-a-paplabable-questionbulk] [ext-put-a-paplabable-questionbulk-by-id-undo] [ext-get-a-paplabable-questionbulk]', async () => {
   const [one, two, begun] = [await published(), await published(), await begin()];
   const ids = [one.id, two.id, begun.id];
   const shut = doneBy(await change({ edition: 'pa', ids, act: { kind: 'deactivate' } }));
@@ -44,7 +44,7 @@ test('ticked questions are shut and opened; what cannot be is named, and all of 
   expect(opened).toMatchObject({ id: null, changed: 0, left: [{ code: begun.code, why: 'never published' }] });
 });
 
-test('everything a list shows is moved, tagged and dated, and undoing leaves what was changed again', async () => {
+test('everything a list shows is moved, tagged and dated, and an undo leaves later changes alone', async () => {
   const [one, two] = [await published(), await published()];
   const matching = { search: one.code };
   const moved = doneBy(await change({ edition: 'pa', matching, act: { kind: 'move', category_id: lung } }));
@@ -61,7 +61,7 @@ test('everything a list shows is moved, tagged and dated, and undoing leaves wha
   expect((await change({ edition: 'pa', ids, act: { kind: 'move', category_id: plab } })).http).toBe(400);
 });
 
-test('an act that waits for another goes on from what that one left', async () => {
+test('an act that waits for another sees its result', async () => {
   const { id } = await published();
   const { db } = world.api.deps;
   const tagging = (tag: string) => change({ edition: 'pa', ids: [id], act: { kind: 'tag', tag } });
@@ -76,7 +76,7 @@ test('an act that waits for another goes on from what that one left', async () =
   expect((await world.read(editor, id)).content.tags).toEqual(['first', 'second']);
 });
 
-test('what undoing leaves alone is not on record as undone', async () => {
+test('an undo audits only what it changed', async () => {
   const { id } = await published();
   const tagged = doneBy(await change({ edition: 'pa', ids: [id], act: { kind: 'tag', tag: 'one' } }));
   await change({ edition: 'pa', ids: [id], act: { kind: 'tag', tag: 'two' } });
@@ -87,7 +87,7 @@ test('what undoing leaves alone is not on record as undone', async () => {
   expect(rows).toEqual([]);
 });
 
-test('a draft takes over what is done to its question, but for what it says itself, and gives it back', async () => {
+test('a bulk change also applies to drafts, except where they differ, and so does its undo', async () => {
   const one = await published();
   const [place] = one.content.places;
   if (!place) throw new Error('a question stands somewhere');
@@ -112,7 +112,7 @@ test('a draft takes over what is done to its question, but for what it says itse
   expect(live.body.data).toMatchObject({ content: { tags: ['mine', 'ng136'], places: [place] } });
 });
 
-test('only the bank somebody may edit, only by whoever did it, and only for a day', async () => {
+test('only in a bank the user may edit, undone only by its author, and only for a day', async () => {
   const one = await published();
   const body = { edition: 'pa', ids: [one.id], act: { kind: 'deactivate' } };
   expect((await change({ ...body, edition: 'plab' })).http).toBe(403);
@@ -125,7 +125,7 @@ test('only the bank somebody may edit, only by whoever did it, and only for a da
   expect((await undo(id)).body.code).toBe('UNDO_OVER');
 });
 
-test('what is kept for mock exams has a view of its own and is not opened by an act on many', async () => {
+test('questions kept for mock exams have their own view and are not opened in bulk', async () => {
   const one = await published();
   await change({ edition: 'pa', ids: [one.id], act: { kind: 'deactivate' } });
   await sql`update questions.item set use = 'mock' where id = ${one.id}`.execute(world.api.deps.db);

@@ -30,7 +30,7 @@ const TARGET: Readonly<Record<BulkAct['kind'], repo.Target>> = {
   assign: 'assign',
 };
 
-/** Why learners cannot be given a question; null when they can. */
+/** Why a question cannot be opened to learners; null when it can. */
 function shutBecause(row: repo.BulkRow, edition: Edition, asksReview: boolean): string | null {
   if (row.use === 'mock') return 'kept for mock exams';
   if (row.version_id === null) return 'never published';
@@ -43,7 +43,7 @@ interface Rules {
   readonly edition: Edition;
   readonly asksReview: boolean;
 }
-/** The value an act leads to; a string says why the question is left alone, null that it is so already. */
+/** The value an act sets; a string is the reason to skip the question, null means no change is needed. */
 function valueAfter(row: repo.BulkRow, act: BulkAct, { edition, asksReview }: Rules): unknown[] | string | null {
   const { active, category_id, matrix_id } = row;
   switch (act.kind) {
@@ -101,14 +101,14 @@ interface Writing {
   readonly target: repo.Target;
   readonly writes: readonly repo.Write[];
 }
-/** The same for the draft of a question. */
+/** The same change in the form for drafts. */
 function doneBy({ edition, target }: Writing, { from, to }: repo.Write): Done {
   if (target === 'place') return { place: { edition, from: standing(from), to: standing(to) } };
   if (target === 'tags') return { facts: { from: { tags: from as string[] }, to: { tags: to as string[] } } };
   return { facts: { from: { review_next: from as string }, to: { review_next: to as string } } };
 }
 
-/** Writes them and what they mean for drafts; the ids of those that still were as expected. */
+/** Applies the writes to questions and drafts; returns the ids of those that still had the expected value. */
 async function applyAll({ deps, actorId }: Desk, writing: Writing, now: Date): Promise<ReadonlySet<string>> {
   const { target, writes } = writing;
   const written = new Set(await repo.applyChanges(deps.db, target, writes, now));
@@ -156,7 +156,7 @@ async function changeIn(desk: Desk, sent: Sent): Promise<ReplyOf<Change>> {
   return { id, changed, left };
 }
 
-/** Changes many questions of one bank in one transaction: all that can be, and says which cannot. */
+/** Changes many questions of one bank in one transaction: as many as possible, and names the rest. */
 export function changeMany(desk: Desk, sent: Sent): Promise<ReplyOf<Change>> {
   if (!desk.covers(sent.edition)) fail('NOT_FOUND');
   if (!desk.may(sent.edition, 'e')) fail('FORBIDDEN');
@@ -179,7 +179,7 @@ export async function listLatest({ deps, actorId }: Desk): Promise<ReplyOf<typeo
   };
 }
 
-/** For a day, by whoever made it. Pressed twice it is one; what was changed again since stays. */
+/** Undoes a bulk change, within a day and by its author only. A repeat does nothing; later changes are kept. */
 export function undoMany(desk: Desk, id: string): Promise<{ changed: number }> {
   return inTransaction(desk.deps, async (deps) => {
     const mine = deskIn(desk, deps);

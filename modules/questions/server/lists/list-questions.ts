@@ -31,7 +31,7 @@ function presentRow(row: ListedRow, figure: ItemFigure): QuestionsPage['rows'][n
   };
 }
 
-/** Shares of right answers move slowly: they are not worked out anew for every page of a list. */
+/** The share of right answers changes slowly, so it is not computed for every page. */
 const LOW_FRESH_MS = 60_000;
 const lowAt = new WeakMap<Deps['slots'], { readonly until: number; readonly ids: Promise<readonly string[]> }>();
 function lowOf(deps: Deps, known: ItemFigures): Promise<readonly string[]> {
@@ -44,7 +44,7 @@ function lowOf(deps: Deps, known: ItemFigures): Promise<readonly string[]> {
   return ids;
 }
 
-/** What a list is narrowed to, with what other modules know about its chips. */
+/** The filters of a list, with the ids that other modules supply for its chips. */
 export async function narrowed(
   { deps, actorId }: Desk,
   edition: Edition,
@@ -80,7 +80,7 @@ export async function listBankQuestions(
   };
 }
 
-/** Every question of a bank by code and place, never its text. */
+/** Every question of a bank by code and place, without its text. */
 export async function listEvery(
   { deps }: Desk,
   edition: Edition,

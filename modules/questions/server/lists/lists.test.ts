@@ -70,7 +70,7 @@ test('each decision has its list [get-a-paplabable-morequestionspa] [get-a-papla
   await world.ask(both, 'PUT', `/a/paplabable/morequestion/${id}`, { triage: 'pending' });
 });
 
-test('a question of the second line is read, in full and in short, changed and taken out [get-a-paplabable-morequestion-by-id] [get-a-paplabable-morequestionsimple-by-id] [put-a-paplabable-morequestion-by-id]', async () => {
+test('a question of the second line is read, in full and in short, changed and withdrawn [get-a-paplabable-morequestion-by-id] [get-a-paplabable-morequestionsimple-by-id] [put-a-paplabable-morequestion-by-id]', async () => {
   const id = await world.itemId('HEA-5001');
   const brief = await world.ask(both, 'GET', `/a/paplabable/morequestionsimple/${id}`);
   expect(brief.body.data).toMatchObject({ code: 'HEA-5001', triage: 'more', lead_in: expect.any(String) });
@@ -92,7 +92,7 @@ test('a decision is taken, changed and opened again [question-triage]', async ()
   expect((await world.ask(both, 'PUT', `/a/paplabable/morequestion/${id}`, { triage: 'maybe' })).http).toBe(400);
 });
 
-test('what is kept for mock exams is opened in no bank', async () => {
+test('questions kept for mock exams are opened in no bank', async () => {
   const id = await world.itemId('HEA-0002');
   await sql`update questions.item set use = 'mock' where id = ${id}`.execute(world.api.deps.db);
   await sql`update questions.placement set active = false where item_id = ${id}`.execute(world.api.deps.db);
@@ -115,7 +115,7 @@ test('a question of the second line that was shown is kept when it is deleted [e
   expect(await codes('morequestions?active=true')).not.toContain('HEA-5002');
 });
 
-test('by its code a question is opened [get-a-paplabable-questioncode-by-code] [get-a-paplabable-question-by-id]', async () => {
+test('a question is opened by its code [get-a-paplabable-questioncode-by-code] [get-a-paplabable-question-by-id]', async () => {
   const reply = await world.ask(both, 'GET', '/a/paplabable/questioncode/hea-0001');
   const id = await world.itemId('HEA-0001');
   expect(reply.body.data).toMatchObject({ id, content: { answer_key: 'C', places: [{ edition: 'pa', trial: true }] } });
@@ -142,7 +142,7 @@ test('an option is found, and the questions that offer it [get-a-paplabable-answ
   expect(JSON.stringify(found.body.data)).not.toContain('HEA-5002');
 });
 
-test('an option is renamed everywhere, and a question being written is left and named [put-a-paplabable-answer] [answer-option]', async () => {
+test('an option is renamed everywhere, and a question with a draft is skipped and named [put-a-paplabable-answer] [answer-option]', async () => {
   const [id, left] = [await world.itemId('HEA-0002'), await world.itemId('HEA-0003')];
   const draft = await world.read(both, left);
   await world.saveDraft(both, draft, draft.content, 0);

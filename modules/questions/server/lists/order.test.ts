@@ -50,7 +50,7 @@ test('every order has every question once, page after page, the unpublished last
   expect((await codes('sort=-edited&size=50'))[0], 'a draft counts as an edit').toBe(first);
 });
 
-test('a search finds by tag, source, the words of a draft and of the explanation, and counts its chips', async () => {
+test('a search covers tags, sources, drafts and explanations, and counts its chips', async () => {
   const tagged = await begin({ tags: ['zebra'], explanation: 'Because quokkas sleep.', stem: 'A man naps.' });
   await publish(tagged);
   const drafted = await begin({ stem: 'A wallaby hops.' });

@@ -4,7 +4,7 @@ import { pictureAddress } from '../bank/pictures.ts';
 import type { Desk } from '../desk/desk.ts';
 import { findPictures } from './pictures.repo.ts';
 
-/** Pictures of the questions this member of staff may see, to be used again. */
+/** Pictures of the questions this member of staff may see, for reuse. */
 export async function listPictures(
   { deps, may }: Desk,
   { search, page }: { readonly search: string; readonly page: number },

@@ -5,7 +5,7 @@ import type { WorkedRow } from '../desk/worked.repo.ts';
 
 export type VersionRow = NonNullable<WorkedRow['shown']> & { readonly change_class: ChangeClass | null };
 
-/** Newest first, with all their words: an item has a handful. */
+/** Newest first, with their full text: an item has a handful. */
 export async function listVersions(db: Db, itemId: string): Promise<readonly VersionRow[]> {
   const { rows } = await sql<VersionRow>`
     select v.n, v.epoch, v.change_class, v.stem, v.lead_in, v.options, v.rationales, v.images, v.tags, v.answer_key,

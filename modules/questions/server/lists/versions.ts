@@ -6,7 +6,7 @@ import type { Desk } from '../desk/desk.ts';
 import { findItem, type Worked } from '../desk/read-item.ts';
 import { listVersions, type VersionRow } from './versions.repo.ts';
 
-/** Facts of the item, not words of a version: they have no history. */
+/** Properties of the item, not of a version: they have no history. */
 const NO_WORDS: readonly (keyof QuestionDraft)[] = ['difficulty', 'task', 'setting', 'places'];
 
 function changedFields(before: QuestionDraft | undefined, after: QuestionDraft): string[] {

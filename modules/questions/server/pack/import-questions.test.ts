@@ -30,7 +30,7 @@ async function stored(code: string): Promise<StoredItem> {
   if (!found) throw new Error(`${code} is not there`);
   return found;
 }
-/** Every row of every table of questions, as one text. */
+/** Every row of every table of this module, as one text. */
 async function everything(): Promise<string> {
   const names = ['item', 'item_version', 'placement', 'triage'];
   const rows = await Promise.all(
@@ -38,7 +38,7 @@ async function everything(): Promise<string> {
   );
   return JSON.stringify(rows.map((each) => each.rows));
 }
-/** As an editor of the back office would. */
+/** Edits an item as the back office would. */
 async function edit(code: string, values: Partial<QuestionContent>): Promise<void> {
   const item = await stored(code);
   const origin = { imported: null, by: api.deps.ids.id(), shelves: await readShelves(api.deps.db) };
@@ -62,7 +62,7 @@ describe('the import of questions', () => {
     expect(await everything()).toBe(before);
   });
 
-  test('what staff save while an import runs is left alone', async () => {
+  test('an item saved by staff while an import runs is not overwritten', async () => {
     const known = sampleQuestion('HEA-0105');
     await bring(known);
     const newer = sampleQuestion('HEA-0104', { active: true });
@@ -76,7 +76,7 @@ describe('the import of questions', () => {
     expect((await stored('HEA-0105')).content).toMatchObject({ keyPoint: 'Written by staff.' });
   });
 
-  test('a new version comes only with new words, and its class decides about the statistics', async () => {
+  test('a new version needs a changed text, and its class decides about the statistics', async () => {
     const first = sampleQuestion('HEA-0110');
     await bring(first);
     const { id } = await stored('HEA-0110');
@@ -104,7 +104,7 @@ describe('the import of questions', () => {
   const keys = async (code: string) =>
     Promise.all((await listVersions(api.deps, (await stored(code)).id)).map(async ({ id }) => readKey(api.deps, id)));
 
-  test('a corrected key marks earlier versions of the same case alone, also where it came with another case', async () => {
+  test('a corrected key re-marks only earlier versions of the same case, also when it came with another case', async () => {
     const first = sampleQuestion('HEA-0111');
     await bring(first);
     const other = { ...first, stem: 'A man of 20 has it.', answerKey: 'E' as const };
@@ -121,7 +121,7 @@ describe('the import of questions', () => {
     expect((await keys('HEA-0111')).map((key) => key?.answer_key)).toEqual(['C', 'C', 'C', 'D']);
   });
 
-  test('a corrected version is explained by the one that corrected it, each option by its words', async () => {
+  test('a corrected version is explained by the one that corrected it, options matched by text', async () => {
     const first = sampleQuestion('HEA-0112');
     await bring(first);
     const because = first.options.map((option) => ({ ...option, rationale: `KEY-now-${option.key}` }));
@@ -142,7 +142,7 @@ describe('the import of questions', () => {
     expect((await markingFor(api.deps, { edition: 'pa', itemId, versionId: id }))?.key).toEqual(former);
   });
 
-  test('an option that was moved and reworded by the correction keeps no reason that was given for other words', async () => {
+  test('an option that the correction moved and reworded gets no rationale written for another text', async () => {
     const first = sampleQuestion('HEA-0113');
     await bring(first);
     const [a, b, c, d, e] = first.options as [(typeof first.options)[0], ...typeof first.options];
@@ -171,7 +171,7 @@ describe('the import of questions', () => {
     expect(await versions('HEA-0120')).toEqual([[1, 1, null]]);
   });
 
-  test('what staff have edited since is named as a conflict and not overwritten, until both say the same', async () => {
+  test('an item edited by staff since is reported as a conflict and not overwritten, until both agree', async () => {
     const [edited, other] = [sampleQuestion('HEA-0130'), sampleQuestion('HEA-0131')];
     await bring(edited, other);
     await edit('HEA-0130', { keyPoint: 'Said better by an editor.' });
@@ -182,7 +182,7 @@ describe('the import of questions', () => {
     expect(await bring({ ...edited, keyPoint: 'The next pack.' })).toEqual(only('updated'));
   });
 
-  test('a retired question is deactivated, a returning one stands where it stood', async () => {
+  test('a retired question is deactivated, a returning one gets its place back', async () => {
     const first = sampleQuestion('HEA-0140');
     await bring(first);
     const before = await stored('HEA-0140');
@@ -192,7 +192,7 @@ describe('the import of questions', () => {
     expect(await stored('HEA-0140')).toEqual(before);
   });
 
-  test('one question without a home stops the whole import', async () => {
+  test('one question without a category stops the whole import', async () => {
     const before = await everything();
     const homeless = sampleQuestion('HEA-0151', { category: 'nowhere' });
     await expect(bring(sampleQuestion('HEA-0150'), homeless)).rejects.toThrow('HEA-0151: there is no category nowhere');
@@ -202,12 +202,12 @@ describe('the import of questions', () => {
     expect(await everything()).toBe(before);
   });
 
-  test('two imports at once bring each question once', async () => {
+  test('two concurrent imports create each question once', async () => {
     const twins = await Promise.all([bring(sampleQuestion('HEA-0160')), bring(sampleQuestion('HEA-0160'))]);
     expect(twins.map(({ inserted, unchanged }) => inserted - unchanged).toSorted((a, b) => a - b)).toEqual([-1, 1]);
   });
 
-  test('an export gives back the file as it was written, and says what has changed since', async () => {
+  test('an export returns the file as it was written, and the changes since', async () => {
     const file = { content: sampleQuestion('HEA-0170'), text: 'kind: question # with a remark\n' };
     const textNow = async () =>
       (await exportQuestions(api.deps)).find((each) => each.content.code === 'HEA-0170')?.text;

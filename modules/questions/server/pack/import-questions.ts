@@ -7,7 +7,7 @@ import { changeItem, createItem } from '../items/write-item.ts';
 
 export interface QuestionFile {
   readonly content: QuestionContent;
-  /** The file as its author wrote it, so that an export gives it back byte for byte. */
+  /** The file as its author wrote it, so that an export returns it byte for byte. */
   readonly text: string;
 }
 type Outcome = 'inserted' | 'updated' | 'unchanged' | 'conflict';
@@ -30,7 +30,7 @@ async function importOne(
       await repo.updateItem(deps.db, stored.id, { imported_hash: imported.hash, imported_text: text });
     return 'unchanged';
   }
-  // Staff may have saved it since all of them were read.
+  // Staff may have saved it since the items were read.
   await lockItem(deps.db, { id: stored.id });
   const [now] = await listStored(deps.db, content.code);
   if (!now || hashOf(now.content) !== now.importedHash) return 'conflict';
@@ -39,8 +39,8 @@ async function importOne(
 }
 
 /**
- * Brings the questions of a content pack in, all or none, each known by its code. A second run changes nothing; an item
- * that staff have edited since its last import is left alone and named in the report. Categories come first.
+ * Imports the questions of a content pack, all or none, identified by code. A second run changes nothing; an item that
+ * staff have edited since its last import is not overwritten but reported. Import categories first.
  */
 export function importQuestions(deps: Deps, files: readonly QuestionFile[]): Promise<ImportReport> {
   return inTransaction(deps, async (deps) => {

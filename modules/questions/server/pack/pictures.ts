@@ -6,7 +6,7 @@ export interface Picture extends Pick<ContentImage, 'src' | 'sha256'> {
   readonly body: Uint8Array;
 }
 
-/** Before the questions that show them. A picture lies under the hash of its content, so none is ever overwritten. */
+/** Call before importing the questions. A picture is stored under the hash of its content, so none is overwritten. */
 export async function storePictures(deps: Deps, pictures: readonly Picture[]): Promise<ImportReport> {
   let inserted = 0;
   for (const picture of pictures) {

@@ -1,7 +1,7 @@
 import type { MarkedText } from '@app/questions/contract';
 import { placesOfWords, plainLetters, type Unit } from './read-query.ts';
 
-/** What English puts behind a stem; two words that differ by these only are one to the index as well. */
+/** English suffixes; two words that differ only by these have the same stem in the index too. */
 const ENDINGS: ReadonlySet<string> = new Set(
   ' s es ed d ing e y ies ied ic ical al ally ion ions ive ity ous ly able ably ate ated ating ation ations er ers ment ments'.split(
     ' ',
@@ -9,7 +9,7 @@ const ENDINGS: ReadonlySet<string> = new Set(
 );
 const SHORTEST_STEM = 3;
 
-/** Whether a word of a text is the word that is looked for, however it ends. Postgres has found the text; this is to show where. */
+/** Whether a word has the same stem as a search term. Postgres found the text; this only finds where to mark it. */
 function alike(found: string, wanted: string, open: boolean): boolean {
   if (found === wanted) return true;
   let same = 0;
@@ -20,18 +20,18 @@ function alike(found: string, wanted: string, open: boolean): boolean {
   return false;
 }
 
-/** A text as the index sees it, and where its words begin and end. */
+/** A text as the index sees it, with the start and end of each word. */
 interface Words {
   readonly letters: string;
   readonly places: readonly number[];
 }
 interface Way {
   readonly words: readonly string[];
-  /** The last word may be the beginning of one. */
+  /** The last word may be incomplete. */
   readonly open: boolean;
 }
 
-/** Where the run ends that begins with this word. Only whole names count: `heart` alone is not `heart attack`. */
+/** The end of a match that starts at this word. Only whole phrases match: `heart` alone is not `heart attack`. */
 function endOfRun({ letters, places }: Words, at: number, ways: readonly Way[]): number | undefined {
   const isAt = (wanted: string, nth: number, open: boolean) => {
     const [from, to] = [places[at + 2 * nth], places[at + 2 * nth + 1]];
@@ -43,14 +43,14 @@ function endOfRun({ letters, places }: Words, at: number, ways: readonly Way[]):
   return way && places[at + 2 * way.words.length - 1];
 }
 
-/** Everything in a text that was looked for. */
+/** All matches in a text. */
 export function marksIn(text: string, units: readonly Unit[]): MarkedText {
   const letters = plainLetters(text);
   const words = { letters, places: placesOfWords(letters) };
   const ways = units.flatMap((unit, at) =>
     unit.ways.map((each, nth) => ({ words: each, open: nth === 0 && at === units.length - 1 })),
   );
-  // Two words that are alike begin alike: most words of a long text are passed over by their first letter.
+  // Equal stems have equal first letters, which rules out most words of a long text cheaply.
   const begins = new Set(ways.map((way) => way.words[0]?.charCodeAt(0)));
   const marks: { from: number; to: number }[] = [];
   for (let at = 0; at < words.places.length; at += 2) {
@@ -66,7 +66,7 @@ export function marksIn(text: string, units: readonly Unit[]): MarkedText {
 
 /** About two lines. */
 const LENGTH = 220;
-/** How much is read before the first word that is found. */
+/** How much context precedes the first match, in characters. */
 const BEFORE = 60;
 
 const cutAt = (text: string, at: number): number => {
@@ -74,7 +74,7 @@ const cutAt = (text: string, at: number): number => {
   return space > at - 20 ? space + 1 : at;
 };
 
-/** The piece of a text with the most of what was looked for. */
+/** The part of a text with the most matches. */
 export function excerptOf({ text, marks }: MarkedText): MarkedText {
   if (text.length <= LENGTH) return { text, marks };
   const count = (from: number) => marks.filter((mark) => mark.from >= from && mark.to <= from + LENGTH - BEFORE).length;

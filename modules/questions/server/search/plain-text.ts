@@ -9,8 +9,8 @@ const ENTITIES: Readonly<Record<string, string>> = {
 };
 
 /**
- * The text of rendered HTML, with the words of the index (questions.plain_text): inline marks fall away, the rest parts
- * words. Cells and rows of a table are parted by signs, so that a line of results can be read.
+ * The text of rendered HTML, with the same words as the index (questions.plain_text): inline tags are dropped, others
+ * separate words. Cells and rows of a table get separators, so that a line of results is readable.
  */
 export const plainText = (html: string): string =>
   html

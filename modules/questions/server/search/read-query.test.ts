@@ -5,7 +5,7 @@ import { readQuery, spellingsOf, tsqueryOf, wordsOf } from './read-query.ts';
 
 const waysOf = (text: string) => readQuery(text).map(({ ways }) => ways.map((words) => words.join(' ')));
 
-test('a word is looked for under its other names, a class under its members, a member under itself', () => {
+test('a word is searched with its synonyms, a class with its members, a member alone', () => {
   expect(waysOf('EKG')[0]).toEqual(expect.arrayContaining(['ekg', 'ecg', 'electrocardiogram']));
   expect(waysOf('heart attack')).toHaveLength(1);
   expect(waysOf('heart attack')[0]).toEqual(expect.arrayContaining(['heart attack', 'mi', 'myocardial infarction']));
@@ -14,7 +14,7 @@ test('a word is looked for under its other names, a class under its members, a m
   expect(waysOf('bisoprolol')).toEqual([['bisoprolol']]);
 });
 
-test('both spellings are tried, and a spelling leads to the other names too', () => {
+test('both spellings are tried, and each leads to its synonyms too', () => {
   expect(spellingsOf('hemoglobin')).toContain('haemoglobin');
   expect(spellingsOf('oedema')).toContain('edema');
   expect(spellingsOf('estrogen')).toContain('oestrogen');
@@ -22,7 +22,7 @@ test('both spellings are tried, and a spelling leads to the other names too', ()
   expect(waysOf('hemoglobin')[0]).toEqual(expect.arrayContaining(['haemoglobin', 'hb']));
 });
 
-test('numbers keep their points and stay with their units; what stood together stays together', () => {
+test('numbers keep their decimal points and units; joined words stay together', () => {
   expect(wordsOf('K+ 6.5 mmol/L, BP 180/110, 5mg')).toEqual([
     ['k'],
     ['6.5'],
@@ -35,7 +35,7 @@ test('numbers keep their points and stay with their units; what stood together s
   expect(wordsOf('CHA₂DS₂-VASc Ménière')).toEqual([['cha2ds2', 'vasc'], ['meniere']]);
 });
 
-test('nothing that is typed means anything in the language of the query', () => {
+test('nothing typed is an operator of the query', () => {
   for (const text of ["'); drop table x; --", '%', ':*', '!!', '\u0000', '😀', '<->', '"', '\\', '((', ' . '])
     expect(tsqueryOf(readQuery(text))).toMatch(/^(?:[a-z0-9'():*|& <>.-])*$/);
   expect(tsqueryOf(readQuery('% :* "'))).toBe('');
@@ -45,7 +45,7 @@ test('nothing that is typed means anything in the language of the query', () => 
 const marked = (text: string, query: string) =>
   marksIn(text, readQuery(query)).marks.map(({ from, to }) => text.slice(from, to));
 
-test('marks are whole names only, however the words end, by their places in the text', () => {
+test('marks cover whole phrases only, whatever their endings, as offsets in the text', () => {
   expect(marked('He had a heart attack and has heart failure', 'MI')).toEqual(['heart attack']);
   expect(marked('An ECG and another ECG', 'ekg')).toEqual(['ECG', 'ECG']);
   expect(marked('Infected; infections, infecting; infant', 'infection')).toEqual([
@@ -61,7 +61,7 @@ test('marks are whole names only, however the words end, by their places in the 
   expect(marked('😀 CO₂ is up', 'co2')).toEqual(['CO₂']);
 });
 
-test('an excerpt is short, begins at a word and keeps its marks in place', () => {
+test('an excerpt is short, begins at a word and shifts its marks', () => {
   const text = `${'word '.repeat(100)}potassium ${'word '.repeat(100)}`.trim();
   const from = text.indexOf('potassium');
   const cut = excerptOf({ text, marks: [{ from, to: from + 9 }] });
@@ -70,7 +70,7 @@ test('an excerpt is short, begins at a word and keeps its marks in place', () =>
   expect(cut.marks.map((mark) => cut.text.slice(mark.from, mark.to))).toEqual(['potassium']);
 });
 
-test('the text of HTML keeps words whole and apart', () => {
+test('the text of HTML keeps words whole and separate', () => {
   const html =
     '<p>The <strong>ECG</strong>: H<sub>2</sub>O, SpO~2~ &lt; 92%</p>\n<table><tr><td>Na</td><td>10^9^/L</td></tr></table>';
   expect(plainText(html)).toBe('The ECG: H2O, SpO2 < 92% Na, 109/L.');

@@ -1,13 +1,13 @@
 import { KINDS, SPELLINGS, SYNONYMS } from './synonyms.ts';
 
-/** One thing that is looked for: any of its ways of saying it, each a run of words. */
+/** One search term with its alternatives, each a sequence of words. */
 export interface Unit {
-  /** As it was typed, in plain words. */
+  /** As typed, normalised. */
   readonly typed: readonly string[];
   readonly ways: readonly (readonly string[])[];
 }
 
-/** Lower case without accents, small digits as digits: how the index sees words too. */
+/** Lower case without accents, superscript digits as digits: the same normalisation as the index. */
 const plain = (text: string): string =>
   text
     .normalize('NFKD')
@@ -20,7 +20,7 @@ const plain = (text: string): string =>
 
 const WORD = /[0-9]+\.[0-9]+|[a-z0-9]+/g;
 
-/** Letter by letter where it is not plain already, so that a place in the plain text is the same place in the text. */
+/** Normalises character by character, so that offsets in the result are offsets in the text. */
 export const plainLetters = (text: string): string =>
   text
     .replace(/\P{ASCII}/gu, (letter) => {
@@ -33,7 +33,7 @@ const isDigit = (code: number): boolean => code >= 48 && code <= 57;
 const isSign = (code: number): boolean => isDigit(code) || (code >= 97 && code <= 122);
 const POINT = 46;
 
-/** Where the word ends that begins here: WORD by hand, because a long text has a thousand of them. */
+/** The end of the word that begins here. Replaces the WORD expression, which is too slow for long texts. */
 function endOfWord(letters: string, from: number): number {
   let at = from;
   while (isDigit(letters.charCodeAt(at))) at += 1;
@@ -46,7 +46,7 @@ function endOfWord(letters: string, from: number): number {
   return at;
 }
 
-/** The places of the words of a plain text, as the index sees them: where each begins and ends, in turn. */
+/** The start and end offsets, alternating, of the words of a normalised text. */
 export function placesOfWords(letters: string): readonly number[] {
   const places: number[] = [];
   for (let at = 0; at < letters.length; at += 1)
@@ -58,11 +58,11 @@ export function placesOfWords(letters: string): readonly number[] {
   return places;
 }
 
-/** More words than this only make a search slower. */
+/** More words would only make a search slower. */
 const MOST_WORDS = 24;
 const NUMBER_AND_UNIT = /^([0-9]+)(mg|g|kg|ug|mcg|ml|l|mmol|umol|mmhg|cm|mm|kpa|bpm|units)$/;
 
-/** The words of a text; of those that stood together ("120/80", "beta-blocker") one group each. */
+/** The words of a text, one group for each chunk without spaces ("120/80", "beta-blocker"). */
 export function wordsOf(text: string): readonly (readonly string[])[] {
   const groups = plain(text)
     .split(/\s+/u)
@@ -81,7 +81,7 @@ const MEANINGS: ReadonlyMap<string, readonly string[]> = (() => {
 })();
 const LONGEST = Math.max(...[...MEANINGS.keys()].map((phrase) => phrase.split(' ').length));
 
-/** A word in the spellings of both sides of the ocean. */
+/** A word in its British and American spellings. */
 export function spellingsOf(word: string): readonly string[] {
   const found = new Set([word]);
   for (const [british, american] of SPELLINGS) {
@@ -105,7 +105,7 @@ function unitOf(typed: readonly string[]): Unit {
 
 const isNumber = (word: string | undefined): boolean => word !== undefined && /^[0-9.]+$/.test(word);
 
-/** How many groups from here belong together: a phrase that has other names, or a number with its unit; else one. */
+/** How many groups from here form one term: a phrase with synonyms, or a number with its unit; else one. */
 function reachOf(groups: readonly (readonly string[])[], at: number): number {
   for (let size = Math.min(LONGEST, groups.length - at); size > 1; size -= 1)
     if (meaningsOf(groups.slice(at, at + size).flat()).length > 0) return size;
@@ -113,7 +113,7 @@ function reachOf(groups: readonly (readonly string[])[], at: number): number {
   return first?.length === 1 && isNumber(first[0]) && next !== undefined && !isNumber(next[0]) ? 2 : 1;
 }
 
-/** What a text asks for; every unit must be found. */
+/** Parses a search text; every unit must match. */
 export function readQuery(text: string): readonly Unit[] {
   const groups = wordsOf(text);
   const units: Unit[] = [];
@@ -125,13 +125,13 @@ export function readQuery(text: string): readonly Unit[] {
   return units;
 }
 
-/** Long enough to be the beginning of something. */
+/** The shortest word that may match as a prefix. */
 const SHORTEST_START = 3;
 const quoted = (word: string) => `'${word}'`;
 
 /**
- * The units in the language of Postgres' full text. Words hold letters, digits and points only (wordsOf), so nothing a
- * person types can mean anything else there. The last word may be the beginning of one: people look while they type.
+ * The units as a tsquery. Words contain only letters, digits and points (wordsOf), so nothing typed can be an operator.
+ * The last word also matches as a prefix, because users search while typing.
  */
 export function tsqueryOf(units: readonly Unit[]): string {
   const wayOf = (words: readonly string[], open: boolean) =>
@@ -144,11 +144,11 @@ export function tsqueryOf(units: readonly Unit[]): string {
     .join(' & ');
 }
 
-/** Words that may have been mistyped: nothing else is known under that name. */
+/** Words that may be misspelt: only letters, and 4 to 30 of them. */
 export const doubtfulWords = (units: readonly Unit[]): readonly string[] => [
   ...new Set(units.flatMap(({ typed }) => typed.filter((word) => /^[a-z]{4,30}$/.test(word)))),
 ];
 
-/** The same text with some words put right. */
+/** The same text with some words corrected. */
 export const reword = (units: readonly Unit[], better: ReadonlyMap<string, string>): string =>
   units.flatMap(({ typed }) => typed.map((word) => better.get(word) ?? word)).join(' ');

@@ -17,7 +17,7 @@ export interface QuestionHit {
 export interface Searched {
   readonly count: number;
   readonly hits: readonly QuestionHit[];
-  /** What was looked for instead, when nothing says what was typed; when that finds nothing either, what it might be. */
+  /** The corrected search when nothing matched the typed one, even if it finds nothing either. */
   readonly meant: string | null;
 }
 export interface Search {
@@ -26,17 +26,17 @@ export interface Search {
   readonly page: number;
   readonly size: number;
   /**
-   * Which items are found by what is told with their answer. The caller knows who has answered what; nothing else of
-   * what is told is ever searched, because finding a question by a word of its explanation tells that the word is there.
+   * Items whose explanation matches. The caller knows who has answered what; other explanations are never searched,
+   * because finding a question by a word of its explanation would reveal that the word is in it.
    */
   readonly told: (query: string) => Promise<readonly string[]>;
-  /** Nothing is put right: the caller does that itself. */
+  /** No spelling correction, because the caller does it. */
   readonly asTyped?: true;
 }
 
 const NOTHING: Searched = { count: 0, hits: [], meant: null };
 
-/** What is shown of a hit: the stem, unless only the options or the explanation say it. Looked for in that order. */
+/** The excerpt of a hit: from the stem, else from the options, else from the explanation. */
 function shownOf(
   row: repo.HitRow,
   leadIn: MarkedText,
@@ -73,10 +73,10 @@ async function look(deps: Deps, search: Search, units: readonly Unit[]): Promise
   return { count, hits: rows.map((row) => presentHit(row, search.edition, units)), meant: null };
 }
 
-/** Of two words spelt less alike than this, one is hardly meant for the other. */
+/** Words less similar than this are no spelling correction. */
 const LEAST_ALIKE = 0.35;
 
-/** What the text would be with its unknown words put right; null when every word is known or none is near. */
+/** The text with unknown words corrected; null when every word is known or nothing is similar. */
 export async function correctWords(deps: Deps, units: readonly Unit[]): Promise<string | null> {
   const words = doubtfulWords(units);
   if (words.length === 0) return null;
@@ -86,8 +86,8 @@ export async function correctWords(deps: Deps, units: readonly Unit[]): Promise<
 }
 
 /**
- * The open questions of an edition that say all of this, best first. Matched is what anybody sees before answering.
- * When nothing says it, words that occur nowhere are put right by the nearest that do.
+ * The open questions of an edition that match all terms, best first, by what is visible before answering. When nothing
+ * matches, unknown words are replaced by the most similar known ones.
  */
 export async function searchQuestions(deps: Deps, search: Search): Promise<Searched> {
   const units = readQuery(search.text);
@@ -98,7 +98,7 @@ export async function searchQuestions(deps: Deps, search: Search): Promise<Searc
   return meant === null ? found : { ...(await look(deps, search, readQuery(meant))), meant };
 }
 
-/** How many questions of another edition the same search would find, by what everybody sees. */
+/** How many questions of another edition the same search would find, by what is visible before answering. */
 export async function countFound(deps: Deps, edition: Edition, text: string): Promise<number> {
   const units = readQuery(text);
   return units.length === 0 ? 0 : repo.countHits(deps.db, { edition, query: tsqueryOf(units), told: [] });

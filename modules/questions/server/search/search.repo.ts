@@ -5,9 +5,9 @@ import type { QuestionsItemVersion, QuestionsPlacement } from '../tables.ts';
 
 export interface Looked {
   readonly edition: Edition;
-  /** In the language of to_tsquery. */
+  /** A to_tsquery expression. */
   readonly query: string;
-  /** Items that are found by what is told with their answer, for whoever has given it. */
+  /** Items whose explanation matches, for a user who has answered them. */
   readonly told: readonly string[];
 }
 
@@ -17,12 +17,12 @@ export type HitRow = Columns<QuestionsItemVersion, 'item_id' | 'stem_html' | 'le
     readonly category: string;
     readonly matrix: string | null;
     readonly options: readonly { readonly text: string }[];
-    /** Only for the items that `told` names. */
+    /** Only for the items in `told`. */
     readonly explanation_html: string | null;
   };
 
 const hitColumns = sql`i.id as item_id, i.code, i.version_id, p.category_id, p.matrix_id`;
-/** What learners of the edition can be given: the open rows of bank_view, without the parts of it that cost time here. */
+/** Open questions of the edition: the same as bank_view, without its parts that are slow here. */
 const openIn = (edition: Edition) => sql`
   join questions.placement p on p.item_id = i.id and p.edition = ${edition} and p.active
   join questions.category c on c.id = p.category_id and c.active`;
@@ -49,7 +49,7 @@ export async function countHits(db: Db, looked: Looked): Promise<number> {
   return rows[0]?.count ?? 0;
 }
 
-/** One page of what is found, best first, and how many there are. Only the rows of the page are read in full. */
+/** One page of hits, best first, and the total. Only the rows of the page are read in full. */
 export async function listHits(
   db: Db,
   looked: Looked,
@@ -77,7 +77,7 @@ export interface NearRow {
   readonly known: boolean;
   readonly near: string | null;
 }
-/** For each word whether any question says it, and the word of a question that is spelt most like it. */
+/** For each word whether any question contains it, and the most similar word that one does. */
 export async function listNear(db: Db, typed: readonly string[], least: number): Promise<readonly NearRow[]> {
   const { rows } = await sql<NearRow>`
     select t.typed, exists (select from questions.search_word w where w.word = t.typed) as known, n.word as near

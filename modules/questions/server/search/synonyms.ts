@@ -1,5 +1,5 @@
 // data table
-/** Words that mean the same to whoever searches. Each row is one meaning; a search for any of a row finds them all. */
+/** Words with the same meaning to a searcher. Each row is one meaning; a search for one of them finds them all. */
 export const SYNONYMS: readonly (readonly string[])[] = [
   ['ecg', 'ekg', 'electrocardiogram', 'electrocardiograph'],
   ['mi', 'myocardial infarction', 'heart attack'],
@@ -181,7 +181,7 @@ export const SYNONYMS: readonly (readonly string[])[] = [
   ['gullet', 'oesophagus'],
 ];
 
-/** One way only: whoever asks for the kind is shown its members, and whoever asks for a member is not shown the others. */
+/** One way only: a search for the class finds its members, but one for a member does not find the others. */
 export const KINDS: Readonly<Record<string, readonly string[]>> = {
   mi: ['stemi', 'nstemi'],
   nsaid: ['ibuprofen', 'naproxen', 'diclofenac', 'celecoxib'],
@@ -201,7 +201,7 @@ export const KINDS: Readonly<Record<string, readonly string[]>> = {
   cancer: ['carcinoma', 'malignancy', 'tumour', 'lymphoma', 'leukaemia'],
 };
 
-/** British and American spellings of parts of words, tried both ways. What no text says does no harm. */
+/** British and American spellings of word parts, tried both ways. Spellings that occur in no text do no harm. */
 export const SPELLINGS: readonly (readonly [british: string, american: string])[] = [
   ['haem', 'hem'],
   ['aemi', 'emi'],

@@ -18,7 +18,7 @@ export interface Editor {
   readonly login: TestLogin;
 }
 
-/** The small bank with real sessions, and staff who work on it. */
+/** The small bank with real sessions, and staff to work on it. */
 export async function openDesk() {
   const accounts = testAccounts();
   const api = await testApi({ modules: [access, accounts, questions], authorise: accounts.authorise });
@@ -43,7 +43,7 @@ export async function openDesk() {
     if (reply.http !== 200) throw new Error(reply.text);
     return reply.body.data as QuestionItem;
   };
-  /** As an editor who has seen the question as it is given here, and so many saves of its draft. */
+  /** Saves as an editor who has seen the given item and this many saves of its draft. */
   const saveDraft = (
     who: Editor,
     { id, version: item_version }: Pick<QuestionItem, 'id' | 'version'>,
@@ -54,7 +54,7 @@ export async function openDesk() {
 }
 export type DeskWorld = Awaited<ReturnType<typeof openDesk>>;
 
-/** Everything a question needs before it can be published. */
+/** Everything a question needs for publishing. */
 export const finished = {
   stem: 'A man of 40 has a sore throat.',
   lead_in: 'What is the cause?',

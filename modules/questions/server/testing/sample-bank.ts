@@ -4,7 +4,7 @@ import { type CategoryContent, importCategories } from '../categories/import-cat
 import type { QuestionContent } from '../items/content.ts';
 import { importQuestions, type QuestionFile } from '../pack/import-questions.ts';
 
-/** A question whose every text names its code, and whose key can be searched for in replies: `KEY-...`. */
+/** A question whose texts all contain its code, and whose key is recognisable in replies by `KEY-...`. */
 export const sampleQuestion = (code: string, values: Partial<QuestionContent> = {}): QuestionContent => ({
   code,
   line: 'pa',
@@ -54,8 +54,8 @@ export const sampleCategories: readonly CategoryContent[] = (['pa', 'plab'] as c
   .concat([{ ...shelf, edition: 'more', slug: 'heart', name: 'Heart', prefix: 'HEA', master: 'heart' }]);
 
 /**
- * Main bank: HEA-0001 to HEA-0003 (0001 and 0002 on Rhythm, 0003 on Valves; 0001 and 0003 may be tried), LUN-0001
- * without a topic. Second line: HEA-5001 offered in the more bank, HEA-5002 waiting for a decision.
+ * Main bank: HEA-0001 to HEA-0003 (0001 and 0002 on Rhythm, 0003 on Valves; 0001 and 0003 are trial questions), LUN-0001
+ * without a topic. Second line: HEA-5001 offered in the more bank, HEA-5002 undecided.
  */
 export const sampleQuestions: readonly QuestionContent[] = [
   sampleQuestion('HEA-0001', { trial: true }),

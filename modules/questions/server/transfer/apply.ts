@@ -16,7 +16,7 @@ interface Payload {
 const SERVER_FAULT = 500;
 const importing = taskKind<Payload, { readonly written: number; readonly left: readonly string[] }>('questions.import');
 
-/** Pressed twice it is one task. Whoever starts it may edit questions; rows they may not add were refused before. */
+/** Starting twice gives one task. The caller may edit questions; rows they may not add were refused in the dry run. */
 export async function applyImport(desk: Desk, id: string): Promise<{ task: string }> {
   const task = await inTransaction(desk.deps, async (deps) => {
     const head = await findOwn(deskIn(desk, deps), id, true);
@@ -40,7 +40,7 @@ export async function applyImport(desk: Desk, id: string): Promise<{ task: strin
 }
 
 const inLine = (edition: Edition): boolean => lineOf(edition) === lineOf(TRIED_EDITION);
-/** Rights were asked for when the import was started. */
+/** A desk without further checks: rights were checked when the import was started. */
 const deskFor = (deps: Deps, actorId: string, requestId: string): Desk => ({
   deps,
   actorId,
@@ -49,7 +49,7 @@ const deskFor = (deps: Deps, actorId: string, requestId: string): Desk => ({
   may: inLine,
 });
 
-/** Null: somebody has begun to write it since the dry run, or the code is taken; it is left alone. */
+/** Null when skipped: a draft was begun since the dry run, or the code is taken. */
 async function writeRow(desk: Desk, row: repo.StoredRow): Promise<string | null> {
   const { db, clock } = desk.deps;
   const content = row.content ?? {};
@@ -78,7 +78,7 @@ interface BroughtRow extends Payload {
   readonly taskId: string;
 }
 
-/** A row the bank refuses now is left out, as the dry run would have done; the others still come in. */
+/** A row that the bank now refuses is skipped, as in the dry run; the others are still imported. */
 async function bringRow(deps: Deps, { importId, by, n, taskId }: BroughtRow): Promise<void> {
   try {
     await inTransaction(deps, async (deps) => {
@@ -94,7 +94,7 @@ async function bringRow(deps: Deps, { importId, by, n, taskId }: BroughtRow): Pr
   }
 }
 
-/** Each row and the note that it is done are one transaction, so a task that starts again goes on where it stopped. */
+/** Each row commits together with its outcome, so a restarted task continues where it stopped. */
 export const importHandler = handleTask(importing, async (deps, { importId, by }, task) => {
   const rows = await repo.listToWrite(deps.db, importId);
   let done = rows.filter((row) => row.done).length;

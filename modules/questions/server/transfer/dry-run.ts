@@ -26,10 +26,10 @@ const READERS: Readonly<Record<ImportFormat, (text: string) => ReadFile | Promis
   qti: readQti,
 };
 const SHOWN = 600;
-/** Rows looked up at a time. */
+/** Rows looked up in parallel. */
 const AT_ONCE = 8;
 
-/** A code twice in one file would be two decisions about one question. */
+/** Refuses a code that occurs twice in one file. */
 function onceEach(rows: readonly ReadRow[]): readonly ReadRow[] {
   const seen = new Map<string, number>();
   return rows.map((row) => {
@@ -41,7 +41,7 @@ function onceEach(rows: readonly ReadRow[]): readonly ReadRow[] {
   });
 }
 
-/** New questions beyond the codes that are free are refused here, where it can still be mended. */
+/** Refuses new questions beyond the free codes already here, where the file can still be corrected. */
 function withinCodes(rows: readonly repo.PlannedRow[], shelves: readonly repo.Shelf[]): readonly repo.PlannedRow[] {
   const taken = new Map<string, number>();
   return rows.map((row) => {
@@ -64,7 +64,7 @@ interface Sent {
   readonly category_id: string | null;
 }
 
-/** Reads everything and writes nothing to the bank: only what would be done is kept, for whoever sent it. */
+/** Reads everything and writes nothing to the bank: only the plan is stored, for its sender. */
 export async function dryRun(desk: Desk, { name, format, text, category_id }: Sent): Promise<ImportView> {
   const { deps } = desk;
   const file = await READERS[format](text);
@@ -84,7 +84,7 @@ export async function dryRun(desk: Desk, { name, format, text, category_id }: Se
   return readImport(desk, id);
 }
 
-/** Only its owner: a file may hold what colleagues have not decided to show yet. */
+/** Only for its owner: a file may contain what colleagues are not meant to see yet. */
 export async function findOwn(desk: Desk, id: string, lock = false): Promise<repo.ImportHead> {
   const head = await repo.findImport(desk.deps.db, id, lock);
   return head?.owner_id === desk.actorId ? head : fail('NOT_FOUND');

@@ -19,7 +19,7 @@ const TEXTS = { csv: questionsCsv, anki: questionsAnki, pack: questionsPack } as
 type Exported = ExportedRow & { readonly slugs: readonly [string, string] };
 type Named = Awaited<ReturnType<typeof repo.listPublished>>[number];
 
-/** So many in one read: with a read for each question the whole bank took seconds. */
+/** Reads many questions at once: one read per question took seconds for the whole bank. */
 async function readRows({ deps }: Desk, named: readonly Named[]): Promise<readonly Exported[]> {
   const ids = named.map(({ id }) => id);
   const found = new Map((await repo.listLeaving(deps.db, ids)).map((row) => [row.id, row]));
@@ -33,7 +33,7 @@ async function readRows({ deps }: Desk, named: readonly Named[]): Promise<readon
   });
 }
 
-/** A QTI package with the pictures the store has. */
+/** A QTI package with the pictures found in the store. */
 async function packaged({ deps }: Desk, rows: readonly Exported[]): Promise<string> {
   const pictures = new Map<string, Uint8Array>();
   for (const image of rows.flatMap(({ content }) => content.images)) {
@@ -44,7 +44,7 @@ async function packaged({ deps }: Desk, rows: readonly Exported[]): Promise<stri
   return zip.toString('base64');
 }
 
-/** Everything leaves with its answers, so who took what is on record. */
+/** An export contains the answers, so it is audited. */
 export async function exportBank(
   desk: Desk,
   { format, category_id }: { readonly format: ExportFormat; readonly category_id: string | null },

@@ -11,19 +11,19 @@ const values = questionDraft.omit({ places: true }).partial();
 const LONGEST_SHOWN = 4000;
 const cut = (text: string): string => (text.length > LONGEST_SHOWN ? `${text.slice(0, LONGEST_SHOWN)}…` : text);
 
-/** In one order: the database keeps the parts of a source in another one than a file. */
+/** In a fixed order, because the database and a file order the parts of a source differently. */
 const sourceText = ({ org, id, title, year, section, url }: QuestionDraft['references'][number]): string =>
   [org, id, title, year, section, url].filter((part) => part !== undefined).join(', ');
 
-/** A picture by its words and the beginning of its hash, which tells one drawing from another. */
+/** A picture as text: its description and the beginning of its hash, which tells drawings apart. */
 const pictureText = ({ alt, caption, credit, sha256 }: QuestionDraft['images'][number]): string =>
   [alt, caption, credit, sha256.slice(0, 8)].filter((part) => part !== undefined && part !== '').join(' · ');
 
-/** The same picture keeps the name it has here: a package does not carry names. */
+/** A known picture keeps its name here: a package does not carry names. */
 const namedAsHere = (images: QuestionDraft['images'], here: QuestionDraft['images']): QuestionDraft['images'] =>
   images.map((image) => ({ ...image, src: here.find(({ sha256 }) => sha256 === image.sha256)?.src ?? image.src }));
 
-/** A draft as a list of texts, so that two can be compared field by field. */
+/** A draft as texts by field, so that two can be compared. */
 function textsOf(draft: Partial<QuestionDraft>): ReadonlyMap<string, string> {
   const { options = [], references, tags, images, places: _, ...rest } = draft;
   const texts = new Map<string, string>();
@@ -45,7 +45,7 @@ function changesIn(before: QuestionDraft, after: Partial<QuestionDraft>): Planne
   );
 }
 
-/** What every row of one file is planned with. */
+/** What planning a row needs to know about its file. */
 export interface Plan {
   readonly desk: Desk;
   readonly shelves: readonly Shelf[];
@@ -58,7 +58,7 @@ const same = (a: string, b: string): boolean => a.toLowerCase() === b.toLowerCas
 const named = <T extends { name: string; slug: string }>(all: readonly T[], word: string): T | undefined =>
   all.find(({ name, slug }) => same(name, word) || same(slug, word));
 
-/** Where a new question goes, or why it cannot. */
+/** The category for a new question, or why there is none. */
 function shelfFor({ shelves, categoryId }: Plan, { category, topic }: ReadRow): Shelf | Refusal {
   const shelf = category === '' ? shelves.find(({ id }) => id === categoryId) : named(shelves, category);
   if (!shelf)
@@ -70,7 +70,7 @@ function shelfFor({ shelves, categoryId }: Plan, { category, topic }: ReadRow): 
   return shelf;
 }
 
-/** The category that begins alike, if there is one. */
+/** Suggests a category whose name contains the first four letters. */
 function nearest(shelves: readonly Shelf[], word: string): string {
   const start = word.slice(0, 4).toLowerCase();
   const found = shelves.find(({ name }) => name.toLowerCase().includes(start));
@@ -79,7 +79,7 @@ function nearest(shelves: readonly Shelf[], word: string): string {
 
 const isShelf = (found: Shelf | Refusal): found is Shelf => 'topics' in found;
 
-/** Undefined: there is no question with this code in the line. */
+/** Undefined when the line has no question with this code. */
 async function existing({ desk }: Plan, code: string): Promise<Worked | undefined> {
   try {
     return await findItem(desk, { code }, { flag: 'e', line: 'pa' });

@@ -1,7 +1,7 @@
 import { OPTION_KEYS, QUESTION_SETTINGS, QUESTION_TASKS } from '@app/questions/contract';
 import type { z } from 'zod';
 
-/** Why a row is left out, and what mends it. */
+/** Why a row is skipped, and how to correct it. */
 export type Refusal = readonly [problem: string, remedy: string];
 
 const either = (words: readonly string[]): string => `${words.slice(0, -1).join(', ')} or ${words.at(-1)}`;
@@ -28,7 +28,7 @@ function nameOf([name = '', place, part]: readonly PropertyKey[]): string {
   return NAMES[String(name)] ?? `The field ${String(name)}`;
 }
 
-/** What a field of a file is refused for, in the words of whoever mends the file. */
+/** Why a field of a file is refused, in words for whoever corrects the file. */
 export function refusalFor(issue: z.core.$ZodIssue | undefined): Refusal {
   const known = KNOWN[String(issue?.path[0] ?? '')];
   if (known) return known;

@@ -49,7 +49,7 @@ export async function insertImport(
       .execute();
 }
 
-/** Locked when it is about to be applied: pressed twice it is one task. */
+/** `lock` before applying it, so that starting twice gives one task. */
 export async function findImport(db: Db, id: string, lock = false): Promise<ImportHead | undefined> {
   const { rows } = await sql<ImportHead>`
     select id, owner_id, name, format, ignored, task_id from questions.import where id = ${id}
@@ -71,7 +71,7 @@ export async function countKinds(db: Db, id: string): Promise<ReadonlyMap<string
 
 const columns = sql`n, kind, code, item_id, content, category_id, matrix_id, changes, problem, remedy, choice, outcome`;
 
-/** What has to be decided or mended first, then the others as far as they are shown. */
+/** Rows that need a decision or a correction first, then the others up to the limit. */
 export async function listShown(db: Db, id: string, most: number): Promise<readonly StoredRow[]> {
   const { rows } = await sql<StoredRow>`
     select ${columns} from questions.import_row where import_id = ${id} and kind <> 'same'
@@ -98,7 +98,7 @@ export async function listToWrite(
   return rows;
 }
 
-/** The row, locked; undefined when it was written before. */
+/** The row, locked; undefined when it was already written. */
 export async function claimRow(db: Db, id: string, n: number): Promise<StoredRow | undefined> {
   const { rows } = await sql<StoredRow>`
     select ${columns} from questions.import_row where import_id = ${id} and n = ${n} and outcome is null for update`.execute(
@@ -126,7 +126,7 @@ export async function outcomesOf(db: Db, id: string): Promise<{ readonly written
   return rows[0] ?? { written: 0, left: [] };
 }
 
-/** Files are of no use once they were applied or forgotten. */
+/** Old files are deleted, applied or not. */
 export async function removeImportsBefore(db: Db, before: Date): Promise<void> {
   await open(db).deleteFrom('questions.import').where('created_at', '<', before).execute();
 }
@@ -136,7 +136,7 @@ export interface Shelf {
   readonly name: string;
   readonly slug: string;
   readonly prefix: string;
-  /** The highest number a code of staff has with this prefix. */
+  /** The highest number of a staff code with this prefix. */
   readonly last: number;
   readonly topics: readonly { readonly id: string; readonly name: string; readonly slug: string }[];
 }
@@ -153,7 +153,7 @@ export async function listShelves(db: Db, edition: Edition, first: number): Prom
   return rows;
 }
 
-/** Published questions that stand in a bank, or in one category of it, by code. */
+/** Published questions of a bank, or of one category, ordered by code. */
 export async function listPublished(
   db: Db,
   edition: Edition,
@@ -171,7 +171,7 @@ export async function listPublished(
 type Shown = NonNullable<WorkedRow['shown']>;
 export type LeavingRow = Pick<WorkedRow, 'id' | 'code' | 'difficulty' | 'task' | 'setting'> &
   Omit<Shown, 'epoch' | 'published_at' | 'published_by'>;
-/** The words of published questions, many in one read. */
+/** The content of published questions, many in one read. */
 export async function listLeaving(db: Db, ids: readonly string[]): Promise<readonly LeavingRow[]> {
   const { rows } = await sql<LeavingRow>`
     select i.id, i.code, i.difficulty, i.task, i.setting, v.n, v.stem, v.lead_in, v.options, v.rationales, v.images,

@@ -66,7 +66,7 @@ test('a dry run says what a file would do and writes nothing [ext-post-a-paplaba
   expect((await read('nothing')).http).toBe(400);
 });
 
-test('a field that cannot be taken is refused in words, with the remedy', async () => {
+test('an invalid field is refused with a message and a remedy', async () => {
   const item = await published();
   const wrong = [{ answer_key: 'F' }, { difficulty: 9 }, { task: 'guessing' }, { key_point: 'word '.repeat(300) }];
   const text = questionsCsv(wrong.map((values) => ({ ...line(item, values), code: '' })));
@@ -79,7 +79,7 @@ test('a field that cannot be taken is refused in words, with the remedy', async 
   ]);
 });
 
-test('an import makes drafts, once, however often its task begins anew [ext-put-a-paplabable-questionimport-by-id-apply] [ext-put-a-paplabable-questionimport-by-id-choice]', async () => {
+test('an import creates drafts once, however often its task restarts [ext-put-a-paplabable-questionimport-by-id-apply] [ext-put-a-paplabable-questionimport-by-id-choice]', async () => {
   const [changed, stale] = [await published(), await published()];
   const text = questionsCsv([
     line(changed, { stem: 'A man of 44 coughs.' }),
@@ -95,7 +95,7 @@ test('an import makes drafts, once, however often its task begins anew [ext-put-
   expect((await world.ask(editor, 'PUT', `${path}/apply`)).body.data, 'pressed twice').toEqual(first.body.data);
   expect((await world.ask(editor, 'PUT', `${path}/choice`, { choice: 'ours' })).body.code).toBe('IMPORT_APPLIED');
   const [job] = await jobs();
-  // A worker that dies after the last row leaves a task that is run once more.
+  // A worker that dies after the last row leaves a task that runs again.
   await importHandler.run(world.api.deps, job as never);
   await sql`update platform.task set state = 'waiting', ended_at = null, done = 0 where id = ${job?.taskId}`.execute(
     world.api.deps.db,
@@ -138,7 +138,7 @@ test('an export has every published question and leaves a line in the audit reco
   expect((await world.ask(looking, 'POST', '/a/paplabable/questionexport', { format: 'csv' })).http).toBe(403);
 });
 
-test('however many questions leave, they are read together: a bank of a thousand would not take a thousand times as long', async () => {
+test('an export reads its questions together: a bank of a thousand would not take a thousand times as long', async () => {
   for (let at = 0; at < 4; at += 1) await published();
   let statements = 0;
   const counting = {
@@ -164,7 +164,7 @@ test('however many questions leave, they are read together: a bank of a thousand
   expect(statements, 'the list, the words, the places, the audit line').toBeLessThanOrEqual(6);
 });
 
-test('rows beyond the free codes are refused before anything is written, and one refused later is left out alone', async () => {
+test('rows beyond the free codes are refused before anything is written, and one refused later is skipped alone', async () => {
   const item = await published();
   const { db } = world.api.deps;
   const last = async (code: string) => {
@@ -176,7 +176,7 @@ test('rows beyond the free codes are refused before anything is written, and one
   const view = (await read(three)).body.data as ImportView;
   expect([view.counts.created, view.counts.refused]).toEqual([1, 2]);
   expect(view.rows.find(({ kind }) => kind === 'refused')?.problem).toMatch(/has no free code for it\.$/);
-  // Somebody takes the last code before the file is applied.
+  // The last code is taken before the file is applied.
   await last(`${prefix}-9999`);
   const { task } = (await world.ask(editor, 'PUT', `/a/paplabable/questionimport/${view.id}/apply`)).body.data as {
     task: string;

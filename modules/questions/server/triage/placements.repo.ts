@@ -8,7 +8,7 @@ const open = (db: Db) => tables<QuestionsTables>(db);
 
 export type PlacementRow = Selectable<QuestionsPlacement>;
 
-/** Locked: two decisions about one item are taken one after the other. */
+/** A lock, so that two decisions about one item run one after the other. */
 export function lockPlacements(db: Db, itemId: string): Promise<readonly PlacementRow[]> {
   return open(db)
     .selectFrom('questions.placement')
@@ -27,7 +27,7 @@ export async function updatePlacement(db: Db, id: string, values: Updateable<Que
   await open(db).updateTable('questions.placement').set(values).where('id', '=', id).execute();
 }
 
-/** The category of another edition that corresponds: the one that stands for it, else the one of the same slug. */
+/** The corresponding category in another edition: the one with this master, else the one with the same slug. */
 export async function findCounterpart(db: Db, edition: Edition, categoryId: string): Promise<string | undefined> {
   const row = await open(db)
     .selectFrom('questions.category as there')
@@ -44,7 +44,7 @@ export async function findCounterpart(db: Db, edition: Edition, categoryId: stri
   return row?.id;
 }
 
-/** The topic of the same slug in another category; undefined when it has none. */
+/** The topic with the same slug in another category; undefined when there is none. */
 export async function findSameTopic(db: Db, matrixId: string, categoryId: string): Promise<string | undefined> {
   const row = await open(db)
     .selectFrom('questions.matrix as there')
@@ -61,7 +61,7 @@ export async function findCategoryEdition(db: Db, categoryId: string): Promise<E
   return (await found.executeTakeFirst())?.edition;
 }
 
-/** Whether the words learners would be given are checked. */
+/** The review state of the published version. */
 export async function findReview(db: Db, itemId: string): Promise<'pending' | 'reviewed'> {
   const row = await open(db)
     .selectFrom('questions.item as i')

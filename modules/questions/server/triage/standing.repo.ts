@@ -9,7 +9,7 @@ export type StandingRow = Columns<QuestionsItemVersion, 'n' | 'epoch'> & {
   readonly published_at: Date;
   readonly triage: TriageState | null;
 };
-/** An item that has been published, whatever banks it stands in. */
+/** A published item, whatever banks have it. */
 export async function findStanding(db: Db, itemId: string): Promise<StandingRow | undefined> {
   const { rows } = await sql<StandingRow>`
     select i.code, v.id as version_id, v.n, v.epoch, v.published_at, t.state as triage
@@ -25,7 +25,7 @@ export type PlacedRow = Columns<QuestionsPlacement, 'item_id' | 'edition' | 'cat
   readonly matrix: string | null;
   readonly open: boolean;
 };
-/** Every place of an item, shut ones too. */
+/** Every place of an item, open or not. */
 export async function listPlaced(db: Db, itemId: string): Promise<readonly PlacedRow[]> {
   const { rows } = await sql<PlacedRow>`
     select b.item_id, b.edition, b.category_id, c.name as category, b.matrix_id, m.name as matrix, b.open

@@ -15,7 +15,7 @@ export interface Standing {
   readonly places: readonly (Place & { readonly open: boolean })[];
 }
 
-/** For staff: the version readers see now, the decision about the item, and every place it has, shut ones too. */
+/** For staff: the published version, the triage state and every place, open or not. */
 export async function standingOf(deps: Deps, itemId: string): Promise<Standing | null> {
   if (!isId(itemId)) return null;
   const [row, placed] = await Promise.all([findStanding(deps.db, itemId), listPlaced(deps.db, itemId)]);

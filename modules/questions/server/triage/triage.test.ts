@@ -14,7 +14,7 @@ beforeAll(async () => {
   await seedBank(api.deps);
 });
 afterAll(() => api.close());
-/** After every decision: nothing stands where triage says it should not. */
+/** After every decision: no placement contradicts triage. */
 async function consistent(): Promise<void> {
   const { rows } = await sql`select * from questions.misplaced_view`.execute(api.deps.db);
   expect(rows).toEqual([]);
@@ -46,24 +46,24 @@ const activate = (edition: string) =>
     api.deps.db,
   );
 
-test('an item waits in the second line until somebody decides', async () => {
+test('an item stays in the second line until it is decided', async () => {
   expect(await standing()).toEqual(['plab open']);
   expect((await whereIsItem(api.deps, itemId)).map(({ edition }) => edition)).toEqual(['plab']);
 });
 
-test('"more" puts it into the category that stands for its own, on the same topic', async () => {
+test('"more" puts it into the category whose master is its own, on the same topic', async () => {
   await decide('more');
   expect((await placements())[0]).toMatchObject({ edition: 'more', active: true, category: 'Heart', matrix: 'Rhythm' });
   expect((await whereIsItem(api.deps, itemId)).map(({ edition }) => edition)).toEqual(['more', 'plab']);
 });
 
-test('"pa" puts it into the main bank, shut until an editor activates it', async () => {
+test('"pa" puts it into the main bank, closed until an editor activates it', async () => {
   await decide('pa');
   expect(await standing()).toEqual(['pa shut', 'plab open']);
   expect((await whereIsItem(api.deps, itemId)).map(({ edition }) => edition)).toEqual(['plab']);
 });
 
-test('a new decision moves and never copies: the former placement is shut and found again [model-triage-moves]', async () => {
+test('a new decision moves and never copies: the former placement is closed and reused [model-triage-moves]', async () => {
   await decide('more');
   const [more] = await placements();
   await decide('pa');
@@ -90,7 +90,7 @@ test('an editor may choose the category of the main bank, but not one of another
   expect((await placements())[0]).toMatchObject({ edition: 'pa', category: 'Heart' });
 });
 
-test('the second click decides nothing new and each decision is on record once', async () => {
+test('a second click changes nothing, and each decision is audited once', async () => {
   await decide('more');
   api.clock.advance(60_000);
   await decide('more');
@@ -100,7 +100,7 @@ test('the second click decides nothing new and each decision is on record once',
   expect(rows.map(({ action }) => action)).toEqual(['triage', 'triage']);
 });
 
-test('two decisions at once leave one of them, whole', async () => {
+test('two concurrent decisions leave one of them, whole', async () => {
   await Promise.all([decide('more'), decide('pa'), decide('not'), decide('more')]);
   const { rows } = await sql<{ state: TriageState }>`
     select state from questions.triage where item_id = ${itemId}`.execute(api.deps.db);
@@ -118,7 +118,7 @@ test('an item of the main line is not triaged, and a bank without the category s
   expect(await standing()).toEqual(['plab open']);
 });
 
-test('an import that changes its mind moves the item as a person would', async () => {
+test('an import with another decision moves the item as staff would', async () => {
   const code = 'HEA-6900';
   const content = sampleQuestion(code, { line: 'plab', triage: 'more' });
   await importQuestions(api.deps, [fileOf(content)]);
@@ -132,7 +132,7 @@ test('an import that changes its mind moves the item as a person would', async (
   expect(await standing()).toEqual(['more open', 'plab open']);
 });
 
-test('a setting asks for a clinical review before learners are given a question [model-review-shown]', async () => {
+test('a setting can require a clinical review before a question is opened [model-review-shown]', async () => {
   const require = (on: boolean) => api.deps.settings.write(api.deps.db, reviewFirst, on);
   const bring = (values: Parameters<typeof sampleQuestion>[1]) =>
     importQuestions(api.deps, [fileOf(sampleQuestion('HEA-6990', values))]);
@@ -143,7 +143,7 @@ test('a setting asks for a clinical review before learners are given a question 
     await expect(decide('more')).rejects.toMatchObject(refused);
     expect((await placements()).map(({ edition }) => edition)).toEqual(['plab']);
     await expect(bring({ active: true })).rejects.toMatchObject(refused);
-    // Shut it may come in, and be opened once it is checked; what is open already stays open.
+    // It can be imported closed, and opened once it is checked; what is already open stays open.
     await bring({ active: false });
     await expect(bring({ active: true })).rejects.toMatchObject(refused);
     await bring({ active: true, review });

@@ -12,7 +12,7 @@ interface Shelf {
 export interface TriageDecision {
   readonly itemId: string;
   readonly state: TriageState;
-  /** Where to put it; without it the corresponding category and topic of that bank. */
+  /** The target category; when omitted the corresponding category and topic of that bank. */
   readonly categoryId?: string;
 }
 
@@ -43,8 +43,8 @@ async function offer(deps: Deps, decision: TriageDecision, placements: readonly 
 }
 
 /**
- * Moves an item of the triaged line between the banks: the placement it had elsewhere is deactivated, the one it gets
- * is made or found again. Nothing is copied and nothing is lost: records, notes and comments belong to the item.
+ * Moves an item of the triaged line between the banks: its placement elsewhere is deactivated, the new one is created or
+ * reused. Nothing is copied and nothing is lost: records, notes and comments belong to the item.
  */
 export async function applyTriage(deps: Deps, decision: TriageDecision, by: string | null): Promise<void> {
   const placements = await repo.lockPlacements(deps.db, decision.itemId);
@@ -63,12 +63,12 @@ export async function applyTriage(deps: Deps, decision: TriageDecision, by: stri
   });
 }
 
-/** A member of staff decides which bank an item of the second line is offered in, as often as they like. */
+/** A decision by staff on which bank offers an item of the second line; it can be changed at any time. */
 export function triageItem(deps: Deps, decision: TriageDecision, caller: Caller): Promise<void> {
   return inTransaction(deps, async (deps) => {
     await repo.lockPlacements(deps.db, decision.itemId);
     const before = await repo.findTriage(deps.db, decision.itemId);
-    // The second click decides nothing new.
+    // A second click changes nothing.
     if (before === decision.state && decision.categoryId === undefined) return;
     await applyTriage(deps, decision, caller.actorId);
     await deps.audit.record(deps.db, {

@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => world.api.close());
 
 const put = (id: string, body: object) => world.ask(editor, 'PUT', `/a/paplabable/question/${id}`, body);
-/** Published with B as the key and a misspelt stem. */
+/** A question published with B as the key and a misspelt stem. */
 const published = async (): Promise<QuestionItem> => {
   const content = { ...finished, stem: 'A man of 40 has a sore throte.' };
   const begun = await world.ask(editor, 'POST', '/a/paplabable/question', {
@@ -46,7 +46,7 @@ const draftOf = async (item: QuestionItem, words: Partial<QuestionDraft>) => {
   return saved.body.data as NonNullable<QuestionItem['draft']>;
 };
 
-test('a changed key beside a corrected stem marks earlier answers again only if its publisher says that it asks the same', async () => {
+test('a changed key with a corrected stem re-marks earlier answers only if its publisher says that it asks the same', async () => {
   const [unsaid, said] = [await published(), await published()];
   for (const item of [unsaid, said])
     expect((await draftOf(item, { ...spelt, answer_key: 'C' })).change).toMatchObject({
@@ -65,7 +65,7 @@ test('a changed key beside a corrected stem marks earlier answers again only if 
   expect(await letters(unsaid.id)).toEqual(['B', 'D', 'D']);
 });
 
-test('a changed key alone marks earlier answers again, and nothing has to be said', async () => {
+test('a changed key alone re-marks earlier answers without a declaration', async () => {
   const item = await published();
   const draft = await draftOf(item, { answer_key: 'C' });
   expect(draft.change).toMatchObject({ proposed: 'key', lowerable: false, marks_earlier: true });
@@ -73,7 +73,7 @@ test('a changed key alone marks earlier answers again, and nothing has to be sai
   expect(await letters(item.id)).toEqual(['C', 'C']);
 });
 
-test('a changed key beside another number, picture or order of options is no correction of wording', async () => {
+test('a changed key with another number, picture or order of options is no correction of wording', async () => {
   const item = await published();
   const [a, b, ...others] = item.content.options as [QuestionDraft['options'][0], QuestionDraft['options'][0]];
   const moved = [{ ...b, key: 'A' as const }, { ...a, key: 'B' as const }, ...others];
@@ -88,7 +88,7 @@ test('a changed key beside another number, picture or order of options is no cor
   expect(planned.body.code, 'nor is it planned as one').toBe('CLASS_FIXED');
 });
 
-test('an option whose words are put right stays the option that stands there', async () => {
+test('an option whose wording is corrected stays the same option', async () => {
   const item = await published();
   const reworded = (key: string, text: string) =>
     item.content.options.map((each) => (each.key === key ? { ...each, text } : each));
@@ -100,7 +100,7 @@ test('an option whose words are put right stays the option that stands there', a
   expect(await letters(unsaid.id), 'unless nobody says so').toEqual(['B', 'C']);
 });
 
-test('what was said is kept for a version that is published later', async () => {
+test('the declaration is stored for a version that is published later', async () => {
   const item = await published();
   const { version } = await draftOf(item, { ...spelt, answer_key: 'C' });
   const publish_at = new Date(world.api.clock.now().getTime() + 60_000).toISOString();

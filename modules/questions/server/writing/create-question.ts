@@ -18,7 +18,7 @@ import { firstTriage } from './place-item.ts';
 import { findItem, nextYear, readItem } from '../desk/read-item.ts';
 import * as repo from '../desk/worked.repo.ts';
 
-/** Codes of staff begin here; the content pack uses smaller ones. */
+/** Codes assigned to staff begin here; the content pack uses lower ones. */
 export const FIRST_OF_STAFF = 7001;
 export const LAST_CODE = 9999;
 
@@ -26,7 +26,7 @@ interface NewQuestion {
   readonly edition: Edition;
   readonly category_id: string;
   readonly matrix_id: string | null;
-  /** The content pack names its own; left out: the next free one. */
+  /** A row of the content pack brings its own; the next free one when omitted. */
   readonly code?: string | null;
   readonly content: { readonly [K in keyof QuestionDraft]?: QuestionDraft[K] | undefined };
 }
@@ -37,7 +37,7 @@ async function codeFor(desk: Desk, prefix: string): Promise<string> {
   return number > LAST_CODE ? fail('CODES_USED_UP') : `${prefix}-${number}`;
 }
 
-/** An item with a code and a draft. Learners see nothing of it until the draft is published. */
+/** Creates an item with a code and a draft. Learners see nothing of it until it is published. */
 export function createQuestion(desk: Desk, sent: NewQuestion): Promise<QuestionItem> {
   return inTransaction(desk.deps, async (deps) => {
     const mine = deskIn(desk, deps);
@@ -45,7 +45,7 @@ export function createQuestion(desk: Desk, sent: NewQuestion): Promise<QuestionI
   });
 }
 
-/** The same without reading it back; its id. */
+/** The same, but returns only the id. */
 export function beginQuestion(desk: Desk, sent: NewQuestion): Promise<string> {
   return inTransaction(desk.deps, async (deps) => {
     const mine = deskIn(desk, deps);
@@ -87,7 +87,7 @@ export interface AddedQuestion {
   readonly triage: TriageState;
 }
 
-/** An existing item gets a place in the second line as well. Pressed twice it is one place. */
+/** Adds an existing item to the second line. A repeat adds nothing. */
 export function addToSecondLine(
   desk: Desk,
   { code, category_id }: { readonly code: string; readonly category_id: string },
@@ -98,7 +98,7 @@ export function addToSecondLine(
     const row = (await repo.findWorked(deps.db, { code })) ?? fail('NOT_FOUND');
     const places = await repo.listPlacements(deps.db, row.id);
     const editions = places.map(({ edition }) => edition);
-    // Whoever works in this line alone cannot find out what the other has.
+    // Staff of this line alone must not learn what the other line has.
     if (!editions.some(mine.covers)) fail('NOT_FOUND');
     const shelf = await repo.findShelf(deps.db, category_id, null);
     if (shelf?.edition !== TRIAGED_LINE)

@@ -13,8 +13,8 @@ interface DraftInput {
 }
 
 /**
- * Keeps what somebody is writing. A save over another's, or over words that were published since, is refused with both
- * versions at hand, never merged silently.
+ * Stores a draft. A save over another editor's, or over a version published since, is refused with what the client needs
+ * to merge, never merged silently.
  */
 export function saveDraft(desk: Desk, { id, content, version, item_version }: DraftInput): Promise<DraftState> {
   return inTransaction(desk.deps, async (deps) => {
@@ -28,7 +28,7 @@ export function saveDraft(desk: Desk, { id, content, version, item_version }: Dr
   });
 }
 
-/** An item without a published version is nothing but its draft, so that one is deleted, not emptied. */
+/** Discards the draft. Refused without a published version: such an item is only its draft and is deleted instead. */
 export function dropDraft(desk: Desk, id: string): Promise<QuestionItem> {
   return inTransaction(desk.deps, async (deps) => {
     const mine = deskIn(desk, deps);

@@ -4,7 +4,7 @@ import { fail } from '../../contract/errors.ts';
 import { pictureAddress, pictureKey } from '../bank/pictures.ts';
 import type { Desk } from '../desk/desk.ts';
 
-/** An uploaded picture, kept under the hash of its content: its name would tell, and a version keeps what it was written with. */
+/** Stores an upload under the hash of its content: a name could reveal the answer, and versions keep their picture. */
 export async function keepPicture(
   { deps }: Desk,
   key: string,

@@ -12,7 +12,7 @@ import { findShelf, type PlaceRow } from '../desk/worked.repo.ts';
 interface Placing {
   readonly itemId: string;
   readonly code: string;
-  /** What is kept for mock exams is opened in no bank. */
+  /** `mock`: kept for mock exams and open in no bank. */
   readonly use: 'bank' | 'mock';
   readonly triage: TriageState | null;
   readonly review: 'pending' | 'reviewed';
@@ -28,7 +28,7 @@ const differs = (was: PlaceRow | undefined, place: PlaceValues): boolean =>
   was.active !== place.active ||
   (was.trial_position !== null) !== place.trial;
 
-/** Where triage decides about an item, nothing is opened that it has decided otherwise. */
+/** For a triaged item, a bank can only be opened according to the decision. */
 function refuseAgainstTriage({ triage }: Placing, { edition, active }: PlaceValues, isNew: boolean): void {
   const [state] = Object.entries(OFFERS).find(([, offer]) => offer.edition === edition) ?? [];
   const decides = triage !== null && state !== undefined && triage !== state;
@@ -60,8 +60,8 @@ async function putPlace(desk: Desk, item: Placing, place: PlaceValues, was: Plac
 }
 
 /**
- * Brings the places of an item to what is asked: changed in place or added, never removed, because records point at
- * them; an item that leaves a bank is shut there. Each place needs the right in the section of its own bank.
+ * Updates or adds the places of an item; none is removed, because records refer to them: an item that leaves a bank is
+ * closed there. Each place needs the right in its own bank's section.
  */
 export async function placeItem(
   desk: Desk,
@@ -78,7 +78,7 @@ export async function placeItem(
   if (joins && item.triage === null) await firstTriage(desk, item.itemId);
 }
 
-/** What a decision would put into the main bank already stands there: only an item that does not waits for one. */
+/** The first state of an item added to the second line: that of a bank it is already in, else pending. */
 export async function firstTriage(desk: Desk, itemId: string): Promise<TriageState> {
   const rows = await placements.lockPlacements(desk.deps.db, itemId);
   const [state] = Object.entries(OFFERS).find(([, { edition }]) => rows.some((row) => row.edition === edition)) ?? [];

@@ -8,7 +8,7 @@ import { type Desk, deskIn, record } from '../desk/desk.ts';
 import { findItem } from '../desk/read-item.ts';
 import * as repo from '../desk/worked.repo.ts';
 
-/** A draft that would open it again is shut with it, and is not published by itself any more. */
+/** Closes this line's places in the draft too, so that publishing it does not reopen them, and cancels its plan. */
 async function shutInDraft(desk: Desk, { id, draft }: repo.WorkedRow, line: Edition): Promise<void> {
   if (!draft) return;
   const { content } = draft;
@@ -21,8 +21,8 @@ async function shutInDraft(desk: Desk, { id, draft }: repo.WorkedRow, line: Edit
 }
 
 /**
- * What learners were never shown, and what stands in this line alone, is deleted. Anything else keeps its answers and
- * comments: its places in this line are shut.
+ * Deletes a question that was never published and has places in this line only. Any other keeps its answers and
+ * comments: its places in this line are closed.
  */
 export function removeQuestion(desk: Desk, id: string, line: Edition): Promise<{ deleted: boolean }> {
   return inTransaction(desk.deps, async (deps) => {

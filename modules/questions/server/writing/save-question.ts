@@ -18,8 +18,8 @@ type Change = SaveMoreQuestion['change'];
 type Proposed = Awaited<ReturnType<typeof proposedOf>>;
 
 /**
- * Clinical may be lowered where nothing that carries the medicine differs. A changed key never is: what is said of its
- * wording decides whether it asks the same as before.
+ * A clinical change may be declared editorial where nothing clinical differs. A changed key stays one: the declaration
+ * then only decides whether it asks the same as before.
  */
 export function classFor({ proposed, lowerable }: Proposed, said: Change) {
   if (!said || proposed === null || proposed === 'editorial') return proposed;
@@ -27,7 +27,7 @@ export function classFor({ proposed, lowerable }: Proposed, said: Change) {
   return proposed === 'key' ? proposed : said.class;
 }
 
-/** New medicine waits for a clinician again; a corrected spelling does not. */
+/** A clinical change needs a new review; a corrected spelling does not. */
 async function reviewAfter(desk: Desk, { row, content }: Worked, kept: boolean): Promise<Publishable['review']> {
   const { db, clock } = desk.deps;
   const next = content.review_next;
@@ -39,7 +39,7 @@ async function reviewAfter(desk: Desk, { row, content }: Worked, kept: boolean):
   return review;
 }
 
-/** That these words went to learners, beside who signed them. */
+/** Records in the draft's steps that this text was published. */
 const publishedStep = ({ deps, actorId }: Desk, itemId: string, words: Parameters<typeof hashOfWords>[0]) =>
   insertStep(deps.db, {
     id: deps.ids.id(),
@@ -108,7 +108,7 @@ async function publishItem(desk: Desk, worked: Worked, proposed: Proposed, said:
   });
 }
 
-/** True when the words wait for a signature; they are kept as the draft then. */
+/** True when a signature is needed; the text is then stored as the draft. */
 async function saveIn(desk: Desk, ref: ItemRef, sent: SaveMoreQuestion, line?: Edition): Promise<boolean> {
   const found = await findItem(desk, ref, { flag: 'e', lock: true, ...(line ? { line } : {}) });
   const { version, draft, change, triage, category_id, ...values } = sent;
@@ -124,7 +124,7 @@ async function saveIn(desk: Desk, ref: ItemRef, sent: SaveMoreQuestion, line?: E
   }
   if (version === undefined) fail('INVALID_INPUT', { fields: { version: 'Say which version you changed.' } });
   if (version !== row.version || isBehind(row)) fail('VERSION_CONFLICT');
-  // Nobody publishes what a colleague has written since they looked.
+  // The draft must not have changed since the publisher read it.
   if (draft !== undefined && draft !== (row.draft?.version ?? 0)) fail('VERSION_CONFLICT');
   const places = triage === undefined ? found.places : await repo.listPlacements(desk.deps.db, row.id);
   const content = mergedWith(found.content, values);
@@ -142,7 +142,7 @@ async function saveIn(desk: Desk, ref: ItemRef, sent: SaveMoreQuestion, line?: E
   return false;
 }
 
-/** Saves and publishes. What needs a colleague's signature is kept as a draft and refused. */
+/** Saves and publishes. A change that needs a colleague's signature is stored as a draft and refused. */
 export async function saveQuestion(
   desk: Desk,
   ref: ItemRef,

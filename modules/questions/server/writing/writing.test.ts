@@ -40,7 +40,7 @@ const openPlaces = async (id: string) =>
     )
   ).rows.map(({ edition }) => edition);
 
-test('a new question has a code of its own and a draft, and learners see nothing of it [post-a-paplabable-question]', async () => {
+test('a new question has its own code and a draft, and learners see nothing of it [post-a-paplabable-question]', async () => {
   const [one, two] = [await create({ stem: 'Begun' }), await create({})];
   expect([one.code, two.code].map((code) => code.slice(0, 4))).toEqual(['HEA-', 'HEA-']);
   expect(Number(one.code.slice(4))).toBeGreaterThanOrEqual(7001);
@@ -59,7 +59,7 @@ test('saving publishes what is finished, and says what is missing otherwise [put
   expect((await put(item.id, { version: item.version, key_point: 'Again.' })).body.code).toBe('VERSION_CONFLICT');
 });
 
-test('a typing error keeps the statistics if somebody says why; a number never does [question-version]', async () => {
+test('a corrected typo keeps the statistics if a reason is given; a changed number never does [question-version]', async () => {
   const item = await published();
   const change = { class: 'editorial', reason: 'A typing error.' };
   const spelt = await put(item.id, { version: item.version, stem: 'A man of 40 has a sor throat.', change });
@@ -80,7 +80,7 @@ test('a typing error keeps the statistics if somebody says why; a number never d
   ]);
 });
 
-test('another right answer needs the signature of a colleague, on exactly these words [ext-put-a-paplabable-questionsign-by-id]', async () => {
+test('a changed key needs a colleague’s signature on exactly this text [ext-put-a-paplabable-questionsign-by-id]', async () => {
   const item = await published();
   const refused = await put(item.id, { version: item.version, answer_key: 'C' });
   expect([refused.http, refused.body.code]).toEqual([409, 'SIGN_OFF_NEEDED']);
@@ -99,7 +99,7 @@ test('another right answer needs the signature of a colleague, on exactly these 
   expect((await put(item.id, { version: item.version })).body.data).toMatchObject({ published: { n: 2 }, draft: null });
 });
 
-test('drafts are kept for both editors, and the second saver overwrites nobody [ext-put-a-paplabable-questiondraft-by-id] [ext-delete-a-paplabable-questiondraft-by-id]', async () => {
+test('editors share one draft, and a save over an unseen one is refused [ext-put-a-paplabable-questiondraft-by-id] [ext-delete-a-paplabable-questiondraft-by-id]', async () => {
   const item = await published();
   const save = (who: Editor, version: number, stem: string) =>
     world.saveDraft(who, item, { ...item.content, stem }, version);
@@ -113,7 +113,7 @@ test('drafts are kept for both editors, and the second saver overwrites nobody [
   expect(dropped.body.data).toMatchObject({ draft: null, content: { stem: finished.stem } });
 });
 
-test('a draft is not written over words that were published since, nor is one published that a colleague has written in', async () => {
+test('a draft cannot overwrite a version published since, nor be published after an unseen save by a colleague', async () => {
   const item = await published();
   expect((await world.saveDraft(colleague, item, { ...item.content, stem: 'A woman of 40.' }, 0)).http).toBe(200);
   const reply = await put(item.id, { version: item.version, draft: 1, key_point: 'New.' }, colleague);
@@ -129,7 +129,7 @@ test('a draft is not written over words that were published since, nor is one pu
   expect((await put(item.id, { version, draft: 2 })).body.data).toMatchObject({ published: { n: 3 } });
 });
 
-test('a draft that a content pack has overtaken shows both, and is neither published nor planned before they are one', async () => {
+test('a draft behind a content pack shows both, and is neither published nor planned until they are merged', async () => {
   const id = await world.itemId('HEA-0003');
   const before = await world.read(editor, id);
   const stem = 'A man of 40 has it.';
@@ -162,7 +162,7 @@ test('a draft that a content pack has overtaken shows both, and is neither publi
   expect((await put(id, { version })).body.data).toMatchObject({ content: { stem, explanation: 'From the pack.' } });
 });
 
-test('by code the item changes in every bank it stands in [put-a-paplabable-questionbycode]', async () => {
+test('an update by code changes the item in all its banks [put-a-paplabable-questionbycode]', async () => {
   const id = await world.itemId('HEA-5001');
   const { version } = await world.read(editor, id, 'morequestion');
   const body = { code: 'hea-5001', version, key_point: 'New.' };
@@ -171,7 +171,7 @@ test('by code the item changes in every bank it stands in [put-a-paplabable-ques
   expect(await openPlaces(id)).toEqual(['more', 'plab']);
 });
 
-test('what was never shown is deleted, the rest is taken out and kept [delete-a-paplabable-question-by-id]', async () => {
+test('a question never published is deleted, any other is withdrawn and kept [delete-a-paplabable-question-by-id]', async () => {
   const [begun, shown] = [await create(), await published()];
   const remove = (id: string) => world.ask(editor, 'DELETE', `/a/paplabable/question/${id}`);
   expect((await remove(begun.id)).body.data).toEqual({ deleted: true });
@@ -182,7 +182,7 @@ test('what was never shown is deleted, the rest is taken out and kept [delete-a-
   expect((await world.read(editor, shown.id)).published).toMatchObject({ n: 1 });
 });
 
-test('what is taken out stays out: its draft is shut with it, and whoever has it open notices', async () => {
+test('a withdrawn question stays withdrawn: its draft is closed with it, and open editors notice', async () => {
   const shown = await published();
   await world.saveDraft(editor, shown, { ...shown.content, key_point: 'Later.' }, 0);
   await world.ask(colleague, 'DELETE', `/a/paplabable/question/${shown.id}`);
@@ -210,7 +210,7 @@ test('questions are active or inactive, and an item moves with its places [adm-q
   expect(wrong.body.code).toBe('INVALID_INPUT');
 });
 
-test('an earlier version is listed, read and can be put back as a draft [ext-get-a-paplabable-questionversions-by-id] [ext-get-a-paplabable-questionversions-by-id-by-n]', async () => {
+test('an earlier version is listed, read and can be restored as a draft [ext-get-a-paplabable-questionversions-by-id] [ext-get-a-paplabable-questionversions-by-id-by-n]', async () => {
   const item = await published();
   await put(item.id, { version: item.version, stem: 'A woman of 60 has a sore throat.' });
   const list = await world.ask(editor, 'GET', `/a/paplabable/questionversions/${item.id}`);
@@ -225,7 +225,7 @@ test('an earlier version is listed, read and can be put back as a draft [ext-get
   expect((await world.ask(editor, 'GET', `/a/paplabable/questionversions/${item.id}/9`)).http).toBe(404);
 });
 
-test('an uploaded picture becomes one of a question unless it is too heavy [ext-put-a-paplabable-questionpicture]', async () => {
+test('an uploaded picture can be used in a question unless it is too large [ext-put-a-paplabable-questionpicture]', async () => {
   const { storage, ids } = world.api.deps;
   const store = async (bytes: number) => {
     const key = `media/${ids.id()}.webp`;

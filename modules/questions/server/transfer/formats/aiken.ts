@@ -4,7 +4,7 @@ import { type ReadFile, type ReadRow, refusedRow } from './read-row.ts';
 const OPTION = /^([A-Z])[.)] ?(.*)$/;
 const ANSWER = /^ANSWER: ?([A-Z])$/i;
 
-/** The last sentence is what is asked; what stands before it is the stem. */
+/** The last sentence is the lead-in; everything before it is the stem. */
 function split(text: string): { readonly stem: string; readonly lead_in: string } {
   const at = Math.max(text.lastIndexOf('. '), text.lastIndexOf('.\n'), text.lastIndexOf('? '));
   if (at < 0) return { stem: '', lead_in: text };
@@ -38,7 +38,7 @@ function finish({ n, words, options }: Begun, answer: string): ReadRow {
   };
 }
 
-/** Aiken: the text, options as `A. text`, then `ANSWER: A`. A row is named by the line it begins in. */
+/** Aiken: the text, options as `A. text`, then `ANSWER: A`. A row is identified by the line it begins on. */
 export function readAiken(text: string): ReadFile {
   const rows: ReadRow[] = [];
   let begun: Begun | null = null;

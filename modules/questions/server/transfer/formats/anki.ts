@@ -3,7 +3,7 @@ import type { ExportedRow } from './csv-questions.ts';
 const HEAD = '#separator:tab\n#html:true\n#tags column:3\n';
 const escaped = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
-/** One line for each note: tabs part its fields, so neither tab nor line may stand inside one. */
+/** One line per note with fields separated by tabs, so a field may contain neither tabs nor line breaks. */
 const field = (text: string): string => escaped(text).replaceAll('\t', ' ').replaceAll(/\r?\n/g, '<br>');
 const tag = (text: string): string => text.trim().replaceAll(/\s+/g, '-');
 
@@ -15,5 +15,5 @@ const note = ({ code, category, content }: ExportedRow): string => {
   return [field(front), field(back), [code, category, ...content.tags].map(tag).map(field).join(' ')].join('\t');
 };
 
-/** Text that Anki imports: front, back and tags of a card for each question. */
+/** Anki's text import: front, back and tags of one card per question. */
 export const questionsAnki = (rows: readonly ExportedRow[]): string => `${HEAD}${rows.map(note).join('\n')}\n`;

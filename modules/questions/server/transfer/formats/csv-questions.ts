@@ -24,7 +24,7 @@ const COLUMNS = [
 const SOURCE_PARTS = ['org', 'id', 'title', 'year', 'section', 'url'] as const;
 const headOf = (cell: string): string => cell.trim().toLowerCase().replaceAll(/[ -]/g, '_');
 
-/** One source a line, its parts between bars; parts that are not there stay empty. */
+/** One source per line, its parts separated by bars; missing parts are empty. */
 const sourcesText = (references: QuestionDraft['references']): string =>
   references.map((each) => SOURCE_PARTS.map((part) => String(each[part] ?? '')).join(' | ')).join('\n');
 
@@ -72,7 +72,7 @@ export const questionsCsv = (rows: readonly ExportedRow[]): string => writeCsv([
 
 type Cell = (name: string) => string | undefined;
 
-/** Options are read only when the file has them all: half of five would take the other half away. */
+/** Options are read only when the file has all five: a partial set would delete the others. */
 function readOptions(cell: Cell): QuestionDraft['options'] | undefined {
   const options = OPTION_KEYS.map((key) => ({
     key,
@@ -130,7 +130,7 @@ function readRow(cell: Cell, n: number): ReadRow {
   };
 }
 
-/** The first row names the columns, in any order; the second row of the file is the first question. */
+/** The first row names the columns, in any order; the second is the first question. */
 export function readQuestionsCsv(text: string): ReadFile {
   const [head = [], ...rows] = readCsv(text);
   const names = head.map(headOf);

@@ -2,7 +2,7 @@ const FORMULA = /^[=+\-@\t\r]/;
 const DISARMED = /^'[=+\-@\t\r]/;
 const NEEDS_QUOTES = /[",\r\n]/;
 
-/** A spreadsheet would run a cell that begins like a formula: an apostrophe makes it text. */
+/** An apostrophe before a cell that a spreadsheet would run as a formula. */
 const cellOf = (text: string): string => {
   const safe = FORMULA.test(text) ? `'${text}` : text;
   return NEEDS_QUOTES.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
@@ -10,10 +10,10 @@ const cellOf = (text: string): string => {
 export const writeCsv = (rows: readonly (readonly string[])[]): string =>
   `\uFEFF${rows.map((row) => row.map(cellOf).join(',')).join('\r\n')}\r\n`;
 
-/** The apostrophe of an export is taken off again, so that a file comes back as it left. */
+/** Removes the apostrophe of an export, so that a file survives the round trip. */
 const plain = (cell: string): string => (DISARMED.test(cell) ? cell.slice(1) : cell);
 
-/** Cells as RFC 4180 has them: quoted ones may hold commas, quotes and lines. Read once, letter by letter. */
+/** Cells as in RFC 4180: quoted ones may contain commas, quotes and line breaks. One pass, character by character. */
 export function readCsv(text: string): readonly (readonly string[])[] {
   const rows: string[][] = [];
   let row: string[] = [];

@@ -20,7 +20,7 @@ const content = {
 const row = { code: 'HEA-0001', version: 2, category: 'heart', topic: '', content };
 const { images: _, places: __, ...written } = content;
 
-test('what is exported as CSV runs no formula and comes back as it left', () => {
+test('a CSV export contains no formula and survives the round trip', () => {
   const text = questionsCsv([row]);
   expect(readCsv(text)[1]?.[4]).toBe(content.stem);
   expect(text).toContain(`"'=HYPERLINK`);
@@ -30,7 +30,7 @@ test('what is exported as CSV runs no formula and comes back as it left', () => 
   expect(ignored).toEqual([]);
 });
 
-test('a cell may hold commas, quotes and lines, and a strange column is named', () => {
+test('a cell may contain commas, quotes and line breaks, and an unknown column is named', () => {
   expect(readCsv(writeCsv([['a,b', 'c"d', 'e\nf']]))).toEqual([['a,b', 'c"d', 'e\nf']]);
   const read = readQuestionsCsv('Code,Answer,Colour\nHEA-1,BD,red\n,b,blue\n');
   expect(read.ignored).toEqual(['Colour']);
@@ -38,7 +38,7 @@ test('a cell may hold commas, quotes and lines, and a strange column is named', 
   expect(read.rows[1]).toMatchObject({ code: '', values: { answer_key: 'B' } });
 });
 
-test('Aiken gives stem, question, options and answer; what is not Aiken is refused by line', () => {
+test('Aiken gives stem, question, options and answer; anything else is refused by line', () => {
   const good = 'A man of 40 coughs. What is it?\nA. One\nB) Two\nC. Three\nD. Four\nE. Five\nANSWER: B\n';
   const { rows } = readAiken(`${good}\nNo such?\nA. One\nANSWER: C\n\nNever ended?\nA. x\n`);
   expect(rows[0]).toMatchObject({
@@ -51,7 +51,7 @@ test('Aiken gives stem, question, options and answer; what is not Aiken is refus
   ]);
 });
 
-test('a pack comes back as it left, and one with aliases or two keys is refused', async () => {
+test('a pack survives the round trip, and one with aliases or two keys is refused', async () => {
   const text = await questionsPack([{ ...row, slugs: ['heart', ''] }]);
   const { review_next: ___, ...rest } = written;
   expect((await readPack(text)).rows[0]).toMatchObject({ code: 'HEA-0001', keepsCode: true, values: rest });
@@ -61,7 +61,7 @@ test('a pack comes back as it left, and one with aliases or two keys is refused'
   expect((await readPack(bomb)).rows[0]?.refused).toBeDefined();
 });
 
-test('Anki gets one line a card, and no markup of ours is run in it', () => {
+test('Anki gets one line per card, with markup escaped', () => {
   const lines = questionsAnki([row]).trimEnd().split('\n');
   expect(lines.slice(0, 3)).toEqual(['#separator:tab', '#html:true', '#tags column:3']);
   expect(lines[3]?.split('\t')).toHaveLength(3);

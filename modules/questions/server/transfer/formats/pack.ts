@@ -4,10 +4,10 @@ import { z } from 'zod';
 import type { ExportedRow } from './csv-questions.ts';
 import { type ReadFile, type ReadRow, refusedRow } from './read-row.ts';
 
-/** Aliases can make a small file huge; a question needs none. */
+/** Aliases can make a small file expand enormously; a question needs none. */
 const NO_ALIASES = { maxAliasCount: 0 };
 
-/** The fields of a question of the content pack that an editor writes. */
+/** The content pack's fields that an editor writes. */
 const packQuestion = z.object({
   kind: z.literal('question'),
   code: z.string().regex(/^[A-Z]{3}-\d{4}$/),
@@ -69,7 +69,7 @@ function readOne(value: unknown, n: number): ReadRow {
   };
 }
 
-/** Questions of the content pack, one document each, parted by `---`. */
+/** Questions of the content pack, one YAML document each, separated by `---`. */
 export async function readPack(text: string): Promise<ReadFile> {
   const { parseAllDocuments } = await import('yaml');
   const documents = parseAllDocuments(text);
@@ -87,7 +87,7 @@ export async function readPack(text: string): Promise<ReadFile> {
   return { rows, ignored: [] };
 }
 
-/** Written out, without marks for what occurs twice: looking for those took as long as the rest. */
+/** No aliases for repeated values: looking for them took as long as the rest. */
 const WRITTEN_OUT = { aliasDuplicateObjects: false };
 const AT_ONCE = 20;
 
@@ -114,12 +114,12 @@ const documentOf = ({ code, content, slugs: [category, matrix] }: SluggedRow): o
 });
 
 type SluggedRow = ExportedRow & { readonly slugs: readonly [string, string] };
-/** The same fields as a file; pictures and related texts travel with the whole pack only. */
+/** Writes the same fields to a file; pictures and related texts are only in the whole pack. */
 export async function questionsPack(rows: readonly SluggedRow[]): Promise<string> {
   const { stringify } = await import('yaml');
   const written: string[] = [];
   for (const [at, row] of rows.entries()) {
-    // Other requests are served in between: the whole bank is half a second of work.
+    // Yields to other requests: the whole bank takes half a second.
     if (at % AT_ONCE === AT_ONCE - 1) await turn();
     written.push(stringify(documentOf(row), WRITTEN_OUT));
   }

@@ -1,38 +1,38 @@
 import type { DraftImage, QuestionDraft } from '@app/questions/contract';
 
-/** A picture a question of a package shows. */
+/** A picture in a package's question. */
 export interface AskedPicture {
-  /** Its name in the package; empty when it lies elsewhere. */
+  /** Its name in the package; empty when it is elsewhere. */
   readonly file: string;
   readonly image: Pick<DraftImage, 'alt' | 'caption' | 'credit'>;
-  /** As it lay here when the package was made. */
+  /** Its name and hash here when the package was made. */
   readonly kept?: Pick<DraftImage, 'src' | 'sha256'>;
 }
 
-/** One question as a file says it. What the file does not say is absent and stays as it is. */
+/** One question from a file. What the file omits stays unchanged. */
 export interface ReadRow {
-  /** Its place in the file. */
+  /** Its row number in the file. */
   readonly n: number;
   /** Empty: a new question. */
   readonly code: string;
-  /** The published version the file was made from; null when it does not say. */
+  /** The published version the file was made from; null when not stated. */
   readonly base: number | null;
-  /** Name or slug; empty: the one chosen for the whole file. */
+  /** Name or slug; empty for the category chosen for the whole file. */
   readonly category: string;
   readonly topic: string;
   readonly values: Partial<Omit<QuestionDraft, 'places'>>;
-  /** Left out: the file says nothing about pictures. */
+  /** Undefined when the file says nothing about pictures. */
   readonly pictures?: readonly AskedPicture[];
-  /** A new question keeps the code of the file; the pack names its own. */
+  /** A new question keeps the file's code, because the pack assigns its own. */
   readonly keepsCode: boolean;
-  /** Set: the row cannot be read. */
+  /** Set when the row cannot be read. */
   readonly refused?: { readonly problem: string; readonly remedy: string };
 }
 export interface ReadFile {
   readonly rows: readonly ReadRow[];
-  /** Columns nothing was read from. */
+  /** Columns that were ignored. */
   readonly ignored: readonly string[];
-  /** Of a package, by their names. */
+  /** The pictures of a package, by name. */
   readonly pictures?: ReadonlyMap<string, Buffer>;
 }
 

@@ -5,14 +5,14 @@ import { pictureKey } from '../../bank/pictures.ts';
 import { readPicture } from '../../pack/pictures.ts';
 import { type AskedPicture, type ReadFile, type ReadRow, refusedRow } from '../formats/read-row.ts';
 
-/** Each is decoded in a process of its own, which takes a good part of a second. */
+/** Each is decoded in a separate process, which takes a good part of a second. */
 const MOST_NEW = 200;
 const PLAIN_SRC = /^[0-9a-f]{64}\.[a-z]{3,4}$/;
 
 type Place = Pick<DraftImage, 'src' | 'sha256'>;
 type Refusal = readonly [problem: string, remedy: string];
 
-/** A picture from outside: looked at, written anew and kept under the hash of its content, as an upload is. */
+/** An unknown picture is checked, re-encoded and stored under the hash of its content, like an upload. */
 async function keepNew(deps: Deps, name: string, original: Buffer): Promise<Place | Refusal> {
   try {
     const { body, sha256 } = await checkedImage(original);
@@ -31,13 +31,13 @@ async function keepNew(deps: Deps, name: string, original: Buffer): Promise<Plac
   }
 }
 
-/** Decides about every picture of a package once, however many questions show it. */
+/** Handles every picture of a package once, however many questions show it. */
 function keeper(deps: Deps, pictures: ReadonlyMap<string, Buffer>) {
   const decided = new Map<string, Place | Refusal>();
   let brought = 0;
   const decide = async ({ file, kept }: AskedPicture): Promise<Place | Refusal> => {
     const body = pictures.get(file);
-    // Ours came back: what lies here under its hash is used, and nothing of the package is read.
+    // One of our own: the stored picture is used, and nothing of the package is read.
     if (kept && PLAIN_SRC.test(kept.src) && (await readPicture(deps, kept))) return kept;
     const name = file.slice(file.lastIndexOf('/') + 1).slice(0, 60);
     if (!body)
@@ -57,7 +57,7 @@ function keeper(deps: Deps, pictures: ReadonlyMap<string, Buffer>) {
   };
 }
 
-/** The rows of a package with their pictures kept here; a row whose picture cannot be taken is refused. */
+/** The rows of a package with their pictures stored; a row whose picture is not acceptable is refused. */
 export async function bringPictures(deps: Deps, { rows, pictures = new Map() }: ReadFile): Promise<readonly ReadRow[]> {
   const keep = keeper(deps, pictures);
   const ready: ReadRow[] = [];

@@ -4,7 +4,7 @@ import { ZipFile } from 'yazl';
 import type { ExportedRow } from '../formats/csv-questions.ts';
 import { pictureName, qtiItem, qtiManifest, type Render } from './write-item.ts';
 
-/** The same files make the same bytes, whenever and wherever. */
+/** Fixed metadata, so that the same files always make the same bytes. */
 const FIXED = { mtime: new Date(1980, 0, 1), mode: 0o100644, forceDosTimestamp: true } as const;
 
 const AT_ONCE = 20;
@@ -14,7 +14,7 @@ interface PackedFile {
   readonly body: Uint8Array;
 }
 
-/** A package of items with their pictures, as a zip. `pictures` by their name in the package. */
+/** A package of items with their pictures, as a zip. `pictures` are keyed by their name in the package. */
 export async function qtiPackage(
   rows: readonly ExportedRow[],
   render: Render,
@@ -28,7 +28,7 @@ export async function qtiPackage(
     FIXED,
   );
   for (const [at, row] of rows.entries()) {
-    // Other requests are served in between: the whole bank is more than a second of work.
+    // Yields to other requests: the whole bank takes more than a second.
     if (at % AT_ONCE === AT_ONCE - 1) await turn();
     zip.addBuffer(Buffer.from(qtiItem(row, render)), `items/${row.code}.xml`, FIXED);
   }
@@ -39,7 +39,7 @@ export async function qtiPackage(
   return Buffer.concat(chunks);
 }
 
-/** A file that cannot be unpacked, with words for whoever sent it. */
+/** A file that cannot be unpacked, with a message for its sender. */
 export class PackageRefused extends Error {}
 const refuse = (why: string): never => {
   throw new PackageRefused(why);
@@ -48,7 +48,7 @@ const refuse = (why: string): never => {
 const MEGABYTE = 1024 * 1024;
 const MOST_ENTRIES = 20_000;
 const LARGEST_PACKAGE = 64 * MEGABYTE;
-/** By how its name ends; what it really is, is found out when a question asks for it. */
+/** By file extension; the actual type is checked when a question uses the file. */
 const KINDS = [
   { ends: /\.xml$/i, most: MEGABYTE, says: 'A file in it is larger than a question can be.' },
   { ends: /\.(?:png|jpe?g|gif|webp|svg)$/i, most: 5 * MEGABYTE, says: 'A picture in it is larger than 5 MB.' },
@@ -61,7 +61,7 @@ export interface ReadPackage {
   readonly others: readonly string[];
 }
 
-/** What is in a package. Names that lead out of it, and what unfolds to far more than it seems, are refused. */
+/** The contents of a package. Paths that lead outside it and zip bombs are refused. */
 export async function readPackage(zip: Buffer): Promise<ReadPackage> {
   const files: PackedFile[] = [];
   const pictures = new Map<string, Buffer>();
@@ -69,7 +69,7 @@ export async function readPackage(zip: Buffer): Promise<ReadPackage> {
   let total = 0;
   let entries = 0;
   try {
-    // The library refuses absolute names, names with `..` and sizes that are not what they are said to be.
+    // The library refuses absolute names, names with `..` and entries with a false size.
     const opened = await fromBufferPromise(zip, { strictFileNames: true, validateEntrySizes: true });
     for await (const entry of opened.eachEntry()) {
       entries += 1;

@@ -37,7 +37,7 @@ const zipped = async (files: Readonly<Record<string, string | Buffer>>): Promise
   for await (const chunk of zip.outputStream) chunks.push(chunk as Buffer);
   return Buffer.concat(chunks).toString('base64');
 };
-/** An item as another program writes it, with this in its text. */
+/** An item as another program writes it, with this inside its text. */
 const others = (inside: string, option = 'One'): string =>
   `<qti-assessment-item xmlns="http://www.imsglobal.org/xsd/imsqtiasi_v3p0" identifier="x">
     <qti-response-declaration identifier="R"><qti-correct-response><qti-value>B</qti-value></qti-correct-response></qti-response-declaration>
@@ -66,7 +66,7 @@ async function apply({ id }: ImportView): Promise<void> {
   await importHandler.run(world.api.deps, job?.payload as never);
 }
 
-test('a package leaves with its pictures, comes back without a change, and brings a changed description', async () => {
+test('a package contains its pictures, comes back unchanged, and imports a changed description', async () => {
   const item = await published({ images: [DRAWING] });
   const text = await exported();
   const { pictures, files } = await readPackage(Buffer.from(text, 'base64'));
@@ -87,7 +87,7 @@ test('a package leaves with its pictures, comes back without a change, and bring
   ]);
 });
 
-test('another program’s pictures come in as uploads do: decoded, written anew, under their hash', async () => {
+test('another program’s pictures are handled like uploads: decoded, re-encoded, stored under their hash', async () => {
   const item = others('<img src="../pictures/rash.png" alt="A red rash"/>');
   const view = await read(await zipped({ 'items/q1.xml': item, 'pictures/rash.png': await png('#cc2222') }));
   expect(view.counts).toMatchObject({ created: 1, refused: 0 });
@@ -101,7 +101,7 @@ test('another program’s pictures come in as uploads do: decoded, written anew,
   expect(Object.values(pictures)[0]).toMatch(/^data:image\/webp;base64,/);
 });
 
-test('what is no picture, is too heavy, or lies elsewhere keeps its question out and names it', async () => {
+test('a question is refused by name when its picture is invalid, too large or not in the package', async () => {
   const noise = sharp(Buffer.from(Array.from({ length: 900 * 900 * 3 }, (_, at) => (at * 7919 * (at % 251)) % 256)), {
     raw: { width: 900, height: 900, channels: 3 },
   });
@@ -126,7 +126,7 @@ test('what is no picture, is too heavy, or lies elsewhere keeps its question out
   expect([bomb.http, bomb.text]).toEqual([400, expect.stringContaining('larger than 5 MB')]);
 });
 
-test('our own package with a drawing that is not here any more is refused, not taken as it is', async () => {
+test('our own package with a drawing no longer stored here is refused, not imported unchecked', async () => {
   const lost = Buffer.from(SVG.toString().replace('8"/>', '7"/>'));
   const sha256 = createHash('sha256').update(lost).digest('hex');
   await world.api.deps.storage.put(`questions/${sha256}.svg`, { body: lost, contentType: 'image/svg+xml' });

@@ -55,7 +55,7 @@ test('a package that is read and written again is the same to the byte', async (
   expect(again.equals(first)).toBe(true);
 });
 
-test('another program’s item is read as words, with our letters', async () => {
+test('another program’s item is read as plain text, with our letters', async () => {
   const item = `<qti-assessment-item xmlns="http://www.imsglobal.org/xsd/imsqtiasi_v3p0" identifier="q1">
     <qti-response-declaration identifier="R"><qti-correct-response><qti-value>second</qti-value></qti-correct-response></qti-response-declaration>
     <qti-item-body><p>A man
@@ -72,7 +72,7 @@ test('another program’s item is read as words, with our letters', async () => 
   expect((await readQti(item.replace('second</qti-value>', 'third</qti-value>'))).rows[0]?.refused).toBeDefined();
 });
 
-test('a document type is refused, so nothing unfolds and nothing is fetched', async () => {
+test('a DOCTYPE is refused, so no entity is expanded or fetched', async () => {
   const bomb = `<?xml version="1.0"?><!DOCTYPE x [<!ENTITY a "aaaaaaaaaa"><!ENTITY b "&a;&a;&a;&a;&a;">]><x>&b;</x>`;
   const fetches = `<!DOCTYPE x SYSTEM "http://127.0.0.1/x.dtd"><x/>`;
   const deep = `${'<a>'.repeat(500)}${'</a>'.repeat(500)}`;
@@ -81,7 +81,7 @@ test('a document type is refused, so nothing unfolds and nothing is fetched', as
   expect((await readZip(await zipped({ 'items/a.xml': bomb }))).rows[0]?.refused).toBeDefined();
 });
 
-test('a zip that unfolds to too much, or whose names lead out of it, is refused', async () => {
+test('a zip bomb, and a zip with paths outside it, are refused', async () => {
   const bomb = await zipped({ 'items/a.xml': Buffer.alloc(40_000_000) });
   const started = performance.now();
   await expect(readPackage(bomb)).rejects.toThrow(/larger/);
@@ -99,7 +99,7 @@ test('a zip that unfolds to too much, or whose names lead out of it, is refused'
   });
 });
 
-test('pictures leave under the hash of their content, never under a name that tells', async () => {
+test('pictures are exported under their hash, never under a revealing name', async () => {
   const sha256 = 'a'.repeat(64);
   const image = { src: 'stemi.webp', sha256, alt: 'An ECG' };
   const [row] = rows;

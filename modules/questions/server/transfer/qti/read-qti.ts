@@ -6,7 +6,7 @@ import { type AskedPicture, type ReadFile, type ReadRow, refusedRow } from '../f
 import { PackageRefused, readPackage } from './package.ts';
 import { childrenOf, findNode, findNodes, readXml, tidy, wordsIn, type XmlNode, XmlRefused } from './xml.ts';
 
-/** What our own packages carry beside QTI. */
+/** Fields that our own packages carry besides QTI. */
 const facts = questionDraft
   .pick({
     stem: true,
@@ -37,7 +37,7 @@ function factsIn(body: XmlNode): Facts | null {
 }
 
 const LONGEST_ALT = 1000;
-/** The name in the package of what an item at `name` refers to; empty when it does not lie in the package. */
+/** The path in the package that `src` in the item `name` refers to; empty when it is outside the package. */
 function besideFile(name: string, src: string): string {
   if (src === '' || /^[a-z][a-z0-9+.-]*:|^[/\\]/i.test(src)) return '';
   const path = posix.join(posix.dirname(name), src);
@@ -47,7 +47,7 @@ function besideFile(name: string, src: string): string {
 const FEEDBACK = ['qti-feedback-inline', 'qti-feedback-block'];
 const CODE = /^[A-Z]{3}-\d{4}$/;
 
-/** The choices of another's item get our letters, in their order. */
+/** The choices of another program's item get our letters, in order. */
 function optionsIn(choices: readonly XmlNode[], own: boolean) {
   return OPTION_KEYS.map((key, at) => {
     const node = choices[at];
@@ -58,7 +58,7 @@ function optionsIn(choices: readonly XmlNode[], own: boolean) {
   });
 }
 
-/** The stem and explanation of an item that another program wrote, as plain paragraphs. */
+/** The stem and explanation of another program's item, as plain paragraphs. */
 function othersTexts(root: XmlNode, body: XmlNode) {
   const modal = findNode(root, 'qti-modal-feedback');
   return {
@@ -67,7 +67,7 @@ function othersTexts(root: XmlNode, body: XmlNode) {
   };
 }
 
-/** The pictures of an item that another program wrote stand somewhere in its text. */
+/** The pictures of another program's item, which are somewhere in its text. */
 const othersPictures = (body: XmlNode, name: string): AskedPicture[] =>
   findNodes(body, 'img').map(({ attributes }) => ({
     file: besideFile(name, attributes['src'] ?? ''),
@@ -131,10 +131,10 @@ function readFile(name: string, text: string, n: number): ReadRow | null {
   }
 }
 
-/** The bytes of a zip always begin so, and therefore their Base64. */
+/** The Base64 of every zip begins like this. */
 const ZIP = 'UEsDB';
 
-/** A QTI 3 package as Base64, or one item as XML. Its pictures are only handed on: nothing has looked at them yet. */
+/** A QTI 3 package as Base64, or one item as XML. Its pictures are passed on unchecked. */
 export async function readQti(text: string): Promise<ReadFile> {
   if (!text.startsWith(ZIP)) {
     const row = readFile('The file', text, 1);

@@ -6,11 +6,11 @@ import { escaped, readXml, XmlRefused } from './xml.ts';
 export type Render = (markdown: string) => string;
 
 const FOLDER = 'media/';
-/** Under the hash of its content: the name of the file would tell. */
+/** Named by the hash of its content: a file name could reveal the answer. */
 export const pictureName = ({ src, sha256 }: QuestionDraft['images'][number]): string =>
   `${FOLDER}${sha256}.${src.slice(src.lastIndexOf('.') + 1)}`;
 
-/** What QTI has no place for, carried along so that a package comes back as it left; parts in one order, wherever they come from. */
+/** Fields that QTI has no place for, so that a package survives the round trip; always in the same order. */
 const factsOf = ({ version, category, topic, content }: ExportedRow) => ({
   version,
   category,
@@ -43,7 +43,7 @@ const paragraphs = (markdown: string): string =>
     .map((part) => `<p>${escaped(part.replaceAll('\n', ' '))}</p>`)
     .join('');
 
-/** HTML as XML has it; what does not fit is written as plain paragraphs instead. */
+/** HTML as well-formed XML; falls back to plain paragraphs. */
 function xhtml(markdown: string, render: Render): string {
   const html = render(markdown)
     .replaceAll(/<(br|hr|img)((?:\s[^<>]*)?)>/g, (_, name: string, rest: string) =>
@@ -62,7 +62,7 @@ function xhtml(markdown: string, render: Render): string {
 const choice = ({ key, text, rationale }: QuestionDraft['options'][number]): string =>
   `      <qti-simple-choice identifier="${key}">${escaped(text)}<qti-feedback-inline outcome-identifier="FEEDBACK" identifier="${key}" show-hide="show">${escaped(rationale)}</qti-feedback-inline></qti-simple-choice>`;
 
-/** One question as an item of QTI 3: one point for the key, reasons beside the options, the explanation afterwards. */
+/** One question as a QTI 3 item: one point for the key, rationales with the options, the explanation as feedback. */
 export function qtiItem(row: ExportedRow, render: Render): string {
   const { code, content } = row;
   const facts = escaped(JSON.stringify(factsOf(row)));

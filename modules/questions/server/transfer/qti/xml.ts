@@ -1,6 +1,6 @@
 import { SaxesParser } from 'saxes';
 
-/** An element with what stands in it. Text is a string between its children. */
+/** An element with its content. Text is a string among its children. */
 export interface XmlNode {
   readonly name: string;
   readonly attributes: Readonly<Record<string, string>>;
@@ -10,7 +10,7 @@ interface OpenNode extends XmlNode {
   readonly children: (XmlNode | string)[];
 }
 
-/** What no question needs and an attack does. */
+/** More nesting than any question needs; stops attacks. */
 const DEEPEST = 60;
 const MOST_NODES = 20_000;
 
@@ -19,10 +19,10 @@ const refuse = (why: string): never => {
   throw new XmlRefused(why);
 };
 
-/** Namespace prefixes carry no meaning here: `qti:x` is `x`. */
+/** Namespace prefixes are ignored: `qti:x` is `x`. */
 const plain = (name: string): string => name.slice(name.indexOf(':') + 1);
 
-/** Reads a whole document. A document type is refused, so there are no entities of its own to unfold or to fetch. */
+/** Parses a whole document. A DOCTYPE is refused, so there are no custom entities to expand or fetch. */
 export function readXml(text: string): XmlNode {
   const parser = new SaxesParser();
   const top: OpenNode = { name: '', attributes: {}, children: [] };
@@ -49,7 +49,7 @@ export function readXml(text: string): XmlNode {
 export const childrenOf = (node: XmlNode): readonly XmlNode[] =>
   node.children.filter((child): child is XmlNode => typeof child !== 'string');
 
-/** The first element of a name, at any depth. */
+/** The first element with this name, at any depth. */
 export function findNode(node: XmlNode, name: string): XmlNode | undefined {
   for (const child of childrenOf(node)) {
     if (child.name === name) return child;
@@ -59,13 +59,13 @@ export function findNode(node: XmlNode, name: string): XmlNode | undefined {
   return undefined;
 }
 
-/** Every element of a name, at any depth. */
+/** Every element with this name, at any depth. */
 export const findNodes = (node: XmlNode, name: string): readonly XmlNode[] =>
   childrenOf(node).flatMap((child) => [...(child.name === name ? [child] : []), ...findNodes(child, name)]);
 
 const BLOCKS = ['p', 'div', 'li', 'tr', 'table', 'ul', 'ol', 'br', 'h1', 'h2', 'h3', 'blockquote'];
 
-/** The words of an element; blocks begin on a new line. `without`: elements that are left out. */
+/** The text of an element; blocks begin on a new line. `without` lists elements to skip. */
 export function wordsIn(node: XmlNode, without: readonly string[] = []): string {
   return node.children
     .map((child) => {
@@ -77,7 +77,7 @@ export function wordsIn(node: XmlNode, without: readonly string[] = []): string 
     .join('');
 }
 
-/** As a paragraph would show it. */
+/** Whitespace as a paragraph would show it. */
 export const tidy = (text: string): string =>
   text
     .split('\n\n')
@@ -97,6 +97,6 @@ const NAMES: Readonly<Record<string, string>> = {
 // oxlint-disable-next-line no-control-regex -- these characters cannot stand in XML at all
 const FORBIDDEN = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]/g;
 
-/** Line ends and tabs are named too, because a reader would make spaces of them in an attribute. */
+/** Escapes line ends and tabs too, because a parser would turn them into spaces in an attribute. */
 export const escaped = (text: string): string =>
   text.replaceAll(FORBIDDEN, '').replaceAll(/[&<>"\n\r\t]/g, (letter) => NAMES[letter] ?? letter);

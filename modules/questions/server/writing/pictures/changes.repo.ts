@@ -11,7 +11,7 @@ export interface UseRow {
   readonly shown: boolean;
   readonly draft: boolean;
 }
-/** Every question that shows a picture, in the order of the codes. */
+/** Every question that shows a picture, ordered by code. */
 export async function listUses(db: Db, sha256: string): Promise<readonly UseRow[]> {
   const held = JSON.stringify([{ sha256 }]);
   const { rows } = await sql<UseRow>`
@@ -29,7 +29,7 @@ export async function listUses(db: Db, sha256: string): Promise<readonly UseRow[
   return rows;
 }
 
-/** The picture as it stood in one question; null where it did not. */
+/** The picture as it was in one question; null where it was not used. */
 export interface PictureBefore {
   readonly itemId: string;
   readonly code: string;
@@ -60,7 +60,7 @@ export async function insertChange(db: Db, change: Omit<PictureChange, 'undone_a
 
 const columns = sql`id, owner_id, from_sha256, to_src, to_sha256, same, reason, changes, created_at, undone_at`;
 
-/** Locked: pressed twice it is one. */
+/** Locked, so that a repeated undo is harmless. */
 export async function lockChange(db: Db, id: string): Promise<PictureChange | undefined> {
   const { rows } = await sql<PictureChange>`
     select ${columns} from questions.picture_change where id = ${id} for update`.execute(db);

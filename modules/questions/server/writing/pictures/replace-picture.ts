@@ -16,7 +16,7 @@ const refusedFor = (desk: Desk, { editions }: repo.UseRow): string =>
 const covered = (desk: Desk, uses: readonly repo.UseRow[]): readonly repo.UseRow[] =>
   uses.filter(({ editions }) => editions.some(desk.covers));
 
-/** Where a picture is shown, before anybody replaces it. */
+/** Where a picture is used, to be shown before it is replaced. */
 export async function listPictureUses(desk: Desk, sha256: string): Promise<ReplyOf<typeof picturesApi.uses>> {
   const all = await repo.listUses(desk.deps.db, sha256);
   const seen = covered(desk, all);
@@ -47,7 +47,7 @@ async function replaceIn(desk: Desk, from: string, sent: BodyOf<Replace>): Promi
   return { id, changed: changes.map(({ code }) => code), left };
 }
 
-/** One transaction: either every question that can be changed shows the new picture, or none does. */
+/** One transaction: either every question that can be changed gets the new picture, or none does. */
 export async function replacePicture(desk: Desk, from: string, sent: BodyOf<Replace>): Promise<ReplyOf<Replace>> {
   if (from === sent.to.sha256) fail('INVALID_INPUT', { fields: { to: 'This is the same picture.' } });
   if (!(await readPicture(desk.deps, sent.to))) fail('NOT_FOUND');
@@ -89,7 +89,7 @@ async function undoIn(desk: Desk, done: repo.PictureChange): Promise<string[]> {
   return changed;
 }
 
-/** For a day, by whoever made it: the former picture comes back wherever the new one still stands. */
+/** Undoes a replacement, within a day and by its author only, wherever the new picture is still used. */
 export function undoPictureChange(desk: Desk, id: string): Promise<{ changed: string[] }> {
   return inTransaction(desk.deps, async (deps) => {
     const done = await repo.lockChange(deps.db, id);

@@ -74,7 +74,7 @@ test('a picture is replaced in every question and draft that shows it, and put b
   expect(audit.rows.map(({ action }) => action)).toEqual(expect.arrayContaining(['replace-picture', 'undo-picture']));
 });
 
-test('a picture that says something else begins statistics anew and waits for a clinician again [ext-get-a-paplabable-questionpicturechanges]', async () => {
+test('a picture with another meaning starts new statistics and needs a new clinical review [ext-get-a-paplabable-questionpicturechanges]', async () => {
   const [old, other] = [await picture(), await picture()];
   const item = await published(old);
   await replace(old.sha256, other, { same: false, reason: 'The label was wrong.' });
@@ -92,7 +92,7 @@ test('a picture that says something else begins statistics anew and waits for a 
   expect((await world.ask(editor, 'PUT', undo)).body.data, 'the new one is gone already').toEqual({ changed: [] });
 });
 
-test('what cannot be changed is named, and what cannot be seen is only counted', async () => {
+test('questions that cannot be changed are named, and those that cannot be seen are only counted', async () => {
   const [old, better] = [await picture(), await picture()];
   const item = await published(old);
   const both = await begin(old);

@@ -9,9 +9,9 @@ import { type Publishable, revise } from '../../items/publish-version.ts';
 import { announce } from '../../items/version-published.ts';
 import type { PictureBefore } from './changes.repo.ts';
 
-/** One picture for another, in the published words of a question and in its draft. */
+/** Replaces one picture by another, in the published version of a question and in its draft. */
 export interface Swap {
-  /** The hash of the picture that goes. */
+  /** The hash of the old picture. */
   readonly from: string;
   readonly to: string;
   readonly shown: (image: ContentImage) => ContentImage;
@@ -21,7 +21,7 @@ export interface Swap {
   readonly reason: string;
 }
 
-/** A picture that asks something else waits for a clinician again. */
+/** A picture with another meaning needs a new clinical review. */
 async function reviewAfter(desk: Desk, { row }: Worked, same: boolean): Promise<Publishable['review'] | null> {
   if (!row.shown) return null;
   const review = reviewOf(row.shown);
@@ -57,7 +57,7 @@ async function publishSwapped(desk: Desk, worked: Worked, swap: Swap): Promise<P
   return { before, versionId: next.id };
 }
 
-/** A draft that was up to date stays so: nothing of it is older than the words with the new picture. */
+/** A draft that was up to date stays so, with the new version as its base. */
 async function draftSwapped(
   desk: Desk,
   { row }: Worked,
@@ -77,7 +77,7 @@ async function draftSwapped(
   return before;
 }
 
-/** Swaps the picture in one question. A text says why the question is left as it is; null that the picture is gone. */
+/** Swaps the picture in one question. A string is the reason to skip it; null means the picture is not used there. */
 export async function swapIn(desk: Desk, itemId: string, swap: Swap): Promise<PictureBefore | string | null> {
   const worked = await findItem(desk, { id: itemId }, { flag: 'e', lock: true });
   const { row } = worked;

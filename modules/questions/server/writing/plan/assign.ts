@@ -14,7 +14,7 @@ export async function listColleagues(desk: Desk, edition: Edition): Promise<Repl
   return { rows: found.map((row) => ({ ...row, you: row.id === desk.actorId })) };
 }
 
-/** Pressed twice it is one line on record. */
+/** A repeat adds no audit record. */
 export function assignQuestion(
   desk: Desk,
   { id, person_id }: { readonly id: string; readonly person_id: string | null },

@@ -8,7 +8,7 @@ import { beat, leave, listOthers, removeSeenBefore } from './plan.repo.ts';
 const SECOND_MS = 1000;
 const DAY_MS = 86_400_000;
 
-/** One beat of an open editor. Who has stopped telling is not shown any more. */
+/** A heartbeat of an open editor. Editors without a recent one are not listed. */
 export async function sayHere(
   desk: Desk,
   { id, leaving }: { readonly id: string; readonly leaving: boolean },

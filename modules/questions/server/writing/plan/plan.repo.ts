@@ -21,7 +21,7 @@ interface DueDraft {
   readonly itemId: string;
   readonly by: string;
   readonly reason: string | null;
-  /** Of the item, as a save names it. */
+  /** Version of the item, which a save must name. */
   readonly version: number;
 }
 const due = sql`
@@ -33,13 +33,13 @@ export async function listDue(db: Db, now: Date, most: number): Promise<readonly
     ${due} where d.publish_at <= ${now} order by d.publish_at, d.item_id limit ${most}`.execute(db);
   return rows;
 }
-/** Undefined when it was edited, published or put off since it was listed. */
+/** Undefined when it was edited, published or postponed since it was listed. */
 export async function findDue(db: Db, itemId: string, now: Date): Promise<DueDraft | undefined> {
   const { rows } = await sql<DueDraft>`${due} where d.item_id = ${itemId} and d.publish_at <= ${now}`.execute(db);
   return rows[0];
 }
 
-/** It stays a draft, with the reason. */
+/** The draft is kept, with the reason. */
 export async function stopPlan(db: Db, itemId: string, problem: string, now: Date): Promise<void> {
   await sql`
     update questions.draft set publish_at = null, publish_by = null, publish_reason = null, publish_problem = ${problem}
@@ -50,10 +50,10 @@ interface Beat {
   readonly itemId: string;
   readonly personId: string;
   readonly now: Date;
-  /** Whoever was seen before this is not believed to be there. */
+  /** Editors last seen before this count as gone. */
   readonly believed: Date;
 }
-/** Since stays as long as the beat does not stop. */
+/** `since` is kept while the heartbeat continues. */
 export async function beat(db: Db, { itemId, personId, now, believed }: Beat): Promise<void> {
   await sql`
     insert into questions.editing (item_id, person_id, since, seen_at) values (${itemId}, ${personId}, ${now}, ${now})

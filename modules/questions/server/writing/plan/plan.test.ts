@@ -32,7 +32,7 @@ const listed = async (who: Editor, chip: string) =>
 const inMinutes = (minutes: number) => new Date(world.api.clock.now().getTime() + minutes * 60_000).toISOString();
 const draftOf = async (id: string) => (await world.read(priya, id)).draft;
 
-test('a question is given to whoever may edit it, and is theirs until it is published [ext-put-a-paplabable-questionassign-by-id] [ext-get-a-paplabable-questioncolleagues]', async () => {
+test('a question is assigned to staff who may edit it, until it is published [ext-put-a-paplabable-questionassign-by-id] [ext-get-a-paplabable-questioncolleagues]', async () => {
   const { id, version } = await begin();
   const people = await world.ask(priya, 'GET', '/a/paplabable/questioncolleagues');
   const { rows } = people.body.data as { rows: Colleague[] };
@@ -50,7 +50,7 @@ test('a question is given to whoever may edit it, and is theirs until it is publ
   expect((await world.read(priya, id)).assigned).toBeNull();
 });
 
-test('many are given at once, and taken back by undoing', async () => {
+test('many questions are assigned at once, and an undo reverts it', async () => {
   const [one, two] = [await begin(), await begin()];
   await put(priya, 'assign', two.id, { person_id: priya.person.id });
   const act = { kind: 'assign', person_id: tom.person.id };
@@ -67,7 +67,7 @@ test('many are given at once, and taken back by undoing', async () => {
   expect((await world.ask(priya, 'POST', '/a/paplabable/questionbulk', stranger)).body.code).toBe('NOT_A_COLLEAGUE');
 });
 
-test('a finished draft is published at its time, once, in the name of whoever planned it [ext-put-a-paplabable-questionschedule-by-id]', async () => {
+test('a finished draft is published at its time, once, in the name of its planner [ext-put-a-paplabable-questionschedule-by-id]', async () => {
   const { id } = await begin();
   const plan = (publish_at: string | null, version = 1) => put(tom, 'schedule', id, { version, publish_at });
   expect((await plan(inMinutes(-1))).body.fields).toEqual({ publish_at: 'Choose a time in the future.' });
@@ -82,7 +82,7 @@ test('a finished draft is published at its time, once, in the name of whoever pl
   expect(await world.read(priya, id)).toMatchObject({ published: { n: 1, by: 'Tom Adeyemi' }, draft: null });
 });
 
-test('an edit takes a plan off, and what cannot be published says why', async () => {
+test('an edit cancels a plan, and a failed publication says why', async () => {
   const [edited, unsigned] = [await begin(), await begin()];
   for (const { id } of [edited, unsigned]) await put(priya, 'schedule', id, { version: 1, publish_at: inMinutes(5) });
   const content = { ...edited.content, stem: 'A woman of 40 has a sore throat.' };
@@ -103,7 +103,7 @@ test('an edit takes a plan off, and what cannot be published says why', async ()
   await settings.write(db, signOff, 'none');
 });
 
-test('what is taken out of the banks is not published by itself any more, and that is on record', async () => {
+test('a question taken out of the banks is no longer published automatically, and that is audited', async () => {
   const publish = async () => {
     const { id, version } = await begin();
     return (await world.ask(priya, 'PUT', `/a/paplabable/question/${id}`, { version })).body.data as QuestionItem;
@@ -130,7 +130,7 @@ test('what is taken out of the banks is not published by itself any more, and th
   }
 });
 
-test('whoever has lost the right publishes nothing any more', async () => {
+test('a planner who has lost the right publishes nothing', async () => {
   const leaver = await world.staff({ rights: ['paques'] });
   const { id } = await begin();
   await put(leaver, 'schedule', id, { version: 1, publish_at: inMinutes(5) });
@@ -144,7 +144,7 @@ test('whoever has lost the right publishes nothing any more', async () => {
   expect((await draftOf(id))?.publish_problem).not.toBe('');
 });
 
-test('editors of one question see each other until they leave or fall silent [ext-put-a-paplabable-questionediting-by-id]', async () => {
+test('editors of one question see each other until they leave or their heartbeat stops [ext-put-a-paplabable-questionediting-by-id]', async () => {
   const { id } = await begin();
   const here = async (who: Editor, leaving = false) =>
     ((await put(who, 'editing', id, { leaving })).body.data as { others: { name: string }[] }).others.map(

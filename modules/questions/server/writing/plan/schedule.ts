@@ -13,7 +13,7 @@ import { findDue, listDue, planDraft, stopPlan } from './plan.repo.ts';
 const DAY_MS = 86_400_000;
 type Sent = BodyOf<typeof planApi.schedule> & { readonly id: string };
 
-/** Only what could be published now is planned: complete, and signed where that is asked for. */
+/** Only a draft that could be published now can be planned: complete, and signed where required. */
 export function scheduleDraft(desk: Desk, sent: Sent): Promise<DraftState> {
   return inTransaction(desk.deps, async (deps) => {
     const mine = deskIn(desk, deps);
@@ -32,7 +32,7 @@ export function scheduleDraft(desk: Desk, sent: Sent): Promise<DraftState> {
       if (Object.keys(missing).length > 0) fail('INVALID_INPUT', { fields: missing });
       const proposed = await proposedOf(mine, row, wordsOf(content));
       if (proposed.needs_sign_off) fail('SIGN_OFF_NEEDED');
-      // What could not be said when it is published is refused now.
+      // A declaration that would be refused when publishing is refused now.
       classFor(proposed, change);
     }
     await planDraft(deps.db, {
@@ -50,7 +50,7 @@ export function scheduleDraft(desk: Desk, sent: Sent): Promise<DraftState> {
   });
 }
 
-/** In the name of whoever planned it, with the rights they have now. True: published. */
+/** Publishes in the name of the planner, with their current rights. True when published. */
 function publishOne(deps: Deps, itemId: string): Promise<boolean> {
   return inTransaction(deps, async (deps) => {
     await lockItem(deps.db, { id: itemId });
@@ -64,7 +64,7 @@ function publishOne(deps: Deps, itemId: string): Promise<boolean> {
 }
 
 const AT_ONCE = 50;
-/** What cannot be published stays a draft and says why; it stops none of the others. */
+/** A failed publication stays a draft with the reason, and does not stop the others. */
 export async function publishDue(deps: Deps): Promise<void> {
   const now = deps.clock.now();
   for (const { itemId } of await listDue(deps.db, now, AT_ONCE)) {

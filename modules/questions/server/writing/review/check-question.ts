@@ -11,13 +11,13 @@ import { touchItem, updateVersion } from '../../items/items.repo.ts';
 
 interface Checked {
   readonly id: string;
-  /** The published version that was read. */
+  /** The number of the published version that was read. */
   readonly n: number;
   readonly next: string;
   readonly note: string;
 }
 
-/** A clinician named in the settings says that the medicine of the published words is right, and until when. */
+/** A clinician named in the settings confirms the published version until the next review. */
 export function checkQuestion(desk: Desk, { id, n, next, note }: Checked): Promise<QuestionItem> {
   return inTransaction(desk.deps, async (deps) => {
     const mine = deskIn(desk, deps);

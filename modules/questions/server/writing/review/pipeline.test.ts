@@ -47,14 +47,14 @@ test('a finished draft is sent, returned with remarks on fields, and signed [ext
   expect([rows[2]?.remarks, clinician]).toEqual([remarks, false]);
 });
 
-test('half a question is not sent, and nothing is decided about words that were not seen', async () => {
+test('an incomplete question is not sent, and nothing is decided about text that was not seen', async () => {
   const { id } = await begin({ ...finished, key_point: '' });
   expect((await step(writer, 'submit', id, { version: 1 })).body.fields).toEqual({ key_point: expect.any(String) });
   expect((await step(writer, 'submit', id, { version: 2 })).body.code).toBe('VERSION_CONFLICT');
   expect((await step(other, 'submit', id, { version: 1 })).http).toBe(404);
 });
 
-test('an edit voids the signature, and whoever has written in a draft never signs it', async () => {
+test('an edit voids the signature, and writers of a draft cannot sign it', async () => {
   const item = await begin();
   await step(writer, 'submit', item.id, { version: 1 });
   await step(reviewer, 'sign', item.id, { version: 1 });
@@ -66,7 +66,7 @@ test('an edit voids the signature, and whoever has written in a draft never sign
     expect((await step(who, 'sign', item.id, { version: 2 })).body.code).toBe('OWN_WORDS');
 });
 
-test('a draft is taken back from review, and steps are never changed [ext-put-a-paplabable-questionwithdraw-by-id]', async () => {
+test('a draft is withdrawn from review, and steps are never changed [ext-put-a-paplabable-questionwithdraw-by-id]', async () => {
   const { id } = await begin();
   expect((await step(writer, 'withdraw', id, { version: 1 })).body.code).toBe('NOT_IN_REVIEW');
   await step(writer, 'submit', id, { version: 1 });

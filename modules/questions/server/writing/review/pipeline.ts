@@ -20,7 +20,7 @@ type Action = 'submit' | 'return' | 'withdraw' | 'sign';
 
 interface Decided {
   readonly id: string;
-  /** Of the draft as it was read. */
+  /** Version of the draft as read. */
   readonly version: number;
   readonly note: string;
   readonly remarks?: readonly FieldRemark[];
@@ -28,11 +28,11 @@ interface Decided {
 interface Move {
   readonly action: Action;
   readonly to: DraftState['state'];
-  /** Refuses the move; draft: what is decided about. */
+  /** Throws to refuse the move; `draft` is the one being decided about. */
   readonly refuse: (worked: Worked, draft: NonNullable<Worked['row']['draft']>) => void;
 }
 
-/** One step of a draft: decided about words that were seen, kept with their hash, on record. */
+/** One step of a draft: refused if the draft has changed since it was read, stored with its hash, and audited. */
 function move(desk: Desk, { action, to, refuse }: Move, decided: Decided): Promise<DraftState> {
   const { id, version, note, remarks = [] } = decided;
   return inTransaction(desk.deps, async (deps) => {
@@ -57,7 +57,7 @@ function move(desk: Desk, { action, to, refuse }: Move, decided: Decided): Promi
   });
 }
 
-/** A reviewer gets what could be published, not what is half written. */
+/** Only a draft that could be published is sent for review. */
 export const submitDraft = (desk: Desk, decided: Decided): Promise<DraftState> =>
   move(
     desk,
@@ -101,7 +101,7 @@ export const sendBack = (desk: Desk, decided: Decided): Promise<DraftState> =>
     decided,
   );
 
-/** A colleague's signature on exactly these words; nobody signs a draft they have written in. */
+/** A colleague signs exactly this text; writers of the draft cannot. */
 export const signDraft = (desk: Desk, decided: Decided): Promise<DraftState> =>
   move(
     desk,

@@ -6,7 +6,7 @@ import { countInReview, listInReview } from '../../desk/steps.repo.ts';
 
 const NAMES: Readonly<Record<Line, string>> = { pa: 'Questions to sign', plab: 'PLAB questions to sign' };
 
-/** Drafts that wait for a colleague, on the first page of whoever may sign them. */
+/** Drafts in review, on the first page of staff who may sign them. */
 const waitingIn = (line: Line) => {
   const editions = EDITIONS.filter((edition) => lineOf(edition) === line);
   return contribute(homeFigure, {
