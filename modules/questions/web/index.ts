@@ -1,4 +1,4 @@
-/** The tools beside a question and its keys. What draws the question itself is the door `web/drawing`. */
+/** The tools beside a question and its shortcuts. The question itself is drawn by `web/drawing`. */
 export { KEY_HELP } from './keys/key-help.ts';
 export { KeyHint } from './keys/KeyHint.tsx';
 export { type Command, LETTERS } from './keys/keys.ts';

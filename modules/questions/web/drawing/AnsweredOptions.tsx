@@ -2,11 +2,11 @@ import { useEffectEvent, useLayoutEffect, useRef } from 'react';
 import { OptionResults, type OptionResultsProps, spokenResult } from './OptionResults.tsx';
 
 export interface AnsweredOptionsProps extends OptionResultsProps {
-  /** True once, when the answer was given just now. */
+  /** True once, after the answer was just given. */
   readonly takeNews: () => boolean;
 }
 
-/** The options with their result. It takes the focus when it arrives: spoken once, and the keys go on from there. */
+/** The options with their result. It is focused when it appears, so it is announced once and shortcuts continue there. */
 export function AnsweredOptions({ takeNews, ...shown }: AnsweredOptionsProps) {
   const { question, answerKey, chosen } = shown;
   const place = useRef<HTMLParagraphElement>(null);

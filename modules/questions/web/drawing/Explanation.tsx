@@ -3,7 +3,7 @@ import { KeyPoint, Prose } from '@app/platform/web/ui';
 import type { QuestionKey, QuestionReference } from '@app/questions/contract';
 import { type ComponentType, type ReactNode, type RefObject, Suspense, useRef } from 'react';
 
-/** `NICE NG136, step 1`, as people quote it. */
+/** A citation such as `NICE NG136, step 1`. */
 export function referenceText({ org, id, title, year, section }: QuestionReference): string {
   const source = [org, id].filter(Boolean).join(' ');
   return [source, title, section, year].filter(Boolean).join(', ');
@@ -43,7 +43,7 @@ function Sources({ references, checked }: Pick<QuestionKey, 'references' | 'chec
 }
 
 export interface WordsProps {
-  /** The element whose words are explained. */
+  /** The element whose terms are explained. */
   readonly paper: RefObject<HTMLElement | null>;
   /** The HTML it was rendered from. */
   readonly html: string;
@@ -51,12 +51,12 @@ export interface WordsProps {
 
 export interface ExplanationProps {
   readonly answerKey: Pick<QuestionKey, 'key_point' | 'explanation' | 'references' | 'checked'>;
-  /** Explains words of the text, where the reader may have that. */
+  /** Explains terms of the text, where the reader has access to definitions. */
   readonly Words?: ComponentType<WordsProps>;
   readonly children?: ReactNode;
 }
 
-/** Why it is so: the sentence to remember, the reasoning, the sources, and how far the medicine has been checked. */
+/** The key point, the explanation, the sources, and the state of the clinical review. */
 export function Explanation({ answerKey, Words, children }: ExplanationProps) {
   const paper = useRef<HTMLDivElement>(null);
   return (

@@ -1,9 +1,9 @@
 import { OptionResult, type Verdict } from '@app/platform/web/ui';
 import { type OptionKey, type Question, type QuestionKey, shownLetter } from '@app/questions/contract';
 
-/** What the options look like once the right one is known. */
+/** What the results need to know of the key. */
 export interface KnownKey extends Pick<QuestionKey, 'answer_key' | 'rationales'> {
-  /** How everybody answered, in per cent; absent or null where that is not told. */
+  /** All users' answers, in per cent; absent or null where they are not shown. */
   readonly peers?: { readonly percent: Readonly<Partial<Record<OptionKey, number>>> } | null;
 }
 
@@ -38,7 +38,7 @@ export function OptionResults({ question, answerKey, chosen, struck }: OptionRes
   );
 }
 
-/** The result in words, spoken once when the focus comes to it. */
+/** The result in words, for screen readers. */
 export function spokenResult(question: Question, right: OptionKey, chosen: OptionKey | null): string {
   const textOf = (key: OptionKey | null) => question.options.find((option) => option.key === key)?.text ?? '';
   const answer = `${shownLetter(question, right)}, ${textOf(right)}`;

@@ -7,7 +7,7 @@ export interface OptionListProps {
   readonly labelledBy: string;
   readonly chosen: OptionKey | null;
   readonly struck: readonly OptionKey[];
-  /** Given, kept on this device, and not at the server yet. */
+  /** Answered and stored on this device, but not sent yet. */
   readonly waiting: boolean;
   readonly onChoose: (key: OptionKey) => void;
   readonly onStrike: (key: OptionKey) => void;

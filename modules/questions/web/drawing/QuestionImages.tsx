@@ -11,8 +11,8 @@ interface PictureProps {
 }
 
 /**
- * Reading a picture is part of the question: until it is answered the caption is its name and the description is
- * shown on request. Afterwards the description is its name.
+ * Interpreting a picture is part of the question: until it is answered, its name is the caption and the description is
+ * shown on request. Afterwards its name is the description.
  */
 function Picture({ image, answered }: PictureProps) {
   const [large, setLarge] = useState<boolean | null>(null);

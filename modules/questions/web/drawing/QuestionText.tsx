@@ -7,13 +7,13 @@ export interface QuestionTextProps {
   readonly question: Question;
   /** Before the answer a picture is named by its caption only. */
   readonly answered: boolean;
-  /** The id of the lead-in, which names the options below it. */
+  /** The id of the lead-in, which labels the options. */
   readonly leadInId?: string;
-  /** Takes the place of the plain stem, where the reader has tools for it. */
+  /** Replaces the plain stem, where the reader has tools for it. */
   readonly stem?: ReactNode;
 }
 
-/** What is asked: the story, its pictures, and the sentence before the options. */
+/** The question: the stem, its pictures, and the lead-in. */
 export const QuestionText = ({ question, answered, leadInId, stem }: QuestionTextProps) => (
   <>
     {stem ?? <Stem html={question.stem} />}

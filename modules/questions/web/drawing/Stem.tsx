@@ -7,7 +7,7 @@ export interface StemProps {
   readonly html: string;
 }
 
-/** The story of the patient, to be read. */
+/** The case, read only. */
 export function Stem({ html }: StemProps) {
   const marked = useMemo(() => markResults(html), [html]);
   return <Prose kind="question" sanitisedHtml={marked} className="[&_.table-box]:bg-surface" />;

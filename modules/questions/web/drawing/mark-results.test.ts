@@ -13,7 +13,7 @@ test('a result is compared with the reference printed in its row', () => {
   expect(resultMark('45 mL/min/1.73', '>60')).toBe('low');
 });
 
-test('when anything is unclear it says nothing', () => {
+test('anything unclear gets no mark', () => {
   for (const [result, reference] of [
     ['82/40 mmHg', '90-140'],
     ['80/62 (68) mmHg', '70-105'],

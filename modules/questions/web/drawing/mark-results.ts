@@ -1,4 +1,4 @@
-/** A result beside its printed reference: above it, below it, or nothing that can be said for certain. */
+/** A result compared with its printed reference: above, below, or null when uncertain. */
 export type ResultMark = 'high' | 'low' | null;
 
 interface Bounds {
@@ -15,7 +15,7 @@ const SECOND = /[ (][+−-]?\d/;
 
 const numberOf = (text: string | undefined): number => Number((text ?? '').replaceAll(',', '').replace('−', '-'));
 
-/** Null unless the whole reference is understood; one with a unit of its own is not. */
+/** Null unless the whole reference is understood; a reference with a unit is not. */
 function boundsOf(reference: string): Bounds | null {
   const text = reference.trim().toLowerCase();
   const between = BETWEEN.exec(text);
@@ -26,7 +26,7 @@ function boundsOf(reference: string): Bounds | null {
   return least ? { low: numberOf(least[1]), high: null } : null;
 }
 
-/** Compares a result with the reference printed in its row. When anything is unclear it says nothing. */
+/** Compares a result with the reference in its row. Null when anything is unclear. */
 export function resultMark(result: string, reference: string): ResultMark {
   const bounds = boundsOf(reference);
   const text = result.trim();
@@ -42,7 +42,7 @@ const plain = (html: string): string =>
     .replaceAll('&lt;', '<')
     .replaceAll('&gt;', '>')
     .trim();
-/** The text of each cell of a row, in the form the server's Markdown has. */
+/** The text of each cell of a row, as the server's Markdown renders it. */
 const cellsOf = (row: string, tag: 'td' | 'th'): readonly string[] =>
   row
     .split(`<${tag}`)
@@ -69,7 +69,7 @@ function markTable(table: string): string {
   return [head, ...rows.map((row) => markRow(row, reference))].join('<tr');
 }
 
-/** Marks numbers, and results outside the reference in their own row. Only attributes are added: the text stays the same. */
+/** Marks numbers, and results outside the reference in their row. Only adds attributes: the text stays the same. */
 export const markResults = (html: string): string =>
   html
     .split('<table')

@@ -2,12 +2,12 @@ import { Kbd } from '@app/platform/web/ui';
 
 export interface KeyHintProps {
   readonly on: boolean;
-  /** What Enter does: in a timed set there is nothing to check. */
+  /** What Enter does: a timed set has nothing to check. */
   readonly enter: 'check' | 'next';
   readonly onMore: () => void;
 }
 
-/** The few that matter, beside the question; not where there is no keyboard to speak of. */
+/** The main shortcuts, beside the question; hidden where a keyboard is unlikely. */
 export function KeyHint({ on, enter, onMore }: KeyHintProps) {
   return (
     <div className="text-sm leading-[2] text-ink3 max-md:hidden [@media(hover:none)]:hidden">

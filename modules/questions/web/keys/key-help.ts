@@ -1,6 +1,6 @@
 import type { KeyRow } from '@app/platform/web/ui';
 
-/** The table behind the question mark. */
+/** The table behind the question-mark key. */
 export const KEY_HELP: readonly KeyRow[] = [
   { keys: ['A', 'E'], says: 'A to E, or 1 to 5: choose an option' },
   { keys: ['Enter'], says: 'Check your answer; in a timed set, next question' },

@@ -37,7 +37,7 @@ describe('keys of the question page', () => {
     expect(kinds(keys)).toEqual(does);
   });
 
-  test('Alt with 1 to 3 says how sure somebody is, whatever character the keyboard writes', () => {
+  test('Alt with 1 to 3 sets the confidence, whatever character the keyboard produces', () => {
     const said = ['Digit1', 'Digit3', 'Digit4', 'KeyN'].map((code) =>
       commandOf(press('¡', { code, altKey: true }), 'page'),
     );
@@ -45,11 +45,11 @@ describe('keys of the question page', () => {
     expect(commandOf(press('1', { code: 'Digit1', altKey: true }), 'writing')).toBeNull();
   });
 
-  test('where somebody writes, no key is ours', () => {
+  test('no shortcut works in a text field', () => {
     expect(kinds(['a', '1', 'n', 'Enter', '?'], 'writing')).toEqual([null, null, null, null, null]);
   });
 
-  test('a focused button or link answers Enter itself; other keys go on working', () => {
+  test('a focused button or link handles Enter itself; other shortcuts still work', () => {
     expect(kinds(['Enter', 'n', 'b'], 'control')).toEqual([null, 'next', 'choose']);
   });
 
@@ -57,7 +57,7 @@ describe('keys of the question page', () => {
     expect(kinds(['ArrowRight', 'ArrowLeft', 'n'], 'scrolling')).toEqual([null, null, 'next']);
   });
 
-  test('shortcuts of the browser, keys held down and half-typed characters are left alone', () => {
+  test('browser shortcuts, keys held down and IME composition are ignored', () => {
     const left = [{ ctrlKey: true }, { metaKey: true }, { altKey: true }, { repeat: true }, { isComposing: true }];
     expect(left.map((more) => commandOf(press('n', more), 'page'))).toEqual([null, null, null, null, null]);
     expect(commandOf(press('a', { repeat: true }), 'page')).toBeNull();

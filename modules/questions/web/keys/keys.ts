@@ -1,7 +1,7 @@
 type Each<Kind> = Kind extends Kind ? { readonly kind: Kind } : never;
 export type Command =
   | { readonly kind: 'choose'; readonly at: number }
-  /** How sure somebody is, from 1. */
+  /** Confidence, from 1. */
   | { readonly kind: 'confidence'; readonly level: number }
   | Each<Plain>;
 type Plain =
@@ -19,7 +19,7 @@ type Plain =
 
 export interface Press {
   readonly key: string;
-  /** The key itself: with Alt some keyboards write another character. */
+  /** The physical key: with Alt some keyboards produce another character. */
   readonly code: string;
   readonly altKey: boolean;
   readonly ctrlKey: boolean;
@@ -27,7 +27,7 @@ export interface Press {
   readonly isComposing: boolean;
   readonly repeat: boolean;
 }
-/** Where the focus is: where people write no key is ours, and a button answers Enter and Space itself. */
+/** Where the focus is: no shortcut works in a text field, and a focused button handles Enter itself. */
 export type Focus = 'page' | 'writing' | 'control' | 'scrolling';
 
 export const LETTERS = ['A', 'B', 'C', 'D', 'E'] as const;
@@ -61,7 +61,7 @@ function levelOf({ code, repeat }: Press): Command | null {
   return level > 0 && !repeat ? { kind: 'confidence', level } : null;
 }
 
-/** What a key press on the question page asks for; null leaves it to the browser. */
+/** The command for a key press on the question page; null leaves it to the browser. */
 export function commandOf(press: Press, focus: Focus): Command | null {
   if (press.isComposing || press.ctrlKey || press.metaKey || focus === 'writing') return null;
   if (press.altKey) return levelOf(press);
@@ -71,6 +71,6 @@ export function commandOf(press: Press, focus: Focus): Command | null {
   if (!kind) return null;
   if (focus === 'control' && kind === 'check') return null;
   if (focus === 'scrolling' && key.startsWith('arrow')) return null;
-  // A key held down does not race through the bank, nor flag and unflag.
+  // Ignores key repeat, which would race through the bank or toggle the flag.
   return press.repeat ? null : { kind };
 }

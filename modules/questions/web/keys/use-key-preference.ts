@@ -6,7 +6,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 
 const preferences = queryOf(profileApi.preferences, {});
 
-/** Whether this person wants single keys on question pages; they do until they say otherwise. */
+/** Whether this user wants single-key shortcuts on question pages; on by default. */
 export function useKeyPreference() {
   const cache = useQueryClient();
   const { data } = useQuery({ ...preferences, staleTime: Number.POSITIVE_INFINITY });

@@ -11,10 +11,10 @@ function focusOf(target: EventTarget | null): Focus {
   return target.closest(SCROLLING) ? 'scrolling' : 'page';
 }
 
-/** True when the key did something here; what did nothing is left to the browser. */
+/** True when the key was handled; otherwise it is left to the browser. */
 export type RunCommand = (command: Command) => boolean;
 
-/** Listens to the keys of the page, unless they are switched off or a dialog is open. */
+/** Listens to the page's shortcuts, unless they are switched off or a dialog is open. */
 export function useKeys(active: boolean, run: RunCommand): void {
   useKeydown((event) => {
     if (event.defaultPrevented || isDialogOpen()) return;

@@ -9,23 +9,23 @@ const Highlighter = lazyPart(() =>
 );
 
 export interface MarkedTextProps {
-  /** What `children` are drawn from. */
+  /** The HTML that `children` are rendered from. */
   readonly html: string;
   readonly children: ReactNode;
-  /** Before the answer: the options, which no definition may speak of. */
+  /** Before the answer: the options, which no definition may mention. */
   readonly options?: string;
-  /** False in an exam, where nobody explains words. */
+  /** False in an exam, where terms are not explained. */
   readonly explained?: boolean;
-  /** What stands below an explanation that is shown. */
+  /** Shown below an open explanation. */
   readonly About?: ComponentType<{ readonly term: string }>;
   readonly marks: readonly Span[];
   readonly onMark: (marks: readonly Span[]) => void;
-  /** Counts how often somebody asked to highlight. */
+  /** Rises by one each time the reader asks to highlight. */
   readonly asked: number;
   readonly keys: boolean;
 }
 
-/** A text with the reader's marks and explained words. It may be selected, so that it can be marked; copying stays off. */
+/** A text with the reader's highlights and explained terms. It can be selected for highlighting; copying stays off. */
 export function MarkedText(props: MarkedTextProps) {
   const { html, children, options = '', explained = true, About, marks, onMark, asked, keys } = props;
   const paper = useRef<HTMLDivElement>(null);

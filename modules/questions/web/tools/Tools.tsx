@@ -5,7 +5,7 @@ import type { Tools as Shown } from './use-tools.ts';
 const LabsPanel = lazyPart(() => import('./labs/LabsPanel.tsx').then((file) => ({ default: file.LabsPanel })));
 const Calculator = lazyPart(() => import('./calculator/Calculator.tsx').then((file) => ({ default: file.Calculator })));
 
-/** Each comes with the first wish for it. */
+/** Each tool is loaded on first use. */
 export function Tools({ tools: { opened, shut } }: { readonly tools: Pick<Shown, 'opened' | 'shut'> }) {
   return (
     <>

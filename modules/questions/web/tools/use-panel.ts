@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useEffectEvent, useRef } from 'react';
 
-/** The focus comes to the box and goes back to where it was; Escape shuts. */
+/** Focuses the box and restores the focus afterwards; Escape closes. */
 export function usePanel(box: RefObject<HTMLInputElement | null>, onClose: () => void): RefObject<HTMLElement | null> {
   const panel = useRef<HTMLElement>(null);
   const press = useEffectEvent((event: KeyboardEvent) => {

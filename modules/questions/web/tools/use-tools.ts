@@ -1,20 +1,20 @@
 import { useState } from 'react';
 
 export type Tool = 'labs' | 'calculator' | 'help';
-/** Open, shut again, or never asked for. */
+/** Open, closed again, or never opened. */
 type Opened = Readonly<Partial<Record<Tool, boolean>>>;
 
 export interface Tools {
   readonly opened: Opened;
-  /** The calculator and the ranges are put away by their own keys. */
+  /** For the calculator and the ranges this toggles, so their shortcut also closes them. */
   readonly show: (tool: Tool) => void;
   readonly shut: (tool: Tool) => void;
-  /** Counts how often somebody asked to highlight. */
+  /** Rises by one each time the reader asks to highlight. */
   readonly marks: number;
   readonly highlight: () => void;
 }
 
-/** What lies beside a question and is fetched when it is first asked for. */
+/** The tools beside a question, each loaded on first use. */
 export function useTools(): Tools {
   const [opened, setOpened] = useState<Opened>({});
   const [marks, setMarks] = useState(0);

@@ -16,7 +16,7 @@ export interface ImageZoomProps {
 const PERCENT = 100;
 const [DARKEST, BRIGHTEST] = [50, 200];
 
-/** Brightness or contrast, in per cent of the picture as it is. */
+/** Brightness or contrast, in per cent of the original. */
 function Shade(props: { readonly label: string; readonly value: number; readonly onChange: (value: number) => void }) {
   const { label, value, onChange } = props;
   const id = useId();
@@ -90,7 +90,7 @@ function Picture({ src, alt }: Pick<ImageZoomProps, 'src' | 'alt'>) {
   );
 }
 
-/** A picture as large as somebody needs it. Loaded when asked for. */
+/** An enlarged picture. Loaded on demand. */
 export function ImageZoom({ open, src, alt, title, onClose }: ImageZoomProps) {
   return (
     <Dialog open={open} onClose={onClose} title={title} wide="page" actions={<Button onClick={onClose}>Close</Button>}>

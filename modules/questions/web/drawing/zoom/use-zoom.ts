@@ -5,13 +5,13 @@ const sizeOf = (element: HTMLElement | null): Frame => ({
   width: element?.clientWidth ?? 0,
   height: element?.clientHeight ?? 0,
 });
-/** From the middle of the frame. */
+/** A point relative to the middle of the frame. */
 function within(element: HTMLElement | null, { clientX, clientY }: { clientX: number; clientY: number }): Point {
   const box = element?.getBoundingClientRect() ?? new DOMRect();
   return { x: clientX - box.left - box.width / 2, y: clientY - box.top - box.height / 2 };
 }
 
-/** Drag to move, two fingers or the wheel to enlarge, keys for both. */
+/** Drag to move, pinch or wheel to zoom, and keys for both. */
 export function useZoom(frame: RefObject<HTMLDivElement | null>) {
   const [view, setView] = useState(FITTED);
   const fingers = useRef(new Map<number, Point>());
@@ -23,14 +23,14 @@ export function useZoom(frame: RefObject<HTMLDivElement | null>) {
     change((before, size) => zoomed(before, Math.exp(-event.deltaY / 300), size, at));
   });
   const press = useEffectEvent((event: KeyboardEvent) => {
-    // A slider has the arrow keys for itself.
+    // A slider uses the arrow keys itself.
     if (event.target instanceof HTMLInputElement) return;
     const next = afterKey(event.key, view, sizeOf(frame.current));
     if (!next) return;
     event.preventDefault();
     setView(next);
   });
-  // React listens to the wheel passively, and then the page behind would scroll.
+  // React's wheel listener is passive, so it could not stop the page from scrolling.
   useEffect(() => {
     const element = frame.current;
     const dialog = element?.closest('dialog');

@@ -1,4 +1,4 @@
-/** How a picture is looked at: how much larger than fitted, and how far it is moved from the middle, in pixels. */
+/** The view of a picture: scale relative to fitted, and offset from the middle, in pixels. */
 export interface View {
   readonly scale: number;
   readonly x: number;
@@ -19,13 +19,13 @@ export const STEP = 1.5;
 const LARGEST = 8;
 const between = (low: number, value: number, high: number) => Math.min(Math.max(value, low), high);
 
-/** Never smaller than fitted, never lost outside the frame. */
+/** Never smaller than fitted, never moved outside the frame. */
 function kept({ scale, x, y }: View, { width, height }: Frame): View {
   const [right, down] = [(width * (scale - 1)) / 2, (height * (scale - 1)) / 2];
   return { scale, x: between(-right, x, right), y: between(-down, y, down) };
 }
 
-/** Enlarges about a point, given from the middle of the frame: what lies under it stays under it. */
+/** Zooms about a point, relative to the middle of the frame, which stays where it is. */
 export function zoomed(view: View, by: number, frame: Frame, at: Point = { x: 0, y: 0 }): View {
   const scale = between(1, view.scale * by, LARGEST);
   const grown = scale / view.scale;
@@ -43,7 +43,7 @@ const ARROWS: Readonly<Record<string, Point>> = {
   ArrowDown: { x: 0, y: -NUDGE },
 };
 
-/** What a key does to the view; null is no key of ours. */
+/** The view after a key press; null for a key that is not handled. */
 export function afterKey(key: string, view: View, frame: Frame): View | null {
   if (key === '+' || key === '=') return zoomed(view, STEP, frame);
   if (key === '-') return zoomed(view, 1 / STEP, frame);
@@ -52,6 +52,6 @@ export function afterKey(key: string, view: View, frame: Frame): View | null {
   return by ? moved(view, by, frame) : null;
 }
 
-/** Two fingers: how far apart, and around where. */
+/** For two fingers: their distance, and the point between them. */
 export const spread = (a: Point, b: Point): number => Math.hypot(a.x - b.x, a.y - b.y);
 export const middle = (a: Point, b: Point): Point => ({ x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 });

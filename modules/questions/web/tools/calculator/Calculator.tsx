@@ -10,7 +10,7 @@ interface Line {
   readonly typed: string;
   readonly result: string;
 }
-/** Outlives the question: the last result is often wanted in the next one. */
+/** Outlives the question: the last result is often needed in the next one. */
 const kept: { ans: Exact; lines: readonly Line[] } = { ans: whole(0n), lines: [] };
 const KEPT_LINES = 4;
 
@@ -29,7 +29,7 @@ const SPOKEN: Readonly<Record<string, string>> = {
 };
 const CONTINUES = '÷×*/+-−^%';
 
-/** What has been typed, what came of it, and the last few lines. */
+/** The input, its result, and the last few lines. */
 function useSums() {
   const [typed, setTyped] = useState('');
   const [says, setSays] = useState('');
@@ -40,7 +40,7 @@ function useSums() {
     setSays('');
     setTyped(next.slice(0, LONGEST));
   };
-  /** After a result a sign goes on from it, and anything else begins anew. */
+  /** After a result an operator continues from it, and anything else starts over. */
   const type = (next: string) =>
     edit(done.current && next.length === 1 && CONTINUES.includes(next) ? `Ans${next}` : next);
   const press = (sign: string) => type(done.current ? sign : typed + sign);
@@ -96,7 +96,7 @@ const Earlier = ({ lines }: Pick<ReturnType<typeof useSums>, 'lines'>) =>
     </ol>
   ) : null;
 
-/** Beside the question, not over it: the stem can be read and answered while it stands open. Loaded on demand. */
+/** Beside the question, not over it: the stem stays readable and answerable. Loaded on demand. */
 export function Calculator({ onClose }: { readonly onClose: () => void }) {
   const { typed, says, lines, edit, type, press, work } = useSums();
   const box = useRef<HTMLInputElement>(null);

@@ -1,17 +1,17 @@
-/** An exact fraction: tenths stay tenths, so that 0.1 + 0.2 is 0.3. The denominator is above zero. */
+/** An exact fraction, so that 0.1 + 0.2 is 0.3. The denominator is positive. */
 export interface Exact {
   readonly n: bigint;
   readonly d: bigint;
 }
 
-/** Something that cannot be worked out, in words for the person. */
+/** An input that cannot be computed, with a message for the user. */
 export class Unworkable extends Error {}
 const unworkable = (says: string): never => {
   throw new Unworkable(says);
 };
 
 const SHOWN_DIGITS = 12;
-/** Beyond this nobody reads the result, and working it out would hold up the page. */
+/** Larger results would be unreadable, and computing them would freeze the page. */
 const MOST_DIGITS = 4000;
 const ROOT_SCALE = 10n ** 40n;
 
@@ -27,7 +27,7 @@ const exact = (n: bigint, d: bigint): Exact => {
 };
 export const whole = (n: bigint): Exact => ({ n, d: 1n });
 
-/** `12.50`, digits with at most one point. */
+/** Parses digits with at most one point, such as `12.50`. */
 export function exactOf(digits: string): Exact {
   const [before = '', after = ''] = digits.split('.');
   return exact(BigInt(`${before}${after}` || '0'), 10n ** BigInt(after.length));
@@ -49,7 +49,7 @@ function wholeRoot(n: bigint): bigint {
     guess = next;
   }
 }
-/** Exact where there is an exact one, otherwise to more digits than are shown. */
+/** Exact where possible, otherwise to more digits than are shown. */
 export function root({ n, d }: Exact): Exact {
   if (n < 0n) return unworkable('A number below zero has no square root.');
   const [top, bottom] = [wholeRoot(n), wholeRoot(d)];
@@ -74,24 +74,24 @@ export function power(base: Exact, to: Exact): Exact {
   return exact(base.n ** to.n, base.d ** to.n);
 }
 
-/** Without the zeros that say nothing; `digits` has a point. */
+/** Removes trailing zeros; `digits` contains a point. */
 function trimmed(digits: string): string {
   let end = digits.length;
   while (digits[end - 1] === '0') end -= 1;
   return digits.slice(0, digits[end - 1] === '.' ? end - 1 : end);
 }
 
-/** Up to 12 figures; very large and very small numbers as a power of ten. */
+/** Up to 12 digits; very large and very small numbers as a power of ten. */
 export function show({ n, d }: Exact): string {
   if (n === 0n) return '0';
   const [sign, top] = n < 0n ? ['-', -n] : ['', n];
-  // The power of ten of the first figure, from the lengths; one too many where the division falls short.
+  // The exponent of the first digit, estimated from the lengths; it may be one too high.
   const guess = size(top) - size(d);
   const tens = top * 10n ** BigInt(Math.max(0, -guess)) >= d * 10n ** BigInt(Math.max(0, guess)) ? guess : guess - 1;
   const shift = SHOWN_DIGITS - 1 - tens;
   const [up, down] = [10n ** BigInt(Math.max(0, shift)), 10n ** BigInt(Math.max(0, -shift))];
   const figures = (top * up * 2n + d * down) / (d * down * 2n);
-  // 9.999999999999 rounds to one figure more.
+  // Rounding 9.999999999999 adds a digit.
   const [kept, exponent] = size(figures) > SHOWN_DIGITS ? [figures / 10n, tens + 1] : [figures, tens];
   const text = kept.toString();
   if (exponent >= SHOWN_DIGITS + 3 || exponent < -7)

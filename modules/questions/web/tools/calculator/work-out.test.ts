@@ -13,7 +13,7 @@ const reason = (typed: string): string => {
 };
 
 describe('the calculator', () => {
-  test('tenths stay tenths', () => {
+  test('decimals are exact', () => {
     expect(['0.1+0.2', '0.3-0.1', '1.1*1.1', '4.35*100', '70/1.75^2'].map(result)).toEqual([
       '0.3',
       '0.2',
@@ -37,11 +37,11 @@ describe('the calculator', () => {
     ]);
   });
 
-  test('a share is a share of what stands before it', () => {
+  test('a percentage is taken of what precedes it', () => {
     expect(['10%', '200+10%', '200-10%', '50×10%', '1%%'].map(result)).toEqual(['0.1', '220', '180', '5', '0.0001']);
   });
 
-  test('roots, powers that are no whole numbers, and the last result', () => {
+  test('roots, non-integer powers, and the last result', () => {
     expect(['√144', 'sqrt(2)', '2√9', '√0.25', '0.5^1.5', 'Ans*2', '√ans'].map(result)).toEqual([
       '12',
       '1.41421356237',
@@ -53,7 +53,7 @@ describe('the calculator', () => {
     ]);
   });
 
-  test('twelve figures are shown; more than that as a power of ten', () => {
+  test('twelve digits are shown; more than that as a power of ten', () => {
     expect(['1/3', '2/3', '1,000*1,000', '10^20', '1/10^9', '999999999999.9', '0.000012', '-1/8'].map(result)).toEqual([
       '0.333333333333',
       '0.666666666667',
@@ -66,7 +66,7 @@ describe('the calculator', () => {
     ]);
   });
 
-  test('what cannot be worked out is refused in words, and nothing is run', () => {
+  test('an invalid input is refused with a message, and nothing is executed', () => {
     expect(
       ['1/0', '√(-1)', '2+', '1.2.3', ')', '1)', 'alert(1)', '9^9^9', '1'.repeat(121), '(-8)^0.5'].map(reason),
     ).toEqual([

@@ -23,7 +23,7 @@ const SIGNS: Readonly<Record<string, Sign>> = {
 const WORDS: Readonly<Record<string, Sign>> = { ans: 'ans', sqrt: '√' };
 const isDigit = (letter: string | undefined): boolean => letter !== undefined && '0123456789.,'.includes(letter);
 
-/** Commas only group: 1,000 is a thousand. */
+/** Commas only group digits: 1,000 is a thousand. */
 function readNumber(text: string, from: number): { readonly token: Exact; readonly to: number } {
   let to = from;
   while (isDigit(text[to])) to += 1;
@@ -53,13 +53,13 @@ function tokensOf(typed: string): readonly Token[] {
 
 interface Part {
   readonly value: Exact;
-  /** Written with a percent sign and nothing else: 200 + 10% adds a tenth of 200. */
+  /** A plain percentage: 200 + 10% adds a tenth of 200. */
   readonly share: boolean;
 }
 const plain = (value: Exact): Part => ({ value, share: false });
 const STARTS: readonly Token[] = ['(', '√', 'ans'];
 
-/** A finger on the tokens. */
+/** A position in the tokens. */
 function cursor(tokens: readonly Token[]) {
   let at = 0;
   const here = (): Token | undefined => tokens[at];
@@ -75,18 +75,18 @@ function cursor(tokens: readonly Token[]) {
       at += 1;
       return token;
     },
-    /** Something to multiply with stands here: 2(3 + 4). */
+    /** Whether an operand begins here, for implicit multiplication: 2(3 + 4). */
     starts: (): boolean => typeof here() === 'object' || STARTS.includes(here() ?? ')'),
     done: (): boolean => at >= tokens.length,
   };
 }
 
-/** By descent: sum, product, sign, power, percent, atom. */
+/** Recursive descent: sum, product, sign, power, percent, atom. */
 function reader({ take, takeNumber, starts, done }: ReturnType<typeof cursor>, ans: Exact): () => Exact {
   const atom = (): Part => {
     if (take('(')) {
       const inner = sum();
-      // Open brackets close themselves at the end, as on a pocket calculator.
+      // Brackets still open at the end are closed, as on a pocket calculator.
       if (!take(')') && !done()) throw new Unworkable('A bracket is missing.');
       return plain(inner);
     }
@@ -128,7 +128,7 @@ function reader({ take, takeNumber, starts, done }: ReturnType<typeof cursor>, a
   return sum;
 }
 
-/** Works out what was typed, without handing it to the browser to run. Throws Unworkable with the reason. */
+/** Evaluates the input without eval. Throws Unworkable with the reason. */
 export function workOut(typed: string, ans: Exact): Exact {
   const tokens = cursor(tokensOf(typed));
   const value = reader(tokens, ans)();

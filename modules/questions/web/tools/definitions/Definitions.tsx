@@ -11,13 +11,13 @@ import { useShown } from './use-shown.ts';
 const NONE: readonly Definition[] = [];
 
 export interface DefinitionsProps {
-  /** The element whose words are explained. */
+  /** The element whose terms are explained. */
   readonly paper: RefObject<HTMLElement | null>;
   /** The HTML it was rendered from. */
   readonly html: string;
-  /** Before the answer: the options, which no definition may speak of. */
+  /** Before the answer: the options, which no definition may mention. */
   readonly options?: string;
-  /** What stands below an explanation that is shown. */
+  /** Shown below an open explanation. */
   readonly About?: ComponentType<{ readonly term: string }> | undefined;
 }
 
@@ -26,7 +26,7 @@ function holderFor({ slug }: Definition, id: string): (nth: number) => HTMLEleme
     const word = document.createElement('span');
     word.setAttribute(DEFINED, slug);
     word.className = 'cursor-help underline decoration-primary decoration-dotted decoration-2 underline-offset-4';
-    // One stop for a word, however many pieces its markup has.
+    // One tab stop per term, however many pieces its markup has.
     if (nth === 0) {
       word.tabIndex = 0;
       word.setAttribute('role', 'button');
@@ -41,10 +41,10 @@ function unwrap(root: HTMLElement): void {
   root.normalize();
 }
 
-/** Explains the words of a text that have a definition. Loaded once the text is there. */
+/** Explains the terms of a text that have a definition. Loaded once the text is rendered. */
 export function Definitions({ paper, html, options = '', About }: DefinitionsProps) {
   const id = useId();
-  // A visitor's trial shows the same texts, and definitions are for people with the question bank.
+  // A visitor's trial shows the same texts, but definitions need the question bank.
   const { locked } = flagsOf(useSelf());
   const { data = NONE } = useQuery({
     ...queryOf(contentApi.definitions, {}),

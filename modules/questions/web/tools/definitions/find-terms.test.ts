@@ -13,7 +13,7 @@ const INJURY = define('injury', ['kidney injury']);
 const found = (text: string, definitions = [FIT, AKI, INJURY]) =>
   findTerms(text, definitions).map(({ from, to, definition }) => [definition.slug, text.slice(from, to)]);
 
-test('a word is found once, where it first stands, whole and in any case', () => {
+test('a term is found once, at its first occurrence, as a whole word and in any case', () => {
   expect(found('He had Acute Kidney Injury. His AKI got better.')).toEqual([['aki', 'Acute Kidney Injury']]);
   expect(found('AKIs and PAKI are none')).toEqual([]);
   expect(found('(AKI), then AKI')).toEqual([['aki', 'AKI']]);
@@ -23,7 +23,7 @@ test('an abbreviation is found in capitals only', () => {
   expect(found('She is fit. The FIT was positive.')).toEqual([['fit', 'FIT']]);
 });
 
-test('of two that overlap the earlier and longer stays', () => {
+test('of two that overlap the earlier and longer is kept', () => {
   expect(found('an acute kidney injury')).toEqual([['aki', 'acute kidney injury']]);
   expect(found('a kidney injury and an acute kidney injury')).toEqual([
     ['injury', 'kidney injury'],
@@ -31,7 +31,7 @@ test('of two that overlap the earlier and longer stays', () => {
   ]);
 });
 
-test('before the answer nothing is explained that names an option', () => {
+test('before the answer no definition that mentions an option is offered', () => {
   const anaphylaxis = define('anaphylaxis', ['anaphylaxis'], '<p>First treatment: intramuscular adrenaline.</p>');
   expect(sparing([anaphylaxis, AKI], 'Adrenaline 500 micrograms\nChlorphenamine')).toEqual([AKI]);
   expect(sparing([anaphylaxis, AKI], 'Prednisolone')).toEqual([anaphylaxis, AKI]);

@@ -1,4 +1,4 @@
-/** A word that is explained where it stands; as the server gives it. */
+/** A term explained in place, as the server sends it. */
 export interface Definition {
   readonly slug: string;
   readonly term: string;
@@ -15,7 +15,7 @@ const isWordLetter = (letter: string | undefined): boolean => letter !== undefin
 /** A form in capitals is an abbreviation: FIT is a test, fit is not. */
 const isAbbreviation = (form: string): boolean => form === form.toUpperCase() && form !== form.toLowerCase();
 
-/** Where a form first stands as a word of its own; -1: nowhere. */
+/** The first occurrence of a form as a whole word; -1 when there is none. */
 function placeOf(text: string, lower: string, form: string): number {
   const exact = isAbbreviation(form) || lower.length !== text.length;
   const [where, what] = exact ? [text, form] : [lower, form.toLowerCase()];
@@ -32,7 +32,7 @@ function firstOf(text: string, lower: string, definition: Definition): Term | nu
   return found ? { from: found.from, to: found.from + found.length, definition } : null;
 }
 
-/** Each word that is explained, once: where it first stands. Of two that overlap the earlier and longer is kept. */
+/** The first occurrence of each term. Of two that overlap the earlier and longer is kept. */
 export function findTerms(text: string, definitions: readonly Definition[]): readonly Term[] {
   const lower = text.toLowerCase();
   const all = definitions
@@ -44,7 +44,7 @@ export function findTerms(text: string, definitions: readonly Definition[]): rea
   return apart;
 }
 
-/** Shorter words are too common to tell anything. */
+/** Shorter words are too common to reveal anything. */
 const TELLING = 5;
 const tellingWords = (text: string): readonly string[] =>
   text
@@ -52,13 +52,13 @@ const tellingWords = (text: string): readonly string[] =>
     .split(/[^\p{L}\p{N}]+/u)
     .filter((word) => word.length >= TELLING);
 
-/** Before the answer a definition that names anything of any option is not offered: it might decide between them. */
+/** Before the answer, definitions that mention a word of any option are left out: they might reveal the answer. */
 export function sparing(definitions: readonly Definition[], options: string): readonly Definition[] {
   const telling = new Set(tellingWords(options));
   return definitions.filter(({ term, html }) => !tellingWords(`${term} ${html}`).some((word) => telling.has(word)));
 }
 
-/** Those that can occur in a text at all. */
+/** The definitions that could occur in a text at all. */
 export function mentionedIn(html: string, definitions: readonly Definition[]): readonly Definition[] {
   const lower = html.toLowerCase();
   return definitions.filter(({ match }) => match.some((form) => lower.includes(form.toLowerCase())));

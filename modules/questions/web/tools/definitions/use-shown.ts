@@ -4,7 +4,7 @@ import { DEFINED } from '../highlight/paper.ts';
 const WIDTH = 320;
 const HEIGHT = 200;
 const GAP = 6;
-/** Time to move from the word into its explanation, in milliseconds. */
+/** Time to move the pointer from the term to its explanation, in milliseconds. */
 const LINGER_MS = 200;
 
 interface Place {
@@ -18,10 +18,10 @@ export interface Shown {
   readonly place: Place;
 }
 
-/** Below the word, above it where there is no room. */
+/** Below the term, or above it where there is no space. */
 function placeOf(word: Element): Place {
   const rect = word.getClientRects()[0] ?? word.getBoundingClientRect();
-  // Without the scroll bar, which innerWidth counts in.
+  // innerWidth would include the scroll bar.
   const left = Math.max(GAP, Math.min(rect.left, document.documentElement.clientWidth - WIDTH - GAP));
   return rect.bottom + HEIGHT > innerHeight && rect.top > HEIGHT
     ? { left, bottom: innerHeight - rect.top + GAP }
@@ -34,7 +34,7 @@ function wordOf(event: Event): Shown | null {
   return word && slug ? { slug, word, place: placeOf(word) } : null;
 }
 
-/** The word that is explained now: by focus, hover or a tap; away again on Escape and when one leaves. */
+/** The term being explained, by focus, hover or tap; closed by Escape or on leaving. */
 export function useShown(paper: RefObject<HTMLElement | null>) {
   const [shown, setShown] = useState<Shown | null>(null);
   const leaving = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -55,7 +55,7 @@ export function useShown(paper: RefObject<HTMLElement | null>) {
   const press = useEffectEvent((event: KeyboardEvent) => {
     const next = wordOf(event);
     if (!next || (event.key !== 'Enter' && event.key !== ' ')) return;
-    // Here Enter explains a word; the page's own Enter would check the answer.
+    // Enter explains the term here; the page's own Enter would check the answer.
     event.stopPropagation();
     event.preventDefault();
     setShown(next);

@@ -1,7 +1,7 @@
 import { DisplaySettingsPanel } from '@app/platform/web/theme';
 import { Button, Dialog } from '@app/platform/web/ui';
 
-/** Loaded when somebody asks for it. */
+/** Loaded on demand. */
 export function TextSizeDialog({ open, onClose }: { readonly open: boolean; readonly onClose: () => void }) {
   return (
     <Dialog open={open} onClose={onClose} title="Display settings" actions={<Button onClick={onClose}>Done</Button>}>

@@ -7,11 +7,11 @@ import { useSelectionPlace } from './use-selection-place.ts';
 import { stepOf } from './steps.ts';
 
 export interface HighlighterProps {
-  /** The element whose text is marked. */
+  /** The element whose text is highlighted. */
   readonly paper: RefObject<HTMLElement | null>;
   readonly marks: readonly Span[];
   readonly onChange: (marks: readonly Span[]) => void;
-  /** Counts how often somebody asked to highlight, by key or button. */
+  /** Rises by one each time the reader asks to highlight, by key or button. */
   readonly asked: number;
   readonly keys: boolean;
 }
@@ -19,7 +19,7 @@ export interface HighlighterProps {
 const stopAt = (root: HTMLElement, at: number) =>
   root.querySelector<HTMLElement>(`[data-sentence="${at}"][role=button]`);
 
-/** The one sentence Tab comes to, with the focus on it. */
+/** Makes one sentence the tab stop and focuses it. */
 function takeStop(root: HTMLElement, at: number): void {
   for (const each of root.querySelectorAll<HTMLElement>('[data-sentence][tabindex="0"]')) each.tabIndex = -1;
   const stop = stopAt(root, at);
@@ -27,9 +27,9 @@ function takeStop(root: HTMLElement, at: number): void {
   stop?.focus();
 }
 
-/** What is marked, and the ways to mark: a selection, or sentence by sentence. */
+/** The highlights, and the ways to add them: by selection, or sentence by sentence. */
 function useMarking({ paper, marks, onChange, asked }: HighlighterProps) {
-  /** The sentences while they are chosen one by one; null otherwise. */
+  /** The sentences while choosing one by one; null otherwise. */
   const [sentences, setSentences] = useState<readonly Span[] | null>(null);
   const [says, setSays] = useState('');
   const current = useRef(0);
@@ -71,7 +71,7 @@ function useMarking({ paper, marks, onChange, asked }: HighlighterProps) {
     paint(root, { marks, sentences });
     if (sentences) takeStop(root, current.current);
   }, [paper, marks, sentences]);
-  // When the last mark goes, so does this tool: the text is left as it was.
+  // This tool unmounts with the last mark and must restore the text.
   useLayoutEffect(() => {
     const root = paper.current;
     return () => {
@@ -98,7 +98,7 @@ function useGestures({ paper, marks, onChange }: HighlighterProps, marking: Retu
       return;
     }
     const mark = target.closest('mark');
-    // A word that explains itself has a click of its own.
+    // A click on an explained term opens its explanation instead.
     if (!mark || target.closest(`[${DEFINED}]`) || document.getSelection()?.isCollapsed === false) return;
     const hit = spanAt(marks, offsetOf(root, mark, 0));
     if (hit) onChange(without(marks, hit));
@@ -108,7 +108,7 @@ function useGestures({ paper, marks, onChange }: HighlighterProps, marking: Retu
     if (!root || !sentences || event.ctrlKey || event.metaKey || event.altKey) return;
     const step = stepOf(event.key, at(), sentences.length);
     if (step === null) return;
-    // The keys of the page do not hear of it.
+    // Keeps the page's shortcuts from seeing it.
     event.preventDefault();
     event.stopPropagation();
     if (step === 'leave') return stop();
@@ -128,7 +128,7 @@ function useGestures({ paper, marks, onChange }: HighlighterProps, marking: Retu
   }, [paper]);
 }
 
-/** Marks in the text of a question. Loaded when there are some, or somebody selects text or asks for it. */
+/** Highlights in the text of a question. Loaded when there are some, or when text is selected or highlighting requested. */
 export function Highlighter(props: HighlighterProps) {
   const marking = useMarking(props);
   useGestures(props, marking);
@@ -154,7 +154,7 @@ export function Highlighter(props: HighlighterProps) {
       ) : null}
       {place ? (
         <div className="fixed z-20" style={{ left: place.x, top: place.y }}>
-          {/* A press must not take the selection away before the click comes. */}
+          {/* Pressing the button must not clear the selection before the click. */}
           <Button
             size="s"
             icon={<HighlighterIcon className="size-4" />}

@@ -1,9 +1,9 @@
 import { type Span, tidy } from './spans.ts';
 
-// Marks are laid over the text nodes of a rendered text. Offsets count the characters of its text content, which
+// Marks wrap the text nodes of a rendered text. Offsets count the characters of its text content, which
 // wrapping never changes, so other tools may wrap words of the same text.
 
-/** What marks a word that is explained; its value names the definition. */
+/** The attribute of an explained term; its value is the definition's slug. */
 export const DEFINED = 'data-definition';
 
 const OURS = '[data-marks]';
@@ -18,7 +18,7 @@ const textsIn = (root: Node): readonly Text[] => {
 
 export const textOf = (root: Node): string => root.textContent ?? '';
 
-/** How many characters stand before a point of the document. */
+/** The number of characters before a point in the document. */
 export function offsetOf(root: Node, node: Node, at: number): number {
   const before = document.createRange();
   before.setStart(root, 0);
@@ -26,7 +26,7 @@ export function offsetOf(root: Node, node: Node, at: number): number {
   return before.toString().length;
 }
 
-/** The blocks of the text in order: paragraphs, items, rows of a table. */
+/** The blocks of the text in order: paragraphs, list items, table rows. */
 export function blocksOf(root: HTMLElement): readonly Span[] {
   const innermost = Array.from(root.querySelectorAll(BLOCKS)).filter((block) => !block.querySelector(BLOCKS));
   const spans = innermost.map((block) => {
@@ -36,7 +36,7 @@ export function blocksOf(root: HTMLElement): readonly Span[] {
   return spans.length > 0 ? spans : [{ from: 0, to: textOf(root).length }];
 }
 
-/** Puts each piece of text in a span into an element of its own; white space between blocks stays as it is. */
+/** Wraps each piece of text of a span in an element; white space between blocks is left alone. */
 export function wrap(root: HTMLElement, { from, to }: Span, make: (nth: number) => HTMLElement): void {
   let at = 0;
   let nth = 0;
@@ -60,7 +60,7 @@ export function unwrapAll(root: HTMLElement): void {
 
 export interface Look {
   readonly marks: readonly Span[];
-  /** Null outside the keyboard's way of marking. */
+  /** Null unless choosing sentences by keyboard. */
   readonly sentences: readonly Span[] | null;
 }
 
@@ -72,7 +72,7 @@ function sentenceHolder(number: number): HTMLElement {
   return holder;
 }
 
-/** One stop for a sentence, however many pieces its markup has; a word that is a button of its own stays one. */
+/** One tab stop per sentence, however many pieces its markup has; a term that is itself a button stays one. */
 function makeStop(pieces: readonly HTMLElement[], text: string, marked: boolean): void {
   const outside = pieces.filter((piece) => !piece.parentElement?.closest('[role=button]'));
   const [stop, ...rest] = outside;
@@ -91,7 +91,7 @@ function markHolder(): HTMLElement {
   return mark;
 }
 
-/** Shows exactly these marks, and the sentences as stops of the keyboard if they are asked for. */
+/** Renders exactly these marks, and the sentences as tab stops if given. */
 export function paint(root: HTMLElement, { marks, sentences }: Look): void {
   unwrapAll(root);
   const text = textOf(root);
@@ -109,7 +109,7 @@ export function paint(root: HTMLElement, { marks, sentences }: Look): void {
   for (const span of spans) wrap(root, span, markHolder);
 }
 
-/** What is selected inside the text, as a span of it. */
+/** The selection inside the text, as a span. */
 export function selectedIn(root: HTMLElement): Span | null {
   const selection = document.getSelection();
   if (!selection || selection.isCollapsed || selection.rangeCount === 0) return null;

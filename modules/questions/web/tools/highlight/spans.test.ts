@@ -7,14 +7,14 @@ test('spans that touch or overlap become one, empty ones go', () => {
   expect(tidy([span(8, 9), span(0, 3), span(3, 5), span(4, 4), span(1, 2)])).toEqual([span(0, 5), span(8, 9)]);
 });
 
-test('a part can be taken out of the middle, off an end, or as a whole', () => {
+test('a part can be removed from the middle, from an end, or as a whole', () => {
   const marks = [span(0, 10), span(20, 30)];
   expect(without(marks, span(4, 6))).toEqual([span(0, 4), span(6, 10), span(20, 30)]);
   expect(without(marks, span(8, 22))).toEqual([span(0, 8), span(22, 30)]);
   expect(without(marks, span(0, 30))).toEqual([]);
 });
 
-test('what is marked in part is marked as a whole first, then not at all', () => {
+test('a partly marked span is marked as a whole first, then cleared', () => {
   const part = [span(2, 4)];
   const all = toggled(part, span(0, 10));
   expect(all).toEqual([span(0, 10)]);
@@ -22,7 +22,7 @@ test('what is marked in part is marked as a whole first, then not at all', () =>
   expect([covers(all, span(3, 4)), covers(part, span(3, 5))]).toEqual([true, false]);
 });
 
-test('a character knows the mark it lies in; the end is outside', () => {
+test('the mark at a character is found; its end is exclusive', () => {
   const marks = [span(2, 4)];
   expect([1, 2, 3, 4].map((at) => spanAt(marks, at) !== undefined)).toEqual([false, true, true, false]);
 });

@@ -1,10 +1,10 @@
-/** A run of characters of a plain text, end excluded. */
+/** A range of characters in a plain text, end exclusive. */
 export interface Span {
   readonly from: number;
   readonly to: number;
 }
 
-/** In order, apart from each other and not empty. */
+/** Sorted, merged and without empty spans. */
 export function tidy(spans: readonly Span[]): readonly Span[] {
   const ordered = spans.filter(({ from, to }) => to > from).toSorted((a, b) => a.from - b.from);
   const apart: Span[] = [];
@@ -27,17 +27,17 @@ export const without = (spans: readonly Span[], { from, to }: Span): readonly Sp
 export const covers = (spans: readonly Span[], { from, to }: Span): boolean =>
   tidy(spans).some((span) => span.from <= from && span.to >= to);
 
-/** Marks what is not marked as a whole, and takes the mark off what is. */
+/** Marks a span that is not fully marked, and clears one that is. */
 export const toggled = (spans: readonly Span[], span: Span): readonly Span[] =>
   covers(spans, span) ? without(spans, span) : tidy([...spans, span]);
 
-/** The one a character lies in, if it lies in one. */
+/** The span that contains a character, if any. */
 export const spanAt = (spans: readonly Span[], at: number): Span | undefined =>
   spans.find(({ from, to }) => from <= at && at < to);
 
 const isSpace = (letter: string | undefined): boolean => letter !== undefined && letter.trim() === '';
 
-/** Without the white space at its ends: a mark never hangs over into nothing. Null when nothing is left. */
+/** Without white space at the ends. Null when nothing is left. */
 export function trimmed(text: string, { from, to }: Span): Span | null {
   let [start, end] = [from, to];
   while (start < end && isSpace(text[start])) start += 1;
@@ -45,10 +45,10 @@ export function trimmed(text: string, { from, to }: Span): Span | null {
   return end > start ? { from: start, to: end } : null;
 }
 
-/** The sentences of each block, as the language has them. */
+/** The sentences of each block, by Intl.Segmenter. */
 export function sentencesOf(text: string, blocks: readonly Span[]): readonly Span[] {
   const cutter = new Intl.Segmenter('en-GB', { granularity: 'sentence' });
-  // A line that ends in the source ends nothing on the page.
+  // A line break in the source is not one on the page.
   const flowing = text.replaceAll('\n', ' ');
   return blocks.flatMap(({ from, to }) =>
     Array.from(cutter.segment(flowing.slice(from, to)), ({ index, segment }) =>

@@ -1,4 +1,4 @@
-/** What a key means while sentences are chosen: another one, mark this one, leave; null is no key of ours. */
+/** What a key does while choosing sentences: move to another, mark, or leave; null for a key that is not handled. */
 export type StepTaken = number | 'mark' | 'leave' | null;
 
 export function stepOf(key: string, at: number, count: number): StepTaken {

@@ -6,7 +6,7 @@ interface Place {
   readonly y: number;
 }
 const SETTLED_MS = 120;
-/** Below the selection: above it touch screens show a menu of their own. */
+/** Below the selection: touch screens show their own menu above it. */
 const GAP = 14;
 const ROOM = { width: 140, height: 60 };
 
@@ -20,7 +20,7 @@ function placeOf(root: HTMLElement | null): Place | null {
   };
 }
 
-/** Where a button about the selected text stands; null while nothing of it is selected. */
+/** Where to put a button for the selected text; null without a selection in it. */
 export function useSelectionPlace(paper: RefObject<HTMLElement | null>): Place | null {
   const [place, setPlace] = useState<Place | null>(null);
   useEffect(() => {

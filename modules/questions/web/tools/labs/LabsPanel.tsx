@@ -30,7 +30,7 @@ function Group({ group }: { readonly group: RangeGroup }) {
   );
 }
 
-/** The editors' page of ranges, narrowed with every letter. */
+/** The ranges from the editors' page, filtered as the user types. */
 function useRanges(typed: string) {
   const { data, isError } = useQuery({
     ...queryOf(contentApi.pageByTag, { params: { tag: 'labvalues' } }),
@@ -41,8 +41,8 @@ function useRanges(typed: string) {
 }
 
 /**
- * Reference ranges beside the question, not over it: on a wide screen in the place of the grid, on a phone as a sheet
- * below the stem. Loaded on demand.
+ * Reference ranges beside the question, not over it: on a wide screen in place of the grid, on a phone as a sheet below
+ * the stem. Loaded on demand.
  */
 export function LabsPanel({ onClose }: { readonly onClose: () => void }) {
   const [typed, setTyped] = useState('');

@@ -12,7 +12,7 @@ export interface RangeGroup {
   readonly rows: readonly Range[];
 }
 
-/** What fits what was typed, by any of its words; groups without a match go. */
+/** The ranges that match all typed words; groups without a match are left out. */
 export function matching(groups: readonly RangeGroup[], typed: string): readonly RangeGroup[] {
   const words = typed.toLowerCase().split(' ').filter(Boolean);
   const fits = (group: string) => (row: Range) => {
@@ -26,7 +26,7 @@ export function matching(groups: readonly RangeGroup[], typed: string): readonly
 
 const words = (element: Element | undefined) => element?.textContent?.trim() ?? '';
 
-/** Reads the editors' page: a heading before each table. */
+/** Parses the editors' page, where each table follows a heading. */
 export function rangesIn(html: string): readonly RangeGroup[] {
   return Array.from(readHtml(html).querySelectorAll('h2'), (heading) => ({
     name: words(heading),
