@@ -49,7 +49,7 @@ function newToday(plan: Plan, fresh: number, metToday: number): number {
 }
 
 /** Today's share of the cards that have no review before the exam and would be below the aim by then. */
-function oneMore<C extends PlannedCard>(plan: Plan<C>, start: number, end: number): readonly C[] {
+function extraReviews<C extends PlannedCard>(plan: Plan<C>, start: number, end: number): readonly C[] {
   const left = daysLeft(plan);
   if (left === null || left > AIM_DAYS || plan.examDate === null) return [];
   const exam = examMoment(plan.examDate);
@@ -80,7 +80,7 @@ export function planToday<C extends PlannedCard>(plan: Plan<C>): Today<C> {
     return { repeat: [], fresh: [], later: due.length, isDayOff: true };
   const doneToday = seen.filter(({ state }) => (state?.last ?? 0) >= start && (state?.due ?? 0) >= end).length;
   const room = Math.max(0, plan.mostADay - doneToday);
-  const repeat = [...due, ...oneMore(plan, start, end)].slice(0, room);
+  const repeat = [...due, ...extraReviews(plan, start, end)].slice(0, room);
   const unseen = plan.cards.filter(({ state }) => state === null);
   const metToday = seen.filter(({ state }) => (state?.first ?? 0) >= start).length;
   const fresh = unseen

@@ -41,7 +41,7 @@ export interface Listed {
 const WANTED: Readonly<Record<ListState, string>> = { due: 'due > 0', deck: 'in_deck', new: 'not in_deck' };
 
 /** The search as a separate condition on a materialised query: combined with an "or", it would not use the index. */
-const asking = (query: string | null) =>
+const searchParts = (query: string | null) =>
   query === null
     ? { asked: sql``, rank: sql`0`, from: sql``, where: sql``, sides: sql`null` }
     : {
@@ -55,7 +55,7 @@ const asking = (query: string | null) =>
 /** One page of gems and how many there are in each state. A card out of the deck is never due. */
 export async function listGems(db: Db, asked: ListQuery): Promise<Listed> {
   const { userId, osce, categoryIds, state, until, page, size } = asked;
-  const words = asking(asked.query);
+  const words = searchParts(asked.query);
   const { rows } = await sql<ListRow & { readonly counts: Counts }>`
     with ${words.asked} stated as materialized (
       select g.id, g.name, g.kind, g.category_id, g.position, d.user_id is not null as in_deck,

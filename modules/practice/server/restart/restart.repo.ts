@@ -111,7 +111,7 @@ export async function beginAnew(
  * When a question was last reset before a moment, by restarts that are not undone; null: never. Of several restarts with
  * no answer between them only the first cleared anything.
  */
-const begunBefore = (userId: string, item: RawBuilder<unknown>, moment: RawBuilder<unknown>) => {
+const lastResetBefore = (userId: string, item: RawBuilder<unknown>, moment: RawBuilder<unknown>) => {
   const earlier = sql`practice.restart b where b.user_id = ${userId} and b.undone_at is null and b.at < ${moment}
     and (b.edition is null or exists (select from questions.bank_view v where v.item_id = ${item}
       and v.edition = b.edition and (b.category_id is null or v.category_id = b.category_id)))`;
@@ -121,7 +121,7 @@ const begunBefore = (userId: string, item: RawBuilder<unknown>, moment: RawBuild
 };
 
 /** The records of one restart as they were, from the answers since the restart before it. */
-const dueBack = (userId: string, id: string) => sql`
+const recordsBefore = (userId: string, id: string) => sql`
   select r.item_id, r.answers, r.category_id as old_category_id, r.is_correct as old_correct,
     r.first_correct as old_first_correct, r.confidence as old_confidence, r.was_restarted_at, since.count,
     r.answers + r.answers_before - since.count as before, latest.*, first.option as first_option,
@@ -157,7 +157,7 @@ export async function putBack(db: Db, userId: string, id: string, now: Date): Pr
     db,
   );
   const { rows } = await sql<{ restored: number }>`
-    with due as (${dueBack(userId, id)}),
+    with due as (${recordsBefore(userId, id)}),
     moved as (
       select category_id, 1 as sign, is_correct, first_correct, confidence from due
       union all
@@ -180,12 +180,12 @@ export async function putBack(db: Db, userId: string, id: string, now: Date): Pr
         is_correct = d.is_correct, first_option = d.first_option, first_correct = d.first_correct,
         category_id = d.category_id, confidence = d.confidence, seconds = d.seconds, answered_at = d.answered_at,
         restarted_at = d.was_restarted_at,
-        was_restarted_at = ${begunBefore(userId, sql`d.item_id`, sql`d.was_restarted_at`)}, restart_id = (
+        was_restarted_at = ${lastResetBefore(userId, sql`d.item_id`, sql`d.was_restarted_at`)}, restart_id = (
           select e.id from practice.restart e where e.user_id = ${userId} and e.at = d.was_restarted_at
             and e.undone_at is null limit 1)
       from due d where r.user_id = ${userId} and r.item_id = d.item_id returning 1
     ), later as (
-      update practice.record r set was_restarted_at = ${begunBefore(userId, sql`r.item_id`, sql`e.at`)}
+      update practice.record r set was_restarted_at = ${lastResetBefore(userId, sql`r.item_id`, sql`e.at`)}
       from practice.restart e
       where e.user_id = ${userId} and e.id = ${id} and r.user_id = e.user_id and r.was_restarted_at = e.at
         and r.restart_id <> e.id

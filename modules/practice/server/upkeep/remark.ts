@@ -15,7 +15,7 @@ interface Walk {
 }
 export const remark = job<Walk>('practice.remark');
 
-const NOBODY_YET = '00000000-0000-0000-0000-000000000000';
+const BEFORE_ALL_USERS = '00000000-0000-0000-0000-000000000000';
 const BATCH = 500;
 /** Batches run back to back for this long; then other jobs get their turn. */
 const TURN_MS = 10_000;
@@ -25,7 +25,7 @@ const ONCE_MORE_MS = 15 * 60_000;
 /** Called in the transaction that publishes a version of a question. */
 export async function hearVersion(deps: Deps, { itemId, versionId, change }: PublishedVersion): Promise<void> {
   if (change !== 'key') return;
-  const walk = { itemId, versionId, after: NOBODY_YET };
+  const walk = { itemId, versionId, after: BEFORE_ALL_USERS };
   await deps.jobs.enqueue(deps.db, remark, walk);
   await deps.jobs.enqueue(deps.db, remark, walk, { startAfter: new Date(deps.clock.now().getTime() + ONCE_MORE_MS) });
 }
@@ -50,7 +50,7 @@ async function tell(deps: Deps, moved: readonly repo.Moved[], { place, facts }: 
   }
 }
 
-async function markAnew(db: Db, marks: repo.Marks, answers: repo.Answers): Promise<readonly repo.Moved[]> {
+async function markAgain(db: Db, marks: repo.Marks, answers: repo.Answers): Promise<readonly repo.Moved[]> {
   await repo.lockRecords(db, answers);
   const remarked = await repo.markAnswers(db, answers, marks);
   if (remarked.length === 0) return [];
@@ -90,7 +90,7 @@ export async function remarkBatch(
     const userIds = await repo.listAnswerers(deps.db, { itemId, after, size });
     const last = userIds.at(-1);
     if (last === undefined) return null;
-    const moved = await markAnew(deps.db, marks, { itemId, userIds });
+    const moved = await markAgain(deps.db, marks, { itemId, userIds });
     if (standing) await tell(deps, moved, standing);
     if (userIds.length < size) return null;
     const next = { ...walk, after: last };

@@ -28,7 +28,7 @@ interface Walk {
 }
 export const mailUpdate = job<Walk>('practice.mail-update');
 
-const NOBODY_YET = '00000000-0000-0000-0000-000000000000';
+const BEFORE_ALL_USERS = '00000000-0000-0000-0000-000000000000';
 const BATCH = 200;
 /** At most three a day, because a new content pack may change hundreds of questions at once. */
 const MOST_A_DAY = 3;
@@ -38,7 +38,7 @@ const KEPT_DAYS = 30;
 /** Called in the transaction that publishes the version. */
 export async function hearUpdate(deps: Deps, { itemId, versionId, change }: PublishedVersion): Promise<void> {
   if (SUMMARIES[change] === undefined) return;
-  await deps.jobs.enqueue(deps.db, mailUpdate, { itemId, versionId, change, after: NOBODY_YET });
+  await deps.jobs.enqueue(deps.db, mailUpdate, { itemId, versionId, change, after: BEFORE_ALL_USERS });
 }
 
 /** Mails the next batch of users who have answered the question; the claims, the mails and the next step commit together. */
@@ -49,7 +49,7 @@ export async function mailBatch(deps: Deps, walk: Walk, size = BATCH): Promise<v
   if (!standing || summary === undefined) return;
   const now = deps.clock.now();
   await inTransaction(deps, async (deps) => {
-    if (after === NOBODY_YET) await forgetClaims(deps.db, new Date(now.getTime() - KEPT_DAYS * DAY_MS));
+    if (after === BEFORE_ALL_USERS) await forgetClaims(deps.db, new Date(now.getTime() - KEPT_DAYS * DAY_MS));
     const userIds = await listAnswerers(deps.db, { itemId, after, size });
     const last = userIds.at(-1);
     if (last === undefined) return;

@@ -13,7 +13,7 @@ const AFTER_MS = 1500;
 const PAUSE_MS = 400;
 const pause = () => new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
 
-const dataIsDear = () => (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true;
+const savesData = () => (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true;
 
 /** Fetches what the device has no fresh copy of, one at a time: the next questions, then the lists that lead here. */
 async function fetchAhead(cache: QueryClient, page: QuestionPage, stop: AbortSignal): Promise<void> {
@@ -50,7 +50,7 @@ export function useFetchAhead(page: QuestionPage | undefined): void {
     if (!page) return undefined;
     for (const id of [page.next, page.previous])
       if (id) void cache.query(placeQuery({ ...page.place, id })).catch(() => undefined);
-    if (dataIsDear()) return undefined;
+    if (savesData()) return undefined;
     const stop = new AbortController();
     const timer = setTimeout(() => void fetchAhead(cache, page, stop.signal).catch(() => undefined), AFTER_MS);
     return () => {

@@ -15,12 +15,12 @@ const caseOf = ({ stem, leadIn, images }: Asked, read: (text: string) => string)
 const PUNCTUATION = /[.,:](?!\d)|[;!?"“”()*_]|(?<=[\p{L}\d])-(?=\p{L})/gu;
 const APOSTROPHES = /(?<=\p{L})['’](?=\p{L})/gu;
 /** Only the words and numbers, so that a corrected comma makes no difference. */
-const spoken = (text: string): string =>
+const wordsOnly = (text: string): string =>
   plain(text.toLowerCase().replaceAll(APOSTROPHES, '').replaceAll(PUNCTUATION, ' '));
 
 /** The same words, numbers and pictures; punctuation, case and line breaks do not matter. */
 export const sameCase = (one: Asked, other: Asked): boolean =>
-  JSON.stringify(caseOf(one, spoken)) === JSON.stringify(caseOf(other, spoken));
+  JSON.stringify(caseOf(one, wordsOnly)) === JSON.stringify(caseOf(other, wordsOnly));
 
 /** Everything a candidate sees when choosing; statistics refer to exactly this. */
 const asked = (words: Words): string =>
@@ -49,7 +49,7 @@ export function classOfChange(before: Words, after: Words): ChangeClass {
 
 const NUMBER = /\d+(?:[.,]\d+)?(?: ?[a-zµμ°%]{1,8}(?:\/[a-z0-9.²]{1,10})?)?/g;
 /** Negations and sides of the body: changing one is never just a typo. */
-const TURNS = new Set(
+const CRITICAL_WORDS = new Set(
   'no not never none without neither nor except absent denies left right all any both non-'.split(' '),
 );
 /** Endings of drug names, and common drugs with other endings. */
@@ -57,13 +57,13 @@ const MEDICINES =
   'pril sartan olol statin azole cillin mycin floxacin cycline dipine gliptin flozin glutide formin zide semide parin xaban gatran mab nib vir profen coxib triptan setron prazole tidine lukast terol sone solone caine azepam zolam apine idone oxetine traline opram triptyline lithium warfarin digoxin insulin aspirin paracetamol morphine codeine oxide platin rone amide'.split(
     ' ',
   );
-const isTelling = (word: string): boolean =>
-  TURNS.has(word) || /^(?:un|in|non)[a-z]{4}/.test(word) || MEDICINES.some((end) => word.endsWith(end));
+const isCritical = (word: string): boolean =>
+  CRITICAL_WORDS.has(word) || /^(?:un|in|non)[a-z]{4}/.test(word) || MEDICINES.some((end) => word.endsWith(end));
 
 /** The parts of a text where a single letter changes the meaning: numbers with units, negations, medicines. */
-const telling = (text: string): string => {
+const criticalParts = (text: string): string => {
   const lower = plain(text).toLowerCase();
-  const words = lower.split(/[^a-z-]+/).filter(isTelling);
+  const words = lower.split(/[^a-z-]+/).filter(isCritical);
   return [...(lower.match(NUMBER) ?? []), ...words].join('|');
 };
 
@@ -78,7 +78,7 @@ function isReworded(before: Words, after: Words): boolean {
   if (moved || pictures(before) !== pictures(after)) return false;
   const parts = (words: Words) => [words.stem, words.leadIn, ...words.options.map(({ text }) => text)];
   const [old, now] = [parts(before), parts(after)];
-  return old.every((text, at) => telling(text) === telling(now[at] ?? ''));
+  return old.every((text, at) => criticalParts(text) === criticalParts(now[at] ?? ''));
 }
 
 /** Whether a change classed as clinical may be declared a correction of wording. */

@@ -5,7 +5,7 @@ import type { Words } from './content.ts';
 import * as repo from './marking.repo.ts';
 
 /** Whether this version asked something else than the one before; a declared correction of wording does not. */
-const asksAnew = (now: repo.VersionRow, older: repo.VersionRow | undefined): boolean =>
+const asksSomethingElse = (now: repo.VersionRow, older: repo.VersionRow | undefined): boolean =>
   now.change_class === 'clinical' ||
   (now.change_class === 'key' && !now.asks_same && older !== undefined && !sameCase(now, older));
 
@@ -15,10 +15,13 @@ export interface Correction {
   readonly asksSame: boolean;
 }
 /** Newest first, back to the last time something else was asked: answers from before that are not affected. */
-function askedAlike(versions: readonly repo.VersionRow[], { words, asksSame }: Correction): readonly repo.VersionRow[] {
+function versionsOfSameCase(
+  versions: readonly repo.VersionRow[],
+  { words, asksSame }: Correction,
+): readonly repo.VersionRow[] {
   const [newest] = versions;
   if (newest && !asksSame && !sameCase(words, newest)) return [];
-  const last = versions.findIndex((version, at) => asksAnew(version, versions[at + 1]));
+  const last = versions.findIndex((version, at) => asksSomethingElse(version, versions[at + 1]));
   return last < 0 ? versions : versions.slice(0, last + 1);
 }
 
@@ -31,7 +34,7 @@ function rightBefore(versions: readonly repo.VersionRow[], correction: Correctio
   let text = rightText(correction.words);
   let letter: OptionKey | undefined = correction.words.answerKey;
   let isReworded = correction.asksSame;
-  for (const version of askedAlike(versions, correction)) {
+  for (const version of versionsOfSameCase(versions, correction)) {
     const inPlace = isReworded ? version.options.find(({ key }) => key === letter) : undefined;
     const option = version.options.find((each) => sameText(each.text, text)) ?? inPlace;
     if (option) marks.push({ versionId: version.id, letter: option.key });

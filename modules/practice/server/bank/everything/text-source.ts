@@ -12,7 +12,7 @@ const NAMES: Readonly<Record<FoundText['kind'], { readonly key: string; readonly
 const KINDS = Object.keys(NAMES) as readonly FoundText['kind'][];
 
 /** Whether every search term occurs in the visible text. */
-const saysAll = ({ title, html }: FoundText, units: readonly Unit[]): boolean => {
+const matchesAll = ({ title, html }: FoundText, units: readonly Unit[]): boolean => {
   const text = `${title} ${plainText(html)}`;
   return units.every((unit) => marksIn(text, [unit]).marks.length > 0);
 };
@@ -33,7 +33,7 @@ export const textSource: SearchSource = {
   keys: KINDS.map((kind) => NAMES[kind].key),
   find: async (deps, asked) => {
     const texts = await searchTexts(deps, asked.query, { staff: false });
-    const found = texts.filter((text) => !text.cut || saysAll(text, asked.units));
+    const found = texts.filter((text) => !text.cut || matchesAll(text, asked.units));
     return KINDS.map((kind) => groupOf(kind, found, asked));
   },
 };

@@ -81,9 +81,9 @@ export class Autosaver {
   #saved: QuestionDraft;
   #seen: Seen;
   /** A published version was merged, so the draft must be saved even if its content is unchanged. */
-  #owes = false;
+  #mustSave = false;
   /** Sent without a reply: it may have arrived. */
-  #unsure: QuestionDraft | null = null;
+  #unconfirmed: QuestionDraft | null = null;
   /** Being sent. */
   #sending: QuestionDraft | null = null;
   #running: Promise<Outcome> | null = null;
@@ -112,7 +112,7 @@ export class Autosaver {
 
   #show(change: Partial<SaverView>): void {
     const next = { ...this.#view, ...change };
-    const dirty = this.#owes || !sameDraft(next.draft, this.#saved);
+    const dirty = this.#mustSave || !sameDraft(next.draft, this.#saved);
     this.#view = { ...next, dirty, itemVersion: this.#seen.item_version };
     for (const listener of this.#listeners) listener();
   }
@@ -123,7 +123,7 @@ export class Autosaver {
   }
 
   #keep(): void {
-    const sent = [this.#unsure, this.#sending].filter((each) => each !== null);
+    const sent = [this.#unconfirmed, this.#sending].filter((each) => each !== null);
     this.#parts.keep({ content: this.#view.draft, base: this.#saved, sent }, this.#seen.version);
   }
 
@@ -150,11 +150,11 @@ export class Autosaver {
       // Two callers that waited for the same save must not both start the next one.
       while (this.#running) await this.#running;
       const { clash, draft, dirty, failed } = this.#view;
-      if (clash && clash.shutOver !== draft) this.#ask();
+      if (clash && clash.shutOver !== draft) this.#showClashAgain();
       if (clash) return false;
       if (!dirty && !failed) return true;
       // With nothing to send, it was a read that failed.
-      const outcome = await this.#run(dirty ? this.#send(draft) : this.#meetSafely(false));
+      const outcome = await this.#run(dirty ? this.#send(draft) : this.#tryToMerge(false));
       if (outcome !== 'merged') return outcome === 'saved';
     }
     this.#later(RETRY_MS);
@@ -164,9 +164,9 @@ export class Autosaver {
   /** Before publishing or a move: saves everything, with any version published past the draft merged. */
   readonly finish = async (): Promise<boolean> => {
     while (this.#running) await this.#running;
-    this.#ask();
+    this.#showClashAgain();
     const unmet = this.#seen.item_version === 0 && !this.#view.clash;
-    if (unmet && (await this.#run(this.#meetSafely())) === 'failed') return false;
+    if (unmet && (await this.#run(this.#tryToMerge())) === 'failed') return false;
     // The second save sends what was typed during the first.
     return (await this.save()) && this.save();
   };
@@ -177,8 +177,8 @@ export class Autosaver {
    */
   readonly lookAgain = async ({ takesIn }: { readonly takesIn: boolean }): Promise<boolean> => {
     while (this.#running) await this.#running;
-    this.#ask();
-    return !this.#view.clash && (await this.#run(this.#meetSafely(takesIn))) === 'merged' && this.save();
+    this.#showClashAgain();
+    return !this.#view.clash && (await this.#run(this.#tryToMerge(takesIn))) === 'merged' && this.save();
   };
 
   /** One at a time; the caller has waited for the previous one. */
@@ -198,8 +198,8 @@ export class Autosaver {
       const reply = await this.#parts.send(sent, this.#seen);
       this.#seen = { ...this.#seen, version: reply.version };
       this.#saved = sent;
-      this.#owes = false;
-      this.#unsure = null;
+      this.#mustSave = false;
+      this.#unconfirmed = null;
       this.#sending = null;
       this.#show({ saving: false, failed: false, refused: null, savedAt: Date.now() });
       if (this.#view.dirty) this.#keep();
@@ -215,17 +215,17 @@ export class Autosaver {
     const isConflict = error instanceof AppError && error.code === 'VERSION_CONFLICT';
     const refused = !isConflict && isRefusal(error) ? error : null;
     const failed = !isConflict && !refused;
-    if (failed) this.#unsure = sent;
+    if (failed) this.#unconfirmed = sent;
     this.#sending = null;
     this.#show({ saving: false, failed, refused });
-    if (isConflict) return this.#meetSafely();
+    if (isConflict) return this.#tryToMerge();
     if (failed) this.#later(RETRY_MS);
     return 'failed';
   }
 
-  async #meetSafely(takesIn = true): Promise<Outcome> {
+  async #tryToMerge(takesIn = true): Promise<Outcome> {
     try {
-      await this.#meet(takesIn);
+      await this.#readAndMerge(takesIn);
       return 'merged';
     } catch {
       this.#show({ failed: true });
@@ -234,11 +234,11 @@ export class Autosaver {
     }
   }
 
-  async #meet(takesIn: boolean): Promise<void> {
+  async #readAndMerge(takesIn: boolean): Promise<void> {
     const item = await this.#parts.read();
     const { content: theirs, draft, behind } = item;
-    if (this.#unsure) this.#saved = withSent(this.#saved, this.#unsure, theirs);
-    this.#unsure = null;
+    if (this.#unconfirmed) this.#saved = withSent(this.#saved, this.#unconfirmed, theirs);
+    this.#unconfirmed = null;
     const base = this.#saved;
     const { merged, clashes } = mergeDrafts(base, this.#view.draft, theirs);
     if (clashes.length > 0) {
@@ -251,16 +251,16 @@ export class Autosaver {
     this.#saved = theirs;
     this.#show({ draft: merged, failed: false, savedAt: Date.now() });
     this.#parts.onSaved(draft);
-    if (behind && takesIn) this.#takeIn(behind, item.version);
+    if (behind && takesIn) this.#mergePublished(behind, item.version);
     if (!this.#view.dirty) this.#parts.drop();
   }
 
   /** Merges a version published past the draft like another editor's change. */
-  #takeIn({ base, now }: NonNullable<Read['behind']>, itemVersion: number): void {
+  #mergePublished({ base, now }: NonNullable<Read['behind']>, itemVersion: number): void {
     const { draft } = this.#view;
     const seen = { ...this.#seen, item_version: itemVersion };
     const { merged, clashes } = mergeDrafts(base, draft, now);
-    this.#owes = true;
+    this.#mustSave = true;
     if (clashes.length > 0) {
       this.#show({ clash: { theirs: now, base, by: null, seen, fields: clashes, published: true } });
       return;
@@ -270,7 +270,7 @@ export class Autosaver {
   }
 
   /** Shows a dismissed clash again. */
-  #ask(): void {
+  #showClashAgain(): void {
     const { clash } = this.#view;
     if (clash?.shutOver) this.#show({ clash: { ...clash, shutOver: null } });
   }

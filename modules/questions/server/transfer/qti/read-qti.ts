@@ -59,7 +59,7 @@ function optionsIn(choices: readonly XmlNode[], own: boolean) {
 }
 
 /** The stem and explanation of another program's item, as plain paragraphs. */
-function othersTexts(root: XmlNode, body: XmlNode) {
+function foreignTexts(root: XmlNode, body: XmlNode) {
   const modal = findNode(root, 'qti-modal-feedback');
   return {
     stem: tidy(wordsIn(body, ['qti-choice-interaction'])),
@@ -68,7 +68,7 @@ function othersTexts(root: XmlNode, body: XmlNode) {
 }
 
 /** The pictures of another program's item, which are somewhere in its text. */
-const othersPictures = (body: XmlNode, name: string): AskedPicture[] =>
+const foreignPictures = (body: XmlNode, name: string): AskedPicture[] =>
   findNodes(body, 'img').map(({ attributes }) => ({
     file: besideFile(name, attributes['src'] ?? ''),
     image: { alt: (attributes['alt'] ?? '').slice(0, LONGEST_ALT) },
@@ -100,7 +100,7 @@ function readItem(root: XmlNode, n: number, name: string): ReadRow {
     return refused('It does not name one right option.', 'Give it one correct response.');
   const known = factsIn(body);
   const { version, category, topic, images, ...carried } = known ?? { version: null, category: '', topic: '' };
-  const pictures = known ? images && ownPictures(images) : othersPictures(body, name);
+  const pictures = known ? images && ownPictures(images) : foreignPictures(body, name);
   const prompt = findNode(asked, 'qti-prompt');
   const lead_in = prompt ? wordsIn(prompt) : '';
   return {
@@ -112,7 +112,7 @@ function readItem(root: XmlNode, n: number, name: string): ReadRow {
     keepsCode: false,
     ...(pictures ? { pictures } : {}),
     values: {
-      ...(known ? carried : othersTexts(root, body)),
+      ...(known ? carried : foreignTexts(root, body)),
       lead_in: known ? lead_in : tidy(lead_in),
       options: optionsIn(choices, known !== null),
       answer_key,

@@ -45,17 +45,17 @@ export function findTerms(text: string, definitions: readonly Definition[]): rea
 }
 
 /** Shorter words are too common to reveal anything. */
-const TELLING = 5;
-const tellingWords = (text: string): readonly string[] =>
+const SHORTEST = 5;
+const longWords = (text: string): readonly string[] =>
   text
     .toLowerCase()
     .split(/[^\p{L}\p{N}]+/u)
-    .filter((word) => word.length >= TELLING);
+    .filter((word) => word.length >= SHORTEST);
 
 /** Before the answer, definitions that mention a word of any option are left out: they might reveal the answer. */
 export function sparing(definitions: readonly Definition[], options: string): readonly Definition[] {
-  const telling = new Set(tellingWords(options));
-  return definitions.filter(({ term, html }) => !tellingWords(`${term} ${html}`).some((word) => telling.has(word)));
+  const inOptions = new Set(longWords(options));
+  return definitions.filter(({ term, html }) => !longWords(`${term} ${html}`).some((word) => inOptions.has(word)));
 }
 
 /** The definitions that could occur in a text at all. */
