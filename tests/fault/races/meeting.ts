@@ -76,8 +76,10 @@ const parting: RaceKind = {
     const all = await freePeople(arena);
     const { call, number } = arena;
     // A different pair each round, because blocked people are not paired again.
-    const [one, two] = [all[number % all.length], all[(number + 1 + Math.floor(number / all.length)) % all.length]];
-    if (!one || !two) return ['nobody to pair'];
+    const pairs = all.flatMap((person, at) => all.slice(at + 1).map((other) => [person, other] as const));
+    const pair = pairs[number % pairs.length];
+    if (!pair) return ['nobody to pair'];
+    const [one, two] = pair;
     sure(await post(call, one.token, `${PAIR}/join`));
     sure(await post(call, two.token, `${PAIR}/join`));
     const pair_id = (await statusOf(call, two)).partnerDetails?.pair_id ?? '';
