@@ -6,7 +6,7 @@ import { logInAs } from './people.ts';
 import { live } from './watch.ts';
 
 /**
- * Every built screen against axe: no violation of WCAG 2.0 to 2.2 A and AA, nor of its best practices.
+ * Checks every built screen with axe: no violation of WCAG 2.0 to 2.2 A and AA, nor of its best practices.
  * FULL=1: every screen in light, dark and high contrast, at 1360 and 390 px. Otherwise one screen for each page
  * component in light at 1360, and every 4th of the learners' in dark and at 390 px.
  */
@@ -31,11 +31,11 @@ const built = FULL
   : withoutId.filter(({ page }, at) => withoutId.findIndex((other) => other.page === page) === at);
 const isOpen = ({ rule }: { readonly rule: string }) => rule === 'public' || rule === 'guest';
 const members = new Set(built.filter((row) => !isOpen(row)).map((row) => row.path));
-/** First as a visitor, then as a viewer who may open the rest. */
+/** First the pages for visitors, then those for members. */
 const learnerPaths = [...built.filter(isOpen).map((row) => row.path), '/no-such-page', ...members];
-/** The first line of each resource stands for the second, which has the same pages. */
+/** Only the main line, because the second has the same pages. */
 const office = adminScreens.filter(({ path }) => /^\/admin\/(?:paplabable|users)\//.test(path) && !path.includes(':'));
-/** Every resource is drawn by the same list and form: for every change these stand for the others. */
+/** All resources share the same list and form, so these represent the others when FULL is off. */
 const RESOURCES = ['/admin/paplabable/news/', '/admin/paplabable/gems/', '/admin/paplabable/categories/'];
 const standsForItsPage = office.filter(({ path, page }, at) =>
   page.startsWith('Resource')
@@ -50,7 +50,7 @@ const wearing = async (browser: Browser, look: Look, viewport: typeof WIDE): Pro
   return context.newPage();
 };
 
-/** Checks that the requested appearance is the one that was tested. */
+/** Checks that the page has the requested appearance. */
 const worn = (page: Page, look: Look) =>
   expect(page.locator('html')).toHaveAttribute('data-theme', look.display['theme'] ?? '');
 
@@ -81,7 +81,7 @@ async function lookAtAll(page: Page, paths: readonly string[]): Promise<string[]
   return found;
 }
 
-/** Halves, so that two workers share the longest journey. */
+/** In halves, so that two workers share the longest journey. */
 const HALVES = [0, 1] as const;
 const half = (paths: readonly string[], which: number) => paths.filter((_, at) => at % 2 === which);
 
@@ -119,7 +119,7 @@ async function openOffice(page: Page, path: string, firstRows: Map<string, strin
   const row = firstRows.get(folderOf(path));
   if (isRow(path) && !row) return false;
   await page.goto(isRow(path) ? `${path}?id=${row}` : path);
-  // The first: the preview of a mail has a heading of its own.
+  // first(), because the preview of a mail has its own heading.
   await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
   // A table or, on a narrow screen, cards.
@@ -131,7 +131,7 @@ async function openOffice(page: Page, path: string, firstRows: Map<string, strin
   return true;
 }
 
-/** Lists come before the rows they hold; a resource stays in one half. */
+/** Lists come before their rows; a resource stays in one half. */
 const isRow = (path: string) => /\/(?:edit|view)$/.test(path);
 const folderOf = (path: string) => path.replace(/\/(?:activelist|list|create|edit|view)$/, '');
 const folders = [...new Set(officePaths.map(folderOf))];

@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test';
 
-/** The painted background as red, green and blue from 0 to 255, whatever way the style writes it. */
+/** The painted background as red, green and blue from 0 to 255, whatever notation the style uses. */
 export const backgroundOf = (part: Locator): Promise<number[]> =>
   part.evaluate((element) => {
     const canvas = document.createElement('canvas').getContext('2d');

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 
-/** Where the mails of this machine arrive; MAILBOX_URL names another. */
+/** The web view of the mailbox; MAILBOX_URL overrides it. */
 const MAILBOX = process.env['MAILBOX_URL'] ?? 'http://127.0.0.1:51080';
 
 export interface Mail {
@@ -17,7 +17,7 @@ async function mailsTo(address: string): Promise<readonly Mail[]> {
   return all.filter((mail) => mail.to.some((each) => each.address === address));
 }
 
-/** Waits for the mail to this address that speaks of something; mails are sent by a job, so not at once. */
+/** Waits for a mail to this address that matches `about`; mails are sent by a job, so not at once. */
 export async function mailTo(address: string, about: RegExp): Promise<Mail> {
   let found: Mail | undefined;
   const looked = async () => {
@@ -28,7 +28,7 @@ export async function mailTo(address: string, about: RegExp): Promise<Mail> {
   return found as Mail;
 }
 
-/** The path of the first link in a mail that begins so. */
+/** The path of the first link in a mail that begins with `path`. */
 export function linkIn(mail: Mail, path: string): string {
   const found = mail.text.split(/[\s()<>[\]]+/).find((word) => word.includes(path) && word.startsWith('http'));
   if (!found) throw new Error(`No link to ${path} in: ${mail.text}`);

@@ -1,2 +1,2 @@
-/** The installation as an owner might set it up: company number, social links, a shop that has not opened. */
+/** The installation as an owner might configure it: company number, social links, a shop that is not open yet. */
 export const OWNED = { baseURL: process.env['E2E_OWNED_URL'] ?? '' } as const;

@@ -15,11 +15,11 @@ export interface Account {
   readonly password: string;
 }
 
-/** Makes names of this run unique, so that journeys can be repeated on one database. */
+/** Makes names unique, so that journeys can be repeated on one database. */
 export const RUN = `${Date.now().toString(36)}${process.pid.toString(36)}`;
 export const TOKEN_COOKIE = 'auth._token.local';
 
-/** The people of the demo world, handed over by tools/run/e2e.ts. */
+/** A demo account; tools/run/e2e.ts passes them in E2E_PEOPLE. */
 export function accountOf(person: Person): Account {
   const given = process.env['E2E_PEOPLE'];
   if (!given) throw new Error('E2E_PEOPLE is not set: run the journeys with npm run e2e.');
@@ -28,7 +28,7 @@ export function accountOf(person: Person): Account {
   return account;
 }
 
-/** Logs in with a call instead of the form and returns the token. */
+/** Logs in by an API call and returns the token. */
 export async function logInAs(context: BrowserContext, person: Person | Account): Promise<string> {
   const account = typeof person === 'string' ? accountOf(person) : person;
   const reply = await context.request.post('/api/v1/pausers/login', { data: account });
@@ -39,7 +39,7 @@ export async function logInAs(context: BrowserContext, person: Person | Account)
   return data.token;
 }
 
-/** A new account of this run, logged in nowhere; unverified, as everybody is at first. */
+/** A new, unverified account that is not logged in. */
 export async function newPerson(context: BrowserContext, name: string): Promise<Account> {
   const account = { email: `${name}-${RUN}@example.test`, password: 'four quiet rowan berries' };
   const data = { ...account, first_name: 'Nadia', last_name: 'Okafor', consents: { terms: true, privacy: true } };
@@ -48,7 +48,7 @@ export async function newPerson(context: BrowserContext, name: string): Promise<
   return account;
 }
 
-/** Ends the session behind a token on the server only, as another device would. */
+/** Ends the session of a token on the server only, as another device would. */
 export async function endSessionElsewhere(context: BrowserContext, token: string): Promise<void> {
   const reply = await context.request.post('/api/v1/pausers/logout', {
     headers: { authorization: `Bearer ${token}` },
@@ -59,6 +59,6 @@ export async function endSessionElsewhere(context: BrowserContext, token: string
 
 const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
 
-/** A token only the browser would believe: its signature is not ours. */
+/** A token with an invalid signature, which only the browser would accept. */
 export const forgedToken = (claims: object): string =>
   [part({ alg: 'HS256', typ: 'JWT' }), part(claims), 'x'].join('.');

@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { logInAs } from './people.ts';
 import { live } from './watch.ts';
 
-/** Of each kind one, from every part of the learner site: what must hold on every screen is looked for on these. */
+/** One screen of each kind, from every part of the learner site, as a sample for what must hold on all screens. */
 const VISITOR_SCREENS: readonly string[] = [
   '/trial/0',
   '/',
@@ -44,7 +44,7 @@ const LEARNER_SCREENS: readonly string[] = [
   '/deleteaccount',
 ];
 
-/** Opens each screen, first as a visitor, then as a learner, and looks at it; with `some`, only at the first of each. */
+/** Opens each screen, first as a visitor, then as a learner, and checks it; `some` limits the number of each. */
 export async function onScreens(
   page: Page,
   some: number | 'all',

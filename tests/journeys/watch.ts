@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Collects what a visitor never sees: console errors (refusals of the content security policy among them) and exceptions. */
+/** Collects console errors (content security policy violations included) and uncaught exceptions. */
 export function watch(page: Page): string[] {
   const faults: string[] = [];
   page.on('console', (message) => {
@@ -10,5 +10,5 @@ export function watch(page: Page): string[] {
   return faults;
 }
 
-/** The scripts of the learner site have taken over. */
+/** Waits until the learner site is hydrated. */
 export const live = (page: Page) => page.locator('html[data-live]').waitFor({ state: 'attached' });

@@ -2,7 +2,7 @@ import { type BrowserContext, expect, test } from '@playwright/test';
 import { type Account, logInAs, newPerson } from '../people.ts';
 import { live } from '../watch.ts';
 
-/** What support would do on the screen, as calls: the journey here is the banned person's. */
+/** Support's actions as API calls, because this journey is about the banned user. */
 async function support(browser: BrowserContext) {
   const token = await logInAs(browser, 'support');
   const headers = { authorization: `Bearer ${token}` };

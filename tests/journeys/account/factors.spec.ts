@@ -10,7 +10,7 @@ const BASE32 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
 const STEP_MS = 30_000;
 const main = (page: Page) => page.getByRole('main');
 
-/** What an authenticator app with this key shows; some steps later if asked, which a drifting clock may be. */
+/** The code of an authenticator app with this key; `stepsLater` simulates a clock that is ahead. */
 function appCode(key: string, stepsLater = 0): string {
   const bits = Array.from(key, (letter) => BASE32.indexOf(letter).toString(2).padStart(5, '0')).join('');
   const secret = Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)));

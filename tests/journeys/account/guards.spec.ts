@@ -16,7 +16,7 @@ test('a visitor is asked to log in and the way back is kept [guard-not-logged-in
   await endsAt(page, '/profile', '/login?from=/profile');
 });
 
-/** Where each page leads for one viewer. */
+/** Checks where each page leads for one viewer. */
 async function walk({ page, context }: { page: Page; context: BrowserContext }, person: Person, steps: Steps) {
   await logInAs(context, person);
   for (const [from, to] of steps) await endsAt(page, from, to);

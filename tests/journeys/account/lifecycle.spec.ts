@@ -81,7 +81,7 @@ test('from sign-up to a verified account by the link, once [learner-signup-verif
   await live(page);
   await page.getByRole('button', { name: 'Verify my address' }).click();
   await expect(page.getByRole('heading', { name: 'Your address is verified' })).toBeVisible();
-  // A link of a former mail had its token in the path.
+  // Links of older mails have the token in the path.
   await page.goto(link.replace('#', '/'));
   await live(page);
   await page.getByRole('button', { name: 'Verify my address' }).click();
@@ -153,7 +153,7 @@ test('an account is deleted by link and code, and a log-in brings it back [learn
   await page.goto('/deleteaccount');
   await page.getByRole('button', { name: 'E-mail me the link' }).click();
   const link = linkIn(await mailTo(email, /delete/i), '/deleteaccount/confirm#');
-  // A link of a former mail had token and code in the path.
+  // Links of older mails have token and code in the path.
   await page.goto(link.replace('confirm#', ''));
   await expect(page.getByRole('button', { name: 'Delete my account' })).toBeVisible();
   await page.goto(link);

@@ -2,7 +2,7 @@ import { type BrowserContext, expect } from '@playwright/test';
 import { codeIn, mailTo } from '../mailbox.ts';
 import { type Account, logInAs, newPerson } from '../people.ts';
 
-/** A user of this run with a confirmed address, logged in here. */
+/** A new user with a confirmed address, logged in here. */
 export async function newMember(context: BrowserContext, name: string): Promise<Account> {
   const account = await newPerson(context, name);
   const token = await logInAs(context, account);

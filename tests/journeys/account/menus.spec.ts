@@ -3,7 +3,7 @@ import { logInAs, TOKEN_COOKIE } from '../people.ts';
 import { live } from '../watch.ts';
 import { FULL } from '../full.ts';
 
-/** The words of everything that can be pressed in the main menu, as they stand. */
+/** The labels of everything in the main menu that can be pressed, in order. */
 const mainMenu = async (page: Page): Promise<readonly string[]> => {
   const all = page.getByRole('navigation', { name: 'Main' }).locator('button:visible, a:visible');
   return all.evaluateAll((found) =>

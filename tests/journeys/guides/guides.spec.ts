@@ -20,7 +20,7 @@ test('a guide is found, read, left and gone back to at the line [learner-parevis
   await row.click();
   await expect(heading(page)).toHaveText('Heart failure');
   await expect(page.getByText('Clinical review pending').first()).toBeVisible();
-  // The second section: far from the end, so that the guide is begun and not finished.
+  // The second section is far from the end, so that the guide counts as begun and not finished.
   const second = page.getByRole('navigation', { name: 'Contents' }).getByRole('link').nth(1);
   const name = (await second.textContent()) ?? '';
   const kept = page.waitForResponse((reply) => reply.url().includes('/record/') && reply.ok());

@@ -13,7 +13,7 @@ const contents = (page: Page) => page.getByRole('navigation', { name: 'Contents'
 const recorded = (page: Page) => page.waitForResponse((reply) => reply.url().includes('/record/') && reply.ok());
 const verdict = (page: Page) => page.getByText(/^(Correct: |Not right\. You chose )/);
 
-/** Answers the question on the screen; whether it went wrong. */
+/** Answers the question on the screen; returns whether the answer was wrong. */
 async function answer(page: Page, nth: number): Promise<boolean> {
   await expect(page.getByRole('radio')).toHaveCount(5);
   await page.getByRole('radio').nth(nth).check({ force: true });
@@ -55,7 +55,7 @@ test('a place left on one device is gone back to on the other', FULL, async ({ b
   const third = contents(one).nth(2);
   const name = (await third.textContent()) ?? '';
   const anchor = ((await third.getAttribute('href')) ?? '').slice(1);
-  // The place where the page opened may be recorded first.
+  // The initial place may be recorded first.
   const kept = one.waitForResponse(
     (reply) =>
       reply.url().includes('/record/') && reply.ok() && reply.request().postDataJSON()?.place?.anchor === anchor,
@@ -88,7 +88,7 @@ test.describe('on a phone', () => {
       await page.goto(at);
       await live(page);
       await expect(heading(page)).toHaveText(GUIDE);
-      // The frame is kept once the worker holds the page of the group.
+      // The page is available offline once the service worker has cached its group.
       await expect
         .poll(() =>
           page.evaluate(async () => {
@@ -122,7 +122,7 @@ test('a guide is read, flagged, noted and tested with the keyboard alone', FULL,
   const page = await context.newPage();
   await page.goto(AT);
   await live(page);
-  // The guide takes its keys a moment after the frame.
+  // The guide handles keys a moment after the page is live.
   await expect(async () => {
     await page.keyboard.press('?');
     await expect(page.getByRole('dialog', { name: 'Keys' })).toBeVisible({ timeout: 2000 });

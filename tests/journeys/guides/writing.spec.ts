@@ -11,7 +11,7 @@ const saved = (page: Page) =>
     (reply) => reply.request().method() === 'PUT' && reply.url().includes('/revisionguide/') && reply.ok(),
   );
 
-/** A new guide with this text, still a draft; its edit page is open. */
+/** Creates a draft guide with this text and leaves its edit page open. */
 async function create(page: Page, title: string, body: string): Promise<void> {
   await page.goto('/admin/paplabable/revisionguides/create');
   await main(page).getByLabel('Title', { exact: true }).fill(title);
@@ -31,7 +31,7 @@ test(
     await create(page, title, '## First things\n\nGive calcium frist.');
     const sheet = page.frameLocator('iframe[title="The guide as learners see it"]');
     await expect(sheet.getByRole('heading', { name: 'First things' })).toBeVisible();
-    // A question by its code, explained under a heading of the text.
+    // Links a question by its code to a heading of the text.
     await page.getByRole('textbox', { name: 'Code of a question' }).fill('CVS-0001');
     await page.getByRole('button', { name: 'Add question' }).click();
     await page.getByRole('combobox', { name: 'CVS-0001 is explained under' }).selectOption({ label: 'First things' });
@@ -52,7 +52,7 @@ test(
     await page.goto(`/parevisionguides/${encodeURIComponent(title)}`);
     await live(page);
     await expect(page.getByText('Give calcium first.')).toBeVisible();
-    // Back to what it said, as a new version.
+    // Restores the earlier text as a new version.
     await page.goto(`/preview/revisionguide/${encodeURIComponent(title)}`);
     const edit = (await page.getByRole('link', { name: 'Edit' }).getAttribute('href')) ?? '';
     await page.goto(`${edit}&versions`);
@@ -76,7 +76,7 @@ test(
     });
     await logInAs(context, 'owner');
     const faults = watch(page);
-    // Pictures without words and the character zero are refused when saved; the rest of the corpus goes through.
+    // Pictures without a description and null characters are refused on saving; the rest of the corpus is accepted.
     const corpus = hostileMarkdown.filter((each) => !each.includes('![') && !each.includes('\0')).slice(0, 300);
     expect(corpus.length).toBe(300);
     const title = `Hostile ${RUN}`;

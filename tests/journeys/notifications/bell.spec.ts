@@ -4,7 +4,7 @@ import { FULL } from '../full.ts';
 import { live } from '../watch.ts';
 
 const API = '/api/v1';
-/** Calls as staff, beside the person whose page is open. */
+/** An API call as the owner, besides the user whose page is open. */
 async function asOwner(context: BrowserContext, method: 'post' | 'put', path: string, data: object) {
   const login = await context.request.post(`${API}/pausers/login`, {
     data: JSON.parse(process.env['E2E_PEOPLE'] ?? '{}').owner,
@@ -44,7 +44,7 @@ test('the bell loads its list once, asks for the counters every minute, and load
       if (request.url().endsWith(`/${name}`)) asked[name] += 1;
     }
   });
-  // Other journeys announce things meanwhile: what the counter says is decided here.
+  // Other journeys publish announcements meanwhile, so the counter is mocked.
   let counter = 0;
   await page.route('**/notificationscountv2', async (route) => {
     const reply = await route.fetch();
@@ -68,7 +68,7 @@ test('the bell loads its list once, asks for the counters every minute, and load
   counter += 1;
   await page.clock.runFor(60_000);
   await expect.poll(() => asked.notificationscountv2).toBe(atLoad.notificationscountv2 + 1);
-  // An answer that is still on its way must not outlive the page.
+  // A reply in flight must not outlive the page.
   await page.unrouteAll({ behavior: 'wait' });
 });
 

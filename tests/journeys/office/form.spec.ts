@@ -4,7 +4,7 @@ import { FULL } from '../full.ts';
 
 const API = '/api/v1/a';
 
-/** A category of its own for each journey, made by a call. */
+/** A separate category for each journey, created by an API call. */
 async function addCategory(context: BrowserContext, title: string, topics: readonly string[] = []): Promise<string> {
   const token = await logInAs(context, 'owner');
   const name = `${title} ${RUN}`;

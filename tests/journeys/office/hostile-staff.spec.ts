@@ -6,9 +6,9 @@ import { live } from '../watch.ts';
 
 const API = '/api/v1/a/paplabable';
 const ALL = CORPUS.join('\n\n');
-/** A word of its own: other journeys search for that of the run. */
+/** Not RUN itself, because other journeys search for that. */
 const WORD = RUN.split('').toReversed().join('');
-/** A text that is cut to fit its field, so that a title is hostile too. */
+/** Hostile text cut to the length of its field, so that titles can be hostile too. */
 const cut = (most: number, at = 0): string => `${WORD} ${CORPUS.slice(at).join(' ')}`.slice(0, most).trim();
 
 async function call(context: BrowserContext, path: string, data?: object): Promise<Record<string, unknown>> {
@@ -26,7 +26,7 @@ const firstId = async (context: BrowserContext, path: string): Promise<string> =
 interface Written {
   readonly name: string;
   readonly write: (office: BrowserContext) => Promise<string>;
-  /** Where staff read it, by its id, and where everybody does. */
+  /** The paths where staff see it, by its id, and where readers do. */
   readonly staff: readonly ((id: string) => string)[];
   readonly readers: readonly string[];
 }

@@ -14,7 +14,7 @@ interface Question {
   readonly position: number;
 }
 
-/** Questions made by calls, so that a journey about the list need not fill in forms. Returns their ids. */
+/** Creates questions by API calls, so that a journey about the list need not fill in forms. Returns their ids. */
 async function addQuestions(context: BrowserContext, token: string, questions: readonly Question[]): Promise<string[]> {
   const headers = { authorization: `Bearer ${token}` };
   const sections = await (await context.request.get(`${API}/faq/sections/all`, { headers })).json();
@@ -64,7 +64,7 @@ test('a question is created, seen by visitors within 15 s, edited, and deleted a
   await page.getByRole('button', { name: 'More actions' }).click();
   await page.getByRole('menuitem', { name: 'Delete' }).click();
   await expect(page).toHaveURL(LIST);
-  // Eight seconds to undo it, then what the page was remembered for.
+  // Eight seconds to undo it, plus the time for which the page is cached.
   await expect.poll(() => seen(`Does every ${RUN} end?`), { timeout: 60_000 }).toBe(0);
   await visitor.close();
 });

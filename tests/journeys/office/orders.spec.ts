@@ -9,7 +9,7 @@ interface Bought {
 }
 const SIX_MONTHS = 'qb-6m';
 
-/** A new member who has paid six months by card, by calls alone; `unheard`: nobody has told us. */
+/** A new member who has paid for six months by card, through the API; `unheard`: the shop has not been notified. */
 async function buyer(context: BrowserContext, name: string, unheard = false): Promise<Bought> {
   const account = await newMember(context, name);
   const token = await logInAs(context, account);
@@ -73,7 +73,7 @@ test('support finds a payment by e-mail, says why it is open and gives part of i
   await expect(main.getByText('Receipt sent again')).toBeVisible();
 });
 
-/** From the buyer's message to open access, by whoever sits at the desk. */
+/** The maximum time for support from the buyer's message to open access. */
 const LOCKED_MS = 60_000;
 
 test.describe('the rest of the desk', FULL, () => {

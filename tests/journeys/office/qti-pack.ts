@@ -20,7 +20,7 @@ export function packRows() {
     const words = { stem: stem.trim(), explanation: explanation.trim(), references, images, tags, options };
     const facts = { lead_in: leadIn, answer_key: answerKey, key_point: keyPoint, review_next: review.next };
     const draft = { ...words, ...facts, difficulty, task, setting, places: [] };
-    // Through JSON, as the database hands it back: without gaps, and free to be changed.
+    // Through JSON, as the database returns it: without undefined values, and mutable.
     const plain = JSON.parse(JSON.stringify(draft)) as QuestionDraft;
     return { code, version: 1, category, topic: matrix ?? '', content: plain };
   });

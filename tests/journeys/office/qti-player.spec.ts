@@ -6,7 +6,7 @@ import { FULL } from '../full.ts';
 import { packageOf, packRows } from './qti-pack.ts';
 
 const { resolve } = createRequire(import.meta.url);
-/** Nothing is fetched from here: every address is answered by the test. */
+/** A made-up host: the test answers every request to it. */
 const HOST = 'https://player.example.test';
 const PLAY_MS = 1_500_000;
 
@@ -25,7 +25,7 @@ interface Loaded {
   ended: (said: State) => void;
 }
 
-/** A page with the player of another maker on it, ready for items. */
+/** Opens a page with a third-party player, ready for items. */
 async function openPlayer(page: Page, pictures: ReadonlyMap<string, Buffer>): Promise<void> {
   const script = (path: string) => `<script src="/script/${path}"></script>`;
   const scripts = new Map([
@@ -66,7 +66,7 @@ async function openPlayer(page: Page, pictures: ReadonlyMap<string, Buffer>): Pr
   );
 }
 
-/** The score of each option, chosen one after the other as a candidate would, and whether the pictures are seen. */
+/** Chooses each option in turn; returns their scores and the number of pictures shown. */
 const playItem = (page: Page, xml: string) =>
   page.evaluate(async (item) => {
     const here = globalThis as unknown as Loaded;

@@ -5,7 +5,7 @@ import { RUN } from '../people.ts';
 import { watch } from '../watch.ts';
 import { enter, type Office } from './screens/walk.ts';
 
-// One after the other: what one makes would stand first in the queue another decides about.
+// Not in parallel: a question made by one test would be first in the queue that another decides on.
 test.describe.configure({ mode: 'default' });
 
 const FIRST = '/admin/paplabable/questionbank';
@@ -15,7 +15,7 @@ const said = (page: Page, words: string | RegExp) =>
 
 const saved = (page: Page) => expect(page.getByRole('status').filter({ hasText: /Saved \d/ })).toBeVisible();
 
-/** Everything a question needs, as the call takes it. */
+/** A complete question, as the call takes it. */
 const content = (stem: string) => ({
   stem,
   lead_in: 'What is the most likely cause?',
@@ -71,7 +71,7 @@ test('a question is written, seen as learners will see it, and published [admin-
   await page.getByLabel('Title', { exact: true }).fill('Sore throat');
   await page.getByRole('button', { name: 'Add', exact: true }).press('Enter');
   await saved(page);
-  // Before axe, which runs a script of its own in the frame and is refused.
+  // Before axe, because its script in the frame is refused and would count as a fault.
   expect(faults).toEqual([]);
   expect(await axe(page)).toEqual([]);
   await page.getByRole('button', { name: 'Publish' }).press('Enter');
@@ -183,7 +183,7 @@ test(
     const list = page.getByRole('navigation', { name: 'Waiting' }).getByRole('button');
     await expect(list.first()).toBeVisible();
     const most = Math.min(20, (await list.count()) - 1);
-    // From the key to the frame that shows another code, on the clock of the page.
+    // Measures, by the page's clock, from the key press to the frame that shows another code.
     await page.evaluate(() => {
       const here = globalThis as unknown as { waits: number[] };
       here.waits = [];
@@ -208,7 +208,7 @@ test(
       await expect
         .poll(() => page.evaluate(() => (globalThis as unknown as { waits: number[] }).waits.length))
         .toBe(at + 1);
-      // A reader's pause, in which the next one is fetched.
+      // A reader's pause, during which the next question is fetched.
       await page.waitForTimeout(300);
     }
     const waits = (await page.evaluate(() => (globalThis as unknown as { waits: number[] }).waits)).toSorted(

@@ -12,7 +12,7 @@ async function enter(browser: Browser, person: Person): Promise<Page> {
   return page;
 }
 
-/** The sections somebody is shown, from top to bottom. */
+/** The menu sections that a person sees, from top to bottom. */
 async function sectionsOf(browser: Browser, person: Person): Promise<string[]> {
   const page = await enter(browser, person);
   const labels = await menuOf(page).locator('> ul > li > div > a').allTextContents();

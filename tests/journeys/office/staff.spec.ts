@@ -9,7 +9,7 @@ const NONE = { v: false, a: false, e: false };
 const ALL = { v: true, a: true, e: true };
 
 const headersOf = (token: string) => ({ authorization: `Bearer ${token}` });
-/** A call of the owner, for what a journey needs before it starts. */
+/** An API call as the owner, to prepare a journey. */
 async function asOwner(context: BrowserContext, method: string, path: string, data?: object) {
   const token = await logInAs(context, 'owner');
   const reply = await context.request.fetch(`${API}${path}`, { method, headers: headersOf(token), data: data ?? {} });
@@ -50,7 +50,7 @@ test('the owner gives a right, sees it in words before saving, and the record te
   await newest.getByRole('link', { name: `role ${name}` }).click();
   await expect(page).toHaveURL(`/admin/paplabable/roles/edit?id=${id}`);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  // Before the clean-up, which logs in anew and so ends the session of this page.
+  // Before the clean-up, which logs in again and so ends the session of this page.
   expect(faults).toEqual([]);
   await asOwner(context, 'DELETE', `/role/${id}`);
 });
@@ -70,7 +70,7 @@ test('marks are walked with arrow keys, and what is not saved can be discarded',
   await asOwner(context, 'DELETE', `/role/${id}`);
 });
 
-/** Somebody who manages roles of the first line and holds little else. */
+/** A member of staff who manages roles of the main line and has few other rights. */
 async function makeManager(context: BrowserContext): Promise<{ account: Account; roleId: string }> {
   const { id: roleId } = await makeRole(context, `Manager ${RUN}`, { paroles: ALL, panews: { ...NONE, v: true } });
   const account = await newMember(context, 'manager');
@@ -228,7 +228,7 @@ test(
   },
 );
 
-/** A learner who was seen in three countries, was banned, and asked for a review. */
+/** A banned learner who was seen in three countries and has asked for a review. */
 async function makeAppeal(browser: Browser, office: BrowserContext): Promise<{ account: Account; message: string }> {
   const theirs = await browser.newContext();
   const account = await newPerson(theirs, 'appeal');
@@ -316,7 +316,7 @@ test(
     await expect(menu.getByRole('link', { name: 'PLAB Categories' })).toBeVisible();
     await expect(menu.getByRole('link', { name: 'PLAB Question Bank' })).toBeVisible();
     await logInAs(context, 'learner');
-    // The page leaves by itself, maybe before it has loaded.
+    // The page redirects by itself, perhaps before it has loaded.
     await page.goto('/admin', { waitUntil: 'commit' });
     await expect(page, 'a token without permissions.p opens no menu at all').toHaveURL('/profile/dashboard');
     await expect(menu).toHaveCount(0);

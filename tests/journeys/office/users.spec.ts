@@ -5,7 +5,7 @@ import { FULL } from '../full.ts';
 
 const API = '/api/v1/a/paplabable';
 
-/** Learners of one journey, made by calls; their addresses carry a word of it. Returns their ids. */
+/** Creates learners by API calls, with `word` in their e-mail addresses. Returns their ids. */
 async function addLearners(context: BrowserContext, word: string, count = 1): Promise<string[]> {
   const token = await logInAs(context, 'owner');
   const ids: string[] = [];
@@ -27,7 +27,7 @@ const said = (page: Page, words: string | RegExp) =>
   expect(page.getByRole('region', { name: 'Messages' }).getByText(words)).toBeVisible();
 const emailOf = (person: Person) => accountOf(person).email;
 
-/** A preset shows the one and not the other. */
+/** A preset list contains the one person and not the other. */
 async function tells(page: Page, list: string, shown: Person, hidden: Person) {
   await page.goto(`/admin/users/${list}?search=${encodeURIComponent(emailOf(shown))}`);
   await expect(rowsOf(page).filter({ hasText: emailOf(shown) })).toHaveCount(1);

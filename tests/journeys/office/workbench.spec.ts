@@ -20,7 +20,7 @@ interface Begun {
   readonly id: string;
   readonly code: string;
   readonly version: number;
-  /** Name of its category, as it stands in addresses. */
+  /** The name of its category, as in URLs. */
   readonly shelf: string;
 }
 interface Category {

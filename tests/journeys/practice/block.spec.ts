@@ -18,7 +18,7 @@ async function tabTo(page: Page, name: RegExp): Promise<void> {
   throw new Error(`Nothing called ${name} was reached with Tab.`);
 }
 
-/** What a screen reader would say by itself: every live region that speaks of the result. */
+/** The number of live regions that announce the result. */
 const spokenBesides = (page: Page) =>
   page.evaluate(
     () =>
@@ -61,7 +61,7 @@ test(
       expect(await spokenBesides(page)).toBe(0);
       await page.keyboard.press(count % 2 ? 'ArrowRight' : 'n');
     }
-    // The rest is walked through without an answer; the last question leads on to the result once it is answered.
+    // The rest is skipped without answering; the last question leads to the result once it is answered.
     for (let number = first + SIZE; number < total; number += 1) {
       await expect(bar(page)).toContainText(`${number} of ${total}`);
       await page.keyboard.press('n');

@@ -14,7 +14,7 @@ interface Listed {
   readonly rows: readonly { readonly id: string; readonly state: string }[];
 }
 
-/** Answers all of the smallest category of the second bank; its name. */
+/** Answers all questions of the smallest category of the second bank; returns its name. */
 async function finishSmallest(context: BrowserContext, token: string): Promise<string> {
   const headers = { authorization: `Bearer ${token}` };
   const get = async <T>(path: string) =>

@@ -22,7 +22,7 @@ async function as(browser: Browser, person: Person): Promise<BrowserContext> {
   return context;
 }
 
-/** Answers the question if it is still open, and comes to its discussion. */
+/** Answers the question if necessary, and goes to its discussion. */
 async function toDiscussion(page: Page): Promise<void> {
   await expect(
     page
@@ -44,7 +44,7 @@ async function write(page: Page, text: string): Promise<void> {
   await page.getByRole('button', { name: 'Post comment' }).click();
   await expect(commentSaying(page, text)).toBeVisible();
 }
-/** The id a comment has in addresses. */
+/** The id of a comment in URLs. */
 const anchorOf = async (page: Page, text: string) => (await commentSaying(page, text).getAttribute('id')) ?? '';
 
 test('comments open with the answer; a like, and a reply that the bell tells of and leads to [comments-like-dislike] [notif-click-question] [notif-deeplink]', async ({
@@ -214,7 +214,7 @@ test(
   },
 );
 
-/** The question behind a place of the bank, for previews. */
+/** The id of the question at a path of the bank, for previews. */
 async function questionId(page: Page, path: string): Promise<string> {
   const asked = page.waitForResponse((reply) => /\/questionbank\/question\//.test(reply.url()) && reply.ok());
   await page.goto(path);

@@ -26,7 +26,7 @@ interface Asked {
 }
 const questionPath = (category: string, id: string) => `${BANK}/question/${encodeURIComponent(category)}/u/${id}`;
 
-/** The first questions of the bank, each with the path it is read by. */
+/** The API paths of the first questions of the bank. */
 async function firstQuestions(get: Get): Promise<readonly string[]> {
   const paths: string[] = [];
   for (const category of CATEGORIES) {
@@ -87,7 +87,7 @@ test('fifty answers that a former build left on the device arrive with the prese
   expect(answers).toEqual(paths.map(() => 1));
 });
 
-/** The module that opens the store, as the browser would run it. */
+/** The module that opens the store, compiled for the browser. */
 async function storeCode(): Promise<string> {
   const made = await build({
     configFile: false,
@@ -115,7 +115,7 @@ test('a store that is brought to a newer form keeps what waits, and the former b
     const row = (id) => ({ id, at: 1, sealed: null });
     const first = await openStore(name, STEPS);
     for (let n = 0; n < 50; n += 1) await first.put('entries', row('op-' + n));
-    // As another tab does with the next build: the open connection must let go of it.
+    // Like another tab with a newer build: the open connection must close to allow the upgrade.
     const raised = [...STEPS, (db, change) => change.objectStore('replies').createIndex('at', 'at')];
     const second = await openStore(name, raised);
     const kept = await second.count('entries');

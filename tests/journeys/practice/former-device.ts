@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** An answer that waits, exactly as builds before the kinds of write had names kept it. Never change this. */
+/** A waiting answer exactly as old builds stored it, before kinds of writes had names. Never change this. */
 export interface FormerEntry {
   readonly opId: string;
   readonly at: number;
@@ -16,7 +16,7 @@ export interface FormerEntry {
   readonly href: string;
 }
 
-/** Leaves entries on this device as such a build did: form 2 of the store, each of them sealed with its owner's key. */
+/** Stores entries on this device as such a build did: version 2 of the store, each encrypted with its owner's key. */
 export const leaveFormerEntries = (
   page: Page,
   owner: { readonly uid: string; readonly key: string },

@@ -7,7 +7,7 @@ import { FULL } from '../full.ts';
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 const bar = (page: Page) => page.getByRole('banner');
 
-/** From the categories to the topics of one and the questions of one topic; where the question leads back to. */
+/** Goes from the categories to topics, a topic's questions and one question, and checks its link back. */
 async function walkDown(page: Page, root: string, title: string): Promise<void> {
   await page.goto(root);
   await live(page);
@@ -20,7 +20,7 @@ async function walkDown(page: Page, root: string, title: string): Promise<void> 
   await page.getByRole('table').getByRole('link').nth(1).click();
   await expect(page.getByRole('list', { name: 'Questions' }).getByRole('listitem')).not.toHaveCount(0);
   await page.getByRole('list', { name: 'Questions' }).getByRole('link').first().click();
-  // Another journey may have answered it, so nothing is said about its options.
+  // Another journey may have answered it, so its options are not checked.
   await expect(page.getByRole('article', { name: /^Question 1 of/ })).toBeVisible();
   await expect(bar(page).getByRole('link').first()).toHaveAttribute('href', `${root}/${encodeURIComponent(category)}`);
 }
@@ -67,7 +67,7 @@ test('a question of the second bank is answered, flagged and found in its own li
   await expect(page.getByRole('link', { name: lead })).toHaveCount(0);
 });
 
-/** The same question by the id of its topic and with u. */
+/** Opens the same question by the id of its topic and by `u`. */
 async function opensByAddress(page: Page): Promise<void> {
   const lead = (await heading(page).textContent()) ?? '';
   const [, root, category, , id] = new URL(page.url()).pathname.split('/');

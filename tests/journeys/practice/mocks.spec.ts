@@ -57,7 +57,7 @@ test('a single paper is sat by keyboard: chosen, changed, cleared, struck, flagg
   await expect(page.getByText(/minutes and \d+ seconds? left in this paper/)).toBeAttached();
   await expect(page.getByText('All answers', { exact: false }).first()).toBeAttached();
   expect(await axe(page)).toEqual([]);
-  // Another device finds everything where it was left.
+  // As on another device, everything is as it was left.
   await page.reload();
   await expect(page.getByRole('link', { name: 'Question 1, answered, flagged' })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Question 2, not answered' })).toBeVisible();
@@ -76,7 +76,7 @@ test(
     const context = await newSubscriber(browser, 'offliner');
     const page = await context.newPage();
     await startPaper(page);
-    // A paper is complete on the device a moment after its first question is shown.
+    // The paper is fully stored on the device a moment after its first question is shown.
     await page.waitForLoadState('networkidle');
     await context.setOffline(true);
     for (let number = 1; number <= 10; number += 1) {

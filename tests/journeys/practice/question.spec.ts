@@ -12,7 +12,7 @@ async function follow(page: Page, name: string | RegExp): Promise<void> {
   await page.keyboard.press('Enter');
 }
 
-/** Chooses and checks by keyboard; the result takes the focus, so that it is spoken, and stands there once. */
+/** Chooses and checks by keyboard; the result takes the focus, so that it is read out, and appears only once. */
 async function answer(page: Page, key: string): Promise<void> {
   await page.keyboard.press(key);
   await expect(page.getByRole('radio', { checked: true })).toHaveCount(1);
@@ -65,7 +65,7 @@ test('a flag and a note are made by key, found again in their lists, and taken o
   await page.keyboard.press('t');
   await page.keyboard.type(note);
   await expect(page.getByText(/^Saved \d\d:\d\d$/)).toBeVisible();
-  // Escape leaves the note: the next keys are keys of the page again.
+  // Escape leaves the note, so that the next keys go to the page again.
   await page.keyboard.press('Escape');
   await page.keyboard.press('l');
   const ranges = page.getByRole('region', { name: 'Reference ranges' });

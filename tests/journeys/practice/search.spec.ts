@@ -9,7 +9,7 @@ const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 const field = (page: Page) => page.getByRole('searchbox', { name: 'Search categories and questions' });
 const hits = (page: Page) => page.getByRole('list', { name: 'Questions found' }).getByRole('link');
 const said = (page: Page) => page.getByRole('main').getByRole('status').filter({ hasText: 'in PA Questions' });
-/** Answered or not: other journeys are about as the same person. */
+/** Answered or not, because other journeys use the same account. */
 const question = (page: Page) => page.getByRole('article', { name: /^Question \d+ of/ });
 const path = (page: Page) => new URL(page.url()).pathname + new URL(page.url()).search;
 
@@ -55,7 +55,7 @@ test(
     const best = (await hits(page).first().textContent()) ?? '';
     await page.getByRole('navigation', { name: 'Pages of the search' }).getByRole('link', { name: 'Page 2' }).click();
     await expect(page).toHaveURL('/questionbank?search=year+old+woman&page=2');
-    // The page before stays in sight until the next is there.
+    // The previous page stays visible until the next has loaded.
     await expect(hits(page).first()).not.toHaveText(best);
     const left = path(page);
     const last = hits(page).last();
@@ -71,7 +71,7 @@ test(
     await expect(field(page)).toHaveValue('year old woman');
     await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(place - 40);
 
-    // The browser's own way back does the same.
+    // The browser's back button does the same.
     await hits(page).first().click();
     await expect(question(page)).toBeVisible();
     await page.goBack();
@@ -141,7 +141,7 @@ test('a word is explained by focus, by hover and by a tap, and Escape takes it a
   await expect(tip).toContainText('Orthopnoea');
   await page.keyboard.press('Escape');
   await expect(tip).toHaveCount(0);
-  // Enter explains the word and answers nothing.
+  // Enter explains the word and does not submit an answer.
   await page.keyboard.press('Enter');
   await expect(tip).toBeVisible();
   await expect(page.getByRole('radio', { checked: true })).toHaveCount(0);

@@ -25,7 +25,7 @@ async function choose(page: Page, key: string): Promise<void> {
   await page.keyboard.press('Enter');
 }
 
-/** In a timed set: choosing alone saves. */
+/** In a timed set, choosing saves at once. */
 async function pick(page: Page, key: string): Promise<void> {
   await expect(page.getByRole('radio')).toHaveCount(5);
   await page.keyboard.press(key);
@@ -38,7 +38,7 @@ async function press(part: Locator, key: string): Promise<void> {
   await part.press(key);
 }
 
-/** By keyboard: five questions of one category; the address of the first. */
+/** Builds a set of five questions of one category by keyboard; returns the URL of the first. */
 async function build(page: Page, category: string, mode: 'Tutor' | 'Timed'): Promise<string> {
   await page.goto('/practice');
   await live(page);

@@ -18,7 +18,7 @@ async function grantBank(context: BrowserContext, uid: string): Promise<void> {
   expect(reply.ok(), await reply.text()).toBe(true);
 }
 
-/** A learner of this run with the question bank and no answers yet, in a browser of their own. */
+/** A new learner with the question bank and no answers, in a separate browser context. */
 export async function newSubscriber(
   browser: Browser,
   name: string,

@@ -18,7 +18,7 @@ async function start(page: Page): Promise<string> {
 
 const shown = (page: Page) => page.locator('input[type=radio]:checked');
 
-/** One set: what was meant for each question, and what a fresh page shows at the end. */
+/** A random walk through one set: a fresh page must show the last choice of each question. */
 async function walk(page: Page, seed: number): Promise<number> {
   const random = seededRandom(seed);
   const below = (most: number) => Math.floor(random() * most);
@@ -41,7 +41,7 @@ async function walk(page: Page, seed: number): Promise<number> {
       meant.set(here, option);
       choices += 1;
     } else if (dice < 8) {
-      // Without a connection only questions that were fetched can be opened, so the walk stays.
+      // Offline only fetched questions can be opened, so the walk does not move.
       const to = Math.min(SIZE, Math.max(1, here + (below(2) ? 1 : -1)));
       if (to !== here && online) {
         await page.keyboard.press(to > here ? 'n' : 'p');

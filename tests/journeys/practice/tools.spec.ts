@@ -5,7 +5,7 @@ import { live } from '../watch.ts';
 import { FULL } from '../full.ts';
 
 const result = (page: Page) => page.getByText(/^(Correct: |Not right\. You chose )/);
-/** What the server has answered; a reload may make the browser send the last one again. */
+/** The bodies of answered requests; on a reload the browser may send the last one again. */
 const recordsOf = (page: Page) => {
   const sent: Record<string, unknown>[] = [];
   page.on('response', (response) => {
@@ -21,7 +21,7 @@ async function open(page: Page, path: string): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 }
 
-/** No violation with what is open just now. */
+/** No axe violation in the current state. */
 async function accessible(page: Page): Promise<void> {
   const { violations } = await new AxeBuilder({ page })
     .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
@@ -53,7 +53,7 @@ test('the calculator counts by keyboard and by pad, says its result, and leaves 
     await calculator.getByRole('button', { name, exact: true }).click();
   await expect(calculator.locator('[aria-live=polite]')).toHaveText('= 3');
   await accessible(page);
-  // With the focus back on the question its keys work while the calculator stands open.
+  // With the focus back on the question, its keys work while the calculator is open.
   await page.getByRole('article').focus();
   await page.keyboard.press('b');
   await expect(page.getByRole('radio', { checked: true })).toHaveValue('B');

@@ -6,7 +6,7 @@ import { FULL } from '../full.ts';
 const PATH = '/questionbank';
 const TYPED = ['a, b * c | d', 'BP 120/80, HR 72 | SpO2 98 % * on air', 'x,,,***|||', 'fn(a, b) || c ** 2'];
 
-/** Notes what is reported and answers in the server's place: a real report would count against the person. */
+/** Records reports and replies in place of the server: a real report would count against the account. */
 async function reports(page: Page, answer: object = {}): Promise<string[]> {
   const sent: string[] = [];
   await page.route('**/users/screencapture', async (route) => {
@@ -110,7 +110,7 @@ test('a notice is said calmly and put away', FULL, async ({ page, context }) => 
   await expect(page).toHaveURL(PATH);
 });
 
-/** The server's reply to the holder of a banned user's token. */
+/** Mocks the server's reply to a banned user's token. */
 const banState = (page: Page, until: string | null) =>
   page.route('**/appeals/state', (route) =>
     route.fulfill({ json: { status: 'success', data: { banned: true, reason: 'several keys', until, appeal: null } } }),

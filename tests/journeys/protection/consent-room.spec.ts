@@ -2,7 +2,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { FULL } from '../full.ts';
 import { onScreens } from '../thirty-screens.ts';
 
-/** The controls that cannot be pressed because the cookie banner is in front of them, where they are and scrolled to. */
+/** The controls that the cookie banner covers, where they are or when scrolled into view. */
 const underBanner = (page: Page): Promise<{ readonly looked: number; readonly covered: readonly string[] }> =>
   page.evaluate(() => {
     const banner = document.querySelector('[aria-label="Cookies"]');

@@ -5,7 +5,7 @@ import { FULL } from '../full.ts';
 
 const COUNTED = '/stats';
 
-/** Every request to another host or to where visits are counted. */
+/** Every request to another host or to the analytics address. */
 function outgoing(page: Page): string[] {
   const seen: string[] = [];
   page.on('request', (request) => {
@@ -23,7 +23,7 @@ async function openHome(page: Page): Promise<void> {
   await page.goto('/');
   await live(page);
 }
-/** To another page inside the site, without loading a document. */
+/** Navigates to another page of the site without loading a document. */
 async function goOn(page: Page): Promise<void> {
   await page.getByRole('contentinfo').getByRole('link', { name: 'FAQ' }).click();
   await expect(page).toHaveURL('/faq');

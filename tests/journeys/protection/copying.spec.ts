@@ -6,7 +6,7 @@ import { FULL } from '../full.ts';
 const PRIVATE = '/questionbank';
 const QUESTION = '/questionbank/Cardiology/u/1';
 
-/** Opens a protected page and waits for what protects it: the answer that says whose page it is. */
+/** Opens a protected page and waits for the reply that activates the protection. */
 async function openProtected(page: Page, path: string): Promise<void> {
   const facts = page.waitForResponse('**/paplabable/protection');
   await page.goto(path);
@@ -15,7 +15,7 @@ async function openProtected(page: Page, path: string): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 }
 
-/** A box to write in, and a place with a marker, below the content. */
+/** Adds a text area, and paragraphs that may be copied or selected, below the content. */
 const plant = (page: Page) =>
   page.evaluate(() => {
     const place = document.createElement('div');
@@ -42,7 +42,7 @@ const rightClick = (page: Page, selector: string) => () => page.locator(selector
 const select = (page: Page, selector: string) =>
   page.locator(selector).evaluate((element) => getSelection()?.selectAllChildren(element));
 
-/** Copies what is selected and returns what pasting gives. */
+/** Copies the selection and returns what pasting gives. */
 async function copied(page: Page): Promise<string> {
   await page.keyboard.press('Control+C');
   await page.evaluate(() => {
@@ -106,7 +106,7 @@ test('a page of the layout for quoting is copied as it is [copy-allow-layout]', 
   expect((await copied(page)).trim()).toBe(heading.trim());
 });
 
-/** What a reader gets by marking everything. */
+/** Selects everything, as a reader would; returns the selected text. */
 const selectAll = async (page: Page) => {
   await page.locator('body').press('Control+A');
   return page.evaluate(() => getSelection()?.toString() ?? '');

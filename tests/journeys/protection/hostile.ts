@@ -1,10 +1,10 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { hostileHtml } from '../../../platform/server/ports/html/hostile-corpus.ts';
 
-/** Postgres keeps no null character; such a text is refused before anybody could read it. */
+/** Without null characters, which Postgres cannot store: such a text is refused on saving. */
 export const CORPUS = hostileHtml.filter((each) => !each.includes('\u0000')).slice(0, 300);
 
-/** As many of them to a text as it holds. */
+/** The corpus in texts of at most this length, where the entries allow it. */
 export function textsOf(most: number): readonly string[] {
   const texts: string[] = [];
   for (const each of CORPUS) {
@@ -15,7 +15,7 @@ export function textsOf(most: number): readonly string[] {
   return texts;
 }
 
-/** A page that writes down every script of the corpus that runs. */
+/** A page that records every script of the corpus that runs. */
 export async function watched(context: BrowserContext): Promise<{ readonly page: Page; readonly ran: string[] }> {
   const page = await context.newPage();
   const ran: string[] = [];
@@ -26,7 +26,7 @@ export async function watched(context: BrowserContext): Promise<{ readonly page:
   return { page, ran };
 }
 
-/** Elements and attributes that plain text must not become. */
+/** Elements and attributes that plain text must not turn into. */
 export const oddOn = (page: Page) =>
   page.evaluate(() =>
     [...document.querySelectorAll('main *')].flatMap((element) => [

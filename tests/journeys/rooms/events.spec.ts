@@ -7,17 +7,17 @@ interface Kind {
   readonly list: string;
   readonly one: string;
   readonly heading: string;
-  /** Of one event of the demo that has seats and costs nothing. */
+  /** The title of a free demo event with seats left. */
   readonly title: string;
   readonly terms: RegExp;
 }
 
-/** The list leads to the event; without a date its address leads back to the list. */
+/** The list leads to the event; its URL without a date leads back to the list. */
 async function walk(page: Page, { list, one, heading, title, terms }: Kind): Promise<void> {
   await page.goto(list);
   await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
   await live(page);
-  // By its whole title: every row also names its kind, and other journeys make events with a longer title.
+  // By its whole title: every row also shows its kind, and other journeys create events with a longer title.
   const row = page.getByRole('main').getByRole('link');
   await row.filter({ has: page.getByText(title, { exact: true }) }).click();
   await expect(page.getByRole('heading', { level: 1, name: title, exact: true })).toBeVisible();

@@ -46,7 +46,7 @@ test(
     await page.getByRole('button', { name: 'Menu: questions and tools' }).click();
     await menu.getByRole('button', { name: 'Labs' }).click();
     await expect(page.getByRole('region', { name: 'Reference ranges', exact: true })).toBeVisible();
-    // On a phone nothing of it is cut off or has to be scrolled to from the side.
+    // On a phone nothing needs horizontal scrolling.
     await page.setViewportSize({ width: 390, height: 844 });
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
     const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze();
@@ -56,11 +56,11 @@ test(
 
 const replyTo = async (request: Request): Promise<Buffer> => (await request.response())?.body() ?? Buffer.alloc(0);
 
-/** Pictures travel inside the reply and are counted apart. */
+/** Pictures are embedded in the reply and do not count towards its size. */
 const withoutPictures = (body: Buffer): string =>
   JSON.stringify(JSON.parse(body.toString()), (name, value: unknown) => (name === 'src' ? '' : value));
 
-/** Milliseconds the page has kept the processor busy since now. */
+/** Returns a function that gives the CPU milliseconds the page has used since this call. */
 async function busyMs(page: Page): Promise<() => Promise<number>> {
   const client = await page.context().newCDPSession(page);
   await client.send('Performance.enable', { timeDomain: 'threadTicks' });
@@ -72,7 +72,7 @@ async function busyMs(page: Page): Promise<() => Promise<number>> {
   return async () => (await read()) - before;
 }
 
-/** From the press of a key to the next question on the screen, in milliseconds, for every question of the paper. */
+/** Milliseconds from the key press to the next question, for every question of the paper. */
 const walk = (page: Page): Promise<number[]> =>
   page.evaluate(async () => {
     const shown = () => document.querySelector('article h2')?.textContent ?? '';
@@ -96,7 +96,7 @@ test(
     page.on('requestfinished', (request) => {
       if (!/\/mock\/paper\/(?:start\/)?\d+\/\d+$/.test(new URL(request.url()).pathname)) return;
       papers.push(request.method());
-      // As a proxy sends it.
+      // Compressed, as a proxy sends it.
       sizes.push(replyTo(request).then((body) => gzipSync(withoutPictures(body)).length));
     });
     await startPaper(page);
@@ -109,7 +109,7 @@ test(
     const each = (await spent()) / took.length;
     const words = `p95 ${p95.toFixed(1)} ms by the clock, ${each.toFixed(1)} ms of the processor on average`;
     test.info().annotations.push({ type: 'next question', description: words });
-    // By the processor's time: the clock of a machine that plays other journeys beside this one says nothing.
+    // By CPU time, because elapsed time means little on a machine that runs other journeys too.
     expect(each, words).toBeLessThan(100);
     expect(papers.slice(before)).toEqual([]);
   },
@@ -119,7 +119,7 @@ test('a paper goes on without a connection from the moment it is on the screen [
   const first = await newSubscriber(browser, 'tunnel', { serviceWorkers: 'block' });
   const page = await first.newPage();
   await startPaper(page);
-  // Opened anew at its address, without a worker that would have kept anything; what the router asks for never arrives.
+  // Reopened without a service worker that could have cached anything; the router's own request fails.
   await page.route('**/__manifest*', (route) => route.abort());
   await page.goto('/mocks/1/1');
   await expect(question(page, 1, 50)).toBeVisible();

@@ -32,7 +32,7 @@ test(
     await expect(page).toHaveURL('/profile');
     await expect(page.getByRole('status').getByText('The question bank is not part of your access')).toBeVisible();
     await page.getByRole('link', { name: 'What it includes and costs' }).click();
-    // Whoever has any access is sent away from /profile/purchase.
+    // /profile/purchase redirects users who have any access.
     await expect(page).toHaveURL('/pricing');
     await expect(page.getByRole('link', { name: 'Choose one month', exact: true })).toBeVisible();
   },

@@ -12,7 +12,7 @@ interface DeckRow {
   readonly state: { readonly reps: number } | null;
 }
 
-/** Calls in the name of whoever logged in. */
+/** API calls as the logged-in user. */
 const asking = (context: BrowserContext, token: string) => async (method: string, path: string, data?: object) => {
   const headers = { authorization: `Bearer ${token}` };
   const reply = await context.request.fetch(`${API}${path}`, { method, headers, ...(data ? { data } : {}) });
@@ -20,7 +20,7 @@ const asking = (context: BrowserContext, token: string) => async (method: string
   return (await reply.json()).data as never;
 };
 
-/** Puts gems in the deck until at least this many cards are in today's queue. */
+/** Adds gems to the deck until at least this many cards are in today's queue. */
 async function fillQueue(ask: ReturnType<typeof asking>, least: number): Promise<void> {
   const gems = (await ask('GET', '/gemsclincherslist')) as { id: string; in_deck: boolean }[];
   for (const { id } of gems.filter(({ in_deck }) => !in_deck).slice(0, 12))
@@ -34,7 +34,7 @@ const done = (page: Page) => page.getByRole('progressbar', { name: 'Cards done' 
 test('twenty cards are turned with the keyboard alone', FULL, async ({ page, context }) => {
   test.setTimeout(120_000);
   const ask = asking(context, await logInAs(context, 'learner'));
-  // All cards of one gem, due or not: what others turned today does not shorten it.
+  // All cards of one gem, due or not, so that reviews by other journeys do not shorten it.
   const gems = (await ask('GET', '/gemsclincherslist')) as { name: string; cards: number; clinchers: number }[];
   const name = gems.find(({ cards, clinchers }) => cards + clinchers >= 5)?.name ?? '';
   await page.goto(`/gemsdecking/view/${encodeURIComponent(name)}`);
@@ -43,7 +43,7 @@ test('twenty cards are turned with the keyboard alone', FULL, async ({ page, con
     await expect(page.getByRole('article', { name: 'Card, front' })).toBeVisible();
     await page.keyboard.press('Space');
     await expect(page.getByRole('article', { name: 'Card, both sides' })).toBeVisible();
-    // Again puts a card at the end once more, so that a short queue is long enough.
+    // "Again" puts a card at the end of the queue, so that a short queue suffices.
     await page.keyboard.press(turned <= 15 ? '1' : '3');
     await expect(done(page)).toHaveAttribute('aria-valuenow', String(turned));
     await expect(page.getByRole('status').filter({ hasText: /It comes back in/ })).toBeAttached();
@@ -64,7 +64,7 @@ test.describe('on a phone', FULL, () => {
     const said = await card.getByRole('heading').first().textContent();
     await swipe(page, 150);
     await expect(done(page)).toHaveAttribute('aria-valuenow', '1');
-    // The browser takes a touch that follows a swipe at once for its end, and makes no tap of it.
+    // The browser would treat a touch right after a swipe as part of it, and not as a tap.
     await page.waitForTimeout(1000);
     await page.getByRole('button', { name: 'Undo the last rating' }).tap();
     await expect(done(page)).toHaveAttribute('aria-valuenow', '0');
@@ -108,7 +108,7 @@ test.describe('on a phone', FULL, () => {
   });
 });
 
-/** A finger on the card, moved sideways. */
+/** Moves a finger sideways on the card. */
 async function swipe(page: Page, by: number): Promise<void> {
   const box = await page.getByRole('article').boundingBox();
   if (!box) throw new Error('There is no card.');

@@ -5,7 +5,7 @@ import { RUN } from '../people.ts';
 import { newSubscriber } from '../practice/subscriber.ts';
 import { live } from '../watch.ts';
 
-// One after the other: whoever waits is paired with whoever else does.
+// Not in parallel: everyone who waits is paired with anyone else who waits.
 test.describe.configure({ mode: 'default' });
 
 const partner = (page: Page) => page.getByRole('region', { name: 'Study partner' });
@@ -22,14 +22,14 @@ const answerOne = async (page: Page): Promise<void> => {
   await page.getByRole('button', { name: 'Check answer' }).click();
 };
 
-/** Without the copy of the state on the device, which is trusted for a minute, the page asks at once. */
+/** Clears the state cached on the device, which is trusted for a minute, so that the page asks the server at once. */
 async function openAnew(page: Page): Promise<void> {
   await page.evaluate(() => localStorage.clear());
   await page.goto('/studygroup/group');
   await live(page);
 }
 
-/** The first learns the reasons when the second has answered, and not before. */
+/** The first sees the reasons only after the second has answered. */
 async function studyTogether(first: Page, second: Page): Promise<void> {
   const set = first.getByRole('region', { name: 'Set for two' });
   await set.getByText('5', { exact: true }).click();
@@ -50,7 +50,7 @@ async function studyTogether(first: Page, second: Page): Promise<void> {
 const newPair = async (browser: Browser, names: readonly [string, string]): Promise<[Page, Page]> =>
   (await Promise.all(names.map(async (name) => (await newSubscriber(browser, name)).newPage()))) as [Page, Page];
 
-/** Joins one after the other, so that the second finds the first. */
+/** They join one after the other, so that the second finds the first. */
 async function pair(first: Page, second: Page): Promise<void> {
   await join(first);
   await expect(
@@ -72,7 +72,7 @@ test('two people are paired, talk, agree a time, do a set, and one leaves for bo
   await second.getByLabel('Time 1').fill('2031-05-14T18:30');
   await second.getByRole('button', { name: 'Propose times' }).click();
   await expect(second.getByText('proposed by you')).toBeVisible();
-  // A copy of the state on the device is trusted for a minute; without it the page asks at once.
+  // The state cached on the device is trusted for a minute; without it the page asks the server at once.
   await first.evaluate(() => localStorage.clear());
   await first.goto('/studygroup/room');
   await expect(first.getByRole('list', { name: 'Messages' }).getByText('Shall we start with the heart?')).toBeVisible();

@@ -20,7 +20,7 @@ async function dataOf<T>(calling: Promise<Called>): Promise<T> {
   return ((await reply.json()) as { readonly data: T }).data;
 }
 
-/** The door is open, papers can be started, and entry closes in half a minute. */
+/** A sitting that is open, with papers that can be started, and entry that closes in half a minute. */
 async function planNow(
   desk: BrowserContext,
   token: string,
@@ -96,7 +96,7 @@ test(
     await page.keyboard.press('b');
     await expect(page.locator('input[type=radio][value="B"]')).toBeChecked();
     await office.getByRole('button', { name: 'Give more time…' }).click();
-    // The result comes when everybody has ended and nobody can come in any more.
+    // The result appears when all have ended and entry is closed.
     await office.getByLabel('Minutes').fill('1');
     await office.getByLabel('What happened, in words learners will read').fill('The journey tripped over a cable.');
     await office.getByRole('button', { name: 'Extend and tell them' }).click();

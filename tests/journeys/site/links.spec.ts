@@ -5,8 +5,8 @@ import { FULL } from '../full.ts';
 
 const PHONE = devices['iPhone 13'].userAgent;
 
-/** Where each kind of person begins: pages that between them show every menu, list, tab and tile. A banned person is
- * shown out and sees what a visitor sees, and the page that says why. */
+/** Start pages for each kind of user, which together show every menu, list, tab and tile. A banned user is
+ * logged out and sees what a visitor sees, and the page that says why. */
 const STARTS: Readonly<Record<Person | 'visitor', readonly string[]>> = {
   visitor: ['/', '/pricing', '/faq', '/blocked', '/resources/questionbank'],
   unverified: ['/profile/verification', '/faq'],
@@ -20,13 +20,13 @@ const STARTS: Readonly<Record<Person | 'visitor', readonly string[]>> = {
   support: ['/faq', '/admin'],
 };
 
-/** Every address of this site that a page links to, whether its menu is open or not. */
+/** Every internal link of a page, also in closed menus. */
 async function linksOn(page: Page): Promise<readonly string[]> {
   const hrefs = await page.locator('a[href^="/"]').evaluateAll((all) => all.map((each) => each.getAttribute('href')));
   return hrefs.flatMap((href) => (href && !href.startsWith('/logout') && !href.startsWith('/media') ? [href] : []));
 }
 
-/** What is wrong with a link; null when it opens what it names. */
+/** What is wrong with a link; null if it opens. */
 async function fault(page: Page, href: string): Promise<string | null> {
   const reply = await page.goto(href);
   if (reply && reply.status() >= 400) return `status ${reply.status()}`;
@@ -38,7 +38,7 @@ async function fault(page: Page, href: string): Promise<string | null> {
   if (/not part of your access|needs access|You do not have this right|no access to this page/.test(said))
     return 'refused';
   const { pathname, searchParams } = new URL(page.url());
-  // A page of an account asks a visitor to log in and comes back to itself; the front page leads members home.
+  // An account page sends a visitor to log in and back again; the home page redirects members.
   const comesBack = pathname === '/login' && searchParams.get('from')?.split('?', 1)[0] === wanted;
   return pathname === wanted || comesBack || wanted === '/' ? null : `leads to ${page.url()}`;
 }
@@ -49,7 +49,7 @@ async function faultsOf(page: Page, starts: readonly string[]): Promise<readonly
     await page.goto(start);
     await live(page).catch(() => undefined);
     await expect(page.getByRole('heading', { level: 1 }).first(), start).toBeVisible();
-    // The menus of a member are there once the server has said who it is.
+    // A member's menus appear once the session is known.
     await expect(page.locator('html[data-session]'), start).toHaveCount(0);
     for (const href of await linksOn(page)) seen.add(href);
   }

@@ -9,7 +9,7 @@ const wordsOf = (html: string) =>
     .replaceAll(/\s+/g, ' ')
     .trim();
 
-/** The document a visitor is sent holds the stored page: its title as heading and its words from beginning to end. */
+/** The HTML for a visitor contains the stored page: its title as heading and its whole text. */
 async function showsPage(request: APIRequestContext, path: string, tag: string): Promise<void> {
   const stored = await request.get(`/api/v1/plabable/page/tag/${tag}`);
   expect(stored.status(), tag).toBe(200);

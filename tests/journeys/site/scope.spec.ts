@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test';
 import { FULL } from '../full.ts';
 import { logInAs } from '../people.ts';
 
-/** What the product is, and where a learner with everything finds it. */
+/** The parts of the product, and their paths for a learner with full access. */
 const OFFERED = [
   ['question bank', '/questionbank'],
   ['mocks', '/mocks'],

@@ -8,16 +8,16 @@ const LARGEST = { text: 'xxl', spacing: 'wide', font: 'opendyslexic' };
 
 interface Faults {
   readonly scrolls: number;
-  /** Controls that reach past the right edge of the window. */
+  /** Controls that extend past the right edge of the window. */
   readonly cut: readonly string[];
-  /** Pairs of words printed over each other. */
+  /** Pairs of overlapping texts. */
   readonly overlaps: readonly string[];
 }
 
-/** Runs in the page: looks at every line of text and every control as they were drawn. */
+/** Runs in the page: checks every line of text and every control as drawn. */
 function faultsOfLayout(): Faults {
   const isShown = (element: Element) => element.checkVisibility({ visibilityProperty: true, opacityProperty: true });
-  /** What is left of a box after every scrolling or clipping box around it; words for the ear alone keep nothing. */
+  /** The part of a box that no ancestor clips; text for screen readers only has none. */
   const shownPart = (box: DOMRect, inside: Element) => {
     let [left, top, right, bottom] = [box.left, box.top, box.right, box.bottom];
     for (let at: Element | null = inside; at && at !== document.body; at = at.parentElement) {
@@ -28,7 +28,7 @@ function faultsOfLayout(): Faults {
     }
     return new DOMRect(left, top, Math.max(0, right - left), Math.max(0, bottom - top));
   };
-  /** What lies over the page on purpose is compared with itself only. */
+  /** Fixed and sticky elements overlay the page on purpose, so texts are compared only within one layer. */
   const layerOf = (element: Element) => {
     for (let at: Element | null = element; at; at = at.parentElement)
       if (['fixed', 'sticky'].includes(getComputedStyle(at).position)) return at;
@@ -66,7 +66,7 @@ function faultsOfLayout(): Faults {
       if (one.layer !== two.layer) continue;
       const across = Math.min(one.box.right, two.box.right) - Math.max(one.box.left, two.box.left);
       const down = Math.min(one.box.bottom, two.box.bottom) - Math.max(one.box.top, two.box.top);
-      // Lines set close share the room above and below their letters: half a line is printed over the other.
+      // The boxes of tightly set lines overlap a little; more than half a line is an overlap of the letters.
       if (across > 4 && down > Math.min(one.height, two.height) / 2) overlaps.add(`${one.text} | ${two.text}`);
     }
   });

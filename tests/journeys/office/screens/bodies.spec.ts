@@ -5,7 +5,7 @@ import { adminScreens } from '../../../../apps/admin/screens.ts';
 import { FULL } from '../../full.ts';
 import { enter, go } from './walk.ts';
 
-/** Drawn by the shared list: some resources have a page of their own instead. */
+/** The lists drawn by the shared page; some resources have their own. */
 const drawn = new Set(adminScreens.filter(({ page }) => page === 'ResourceListPage').map(({ path }) => path));
 
 test.describe('lists of the back office', FULL, () => {

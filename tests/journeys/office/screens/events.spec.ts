@@ -12,7 +12,7 @@ function missing(what: string): never {
 const kindOf = (kind: EventKind): Resource =>
   eachKind(event).find((each) => each.kind === kind) ?? missing(`There is no kind ${kind}.`);
 
-/** What every event needs; the rest may stay empty. */
+/** Fills in the required fields of an event. */
 async function fill(page: Page, word: string): Promise<void> {
   await write(page, 'Title', `Event ${word}`);
   await write(page, 'Starts', '2031-05-06T19:00');
@@ -101,7 +101,7 @@ const create = ({ call }: Office, path: string, word: string): Promise<StoredEve
     active: false,
   });
 
-/** The list leads to the event, whose note is written and read back. */
+/** Opens the event from the list, writes its note and reads it back. */
 async function visitAttendees(office: Office, path: string, id: string): Promise<void> {
   const { page } = office;
   const stored = await create(office, path, `${id}-${RUN}`.toLowerCase());
@@ -149,7 +149,7 @@ interface StoredPage {
 }
 const PAGE = '/a/plabable/page';
 
-/** The terms of a kind, created where a line has none yet. */
+/** The terms page of a kind of event, created if the line has none yet. */
 async function termsAt({ call }: Office, path: string): Promise<StoredPage> {
   const line = lineAt(path);
   const tag = pageTag(line, eventKinds[kindAt(path)].terms);
@@ -158,7 +158,7 @@ async function termsAt({ call }: Office, path: string): Promise<StoredPage> {
   return known ?? call('POST', PAGE, { tag, title: `Terms ${tag}`, body: `Text of ${tag}`, edition: line });
 }
 
-/** The description is changed and put back, so that the terms people accept stay as they were. */
+/** The description is changed and restored, so that the real terms stay as they were. */
 async function visitTerms(office: Office, path: string): Promise<void> {
   const stored = await termsAt(office, path);
   const { page } = office;

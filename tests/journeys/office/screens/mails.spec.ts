@@ -23,7 +23,7 @@ async function visit({ page }: Office, path: string): Promise<void> {
   await expect(preheader).toHaveValue(before);
 }
 
-// Both lines open the same texts, so they are opened one after the other.
+// Both lines edit the same texts, so the tests do not run in parallel.
 test.describe.configure({ mode: 'default' });
 screenWalk('mails the product sends', {
   stranger: 'reviewer',

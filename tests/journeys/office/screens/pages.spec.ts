@@ -12,7 +12,7 @@ interface StoredPage {
 }
 const API = '/a/plabable/page';
 
-/** The page behind an address of the menu; created first where it does not exist. */
+/** The page behind a menu entry; created if it does not exist. */
 async function pageBehind({ call }: Office, path: string): Promise<StoredPage> {
   const name = path.endsWith('/:name') ? `other-${RUN}` : (path.split('/').at(-1) ?? '');
   const edition = path.includes('/plabable/') ? 'plab' : 'pa';
@@ -22,7 +22,7 @@ async function pageBehind({ call }: Office, path: string): Promise<StoredPage> {
   return known ?? call('POST', API, { tag, title: `Page ${tag}`, body: `Text of ${tag}`, edition });
 }
 
-/** Descriptions are changed and put back, so that what visitors read stays as it was. */
+/** Descriptions are changed and restored, so that the pages for visitors stay as they were. */
 async function visit(office: Office, path: string): Promise<void> {
   const stored = await pageBehind(office, path);
   const { page } = office;

@@ -6,25 +6,25 @@ import { FULL } from '../../full.ts';
 
 export interface ScreenSuiteOptions {
   readonly strangers: Readonly<Partial<Record<Edition, Person>>>;
-  /** Fills the form for a new row; the word makes what must be unique so. */
+  /** Fills in the form for a new row; `word` makes unique fields unique. */
   readonly fill: (page: Page, word: string, edition: Edition) => Promise<void>;
   /** Label of a text field that the edit screen changes. */
   readonly change: string;
-  /** Ids in docs/spec of the screens opened, written out: the conformance report reads them from the test file. */
+  /** Ids in docs/spec of the opened screens, written out because the conformance report reads them from the test file. */
   readonly proves: readonly string[];
 }
 type Kind = 'ResourceListPage' | 'ResourceCreatePage' | 'ResourceEditPage' | 'ResourceViewPage';
-/** The screens of one folder by what they do. */
+/** The paths of one edition's screens, by kind of page. */
 type Folder = Readonly<Partial<Record<Kind, string>>>;
 
 const folderOf = (rows: readonly Screen[], edition: Edition): Folder =>
   Object.fromEntries(rows.filter((row) => row.edition === edition).map((row) => [row.page, row.path]));
 const folderPath = (folder: Folder, kind: Kind): string => folder[kind] ?? '';
 
-/** A field that may be left out says so in its label. */
+/** The label of an optional field ends in "optional". */
 const textbox = (page: Page, label: string) =>
   page.getByRole('main').getByRole('textbox', { name: new RegExp(`^${label}(?: optional)?$`) });
-/** Fills a field by its label, whatever kind of text input it is. */
+/** Fills in a text field by its label. */
 export const write = (page: Page, label: string, value: string) => textbox(page, label).fill(value);
 
 async function createRow({ page }: Office, declared: Resource, folder: Folder, fill: () => Promise<void>) {
@@ -34,7 +34,7 @@ async function createRow({ page }: Office, declared: Resource, folder: Folder, f
   await fill();
   await page.getByRole('button', { name: `Create ${name}`, exact: true }).click();
   await expect(page).toHaveURL((url) => url.pathname === folder.ResourceEditPage && url.searchParams.has('id'));
-  // Only the form of a stored row has it: what is typed before belongs to the form that is leaving.
+  // Only the form of a stored row has this button: text typed earlier would go into the old form.
   await expect(page.getByRole('button', { name: 'More actions', exact: true })).toBeVisible();
   return new URL(page.url()).searchParams.get('id') ?? '';
 }
@@ -54,9 +54,8 @@ async function changeAndReadBack({ page }: Office, declared: Resource, folder: F
 }
 
 /**
- * Every generated screen of a resource in Chromium, in each folder it has: a row is created, changed, read back and
- * found in the list, and staff without the right are refused all of them. Fails when the list of what it proves is not
- * what it opens.
+ * Opens every generated screen of a resource in Chromium, in each edition: a row is created, changed, read back and found in
+ * the list, and staff without the right are refused every screen. Fails if `proves` does not match the opened screens.
  */
 export function screenSuite(declared: Resource, options: ScreenSuiteOptions): void {
   const rows = resourceScreens(declared);

@@ -10,16 +10,16 @@ const paths = new Map(
 );
 const ids = new Map([...paths].map(([id, path]) => [path, id]));
 
-/** The address of a screen of docs/spec. */
+/** The path of a screen in docs/spec. */
 export function pathOf(id: string): string {
   const path = paths.get(id);
   if (!path) throw new Error(`docs/spec has no screen ${id}.`);
   return path;
 }
-/** The id a screen has in docs/spec; not every screen has one. */
+/** The id of a screen in docs/spec; not every screen has one. */
 export const idOf = (path: string): string | undefined => ids.get(path);
 
-/** A page of the back office, and calls in the name of the same person. */
+/** A page of the back office, and API calls as the same person. */
 export interface Office {
   readonly page: Page;
   readonly call: (method: string, path: string, data?: object) => Promise<never>;
@@ -39,7 +39,7 @@ export async function enter(context: BrowserContext, person: Person): Promise<Of
   return { page, call };
 }
 
-/** Follows an address inside the running program, as a link would: one load of the program serves many screens. */
+/** Navigates within the running app, as a link would, so that it is loaded only once for many screens. */
 export async function go(page: Page, to: string): Promise<void> {
   await page.evaluate((path) => {
     const before = (history.state ?? {}) as { idx?: number };
@@ -48,7 +48,7 @@ export async function go(page: Page, to: string): Promise<void> {
   }, to);
 }
 
-/** Saves, and waits for the reply: the message of an earlier save may still be shown. */
+/** Saves and waits for the reply, because the message of an earlier save may still be shown. */
 export const save = async (page: Page): Promise<void> => {
   const written = page.waitForResponse((reply) => reply.request().method() !== 'GET' && reply.ok());
   await page.getByRole('button', { name: 'Save', exact: true }).click();
@@ -56,25 +56,25 @@ export const save = async (page: Page): Promise<void> => {
 };
 
 const REFUSED = /^(You have no access to this page|This page could not be found)$/;
-/** Staff without the right, or of the other line, see the refusal and nothing else. */
+/** Staff without the right, or of the other line, see only the refusal. */
 export async function refused(page: Page, path: string): Promise<void> {
   await go(page, path);
-  // The first screen of a kind waits for its script, which a busy machine is slow to send.
+  // The first screen of a kind has to load its script, which is slow on a busy machine.
   await expect(page.getByRole('heading', { level: 1, name: REFUSED }), path).toBeVisible({ timeout: 30_000 });
   await expect(page.getByRole('main').getByRole('textbox'), path).toHaveCount(0);
 }
 
 export interface WalkOptions {
-  /** On the staff, and without the right to any of these screens. */
+  /** A member of staff without the right to any of these screens. */
   readonly stranger: Person;
-  /** Sees the heading and the data, changes something and reads it back. */
+  /** Checks heading and data, changes something and reads it back. */
   readonly visit: (office: Office, path: string, id: string) => Promise<void>;
-  /** Ids in docs/spec of the screens opened, written out: the conformance report reads them from the test file. */
+  /** Ids in docs/spec of the opened screens, written out because the conformance report reads them from the test file. */
   readonly proves: readonly string[];
 }
 const AT_ONCE = 12;
 
-/** Opens each screen, changes something there and reads it back; then somebody without the right is refused each. */
+/** Opens each screen, changes something there and reads it back; then checks that staff without the right are refused. */
 export function screenWalk(title: string, { stranger, visit, proves }: WalkOptions): void {
   const parts = Array.from({ length: Math.ceil(proves.length / AT_ONCE) }, (_, at) =>
     proves.slice(at * AT_ONCE, (at + 1) * AT_ONCE),

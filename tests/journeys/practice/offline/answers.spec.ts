@@ -56,7 +56,7 @@ test(
         await answerOffline(page, 'abcde'[n % 5]);
         answered += 1;
         if (answered === 25) {
-          // The tab is closed and another one opened, still without a connection.
+          // The tab is closed and another one opened, still offline.
           const address = page.url();
           await page.close();
           page = await context.newPage();

@@ -5,7 +5,7 @@ interface Row {
   readonly id: string;
   readonly [name: string]: unknown;
 }
-/** The rows of a table on this device as an attacker with the browser's storage would read them; binary as text. */
+/** The rows of a table on this device, as an attacker with access to its storage would read them; binary as text. */
 export const deviceRows = (page: Page, database: RegExp, table: string): Promise<readonly Row[]> =>
   page.evaluate(
     async ([source, name]) => {
@@ -30,7 +30,7 @@ export const deviceRows = (page: Page, database: RegExp, table: string): Promise
   );
 export const waitingRows = (page: Page) => deviceRows(page, /^outbox-/, 'entries');
 
-/** The frame of the bank is kept, and so are this many questions. */
+/** Waits until the page of the bank and this many questions are stored on the device. */
 export async function ready(page: Page, questions: number): Promise<void> {
   await expect
     .poll(async () => {
@@ -57,7 +57,7 @@ export const answersSent = (context: BrowserContext): string[] => {
   return sent;
 };
 
-/** Answers the question on the screen without a connection. */
+/** Answers the question on the screen offline. */
 export async function answerOffline(page: Page, key = 'b'): Promise<void> {
   await expect(page.getByRole('radio')).toHaveCount(5);
   await page.keyboard.press(key);
@@ -71,7 +71,7 @@ async function violations(page: Page): Promise<string[]> {
   const { violations: found } = await new AxeBuilder({ page }).setLegacyMode().analyze();
   return found.flatMap(({ id, nodes }) => nodes.map((node) => `${page.url()} ${id}: ${node.html.slice(0, 160)}`));
 }
-/** In both appearances and at both widths. */
+/** No violation in light and dark, at both widths. */
 export async function faultless(page: Page): Promise<void> {
   const size = page.viewportSize();
   for (const theme of ['dark', 'light']) {

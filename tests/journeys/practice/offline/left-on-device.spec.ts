@@ -65,7 +65,7 @@ test('a forced log-out keeps what waits, shut; nobody else reads or sends it, an
   expect([sent, (await waitingRows(page)).length]).toEqual([[], 2]);
 
   await logInAs(context, 'nogems');
-  // Whatever page the log-in leads to.
+  // Any page sends the waiting answers, not only the question bank.
   await page.goto('/profile');
   await expect.poll(() => waitingRows(page)).toEqual([]);
   expect(new Set(sent).size).toBe(2);
@@ -103,7 +103,7 @@ test(
     await expect(page).toHaveURL('/');
     expect([await waitingRows(page), await deviceRows(page, /^outbox-/, 'replies')]).toEqual([[], []]);
 
-    // With a connection there is nothing to ask, and the browser is left empty.
+    // Online there is nothing to confirm, and nothing stays on the device.
     await context.setOffline(false);
     await logInAs(context, 'nogems');
     await page.goto('/questionbank/Clinical Haematology/u/1');

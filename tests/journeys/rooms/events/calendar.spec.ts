@@ -6,7 +6,7 @@ import { enter, go } from '../../office/screens/walk.ts';
 import { RUN } from '../../people.ts';
 import { acceptAndBook, at, calendarFile, createEvent, DAY, newGuest, openEvent } from './event.ts';
 
-/** What another program reads in a calendar file. */
+/** The events of a calendar file, parsed by an independent library. */
 const entriesOf = (text: string): readonly ICAL.Event[] =>
   new ICAL.Component(ICAL.parse(text)).getAllSubcomponents('vevent').map((each) => new ICAL.Event(each));
 function onlyEntry(text: string): ICAL.Event {
@@ -34,7 +34,7 @@ test.describe('the calendar', FULL, () => {
     await office.page.getByRole('button', { name: 'Move the date…' }).click();
     const dialog = office.page.getByRole('dialog', { name: 'Move to another date' });
     await expect(dialog.getByText('One person has a seat and is told by e-mail.')).toBeVisible();
-    // In November the clock of the United Kingdom shows UTC; in June it was an hour ahead.
+    // In November UK time equals UTC; in June it is an hour ahead.
     await dialog.getByLabel('Starts, UK time').fill('2031-11-12T19:30');
     await dialog.getByLabel('Ends, UK time').fill('2031-11-12T20:30');
     await dialog.getByLabel('Reason, for the e-mail').fill('The teacher is unwell.');
@@ -89,7 +89,7 @@ test.describe('the calendar', FULL, () => {
       return page.getByLabel('Your link').inputValue();
     };
     const link = await newLink();
-    // A calendar program has no session of ours.
+    // A calendar program has no session.
     const stranger = await browser.newContext();
     const feed = await stranger.request.get(link);
     expect(feed.headers()['content-type']).toContain('text/calendar');

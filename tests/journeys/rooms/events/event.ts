@@ -5,7 +5,7 @@ import { RUN } from '../../people.ts';
 import { live } from '../../watch.ts';
 
 const MINUTE = 60_000;
-/** So many minutes from now. */
+/** The time this many minutes from now. */
 export const at = (minutes: number): string => new Date(Date.now() + minutes * MINUTE).toISOString();
 export const DAY = 24 * 60;
 
@@ -13,7 +13,7 @@ export interface Stored {
   readonly id: string;
   readonly version: number;
 }
-/** A free webinar of this run, as staff would save it; what is given replaces a part of it. */
+/** A free webinar, as staff would save it; `given` overrides fields. */
 export const createEvent = ({ call }: Office, title: string, given: object = {}): Promise<Stored> =>
   call('POST', '/a/paplabable/webinar', {
     type: 'webinar',
@@ -30,7 +30,7 @@ export const createEvent = ({ call }: Office, title: string, given: object = {})
     ...given,
   });
 
-/** Staff save something else of an event. */
+/** Changes fields of an event, as staff would. */
 export async function changeEvent({ call }: Office, id: string, given: object): Promise<void> {
   const { version }: Stored = await call('GET', `/a/paplabable/webinar/${id}`);
   await call('PUT', `/a/paplabable/webinar/${id}`, { version, ...given });
@@ -51,13 +51,13 @@ export interface Guest {
   readonly context: BrowserContext;
   readonly email: string;
 }
-/** A user of this run without a subscription, in a browser of their own. */
+/** A new user without a subscription, in a separate browser context. */
 export async function newGuest(context: BrowserContext, name: string): Promise<Guest> {
   const { email } = await newMember(context, name);
   return { page: await context.newPage(), context, email };
 }
 
-/** The link to a room leads to a page of this machine. */
+/** Joins by the button; the external room is replaced by a mocked page. */
 export async function joinBy(guest: Guest, button: string): Promise<string> {
   await guest.context.route('https://room.example.test/**', (route) => route.fulfill({ body: 'The room.' }));
   const room = guest.context.waitForEvent('page');

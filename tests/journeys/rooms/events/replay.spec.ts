@@ -53,7 +53,7 @@ test.describe('a recording', FULL, () => {
     await openEvent(page, id);
     await expect(page.getByRole('heading', { name: 'It is over' })).toBeVisible();
     await expect(page.getByRole('button', { name: 'Watch the recording' })).toHaveCount(0);
-    // The link would work for some minutes more.
+    // The signed link itself would be valid for some minutes more.
     expect((await page.request.get(link)).status()).toBe(404);
   });
 });

@@ -27,7 +27,7 @@ test.describe('a seat', FULL, () => {
 
     await first.page.getByRole('button', { name: 'Give my seat back' }).click();
     await first.page.getByRole('alertdialog').getByRole('button', { name: 'Give my seat back' }).click();
-    // The seat is held for somebody else by now: there is a line to join, and no seat to book.
+    // The seat is now held for another learner: there is a line to join, and no seat to book.
     await expect(first.page.getByRole('button', { name: 'Give my seat back' })).toHaveCount(0);
     await openEvent(first.page, id);
     await expect(first.page.getByRole('button', { name: 'Join the waiting list' })).toBeVisible();
