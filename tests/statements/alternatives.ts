@@ -3,21 +3,21 @@ import { sql } from 'kysely';
 import { type Type, TypeFlags } from 'typescript/unstable/sync';
 import type { Property, TypeReader } from './type-facts.ts';
 
-/** How to choose where a type leaves a choice: everything given, nothing more than needed, or one other alternative. */
+/** How to choose where a type allows several values: everything given, only what is required, or one alternative. */
 interface Choices {
   readonly bare: boolean;
-  /** The place of the one alternative, and which it is. */
+  /** The path of the alternative, and its index. */
   readonly other?: { readonly at: string; readonly index: number };
-  /** Collects the places with more than one alternative and how many they have. */
+  /** Collects the paths with more than one alternative, with their number. */
   readonly seen: Map<string, number>;
 }
 
-/** Any text; where it is taken for the name of a column, one that the tables below have. */
+/** The sample text; also valid as a column name, because the sample resource has a column `title`. */
 const TEXT = 'title';
 const DEEPEST = 6;
 const MOST_CALLS = 40;
 
-/** Values of types that are not put together from their properties. */
+/** Values of types that cannot be built from their properties. */
 const KNOWN: Readonly<Record<string, () => unknown>> = {
   Date: () => new Date(0),
   Buffer: () => Buffer.from('1'),
@@ -76,7 +76,7 @@ class Sampler {
       return types.some(({ flags }) => flags & TypeFlags.Null) ? null : undefined;
     if (without.every(({ flags }) => flags & TypeFlags.BooleanLiteral) && without.length === 2)
       return this.#choose(at, [true, false]);
-    // By their texts: the compiler may list them in another order tomorrow.
+    // Sorted by text, because the compiler's order is not stable.
     const inOrder = without.toSorted((a, b) => (this.#textOf(a) < this.#textOf(b) ? -1 : 1));
     const chosen = this.#choose(at, inOrder);
     return chosen && this.of(chosen, at, depth + 1);
@@ -98,7 +98,7 @@ class Sampler {
     return Object.fromEntries([...given, ...(indexed ? [[TEXT, TEXT]] : [])]);
   }
 
-  /** Where everything may be left out, the least is one thing: no statement changes nothing. */
+  /** If all properties are optional, one is given, because a statement must change something. */
   #oneOf([first]: readonly Property[], at: string, depth: number): object {
     const full = new Sampler(this.#types, { bare: false, seen: new Map() });
     return first ? { [first.name]: full.of(first.type, at, depth + 1) } : { [TEXT]: TEXT };
@@ -106,8 +106,8 @@ class Sampler {
 }
 
 /**
- * Lists of arguments for parameters of these types: everything given; nothing more than needed; and, where a type
- * names alternatives, each of them once.
+ * Argument lists for parameters of these types: everything given; only what is required; and each alternative of a
+ * type once.
  */
 export function alternativesOf(
   reader: TypeReader,

@@ -1,4 +1,4 @@
-/** A word or sign with whether a space stands before it, or what stands in a pair of brackets. */
+/** A word or sign, with whether a space precedes it, or the content of a pair of brackets. */
 interface Token {
   readonly text: string;
   readonly spaced: boolean;
@@ -11,7 +11,7 @@ const PIECE = /\s+|'(?:[^']|'')*'|"[^"]*"|\$\d+|[A-Za-z_][\w$]*|./gs;
 const PLAIN_NAME = /^"[a-z_][a-z0-9_]*"$/;
 const BEGINS_STATEMENT = new Set(['select', 'with', 'insert', 'update', 'delete']);
 
-/** What begins a line of its own, as the words in a row. */
+/** Keywords that begin a new line, each as a list of words. */
 const CLAUSES = [
   'select|from|where|having|limit|offset|returning|values|set|with|join|union|window',
   'group by|order by|union all|left join|inner join|cross join|on conflict|do update|do nothing|insert into',
@@ -43,7 +43,7 @@ const flat = (list: readonly Token[]): string =>
 
 const wordAt = (list: readonly Token[], n: number): string => list[n]?.text.toLowerCase() ?? '';
 
-/** How many words of a clause begin here. `is distinct from` and `for update` begin none of their own. */
+/** The number of words of the clause that begins here; 0 if none does. The `from` of `is distinct from` begins none. */
 function clauseAt(list: readonly Token[], n: number): number {
   if (wordAt(list, n) === 'from' && wordAt(list, n - 1) === 'distinct') return 0;
   return CLAUSES.find((words) => words.every((word, at) => wordAt(list, n + at) === word))?.length ?? 0;
@@ -59,7 +59,7 @@ function clausesOf(list: readonly Token[]): readonly (readonly Token[])[] {
   return starts.map((start, n) => list.slice(start, starts[n + 1]));
 }
 
-/** A part that is still too long is cut after commas and before `and`, where no bracket is open. */
+/** Breaks a long part after commas and before `and`, outside brackets. */
 function cut(list: readonly Token[]): readonly (readonly Token[])[] {
   const parts: Token[][] = [[]];
   for (const [n, token] of list.entries()) {
@@ -71,7 +71,7 @@ function cut(list: readonly Token[]): readonly (readonly Token[])[] {
   return parts.filter((part) => part.length > 0);
 }
 
-/** Where one line is too long, statements in brackets are set out below it. */
+/** For a line that is too long: statements in brackets go on indented lines. */
 function long(list: readonly Token[], indent: string): string {
   return list
     .map(({ text, spaced, inner }, n) => {
@@ -100,5 +100,5 @@ const block = (list: readonly Token[], indent: string): string =>
     .map((each) => clause(each, indent))
     .join('\n');
 
-/** A statement as one reads it: a clause a line, whatever its text in the code looks like. */
+/** Formats a statement with one clause per line, independent of its format in the code. */
 export const layOut = (statement: string): string => block(tokens(statement.trim().match(PIECE) ?? []), '');

@@ -10,16 +10,16 @@ import {
 } from 'kysely';
 
 /**
- * One stored row, whatever its columns: each reads as the text 1, which is a number, an id and a truth as the code
- * after the query needs it.
+ * A row with any column: each is the text 1, which the code after a query can use as a number, an id or a true
+ * value.
  */
 const anyRow: object = new Proxy({}, { get: (_, column) => (typeof column === 'string' ? '1' : undefined) });
 
-/** What the database is pretended to hold: nothing, or one row that fits every question. */
+/** What every query returns: nothing, or one row with any column. */
 export type Answer = 'nothing' | 'one row';
 const ROWS = { nothing: [], 'one row': [anyRow] } as const satisfies Record<Answer, object[]>;
 
-/** A database that records the text of each statement and runs none of them. */
+/** A database that records the text of each statement without running it. */
 export function recordingDb(answer: Answer): { readonly db: Db; readonly texts: string[] } {
   const texts: string[] = [];
   const connection: DatabaseConnection = {

@@ -4,11 +4,11 @@ import { API, SignatureKind, SymbolFlags, type Type } from 'typescript/unstable/
 import { alternativesOf } from './alternatives.ts';
 import { TypeReader } from './type-facts.ts';
 
-/** One exported function of a repo, with lists of arguments that its types allow. */
+/** One exported function of a repo, with argument lists that its types allow. */
 export interface RepoFunction {
   readonly file: string;
   readonly name: string;
-  /** Without the database, which comes first. */
+  /** The argument lists without the database, which is the first parameter. */
   readonly calls: readonly (readonly unknown[])[];
 }
 
@@ -28,7 +28,7 @@ function functionOf(reader: TypeReader, file: string, name: string, type: Type):
   return { file, name, calls: alternativesOf(reader, rest) };
 }
 
-/** Every function of every repo that takes the database first, as the compiler sees it. */
+/** Every function of every repo whose first parameter is the database, according to the compiler. */
 export function readRepoFunctions(root: string): readonly RepoFunction[] {
   const api = new API({ cwd: root });
   try {

@@ -9,7 +9,7 @@ import { readStatements, type Statements } from './statements.ts';
 
 const root = resolve(import.meta.dirname, '../..');
 const folder = join(root, 'docs/sql');
-/** The compiler reads the whole server first: seconds, or minutes on a machine with much else to do. */
+/** The compiler reads the whole server first, which takes seconds, or minutes on a busy machine. */
 const LIMIT_MS = 600_000;
 
 let read: Statements;
@@ -18,7 +18,7 @@ beforeAll(async () => {
 }, LIMIT_MS);
 
 test('every function of every repo sends at least one statement here', () => {
-  // One that is named here needs a value it can work with: see KNOWN in alternatives.ts.
+  // A function listed here needs a suitable sample value: see KNOWN in alternatives.ts.
   expect(read.silent).toEqual([]);
   expect(read.functions).toBeGreaterThan(400);
 });
@@ -33,7 +33,7 @@ test('Postgres understands every one of them', { timeout: LIMIT_MS }, async () =
   const database = await testDatabase();
   await installJobs({ databaseUrl: database.url, log: { warn: () => undefined } as never }, []);
   const refused: string[] = [];
-  // Settings of a transaction cannot be prepared.
+  // `set` statements cannot be prepared.
   const prepared = [...read.texts].filter((text) => !text.startsWith('set '));
   await database.db.connection().execute(async (db) => {
     for (const text of prepared)

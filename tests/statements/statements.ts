@@ -5,11 +5,11 @@ import { readRepoFunctions, type RepoFunction } from './repo-calls.ts';
 
 type Exports = Readonly<Record<string, (...given: unknown[]) => unknown>>;
 const ANSWERS: readonly Answer[] = ['one row', 'nothing'];
-/** Its statements are made of a declaration and of what is sent; resourceSuite() runs them. */
+/** Its statements depend on a declaration and the request; resourceSuite() runs them instead. */
 const ENGINE = 'platform/server/crud/crud.repo.ts';
 const HEAD = '-- Written by npx vitest run tests/statements -u. Do not edit.';
 
-/** The different statements of a function over all its calls, in the order in which they are first sent. */
+/** The distinct statements of a function over all its calls, in the order of first use. */
 async function statementsOf(root: string, { file, name, calls }: RepoFunction): Promise<readonly string[]> {
   const found = new Set<string>();
   const run = ((await import(join(root, file))) as Exports)[name];
@@ -19,7 +19,7 @@ async function statementsOf(root: string, { file, name, calls }: RepoFunction): 
       try {
         await run?.(db, ...given);
       } catch {
-        // The made-up row does not suit every function; what was sent until then is kept.
+        // The made-up row does not suit every function; the statements sent before the error are kept.
       }
       for (const text of texts) found.add(text);
     }
@@ -30,12 +30,12 @@ async function statementsOf(root: string, { file, name, calls }: RepoFunction): 
 const ownerOf = (file: string): string => (file.startsWith('platform/') ? 'platform' : (file.split('/')[1] ?? ''));
 
 export interface Statements {
-  /** The file of every module. */
+  /** The text of docs/sql/<module>.sql for every module. */
   readonly snapshots: readonly { readonly module: string; readonly text: string }[];
-  /** Every statement as it is sent, without those of the resource engine. */
+  /** Every statement as sent, except those of the resource engine. */
   readonly texts: ReadonlySet<string>;
   readonly functions: number;
-  /** Functions of which no statement could be recorded. */
+  /** Functions for which no statement was recorded. */
   readonly silent: readonly string[];
 }
 

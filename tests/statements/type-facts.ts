@@ -5,11 +5,11 @@ export interface Property {
   readonly optional: boolean;
   readonly type: Type;
 }
-/** Facts about one type. Each lookup goes to another process, so it is made once. */
+/** Facts about one type, cached because each lookup goes to another process. */
 export interface TypeFacts {
   readonly text: string;
   readonly shape: 'tuple' | 'list' | 'map' | 'set' | 'object';
-  /** Of a list, map, set or tuple. */
+  /** The element types of a list, map, set or tuple. */
   readonly inner: readonly Type[];
   readonly properties: readonly Property[];
   readonly indexed: boolean;
