@@ -6,7 +6,7 @@ import { seenEverything } from '../../tools/check/walls/staircase.ts';
 import { plants } from './plants.ts';
 import { buildHouse } from './skeleton.ts';
 
-/** The steps that look at code; the others (knip, lockfile, secrets, format, drift) only pass on another program's word. */
+/** The steps that check code; the others (knip, lockfile, secrets, format, drift) only report another program's result. */
 const TRIED = [
   'staircase',
   'types',
@@ -48,7 +48,7 @@ afterAll(() => {
 describe('a clean house', () => {
   test.each(TRIED)('passes %s', (step) => {
     expect(found.has(`${clean} ${step}`)).toBe(true);
-    // Lint findings of the copied contract belong to npm run check; here only the modules of the small project count.
+    // Lint findings in the copied contract are npm run check's concern; here only the modules of the small project count.
     const own = findings(clean, step).filter(({ file }) => step !== 'lint' || file?.startsWith('modules/') === true);
     expect(own.map(inWords)).toEqual([]);
   });
@@ -60,10 +60,10 @@ describe('a breach', () => {
     expect(here.map((finding) => finding.rule)).toContain(rule);
   });
 
-  // Types are left out: one wrong import drags innocent files into the wrong project.
+  // Without types, because one wrong import pulls other files into the wrong project.
   test.each(TRIED.filter((step) => step !== 'types'))('%s accuses only what was planted', (step) => {
     const planted = new Set(plants.flatMap(({ at, files }) => [at, ...Object.keys(files)]));
-    // Planting fills the folder it is planted in.
+    // Planted files overfill these folders.
     const crowded = new Set(['modules/practice/server', 'modules/access/server']);
     const innocent = findings(broken, step).filter(
       ({ file = '' }) => !planted.has(file) && !crowded.has(file) && !file.startsWith('platform/contract/'),

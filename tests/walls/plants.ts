@@ -1,11 +1,11 @@
 import type { Files } from './skeleton.ts';
 
-/** One breach of the project's rules: where it is planted, and which step must report it how. */
+/** One violation of the project's rules: its files, and the step and rule that must report it. */
 export type Plant = {
   readonly what: string;
   readonly step: string;
   readonly rule: string;
-  /** The file or folder the finding must point at. */
+  /** The file or folder that the finding must name. */
   readonly at: string;
   readonly files: Files;
 };
@@ -138,7 +138,7 @@ const TYPES: readonly Plant[] = [
   ),
 ];
 
-/** The field `title` of a reply gets another name in the contract and nowhere else. */
+/** The field `title` of a reply is renamed in the contract and nowhere else. */
 const RENAMED = {
   'modules/practice/contract/today.ts':
     "import { endpoint } from '@app/platform/contract';\nimport { z } from 'zod';\n\nexport const todayApi = { today: endpoint('GET /today', 'member', { reply: z.object({ heading: z.string() }) }) };\n",

@@ -2,7 +2,7 @@ import { cpSync, mkdirSync, mkdtempSync, readdirSync, realpathSync, symlinkSync,
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
-/** A file of the small project: its path and its text. */
+/** Files of the small project: text by path. */
 export type Files = Readonly<Record<string, string>>;
 
 const repository = path.resolve(import.meta.dirname, '../..');
@@ -34,7 +34,7 @@ const packageJson = (name: string, doors: readonly string[]): string =>
     exports: Object.fromEntries(doors.map((door) => [`./${door}`, `./${door}/index.ts`])),
   });
 
-/** Two modules on the platform, the upper one calling the lower one, and an app above both. */
+/** Two modules on the platform, the upper one calling the lower, and an app above both. */
 const HOUSE: Files = {
   'package.json': JSON.stringify({ name: 'small-house', private: true, type: 'module', dependencies: { zod: '*' } }),
   'platform/package.json': packageJson('platform', ['contract', 'server', 'web']),
@@ -79,7 +79,7 @@ export function write(root: string, files: Files): void {
   }
 }
 
-/** Packages are linked one by one, because the workspace links must lead into the small project. */
+/** Packages are linked one by one, because the workspace links must point into the small project. */
 function linkPackages(root: string): void {
   const installed = path.join(repository, 'node_modules');
   const modules = path.join(root, 'node_modules');
