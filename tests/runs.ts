@@ -1,9 +1,9 @@
-/** A fault or bench run: what it is called, and whether every change plays it. */
+/** A fault or bench run. */
 export interface Run<Options, Result> {
   readonly name: string;
   /**
-   * Whether `.ci/run` plays its short form. All short forms that say yes must end within six minutes together; the others
-   * are played by `npm run verify:full`, and full sizes by name.
+   * Whether its short form runs in `.ci/run`. All of those together must finish within six minutes; the others run in
+   * `npm run verify:full`, and full sizes by name.
    */
   readonly inCi: boolean;
   play(options: Options): Promise<Result>;
