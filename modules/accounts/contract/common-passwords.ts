@@ -1,5 +1,5 @@
 // data table: common passwords of twelve characters and more, and common words that people make long enough with digits.
-// Words are compared after digits and marks at either end are taken off, so `password2024!` is `password`.
+// Words are compared without digits and marks at either end, so `password2024!` is `password`.
 const WORDS =
   'password passwords passw0rd p@ssw0rd p@ssword pa55word qwertyuiop qwerty qwertyuiopasdf qwertyuiopasdfghjkl asdfghjkl ' +
   'asdfghjklqwerty zxcvbnm asdfghjklzxcvbnm qwertyqwerty qazwsxedc qazwsxedcrfv zaqxswcde qweasdzxc qweasd qwaszx abcdefghij ' +
@@ -19,7 +19,7 @@ const WORDS =
   'physician physicianassociate exam examination revision question questions practice learning learner account guest ' +
   'testtest testing testtesttest tester testpassword user username login loginlogin';
 
-/** Whole passwords as they stand in leaked lists; shorter ones are refused by their length. */
+/** Whole passwords from leaked lists; shorter ones are refused by their length. */
 const WHOLE =
   '1q2w3e4r5t6y 1q2w3e4r5t6y7u 1q2w3e4r5t6y7u8i 1qaz2wsx3edc 1qaz2wsx3edc4rfv q1w2e3r4t5y6 q1w2e3r4t5y6u7 zaq12wsxcde3 ' +
   'qwer1234qwer 1234qwerasdf 1234qwer1234 qwerty123456 123456qwerty 123qweasdzxc 123qwe123qwe abc123abc123 abcd1234abcd ' +

@@ -2,19 +2,19 @@ import { accessErrors } from '@app/access/contract';
 import { type ErrorTable, failWith } from '@app/platform/contract';
 
 export const accountsErrors = {
-  /** One code for everything that can be wrong with a login: it must not tell who has an account or who is banned. */
+  /** One code for every failed login: it must not reveal who has an account or who is banned. */
   LOGIN_FAILED: { http: 403, message: 'The e-mail address or the password is not right.', security: true },
-  /** Said to the owner alone: password or passkey, and the second factor, were right. details.appeal_token or null. */
+  /** Only after a correct password or passkey and second factor, so only the owner gets it. details.appeal_token or null. */
   ACCOUNT_BLOCKED: { http: 403, message: 'Your account is blocked.' },
   IDENTITY_NOT_OFFERED: { http: 409, message: 'Identity checks are not offered here.' },
   SIGNATURE_REFUSED: { http: 400, message: 'The signature of this message is not right.', security: true },
   IDENTITY_APPROVED: { http: 409, message: 'Your identity is confirmed already.' },
   CAPTCHA_NEEDED: { http: 403, message: 'Please show that you are a person and try again.' },
-  /** The address itself cannot be used; says nothing about accounts. */
+  /** The address itself is refused; reveals nothing about accounts. */
   ADDRESS_REFUSED: { http: 422, message: 'This e-mail address cannot be used here.' },
-  /** details.triesLeft: 0 when a new code has to be asked for. */
+  /** details.triesLeft: 0 when a new code must be requested. */
   CODE_REFUSED: { http: 403, message: 'The code is not right or has run out.', security: true },
-  /** details.retryAfterSeconds: when the next may be sent. */
+  /** details.retryAfterSeconds: the time until another may be sent. */
   CODE_TOO_SOON: { http: 429, message: 'We have just sent you a message. Please wait a moment before asking again.' },
   LINK_REFUSED: { http: 410, message: 'This link has been used, replaced or has run out.', security: true },
   MAIL_LINK_UNKNOWN: {
@@ -23,17 +23,17 @@ export const accountsErrors = {
     security: true,
   },
   ALREADY_VERIFIED: { http: 409, message: 'Your e-mail address is confirmed already.' },
-  /** The link was opened without a session of its account: send the password of the sign-up along, or a new one. */
+  /** The link was opened without a session of its account: also send the password of the sign-up, or a new one. */
   PASSWORD_NEEDED: { http: 403, message: 'Enter the password you chose when you signed up, or choose a new one.' },
   PASSWORD_WRONG: { http: 403, message: 'That password is not right.', security: true },
-  /** Send the password along, or confirm a mailed code first. */
+  /** Also send the password, or confirm a mailed code first. */
   REAUTH_NEEDED: { http: 403, message: 'Please enter your password to continue.' },
   SECOND_FACTOR_NEEDED: { http: 403, message: 'Please enter the code of your authenticator app.' },
-  /** One code for everything that can be wrong with a passkey, as with a login. */
+  /** One code for every failed passkey, as with a login. */
   PASSKEY_REFUSED: { http: 403, message: 'This passkey could not be used here.', security: true },
   LAST_FACTOR: { http: 409, message: 'Your role needs a second factor: set up another one before you remove this.' },
   STAFF_ACCOUNT: { http: 409, message: 'A member of staff must give up their role before the account can go.' },
-  /** The session of the admin is untouched: forget the act-as token and nothing else. */
+  /** The admin's session continues: the client must drop only the act-as token. */
   ACT_AS_ENDED: { http: 403, message: 'You are no longer viewing the site as this person.' },
   NOT_WHILE_ACTING: {
     http: 403,

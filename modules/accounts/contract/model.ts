@@ -3,7 +3,7 @@ import { isEmail, isPersonName } from '@app/platform/contract';
 import { z } from 'zod';
 
 export const PASSWORD_MIN = 12;
-/** Long enough for any passphrase, short enough that hashing it costs what hashing always costs. */
+/** Long enough for any passphrase, short enough that its length does not make hashing slower. */
 export const PASSWORD_MAX = 128;
 
 export const emailShape = z.string().trim().max(254).refine(isEmail, 'This is not an e-mail address.');
@@ -13,9 +13,9 @@ export const personNameShape = z
   .string()
   .trim()
   .refine(isPersonName, 'Use at least two letters. Spaces, apostrophes and hyphens are fine.');
-/** What the captcha of the page gave; left out where the installation has none. */
+/** The result of the page's captcha; left out if the installation has none. */
 export const captchaShape = z.string().max(4000).optional();
-/** As typed or pasted, so spaces are taken out first. */
+/** As typed or pasted, so spaces are removed first. */
 export const codeShape = z
   .string()
   .max(20)
@@ -23,18 +23,18 @@ export const codeShape = z
   .refine((text) => /^[0-9]{6}$/.test(text), 'The code has six digits.');
 export const secretShape = z.string().trim().min(1).max(200);
 
-/** Looser than sign-up on purpose: what cannot be right fails like any wrong login, not with a hint. */
+/** Looser than sign-up on purpose: an impossible value fails like any wrong login, without a hint. */
 export const loginShape = z.strictObject({
   email: z.string().trim().min(1).max(254),
   password: z.string().min(1).max(PASSWORD_MAX),
   captcha: captchaShape,
-  /** Of the authenticator app, or a recovery code; asked for with SECOND_FACTOR_NEEDED. */
+  /** The code of the authenticator app, or a recovery code; requested with SECOND_FACTOR_NEEDED. */
   code: z.string().trim().max(40).optional(),
 });
 
 export const tokenShape = z.object({ token: z.string() });
 
-/** What somebody banned is told about it. */
+/** What a banned user is told about the ban. */
 export const banTicketShape = z.object({
   reason: z.string(),
   /** Null: until staff lift it. */
@@ -43,15 +43,15 @@ export const banTicketShape = z.object({
 });
 export type BanTicket = z.infer<typeof banTicketShape>;
 
-/** The person behind the token, by the names the clients know. */
+/** The user behind the token, with the names of the wire format. */
 export const currentUserShape = z.object({
   uid: z.string().nullable(),
   email: z.string().nullable(),
   first_name: z.string(),
   last_name: z.string(),
-  /** True: the session is over, log out and forget everything. */
+  /** True: the session has ended, so the client must log out and forget everything. */
   invalidate: z.boolean(),
-  /** With invalidate: it is over because of a ban. */
+  /** With invalidate: the session was ended by a ban. */
   blocked: z.boolean(),
   is_admin: z.boolean(),
   verified: z.boolean(),
@@ -59,25 +59,25 @@ export const currentUserShape = z.object({
   qb: z.boolean(),
   gems: z.boolean(),
   oscegems: z.boolean(),
-  /** When each thing held runs out. */
+  /** The end of each current entitlement. */
   held_until: z.partialRecord(z.enum(ENTITLEMENTS), z.iso.datetime()).optional(),
   permissions: permissionsShape.nullable(),
   scope: z.enum(['pa', 'plab', 'both']).nullable(),
-  /** An address that waits for its code: the person's own stays until then. */
+  /** A new address that waits for its code; the current one stays until then. */
   pending_email: z.string().nullable().optional(),
-  /** needed: staff whose session has no rights before the authenticator is set up or asked. */
+  /** needed: staff whose session has no rights until a second factor is set up or passed. */
   second_factor: z.enum(['off', 'on', 'needed']).optional(),
-  /** With blocked: why, until when, and the token to ask for a review with. */
+  /** With blocked: the reason, the end, and the token for an appeal. */
   ban: banTicketShape.optional(),
-  /** Staff are looking at the site as this person: the name of whoever it is, and until when. */
+  /** During act-as: the name of the member of staff, and the end. */
   acting: z.object({ by: z.string(), until: z.iso.datetime() }).optional(),
 });
 export type CurrentUser = z.infer<typeof currentUserShape>;
 
-/** After a mail with a code: when another may be asked for and how long this one works. */
+/** After a mail with a code: seconds until another may be requested, and the end of this one. */
 export const sentShape = z.object({ resend_after: z.number().int(), expires_at: z.iso.datetime() });
 export type Sent = z.infer<typeof sentShape>;
 
-/** The last mailed code: until when it works, null if none does, and how many seconds until another may be asked for. */
+/** The last mailed code: its end, null if none works, and the seconds until another may be requested. */
 export const codeStateShape = z.object({ resend_after: z.number().int(), expires_at: z.iso.datetime().nullable() });
 export type CodeState = z.infer<typeof codeStateShape>;

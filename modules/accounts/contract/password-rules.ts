@@ -6,7 +6,7 @@ export interface PasswordFacts {
   readonly brand: string;
 }
 
-/** Shorter local parts ("jo") stand in too many honest passphrases. */
+/** Shorter local parts ("jo") occur in too many good passphrases. */
 const SHORTEST_LOCAL_PART = 3;
 const LONGEST_UNIT = 6;
 const isLetter = (character: string | undefined) => character !== undefined && character >= 'a' && character <= 'z';
@@ -14,7 +14,7 @@ const NOT_LETTERS_OR_DIGITS = /[^\p{L}\p{N}]+/gu;
 
 const plain = (text: string) => text.toLowerCase().replace(NOT_LETTERS_OR_DIGITS, '');
 
-/** `aaaaaaaaaaaa`, `abcabcabcabc`, `passwordpassword`: one short piece over and over. */
+/** `aaaaaaaaaaaa`, `abcabcabcabc`, `passwordpassword`: one short piece repeated. */
 function repeatsItself(text: string): boolean {
   for (let size = 1; size <= Math.max(LONGEST_UNIT, text.length / 2); size += 1) {
     if (
@@ -30,7 +30,7 @@ function repeatsItself(text: string): boolean {
   return false;
 }
 
-/** `abcdefghijkl`, `123456789012`, `zyxwvutsrqpo`: each character the neighbour of the one before; nine leads to nought. */
+/** `abcdefghijkl`, `123456789012`, `zyxwvutsrqpo`: each character follows the one before; 0 follows 9. */
 function countsUpOrDown(text: string): boolean {
   const steps = new Set<number>();
   for (let at = 1; at < text.length; at += 1) {
@@ -40,7 +40,7 @@ function countsUpOrDown(text: string): boolean {
   return steps.size === 1 && (steps.has(1) || steps.has(-1));
 }
 
-/** Without what stands before the first and after the last letter. */
+/** The text from the first letter to the last. */
 function betweenLetters(text: string): string {
   let [from, to] = [0, text.length];
   while (from < to && !isLetter(text[from])) from += 1;
@@ -48,7 +48,7 @@ function betweenLetters(text: string): string {
   return text.slice(from, to);
 }
 
-/** Lists are tried by machines with a year or a mark at either end, so those do not make a word uncommon. */
+/** Attackers also try listed words with a year or a mark at either end, so those do not make a word uncommon. */
 function isCommon(password: string): boolean {
   const lower = password.toLowerCase();
   const core = betweenLetters(lower);
@@ -56,8 +56,8 @@ function isCommon(password: string): boolean {
 }
 
 /**
- * What is wrong with a password, in a sentence for the person; null when nothing is. No composition rules: length and
- * being hard to guess are what counts. Runs the same in the form and behind every call that sets one.
+ * The problem with a password, as a sentence for the user; null when there is none. No composition rules: only length
+ * and being hard to guess count. The form and every call that sets a password use the same check.
  */
 export function passwordProblem(password: string, { email, brand }: PasswordFacts): string | null {
   if (password.length < PASSWORD_MIN) return `Use at least ${PASSWORD_MIN} characters.`;

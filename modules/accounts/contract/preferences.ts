@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** What e-mails can be about, beside those nobody can switch off. */
+/** The topics of e-mails that users can switch off. */
 export const mailTopics = ['news', 'reminders', 'question_updates', 'comment_replies'] as const;
 export type MailTopic = (typeof mailTopics)[number];
 export const MAIL_TOPIC_NAMES: Readonly<Record<MailTopic, string>> = {
@@ -17,14 +17,14 @@ const mailsShape = z.strictObject({
   comment_replies: z.boolean(),
 } satisfies Readonly<Record<MailTopic, z.ZodBoolean>>);
 
-/** When somebody wants to be reminded: days from Monday as 1, and an hour of the day in the United Kingdom. */
+/** The times of reminders: days from Monday as 1, and an hour of the day in the United Kingdom. */
 export const reminderShape = z.strictObject({
   days: z.array(z.number().int().min(1).max(7)).min(1).max(7),
   hour: z.number().int().min(0).max(23),
 });
 export type Reminder = z.infer<typeof reminderShape>;
 
-/** How somebody wants the site to be, on every device of theirs. */
+/** A user's preferences, on all their devices. */
 export const preferencesShape = z.strictObject({
   theme: z.enum(['light', 'dark', 'system']),
   contrast: z.enum(['system', 'normal', 'high']),
@@ -34,11 +34,11 @@ export const preferencesShape = z.strictObject({
   motion: z.enum(['system', 'reduce', 'full']),
   /** Keyboard shortcuts on the question page. */
   keys: z.boolean(),
-  /** Uses assistive technology: copy protection makes room for it. */
+  /** Uses assistive technology: copy protection is relaxed for it. */
   accessible: z.boolean(),
   /** Per cent added to every time limit. */
   extra_time: z.union([z.literal(0), z.literal(25), z.literal(50), z.literal(100)]),
-  /** Minutes of rest for each paper of a mock; while they run the clock stands still. */
+  /** Minutes of rest for each paper of a mock, during which its clock stops. */
   rest_minutes: z.union([z.literal(0), z.literal(5), z.literal(10), z.literal(15), z.literal(30)]),
   mails: mailsShape,
   reminder: reminderShape,
@@ -46,7 +46,7 @@ export const preferencesShape = z.strictObject({
 });
 export type Preferences = z.infer<typeof preferencesShape>;
 
-/** What is left out stays as it is. */
+/** Fields that are left out are unchanged. */
 export const preferencesChangeShape = preferencesShape.partial().extend({ mails: mailsShape.partial().optional() });
 export type PreferencesChange = z.infer<typeof preferencesChangeShape>;
 

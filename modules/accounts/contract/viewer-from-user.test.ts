@@ -25,7 +25,7 @@ const opens = (viewer: ReturnType<typeof viewerFromUser>, path = '/profile') => 
   return decision.ok ? 'ok' : decision.goTo;
 };
 
-test('a page that is logged in, has its token and knows its user opens [logged-in-definition]', () => {
+test('a page with a login, a token and a user opens [logged-in-definition]', () => {
   expect(opens(viewerFromUser(user, facts))).toBe('ok');
 });
 

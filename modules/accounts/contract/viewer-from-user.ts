@@ -2,14 +2,14 @@ import { type Device, type Viewer, viewerAs, viewerWithout } from '@app/access/c
 import type { CurrentUser } from './model.ts';
 
 export interface PageFacts {
-  /** The page holds a login, confirmed by the server or not yet contradicted. */
+  /** The page has a login that the server has confirmed or not yet denied. */
   readonly loggedIn: boolean;
-  /** The token cookie is there. */
+  /** The token cookie exists. */
   readonly hasToken: boolean;
   readonly device: Device;
 }
 
-/** What a page knows, as the viewer that decide() asks for. Pages know people by uid only. */
+/** The viewer for decide(), from what a page knows. Pages know users by uid only. */
 export function viewerFromUser(user: CurrentUser | null, facts: PageFacts): Viewer {
   const { loggedIn, hasToken, device } = facts;
   if (!loggedIn || user?.invalidate) return viewerWithout('none', device);

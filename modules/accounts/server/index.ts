@@ -42,7 +42,7 @@ export { type EraseSection, eraseSection, type ExportSection, exportSection } fr
 export { importSessions, type PastVisit } from './session/import-sessions.ts';
 export { addressRule, type AddressVerdict } from './credentials/address-rules.ts';
 
-/** The module, and the check of every call that shares its sessions and its cache. */
+/** The module, and the authorisation of calls, which shares its sessions and cache. */
 export interface Accounts extends Module {
   readonly authorise: (deps: Deps) => Authorise;
   /** For public calls of higher modules: CAPTCHA_NEEDED unless the captcha was passed. */

@@ -27,7 +27,7 @@ export const accountDeletionApi = {
     reply: z.object({ erased_after: z.iso.datetime() }),
     limit: { points: 20, seconds: HOUR },
     answersDeadSession: true,
-    // Not inside the transaction of an idempotency key: a wrong try must stay counted.
+    // Keeps the call out of the transaction of an idempotency key: a wrong try must stay counted.
     secretReply: true,
     about: 'Confirm the deletion. Logs out everywhere; logging in before the moment in the reply cancels it.',
   }),

@@ -3,7 +3,7 @@ import { z } from 'zod';
 
 const HOUR = 3600;
 
-/** A puzzle of our own, as the library for it writes it; the signature covers all of the parameters. */
+/** Our own puzzle, in the format of its library; the signature covers all parameters. */
 export const puzzleShape = z.strictObject({
   parameters: z.strictObject({
     algorithm: z.string().max(40),
@@ -19,7 +19,7 @@ export const puzzleShape = z.strictObject({
 });
 export type Puzzle = z.infer<typeof puzzleShape>;
 
-/** What a page sends back as `captcha`: this as JSON in base 64. */
+/** What a page sends back as `captcha`, as JSON in base 64. */
 export const solvedShape = z.strictObject({
   challenge: puzzleShape,
   solution: z.strictObject({
@@ -29,7 +29,7 @@ export const solvedShape = z.strictObject({
   }),
 });
 
-/** Who checks that a person is there. none: nobody is asked, as in the demo. */
+/** The provider of the bot check. none: there is no check, as in the demo. */
 export const captchaTaskShape = z.discriminatedUnion('provider', [
   z.object({ provider: z.literal('none') }),
   z.object({ provider: z.literal('altcha'), challenge: puzzleShape }),

@@ -9,7 +9,7 @@ const verified = z.literal(true);
 const aboutEvent = z.strictObject({ id: z.uuid() });
 const codeBody = z.strictObject({ code: codeShape });
 const sending = { body: none, reply: sentShape, limit: { points: 8, seconds: HOUR } } as const;
-/** secretReply keeps it out of the transaction of an idempotency key: a wrong try must stay counted. */
+/** secretReply keeps the call out of the transaction of an idempotency key: a wrong try must stay counted. */
 const checking = {
   body: codeBody,
   reply: verified,
@@ -18,7 +18,7 @@ const checking = {
 } as const;
 
 export const totpSetupShape = z.object({
-  /** True: an app is set up already, ask for its code. False: show the secret. */
+  /** True: an app is already set up, so ask for its code. False: show the secret. */
   enrolled: z.boolean(),
   /** For typing, base 32. */
   secret: z.string().nullable(),
@@ -26,7 +26,7 @@ export const totpSetupShape = z.object({
   uri: z.string().nullable(),
 });
 export const totpPassedShape = z.object({
-  /** Replaces the token held so far; for staff it carries their rights. */
+  /** Replaces the current token; for staff it contains their rights. */
   token: z.string(),
   /** Shown once, after the app has been set up. */
   recovery_codes: z.array(z.string()).nullable(),
@@ -37,9 +37,9 @@ export const factorsShape = z.object({
   authenticator_since: z.iso.datetime().nullable(),
   passkeys: z.number().int(),
   recovery_codes_left: z.number().int(),
-  /** This session has passed a factor: others may be added and removed in it. */
+  /** This session has passed a factor, so factors may be added and removed in it. */
   passed: z.boolean(),
-  /** Somebody who must keep one: the last cannot be removed. */
+  /** The user must have a factor, so the last one cannot be removed. */
   required: z.boolean(),
 });
 export type Factors = z.infer<typeof factorsShape>;
@@ -69,7 +69,7 @@ export const factorsApi = {
     aliases: ['/totp/request'],
     body: z.strictObject({
       password: z.string().min(1).max(PASSWORD_MAX).optional(),
-      /** Set up another app in place of the present one. */
+      /** Set up another app in place of the current one. */
       replace: z.boolean().optional(),
     }),
     reply: totpSetupShape,

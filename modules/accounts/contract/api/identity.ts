@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { captchaShape } from '../model.ts';
 
 const HOUR = 3600;
-/** none: never asked; declined and expired may be tried again. */
+/** none: no check was started. declined and expired may be tried again. */
 export const IDENTITY_STATES = ['none', 'pending', 'approved', 'declined', 'expired'] as const;
 export type IdentityState = (typeof IDENTITY_STATES)[number];
 
@@ -14,7 +14,7 @@ export const identityApi = {
     body: z.strictObject({
       givenName: nameShape,
       lastName: nameShape,
-      /** What the captcha of the page gave. */
+      /** The result of the page's captcha. */
       token: captchaShape,
     }),
     reply: z.object({ verificationId: z.string(), url: z.string() }),

@@ -6,7 +6,7 @@ const params = z.object({ token: z.string().min(20).max(200) });
 const limit = { points: 60, seconds: 3600 };
 const reply = z.object({ topic: z.enum(mailTopics), on: z.boolean() });
 
-/** By the token of a mail, without a log-in. It can only stop the topic of that mail. */
+/** Uses the token in a mail, without a log-in. The token can only stop the topic of that mail. */
 export const mailChoicesApi = {
   mailChoice: endpoint('GET /paplabable/mailpreferences/:token', 'public', {
     params,
@@ -17,7 +17,7 @@ export const mailChoicesApi = {
   }),
   stopMails: endpoint('POST /paplabable/mailpreferences/:token', 'public', {
     params,
-    // Mail programs send a form whose one field says nothing the address does not.
+    // Mail programs send a form whose one field adds nothing to the address.
     rawBody: { maxBytes: 1024 },
     reply,
     limit,

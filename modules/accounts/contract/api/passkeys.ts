@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { PASSWORD_MAX, tokenShape } from '../model.ts';
 
 const HOUR = 3600;
-/** Longest text a browser hands over for one field of a key; an attestation of a hardware key is a few thousand. */
+/** The longest text of one field of a key; an attestation of a hardware key has a few thousand characters. */
 const LONGEST = 20_000;
 
 const base64url = z.string().min(1).max(LONGEST);
@@ -16,7 +16,7 @@ const keyFacts = {
 };
 const transports = z.array(z.string().max(40)).max(10).optional();
 
-/** A new key as the browser writes it. */
+/** A new key in the browser's format. */
 const newKeyShape = z.strictObject({
   ...keyFacts,
   response: z.strictObject({
@@ -28,7 +28,7 @@ const newKeyShape = z.strictObject({
     publicKey: base64url.optional(),
   }),
 });
-/** An answer by a key as the browser writes it. */
+/** A signature by a key in the browser's format. */
 const signedShape = z.strictObject({
   ...keyFacts,
   response: z.strictObject({
@@ -41,7 +41,7 @@ const signedShape = z.strictObject({
 export type NewKey = z.infer<typeof newKeyShape>;
 export type Signed = z.infer<typeof signedShape>;
 
-/** Handed to the browser as it is. */
+/** Passed to the browser unchanged. */
 const optionsShape = z.looseObject({ challenge: z.string() });
 const nameShape = z.string().trim().min(1, 'Give it a name.').max(60);
 
@@ -72,9 +72,9 @@ export const passkeysApi = {
     body: z.strictObject({ name: nameShape.optional(), credential: newKeyShape }),
     reply: z.object({
       passkey: passkeyShape,
-      /** Replaces the token held so far; for staff it carries their rights. */
+      /** Replaces the current token; for staff it contains their rights. */
       token: z.string(),
-      /** Shown once, with the first factor of an account. */
+      /** Sent once, with the first factor of an account. */
       recovery_codes: z.array(z.string()).nullable(),
     }),
     limit: { points: 30, seconds: HOUR },

@@ -12,7 +12,7 @@ export const consentsShape = z.strictObject({
       z.strictObject({
         kind: z.enum(CONSENT_KINDS),
         given: z.boolean(),
-        /** Which wording was shown, where the page knows it: its short name, which is kept for good. */
+        /** The short name of the wording that was shown, if the page knows it; stored permanently. */
         wording: z
           .string()
           .regex(/^[a-z0-9-]{1,24}$/)
@@ -23,14 +23,14 @@ export const consentsShape = z.strictObject({
     .max(CONSENT_KINDS.length),
 });
 
-/** Something somebody did here, with the way back to it. */
+/** Something the user did, with a link to it. */
 export const activityShape = z.object({ at: z.iso.datetime(), text: z.string(), href: z.string() });
 export type ActivityRow = z.infer<typeof activityShape>;
 
 export const deviceShape = z.object({
   id: z.string(),
   name: z.string(),
-  /** The device this was asked from. */
+  /** The device of this request. */
   current: z.boolean(),
   ip: z.string(),
   since: z.iso.datetime(),

@@ -7,7 +7,7 @@ export const sessionApi = {
     body: loginShape,
     reply: tokenShape,
     secretReply: true,
-    // Whoever still carries the token of a dead session must be able to log in again.
+    // A browser that still sends the token of a dead session must be able to log in again.
     answersDeadSession: true,
     whileActing: 'ignore',
     about: 'Log in. Sets the session cookie the token is bound to.',

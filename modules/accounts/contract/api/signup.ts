@@ -29,7 +29,7 @@ export const signupShape = z.strictObject({
 export type SignupInput = z.infer<typeof signupShape>;
 
 const addressFactsShape = z.object({
-  /** The address has a sound form and is not on a list of refused ones. Nothing about accounts. */
+  /** The address is well-formed and not on a list of refused ones. Says nothing about accounts. */
   acceptable: z.boolean(),
   university: z.boolean(),
 });
@@ -37,10 +37,10 @@ const addressFactsShape = z.object({
 export const signupApi = {
   signup: endpoint('POST /pausers/signup', 'public', {
     body: signupShape,
-    // A whole campus may share one address; robots meet the captcha, and a mail address gets few mails.
+    // A whole campus may share one IP address; robots are stopped by the captcha and by the limit per mail address.
     limit: { points: 1000, seconds: HOUR },
     answersDeadSession: true,
-    // The body holds a password: nothing of it is kept, not even to recognise a repetition.
+    // The body contains a password, so nothing of it is stored, not even to recognise a repeat.
     secretReply: true,
     about: 'Make an account and mail its code. The reply is the same when the address has one already.',
   }),
@@ -55,7 +55,7 @@ export const signupApi = {
     body: z.strictObject({ code: codeShape }),
     reply: currentUserShape,
     limit: { points: 15, seconds: HOUR },
-    // Not inside the transaction of an idempotency key: a wrong try must stay counted.
+    // Keeps the call out of the transaction of an idempotency key: a wrong try must stay counted.
     secretReply: true,
     about: 'Confirm the own address, or a new one, by the code mailed to it.',
   }),
@@ -70,7 +70,7 @@ export const signupApi = {
   confirmAddress: endpoint('POST /paactivate', 'public', {
     body: z.strictObject({
       token: secretShape,
-      /** The one of the sign-up. */
+      /** The password chosen at sign-up. */
       password: z.string().min(1).max(PASSWORD_MAX).optional(),
       new_password: passwordShape.optional(),
     }),

@@ -23,7 +23,7 @@ async function confirmed() {
 }
 
 describe('deleting an account', () => {
-  test('is asked for without a payload and confirmed by token and code [deletion-two-step] [post-pauser-accountdeletion] [post-paconfirmdeletion]', async () => {
+  test('is requested without a payload and confirmed by token and code [deletion-two-step] [post-pauser-accountdeletion] [post-paconfirmdeletion]', async () => {
     const { person, login, reply, token, code } = await asked();
     expect(reply.body.data).toMatchObject({ resend_after: 60 });
     expect(code).toBe(mailTo(api, person.email).variables['code']);
@@ -39,7 +39,7 @@ describe('deleting an account', () => {
     expect((await confirm({ token, code })).body.code).toBe('CODE_REFUSED');
   });
 
-  test('takes both secrets of one mail: those of two people do not mix, and five wrong codes end it', async () => {
+  test('needs both secrets of one mail: those of two users do not mix, and five wrong codes end it', async () => {
     const [one, two] = [await asked(), await asked()];
     expect((await confirm({ token: one.token, code: two.code })).body.code).toBe('CODE_REFUSED');
     for (let n = 0; n < 5; n += 1) await confirm({ token: one.token, code: wrong(one.code) });
@@ -62,7 +62,7 @@ describe('deleting an account', () => {
     expect(login.token).not.toBe('');
   });
 
-  test('erases after seven days: nothing says who it was, and every room has forgotten them', async () => {
+  test('erases after seven days: nothing identifies the user, and every module has erased them', async () => {
     const { person } = await confirmed();
     await grant(api.deps, {
       userId: person.id,
@@ -105,7 +105,7 @@ describe('deleting an account', () => {
     expect(id, 'the address is free again').not.toBe(person.id);
   });
 
-  test('of one person failing in a room leaves them whole and stops nobody else', async () => {
+  test('that fails in one module leaves that user unchanged and does not stop the others', async () => {
     const [stuck, free] = [await confirmed(), await confirmed()];
     failing.add(stuck.person.id);
     api.clock.advance(7 * 86_400_000 + 1000);
@@ -120,7 +120,7 @@ describe('deleting an account', () => {
     expect(await rowOf(stuck.person)).toMatchObject({ first_name: 'User' });
   });
 
-  test('is not for staff before they hand their role back', async () => {
+  test('is refused for staff until their role is removed', async () => {
     const staff = await makeStaff(api.deps, { rights: ['panews'] });
     const reply = await post('/pauser/accountdeletion', {}, await logIn(api, staff));
     expect(reply).toMatchObject({ http: 409, body: { code: 'STAFF_ACCOUNT' } });

@@ -16,7 +16,7 @@ export const GRACE_DAYS = 7;
 const DAY_MS = 86_400_000;
 const dueAfter = (now: Date) => new Date(now.getTime() + GRACE_DAYS * DAY_MS);
 
-/** Whoever works here hands their role back first, so that no deletion takes the last owner away. */
+/** Staff must lose their role first, so that no deletion removes the last owner. */
 async function refuseStaff(deps: Deps, userId: string): Promise<void> {
   if (await hasRole(deps.db, userId)) fail('STAFF_ACCOUNT');
 }
@@ -41,7 +41,7 @@ export async function requestDeletion(deps: Deps, services: SessionServices, sel
   });
 }
 
-/** Logged out everywhere, erased in a week. Call inside a transaction. */
+/** Logs out everywhere and schedules the erasure in a week. Call inside a transaction. */
 export async function scheduleErasure(deps: Deps, userId: string): Promise<Date> {
   await refuseStaff(deps, userId);
   const due = dueAfter(deps.clock.now());
@@ -51,7 +51,7 @@ export async function scheduleErasure(deps: Deps, userId: string): Promise<Date>
   return due;
 }
 
-/** Token and code together, both of one mail. Logged out everywhere; logging in within the week cancels it. */
+/** Needs the token and the code of one mail. Logs out everywhere; a log-in within the week cancels the deletion. */
 export async function confirmDeletion(
   deps: Deps,
   services: SessionServices,

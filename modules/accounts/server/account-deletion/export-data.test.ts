@@ -8,12 +8,12 @@ import { openLeaving } from './testing.ts';
 const { api, files, post, runJob, confirm, asked } = await openLeaving();
 afterAll(() => api.close());
 
-describe('a copy of own data', () => {
+describe('a data export', () => {
   const state = async (login: TestLogin) =>
     (await api.call('GET', '/paplabable/dataexport', { headers: login.headers })).body.data;
   const jobs = () => api.jobs.filter((job) => job.name === 'accounts.export-data');
 
-  test('is made by a job, holds every section, is announced by mail and removed after a week [ext-post-paplabable-dataexport] [ext-get-paplabable-dataexport]', async () => {
+  test('is made by a job, contains every section, is announced by mail and removed after a week [ext-post-paplabable-dataexport] [ext-get-paplabable-dataexport]', async () => {
     const person = await makeUser(api.deps, { holds: ['qb'] });
     const login = await logIn(api, person);
     expect(await state(login)).toMatchObject({ state: 'none', url: null });
@@ -46,7 +46,7 @@ describe('a copy of own data', () => {
     expect(files.has(key)).toBe(false);
   });
 
-  /** Why a table that names a person is not in the copy of their data. */
+  /** Why a table with a user id is not in the data export. */
   const NOT_COPIED: Record<string, string> = {
     'access.entitlement': 'computed from grants and pauses, which are copied',
     'access.staff': 'the role is named',
@@ -68,7 +68,7 @@ describe('a copy of own data', () => {
     'accounts.session': 'devices',
   };
 
-  test('has every table of accounts and access that names a person, or says why not', async () => {
+  test('has every table of accounts and access with a user id, unless there is a reason', async () => {
     const { rows } = await sql<{ name: string }>`
       select distinct c.table_schema || '.' || c.table_name as name
       from information_schema.columns c join information_schema.tables t using (table_schema, table_name)
@@ -102,7 +102,7 @@ describe('a copy of own data', () => {
     files.clear();
   });
 
-  test('is one file when the job is killed before it says so, and goes with its owner all the same', async () => {
+  test('is one file even if the job is killed before it is announced, and is erased with its owner', async () => {
     const person = await makeUser(api.deps);
     const kept = () => [...files].filter(([, text]) => text.includes(person.email)).length;
     await post('/paplabable/dataexport', {}, await logIn(api, person));
@@ -118,7 +118,7 @@ describe('a copy of own data', () => {
     expect(kept()).toBe(0);
   });
 
-  test('that is written while its owner is erased is removed', async () => {
+  test('written while its owner is erased is removed', async () => {
     const person = await makeUser(api.deps);
     await post('/paplabable/dataexport', {}, await logIn(api, person));
     const payload = jobs().at(-1)?.payload ?? {};
@@ -134,7 +134,7 @@ describe('a copy of own data', () => {
     expect([...files].filter(([, text]) => text.includes(person.email))).toEqual([]);
   });
 
-  test('goes with its owner', async () => {
+  test('is erased with its owner', async () => {
     const { login, token, code } = await asked();
     await post('/paplabable/dataexport', {}, login);
     await runJob('accounts.export-data', jobs().at(-1)?.payload ?? {});

@@ -32,7 +32,7 @@ export async function exportState(deps: Deps, userId: string): Promise<ExportSta
   return { state: 'ready', requested_at, available_until: last.available_until.toISOString(), url };
 }
 
-/** One at a time: asking again while one is being made changes nothing. */
+/** One at a time: a request while one is being made changes nothing. */
 export async function requestExport(deps: Deps, userId: string): Promise<ExportState> {
   await inTransaction(deps, async (deps) => {
     const wanted = { id: deps.ids.id(), user_id: userId, requested_at: deps.clock.now() };
@@ -42,7 +42,7 @@ export async function requestExport(deps: Deps, userId: string): Promise<ExportS
   return exportState(deps, userId);
 }
 
-/** That there are factors and since when, never what would let somebody use them. */
+/** Which factors exist and since when, never their secrets. */
 async function factorsOf({ db }: Deps, userId: string) {
   const { authenticator_since, recovery_codes } = await factorFacts(db, userId);
   const passkeys = (await listPasskeys(db, userId)).map(presentPasskey);
@@ -74,13 +74,13 @@ async function collect(deps: Deps, services: SessionServices, userId: string): P
 }
 
 /**
- * Where a copy lies: follows from its id, so that a second attempt writes over the first and an erasure finds a file nobody has
- * announced. It cannot be guessed even by somebody who knows the id.
+ * The storage key of an export. Derived from its id, so that a second attempt overwrites the first and an erasure finds
+ * a file that was never announced. Without the secret it cannot be guessed from the id.
  */
 export const exportKey = ({ secret }: Pick<SessionServices, 'secret'>, id: string): string =>
   `exports/${id}/${createHmac('sha256', secret).update(`accounts.export:${id}`).digest('base64url')}.json`;
 
-/** The job: writes the file, then says so in one transaction. Running it twice makes one file and one mail. */
+/** The job: writes the file, then records and announces it in one transaction. Two runs make one file and one mail. */
 export async function makeExport(deps: Deps, services: SessionServices, id: string): Promise<void> {
   const row = await repo.findExport(deps.db, id);
   if (!row || row.ready_at) return;
@@ -103,6 +103,6 @@ export async function makeExport(deps: Deps, services: SessionServices, id: stri
       },
     });
   });
-  // Its person has been erased while it was being written.
+  // The user was erased while the file was being written.
   if (!(await repo.findExport(deps.db, id))) await deps.storage.remove(key);
 }

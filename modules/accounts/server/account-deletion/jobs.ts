@@ -12,13 +12,13 @@ const eraseJob = job<Record<string, never>>('accounts.erase-due');
 const clearJob = job<Record<string, never>>('accounts.clear-old');
 
 const DAY_MS = 86_400_000;
-/** Ended sessions are kept this long: they say which devices are known. */
+/** Ended sessions are kept this long, to recognise known devices. */
 const SESSION_MEMORY_DAYS = 180;
-/** How long it is kept who looked at the site as whom; the audit line of it stays for good. */
+/** How long act-as records are kept; their audit lines stay permanently. */
 const LOOK_MEMORY_DAYS = 400;
 const daysBefore = (now: Date, days: number) => new Date(now.getTime() - days * DAY_MS);
 
-/** Codes that have run out, files past their time, sessions nobody needs to recognise a device by. */
+/** Removes expired codes, expired export files, and sessions too old to recognise a device. */
 export async function clearOld(deps: Deps): Promise<void> {
   const now = deps.clock.now();
   await removeSecretsBefore(deps.db, daysBefore(now, 1));

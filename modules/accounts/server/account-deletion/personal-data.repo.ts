@@ -47,7 +47,7 @@ export async function anonymise(
     .execute();
 }
 
-/** Consents stay: who gave them can no longer be told, that they were given may have to be shown. */
+/** Consents stay: they no longer identify the user, but may be needed as evidence. */
 export async function removeOwnRows(db: Db, userId: string): Promise<void> {
   await open(db).deleteFrom('accounts.act_as').where('subject_id', '=', userId).execute();
   for (const table of [
@@ -71,7 +71,7 @@ export const lastExport = async (db: Db, userId: string): Promise<ExportRow | nu
     .orderBy('requested_at', 'desc')
     .executeTakeFirst()) ?? null;
 
-/** Null when one is being made already. */
+/** Null when one is already being made. */
 export async function insertExport(db: Db, row: Pick<ExportRow, 'id' | 'user_id' | 'requested_at'>) {
   const inserted = await open(db)
     .insertInto('accounts.data_export')
@@ -91,7 +91,7 @@ export interface FinishedExport {
   readonly at: Date;
   readonly until: Date;
 }
-/** False when another worker has finished it, or its person has been erased. */
+/** False when another worker has finished it, or the user has been erased. */
 export async function finishExport(db: Db, { id, key, at, until }: FinishedExport): Promise<boolean> {
   const finished = await open(db)
     .updateTable('accounts.data_export')
@@ -105,7 +105,7 @@ export async function finishExport(db: Db, { id, key, at, until }: FinishedExpor
 
 export const exportsOf = (db: Db, userId: string) =>
   open(db).selectFrom('accounts.data_export').selectAll().where('user_id', '=', userId).execute();
-/** When copies were asked for; where the file lies is nobody's business. */
+/** When exports were requested, without the storage key. */
 export const exportDays = (db: Db, userId: string) =>
   open(db)
     .selectFrom('accounts.data_export')

@@ -9,10 +9,10 @@ export interface ExportSection {
 }
 export const exportSection = slot<ExportSection>('accounts.export-section');
 
-/** What a room forgets when a person goes. Runs inside the transaction that erases them. */
+/** What a module erases with a user. Runs inside the transaction of the erasure. */
 export interface EraseSection {
   readonly name: string;
-  /** At once when they confirm, a week before they are erased: whatever others would wait for in vain. */
+  /** Runs when the deletion is confirmed, a week before the erasure: for things that other users would wait for in vain. */
   readonly onConfirmed?: (deps: Deps, userId: string) => Promise<void>;
   readonly erase: (deps: Deps, userId: string) => Promise<void>;
 }

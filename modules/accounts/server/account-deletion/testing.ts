@@ -5,7 +5,7 @@ import { testApi } from '@app/platform/server/testing';
 import { eraseSection, exportSection } from '../index.ts';
 import { logIn, mailTo, makeUser, testAccounts, type TestLogin, type TestPerson } from '../testing.ts';
 
-/** A module that keeps notes about people, and what it was told of them. */
+/** A fake module with data about users, which records the calls it gets. */
 function createRoom() {
   const notes: string[] = [];
   const failing = new Set<string>();
@@ -26,7 +26,7 @@ function createRoom() {
   return { room, notes, failing };
 }
 
-/** Accounts that can be left, the files that are stored about them, and somebody who has asked to leave. */
+/** A test API with in-memory files, and helpers for users who have requested deletion. */
 export async function openLeaving() {
   const { room, notes, failing } = createRoom();
   const files = new Map<string, string>();

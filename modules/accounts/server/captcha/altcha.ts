@@ -6,7 +6,7 @@ import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import type { Captcha } from './port.ts';
 
 const LIFE_SECONDS = 300;
-/** One attempt is a millisecond or two of a desktop's time; somewhere between these many have to be made. */
+/** One attempt takes a desktop a millisecond or two; a puzzle needs from FEWEST_ATTEMPTS up to ATTEMPTS_SPREAD more. */
 const ROUNDS = 5000;
 const FEWEST_ATTEMPTS = 40;
 const ATTEMPTS_SPREAD = 120;
@@ -15,7 +15,7 @@ const KEY_BYTES = 32;
 const keyFrom = (secret: string, purpose: string) =>
   Buffer.from(hkdfSync('sha256', secret, '', purpose, KEY_BYTES)).toString('base64url');
 
-/** Null: not something our page sends. */
+/** Null: not in the format of our page. */
 function answerIn(captcha: string) {
   try {
     return solvedShape.parse(JSON.parse(Buffer.from(captcha, 'base64').toString()));
@@ -24,13 +24,13 @@ function answerIn(captcha: string) {
   }
 }
 
-/** False when this puzzle has been used before; nothing is kept longer than the puzzle would have worked. */
+/** False when this puzzle has been used before; the record is kept only as long as the puzzle is valid. */
 const takeOnce = async (deps: Deps, signature: string): Promise<boolean> =>
   (await deps.limits.consume('captcha.used', signature, { points: 1, seconds: LIFE_SECONDS })).allowed;
 
 /**
- * A puzzle that costs the visitor's device a moment of work and needs no third party. Its end is signed data rather
- * than the library's own, which goes by another clock than ours.
+ * A puzzle that costs the visitor's device a moment of work and needs no third party. Its expiry is in the signed data,
+ * because the library's own expiry does not use our clock.
  */
 export function createAltcha(secret: string): Captcha {
   const hmacSignatureSecret = keyFrom(secret, 'accounts.captcha');
@@ -47,7 +47,7 @@ export function createAltcha(secret: string): Captcha {
         hmacSignatureSecret,
         hmacKeySignatureSecret,
       });
-      // As text and back: what has no value is not in the signature either.
+      // Through JSON, to drop undefined values, which are not part of the signature either.
       const challenge = solvedShape.shape.challenge.parse(JSON.parse(JSON.stringify({ parameters, signature })));
       return { provider: 'altcha', challenge };
     },

@@ -49,13 +49,13 @@ describe('our own puzzle', () => {
     expect(body.data).toMatchObject({ provider: 'altcha' });
     return (body.data as { challenge: Puzzle }).challenge;
   }
-  /** As the page does it. */
+  /** Solves the puzzle as the page does. */
   async function solved(challenge: Puzzle): Promise<string> {
     const solution = await solveChallenge({ challenge, deriveKey });
     return packed({ challenge, solution });
   }
 
-  test('stands before signing up and before a mailed link [ext-get-paplabable-captcha]', async () => {
+  test('is required for sign-up and for a mailed link [ext-get-paplabable-captcha]', async () => {
     expect([await signUp(), await forgot(), await signUp('robot')]).toEqual([
       'CAPTCHA_NEEDED',
       'CAPTCHA_NEEDED',
@@ -65,7 +65,7 @@ describe('our own puzzle', () => {
     expect(await forgot(await solved(await puzzle()))).toBe('accepted');
   });
 
-  test('stands before calls of rooms above that ask for it', async () => {
+  test('is required for calls of higher modules that ask for it', async () => {
     const { refuseRobots } = createAccounts({
       tokenSecret: SECRET,
       allowUnboundStaff: false,
@@ -76,20 +76,20 @@ describe('our own puzzle', () => {
     await expect(refuseRobots(api.deps, { captcha, ip: '::1' })).resolves.toBeUndefined();
   });
 
-  test('is good for one call, whichever it was, and for one of ten at the same moment', async () => {
+  test('is valid for one call of any kind, and for one of ten concurrent ones', async () => {
     const captcha = await solved(await puzzle());
     const tries = await Promise.all(Array.from({ length: 10 }, () => signUp(captcha)));
     expect(tries.filter((reply) => reply === 'accepted')).toHaveLength(1);
     expect(await forgot(captcha)).toBe('CAPTCHA_NEEDED');
   });
 
-  test('runs out after five minutes', async () => {
+  test('expires after five minutes', async () => {
     const captcha = await solved(await puzzle());
     api.clock.advance(5 * 60_000);
     expect(await signUp(captcha)).toBe('CAPTCHA_NEEDED');
   });
 
-  test('cannot be made easier, longer or up', async () => {
+  test('cannot be made easier, extended or forged', async () => {
     const challenge = await puzzle();
     const solution = await solveChallenge({ challenge, deriveKey });
     const { parameters } = challenge;
@@ -108,7 +108,7 @@ describe('our own puzzle', () => {
     expect(await signUp(packed({ challenge, solution })), 'none of these has used it up').toBe('accepted');
   });
 
-  test('is asked for from the fourth try at an account on', async () => {
+  test('is required from the fourth try at an account', async () => {
     const person = await makeUser(api.deps);
     const logIn = async (captcha?: string) => {
       const body = { email: person.email, password: person.password, ...(captcha ? { captcha } : {}) };
@@ -119,7 +119,7 @@ describe('our own puzzle', () => {
     expect(await logIn(await solved(await puzzle()))).toBe('accepted');
   });
 
-  test('is not asked for in the demo', async () => {
+  test('is not required in the demo', async () => {
     const before = api.deps.site;
     Object.assign(api.deps, { site: { ...before, demo: true } });
     expect((await api.call('GET', '/paplabable/captcha')).body.data).toEqual({ provider: 'none' });
@@ -135,7 +135,7 @@ describe('the third party', () => {
     return Buffer.concat(chunks).toString();
   };
 
-  test('is asked as it wants to be asked, and believed only about this site', async () => {
+  test('is called in its own format, and trusted only for this site', async () => {
     const seen: { url: string | undefined; key: unknown; event: { token: string } }[] = [];
     const answer = async (request: IncomingMessage, reply: ServerResponse) => {
       const { event } = JSON.parse(await textOf(request)) as { event: { token: string } };

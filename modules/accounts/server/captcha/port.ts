@@ -2,14 +2,14 @@ import type { CaptchaTask } from '@app/accounts/contract';
 import type { Deps } from '@app/platform/server';
 
 export interface CaptchaAttempt {
-  /** What the page sent as its answer. */
+  /** The solution sent by the page. */
   readonly captcha: string | undefined;
   readonly ip: string;
 }
-/** Tells people from programs, as well as that can be told. */
+/** Tells people from programs, as far as possible. */
 export interface Captcha {
-  /** What the page has to do; another one each time. */
+  /** The task for the page; a new one each time. */
   task(deps: Deps): Promise<CaptchaTask>;
-  /** An answer works once. */
+  /** A solution is valid once. */
   verify(deps: Deps, attempt: CaptchaAttempt): Promise<boolean>;
 }

@@ -5,11 +5,11 @@ import type { Captcha } from './port.ts';
 const TIMEOUT_MS = 5000;
 
 export interface RecaptchaSettings {
-  /** Public; the page names it to the provider. */
+  /** Public; the page sends it to the provider. */
   readonly siteKey: string;
   readonly project: string;
   readonly apiKey: string;
-  /** Without a slash at its end. */
+  /** Without a trailing slash. */
   readonly apiUrl: string;
 }
 
@@ -17,7 +17,7 @@ const assessmentShape = z.object({
   tokenProperties: z.object({ valid: z.boolean(), hostname: z.string().optional() }),
 });
 
-/** Their reply, or null when there was none in time or it could not be read. */
+/** The provider's reply; null when there was none in time or it is invalid. */
 async function assess(deps: Deps, settings: RecaptchaSettings, event: object) {
   try {
     const reply = await fetch(`${settings.apiUrl}/v1/projects/${encodeURIComponent(settings.project)}/assessments`, {
@@ -34,7 +34,7 @@ async function assess(deps: Deps, settings: RecaptchaSettings, event: object) {
   }
 }
 
-/** reCAPTCHA Enterprise. Tokens work once and for two minutes, which the provider sees to. */
+/** reCAPTCHA Enterprise. The provider ensures that a token works once and for two minutes. */
 export const createRecaptcha = (settings: RecaptchaSettings): Captcha => ({
   task: async () => ({ provider: 'recaptcha', key: settings.siteKey }),
   async verify(deps, { captcha, ip }) {

@@ -4,7 +4,8 @@ import { fail } from '../../contract/errors.ts';
 import type { SessionServices } from '../options.ts';
 import type { CaptchaAttempt } from './port.ts';
 
-/** The demo asks nobody; an installation without a captcha refuses everybody rather than be a mail cannon. */
+/** The demo has no check; any other installation without a captcha refuses every request, so that it cannot be used to
+ * send mass mail. */
 export async function refuseRobots(
   deps: Deps,
   services: Pick<SessionServices, 'captcha'>,

@@ -11,12 +11,12 @@ export const addressRule =
   slot<(deps: Deps, address: string, ip: string) => Promise<AddressVerdict>>('accounts.address-rule');
 
 const UNIVERSITY_DOMAIN = '.ac.uk';
-/** Mail servers take no longer name than this before the @. */
+/** The longest local part that mail servers accept. */
 const LONGEST_LOCAL_PART = 64;
-/** As long as the mailer takes it. */
+/** The longest domain that the mailer accepts. */
 const LONGEST_DOMAIN = 190;
 
-/** A sound address that mail can go to: not one of a bare machine such as a@[127.0.0.1]. */
+/** A well-formed address that mail can be sent to: not an IP literal such as a@[127.0.0.1]. */
 function isDeliverable(address: string): boolean {
   const at = address.lastIndexOf('@');
   const fits = at <= LONGEST_LOCAL_PART && address.length - at - 1 <= LONGEST_DOMAIN;
@@ -28,7 +28,7 @@ export function refuseUndeliverable(email: string): void {
   if (!isDeliverable(email)) fail('INVALID_INPUT', { fields: { email: 'We can’t send e-mail to this address.' } });
 }
 
-/** About the text of an address only. Whether somebody has an account under it is never asked here. */
+/** Checks only the text of an address, never whether it has an account. */
 export async function checkAddress(
   deps: Deps,
   address: string,

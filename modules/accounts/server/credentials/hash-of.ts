@@ -1,9 +1,9 @@
 import { hash, timingSafeEqual } from 'node:crypto';
 
-/** Of a cookie value or any other random secret: nothing slower is needed against guessing 256 random bits. */
+/** For cookie values and other random secrets: 256 random bits cannot be guessed, so a fast hash is enough. */
 export const hashOf = (secret: string): string => hash('sha256', secret, 'base64url');
 
-/** How long it takes says nothing about how much of the two is alike. */
+/** Compares in constant time. */
 export function isSameSecret(one: string | Uint8Array, two: string | Uint8Array): boolean {
   const [first, second] = [Buffer.from(one), Buffer.from(two)];
   return first.length === second.length && timingSafeEqual(first, second);

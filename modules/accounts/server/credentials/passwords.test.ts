@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { boundedEntry, boundedPool, passwords } from './passwords.ts';
 
-test('at most two run at once, the rest wait their turn, and one too many is turned away', async () => {
+test('at most two run at once, the rest wait their turn, and one too many is refused', async () => {
   const pool = boundedPool(2, 3);
   const gates: (() => void)[] = [];
   let running = 0;
@@ -26,13 +26,13 @@ test('at most two run at once, the rest wait their turn, and one too many is tur
   await after;
 });
 
-test('work that throws gives its place back', async () => {
+test('work that throws releases its slot', async () => {
   const pool = boundedPool(1, 1);
   await expect(pool(() => Promise.reject(new Error('no')))).rejects.toThrow('no');
   expect(await pool(async () => 'next')).toBe('next');
 });
 
-test('the door lets so many in at one time, turns the next away at once, and lets in again whoever comes after', async () => {
+test('the entry admits up to its limit, refuses the next at once, and admits again afterwards', async () => {
   const enter = boundedEntry(2);
   const leave: (() => void)[] = [];
   const inside = [1, 2].map(() => enter(() => new Promise<void>((resolve) => leave.push(resolve))));
@@ -48,7 +48,7 @@ test('the door lets so many in at one time, turns the next away at once, and let
   expect(await Promise.all([1, 2].map((n) => enter(async () => n)))).toEqual([1, 2]);
 });
 
-test('the right password fits, a wrong one does not, and nobody has none', async () => {
+test('the right password matches, a wrong one does not, and a null hash never matches', async () => {
   const hash = await passwords.hash('a fine long passphrase');
   expect(hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
   expect(passwords.isOutdated(hash)).toBe(false);

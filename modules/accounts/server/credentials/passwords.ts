@@ -4,9 +4,9 @@ import { fail } from '../../contract/errors.ts';
 
 /** argon2id, 19 MiB, two passes, one lane. The library's default algorithm is argon2id. */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
-/** One core is left to everybody else. */
+/** One core is left for other requests. */
 const AT_ONCE = Math.max(1, availableParallelism() - 1);
-/** A login storm is turned away here, so that it never starves people who are learning. */
+/** A storm of logins is refused here, so that it never slows down learners. */
 const MOST_WAITING = 50;
 const RETRY_SECONDS = 2;
 
@@ -18,11 +18,11 @@ export interface Passwords {
   hash(password: string): Promise<string>;
   /** A null hash (no user or password) takes the same time and never matches. */
   verify(passwordHash: string | null, password: string): Promise<boolean>;
-  /** Made with an older, cheaper setting: hash again now that the password is known. */
+  /** Made with older, cheaper parameters: hash again while the password is known. */
   isOutdated(passwordHash: string): boolean;
 }
 
-/** Runs at most two at a time and lets at most fifty wait. */
+/** Runs at most `atOnce` at a time, lets at most `mostWaiting` wait and refuses the rest. */
 export function boundedPool(atOnce: number, mostWaiting: number) {
   const waiting: (() => void)[] = [];
   let running = 0;

@@ -24,7 +24,7 @@ export interface TotpSetup {
   readonly uri: string | null;
 }
 
-/** Shows a new secret to somebody who has just proved who they are; whoever has a factor must have used it first. */
+/** Shows a new secret after a fresh proof of identity; a user with a factor must have passed it in this session. */
 export async function requestTotp(
   deps: Deps,
   services: SessionServices,
@@ -42,7 +42,7 @@ export async function requestTotp(
   return { enrolled, secret: base32(secret), uri: otpauthUri(secret, { issuer: deps.site.brand, account: email }) };
 }
 
-/** The new recovery codes when this code proves an app that was waiting to be; null when it does not. */
+/** Confirms a pending app with its first code and returns new recovery codes; null when the code does not match one. */
 async function proveNewApp(
   deps: Deps,
   services: SessionServices,
@@ -54,7 +54,7 @@ async function proveNewApp(
   const at = deps.clock.now();
   const step = secret && stepOfCode(secret, code, at);
   if (!pending || step === null) return null;
-  // Another factor may have come since the secret was shown.
+  // Another factor may have been added since the secret was shown.
   await refuseUnpassed(deps, self);
   return inTransaction(deps, async (deps) => {
     await lockForFactor(deps, self);
@@ -69,7 +69,7 @@ export interface TotpPassed {
   readonly recovery_codes: string[] | null;
 }
 
-/** The session has passed the second factor: from the next call on staff have their rights. */
+/** Marks the session as having passed the second factor: from the next call on, staff have their rights. */
 export async function verifyTotp(
   deps: Deps,
   services: SessionServices,

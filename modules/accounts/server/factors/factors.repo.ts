@@ -9,7 +9,7 @@ export const findAuthenticator = async (db: Db, userId: string): Promise<Authent
   (await open(db).selectFrom('accounts.authenticator').selectAll().where('user_id', '=', userId).executeTakeFirst()) ??
   null;
 
-/** Waits to be proved; what is in use stays in use until then. */
+/** Stores a secret that is not confirmed yet; the current one stays in use until then. */
 export const putPending = (db: Db, userId: string, pendingSecret: string) =>
   open(db)
     .insertInto('accounts.authenticator')
@@ -23,7 +23,7 @@ export interface ProvedSecret {
   readonly step: number;
   readonly at: Date;
 }
-/** False when another request has proved or replaced it already. */
+/** False when another request has already confirmed or replaced it. */
 export async function confirmPending(db: Db, proved: ProvedSecret): Promise<boolean> {
   const confirmed = await open(db)
     .updateTable('accounts.authenticator')
@@ -35,7 +35,7 @@ export async function confirmPending(db: Db, proved: ProvedSecret): Promise<bool
   return confirmed.length > 0;
 }
 
-/** Uses a time step up; false when it, or a later one, has been used. */
+/** Uses up a time step; false when it or a later one has been used. */
 export async function useStep(db: Db, userId: string, step: number): Promise<boolean> {
   const used = await open(db)
     .updateTable('accounts.authenticator')
@@ -55,7 +55,7 @@ export async function replaceRecoveryCodes(db: Db, userId: string, hashes: reado
     .execute();
 }
 
-/** Uses a recovery code up. */
+/** Uses up a recovery code. */
 export async function takeRecoveryCode(db: Db, userId: string, hash: string): Promise<boolean> {
   const taken = await open(db)
     .deleteFrom('accounts.recovery_code')
@@ -79,7 +79,7 @@ export async function factorFacts(db: Db, userId: string): Promise<FactorFacts> 
   return rows[0] ?? { authenticator_since: null, passkeys: 0, recovery_codes: 0 };
 }
 
-/** An authenticator app or a passkey; recovery codes are none by themselves. */
+/** An authenticator app or a passkey; recovery codes alone do not count. */
 export async function hasFactor(db: Db, userId: string): Promise<boolean> {
   const { authenticator_since, passkeys } = await factorFacts(db, userId);
   return authenticator_since !== null || passkeys > 0;

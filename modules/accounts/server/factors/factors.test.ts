@@ -29,7 +29,7 @@ function bytesOf(secret: string): Buffer {
     .join('');
   return Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)));
 }
-/** What the app of the person shows at this moment. */
+/** The code that the user's app shows now. */
 const shown = (secret: string) => codeAt(bytesOf(secret), stepAt(api.clock.now()));
 const wrong = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
 const nextStep = () => api.clock.advance(30_000);
@@ -53,7 +53,7 @@ async function enrol(person: TestPerson) {
 }
 
 describe('staff outside the demo', () => {
-  test('log in without rights, set up an app, and have them from that moment [token-permissions-claim] [post-paplabable-totp-request] [post-paplabable-totp-verify]', async () => {
+  test('log in without rights, set up an app, and have their rights from then on [token-permissions-claim] [post-paplabable-totp-request] [post-paplabable-totp-verify]', async () => {
     const staff = await makeStaff(api.deps, { rights: ['panews'] });
     const login = await logIn(api, staff);
     expect(decodeJwt(login.token)).not.toHaveProperty('permissions');
@@ -74,7 +74,7 @@ describe('staff outside the demo', () => {
     expect(await current(login)).toMatchObject({ is_admin: true, second_factor: 'on' });
   });
 
-  test('who have an app are asked for its code at every login', async () => {
+  test('with an app need its code at every login', async () => {
     const staff = await makeStaff(api.deps, { rights: ['panews'] });
     const { secret } = await enrol(staff);
     expect((await tryLogin(staff)).body.code).toBe('SECOND_FACTOR_NEEDED');
@@ -87,7 +87,7 @@ describe('staff outside the demo', () => {
 });
 
 describe('a code of the app', () => {
-  test('works once: not again within its thirty seconds, and not twenty times at one moment', async () => {
+  test('works once: not again within its thirty seconds, and only one of twenty concurrent times', async () => {
     const person = await makeUser(api.deps);
     const { secret } = await enrol(person);
     expect((await tryLogin(person, shown(secret))).body.code, 'used for setting up').toBe('CODE_REFUSED');
@@ -97,7 +97,7 @@ describe('a code of the app', () => {
     expect(tries.filter((reply) => reply.http === 200)).toHaveLength(1);
   });
 
-  test('is never needed to be known by the database', async () => {
+  test('is checked without storing its secret in plain text', async () => {
     const person = await makeUser(api.deps);
     const { secret, recoveryCodes } = await enrol(person);
     const { rows } = await sql`
@@ -114,7 +114,7 @@ describe('a code of the app', () => {
   });
 });
 
-test('a recovery code stands in for the app once', async () => {
+test('a recovery code replaces the app once', async () => {
   const person = await makeUser(api.deps);
   const { recoveryCodes } = await enrol(person);
   const code = recoveryCodes[3] ?? '';
@@ -127,7 +127,7 @@ test('a recovery code stands in for the app once', async () => {
   expect(tries.map((reply) => reply.http).toSorted((a, b) => a - b)).toEqual([200, 403, 403]);
 });
 
-test('setting up needs a fresh login, and replacing an app a session that has used it', async () => {
+test('setting up needs a fresh login, and replacing an app a session that has passed it', async () => {
   const person = await makeUser(api.deps);
   const old = await logIn(api, person);
   api.clock.advance(11 * 60_000);
@@ -154,7 +154,7 @@ describe('the factors of an account', () => {
     api.call('DELETE', '/paplabable/totp', { body, headers: login.headers });
   const redraw = (login: TestLogin, body: object = {}) => post('/paplabable/recoverycodes', login, body);
 
-  test('are told, and recovery codes can be drawn anew [ext-get-paplabable-factors] [ext-post-paplabable-recoverycodes]', async () => {
+  test('are listed, and recovery codes can be replaced [ext-get-paplabable-factors] [ext-post-paplabable-recoverycodes]', async () => {
     const person = await makeUser(api.deps);
     const without = await logIn(api, person);
     const none = { authenticator_since: null, passkeys: 0, recovery_codes_left: 0, passed: false, required: false };
@@ -175,7 +175,7 @@ describe('the factors of an account', () => {
     expect(await factors(login)).toMatchObject({ recovery_codes_left: 9 });
   });
 
-  test('an app is removed by somebody who has used it, not as the last factor of staff [ext-delete-paplabable-totp]', async () => {
+  test('an app can be removed in a session that has passed it, but not as the last factor of staff [ext-delete-paplabable-totp]', async () => {
     const person = await makeUser(api.deps);
     const before = await logIn(api, person);
     const { login } = await enrol(person);
@@ -195,7 +195,7 @@ describe('the factors of an account', () => {
 describe('a mailed code', () => {
   const paths = { request: '/paplabable/otp/request', verify: '/paplabable/otp/verify' };
 
-  test('confirms the address and is no second factor [email-otp-verification]', async () => {
+  test('confirms the address and is not a second factor [email-otp-verification]', async () => {
     const staff = await makeStaff(api.deps, { rights: ['panews'], verified: false });
     const login = await logIn(api, staff);
     expect((await post('/paplabable/otp/request', login)).body.data).toMatchObject({ resend_after: 60 });
@@ -208,7 +208,7 @@ describe('a mailed code', () => {
     expect(await current(login)).toMatchObject({ verified: true, is_admin: false, second_factor: 'needed' });
   });
 
-  test('serves its own purpose only, and only the newest works [post-paplabable-otp-request] [post-paplabable-otp-resend] [post-paplabable-otp-verify]', async () => {
+  test('works for its own purpose only, and only the newest works [post-paplabable-otp-request] [post-paplabable-otp-resend] [post-paplabable-otp-verify]', async () => {
     const person = await makeUser(api.deps, { verified: false });
     const login = await logIn(api, person);
     await post('/pausers/resendverification', login);

@@ -19,8 +19,8 @@ export function sendMailedCode(deps: Deps, services: SessionServices, self: Self
 }
 
 /**
- * A mailed code confirms the address and counts as a fresh login. It is no second factor: access to the mailbox is
- * also enough to reset the password.
+ * A mailed code confirms the address and counts as a fresh login. It is not a second factor, because access to the
+ * mailbox is also enough to reset the password.
  */
 export async function checkMailedCode(deps: Deps, services: SessionServices, self: Self, code: string): Promise<true> {
   const which = { userId: self.id, purpose: 'otp' } as const;

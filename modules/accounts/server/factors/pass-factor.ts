@@ -13,7 +13,7 @@ const RECOVERY_LETTERS = 16;
 const plain = (code: string) => code.toUpperCase().replaceAll('-', '').replaceAll(' ', '');
 export const recoveryHash = (userId: string, code: string): string => hashOf(`recovery:${userId}:${plain(code)}`);
 
-/** ABCD-EFGH-IJKL-MNOP, drawn anew; the ones before stop working. */
+/** New codes such as ABCD-EFGH-IJKL-MNOP; earlier ones stop working. */
 export async function drawRecoveryCodes(deps: Deps, userId: string): Promise<readonly string[]> {
   const codes = Array.from({ length: RECOVERY_CODES }, () => {
     const letters = base32(Buffer.from(deps.ids.token(16), 'base64url')).slice(0, RECOVERY_LETTERS);
@@ -24,7 +24,7 @@ export async function drawRecoveryCodes(deps: Deps, userId: string): Promise<rea
   return codes;
 }
 
-/** Checks a code of the app or a recovery code and uses it up: neither works a second time. */
+/** Checks a code of the app or a recovery code and uses it up. */
 export async function passFactor(
   deps: Deps,
   services: SessionServices,

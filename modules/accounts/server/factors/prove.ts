@@ -13,20 +13,20 @@ export async function refuseUnpassed(deps: Deps, self: Self): Promise<void> {
   if (await hasFactor(deps.db, self.id)) fail('SECOND_FACTOR_NEEDED');
 }
 
-/** For everything that changes factors: at the keyboard just now, and past the factor if there is one. */
+/** For every change of factors: needs a fresh proof of identity, and the existing factor if there is one. */
 export async function refuseUnproved(deps: Deps, self: Self, password: string | undefined): Promise<void> {
   await refuseStale(deps, self, password);
   await refuseUnpassed(deps, self);
 }
 
-/** A factor of an unconfirmed account could be set up by somebody else than the owner of its address. */
+/** A factor of an unconfirmed account could be set up by somebody who does not own its address. */
 export function refuseUnconfirmed(self: Self): void {
   if (!self.person.verified) fail('NOT_VERIFIED');
 }
 
 /**
- * For the transaction that stores a factor. A sign-up, a new password or a confirmed address may have ended this
- * session since the call was let in, and has removed every factor: none may follow it.
+ * For the transaction that stores a factor. Since the call was admitted, a sign-up, a new password or a confirmed
+ * address may have ended this session and removed every factor; then none may be added.
  */
 export async function lockForFactor(deps: Deps, self: Self): Promise<UserRow> {
   const user = await lockUser(deps.db, self.id);

@@ -4,21 +4,21 @@ const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 const KEY_ID_LENGTH = 8;
 
-/** The present secret first, former ones after it: those only open. */
+/** The current secret first; the former ones after it only open old values. */
 export type SealSecrets = readonly [string, ...string[]];
 
 const keyOf = (secret: string) => Buffer.from(hkdfSync('sha256', secret, '', 'accounts.authenticator', 32));
-/** Says which secret sealed a value without saying anything about the secret. */
+/** Identifies the secret that sealed a value without revealing it. */
 const idOf = (key: Buffer) => createHash('sha256').update(key).digest('base64url').slice(0, KEY_ID_LENGTH);
 
 export interface Sealing {
   /** The keys are derived from these. */
   readonly secrets: SealSecrets;
-  /** Bound to its owner: a sealed value moved to another row does not open. */
+  /** The value is bound to its owner: moved to another user's row it does not open. */
   readonly userId: string;
 }
 
-/** AES-256-GCM under the present secret; the nonce is drawn by the caller and never used twice. */
+/** AES-256-GCM with the current secret; the caller must provide a nonce that is never used twice. */
 export function seal({ secrets, userId }: Sealing, plain: Uint8Array, nonce: Uint8Array): string {
   const key = keyOf(secrets[0]);
   const cipher = createCipheriv('aes-256-gcm', key, nonce.subarray(0, NONCE_BYTES));
@@ -39,13 +39,13 @@ function opened(key: Buffer, bytes: Buffer, userId: string): Uint8Array | null {
   }
 }
 
-/** Null when it was sealed under a secret that is not known here, for somebody else, or changed since. */
+/** Null when it was sealed with an unknown secret or for another user, or was changed. */
 export function unseal({ secrets, userId }: Sealing, sealed: string): Uint8Array | null {
   const dot = sealed.indexOf('.');
   const bytes = Buffer.from(sealed.slice(dot + 1), 'base64url');
   if (bytes.length < NONCE_BYTES + TAG_BYTES) return null;
   const keys = secrets.map(keyOf);
-  // Values from before secrets had ids name none: each secret is tried.
+  // Older values have no key id, so each secret is tried.
   const fit = dot < 0 ? keys : keys.filter((key) => idOf(key) === sealed.slice(0, dot));
   for (const key of fit) {
     const plain = opened(key, bytes, userId);

@@ -10,7 +10,7 @@ import * as repo from './factors.repo.ts';
 import { drawRecoveryCodes } from './pass-factor.ts';
 import { refuseUnproved } from './prove.ts';
 
-/** Staff keep a factor as long as they have a role; the demo does without. */
+/** Staff must have a factor as long as they have a role, except in the demo. */
 const mustKeepOne = async (deps: Deps, userId: string): Promise<boolean> =>
   !deps.site.demo && (await hasRole(deps.db, userId));
 
@@ -26,7 +26,7 @@ export async function listFactors(deps: Deps, self: Self): Promise<Factors> {
   };
 }
 
-/** In the transaction of its cause. */
+/** Call inside the transaction of the change. */
 export async function tellFactorChanged(deps: Deps, userId: string, change: string): Promise<void> {
   const user = await userById(deps.db, userId);
   const changed_at = momentText(deps.clock.now());
@@ -36,8 +36,8 @@ export async function tellFactorChanged(deps: Deps, userId: string, change: stri
 }
 
 /**
- * Removes a factor while the person is locked, so that of two removals at one moment each sees the other. `remove` says
- * what it removed, or null when there was nothing. Recovery codes go with the last factor.
+ * Removes a factor under the lock of the user, so that concurrent removals see each other. `remove` returns what it
+ * removed, or null when there was nothing. Recovery codes are removed with the last factor.
  */
 export async function removeFactor(
   deps: Deps,
@@ -70,7 +70,7 @@ export async function removeTotp(
   services.forget(self.id);
 }
 
-/** Replaces a lost or mostly used list; without a factor there is nothing to recover. */
+/** Replaces lost or mostly used codes; refused without a factor, because there is nothing to recover. */
 export async function redrawRecoveryCodes(deps: Deps, self: Self, password: string | undefined): Promise<string[]> {
   await refuseUnproved(deps, self, password);
   return inTransaction(deps, async (deps) => {

@@ -7,14 +7,14 @@ import type { SessionServices } from '../options.ts';
 import type { Self } from '../people/self.ts';
 import { userById } from '../people/users.repo.ts';
 
-/** What a mailed code opens, supplied by the module that knows it: the seat at an event, by its id. */
+/** What a mailed code confirms, supplied by a higher module: the seat at an event, by its id. */
 export interface CodeSubject {
-  /** The mail that carries the code; null when there is no such thing, fail() says why not. */
+  /** The mail for the code; null when the subject does not exist. It refuses with fail(). */
   readonly mailFor: (
     deps: Deps,
     of: { readonly userId: string; readonly subject: string },
   ) => Promise<{ readonly template: MailTemplate; readonly variables: Readonly<Record<string, string>> } | null>;
-  /** The code was right: inside the transaction that uses it up. */
+  /** Called for a correct code, inside the transaction that uses it up. */
   readonly passed: (deps: Deps, of: { readonly userId: string; readonly subject: string }) => Promise<void>;
 }
 export const codeSubject = slot<CodeSubject>('accounts.code-subject');
@@ -41,7 +41,7 @@ export function sendSubjectCode(deps: Deps, services: SessionServices, self: Sel
   });
 }
 
-/** A code of another event is refused like a wrong one, and counts as a try. */
+/** A code for another event is refused like a wrong one, and counts as a try. */
 export async function checkSubjectCode(
   deps: Deps,
   services: SessionServices,

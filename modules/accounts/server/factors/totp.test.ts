@@ -20,7 +20,7 @@ test.each(VECTORS)('at second %i the code is %s', (second, code) => {
   expect(codeAt(SECRET, step)).toBe(code.slice(2));
 });
 
-test('a code is good one step before and after its own, and not two', () => {
+test('a code is valid one step before and after its own, and not two', () => {
   const now = new Date('2026-11-15T10:00:15Z');
   const step = stepAt(now);
   const found = [-2, -1, 0, 1, 2].map((drift) => stepOfCode(SECRET, codeAt(SECRET, step + drift), now));
@@ -28,7 +28,7 @@ test('a code is good one step before and after its own, and not two', () => {
   expect(stepOfCode(SECRET, '', now)).toBeNull();
 });
 
-test('secrets are written as authenticator apps read them (RFC 4648)', () => {
+test('secrets are encoded as authenticator apps expect (RFC 4648)', () => {
   for (const [text, written] of [
     ['f', 'MY'],
     ['fo', 'MZXQ'],
@@ -41,7 +41,7 @@ test('secrets are written as authenticator apps read them (RFC 4648)', () => {
   );
 });
 
-test('a sealed secret opens for its owner under the same server secret, and for nothing else', () => {
+test('a sealed secret opens only for its owner and with the same server secret', () => {
   const of = { secrets: ['only-for-tests-0123456789-0123456789'], userId: 'one' } as const;
   const sealed = seal(of, SECRET, Buffer.alloc(12, 7));
   expect(sealed).not.toContain(SECRET.toString('base64url'));
@@ -54,7 +54,7 @@ test('a sealed secret opens for its owner under the same server secret, and for 
   expect(unseal(of, `${id}.${bytes.toString('base64url')}`)).toBeNull();
 });
 
-test('a new secret in front seals, the former one still opens, with the id of its key and from before there were ids', () => {
+test('a new first secret seals, and the former one still opens values with a key id and older ones without', () => {
   const [old, present] = ['only-for-tests-0123456789-0123456789', 'another-one-0123456789-0123456789-01'];
   const before = { secrets: [old], userId: 'one' } as const;
   const after = { secrets: [present, old], userId: 'one' } as const;

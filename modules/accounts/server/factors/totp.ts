@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { isSameSecret } from '../credentials/hash-of.ts';
 
-/** RFC 6238 as every authenticator app does it: SHA-1, six digits, thirty seconds. */
+/** RFC 6238 as in every authenticator app: SHA-1, six digits, thirty seconds. */
 const STEP_SECONDS = 30;
 const DIGITS = 6;
 /** Clocks of phones drift: the step before and the one after are accepted. */
@@ -20,7 +20,7 @@ export function codeAt(secret: Uint8Array, step: number, digits = DIGITS): strin
   return String(number % 10 ** digits).padStart(digits, '0');
 }
 
-/** The step whose code this is, near enough to now; null when there is none. */
+/** The step near now that has this code; null when there is none. */
 export function stepOfCode(secret: Uint8Array, code: string, now: Date): number | null {
   const steps = DRIFT.map((drift) => stepAt(now) + drift);
   return steps.filter((step) => isSameSecret(codeAt(secret, step), code)).at(-1) ?? null;
@@ -32,7 +32,7 @@ export function base32(bytes: Uint8Array): string {
   return groups.map((group) => BASE32[Number.parseInt(group.padEnd(5, '0'), 2)]).join('');
 }
 
-/** What the QR code of an enrolment says. */
+/** The content of the QR code for setting up an app. */
 export function otpauthUri(secret: Uint8Array, names: { readonly issuer: string; readonly account: string }): string {
   const label = `${encodeURIComponent(names.issuer)}:${encodeURIComponent(names.account)}`;
   return `otpauth://totp/${label}?secret=${base32(secret)}&issuer=${encodeURIComponent(names.issuer)}`;

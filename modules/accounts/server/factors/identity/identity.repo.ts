@@ -8,14 +8,14 @@ export type CaseRow = Selectable<AccountsKycCase>;
 export const insertCase = (db: Db, row: Insertable<AccountsKycCase>) =>
   open(db).insertInto('accounts.kyc_case').values(row).execute();
 
-/** The caller's own: by the id of the provider, or the newest one. */
+/** The user's own case: by the id of the provider, or the newest one. */
 export async function findCase(db: Db, userId: string, ref?: string): Promise<CaseRow | undefined> {
   const own = open(db).selectFrom('accounts.kyc_case').selectAll().where('user_id', '=', userId);
   const wanted = ref === undefined ? own : own.where('provider_ref', '=', ref);
   return wanted.orderBy('created_at', 'desc').limit(1).executeTakeFirst();
 }
 
-/** A decision is taken once: a later message about the same case changes nothing. */
+/** A case is decided once: a later message about it changes nothing. */
 export const decideCase = (db: Db, ref: string, state: Exclude<CaseRow['state'], 'pending'>, at: Date) =>
   open(db)
     .updateTable('accounts.kyc_case')

@@ -13,7 +13,7 @@ import { createVeriff } from './veriff.ts';
 const SECRET = 'shared-with-the-provider';
 const sign = (body: string, secret = SECRET) => createHmac('sha256', secret).update(body).digest('hex');
 
-/** Speaks as the provider does: sessions, decisions by number, and a signature over every request. */
+/** A fake provider: sessions, numeric decision codes, and a signature over every request. */
 const decisions = new Map<string, number>();
 let server: Server;
 let api: TestApi;
@@ -100,7 +100,7 @@ test('a signed message decides once; a forged one decides nothing [ext-post-kyc-
   expect((await begin(login)).http).toBe(200);
 }, 60_000);
 
-test('names are sealed, and gone after 90 days', async () => {
+test('names are sealed, and removed after 90 days', async () => {
   const login = await logIn(api, await makeUser(api.deps));
   await begin(login);
   const rows = async () => JSON.stringify((await sql`select * from accounts.kyc_case`.execute(api.deps.db)).rows);

@@ -8,7 +8,7 @@ import type { Self } from '../../people/self.ts';
 import * as repo from './identity.repo.ts';
 import type { Decision, IdentityProvider } from './port.ts';
 
-/** The page the provider sends people back to. */
+/** The page to which the provider returns the browser. */
 const RETURN = '/kyc-complete';
 
 const provider = ({ identity }: SessionServices): IdentityProvider => identity ?? fail('IDENTITY_NOT_OFFERED');
@@ -39,11 +39,11 @@ export async function startIdentity(
 }
 
 async function keep(deps: Deps, ref: string, decision: Decision): Promise<void> {
-  // The provider asks the person for another picture: nothing is decided.
+  // The provider asks the user for another picture, so nothing is decided yet.
   if (decision !== 'again') await repo.decideCase(deps.db, ref, decision, deps.clock.now());
 }
 
-/** Asks the provider where it has not told us yet, so that nobody waits for a message that was lost. */
+/** Asks the provider about a pending case, so that a lost message does not leave it pending. */
 export async function identityState(
   deps: Deps,
   services: SessionServices,
@@ -66,7 +66,7 @@ export async function identityState(
   return { state, verificationId, decided_at: decided_at?.toISOString() ?? null, offered };
 }
 
-/** A message of the provider; one without a right signature is refused before anything in it is read. */
+/** A message of the provider; one without a valid signature is refused before it is parsed. */
 export async function takeDecision(
   deps: Deps,
   services: SessionServices,
@@ -89,7 +89,7 @@ const DAY_MS = 86_400_000;
 export const forgetOldNames = (deps: Deps) =>
   repo.forgetNamesBefore(deps.db, new Date(deps.clock.now().getTime() - NAMES_DAYS * DAY_MS));
 
-/** Every check of somebody's identity, for the copy of their data, with the names they gave as long as those are kept. */
+/** A user's identity checks for their data export, with the given names as long as those are stored. */
 export async function identityHistory(deps: Pick<Deps, 'db'>, services: SessionServices, userId: string) {
   const rows = await repo.casesOf(deps.db, userId);
   return rows.map(({ names_sealed: sealed, ...row }) => {
@@ -98,6 +98,6 @@ export async function identityHistory(deps: Pick<Deps, 'db'>, services: SessionS
   });
 }
 
-/** Whether somebody has shown who they are; for modules that ask for it. */
+/** Whether a user has an approved identity check; for higher modules. */
 export const isIdentified = ({ db }: Pick<Deps, 'db'>, userId: string): Promise<boolean> =>
   repo.hasApproved(db, userId);

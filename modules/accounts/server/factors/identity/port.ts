@@ -1,4 +1,4 @@
-/** A company that compares a face with a document. We tell it who asks and learn what it decided; pictures never reach us. */
+/** A company that compares a face with a document. It gets the name and returns a decision; we never see the pictures. */
 export interface IdentityProvider {
   readonly begin: (person: {
     readonly givenName: string;
@@ -8,9 +8,9 @@ export interface IdentityProvider {
     /** Where the browser returns to. */
     readonly returnTo: string;
   }) => Promise<{ readonly ref: string; readonly url: string }>;
-  /** Null while nothing is decided. */
+  /** Null while it is undecided. */
   readonly decision: (ref: string) => Promise<Decision | null>;
-  /** What a message says, once its signature is right; null for one that decides nothing. Throws for a forged one. */
+  /** The decision in a signed message; null if it contains none. Throws for a forged one. */
   readonly read: (body: Uint8Array, signature: string) => { readonly ref: string; readonly decision: Decision } | null;
 }
 export type Decision = 'approved' | 'declined' | 'expired' | 'again';

@@ -4,7 +4,7 @@ import { isSameSecret } from '../../credentials/hash-of.ts';
 import type { Decision, IdentityProvider } from './port.ts';
 
 export interface VeriffSettings {
-  /** Without a slash at its end. */
+  /** Without a trailing slash. */
   readonly url: string;
   readonly apiKey: string;
   /** Signs messages in both directions. */
@@ -12,7 +12,7 @@ export interface VeriffSettings {
 }
 
 const TIMEOUT_MS = 10_000;
-/** What their numbers mean; any other decides nothing. */
+/** Veriff's decision codes; any other is not a decision. */
 const CODES: Readonly<Record<number, Decision>> = {
   9001: 'approved',
   9102: 'declined',

@@ -36,12 +36,12 @@ export async function passkeyOptions(
     attestationType: 'none',
     supportedAlgorithmIDs: ALGORITHMS,
     excludeCredentials: known.map((key) => ({ id: key.credential_id, transports: key.transports })),
-    // Found without a name, and opened by a finger, a face or a PIN: that makes it two factors in one.
+    // Usable without a user name, and unlocked by a finger, a face or a PIN: two factors in one.
     authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
   });
 }
 
-/** Null for whatever is wrong with it. */
+/** Null if anything is wrong with it. */
 async function verified(deps: Deps, self: Self, credential: NewKey) {
   const { id, origin } = relyingParty(deps.site);
   const { verifyRegistrationResponse: verify } = await webAuthn();
@@ -72,7 +72,7 @@ interface Offered {
   readonly credential: NewKey;
 }
 
-/** The session has passed the second factor: from the next call on staff have their rights. */
+/** Also marks the session as having passed the second factor: from the next call on, staff have their rights. */
 export async function addPasskey(
   deps: Deps,
   services: SessionServices,

@@ -10,11 +10,11 @@ export const insertChallenge = (db: Db, row: Selectable<AccountsPasskeyChallenge
 
 export interface GivenChallenge {
   readonly hash: string;
-  /** Null: of a login. */
+  /** Null: for a login. */
   readonly sessionId: string | null;
   readonly now: Date;
 }
-/** Uses a challenge up; false when there is none, it has run out or belongs elsewhere. */
+/** Uses up a challenge; false when there is none, it has expired or belongs to another session. */
 export async function takeChallenge(db: Db, { hash, sessionId, now }: GivenChallenge): Promise<boolean> {
   const taken = await open(db)
     .deleteFrom('accounts.passkey_challenge')
@@ -29,7 +29,7 @@ export async function takeChallenge(db: Db, { hash, sessionId, now }: GivenChall
 export const removeChallengesBefore = (db: Db, moment: Date) =>
   open(db).deleteFrom('accounts.passkey_challenge').where('expires_at', '<', moment).execute();
 
-/** Null when this very key is registered already, whoever has it. */
+/** Null when this key is already registered, by any user. */
 export async function insertPasskey(db: Db, row: Omit<PasskeyRow, 'last_used_at'>): Promise<PasskeyRow | null> {
   const inserted = await open(db)
     .insertInto('accounts.passkey')
@@ -56,7 +56,7 @@ export const findByCredential = async (db: Db, credentialId: string): Promise<Pa
     .where('credential_id', '=', credentialId)
     .executeTakeFirst()) ?? null;
 
-/** False when the stored counter is not lower: the key has been copied. */
+/** False when the stored counter is not lower, which means that the key has been copied. */
 export async function countUse(db: Db, used: { id: string; counter: number; at: Date }): Promise<boolean> {
   const counted = await open(db)
     .updateTable('accounts.passkey')

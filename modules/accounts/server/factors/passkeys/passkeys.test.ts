@@ -38,7 +38,7 @@ const logInBy = async (key: Key, around: Circumstances = {}) => present(key.get(
 const listed = async (login: TestLogin) =>
   (await as(login, 'GET', '/paplabable/passkeys')).body.data as { id: string; name: string; last_used_at: string }[];
 
-/** Somebody logged in here with a passkey of theirs. */
+/** A logged-in user with a passkey. */
 async function withPasskey(person: TestPerson) {
   const [login, key] = [await logIn(api, person), softwareAuthenticator()];
   const reply = await finish(login, key.create(optionsIn(await askToAdd(login))), 'Pixel phone');
@@ -47,7 +47,7 @@ async function withPasskey(person: TestPerson) {
 }
 
 describe('adding a passkey', () => {
-  test('takes two steps, tells the owner and gives recovery codes once [ext-post-paplabable-passkeys-options] [ext-post-paplabable-passkeys]', async () => {
+  test('takes two steps, mails the owner and gives recovery codes once [ext-post-paplabable-passkeys-options] [ext-post-paplabable-passkeys]', async () => {
     const person = await makeUser(api.deps);
     const login = await logIn(api, person);
     const asked = await askToAdd(login);
@@ -94,7 +94,7 @@ describe('adding a passkey', () => {
     expect(await listed(login)).toHaveLength(1);
   });
 
-  test('needs a login or password of the last ten minutes, a confirmed address, and the factor somebody has', async () => {
+  test('needs a login or password of the last ten minutes, a confirmed address, and any existing factor', async () => {
     const person = await makeUser(api.deps);
     const login = await logIn(api, person);
     api.clock.advance(11 * 60_000);
@@ -126,7 +126,7 @@ describe('logging in by passkey', () => {
     expect(body.data).toMatchObject({ uid: staff.uid, is_admin: true, second_factor: 'on' });
   });
 
-  test('by password alone staff with a passkey have no rights', async () => {
+  test('staff with a passkey have no rights after a log-in by password alone', async () => {
     const staff = await makeStaff(api.deps, { rights: ['panews'] });
     const { added } = await withPasskey(staff);
     const login = await logIn(api, staff);
@@ -138,7 +138,7 @@ describe('logging in by passkey', () => {
     expect((await as(login, 'GET', '/probe')).http).toBe(200);
   });
 
-  test('works once for each challenge, within five minutes, here and by its owner', async () => {
+  test('works once for each challenge, within five minutes, on this site and for its owner', async () => {
     const person = await makeUser(api.deps);
     const { key } = await withPasskey(person);
     const code = async (reply: Promise<ApiReply>) => (await reply).body.code ?? 'in';
@@ -161,7 +161,7 @@ describe('logging in by passkey', () => {
     expect(await code(logInBy(key)), 'a copy that has not counted along').toBe('PASSKEY_REFUSED');
   });
 
-  test('of twenty answers at one moment one opens a session; a banned owner is told so, a stranger nothing', async () => {
+  test('opens one session for twenty concurrent answers; a banned owner is told so, others are not', async () => {
     const person = await makeUser(api.deps);
     const { key } = await withPasskey(person);
     const signed = key.get(await askToLogIn());
@@ -220,7 +220,7 @@ describe('own passkeys', () => {
     expect(await listed(login)).toHaveLength(1);
   });
 
-  test('go when somebody else signs up with an address that was never confirmed', async () => {
+  test('are removed when somebody else signs up with an address that was never confirmed', async () => {
     const person = await makeUser(api.deps);
     await withPasskey(person);
     await sql`update accounts.user set verified_at = null where id = ${person.id}`.execute(api.deps.db);

@@ -12,11 +12,11 @@ const base64url = (data: Uint8Array | string) => Buffer.from(data).toString('bas
 export interface Circumstances {
   readonly origin?: string;
   readonly rpId?: string;
-  /** Whether the person opened it by a finger, a face or a PIN. */
+  /** Whether the user unlocked it by a finger, a face or a PIN. */
   readonly personChecked?: boolean;
 }
 
-/** A key pair, its name and its public half as authenticators write it. */
+/** A key pair, its id and its public key in COSE format. */
 function newKey() {
   const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const { x = '', y = '' } = publicKey.export({ format: 'jwk' });
@@ -32,7 +32,7 @@ function newKey() {
   return { id: sha256(x + y), privateKey, cose };
 }
 
-/** For tests: a key ring in memory that answers as a browser with an authenticator does, with real signatures. */
+/** For tests: an in-memory authenticator that answers like a browser, with real signatures. */
 export function softwareAuthenticator() {
   const { id, privateKey, cose } = newKey();
   let counter = 0;
@@ -82,7 +82,7 @@ export function softwareAuthenticator() {
         },
       };
     },
-    /** As a copy of the key would, that knows nothing of the uses since. */
+    /** Sets the counter back, as in a copy of the key that does not know of later uses. */
     rewind(uses: number) {
       counter -= uses;
     },
