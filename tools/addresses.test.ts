@@ -15,7 +15,7 @@ const readFrom = (text: string, environment: NodeJS.ProcessEnv): NodeJS.ProcessE
   return environment;
 };
 
-test('the addresses of .env are taken, the environment wins, and nothing else comes along', () => {
+test('the addresses of .env are read, the environment takes precedence, and nothing else is read', () => {
   const text =
     'DATABASE_URL=postgres://app@127.0.0.1:1/app\nE2E_PORT=4100\nREDIS_URL=\nDEMO=on\nSESSION_SECRET=secret\n';
   expect(readFrom(text, { E2E_PORT: '5100' })).toEqual({

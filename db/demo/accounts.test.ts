@@ -22,7 +22,7 @@ const logIn = async (name: string) => {
   return (await api.call('GET', '/pausers/current', { headers: { authorization: `Bearer ${token}` } })).body.data;
 };
 
-test('everybody in the demo logs in and is what their name says', async () => {
+test('every demo account can log in and is in the state its name says', async () => {
   expect(await logIn('owner')).toMatchObject({
     is_admin: true,
     scope: 'both',

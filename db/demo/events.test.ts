@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-test('nine events stand around today, one of them full with people waiting, and nobody is mailed', async () => {
+test('nine events before and after today, one of them full with a waiting line, and no mail is sent', async () => {
   await seedDemoEvents(api.deps);
   await seedDemoEvents(api.deps);
   const people: string[] = [];

@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 import { demoAccounts, seedDemoAccounts } from './accounts.ts';
 import { seedDemoNotices } from './notices.ts';
 
-test('the learner of the demo has something to read, once however often it is seeded', async () => {
+test('the demo learner has notices, once however often they are seeded', async () => {
   const accounts = testAccounts();
   const api = await testApi({ modules: [access, accounts, createNotifications()], authorise: accounts.authorise });
   await seedDemoNotices(api.deps);

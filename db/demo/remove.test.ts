@@ -19,7 +19,7 @@ const PASSWORD = 'a passphrase of her own 1';
 const logIn = (email: string, password: string) =>
   api.call('POST', '/pausers/login', { body: { email, password }, headers: { 'x-client': 'tool' } });
 
-test('an installation leaves the demo: a real owner is made, then the demo accounts end', async () => {
+test('when an installation stops being a demo, a real owner is created, then the demo accounts end', async () => {
   const { deps } = api;
   expect(await hasOpenDemoAccount(deps.db, deps.clock.now())).toBe(true);
   await expect(removeDemoAccounts(deps, accounts.management)).rejects.toMatchObject({ code: 'LAST_OWNER' });
@@ -39,7 +39,7 @@ test('an installation leaves the demo: a real owner is made, then the demo accou
   expect((await logIn(email, password)).body.code).toBe('ACCOUNT_BLOCKED');
 });
 
-test('an owner who is asked for twice is one person with a new link', async () => {
+test('inviting the same owner twice gives one account and a new link', async () => {
   api.clock.advance(120_000);
   await inviteOwner(api.deps, accounts.management, OWNER);
   expect(api.mails.filter((mail) => mail.template === 'staff-invite')).toHaveLength(2);

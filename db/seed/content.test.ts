@@ -92,7 +92,7 @@ test('a banner with any other markup is refused rather than shown as text', () =
   expect(() => bannerMarkdown('<img src=x>')).toThrow(/links only/);
 });
 
-test('the FAQ speaks of every part, and its search words find an entry by what people call it', async () => {
+test('the FAQ covers every part, and its search words find an entry by everyday names', async () => {
   const sections = (await visit('/paplabable/faq')) as { questions: { slug: string; words: string[] }[] }[];
   const entries = sections.flatMap((section) => section.questions);
   const slugs = entries.map((each) => each.slug);

@@ -38,7 +38,7 @@ const filesUnder = (root: string) =>
 /** Files that the export does not write, and media, which is compared separately. */
 const elsewhere = /^media\/|^(?:events|mocks|pack|sources)\.yaml$|^(?:README|review-first)\.md$/;
 
-test('the export of an import gives every kind that has tables back byte for byte [model-page-export-equal]', async () => {
+test('the export of an import returns every exported kind byte for byte [model-page-export-equal]', async () => {
   const report = await exportPack(api.deps, join(folder, 'whole'));
   const root = join(folder, 'whole');
   const pictures = filesUnder(root).filter((file) => file.startsWith('media/'));
@@ -58,7 +58,7 @@ const withoutLinks = ({ references, ...rest }: ReturnType<typeof shapes.question
   references: references.map(({ org, id, title, section, year }) => ({ org, id, title, section, year })),
 });
 
-test('every question can be written anew and says the same', async () => {
+test('every question can be written again with the same content', async () => {
   for (const { content: each } of await exportQuestions(api.deps)) {
     const file = join(PACK, 'questions', each.category, `${each.code}.yaml`);
     const [written, original] = [writeQuestion(each), readFileSync(file, 'utf8')].map((text) =>
@@ -68,7 +68,7 @@ test('every question can be written anew and says the same', async () => {
   }
 });
 
-test('what has changed since is written anew, and nobody’s folder is written over', async () => {
+test('changed content is rewritten, and an existing folder is not overwritten', async () => {
   const [waiting] = (await exportQuestions(api.deps)).filter(({ content: each }) => each.triage === 'pending');
   const code = waiting?.content.code ?? '';
   expect(code).not.toBe('');
@@ -83,7 +83,7 @@ test('what has changed since is written anew, and nobody’s folder is written o
   await expect(exportPack(api.deps, root)).rejects.toThrow('is not empty');
 });
 
-test('a changed definition, FAQ, news item, mail and category are written anew and say what they say now', async () => {
+test('a changed definition, FAQ, news item, mail and category are rewritten with their current content', async () => {
   const { pool } = api.database;
   await pool.query("update content.definition set text = 'Anew: yes.' where slug = 'aki' and edition = 'pa'");
   await pool.query("update content.faq_qa set answer = 'Anew: yes.' where slug = 'pass-mark'");

@@ -24,6 +24,6 @@ function missingIn(page: string): readonly string[] {
   return [...new Set(targets)].filter((name) => !existsSync(path.join(root, name)));
 }
 
-test.each(present)('every file that %s names is there', (page) => {
+test.each(present)('every file named in %s exists', (page) => {
   expect(missingIn(page)).toEqual([]);
 });

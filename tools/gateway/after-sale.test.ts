@@ -94,7 +94,7 @@ test('a pause ends early, keeps to its limits, and there are two a year [ext-pos
   expect((await none.pause(10)).body.code).toBe('CANNOT_PAUSE');
 });
 
-test('people are told once a week before the end, once a day before, and once at the end; nobody whose time goes on', async () => {
+test('learners are notified once a week before the end, once a day before, and once at the end, unless their access continues', async () => {
   const [ending, extended] = [await learner(40), await learner(40)];
   const told = (email: string) =>
     ['expiring-7d', 'expiring-1d', 'access-ended'].map((template) => mailsOf(email, template));
@@ -116,7 +116,7 @@ test('people are told once a week before the end, once a day before, and once at
   expect(told(extended.person.email)).toEqual([0, 0, 0]);
 });
 
-test('three days are compared with the provider: what was missed is settled, what nobody ordered is told to staff', async () => {
+test('three days are compared with the provider: missed payments are settled, payments without an order are reported to staff', async () => {
   const person = await makeUser(api.deps);
   const { headers } = await logIn(api, person);
   const post = (path: string, body: object) => api.call('POST', path, { headers, body });
@@ -141,7 +141,7 @@ test('three days are compared with the provider: what was missed is settled, wha
   expect(told.rows).toEqual([{ failure: 'The provider lists a payment that no order of ours has.', order_id: null }]);
 });
 
-test('whoever asked is told once that sales are open, and forgotten after a month', async () => {
+test('those who asked are notified once that sales are open, and deleted after a month', async () => {
   const email = 'waits@example.test';
   await api.call('POST', '/paplabable/salesnotice', { body: { email, place: 'home', consent: true } });
   await run('commerce.sales-open');

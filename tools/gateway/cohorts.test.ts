@@ -97,7 +97,7 @@ test('the money of an invoice is marked once, and becomes overdue until then [ex
   expect(await drift()).toEqual([]);
 });
 
-test('an invoice nobody will pay ends, with its codes and what they opened [ext-post-a-paplabable-cohorts-by-id-cancel]', async () => {
+test('an unpaid invoice is cancelled, with its codes and the access they gave [ext-post-a-paplabable-cohorts-by-id-cancel]', async () => {
   const { id } = await create({ addresses: ['used@northmoor.test', 'unused@northmoor.test'] });
   const user = await makeUser(api.deps);
   const login = await logIn(api, user);

@@ -138,7 +138,7 @@ test('or all of it goes back, without a receipt; more than was asked can only go
   expect(await drift()).toEqual([]);
 });
 
-test('a payment nobody told us about opens when staff read the provider [ext-post-a-paplabable-orders-by-id-check]', async () => {
+test('a payment without an event is settled when staff query the provider [ext-post-a-paplabable-orders-by-id-check]', async () => {
   const { person, order } = await bought({ back: false });
   expect(await one(order.id)).toMatchObject({ state: 'created' });
   expect((await post(`${A}/orders/${order.id}/check`)).body.data).toMatchObject({ state: 'paid' });
@@ -176,7 +176,7 @@ test('events wait in an inbox and can be handled again [ext-get-a-paplabable-pay
   expect((await post(`${A}/paymentevents/handle`, { ...name, event_id: 'evt_none' })).http).toBe(404);
 });
 
-test('whoever looks after people finds an order and puts a lost one on an account, once [get-app-paplabable-lookup-by-order-id] [post-app-paplabable-lookup-add] [adm-user-actions]', async () => {
+test('support finds an order and assigns a lost one to an account, once [get-app-paplabable-lookup-by-order-id] [post-app-paplabable-lookup-add] [adm-user-actions]', async () => {
   const { person, order, payment } = await bought();
   for (const path of ['/app/paplabable', '/a/app/paplabable', A])
     for (const name of [order.number, order.id, payment.ref])

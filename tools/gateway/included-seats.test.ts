@@ -95,7 +95,7 @@ test('a seat that comes with a purchase books one Big Mock, without a payment, a
   expect(await drift()).toEqual([]);
 });
 
-test('a gift of it gives the seat to whoever uses the code, and tells the buyer nothing of it', async () => {
+test('a gift of it gives the seat to the user of the code, and tells the buyer nothing about it', async () => {
   const [giver, friend] = [await someone(), await someone()];
   const order = await giver.buy({ gift: { name: 'Amina', from: 'Joe' } });
   expect([order.seats, await giver.ready()]).toEqual([[], []]);

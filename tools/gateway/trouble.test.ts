@@ -72,7 +72,7 @@ test.each(['card', 'paypal'] as const)(
   },
 );
 
-test('a key is for one request: another one under it is refused', async () => {
+test('an idempotency key is for one request: another request with it is refused', async () => {
   const ask = (amount: string) =>
     fetch(`${gateway.url}/stripe/v1/checkout/sessions`, {
       method: 'POST',
@@ -82,7 +82,7 @@ test('a key is for one request: another one under it is refused', async () => {
   expect([(await ask('1')).status, (await ask('1')).status, (await ask('2')).status]).toEqual([200, 200, 400]);
 });
 
-test('a PayPal order nobody approved ends, and its coupon can be used again', async () => {
+test('an unapproved PayPal order ends, and its coupon can be used again', async () => {
   await sql`insert into commerce.coupon (id, edition, code, percent, per_person, created_at, updated_at)
     values (gen_random_uuid(), 'pa', 'ONCE', 10, 1, now(), now())`.execute(api.deps.db);
   const { payment, back, intent } = await opened('paypal', { coupon: 'once' });

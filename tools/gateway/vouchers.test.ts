@@ -69,7 +69,7 @@ const codesIn = (to: string): string[] =>
 const drift = async () => (await sql`select * from commerce.money_drift_view`.execute(api.deps.db)).rows;
 const gift = (email?: string) => ({ gift: { name: 'Amina', from: 'Grandad Joe', message: 'Good luck', email } });
 
-test('a gift opens nothing for its buyer and is used once, by whoever has the code [ext-post-pausers-redeem]', async () => {
+test('a gift gives its buyer no access and is used once, by any holder of the code [ext-post-pausers-redeem]', async () => {
   const [giver, friend, other] = [await someone(), await someone(), await someone()];
   const bought = await giver.buy('qb-6m', gift(friend.person.email));
   expect(bought).toMatchObject({ state: 'paid', recipient: 'gift', total_pence: 7500, codes: { all: 1, claimed: 0 } });

@@ -18,7 +18,7 @@ function logged(uri: string): string {
   return uri;
 }
 
-test('what a mailed link carries in its path never stands in the log of the proxy', () => {
+test('secrets in the path of a mailed link never appear in the proxy’s log', () => {
   const SECRET = 'aaaabbbbccccddddeeeeffff';
   for (const page of [
     `/login/resetpassword/${SECRET}`,
@@ -35,12 +35,12 @@ test('what a mailed link carries in its path never stands in the log of the prox
   expect(template).not.toMatch(/log_format [^;]*\$(request|uri|args|request_uri|http_referer)\b/);
 });
 
-test('a visitor without encryption is led to our own name, whatever name they sent', () => {
+test('a plain-http visitor is redirected to our own host name, whatever name they sent', () => {
   const redirects = [...template.matchAll(/return 30\d (\S+);/g)].map(([, to]) => to);
   expect(redirects).not.toHaveLength(0);
   for (const to of redirects) expect(to).toMatch(/^https:\/\/\$\{SERVER_NAME\}/);
 });
 
-test('the figures of the operator are not behind the front door', () => {
+test('the operator’s metrics are not reachable through the proxy', () => {
   expect(template).toMatch(/location = \/metrics \{\s*return 404;/);
 });

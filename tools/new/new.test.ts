@@ -80,7 +80,7 @@ describe('a generated module, resource and screen', () => {
     }
   });
 
-  test('break no line of the house format', { timeout: LIMIT_MS }, async () => {
+  test('follow the project’s format', { timeout: LIMIT_MS }, async () => {
     const { stdout, stderr } = await runPackage('@biomejs/biome', ['format', 'modules', '--vcs-enabled=false'], {
       cwd: root,
     });
@@ -109,7 +109,7 @@ describe('a name', () => {
   test('that is not on the staircase is refused, with the way to put it there', () => {
     expect(() => moduleSkeleton(repository, 'letters')).toThrow('tools/staircase.ts');
   });
-  test.each(['Letter', 'le tter', '../x', ''])('%j is no resource key', async (key) => {
+  test.each(['Letter', 'le tter', '../x', ''])('%j is not a resource key', async (key) => {
     await expect(resourceSkeleton(repository, { module: 'content', key, section: 'papages' })).rejects.toThrow(
       'resource key',
     );
@@ -119,7 +119,7 @@ describe('a name', () => {
       resourceSkeleton(repository, { module: 'content', key: 'letter', section: 'letters' }),
     ).rejects.toThrow('no section letters');
   });
-  test.each(['letters', '/let ters', '/../etc', "/a'b", '/'])('%j is no screen path', async (given) => {
+  test.each(['letters', '/let ters', '/../etc', "/a'b", '/'])('%j is not a screen path', async (given) => {
     await expect(screenSkeleton(repository, { module: 'content', path: given })).rejects.toThrow('screen path');
   });
   test('of a page follows from its path', () => {

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { expect, test } from 'vitest';
 import { isFree, isLent, listens } from './programs.ts';
 
-test('a port is free, listened at, or lent to an outgoing connection, and each is told from the others', async () => {
+test('a free port, a listening one and one used by an outgoing connection are distinguished', async () => {
   const server = createServer((socket) => socket.on('error', () => undefined)).listen(0, '127.0.0.1');
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;

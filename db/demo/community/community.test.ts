@@ -28,7 +28,7 @@ test('every question has five different answers and says why', () => {
   expect(stems.size).toBe(QUESTION_COUNT);
 });
 
-test('sixty messages, nine pairs and the learner of the demo with theirs, a queue and forty questions in every state; nobody is mailed', async () => {
+test('creates sixty messages, nine pairs and the demo learner’s, a queue and forty questions in every state, and sends no mail', async () => {
   const people: string[] = [];
   for (let n = 0; n < 30; n += 1) people.push((await makeUser(api.deps, { holds: ['qb'] })).id);
   const { id: learner } = await makeUser(api.deps, { holds: ['qb'] });

@@ -64,7 +64,7 @@ test('the learner has an exam in eight weeks, a certificate, messages and a comm
   expect(await numberOf(replies)).toBe(1);
 });
 
-test('those who are restricted have studied too, and stay what their name says', async () => {
+test('restricted accounts have studied too, and stay in the state their name says', async () => {
   expect(report?.people).toBe(4);
   const expected = {
     learner: { qb: true, gems: true, is_subscribed: true },
@@ -85,7 +85,7 @@ test('their summaries equal a recount', async () => {
   expect(await reconcile(api.deps)).toEqual({ records: 0, progress: 0, stats: 0, days: 0, sets: 0 });
 });
 
-test('staff have appeals, reports and drafts before them and an unbroken audit behind them', async () => {
+test('staff have open appeals, reports and drafts, and the audit chain is unbroken', async () => {
   const get = await as('owner');
   const states = async (path: string) => (await get<{ rows: { state: string }[] }>(path)).rows.map((row) => row.state);
   expect(await states('/a/paplabable/appeals')).toEqual(['open', 'granted']);
@@ -103,7 +103,7 @@ test('staff have appeals, reports and drafts before them and an unbroken audit b
   expect((await verifyAuditChain(api.deps, { only: 'look' })).problems).toEqual([]);
 });
 
-test('nothing of it lies ahead, no mail leaves and no work is left for later', async () => {
+test('nothing is dated in the future, no mail is sent and no job is left in the queue', async () => {
   const ahead = sql<{ count: number }>`
     select (select count(*) from platform.audit where at > ${until} and actor_id is not null)::integer
       + (select count(*) from practice.attempt where answered_at > ${until})::integer
@@ -112,7 +112,7 @@ test('nothing of it lies ahead, no mail leaves and no work is left for later', a
   expect(left).toEqual([]);
 });
 
-test('told again it changes nothing', async () => {
+test('a second run changes nothing', async () => {
   const counts = () =>
     sql`select (select count(*) from practice.attempt) as answers, (select count(*) from platform.audit) as acts,
       (select count(*) from access.entitlement_grant) as grants`.execute(api.deps.db);

@@ -24,7 +24,7 @@ const category = (id: string): WorldCategory => ({
 });
 const world = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'].map(category);
 
-test('the learner of the demo stopped within a set last night, and none of its questions was met before', () => {
+test('the demo learner left a set unfinished last night, and none of its questions was seen before', () => {
   const [learner] = CAST;
   if (!learner) throw new Error('nobody plays');
   const studied = studyOf(1, learner.student, world, until);
@@ -38,7 +38,7 @@ test('the learner of the demo stopped within a set last night, and none of its q
   expect(hoursAgo.every((hours) => hours > 9 && hours < 14)).toBe(true);
 });
 
-test('nobody has a running set who has met every question', () => {
+test('a learner who has seen every question has no running set', () => {
   const [learner] = CAST;
   if (!learner) throw new Error('nobody plays');
   const small = world.slice(0, 1);

@@ -73,7 +73,7 @@ test('a small world leaves summaries that equal a recount', async () => {
   expect(rows).toEqual([]);
 });
 
-test('told twice from one seed it is the same story, from another it is not', async () => {
+test('the same seed gives the same world, another seed a different one', async () => {
   const again = await makeWorld((other as TestApi).deps, SMALL);
   expect(again).toEqual(report);
   expect(await written(other as TestApi)).toEqual(await written(one as TestApi));
@@ -82,7 +82,7 @@ test('told twice from one seed it is the same story, from another it is not', as
   await third.close();
 }, 60_000);
 
-test('nothing in it lies ahead of its end, and nobody in it can log in', async () => {
+test('nothing is dated after its end, and no simulated learner can log in', async () => {
   const { deps } = one as TestApi;
   const { rows } = await sql<{ latest: Date; said: Date; passwords: number }>`
     select (select max(answered_at) from practice.attempt) as latest,
@@ -95,7 +95,7 @@ test('nothing in it lies ahead of its end, and nobody in it can log in', async (
   expect(found?.passwords).toBe(0);
 });
 
-test('whoever studied has been seen, on the days of their answers and in a session that is over', async () => {
+test('simulated learners have visits on the days of their answers, and a session that is over', async () => {
   const { deps } = one as TestApi;
   const { rows } = await sql<{ seen: boolean; over: boolean; days: boolean }>`
     select (select max(s.last_seen_at) from accounts.session s where s.user_id = a.user_id) = max(a.answered_at) as seen,
@@ -129,7 +129,7 @@ test('they have read guides: some to the end, some to a heading, never before th
   expect(rows.every(({ held, known }) => held && known)).toBe(true);
 });
 
-test('a second story is not told over the first', async () => {
+test('a second world is refused', async () => {
   await expect(makeWorld((one as TestApi).deps, SMALL)).rejects.toThrow('here already');
   const { rows } = await sql<{ people: number }>`
     select count(*)::integer as people from accounts.user where email like 'simulated-%'`.execute(

@@ -38,7 +38,7 @@ async function learner() {
 const after = (moment: string | undefined, days: number): string =>
   new Date(Date.parse(moment ?? '') + days * DAY_MS).toISOString();
 
-test('days added to running access give up nothing, and cancelled they go back whole while the rest runs on [ext-post-pausers-orders-by-id-cancel]', async () => {
+test('added days waive no right to cancel, and are refunded in full when cancelled, while current access continues [ext-post-pausers-orders-by-id-cancel]', async () => {
   const { person, ask, buy, cancel, until, consents } = await learner();
   expect((await ask('qb-1m')).body.code, 'at once needs the tick').toBe('WAIVER_NEEDED');
   const first = await buy('qb-1m', { waiver: true });

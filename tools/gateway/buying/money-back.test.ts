@@ -18,7 +18,7 @@ afterAll(() => shop.close());
 const buyer = () => newBuyer(shop);
 const drift = () => driftIn(shop);
 
-test('money the provider gives back by itself: a part leaves the access, all of it takes it', async () => {
+test('refunds made at the provider: a partial one keeps the access, a full one ends it', async () => {
   const { person, order, open, back } = await buyer();
   const { id } = await order();
   const payment = await open(id);
@@ -48,7 +48,7 @@ test('a dispute stops the time, and a won one lets it run on', async () => {
   expect((await personAccess(api.deps, person.id)).holds.qb).toBeDefined();
 });
 
-test('a lost dispute takes the access and the money, also one nobody saw being opened, and is told once', async () => {
+test('a lost dispute takes the access and the money, even if its opening was missed, and is reported once', async () => {
   const { person, order, open, back } = await buyer();
   const { id, total_pence } = await order();
   const payment = await open(id);
@@ -82,7 +82,7 @@ test('a dispute that ends after the money went back another way lets the time ru
   expect(rows).toEqual([]);
 });
 
-test('what goes back takes the VAT of its own sale with it, whatever the rate is by then', async () => {
+test('a refund reverses VAT at the rate of its sale, whatever the current rate', async () => {
   api.clock.advance(2 * 86_400_000);
   const { headers } = await logIn(api, await makeStaff(api.deps, { rights: ['paproducts'] }));
   const { order, open, back } = await buyer();

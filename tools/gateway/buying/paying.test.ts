@@ -120,7 +120,7 @@ const reconcile = async () => {
   await job?.run(api.deps, {} as never);
 };
 
-test('each answer of the bank is told once, and money in another currency is held', async () => {
+test('each decision of the bank is reported once, and money in another currency is held', async () => {
   const { order, open, back } = await buyer();
   const { id } = await order();
   const payment = await open(id);
@@ -139,7 +139,7 @@ test('each answer of the bank is told once, and money in another currency is hel
   expect(rows[0]?.held_because).toBe('paid in EUR');
 });
 
-test('the job settles what nobody told us of, ends quotes nobody opened, and leaves closed pages alone', async () => {
+test('the job settles payments without an event, ends unopened quotes, and leaves closed pages alone', async () => {
   const { person, order, open, get } = await buyer();
   const [paid, quoted, closed] = [await order('qb-1m'), await order('qb-1m'), await order('qb-1m')];
   const page = await open(closed.id);
@@ -158,7 +158,7 @@ test('the job settles what nobody told us of, ends quotes nobody opened, and lea
   expect(mails.toSorted(), 'a quote alone is not worth a mail').toEqual(['payment-failed', 'subscriptionmail']);
 });
 
-test('a page nobody paid on closes the order and says so once', async () => {
+test('an unpaid page closes the order and reports it once', async () => {
   const { person, order, open, back } = await buyer();
   const { id } = await order();
   (await open(id)).status = 'expired';

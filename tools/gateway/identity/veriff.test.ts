@@ -19,7 +19,7 @@ const person = {
   returnTo: 'http://127.0.0.1:9/kyc-complete',
 };
 
-test('the pretend identity provider speaks as the real one: begun, decided on its page, asked for', async () => {
+test('the pretend identity provider behaves like the real one: a check is begun, decided on its page, and its decision read', async () => {
   const { ref, url } = await provider().begin(person);
   expect(await (await fetch(url)).text()).toContain('Amina Okafor');
   expect(await provider().decision(ref)).toBeNull();

@@ -10,7 +10,7 @@ import { STEADY } from '../people.ts';
 const until = new Date('2026-11-15T09:00:00Z');
 const student = { number: 3, ability: 0.1, rhythm: STEADY, startsBefore: 84, stopsBefore: 0 };
 
-test('what is written in bulk equals what the fold of each log leads to, and the days equal a recount', async () => {
+test('card states written in bulk equal the fold of each log, and the days equal a recount', async () => {
   const { api } = await openGems();
   const { deps } = api;
   const names = { firstName: 'Deck', lastName: 'Learner', password: null, verified: true };

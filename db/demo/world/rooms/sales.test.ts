@@ -26,7 +26,9 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-test('twelve weeks of orders leave the books in order, two held, and nobody mailed', { timeout: 240_000 }, async () => {
+test('twelve weeks of orders leave the books in order, with two orders held and no mail sent', {
+  timeout: 240_000,
+}, async () => {
   const people = new Map<number, string>();
   const studied: Studied[] = [];
   for (let number = 1; number <= 24; number += 1) {
