@@ -43,7 +43,7 @@ describe('the audit record', () => {
     expect(new Set(writing.flatMap(actionsOf)).size, 'the sources were read').toBeGreaterThan(40);
   });
 
-  test('knows what an action can be where it is chosen by a value', () => {
+  test('knows the possible actions where one is chosen by a value', () => {
     const unknown = writing
       .filter(({ text }) => /audit\.record|await record\(/.test(text) && /\baction: (?:[a-z]+\.)?kind\b/.test(text))
       .map(({ file }) => file);

@@ -39,7 +39,7 @@ describe('claims in test titles', () => {
     ]);
   });
 
-  test('brackets around anything but lower-case words are no claim', () => {
+  test('brackets around anything but lower-case words are not a claim', () => {
     expect(idsIn('sends [], [5], [A-E] and [Log Out]')).toEqual([]);
   });
 });
@@ -68,7 +68,7 @@ describe('reading titles', () => {
     expect(titles(source).flatMap(idsIn)).toEqual([]);
   });
 
-  test('the calls and screens a suite says it proves are read, one a title', () => {
+  test('the calls and screens that a suite proves are read, one per title', () => {
     const source = `
       resourceSuite(news, { modules, proves: ['a-a', 'b-b', other], change: { proves: ['c-c'] } });
       describe.skip('x', () => resourceSuite(page, { proves: ['d-d'] }));
@@ -129,7 +129,7 @@ describe('the floor', () => {
     ]);
   });
 
-  test('a group that vanished is a fall', () => {
+  test('a group that vanished counts as a fall', () => {
     expect(fallsBelow(makeReport([], built, scan()), floorOf(before))).toHaveLength(3);
   });
 });
@@ -137,7 +137,7 @@ describe('the floor', () => {
 describe('docs/spec', () => {
   const entries = loadInventory(projectRoot);
 
-  test('holds every row that was asked for', () => {
+  test('contains every required row', () => {
     const count = (kind: string, extension: RegExp): number =>
       entries.filter((e) => e.kind === kind && !extension.test(e.id)).length;
     expect(count('call', /^ext-/)).toBe(357);

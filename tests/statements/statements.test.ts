@@ -29,7 +29,7 @@ test('docs/sql is what the repos send; npx vitest run tests/statements -u writes
   expect(readdirSync(folder).filter((file) => !known.includes(file))).toEqual([]);
 });
 
-test('Postgres understands every one of them', { timeout: LIMIT_MS }, async () => {
+test('Postgres can prepare every one of them', { timeout: LIMIT_MS }, async () => {
   const database = await testDatabase();
   await installJobs({ databaseUrl: database.url, log: { warn: () => undefined } as never }, []);
   const refused: string[] = [];
@@ -47,7 +47,7 @@ test('Postgres understands every one of them', { timeout: LIMIT_MS }, async () =
   expect(refused).toEqual([]);
 });
 
-test('a statement is laid out a clause a line, whatever its text looks like', () => {
+test('a statement is formatted with one clause per line, whatever its text looks like', () => {
   const inner = 'select from b where b.id = a.id and b.title = $2 and b.text_of_it is distinct from $3 and b.more > $4';
   expect(layOut(`select "a"."id", 'it''s  (' as x\n   from "a" where exists (${inner}) order by "Odd"`)).toBe(
     [

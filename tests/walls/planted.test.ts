@@ -45,7 +45,7 @@ afterAll(() => {
   for (const root of [clean, broken]) rmSync(root, { recursive: true, force: true });
 });
 
-describe('a clean house', () => {
+describe('a clean project', () => {
   test.each(TRIED)('passes %s', (step) => {
     expect(found.has(`${clean} ${step}`)).toBe(true);
     // Lint findings in the copied contract are npm run check's concern; here only the modules of the small project count.
@@ -61,7 +61,7 @@ describe('a breach', () => {
   });
 
   // Without types, because one wrong import pulls other files into the wrong project.
-  test.each(TRIED.filter((step) => step !== 'types'))('%s accuses only what was planted', (step) => {
+  test.each(TRIED.filter((step) => step !== 'types'))('%s reports only what was planted', (step) => {
     const planted = new Set(plants.flatMap(({ at, files }) => [at, ...Object.keys(files)]));
     // Planted files overfill these folders.
     const crowded = new Set(['modules/practice/server', 'modules/access/server']);
@@ -73,7 +73,7 @@ describe('a breach', () => {
 });
 
 describe('the import checker', () => {
-  test('fails when it has seen nothing, instead of finding nothing', () => {
+  test('fails if it has read no files, instead of reporting success', () => {
     expect(seenEverything(clean, { modules: [] }).map(({ rule }) => rule)).toEqual(['cruised-everything']);
   });
 });

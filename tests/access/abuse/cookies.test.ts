@@ -65,7 +65,7 @@ test('no other call sets any cookie, whoever makes it', async () => {
   expect(found).toEqual([]);
 });
 
-test('a session is never taken over from before the login: what the browser brought is replaced', async () => {
+test('a session from before the log-in is never reused: cookies the browser sent are replaced', async () => {
   const person = await makeUser(world.api.deps);
   const planted = (await logIn(world.api, await makeUser(world.api.deps))).sid;
   const body = { email: person.email, password: person.password };

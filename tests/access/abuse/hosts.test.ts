@@ -41,7 +41,7 @@ const VARIANTS: readonly Headers[] = [
   { 'x-forwarded-prefix': `//${EVIL}` },
 ];
 
-test('links in mails are of the configured site, whatever the request says of its host', async () => {
+test('links in mails lead to the configured site, whatever host the request names', async () => {
   const post = (path: string, body: object, headers: Headers) => served.ask('POST', path, { body, headers });
   await Promise.all(
     VARIANTS.map(async (headers) => {
@@ -62,7 +62,7 @@ test('links in mails are of the configured site, whatever the request says of it
   expect(JSON.stringify(mails)).not.toContain(EVIL);
 });
 
-test('no reply repeats the host it was asked under', async () => {
+test('no reply repeats the host of its request', async () => {
   for (const headers of VARIANTS)
     for (const path of ['/paplabable/news', '/plabable/page/tag/none', '/no/such/call', '/pausers/current']) {
       const reply = await served.ask('GET', path, { headers });

@@ -107,7 +107,7 @@ const wrongIn = (mail: ParsedMail, rowId: string, to: string): readonly string[]
   ...(mail.messageId === messageIdOf(rowId, world.api.deps.site.mailFrom) ? [] : [`message id ${mail.messageId}`]),
 ];
 
-test('line breaks in whatever people write add no header, recipient or line to a subject', async () => {
+test('line breaks in user input add no header, recipient or line to a subject', async () => {
   const { api } = world;
   const { deps } = api;
   const staff = (await logIn(api, await makeStaff(deps, { rights: ALL_PERMISSIONS }))).headers;

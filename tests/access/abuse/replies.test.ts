@@ -92,7 +92,7 @@ async function livedThrough(): Promise<{ headers: Headers; said: string[] }> {
   return { headers, said };
 }
 
-test('no stored secret, and no mailed one, is in anything the product answers to its owner, staff or a stranger', async () => {
+test('no stored or mailed secret is in any reply to its owner, staff or a stranger', async () => {
   const { headers, said } = await livedThrough();
   const owner = (await logIn(world.api, await makeStaff(world.api.deps, { rights: ALL_PERMISSIONS }))).headers;
   const { rows: people } = await sql<{ id: string }>`select id from accounts.user`.execute(world.api.deps.db);

@@ -55,7 +55,7 @@ const ROOMS = [
   'potassium',
 ];
 
-test('no search tells what only an answer tells', async () => {
+test('no search reveals what is shown only after answering', async () => {
   const search = await searcher({ holds: ['qb', 'gems'] });
   const told: string[] = [];
   for (const text of SECRETS) if (JSON.stringify((await search(text)).groups).includes('KEY-')) told.push(text);
@@ -63,7 +63,7 @@ test('no search tells what only an answer tells', async () => {
   expect(told).toEqual([]);
 });
 
-test('no search finds what is in a room that is closed to the reader, nor a draft, nor the second line', async () => {
+test('no search finds content the reader has no access to, nor a draft, nor the second line', async () => {
   const wrong: string[] = [];
   for (const holds of [[], ['qb'], ['gems']] as const) {
     const search = await searcher({ holds: [...holds] });

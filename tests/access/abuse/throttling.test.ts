@@ -36,7 +36,7 @@ const knownBrowser = async (email: string, password: string): Promise<Record<str
 const count = (statuses: readonly number[], status: number) => statuses.filter((each) => each === status).length;
 
 describe('guesses at one account', () => {
-  test('from ever new addresses are looked at ten times in a quarter of an hour, of 500', async () => {
+  test('from ever new IP addresses are checked only ten times in a quarter of an hour, of 500', async () => {
     const seen: number[] = [];
     for (let n = 0; n < 500; n += 1) seen.push(await guess(`wrong ${n}`, `203.0.${n >> 8}.${n & 255}`));
     expect([count(seen, 403), count(seen, 429)]).toEqual([10, 490]);
@@ -87,14 +87,14 @@ describe('guesses at one account', () => {
 });
 
 describe('guesses from one address', () => {
-  test('at ever new accounts are looked at a hundred times in a quarter of an hour', async () => {
+  test('at ever new accounts are checked only a hundred times in a quarter of an hour', async () => {
     const seen: number[] = [];
     for (let n = 0; n < 130; n += 1) seen.push(await guess('wrong', HOME, `nobody${n}@example.test`));
     expect([count(seen, 403), count(seen, 429)]).toEqual([100, 30]);
     expect(await guess('wrong', '192.0.2.1', 'nobody-else@example.test')).toBe(403);
   });
 
-  test('of one network of the newer kind count together: everybody has a whole /64 of them', async () => {
+  test('in one IPv6 /64 network count together', async () => {
     const seen: number[] = [];
     for (let n = 0; n < 130; n += 1)
       seen.push(await guess('wrong', `2001:db8:1:2:${n.toString(16)}::1`, `nobody${n}@example.test`));
@@ -103,7 +103,7 @@ describe('guesses from one address', () => {
   });
 });
 
-test('a call’s own budget is one for a whole network, too', async () => {
+test('a call’s own limit applies to a whole network too', async () => {
   const forgot = (n: number) =>
     served.ask('POST', '/paforgotpassword', {
       body: { email: `nobody${n}@example.test` },
@@ -113,7 +113,7 @@ test('a call’s own budget is one for a whole network, too', async () => {
   expect(replies.filter((reply) => reply.statusCode === 200)).toHaveLength(40);
 });
 
-test('a storm of logins is turned away rather than queued without end', async () => {
+test('a storm of log-ins is refused instead of being queued without limit', async () => {
   const all = Array.from({ length: 200 }, (_, n) => guess('wrong', `203.0.113.${n}`, `nobody${n}@example.test`));
   const seen = await Promise.all(all);
   expect(count(seen, 403) + count(seen, 429)).toBe(200);

@@ -39,7 +39,7 @@ async function leave(): Promise<void> {
   await stage.runQueue();
 }
 
-test('the word stands in every field learners can write, but those that are named with their reason', () => {
+test('the word is written into every free-text field, except those listed with a reason', () => {
   const open = freeFields(stage.world.routes).filter((field) => !hand.written.has(field));
   expect(open.toSorted()).toEqual(Object.keys(NOT_PLANTED).toSorted());
 });

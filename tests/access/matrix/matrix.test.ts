@@ -29,7 +29,7 @@ describe('who may make which call', () => {
     await expect(renderMatrix(matrix)).toMatchFileSnapshot('expected.txt');
   });
 
-  test('every call was asked for by a row of docs/spec', () => {
+  test('every call has a row in docs/spec', () => {
     expect([...matrix.viewers.keys()].filter((name) => !asked(name))).toEqual([]);
   });
 
@@ -60,7 +60,7 @@ describe('who may make which call', () => {
     expect(wrong).toEqual([]);
   });
 
-  test('is refused alike by the application as it is served, with its own parts and checks', async () => {
+  test('is refused in the same way by the application as served, with its real parts and checks', async () => {
     const { app } = await serveWorld(world);
     const other: string[] = [];
     for (const route of world.routes) {

@@ -88,7 +88,7 @@ test.each(Object.entries(OWNED_LISTS))(
 );
 
 describe.each(Object.entries(OWNED))('%s', (name: string, owned: Owned) => {
-  test('works on an own row; one of somebody else is as good as none, to the byte, and stays untouched', async () => {
+  test('works on the caller’s own row; another user’s row gives the same reply as a missing one, to the byte, and stays unchanged', async () => {
     const theirs = await owned.make(world, other.person);
     const [foreign, missing] = [await ask(name, theirs, own), await ask(name, MISSING, own)];
     expect(foreign.statusCode).toBe(404);
@@ -99,7 +99,7 @@ describe.each(Object.entries(OWNED))('%s', (name: string, owned: Owned) => {
     expect((await ask(name, theirs, other)).statusCode).toBe(200);
   });
 
-  test('takes as long for a row of somebody else as for none', async () => {
+  test('takes as long for another user’s row as for a missing one', async () => {
     const theirs = await owned.make(world, other.person);
     const timed = async (id: string) => {
       const started = performance.now();
@@ -121,7 +121,7 @@ describe.each(Object.entries(OWNED))('%s', (name: string, owned: Owned) => {
     expect(Math.min(...tries)).toBeLessThan(5);
   });
 
-  test('does not break on an id that is none', async () => {
+  test('does not break on an invalid id', async () => {
     for (const id of ['1', 'null', '%00', '..%2f..', "1'--", 'x'.repeat(300)]) {
       const reply = await ask(name, id, own);
       expect([400, 404], `${id}: ${reply.body}`).toContain(reply.statusCode);

@@ -55,7 +55,7 @@ const requestsNoted = async () => {
 /** Calls that end the session, so that no other call could follow. */
 const ENDS_IT = new Set(['/pausers/logout', '/paplabable/pausers/viewend', '/pauser/refreshtoken']);
 
-test('every call made as a learner is on record, and none of them changes anything of theirs', async () => {
+test('every call made while acting as a learner is recorded, and none changes the learner’s data', async () => {
   const before = [await rowsOfLearner(), await requestsNoted()] as const;
   expect(before[0].length).toBeGreaterThan(100);
   const looking = world.routes.filter(
@@ -72,7 +72,7 @@ test('every call made as a learner is on record, and none of them changes anythi
   expect((await requestsNoted()) - before[1]).toBe(replies.length);
 });
 
-test('what it shows is what the learner holds, without a right of the staff behind it', async () => {
+test('acting shows what the learner has access to, without any right of the member of staff', async () => {
   const shown = await served.ask('GET', '/pausers/current', { headers: acting });
   expect(shown.json<{ data: object }>().data).toMatchObject({
     uid: learner.uid,
@@ -83,7 +83,7 @@ test('what it shows is what the learner holds, without a right of the staff behi
   });
 });
 
-test('a room for two stays closed: half of it belongs to somebody else', async () => {
+test('a pair’s room stays closed, because half of it belongs to another learner', async () => {
   const own = await served.ask('GET', '/paplabable/pair/messages', {
     headers: (await logIn(world.api, learner)).headers,
   });
@@ -91,7 +91,7 @@ test('a room for two stays closed: half of it belongs to somebody else', async (
   expect((await served.ask('GET', '/paplabable/pair/messages', { headers: acting })).statusCode).toBe(403);
 });
 
-test('without the session it was begun in, the token of it is worth nothing', async () => {
+test('an act-as token is invalid without the session that created it', async () => {
   const other = await logIn(world.api, await makeStaff(world.api.deps, { rights: ALL_PERMISSIONS }));
   const { asauthorization = '', authorization = '', cookie = '' } = acting;
   const tries: readonly Headers[] = [

@@ -44,7 +44,7 @@ test('the application adds lines, reads them and seals the chains', async () => 
   expect(await verifyAuditChain(deps, { sinceSeal: true })).toEqual({ checked: 0, problems: [] });
 });
 
-test('and goes on making tables of its own beside them', async () => {
+test('and can still create its own tables', async () => {
   await act('create table platform.later (id int)');
   expect((await act('select from platform.later')).rows).toEqual([]);
   await act('drop table platform.later');

@@ -51,7 +51,7 @@ test.each(['public', 'guest', 'member', 'gems', 'staff', 'staff:editor', 'staff:
   },
 );
 
-test('every rule of the back office names a section there is', () => {
+test('every rule of the back office names an existing section', () => {
   const odd = world.routes.filter(({ endpoint }) => {
     const sections: readonly string[] = SECTION_KEYS;
     return !staffRightsOf(endpoint.rule).every((right) => sections.includes(right.section));

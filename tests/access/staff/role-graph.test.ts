@@ -82,7 +82,7 @@ const someOfBoth = (allowed: readonly boolean[]) => {
   expect(allowed.filter((each) => !each).length).toBeGreaterThan(allowed.length / 20);
 };
 
-test('over random roles nobody makes, changes or deletes a role that holds what they lack', async () => {
+test('with random roles, no one can create, change or delete a role with rights they lack', async () => {
   const allowed: boolean[] = [];
   await fc.assert(
     fc.asyncProperty(held, held, held, fc.tuple(fc.boolean(), modestly, modestly), async (some, one, two, how) => {
@@ -110,7 +110,7 @@ test('over random roles nobody makes, changes or deletes a role that holds what 
   someOfBoth(allowed);
 }, 120_000);
 
-test('over random people nobody gives or takes a role above their own, and nobody raises themselves', async () => {
+test('with random people, no one can grant or remove a role above their own, or raise themselves', async () => {
   const seen: boolean[] = [];
   await fc.assert(
     fc.asyncProperty(

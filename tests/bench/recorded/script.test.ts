@@ -24,7 +24,7 @@ test('texts in the statement keep their colons, and casts stay casts', () => {
   );
 });
 
-test('an id the request made is drawn once for the whole script; one that stands in the data stays', () => {
+test('an id created by the request is drawn once for the whole script; one from the data stays', () => {
   const id = '6f1c0b3e-4b5a-4c3d-9a59-1f8a2a6b7c8d';
   const text = script('insert into t values ($1, $2, $1)', [id, OLD], {
     types: ['uuid', 'uuid'],
@@ -36,7 +36,7 @@ test('an id the request made is drawn once for the whole script; one that stands
   expect(text).not.toContain('f1');
 });
 
-test('a moment of now is now at every run, also within a longer text', () => {
+test('a current time becomes now() at every run, also within a longer text', () => {
   const whole = script('select $1', ['2026-03-01T10:00:01.000Z'], { types: ['timestamp with time zone'] });
   expect(whole).toBe('select ((now())::timestamp with time zone);\n');
   expect(script('select $1', ['{"at":"2026-03-01T10:00:01.000Z"}'])).toContain('now()::text');

@@ -13,7 +13,7 @@ test('columns, calls and fields of shapes are places', () => {
   expect(told({ name: ['GET /things/:id', inShape(shape, 'rows.name')], owner: 'a.thing.owner' })).toEqual([]);
 });
 
-test('a field too few, one too many and a place that does not exist are told', () => {
+test('a missing field, an extra one and a place that does not exist are reported', () => {
   expect(told({ nmae: 'GET /things', owner: ['a.thing.owner_id', inShape(shape, 'rows.owner')] })).toEqual([
     'name is asked for and kept nowhere',
     'nmae is not asked for',
@@ -23,7 +23,7 @@ test('a field too few, one too many and a place that does not exist are told', (
   ]);
 });
 
-test('a state without a condition is told, and one nobody asked for', () => {
+test('a state without a condition is reported, and one that is not specified', () => {
   const kept = { states: { from: 'a.thing', when: { open: 'true', gone: 'false' } } };
   expect(told({ name: 'GET /things/:id', owner: 'a.thing.owner' }, kept)).toEqual([
     'no rows are known to be closed',

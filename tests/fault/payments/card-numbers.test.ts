@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { cardNumbersIn } from './card-numbers.ts';
 
-test('numbers of cards are found, however they are written', () => {
+test('card numbers are found, however they are written', () => {
   for (const number of ['4242424242424242', '4000 0000 0000 9995', '4000-0025-0000-3155', '5555555555554444'])
     expect(cardNumbersIn(`{"note":"paid with ${number}, thank you"}`), number).toBe(1);
   expect(cardNumbersIn('378282246310005 and 4242 4242 4242 4242')).toBe(2);
 });
 
-test('other long numbers are none: times, ids, a digit that is wrong', () => {
+test('other long numbers are not: times, ids, one wrong digit', () => {
   for (const text of [
     '1794823200000',
     '4242424242424241',

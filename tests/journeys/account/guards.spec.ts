@@ -45,7 +45,7 @@ test('the unsubscribed are held at purchase, and may check out [guard-unsubscrib
   ]);
 });
 
-test('whoever has no question bank is led to the profile from questions, mocks and flags [locked-redirect-questionbank] [locked-redirect-mocks] [locked-redirect-flagged]', async ({
+test('users without the question bank are redirected to the profile from questions, mocks and flags [locked-redirect-questionbank] [locked-redirect-mocks] [locked-redirect-flagged]', async ({
   page,
   context,
 }) => {
@@ -95,7 +95,7 @@ test('staff pass everywhere without a subscription [guard-admin-exempt]', FULL, 
   ]);
 });
 
-test('gems are for those who have them [gems-redirect]', FULL, async ({ page, context }) => {
+test('gems are only for users who have them [gems-redirect]', FULL, async ({ page, context }) => {
   await logInAs(context, 'nogems');
   for (const path of ['/gems', '/gems/anything', '/gemsdecking', '/gemsdecking/view'])
     await endsAt(page, path, '/profile');

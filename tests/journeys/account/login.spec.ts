@@ -51,7 +51,7 @@ test('login never leads to another site [val-redirect]', FULL, async ({ page, co
   }
 });
 
-test('Log Out clears the cookies a, ia and token and loads the front page anew [logout] [learner-logout]', async ({
+test('Log Out clears the cookies a, ia and token and reloads the front page [logout] [learner-logout]', async ({
   page,
   context,
   baseURL,

@@ -11,7 +11,7 @@ const mainMenu = async (page: Page): Promise<readonly string[]> => {
   );
 };
 
-test('the menu of somebody logged in stands in its order, Admin only for staff [menu-in-order]', async ({
+test('the menu of a logged-in user is in the specified order, with Admin only for staff [menu-in-order]', async ({
   page,
   context,
 }) => {

@@ -6,7 +6,7 @@ import { FULL } from '../full.ts';
 
 const main = (page: Page) => page.getByRole('main');
 
-test('the account page says what somebody has and what to do next [learner-profile]', async ({ page, context }) => {
+test('the account page says what the user has and what to do next [learner-profile]', async ({ page, context }) => {
   await logInAs(context, 'nogems');
   await page.goto('/profile');
   const held = main(page).getByRole('listitem');

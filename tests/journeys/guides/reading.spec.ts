@@ -22,7 +22,7 @@ async function answer(page: Page, nth: number): Promise<boolean> {
   return ((await verdict(page).textContent()) ?? '').startsWith('Not right');
 }
 
-test('somebody reads, tries five questions, misses one and lands at the section that explains it', async ({
+test('a learner reads, tries five questions, misses one and lands at the section that explains it', async ({
   browser,
 }) => {
   const context = await newSubscriber(browser, 'guide-reader');
@@ -47,7 +47,7 @@ test('somebody reads, tries five questions, misses one and lands at the section 
   await context.close();
 });
 
-test('a place left on one device is gone back to on the other', FULL, async ({ browser }) => {
+test('reading continues on another device where it stopped', FULL, async ({ browser }) => {
   const desk = await newSubscriber(browser, 'two-devices');
   const one = await desk.newPage();
   await one.goto(AT);

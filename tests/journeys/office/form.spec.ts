@@ -162,7 +162,7 @@ test('the topics of a category are added, moved, renamed and removed in one save
   await expect(topic(3).getByLabel('Level')).toHaveValue('1A');
 });
 
-test('a name that cannot stand in an address is refused in words', FULL, async ({ page, context }) => {
+test('a name that cannot be used in a URL is refused with a message', FULL, async ({ page, context }) => {
   const id = await addCategory(context, 'Journey names');
   await page.goto(editOf(id));
   for (const name of ['Ear/Nose', 'Ear\\Nose', 'Why?', 'No#1', 'u', 'result', 'session']) {

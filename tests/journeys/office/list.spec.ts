@@ -69,7 +69,7 @@ test('a question is created, seen by visitors within 15 s, edited, and deleted a
   await visitor.close();
 });
 
-test('search narrows the list, marks the words in yellow, and stands in the address [adm-search-highlight]', async ({
+test('search narrows the list, marks the words in yellow, and is kept in the URL [adm-search-highlight]', async ({
   page,
   context,
 }) => {

@@ -92,7 +92,7 @@ const playItem = (page: Page, xml: string) =>
   }, xml);
 
 test(
-  'every question of the pack, played by another maker’s player: one point for the key, none for the rest',
+  'every question of the pack in a third-party player: one point for the key, none for the rest',
   FULL,
   async ({ page }) => {
     test.setTimeout(PLAY_MS);

@@ -81,7 +81,7 @@ async function makeManager(context: BrowserContext): Promise<{ account: Account;
 }
 
 test(
-  'nobody gives what they lack: it is shown, explained, and refused by the server as well [admin-plabable-roles]',
+  'rights one lacks cannot be given: they are shown, explained, and refused by the server as well [admin-plabable-roles]',
   FULL,
   async ({ page, context }) => {
     const { account, roleId } = await makeManager(context);
@@ -138,7 +138,7 @@ test(
   },
 );
 
-test('who saves second sees both values and chooses [admin-settings-likeratio]', async ({ page, context }) => {
+test('the second to save sees both values and chooses [admin-settings-likeratio]', async ({ page, context }) => {
   const token = await logInAs(context, 'owner');
   await page.goto('/admin/settings/likeratio');
   const box = page.getByRole('spinbutton', { name: 'A comment is hidden below' });

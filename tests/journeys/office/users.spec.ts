@@ -119,7 +119,7 @@ test('gems are given with the end before and after, and what staff gave is ended
   await expect(page.getByRole('button', { name: 'End gems…' })).toHaveCount(0);
 });
 
-test('the site is looked at as somebody, and Back to Admin finds the list as it was [actas-obtain] [actas-cookie] [actas-back]', async ({
+test('staff act as a learner, and Back to Admin returns to the list as it was [actas-obtain] [actas-cookie] [actas-back]', async ({
   page,
   context,
 }) => {

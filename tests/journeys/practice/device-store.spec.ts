@@ -49,7 +49,7 @@ const rowsOf = (page: Page, uid: string, table: string): Promise<number> =>
     [`outbox-${uid}`, table] as const,
   );
 
-test('fifty answers that a former build left on the device arrive with the present one, each once [model-outbox-first]', async ({
+test('fifty answers that an older build left on the device are sent by the current one, each once [model-outbox-first]', async ({
   browser,
 }) => {
   test.setTimeout(180_000);
@@ -103,7 +103,7 @@ async function storeCode(): Promise<string> {
   return result.output[0].code;
 }
 
-test('a store that is brought to a newer form keeps what waits, and the former build goes on with it', async ({
+test('a store that is upgraded to a newer version keeps waiting entries, and the older build can still use it', async ({
   page,
 }) => {
   const code = await storeCode();

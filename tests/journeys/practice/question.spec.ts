@@ -92,7 +92,7 @@ test('a flag and a note are made by key, found again in their lists, and taken o
 });
 
 test(
-  'keys are explained, can be switched off, and never act while somebody writes [model-question-keys]',
+  'keys are explained, can be switched off, and do nothing while the user is typing [model-question-keys]',
   FULL,
   async ({ page, context }) => {
     await logInAs(context, 'nogems');
@@ -144,7 +144,7 @@ test(
   },
 );
 
-test('whether a clinician has checked a question is said with its date and its sources [model-review-shown]', async ({
+test('the page says whether a clinician has checked a question, with the date and its sources [model-review-shown]', async ({
   page,
   context,
 }) => {

@@ -45,7 +45,7 @@ test('a search finds other names and mistyped words, and shows where in yellow',
 });
 
 test(
-  'to a question and back: text, page and place are kept; from the menu one begins anew',
+  'to a question and back: text, page and place are kept; from the menu the search starts again',
   FULL,
   async ({ page, context }) => {
     await logInAs(context, 'nogems');
@@ -107,7 +107,7 @@ test('everything by keyboard: slash, typing, arrows, enter, escape', FULL, async
   await expect(page.getByRole('table')).toBeVisible();
 });
 
-test('a search can be sent to somebody, and the other bank says what it has', FULL, async ({ page, context }) => {
+test('a search can be shared by its URL, and the other bank says what it has', FULL, async ({ page, context }) => {
   await logInAs(context, 'nogems');
   await open(page, '/questionbank?search=heart+attack');
   await expect(hits(page).first().locator('mark').first()).toHaveText(/myocardial infarction|heart attack/i);

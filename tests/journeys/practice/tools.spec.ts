@@ -123,7 +123,7 @@ test('sentences are chosen with arrows and marked with Enter; H leaves', FULL, a
   await expect(stem.locator('mark')).toHaveCount(0);
 });
 
-test('how sure somebody was goes with the answer and is shown after it; a miss may be given a reason', async ({
+test('confidence is sent with the answer and shown after it; a wrong answer can be given a reason', async ({
   page,
   context,
 }) => {

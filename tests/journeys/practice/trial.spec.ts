@@ -85,7 +85,7 @@ test.describe('without JavaScript', () => {
   });
 });
 
-test('before the choice nothing that leaves the server tells the answer', async ({ request }) => {
+test('before the choice nothing the server sends reveals the answer', async ({ request }) => {
   for (const path of ['/', '/_root.data', '/trial', '/trial/0', '/trial/0.data', '/trial/1', '/trial/result']) {
     const body = await (await request.get(path)).text();
     expect(

@@ -154,7 +154,7 @@ test('a 401 on the blocked page is only logged [err-401-blocked]', FULL, async (
   await expect(page).toHaveURL('/blocked?banned=2');
 });
 
-test('somebody banned asks for a review without a session, once [learner-blocked]', async ({
+test('a banned user asks for a review without a session, once [learner-blocked]', async ({
   page,
   context,
   browser,

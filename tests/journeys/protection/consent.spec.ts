@@ -30,7 +30,7 @@ async function goOn(page: Page): Promise<void> {
   await page.waitForTimeout(500);
 }
 
-test('nobody is counted before they agree, nor after they take it back [cookie-accept] [cookie-banner] [cookie-attributes]', async ({
+test('no visit is counted before consent, nor after it is withdrawn [cookie-accept] [cookie-banner] [cookie-attributes]', async ({
   page,
   context,
 }) => {
@@ -95,7 +95,7 @@ test('on a phone the banner takes less than a quarter of the first view', FULL, 
   expect((await banner(page).boundingBox())?.height).toBeLessThan(844 / 4);
 });
 
-test('the choice of somebody with an account is put on record', FULL, async ({ page, context }) => {
+test('the choice of a logged-in user is recorded', FULL, async ({ page, context }) => {
   await logInAs(context, 'nogems');
   const recorded = page.waitForRequest('**/paplabable/consents');
   await openHome(page);

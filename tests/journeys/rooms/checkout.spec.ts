@@ -22,7 +22,7 @@ const payWith = async (page: Page, card: string) => {
   await page.getByRole('button', { name: 'Pay', exact: true }).click();
 };
 
-test('somebody without access buys six months by card and has access and a receipt [learner-profile-purchase] [learner-profile-checkout] [learner-profile-checkout-completed]', async ({
+test('a user without access buys six months by card and has access and a receipt [learner-profile-purchase] [learner-profile-checkout] [learner-profile-checkout-completed]', async ({
   context,
 }) => {
   const { email } = await newMember(context, 'buyer');
@@ -70,7 +70,7 @@ test.describe('other ways to and from the payment page', FULL, () => {
     await expect(page).toHaveURL(/\/profile\/checkout\/completed/, { timeout: 30_000 });
   });
 
-  test('a tab closed after paying: the orders say so, and a press finds a payment nobody told us of', async ({
+  test('a tab closed after paying: the orders say so, and a press finds a payment without an event', async ({
     context,
   }) => {
     await newMember(context, 'closed-tab');

@@ -4,7 +4,7 @@ import { logInAs } from '../people.ts';
 import { live, watch } from '../watch.ts';
 
 test(
-  'somebody without gems is told what they are, what they cost and where to go [ext-learner-profile-gems]',
+  'a user without gems sees what they are, what they cost and where to go [ext-learner-profile-gems]',
   FULL,
   async ({ page, context }) => {
     await logInAs(context, 'nogems');
@@ -24,7 +24,7 @@ test(
 );
 
 test(
-  'somebody with gems alone is told that the question bank can be added, and led to what it costs',
+  'a user with gems only is told that the question bank can be added, and led to its price',
   FULL,
   async ({ page, context }) => {
     await logInAs(context, 'locked');
@@ -38,7 +38,7 @@ test(
   },
 );
 
-test('somebody with gems is led on instead', FULL, async ({ page, context }) => {
+test('a user with gems is redirected instead', FULL, async ({ page, context }) => {
   await logInAs(context, 'learner');
   await page.goto('/profile/gems');
   await live(page);

@@ -76,7 +76,7 @@ test(
 );
 
 test(
-  'somebody without a subscription sits a sitting from the seat to the result, with more time after an incident [ext-screen-sitting] [ext-screen-sitting-question] [ext-screen-sitting-result]',
+  'a user without a subscription takes part in a sitting from the seat to the result, with more time after an incident [ext-screen-sitting] [ext-screen-sitting-question] [ext-screen-sitting-result]',
   FULL,
   async ({ browser }) => {
     test.setTimeout(420_000);

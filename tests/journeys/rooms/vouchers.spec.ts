@@ -21,7 +21,7 @@ async function useCode(page: Page, code: string): Promise<void> {
   await expect(page.getByText('Your code worked')).toBeVisible();
 }
 
-test('a gift is bought for somebody, used by them, and its buyer sees that and nothing else [ext-screen-profile-redeem]', async ({
+test('a gift is bought and used by its recipient, and the buyer sees only that it was used [ext-screen-profile-redeem]', async ({
   browser,
 }) => {
   const [givers, friends] = [await browser.newContext(), await browser.newContext()];

@@ -67,7 +67,7 @@ test('mails and failed work of the installation are listed for the staff of sett
 });
 
 test(
-  'a format of the mocks is described anew, and reviewers of questions cannot change one [ext-screen-admin-mocks]',
+  'the description of a mock format is changed, and reviewers of questions cannot change one [ext-screen-admin-mocks]',
   FULL,
   async ({ browser }) => {
     const own = await browser.newContext();
@@ -95,7 +95,7 @@ test(
 );
 
 test(
-  'whoever sells sees how many wait for the shop, and nobody else [ext-screen-admin-salesnotices]',
+  'staff with the right see how many wait for the shop, others are refused [ext-screen-admin-salesnotices]',
   FULL,
   async ({ browser }) => {
     const own = await browser.newContext();

@@ -5,7 +5,7 @@ import { live } from '../../watch.ts';
 import { answerOffline, answersSent, deviceRows, faultless, lead, ready, waitingRows } from './device.ts';
 
 test(
-  'what the worker keeps is the same for everybody: documents and files, no reply of the API',
+  'the service worker caches only what is the same for every user: documents and files, no API reply',
   FULL,
   async ({ page, context, request }) => {
     const token = await logInAs(context, 'learner');
@@ -32,7 +32,7 @@ test(
   },
 );
 
-test('a forced log-out keeps what waits, shut; nobody else reads or sends it, and its owner sends it at the next log-in [model-forced-logout-outbox]', async ({
+test('a forced log-out keeps waiting answers encrypted; no other user reads or sends them, and the next log-in sends them [model-forced-logout-outbox]', async ({
   page,
   context,
 }) => {
@@ -72,7 +72,7 @@ test('a forced log-out keeps what waits, shut; nobody else reads or sends it, an
 });
 
 test(
-  'Log Out sends what waits; what could not be sent is asked about first, then cleared [model-forced-logout-outbox]',
+  'Log Out sends waiting answers; for those that cannot be sent it asks first, then clears them [model-forced-logout-outbox]',
   FULL,
   async ({ page, context }) => {
     await logInAs(context, 'nogems');

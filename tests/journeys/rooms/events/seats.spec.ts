@@ -8,7 +8,7 @@ import { acceptAndBook, at, createEvent, DAY, joinBy, newGuest, openEvent } from
 test.describe('a seat', FULL, () => {
   test.setTimeout(240_000);
 
-  test('that somebody gives back is offered by mail to the first in line, who takes it', async ({ browser }) => {
+  test('that is given back is offered by mail to the first in line, who takes it', async ({ browser }) => {
     const office = await enter(await browser.newContext(), 'owner');
     const dates = { starts_at: at(9 * DAY), ends_at: at(9 * DAY + 60) };
     const { id } = await createEvent(office, 'One seat', { ...dates, seats: 1 });
