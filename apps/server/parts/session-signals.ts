@@ -10,8 +10,8 @@ export interface ClosableSignals extends SessionSignals {
 }
 
 /**
- * Notifies every process at once when a user is banned, logged out or given other rights. Without Redis the change
- * takes effect when each process's cache expires, five seconds later at most.
+ * Notifies every process at once when a user is banned, logged out or given other rights. If a message is lost, the
+ * change takes effect when each process's cache expires, five seconds later at most.
  */
 export function redisSignals(url: string, log: Log): ClosableSignals {
   const publisher = new Redis(url, options);

@@ -6,7 +6,7 @@ import { actAsTokens, type ActAsTokens } from './session/act-as/act-as-tokens.ts
 import { CACHE_MS, createViewerCache, UNTOLD_CACHE_MS, type ViewerCache } from './session/check/cache.ts';
 import { createTokens, type Tokens } from './session/tokens/tokens.ts';
 
-/** Tells the other processes that something about a person changed; Redis pub/sub where there is one. */
+/** Tells the other processes that something about a user changed; by Redis pub/sub if there is one. */
 export interface SessionSignals {
   publish(userId: string): void;
   subscribe(hear: (userId: string) => void): void;
@@ -14,12 +14,12 @@ export interface SessionSignals {
 export interface AccountsOptions {
   /** Signs tokens and derives session cookies; at least 32 characters, the same in every process. */
   readonly tokenSecret: string;
-  /** Seal what must be read again (authenticator apps, names of identity checks); left out: the token secret does. */
+  /** Encrypt data that must be read again (authenticator apps, names of identity checks); left out: the token secret. */
   readonly sealSecrets?: SealSecrets;
   /** Staff who log in with `x-client: tool` keep their rights. For the demo and for tests. */
   readonly allowUnboundStaff: boolean;
   readonly signals?: SessionSignals;
-  /** Login attempts, right or wrong: per account and per address. */
+  /** Login attempts, right or wrong: per account and per IP address. */
   readonly loginBudget?: { readonly account: Budget; readonly ip: Budget };
   /** Without one, sign-up and password reset are refused; the demo needs none. */
   readonly captcha?: Captcha;
@@ -27,7 +27,7 @@ export interface AccountsOptions {
   readonly identity?: IdentityProvider | null;
 }
 
-/** What the use cases share, made once per process. */
+/** What the use cases share, created once per process. */
 export interface SessionServices {
   readonly secret: string;
   readonly sealSecrets: SealSecrets;
@@ -38,7 +38,7 @@ export interface SessionServices {
   readonly tokens: Tokens;
   readonly actAsTokens: ActAsTokens;
   readonly cache: ViewerCache;
-  /** How long a verified viewer is remembered. */
+  /** How long a verified viewer is cached. */
   readonly cacheMs: number;
   /** Drops the cached viewer of this user in every process. */
   readonly forget: (userId: string) => void;

@@ -15,7 +15,7 @@ export interface PasswordChange {
   readonly password: string;
 }
 
-/** Keeps this session; ends every other one and any reset link. */
+/** Keeps this session; ends all others and any reset link. */
 export async function changePassword(
   deps: Deps,
   services: SessionServices,
@@ -29,7 +29,7 @@ export async function changePassword(
   await inTransaction(deps, async (deps) => {
     const at = deps.clock.now();
     const user = await users.lockUser(deps.db, self.id);
-    // Hashing takes long: a mailed link or another device may have set a password and ended this session meanwhile.
+    // Hashing is slow: meanwhile a mailed link or another device may have set a password and ended this session.
     if (!(await touchSession(deps.db, self.sessionId, at))) fail('SESSION_ENDED');
     await users.changeUser(deps.db, self.id, { password_hash: passwordHash, updated_at: at });
     await endOtherSessions(deps.db, { userId: self.id, keep: self.sessionId, at, why: 'password' });

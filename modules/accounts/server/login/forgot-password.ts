@@ -34,7 +34,7 @@ async function mailLink(deps: Deps, services: SessionServices, email: string): P
   });
 }
 
-/** Mails a link if there is such an account. Reply and time are the same if there is not. */
+/** Mails a link if the account exists. Reply and timing are the same if it does not. */
 export async function forgotPassword(deps: Deps, services: SessionServices, input: ForgotInput): Promise<void> {
   await refuseRobots(deps, services, { captcha: input.captcha, ip: input.ip });
   await stayWithin(deps, 'forgot.address', input.email.toLowerCase(), PER_ADDRESS);

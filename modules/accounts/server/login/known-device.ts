@@ -14,8 +14,8 @@ const macOf = (services: Pick<SessionServices, 'secret'>, account: string, mark:
   createHmac('sha256', services.secret).update(`device:${account}:${mark}`).digest('base64url');
 
 /**
- * The mark of a browser that has logged in to this account before; null when it has not. Guesses at the account that
- * are made elsewhere do not use up the tries of such a browser, so nobody can lock its owner out.
+ * The mark of a browser that has logged in to this account before; null for others. Guesses from elsewhere do not use
+ * up the tries of such a browser, so an attacker cannot lock the owner out.
  */
 export function knownDevice(
   services: Pick<SessionServices, 'secret'>,
@@ -27,7 +27,7 @@ export function knownDevice(
   return isSameSecret(mac, macOf(services, account, mark)) ? mark : null;
 }
 
-/** What the browser said of itself at a login. */
+/** The cookie that rememberDevice() set at an earlier login. */
 export const deviceCookie = (call: Pick<AnyCall, 'cookies' | 'deps'>): string | undefined =>
   call.cookies.get(cookieName(call.deps.site));
 

@@ -8,7 +8,7 @@ import { loginUserById } from '../people/users.repo.ts';
 import { challengeTaker, drawChallenge, relyingParty, TIMEOUT_MS, webAuthn } from '../factors/passkeys/challenge.ts';
 import * as repo from '../factors/passkeys/passkeys.repo.ts';
 
-/** Names nobody: the browser offers the keys it has for this site. */
+/** Without a user: the browser offers the passkeys it has for this site. */
 export const passkeyLoginOptions = async (deps: Deps): Promise<PublicKeyCredentialRequestOptionsJSON> =>
   (await webAuthn()).generateAuthenticationOptions({
     rpID: relyingParty(deps.site).id,
@@ -17,7 +17,7 @@ export const passkeyLoginOptions = async (deps: Deps): Promise<PublicKeyCredenti
     userVerification: 'required',
   });
 
-/** The counter after this use, or null for whatever is wrong. */
+/** The counter after this use; null if anything is wrong. */
 async function counterAfter(deps: Deps, key: repo.PasskeyRow, credential: Signed): Promise<number | null> {
   const { id, origin } = relyingParty(deps.site);
   const { verifyAuthenticationResponse: verify } = await webAuthn();
@@ -47,7 +47,7 @@ export interface PasskeyLogin {
   readonly userAgent: string;
 }
 
-/** Whatever is wrong, the answer is the same. A passkey is had and opened by its owner: the second factor is passed. */
+/** Every failure gets the same reply. A passkey is possessed and unlocked by its owner, so it passes the second factor. */
 export async function logInByPasskey(deps: Deps, input: PasskeyLogin): Promise<NewSession> {
   const key = (await repo.findByCredential(deps.db, input.credential.id)) ?? fail('PASSKEY_REFUSED');
   const counter = (await counterAfter(deps, key, input.credential)) ?? fail('PASSKEY_REFUSED');

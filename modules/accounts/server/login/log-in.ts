@@ -10,7 +10,7 @@ import type { NewSession } from '../session/open-session.ts';
 import { entry, passwords } from '../credentials/passwords.ts';
 import { renewPasswordHash, userForLogin, type LoginUser } from '../people/users.repo.ts';
 
-/** Tries at an account within a quarter of an hour before a captcha is asked for, where there is one. */
+/** Tries at an account within a quarter of an hour before a captcha is required, if there is one. */
 const BEFORE_CAPTCHA = { points: 3, seconds: 900 };
 
 export interface LoginInput {
@@ -21,13 +21,13 @@ export interface LoginInput {
   /** A program rather than a browser: its token is not bound to a cookie. */
   readonly tool: boolean;
   readonly captcha?: string | undefined;
-  /** Of the authenticator app, or a recovery code. */
+  /** The code of the authenticator app, or a recovery code. */
   readonly code?: string | undefined;
   /** The cookie of a browser that has logged in before. */
   readonly device?: string | undefined;
 }
 
-/** What tries are counted by: where they come from, and the account or, once it has logged in to it, the browser. */
+/** Tries are counted per network and per account, or per browser for one that has logged in to the account before. */
 function countersOf(services: SessionServices, input: LoginInput) {
   const account = input.email.toLowerCase();
   const device = knownDevice(services, account, input.device);
@@ -49,14 +49,14 @@ async function withinBudget(deps: Deps, services: SessionServices, input: LoginI
   if (!allowed) await refuseRobots(deps, services, { captcha: input.captcha, ip: input.ip });
 }
 
-/** Unknown and wrong do the same work and fail with the same answer, banned or not. */
+/** An unknown address and a wrong password take the same work and get the same reply, banned or not. */
 async function checkPassword(deps: Deps, input: LoginInput): Promise<LoginUser> {
   const user = await userForLogin(deps.db, input.email, deps.clock.now());
   const right = await passwords.verify(user?.password_hash ?? null, input.password);
   return user && right ? user : fail('LOGIN_FAILED');
 }
 
-/** Reached only by somebody who has proved that the account is theirs: nobody else learns that it is banned. */
+/** Called only after the owner has proved their identity, so that nobody else learns of the ban. */
 export async function refuseBanned(deps: Deps, userId: string): Promise<never> {
   const ticket = await readBanTicket(deps, userId);
   return fail('ACCOUNT_BLOCKED', { details: { appeal_token: ticket?.appeal_token ?? null } });
@@ -78,12 +78,12 @@ async function checkSecondFactor(
   return true;
 }
 
-/** Only failures count in the end, so that a whole campus behind one address can log in. */
+/** Refunds the try: only failures count, so that a whole campus behind one IP address can log in. */
 async function giveBack(deps: Deps, services: SessionServices, input: LoginInput): Promise<void> {
   for (const { name, key } of countersOf(services, input)) await deps.limits.refund(name, key);
 }
 
-/** The session that may be opened for whoever this is; nothing is open yet. */
+/** Checks a log-in and returns the facts of the session to open; opens nothing yet. */
 export const logIn = (deps: Deps, services: SessionServices, input: LoginInput): Promise<NewSession> =>
   entry(() => logInInside(deps, services, input));
 

@@ -29,7 +29,7 @@ async function logInDirectly(deps: Deps, services: SessionServices, input: Login
 const tryLogin = (body: object, headers: Record<string, string> = {}) =>
   api.call('POST', '/pausers/login', { body, headers });
 const claimsOf = (reply: { body: { data?: unknown } }) => decodeJwt((reply.body.data as { token: string }).token);
-/** Waiting for a busy machine only ever adds: the quicker quarter says what the work itself takes. */
+/** A busy machine only adds time, so the lower quartile shows what the work itself takes. */
 const lowerQuarter = (times: number[]) => times.toSorted((a, b) => a - b)[Math.floor(times.length / 4)] ?? 0;
 
 describe('logging in', () => {
@@ -58,7 +58,7 @@ describe('logging in', () => {
     for (const secret of [sid, token, person.password]) expect(stored).not.toContain(secret);
   });
 
-  test('puts the permissions claim into tokens of staff and of nobody else [token-permissions-claim] [token-no-permissions-for-learner]', async () => {
+  test('puts the permissions claim into tokens of staff only [token-permissions-claim] [token-no-permissions-for-learner]', async () => {
     const staff = await makeStaff(api.deps, { rights: ['panews'], scope: 'pa' });
     expect(claimsOf(await tryLogin({ email: staff.email, password: staff.password }))['permissions']).toEqual(
       permitting(['panews']),
@@ -94,7 +94,7 @@ describe('logging in', () => {
     expect(await ask()).toMatchObject({ scope: 'both' });
   });
 
-  test('an account whose hash is of an older setting gets a new one', async () => {
+  test('renews a password hash with outdated parameters', async () => {
     const old = await makeUser(api.deps);
     // The same passphrase, hashed with 8 MiB and one pass.
     const { hash } = await import('@node-rs/argon2');
@@ -110,7 +110,7 @@ describe('logging in', () => {
 });
 
 describe('a login that fails', () => {
-  test('says the same for a wrong password, an unknown person, a guess at a banned one and a deleted one, and is never 401', async () => {
+  test('gets the same reply for a wrong password, an unknown user, a guess at a banned one and a deleted one, and is never 401', async () => {
     const banned = await makeUser(api.deps);
     await ban(api.deps, { userId: banned.id, reason: 'x', until: null, by: null });
     const deleted = await makeUser(api.deps);
@@ -132,7 +132,7 @@ describe('a login that fails', () => {
     expect(replies[0]).toMatchObject({ http: 403, body: { status: 'error', code: 'LOGIN_FAILED' } });
   });
 
-  test('tells a banned person with the right password, and nobody else, that the account is blocked', async () => {
+  test('reveals that the account is blocked only with the right password', async () => {
     const banned = await makeUser(api.deps);
     await ban(api.deps, { userId: banned.id, reason: 'x', until: null, by: null });
     const right = await tryLogin({ email: banned.email, password: banned.password });
@@ -144,10 +144,10 @@ describe('a login that fails', () => {
     expect(guess.body.code).toBe('LOGIN_FAILED');
   });
 
-  test('takes as long for an unknown person as for a wrong password', async () => {
+  test('takes as long for an unknown user as for a wrong password', async () => {
     const times: Record<'known' | 'unknown', number[]> = { known: [], unknown: [] };
     for (let round = 0; round < 31; round += 1) {
-      // Taking turns at going first, so that a machine that grows busy weighs on both.
+      // They take turns at going first, so that a machine that gets busy affects both.
       for (const kind of round % 2 === 0 ? (['known', 'unknown'] as const) : (['unknown', 'known'] as const)) {
         const email = kind === 'known' ? person.email : `nobody${round}@example.test`;
         const started = performance.now();
@@ -156,12 +156,12 @@ describe('a login that fails', () => {
       }
     }
     const [known, unknown] = [lowerQuarter(times.known), lowerQuarter(times.unknown)];
-    // Hashing dominates: without it the unknown would answer in a tenth of the time.
+    // Hashing dominates: without it an unknown user would get a reply in a tenth of the time.
     expect(unknown / known).toBeGreaterThan(0.6);
     expect(unknown / known).toBeLessThan(1.7);
   });
 
-  test('is counted: the eleventh try at an account within a quarter of an hour is not even looked at', async () => {
+  test('is counted: the eleventh try at an account within a quarter of an hour is refused unchecked', async () => {
     const strict = createAccounts({ tokenSecret: 'only-for-tests-0123456789-0123456789', allowUnboundStaff: false });
     const own = await testApi({ modules: [access, strict], authorise: strict.authorise });
     try {
@@ -180,7 +180,7 @@ describe('a login that fails', () => {
   });
 });
 
-test('a whole network of addresses counts as one', () => {
+test('a whole IPv6 network counts as one address', () => {
   const same = ['2001:DB8:1:2::1', '2001:db8:1:2:ffff:0:0:9', '2001:0db8:0001:0002::'];
   expect(new Set(same.map(networkOf))).toEqual(new Set(['2001:db8:1:2::/64']));
   expect(['2001:db8:1:3::1', '::1', '192.0.2.7', '::ffff:192.0.2.7'].map(networkOf)).toEqual([
@@ -191,7 +191,7 @@ test('a whole network of addresses counts as one', () => {
   ]);
 });
 
-test('where there is a captcha the fourth try within a quarter of an hour asks for it, whoever is tried', async () => {
+test('with a captcha, the fourth try within a quarter of an hour requires it, for any account', async () => {
   const captcha: Captcha = {
     task: async () => ({ provider: 'none' }),
     verify: async (_deps, asked) => asked.captcha === 'a person',
@@ -242,7 +242,7 @@ describe('a tool', () => {
   });
 });
 
-test('an account needs a password of twelve characters and an address of its own', async () => {
+test('an account needs a password of twelve characters and an unused address', async () => {
   const input = { email: 'new@example.test', password: 'elevenchars', firstName: 'N', lastName: '', verified: true };
   await expect(createUser(api.deps, input)).rejects.toThrow(/12 characters/);
   const id = await createUser(api.deps, { ...input, password: 'twelve chars' });

@@ -25,7 +25,7 @@ const linkFor = async (person: TestPerson) => {
 };
 
 describe('a forgotten password', () => {
-  test('is answered alike for known, unknown and unverified addresses, in reply and in time', async () => {
+  test('gets the same reply in the same time for known, unknown and unverified addresses', async () => {
     const [known, unverified] = [await makeUser(api.deps), await makeUser(api.deps, { verified: false })];
     const seen: string[] = [];
     for (const email of [known.email, 'nobody-at-all@example.test', unverified.email]) {
@@ -38,7 +38,7 @@ describe('a forgotten password', () => {
     expect(api.mails.filter((mail) => mail.to === 'nobody-at-all@example.test')).toEqual([]);
   });
 
-  test('is mailed a link of the configured site, whatever host the request named [post-paforgotpassword]', async () => {
+  test('is mailed a link to the configured site, whatever host the request names [post-paforgotpassword]', async () => {
     const hosts = [
       'evil.example',
       'evil.example:3000',
@@ -64,11 +64,11 @@ describe('a forgotten password', () => {
       expect(variables['reset_url']).toMatch(/^http:\/\/localhost:3000\/login\/resetpassword#[\w-]{43}$/);
       expect(variables['expires_at']).toMatch(/^\d{1,2} [A-Z][a-z]+ \d{4} at \d\d:\d\d$/);
     }
-    // What one network address may ask for in an hour is used up by now.
+    // The hourly limit of one IP address is used up by now.
     api.clock.advance(3_600_000);
   });
 
-  test('is set anew once: every session ends, nobody is logged in, the owner is told [post-paresetpassword]', async () => {
+  test('is set once: every session ends, no session begins, the owner is mailed [post-paresetpassword]', async () => {
     const person = await makeUser(api.deps, { verified: false });
     const sessions = [await logIn(api, person), await logIn(api, person)];
     const token = await linkFor(person);
@@ -86,7 +86,7 @@ describe('a forgotten password', () => {
     expect(body.data, 'whoever reads the mail owns the address').toMatchObject({ verified: true });
   });
 
-  test('has one working link for thirty minutes, and twenty clicks at one moment count once', async () => {
+  test('has one working link for thirty minutes, and twenty concurrent clicks count once', async () => {
     const person = await makeUser(api.deps);
     const first = await linkFor(person);
     expect(await linkFor(person), 'within a minute nothing new is sent').toBe(first);
@@ -101,7 +101,7 @@ describe('a forgotten password', () => {
     expect((await reset(third)).body.code).toBe('LINK_REFUSED');
   });
 
-  test('is counted for each address, known or not', async () => {
+  test('is limited for each address, known or not', async () => {
     for (const email of [(await makeUser(api.deps)).email, 'never-was@example.test']) {
       for (let n = 0; n < 5; n += 1) expect((await forgot(email)).http).toBe(200);
       expect((await forgot(email)).http).toBe(429);
@@ -109,11 +109,11 @@ describe('a forgotten password', () => {
   });
 });
 
-describe('changing the own password', () => {
+describe('changing one’s own password', () => {
   const change = (login: TestLogin, body: object) =>
     api.call('POST', '/pausers/changepassword', { body, headers: login.headers });
 
-  test('needs the present one and ends every other session [post-pausers-changepassword]', async () => {
+  test('needs the current one and ends every other session [post-pausers-changepassword]', async () => {
     const person = await makeUser(api.deps);
     const [here, elsewhere] = [await logIn(api, person), await logIn(api, person)];
     const token = await linkFor(person);
@@ -145,7 +145,7 @@ describe('changing the own password', () => {
     expect((await userById(api.deps.db, person.id)).password_hash).toBe('of the link');
   });
 
-  test('is open to the unverified, and guesses at the present one are counted', async () => {
+  test('is open to unverified users, and guesses at the current one are counted', async () => {
     const person = await makeUser(api.deps, { verified: false });
     const login = await logIn(api, person);
     for (let n = 0; n < 10; n += 1) await change(login, { current_password: `guess ${n}`, password: NEXT });

@@ -9,7 +9,7 @@ import { logOutEverywhere } from '../session/log-out.ts';
 import { refuseWeakPassword } from '../credentials/weak-passwords.ts';
 import { passwords } from '../credentials/passwords.ts';
 
-/** To the person: if it was not them, the page that mails a link is the way back. */
+/** The mail links to the forgotten-password page, in case it was not the owner who changed the password. */
 export const tellPasswordChanged = (deps: Deps, user: { email: string; first_name: string }): Promise<void> =>
   deps.mail.send(deps.db, {
     template: passwordChangedMail,
@@ -21,7 +21,7 @@ export const tellPasswordChanged = (deps: Deps, user: { email: string; first_nam
     },
   });
 
-/** The link was mailed, so whoever holds it reads that mailbox: the address counts as confirmed. */
+/** The link was mailed, so its holder reads that mailbox and the address counts as confirmed. */
 async function settle(deps: Deps, secret: SecretRow, passwordHash: string): Promise<void> {
   const user = await users.lockUser(deps.db, secret.user_id);
   const now = deps.clock.now();
@@ -35,14 +35,14 @@ async function settle(deps: Deps, secret: SecretRow, passwordHash: string): Prom
   });
   await logOutEverywhere(deps, user.id, 'password');
   await forgetSecrets(deps.db, user.id, ['verify', 'email', 'reset', 'delete', 'otp']);
-  // A thief, or a sign-up with another person's address, may have set up an authenticator app.
+  // A thief, or a sign-up with somebody else's address, may have set up an authenticator app.
   if (takingBack || !user.verified_at) await forgetFactors(deps.db, user.id);
   await tellPasswordChanged(deps, { email, first_name: user.first_name });
 }
 
 /**
- * A new password by a mailed link: of the forgotten-password mail, or of the notice that the address was changed, which
- * also brings the old address back. Ends every session and does not log in.
+ * Sets a new password by a mailed link: from the forgotten-password mail, or from the notice of a changed address, which
+ * also restores the old address. Ends every session and does not log in.
  */
 export async function resetPassword(
   deps: Deps,

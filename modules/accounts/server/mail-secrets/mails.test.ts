@@ -13,7 +13,7 @@ test.each(accountsMails)('the text of $key names what is sent with it, and nothi
   expect(new Set([...named].filter((name) => !SITE.includes(name)))).toEqual(new Set<string>(variables));
 });
 
-test('no mail shows a code or a link before it is opened: subjects and first lines stand on locked screens', () => {
+test('no mail has a code or a link in its subject or first line, which are shown on locked screens', () => {
   const SECRET = /\{\{(code|otp|token|\w+_url)\}\}/;
   for (const name of readdirSync(TEXTS)) {
     const head = readFileSync(join(TEXTS, name), 'utf8').split('\n---')[0] ?? '';

@@ -4,7 +4,7 @@ import type { AccountsMailedSecret, AccountsTables } from '../tables.ts';
 
 export type SecretRow = Selectable<AccountsMailedSecret>;
 export type Purpose = SecretRow['purpose'];
-/** Which row: by its owner, or by the hash of the link it was mailed with. */
+/** Selects a row: by its owner, or by the hash of its mailed link. */
 export type Which =
   | { readonly userId: string; readonly purpose: Purpose }
   | { readonly tokenHash: string; readonly purpose: Purpose };
@@ -13,7 +13,7 @@ const open = (db: Db) => tables<AccountsTables>(db);
 type NewRow = Omit<SecretRow, 'tries'>;
 type Unless = readonly ['sent_at' | 'expires_at', Date];
 
-/** Replaces the one before if its moment lies at or before the given one; false if not. */
+/** Inserts a secret. Replaces an earlier one only if its `column` is not after `atMost`; false if it is. */
 async function put(db: Db, row: NewRow, [column, atMost]: Unless): Promise<boolean> {
   const { user_id: _owner, purpose: _purpose, ...fresh } = row;
   const stored = await open(db)
@@ -30,9 +30,9 @@ async function put(db: Db, row: NewRow, [column, atMost]: Unless): Promise<boole
   return stored.length > 0;
 }
 
-/** False when the one before was sent after the given moment. */
+/** False when the earlier one was sent after the given moment. */
 export const putSecret = (db: Db, row: NewRow, lastSentBefore: Date) => put(db, row, ['sent_at', lastSentBefore]);
-/** False while the one before still works. */
+/** False while the earlier one still works. */
 export const putSecretUnlessLive = (db: Db, row: NewRow) => put(db, row, ['expires_at', row.sent_at]);
 
 export const findSecret = async (db: Db, userId: string, purpose: Purpose): Promise<SecretRow | null> =>
@@ -43,11 +43,11 @@ export const findSecret = async (db: Db, userId: string, purpose: Purpose): Prom
     .where('purpose', '=', purpose)
     .executeTakeFirst()) ?? null;
 
-/** Locks the account whose secrets these are, before any of them is used up. */
+/** Locks the account before any of its secrets is used up. */
 export const lockOwner = (db: Db, userId: string) =>
   open(db).selectFrom('accounts.user').select('id').where('id', '=', userId).forUpdate().executeTakeFirstOrThrow();
 
-/** Counts one try, in one statement: no number of parallel guesses gets more of them than allowed. */
+/** Counts one try in one statement, so that parallel guesses get no more tries than allowed. */
 export async function countTry(db: Db, which: Which, now: Date, mostTries: number): Promise<SecretRow | null> {
   const counted = await open(db)
     .updateTable('accounts.mailed_secret')
@@ -64,7 +64,7 @@ export async function countTry(db: Db, which: Which, now: Date, mostTries: numbe
   return counted ?? null;
 }
 
-/** Uses a code up; false when somebody else has, or a newer one has replaced it. */
+/** Uses up a code; false when another request has, or a newer one has replaced it. */
 export async function takeByCode(
   db: Db,
   secret: Pick<SecretRow, 'user_id' | 'purpose' | 'code_hash'>,
@@ -85,7 +85,7 @@ export interface LinkQuery {
   readonly now: Date;
 }
 
-/** Uses a link up. */
+/** Uses up a link. */
 export const takeByToken = async (db: Db, { tokenHash, purposes, now }: LinkQuery): Promise<SecretRow | null> =>
   (await open(db)
     .deleteFrom('accounts.mailed_secret')
@@ -95,7 +95,7 @@ export const takeByToken = async (db: Db, { tokenHash, purposes, now }: LinkQuer
     .returningAll()
     .executeTakeFirst()) ?? null;
 
-/** Looks at a link without using it up. */
+/** Finds a link without using it up. */
 export const findByToken = async (db: Db, { tokenHash, purposes, now }: LinkQuery): Promise<SecretRow | null> =>
   (await open(db)
     .selectFrom('accounts.mailed_secret')

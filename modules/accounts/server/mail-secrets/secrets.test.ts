@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-test('a code that is used while its account is changed waits for the change, and is refused if it was forgotten', async () => {
+test('a code used while its account is changed waits for the change, and is refused if it was forgotten', async () => {
   const person = await makeUser(api.deps, { verified: false });
   const { headers } = await logIn(api, person);
   await api.call('POST', '/paplabable/otp/request', { headers, body: {} });
@@ -28,7 +28,7 @@ test('a code that is used while its account is changed waits for the change, and
   expect(used.body.code).toBe('CODE_REFUSED');
 });
 
-test('a link that is used while its account is changed waits for the change, and is refused if it was forgotten', async () => {
+test('a link used while its account is changed waits for the change, and is refused if it was forgotten', async () => {
   const person = await makeUser(api.deps);
   await api.call('POST', '/paforgotpassword', { body: { email: person.email } });
   const token = tokenIn(mailTo(api, person.email, 'forgotmail').variables['reset_url']);

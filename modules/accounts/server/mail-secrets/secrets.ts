@@ -8,7 +8,7 @@ import * as repo from './secrets.repo.ts';
 
 export const CODE_MINUTES = 10;
 const MOST_TRIES = 5;
-/** How long somebody waits before they may ask for another mail. */
+/** The time before another mail may be requested. */
 const PAUSE_SECONDS = 60;
 const MINUTE_MS = 60_000;
 
@@ -19,7 +19,7 @@ export interface NewSecret {
   /** Left out: a code and a link. */
   readonly only?: 'code' | 'link';
   readonly address?: string | null;
-  /** The one thing it opens, where there are several of its kind. */
+  /** What it confirms, if there are several of its kind. */
   readonly subject?: string;
 }
 export interface IssuedSecret {
@@ -29,7 +29,7 @@ export interface IssuedSecret {
   readonly sent: Sent;
 }
 
-/** Keyed, and bound to person, purpose and subject: a code of one kind is never one of another. */
+/** Keyed, and bound to user, purpose and subject: a code for one purpose is never valid for another. */
 const codeHash = (
   services: SessionServices,
   secret: { readonly userId: string; readonly purpose: repo.Purpose; readonly subject?: string | undefined },
@@ -58,7 +58,7 @@ function draw(deps: Deps, services: SessionServices, wanted: NewSecret) {
   return { row, issued: { code, token, expiresAt, sent } satisfies IssuedSecret };
 }
 
-/** Draws a new code or link in place of the one before; null when that is less than a minute old. */
+/** Replaces the earlier code or link with a new one; null when the earlier one is less than a minute old. */
 export async function issueUnlessJustSent(
   deps: Deps,
   services: SessionServices,
@@ -75,7 +75,7 @@ function waitAfter({ sent_at }: Pick<repo.SecretRow, 'sent_at'>, now: Date): num
   return Math.min(PAUSE_SECONDS, Math.max(0, left));
 }
 
-/** What the page that asks for a code may say truthfully: whether one was sent that still works, and how long to wait. */
+/** For the page that asks for a code: whether one was sent that still works, and how long to wait for another. */
 export async function readCodeState(deps: Deps, userId: string, purpose: repo.Purpose): Promise<CodeState> {
   const secret = await repo.findSecret(deps.db, userId, purpose);
   if (!secret) return { resend_after: 0, expires_at: null };
@@ -84,7 +84,7 @@ export async function readCodeState(deps: Deps, userId: string, purpose: repo.Pu
   return { resend_after: waitAfter(secret, now), expires_at: works ? secret.expires_at.toISOString() : null };
 }
 
-/** The same for people who asked: they are told how long to wait. */
+/** issueUnlessJustSent() for a request by the user: refuses with the time to wait. */
 export async function issueSecret(deps: Deps, services: SessionServices, wanted: NewSecret): Promise<IssuedSecret> {
   const issued = await issueUnlessJustSent(deps, services, wanted);
   if (issued) return issued;
@@ -93,7 +93,7 @@ export async function issueSecret(deps: Deps, services: SessionServices, wanted:
   return fail('CODE_TOO_SOON', { details: { retryAfterSeconds: Math.max(1, wait) } });
 }
 
-/** For links that must outlive whatever comes after them: null while an earlier one still works. */
+/** For links that later ones must not replace: null while an earlier one still works. */
 export async function issueUnlessLive(
   deps: Deps,
   services: SessionServices,
@@ -106,8 +106,8 @@ export async function issueUnlessLive(
 type Then<T> = (inside: Deps, secret: repo.SecretRow) => Promise<T>;
 
 /**
- * Checks a code and, when it is right, uses it up together with what it was for. The try is counted first and outside
- * of that transaction, so a wrong one stays counted; of any number of parallel right ones a single one gets through.
+ * Checks a code and, if it is right, uses it up in the transaction of its purpose. The try is counted first and outside
+ * that transaction, so a wrong one stays counted; of any number of parallel right ones exactly one succeeds.
  */
 export async function redeemCode<T>(
   deps: Deps,
@@ -121,7 +121,7 @@ export async function redeemCode<T>(
   if (!isSameSecret(codeHash(services, { userId, purpose, subject: given.subject }, given.code), secret.code_hash))
     return fail('CODE_REFUSED', { details: { triesLeft: MOST_TRIES - secret.tries } });
   return inTransaction(deps, async (deps) => {
-    // A change of the account locks it and then forgets its secrets; in another order each would wait for the other.
+    // A change of the account locks it first and then its secrets; another order here would deadlock.
     await repo.lockOwner(deps.db, userId);
     if (!(await repo.takeByCode(deps.db, secret))) fail('CODE_REFUSED', { details: { triesLeft: 0 } });
     return then(deps, secret);
@@ -138,14 +138,14 @@ const linkQuery = (deps: Deps, { token, purposes }: GivenLink): repo.LinkQuery =
   now: deps.clock.now(),
 });
 
-/** Whose link this is, without using it up. */
+/** Finds the secret of a link without using it up. */
 export const peekLink = async (deps: Deps, given: GivenLink): Promise<repo.SecretRow> =>
   (await repo.findByToken(deps.db, linkQuery(deps, given))) ?? fail('LINK_REFUSED');
 
-/** Uses a link up together with what it was for; when that fails the link still works. */
+/** Uses up a link in the transaction of its purpose; when that fails the link still works. */
 export function redeemLink<T>(deps: Deps, given: GivenLink, then: Then<T>): Promise<T> {
   return inTransaction(deps, async (deps) => {
-    // The account before its secrets, as above.
+    // The account is locked before its secrets, as above.
     await repo.lockOwner(deps.db, (await peekLink(deps, given)).user_id);
     const secret = (await repo.takeByToken(deps.db, linkQuery(deps, given))) ?? fail('LINK_REFUSED');
     return then(deps, secret);

@@ -32,7 +32,7 @@ async function moveMailbox(
   afterCommit(deps.db, () => services.forget(account.id));
 }
 
-/** Changes a locked account. moved: its mail goes to another mailbox from now on. */
+/** Changes a locked account. moved: the address is now another one. */
 export async function changeAccount(
   deps: Deps,
   services: SessionServices,

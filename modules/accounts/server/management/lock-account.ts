@@ -2,10 +2,10 @@ import type { Deps } from '@app/platform/server';
 import { lockUser, type UserRow } from '../people/users.repo.ts';
 
 type Shown = 'id' | 'version' | 'first_name' | 'last_name' | 'email' | 'university' | 'exam_date' | 'deletion_due_at';
-/** An account as staff change it: what it is called and where it stands, never its password. */
+/** An account as staff manage it: names and state, never the password. */
 export interface ManagedAccount extends Pick<UserRow, Shown> {
   readonly verified: boolean;
-  /** Somebody has chosen a password; an invited person has not yet. */
+  /** False for an invited user who has not chosen one yet. */
   readonly hasPassword: boolean;
 }
 

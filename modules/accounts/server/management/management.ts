@@ -10,8 +10,8 @@ import { type NewAccount, openAccount } from './open-account.ts';
 import { issuePasswordLink, type PasswordLink, resetPassword } from './password-links.ts';
 
 /**
- * What staff may do to an account, for the module users, which decides who may. Everything here joins the transaction
- * of the deps it is handed, and whatever ends sessions is known to every process once that is committed.
+ * What staff may do to an account, for the module users, which checks the rights. Every function joins the transaction of
+ * its deps, and after the commit every process learns of ended sessions.
  */
 export interface AccountManagement {
   readonly open: (deps: Deps, facts: NewAccount) => Promise<string>;
@@ -25,7 +25,7 @@ export interface AccountManagement {
     deps: Deps,
     person: { readonly id: string; readonly email: string; readonly first_name: string },
   ) => Promise<void>;
-  /** When they are erased; logging in before that takes it back. */
+  /** Returns the time of the erasure; a log-in before that cancels it. */
   readonly scheduleErasure: (deps: Deps, userId: string) => Promise<Date>;
   readonly beginActing: (deps: Deps, input: BeginActing) => Promise<Begun>;
   readonly listDevices: (deps: Deps, userId: string) => Promise<readonly DeviceRow[]>;

@@ -10,7 +10,7 @@ export interface NewAccount {
   readonly university: string;
 }
 
-/** An account without a password: nobody can log in until its owner has chosen one by a mailed link. Its id. */
+/** Creates an account without a password, which its owner chooses by a mailed link. Returns its id. */
 export async function openAccount(deps: Deps, facts: NewAccount): Promise<string> {
   refuseUndeliverable(facts.email);
   const [id, now] = [deps.ids.id(), deps.clock.now()];

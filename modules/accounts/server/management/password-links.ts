@@ -6,7 +6,7 @@ import type { SessionServices } from '../options.ts';
 import { forgetPassword } from '../people/users.repo.ts';
 import { logOutEverywhere } from '../session/log-out.ts';
 
-/** A day: the person did not ask and does not wait for it. */
+/** A day, because the user did not request it and is not waiting for it. */
 const RESET_MINUTES = 24 * 60;
 
 export interface PasswordLink {
@@ -14,7 +14,7 @@ export interface PasswordLink {
   readonly expiresAt: Date;
 }
 
-/** A link by which the owner of the mailbox chooses a password; staff never do. */
+/** A link with which the owner of the mailbox chooses a password; staff never choose one. */
 export async function issuePasswordLink(
   deps: Deps,
   services: SessionServices,
@@ -24,7 +24,7 @@ export async function issuePasswordLink(
   return { url: mailedLink(deps, '/login/resetpassword', token), expiresAt };
 }
 
-/** Mails the owner a link to choose a new password. The old one, which somebody may have learnt, and every session end. */
+/** Mails the owner a link to choose a new password. Disables the old one, which may be known to others, and all sessions. */
 export async function resetPassword(
   deps: Deps,
   services: SessionServices,

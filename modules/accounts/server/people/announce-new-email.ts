@@ -5,18 +5,18 @@ import { issueUnlessLive } from '../mail-secrets/secrets.ts';
 import type { SessionServices } from '../options.ts';
 import type { UserRow } from './users.repo.ts';
 
-/** Long enough for somebody on holiday to see that their account was taken. */
+/** Long enough for a user on holiday to notice that their account was taken. */
 const UNDO_DAYS = 7;
 
-/** am***@example.test: enough to recognise, too little to learn. */
+/** am***@example.test: enough to recognise, too little to reveal the address. */
 function masked(email: string): string {
   const at = email.lastIndexOf('@');
   return `${email.slice(0, Math.min(2, at))}***${email.slice(at)}`;
 }
 
 /**
- * Tells both addresses. The old one gets a link that takes the account back; while such a link works, a second change
- * makes no other, so a thief cannot outrun it by changing the address twice.
+ * Mails both addresses. The old one gets a link that restores the account; while that link works, a second change
+ * creates no other, so a thief cannot get around it by changing the address twice.
  */
 export async function announceNewEmail(
   deps: Deps,

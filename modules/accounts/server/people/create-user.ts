@@ -6,7 +6,7 @@ import { insertUser, userIdByEmail, userIdsByEmail } from './users.repo.ts';
 
 const newUserShape = z.object({
   email: emailShape,
-  /** Null: nobody can log in to it, for people who are only simulated. */
+  /** Null for simulated users, who cannot log in. */
   password: passwordShape.nullable(),
   firstName: z.string().trim().min(1).max(100),
   lastName: z.string().trim().max(100),
@@ -14,7 +14,7 @@ const newUserShape = z.object({
 });
 export type NewUser = z.infer<typeof newUserShape>;
 
-/** Makes an account; the id of the person. An address that is taken fails with ALREADY_EXISTS. */
+/** Creates an account and returns its id. A taken address fails with ALREADY_EXISTS. */
 export async function createUser(deps: Deps, input: NewUser): Promise<string> {
   const { email, password, firstName, lastName, verified } = newUserShape.parse(input);
   const id = deps.ids.id();
@@ -33,12 +33,12 @@ export async function createUser(deps: Deps, input: NewUser): Promise<string> {
   return id;
 }
 
-/** The ids of the people with these addresses, by address in small letters; addresses of nobody are left out. */
+/** The ids of the users with these addresses, by lower-case address; unknown addresses are left out. */
 export const findUsersByEmail = (
   deps: Pick<Deps, 'db'>,
   emails: readonly string[],
 ): Promise<ReadonlyMap<string, string>> => userIdsByEmail(deps.db, emails);
 
-/** The id of the person with this address, whatever its case. */
+/** The id of the user with this address, in any case. */
 export const findUserByEmail = (deps: Pick<Deps, 'db'>, email: string): Promise<string | null> =>
   userIdByEmail(deps.db, email);

@@ -20,7 +20,7 @@ async function readActing(deps: Deps, { acting, actorId }: Viewer): Promise<Pick
   return { acting: { by, until: new Date(acting.untilMs).toISOString() } };
 }
 
-/** The person behind a call as clients know them; `changed` is what this very call has changed about them. */
+/** The user behind a call in the wire format; `changed` is what this call has changed about them. */
 export async function currentUser(
   deps: Deps,
   viewer: Viewer,

@@ -2,17 +2,17 @@ import type { Deps } from '@app/platform/server';
 import { insertConsents } from './users.repo.ts';
 
 interface Consent {
-  /** What was agreed to, e.g. the tag of a page of terms. */
+  /** What the consent is for, e.g. the tag of a page of terms. */
   readonly kind: string;
   readonly given: boolean;
-  /** The sentence as it was shown; left out where the kind names a page. */
+  /** The sentence as it was shown; left out if the kind names a page. */
   readonly wording?: string | undefined;
 }
 export interface ConsentInput extends Consent {
   readonly userId: string;
 }
 
-/** Keeps what a person agreed to or took back, and says when; inside the transaction of whatever it was needed for. */
+/** Records given and withdrawn consents and returns the time; call inside the transaction that needs them. */
 export async function recordConsents(
   deps: Pick<Deps, 'db' | 'ids' | 'clock'>,
   userId: string,

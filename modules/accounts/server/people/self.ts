@@ -3,7 +3,7 @@ import { viewerOf } from '@app/access/server';
 import type { AnyCall } from '@app/platform/server';
 import { fail } from '../../contract/errors.ts';
 
-/** The caller about their own account. */
+/** The caller, for changes to their own account. */
 export interface Self {
   readonly id: string;
   readonly person: Person;
@@ -11,7 +11,7 @@ export interface Self {
   readonly viewer: Viewer;
 }
 
-/** Never the learner in act-as: passwords, addresses, factors, consents, exports and deletion are theirs alone. */
+/** Refused in act-as: passwords, addresses, factors, consents, exports and deletion are for the learner alone. */
 export function selfOf(call: Pick<AnyCall, 'caller'>): Self {
   const viewer = viewerOf(call);
   if (isActing(viewer)) fail('FORBIDDEN');

@@ -7,16 +7,16 @@ const open = (db: Db) => tables<AccountsTables>(db);
 
 export type LoginUser = Columns<AccountsUser, 'id' | 'uid' | 'password_hash' | 'token_version'> & {
   readonly banned: boolean;
-  /** An authenticator app is set up: the password alone is not enough. */
+  /** An authenticator app is set up, so the password alone is not enough. */
   readonly authenticator: boolean;
   readonly passkeys: boolean;
 };
 
-/** Of the person a query calls u. */
+/** For queries in which the user is `u`. */
 export const isBanned = (now: Date) => sql<boolean>`exists (select from access.ban_view b
   where b.user_id = u.id and b.starts_at <= ${now} and (b.ends_at is null or b.ends_at > ${now}))`;
 
-/** Ban and person in one query, so that every failed login costs the same. */
+/** User and ban in one query, so that every failed login costs the same. */
 export async function userForLogin(db: Db, email: string, now: Date): Promise<LoginUser | null> {
   const { rows } = await sql<LoginUser>`
     select u.id, u.uid, u.password_hash, u.token_version, ${isBanned(now)} as banned,
@@ -28,7 +28,7 @@ export async function userForLogin(db: Db, email: string, now: Date): Promise<Lo
   return rows[0] ?? null;
 }
 
-/** The same of whoever is known already, by a passkey of theirs. */
+/** The same for a user identified by a passkey. */
 export async function loginUserById(
   db: Db,
   id: string,
@@ -52,12 +52,12 @@ export const insertUser = (db: Db, row: NewUser) =>
     .values({ ...row, deleted_at: null, token_version: 1 })
     .execute();
 
-/** `email` is the address that was left: the account has another one now. */
+/** `email` is the former address; the account now has another one. */
 type FormerHolder = Columns<AccountsUser, 'id' | 'email' | 'first_name'> & {
   readonly left_at: Date;
   readonly held_until: Date;
 };
-/** The account that left this address lately and may still take it back. */
+/** The account that recently gave up this address and may still take it back. */
 async function formerHolder(db: Db, address: string, now: Date): Promise<FormerHolder | null> {
   const { rows } = await sql<FormerHolder>`
     select u.id, s.address as email, u.first_name, s.sent_at as left_at, s.expires_at as held_until
@@ -66,7 +66,7 @@ async function formerHolder(db: Db, address: string, now: Date): Promise<FormerH
   return rows[0] ?? null;
 }
 
-/** False when the address is taken: two sign-ups at one moment make one account. */
+/** False when the address is taken, so that two concurrent sign-ups make one account. */
 export async function insertUserUnlessTaken(db: Db, row: NewUser & SignupFacts): Promise<boolean> {
   const inserted = await open(db)
     .insertInto('accounts.user')
@@ -75,7 +75,7 @@ export async function insertUserUnlessTaken(db: Db, row: NewUser & SignupFacts):
     .returning('id')
     .execute();
   if (inserted.length === 0) return false;
-  // Asked only now: the insert has waited for a change that was giving this address up.
+  // Checked after the insert, which has waited for a concurrent change that was giving up this address.
   if (!(await formerHolder(db, row.email, row.created_at))) return true;
   await open(db).deleteFrom('accounts.user').where('id', '=', row.id).execute();
   return false;
@@ -86,7 +86,7 @@ export type UserRow = Selectable<AccountsUser>;
 export const userById = (db: Db, id: string): Promise<UserRow> =>
   open(db).selectFrom('accounts.user').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 
-/** Whoever has this address and has not been erased. */
+/** The user with this address, unless erased. */
 export const userByEmail = async (db: Db, email: string): Promise<UserRow | null> =>
   (await open(db)
     .selectFrom('accounts.user')
@@ -95,7 +95,7 @@ export const userByEmail = async (db: Db, email: string): Promise<UserRow | null
     .where('deleted_at', 'is', null)
     .executeTakeFirst()) ?? null;
 
-/** The same, locked: parallel changes of this user wait. Null when the one who had it has given it up meanwhile. */
+/** The same, locked: parallel changes of this user wait. Null when the address was given up meanwhile. */
 export const lockUserByEmail = async (db: Db, email: string): Promise<UserRow | null> =>
   (await open(db)
     .selectFrom('accounts.user')
@@ -106,7 +106,7 @@ export const lockUserByEmail = async (db: Db, email: string): Promise<UserRow | 
     .executeTakeFirst()) ?? null;
 
 export type AddressHolder = Columns<AccountsUser, 'id' | 'email' | 'first_name'> | FormerHolder;
-/** Whoever has this address or may still take it back: to anybody else it is taken. */
+/** The user who has this address or may still take it back: for others it is taken. */
 export const addressHolder = async (db: Db, address: string, now: Date): Promise<AddressHolder | null> =>
   (await userByEmail(db, address)) ?? (await formerHolder(db, address, now));
 
@@ -115,7 +115,7 @@ export type DisplayedUser = Columns<AccountsUser, 'email' | 'first_name' | 'last
   readonly authenticator: boolean;
   /** Has a role, whether or not this session may use it. */
   readonly staff: boolean;
-  /** The moments as Postgres writes them in JSON. */
+  /** Timestamps as Postgres writes them in JSON. */
   readonly held_until: Readonly<Partial<Record<Entitlement, string>>>;
 };
 export async function userForDisplay(db: Db, id: string, now: Date): Promise<DisplayedUser | null> {
@@ -143,11 +143,11 @@ export const changeUser = (db: Db, id: string, change: UserChange & { readonly u
     .where('id', '=', id)
     .execute();
 
-/** Ends every token given out before. */
+/** Ends every token issued before. */
 export const raiseTokenVersion = (db: Db, id: string) =>
   open(db).updateTable('accounts.user').set({ token_version: sql`token_version + 1` }).where('id', '=', id).execute();
 
-/** Whether somebody has a role: read from what access publishes. */
+/** Whether the user has a role, from the view that access publishes. */
 export async function hasRole(db: Db, userId: string): Promise<boolean> {
   const { rows } = await sql`select from access.staff_view where user_id = ${userId}`.execute(db);
   return rows.length > 0;
@@ -168,7 +168,7 @@ export async function isKnownToStaff(db: Db, id: string): Promise<boolean> {
 export const lockUser = async (db: Db, id: string): Promise<UserRow> =>
   open(db).selectFrom('accounts.user').selectAll().where('id', '=', id).forUpdate().executeTakeFirstOrThrow();
 
-/** Takes back a confirmed deletion. */
+/** Cancels a confirmed deletion. */
 export const keepAccount = (db: Db, id: string) =>
   open(db).updateTable('accounts.user').set({ deletion_due_at: null }).where('id', '=', id).execute();
 
@@ -193,7 +193,7 @@ export async function userIdsByEmail(db: Db, emails: readonly string[]): Promise
   return new Map(rows.map(({ email, id }) => [email, id]));
 }
 
-/** The same password hashed anew; nothing happens when it has been changed or forgotten meanwhile. */
+/** Stores a new hash of the same password, unless the password was changed or removed meanwhile. */
 export const renewPasswordHash = (db: Db, id: string, hash: { readonly old: string; readonly next: string }) =>
   open(db)
     .updateTable('accounts.user')
@@ -202,11 +202,11 @@ export const renewPasswordHash = (db: Db, id: string, hash: { readonly old: stri
     .where('password_hash', '=', hash.old)
     .execute();
 
-/** From now on only a mailed link sets one. */
+/** Removes the password; after that only a mailed link sets one. */
 export const forgetPassword = (db: Db, id: string) =>
   open(db).updateTable('accounts.user').set({ password_hash: null }).where('id', '=', id).execute();
 
-/** Whether somebody could log in with a password to an account of the reserved domain that only demos use. */
+/** Whether any account of the domain reserved for demos can be logged in to with a password. */
 export async function hasOpenDemoAccount(db: Db, now: Date): Promise<boolean> {
   const { rows } = await sql<{ found: boolean }>`
     select exists (

@@ -2,7 +2,7 @@ import type { ActivityRow } from '@app/accounts/contract';
 import { slot } from '@app/platform/contract';
 import type { Deps } from '@app/platform/server';
 
-/** What somebody did lately in one part of the product, newest first and no more than is asked for. */
+/** A user's recent activity in one part of the product, newest first, at most `most` rows. */
 export type Activity = (deps: Deps, userId: string, most: number) => Promise<readonly ActivityRow[]>;
 export const activity = slot<Activity>('accounts.activity');
 

@@ -17,11 +17,11 @@ export interface NewEmail {
   readonly ip: string;
 }
 
-/** Somebody verified keeps their address until the code sent to the new one comes back. */
+/** A verified user keeps their address until the code sent to the new one is confirmed. */
 async function sendChangeCode(deps: Deps, services: SessionServices, user: UserRow, address: string): Promise<void> {
   const secret = await issueSecret(deps, services, { userId: user.id, purpose: 'email', only: 'code', address });
   const owner = await addressHolder(deps.db, address, deps.clock.now());
-  // Taken: no code is sent, and the caller sees no difference.
+  // Taken: no code is sent, but the caller gets the same reply.
   if (owner && owner.id !== user.id) return tellHolder(deps, owner);
   const variables = { code: secret.code, expires_at: momentText(secret.expiresAt), first_name: user.first_name };
   await deps.mail.send(deps.db, { template: codeMail, to: address, variables });

@@ -2,7 +2,7 @@ import type { Deps } from '@app/platform/server';
 import { recordConsents } from '../people/record-consent.ts';
 import { findConsent } from './preferences.repo.ts';
 
-/** For higher modules: when somebody agreed to something; null while they have not. */
+/** For higher modules: when a user gave a consent; null without one. */
 export const hasConsent = (deps: Pick<Deps, 'db'>, userId: string, kind: string): Promise<Date | null> =>
   findConsent(deps.db, userId, kind);
 

@@ -27,7 +27,7 @@ export interface PreferencesPatch {
   readonly mails: Readonly<Record<string, unknown>>;
   readonly at: Date;
 }
-/** Merges in one statement: two devices that change different things at one moment both keep their change. */
+/** Merges in one statement, so that concurrent changes of different fields are both kept. */
 export async function mergePreferences(db: Db, userId: string, { values, mails, at }: PreferencesPatch): Promise<void> {
   const [given, givenMails] = [JSON.stringify(values), JSON.stringify(mails)];
   await sql`
@@ -41,7 +41,7 @@ export async function mergePreferences(db: Db, userId: string, { values, mails, 
 export const setExamDate = (db: Db, userId: string, examDate: string | null) =>
   open(db).updateTable('accounts.user').set({ exam_date: examDate }).where('id', '=', userId).execute();
 
-/** For the copy of own data. */
+/** For the data export. */
 export const consentsOf = (db: Db, userId: string) =>
   open(db)
     .selectFrom('accounts.consent')
@@ -50,7 +50,7 @@ export const consentsOf = (db: Db, userId: string) =>
     .orderBy('at')
     .execute();
 
-/** The latest word on it: when it was given; null where it never was or was taken back. */
+/** When the consent was given; null if it never was or was withdrawn. */
 export async function findConsent(db: Db, userId: string, kind: string): Promise<Date | null> {
   const row = await open(db)
     .selectFrom('accounts.consent')

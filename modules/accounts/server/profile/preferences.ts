@@ -11,7 +11,7 @@ import * as repo from './preferences.repo.ts';
 const asObject = (value: unknown): Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null ? { ...value } : {};
 
-/** Each value for itself: one that an older or newer version stored differently does not spoil the others. */
+/** Checks each value separately: one stored differently by an older or newer version does not affect the others. */
 function soundParts(stored: Readonly<Record<string, unknown>>): Preferences {
   const whole = {
     ...DEFAULT_PREFERENCES,
@@ -31,11 +31,11 @@ export async function readPreferences(deps: Pick<Deps, 'db'>, userId: string): P
   return soundParts({ ...asObject(value), exam_date });
 }
 
-/** The day of somebody's exam, if they have told us. */
+/** The exam date of a user, if known. */
 export const findExamDate = async (deps: Pick<Deps, 'db'>, userId: string): Promise<string | null> =>
   (await repo.findPreferences(deps.db, userId)).exam_date;
 
-/** The same of several people, those who have told us. */
+/** The same for several users; those without a date are left out. */
 export async function findExamDates(
   deps: Pick<Deps, 'db'>,
   userIds: readonly string[],
@@ -44,10 +44,10 @@ export async function findExamDates(
   return new Map(rows.flatMap(({ id, exam_date }) => (exam_date === null ? [] : [[id, exam_date]])));
 }
 
-/** What a mail is about, as people agree to it or decline it. */
+/** The topic of a mail, which users accept or decline. */
 type Topic = keyof Preferences['mails'] | typeof TRANSACTIONAL;
 
-/** Whether somebody is to get a mail of this kind. One that is not for them to decline always goes. */
+/** Whether a user gets mail of this topic. Transactional mail is always sent. */
 export async function wantsMail(
   deps: Pick<Deps, 'db'>,
   userId: string,

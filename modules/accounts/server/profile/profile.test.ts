@@ -22,7 +22,7 @@ const newAddress = () => `next${(people += 1)}@example.test`;
 const post = (path: string, login: TestLogin, body: object) => api.call('POST', path, { body, headers: login.headers });
 const changeEmail = (login: TestLogin, email: string, more: object = {}) =>
   post('/pausers/changeemail', login, { email, ...more });
-/** What a stranger sees of a sign-up: the reply, and how long it took. */
+/** What an outsider sees of a sign-up: the reply and its time. */
 const signUp = async (email: string) => {
   const names = { first_name: 'Mal', last_name: 'Lory' };
   const body = { email, password: 'the plan of the thief', ...names, consents: { terms: true, privacy: true } };
@@ -53,7 +53,7 @@ describe('a verified address', () => {
     return { person, login, email, reply };
   };
 
-  test('stays until the code sent to the new one comes back; then both are told [current-user-replaced] [post-pausers-changeemail]', async () => {
+  test('stays until the code sent to the new one is confirmed; then both are mailed [current-user-replaced] [post-pausers-changeemail]', async () => {
     const person = await makeUser(api.deps);
     const login = await logIn(api, person);
     const email = newAddress();
@@ -85,7 +85,7 @@ describe('a verified address', () => {
     await logIn(api, { ...person, password: 'taken back by its owner' });
   });
 
-  test('that was left lately is kept for its owner: nobody else signs up with it or moves to it', async () => {
+  test('that was recently given up is reserved for its owner: others cannot sign up with it or change to it', async () => {
     const { person, email } = await changed();
     const [taken, fresh] = [await signUp(person.email.toUpperCase()), await signUp(newAddress())];
     expect([taken.http, taken.text]).toEqual([200, fresh.text]);
@@ -103,7 +103,7 @@ describe('a verified address', () => {
     await expect(logIn(api, { ...person, email })).rejects.toThrow(/LOGIN_FAILED/);
   });
 
-  test('that was left lately and is entered again: its mailbox is told from when it is free, and of no way that cannot help', async () => {
+  test('that was recently given up and is entered again: its mailbox is told when it will be free', async () => {
     const left = api.clock.now();
     const { person } = await changed();
     api.clock.advance(86_400_000);
@@ -117,7 +117,7 @@ describe('a verified address', () => {
     expect(mailTo(api, person.email).template).toBe('registermail');
   });
 
-  test('that was left more than a week ago is free, and its former owner may come back to it before', async () => {
+  test('that was given up more than a week ago is free, and its former owner may return to it before', async () => {
     const [{ person, login }, other] = [await changed(), await changed()];
     api.clock.advance(61_000);
     await changeEmail(login, person.email);
@@ -129,7 +129,7 @@ describe('a verified address', () => {
     expect(mailTo(api, other.person.email).template).toBe('mailotp');
   });
 
-  test('that belongs to somebody is not given away: same reply, its owner is told, no code reaches anybody', async () => {
+  test('of another user cannot be taken: same reply, its owner is mailed, no code is sent', async () => {
     const [person, owner] = [await makeUser(api.deps), await makeUser(api.deps)];
     const login = await logIn(api, person);
     const reply = await changeEmail(login, owner.email.toUpperCase());
@@ -153,7 +153,7 @@ describe('a verified address', () => {
   });
 });
 
-test('whoever mistyped their address corrects it before verifying: the code goes to the right one', async () => {
+test('a mistyped address can be corrected before verifying: the code goes to the right one', async () => {
   const person: TestPerson = await makeUser(api.deps, { verified: false, email: `typo${Date.now()}@example.test` });
   const login = await logIn(api, person);
   const email = newAddress();
@@ -170,7 +170,7 @@ test('whoever mistyped their address corrects it before verifying: the code goes
   ).toBe(false);
 });
 
-test('staff who act as somebody cannot speak for them about their account', () => {
+test('staff in act-as cannot change the account of the learner', () => {
   const holds = { verified: true, subscribed: true, qb: true, gems: false, oscegems: false, staff: null };
   const caller = viewerAs({ id: 'learner', uid: 'u', ...holds }, { id: 'session', device: 'desktop' });
   expect(selfOf({ caller })).toMatchObject({ id: 'learner', sessionId: 'session' });
@@ -212,7 +212,7 @@ describe('preferences', () => {
   const change = (login: TestLogin, body: object) =>
     api.call('PUT', '/paplabable/preferences', { body, headers: login.headers });
 
-  test('begin with the defaults, and a change touches only what it names [ext-get-paplabable-preferences] [ext-put-paplabable-preferences]', async () => {
+  test('begin with the defaults, and a change affects only the fields it names [ext-get-paplabable-preferences] [ext-put-paplabable-preferences]', async () => {
     const login = await logIn(api, await makeUser(api.deps));
     expect(await read(login)).toEqual(DEFAULT_PREFERENCES);
     const { body } = await change(login, { theme: 'dark', mails: { news: true }, exam_date: '2027-06-01' });
@@ -237,7 +237,7 @@ describe('preferences', () => {
     expect((await change(login, { exam_date: null })).body.data).toMatchObject({ exam_date: null, theme: 'dark' });
   });
 
-  test('take known values only, and one that is stored wrongly does not spoil the rest', async () => {
+  test('accept known values only, and an invalid stored one does not affect the rest', async () => {
     const person = await makeUser(api.deps);
     const login = await logIn(api, person);
     for (const bad of [

@@ -2,7 +2,7 @@ import type { Db } from '@app/platform/server';
 import { sql } from 'kysely';
 import { isBanned } from '../../people/users.repo.ts';
 
-/** Whoever may be sent mail of a topic: confirmed, not banned, and not about to leave. */
+/** A user who may get mail of a topic: confirmed, not banned, and without a scheduled erasure. */
 export async function findReader(
   db: Db,
   email: string,

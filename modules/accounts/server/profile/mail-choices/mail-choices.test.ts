@@ -8,7 +8,7 @@ import { changePreferences, readPreferences } from '../preferences.ts';
 import { readerChoice } from './mail-choices.ts';
 import { readStopToken, stopToken } from './stop-token.ts';
 
-/** The one testAccounts() signs with. */
+/** The secret that testAccounts() uses. */
 const SECRET = 'only-for-tests-0123456789-0123456789';
 let api: TestApi;
 let person: TestPerson;
@@ -25,7 +25,7 @@ const ask = (to: Pick<TestPerson, 'email'>, topic: string = 'comment_replies') =
 const tokenFor = (topic: MailTopic, { uid }: Pick<TestPerson, 'uid'> = person) => stopToken(SECRET, { uid, topic });
 const mailsOf = async ({ id }: TestPerson) => (await readPreferences(api.deps, id)).mails;
 
-test('mail of a topic is sent to whoever wants it, with an address that stops it', async () => {
+test('mail of a topic is sent to users who want it, with an unsubscribe link', async () => {
   expect(await ask(person)).toEqual({
     stopUrl: expect.stringMatching(/^http:\/\/localhost:3000\/mailpreferences\/[\w-]+\.comment_replies\.[\w-]{24}$/),
   });
@@ -35,7 +35,7 @@ test('mail of a topic is sent to whoever wants it, with an address that stops it
   expect(await ask({ email: 'nobody@example.test' })).toBeNull();
 });
 
-test('nobody unverified, banned or leaving is sent any', async () => {
+test('unverified, banned and leaving users get none', async () => {
   const [unverified, banned, leaving] = [
     await makeUser(api.deps, { verified: false }),
     await makeUser(api.deps, {}),
@@ -46,7 +46,7 @@ test('nobody unverified, banned or leaving is sent any', async () => {
   for (const each of [unverified, banned, leaving]) expect(await ask(each)).toBeNull();
 });
 
-test('a link stops its own topic without a log-in, once or often [ext-get-paplabable-mailpreferences-by-token] [ext-post-paplabable-mailpreferences-by-token]', async () => {
+test('a link stops its own topic without a log-in, and may be used again [ext-get-paplabable-mailpreferences-by-token] [ext-post-paplabable-mailpreferences-by-token]', async () => {
   await changePreferences(api.deps, person.id, { mails: { news: true, reminders: true } });
   const path = `/paplabable/mailpreferences/${tokenFor('reminders')}`;
   expect((await api.call('GET', path)).body.data).toEqual({ topic: 'reminders', on: true });
@@ -56,7 +56,7 @@ test('a link stops its own topic without a log-in, once or often [ext-get-paplab
   expect(await mailsOf(person)).toMatchObject({ news: true, reminders: false, comment_replies: true });
 });
 
-test('a mail program stops it with one click at the address itself', async () => {
+test('a mail program stops it with a one-click request to the link', async () => {
   const reply = await api.app.inject({
     method: 'POST',
     url: `/mailpreferences/${tokenFor('news')}`,
@@ -83,7 +83,7 @@ test('a thousand forged and foreign tokens do nothing', async () => {
     ),
   ];
   expect(forged.map((token) => readStopToken(SECRET, token)).filter((read) => read !== null)).toEqual([]);
-  // What refuses each is its signature, and not how often somebody tried.
+  // Without limits, so that each is refused by its signature and not by the number of tries.
   const { limits } = api.deps;
   const allowed = { allowed: true, retryAfterSeconds: 0 };
   Object.assign(api.deps, { limits: { ...limits, consume: async () => allowed } });

@@ -7,7 +7,7 @@ import { mergePreferences } from '../preferences.repo.ts';
 import { findIdByUid, findReader } from './mail-choices.repo.ts';
 import { readStopToken, stopToken } from './stop-token.ts';
 
-/** Asked for every mail of a topic when it is sent. */
+/** Called for every mail of a topic when it is sent. */
 export const readerChoice = (secret: string): MailChoice => ({
   async read(deps, { recipient, topic: name }) {
     const topic = mailTopics.find((each) => each === name);
@@ -37,7 +37,7 @@ export async function stopMails(deps: Deps, secret: string, token: string): Prom
   const { id, topic } = await ownerOf(deps, secret, token);
   await inTransaction(deps, async (deps) => {
     await mergePreferences(deps.db, id, { values: {}, mails: { [topic]: false }, at: deps.clock.now() });
-    // News needs a consent, and taking it back is kept like giving it.
+    // News needs a consent, and withdrawing it is recorded like giving it.
     if (topic === 'news') await recordConsents(deps, id, [{ kind: 'news', given: false }]);
   });
   return { topic, on: false };

@@ -12,15 +12,15 @@ const signatureOf = (secret: string, text: string): Buffer =>
   createHmac('sha256', keyOf(secret)).update(text).digest().subarray(0, 18);
 
 /**
- * Names a person and a topic. It never expires: a mail can be stopped as long as somebody keeps it, and stopping is all
- * the token can do.
+ * Names a user and a topic. It never expires, so that an old mail can still be unsubscribed from; the token can do
+ * nothing else.
  */
 export function stopToken(secret: string, { uid, topic }: Stop): string {
   const text = `${uid}.${topic}`;
   return `${text}.${signatureOf(secret, text).toString('base64url')}`;
 }
 
-/** Null: we did not make it. */
+/** Null for a forged token. */
 export function readStopToken(secret: string, token: string): Stop | null {
   const [uid = '', given = '', signature = '', ...more] = token.split('.');
   const topic = mailTopics.find((each) => each === given);
