@@ -55,7 +55,7 @@ async function handleAgain(deps: Deps, shop: Shop, { provider, eventId }: Omit<E
   const orderId =
     event.order_id ?? (await findByPayment(deps.db, provider, ref, ref))?.id ?? fail('EVENT_WITHOUT_ORDER');
   if (event.order_id === null) await linkEvent(deps.db, provider, eventId, orderId);
-  await asked(handleKept(deps, shop, { provider, eventId, orderId }));
+  await orUnreachable(handleKept(deps, shop, { provider, eventId, orderId }));
   return presentEvent((await findEvent(deps.db, provider, eventId)) ?? event) satisfies PaymentEvent;
 }
 
