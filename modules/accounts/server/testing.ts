@@ -13,7 +13,7 @@ export interface TestPerson {
   readonly email: string;
   readonly password: string;
 }
-/** Everything a request of a logged-in person carries. */
+/** The credentials of a logged-in user. */
 export interface TestLogin {
   readonly token: string;
   readonly sid: string;
@@ -21,7 +21,7 @@ export interface TestLogin {
 }
 
 const PASSWORD = 'a fine long passphrase';
-/** Hashed once: tests make hundreds of people. */
+/** Hashed once, because tests create hundreds of users. */
 let passwordHash: Promise<string> | undefined;
 
 export const testAccounts = (): Accounts =>
@@ -40,7 +40,7 @@ export interface UserFacts {
   readonly holds?: readonly Entitlement[];
 }
 
-/** A verified learner without entitlements, unless told otherwise. */
+/** By default a verified learner without entitlements. */
 export async function makeUser(deps: Deps, facts: UserFacts = {}): Promise<TestPerson> {
   passwordHash ??= passwords.hash(PASSWORD);
   const id = deps.ids.id();
@@ -77,7 +77,7 @@ export interface StaffFacts extends UserFacts {
   readonly scope?: Scope;
 }
 
-/** A member of staff with a role of their own. */
+/** A member of staff with their own role. */
 export async function makeStaff(deps: Deps, facts: StaffFacts): Promise<TestPerson> {
   const person = await makeUser(deps, facts);
   const { rights, flags, scope = 'both' } = facts;
@@ -102,5 +102,5 @@ export function mailTo(api: TestApi, address: string, template?: string): SentMa
   if (!found) throw new Error(`no mail ${template ?? ''} to ${address}`);
   return found;
 }
-/** What stands behind the last slash of a link in a mail. */
+/** The fragment of a link in a mail. */
 export const tokenIn = (url: string | undefined): string => url?.slice(url.lastIndexOf('#') + 1) ?? '';

@@ -40,7 +40,7 @@ const request = (login: { token: string; sid: string }): [Incoming, Cookies] => 
   { ...noCookies, get: (name) => (name === 'sid' ? login.sid : undefined) },
 ];
 
-test('a visitor of a public call is answered at once, without a promise and without a new object', () => {
+test('a visitor on a public call is admitted synchronously, without a new object', () => {
   const authorise = first.authorise(api.deps);
   const incoming: Incoming = { id: 'x', ip: '::1', headers: {} };
   const one = authorise(asked('public'), incoming, noCookies);
@@ -48,7 +48,7 @@ test('a visitor of a public call is answered at once, without a promise and with
   expect(authorise(asked('public'), incoming, noCookies)).toBe(one);
 });
 
-test('a token seen a moment ago is answered at once, and read again after five seconds', async () => {
+test('a cached token is admitted synchronously, and read again after five seconds', async () => {
   const login = await logIn(api, await makeUser(api.deps));
   const authorise = first.authorise(api.deps);
   const ask = () => authorise(asked('member'), ...request(login));
@@ -60,7 +60,7 @@ test('a token seen a moment ago is answered at once, and read again after five s
   expect(ask()).toBeInstanceOf(Promise);
 });
 
-test('logging out is seen at once by another process that hears signals, and within a second by one that does not [model-session-truth]', async () => {
+test('a log-out is seen at once by another process that gets signals, and within a second by one that does not [model-session-truth]', async () => {
   const login = await logIn(api, await makeUser(api.deps));
   const hearing = createAccounts({ ...options, signals }).authorise(api.deps);
   const deaf = createAccounts(options).authorise(api.deps);
@@ -73,11 +73,11 @@ test('logging out is seen at once by another process that hears signals, and wit
   await expect(ask(deaf)).rejects.toMatchObject({ code: 'SESSION_ENDED' });
 });
 
-test('the cookie carries the host prefix wherever the site is served over https', () => {
+test('the cookie has the host prefix if the site is served over https', () => {
   expect(sidCookieName({ publicUrl: 'https://bank.example.test' })).toBe('__Host-sid');
   expect(sidCookieName({ publicUrl: 'http://localhost:3000' })).toBe('sid');
 });
 
-test('a short token secret does not start', () => {
+test('a short token secret is refused at start-up', () => {
   expect(() => createAccounts({ ...options, tokenSecret: 'short' })).toThrow(/32 characters/);
 });

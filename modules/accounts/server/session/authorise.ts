@@ -10,7 +10,7 @@ import { type Presented, readViewer } from './check/read-viewer.ts';
 import { sidCookieName } from './tokens/sid.ts';
 
 const BEARER = 'Bearer ';
-/** Our cookies have 43 characters; a long one is somebody else's and not worth hashing. */
+/** Our cookies have 43 characters; a longer one is not ours and not worth hashing. */
 const LONGEST_SID = 100;
 
 const textHeader = (incoming: Incoming, name: string): string | undefined => {
@@ -28,7 +28,7 @@ function tokenOf(incoming: Incoming): string | null {
   return header?.startsWith(BEARER) ? header.slice(BEARER.length) : null;
 }
 
-/** The act-as token staff send while viewing the site as a learner; null where the call ignores it. */
+/** The act-as token of staff; null if there is none or the call ignores it. */
 function actAsOf(context: CallContext, incoming: Incoming): string | null {
   const header = textHeader(incoming, 'asauthorization');
   return !header || context.whileActing === 'ignore' ? null : withoutBearer(header);
@@ -47,8 +47,8 @@ function admit(context: CallContext, viewer: Viewer): Viewer {
 }
 
 /**
- * Who is calling, and may they? Without a token, and with one seen in the last five seconds, it answers at once;
- * otherwise after one signature check and one query. Requests with the act-as header are never answered from memory.
+ * Identifies the caller and checks the rule. Without a token, or with a cached one, it returns synchronously; otherwise
+ * after one signature check and one query. Requests with the act-as header are never cached.
  */
 export function createAuthorise(deps: Deps, services: SessionServices): Authorise {
   const cookieName = sidCookieName(deps.site);
@@ -65,7 +65,7 @@ export function createAuthorise(deps: Deps, services: SessionServices): Authoris
     return admit(context, viewer);
   };
 
-  /** Every one of these requests is written down before it is decided. */
+  /** Every act-as request is recorded before it is decided. */
   const readAs = async (context: CallContext, presented: PresentedActing, requestId: string): Promise<Viewer> => {
     const viewer = await readActing(deps, services, presented);
     if (viewer.acting) await noteRequest(deps, viewer.acting.id, { call: context.call, requestId });

@@ -9,7 +9,7 @@ import { userById } from '../people/users.repo.ts';
 const FRESH_MS = 10 * 60_000;
 const PASSWORD_TRIES = { points: 10, seconds: 900 };
 
-/** Is this the password of the person at the keyboard? Counted, right or wrong. */
+/** Checks the caller's own password. Every try counts, right or wrong. */
 export async function checkOwnPassword(deps: Deps, self: Self, password: string): Promise<void> {
   await stayWithin(deps, 'password.own', self.id, PASSWORD_TRIES);
   const { password_hash: passwordHash } = await userById(deps.db, self.id);

@@ -3,7 +3,7 @@ import { afterCommit, type Deps } from '@app/platform/server';
 import type { SessionServices } from '../options.ts';
 import { endSessionsOf } from './sessions.repo.ts';
 
-/** A ban and another role end every session; other changes of rights are read anew by the next request. */
+/** A ban and another role end every session; other changes of rights take effect with the next request. */
 export const hearAccess =
   (services: SessionServices) =>
   async (deps: Deps, { userId, kind }: AccessChange): Promise<void> => {

@@ -6,7 +6,7 @@ import { insertPastSessions } from './sessions.repo.ts';
 
 const DAY_MS = 86_400_000;
 
-/** A log-in of the past, as another system or a story tells of it. */
+/** A past log-in, from another system or the demo world. */
 export interface PastVisit {
   readonly userId: string;
   readonly userAgent: string;
@@ -15,7 +15,7 @@ export interface PastVisit {
   readonly to: Date;
 }
 
-/** Records when people were here. The sessions are over: nobody can go on in one of them. */
+/** Records past visits as ended sessions, which cannot be continued. */
 export async function importSessions(deps: Pick<Deps, 'db' | 'ids'>, visits: readonly PastVisit[]): Promise<void> {
   const rows = visits.map(({ userId, userAgent, ip, from, to }) => ({
     id: deps.ids.id(),

@@ -15,7 +15,7 @@ const LONGEST_AGENT = 400;
 
 export interface NewSession {
   readonly userId: string;
-  /** As read when password or passkey was checked: raised since then, that proof no longer counts. */
+  /** As read when password or passkey was checked: if it has been raised since, the log-in is refused. */
   readonly tokenVersion: number;
   readonly ip: string;
   readonly userAgent: string;
@@ -41,7 +41,7 @@ async function tellOfNewDevice(deps: Deps, user: UserRow, seen: { device: string
 }
 
 /**
- * Opens a session after a successful login. A confirmed deletion is cancelled; the session of the former cookie is over,
+ * Opens a session after a successful login. A confirmed deletion is cancelled; the session of the former cookie is ended,
  * so that this device counts once, and the oldest devices beyond the limit are logged out. The user row is locked, so
  * that parallel logins see each other.
  */
@@ -53,7 +53,7 @@ export async function openSession(
   const id = deps.ids.id();
   const sid = opened.tool ? null : deps.ids.token(32);
   const device = deviceName(opened.userAgent, opened.tool);
-  // Read before the transaction: it may need a connection of its own.
+  // Read before the transaction, because it may need a connection from another pool.
   const keep = await deviceLimit(deps);
   const changed = await inTransaction(deps, async (deps) => {
     const now = deps.clock.now();

@@ -11,7 +11,7 @@ import { endDevice } from './devices/devices.ts';
 import { logOut } from './log-out.ts';
 import { logIn, makeStaff, makeUser, testAccounts, type TestLogin, type TestPerson } from '../testing.ts';
 
-/** One call for each rule, so that every refusal can be seen on the wire. */
+/** One call for each rule, so that every refusal can be tested over HTTP. */
 const rules: readonly Rule[] = [
   'public',
   'guest',
@@ -48,7 +48,7 @@ const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
 const alive = async (login: Pick<TestLogin, 'headers'>) => (await probe('member', login.headers)).http === 200;
 
 describe('the token', () => {
-  test('is worth nothing without the cookie of its own session', async () => {
+  test('is refused without the cookie of its own session', async () => {
     const [mine, other] = [await logIn(api, person), await logIn(api, await makeUser(api.deps))];
     expect(await alive(mine)).toBe(true);
     const without = await probe('member', bearer(mine.token));
@@ -59,7 +59,7 @@ describe('the token', () => {
     expect((await probe('member', { cookie: mine.headers.cookie })).http).toBe(401);
   });
 
-  test('ends with its twelve hours, and the session with its thirty days [token-expired]', async () => {
+  test('expires after twelve hours, and the session after thirty days [token-expired]', async () => {
     const login = await logIn(api, person);
     api.clock.advance(12 * 3600_000 - 60_000);
     expect(await alive(login)).toBe(true);
@@ -83,7 +83,7 @@ describe('a refresh', () => {
     return { token, sid: cookie.slice(4), headers: { ...bearer(token), cookie } };
   };
 
-  test('exchanges the cookie; the old one is good for thirty seconds more and then dead [get-pauser-refreshtoken]', async () => {
+  test('exchanges the cookie; the old one is valid for thirty seconds more [get-pauser-refreshtoken]', async () => {
     const before = await logIn(api, person);
     const after = await refresh(before);
     expect(after.sid).not.toBe(before.sid);
@@ -96,7 +96,7 @@ describe('a refresh', () => {
     expect(await alive(after)).toBe(true);
   });
 
-  test('by several tabs at once, or again after a lost reply, gives one cookie that lives', async () => {
+  test('by several tabs at once, or again after a lost reply, gives the same valid cookie', async () => {
     const before = await logIn(api, person);
     const tabs = await Promise.all(Array.from({ length: 5 }, () => refresh(before)));
     const again = await refresh(before);
@@ -105,7 +105,7 @@ describe('a refresh', () => {
     for (const login of [...tabs, again]) expect(await alive(login)).toBe(true);
   });
 
-  test('reads the rights anew, so a token shows what its owner may do now', async () => {
+  test('reads the rights again, so that the token contains the current ones', async () => {
     const staff = await makeStaff(api.deps, { rights: ['panews'] });
     const login = await logIn(api, staff);
     await sql`delete from access.staff where user_id = ${staff.id}`.execute(api.deps.db);
@@ -133,7 +133,7 @@ describe('the end of a session', () => {
     );
   });
 
-  test('by a ban is immediate, for every session, and lifting it brings none of them back [user-can-be-banned]', async () => {
+  test('by a ban is immediate, for every session, and lifting it restores none of them [user-can-be-banned]', async () => {
     const banned = await makeUser(api.deps);
     const login = await logIn(api, banned);
     expect(await alive(login)).toBe(true);
@@ -146,7 +146,7 @@ describe('the end of a session', () => {
     expect(await alive(await logIn(api, banned))).toBe(true);
   });
 
-  test('that no signal announced is seen after five seconds at most [model-session-truth]', async () => {
+  test('without a signal is seen after five seconds at most [model-session-truth]', async () => {
     const silent = await makeUser(api.deps);
     const login = await logIn(api, silent);
     expect(await alive(login)).toBe(true);
@@ -155,7 +155,7 @@ describe('the end of a session', () => {
     expect(await alive(login)).toBe(false);
   });
 
-  test('is answered by the current-user call with invalidate and nothing about the person [invalidate-logs-out] [get-pausers-current]', async () => {
+  test('makes the current-user call reply with invalidate and no personal data [invalidate-logs-out] [get-pausers-current]', async () => {
     const login = await logIn(api, person);
     expect((await current(login.headers)).body.data).toMatchObject({
       uid: person.uid,
@@ -202,7 +202,7 @@ describe('rules on the wire', () => {
     const held = '403 NOT_VERIFIED';
     expect(await codes(headers)).toEqual(['ok', guest, 'ok', held, held, held, held, forbidden, forbidden]);
   });
-  test('a learner without a subscription, and the moment they get one', async () => {
+  test('a learner without a subscription, and once they get one', async () => {
     const learner = await makeUser(api.deps);
     const { headers } = await logIn(api, learner);
     const held = '403 NOT_SUBSCRIBED';
@@ -221,7 +221,7 @@ describe('rules on the wire', () => {
     const { headers } = await logIn(api, await makeUser(api.deps, { holds: ['gems'] }));
     expect((await codes(headers)).slice(4, 7)).toEqual(['ok', '403 LOCKED', 'ok']);
   });
-  test('staff of the other product line find nothing; a role taken away ends the session [model-edition-scope]', async () => {
+  test('staff of the other product line get not found; removing a role ends the session [model-edition-scope]', async () => {
     const inScope = await makeStaff(api.deps, { rights: ['panews'], scope: 'plab' });
     const outside = await makeStaff(api.deps, { rights: ['panews'], scope: 'pa' });
     const withoutRight = await makeStaff(api.deps, { rights: ['pafaq'], scope: 'both' });
@@ -240,7 +240,7 @@ describe('rules on the wire', () => {
   });
 });
 
-test('a logout and a device that is ended are told to other processes once they are committed, not before', async () => {
+test('a logout and an ended device are signalled to other processes after the commit, not before', async () => {
   const told: string[] = [];
   const services = { forget: () => void told.push('forget') } as unknown as SessionServices;
   const [own, other] = [await logIn(api, person), await logIn(api, person)];

@@ -9,7 +9,7 @@ type SessionRow = Selectable<AccountsSession>;
 export type EndedWhy = NonNullable<SessionRow['ended_why']>;
 const open = (db: Db) => tables<AccountsTables>(db);
 
-/** Session, person, ban, entitlements and role as one row. */
+/** Session, user, ban, entitlements and role as one row. */
 export type SessionFacts = Columns<
   AccountsSession,
   | 'id'
@@ -73,10 +73,10 @@ export type PastSession = Pick<
   SessionRow,
   'id' | 'user_id' | 'sid_hash' | 'created_at' | 'last_seen_at' | 'expires_at' | 'user_agent' | 'ip' | 'device'
 >;
-/** Rows of one statement: well below the number of parameters a statement may have. */
+/** Rows per statement, well below the limit of parameters. */
 const AT_ONCE = 2000;
 
-/** Sessions that are over: each was logged out of when it was last seen. */
+/** Ended sessions, each logged out when it was last seen. */
 export async function insertPastSessions(db: Db, rows: readonly PastSession[]): Promise<void> {
   for (let from = 0; from < rows.length; from += AT_ONCE)
     await open(db)
@@ -102,7 +102,7 @@ export interface Rotation {
   readonly toHash: string;
   readonly at: Date;
 }
-/** Nothing happens when another request has rotated this cookie already: both derived the same next one. */
+/** Changes nothing when another request has already rotated this cookie: both derived the same next one. */
 export const rotateSid = (db: Db, { id, fromHash, toHash, at }: Rotation) =>
   open(db)
     .updateTable('accounts.session')
@@ -135,13 +135,13 @@ interface Ended {
   readonly at: Date;
   readonly why: EndedWhy;
 }
-/** Of those that are still open: one that has ended keeps the moment and the reason of then. */
+/** Only open sessions: an ended one keeps its time and reason. */
 const ending = (db: Db, { at, why }: Ended) =>
   open(db).updateTable('accounts.session').set({ ended_at: at, ended_why: why }).where('ended_at', 'is', null);
 
 export const endSession = (db: Db, id: string, ended: Ended) => ending(db, ended).where('id', '=', id).execute();
 
-/** Whose session had this cookie and was ended by this; null when there is none. */
+/** Ends the session with this cookie and returns its user; null when there is none. */
 export async function endSessionOfSid(db: Db, sidHash: string, ended: Ended): Promise<string | null> {
   const row = await ending(db, ended).where('sid_hash', '=', sidHash).returning('user_id').executeTakeFirst();
   return row?.user_id ?? null;
@@ -157,7 +157,7 @@ export interface OtherSessions extends Ended {
 export const endOtherSessions = (db: Db, { userId, keep, ...ended }: OtherSessions) =>
   ending(db, ended).where('user_id', '=', userId).where('id', '!=', keep).execute();
 
-/** When this session last proved identity: at login, or since by a mailed code. */
+/** When this session last proved identity: at login, or later by a mailed code. */
 export const sessionProof = (db: Db, id: string) =>
   open(db)
     .selectFrom('accounts.session')

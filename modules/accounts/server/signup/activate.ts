@@ -12,7 +12,7 @@ import { issueSecret, peekLink, readCodeState, redeemCode, redeemLink } from '..
 import { type GivenProof, proveClaim, settleClaim } from './claim.ts';
 import { sendVerification } from './send-verification.ts';
 
-/** The mailed secret came back, so the address it went to is theirs. */
+/** The mailed secret was returned, so the user owns the address it was sent to. */
 async function confirmAddress(
   deps: Deps,
   services: SessionServices,
@@ -24,7 +24,7 @@ async function confirmAddress(
   if (secret.purpose === 'email') await announceNewEmail(deps, services, { user, email });
 }
 
-/** By code, for the account that is logged in: a new account's own address, or the new one of a verified person. */
+/** By code, for the logged-in account: confirms the address of a new account, or the new one of a verified user. */
 export async function activateByCode(
   deps: Deps,
   services: SessionServices,
@@ -42,8 +42,8 @@ export async function activateByCode(
 }
 
 /**
- * By the mailed link. Opened in a browser that is logged in to that account it confirms at once; anywhere else it takes
- * the password of the sign-up or a new one, since another person may have signed up with this address.
+ * By the mailed link. In a browser that is logged in to that account it confirms at once; elsewhere it needs the
+ * password of the sign-up or a new one, because somebody else may have signed up with this address.
  */
 export async function activateByLink(
   deps: Deps,
@@ -62,7 +62,7 @@ export async function activateByLink(
   services.forget(found.user_id);
 }
 
-/** What a code would confirm now: a new account's own address, or the new one of a verified person. */
+/** What a code confirms now: the address of a new account, or the new one of a verified user. */
 const purposeOf = (self: Self): 'email' | 'verify' => (self.person.verified ? 'email' : 'verify');
 
 export const codeState = (deps: Deps, self: Self): Promise<CodeState> => readCodeState(deps, self.id, purposeOf(self));

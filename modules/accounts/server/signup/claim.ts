@@ -10,8 +10,8 @@ import { logOutEverywhere } from '../session/log-out.ts';
 import { endOtherSessions, touchSession } from '../session/sessions.repo.ts';
 
 /**
- * What shows that whoever received the mail also set up the account. The mail alone does not: anybody may sign up with
- * the address of somebody else, who would then confirm an account that another person can log in to.
+ * The proof that the recipient of the mail also created the account. The mail alone is not enough: an attacker may sign
+ * up with somebody else's address, whose owner would then confirm an account that the attacker can log in to.
  */
 export type Claim =
   | { readonly by: 'session'; readonly id: string }
@@ -23,7 +23,7 @@ export interface GivenProof {
   readonly newPassword?: string | undefined;
 }
 
-/** Password hashing takes long, so it comes before the transaction; `settleClaim` looks again under the lock. */
+/** Password hashing is slow, so it comes before the transaction; `settleClaim` checks again under the lock. */
 export async function proveClaim(deps: Deps, viewer: Viewer, secret: SecretRow, given: GivenProof): Promise<Claim> {
   const user = await users.userById(deps.db, secret.user_id);
   if (given.newPassword !== undefined) {
@@ -38,12 +38,12 @@ export async function proveClaim(deps: Deps, viewer: Viewer, secret: SecretRow, 
   return isOwn && viewer.sessionId ? { by: 'session', id: viewer.sessionId } : fail('PASSWORD_NEEDED');
 }
 
-/** Leaves the account to its claimant alone: every other session and every factor set up before is gone. */
+/** Leaves the account to the claimant only: ends all other sessions and removes earlier factors. */
 export async function settleClaim(deps: Deps, user: users.UserRow, claim: Claim): Promise<void> {
   const at = deps.clock.now();
   await forgetFactors(deps.db, user.id);
   if (claim.by === 'session') {
-    // Another sign-up may have ended it a moment ago, and set a password its owner does not know.
+    // Another sign-up may just have ended the session, and set a password that its owner does not know.
     if (!(await touchSession(deps.db, claim.id, at))) fail('PASSWORD_NEEDED');
     await endOtherSessions(deps.db, { userId: user.id, keep: claim.id, at, why: 'password' });
     return;

@@ -5,8 +5,8 @@ import type { IssuedSecret } from '../mail-secrets/secrets.ts';
 import { type AddressHolder, addressHolder, type UserRow } from '../people/users.repo.ts';
 
 /**
- * Tells the owner of an address that it was entered again. Where they have lately left it, logging in with it cannot
- * help: they are told of the way back and from when it is free.
+ * Mails the owner of an address that it was entered again. If they have recently given it up, they cannot log in with
+ * it: that mail says when it was changed and when it will be free.
  */
 export function tellHolder(deps: Deps, holder: AddressHolder): Promise<void> {
   const { email: to, first_name } = holder;
@@ -25,7 +25,7 @@ export function tellHolder(deps: Deps, holder: AddressHolder): Promise<void> {
 
 /**
  * Mails the code of an unverified account, to the corrected address if there is one. If that address belongs to another
- * account, or to one that may still take it back, its owner is told and no code is sent: the caller sees no difference.
+ * account, or to one that may still take it back, its owner is mailed and no code is sent; the reply is the same.
  */
 export async function sendVerification(
   deps: Deps,

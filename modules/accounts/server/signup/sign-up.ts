@@ -15,7 +15,7 @@ import { refuseWeakPassword } from '../credentials/weak-passwords.ts';
 import { noSoonerThan, QUIET_MS } from '../credentials/quiet-time.ts';
 import { sendVerification, tellHolder } from './send-verification.ts';
 
-/** Mails that sign-ups may cause at one address. */
+/** The limit of mails that sign-ups may send to one address. */
 const PER_ADDRESS = { points: 5, seconds: 3600 };
 
 interface Newcomer {
@@ -23,7 +23,7 @@ interface Newcomer {
   readonly passwordHash: string;
 }
 
-/** What the form says of a person, as it is stored. */
+/** The fields of the form as they are stored. */
 const factsIn = ({ input, passwordHash }: Newcomer) => ({
   password_hash: passwordHash,
   first_name: input.first_name,
@@ -56,7 +56,7 @@ interface Found {
   /** Locked, so that parallel changes by staff come before or after this. */
   readonly known: users.UserRow | null;
 }
-/** A new account or the one there is. One that is erased while we wait for it leaves the address free. */
+/** A new account or the existing one. If that is erased while waiting for its lock, the address is free. */
 async function findAccount(deps: Deps, newcomer: Newcomer): Promise<Found> {
   const made = await insertAccount(deps, newcomer);
   const known = made ? null : await users.lockUserByEmail(deps.db, newcomer.input.email);
@@ -71,13 +71,13 @@ async function takeOver(deps: Deps, account: users.UserRow, newcomer: Newcomer):
   await users.changeUser(deps.db, account.id, { ...factsIn(newcomer), updated_at: deps.clock.now() });
   await logOutEverywhere(deps, account.id, 'password');
   await forgetFactors(deps.db, account.id);
-  // A link mailed to an address the earlier sign-up corrected it to must not move the account there.
+  // A link mailed to a corrected address of the earlier sign-up must not move the account there.
   const sent = await findSecret(deps.db, account.id, 'verify');
   if (sent?.address) await forgetSecrets(deps.db, account.id, ['verify']);
   return users.userById(deps.db, account.id);
 }
 
-/** The form is refused without both. */
+/** Both consents are required by the form. */
 const AGREED = [
   { kind: 'terms', given: true },
   { kind: 'privacy', given: true },

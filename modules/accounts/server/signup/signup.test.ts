@@ -43,7 +43,7 @@ const activate = (headers: Record<string, string>, code: string) =>
   api.call('POST', '/pausers/activatecode', { body: { code }, headers });
 const codeOf = (email: string) => mailTo(api, email, 'registermail').variables['code'] ?? '';
 const wrong = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
-/** Status, body without the request id, and length: everything a stranger could compare. */
+/** Status, body without the request id, and length: everything an outsider could compare. */
 const seen = ({ http, text, headers }: ApiReply) => ({
   http,
   text,
@@ -52,7 +52,7 @@ const seen = ({ http, text, headers }: ApiReply) => ({
 });
 
 describe('signing up', () => {
-  test('with an address whose account is being erased makes a new one and leaves the erased one alone', async () => {
+  test('with an address whose account is being erased creates a new one and does not touch the erased one', async () => {
     const { id, email } = await makeUser(api.deps);
     const uid = api.deps.ids.token(16);
     await collide(
@@ -69,7 +69,7 @@ describe('signing up', () => {
     expect(codeOf(email)).not.toBe('');
   });
 
-  test('makes an unverified account that can log in and is told apart by nothing but its mail [account-states] [post-pausers-signup]', async () => {
+  test('creates an unverified account that can log in [account-states] [post-pausers-signup]', async () => {
     const email = newAddress();
     const reply = await signUp(form(email, { university: 'Leeds', exam_date: '2027-06-01' }));
     expect(reply).toMatchObject({ http: 200, body: { status: 'success', data: null } });
@@ -85,7 +85,7 @@ describe('signing up', () => {
     expect(rows).toEqual([{ university: 'Leeds', exam_date: '2027-06-01', kinds: ['privacy', 'terms'] }]);
   });
 
-  test('answers the same for a new, a known and an unverified address, and mails each its own', async () => {
+  test('gives the same reply for a new, a known and an unverified address, and mails each its own text', async () => {
     const [fresh, known, waiting] = [newAddress(), await makeUser(api.deps), newAddress()];
     await signUp(form(waiting));
     api.clock.advance(61_000);
@@ -112,7 +112,7 @@ describe('signing up', () => {
     expect(Math.min(forKnown, forNew)).toBeGreaterThanOrEqual(249);
   });
 
-  test('at one moment with one address makes one account', async () => {
+  test('twice at once with one address creates one account', async () => {
     const email = newAddress();
     const replies = await Promise.all([1, 2, 3].map(() => signUp(form(email))));
     expect(replies.map((reply) => reply.http)).toEqual([200, 200, 200]);
@@ -120,7 +120,7 @@ describe('signing up', () => {
     expect(rows).toHaveLength(1);
   });
 
-  test('again before verifying ends the sessions of whoever came first and keeps the last password', async () => {
+  test('again before verifying ends the sessions of the first sign-up and keeps the last password', async () => {
     const email = newAddress();
     await signUp(form(email, { password: 'of somebody else entirely' }));
     const headers = await headersOf(email, 'of somebody else entirely');
@@ -153,7 +153,7 @@ describe('signing up', () => {
     expect(rows).toEqual([]);
   });
 
-  test('asks the captcha, and without one outside the demo nobody gets in', async () => {
+  test('checks the captcha, and is refused without one outside the demo', async () => {
     const options = { tokenSecret: 'only-for-tests-0123456789-0123456789', allowUnboundStaff: false };
     const asked: unknown[] = [];
     const person: Captcha = {
@@ -180,14 +180,14 @@ describe('signing up', () => {
     ]);
   });
 
-  test('is counted for each address', async () => {
+  test('is limited for each address', async () => {
     const email = newAddress();
     for (let n = 0; n < 5; n += 1) expect((await signUp(form(email))).http).toBe(200);
     expect(await signUp(form(email.toUpperCase()))).toMatchObject({ http: 429, body: { code: 'TOO_MANY_REQUESTS' } });
   });
 });
 
-test('a check before submitting knows form, refused and university addresses, and nothing of accounts [post-pausers-check]', async () => {
+test('the check before submitting knows invalid, refused and university addresses, and nothing about accounts [post-pausers-check]', async () => {
   const known = await makeUser(api.deps);
   const check = async (email: string) => (await api.call('POST', '/pausers/check', { body: { email } })).body.data;
   expect(await check(known.email)).toEqual(await check(newAddress()));
@@ -201,7 +201,7 @@ test('a check before submitting knows form, refused and university addresses, an
   expect((await signUp(form('someone@throwaway.test'))).body.code).toBe('ADDRESS_REFUSED');
 });
 
-test('a campus behind one network address signs up in the same hour', async () => {
+test('a campus behind one IP address can sign up in the same hour', async () => {
   const from = (payload: object) =>
     api.app.inject({ method: 'POST', url: '/api/v1/pausers/signup', remoteAddress: '192.0.2.99', payload });
   const mistyped = await Promise.all(Array.from({ length: 200 }, () => from({})));
@@ -209,7 +209,7 @@ test('a campus behind one network address signs up in the same hour', async () =
   expect((await from(form(newAddress()))).statusCode).toBe(200);
 });
 
-test('whoever comes from a refused network address signs up with no mail address', async () => {
+test('a sign-up from a refused IP address is refused with any mail address', async () => {
   const from = (remoteAddress: string) =>
     api.app.inject({ method: 'POST', url: '/api/v1/pausers/signup', remoteAddress, payload: form(newAddress()) });
   expect((await from('192.0.2.66')).json()).toMatchObject({ code: 'ADDRESS_REFUSED' });
@@ -223,7 +223,7 @@ describe('the code', () => {
     return { email, headers: await headersOf(email), code: codeOf(email) };
   };
 
-  test('verifies the account and answers with the current user [activation-code-or-link] [current-user-replaced] [post-pausers-activatecode]', async () => {
+  test('verifies the account and replies with the current user [activation-code-or-link] [current-user-replaced] [post-pausers-activatecode]', async () => {
     const { email, headers, code } = await newcomer();
     expect(code).toMatch(/^\d{6}$/);
     expect(await activate(headers, `${code.slice(0, 3)} ${code.slice(3)}`)).toMatchObject({
@@ -259,13 +259,13 @@ describe('the code', () => {
     expect((await activate(two.headers, two.code)).body.code).toBe('CODE_REFUSED');
   });
 
-  test('keeps counting tries when each carries an idempotency key of its own', async () => {
+  test('counts tries even if each has its own idempotency key', async () => {
     const { headers, code } = await newcomer();
     for (let n = 0; n < 5; n += 1) await activate({ ...headers, 'idempotency-key': `guess-number-${n}` }, wrong(code));
     expect((await activate(headers, code)).body).toMatchObject({ code: 'CODE_REFUSED', details: { triesLeft: 0 } });
   });
 
-  test('sent fifty times at one moment works once at most', async () => {
+  test('sent fifty times at once works at most once', async () => {
     const { email } = await newcomer();
     const { rows } = await sql<{ id: string }>`select id from accounts.user where email = ${email}`.execute(
       api.deps.db,
@@ -282,7 +282,7 @@ describe('the code', () => {
     expect(attempts.filter((attempt) => attempt.status === 'fulfilled')).toHaveLength(1);
   });
 
-  test('can be asked for again after a minute, and then only the newest works [post-pausers-resendverification] [model-code-limits]', async () => {
+  test('can be requested again after a minute, and then only the newest works [post-pausers-resendverification] [model-code-limits]', async () => {
     const { email, headers, code } = await newcomer();
     const resend = () => api.call('POST', '/pausers/resendverification', { body: {}, headers });
     const early = await resend();
@@ -299,7 +299,7 @@ describe('the code', () => {
     expect((await resend()).body.code).toBe('ALREADY_VERIFIED');
   });
 
-  test('is told of truthfully: none yet, one that works, one that has run out [ext-get-paplabable-codestate]', async () => {
+  test('has a state: none yet, one that works, one that has expired [ext-get-paplabable-codestate]', async () => {
     const silent = await makeUser(api.deps, { verified: false });
     const state = async (headers: Record<string, string>) =>
       (await api.call('GET', '/paplabable/codestate', { headers })).body.data;
@@ -319,7 +319,7 @@ describe('the code', () => {
     expect(await state(headers)).toEqual({ resend_after: 0, expires_at: null });
   });
 
-  test('of another person is worth nothing', async () => {
+  test('of another user is refused', async () => {
     const [one, two] = [await newcomer(), await newcomer()];
     expect((await activate(one.headers, two.code)).body.code).toBe('CODE_REFUSED');
     expect((await activate(two.headers, two.code)).http).toBe(200);

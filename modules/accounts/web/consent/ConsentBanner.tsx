@@ -3,8 +3,8 @@ import { BANNER_HTML } from './banner-html.ts';
 const HTML = { __html: import.meta.env.SSR ? BANNER_HTML : '' };
 
 /**
- * In the flow of the page, above everything else: it pushes the page down and never lies over a control, whatever that
- * page keeps at its foot. Styles hide it before the first paint where the choice is known: see boot-script.ts.
+ * In the flow of the page, at the top: it pushes the page down and never covers a control. Styles hide it before the
+ * first paint if the choice is known: see boot-script.ts.
  */
 export const ConsentBanner = () => (
   <section

@@ -2,8 +2,8 @@ const BUTTON = 'btn btn-secondary needs-script min-h-11 rounded-md px-2 text-sm 
 const LINK = 'needs-script text-link underline underline-offset-3';
 
 /**
- * The text of the banner. Only the server has it: the browser finds it in the document and keeps it. Refusing is as
- * easy as agreeing: both buttons have one size and one look.
+ * The text of the banner. Only the server bundle contains it; the browser keeps what is in the document. Refusing is as
+ * easy as agreeing: both buttons have the same size and look.
  */
 export const BANNER_HTML = `
 <div class="mx-auto flex max-w-page flex-wrap items-center gap-x-6 gap-y-3 px-4 py-3 sm:px-6">

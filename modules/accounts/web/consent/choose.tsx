@@ -5,21 +5,21 @@ import { countVisits } from './analytics.ts';
 import { allowsAnalytics, consentCookie } from './consent-cookie.ts';
 import { ConsentDialog } from './ConsentDialog.tsx';
 
-/** Which wording the banner and the dialog had when somebody agreed; raise it with the text. */
+/** The version of the wording of banner and dialog; raise it when the text changes. */
 const WORDING = 'cookies-2';
 
-/** Kept in this browser; for somebody with an account it is also put on record. */
+/** Stored in this browser; for a logged-in user also recorded on the server. */
 function save(given: boolean, analyticsPath: string | undefined): void {
   document.cookie = consentCookie(given, window.location.protocol === 'https:');
   document.documentElement.dataset['consent'] = given ? '1' : '0';
   if (given && analyticsPath) countVisits(analyticsPath);
   if (!session.token() || session.actAsToken()) return;
   const consents = [{ kind: 'analytics' as const, given, wording: WORDING }];
-  // The cookie is what counts; a record that could not be made is no reason to ask again.
+  // The cookie decides; a failed record is not a reason to ask again.
   callEndpoint(profileApi.consents, { body: { consents } }).catch(() => undefined);
 }
 
-/** In a place of its own: the page that is open knows nothing of cookies. */
+/** In its own React root, because the open page knows nothing about cookies. */
 function openDialog(analyticsPath: string | undefined): void {
   const place = document.body.appendChild(document.createElement('div'));
   const root = createRoot(place);

@@ -1,9 +1,9 @@
 /** 1: visits may be counted. 0: they may not. Absent: not asked yet, which counts as 0. */
 export const CONSENT_COOKIE = 'analyticsConsent';
-/** Half a year: then we ask again. */
+/** Half a year; then we ask again. */
 const REMEMBERED_SECONDS = 180 * 86_400;
 
-/** The one preference, from a cookie header or document.cookie. */
+/** The choice, from a cookie header or document.cookie. */
 export const allowsAnalytics = (cookies: string): boolean =>
   cookies.split(';').some((pair) => pair.trim() === `${CONSENT_COOKIE}=1`);
 

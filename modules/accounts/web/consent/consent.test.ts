@@ -2,13 +2,13 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { allowsAnalytics, consentCookie } from './consent-cookie.ts';
 
 describe('the choice about cookies', () => {
-  test('is no unless somebody has said yes [cookie-pref-default]', () => {
+  test('is no by default [cookie-pref-default]', () => {
     const no = ['', 'a=1', 'analyticsConsent=0', 'analyticsConsent=', 'analyticsConsent=10', 'xanalyticsConsent=1'];
     expect(no.filter(allowsAnalytics)).toEqual([]);
     expect(['analyticsConsent=1', 'a=2; analyticsConsent=1; b=3'].map(allowsAnalytics)).toEqual([true, true]);
   });
 
-  test('is kept for the whole site and not sent along from others [cookie-attributes]', () => {
+  test('is stored for the whole site and not sent from other sites [cookie-attributes]', () => {
     expect(consentCookie(true, false)).toBe('analyticsConsent=1; path=/; SameSite=Lax; max-age=15552000');
     expect(consentCookie(false, true)).toMatch(/^analyticsConsent=0; path=\/; SameSite=Lax; .*; secure$/);
   });
@@ -30,7 +30,7 @@ describe('visits', () => {
   });
   afterEach(() => vi.unstubAllGlobals());
 
-  test('are counted with permission only, and no longer from the moment it is taken back', async () => {
+  test('are counted with consent only, and no longer once it is withdrawn', async () => {
     const { countVisits } = await import('./analytics.ts');
     page.cookie = '';
     countVisits('/stats');

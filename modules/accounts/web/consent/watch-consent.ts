@@ -1,6 +1,6 @@
 /**
- * Waits for a choice and, where one was made before, for visits to count. What follows is loaded when it is needed: most
- * page views need none of it.
+ * Waits for a choice and, with an earlier consent, counts visits. The code for both is loaded on demand, because most
+ * page views need neither.
  */
 export function watchConsent(analyticsPath: string | undefined): () => void {
   if (analyticsPath && document.documentElement.dataset['consent'] === '1')

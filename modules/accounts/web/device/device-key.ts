@@ -13,13 +13,13 @@ async function askForKey(uid: string): Promise<CryptoKey> {
 }
 
 /**
- * The key of whoever is here. A learner is remembered with it, so that the bank opens without a connection; staff are
- * not: what they may do is asked each time.
+ * The key of the current user. A learner is stored with it, so that the bank opens offline; staff are not, because their
+ * rights are checked each time.
  */
 export async function deviceKey(user: CurrentUser): Promise<CryptoKey> {
   const known = await rememberedHere();
   const key = known?.user.uid === user.uid ? known.key : await askForKey(user.uid ?? '');
-  // A browser that cannot remember it asks for it again the next time.
+  // A browser that cannot store it requests it again the next time.
   if (!user.is_admin) await remember({ user, key }).catch(() => undefined);
   return key;
 }

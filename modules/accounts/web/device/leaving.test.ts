@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { keptWork, onLeaving, unsentText } from './leaving.ts';
 
-test('what has not been sent is counted in words', () => {
+test('unsent work is counted in words', () => {
   const told = [
     [3, 0],
     [1, 0],
@@ -18,7 +18,7 @@ test('what has not been sent is counted in words', () => {
   ]);
 });
 
-test('nobody is held back when nothing is kept here, or what keeps it cannot be loaded', async () => {
+test('log-out is not delayed when nothing is kept here, or its module cannot be loaded', async () => {
   const user = {} as Parameters<Awaited<ReturnType<typeof keptWork>>['sendAll']>[0];
   expect(await (await keptWork()).sendAll(user)).toEqual({ answers: 0, others: 0 });
   onLeaving(() => Promise.reject(new TypeError('offline')));

@@ -1,10 +1,10 @@
 import type { CurrentUser } from '@app/accounts/contract';
 
-/** What a room above keeps on this device for somebody. */
+/** Unsent work that a higher module keeps on this device for a user. */
 export interface KeptWork {
-  /** Tries to send what waits; resolves with how many answers and how many other things are still here. */
+  /** Tries to send it; resolves with the number of answers and of other writes that are still unsent. */
   readonly sendAll: (user: CurrentUser) => Promise<{ readonly answers: number; readonly others: number }>;
-  /** Takes all of it away. */
+  /** Removes all of it. */
   readonly clear: (uid: string) => Promise<void>;
 }
 const NOTHING: KeptWork = {
@@ -14,7 +14,7 @@ const NOTHING: KeptWork = {
 
 let load = async (): Promise<KeptWork> => NOTHING;
 
-/** Says who keeps work on this device; fetched only when somebody leaves. */
+/** Registers the module that keeps work on this device; loaded only at log-out. */
 export const onLeaving = (keeper: () => Promise<KeptWork>): void => void (load = keeper);
 export const keptWork = (): Promise<KeptWork> => load().catch(() => NOTHING);
 

@@ -1,7 +1,7 @@
 import { jwtVerify, SignJWT } from 'jose';
 import { signingKey } from '../tokens/tokens.ts';
 
-/** A type and an audience of its own: neither token passes for the other, although one secret signs both. */
+/** Its own type and audience, so that neither token passes for the other although one secret signs both. */
 const TYPE = 'act-as+jwt';
 const AUDIENCE = 'act-as';
 const LONGEST_TOKEN = 2000;
@@ -16,7 +16,7 @@ export interface NewActAsToken {
 }
 export interface ActAsTokens {
   sign(token: NewActAsToken): Promise<string>;
-  /** The id of the row; null when the token is forged or has run out. */
+  /** The id of the row; null when the token is forged or expired. */
   verify(token: string, now: Date): Promise<string | null>;
 }
 

@@ -8,12 +8,12 @@ type Row = Selectable<AccountsActAs>;
 export const insertActAs = (db: Db, row: Omit<Row, 'ended_at'>) =>
   open(db).insertInto('accounts.act_as').values(row).execute();
 
-/** The record and the learner it is about, as they are at this moment. */
+/** The record and the current state of its learner. */
 export type ActAsFacts = Columns<AccountsActAs, 'id' | 'session_id' | 'expires_at' | 'ended_at' | 'subject_id'> & {
   readonly uid: string;
   readonly verified: boolean;
   readonly deleted: boolean;
-  /** Has become a member of staff since. */
+  /** Has become a member of staff meanwhile. */
   readonly staff: boolean;
   readonly holds: readonly string[];
 };
@@ -32,7 +32,7 @@ export async function readActAs(db: Db, id: string, now: Date): Promise<ActAsFac
 export const insertRequest = (db: Db, row: Selectable<AccountsActAsRequest>) =>
   open(db).insertInto('accounts.act_as_request').values(row).execute();
 
-/** What was running in this session and is over now. */
+/** Ends the running act-as of this session and returns it. */
 export const endActAs = (db: Db, sessionId: string, at: Date) =>
   open(db)
     .updateTable('accounts.act_as')

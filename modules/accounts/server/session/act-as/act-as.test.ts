@@ -10,7 +10,7 @@ import { z } from 'zod';
 import { type Accounts } from '../../index.ts';
 import { logIn, makeStaff, makeUser, testAccounts, type TestLogin, type TestPerson } from '../../testing.ts';
 
-/** What a call of a room above would see. */
+/** The viewer that a call of a higher module would see. */
 let seen: Viewer | null = null;
 const look: Module = module({
   name: 'probes',
@@ -39,7 +39,7 @@ const viewing = {
     reply: z.object({ token: z.string() }),
   }),
 };
-/** As the module users begins it, once it has seen that this is a learner. */
+/** Begins act-as like the module users, which checks first that this is a learner. */
 const desk = ({ management }: Accounts): Module =>
   module({
     name: 'desk',
@@ -83,7 +83,7 @@ const codeOf = async (headers: Record<string, string>, path?: string) => {
 const ENDED = '403 ACT_AS_ENDED';
 
 describe('the two headers', () => {
-  test('nine cases: each of them absent, good or dead [actas-header]', async () => {
+  test('nine cases: each of them absent, valid or dead [actas-header]', async () => {
     const token = await begin();
     const dead = await logIn(api, admin);
     await api.call('POST', '/pausers/logout', { headers: dead.headers });
@@ -111,7 +111,7 @@ describe('the two headers', () => {
     expect(await codeOf(login.headers)).toBe('ok');
   });
 
-  test('the act-as token alone is worth nothing without the cookie of the session that asked for it', async () => {
+  test('the act-as token is invalid without the cookie of the session that requested it', async () => {
     const token = await begin();
     const other = await logIn(api, await makeStaff(api.deps, { rights: ['pausers'] }));
     expect(await codeOf({ asauthorization: token })).toBe(ENDED);
@@ -121,7 +121,7 @@ describe('the two headers', () => {
     expect(await codeOf({ asauthorization: `Bearer ${token}`, cookie: login.headers.cookie })).toBe('ok');
   });
 
-  test('the tokens name whose they are, the session and its end; rights are in that of staff alone, the admin in that of act-as [login-token]', async () => {
+  test('the tokens contain user, session and expiry; only those of staff contain rights, only those of act-as the admin [login-token]', async () => {
     const own = decodeJwt(login.token);
     expect(own).toMatchObject({ sub: admin.uid, permissions: { p: { panews: { v: true, a: true, e: true } } } });
     expect([typeof own['sid'], typeof own.exp]).toEqual(['string', 'number']);
@@ -136,7 +136,7 @@ describe('the two headers', () => {
     expect(await codeOf(withToken(login.token))).toBe(ENDED);
   });
 
-  test('a dead one is said so on public calls as well, and calls about the own session do not look at it', async () => {
+  test('a dead one is also refused on public calls, and ignored by calls about the admin’s own session', async () => {
     expect(await codeOf(withToken('dead'), '/probe/open')).toBe(ENDED);
     expect(await codeOf(withToken('dead'), '/pausers/current')).toBe(ENDED);
     expect(await codeOf(withToken('dead'), '/probe/session')).toBe('ok');
@@ -144,7 +144,7 @@ describe('the two headers', () => {
     expect(await codeOf(withToken('dead'), '/pauser/refreshtoken')).toBe('ok');
   });
 
-  test('the current user is the second user, with who looks and until when [current-via-actas]', async () => {
+  test('the current user is the learner, with the admin’s name and the end [current-via-actas]', async () => {
     const token = await begin();
     const own = await read(login.headers, '/pausers/current');
     expect(own.body.data).toMatchObject({ uid: admin.uid, is_admin: true });
@@ -162,10 +162,10 @@ describe('the two headers', () => {
   });
 });
 
-describe('it is over', () => {
+describe('act-as ends', () => {
   const over = async (token: string) => (await codeOf(withToken(token))) === ENDED;
 
-  test('after half an hour, although the session of the admin goes on [model-actas-limits]', async () => {
+  test('after half an hour, although the session of the admin continues [model-actas-limits]', async () => {
     const token = await begin();
     api.clock.advance(29 * 60_000);
     expect(await codeOf(withToken(token))).toBe('ok');
@@ -204,13 +204,13 @@ describe('it is over', () => {
     expect(await over(token)).toBe(true);
   });
 
-  test('for all but one of those begun at the same moment', async () => {
+  test('for all but one of several begun at once', async () => {
     const tokens = await Promise.all(Array.from({ length: 6 }, () => begin()));
     const told = await Promise.all(tokens.map((token) => codeOf(withToken(token))));
     expect(told.toSorted()).toEqual([...Array.from({ length: 5 }, () => ENDED), 'ok']);
   });
 
-  test('when the admin stops, or looks at somebody else; both are on record [ext-post-paplabable-pausers-viewend]', async () => {
+  test('when the admin stops, or acts as somebody else; both are recorded [ext-post-paplabable-pausers-viewend]', async () => {
     const first = await begin();
     const second = await begin((await makeUser(api.deps)).id);
     expect([await over(first), await over(second)]).toEqual([true, false]);
@@ -224,8 +224,8 @@ describe('it is over', () => {
   });
 });
 
-describe('while acting', () => {
-  test('everything is decided for the learner: what they lack is refused, what they hold is there', async () => {
+describe('during act-as', () => {
+  test('access is decided for the learner, with their entitlements', async () => {
     const bare = await makeUser(api.deps);
     expect(await codeOf(withToken(await begin()), '/probe/bank')).toBe('ok');
     expect(await codeOf(withToken(await begin(bare.id)), '/probe/bank')).toBe('403 NOT_SUBSCRIBED');
@@ -233,7 +233,7 @@ describe('while acting', () => {
     expect(await codeOf(withToken(await begin(unverified.id)), '/probe/bank')).toBe('403 NOT_VERIFIED');
   });
 
-  test('somebody banned can be looked at', async () => {
+  test('a banned learner can be acted as', async () => {
     await ban(api.deps, { userId: learner.id, reason: 'x', until: null, by: null });
     const { body } = await read(withToken(await begin()), '/pausers/current');
     expect(body.data).toMatchObject({ uid: learner.uid, invalidate: false, acting: { by: 'Priya Nair' } });
@@ -249,7 +249,7 @@ describe('while acting', () => {
     expect([await post('/probe/write'), await post('/probe/learn')]).toEqual(['NOT_WHILE_ACTING', 'ok']);
   });
 
-  test('password, address, consents, factors, devices, copies and deletion are refused [model-actas-limits]', async () => {
+  test('password, address, consents, factors, devices, exports and deletion are refused [model-actas-limits]', async () => {
     const headers = withToken(await begin());
     const refused: Record<string, string> = {};
     const passed: string[] = [];
@@ -264,7 +264,7 @@ describe('while acting', () => {
       if (body.code === 'NOT_WHILE_ACTING' || body.code === 'FORBIDDEN') refused[name] = `${http}`;
       else passed.push(name);
     }
-    // Whatever is not here was refused; a call added to this list is a decision.
+    // Every other call was refused; adding one to this list is a decision.
     expect(passed.toSorted()).toEqual([
       'GET /paplabable/captcha',
       'GET /paplabable/mailpreferences/:token',
@@ -288,7 +288,7 @@ describe('while acting', () => {
     expect(new Set(Object.values(refused))).toEqual(new Set(['403']));
   });
 
-  test('every request is written down with both ids, refused ones too, and the learner can read it', async () => {
+  test('every request is recorded with both ids, refused ones too, and the learner can read it', async () => {
     const token = await begin();
     const headers = withToken(token);
     for (let call = 0; call < 3; call += 1) await read(headers);

@@ -28,8 +28,8 @@ async function endRunning(deps: Deps, actorId: string, sessionId: string): Promi
 }
 
 /**
- * Half an hour of looking at the site as a learner, bound to this session. One at a time: another ends the one before.
- * That the subject is a learner is for the caller to see to.
+ * Half an hour of acting as a learner, bound to this session. One at a time: another ends the one before. The caller
+ * must check that the subject is a learner.
  */
 export function beginActing(deps: Deps, services: SessionServices, input: BeginActing): Promise<Begun> {
   const { viewer, subjectId, reason, requestId } = input;
@@ -38,7 +38,7 @@ export function beginActing(deps: Deps, services: SessionServices, input: BeginA
   return inTransaction(deps, async (deps) => {
     const subject = await userById(deps.db, subjectId);
     const [id, now] = [deps.ids.id(), deps.clock.now()];
-    // Locks the session: of two that begin at once, the second ends the first.
+    // Locks the session, so that of two concurrent ones the second ends the first.
     if (!(await touchSession(deps.db, sessionId, now))) fail('SESSION_ENDED');
     const until = new Date(now.getTime() + MINUTES * 60_000);
     await endRunning(deps, actor.id, sessionId);

@@ -1,7 +1,7 @@
 import type { Deps } from '@app/platform/server';
 import { insertRequest } from './act-as.repo.ts';
 
-/** Outside of any transaction: a call that fails was made all the same. */
+/** Outside any transaction, so that failed calls are recorded too. */
 export async function noteRequest(
   deps: Deps,
   lookId: string,

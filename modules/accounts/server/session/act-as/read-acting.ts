@@ -8,7 +8,7 @@ import { type ActAsFacts, readActAs } from './act-as.repo.ts';
 
 export interface PresentedActing {
   readonly actAs: string;
-  /** The bearer token, where the request carries one. */
+  /** The bearer token, if the request has one. */
   readonly token: string | null;
   readonly sid: string | undefined;
   readonly device: Device;
@@ -23,8 +23,8 @@ async function findLive(deps: Deps, services: SessionServices, token: string): P
 }
 
 /**
- * Without a bearer token the cookie alone has to show whose browser this is. A tool has no cookie, so it must show its
- * token: the act-as token by itself would be worth a session.
+ * Without a bearer token the cookie alone must prove the session. A tool has no cookie, so it must send its token;
+ * otherwise the act-as token alone would be as good as a session.
  */
 async function actorByCookie(
   deps: Deps,
@@ -48,8 +48,8 @@ const subjectOf = ({ subject_id, uid, verified, holds }: ActAsFacts): Person => 
 
 /**
  * The viewer of a request with the act-as header. Session, right, record and learner are read each time and never
- * remembered, so whatever ends one of them ends this with the next call, in every process. A bearer token that is dead
- * is answered as such; everything that is wrong with act-as itself is ACT_AS_ENDED and leaves the session alone.
+ * cached, so the end of any of them takes effect with the next call, in every process. A dead bearer token is reported
+ * as such; every problem with act-as itself is ACT_AS_ENDED and does not affect the session.
  */
 export async function readActing(deps: Deps, services: SessionServices, presented: PresentedActing): Promise<Viewer> {
   const { actAs, token, sid, device } = presented;

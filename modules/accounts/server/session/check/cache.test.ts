@@ -4,7 +4,7 @@ import { createViewerCache } from './cache.ts';
 
 const entry = (userId: string, untilMs = 1000) => ({ viewer: { ...VISITOR_VIEWER, actorId: userId }, userId, untilMs });
 
-test('an entry lives until its moment and not a millisecond longer', () => {
+test('an entry lives until its end and not a millisecond longer', () => {
   const cache = createViewerCache();
   cache.put('k', entry('a'), cache.epoch());
   expect(cache.get('k', 999)?.actorId).toBe('a');
@@ -12,7 +12,7 @@ test('an entry lives until its moment and not a millisecond longer', () => {
   expect(cache.get('k', 0)).toBeUndefined();
 });
 
-test('forgetting somebody forgets all their tokens and nobody else', () => {
+test('forgetting a user drops all their tokens and no others', () => {
   const cache = createViewerCache();
   for (const [key, user] of [
     ['1', 'a'],
@@ -24,7 +24,7 @@ test('forgetting somebody forgets all their tokens and nobody else', () => {
   expect(['1', '2', '3'].map((key) => cache.get(key, 0)?.actorId)).toEqual([undefined, undefined, 'b']);
 });
 
-test('what was read before somebody was forgotten is not stored after it', () => {
+test('a viewer read before forget() is not stored after it', () => {
   const cache = createViewerCache();
   const readAt = cache.epoch();
   cache.forget('a');
@@ -32,7 +32,7 @@ test('what was read before somebody was forgotten is not stored after it', () =>
   expect(cache.get('k', 0)).toBeUndefined();
 });
 
-test('it never holds more than its limit: the oldest go first', () => {
+test('it never exceeds its limit: the oldest are dropped first', () => {
   const cache = createViewerCache(3);
   for (const key of ['1', '2', '3', '4', '5']) cache.put(key, entry(key), cache.epoch());
   expect(['1', '2', '3', '4', '5'].map((key) => cache.get(key, 0)?.actorId)).toEqual([

@@ -1,8 +1,8 @@
 import type { Viewer } from '@app/access/contract';
 
-/** How long a change whose signal was lost may stay unseen. */
+/** How long a change may stay unseen if its signal was lost. */
 export const CACHE_MS = 5000;
-/** The same where there are no signals: a ban is seen by the next call a second later in any process. */
+/** The same without signals: any process notices a ban within a second. */
 export const UNTOLD_CACHE_MS = 900;
 const MOST_ENTRIES = 20_000;
 
@@ -19,7 +19,7 @@ export interface ViewerCache {
   forget(userId: string): void;
 }
 
-/** Verified tokens of this process, by hash of token and cookie together: a hit has proved both. */
+/** The verified tokens of this process, by a hash of token and cookie together, so that a hit proves both. */
 export function createViewerCache(mostEntries = MOST_ENTRIES): ViewerCache {
   const entries = new Map<string, CachedViewer>();
   const keysOf = new Map<string, Set<string>>();

@@ -31,14 +31,14 @@ const refresh = async (login: Pick<TestLogin, 'headers'>): Promise<TestLogin> =>
 };
 const asStaff = () => makeStaff(api.deps, { rights: ['panews'] });
 
-describe('a session that nobody uses', () => {
+describe('an idle session', () => {
   const idle = async (person: TestPerson, milliseconds: number) => {
     const login = await logIn(api, person);
     expect(await alive(login)).toBe(true);
     api.clock.advance(milliseconds);
     return alive(login);
   };
-  /** The token of twelve hours would run out first: it is signed anew, so that the session is what decides. */
+  /** With a newly signed token, because the one of twelve hours would expire before the session. */
   const idleWithToken = async (person: TestPerson, milliseconds: number) => {
     const login = await logIn(api, person);
     expect(await alive(login)).toBe(true);
@@ -54,18 +54,18 @@ describe('a session that nobody uses', () => {
     return alive({ headers: { authorization: `Bearer ${token}`, cookie: login.headers.cookie } });
   };
 
-  test('is over after half an hour for staff, and not before', async () => {
+  test('ends after half an hour for staff, and not before', async () => {
     expect(await idle(await asStaff(), 29 * MINUTE)).toBe(true);
     expect(await idle(await asStaff(), 31 * MINUTE)).toBe(false);
   });
 
-  test('is over after seven days for a learner, and not before', async () => {
+  test('ends after seven days for a learner, and not before', async () => {
     const person = await makeUser(api.deps);
     expect(await idleWithToken(person, 7 * DAY - MINUTE)).toBe(true);
     expect(await idleWithToken(person, 7 * DAY + MINUTE)).toBe(false);
   });
 
-  test('is kept by being used: a call notes that somebody is here', async () => {
+  test('is kept alive by calls', async () => {
     const login = await logIn(api, await asStaff());
     for (let call = 0; call < 5; call += 1) {
       api.clock.advance(25 * MINUTE);
@@ -75,7 +75,7 @@ describe('a session that nobody uses', () => {
 });
 
 describe('a session in use', () => {
-  test('is over after twelve hours for staff, however much it is used and refreshed', async () => {
+  test('ends after twelve hours for staff, however much it is used and refreshed', async () => {
     let login = await logIn(api, await asStaff());
     for (let step = 0; step < 35; step += 1) {
       api.clock.advance(20 * MINUTE);
@@ -87,7 +87,7 @@ describe('a session in use', () => {
     expect(await alive(login)).toBe(false);
   });
 
-  test('is over after thirty days for a learner', async () => {
+  test('ends after thirty days for a learner', async () => {
     let login = await logIn(api, await makeUser(api.deps));
     for (let step = 0; step < 65; step += 1) {
       api.clock.advance(11 * HOUR);
@@ -101,7 +101,7 @@ describe('a session in use', () => {
 });
 
 describe('a new login', () => {
-  test('is worth nothing with a cookie somebody put there before, and ends the session that cookie had', async () => {
+  test('does not accept a planted cookie, and ends the session of that cookie', async () => {
     const [victim, thief] = [await makeUser(api.deps), await makeUser(api.deps)];
     const planted = await logIn(api, thief);
     const { email, password } = victim;
@@ -116,7 +116,7 @@ describe('a new login', () => {
     expect(await alive(planted)).toBe(false);
   });
 
-  test('of a program leaves the browser whose cookie it shares alone', async () => {
+  test('of a tool does not affect the browser whose cookie it shares', async () => {
     const person = await makeUser(api.deps);
     const browser = await logIn(api, person);
     const { email, password } = person;
@@ -127,7 +127,7 @@ describe('a new login', () => {
 });
 
 describe('logging out', () => {
-  test('leaves what is stored in the browser to the page: unsent answers of somebody else may wait there', async () => {
+  test('does not clear browser storage, because unsent answers of another user may be there', async () => {
     const login = await logIn(api, await makeUser(api.deps));
     const reply = await api.call('POST', '/pausers/logout', { headers: login.headers });
     expect(reply.http).toBe(200);
@@ -135,7 +135,7 @@ describe('logging out', () => {
   });
 });
 
-describe('what is decided about somebody', () => {
+describe('a decision about a user', () => {
   const bus = (): SessionSignals => {
     const listeners: ((userId: string) => void)[] = [];
     const publish = (userId: string) => void setTimeout(() => listeners.forEach((hear) => hear(userId)), 20);
@@ -146,7 +146,7 @@ describe('what is decided about somebody', () => {
     set: () => undefined,
     clear: () => undefined,
   });
-  /** The check of another process, on the same database. */
+  /** The authorisation of another process on the same database. */
   const otherProcess = (signals: SessionSignals | null) => {
     const authorise = createAccounts({ ...options, ...(signals ? { signals } : {}) }).authorise(api.deps);
     return async (login: TestLogin) => {
@@ -179,7 +179,7 @@ describe('what is decided about somebody', () => {
     },
   );
 
-  test('a right taken out of a role is gone at once while the token still names it', async () => {
+  test('a right removed from a role is gone at once although the token still contains it', async () => {
     const staff = await makeStaff(api.deps, { rights: ['panews', 'paroles'] });
     const owner = await makeStaff(api.deps, { rights: ['panews', 'paroles', 'pausers'] });
     const [login, boss] = [await logIn(api, staff), await logIn(api, owner)];

@@ -6,10 +6,10 @@ import { noteSeen, readSession, type SessionFacts } from '../sessions.repo.ts';
 import { hashOf } from '../../credentials/hash-of.ts';
 import { endsAt, worthNoting } from './limits.ts';
 
-/** The cookie before a rotation stays good this long, for requests already on their way. */
+/** The cookie before a rotation stays valid this long, for requests already in flight. */
 export const OVERLAP_MS = 30_000;
 
-/** What a request shows of itself. */
+/** The credentials of a request. */
 export interface Presented {
   readonly token: string;
   readonly sid: string | undefined;
@@ -17,12 +17,12 @@ export interface Presented {
 }
 export interface Read {
   readonly viewer: Viewer;
-  /** Null: do not keep this, read it again next time. */
+  /** Null: do not cache. */
   readonly keep: { readonly userId: string; readonly untilMs: number } | null;
 }
 const ended: Read = { viewer: viewerWithout('ended'), keep: null };
 
-/** Until when the cookie fits this session: null when it does not, never-ending for unbound sessions. */
+/** Until when the cookie is valid for this session: null when it is not, infinity for unbound sessions. */
 function boundUntil(session: SessionFacts, sid: string | undefined, nowMs: number): number | null {
   if (session.unbound) return Number.POSITIVE_INFINITY;
   if (sid === undefined) return null;
@@ -41,7 +41,7 @@ export function staffRights(deps: Deps, services: SessionServices, session: Sess
   return deps.site.demo || session.second_factor_at ? { permissions, scope } : null;
 }
 
-/** Is this session alive, and does the cookie of the request belong to it? */
+/** Checks that the session is alive and that the cookie of the request belongs to it. */
 export async function checkSession(
   deps: Deps,
   services: SessionServices,
@@ -74,7 +74,7 @@ export async function readViewer(deps: Deps, services: SessionServices, presente
   return { viewer, keep: keep && { ...keep, untilMs: Math.min(keep.untilMs, expiresAtMs) } };
 }
 
-/** What somebody may open by the entitlements they hold now. */
+/** The access flags of a user, from their current entitlements. */
 export const opensBy = (holds: readonly string[]): Pick<Person, 'subscribed' | 'qb' | 'gems' | 'oscegems'> => ({
   subscribed: holds.length > 0,
   qb: holds.includes('qb'),

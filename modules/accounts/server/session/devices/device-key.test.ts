@@ -13,7 +13,7 @@ afterAll(() => api.close());
 const ask = (headers: Record<string, string>) => api.call('GET', '/paplabable/devicekey', { headers });
 const keyOf = async ({ headers }: TestLogin) => (await ask(headers)).body.data as { key: string };
 
-test('a person is given the same key at every log-in, and nobody else is given it [ext-get-paplabable-devicekey]', async () => {
+test('a user gets the same key at every log-in, and no other user gets it [ext-get-paplabable-devicekey]', async () => {
   const [one, other] = [await makeUser(api.deps), await makeUser(api.deps)];
   const first = await keyOf(await logIn(api, one));
   expect(Buffer.from(first.key, 'base64url')).toHaveLength(32);
@@ -21,7 +21,7 @@ test('a person is given the same key at every log-in, and nobody else is given i
   expect((await keyOf(await logIn(api, other))).key).not.toBe(first.key);
 });
 
-test('a session that is over and a visitor are given none', async () => {
+test('an ended session and a visitor get none', async () => {
   const learner = await makeUser(api.deps);
   const login = await logIn(api, learner);
   await api.call('POST', '/pausers/logout', { headers: login.headers });

@@ -1,4 +1,4 @@
-/** First match wins: browsers that build on another name it as well. */
+/** The first match wins: browsers that build on another also contain its name. */
 const BROWSERS: readonly (readonly [string, string])[] = [
   ['Edg', 'Edge'],
   ['OPR/', 'Opera'],
@@ -21,7 +21,7 @@ const SYSTEMS: readonly (readonly [string, string])[] = [
 
 const find = (names: typeof BROWSERS, userAgent: string) => names.find(([mark]) => userAgent.includes(mark))?.[1];
 
-/** What people call the device: "Chrome on Windows". Only ever shown; nothing is decided by it but who is told. */
+/** A readable name: "Chrome on Windows". Only for display and for mails about new devices, never for security decisions. */
 export function deviceName(userAgent: string, tool: boolean): string {
   if (tool) return 'A program';
   const [browser, system] = [find(BROWSERS, userAgent), find(SYSTEMS, userAgent)];

@@ -21,7 +21,8 @@ export const liveDevices = (db: Db, userId: string, now: Date) =>
     .orderBy('id', 'desc')
     .execute();
 
-/** Keeps the newest; the ids of those it ended. Call while the person is locked, or two logins could miss each other. */
+/** Keeps the newest sessions and returns the ids of those it ended. Call under the lock of the user, because otherwise
+ * concurrent logins could miss each other. */
 export async function endOldest(
   db: Db,
   asked: { readonly userId: string; readonly keep: number; readonly at: Date },
@@ -40,7 +41,7 @@ export async function endOldest(
   return ended.map((row) => row.id);
 }
 
-/** False when this is no live session of this person. */
+/** False when this is not a live session of this user. */
 export async function endOwnSession(db: Db, userId: string, id: string, at: Date): Promise<boolean> {
   const ended = await open(db)
     .updateTable('accounts.session')
@@ -54,7 +55,7 @@ export async function endOwnSession(db: Db, userId: string, id: string, at: Date
 }
 
 export interface DeviceHistory {
-  /** Has logged in before, on whatever device. */
+  /** Has logged in before, on any device. */
   readonly any: boolean;
   readonly same: boolean;
 }

@@ -14,7 +14,7 @@ let api: TestApi;
 beforeAll(async () => {
   const accounts = testAccounts();
   api = await testApi({ modules: [access, accounts], authorise: accounts.authorise });
-  // Accounts of the demo are shared, so they have no limit.
+  // Demo accounts are shared, so they have no limit.
   Object.assign(api.deps, { site: { ...api.deps.site, demo: false } });
 });
 afterAll(() => api.close());
@@ -37,7 +37,7 @@ const devices = async (login: TestLogin) => {
   return http === 200 ? (body.data as Listed[]) : null;
 };
 
-test('a third device ends the oldest, and says why', async () => {
+test('a third device ends the oldest session, with the reason', async () => {
   const person = await makeUser(api.deps);
   const first = await logInWith(person);
   const second = await logInWith(person);
@@ -54,7 +54,7 @@ test('a third device ends the oldest, and says why', async () => {
   expect(record.rows).toEqual([{ actor_id: null }]);
 });
 
-test('a device that logs in again counts once: the other one stays logged in', async () => {
+test('a device that logs in again counts once, and the other one stays logged in', async () => {
   const person = await makeUser(api.deps);
   const phone = await logInWith(person, IPHONE);
   const laptop = await logInWith(person);
@@ -64,7 +64,7 @@ test('a device that logs in again counts once: the other one stays logged in', a
   expect(await devices(again)).toHaveLength(2);
 });
 
-test('ten logins at one moment leave as many devices as the setting says', async () => {
+test('ten concurrent logins leave as many devices as the setting allows', async () => {
   await api.deps.settings.write(api.deps.db, mostDevices, 3);
   const person = await makeUser(api.deps);
   const logins = await Promise.all(Array.from({ length: 10 }, () => logInWith(person)));
@@ -73,7 +73,7 @@ test('ten logins at one moment leave as many devices as the setting says', async
   await api.deps.settings.write(api.deps.db, mostDevices, 2);
 });
 
-test('own devices are listed by name and can be logged out; those of others are not there [ext-get-paplabable-devices] [ext-delete-paplabable-devices-by-id]', async () => {
+test('own devices are listed by name and can be logged out; those of others are not found [ext-get-paplabable-devices] [ext-delete-paplabable-devices-by-id]', async () => {
   const [person, other] = [await makeUser(api.deps), await makeUser(api.deps)];
   const [here, phone, foreign] = [await logInWith(person), await logInWith(person, IPHONE), await logInWith(other)];
   const listed = (await devices(here)) ?? [];
@@ -92,7 +92,7 @@ test('own devices are listed by name and can be logged out; those of others are 
   expect(await devices(here)).toHaveLength(1);
 });
 
-test('a device not seen before is told of by mail; the first and known ones are not', async () => {
+test('a new device is reported by mail; the first and known ones are not', async () => {
   const person = await makeUser(api.deps);
   const told = () => api.mails.filter((mail) => mail.to === person.email && mail.template === 'new-device');
   await logInWith(person);
@@ -112,7 +112,7 @@ test('a device not seen before is told of by mail; the first and known ones are 
   expect(api.mails.some((mail) => mail.to === unverified.email)).toBe(false);
 });
 
-test('a user agent is shown as people know the device', () => {
+test('a user agent is shown as a readable device name', () => {
   expect(
     deviceName('Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/130.0 Safari/537.36 Edg/130.0', false),
   ).toBe('Edge on Linux');

@@ -13,7 +13,7 @@ export const mostDevices = setting('mostdevices', {
   initial: 2,
 });
 
-/** Null: no limit. Accounts of the demo are there to be shared. */
+/** Null: no limit, because demo accounts are shared. */
 export const deviceLimit = async (deps: Deps): Promise<number | null> =>
   deps.site.demo ? null : deps.settings.read(mostDevices);
 

@@ -17,21 +17,21 @@ interface Issued {
   readonly sid: string | null;
 }
 
-/** The secret goes into the cookie and nowhere else; the reply carries the token only. */
+/** The session secret is only in the cookie; the reply contains only the token. */
 export function answerToken(call: AnyCall, { token, sid }: Issued): { token: string } {
   const maxAgeSeconds = SESSION_DAYS * DAY_SECONDS;
   if (sid !== null) call.cookies.set(sidCookieName(call.deps.site), sid, { maxAgeSeconds });
   return { token };
 }
 
-/** Opens the session and answers with its token. Whatever session this browser held before is over. */
+/** Opens the session and replies with its token. Ends the session that this browser had before. */
 export async function answerLogin(
   call: AnyCall,
   services: SessionServices,
   proved: NewSession,
 ): Promise<{ token: string }> {
   const { deps, cookies } = call;
-  // A tool may share a browser's cookies; they are not its own to end.
+  // A tool may share a browser's cookies, but must not end the browser's session.
   const former = proved.tool ? undefined : cookies.get(sidCookieName(deps.site));
   const { id, sid } = await openSession(deps, services, { ...proved, former });
   return answerToken(call, { token: await issueToken(deps, services, id), sid });

@@ -37,7 +37,7 @@ const signedBy = (secret: string) =>
 const ownKey = (alg: string, key: CryptoKey, header: Record<string, unknown> = {}) =>
   new SignJWT(decodeJwt(login.token)).setProtectedHeader({ alg, typ: 'JWT', ...header }).sign(key);
 
-/** The cookie is right in every case: only the token is wrong. */
+/** The cookie is valid in every case: only the token is wrong. */
 const FORGERIES: Record<string, () => Promise<string> | string> = {
   'alg none': () => new UnsecuredJWT(decodeJwt(login.token)).encode(),
   'alg none with the real signature': () => `${part({ alg: 'none' })}.${login.token.split('.').slice(1).join('.')}`,
@@ -116,12 +116,12 @@ const DEAD: Record<string, () => Promise<string>> = {
 const ask = (token: string, path = '/pauser/refreshtoken') =>
   api.call('GET', path, { headers: { authorization: `Bearer ${token}`, cookie: login.headers.cookie } });
 
-test('the true token passes, and so does one signed like it: the cases below fail for their own reason', async () => {
+test('the real token passes, and so does one signed like it, so that the cases below fail for their own reason', async () => {
   expect((await ask(login.token, '/pausers/current')).http).toBe(200);
   expect((await ask(await sign({}), '/pausers/current')).body.data).toMatchObject({ invalidate: false });
 });
 
-test('there are at least forty of them', () => {
+test('there are at least forty forgeries', () => {
   expect(Object.keys(FORGERIES).length).toBeGreaterThanOrEqual(40);
 });
 

@@ -5,7 +5,7 @@ import { latestEnd } from '../check/limits.ts';
 import { staffRights } from '../check/read-viewer.ts';
 import { readSession } from '../sessions.repo.ts';
 
-/** A token for a live session, with the rights that session has at this moment. */
+/** A token for a live session, with the current rights of that session. */
 export async function issueToken(deps: Deps, services: SessionServices, sessionId: string): Promise<string> {
   const now = deps.clock.now();
   const session = await readSession(deps.db, sessionId, now);

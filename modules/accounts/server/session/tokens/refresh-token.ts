@@ -8,7 +8,7 @@ import { nextSid } from './sid.ts';
 
 export interface RefreshInput {
   readonly sessionId: string;
-  /** The cookie the request came with; undefined for tools. */
+  /** The cookie of the request; undefined for tools. */
   readonly sid: string | undefined;
 }
 export interface Refreshed {
@@ -16,7 +16,7 @@ export interface Refreshed {
   readonly sid: string | null;
 }
 
-/** A fresh token, and the next cookie with it. Tabs that refresh at the same moment are given the same cookie. */
+/** A fresh token and the next cookie. Tabs that refresh at the same moment get the same cookie. */
 export async function refreshToken(
   deps: Deps,
   services: SessionServices,
@@ -24,7 +24,7 @@ export async function refreshToken(
 ): Promise<Refreshed> {
   const at = deps.clock.now();
   const session = (await touchSession(deps.db, sessionId, at)) ?? fail('SESSION_ENDED');
-  // A tool may share a browser's cookies; they are not its own to exchange.
+  // A tool may share a browser's cookies, but must not rotate them.
   const next = session.unbound || sid === undefined ? null : await rotate(deps, services, { sessionId, sid });
   return { token: await issueToken(deps, services, sessionId), sid: next };
 }

@@ -3,9 +3,9 @@ import type { Permissions } from '@app/access/contract';
 import { errors, jwtVerify, SignJWT } from 'jose';
 
 export const TOKEN_SECONDS = 12 * 3600;
-/** Tokens for other purposes may be signed with the same secret; none of them is a login. */
+/** Tokens for other purposes may be signed with the same secret; none of them may pass as a login. */
 const AUDIENCE = 'session';
-/** Longer than any token we make: not worth a signature check. */
+/** Longer than any token we issue, so not worth a signature check. */
 const LONGEST_TOKEN = 8000;
 
 export interface TokenClaims {
@@ -14,7 +14,7 @@ export interface TokenClaims {
   readonly tokenVersion: number;
 }
 export interface NewToken extends TokenClaims {
-  /** Display only, and only for staff: the server always reads the role. */
+  /** For display only, and only for staff: the server always reads the role. */
   readonly permissions: Permissions | null;
   readonly now: Date;
   /** The token never outlives its session. */
@@ -40,7 +40,7 @@ function claimsOf(payload: Readonly<Record<string, unknown>>): Verified {
   return { kind: 'good', claims: { uid: sub, sessionId: sid, tokenVersion: tv }, expiresAtMs: exp * 1000 };
 }
 
-/** Imported once: given as bytes, the key would be imported anew for every signature. */
+/** Imported once: as raw bytes the key would be imported again for every signature. */
 export const signingKey = (secret: string): Promise<webcrypto.CryptoKey> =>
   crypto.subtle.importKey('raw', new TextEncoder().encode(secret), { name: 'HMAC', hash: 'SHA-256' }, false, [
     'sign',
