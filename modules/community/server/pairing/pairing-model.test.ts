@@ -147,7 +147,7 @@ async function play(model: Model, people: readonly Person[]): Promise<void> {
   else {
     if (!model.partners.has(id)) return;
     const op_id = deps.ids.id();
-    const pair_id = (await again(() => readStatus(deps, id))).partnerDetails?.pair_id ?? '';
+    const pair_id = (await retry(() => readStatus(deps, id))).partnerDetails?.pair_id ?? '';
     await surely(() => reportPair(deps, id, { op_id, pair_id, what: 'block', text: '' }));
   }
   const done = { join: 'join', leave: 'leave', lose: 'leave', tend: 'tend', block: 'block' } as const;
@@ -175,10 +175,10 @@ test(
       // Blocks are permanent; without clearing them, in the end no one could be paired.
       if (step % 200 === 0) {
         model.blocks.clear();
-        await again(() => sql`delete from community.pair_block`.execute(deps.db));
+        await retry(() => sql`delete from community.pair_block`.execute(deps.db));
       }
       if (step % 10 !== 0 && step !== STEPS) continue;
-      const read = await Promise.all(people.map(({ id }) => again(() => readStatus(deps, id))));
+      const read = await Promise.all(people.map(({ id }) => retry(() => readStatus(deps, id))));
       for (const [at, { id }] of people.entries()) {
         const status = read[at] as PairStatus;
         const said = [status.outcome ?? status.status, uidOf.get(status.partnerId ?? '') ?? null];
@@ -189,7 +189,7 @@ test(
     }
     expect(differences).toEqual([]);
     expect(killed).toBeGreaterThan(STEPS / KILLED / 3);
-    const drift = await again(() => sql`select * from community.pair_drift_view`.execute(deps.db));
+    const drift = await retry(() => sql`select * from community.pair_drift_view`.execute(deps.db));
     expect(drift.rows).toEqual([]);
   },
   LONG,
@@ -198,7 +198,7 @@ test(
 test(
   'everybody who waits at once is matched by one turn of the job, within a minute',
   async () => {
-    await again(() => sql`delete from community.pair_wait`.execute(deps.db));
+    await retry(() => sql`delete from community.pair_wait`.execute(deps.db));
     await sql`
     with made as (
       insert into accounts.user (id, uid, email, password_hash, first_name, last_name, verified_at, created_at, updated_at,
