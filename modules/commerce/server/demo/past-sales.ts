@@ -78,7 +78,7 @@ function pastProvider(sale: PastSale): PaymentProvider {
 }
 
 /** Sends no mail; collects the codes that would have been sent. */
-function listening(deps: Deps): { readonly silent: Deps; readonly codes: string[] } {
+function captureMail(deps: Deps): { readonly silent: Deps; readonly codes: string[] } {
   const codes: string[] = [];
   const send: Deps['mail']['send'] = (_db, { variables }) => {
     const { gift_code, place_code, codes: several } = variables as Readonly<Record<string, string | undefined>>;
@@ -111,7 +111,7 @@ export interface PastCohort {
 export async function importCohort(deps: Deps, cohort: PastCohort): Promise<boolean> {
   const service_id = (await findServices(deps.db)).get(cohort.service);
   if (!service_id) return false;
-  const { silent, codes } = listening(deps);
+  const { silent, codes } = captureMail(deps);
   const shop: Shop = { providers: new Map(), vatNumber: '', address: '' };
   const desk = { deps: silent, shop, by: cohort.by, covers: () => true };
   const id = await createCohort(desk, {
@@ -139,7 +139,7 @@ export async function importCohort(deps: Deps, cohort: PastCohort): Promise<bool
 export async function importSale(deps: Deps, sale: PastSale): Promise<boolean> {
   const service_id = (await findServices(deps.db)).get(sale.service);
   if (!service_id) return false;
-  const { silent, codes } = listening(deps);
+  const { silent, codes } = captureMail(deps);
   const shop: Shop = { providers: new Map([[sale.provider, pastProvider(sale)]]), vatNumber: '', address: '' };
   const intent = {
     op_id: deps.ids.id(),

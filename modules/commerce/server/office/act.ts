@@ -24,7 +24,7 @@ export interface Act {
   readonly text: string;
 }
 
-const told = (deps: Deps, { orderId, by }: Act, what: string, note: string) =>
+const addStep = (deps: Deps, { orderId, by }: Act, what: string, note: string) =>
   insertStep(deps.db, { order_id: orderId, at: deps.clock.now(), what, note, actor_id: by });
 
 const audited = (deps: Deps, act: Act, order: OrderRow, done: { readonly action: string; readonly after: object }) =>
@@ -58,7 +58,7 @@ export const grantHeld = (deps: Deps, shop: Shop, act: Act): Promise<void> =>
     const order = await lockOrder(deps.db, act.orderId);
     if (order.state === 'paid') return;
     if (order.state !== 'held') return fail('CANNOT_GRANT');
-    await told(deps, act, 'decided', act.text);
+    await addStep(deps, act, 'decided', act.text);
     const impossible = await receivePayment(deps, shop, await takeAsPaid(deps, order));
     if (impossible !== null) return fail('GRANT_IMPOSSIBLE', { details: { why: impossible } });
     await audited(deps, act, order, { action: 'grant', after: { reason: act.text, received: order.received_pence } });
@@ -89,7 +89,7 @@ export const sendReceiptAgain = (deps: Deps, shop: Shop, act: Act): Promise<void
         order_url: `${deps.site.publicUrl}/profile/orders`,
       },
     });
-    await told(deps, act, 'receipt sent again', name);
+    await addStep(deps, act, 'receipt sent again', name);
     await audited(deps, act, order, { action: 'receipt', after: { receipt: name } });
   });
 
@@ -98,6 +98,6 @@ export const addNote = (deps: Deps, act: Act): Promise<void> =>
   inTransaction(deps, async (deps) => {
     const order = (await findOrder(deps.db, act.orderId)) ?? fail('NOT_FOUND');
     await lockOrder(deps.db, order.id);
-    await told(deps, act, 'note', act.text);
+    await addStep(deps, act, 'note', act.text);
     await audited(deps, act, order, { action: 'note', after: {} });
   });

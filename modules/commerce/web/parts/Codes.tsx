@@ -5,7 +5,7 @@ import { dayText } from './when.ts';
 
 type Sold = NonNullable<Order['codes']>;
 
-function saying({ all, claimed, ended, sent_to }: Sold, isGift: boolean): string {
+function statusText({ all, claimed, ended, sent_to }: Sold, isGift: boolean): string {
   if (!isGift) return `${claimed} of ${all} places are used.`;
   if (claimed > 0) return 'This gift has been used.';
   if (ended > 0) return 'The code of this gift no longer works.';
@@ -24,7 +24,7 @@ export function Codes({ order, codes }: { readonly order: Order; readonly codes:
     <>
       <h3 className="text-lg">{isGift ? 'Your gift' : 'Your places'}</h3>
       <p className="text-sm text-ink2">
-        {saying(codes, isGift)}
+        {statusText(codes, isGift)}
         {open > 0 ? ` ${isGift ? 'The code works' : 'Codes work'} until ${dayText(codes.until)}.` : ''}
       </p>
       {open > 0 && order.state === 'paid' ? (
