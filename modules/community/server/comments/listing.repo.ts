@@ -14,10 +14,10 @@ export interface OwnRow extends CommentRow {
 }
 const offset = ({ page, size }: { readonly page: number; readonly size: number }) => sql`
   limit ${size} offset ${(page - 1) * size}`;
-const saying = (search: string | null) => sql`
+const containing = (search: string | null) => sql`
   (${search}::text is null or strpos(lower(c.body), lower(${search}::text)) > 0)`;
 const own = ({ kind, authorId, search }: OwnFilter) => sql`
-  c.author_id = ${authorId} and c.subject_kind = ${kind} and c.deleted_at is null and ${saying(search)}`;
+  c.author_id = ${authorId} and c.subject_kind = ${kind} and c.deleted_at is null and ${containing(search)}`;
 
 export async function countOwn(db: Db, filter: OwnFilter): Promise<number> {
   const { rows } = await sql<{ count: number }>`
@@ -49,7 +49,7 @@ function matching({ kind, subjectId, search, state }: StaffFilter, ratio: Ratio)
     deleted: sql`c.deleted_at is not null`,
   }[state ?? 'any'];
   return sql`c.subject_kind = ${kind} and (${subjectId}::uuid is null or c.subject_id = ${subjectId}::uuid)
-    and ${saying(search)} and ${inState}`;
+    and ${containing(search)} and ${inState}`;
 }
 export async function countAll(db: Db, filter: StaffFilter, ratio: Ratio): Promise<number> {
   const { rows } = await sql<{ count: number }>`

@@ -15,7 +15,7 @@ interface By {
 const readerOf = (userId: string) => ({ userId, isStaff: false });
 
 /** Comments may give away the key, so they are hidden until the reader has answered. */
-async function refuseUntold(deps: Deps, { userId, id }: By): Promise<void> {
+async function requireAnswer(deps: Deps, { userId, id }: By): Promise<void> {
   const row = (await findQuestion(deps.db, userId, id)) ?? fail('NOT_FOUND');
   if (row.state !== 'approved') fail('NOT_FOUND');
   if (row.chosen === null && row.author_id !== userId) fail('GROUP_ANSWER_FIRST');
@@ -26,7 +26,7 @@ export async function listGroupComments(
   by: By,
   { page, size, at }: QueryOf<Api['groupComments']>,
 ): Promise<ReplyOf<Api['groupComments']>> {
-  await refuseUntold(deps, by);
+  await requireAnswer(deps, by);
   const subject = { kind: GROUP_SUBJECT, id: by.id };
   return readThreads(deps, { page, size, subject, reader: readerOf(by.userId), at: at ?? null });
 }
@@ -36,7 +36,7 @@ export async function writeGroupComment(
   by: By,
   { op_id, body, reply_to }: BodyOf<Api['writeGroupComment']>,
 ): Promise<Comment> {
-  await refuseUntold(deps, by);
+  await requireAnswer(deps, by);
   await refuseWords(deps, body);
   const { id } = await inTransaction(deps, (deps) =>
     addComment(deps, {
@@ -67,6 +67,6 @@ export async function deleteGroupComment(deps: Deps, { userId, id }: By): Promis
 
 export async function voteGroupComment(deps: Deps, { userId, id }: By, value: 1 | -1): Promise<Voted> {
   const comment = (await findComment(deps, GROUP_SUBJECT, id)) ?? fail('NOT_FOUND');
-  await refuseUntold(deps, { userId, id: comment.subject_id });
+  await requireAnswer(deps, { userId, id: comment.subject_id });
   return vote(deps, readerOf(userId), { id, value });
 }

@@ -63,7 +63,7 @@ async function retry<T>(work: () => Promise<T>): Promise<T> {
     }
   }
 }
-async function surely(work: () => Promise<unknown>): Promise<void> {
+async function runWithKills(work: () => Promise<unknown>): Promise<void> {
   const isKilled = random() * KILLED < 1;
   const dying = isKilled ? new Promise((resolve) => setTimeout(resolve, random() * 8)).then(kill) : Promise.resolve();
   await retry(work);
@@ -139,23 +139,23 @@ async function play(model: Model, people: readonly Person[]): Promise<void> {
   const { id } = pick(people);
   now += Math.floor(random() * 4 * HOUR);
   const kind = pick(STEP_KINDS);
-  if (kind === 'join') await surely(() => joinPair(deps, id));
-  else if (kind === 'leave') await surely(() => leavePair(deps, id));
+  if (kind === 'join') await runWithKills(() => joinPair(deps, id));
+  else if (kind === 'leave') await runWithKills(() => leavePair(deps, id));
   else if (kind === 'lose')
-    await surely(() => deps.db.transaction().execute((db) => endPairing({ ...deps, db }, id, 'access')));
-  else if (kind === 'tend') await surely(() => tendPairing(deps));
+    await runWithKills(() => deps.db.transaction().execute((db) => endPairing({ ...deps, db }, id, 'access')));
+  else if (kind === 'tend') await runWithKills(() => tendPairing(deps));
   else {
     if (!model.partners.has(id)) return;
     const op_id = deps.ids.id();
     const pair_id = (await retry(() => readStatus(deps, id))).partnerDetails?.pair_id ?? '';
-    await surely(() => reportPair(deps, id, { op_id, pair_id, what: 'block', text: '' }));
+    await runWithKills(() => reportPair(deps, id, { op_id, pair_id, what: 'block', text: '' }));
   }
   const done = { join: 'join', leave: 'leave', lose: 'leave', tend: 'tend', block: 'block' } as const;
   model[done[kind]](id);
 }
 
 test(
-  'people who join, leave, block and wait while connections die are paired as the model says',
+  'joins, leaves, blocks and waits with killed connections match the model',
   async () => {
     const made = await Promise.all(Array.from({ length: PEOPLE }, () => makeUser(api.deps, { holds: ['qb'] })));
     const people = made.map(({ id }, at): Person => ({ id, month: [null, '2027-03', '2027-06'][at % 3] ?? null }));
@@ -196,7 +196,7 @@ test(
 );
 
 test(
-  'everybody who waits at once is matched by one turn of the job, within a minute',
+  'one run of the job matches all waiting learners within a minute',
   async () => {
     await retry(() => sql`delete from community.pair_wait`.execute(deps.db));
     await sql`

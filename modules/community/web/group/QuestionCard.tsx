@@ -15,7 +15,7 @@ export const STATES: Readonly<
 };
 const refresh = [groupQuestionsApi.groupQuestions, groupQuestionsApi.studyGroup];
 
-function Asked({ question }: { readonly question: GroupQuestion }) {
+function AnswerForm({ question }: { readonly question: GroupQuestion }) {
   const [option, setOption] = useState<OptionKey | ''>('');
   const answer = useCall(groupQuestionsApi.answerGroupQuestion, { refresh });
   return (
@@ -41,7 +41,7 @@ function Asked({ question }: { readonly question: GroupQuestion }) {
   );
 }
 
-function Told({
+function Answered({
   question,
   told,
 }: {
@@ -110,7 +110,7 @@ export function QuestionCard({ question }: { readonly question: GroupQuestion })
     <Card>
       <p className="break-words whitespace-pre-wrap">{question.stem}</p>
       <p className="mt-3 mb-4 font-semibold break-words">{question.lead_in}</p>
-      {question.told ? <Told question={question} told={question.told} /> : <Asked question={question} />}
+      {question.told ? <Answered question={question} told={question.told} /> : <AnswerForm question={question} />}
       {question.is_own ? <Own question={question} /> : null}
       {question.told && question.state === 'approved' ? <GroupThread id={question.id} /> : null}
       {question.tries > 0 ? (

@@ -13,7 +13,7 @@ export const pairSetQuery = queryOf(pairSetApi.pairSet, {});
 const questionsText = (count: number): string => (count === 1 ? '1 question' : `${count} questions`);
 const DAY = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long' });
 
-function Far({ who, done, size }: { readonly who: string; readonly done: number; readonly size: number }) {
+function Progress({ who, done, size }: { readonly who: string; readonly done: number; readonly size: number }) {
   return (
     <div className="mt-4">
       <div className="flex items-baseline justify-between gap-3">
@@ -44,8 +44,8 @@ function Running({ set, partner }: { readonly set: PairSet; readonly partner: st
       <p className="font-display text-2xl">
         {set.title}, {questionsText(set.size)}
       </p>
-      <Far who="You" done={set.own} size={set.size} />
-      <Far who={partner} done={set.partner} size={set.size} />
+      <Progress who="You" done={set.own} size={set.size} />
+      <Progress who={partner} done={set.partner} size={set.size} />
       <p className="mt-4 text-sm text-on-panel-2">{openText(set)}</p>
       <div className="mt-5 grid gap-2.5">
         {set.next && !set.over ? (

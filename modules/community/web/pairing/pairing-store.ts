@@ -69,7 +69,7 @@ export interface PairCalls {
   readonly join: () => Promise<PairStatus>;
   readonly leave: () => Promise<PairStatus>;
 }
-interface Surroundings {
+interface Dependencies {
   readonly calls: PairCalls;
   readonly store: Store;
   readonly owner: () => string;
@@ -78,7 +78,7 @@ interface Surroundings {
 }
 
 /** Joining and leaving log their failures and return null; only reading the status throws. */
-export function createPairing({ calls, store, owner, now, log }: Surroundings) {
+export function createPairing({ calls, store, owner, now, log }: Dependencies) {
   const keep = (reply: PairStatus): Pairing => {
     const pairing = pairingOf(reply);
     keepPairing(store, owner(), pairing, now());
