@@ -63,7 +63,7 @@ const SPOILT: Readonly<Record<string, (one: Awaited<ReturnType<typeof evening>>)
 };
 
 test(
-  'of many links that are guessed, foreign, cancelled or expired none opens a handout',
+  'guessed, cancelled and expired links, and links of other users, open no handout',
   async () => {
     const opened: string[] = [];
     let tries = 0;

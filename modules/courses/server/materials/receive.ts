@@ -60,7 +60,7 @@ function filmOf(head: Buffer): Film {
 }
 
 /** Reads the first bytes to detect the type and streams the rest. */
-async function opened(bytes: AsyncIterable<Uint8Array>) {
+async function detectType(bytes: AsyncIterable<Uint8Array>) {
   const source = bytes[Symbol.asyncIterator]();
   let head = Buffer.alloc(0);
   for (let next = await source.next(); !next.done; next = await source.next()) {
@@ -80,7 +80,7 @@ async function opened(bytes: AsyncIterable<Uint8Array>) {
 
 export async function receiveRecording(call: FileCall): Promise<{ key: string; kind: Film['kind']; bytes: number }> {
   const { deps }: { deps: Deps } = call;
-  const { film, body, counted } = await opened(call.body.bytes);
+  const { film, body, counted } = await detectType(call.body.bytes);
   const key = `recordings/${deps.ids.id()}.${film.ending}`;
   await deps.storage.putStream(key, { body, contentType: film.type });
   const stored = { key, kind: film.kind, bytes: counted.bytes };

@@ -151,7 +151,7 @@ const meant = (model: Model): string =>
   ].join('\n');
 
 test(
-  'seats, holds, offers and the line are as the model says after every step',
+  'seats, holds, offers and the waiting list match the model after every step',
   async () => {
     const people = (await Promise.all(Array.from({ length: PEOPLE }, () => makeUser(api.deps)))).map(({ id }) => id);
     const eventId = deps.ids.id();
