@@ -97,7 +97,7 @@ const TITLES: Readonly<Record<Drawn['kind'], string>> = {
   mock: 'Certificate of completed practice',
   webinar: 'Certificate of attendance',
 };
-function didOf({ kind, out_of: total }: Drawn): string {
+function achievementOf({ kind, out_of: total }: Drawn): string {
   if (kind === 'webinar') return 'attended';
   if (kind === 'mock') return `sat a timed mock of ${total} questions`;
   return `answered ${total === 1 ? 'the one question' : `all ${total} questions`} of`;
@@ -128,7 +128,7 @@ function linesOf(drawn: Drawn): readonly Written[] {
     ['P', site.brand, { x: LEFT + 46, y: 68, face: 'serif', size: 22 }],
     ['H1', TITLES[drawn.kind], { y: 134, face: 'serif', size: 26, colour: colours.spruce }],
     ['P', drawn.holder, { y: 176, face: 'serif', size: 46 }],
-    ['P', didOf(drawn), { y: 250, face: 'sans', size: 14 }],
+    ['P', achievementOf(drawn), { y: 250, face: 'sans', size: 14 }],
     ['P', drawn.subject, { y: 276, face: 'serif', size: 30 }],
     ...scoreLine(drawn.kind, score, total),
     ['P', `Issued on ${drawn.issuedOn} by ${site.company}`, { ...small, y: 402, face: 'bold', colour: colours.ink }],
