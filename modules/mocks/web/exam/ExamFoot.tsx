@@ -61,7 +61,7 @@ export interface ExamFootProps {
 }
 
 const WAY = 'whitespace-nowrap max-sm:px-3';
-function Ways({ previous, next, onReview }: Pick<ExamFootProps, 'previous' | 'next' | 'onReview'>) {
+function PreviousNext({ previous, next, onReview }: Pick<ExamFootProps, 'previous' | 'next' | 'onReview'>) {
   return (
     <>
       {previous === null ? null : (
@@ -127,7 +127,7 @@ export function ExamFoot(props: ExamFootProps) {
         />
         {props.onRest ? <Tool label="Rest" icon={<CirclePause />} keys={keys} onPress={props.onRest} /> : null}
         <span className="flex-1" />
-        <Ways {...props} />
+        <PreviousNext {...props} />
       </div>
     </footer>
   );
@@ -158,7 +158,7 @@ export function MenuFoot(
           {flagged ? 'Bookmarked' : 'Bookmark'}
         </Button>
         <span className="flex-1" />
-        <Ways {...props} />
+        <PreviousNext {...props} />
       </div>
     </footer>
   );

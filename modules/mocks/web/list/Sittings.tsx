@@ -5,7 +5,7 @@ import { serverTime } from '../clock/server-time.ts';
 import { dayOf, hourOf } from '../lobby/hours.ts';
 import { sittingPath, sittingsQuery } from '../queries.ts';
 
-function saysOf(sitting: SittingHead): string {
+function statusText(sitting: SittingHead): string {
   const state = sittingStateAt(sitting, serverTime());
   if (state === 'results') return 'Results are out';
   if (state === 'closed') return 'Waiting for the results';
@@ -32,7 +32,7 @@ export function Sittings() {
                   {dayOf(sitting.starts_at)}, {hourOf(sitting.starts_at)}
                 </span>
               </span>
-              <span className="text-sm">{saysOf(sitting)}</span>
+              <span className="text-sm">{statusText(sitting)}</span>
             </UiLink>
           </li>
         ))}
