@@ -1,6 +1,6 @@
 import { screen, screensOf } from '@app/platform/contract';
 
-/** In the usual frame, and nothing for a search engine. */
+/** In the usual frame, not indexed by search engines. */
 const UNLISTED = { layout: 'basic', noIndex: true } as const;
 
 export const screens = screensOf('accounts', [
@@ -8,7 +8,7 @@ export const screens = screensOf('accounts', [
   screen('/signup', 'SignupPage', 'guest', { layout: 'basic', title: 'Sign Up', publicPage: true }),
   screen('/logout', 'LogoutPage', 'public', { layout: 'bare', title: 'Log Out', noIndex: true }),
   screen('/forgotpassword', 'ForgotPasswordPage', 'guest', { ...UNLISTED, title: 'Forgot password', publicPage: true }),
-  // Addresses with a secret in them are not public pages: those are kept in memory and listed.
+  // Addresses with a secret are not public pages, because those are cached and indexed.
   screen('/login/resetpassword/:token?', 'ResetPasswordPage', 'guest', { ...UNLISTED, title: 'Reset password' }),
   screen('/signup/verify/:token?', 'VerifyLinkPage', 'public', { ...UNLISTED, title: 'Verify e-mail' }),
   screen('/profile/verification', 'VerificationPage', 'member', { ...UNLISTED, title: 'Verification' }),
@@ -20,7 +20,7 @@ export const screens = screensOf('accounts', [
   screen('/profile/preferences', 'profile/PreferencesPage', 'member', { ...UNLISTED, title: 'Preferences' }),
   screen('/profile/privacy', 'profile/PrivacyPage', 'member', { ...UNLISTED, title: 'Privacy' }),
   screen('/mailpreferences/:token', 'MailPreferencesPage', 'public', { ...UNLISTED, title: 'Stop these e-mails' }),
-  // The provider sends people back here with the id of their check in the address.
+  // The provider returns the browser here, with the id of the check in the address.
   screen('/kyc-complete', 'IdentityPage', 'public', { ...UNLISTED, title: 'Identity check' }),
   screen('/deleteaccount', 'DeleteAccountPage', 'member', { ...UNLISTED, title: 'Delete account' }),
   screen('/deleteaccount/confirm', 'ConfirmDeletionPage', 'public', { ...UNLISTED, title: 'Confirm account deletion' }),

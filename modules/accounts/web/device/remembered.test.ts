@@ -5,7 +5,7 @@ const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('bas
 const tokenOf = (sub: string, seconds: number) => `x.${part({ sub, exp: Math.floor(Date.now() / 1000) + seconds })}.x`;
 const amina = { uid: 'amina', first_name: 'Amina', invalidate: false, blocked: false } as CurrentUser;
 
-/** One drawer of the browser's storage; the library that opens it is not what is tried here. */
+/** A fake IndexedDB store, because the library is not what is tested here. */
 let drawer = new Map<string, unknown>();
 vi.mock('idb', () => ({
   openDB: async () => ({
@@ -43,8 +43,8 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals());
 const store = () => import('../session/store.ts');
 
-describe('whoever was confirmed here last', () => {
-  test('is known without a connection while their token lives, and confirmed as soon as there is one', async () => {
+describe('the user last confirmed in this browser', () => {
+  test('is known offline while their token is valid, and confirmed as soon as there is a connection', async () => {
     const { confirmSelf, selfNow, speaksFor } = await store();
     expect(await confirmSelf()).toMatchObject({ phase: 'unreachable', own: { uid: 'amina' } });
     expect([selfNow()?.first_name, speaksFor('amina'), speaksFor('ben')]).toEqual(['Amina', true, false]);
@@ -52,28 +52,28 @@ describe('whoever was confirmed here last', () => {
     expect(await confirmSelf()).toMatchObject({ phase: 'answered', own: { first_name: 'Mina' } });
   });
 
-  test('is nobody once the token has run out, and the key is gone', async () => {
+  test('is forgotten once the token has expired, with the key', async () => {
     cookies['auth._token.local'] = tokenOf('amina', -1);
     const { confirmSelf, selfNow } = await store();
     await confirmSelf();
     expect([selfNow(), drawer.size]).toEqual([null, 0]);
   });
 
-  test('is nobody under the token of somebody else, and the key is gone', async () => {
+  test('is forgotten under the token of another user, with the key', async () => {
     cookies['auth._token.local'] = tokenOf('ben', 3600);
     const { confirmSelf, selfNow } = await store();
     expect(await confirmSelf()).toMatchObject({ phase: 'unreachable' });
     expect([selfNow(), drawer.size]).toEqual([null, 0]);
   });
 
-  test('loses the key when the server says the session is over: what waits stays shut [model-forced-logout-outbox]', async () => {
+  test('loses the key when the server says the session has ended: unsent work stays encrypted [model-forced-logout-outbox]', async () => {
     answer = async () => Response.json({ status: 'success', data: { ...amina, uid: null, invalidate: true } });
     const { confirmSelf } = await store();
     await confirmSelf();
     expect([drawer.size, cookies]).toEqual([0, {}]);
   });
 
-  test('is not assumed while somebody is acted for', async () => {
+  test('is not used during act-as', async () => {
     cookies['astoken'] = 'as';
     const { confirmSelf, selfNow, speaksFor } = await store();
     expect(await confirmSelf()).toMatchObject({ phase: 'unreachable' });

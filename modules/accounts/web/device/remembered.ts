@@ -14,7 +14,7 @@ const ONLY = 'self';
 
 const open = () => openDB('device', 1, { upgrade: (made) => void made.createObjectStore(TABLE) });
 
-/** The person the stored token belongs to; null when there is none or it has run out. */
+/** The uid of the stored token's user; null when there is no token or it has expired. */
 export function tokenOwner(now = Date.now()): string | null {
   const claims = claimsOf(session.token() ?? '');
   return claims && !isExpired(claims, now) ? (claims.sub ?? null) : null;
@@ -40,13 +40,13 @@ export async function remember(known: Remembered): Promise<void> {
   db.close();
 }
 
-/** The session is over: what waits on this device stays, and cannot be read until its owner logs in again. */
+/** Forgets the key after the session has ended: unsent work stays, unreadable until its owner logs in again. */
 export async function forgetDevice(): Promise<void> {
   try {
     const db = await open();
     await db.clear(TABLE);
     db.close();
   } catch {
-    // Nothing could be stored, so there is nothing to forget.
+    // Storage refused, so nothing was stored.
   }
 }

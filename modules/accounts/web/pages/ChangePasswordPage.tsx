@@ -31,7 +31,7 @@ function Change({ email, onChanged }: { readonly email: string; readonly onChang
   });
   return (
     <PageForm task={task} wording={{ ours: 'We could not change your password.' }} submit="Change password" ownChecks>
-      {/* Tells a password manager whose password this is. */}
+      {/* Tells a password manager which account this is. */}
       <input type="email" name="username" autoComplete="username" value={email} readOnly hidden />
       <Field
         label="Current password"

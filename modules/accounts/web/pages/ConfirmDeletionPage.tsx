@@ -10,7 +10,7 @@ import { useAccountForm } from '../parts/form/use-account-form.ts';
 import { useLinkSecret } from '../parts/verification/use-link-secret.ts';
 import { WhatDeletionDoes } from '../parts/WhatDeletionDoes.tsx';
 
-/** When it will be erased, or that the link was refused. */
+/** When the account will be erased, or that the link was refused. */
 type Outcome = { readonly erasedAfter: string } | 'refused';
 
 interface ConfirmProps {
@@ -19,7 +19,7 @@ interface ConfirmProps {
   readonly onEnd: (outcome: Outcome) => void;
 }
 
-/** Nothing happens before the button: mail filters open every link. */
+/** Nothing happens before the button is pressed, because mail filters open every link. */
 function Confirm({ token, code, onEnd }: ConfirmProps) {
   const task = useAccountForm({
     send: async () => {
@@ -28,7 +28,7 @@ function Confirm({ token, code, onEnd }: ConfirmProps) {
         session.clear();
         onEnd({ erasedAfter: erased_after });
       } catch (error) {
-        // A link that was cut short in the mail is refused like one that has run out.
+        // A link that was cut off in the mail is shown like an expired one.
         if (!hasCode(error, 'CODE_REFUSED') && !hasCode(error, 'INVALID_INPUT')) throw error;
         onEnd('refused');
       }

@@ -37,7 +37,7 @@ function Ask({ onSent }: { readonly onSent: (email: string) => void }) {
   );
 }
 
-/** The same words for an address without an account: nobody learns who has one. */
+/** The same text for an address without an account, so that it does not reveal who has one. */
 function Sent({ email, onAgain }: { readonly email: string; readonly onAgain: () => void }) {
   return (
     <>

@@ -11,7 +11,7 @@ import { answerCaptcha } from '../parts/captcha/captcha.ts';
 import { Lede, StateHeading } from '../parts/form/StateHeading.tsx';
 import { useSelf } from '../session/store.ts';
 
-/** While nothing is decided the page asks again. */
+/** How often the page polls while the check is undecided. */
 const EVERY_MS = 5000;
 
 const SAYS: Readonly<Record<IdentityState, readonly [title: string, text: string]>> = {
@@ -93,10 +93,10 @@ function OwnState({ verificationId }: { readonly verificationId: string | null }
   );
 }
 
-/** How an identity check stands, and the way to begin one. */
+/** The state of the identity check, and the button to begin one. */
 export default function IdentityPage() {
   const self = useSelf();
-  // A public page has no cache of its own.
+  // A public page has no shared query client.
   const [cache] = useState(createQueryClient);
   const verificationId = useSearchParams()[0].get('verificationId');
   return (

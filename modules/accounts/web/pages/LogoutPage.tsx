@@ -7,13 +7,13 @@ import { forgetDevice, rememberedHere } from '../device/remembered.ts';
 import { useFocus } from '../parts/form/use-focus.ts';
 import { whoIsHere } from '../parts/who-is-here.ts';
 
-/** Resolves with whether they leave although this much has not been sent. */
+/** Asks whether to log out although something is unsent. */
 type Ask = (unsent: string) => Promise<boolean>;
 
-/** Null when the session is over already: then nobody leaves by choice, and what waits is kept for the next log-in. */
+/** Null when the session has already ended: then unsent work is kept for the next log-in. */
 const whoLeaves = () => whoIsHere().catch(async () => (await rememberedHere())?.user ?? null);
 
-/** Sends what waits, asks if something could not be sent, then clears what is theirs on this device. Null: they stay. */
+/** Sends unsent work, asks if some is left, then clears the user's data on this device. Null: log-out was cancelled. */
 async function mayLeave(ask: Ask): Promise<Leaving | null> {
   const user = await whoLeaves();
   if (!user) return 'ended';

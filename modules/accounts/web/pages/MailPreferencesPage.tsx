@@ -9,7 +9,7 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
   return load(context, mailChoicesApi.mailChoice, { params: { token: params['token'] ?? '' } });
 }
 
-/** Nothing happens before the button: mail filters open every link. */
+/** Nothing happens before the button is pressed, because mail filters open every link. */
 export default function MailPreferencesPage() {
   const { topic, on: wasOn } = useLoaderData<typeof loader>();
   const token = useParams()['token'] ?? '';

@@ -21,7 +21,7 @@ function Choose({ token, onEnd }: { readonly token: string; readonly onEnd: (out
       try {
         const body = { token, password: textIn(values, 'password') };
         await callEndpoint(passwordsApi.resetPassword, { body });
-        // Every session is over, the one of this browser too.
+        // Every session has ended, also that of this browser.
         session.clear();
         onEnd('changed');
       } catch (error) {

@@ -7,7 +7,7 @@ import { useLinkSecret } from '../parts/verification/use-link-secret.ts';
 
 type Outcome = 'waiting' | 'refused' | Confirmed;
 
-/** A full page load, so that the whole site knows of it. */
+/** Continues with a full page load, so that the whole site loads the verified user. */
 function Verified({ by }: { readonly by: Confirmed }) {
   const loggedIn = by === 'session';
   return (

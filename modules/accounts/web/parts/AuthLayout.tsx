@@ -11,13 +11,13 @@ export interface AuthLayoutProps {
     readonly title: string;
     readonly lede?: string;
     readonly points?: readonly SidePoint[];
-    /** Opens beside the form, which stays as it is. */
+    /** Opens in a new tab, so that the form keeps its values. */
     readonly link?: { readonly href: string; readonly label: string };
   };
   readonly children: ReactNode;
 }
 
-/** The sprig of the mark, large and quiet. */
+/** The sprig of the logo as a large, faint decoration. */
 function Sprig() {
   return (
     <svg
@@ -71,7 +71,7 @@ function Side({ title, lede, points = [], link }: AuthLayoutProps['side']) {
   );
 }
 
-/** Account forms: the form on paper, what it leads to on the spruce side. A phone shows the form alone. */
+/** Account forms: the form on one side, its benefits on the green side. A phone shows only the form. */
 export function AuthLayout({ side, children }: AuthLayoutProps) {
   return (
     <div className="grid min-h-[calc(100dvh-71px)] md:grid-cols-2">

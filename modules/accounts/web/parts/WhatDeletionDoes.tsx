@@ -1,4 +1,4 @@
-/** Said the same before the message is asked for and before it is confirmed. */
+/** The same text before the deletion is requested and before it is confirmed. */
 export function WhatDeletionDoes() {
   return (
     <ul className="mb-5.5 list-disc space-y-2 pl-5 text-ink2">

@@ -1,7 +1,7 @@
 import { type CurrentUser, sessionApi } from '@app/accounts/contract';
 import { callEndpoint, claimsOf, isExpired, session } from '@app/platform/web';
 
-/** The person behind the stored token, as the server confirms them; null when there is none or it is over. */
+/** The user of the stored token, confirmed by the server; null when there is no token or the session has ended. */
 export async function whoIsHere(): Promise<CurrentUser | null> {
   const claims = claimsOf(session.token() ?? '');
   if (!claims || isExpired(claims)) return null;

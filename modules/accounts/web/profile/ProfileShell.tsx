@@ -16,7 +16,7 @@ export interface ProfileShellProps {
   readonly children: ReactNode;
 }
 
-/** Nothing until somebody is known: the guard has asked before the page stands here. */
+/** Empty without a user; below the guard there always is one. */
 function useGroups(): readonly NavGroup[] {
   const self = useSelf();
   const messages = useMessages();
@@ -36,7 +36,7 @@ function SideList({ groups, path }: { readonly groups: readonly NavGroup[]; read
   );
 }
 
-/** A phone has one button that names where one is and opens the list. */
+/** On a phone, one button names the current page and opens the list. */
 function Chooser({ groups, path }: { readonly groups: readonly NavGroup[]; readonly path: string }) {
   const items = groups.flatMap((group) => group.items);
   const here = items.find((item) => item.href === path)?.label ?? 'Profile';

@@ -19,7 +19,7 @@ const shown = (change: Partial<typeof person>, messages = none) =>
   );
 const labels = (change: Partial<typeof person>, messages = none) => shown(change, messages).map((item) => item.label);
 
-test('a subscriber sees the whole area, without the screens of people on their way in', () => {
+test('a subscriber sees the whole area, without verification and purchase', () => {
   expect(labels({}).slice(0, 7)).toEqual([
     'Dashboard',
     'Flagged Questions',
@@ -33,7 +33,7 @@ test('a subscriber sees the whole area, without the screens of people on their w
   expect(labels({})).not.toContain('Verification');
 });
 
-test('the unverified and the unsubscribed see what they can open and nothing else', () => {
+test('unverified and unsubscribed users see only what they can open', () => {
   const nothing = { subscribed: false, qb: false };
   expect(labels({ ...nothing, verified: false })).toEqual(['Verification', 'Change Password', 'Delete account']);
   expect(labels(nothing)).toEqual([
@@ -60,7 +60,7 @@ test('without the question bank its entries are shown locked', () => {
   expect(locked.map((item) => item.label)).toEqual(['Flagged Questions', 'Flagged More Questions', 'Flagged Guides']);
 });
 
-test('messages are there once there have been any, with how many are unread', () => {
+test('messages are shown once there have been any, with the unread count', () => {
   expect(labels({})).not.toContain('Messages');
   const messages = { show: true, unread: 2 };
   expect(shown({}, messages).find((item) => item.label === 'Messages')?.end).toBe(2);

@@ -14,9 +14,9 @@ interface Group {
 }
 
 const MESSAGES = '/profile/messages';
-/** Staff pass every guard; these two are for people on their way in. */
+/** Staff pass every guard, but these two are only for users without access yet. */
 const ON_THE_WAY_IN = new Set(['/profile/verification', '/profile/purchase']);
-/** Where an entry of the question bank leads people without it. */
+/** Where an entry of the question bank leads users without it. */
 const EXPLAINED = '/resources/questionbank';
 
 /** The profile area, in its order. Who sees an entry follows from the rule of its screen. */
@@ -68,7 +68,7 @@ function itemOf(entry: Entry, viewer: Viewer, messages: Messages): NavItem | nul
   return { label: entry.label, href: decision.ok ? entry.to : EXPLAINED, locked: !decision.ok, end };
 }
 
-/** What of the profile area this person can open; what they lack the question bank for is shown locked. */
+/** The entries of the profile area that the user can open; those that need the question bank are shown locked. */
 export const profileGroups = (viewer: Viewer, messages: Messages): readonly NavGroup[] =>
   AREA.map(({ title, entries }) => ({
     title,

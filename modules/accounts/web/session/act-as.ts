@@ -1,11 +1,11 @@
 import { sessionApi } from '@app/accounts/contract';
 import { callEndpoint, session } from '@app/platform/web';
 
-/** Written by the back office before it opens the site as somebody: {path, scroll} of the list it came from. */
+/** Written by the back office before act-as: {path, scroll} of the list it came from. */
 const RETURN_KEY = 'adminReturn';
 const DEFAULT_RETURN = '/admin/users/list';
 
-/** The exact list, filters included, an admin came from; anything outside of the back office is ignored. */
+/** The list the admin came from, with its filters; any path outside the back office is ignored. */
 export function returnPathOf(stored: string | null): string {
   try {
     const { path } = JSON.parse(stored ?? '{}') as { readonly path?: unknown };
@@ -19,18 +19,18 @@ export function returnPathOf(stored: string | null): string {
 export const minutesLeft = (until: string, now: number): number =>
   Math.max(0, Math.ceil((Date.parse(until) - now) / 60_000));
 
-/** Where the way back leads. */
+/** The target of Back to Admin. */
 export const returnToAdmin = (): string => returnPathOf(window.sessionStorage.getItem(RETURN_KEY));
 
 const WAIT_AT_MOST_MS = 1000;
 
-/** Tells the server that the look is over. Without an answer it is over when the token runs out. */
+/** Ends act-as on the server. If the call fails, it ends when the token expires. */
 function endOnServer(): Promise<unknown> {
   const told = callEndpoint(sessionApi.endView, { body: {} }).catch(() => undefined);
   return Promise.race([told, new Promise((resolve) => setTimeout(resolve, WAIT_AT_MOST_MS))]);
 }
 
-/** Only the acting ends; the back office puts its list back where it was. */
+/** Ends only act-as, not the session; the back office restores the scroll position of its list. */
 export async function backToAdmin(): Promise<void> {
   await endOnServer();
   session.clearActAs();

@@ -1,12 +1,12 @@
 import type { CurrentUser } from '@app/accounts/contract';
 import { claimsOf, isExpired } from '@app/platform/web';
 
-/** The ways in which the question who is here can be answered. */
+/** The possible results of asking the server for the current user. */
 export type Answer =
   | { readonly kind: 'nobody' }
-  /** The token has run out. */
+  /** The token has expired. */
   | { readonly kind: 'expired' }
-  /** The server says it is over, perhaps by a ban. */
+  /** The server says the session has ended, perhaps by a ban. */
   | { readonly kind: 'over'; readonly blocked: boolean }
   | { readonly kind: 'unreachable' }
   | { readonly kind: 'here'; readonly own: CurrentUser; readonly acted: CurrentUser | null };
@@ -15,18 +15,18 @@ export interface IdentityQuery {
   readonly token: string | null;
   readonly actAsToken: string | null;
   readonly now: number;
-  /** The current-user call, as oneself or as whoever is acted for. */
+  /** The current-user call, as oneself or as the acted-for user. */
   readonly ask: (as: 'self' | 'acted') => Promise<CurrentUser>;
 }
 
-/** An acting that cannot be confirmed is none: its token is cleared where the refusal arrived. */
+/** An act-as that cannot be confirmed is ignored; its token is cleared where the refusal is handled. */
 async function actedFor({ actAsToken, ask }: IdentityQuery): Promise<CurrentUser | null> {
   if (!actAsToken) return null;
   const acted = await ask('acted');
   return acted.invalidate ? null : acted;
 }
 
-/** Logged in means that there is a token and the server confirms it. Server errors are not shown. */
+/** Logged in means that there is a token and the server confirms it. Server errors are swallowed. */
 export async function askWhoIsHere(query: IdentityQuery): Promise<Answer> {
   if (!query.token) return { kind: 'nobody' };
   const claims = claimsOf(query.token);

@@ -1,7 +1,7 @@
 import { can } from '@app/access/contract';
 import type { CurrentUser } from '@app/accounts/contract';
 
-/** What screens may offer; only ever derived from the current user, and never what the server goes by. */
+/** What screens may offer; derived from the current user and for display only: the server decides by itself. */
 export interface UiFlags {
   readonly locked: boolean;
   readonly editquestion: boolean;
@@ -9,7 +9,7 @@ export interface UiFlags {
   readonly activeoscegems: boolean;
 }
 
-/** Until somebody is known: everything is shut. */
+/** Everything is closed until the user is known. */
 const START: UiFlags = { locked: true, editquestion: false, activegems: false, activeoscegems: false };
 
 export function flagsOf(user: CurrentUser | null): UiFlags {
@@ -23,7 +23,7 @@ export function flagsOf(user: CurrentUser | null): UiFlags {
   };
 }
 
-/** Staff and verified subscribers: only they get notices. */
+/** Staff and verified subscribers: only they get notifications. */
 export const hasAccess = (user: CurrentUser | null): boolean =>
   user !== null && !user.invalidate && (user.is_admin || (user.verified && user.is_subscribed));
 

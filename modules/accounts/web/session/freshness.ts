@@ -1,9 +1,9 @@
 import { isExpired, type TokenClaims } from '@app/platform/web';
 
-/** What the stored token asks for at a moment. */
+/** What the stored token needs now. */
 export type Care = 'none' | 'refresh' | 'expired' | 'lost';
 
-/** Somebody who comes back to the page is given a fresh token unless theirs is as young as this. */
+/** On return to the page, a token younger than this is not refreshed. */
 const YOUNG_MS = 15 * 60_000;
 /** Assumed lifetime of a token without an issue time. */
 const USUAL_LIFE_MS = 12 * 3_600_000;
@@ -14,18 +14,18 @@ const bornAt = ({ exp, iat }: TokenClaims): number => (iat === undefined ? exp *
 export const halfLifeOf = (claims: TokenClaims): number => (bornAt(claims) + claims.exp * 1000) / 2;
 
 export interface Moment {
-  /** The page believes that somebody is logged in. */
+  /** The page believes that a user is logged in. */
   readonly loggedIn: boolean;
-  /** Of the stored token; null when there is none. */
+  /** The claims of the stored token; null when there is none. */
   readonly claims: TokenClaims | null;
   readonly now: number;
-  /** Somebody has just come back to the page. */
+  /** The user has just returned to the page. */
   readonly returned: boolean;
   readonly path: string;
 }
 
 export function careFor({ loggedIn, claims, now, returned, path }: Moment): Care {
-  // A payment return must not be interrupted, whatever became of the cookie meanwhile.
+  // A payment return must not be interrupted, even if the cookie is gone.
   if (!claims) return loggedIn && !path.includes('redirect') ? 'lost' : 'none';
   if (isExpired(claims, now)) return 'expired';
   const due = now >= halfLifeOf(claims) || (returned && now - bornAt(claims) >= YOUNG_MS);

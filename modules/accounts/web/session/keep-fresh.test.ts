@@ -1,7 +1,7 @@
 import * as contract from '@app/accounts/contract';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 
-// Loaded once: each new copy of the store would make the shapes of the whole API anew.
+// Loaded once, because each new copy of the store would build the shapes of the whole API again.
 vi.doMock('@app/accounts/contract', () => contract);
 
 const HOUR = 3600;
@@ -80,7 +80,7 @@ describe('an old token', () => {
     expect([stored, went]).toEqual([old, []]);
   });
 
-  test('is left to the tab that was quicker', async () => {
+  test('is not refreshed if another tab was quicker', async () => {
     whileWaiting = () => {
       stored = fresh;
     };
@@ -88,7 +88,7 @@ describe('an old token', () => {
     expect([stored, asked]).toEqual([fresh, []]);
   });
 
-  test('does not come back after a log-out on the way', async () => {
+  test('is not restored after a log-out during the refresh', async () => {
     answer = () => {
       stored = '';
       return renewing();
@@ -97,7 +97,7 @@ describe('an old token', () => {
     expect(stored).toBe('');
   });
 
-  test('that has run out logs out and lets the page decide anew [token-expired]', async () => {
+  test('that has expired logs out and reloads the page [token-expired]', async () => {
     stored = over;
     await keep();
     expect([stored, went, asked]).toEqual(['', ['reload'], []]);

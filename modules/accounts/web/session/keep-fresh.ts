@@ -11,7 +11,7 @@ const LONGEST_WAIT_MS = 6 * 3_600_000;
 const alone = (work: () => Promise<void>): Promise<void> =>
   'locks' in navigator ? navigator.locks.request(LOCK, work) : work();
 
-/** The former token stays when the server cannot be asked: it is good until it runs out. */
+/** The old token stays while the server is unreachable: it is valid until it expires. */
 async function refresh(seen: string | null): Promise<void> {
   await alone(async () => {
     // Another tab was quicker.
@@ -31,7 +31,7 @@ async function look(returned: boolean): Promise<void> {
   if (care === 'refresh') await refresh(session.token());
   if (care === 'expired') {
     forgetSelf();
-    // The page decides anew: the guard asks to log in and leads back, a public page shows itself to a visitor.
+    // After the reload the guard asks to log in and leads back, or a public page is shown to a visitor.
     window.location.reload();
   }
   if (care === 'lost') {
@@ -49,7 +49,7 @@ function waitMs(): number {
 
 let keeping = false;
 
-/** Keeps the token of this tab good for as long as it is open: at half of its life, and when somebody comes back. */
+/** Keeps the token valid while the tab is open: refreshes it at half of its life, and when the user returns. */
 export function keepFresh(): void {
   if (keeping) return;
   keeping = true;

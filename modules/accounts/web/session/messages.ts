@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** Whether messages are offered to this user, and how many are unread. Set by the polling code. */
+/** Whether messages are shown to this user, and the unread count. Set by the polling code. */
 export interface Messages {
   readonly show: boolean;
   readonly unread: number;

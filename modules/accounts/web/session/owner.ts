@@ -4,11 +4,11 @@ import { useMemo } from 'react';
 import { isActingNow, selfNow, speaksFor, useSelf } from './store.ts';
 import { deviceKey } from '../device/device-key.ts';
 
-/** Somebody as the one whose work is kept on this device. */
+/** A user as the owner of work kept on this device. */
 export const ownerOf = (user: CurrentUser): Owner => ({
   id: user.uid ?? '',
   key: () => deviceKey(user),
-  // Nothing of a learner stays on the device of staff who looked at the site as them.
+  // No data of a learner is kept on the device of staff in act-as.
   keeps: !isActingNow(),
   isHere: () => speaksFor(user.uid ?? ''),
 });

@@ -41,7 +41,7 @@ const seconds = (ms: number) => Math.floor(ms / 1000);
 const tokenOf = (claims: object) => `x.${Buffer.from(JSON.stringify(claims)).toString('base64url')}.x`;
 const good = tokenOf({ iat: seconds(NOW), exp: seconds(NOW) + 3600 });
 
-describe('who is here', () => {
+describe('the result of asking for the current user', () => {
   const asked = (facts: Partial<IdentityQuery>): IdentityQuery => ({
     token: good,
     actAsToken: null,
@@ -50,14 +50,14 @@ describe('who is here', () => {
     ...facts,
   });
 
-  test('somebody whose token is here and whom the server confirms [logged-in-definition]', async () => {
+  test('a user with a token whom the server confirms [logged-in-definition]', async () => {
     expect(await askWhoIsHere(asked({}))).toEqual({ kind: 'here', own: learner, acted: null });
     const ask = vi.fn<IdentityQuery['ask']>(async () => learner);
     expect(await askWhoIsHere(asked({ token: null, ask }))).toEqual({ kind: 'nobody' });
     expect(ask, 'without a token nobody is asked').not.toHaveBeenCalled();
   });
 
-  test('a token past its seconds is not even asked about [token-expired]', async () => {
+  test('an expired token is not sent to the server [token-expired]', async () => {
     const ask = vi.fn<IdentityQuery['ask']>(async () => learner);
     const token = tokenOf({ exp: seconds(NOW) - 1 });
     expect(await askWhoIsHere(asked({ token, ask }))).toEqual({ kind: 'expired' });
@@ -65,18 +65,18 @@ describe('who is here', () => {
     expect(ask).not.toHaveBeenCalled();
   });
 
-  test('nobody, once the server says that the session is over [invalidate-logs-out]', async () => {
+  test('no user, once the server says that the session has ended [invalidate-logs-out]', async () => {
     expect(await askWhoIsHere(asked({ ask: async () => over }))).toEqual({ kind: 'over', blocked: false });
     const banned = async () => ({ ...over, blocked: true });
     expect(await askWhoIsHere(asked({ ask: banned }))).toEqual({ kind: 'over', blocked: true });
   });
 
-  test('a server that fails is swallowed: nothing is thrown, nobody is logged out [login-check-swallows]', async () => {
+  test('a server error is swallowed: nothing is thrown, the user is not logged out [login-check-swallows]', async () => {
     const ask = () => Promise.reject(new Error('503'));
     expect(await askWhoIsHere(asked({ ask }))).toEqual({ kind: 'unreachable' });
   });
 
-  test('with an act-as token the second user is asked for as well, one call after the other', async () => {
+  test('with an act-as token the acted-for user is also requested, one call after the other', async () => {
     const calls: string[] = [];
     const ask: IdentityQuery['ask'] = async (as) => {
       calls.push(as);
@@ -102,13 +102,13 @@ describe('the current user', () => {
   });
 });
 
-describe('what screens may offer', () => {
-  test('everything is shut until somebody is known [locked-default] [editquestion-default] [set-gems-and-locked]', () => {
+describe('the flags of screens', () => {
+  test('everything is closed until the user is known [locked-default] [editquestion-default] [set-gems-and-locked]', () => {
     const shut = { locked: true, editquestion: false, activegems: false, activeoscegems: false };
     expect([null, over].map(flagsOf)).toEqual([shut, shut]);
   });
 
-  test('locked, gems and the rest follow from the user and nothing else [set-gems-and-locked-by-server] [locked-definition] [gems-definition]', () => {
+  test('locked, gems and the rest follow only from the user [set-gems-and-locked-by-server] [locked-definition] [gems-definition]', () => {
     expect(flagsOf(learner)).toMatchObject({ locked: false, activegems: false, activeoscegems: false });
     expect(flagsOf({ ...learner, qb: false, gems: true, oscegems: true })).toMatchObject({
       locked: true,
@@ -119,31 +119,31 @@ describe('what screens may offer', () => {
     expect(flagsOf({ ...staff, permissions: { p: {} } }).editquestion).toBe(false);
   });
 
-  test('an active subscription is one item at least [qb-active-subscription-flag] [subscription-state]', () => {
+  test('an active subscription is at least one item [qb-active-subscription-flag] [subscription-state]', () => {
     expect([[{ id: 1 }], [], null].map(hasActiveSubscription)).toEqual([true, false, false]);
   });
 
-  test('notices are for people with access [poll-no-access]', () => {
+  test('notifications are for users with access [poll-no-access]', () => {
     const without = [null, over, { ...learner, verified: false }, { ...learner, is_subscribed: false }];
     expect(without.map(hasAccess)).toEqual([false, false, false, false]);
     expect([learner, { ...staff, verified: false, is_subscribed: false }].map(hasAccess)).toEqual([true, true]);
   });
 });
 
-describe('a token that is kept good', () => {
+describe('a token that is kept valid', () => {
   const claims = { iat: seconds(NOW), exp: seconds(NOW) + 12 * 3600 };
   const HOUR = 3_600_000;
   const at = (hours: number, more: { returned?: boolean; path?: string } = {}) =>
     careFor({ loggedIn: true, claims, now: NOW + hours * HOUR, returned: false, path: '/profile', ...more });
 
-  test('is exchanged at half of its life, and earlier when somebody comes back to it', () => {
+  test('is refreshed at half of its life, and earlier when the user returns', () => {
     expect(halfLifeOf(claims)).toBe(NOW + 6 * HOUR);
     expect(halfLifeOf({ exp: claims.exp })).toBe(NOW + 6 * HOUR);
     expect([at(5.9), at(6), at(11.9)]).toEqual(['none', 'refresh', 'refresh']);
     expect([at(0.2, { returned: true }), at(0.3, { returned: true })]).toEqual(['none', 'refresh']);
   });
 
-  test('is over at its exp, in seconds [token-expired]', () => expect(at(12)).toBe('expired'));
+  test('expires at its exp, in seconds [token-expired]', () => expect(at(12)).toBe('expired'));
 
   test('logs out when its cookie is gone, but never on a payment return [cookie-missing-logs-out] [payment-return-keeps-session]', () => {
     const gone = { claims: null, now: NOW, returned: true };
@@ -160,7 +160,7 @@ describe('the viewer of a page', () => {
     return decision.ok ? 'stays' : decision.goTo;
   };
 
-  test('is whoever is held, the acted-for one first', () => {
+  test('is the known user, the acted-for one first', () => {
     expect(goes({ phase: 'answered', own: learner, acted: null })).toBe('stays');
     const unpaid = { ...learner, is_subscribed: false };
     expect(goes({ phase: 'answered', own: staff, acted: unpaid })).toBe('/profile/purchase');
@@ -182,8 +182,8 @@ describe('the viewer of a page', () => {
   });
 });
 
-describe('acting for somebody', () => {
-  test('leads back to the exact list one came from, inside the back office only', () => {
+describe('act-as', () => {
+  test('leads back to the list the admin came from, inside the back office only', () => {
     const stored = (path: unknown) => JSON.stringify({ path, scroll: 300 });
     expect(returnPathOf(stored('/admin/users/activelist?page=3&search=a'))).toBe(
       '/admin/users/activelist?page=3&search=a',

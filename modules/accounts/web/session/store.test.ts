@@ -1,7 +1,7 @@
 import * as contract from '@app/accounts/contract';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 
-// Loaded once: each new copy of the store would make the shapes of the whole API anew.
+// Loaded once, because each new copy of the store would build the shapes of the whole API again.
 vi.doMock('@app/accounts/contract', () => contract);
 
 const seconds = () => Math.floor(Date.now() / 1000);
@@ -13,7 +13,7 @@ let cookies = new Map<string, string>();
 let answer: () => Promise<Response>;
 const asked: { readonly url: string; readonly headers: Record<string, string> }[] = [];
 
-/** A browser as far as the store sees one: cookies, the address, and a server. */
+/** A fake browser with what the store uses: cookies, the address, and a server. */
 function openBrowser(): void {
   const location = { protocol: 'https:', pathname: '/profile', assign: (to: string) => went.push(to) };
   vi.stubGlobal('location', location);
@@ -47,8 +47,8 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-describe('the store of who is here', () => {
-  test('asks once, however many want to know', async () => {
+describe('the store of the current user', () => {
+  test('asks the server once for concurrent callers', async () => {
     const { confirmSelf, selfNow } = await store();
     await Promise.all([confirmSelf(), confirmSelf()]);
     await confirmSelf();
@@ -57,7 +57,7 @@ describe('the store of who is here', () => {
     expect(asked[0]?.headers).toMatchObject({ authorization: `Bearer ${token}` });
   });
 
-  test('forgets everything and goes to log in when the server says it is over [invalidate-logs-out]', async () => {
+  test('forgets everything and goes to log in when the server says the session has ended [invalidate-logs-out]', async () => {
     cookies.set('astoken', 'as').set('a', '1').set('ia', '1').set('token', '1');
     answer = replying({ ...user, uid: null, invalidate: true });
     const { confirmSelf, selfNow } = await store();
@@ -65,14 +65,14 @@ describe('the store of who is here', () => {
     expect([selfNow(), cookies.size, went]).toEqual([null, 0, ['/login']]);
   });
 
-  test('leads the banned to the page that tells them, with the token it needs to ask why', async () => {
+  test('sends banned users to the blocked page, with the token it needs to ask for the reason', async () => {
     answer = replying({ ...user, uid: null, invalidate: true, blocked: true });
     const { confirmSelf, selfNow } = await store();
     await confirmSelf();
     expect([selfNow(), [...cookies.keys()], went]).toEqual([null, ['auth._token.local'], ['/blocked']]);
   });
 
-  test('swallows a server that fails, keeps the token and asks again later [login-check-swallows]', async () => {
+  test('swallows a server error, keeps the token and asks again later [login-check-swallows]', async () => {
     const told = vi.spyOn(console, 'error');
     answer = async () => Response.json({ status: 'error', code: 'UNAVAILABLE' }, { status: 503 });
     const { confirmSelf, selfNow } = await store();
@@ -83,7 +83,7 @@ describe('the store of who is here', () => {
     expect(selfNow()).toEqual(user);
   });
 
-  test('tells whoever watches when the user changes [current-user-replaced]', async () => {
+  test('notifies its listeners when the user changes [current-user-replaced]', async () => {
     const { confirmSelf, replaceSelf, selfNow, watchSelf } = await store();
     await confirmSelf();
     const heard = vi.fn<() => void>();
@@ -92,7 +92,7 @@ describe('the store of who is here', () => {
     expect([selfNow()?.first_name, heard.mock.calls.length]).toEqual(['Mina', 1]);
   });
 
-  test('the cookie astoken makes a second user the current one, until it has run out [actas-cookie] [act-as-session]', async () => {
+  test('the cookie astoken makes a second user the current one, until it expires [actas-cookie] [act-as-session]', async () => {
     cookies.set('astoken', 'as');
     const learner = { ...user, uid: 'u2', first_name: 'Lewis' };
     answer = () => replying(asked.at(-1)?.headers['asauthorization'] === 'as' ? learner : user)();
@@ -104,7 +104,7 @@ describe('the store of who is here', () => {
     expect(actingIsOver()).toBe(true);
   });
 
-  test('an act-as that has ended takes only its own cookie [model-actas-ended]', async () => {
+  test('an ended act-as removes only its own cookie [model-actas-ended]', async () => {
     cookies.set('astoken', 'as');
     const reload = vi.fn<() => void>();
     Object.assign(window.location, { reload });

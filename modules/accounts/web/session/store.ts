@@ -20,25 +20,25 @@ export function watchSelf(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Who the page is shown for, as far as it knows by now. */
+/** The user the page is shown for, as far as known. */
 export const selfNow = (): CurrentUser | null => selfIn(held);
 export const heldNow = (): Held => held;
-/** Whether an admin is looking at the site as somebody else. */
+/** Whether this is act-as. */
 export const isActingNow = (): boolean => held.acted !== null;
 
-/** The page is shown as somebody whose act-as token has run out: calls would be the admin's own again. */
+/** The act-as token of this page has expired, so calls would be made as the admin again. */
 export const actingIsOver = (): boolean => isActingNow() && session.actAsToken() === null;
 
 const nobody = () => null;
 /** The current user; null for a visitor and until the server has confirmed one. */
 export const useSelf = (): CurrentUser | null => useSyncExternalStore(watchSelf, selfNow, nobody);
-/** The acted-for user while an admin acts for somebody. */
+/** The acted-for user during act-as. */
 export const useActedFor = (): CurrentUser | null => useSyncExternalStore(watchSelf, () => held.acted, nobody);
 
 /** The reply of changename, changeemail and activatecode is the current user. */
 export const replaceSelf = (user: CurrentUser): void => void hold(withSelf(held, user));
 
-/** A call made now would be made for this person: another tab may have logged somebody else in meanwhile. */
+/** Whether a call now would be made as this user: another tab may have logged in another one. */
 export const speaksFor = (uid: string): boolean =>
   held.acted ? held.acted.uid === uid && !actingIsOver() : session.actAsToken() === null && tokenOwner() === uid;
 
@@ -49,18 +49,18 @@ export function forgetSelf(): void {
   hold({ ...NOBODY, phase: 'answered' });
 }
 
-/** A full load, so that nothing of the person stays in memory. */
+/** A full load, so that nothing of the user stays in memory. */
 function leaveFor(path: string): void {
   if (window.location.pathname !== path) window.location.assign(path);
 }
 
-/** The longest a remembered user sees an empty page while a slow connection is tried. */
+/** The longest time a remembered user waits on an empty page for a slow connection. */
 const PATIENCE_MS = 4000;
 
 const askFor = (timeoutMs: number | undefined) => (as: 'self' | 'acted') =>
   callEndpoint(sessionApi.current, { asSelf: as === 'self', ...(timeoutMs === undefined ? {} : { timeoutMs }) });
 
-/** The token stays: with it the blocked page learns why, until when, and how to ask for a review. */
+/** Keeps the token: the blocked page needs it to get the reason, the end and the appeal token. */
 function leaveBlocked(): Held {
   leaveFor('/blocked');
   return hold({ ...NOBODY, phase: 'answered' });
@@ -68,7 +68,7 @@ function leaveBlocked(): Held {
 
 function take(answer: Answer, remembered: CurrentUser | null): Held {
   if (answer.kind === 'here') return hold({ phase: 'answered', own: answer.own, acted: answer.acted });
-  // A remembered user, or one confirmed under this token, stays while the server cannot be reached.
+  // A remembered user, or one confirmed with this token, stays while the server is unreachable.
   if (answer.kind === 'unreachable')
     return held.own ? held : hold({ phase: 'unreachable', own: remembered, acted: null });
   if (answer.kind === 'nobody') return hold({ ...NOBODY, phase: 'answered' });
@@ -81,7 +81,7 @@ function take(answer: Answer, remembered: CurrentUser | null): Held {
 async function askAndTake(): Promise<Held> {
   try {
     const [token, actAsToken] = [session.token(), session.actAsToken()];
-    // Acting for somebody is never remembered.
+    // Act-as is never remembered.
     const user = token && !actAsToken ? ((await rememberedHere())?.user ?? null) : null;
     const ask = askFor(user ? PATIENCE_MS : undefined);
     const answer = await askWhoIsHere({ token, actAsToken, now: Date.now(), ask });
@@ -92,8 +92,8 @@ async function askAndTake(): Promise<Held> {
   }
 }
 
-/** Asks the server anew, e.g. after something was bought; whoever asks meanwhile is given the same answer. */
+/** Asks the server again, e.g. after a purchase; concurrent callers share the reply. */
 export const refreshSelf = (): Promise<Held> => (asking ??= askAndTake());
 
-/** Confirms who is here once per page load; a server that could not be asked is asked again. */
+/** Confirms the user once per page load; after an unreachable server it asks again. */
 export const confirmSelf = (): Promise<Held> => (held.phase === 'answered' ? Promise.resolve(held) : refreshSelf());

@@ -6,15 +6,15 @@ import { heldNow } from './store.ts';
 
 interface Hinting {
   readonly userAgent: string;
-  /** Only some browsers give it. */
+  /** Only in some browsers. */
   readonly userAgentData?: { readonly mobile?: boolean };
 }
 
-/** By what the browser says of itself, never by width. */
+/** By user agent and client hints, never by width. */
 export const deviceIn = ({ userAgent, userAgentData }: Hinting): Device =>
   deviceOf(userAgent, userAgentData?.mobile ? '?1' : undefined);
 
-/** The viewer the guard of a screen asks for. */
+/** The viewer for the guard of a screen. */
 export function viewerOf(held: Held, page: { readonly hasToken: boolean; readonly device: Device }): Viewer {
   const user = selfIn(held);
   // An unconfirmed user counts as a visitor; so does a page with neither token nor user.

@@ -121,7 +121,7 @@ function SetUp({ onDone }: { readonly onDone: () => void }) {
   );
 }
 
-/** Whoever has one uses it; whoever has none sets one up. */
+/** Asks for an existing factor; a user without one sets one up. */
 function Steps({ factors, onDone }: { readonly factors: Factors; readonly onDone: () => void }) {
   const [atStart] = useState(factors);
   if (!atStart.passed && (atStart.authenticator_since || atStart.passkeys > 0))

@@ -10,7 +10,7 @@ import { ProfileShell } from '../../profile/ProfileShell.tsx';
 import { activityQuery, preferencesQuery } from '../../queries.ts';
 import { useSelf } from '../../session/store.ts';
 
-/** The one place the eye lands: what this account opens. */
+/** The most prominent part of the page: the user's access. */
 function Holdings({ user }: { readonly user: CurrentUser }) {
   return (
     <Panel aria-labelledby="holdings">
@@ -76,7 +76,7 @@ function Account({ user }: { readonly user: CurrentUser }) {
 
 const FEW = 6;
 
-/** Left out while there is nothing to tell, and when it cannot be read: nothing depends on it. */
+/** Hidden while empty and after a failed request, because nothing depends on it. */
 function Lately() {
   const found = useQuery(activityQuery);
   const rows = found.data?.slice(0, FEW) ?? [];

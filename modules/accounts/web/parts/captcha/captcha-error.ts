@@ -1,4 +1,4 @@
-/** Nothing was sent: the page could not show that a person is there. */
+/** The captcha could not be solved, so the form was not sent. */
 export class CaptchaError extends Error {
   constructor(cause: unknown) {
     super('The captcha could not be solved.', { cause });

@@ -3,8 +3,8 @@ import { callEndpoint } from '@app/platform/web';
 import { CaptchaError } from './captcha-error.ts';
 
 /**
- * Shows the server that a page with a person in front of it asks, without asking the person anything. Undefined where
- * the server does not want to know. What it takes is fetched only here, when a form is sent.
+ * Solves the captcha without involving the user. Undefined if the server requires none. The code for it is loaded only
+ * when a form is sent.
  */
 export async function answerCaptcha(): Promise<string | undefined> {
   const task = await callEndpoint(captchaApi.captcha, {});

@@ -4,7 +4,7 @@ import { deriveKey } from 'altcha-lib/algorithms/web/pbkdf2';
 
 const LONGEST_MS = 60_000;
 
-/** The work is the browser's own, beside this thread, so the page goes on answering meanwhile. */
+/** The browser derives the keys off the main thread, so the page stays responsive. */
 export async function solvePuzzle(challenge: Puzzle): Promise<string> {
   const solution = await solveChallenge({ challenge, deriveKey, timeout: LONGEST_MS });
   if (!solution) throw new Error('no solution in time');

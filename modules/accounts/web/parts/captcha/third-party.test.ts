@@ -5,7 +5,7 @@ type Options = Readonly<Record<string, unknown>>;
 const call = (options: Options, name: string, ...given: string[]) =>
   (options[name] as (...all: string[]) => void)(...given);
 
-/** A provider that does something with what it was given once it is asked. */
+/** A fake provider that calls `does` with its options when it is executed. */
 function providerThat(does: (options: Options) => void) {
   const rendered: Options[] = [];
   const provider: Provider = {
@@ -26,7 +26,7 @@ test('the third party is used in its enterprise mode, invisible, without badge, 
   expect(rendered).toMatchObject([{ sitekey: 'a-key', size: 'invisible' }]);
 });
 
-describe('what can go wrong has its words', () => {
+describe('each failure has its own message', () => {
   const nowhere = pageWith(() => Promise.reject(new Error('offline')));
 
   test('without a key [err-captcha-key]', () => {
@@ -38,11 +38,11 @@ describe('what can go wrong has its words', () => {
     expect(() => createThirdParty({ key: 'a-key' }, nowhere)).toThrow(/^no version provided$/);
   });
 
-  test('when the script cannot be fetched [err-captcha-load]', async () => {
+  test('when the script cannot be loaded [err-captcha-load]', async () => {
     await expect(createThirdParty(sound, nowhere).execute()).rejects.toThrow(/^failed to load script$/);
   });
 
-  test('when it runs and gives nothing [err-captcha-execute]', async () => {
+  test('when it runs without a result [err-captcha-execute]', async () => {
     for (const name of ['error-callback', 'expired-callback']) {
       const { provider } = providerThat((options) => call(options, name));
       const captcha = createThirdParty(

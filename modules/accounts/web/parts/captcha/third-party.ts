@@ -1,20 +1,20 @@
-/** How the third party is used: its enterprise mode, the invisible kind, its badge hidden, version 2. */
+/** How the third party is used: enterprise mode, invisible, hidden badge, version 2. */
 export const CAPTCHA = { mode: 'enterprise', size: 'invisible', hideBadge: true, version: 2 } as const;
 
 const SCRIPT = 'https://www.google.com/recaptcha/enterprise.js?render=explicit&onload=';
 const LOADED = 'captchaLoaded';
 const LONGEST_MS = 30_000;
 
-/** What the script of the third party offers. */
+/** The API of the third party's script. */
 export interface Provider {
   render(where: HTMLElement, options: Readonly<Record<string, unknown>>): number;
   execute(widget: number): void;
 }
-/** What is needed of the page; tests bring their own. */
+/** The parts of the page it depends on; tests pass fakes. */
 export interface CaptchaPage {
-  /** Resolves once the script has run; rejects when it could not be fetched. */
+  /** Resolves once the script has run; rejects when it could not be loaded. */
   load(address: string): Promise<Provider>;
-  /** An element at the end of the page that nobody sees. */
+  /** A hidden element at the end of the page. */
   place(): HTMLElement;
 }
 export interface ThirdPartyOptions {
@@ -27,7 +27,7 @@ function withinTime<T>(work: Promise<T>): Promise<T> {
   return Promise.race([work, late]);
 }
 
-/** One answer: the callbacks are the third party's way of saying so. */
+/** Turns the callbacks of the third party into one promise. */
 const ask = (provider: Provider, where: HTMLElement, key: string): Promise<string> =>
   new Promise((resolve, reject) => {
     const widget = provider.render(where, {
@@ -40,7 +40,7 @@ const ask = (provider: Provider, where: HTMLElement, key: string): Promise<strin
     provider.execute(widget);
   });
 
-/** The four ways it can fail have words of their own. */
+/** Each of the four failures has its own message. */
 export function createThirdParty({ key, version }: ThirdPartyOptions, page: CaptchaPage) {
   if (!key) throw new Error('no key provided');
   if (!version) throw new Error('no version provided');
@@ -77,7 +77,7 @@ const fetchScript = (address: string): Promise<Provider> =>
     document.head.append(script);
   });
 
-/** The real page. The terms of the third party stand beside its forms instead of its badge. */
+/** The real page. The terms of the third party are shown beside the forms instead of its badge. */
 export const thisPage: CaptchaPage = {
   load: (address) => (loading ??= fetchScript(address)),
   place: () => {

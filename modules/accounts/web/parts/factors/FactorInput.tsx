@@ -1,7 +1,7 @@
 import { TextInput } from '@app/platform/web/ui';
 import type { Ref } from 'react';
 
-/** The code of an app or a recovery code: text rather than digits, because the latter has letters. */
+/** The code of an app or a recovery code: a text field, because recovery codes have letters. */
 export function FactorInput(props: { readonly ref?: Ref<HTMLInputElement> }) {
   return (
     <TextInput

@@ -49,14 +49,14 @@ function ByCode({ onPassed, onCancel }: PassFactorProps) {
   );
 }
 
-/** A passkey opens a session of its own, which has passed everything at once. */
+/** A passkey opens a new session that has passed the second factor. */
 function ByPasskey({ onPassed }: PassFactorProps) {
   const task = useAccountForm({
     send: async () => {
       const before = selfNow()?.uid;
       await logInByPasskey();
       const { own } = await refreshSelf();
-      // Another user's key: the page around this is about the first user.
+      // The passkey belongs to another user, but the page around this is about the first one.
       if (own?.uid !== before) await leaveFor(window.location.pathname);
       onPassed();
     },
@@ -74,7 +74,7 @@ function ByPasskey({ onPassed }: PassFactorProps) {
   );
 }
 
-/** For whoever has a factor and has not used it in this session. */
+/** For a user who has a factor and has not passed it in this session. */
 export function PassFactor(props: PassFactorProps) {
   const works = usePasskeysWork();
   return (

@@ -8,9 +8,9 @@ import { PassFactor } from './PassFactor.tsx';
 
 export interface Asking {
   readonly kind: 'password' | 'factor';
-  /** The password before was not right. */
+  /** The previous password was wrong. */
   readonly wrong: boolean;
-  /** Null: never mind. */
+  /** Null: cancelled. */
   readonly answer: (given: string | null) => void;
 }
 
@@ -54,7 +54,7 @@ export function ProofDialog({ asking }: { readonly asking: Asking }) {
     <Dialog open onClose={close} title={title}>
       <p className="mb-4">{text}</p>
       {asking.kind === 'password' ? (
-        // Keyed: another refusal is another form, empty again.
+        // Keyed, so that the form is empty again after a refusal.
         <AskPassword key={String(asking.wrong)} asking={asking} />
       ) : (
         <PassFactor onPassed={() => asking.answer('')} onCancel={close} />

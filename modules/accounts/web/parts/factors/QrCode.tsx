@@ -7,7 +7,7 @@ const toPicture = async (text: string): Promise<string> => {
   return `data:image/svg+xml,${encodeURIComponent(svg)}`;
 };
 
-/** Dark on white in every theme: cameras want it so. Whoever cannot scan types the key that stands beside it. */
+/** Dark on white in every theme, for cameras. The key beside it can be typed instead. */
 export function QrCode({ text, alt }: { readonly text: string; readonly alt: string }) {
   const [picture, setPicture] = useState<string | null>(null);
   useEffect(() => {

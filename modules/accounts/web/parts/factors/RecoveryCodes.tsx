@@ -24,11 +24,11 @@ function download(text: string, name: string): void {
 
 export interface RecoveryCodesProps {
   readonly codes: readonly string[];
-  /** What to press once they are kept. */
+  /** The button to press once the codes are saved. */
   readonly children: ReactNode;
 }
 
-/** Shown once. It takes the focus: what it says must not be missed. */
+/** Shown once. It takes the focus, because it must not be missed. */
 export function RecoveryCodes({ codes, children }: RecoveryCodesProps) {
   const { brand } = useSite();
   const own = useFocus<HTMLHeadingElement>();

@@ -13,11 +13,11 @@ import { QrCode } from './QrCode.tsx';
 export interface AppSecret {
   /** For typing. */
   readonly secret: string;
-  /** For the picture. */
+  /** For the QR code. */
   readonly uri: string;
 }
 
-/** Asks for a new secret; the app in use, if there is one, goes on working until the new one is proved. */
+/** Requests a new secret; an existing app keeps working until the new one is confirmed. */
 export async function beginApp(password: string | undefined): Promise<AppSecret> {
   const { secret, uri } = await callEndpoint(factorsApi.requestTotp, { body: { password, replace: true } });
   if (secret === null || uri === null) throw new Error('No new secret was given.');
@@ -28,7 +28,7 @@ const inFours = (secret: string): string => (secret.match(/.{1,4}/g) ?? []).join
 
 export interface SetUpAppProps {
   readonly app: AppSecret;
-  /** The session has passed: the recovery codes to show. */
+  /** Called when the session has passed the factor, with the recovery codes to show. */
   readonly onDone: (recoveryCodes: readonly string[]) => void;
   readonly beside?: ReactNode;
 }

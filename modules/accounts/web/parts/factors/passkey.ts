@@ -11,7 +11,7 @@ import { PasskeyError } from '../form/passkey-error.ts';
 
 type Browser = Pick<typeof Browsing, 'startAuthentication' | 'startRegistration'>;
 
-/** Whether this browser knows passkeys at all; not on the server, and only on secure addresses. */
+/** Whether this browser supports passkeys; false on the server and on insecure addresses. */
 export const usePasskeysWork = (): boolean => useScripted() && typeof window.PublicKeyCredential === 'function';
 
 /** Opens the device's dialog; every failure becomes a PasskeyError. */
@@ -24,7 +24,7 @@ async function fromDevice<T>(work: (browser: Browser) => Promise<T>): Promise<T>
   }
 }
 
-/** Logs in by a passkey of this device, whoever's it is; password and second factor in one. */
+/** Logs in with a passkey of this device, for whichever user it belongs to; password and second factor in one. */
 export async function logInByPasskey(): Promise<void> {
   const optionsJSON = (await callEndpoint(passkeysApi.passkeyLoginOptions, {
     body: {},
@@ -37,7 +37,7 @@ export async function logInByPasskey(): Promise<void> {
 
 export type AddedPasskey = ReplyOf<typeof passkeysApi.addPasskey>;
 
-/** Makes a passkey on this device. The session has passed the second factor then, so its token is another. */
+/** Creates a passkey on this device. The session then has passed the second factor, so it gets a new token. */
 export async function addPasskey(password: string | undefined): Promise<AddedPasskey> {
   const optionsJSON = (await callEndpoint(passkeysApi.passkeyOptions, {
     body: { password },

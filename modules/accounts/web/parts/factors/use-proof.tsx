@@ -6,11 +6,11 @@ type Work<T> = (password: string | undefined) => Promise<T>;
 export interface Proof {
   /** Does the work, and asks for proof if the server requires it. Null: cancelled. */
   readonly proved: <T>(work: Work<T>) => Promise<T | null>;
-  /** To be put somewhere in the page. */
+  /** Must be rendered by the page. */
   readonly dialog: ReactNode;
 }
 
-/** What can cost an account needs a fresh proof of who is there: the password again, or the second factor. */
+/** Actions that can cost the account need a fresh proof of identity: the password again, or the second factor. */
 export function useProof(): Proof {
   const [asking, setAsking] = useState<Asking | null>(null);
   const ask = (kind: Asking['kind'], wrong: boolean): Promise<string | null> =>

@@ -2,7 +2,7 @@ import { TextInput, type TextInputProps } from '@app/platform/web/ui';
 
 const EMAIL_MAX = 254;
 
-/** Say `autoComplete`: "username" where somebody has an account, "email" where they give an address. */
+/** Set `autoComplete` to "username" for an existing account, and to "email" for a new address. */
 export function EmailInput(props: Omit<TextInputProps, 'type' | 'name'>) {
   return (
     <TextInput

@@ -4,7 +4,7 @@ import { PASSWORD_MAX, passwordHint } from './password-hint.ts';
 
 export interface NewPasswordFieldProps {
   readonly label: string;
-  /** Whose password: its name must not be in it. Empty when the page does not know. */
+  /** The address of the account, whose name must not be in the password. Empty when the page does not know it. */
   readonly email: string;
   readonly error?: string | undefined;
   readonly className?: string;

@@ -10,9 +10,9 @@ export interface PageFormProps {
   readonly wording: Wording;
   readonly submit?: string;
   readonly danger?: boolean;
-  /** The page checks the fields itself and says so beside them; otherwise the browser does. */
+  /** The page checks the fields itself and shows its messages beside them; otherwise the browser does. */
   readonly ownChecks?: boolean;
-  /** In place of the usual button. */
+  /** Replaces the usual button. */
   readonly button?: ReactNode;
   /** A second action beside the button. */
   readonly beside?: ReactNode;
@@ -41,7 +41,7 @@ function Trouble({ problem, wording }: { readonly problem: Problem | null; reado
   );
 }
 
-/** The frame of every account form: what went wrong above, one button below, nothing sent without script. */
+/** The frame of every account form: the error above, one button below; it cannot be sent without scripts. */
 export function PageForm(props: PageFormProps) {
   const { task, wording, submit = 'Save', danger, ownChecks, button, beside, children } = props;
   const scripted = useScripted();

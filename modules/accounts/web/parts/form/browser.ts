@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 
 const never = () => () => undefined;
 
-/** False on the server and until the script has taken over: a form must not be posted as a page. */
+/** False on the server and until hydration: a form must not be posted as a page. */
 export const useScripted = (): boolean =>
   useSyncExternalStore(
     never,
@@ -10,7 +10,7 @@ export const useScripted = (): boolean =>
     () => false,
   );
 
-/** Leaves by a full page load, so that everything starts anew. Never settles: the page is on its way out. */
+/** Leaves by a full page load, so that all state starts afresh. Never settles, because the page is being left. */
 export function leaveFor(address: string): Promise<never> {
   window.location.assign(address);
   return new Promise(() => undefined);

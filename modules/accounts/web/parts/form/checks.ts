@@ -5,14 +5,14 @@ import { newPasswordProblem } from './password-hint.ts';
 
 export const CODE_DIGITS = 6;
 
-/** By field; one without a problem says an empty text and is left out. The server checks all of it again. */
+/** Problems by field, without the empty ones. The server checks everything again. */
 export const problemsIn = (said: Readonly<Record<string, string>>): FieldErrors =>
   Object.fromEntries(Object.entries(said).filter(([, problem]) => problem !== ''));
 
 export const passwordMissing = (values: FormData): FieldErrors =>
   problemsIn({ current_password: textIn(values, 'current_password') ? '' : 'Enter your password.' });
 
-/** For a page that knows the link it was opened by, not whose it is. */
+/** For a page opened by a mailed link, which does not know the address. */
 export const newPasswordWeak = (values: FormData): FieldErrors =>
   problemsIn({ password: newPasswordProblem(textIn(values, 'password'), '') });
 

@@ -2,13 +2,13 @@ import { describe, expect, test } from 'vitest';
 import { clockText, digitsIn, minutesText, secondsUntil } from './countdown.ts';
 
 describe('waiting for the next code', () => {
-  test('counts whole seconds down to nought and stays there', () => {
+  test('counts whole seconds down to zero and stays there', () => {
     expect([61_000, 60_999, 1, 0, -5000].map((left) => secondsUntil(1_000_000 + left, 1_000_000))).toEqual([
       61, 61, 1, 0, 0,
     ]);
   });
 
-  test('is shown as a clock would', () => {
+  test('is shown as minutes and seconds', () => {
     expect([0, 9, 42, 60, 61, 600].map(minutesText)).toEqual(['0:00', '0:09', '0:42', '1:00', '1:01', '10:00']);
   });
 
@@ -17,7 +17,7 @@ describe('waiting for the next code', () => {
   });
 });
 
-describe('a code as people paste it', () => {
+describe('a pasted code', () => {
   test('keeps its digits only', () => {
     expect(['482913', '482 913', ' 482-913\n', 'abc', ''].map(digitsIn)).toEqual([
       '482913',

@@ -1,7 +1,7 @@
 const SECOND_MS = 1000;
 const MINUTE = 60;
 
-/** Whole seconds until a moment, both in milliseconds since 1970; never below nought. */
+/** Whole seconds until a moment, both in milliseconds since 1970; never negative. */
 export const secondsUntil = (moment: number, now: number): number => Math.max(0, Math.ceil((moment - now) / SECOND_MS));
 
 /** 42 -> 0:42, 61 -> 1:01 */
@@ -10,8 +10,8 @@ export const minutesText = (seconds: number): string =>
 
 const CLOCK = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' });
 
-/** A moment as the clock beside the reader shows it: 20:29. */
+/** The time of day in the reader's time zone: 20:29. */
 export const clockText = (moment: string): string => CLOCK.format(new Date(moment));
 
-/** The digits of what was typed or pasted, without what mails put between them. */
+/** The digits of a typed or pasted code, without the separators used in mails. */
 export const digitsIn = (typed: string): string => typed.replaceAll(/[^0-9]/g, '');

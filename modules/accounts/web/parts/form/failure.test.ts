@@ -8,8 +8,8 @@ const WORDING = { ours: 'We could not do it.', supportEmail: 'help@example.org' 
 const failed = (code: string, http: number, details?: Readonly<Record<string, unknown>>) =>
   new AppError(code, { http, message: `about ${code}`, details });
 
-describe('what a form says when it fails', () => {
-  test('a lost connection, a slow answer and a fault of ours read differently', () => {
+describe('the message of a failed form', () => {
+  test('a lost connection, a time-out and a server error read differently', () => {
     const titles = [
       new TypeError('Failed to fetch'),
       new DOMException('late', 'TimeoutError'),
@@ -23,21 +23,21 @@ describe('what a form says when it fails', () => {
     expect(failureOf(error, WORDING).text).toBe('You can try again in 3 minutes.');
   });
 
-  test('a missing check for robots is named, with an address to write to', () => {
+  test('a failed captcha is named, with an address to write to', () => {
     expect(failureOf(failed('CAPTCHA_NEEDED', 403), WORDING).text).toContain('help@example.org');
     expect(failureOf(new PasskeyError('x'), WORDING).title).toBe('No passkey was used.');
     expect(failureOf(new CaptchaError('x'), WORDING)).toEqual(failureOf(failed('CAPTCHA_NEEDED', 403), WORDING));
   });
 
-  test('the words of the page win over the words of the server', () => {
+  test('the message of the page overrides that of the server', () => {
     const own = { title: 'Own.', text: 'Own words.' };
     expect(failureOf(failed('LINK_REFUSED', 410), { ...WORDING, codes: { LINK_REFUSED: own } })).toBe(own);
     expect(failureOf(failed('LINK_REFUSED', 410), WORDING).text).toBe('about LINK_REFUSED');
   });
 });
 
-describe('what belongs beside a field', () => {
-  test('a wrong password, a refused address and a wrong code stand at their fields', () => {
+describe('messages beside a field', () => {
+  test('a wrong password, a refused address and a wrong code are shown at their fields', () => {
     expect(fieldErrorsOf(failed('PASSWORD_WRONG', 403))).toEqual({ current_password: 'about PASSWORD_WRONG' });
     expect(fieldErrorsOf(failed('ADDRESS_REFUSED', 422))).toEqual({ email: 'about ADDRESS_REFUSED' });
     expect(fieldErrorsOf(failed('CODE_REFUSED', 403, { triesLeft: 3 }))).toEqual({
@@ -45,7 +45,7 @@ describe('what belongs beside a field', () => {
     });
   });
 
-  test('messages by field come through, other failures have none', () => {
+  test('messages by field are passed on, other failures have none', () => {
     const fields = { password: 'Too common.' };
     expect(fieldErrorsOf(new AppError('INVALID_INPUT', { http: 400, message: '', fields }))).toEqual(fields);
     expect([failed('INTERNAL', 500), new TypeError('x')].map(fieldErrorsOf)).toEqual([{}, {}]);

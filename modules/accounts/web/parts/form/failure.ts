@@ -8,9 +8,9 @@ export interface Failure {
   readonly text: string;
 }
 export interface Wording {
-  /** The title when the fault is ours: "We could not create your account." */
+  /** The title for a server error: "We could not create your account." */
   readonly ours: string;
-  /** What single codes mean on this page. */
+  /** Messages for single error codes on this page. */
   readonly codes?: Readonly<Record<string, Failure>>;
 }
 
@@ -19,7 +19,7 @@ const NO_PASSKEY: Failure = {
   text: 'The passkey prompt was closed, or this device has no passkey for this site. Nothing has changed; you can try again.',
 };
 
-/** Which of our codes belong to one field of a form, by its name. */
+/** The error codes that belong to one field of a form, with its name. */
 const FIELD_OF_CODE: Readonly<Record<string, string>> = {
   PASSWORD_WRONG: 'current_password',
   ADDRESS_REFUSED: 'email',
@@ -34,14 +34,14 @@ const numberIn = (error: AppError, name: string): number | null => {
   return typeof value === 'number' && Number.isFinite(value) ? value : null;
 };
 
-/** Null: the server did not count, as with the code of an authenticator app. */
+/** Null: tries are not counted, as with the code of an authenticator app. */
 export function codeProblem(triesLeft: number | null): string {
   if (triesLeft === null) return 'That code isn’t right, or was used before. Enter the newest one.';
   if (triesLeft <= 0) return 'This code no longer works. Ask for a new one.';
   return `That code isn’t right. ${triesLeft === 1 ? 'One attempt' : `${triesLeft} attempts`} left.`;
 }
 
-/** What of an error belongs beside a field, by field name. */
+/** The messages of an error that belong beside a field, by field name. */
 export function fieldErrorsOf(error: unknown): FieldErrors {
   if (!(error instanceof AppError)) return {};
   const field = FIELD_OF_CODE[error.code];
@@ -49,13 +49,13 @@ export function fieldErrorsOf(error: unknown): FieldErrors {
   return { [field]: error.code === 'CODE_REFUSED' ? codeProblem(numberIn(error, 'triesLeft')) : error.message };
 }
 
-/** Said as it is, with a way out: some browsers and networks will never pass. */
+/** With an address to write to, because some browsers and networks will never pass the check. */
 const captchaFailure = (supportEmail: string): Failure => ({
   title: 'We could not check that you are a person.',
   text: `Nothing was done, and what you typed is still here. Please try again; if it happens twice, write to ${supportEmail}.`,
 });
 
-/** The words of the page first, then those every page uses. */
+/** The messages of the page first, then the common ones. */
 export function failureOf(
   error: unknown,
   { ours, supportEmail, codes = {} }: Wording & { readonly supportEmail: string },

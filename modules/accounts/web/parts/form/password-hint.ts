@@ -1,7 +1,7 @@
 /** The same figures as in the contract, which pages cannot import without its whole validation library; tested. */
 export const PASSWORD_MIN = 12;
 export const PASSWORD_MAX = 128;
-/** Shorter names before the @ stand in too many honest passphrases. */
+/** Shorter names before the @ occur in too many good passphrases. */
 const SHORTEST_NAME = 3;
 
 const NOT_LETTERS_OR_DIGITS = /[^\p{L}\p{N}]+/gu;
@@ -12,7 +12,7 @@ function holdsName(password: string, email: string): boolean {
   return name.length >= SHORTEST_NAME && plain(password).includes(name);
 }
 
-/** What to say under the field while somebody types. The lists of common passwords are the server's to ask. */
+/** The hint under the field while typing. Only the server checks the lists of common passwords. */
 export function passwordHint(password: string, email: string): string {
   if (password === '') return `At least ${PASSWORD_MIN} characters; three or four random words work well.`;
   const missing = PASSWORD_MIN - password.length;
@@ -21,7 +21,7 @@ export function passwordHint(password: string, email: string): string {
   return 'Long enough. Random words are harder to guess than names, dates and teams.';
 }
 
-/** What keeps a password from being sent; empty when nothing does. */
+/** Why a password must not be sent; empty when it may. */
 export function newPasswordProblem(password: string, email: string): string {
   if (password === '') return 'Choose a password.';
   if (password.length < PASSWORD_MIN) return `Use at least ${PASSWORD_MIN} characters.`;

@@ -3,7 +3,7 @@ import { toast } from '@app/platform/web/ui';
 import type { Problem } from '@app/platform/web/write';
 import { failureOf } from './failure.ts';
 
-/** For buttons that act at once: what went wrong is said in a message. `ours` is its title when the fault is ours. */
+/** For buttons that act at once: a failure is shown in a toast. `ours` is its title for a server error. */
 export function useFailureToast(ours: string): (problem: Problem) => void {
   const { supportEmail } = useSite();
   return ({ error }) => {

@@ -46,7 +46,7 @@ function Fields({ factor, codeError }: { readonly factor: boolean; readonly code
   );
 }
 
-/** A form of its own: it has its own work, and its own failures to speak of. */
+/** A separate form, because it has its own action and its own errors. */
 function PasskeyLogin({ target }: { readonly target: string }) {
   const works = usePasskeysWork();
   const task = useAccountForm({
@@ -69,7 +69,7 @@ function PasskeyLogin({ target }: { readonly target: string }) {
   );
 }
 
-/** Leaves by a full page load, so that everything starts anew as the person who logged in. */
+/** Leaves by a full page load, so that all state starts afresh for the user who logged in. */
 export function LoginForm({ target }: { readonly target: string }) {
   const [factor, setFactor] = useState(false);
   const task = useAccountForm({

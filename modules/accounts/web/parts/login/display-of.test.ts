@@ -3,12 +3,12 @@ import { DEFAULT_DISPLAY } from '@app/platform/web/theme';
 import { expect, test } from 'vitest';
 import { displayOf } from './display-of.ts';
 
-test('what somebody chose with their account shows on the next device', () => {
+test('settings stored with the account apply on the next device', () => {
   const shown = displayOf(null, { ...DEFAULT_PREFERENCES, theme: 'dark', text: 'l' });
   expect(JSON.parse(shown ?? '')).toEqual({ ...DEFAULT_DISPLAY, theme: 'dark', text: 'l' });
 });
 
-test('what they never chose stays as this browser has it', () => {
+test('settings that were never changed stay as in this browser', () => {
   const here = JSON.stringify({ font: 'lexend', theme: 'light' });
   const shown = displayOf(here, { ...DEFAULT_PREFERENCES, theme: 'dark' });
   expect(JSON.parse(shown ?? '')).toMatchObject({ font: 'lexend', theme: 'dark' });

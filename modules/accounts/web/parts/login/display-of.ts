@@ -4,8 +4,8 @@ import { DEFAULT_DISPLAY, type DisplayKey, readDisplay } from '@app/platform/web
 const KEYS = Object.keys(DEFAULT_DISPLAY) as DisplayKey[];
 
 /**
- * What this browser keeps about the display once its person is known: what they chose with their account, on whatever
- * device, and otherwise what was chosen here. Null: nothing to change.
+ * The display settings that this browser stores after a log-in: those chosen with the account on any device, and
+ * otherwise those chosen here. Null: nothing to change.
  */
 export function displayOf(stored: string | null, preferences: Pick<Preferences, DisplayKey>): string | null {
   const chosen = KEYS.filter((key) => preferences[key] !== DEFAULT_DISPLAY[key]);

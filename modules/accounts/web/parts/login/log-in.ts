@@ -22,13 +22,13 @@ async function tryOnce(body: Credentials & { readonly captcha?: string | undefin
   session.store(token);
 }
 
-/** The page that says why an account is blocked and takes an appeal; the same link is in the mail about the ban. */
+/** The page that explains the ban and accepts an appeal; the same link is in the mail about the ban. */
 function blockedAddress(error: AppError): string {
   const token = error.details?.['appeal_token'];
   return typeof token === 'string' ? `/blocked?review=${encodeURIComponent(token)}` : '/blocked?banned=1';
 }
 
-/** A banned person has proved who they are: they are told, instead of being refused like a stranger. */
+/** A banned user has proved their identity, so they are sent to the page that explains the ban. */
 export async function orBlocked(login: Promise<void>): Promise<void> {
   try {
     await login;
@@ -38,7 +38,7 @@ export async function orBlocked(login: Promise<void>): Promise<void> {
   }
 }
 
-/** After a few tries at an account the server wants to know that a person asks; that is shown without a word. */
+/** After a few tries at an account the server requires a captcha, which is solved without involving the user. */
 export async function logIn(given: Credentials): Promise<void> {
   try {
     await tryOnce(given);
@@ -48,7 +48,7 @@ export async function logIn(given: Credentials): Promise<void> {
   }
 }
 
-/** How they want pages to look goes with them from device to device. */
+/** Display settings follow the user from device to device. */
 async function bringDisplay(): Promise<void> {
   const preferences = await callEndpoint(profileApi.preferences, {});
   const shown = displayOf(localStorage.getItem(DISPLAY_STORAGE), preferences);

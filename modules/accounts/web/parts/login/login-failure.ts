@@ -1,6 +1,6 @@
 import type { Failure } from '../form/failure.ts';
 
-/** What cannot be right fails like any wrong login. */
+/** Impossible values fail like any wrong login. */
 const WRONG: Failure = {
   title: 'That did not match.',
   text: 'The e-mail address or the password is not right. Check both and try again.',
@@ -15,7 +15,7 @@ const NO_SUCH_PASSKEY: Failure = {
   text: 'It may have been removed from your account. Log in with your password instead.',
 };
 
-/** Never which of the two was wrong: that would tell who has an account. */
+/** Never says which of the two was wrong, because that would reveal who has an account. */
 export const LOGIN_FAILURES: Readonly<Record<string, Failure>> = {
   LOGIN_FAILED: WRONG,
   INVALID_INPUT: WRONG,

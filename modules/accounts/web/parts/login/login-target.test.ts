@@ -9,7 +9,7 @@ describe('where a login leads', () => {
     ]);
   });
 
-  test('never to another site, and never round in a circle', () => {
+  test('never to another site, and never in a loop', () => {
     const refused = [
       null,
       '',
@@ -25,16 +25,16 @@ describe('where a login leads', () => {
   });
 });
 
-describe('the way through log in', () => {
+describe('the step after log-in', () => {
   const fromIn = (address: string) => new URL(address, 'https://site.test').searchParams.get('from');
 
-  test('keeps the page somebody came from, its query included', () => {
+  test('keeps the requested page with its query', () => {
     const path = '/profile/verification?from=/news/5%3Fx%3D1&y=2';
     expect(targetAfterLogin(fromIn(loginAddress(path)))).toBe(path);
     expect(loginAddress('/deleteaccount')).toBe('/login?from=/deleteaccount');
   });
 
-  test('leads the unverified to their verification first and then on', () => {
+  test('sends unverified users to verification first and then on', () => {
     const step = stepAfterLogin({ verified: false }, '/questionbank/renal?page=2');
     expect(step.startsWith('/profile/verification?')).toBe(true);
     expect(targetAfterLogin(fromIn(step))).toBe('/questionbank/renal?page=2');
@@ -44,7 +44,7 @@ describe('the way through log in', () => {
     ]);
   });
 
-  test('leads staff without a second factor to setting one up and then on', () => {
+  test('sends staff without a second factor to set one up and then on', () => {
     const needed = { verified: true, second_factor: 'needed' } as const;
     expect(stepAfterLogin(needed, '/')).toBe('/profile/security/enrol');
     const step = stepAfterLogin(needed, '/admin/news?page=2');
@@ -53,14 +53,14 @@ describe('the way through log in', () => {
     expect(stepAfterLogin({ ...needed, second_factor: 'on' }, '/admin')).toBe('/admin');
   });
 
-  test('leads home when no page was remembered, and a remembered page wins [model-home-landing]', () => {
+  test('leads home when no page was requested, and otherwise to that page [model-home-landing]', () => {
     const home = '/profile/dashboard';
     expect(stepAfterLogin({ verified: true }, '/', home)).toBe(home);
     expect(stepAfterLogin({ verified: true }, '/news/5', home)).toBe('/news/5');
     expect(stepAfterLogin({ verified: false }, '/', home)).toBe('/profile/verification');
   });
 
-  test('holds up nobody who is verified or not known', () => {
+  test('does not delay verified or unknown users', () => {
     expect([{ verified: true }, null].map((user) => stepAfterLogin(user, '/news'))).toEqual(['/news', '/news']);
   });
 });

@@ -4,7 +4,7 @@ import { isInternalPath } from '@app/platform/contract';
 const HOME = '/';
 const VERIFICATION = '/profile/verification';
 const ENROLMENT = '/profile/security/enrol';
-/** Going back to one of these would only bring the reader here again. */
+/** Returning to one of these would only lead here again. */
 const CIRCLES = ['/login', '/logout', '/signup'];
 
 /** Slashes stay readable in the address bar; everything that could end the query is escaped. */
@@ -17,7 +17,7 @@ export function targetAfterLogin(from: string | null): string {
   return CIRCLES.some((circle) => path === circle || path.startsWith(`${circle}/`)) ? HOME : from;
 }
 
-/** The log-in page that leads back to where somebody is. */
+/** The log-in page with the current page to return to. */
 export const loginAddress = (path: string): string => `/login?from=${asQueryValue(path)}`;
 
 function firstTo(step: string, target: string): string {

@@ -3,7 +3,7 @@ import { DisplaySettingsPanel, useDisplaySettings } from '@app/platform/web/them
 import { Card } from '@app/platform/web/ui';
 import { useEffect, useRef } from 'react';
 
-/** Changes show at once in this browser; they are also kept with the account, for the next device. */
+/** Changes show at once in this browser; they are also stored with the account, for other devices. */
 export function DisplayCard({ onChange }: { readonly onChange: (some: PreferencesChange) => void }) {
   const [settings] = useDisplaySettings();
   const known = useRef(settings);

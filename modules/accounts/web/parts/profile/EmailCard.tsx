@@ -69,7 +69,7 @@ function AskForCode({ onSent, onCancel }: { readonly onSent: () => void; readonl
   );
 }
 
-/** The present address stays until the code sent to the new one comes back. */
+/** The current address stays until the code sent to the new one is confirmed. */
 export function EmailCard({ user }: { readonly user: CurrentUser }) {
   const [another, setAnother] = useState(false);
   const pending = user.pending_email;

@@ -9,7 +9,7 @@ import { exportQuery } from '../../queries.ts';
 import { useFailureToast } from '../form/use-failure-toast.ts';
 import { Row } from './Row.tsx';
 
-/** The link works for five minutes, so it is asked for anew while the page stands open. */
+/** The link works for five minutes, so it is renewed while the page is open. */
 const FRESH_MS = 4 * 60_000;
 const PREPARING_MS = 5000;
 

@@ -102,7 +102,7 @@ export function ExamCard({ value, onChange }: Part) {
 const DAYS = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'];
 const HOURS = Array.from({ length: 24 }, (_, hour) => hour);
 
-/** On which days and at what hour; the last day cannot be taken away, because the switch above does that. */
+/** Days and hour of reminders; the last day cannot be removed, because the switch above turns reminders off. */
 function ReminderTimes({ value, onChange }: { readonly value: Reminder; readonly onChange: (next: Reminder) => void }) {
   const toggle = (day: number, on: boolean) => {
     const days = on ? [...value.days, day].toSorted((a, b) => a - b) : value.days.filter((each) => each !== day);
@@ -141,7 +141,7 @@ function ReminderTimes({ value, onChange }: { readonly value: Reminder; readonly
   );
 }
 
-/** News is a consent: the switch moves once it is recorded. The other mails belong to what somebody does here. */
+/** News needs a consent, so its switch moves once that is recorded. The other mails are part of using the product. */
 export function MailsCard({ value: { mails, reminder }, onChange }: Part) {
   const consenting = useCall(profileApi.consents, {
     onDone: (_reply, { body }) => onChange({ mails: { news: body.consents.some(({ given }) => given) } }),

@@ -7,7 +7,7 @@ export interface RowProps {
   readonly action?: ReactNode;
 }
 
-/** One line of a card: what it is, how it stands, what can be done. */
+/** One line of a card: title, state and action. */
 export function Row({ title, children, action }: RowProps) {
   return (
     <div className="flex flex-wrap items-center gap-x-5 gap-y-3 border-t border-line py-4 first:border-t-0 first:pt-0 last:pb-0">

@@ -25,11 +25,11 @@ const titles = (change: Partial<CurrentUser>, examDate: string | null | undefine
     (step) => step.title,
   );
 
-test('whoever has done everything is asked for nothing', () => {
+test('there are no steps when everything is done', () => {
   expect(titles({})).toEqual([]);
 });
 
-test('what presses most comes first', () => {
+test('the most urgent step comes first', () => {
   expect(titles({ pending_email: 'new@example.test', second_factor: 'off' }, null)).toEqual([
     'Confirm your new address',
     'When is your exam?',
@@ -38,11 +38,11 @@ test('what presses most comes first', () => {
   expect(titles({ second_factor: 'needed' })).toEqual(['Switch your staff rights on']);
 });
 
-test('a date that is not known yet is not asked for', () => {
+test('no exam date is asked for before the preferences are loaded', () => {
   expect(nextSteps(user, undefined)).toEqual([]);
 });
 
-test('staff hold everything by their role', () => {
+test('staff have full access by their role', () => {
   expect(holdingsOf(user).map((each) => each.held)).toEqual([true, false, false]);
   const until = '2027-03-01T00:00:00.000Z';
   expect(holdingsOf({ ...user, held_until: { qb: until } }).map((each) => each.until)).toEqual([

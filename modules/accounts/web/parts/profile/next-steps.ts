@@ -7,7 +7,7 @@ export interface NextStep {
   readonly action: string;
 }
 
-/** What would serve this person now, the most pressing first; empty when everything is in order. */
+/** Suggested steps for the user, the most urgent first; empty when everything is done. */
 export function nextSteps(
   user: CurrentUser,
   preferences: Pick<Preferences, 'exam_date'> | undefined,
@@ -44,12 +44,12 @@ export function nextSteps(
 export interface Holding {
   readonly name: string;
   readonly held: boolean;
-  /** When it runs out; what staff have by their role does not. */
+  /** The end of access; absent for staff, whose access comes from their role. */
   readonly until?: string | undefined;
 }
 const NAMES = { qb: 'Question bank', gems: 'Gems', oscegems: 'OSCE gems' } as const;
 
-/** What the account opens. Staff hold everything by their role. */
+/** The user's access. Staff have full access by their role. */
 export const holdingsOf = (user: CurrentUser): readonly Holding[] =>
   (['qb', 'gems', 'oscegems'] as const).map((key) => ({
     name: NAMES[key],

@@ -13,11 +13,11 @@ const merged = (now: Preferences, { mails, ...rest }: PreferencesChange): Prefer
 
 interface Change {
   readonly some: PreferencesChange;
-  /** What was shown before. */
+  /** The preferences before the change. */
   readonly before: Preferences | undefined;
 }
 
-/** Own preferences, and a way to change some: shown at once, taken back when the server could not keep it. */
+/** The user's preferences with optimistic changes, which are undone when the server refuses them. */
 export function usePreferences() {
   const cache = useQueryClient();
   const query = useQuery(preferencesQuery);
@@ -29,7 +29,7 @@ export function usePreferences() {
       inOrder: true,
       onDone: (saved) => {
         put(saved);
-        // What protects content makes room for assistive technology by this mark.
+        // Content protection reads this attribute to stay out of the way of assistive technology.
         document.documentElement.toggleAttribute('data-accessible', saved.accessible);
       },
       onProblem: (problem, { before }) => {

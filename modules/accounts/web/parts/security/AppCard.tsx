@@ -70,7 +70,7 @@ function CodesRow({ factors, actions }: PartProps) {
   );
 }
 
-/** What takes the place of the rows while something is being set up. */
+/** Replaces the rows while something is being set up. */
 function StepView({ actions: { step, finish, close } }: Pick<PartProps, 'actions'>) {
   if (!step) return null;
   if ('app' in step)
@@ -94,7 +94,7 @@ function StepView({ actions: { step, finish, close } }: Pick<PartProps, 'actions
   );
 }
 
-/** Whoever was setting up goes on at the button that began it. */
+/** After a set-up the focus returns to the button that began it. */
 function useReturn(away: boolean) {
   const opener = useRef<HTMLButtonElement>(null);
   const wasAway = useRef(away);
@@ -105,7 +105,7 @@ function useReturn(away: boolean) {
   return opener;
 }
 
-/** The app, and the codes for the day it is lost. */
+/** The authenticator app and the recovery codes. */
 export function AppCard({ factors }: { readonly factors: Factors }) {
   const actions = useApp();
   const opener = useReturn(actions.step !== null);

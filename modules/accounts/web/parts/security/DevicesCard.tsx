@@ -8,7 +8,7 @@ import { devicesQuery } from '../../queries.ts';
 import { useFailureToast } from '../form/use-failure-toast.ts';
 import { Row } from '../profile/Row.tsx';
 
-/** Where somebody is logged in. This device leaves by Log Out, which clears what it keeps. */
+/** The user's devices. This device is logged out by Log Out, which also clears its data. */
 export function DevicesCard() {
   const devices = useQuery(devicesQuery);
   const ending = useAction(

@@ -8,7 +8,7 @@ import { useProof } from '../factors/use-proof.tsx';
 import { useFailureToast } from '../form/use-failure-toast.ts';
 import { useFactorsChanged } from './use-changed.ts';
 
-/** What is shown in place of how things stand. */
+/** What is shown instead of the current state. */
 export type Step = { readonly app: AppSecret } | { readonly codes: readonly string[] } | null;
 
 export interface AppActions {
@@ -16,7 +16,7 @@ export interface AppActions {
   readonly step: Step;
   readonly dialog: ReactNode;
   readonly begin: () => void;
-  /** The app is proved: its recovery codes. */
+  /** Called when the app is confirmed, with its recovery codes. */
   readonly finish: (codes: readonly string[]) => void;
   readonly close: () => void;
   readonly redraw: () => void;

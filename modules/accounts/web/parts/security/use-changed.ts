@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { factorsQuery, passkeysQuery } from '../../queries.ts';
 import { refreshSelf } from '../../session/store.ts';
 
-/** After any change of factors: what lists them and what says how the account stands is asked for anew. */
+/** After any change of factors: reloads their lists and the current user. */
 export function useFactorsChanged(): () => Promise<void> {
   const cache = useQueryClient();
   return async () => {

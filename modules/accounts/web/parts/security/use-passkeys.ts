@@ -11,7 +11,7 @@ import { useFactorsChanged } from './use-changed.ts';
 export interface PasskeyActions {
   /** `add`, or the id of the one being removed. */
   readonly pending: string | null;
-  /** To be kept by the person before anything else. */
+  /** Recovery codes that the user must save first. */
   readonly codes: readonly string[] | null;
   readonly dialog: ReactNode;
   readonly add: () => void;

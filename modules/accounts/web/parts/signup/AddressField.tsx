@@ -18,9 +18,8 @@ export interface AddressFieldProps {
 }
 
 /**
- * Asks, when somebody leaves the field, whether the address is refused or of a university. It does not know whether
- * there is an account under it, so it never says that an address is free. A check that fails says nothing: signing up
- * checks again.
+ * On blur, checks whether the address is refused or belongs to a university. The check does not know about accounts, so
+ * it never says that an address is free. A failed check shows nothing, because signing up checks again.
  */
 export function AddressField({ error, onAddress }: AddressFieldProps) {
   const [facts, setFacts] = useState<AddressFacts | null>(null);

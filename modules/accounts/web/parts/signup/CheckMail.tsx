@@ -3,7 +3,7 @@ import { Button, ButtonLink } from '@app/platform/web/ui';
 import { Lede, StateHeading } from '../form/StateHeading.tsx';
 import { loginAddress } from '../login/login-target.ts';
 
-/** Where signing up could not log in. The mail tells the owner of the address what to do; this page names no reason. */
+/** Shown when sign-up could not log in. The mail tells the owner of the address what to do; this page gives no reason. */
 export function CheckMail({ email, onAgain }: { readonly email: string; readonly onAgain: () => void }) {
   const { supportEmail } = useSite();
   return (

@@ -11,7 +11,7 @@ import { goOn, logIn } from '../login/log-in.ts';
 import { AddressField } from './AddressField.tsx';
 import { nameProblem, signupBody, signupProblems } from './signup-check.ts';
 
-/** A document opens beside the form: what was typed stays. */
+/** A document opens in a new tab, so that the form keeps its values. */
 function Document({ href, children }: { readonly href: string; readonly children: ReactNode }) {
   return (
     <UiLink href={href} target="_blank" rel="noopener">
@@ -47,7 +47,7 @@ interface NameFieldProps {
   readonly error: string | undefined;
 }
 
-/** The rule for names is told on leaving the field, not only when the form is sent. */
+/** The rule for names is checked on blur, not only when the form is sent. */
 function NameField({ which, autoComplete, error }: NameFieldProps) {
   const [own, setOwn] = useState('');
   const leave = (typed: string) => setOwn(typed.trim() === '' ? '' : nameProblem(typed.trim(), which));
@@ -87,9 +87,9 @@ function Studies({ fields }: { readonly fields: FieldErrors }) {
 }
 
 export interface SignupFormProps {
-  /** Where to go on to once the address is confirmed. */
+  /** Where to continue once the address is confirmed. */
   readonly target: string;
-  /** Not logged in: the address had an account already, or the log-in has to wait. The mail says which. */
+  /** Called when the log-in failed: the address already had an account, or the log-in must wait. The mail says which. */
   readonly onSent: (email: string) => void;
 }
 
@@ -107,7 +107,7 @@ export function SignupForm({ target, onSent }: SignupFormProps) {
         onSent(body.email);
         return;
       }
-      // Unverified people are led to the code first.
+      // Unverified users are sent to the code first.
       await goOn(target);
     },
   });

@@ -18,7 +18,7 @@ function filled(changes: Readonly<Record<string, string | null>> = {}): FormData
 }
 
 describe('the sign-up form', () => {
-  test('sends what the server takes, and leaves out what was left empty', () => {
+  test('sends a body that the server accepts, without empty fields', () => {
     expect(signupProblems(filled())).toEqual({});
     expect(signupBody(filled())).toEqual(signupShape.parse(signupBody(filled())));
     expect(Object.keys(signupBody(filled()))).not.toContain('exam_date');
@@ -26,7 +26,7 @@ describe('the sign-up form', () => {
     expect(signupShape.parse(whole)).toMatchObject({ university: 'Leeds', exam_date: '2027-03-09' });
   });
 
-  test('says at each field what is missing', () => {
+  test('names the problem at each field', () => {
     const empty = filled({ first_name: ' ', last_name: '', email: '', password: '', consents: null });
     expect(Object.keys(signupProblems(empty))).toEqual(['first_name', 'last_name', 'email', 'password', 'consents']);
   });

@@ -24,11 +24,11 @@ export function emailProblem(email: string): string {
   return isEmail(email) ? '' : 'This is not a complete e-mail address, such as name@example.org.';
 }
 
-/** For forms that ask for an address alone. */
+/** For forms with only an address. */
 export const addressProblems = (values: FormData): FieldErrors =>
   problemsIn({ email: emailProblem(textIn(values, 'email').trim()) });
 
-/** In the words of the form. */
+/** Messages by field, in the wording of the form. */
 export function signupProblems(values: FormData): FieldErrors {
   const email = textIn(values, 'email').trim();
   return problemsIn({
@@ -40,7 +40,7 @@ export function signupProblems(values: FormData): FieldErrors {
   });
 }
 
-/** One tick stands for both documents, which is what its words say. What was left empty is left out. */
+/** One checkbox covers both documents, as its label says. Empty fields are left out. */
 export function signupBody(values: FormData): SignupBody {
   const [university, examDate] = [textIn(values, 'university').trim(), textIn(values, 'exam_date')];
   return {

@@ -11,17 +11,17 @@ import { PASSWORD_MAX } from '../form/password-hint.ts';
 import { Lede, StateHeading } from '../form/StateHeading.tsx';
 import { useAccountForm } from '../form/use-account-form.ts';
 
-/** session: this browser was logged in to the account. password: it was not, so the person logs in next. */
+/** session: this browser was logged in to the account. password: it was not, so the user logs in next. */
 export type Confirmed = 'session' | 'password';
 type Proof = { readonly password?: string; readonly new_password?: string };
 
 interface StepProps {
-  /** Rejects as the call does, except for a dead link, which ends the page. */
+  /** Rejects like the call, except for a dead link, which is shown instead of the form. */
   readonly confirm: (proof: Proof) => Promise<void>;
 }
 const WORDING = { ours: 'We could not verify your address.' };
 
-/** Nothing happens before the button: mail filters open every link, and would use this one up. */
+/** Nothing happens before the button is pressed: mail filters open every link, and would use this one up. */
 function Press({ confirm, onPasswordNeeded }: StepProps & { readonly onPasswordNeeded: () => void }) {
   const task = useAccountForm({
     send: async () => {
@@ -98,7 +98,7 @@ export interface ConfirmLinkProps {
   readonly onRefused: () => void;
 }
 
-/** One press in the browser that signed up; elsewhere the password of the sign-up, or a new one. */
+/** One click in the browser that signed up; elsewhere it needs the password of the sign-up, or a new one. */
 export function ConfirmLink({ token, onConfirmed, onRefused }: ConfirmLinkProps) {
   const [step, setStep] = useState<'press' | 'password' | 'new'>('press');
   const confirm = async (proof: Proof) => {

@@ -12,7 +12,7 @@ import { digitsIn } from '../form/countdown.ts';
 import { ResendNews, SendAgain } from './SendAgain.tsx';
 import { useResend } from './use-resend.ts';
 
-/** The last digit, typed or pasted, is as good as the button. */
+/** The last digit, typed or pasted, submits the form. */
 function submitWhole({ currentTarget }: SyntheticEvent<HTMLInputElement>): void {
   if (isWholeCode(currentTarget.value)) currentTarget.form?.requestSubmit();
 }
@@ -20,10 +20,10 @@ function submitWhole({ currentTarget }: SyntheticEvent<HTMLInputElement>): void 
 export interface EnterCodeProps {
   readonly user: CurrentUser;
   readonly address: string;
-  /** Seconds until another code may be asked for. */
+  /** Seconds until another code may be requested. */
   readonly wait?: number;
   readonly wording: Wording;
-  /** The address is confirmed; this is who they are now. */
+  /** Called with the updated user once the address is confirmed. */
   readonly onConfirmed: (user: CurrentUser) => void | Promise<never>;
 }
 

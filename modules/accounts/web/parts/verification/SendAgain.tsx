@@ -40,7 +40,7 @@ export interface ResendNewsProps {
   readonly wording: Wording;
 }
 
-/** What came of pressing the button. To have asked too soon is no fault. */
+/** The result of pressing the button. A request that came too soon is not shown as an error. */
 export function ResendNews({ resend: { done, worksUntil, problem }, address, wording }: ResendNewsProps) {
   const { supportEmail } = useSite();
   if (done)

@@ -43,7 +43,7 @@ interface CodeProps {
   readonly onConfirmed: () => Promise<never>;
 }
 
-/** No code is on its way, so none is claimed: a press sends one. */
+/** No code was sent, so the page does not claim one: a button sends it. */
 function AskForCode({ user, onSent }: CodeProps & { readonly onSent: () => void }) {
   const resend = useResend(user);
   useEffect(() => {
@@ -61,7 +61,7 @@ function AskForCode({ user, onSent }: CodeProps & { readonly onSent: () => void 
   );
 }
 
-/** Says only what the server knows: whether a code was sent, until when it works, when another may be asked for. */
+/** Shows what the server reports: whether a code was sent, until when it works, when another may be requested. */
 function CodeStep(props: CodeProps) {
   const { user, onConfirmed } = props;
   const state = useQuery({ ...codeStateQuery, refetchOnWindowFocus: false });
@@ -72,7 +72,7 @@ function CodeStep(props: CodeProps) {
         <SkeletonLines lines={4} />
       </Loading>
     );
-  // Unknown is treated as sent: whoever has a code must be able to enter it.
+  // An unknown state is treated as sent, so that a user with a code can enter it.
   if (state.data?.expires_at === null) return <AskForCode {...props} onSent={() => void state.refetch()} />;
   return (
     <>
@@ -91,7 +91,7 @@ function CodeStep(props: CodeProps) {
   );
 }
 
-/** Keyed by address below: another address starts with an empty field and no news about the one before. */
+/** Keyed by address below, so that another address starts with an empty field and no earlier message. */
 export function Verification({ user: first, target }: { readonly user: CurrentUser; readonly target: string }) {
   const queries = useQueryClient();
   const [user, setUser] = useState(first);

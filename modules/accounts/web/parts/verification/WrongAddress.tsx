@@ -15,7 +15,7 @@ export interface WrongAddressProps {
   readonly onChanged: (user: CurrentUser) => void;
 }
 
-/** Sends the code to another address. The account keeps its present one until that code comes back. */
+/** Sends the code to another address. The account keeps the current one until that code is confirmed. */
 export function WrongAddress({ wording, onChanged }: WrongAddressProps) {
   const own = useFocus<HTMLInputElement>();
   const task = useAccountForm({

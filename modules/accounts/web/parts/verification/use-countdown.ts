@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { secondsUntil } from '../form/countdown.ts';
 
-/** By the clock rather than by counting ticks: a tab in the background ticks late. `first`: seconds to begin with. */
+/** Uses the clock, not a count of ticks, because background tabs tick late. `first`: initial seconds. */
 export function useCountdown(first = 0): { readonly left: number; readonly start: (seconds: number) => void } {
   const [until, setUntil] = useState(() => (first > 0 ? Date.now() + first * 1000 : 0));
   const [left, setLeft] = useState(first);

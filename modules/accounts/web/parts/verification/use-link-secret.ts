@@ -7,8 +7,8 @@ const subscribe = (changed: () => void) => {
 };
 
 /**
- * What a mailed link carries, in parts: behind the #, or in the path as links were written before. Null: nothing. Undefined:
- * not known yet, because the server is never told what stands behind the #.
+ * The parts of a mailed link's secret: from the fragment, or from the path as in older links. Null: none. Undefined: not
+ * known yet, because the server never sees the fragment.
  */
 export function useLinkSecret(): readonly string[] | null | undefined {
   const { token, code } = useParams();

@@ -8,23 +8,23 @@ import { useCountdown } from './use-countdown.ts';
 export interface Resend {
   readonly pending: boolean;
   readonly problem: Problem | null;
-  /** Another code was sent from here. */
+  /** Another code was sent from this page. */
   readonly done: boolean;
-  /** When it stops working; null where the server did not say. */
+  /** When the code expires; null if the server did not say. */
   readonly worksUntil: string | null;
-  /** Seconds until another may be asked for; nought when it may be now, as far as this page knows. */
+  /** Seconds until another may be requested; 0 when that is possible now, as far as this page knows. */
   readonly left: number;
   readonly again: () => void;
 }
 
-/** A new account asks by its own call; somebody verified who waits for a new address asks by naming it again. */
+/** A new account has its own call; a verified user who waits for a new address sends that address again. */
 async function ask(user: CurrentUser, keyFor: KeyFor): Promise<Sent | null> {
   if (!user.verified) return callEndpoint(signupApi.resendVerification, { body: {}, idempotencyKey: keyFor() });
   await callEndpoint(profileApi.changeEmail, { body: { email: user.pending_email ?? '' } });
   return null;
 }
 
-/** `wait`: seconds since the last code that are still to pass, where the server has said so. */
+/** `wait`: the remaining seconds since the last code, if known from the server. */
 export function useResend(user: CurrentUser, wait = 0): Resend {
   const { left, start } = useCountdown(wait);
   const { call, pending, problem, done, reply } = useAction((_input: undefined, keyFor) => ask(user, keyFor), {
