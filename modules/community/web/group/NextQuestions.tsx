@@ -12,7 +12,7 @@ const listQuery = (of: 'untried' | 'own') =>
 
 const triedText = ({ tries }: Pick<GroupQuestion, 'tries'>): string =>
   tries === 0 ? 'Nobody has tried it yet' : `${tries === 1 ? '1 person' : `${tries} people`} tried it`;
-/** The share of right answers: for authors, and for learners who have answered. */
+/** The share of right answers: authors see it at once, others once they have answered. */
 const howItWent = ({ tries, right }: Pick<GroupQuestion, 'tries' | 'right'>): string =>
   tries === 0 ? triedText({ tries }) : `${triedText({ tries })}, ${Math.round((100 * right) / tries)}% right`;
 

@@ -4,7 +4,7 @@ import { AppError } from '@app/platform/contract';
 import { load } from '@app/platform/web';
 import type { LoaderFunctionArgs } from 'react-router';
 
-/** There are never more coming events of one kind than this. */
+/** Assumes no more coming events of one kind than this. */
 const MOST = 100;
 
 /** The kind of event at this address. */
