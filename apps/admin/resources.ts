@@ -47,7 +47,7 @@ export interface ResourceEntry {
   /** The section whose right to add the form needs; absent for other screens. */
   readonly adds?: string;
 }
-/** What the declared mounts put under one section of the side menu, and where the section itself leads. */
+/** The entries that declared mounts add to one section of the side menu, and the target of the section itself. */
 export function menuOf(section: string): { readonly to: string; readonly entries: readonly ResourceEntry[] } {
   const under = mounted.filter(({ mount }) => mount.menu?.under === section);
   const entries = under.flatMap(({ resource, mount }) =>

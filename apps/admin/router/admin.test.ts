@@ -20,7 +20,7 @@ const opens = whatOpens(screenAt);
 const labels = (permissions: Permissions, scope?: 'pa' | 'plab' | 'both') =>
   visibleMenu(staff(permissions, scope), menu, opens).map((section) => section.label);
 
-describe('the door of the back office', () => {
+describe('the guard of the back office', () => {
   const now = 1_000_000;
   const claims = { exp: 2000, permissions: { p: {} } };
   test('without a token, or with an unreadable one, it leads to the front page [adm-guard-login] [adm-guard-token]', () => {

@@ -3,7 +3,7 @@ import { folderNames } from '../menu.ts';
 import { adminScreens } from '../screens.ts';
 import type { RouteName } from './breadcrumb.ts';
 
-/** Route names carry no colons, so neither do the addresses they are looked up by. */
+/** Route names contain no colons, so the addresses they are looked up by must not either. */
 const plainAddress = (path: string) => path.replaceAll(':', '');
 
 const folders: readonly RouteName[] = Object.entries(folderNames).map(([url, name]) => ({

@@ -9,7 +9,7 @@ export interface Staff {
   readonly name: string;
   readonly permissions: Permissions;
   readonly scope: Scope;
-  /** Milliseconds since 1970 at which the token runs out. */
+  /** Milliseconds since 1970 at which the token expires. */
   readonly expiresAt: number;
 }
 
@@ -20,7 +20,7 @@ const leaveTo = (path: string): Promise<never> => {
   return new Promise(() => {});
 };
 
-/** Ends the session here and on the server, whatever the server answers. */
+/** Ends the session here and on the server, even if that call fails. */
 export async function logOut(leaving: Leaving): Promise<never> {
   await forgetSession(() => callEndpoint(accountsApi.logout, {}), leaving);
   return leaveTo(FRONT);

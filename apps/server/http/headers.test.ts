@@ -67,7 +67,7 @@ const headersOf = async (url: string) => {
 };
 
 describe('response headers', () => {
-  test('an API reply carries the five headers to the letter [hdr-hsts] [hdr-nosniff] [hdr-referrer]', async () => {
+  test('an API reply has exactly the five headers [hdr-hsts] [hdr-nosniff] [hdr-referrer]', async () => {
     expect(await headersOf('/api/v1/openapi.json')).toEqual(EXACT);
   });
 

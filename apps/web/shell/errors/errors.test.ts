@@ -5,7 +5,7 @@ import { failureOf } from './ErrorPage.tsx';
 import { LastResort } from './ErrorScreen.tsx';
 
 describe('the error page', () => {
-  test('says the message or Error, with status 500 unless there is another [err-generic]', () => {
+  test('shows the message or Error, with status 500 unless there is another [err-generic]', () => {
     const refused = { status: 503, statusText: '', internal: false, data: 'We could not reach the server' };
     expect(failureOf(refused)).toEqual({ status: 503, message: 'We could not reach the server' });
     expect(failureOf({ ...refused, data: null })).toEqual({ status: 503, message: 'Error' });

@@ -19,7 +19,7 @@ export function mayReload(page: Reloading, now: number): boolean {
 
 declare global {
   interface Window {
-    /** Asked by the router before it reloads for a route script that is gone (reload-once.ts). */
+    /** Called by the router before it reloads for a missing route script (reload-once.ts). */
     mayReloadNow?: () => boolean;
   }
 }

@@ -7,7 +7,7 @@ describe('fetching ahead', () => {
     expect(refused.map(mayPrefetch)).toEqual([false, false, false]);
   });
 
-  test('is allowed otherwise, also where the browser says nothing', () => {
+  test('is allowed otherwise, also in browsers without this information', () => {
     expect([undefined, {}, { effectiveType: '4g', saveData: false }].map(mayPrefetch)).toEqual([true, true, true]);
   });
 });

@@ -10,7 +10,7 @@ test('a private page has the title of its screen and is not indexed', () => {
   expect(metaOf('/plabonthego/mocks')).toEqual(expect.arrayContaining([{ title: 'Mocks' }, noIndex]));
 });
 
-test('its address, which may hold a code, is not repeated in the head', () => {
+test('its address, which may contain a code, is not repeated in the head', () => {
   expect(JSON.stringify(metaOf('/mailpreferences/secret-code'))).not.toContain('secret-code');
 });
 

@@ -28,7 +28,7 @@ describe('the next page after the phone landing', () => {
     ).toMatchObject(['Acute Care', '', '', '', ''].map((name) => ({ name })));
   });
 
-  test('says so where there is no phone form', () => {
+  test('is marked as not for phones if there is no phone form', () => {
     expect(step('/profile/orders')).toEqual({ kind: 'larger', title: 'Orders' });
   });
 

@@ -3,7 +3,7 @@ import { session } from '@app/platform/web';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 
 export type Who =
-  /** Also on the server, and while a stored token is being confirmed: then styles hide what is for visitors. */
+  /** Also on the server, and while a stored token is being confirmed: then styles hide the parts for visitors. */
   | { readonly kind: 'visitor' }
   | { readonly kind: 'unreachable' }
   | { readonly kind: 'member'; readonly user: CurrentUser };
