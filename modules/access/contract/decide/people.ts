@@ -2,7 +2,7 @@ import type { Device } from '../device.ts';
 import { ALL_PERMISSIONS } from '../permissions.ts';
 import { type Person, type Viewer, viewerAs } from '../viewer.ts';
 
-/** One person in each account state, for truth-table tests here and in the modules above. */
+/** One user in each account state, for truth-table tests here and in higher modules. */
 const learner: Person = {
   id: '00000000-0000-7000-8000-000000000001',
   uid: 'u1',

@@ -59,7 +59,7 @@ test('a user erased while a refund recomputes their days leaves none behind', as
   expect(rows).toEqual([]);
 });
 
-test('paid time stands still during a ban, and a ban that ends by itself ends [user-can-be-banned]', async () => {
+test('paid time is paused during a ban, and continues when the ban ends by itself [user-can-be-banned]', async () => {
   const userId = api.deps.ids.id();
   await give(userId, 'qb', 30, 'banned');
   await ban(api.deps, { userId, reason: 'sharing', until: null, by: null });
@@ -76,7 +76,7 @@ test('paid time stands still during a ban, and a ban that ends by itself ends [u
   expect(await daysLeft(userId, 'qb')).toBe(30);
 });
 
-test('time that begins later is held from that day on, and taken back before it is never held', async () => {
+test('time with a later start is held from that day on, and never if it is taken back before', async () => {
   const userId = api.deps.ids.id();
   const startsAt = new Date(api.clock.now().getTime() + 5 * DAY_MS);
   const later = { userId, entitlement: 'qb', days: 10, source: 'order', by: null, startsAt } as const;
