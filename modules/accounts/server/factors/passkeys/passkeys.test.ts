@@ -66,7 +66,7 @@ describe('adding a passkey', () => {
     expect(second.body.data).toMatchObject({ recovery_codes: null, passkey: { name: 'An unknown browser' } });
   });
 
-  test('is refused for another origin, another host, an unchecked person and a challenge that is old, used or of another session', async () => {
+  test('is refused for another origin, another host, an unverified user and a challenge that is old, used or of another session', async () => {
     const [person, other] = [await makeUser(api.deps), await makeUser(api.deps)];
     const [login, elsewhere, stranger] = [await logIn(api, person), await logIn(api, person), await logIn(api, other)];
     const key = softwareAuthenticator();
