@@ -101,7 +101,7 @@ describe('lists', () => {
     expect(states).toEqual({ Amina: 'active', Bela: 'active', Ezra: 'expired', Ines: 'inactive', Nora: 'neverpaid' });
   });
 
-  test('a row carries what the table shows', async () => {
+  test('a row has the columns of the table', async () => {
     const [row] = (await list({ search: 'amina' })).rows;
     expect(row).toMatchObject({
       uid: people['active']?.uid,
@@ -226,7 +226,7 @@ describe('people in a range', () => {
     return rows.map((row) => row.first_name);
   };
 
-  test('by registration, first order and end of what they hold [post-a-paplabable-usersrange]', async () => {
+  test('by registration, first order and end of access [post-a-paplabable-usersrange]', async () => {
     expect(await names('registered', '2026-11-15', '2026-11-15')).toEqual(['Amina', 'Ines', 'Nora', 'Ezra', 'Bela']);
     expect(await names('registered', '2026-11-16', '2026-12-01')).toEqual([]);
     expect(await names('paid', '2026-11-15', '2026-11-15')).toEqual(['Ezra']);

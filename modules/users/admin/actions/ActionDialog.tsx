@@ -21,7 +21,7 @@ const ACTIONS: Readonly<Record<ActionName, ActionLook>> = {
   delete: { Form: DeleteForm, title: (person) => `Delete the account of ${nameOf(person)}?` },
 };
 
-/** One dialog for every action on a person; each opening starts with an empty form. */
+/** One dialog for every action on a user; each time it opens, the form is empty. */
 export function ActionDialog({ open, onClose }: { open: OpenAction | null; onClose: () => void }) {
   const look = open ? ACTIONS[open.name] : null;
   return (

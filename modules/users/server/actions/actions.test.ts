@@ -54,7 +54,7 @@ const holds = (reply: { body: { data?: unknown } }) =>
 describe('creating an account', () => {
   const fields = { first_name: 'Nora', last_name: 'Okafor' };
 
-  test('mails its owner a link to choose the password; nobody else can [post-a-paplabable-user]', async () => {
+  test('mails its owner a link to choose the password; staff cannot choose it [post-a-paplabable-user]', async () => {
     const email = 'nora@example.test';
     const reply = await send('POST', '/user/', { ...fields, email, university: 'Leeds' });
     expect(data(reply)).toMatchObject({ ...fields, email, verified: false, state: 'inactive', role: null });
@@ -325,7 +325,7 @@ describe('time', () => {
       expect((await give(bad)).body.code).toBe('INVALID_INPUT');
   });
 
-  test('through a day fills the gap before time that begins later, and is refused where they hold it already', async () => {
+  test('through a day fills the gap before time that begins later, and is refused if access already lasts that long', async () => {
     const startsAt = new Date(api.clock.now().getTime() + 60 * DAY);
     const order = { entitlement: 'qb', days: 30, source: 'order', sourceRef: person.id, by: null } as const;
     await grant(api.deps, { ...order, userId: person.id, startsAt });

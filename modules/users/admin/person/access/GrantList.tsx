@@ -24,7 +24,7 @@ const noteOf = ({ source, by, reversed_at, reversal_reason }: Grant): string => 
   return `${from}, taken back ${momentOf(reversed_at)}${reversal_reason ? `: ${reversal_reason}` : ''}`;
 };
 
-/** Where the time comes from, newest first. */
+/** The grants behind the access, newest first. */
 export function GrantList({ person, mayEdit }: { person: UserDetail; mayEdit: boolean }) {
   const [all, setAll] = useState(false);
   const [taking, setTaking] = useState<Grant | null>(null);
