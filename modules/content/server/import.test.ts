@@ -27,7 +27,7 @@ const rowOf = async (path: string, search: string) => {
   };
 };
 
-test('a second import of the same pages changes nothing, a newer one only what is new', async () => {
+test('a second import of the same pages changes nothing, a newer one only the changed pages', async () => {
   expect(await importPages(api.deps, [page('one'), page('two')])).toEqual({ ...none, inserted: 2 });
   const before = await rowOf('/a/plabable/pages', 'one');
   expect(await importPages(api.deps, [page('one'), page('two')])).toEqual({ ...none, unchanged: 2 });

@@ -17,7 +17,7 @@ import {
   listSections,
 } from './content.repo.ts';
 
-/** Content of a pack belongs to the first line unless it says otherwise. */
+/** The content of a pack belongs to the first line. */
 const LINE = 'pa' as const satisfies Edition;
 const kind = (declared: Resource, by = 'slug'): ImportKind => ({ declared, by, hooks: {} });
 const rowsOf = (items: readonly object[]): readonly ImportRow[] => items.map((values) => ({ edition: LINE, values }));

@@ -254,7 +254,7 @@ test('definitions come with their forms and their text rendered; the other line 
   ]);
 });
 
-test('the glossary is every definition of the learners’ line by its term, for everybody [ext-get-paplabable-glossary]', async () => {
+test('the glossary is every definition of the learners’ line by its term, for every reader [ext-get-paplabable-glossary]', async () => {
   const terms = async () =>
     ((await api.call('GET', '/paplabable/glossary')).body.data as { readonly term: string }[]).map(({ term }) => term);
   const before = await terms();
