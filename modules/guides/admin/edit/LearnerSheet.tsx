@@ -35,7 +35,7 @@ export function LearnerSheet({ text }: { readonly text: string }) {
   return (
     <section aria-label="As learners see it" className="min-w-0">
       <Segmented label="Preview" options={LOOKS} value={look} onChange={setLook} className="mb-3" />
-      {/* As tall as the text beside it. */}
+      {/* As tall as the text field beside it. */}
       <div
         role="group"
         aria-label="Preview of the guide"
