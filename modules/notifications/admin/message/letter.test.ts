@@ -3,7 +3,7 @@ import { EMPTY, howMany, letterOf, whoIn } from './letter.ts';
 
 const amina = { uid: 'u1', name: 'Amina Rahman', email: 'amina@example.test' };
 
-test('a message to people names each with their e-mail and is sent to their uids', () => {
+test('a message to users shows each with their e-mail and is sent to their uids', () => {
   const form = { ...EMPTY, uids: [amina], title: 'Hello', body: 'There' };
   expect(whoIn(form, undefined)).toBe('Amina Rahman (amina@example.test)');
   expect(howMany(form, undefined)).toBe('1 person');

@@ -113,7 +113,7 @@ test('invalid topics, unsafe links and callers without the right are refused', a
   expect(seen).toHaveLength(0);
 });
 
-test('without a provider it says so and sends nothing [ext-get-a-paplabable-firebase-state]', async () => {
+test('without a provider a message is refused with the reason [ext-get-a-paplabable-firebase-state]', async () => {
   const accounts = testAccounts();
   const off = await testApi({ modules: [access, accounts, createNotifications()], authorise: accounts.authorise });
   const staff = await makeStaff(off.deps, { rights: ['panofs'] });
