@@ -6,7 +6,7 @@ import { findEvent } from '../event.repo.ts';
 import { findLive } from '../seats/seats.repo.ts';
 import type { Seat } from '../seats/seats.ts';
 
-/** Issues a certificate of attendance, in a module above; `path` is its page. */
+/** Contributed by a module above: issues a certificate of attendance and returns the path of its page. */
 export interface AttendanceCertificate {
   readonly issue: (
     deps: Deps,
