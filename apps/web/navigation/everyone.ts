@@ -26,6 +26,7 @@ export const VISITOR = {
 } as const;
 
 export const FOOTER: readonly Entry[] = [
+  { label: 'Pricing', to: '/pricing' },
   { label: 'FAQ', to: '/faq' },
   { label: 'Disclaimer', to: '/disclaimer' },
   { label: 'Terms and Conditions', to: '/terms' },

@@ -20,7 +20,15 @@ describe('menus', () => {
 
   test('the more-menu and the footer keep their order [menu-out-more] [footer-links]', () => {
     expect(labels(MORE)).toEqual(['About Us', 'News', 'FAQ', 'Contact Us', 'Disclaimer']);
-    expect(labels(FOOTER)).toEqual(['FAQ', 'Disclaimer', 'Terms and Conditions', 'Contact Us', 'Privacy', 'News']);
+    expect(labels(FOOTER)).toEqual([
+      'Pricing',
+      'FAQ',
+      'Disclaimer',
+      'Terms and Conditions',
+      'Contact Us',
+      'Privacy',
+      'News',
+    ]);
   });
 
   test('the question bank is a resource only while it is locked [menu-in-resources-qb]', () => {

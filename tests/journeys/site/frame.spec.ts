@@ -190,6 +190,7 @@ test.describe('with a company number and social links', () => {
     expect(
       await links.evaluateAll((each) => each.map((link) => [link.textContent, link.getAttribute('href')])),
     ).toEqual([
+      ['Pricing', '/pricing'],
       ['FAQ', '/faq'],
       ['Disclaimer', '/disclaimer'],
       ['Terms and Conditions', '/terms'],

@@ -5,6 +5,7 @@ import { AnswerAnatomy } from './sections/AnswerAnatomy.tsx';
 import { FirstAsked } from './sections/FirstAsked.tsx';
 import { Hero } from './sections/Hero.tsx';
 import { Inside } from './sections/Inside.tsx';
+import { Prices } from './sections/Prices.tsx';
 import { Proportions } from './sections/Proportions.tsx';
 import { Rehearsal } from './sections/Rehearsal.tsx';
 import { SalesNotice } from './sections/SalesNotice.tsx';
@@ -27,7 +28,7 @@ export function HomeSections({ home, tries, children }: HomeSectionsProps) {
       <Inside points={home.inside} />
       {home.rehearsal ? <Rehearsal {...home.rehearsal} /> : null}
       {home.areas.length > 0 ? <Proportions areas={home.areas} /> : null}
-      {home.salesOpen ? null : <SalesNotice />}
+      {home.salesOpen ? <Prices /> : <SalesNotice />}
       {home.words ? (
         <section className="border-t border-line py-12 sm:py-18">
           <div className="wrap">

@@ -21,7 +21,7 @@ const FAMILIES: readonly (readonly string[])[] = [
 ];
 
 /** Pages of these families that a higher module shows. */
-const ABOVE: Readonly<Record<string, string>> = { '/contactus': 'Contact Us' };
+const ABOVE: Readonly<Record<string, string>> = { '/pricing': 'Pricing', '/contactus': 'Contact Us' };
 
 export function relatedTo(path: string): readonly RelatedLink[] {
   const family = FAMILIES.find((each) => each.includes(path)) ?? FAMILIES.at(-1) ?? [];
