@@ -22,7 +22,8 @@ function PriceCard({ product, offer, now }: Sold & { readonly now: number }) {
   return (
     <li
       className={cx(
-        'flex flex-col rounded-lg border bg-surface p-6',
+        // Three to a row at most; what is left over fills its row.
+        'flex min-w-0 flex-1 basis-[max(14rem,30%)] flex-col rounded-lg border bg-surface p-6',
         offer.featured ? 'border-primary inset-ring inset-ring-primary' : 'border-line',
       )}
     >
@@ -76,13 +77,15 @@ function AddOn({ product, now }: { readonly product: Product; readonly now: numb
         {product.services.map((offer) => (
           <li
             key={offer.id}
-            className="flex flex-wrap items-center gap-x-4 gap-y-1 border-line py-3 not-first:border-t last:pb-0"
+            className="grid grid-cols-[minmax(0,1fr)_auto_auto] items-center gap-x-4 border-line py-3 not-first:border-t last:pb-0"
           >
-            <b className="min-w-28 font-medium">{offer.name}</b>
-            <span className="text-ink2">
-              {offer.days === null ? offer.note : `until ${dayText(endOf(now, offer.days))}`}
+            <span>
+              <b className="block font-medium">{offer.name}</b>
+              <span className="text-ink2">
+                {offer.days === null ? offer.note : `until ${dayText(endOf(now, offer.days))}`}
+              </span>
             </span>
-            <b className="num ml-auto">{shortPrice(offer.price_pence)}</b>
+            <b className="num">{shortPrice(offer.price_pence)}</b>
             <ButtonLink size="s" href={checkoutOf(offer)}>
               Choose
               <span className="sr-only">
@@ -116,7 +119,7 @@ export function PriceCards({ products, now }: { readonly products: readonly Prod
           ))}
         </ul>
       ) : null}
-      <ul className="grid grid-cols-[repeat(auto-fit,minmax(14rem,1fr))] gap-4">
+      <ul className="flex flex-wrap gap-4">
         {cards.map((sold) => (
           <PriceCard key={sold.offer.id} {...sold} now={now} />
         ))}
