@@ -37,7 +37,7 @@ test('what a step takes is said of all there is, so that minutes and questions a
 
 test('an area says why it is named', () => {
   expect(whyOf(area)).toBe('Not started. 5 of 200 questions in the exam.');
-  expect(whyOf({ ...area, answered: 10, wrong: 4 })).toBe('4 of 10 wrong. 5 of 200 questions in the exam.');
+  expect(whyOf({ ...area, answered: 10, wrong: 4 })).toBe('4 of 10 wrong last time. 5 of 200 questions in the exam.');
   expect(whyOf({ ...area, answered: 2, unseen: 18, weight_of: 'bank' })).toBe(
     '18 left to see. 5 of 200 questions in the bank.',
   );

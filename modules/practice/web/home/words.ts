@@ -49,7 +49,7 @@ export function whyOf(area: HomeArea): string {
   const share = shareOf(area);
   if (area.answered === 0) return `Not started. ${share}.`;
   if (area.wrong === 0) return `${formatCount(area.unseen)} left to see. ${share}.`;
-  return `${formatCount(area.wrong)} of ${formatCount(area.answered)} wrong. ${share}.`;
+  return `${formatCount(area.wrong)} of ${formatCount(area.answered)} wrong last time. ${share}.`;
 }
 
 /** The line below the greeting. */

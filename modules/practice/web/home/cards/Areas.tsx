@@ -61,9 +61,9 @@ export function Areas({ areas, isNew }: { readonly areas: readonly HomeArea[]; r
   if (areas.length === 0) return null;
   const most = Math.max(...areas.map(({ weight }) => weight));
   const legend = (
-    <span className="flex gap-4 text-xs">
+    <span className="flex flex-wrap gap-x-4 gap-y-1 text-xs">
       <span className="inline-flex items-center gap-2">
-        <span className="h-2 w-3 rounded-xs bg-primary" /> you
+        <span className="h-2 w-3 rounded-xs bg-primary" /> you, right first time
       </span>
       {areas.some(({ everyone }) => everyone !== null) ? (
         <span className="inline-flex items-center gap-2">
