@@ -38,8 +38,8 @@ function Cards({ home, hour, locked }: { readonly home: Dashboard; readonly hour
       {locked ? null : <Areas areas={home.areas} isNew={isNew} />}
       {isNew ? <FirstSteps exam={home.exam} /> : null}
       {locked || isNew ? null : <HowSure sureness={home.sureness} />}
-      {/* As many to a row as there is room for, so that none leaves a hole. */}
-      <div className="grid grid-cols-[repeat(auto-fit,minmax(min(18rem,100%),1fr))] gap-5 empty:hidden lg:col-span-12">
+      {/* As many to a row as there is room for; the last row is filled, so that none leaves a hole. */}
+      <div className="flex flex-wrap gap-5 *:min-w-0 *:flex-1 *:basis-67 empty:hidden lg:col-span-12">
         {locked || isNew ? null : <ToComeBackTo home={home} />}
         {locked || (isNew && home.sets.length === 0) ? null : <OpenSets sets={home.sets} />}
         {home.cards.map((card) => (
