@@ -2,16 +2,16 @@ import { ButtonLink, Panel, UiLink } from '@app/platform/web/ui';
 import type { Bank, CategoryRow } from '@app/practice/contract';
 import { builderHref, categoryPath } from '../bank/paths.ts';
 
-const standing = ({ score, everyone }: CategoryRow) =>
-  everyone === null ? `${score}% right first time` : `${score}%, everyone ${everyone}%`;
+/** Both figures: an area may have gone well at first and still hold many questions that were last answered wrong. */
+const standing = ({ score, wrong }: CategoryRow) => `${wrong} wrong last time, ${score}% right first time`;
 
 /** The areas that cost most marks, each with a way to do something about it. */
-export function SpendTonight({ bank, rows }: { readonly bank: Bank; readonly rows: readonly CategoryRow[] }) {
+export function SpendTime({ bank, rows }: { readonly bank: Bank; readonly rows: readonly CategoryRow[] }) {
   return (
     <Panel>
-      <h2 className="text-2xl">Where to spend tonight</h2>
+      <h2 className="text-2xl">Where to spend your time</h2>
       <p className="mt-1 text-sm text-on-panel-2">
-        Where you lose most marks: what you last got wrong, by each area’s weight in the exam.
+        What you last got wrong, weighted by each area’s share of the exam.
       </p>
       <ul className="mt-3">
         {rows.map((row, at) => (
@@ -31,7 +31,7 @@ export function SpendTonight({ bank, rows }: { readonly bank: Bank; readonly row
           href={builderHref({ bank, states: ['unseen', 'wrong'] })}
           className="text-on-panel underline underline-offset-3"
         >
-          Build a set of unseen and wrong ones
+          Build a set of unseen and wrong questions
         </UiLink>
       </p>
     </Panel>
