@@ -126,7 +126,8 @@ export function TopicPicker({ choice, onChange }: TopicPickerProps) {
         aria-label="Categories"
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a box that scrolls must be reached by keyboard
         tabIndex={0}
-        className="max-h-96 overflow-y-auto rounded-md border border-line"
+        // Relative: the hidden labels of its rows are placed in it, and do not lengthen the page below the footer.
+        className="relative max-h-96 overflow-y-auto rounded-md border border-line"
       >
         {rows.length > 0 ? (
           <ul className="divide-y divide-line">
