@@ -27,7 +27,7 @@ export function ReadState({ state, share }: Pick<GuideRow, 'state' | 'share'>) {
 
 const unseenText = ({ unseen, questions }: GuideRow): string => {
   if (questions === 0) return '';
-  if (unseen === 0) return 'questions seen';
+  if (unseen === 0) return 'No new questions';
   return unseen === 1 ? '1 new question' : `${unseen} new questions`;
 };
 
