@@ -1,5 +1,6 @@
 import { AXIS_NUM, AXIS_TEXT, ChartCanvas, ChartFrame, type ChartProps, GRID } from './ChartFrame.tsx';
 import { linear, round, ticksFor } from './scale.ts';
+import { useWidth } from './use-width.ts';
 
 export type LinePoint = { label: string; value: number /** The likely range. */; low: number; high: number };
 export type LineChartProps = ChartProps & {
@@ -10,10 +11,11 @@ export type LineChartProps = ChartProps & {
 
 /** A score over time, each point with its soft interval. The axis need not start at zero: it is a line. */
 export function LineChart({ points, unit = 'Score', band, ...frame }: LineChartProps) {
+  const [box, width] = useWidth(270);
   const low = Math.min(...points.map((point) => point.low), band?.[0] ?? 100) - 2;
   const high = Math.max(...points.map((point) => point.high), band?.[1] ?? 0) + 2;
   const y = linear([low, high], [122, 22]);
-  const x = linear([0, Math.max(1, points.length - 1)], [46, 242]);
+  const x = linear([0, Math.max(1, points.length - 1)], [46, width - 28]);
   const path = points.map((point, i) => `${i === 0 ? 'M' : 'L'}${round(x(i))} ${round(y(point.value))}`).join('');
   const twin = {
     head: ['When', unit, 'Likely range'],
@@ -21,47 +23,49 @@ export function LineChart({ points, unit = 'Score', band, ...frame }: LineChartP
   };
   return (
     <ChartFrame {...frame} twin={twin}>
-      <ChartCanvas title={frame.title} desc={frame.desc} viewBox="0 0 270 160">
-        {band ? (
-          <rect
-            x="28"
-            y={round(y(band[1]))}
-            width="242"
-            height={round(y(band[0]) - y(band[1]))}
-            className="fill-c2 opacity-20"
-          />
-        ) : null}
-        {ticksFor(low, high, 4).map((tick) => (
-          <g key={tick}>
-            <line x1="28" x2="270" y1={round(y(tick))} y2={round(y(tick))} className={GRID} />
-            <text x="20" y={round(y(tick) + 4)} textAnchor="end" className={AXIS_NUM}>
-              {tick}
-            </text>
+      <div ref={box}>
+        <ChartCanvas title={frame.title} desc={frame.desc} viewBox={`0 0 ${width} 160`}>
+          {band ? (
+            <rect
+              x="28"
+              y={round(y(band[1]))}
+              width={width - 28}
+              height={round(y(band[0]) - y(band[1]))}
+              className="fill-c2 opacity-20"
+            />
+          ) : null}
+          {ticksFor(low, high, 4).map((tick) => (
+            <g key={tick}>
+              <line x1="28" x2={width} y1={round(y(tick))} y2={round(y(tick))} className={GRID} />
+              <text x="20" y={round(y(tick) + 4)} textAnchor="end" className={AXIS_NUM}>
+                {tick}
+              </text>
+            </g>
+          ))}
+          <g className="stroke-primary opacity-25" strokeWidth="8" strokeLinecap="round">
+            {points.map((point, i) => (
+              // Two mocks may share a month.
+              <line key={i} x1={round(x(i))} x2={round(x(i))} y1={round(y(point.low))} y2={round(y(point.high))} />
+            ))}
           </g>
-        ))}
-        <g className="stroke-primary opacity-25" strokeWidth="8" strokeLinecap="round">
+          <path d={path} fill="none" className="stroke-primary" strokeWidth="2.5" />
           {points.map((point, i) => (
             // Two mocks may share a month.
-            <line key={i} x1={round(x(i))} x2={round(x(i))} y1={round(y(point.low))} y2={round(y(point.high))} />
+            <g key={i}>
+              <circle
+                cx={round(x(i))}
+                cy={round(y(point.value))}
+                r="5"
+                className="fill-surface stroke-primary"
+                strokeWidth="2.5"
+              />
+              <text x={round(x(i))} y="154" textAnchor="middle" className={AXIS_TEXT}>
+                {point.label}
+              </text>
+            </g>
           ))}
-        </g>
-        <path d={path} fill="none" className="stroke-primary" strokeWidth="2.5" />
-        {points.map((point, i) => (
-          // Two mocks may share a month.
-          <g key={i}>
-            <circle
-              cx={round(x(i))}
-              cy={round(y(point.value))}
-              r="5"
-              className="fill-surface stroke-primary"
-              strokeWidth="2.5"
-            />
-            <text x={round(x(i))} y="154" textAnchor="middle" className={AXIS_TEXT}>
-              {point.label}
-            </text>
-          </g>
-        ))}
-      </ChartCanvas>
+        </ChartCanvas>
+      </div>
     </ChartFrame>
   );
 }
