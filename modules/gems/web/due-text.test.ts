@@ -5,9 +5,9 @@ import { dueText } from './due-text.ts';
 const NOW = Date.UTC(2026, 10, 16, 22);
 
 test('a date is counted in midnights, not in hours', () => {
-  expect(dueText('2026-11-16T23:30:00Z', NOW)).toBe('due today');
-  expect(dueText('2026-11-17T00:30:00Z', NOW)).toBe('due tomorrow');
-  expect(dueText('2026-11-21T06:00:00Z', NOW)).toBe('due in 5 days');
+  expect(dueText('2026-11-16T23:30:00Z', NOW)).toBe('today');
+  expect(dueText('2026-11-17T00:30:00Z', NOW)).toBe('tomorrow');
+  expect(dueText('2026-11-21T06:00:00Z', NOW)).toBe('in 5 days');
 });
 
 test('the buttons say minutes, days, months and years', () => {

@@ -45,7 +45,10 @@ interface DeckTableProps {
 
 const Next = ({ row }: { readonly row: DeckRow }) => {
   if (row.isDue) return <Badge tone="berry">Today</Badge>;
-  return <>{row.due === null ? 'later' : dueText(new Date(row.due).toISOString()).replace('due ', '')}</>;
+  if (row.due === null) return <>later</>;
+  const next = dueText(new Date(row.due).toISOString());
+  // Due today, but more than the most a day: it waits.
+  return <>{next === 'today' ? 'tomorrow' : next}</>;
 };
 
 export function DeckTable({ rows, examDay, onRemove }: DeckTableProps) {
@@ -53,7 +56,7 @@ export function DeckTable({ rows, examDay, onRemove }: DeckTableProps) {
     <Card title="In your deck" aside="due first" flush>
       <Table caption="Gems in your deck">
         <Thead>
-          <Th>Gem</Th>
+          <Th className="pl-6">Gem</Th>
           <Th className="max-sm:hidden">Cards</Th>
           <Th>Next</Th>
           {examDay ? <Th className="max-sm:hidden">If left until {examDay}</Th> : null}
@@ -64,7 +67,7 @@ export function DeckTable({ rows, examDay, onRemove }: DeckTableProps) {
         <Tbody>
           {rows.slice(0, SHOWN).map((row) => (
             <Tr key={row.id}>
-              <Td>
+              <Td className="pl-6">
                 <UiLink href={gemPath(row.name)} className="font-bold text-ink no-underline hover:underline">
                   {row.name}
                 </UiLink>

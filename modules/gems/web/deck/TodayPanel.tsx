@@ -19,9 +19,12 @@ function headline({ repeat, fresh, isDayOff }: Today, deck: Deck): string {
 }
 
 function explanation({ repeat, fresh, later, isDayOff }: Today): string {
-  if (isDayOff) return later > 0 ? `${cardsText(later)} wait until tomorrow.` : 'No cards are planned.';
+  if (isDayOff)
+    return later > 0
+      ? `${cardsText(later)} ${later === 1 ? 'waits' : 'wait'} until tomorrow.`
+      : 'No cards are planned.';
   if (repeat.length + fresh.length === 0) return 'You are up to date. Add gems, or come back tomorrow.';
-  const rest = later > 0 ? ` ${cardsText(later)} more wait until tomorrow.` : '';
+  const rest = later > 0 ? ` ${later} more ${later === 1 ? 'card waits' : 'cards wait'} until tomorrow.` : '';
   return `${repeat.length} to repeat and ${fresh.length} new. You say how each one went; the deck picks the day you see it next.${rest}`;
 }
 

@@ -13,7 +13,7 @@ const countOf = (count: number, one: string): string => `${count} ${one}${count 
 function State({ gem }: { readonly gem: GemRow }) {
   if (!gem.in_deck) return <Badge>New</Badge>;
   if (gem.due > 0) return <Badge tone="berry">Due today</Badge>;
-  return <span className="text-sm text-ink2">{gem.next_at ? dueText(gem.next_at) : 'not started'}</span>;
+  return <span className="text-sm text-ink2">{gem.next_at ? `Due ${dueText(gem.next_at)}` : 'Not started'}</span>;
 }
 
 /** A gem in the list: its topic, one clincher to recognise it by, and whether it is in the deck. */
