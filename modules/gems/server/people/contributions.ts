@@ -20,8 +20,6 @@ import {
 } from './people.repo.ts';
 import { gemStock } from './topic-stock.ts';
 
-const SECONDS_EACH = 20;
-
 /** What is due today, for the home page and the phone's first page. */
 async function dueCard(deps: Deps, { userId }: { readonly userId: string }): Promise<HomeCard | null> {
   if (!(await holdsGems(deps.db, userId, deps.clock.now()))) return null;
@@ -29,11 +27,11 @@ async function dueCard(deps: Deps, { userId }: { readonly userId: string }): Pro
   const { repeat, fresh } = planToday(plan);
   const due = repeat.length + fresh.length;
   if (due === 0) return null;
-  const minutes = Math.max(1, Math.round((due * SECONDS_EACH) / 60));
   return {
     key: 'gems.due',
     title: 'Gems',
-    text: `${due} due, about ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}`,
+    // No minutes: only the deck on the device knows the learner's own pace.
+    text: `${repeat.length} to repeat and ${fresh.length} new`,
     figure: `${due} due`,
     href: DECKING,
     label: 'Review',
