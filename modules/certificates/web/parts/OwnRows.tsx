@@ -17,7 +17,7 @@ const countOf = (count: number) => `${count} ${count === 1 ? 'question' : 'quest
 function standingOf({ certificate, left, total, can_issue }: OwnRow): string {
   if (!certificate) return `All ${countOf(total)} answered`;
   const issued = `Issued on ${dayInWords(certificate.issued_at)}`;
-  if (left > 0) return `${issued}. Since then ${countOf(left)} to answer for a new one`;
+  if (left > 0) return `${issued}. Answer ${left} more ${left === 1 ? 'question' : 'questions'} for an updated one`;
   return can_issue ? `${issued}. An updated one is available` : issued;
 }
 
