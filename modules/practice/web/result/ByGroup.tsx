@@ -35,7 +35,7 @@ function Bars({ title, groups }: Pick<ByGroupProps, 'title' | 'groups'>) {
         ))}
       </ul>
       {groups.length > SHOWN ? (
-        <Button tone="quiet" onClick={() => setAll(!all)} className="mt-2" data-print="no">
+        <Button tone="quiet" onClick={() => setAll(!all)} className="mt-2 -ml-4.5" data-print="no">
           {all ? 'Show fewer' : `Show all ${groups.length}`}
         </Button>
       ) : null}

@@ -39,7 +39,7 @@ export function Option({
         on ? 'border-primary bg-primary-soft inset-ring inset-ring-primary' : 'border-line-strong',
       )}
     >
-      <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+      <div className="flex flex-wrap items-center justify-between gap-x-4">
         <Radio name={name} checked={on} onChange={onChoose} className="font-semibold">
           {label}
         </Radio>
