@@ -9,7 +9,7 @@ export type LineChartProps = ChartProps & {
   band?: readonly [number, number] | undefined;
 };
 
-/** A score over time, each point with its soft interval. The axis need not start at zero: it is a line. */
+/** A score over time, each point with its likely range. The axis need not start at zero: it is a line. */
 export function LineChart({ points, unit = 'Score', band, ...frame }: LineChartProps) {
   const [box, width] = useWidth(270);
   const low = Math.min(...points.map((point) => point.low), band?.[0] ?? 100) - 2;
