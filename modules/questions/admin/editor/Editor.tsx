@@ -14,6 +14,7 @@ import { PublishDialog } from './publish/PublishDialog.tsx';
 import { Returned } from './review/Returned.tsx';
 import { ReviewCard } from './review/ReviewCard.tsx';
 import { Sheet } from './Sheet.tsx';
+import { FIELD_LABELS, fieldInWords } from './state/field-words.ts';
 import { differing } from './state/merge.ts';
 import { readItem } from './state/read-item.ts';
 import { refusedWords } from './state/refused-words.ts';
@@ -126,16 +127,14 @@ export function Editor({ item, line, onReload }: EditorProps) {
   );
 }
 
-const shown = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value, null, 1));
-
 function Conflict({ auto }: { readonly auto: Autosave }) {
   const { clash, draft, settle, shut } = auto;
   const differences =
     clash && !clash.shutOver
       ? differing(clash.fields, draft, clash.theirs).map((field) => ({
-          label: field,
-          theirs: shown(clash.theirs[field]),
-          mine: shown(draft[field]),
+          label: FIELD_LABELS[field],
+          theirs: fieldInWords(clash.theirs, field),
+          mine: fieldInWords(draft, field),
         }))
       : null;
   return (

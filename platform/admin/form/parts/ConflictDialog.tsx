@@ -1,5 +1,6 @@
 import type { Resource, ResourceRow } from '@app/platform/contract';
-import { Button, Dialog } from '@app/platform/web/ui';
+import { Button, Dialog, SkeletonLines } from '@app/platform/web/ui';
+import { lazy, Suspense } from 'react';
 import { viewOf } from '../../fields/registry.ts';
 import { changedValues, type FormValues, valuesOfRow } from '../../values.ts';
 import { timeOf } from '../../time.ts';
@@ -22,8 +23,8 @@ export interface ConflictDialogProps {
   readonly onClose: () => void;
 }
 
-const LIMIT = 600;
-const shown = (text: string): string => (text.length > LIMIT ? `${text.slice(0, LIMIT)}…` : text || '(empty)');
+/** Fetched when it is first needed: most forms are saved by one editor at a time. */
+const Sides = lazy(async () => ({ default: (await import('./Sides.tsx')).Sides }));
 
 /** Shown when another editor saved first: who and when, both versions field by field, and the choice between them. */
 export function ConflictDialog(props: ConflictDialogProps) {
@@ -50,32 +51,22 @@ export function ConflictDialog(props: ConflictDialogProps) {
             Saved <span className="num">{timeOf(Date.parse(at))}</span>.{' '}
           </>
         ) : null}
-        Nothing is lost. Compare what differs, then choose.
+        Nothing is lost. The words that differ are marked; choose which to keep.
       </p>
       <dl className="mt-4">
         {differences?.map(({ label, theirs, mine }) => (
           <div key={label} className="border-t border-line py-3">
             <dt className="font-semibold text-ink">{label}</dt>
             <dd className="mt-1 grid gap-3 sm:grid-cols-2">
-              <Side label="Theirs" text={shown(theirs)} />
-              <Side label="Yours" text={shown(mine)} />
+              <Suspense fallback={<SkeletonLines lines={2} />}>
+                <Sides theirs={theirs} mine={mine} />
+              </Suspense>
             </dd>
           </div>
         ))}
       </dl>
       {differences?.length === 0 ? <p>Both versions hold the same values.</p> : null}
     </Dialog>
-  );
-}
-
-function Side({ label, text }: { label: string; text: string }) {
-  return (
-    <div>
-      <div className="text-xs text-ink3">{label}</div>
-      <div className="mt-0.5 max-h-60 overflow-y-auto rounded-sm bg-sunken px-3 py-2 text-sm break-words whitespace-pre-wrap text-ink">
-        {text}
-      </div>
-    </div>
   );
 }
 

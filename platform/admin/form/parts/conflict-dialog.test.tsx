@@ -48,3 +48,16 @@ test('Escape returns to editing: neither version is taken', async () => {
   await expect.poll(() => choices.onClose.mock.calls.length).toBe(1);
   expect([choices.onKeepMine.mock.calls.length, choices.onTakeTheirs.mock.calls.length]).toEqual([0, 0]);
 });
+
+test('what differs at the end of a long text is marked and in sight', async () => {
+  const choices = { onKeepMine: vi.fn<() => void>(), onTakeTheirs: vi.fn<() => void>(), onClose: vi.fn<() => void>() };
+  const long = 'She was given adrenaline five minutes ago. '.repeat(40);
+  show(
+    <ConflictDialog
+      differences={[{ label: 'Stem', theirs: `${long}It is noon.`, mine: `${long}It is dusk.` }]}
+      {...choices}
+    />,
+  );
+  await expect.element(page.getByText('noon', { exact: true })).toBeInViewport();
+  await expect.element(page.getByText('dusk', { exact: true })).toBeInViewport();
+});

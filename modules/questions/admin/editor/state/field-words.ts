@@ -1,0 +1,38 @@
+import type { QuestionDraft } from '@app/questions/contract';
+import { BANK_NAMES } from '../fields/Places.tsx';
+
+/** The fields of a draft, named as its form names them. */
+export const FIELD_LABELS: Readonly<Record<keyof QuestionDraft, string>> = {
+  stem: 'Stem',
+  lead_in: 'Lead-in',
+  options: 'Options',
+  answer_key: 'Right answer',
+  explanation: 'Explanation',
+  key_point: 'Key point',
+  references: 'References',
+  images: 'Pictures',
+  tags: 'Tags',
+  review_next: 'Next review',
+  difficulty: 'Difficulty',
+  task: 'What it asks for',
+  setting: 'Where it takes place',
+  places: 'Category',
+};
+
+const line = (values: readonly unknown[]): string => values.filter(Boolean).join(', ');
+
+/** One field of a draft as plain text, to be compared with another version of it. */
+export function fieldInWords(values: QuestionDraft, name: keyof QuestionDraft): string {
+  if (name === 'options')
+    return values.options.map(({ key, text, rationale }) => `${key}. ${text}\n   ${rationale}`).join('\n');
+  if (name === 'references') return values.references.map((each) => line(Object.values(each))).join('\n');
+  if (name === 'tags') return values.tags.join(', ');
+  if (name === 'images') return values.images.map(({ alt, caption }) => line([alt, caption])).join('\n');
+  if (name === 'places')
+    return values.places
+      .map(({ edition, active, trial, category_id, matrix_id }) =>
+        line([BANK_NAMES[edition], active ? 'active' : 'not active', trial && 'in the trial', category_id, matrix_id]),
+      )
+      .join('\n');
+  return String(values[name]);
+}
