@@ -57,6 +57,14 @@ function MarkPaid({ cohort }: { readonly cohort: CohortDetail }) {
   );
 }
 
+/** What cancelling does to the codes of an invoice. */
+function codesEnd({ claimed, places }: CohortDetail): string {
+  if (claimed === 0) return 'No code has been used. All of them stop working at once.';
+  const people = claimed === 1 ? 'The person who used a code loses' : `The ${claimed} people who used a code lose`;
+  const rest = places > claimed ? ', and the other codes stop working' : '';
+  return `${people} this access at once${rest}.`;
+}
+
 /** Cancels an unpaid invoice; its codes stop working. */
 function CancelInvoice({ cohort }: { readonly cohort: CohortDetail }) {
   const [asks, setAsks] = useState(false);
@@ -73,12 +81,10 @@ function CancelInvoice({ cohort }: { readonly cohort: CohortDetail }) {
       <Button className="mt-3" onClick={() => setAsks(true)}>
         Cancel the invoice…
       </Button>
-      <Dialog open={asks} onClose={() => setAsks(false)} title="Cancel this invoice?">
+      <Dialog open={asks} onClose={() => setAsks(false)} title={`Cancel the invoice for order ${cohort.number}?`}>
         <p className="mb-4">
-          {cohort.claimed === 0
-            ? 'No code has been used. All of them stop working.'
-            : `What the ${cohort.claimed === 1 ? 'used code' : `${cohort.claimed} used codes`} opened closes at once, and the other codes stop working.`}{' '}
-          Nobody is told by e-mail. This cannot be undone.
+          {cohort.invoice?.contact ?? 'The buyer'} no longer owes {pounds(cohort.total_pence)}. {codesEnd(cohort)} No
+          e-mail is sent. This cannot be undone.
         </p>
         <Field label="Reason" aside="for colleagues and the audit record">
           <TextInput maxLength={300} value={reason} onChange={(event) => setReason(event.target.value)} />

@@ -1,8 +1,8 @@
 import { cohortApi, type CohortDetail } from '@app/commerce/contract';
-import { showMoment } from '@app/platform/admin';
 import { Badge, Button, Card, ConfirmDialog, Dialog, Field, TextArea, toast } from '@app/platform/web/ui';
 import { ProblemNotice, useCall } from '@app/platform/web/write';
 import { useState } from 'react';
+import { dayText } from '../orders/words.ts';
 import { addressesIn, PLACE_WORDS } from './words.ts';
 
 type Voucher = CohortDetail['vouchers'][number];
@@ -61,7 +61,7 @@ function Row({ voucher, cohort, mayEdit }: { voucher: Voucher; cohort: CohortDet
   return (
     <tr className="border-t border-line">
       <td className="num py-2 pr-3 text-ink2">{k}</td>
-      <td className="min-w-48 py-2 pr-3 break-all">
+      <td className="min-w-48 py-2 pr-3 break-words">
         {email || (
           <span className="text-ink3">
             {state === 'sent' ? `to ${cohort.invoice?.email ?? 'the buyer'}` : 'no address'}
@@ -71,10 +71,10 @@ function Row({ voucher, cohort, mayEdit }: { voucher: Voucher; cohort: CohortDet
       <td className="py-2 pr-3">
         <Badge tone={PLACE_WORDS[state].tone}>{PLACE_WORDS[state].label}</Badge>
       </td>
-      <td className="num py-2 pr-3 text-ink2">{at ? showMoment(at) : ''}</td>
+      <td className="num py-2 pr-3 text-ink2">{at ? dayText(at) : ''}</td>
       <td className="py-1 text-right">
         {mayEdit && state === 'sent' ? (
-          <span className="inline-flex flex-wrap justify-end gap-1">
+          <span className="inline-flex justify-end gap-1 whitespace-nowrap">
             <Button
               size="s"
               busy={again.pending}
