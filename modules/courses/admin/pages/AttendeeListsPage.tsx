@@ -1,4 +1,4 @@
-import { attendeesApi, type EventKind, eventKinds, fullDay, spanText, type StaffEvent } from '@app/courses/contract';
+import { attendeesApi, type EventKind, eventKinds, type StaffEvent } from '@app/courses/contract';
 import { LINES, lineOf, type ModuleScreen } from '@app/platform/contract';
 import { queryOf } from '@app/platform/web/query';
 import {
@@ -16,18 +16,24 @@ import {
   UiLink,
 } from '@app/platform/web/ui';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useMatches } from 'react-router';
+import { isOver, nextFirst, whenText } from '../attendees/when.ts';
 
 const MOST = 100;
 
-const Row = ({ event, href }: { readonly event: StaffEvent; readonly href: string }) => (
+interface RowProps {
+  readonly event: StaffEvent;
+  readonly href: string;
+  readonly over: boolean;
+}
+const Row = ({ event, href, over }: RowProps) => (
   <Tr>
     <Th scope="row">
       <UiLink href={href}>{event.title}</UiLink>
+      <span className="mt-1 block font-normal text-ink2 sm:hidden">{whenText(event)}</span>
     </Th>
-    <Td>
-      {fullDay(event.starts_at)}, {spanText(event.starts_at, event.ends_at)}
-    </Td>
+    <Td className="max-sm:hidden">{whenText(event)}</Td>
     <Td num>
       <progress
         aria-label={`Seats taken at ${event.title}`}
@@ -40,6 +46,7 @@ const Row = ({ event, href }: { readonly event: StaffEvent; readonly href: strin
     <Td>
       {event.cancelled ? <Badge tone="bad">Cancelled</Badge> : null}
       {event.sample ? <Badge>Sample</Badge> : null}
+      {over ? <Badge>Over</Badge> : null}
       {event.active ? null : <Badge tone="warn">Not shown</Badge>}
     </Td>
   </Tr>
@@ -51,6 +58,7 @@ export default function AttendeeListsPage() {
   const kind = (row.facts?.['kind'] ?? 'webinar') as EventKind;
   const edition = lineOf(row.edition ?? LINES[0]);
   const found = useQuery(queryOf(attendeesApi.events, { query: { type: kind, edition, size: MOST } }));
+  const [now] = useState(() => Date.now());
   const { plural } = eventKinds[kind];
   if (found.isError)
     return (
@@ -77,13 +85,18 @@ export default function AttendeeListsPage() {
         <Table caption={`${plural} and their seats`}>
           <Thead>
             <Th>Event</Th>
-            <Th>Date</Th>
+            <Th className="max-sm:hidden">Date</Th>
             <Th>Seats</Th>
             <Th>State</Th>
           </Thead>
           <Tbody>
-            {found.data.rows.map((event) => (
-              <Row key={event.id} event={event} href={`${row.facts?.['folder']}/${event.id}`} />
+            {nextFirst(found.data.rows, now).map((event) => (
+              <Row
+                key={event.id}
+                event={event}
+                href={`${row.facts?.['folder']}/${event.id}`}
+                over={isOver(event, now)}
+              />
             ))}
           </Tbody>
         </Table>

@@ -1,12 +1,4 @@
-import {
-  type Attendees,
-  attendeesApi,
-  eventFolders,
-  eventPath,
-  fullDay,
-  sectionOfKind,
-  spanText,
-} from '@app/courses/contract';
+import { type Attendees, attendeesApi, eventFolders, eventPath, sectionOfKind } from '@app/courses/contract';
 import { download, useAdminFacts, useScreenTitle } from '@app/platform/admin';
 import { callEndpoint } from '@app/platform/web';
 import { queryOf } from '@app/platform/web/query';
@@ -33,6 +25,7 @@ import { CancelDialog, MoveDialog } from '../attendees/ChangeEvent.tsx';
 import { everyAttendee } from '../attendees/every-attendee.ts';
 import { SeatSummary } from '../attendees/SeatSummary.tsx';
 import { attendeesCsv } from '../attendees/words.ts';
+import { whenText } from '../attendees/when.ts';
 
 const PER_PAGE = 50;
 const FILTERS = [
@@ -79,7 +72,7 @@ function Head({ event, shown, mayEdit }: HeadProps) {
           {event.title} {event.cancelled ? <Badge tone="bad">Cancelled</Badge> : null}
         </h1>
         <p className="text-ink2">
-          {fullDay(event.starts_at)}, {spanText(event.starts_at, event.ends_at)}
+          {whenText(event)}
           {event.place ? `, ${event.place}` : ''}
         </p>
       </div>
