@@ -59,7 +59,7 @@ export function ThisGem({ resource, edition, row, disabled }: ThisGemProps) {
 
 const Fact = ({ label, children }: { readonly label: string; readonly children: ReactNode }) => (
   <div className="flex items-baseline justify-between gap-4 py-2">
-    <dt className="text-ink2">{label}</dt>
-    <dd className="num text-right">{children}</dd>
+    <dt className="flex-none text-ink2">{label}</dt>
+    <dd className="num min-w-0 text-right break-words whitespace-normal">{children}</dd>
   </div>
 );
