@@ -1,7 +1,7 @@
 import { cx, Logo, UiLink } from '@app/platform/web/ui';
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import ChevronRight from 'lucide-react/icons/chevron-right';
-import { useId, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import { folderNames, type MenuSection } from '../menu.ts';
 import { leadsTo } from '../router/visible-menu.ts';
@@ -9,7 +9,7 @@ import { brand } from './brand.ts';
 import { useWaiting } from './use-waiting.ts';
 
 const LINK =
-  'flex min-h-9 flex-1 items-center gap-2 rounded-item px-2.5 text-sm text-side-ink no-underline hover:bg-side-hover focus-visible:outline-side-mark';
+  'flex min-h-9 scroll-my-12 flex-1 items-center gap-2 rounded-item px-2.5 text-sm text-side-ink no-underline hover:bg-side-hover focus-visible:outline-side-mark';
 const HEAD = 'px-5 pt-3 pb-2 text-on-banner! [&_small]:text-side-ink2';
 const NOW = 'bg-side-on font-semibold text-on-banner shadow-[inset_3px_0_0_var(--side-mark)]';
 
@@ -36,8 +36,13 @@ export function SideMenu({ sections, head, onPick }: SideMenuProps) {
   const waiting = useWaiting(sections, pathname);
   const open =
     sections.find((section) => leadsTo(section, pathname)) ?? sections.find((section) => isAbove(section, pathname));
+  const nav = useRef<HTMLElement>(null);
+  // The menu is longer than the window: the entry of the screen must not be below its edge.
+  useEffect(() => {
+    nav.current?.querySelector(`[aria-current="page"][href="${pathname}"]`)?.scrollIntoView({ block: 'nearest' });
+  }, [pathname]);
   return (
-    <nav aria-label="Back office" className="pb-6">
+    <nav ref={nav} aria-label="Back office" className="pb-6">
       {head ? <Logo name={brand()} href="/admin" size="s" aside="admin" className={HEAD} /> : null}
       <ul className="px-3">
         {sections.map((section) => (
