@@ -82,7 +82,7 @@ export function Shell() {
       <AdminProvider facts={facts}>
         <div className="min-w-0">
           <TopBar desktop={desktop} onMenu={() => setOpen(true)} sections={sections} />
-          <main id="main" tabIndex={-1} className="px-4 pt-4 pb-8 outline-none sm:px-6">
+          <main id="main" tabIndex={-1} className="px-4 pt-4 pb-8 outline-none sm:px-6 max-md:[&_kbd]:hidden">
             <ScreenGate staff={staff} screen={screen}>
               <Outlet />
             </ScreenGate>
