@@ -1,4 +1,5 @@
 import {
+  type DeskOrder,
   deskApi,
   EVENTS_SCREEN,
   ORDER_VIEWS,
@@ -71,14 +72,33 @@ function Above() {
           </ChipLink>
         ))}
       </nav>
-      {first ? (
-        <Notice tone="warn" className="mb-4" title={`Order ${first.number} is held.`}>
-          {first.held_because}. No access was given and nothing is lost.{' '}
-          <ButtonLink size="s" href={orderScreen(first.id)} className="ml-2">
-            Open
-          </ButtonLink>
-        </Notice>
-      ) : null}
+      {first && chosen !== 'held' ? <HeldNotice first={first} count={counts.held ?? 1} /> : null}
     </>
+  );
+}
+
+interface HeldNoticeProps {
+  readonly first: DeskOrder;
+  readonly count: number;
+}
+
+/** One held order is told and opened from here; several are counted and lead to their list. */
+function HeldNotice({ first, count }: HeldNoticeProps) {
+  const several = count > 1;
+  return (
+    <Notice
+      tone="warn"
+      className="mb-4"
+      title={several ? `${count} orders are held for a decision.` : `Order ${first.number} is held.`}
+    >
+      {several ? '' : `${first.held_because}. `}No access was given and nothing is lost.{' '}
+      <ButtonLink
+        size="s"
+        href={several ? `${ORDERS_SCREEN}?filter.view=held` : orderScreen(first.id)}
+        className="ml-2"
+      >
+        {several ? 'Show them' : 'Open'}
+      </ButtonLink>
+    </Notice>
   );
 }
