@@ -34,6 +34,7 @@ test(
     const head = card.getByRole('button').first();
     if ((await head.getAttribute('aria-expanded')) === 'false') await head.click();
     await card.getByLabel('Your answer').fill('Thank you. The dose is right for adults; we have added its source.');
+    await card.getByLabel('No fault').check();
     await card.getByRole('button', { name: 'Send and close' }).click();
     await expect(page.getByRole('region', { name: 'Messages' }).getByText('Answer sent, report closed.')).toBeVisible();
     expect(Date.now() - begun, 'milliseconds').toBeLessThan(60_000);

@@ -9,6 +9,9 @@ const ENDS = [
   { value: 'fine', label: 'No fault', hint: 'The question stays as it is.' },
 ];
 
+/** As the call asks. */
+const SHORTEST = 3;
+
 /** Everyone who would receive the answer, each once. */
 const readersOf = ({ reports }: ReportCase): readonly string[] => [
   ...new Map(reports.flatMap(({ reporter }) => (reporter ? [[reporter.uid, reporter.name]] : []))).values(),
@@ -16,10 +19,10 @@ const readersOf = ({ reports }: ReportCase): readonly string[] => [
 const together = (names: readonly string[]): string =>
   names.length > 1 ? `${names.slice(0, -1).join(', ')} and ${names.at(-1)}` : (names[0] ?? '');
 
-/** The outcome and one reply to all reporters; sending it closes the case. */
+/** The outcome, chosen afresh for each case because learners are told, and one reply to all reporters; sending it closes the case. */
 export function CaseForm({ found }: { readonly found: ReportCase }) {
   const readers = readersOf(found);
-  const [resolution, setResolution] = useState<'right' | 'fine'>('fine');
+  const [resolution, setResolution] = useState<'right' | 'fine' | null>(null);
   const [answer, setAnswer] = useState('');
   const [tell, setTell] = useState(readers.length > 0);
   const [early, setEarly] = useState(false);
@@ -41,13 +44,18 @@ export function CaseForm({ found }: { readonly found: ReportCase }) {
     >
       <LeaveGuard dirty={answer.trim() !== '' && !closing.done} />
       <RadioGroup
-        legend="What is it?"
+        legend="What did you find?"
         name={`end-${found.number}`}
         options={ENDS}
-        value={resolution}
+        value={resolution ?? ''}
         onChange={(value) => setResolution(value as ReportCase['resolution'] & string)}
       />
-      <Field label="Your answer" error={early ? 'Write a few words.' : undefined}>
+      {early && resolution === null ? (
+        <p role="alert" className="text-sm text-wrong">
+          Choose whether they are right.
+        </p>
+      ) : null}
+      <Field label="Your answer" error={early && answer.trim().length < SHORTEST ? 'Write a few words.' : undefined}>
         <TextArea rows={3} maxLength={2000} value={answer} onChange={(event) => setAnswer(event.target.value)} />
       </Field>
       {readers.length > 0 ? (
