@@ -29,7 +29,7 @@ export const coupon = resource({
     partner: text({ label: 'Partner', max: 120, hint: 'Who earns a share of what is paid with it.' }),
     share_percent: integer({ label: 'Share, per cent', required: true, min: 0, most: 100 }),
     note: text({ label: 'Note', max: 300 }),
-    active: flag({ label: 'Counts', initial: true }),
+    active: flag({ label: 'Can be used', initial: true }),
   },
   title: 'code',
   list: {

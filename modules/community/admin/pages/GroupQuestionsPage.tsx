@@ -148,8 +148,7 @@ export default function GroupQuestionsPage() {
     <>
       <h1 className="text-[1.6875rem]">Group questions</h1>
       <p className="mt-1 mb-4 max-w-[75ch] text-ink2">
-        Members write these for each other. Check that a question is fair, original and kind; nobody is asked to check
-        the medicine.
+        Members write these for each other. Check that each is fair, original and kind; you need not check the medicine.
       </p>
       <nav aria-label="State" className="mb-4 flex flex-wrap gap-2">
         {STATES.map(([value, label]) => (
