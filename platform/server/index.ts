@@ -15,6 +15,7 @@ export { changeBesideForms, type ResourceHooks, type SaveContext, type SavedValu
 export * from './crud/import.ts';
 export type { Columns } from './db/columns.ts';
 export * from './db/connect.ts';
+export { containing, escapeLike } from './db/like.ts';
 export * from './db/migrate.ts';
 export { takesWrites } from './db/migrations.repo.ts';
 export { remembered } from './db/remembered.ts';
@@ -32,6 +33,7 @@ export { storedFile } from './http/stored-file.ts';
 export { checkedPdf } from './uploads/checked-pdf.ts';
 export * from './http/openapi.ts';
 export { countDeadLetters, listDeadLetters, takeDeadLetter } from './jobs/dead-letters.repo.ts';
+export { eachAlone } from './jobs/each-alone.ts';
 export { installJobs } from './jobs/install.ts';
 export * from './jobs/job.ts';
 export { createJobs } from './jobs/queue.ts';
@@ -60,7 +62,7 @@ export {
   type VersionedRow,
 } from './audit/versions.ts';
 export { sanitisedMarkup } from './ports/html/sanitised-markup.ts';
-export { systemClock, systemIds } from './ports/ids/ids.ts';
+export { isUuid, notLaterThan, systemClock, systemIds } from './ports/ids/ids.ts';
 export { createLimits } from './ports/limits/limits.ts';
 export { type BucketEmptied, bucketEmptied } from './ports/limits/spend.ts';
 export { limitHandlers } from './jobs/clear-limits.ts';

@@ -1,5 +1,5 @@
 import type { Edition, Line } from '@app/platform/contract';
-import { type Columns, type Db, tables } from '@app/platform/server';
+import { type Columns, containing, type Db, tables } from '@app/platform/server';
 import { CompiledQuery, sql } from 'kysely';
 import type { ContentTables, ContentPage, ContentNews } from './tables.ts';
 
@@ -39,7 +39,7 @@ function publishedNews(db: Db, query: NewsQuery) {
   rows = old
     ? rows.where((where) => where.or([where('archived', '=', true), where('published_at', '<', oldBefore)]))
     : rows.where('archived', '=', false).where('published_at', '>=', oldBefore);
-  return search ? rows.where('title', 'ilike', `%${search.replace(/[\\%_]/g, (mark) => `\\${mark}`)}%`) : rows;
+  return search ? rows.where('title', 'ilike', containing(search)) : rows;
 }
 
 export async function listNews(

@@ -1,6 +1,7 @@
 import { type Children, type Edition, type FieldTable, listFields, type Resource } from '@app/platform/contract';
 import { sql } from 'kysely';
 import { type Db, tables } from '../db/connect.ts';
+import { containing } from '../db/like.ts';
 
 /** Tables known only by their declaration; column names always come from a resource, never from a request. */
 type Row = Record<string, unknown>;
@@ -29,8 +30,6 @@ const columnsOf = (declared: Resource, fields: FieldTable = declared.fields): st
   return [...facts, ...(declared.plain ? [] : ['edition']), ...fieldColumns(fields)];
 };
 
-const likePattern = (text: string) => `%${text.replace(/[\\%_]/g, (mark) => `\\${mark}`)}%`;
-
 /** More words than anybody types; limits the size of the statement. */
 const MOST_WORDS = 8;
 const wordsOf = (search = ''): readonly string[] => search.split(/\s+/).filter(Boolean).slice(0, MOST_WORDS);
@@ -49,7 +48,7 @@ function matching(db: Db, declared: Resource, query: ListQuery) {
   for (const word of wordsOf(query.search))
     rows = rows.where((where) =>
       where.or(
-        declared.list.search.map((column) => where(sql<string>`${sql.ref(column)}::text`, 'ilike', likePattern(word))),
+        declared.list.search.map((column) => where(sql<string>`${sql.ref(column)}::text`, 'ilike', containing(word))),
       ),
     );
   return rows;

@@ -1,6 +1,7 @@
 import type { Edition, Resource } from '@app/platform/contract';
 import { sql } from 'kysely';
 import { type Db, tables } from '../db/connect.ts';
+import { containing } from '../db/like.ts';
 
 type AnyTables = Record<string, Record<string, unknown>>;
 
@@ -12,7 +13,6 @@ export interface TitleRow {
   /** Null for a resource without kinds. */
   readonly kind: string | null;
 }
-const likePattern = (word: string) => `%${word.replace(/[\\%_]/g, (mark) => `\\${mark}`)}%`;
 
 /** Rows whose title contains every word, in any order; the shortest titles first. */
 export async function listTitles(
@@ -27,6 +27,6 @@ export async function listTitles(
     .select([sql<string>`id`.as('id'), title.as('title'), kind.as('kind')])
     .select((declared.plain ? sql<Edition | null>`null` : sql<Edition | null>`edition`).as('edition'));
   if (!declared.plain) rows = rows.where('edition', 'in', asked.editions as string[]);
-  for (const word of asked.words) rows = rows.where(title, 'ilike', likePattern(word));
+  for (const word of asked.words) rows = rows.where(title, 'ilike', containing(word));
   return rows.orderBy(sql`length(${title})`).orderBy('id').limit(asked.most).execute();
 }

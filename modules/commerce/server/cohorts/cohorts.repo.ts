@@ -1,5 +1,5 @@
 import { type Line, LINES } from '@app/platform/contract';
-import type { Db } from '@app/platform/server';
+import { containing, type Db } from '@app/platform/server';
 import { sql } from 'kysely';
 
 /** Counting stops here; no one pages further. */
@@ -28,9 +28,7 @@ export interface CohortQuery {
 const chosen = ({ search, lines }: Pick<CohortQuery, 'search' | 'lines'>) => sql`o.recipient = 'cohort'
   and (o.provider = 'manual' or o.state in ('paid', 'refunded')) and o.edition = any(${[...lines]}::text[])
   ${
-    search
-      ? sql`and (o.details ->> 'organisation' ilike ${`%${search.replace(/[\\%_]/g, '\\$&')}%`} or o.number::text = ${search})`
-      : sql``
+    search ? sql`and (o.details ->> 'organisation' ilike ${containing(search)} or o.number::text = ${search})` : sql``
   }`;
 
 const columns = sql`o.id, o.number, o.state, o.total_pence, o.created_at, o.details ->> 'due_on' as due_on,

@@ -1,4 +1,4 @@
-import { type Deps, handle, job } from '@app/platform/server';
+import { type Deps, handle, isUuid, job } from '@app/platform/server';
 import { fail } from '../../contract/errors.ts';
 import { findByPayment, findOrder, updateOrder } from '../state/orders.repo.ts';
 import { type Headers, ProviderError, type SignedEvent } from '../providers/port.ts';
@@ -13,8 +13,6 @@ export interface EventName {
   readonly orderId: string;
 }
 const handleEvent = job<EventName>('commerce.payment-event');
-
-const isUuid = (value: string): boolean => /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(value);
 
 /** The order an event is about. The event may arrive before the call that opened the page has stored the page's reference. */
 async function orderOf(deps: Deps, provider: ProviderName, event: SignedEvent): Promise<string | null> {

@@ -1,6 +1,6 @@
 import type { NewsArticle, NewsSummary } from '@app/content/contract';
 import { fail, type Line } from '@app/platform/contract';
-import type { Deps } from '@app/platform/server';
+import { type Deps, isUuid } from '@app/platform/server';
 import { findNews, listNews } from '../content.repo.ts';
 import { presentNewsArticle, presentNewsSummary } from './present.ts';
 import type { Reader } from './shown.ts';
@@ -8,7 +8,6 @@ import type { Reader } from './shown.ts';
 /** Learners read the first line's news; the second line is edited but has no public reader. */
 const PUBLIC_LINE: Line = 'pa';
 const MONTHS_UNTIL_OLD = 6;
-const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
 function sixMonthsBefore(now: Date): Date {
   const then = new Date(now);
@@ -41,7 +40,7 @@ export async function readNewsList(deps: Deps, query: NewsListQuery, reader: Rea
 /** By id, as notices name it, or by slug, as its page is addressed. Archived items stay readable; what is not published yet does not exist. */
 export async function readNewsItem(deps: Deps, id: string, reader: Reader): Promise<NewsArticle> {
   const now = deps.clock.now();
-  const by = UUID.test(id) ? { id } : { slug: id };
+  const by = isUuid(id) ? { id } : { slug: id };
   const row = await findNews(deps.db, by, { line: PUBLIC_LINE, now });
   return row ? presentNewsArticle(row, sixMonthsBefore(now), deps.site, reader) : fail('NOT_FOUND');
 }

@@ -1,6 +1,6 @@
 import type { EventKind } from '@app/courses/contract';
 import type { Line } from '@app/platform/contract';
-import { type Columns, type Db, tables } from '@app/platform/server';
+import { type Columns, containing, type Db, tables } from '@app/platform/server';
 import { sql } from 'kysely';
 import type { CoursesEvent, CoursesTables } from '../tables.ts';
 
@@ -55,7 +55,7 @@ export async function listEvents(
 ): Promise<{ readonly count: number; readonly rows: readonly ListedEvent[] }> {
   const { past, now, search } = asked;
   const timed = shown(db, asked).where('ends_at', past ? '<=' : '>', now);
-  const wanted = search ? timed.where('title', 'ilike', `%${search.replace(/[\\%_]/g, '\\$&')}%`) : timed;
+  const wanted = search ? timed.where('title', 'ilike', containing(search)) : timed;
   const { count } = await wanted.select((each) => each.fn.countAll<number>().as('count')).executeTakeFirstOrThrow();
   const rows = await wanted
     .select(ROW)

@@ -1,6 +1,6 @@
 import type { EventKind } from '@app/courses/contract';
 import type { Line } from '@app/platform/contract';
-import { type Columns, type Db, tables } from '@app/platform/server';
+import { type Columns, containing, type Db, tables } from '@app/platform/server';
 import { type RawBuilder, sql } from 'kysely';
 import type { EventRow } from '../event.repo.ts';
 import type { BookingRow } from '../seats/seats.repo.ts';
@@ -31,7 +31,7 @@ function narrowed({ eventId, state, search }: AttendeesQuery) {
       : state === undefined
         ? sql`b.state <> 'cancelled'`
         : sql`b.state = ${state}`;
-  const like = `%${(search ?? '').replace(/[\\%_]/g, '\\$&')}%`;
+  const like = containing(search ?? '');
   const bySearch = search ? sql`and (p.first_name || ' ' || p.last_name || ' ' || p.email) ilike ${like}` : sql``;
   return sql`
     from courses.booking b left join accounts.person_view p on p.id = b.user_id
@@ -183,7 +183,7 @@ export async function listAllKinds(db: Db, query: UnionQuery): Promise<{ count: 
     .selectFrom('courses.event')
     .where('type', 'in', [...types])
     .where('edition', 'in', [...lines]);
-  const found = search ? of.where('title', 'ilike', `%${search.replace(/[\\%_]/g, '\\$&')}%`) : of;
+  const found = search ? of.where('title', 'ilike', containing(search)) : of;
   const { count } = await found.select((each) => each.fn.countAll<number>().as('count')).executeTakeFirstOrThrow();
   const rows = await found
     .selectAll()

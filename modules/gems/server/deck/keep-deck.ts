@@ -1,12 +1,9 @@
-import type { Deps } from '@app/platform/server';
+import { type Deps, notLaterThan } from '@app/platform/server';
 import { fail } from '../../contract/errors.ts';
 import { findLive, listCards } from '../shelf/gem.repo.ts';
 import type { Reader } from '../shelf/who.ts';
 import { insertReport, type NewReport } from './reports.repo.ts';
 import { saveCardNote, saveInDeck, saveNote } from './deck.repo.ts';
-
-/** Future moments are cut to now: a device whose clock runs ahead must not win for ever. */
-const momentOf = (deps: Deps, said: string): Date => new Date(Math.min(deps.clock.now().getTime(), Date.parse(said)));
 
 /** NOT_FOUND for a gem that is not available to this learner. */
 const live = async (deps: Deps, { osce }: Reader, gemId: string) =>
@@ -19,14 +16,19 @@ interface Said {
 
 export async function keepInDeck(deps: Deps, reader: Reader, body: Said & { readonly in_deck: boolean }) {
   await live(deps, reader, body.gem_id);
-  const at = momentOf(deps, body.at);
+  const at = notLaterThan(deps.clock.now(), body.at);
   const row = { userId: reader.userId, gemId: body.gem_id, inDeck: body.in_deck, at };
   return { gem_id: body.gem_id, in_deck: await saveInDeck(deps.db, row) };
 }
 
 export async function keepNote(deps: Deps, reader: Reader, body: Said & { readonly note: string }) {
   await live(deps, reader, body.gem_id);
-  const said = { userId: reader.userId, gemId: body.gem_id, note: body.note, at: momentOf(deps, body.at) };
+  const said = {
+    userId: reader.userId,
+    gemId: body.gem_id,
+    note: body.note,
+    at: notLaterThan(deps.clock.now(), body.at),
+  };
   const { note, at } = await saveNote(deps.db, said);
   return { note, at: at.toISOString() };
 }
@@ -44,7 +46,7 @@ export async function keepCardNote(
   await live(deps, reader, body.gem_id);
   await refuseStranger(deps, body.gem_id, body.card_id);
   const said = { userId: reader.userId, gemId: body.gem_id, cardId: body.card_id, note: body.note };
-  const { note, at } = await saveCardNote(deps.db, { ...said, at: momentOf(deps, body.at) });
+  const { note, at } = await saveCardNote(deps.db, { ...said, at: notLaterThan(deps.clock.now(), body.at) });
   return { note, at: at.toISOString() };
 }
 

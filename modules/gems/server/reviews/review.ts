@@ -7,7 +7,7 @@ import {
   type ReviewReply,
   reviewed,
 } from '@app/gems/contract';
-import type { Deps } from '@app/platform/server';
+import { type Deps, notLaterThan } from '@app/platform/server';
 import { fail } from '../../contract/errors.ts';
 import type { Reader } from '../shelf/who.ts';
 import {
@@ -21,9 +21,6 @@ import {
   type Standing,
 } from './review.repo.ts';
 import { readSettings } from './settings.ts';
-
-/** Future moments are cut to now: a device whose clock runs ahead must not win for ever. */
-const notLaterThan = (now: Date, said: string): Date => new Date(Math.min(now.getTime(), Date.parse(said)));
 
 interface Turn {
   readonly opId: string;

@@ -1,5 +1,5 @@
 import { type GuideMark, guideSources, type MarkBody, type ReportBody } from '@app/guides/contract';
-import type { Deps } from '@app/platform/server';
+import { type Deps, notLaterThan } from '@app/platform/server';
 import type { Bank } from '@app/practice/contract';
 import { fail } from '../../contract/errors.ts';
 import { findLive, type GuideHead } from '../shelves/guide.repo.ts';
@@ -15,9 +15,6 @@ export interface OnGuide {
 /** NOT_FOUND for a guide that is not available to learners of the edition. */
 export const liveGuide = async (deps: Deps, { bank, guideId }: OnGuide): Promise<GuideHead> =>
   (await findLive(deps.db, guideSources[bank], guideId)) ?? fail('NOT_FOUND');
-
-/** Future moments are cut to now: a device whose clock runs ahead must not win for ever. */
-const notLaterThan = (now: Date, said: string): Date => new Date(Math.min(now.getTime(), Date.parse(said)));
 
 export async function keepMark(deps: Deps, input: OnGuide & { readonly body: MarkBody }): Promise<GuideMark> {
   const { body, userId, guideId, bank } = input;

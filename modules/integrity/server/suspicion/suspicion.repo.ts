@@ -1,5 +1,5 @@
 import type { Amounts } from '@app/integrity/contract';
-import { type Columns, type Db, tables } from '@app/platform/server';
+import { type Columns, containing, type Db, tables } from '@app/platform/server';
 import { type Selectable, sql } from 'kysely';
 import type { PeopleViews } from '../people/people.repo.ts';
 import type { IntegrityReview, IntegritySuspicion, IntegrityTables, IntegrityVisit } from '../tables.ts';
@@ -123,7 +123,7 @@ function suspects(db: Db, { from, search, seesStaff }: SuspectsQuery) {
         sql<boolean>`not exists (select from access.staff_view as role where role.user_id = suspicion.user_id)`,
       );
   if (!search) return rows;
-  const like = `%${search.replace(/[\\%_]/g, (mark) => `\\${mark}`)}%`;
+  const like = containing(search);
   return rows.where((where) =>
     where.or([
       where('person.email', 'ilike', like),

@@ -1,11 +1,8 @@
 import type { MockAnswerBody, MockAnswerReply, MockRecordBody } from '@app/mocks/contract';
-import type { Deps } from '@app/platform/server';
+import { type Deps, notLaterThan } from '@app/platform/server';
 import { fail } from '../../contract/errors.ts';
 import { findAnswer, findSaid, insertSaid, updateLeft } from '../state/answers.repo.ts';
 import { settle } from './settle.ts';
-
-/** A device whose clock runs ahead did not answer in the future. */
-const notLater = (now: Date, said: string): Date => new Date(Math.min(now.getTime(), new Date(said).getTime()));
 
 export interface Answering {
   readonly userId: string;
@@ -33,7 +30,7 @@ export async function answer(deps: Deps, asked: Answering): Promise<MockAnswerRe
     option,
     seq,
     seconds,
-    madeAt: notLater(now, answered_at),
+    madeAt: notLaterThan(now, answered_at),
     receivedAt: now,
     device,
   };

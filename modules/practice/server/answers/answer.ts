@@ -1,9 +1,8 @@
-import type { Deps } from '@app/platform/server';
+import { type Deps, notLaterThan } from '@app/platform/server';
 import { type AnswerBody, type AnswerReply, type Bank, isBank, type Reveal } from '@app/practice/contract';
 import type { QuestionKey } from '@app/questions/contract';
 import { type ItemVersion, itemVersionFor, type Marking, markingFor, whereIsItem } from '@app/questions/server';
 import { fail } from '../../contract/errors.ts';
-import { notLaterThan } from '../records/keep-record.ts';
 import { presentRecord } from '../records/present.ts';
 import { findRecord, type RecordRow } from '../records/records.repo.ts';
 import { letGoOfAnswered } from '../holds/answered-by-both.repo.ts';

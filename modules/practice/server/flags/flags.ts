@@ -1,8 +1,8 @@
-import { type Deps, inTransaction } from '@app/platform/server';
+import { type Deps, inTransaction, notLaterThan } from '@app/platform/server';
 import { type Bank, type FlagRow, UNDO_SECONDS } from '@app/practice/contract';
 import { listBriefs } from '@app/questions/server';
 import { fail } from '../../contract/errors.ts';
-import { notLaterThan, refuseStranger } from '../records/keep-record.ts';
+import { refuseStranger } from '../records/keep-record.ts';
 import { presentPlace, stateOf } from '../records/present.ts';
 import { heldBack } from '../holds/held-back.ts';
 import { unflagAll } from './unflag-all.ts';

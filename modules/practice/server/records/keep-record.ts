@@ -1,13 +1,10 @@
-import { type Deps, inTransaction } from '@app/platform/server';
+import { type Deps, inTransaction, notLaterThan } from '@app/platform/server';
 import type { Bank, LearnerRecord, RecordBody } from '@app/practice/contract';
 import { itemVersionFor } from '@app/questions/server';
 import { fail } from '../../contract/errors.ts';
 import { findRecord, saveMissReason, saveRecord } from './records.repo.ts';
 import { presentRecord } from './present.ts';
 import { heldBack, withoutVerdict } from '../holds/held-back.ts';
-
-/** Future moments are cut to now: a device whose clock runs ahead must not win for ever. */
-export const notLaterThan = (now: Date, said: string): Date => new Date(Math.min(now.getTime(), Date.parse(said)));
 
 /** Refuses a question outside this bank, unless it has left the bank and the user has a record of it. */
 export async function refuseStranger(

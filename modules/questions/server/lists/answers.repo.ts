@@ -1,5 +1,5 @@
 import type { Edition } from '@app/platform/contract';
-import type { Db } from '@app/platform/server';
+import { containing, type Db } from '@app/platform/server';
 import { sql } from 'kysely';
 
 /** What learners of these editions see now, one row for each option. */
@@ -21,7 +21,7 @@ export async function findAnswers(
   words: string,
   most: number,
 ): Promise<readonly AnswerRow[]> {
-  const like = `%${words.replaceAll(/[\\%_]/g, '\\$&')}%`;
+  const like = containing(words);
   const { rows } = await sql<AnswerRow>`
     select answer, count(*)::integer as questions, count(*) filter (where correct)::integer as correct
     from (${options(editions)}) each where answer ilike ${like}

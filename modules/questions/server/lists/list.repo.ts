@@ -1,5 +1,5 @@
 import type { Edition } from '@app/platform/contract';
-import type { Db } from '@app/platform/server';
+import { containing, type Db } from '@app/platform/server';
 import type { QuestionChip, QuestionsQuery, TriageState } from '@app/questions/contract';
 import { type RawBuilder, sql } from 'kysely';
 
@@ -58,7 +58,7 @@ const published = sql`join questions.item i on i.version_id = v.id and i.id = v.
  * has an index; joined by `or` none of them would be used.
  */
 function found(text: string): Sql {
-  const like = `%${text.replaceAll(/[\\%_]/g, '\\$&')}%`;
+  const like = containing(text);
   const parts = [
     sql`select s.item_id as id from questions.version_search s
         join questions.item i on i.version_id = s.version_id and i.id = s.item_id

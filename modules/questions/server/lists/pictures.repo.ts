@@ -1,5 +1,5 @@
 import type { Edition } from '@app/platform/contract';
-import type { Db } from '@app/platform/server';
+import { containing, type Db } from '@app/platform/server';
 import { sql } from 'kysely';
 
 export interface PictureRow {
@@ -20,7 +20,7 @@ export interface PictureQuery {
 
 /** Each picture once, with the words it has in the question that was published last. */
 export async function findPictures(db: Db, query: PictureQuery): Promise<readonly PictureRow[]> {
-  const like = `%${query.search.replaceAll(/[\\%_]/g, '\\$&')}%`;
+  const like = containing(query.search);
   const { rows } = await sql<PictureRow>`
     with shown as (
       select o ->> 'sha256' as sha256, o ->> 'src' as src, coalesce(o ->> 'alt', '') as alt,

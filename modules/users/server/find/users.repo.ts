@@ -1,5 +1,5 @@
 import type { UserList, UsersQuery, UsersRange } from '@app/users/contract';
-import type { Db } from '@app/platform/server';
+import { containing, type Db, escapeLike, isUuid } from '@app/platform/server';
 import { type RawBuilder, sql } from 'kysely';
 
 /** A person as lists and pages of the back office show them. */
@@ -69,7 +69,6 @@ function inList(list: UserList, now: Date): readonly Sql[] {
   return wanted[list];
 }
 
-const escaped = (text: string) => text.toLowerCase().replace(/[\\%_]/g, (mark) => `\\${mark}`);
 /** Midnight in the United Kingdom. */
 const startOf = (day: string): Sql => sql`(${day}::date::timestamp at time zone 'Europe/London')`;
 const startAfter = (day: string): Sql => sql`((${day}::date + 1)::timestamp at time zone 'Europe/London')`;
@@ -83,7 +82,7 @@ function named(search: string): Sql {
   const words = search.split(/\s+/).filter(Boolean).slice(0, MOST_WORDS);
   if (words.every((word) => word.length < TRIGRAM)) return sql`lower(u.last_name) = ${search.toLowerCase()}`;
   const found = words.map(
-    (word) => sql`lower(u.first_name || ' ' || u.last_name || ' ' || u.email) like ${`%${escaped(word)}%`}`,
+    (word) => sql`lower(u.first_name || ' ' || u.last_name || ' ' || u.email) like ${containing(word.toLowerCase())}`,
   );
   return sql`(${sql.join(found, sql` and `)} or u.uid = ${search})`;
 }
@@ -93,7 +92,8 @@ function chosen(query: UsersQuery, now: Date): readonly Sql[] {
   const found: Sql[] = [];
   if (search) found.push(named(search));
   if (role) found.push(sql`exists (select from access.staff_view r where r.user_id = u.id and r.role_id = ${role})`);
-  if (university) found.push(sql`u.university <> '' and lower(u.university) like ${`${escaped(university)}%`}`);
+  if (university)
+    found.push(sql`u.university <> '' and lower(u.university) like ${`${escapeLike(university.toLowerCase())}%`}`);
   if (from) found.push(sql`u.created_at >= ${startOf(from)}`);
   if (to) found.push(sql`u.created_at < ${startAfter(to)}`);
   if (holds)
@@ -179,9 +179,8 @@ export async function listRange(db: Db, range: UsersRange, window: Window) {
   return { rows: listed.rows, count: counted.rows[0]?.count ?? 0 };
 }
 
-const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 export async function findPerson(db: Db, idOrUid: string, now: Date): Promise<PersonRow | null> {
-  const which = UUID.test(idOrUid) ? sql`u.id = ${idOrUid}` : sql`u.uid = ${idOrUid}`;
+  const which = isUuid(idOrUid) ? sql`u.id = ${idOrUid}` : sql`u.uid = ${idOrUid}`;
   const { rows } = await sql<PersonRow>`
     select ${facts(now)} from accounts.user_view u ${joins(now)} where ${which} and u.deleted_at is null`.execute(db);
   return rows[0] ?? null;

@@ -3,6 +3,9 @@ import type { Clock, Ids } from '../../deps.ts';
 
 export const systemClock: Clock = { now: () => new Date() };
 
+/** A moment that a device names, now at the latest: of two devices the later one wins, and a fast clock must not win for ever. */
+export const notLaterThan = (now: Date, said: string): Date => new Date(Math.min(now.getTime(), Date.parse(said)));
+
 /** 12 bits of the id count within one millisecond; past this the id borrows from the next millisecond. */
 const MOST_PER_MILLISECOND = 0x0fff;
 /** Random bits are drawn in bulk: one system call per 512 ids. */
@@ -42,6 +45,10 @@ export function uuidV7(now: () => number = Date.now): () => string {
     return `${head.slice(0, 8)}-${head.slice(8)}-${middle}-${random.slice(0, 4)}-${random.slice(4)}`;
   };
 }
+
+const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+/** Whether a text can be compared with an id: Postgres fails on any other, and compares ids as text without their index. */
+export const isUuid = (text: string): boolean => UUID.test(text);
 
 export const systemIds: Ids = {
   id: uuidV7(),

@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest';
+import type { Log } from '../deps.ts';
+import { eachAlone } from './each-alone.ts';
+
+test('a row that fails is logged by its ids and stops none of the others', async () => {
+  const lines: unknown[] = [];
+  const silent = () => undefined;
+  const log: Log = { debug: silent, info: silent, warn: (...line) => void lines.push(line), error: silent };
+  const done: number[] = [];
+  const failed = await eachAlone({ log }, 'could not be halved', {
+    rows: [2, 3, 4],
+    idsOf: (id) => ({ id }),
+    work: async (row) => {
+      if (row % 2 === 1) throw new Error('it is odd');
+      done.push(row / 2);
+    },
+  });
+  expect([failed, done]).toEqual([1, [1, 2]]);
+  expect(lines).toEqual([[{ id: 3, reason: 'it is odd' }, 'could not be halved']]);
+});
