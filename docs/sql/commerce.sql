@@ -829,15 +829,14 @@ select o.id,
 from commerce.order o
 left join accounts.person_view p on p.id = o.user_id
 left join commerce.coupon c on c.id = o.coupon_id
-where (o.id::text = $1 or o.provider_ref = $2 or o.payment_ref = $3)
+where (o.provider_ref = $1 or o.payment_ref = $2)
 limit 1;
 
 -- findPerson
 
 select id
 from accounts.person_view
-where uid = $1 or id::text = $2
-limit 1;
+where uid = $1;
 
 -- listWaiting
 

@@ -1,7 +1,7 @@
 import type { Entitlement } from '@app/access/contract';
 import type { OrderView, ProviderName } from '@app/commerce/contract';
 import type { Line } from '@app/platform/contract';
-import type { Db } from '@app/platform/server';
+import { containing, type Db, isUuid } from '@app/platform/server';
 import { type RawBuilder, sql } from 'kysely';
 import type { OrderRow } from '../state/orders.repo.ts';
 
@@ -35,13 +35,12 @@ export interface DeskRow
 export const COUNT_STOPS_AT = 10_000;
 const MOST_WORDS = 6;
 const TRIGRAM = 3;
-const escaped = (text: string): string => text.toLowerCase().replace(/[\\%_]/g, '\\$&');
 
 /** Every word is part of the name or the address; the index knows groups of three letters. */
 function bought(search: string): Sql {
   const words = search.split(/\s+/).filter(Boolean).slice(0, MOST_WORDS);
   const like = words.map(
-    (word) => sql`lower(p.first_name || ' ' || p.last_name || ' ' || p.email) like ${`%${escaped(word)}%`}`,
+    (word) => sql`lower(p.first_name || ' ' || p.last_name || ' ' || p.email) like ${containing(word.toLowerCase())}`,
   );
   const by = words.some((word) => word.length >= TRIGRAM)
     ? sql.join(like, sql` and `)
@@ -135,21 +134,22 @@ export async function findDeskRow(db: Db, id: string): Promise<DeskRow | undefin
   return rows[0];
 }
 
-/** By number, id, or a reference of the provider. */
-export async function findByName(db: Db, name: string): Promise<(DeskRow & Pick<OrderRow, 'paid_at'>) | undefined> {
+/** By number, id, or a reference of the provider: each is read from an index. */
+function isNamed(name: string): Sql {
   const number = NUMBER.exec(name)?.[1];
-  const by = number
-    ? sql`o.number = ${Number(number)}`
-    : sql`(o.id::text = ${name.toLowerCase()} or o.provider_ref = ${name} or o.payment_ref = ${name})`;
+  if (number) return sql`o.number = ${Number(number)}`;
+  return isUuid(name) ? sql`o.id = ${name}` : sql`(o.provider_ref = ${name} or o.payment_ref = ${name})`;
+}
+export async function findByName(db: Db, name: string): Promise<(DeskRow & Pick<OrderRow, 'paid_at'>) | undefined> {
   const { rows } = await sql<DeskRow & Pick<OrderRow, 'paid_at'>>`
-    select ${columns}, o.paid_at from commerce."order" o ${joined} where ${by} limit 1`.execute(db);
+    select ${columns}, o.paid_at from commerce."order" o ${joined} where ${isNamed(name)} limit 1`.execute(db);
   return rows[0];
 }
 
 /** The id of somebody named by id or uid. */
 export async function findPerson(db: Db, name: string): Promise<string | undefined> {
-  const { rows } = await sql<{ readonly id: string }>`
-    select id from accounts.person_view where uid = ${name} or id::text = ${name.toLowerCase()} limit 1`.execute(db);
+  const which = isUuid(name) ? sql`id = ${name}` : sql`uid = ${name}`;
+  const { rows } = await sql<{ readonly id: string }>`select id from accounts.person_view where ${which}`.execute(db);
   return rows[0]?.id;
 }
 
@@ -248,7 +248,7 @@ export async function findEvent(db: Db, provider: ProviderName, eventId: string)
   return rows[0];
 }
 
-/** The handled ones lead the inbox no longer; a failure stays until it is handled. */
+/** Says which order an event is about, once that is known. */
 export async function linkEvent(db: Db, provider: ProviderName, eventId: string, orderId: string): Promise<void> {
   await sql`update commerce.payment_event set order_id = ${orderId}
     where provider = ${provider} and event_id = ${eventId}`.execute(db);
