@@ -1085,12 +1085,6 @@ values ($1, $2, $3, $4, lower($5))
 on conflict (edition, name_key)
 do nothing;
 
--- listUnknownCodes
-
-select c.code
-from unnest($1::text[]) as c (code)
-where not exists (select from questions.bank_view b where b.code = c.code);
-
 -- resetSchedules
 
 with begun as (

@@ -483,15 +483,3 @@ from numbered;
 update guides.report
 set closed_at = $1, closed_by = $2
 where guide_id = $3 and created_at < $4 and closed_at is null;
-
--- listUnknownCodes
-
-select c.code
-from unnest($1::text[]) as c (code)
-where not exists (select from questions.bank_view b where b.code = c.code);
-
--- listItemsNamed
-
-select distinct item_id
-from questions.bank_view
-where code = any($1::text[]);

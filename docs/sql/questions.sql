@@ -115,6 +115,12 @@ from questions.item i
 join questions.item_version v on v.id = i.version_id
 where i.id = any($1::uuid[]);
 
+-- findItemsByCode
+
+select distinct code, item_id
+from questions.bank_view
+where code = any($1::text[]);
+
 -- listTrialItems
 
 select b.item_id, b.version_id, c.name as area, v.review_state = 'reviewed' as reviewed

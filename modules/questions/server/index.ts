@@ -20,6 +20,7 @@ export {
   type CategoryRef,
   findByTopic,
   findCategory,
+  findItemsByCode,
   type FoundCategory,
   listBank,
   type ListedQuestion,

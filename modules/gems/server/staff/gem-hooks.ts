@@ -1,8 +1,9 @@
 import type { gem } from '@app/gems/contract';
 import { fail } from '@app/platform/contract';
 import type { Deps, ResourceHooks, SaveContext, SavedValues } from '@app/platform/server';
+import { findItemsByCode } from '@app/questions/server';
 import { closeReports } from '../deck/reports.repo.ts';
-import { findOwner, keepName, listUnknownCodes, resetSchedules } from './names.repo.ts';
+import { findOwner, keepName, resetSchedules } from './names.repo.ts';
 
 type Gem = typeof gem;
 type Values = SavedValues<Gem>;
@@ -18,7 +19,8 @@ async function refuseTakenName(deps: Deps, { name }: Values, context: Context): 
 async function refuseUnknownQuestions(deps: Deps, { questions }: Values): Promise<void> {
   const codes = questions ?? [];
   if (new Set(codes).size < codes.length) refuse('questions', 'A question is named twice.');
-  const unknown = codes.length > 0 ? await listUnknownCodes(deps.db, codes) : [];
+  const known = await findItemsByCode(deps, codes);
+  const unknown = codes.filter((code) => !known.has(code));
   if (unknown.length > 0) refuse('questions', `No such question: ${unknown.join(', ')}.`);
 }
 

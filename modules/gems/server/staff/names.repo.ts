@@ -29,14 +29,6 @@ export async function keepName(
     .execute();
 }
 
-/** Which of these codes belong to no published question. */
-export async function listUnknownCodes(db: Db, codes: readonly string[]): Promise<readonly string[]> {
-  const { rows } = await sql<{ code: string }>`
-    select c.code from unnest(${codes}::text[]) as c (code)
-    where not exists (select from questions.bank_view b where b.code = c.code)`.execute(db);
-  return rows.map(({ code }) => code);
-}
-
 /** Resets cards whose answer changed for all learners, logs the reset, and flags it so that they are told. */
 export async function resetSchedules(db: Db, cardIds: readonly string[], at: Date): Promise<number> {
   const { rows } = await sql<{ count: number }>`

@@ -1,8 +1,8 @@
 import { type guide, pictureProblem, takesOffer } from '@app/guides/contract';
 import { fail, type RowOf } from '@app/platform/contract';
 import type { Deps, ResourceHooks, SaveContext, SavedValues } from '@app/platform/server';
-import { listTopics } from '@app/questions/server';
-import { addWords, closeReports, findOwner, keepTitle, listUnknownCodes } from './titles.repo.ts';
+import { findItemsByCode, listTopics } from '@app/questions/server';
+import { addWords, closeReports, findOwner, keepTitle } from './titles.repo.ts';
 
 type Guide = typeof guide;
 type Values = SavedValues<Guide>;
@@ -27,7 +27,8 @@ async function refuseUnknownTopic(deps: Deps, values: Values, { before }: Contex
 async function refuseUnknownQuestions(deps: Deps, { questions }: Values): Promise<void> {
   const codes = (questions ?? []).map(({ code }) => code);
   if (new Set(codes).size < codes.length) refuse('questions', 'A question is named twice.');
-  const unknown = codes.length > 0 ? await listUnknownCodes(deps.db, codes) : [];
+  const known = await findItemsByCode(deps, codes);
+  const unknown = codes.filter((code) => !known.has(code));
   if (unknown.length > 0) refuse('questions', `No such question: ${unknown.join(', ')}.`);
 }
 

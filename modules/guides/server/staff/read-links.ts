@@ -1,8 +1,7 @@
 import type { LinkedQuestion } from '@app/guides/contract';
 import type { Line } from '@app/platform/contract';
 import type { Deps } from '@app/platform/server';
-import { listBriefs, listQuestions, listTopics } from '@app/questions/server';
-import { listItemsNamed } from './titles.repo.ts';
+import { findItemsByCode, listBriefs, listQuestions, listTopics } from '@app/questions/server';
 
 export interface LinksInput {
   readonly line: Line;
@@ -14,7 +13,7 @@ export interface LinksInput {
 /** The opening words of questions requested by code, whatever topic they belong to. */
 async function listNamed(deps: Deps, line: Line, codes: readonly string[]): Promise<LinkedQuestion[]> {
   if (codes.length === 0) return [];
-  const ids = await listItemsNamed(deps.db, codes);
+  const ids = [...(await findItemsByCode(deps, codes)).values()];
   const briefs = [...(await listBriefs(deps, line, ids)).values()];
   return briefs.map(({ code, opening, leadIn }) => ({ code, opening, lead_in: leadIn }));
 }

@@ -68,18 +68,3 @@ export async function closeReports(db: Db, { guideId, by, at, readAt }: DealtWit
     .where('closed_at', 'is', null)
     .execute();
 }
-
-/** Which of these codes belong to no published question. */
-export async function listUnknownCodes(db: Db, codes: readonly string[]): Promise<readonly string[]> {
-  const { rows } = await sql<{ code: string }>`
-    select c.code from unnest(${codes}::text[]) as c (code)
-    where not exists (select from questions.bank_view b where b.code = c.code)`.execute(db);
-  return rows.map(({ code }) => code);
-}
-
-/** The published questions that have these codes. */
-export async function listItemsNamed(db: Db, codes: readonly string[]): Promise<readonly string[]> {
-  const { rows } = await sql<{ item_id: string }>`
-    select distinct item_id from questions.bank_view where code = any(${codes}::text[])`.execute(db);
-  return rows.map(({ item_id }) => item_id);
-}

@@ -169,6 +169,14 @@ export async function listBriefs(db: Db, itemIds: readonly string[]): Promise<re
   return rows;
 }
 
+/** The items of the published questions with these codes, by code; an unknown code is left out. */
+export async function findItemsByCode(db: Db, codes: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  if (codes.length === 0) return new Map();
+  const { rows } = await sql<{ code: string; item_id: string }>`
+    select distinct code, item_id from questions.bank_view where code = any(${codes}::text[])`.execute(db);
+  return new Map(rows.map((row) => [row.code, row.item_id]));
+}
+
 interface TrialRow {
   readonly item_id: string;
   readonly version_id: string;

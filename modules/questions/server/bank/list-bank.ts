@@ -76,6 +76,12 @@ export async function findByTopic(deps: Deps, edition: Edition, matrixId: string
   return (id && (await repo.findCategory(deps.db, edition, { id }))) || null;
 }
 
+/** The items of the published questions with these codes, by code; an unknown code is left out. */
+export const findItemsByCode = (
+  deps: Pick<Deps, 'db'>,
+  codes: readonly string[],
+): Promise<ReadonlyMap<string, string>> => repo.findItemsByCode(deps.db, codes);
+
 /** What an address says of the topic: `u` is the whole category. Null when it can be no topic. */
 export function shelfOf(categoryId: string, matrix: string): repo.Shelf | null {
   if (matrix === ALL_TOPICS) return { categoryId, matrixId: null };
