@@ -30,7 +30,7 @@ export function assertPath(path: string): void {
 
 /** Path segments that all back-office pages share, so they are left out of names. */
 const FOLDERS = new Set(['admin', 'paplabable', 'plabable']);
-const telling = (path: string): readonly string[] => {
+const namingParts = (path: string): readonly string[] => {
   const parts = path.split('/').filter((part) => part !== '');
   const own = parts[0] === 'admin' ? parts.filter((part) => !FOLDERS.has(part)) : parts;
   return own.length > 0 ? own : parts;
@@ -38,12 +38,12 @@ const telling = (path: string): readonly string[] => {
 
 /** `/letters/:id` -> LettersIdPage; `/admin/paplabable/letters/look-up` -> LettersLookUpPage. */
 export const pageName = (path: string): string => {
-  const words = telling(path).flatMap((part) => part.split(/[:-]/).filter(Boolean));
+  const words = namingParts(path).flatMap((part) => part.split(/[:-]/).filter(Boolean));
   return `${words.map(capitalised).join('')}Page`;
 };
 
 /** `/letters/look-up` -> Letters look up: a first title, to be improved by hand. */
 export const titleOf = (path: string): string => {
-  const words = telling(path).filter((part) => !part.startsWith(':'));
+  const words = namingParts(path).filter((part) => !part.startsWith(':'));
   return capitalised(words.join(' ').replaceAll('-', ' ')) || 'Home';
 };

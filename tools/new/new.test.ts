@@ -22,8 +22,8 @@ import { screenSkeleton } from './screen.ts';
 
 const repository = path.resolve(import.meta.dirname, '../..');
 /** The last module of the staircase; no other test generates it. */
-const ROOM = 'staff';
-const TAKEN = [
+const MODULE = 'staff';
+const COPIED = [
   'tsconfig.base.json',
   'tsconfig.contract.json',
   'tsconfig.server.json',
@@ -34,10 +34,10 @@ const TAKEN = [
 const LIMIT_MS = 120_000;
 
 /** The real platform and an empty modules folder, so that generated code is checked against the real types. */
-function emptyHouse(): string {
+function emptyProject(): string {
   const root = realpathSync(mkdtempSync(path.join(tmpdir(), 'new-')));
   const filter = (file: string): boolean => !file.includes('.test.') && !file.includes('node_modules');
-  for (const name of TAKEN) cpSync(path.join(repository, name), path.join(root, name), { recursive: true, filter });
+  for (const name of COPIED) cpSync(path.join(repository, name), path.join(root, name), { recursive: true, filter });
   writeFileSync(path.join(root, 'package.json'), JSON.stringify({ name: 'house', private: true, type: 'module' }));
   mkdirSync(path.join(root, 'node_modules/@app'), { recursive: true });
   for (const name of readdirSync(path.join(repository, 'node_modules'))) {
@@ -45,7 +45,7 @@ function emptyHouse(): string {
     symlinkSync(path.join(repository, 'node_modules', name), path.join(root, 'node_modules', name));
   }
   symlinkSync(path.join(root, 'platform'), path.join(root, 'node_modules/@app/platform'));
-  symlinkSync(path.join(root, 'modules', ROOM), path.join(root, 'node_modules/@app', ROOM));
+  symlinkSync(path.join(root, 'modules', MODULE), path.join(root, 'node_modules/@app', MODULE));
   return root;
 }
 
@@ -59,12 +59,12 @@ function write(root: string, { files }: Plan): void {
 describe('a generated module, resource and screen', () => {
   let root = '';
   beforeAll(async () => {
-    root = emptyHouse();
-    write(root, moduleSkeleton(root, ROOM));
-    write(root, await resourceSkeleton(root, { module: ROOM, key: 'letter', section: 'papages' }));
-    write(root, await screenSkeleton(root, { module: ROOM, path: '/letters/:id' }));
-    write(root, await screenSkeleton(root, { module: ROOM, path: '/letters' }));
-    write(root, await screenSkeleton(root, { module: ROOM, path: '/admin/letters/look-up' }));
+    root = emptyProject();
+    write(root, moduleSkeleton(root, MODULE));
+    write(root, await resourceSkeleton(root, { module: MODULE, key: 'letter', section: 'papages' }));
+    write(root, await screenSkeleton(root, { module: MODULE, path: '/letters/:id' }));
+    write(root, await screenSkeleton(root, { module: MODULE, path: '/letters' }));
+    write(root, await screenSkeleton(root, { module: MODULE, path: '/admin/letters/look-up' }));
   }, LIMIT_MS);
   afterAll(() => rmSync(root, { recursive: true, force: true }));
 
@@ -88,15 +88,15 @@ describe('a generated module, resource and screen', () => {
   });
 
   test('refuse to be written twice', async () => {
-    expect(() => moduleSkeleton(root, ROOM)).toThrow('exists already');
-    await expect(resourceSkeleton(root, { module: ROOM, key: 'letter', section: 'papages' })).rejects.toThrow(
+    expect(() => moduleSkeleton(root, MODULE)).toThrow('exists already');
+    await expect(resourceSkeleton(root, { module: MODULE, key: 'letter', section: 'papages' })).rejects.toThrow(
       'exists already',
     );
-    await expect(screenSkeleton(root, { module: ROOM, path: '/letters' })).rejects.toThrow('exists already');
+    await expect(screenSkeleton(root, { module: MODULE, path: '/letters' })).rejects.toThrow('exists already');
   });
 
   test('a second resource continues the migrations and does not make the schema again', async () => {
-    const { files, next } = await resourceSkeleton(root, { module: ROOM, key: 'stamp', section: 'papages' });
+    const { files, next } = await resourceSkeleton(root, { module: MODULE, key: 'stamp', section: 'papages' });
     expect(files['db/migrations/0002_staff_stamp.sql']).not.toContain('create schema');
     expect(files['modules/staff/contract/index.ts']).toBe(
       "export * from './api.ts';\nexport * from './letter.ts';\nexport * from './stamp.ts';\n",

@@ -81,7 +81,7 @@ async function resume(): Promise<boolean> {
   );
 }
 
-async function letIn(): Promise<void> {
+async function ensureAccountAndBucket(): Promise<void> {
   await makeUser(accessKey, secretKey);
   const s3 = client();
   await s3.send(new CreateBucketCommand({ Bucket: bucket })).finally(() => s3.destroy());
@@ -100,7 +100,7 @@ async function up(): Promise<void> {
       await build();
     }
   }
-  await letIn();
+  await ensureAccountAndBucket();
 }
 
 /** Stops the storage daemon before the monitor: it reports its shutdown there and would otherwise wait for a reply. */

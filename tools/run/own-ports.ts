@@ -27,14 +27,14 @@ const PORT = /(?<=[:=])\d{4,5}/;
 const STEP = 1000;
 const MOST_CLONES = 8;
 /** From here on the system uses ports for outgoing connections, so a second clone stays below. */
-const LENT_FROM = 32_768;
-const BELOW = 32_000;
+const OUTGOING_FROM = 32_768;
+const MOVED_DOWN_BY = 32_000;
 
 const isPortLine = (line: string): boolean => NAMES.has(line.slice(0, Math.max(0, line.indexOf('='))));
 const portsOf = (env: string): readonly number[] =>
   env.split('\n').flatMap((line) => (isPortLine(line) ? (line.match(PORT) ?? []).map(Number) : []));
-const movedPort = (port: number, by: number): number => (port < LENT_FROM ? port : port - BELOW) + by;
-/** The same .env with every port moved by the same amount, and ports from LENT_FROM on brought below it. */
+const movedPort = (port: number, by: number): number => (port < OUTGOING_FROM ? port : port - MOVED_DOWN_BY) + by;
+/** The same .env with every port moved by the same amount, and ports from OUTGOING_FROM on brought below it. */
 export const moved = (env: string, by: number): string =>
   env
     .split('\n')
@@ -47,7 +47,7 @@ async function areFree(env: string): Promise<boolean> {
 }
 
 /** Whether another clone started one of the parts at the usual addresses. */
-async function othersAreThere(): Promise<boolean> {
+async function otherCloneRuns(): Promise<boolean> {
   const parts = [postgres, redis, mailbox, objectstore, payments];
   const foreign = await Promise.all(parts.map(async (part) => (await part.healthy()) && !(await part.own())));
   return foreign.includes(true);
@@ -55,7 +55,7 @@ async function othersAreThere(): Promise<boolean> {
 
 /** A new .env, with every port moved if another clone runs on the usual ones. */
 export async function moveAside(env: string): Promise<string> {
-  if (!(await othersAreThere())) return env;
+  if (!(await otherCloneRuns())) return env;
   for (let clone = 1; clone < MOST_CLONES; clone += 1) {
     const candidate = moved(env, clone * STEP);
     if (!(await areFree(candidate))) continue;

@@ -89,7 +89,7 @@ const TALK: readonly (readonly [days: number, hour: number, own: boolean, body: 
 ];
 
 /** Pairs the demo learner with a study partner six days ago and writes their messages. */
-async function befriend(parts: PartsAt, learner: string, partner: string, until: Date): Promise<void> {
+async function pairLearner(parts: PartsAt, learner: string, partner: string, until: Date): Promise<void> {
   await addPastPairs(
     parts,
     [learner, partner].map((userId) => ({ userId, at: before(until, 6 * DAY) })),
@@ -112,6 +112,6 @@ export async function fillCommunity(parts: PartsAt, cast: CommunityCast): Promis
   const joins = chosen.slice(0, 2 * PAIRS).map((userId, at) => ({ userId, at: before(until, (30 - at) * DAY) }));
   await addPastPairs(parts, joins);
   const [one, two, partner] = chosen.slice(2 * PAIRS);
-  if (cast.learner && partner) await befriend(parts, cast.learner, partner, until);
+  if (cast.learner && partner) await pairLearner(parts, cast.learner, partner, until);
   if (one && two) await addPastQueue(parts, [one, two], before(until, 2 * HOUR));
 }

@@ -26,12 +26,12 @@ export const lockfile: Step = {
     if (!existsSync(file)) return [{ rule: 'lockfile', message: 'package-lock.json is missing' }];
     const args = ['--path', file, '--type', 'npm', '--validate-integrity'];
     const outcome = await runPackage('lockfile-lint', args, { cwd: root });
-    return [...whole('lockfile-integrity', outcome), ...ownLook(file)];
+    return [...whole('lockfile-integrity', outcome), ...checkHashes(file)];
   },
 };
 
 /** lockfile-lint only checks entries that name a host, and ours name none: so the hashes are checked here too. */
-function ownLook(file: string): Finding[] {
+function checkHashes(file: string): Finding[] {
   const { packages = {} } = JSON.parse(readFileSync(file, 'utf8')) as Lock;
   return Object.entries(packages).flatMap(([name, entry]): Finding[] => {
     if (!name.includes('node_modules/') || entry.link === true || entry.inBundle === true) return [];

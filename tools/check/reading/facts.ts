@@ -103,17 +103,17 @@ function collectText(facts: Facts, node: Node, parents: readonly Node[], line: n
   const parent = parents.at(-1);
   if (node.type === 'StringLiteral') {
     if (parent?.type.startsWith('Import') === true || parent?.type.startsWith('Export') === true) return;
-    facts.texts.push({ value: textAt(node, 'value'), line, to: takerOf(parents) });
+    facts.texts.push({ value: textAt(node, 'value'), line, to: receiverOf(parents) });
   } else if (node.type === 'TemplateLiteral') {
     const value = listAt(node, 'quasis')
       .map((part) => (isNode(part) ? textAt(part, 'raw') : ''))
       .join(' ? ');
-    facts.texts.push({ value, line, to: takerOf(parents) });
+    facts.texts.push({ value, line, to: receiverOf(parents) });
   }
 }
 
 /** Looks through arrays and parentheses only: text inside a callback is not an argument. */
-function takerOf(parents: readonly Node[]): string {
+function receiverOf(parents: readonly Node[]): string {
   for (const parent of parents.toReversed()) {
     if (parent.type === 'CallExpression') return lastPart(nameOf(nodeAt(parent, 'callee')));
     if (parent.type === 'TaggedTemplateExpression') return lastPart(nameOf(nodeAt(parent, 'tag')));

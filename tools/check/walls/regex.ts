@@ -52,7 +52,7 @@ function built(file: string, lines: readonly string[], { line }: RegexFact): Fin
 
 async function known(file: string, found: RegexFact, before: Verdicts, verdicts: Verdicts): Promise<Finding[]> {
   const name = `/${found.pattern ?? ''}/${found.flags}`;
-  const verdict = verdicts[name] ?? before[name] ?? (await look(found.pattern ?? '', found.flags));
+  const verdict = verdicts[name] ?? before[name] ?? (await verdictOf(found.pattern ?? '', found.flags));
   verdicts[name] = verdict;
   if (verdict === 'safe') return [];
   return [
@@ -66,7 +66,7 @@ async function known(file: string, found: RegexFact, before: Verdicts, verdicts:
 }
 
 /** The exact method gives up on long expressions; the guided search then decides, with a fixed seed. */
-async function look(pattern: string, flags: string): Promise<string> {
+async function verdictOf(pattern: string, flags: string): Promise<string> {
   const exact = await check(pattern, flags, { timeout: LIMIT_MS, randomSeed: 1 });
   const result = exact.status === 'unknown' ? await search(pattern, flags) : exact;
   if (result.status === 'safe') return 'safe';

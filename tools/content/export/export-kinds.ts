@@ -42,14 +42,14 @@ interface Wanted {
   readonly stored: unknown;
   /** The content of a file, as the same kind of value. */
   readonly said: (text: string) => unknown;
-  readonly anew: (kept: string | null) => string | null;
+  readonly rewrite: (kept: string | null) => string | null;
 }
 
-async function giveBack(deps: Deps, { file, stored, said, anew }: Wanted): Promise<ExportedFile> {
+async function exportFile(deps: Deps, { file, stored, said, rewrite }: Wanted): Promise<ExportedFile> {
   const kept = await readKept(deps, file);
   if (kept !== null && JSON.stringify(said(kept)) === JSON.stringify(stored))
     return { file, text: kept, asImported: true };
-  return { file, text: anew(kept), asImported: false };
+  return { file, text: rewrite(kept), asImported: false };
 }
 
 const bySlug = <R extends { readonly slug: string }>(rows: readonly R[]) =>
@@ -81,14 +81,14 @@ async function lists(deps: Deps): Promise<readonly Wanted[]> {
           weight,
           matrices.map((each) => ({ slug: each.slug, name: each.name, level: each.level })),
         ]),
-      anew: () => writeCategories(LINE, categories),
+      rewrite: () => writeCategories(LINE, categories),
     },
     {
       file: 'definitions.yaml',
       stored: bySlug(definitions).map(({ slug, term, match, text }) => [slug, term, match, text]),
       said: (text) =>
         bySlug(read('definitions', text).definitions).map((each) => [each.slug, each.term, each.match, each.text]),
-      anew: () => writeDefinitions(definitions),
+      rewrite: () => writeDefinitions(definitions),
     },
     {
       file: 'faq.yaml',
@@ -105,7 +105,7 @@ async function lists(deps: Deps): Promise<readonly Wanted[]> {
           order,
           questions.map((each) => [each.slug, each.q, each.a, each.words ?? []]),
         ]),
-      anew: () => writeFaq(faq),
+      rewrite: () => writeFaq(faq),
     },
   ];
 }
@@ -120,7 +120,7 @@ async function texts(deps: Deps): Promise<readonly Wanted[]> {
         const { title, publishAt, notify, body } = read('news', text);
         return [title, Date.parse(publishAt), notify, body];
       },
-      anew: () => writeNews(item),
+      rewrite: () => writeNews(item),
     })),
     ...mails.map((mail) => ({
       file: `mail/${mail.key}.md`,
@@ -129,7 +129,7 @@ async function texts(deps: Deps): Promise<readonly Wanted[]> {
         const { subject, preheader, body } = read('mail', text);
         return [subject, preheader, body];
       },
-      anew: (kept: string | null) => (kept === null ? null : writeMail(kept, mail)),
+      rewrite: (kept: string | null) => (kept === null ? null : writeMail(kept, mail)),
     })),
   ];
 }
@@ -139,7 +139,7 @@ const guides = async (deps: Deps): Promise<readonly Wanted[]> =>
     file: `guides/${guide.slug}.md`,
     stored: storedGuide(guide),
     said: (text) => saidGuide(read('guide', text)),
-    anew: () => writeGuide(guide),
+    rewrite: () => writeGuide(guide),
   }));
 
 async function catalogue(deps: Deps): Promise<readonly Wanted[]> {
@@ -149,7 +149,7 @@ async function catalogue(deps: Deps): Promise<readonly Wanted[]> {
       file: 'products.yaml',
       stored: saidCatalogue(stored),
       said: (text) => catalogueIn(read('products', text)),
-      anew: (kept) => writeProducts(kept, stored),
+      rewrite: (kept) => writeProducts(kept, stored),
     },
   ];
 }
@@ -159,7 +159,7 @@ const gems = async (deps: Deps): Promise<readonly Wanted[]> =>
     file: `gems/${gem.slug}.yaml`,
     stored: storedGem(gem),
     said: (text) => saidGem(read('gem', text)),
-    anew: () => writeGem(gem),
+    rewrite: () => writeGem(gem),
   }));
 
 /** Pages whose file is not Markdown. */
@@ -175,7 +175,7 @@ async function ownForms(deps: Deps): Promise<readonly Wanted[]> {
         const { value } = read('banner', text);
         return [bannerMarkdown(value.content), value.status === 1 ? 'published' : 'draft'];
       },
-      anew: () => null,
+      rewrite: () => null,
     },
     {
       file: 'pages/labvalues.yaml',
@@ -184,7 +184,7 @@ async function ownForms(deps: Deps): Promise<readonly Wanted[]> {
         const values = read('labvalues', text);
         return [values.title, labValuesPage(values)];
       },
-      anew: () => null,
+      rewrite: () => null,
     },
   ];
 }
@@ -198,5 +198,5 @@ export async function exportKinds(deps: Deps): Promise<readonly ExportedFile[]> 
     catalogue(deps),
     ownForms(deps),
   ]);
-  return Promise.all(wanted.flat().map((each) => giveBack(deps, each)));
+  return Promise.all(wanted.flat().map((each) => exportFile(deps, each)));
 }
