@@ -63,7 +63,7 @@ async function expired(deps: Deps, login: TestLogin): Promise<Headers> {
 }
 
 /** The headers of a session that was live before the ban or the erasure. */
-async function afterwards(api: TestApi, then: (userId: string) => Promise<unknown>): Promise<Headers> {
+async function headersFromBefore(api: TestApi, then: (userId: string) => Promise<unknown>): Promise<Headers> {
   const person = await makeUser(api.deps, { holds: ['qb', 'gems'] });
   const { headers } = await logIn(api, person);
   await then(person.id);
@@ -84,7 +84,7 @@ export async function castOf({ api }: World): Promise<Cast> {
   const learner = async (facts: UserFacts) => logIn(api, await makeUser(deps, facts));
   const full = await learner({ holds: ['qb', 'gems'] });
   const shutOut = (until: Date | null) =>
-    afterwards(api, (userId) => ban(deps, { userId, reason: 'test', until, by: null }));
+    headersFromBefore(api, (userId) => ban(deps, { userId, reason: 'test', until, by: null }));
   return {
     visitor: {},
     expired: await expired(deps, await learner({ holds: ['qb', 'gems'] })),
@@ -96,7 +96,7 @@ export async function castOf({ api }: World): Promise<Cast> {
     'bank+gems': full.headers,
     paused: await shutOut(new Date(deps.clock.now().getTime() + HOUR_MS)),
     banned: await shutOut(null),
-    deleted: await afterwards(api, (id) =>
+    deleted: await headersFromBefore(api, (id) =>
       sql`update accounts.user set deleted_at = now() where id = ${id}`.execute(deps.db),
     ),
     norights: (await logIn(api, await makeStaff(deps, { rights: NO_PERMISSIONS }))).headers,

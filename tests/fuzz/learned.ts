@@ -12,7 +12,7 @@ export interface Learned {
 }
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
-const TELLING = /(?:^|_)(?:id|uid|code|slug|tag|key|number|ref|reference|op|version|edition|kind)$/;
+const IDENTIFYING = /(?:^|_)(?:id|uid|code|slug|tag|key|number|ref|reference|op|version|edition|kind)$/;
 /** Values kept per list; the newest replace the oldest. */
 const MOST = 60;
 
@@ -40,7 +40,7 @@ export function createLearned(): Learned {
     }
     if (typeof value !== 'string' || value.length > 100) return;
     if (UUID.test(value)) keep('any', value);
-    if (TELLING.test(name)) keep(`named ${name}`, value);
+    if (IDENTIFYING.test(name)) keep(`named ${name}`, value);
     if (name === 'id' || name === 'uid') keep(`below ${path}`, value);
   };
   return {

@@ -37,21 +37,21 @@ const learnerPaths = [...built.filter(isOpen).map((row) => row.path), '/no-such-
 const office = adminScreens.filter(({ path }) => /^\/admin\/(?:paplabable|users)\//.test(path) && !path.includes(':'));
 /** All resources share the same list and form, so these represent the others when FULL is off. */
 const RESOURCES = ['/admin/paplabable/news/', '/admin/paplabable/gems/', '/admin/paplabable/categories/'];
-const standsForItsPage = office.filter(({ path, page }, at) =>
+const onePerPage = office.filter(({ path, page }, at) =>
   page.startsWith('Resource')
     ? RESOURCES.some((folder) => path.startsWith(folder))
     : office.findIndex((other) => other.page === page) === at,
 );
-const officePaths = ['/admin', ...new Set((FULL ? office : standsForItsPage).map(({ path }) => path))];
+const officePaths = ['/admin', ...new Set((FULL ? office : onePerPage).map(({ path }) => path))];
 
-const wearing = async (browser: Browser, look: Look, viewport: typeof WIDE): Promise<Page> => {
+const openWithAppearance = async (browser: Browser, look: Look, viewport: typeof WIDE): Promise<Page> => {
   const context = await browser.newContext({ viewport, reducedMotion: 'reduce' });
   await context.addInitScript((display) => localStorage.setItem('display', display), JSON.stringify(look.display));
   return context.newPage();
 };
 
 /** Checks that the page has the requested appearance. */
-const worn = (page: Page, look: Look) =>
+const hasAppearance = (page: Page, look: Look) =>
   expect(page.locator('html')).toHaveAttribute('data-theme', look.display['theme'] ?? '');
 
 async function violations(page: Page): Promise<string[]> {
@@ -89,9 +89,9 @@ for (const look of LOOKS) {
   for (const which of HALVES) {
     test(`learner screens have no violation in ${look.name} at 1360 px, half ${which + 1}`, async ({ browser }) => {
       test.setTimeout(LONG);
-      const page = await wearing(browser, look, WIDE);
+      const page = await openWithAppearance(browser, look, WIDE);
       expect(await lookAtAll(page, half(learnerPaths, which))).toEqual([]);
-      await worn(page, look);
+      await hasAppearance(page, look);
       await page.context().close();
     });
   }
@@ -107,9 +107,9 @@ const samples: readonly (readonly [Look, typeof WIDE])[] = FULL
 for (const [look, viewport] of samples) {
   test(`learner screens have no violation in ${look.name} at ${viewport.width} px`, async ({ browser }) => {
     test.setTimeout(LONG);
-    const page = await wearing(browser, look, viewport);
+    const page = await openWithAppearance(browser, look, viewport);
     expect(await lookAtAll(page, sample)).toEqual([]);
-    await worn(page, look);
+    await hasAppearance(page, look);
     await page.context().close();
   });
 }
@@ -149,7 +149,7 @@ for (const look of LOOKS) {
         browser,
       }) => {
         test.setTimeout(LONG);
-        const page = await wearing(browser, look, viewport);
+        const page = await openWithAppearance(browser, look, viewport);
         await logInAs(page.context(), 'owner');
         const firstRows = new Map<string, string>();
         const found: string[] = [];
@@ -160,7 +160,7 @@ for (const look of LOOKS) {
         }
         expect(found).toEqual([]);
         expect(passed, 'screens whose list had no row to open').toEqual([]);
-        await worn(page, look);
+        await hasAppearance(page, look);
         await page.context().close();
       });
     }

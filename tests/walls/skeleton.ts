@@ -7,7 +7,7 @@ export type Files = Readonly<Record<string, string>>;
 
 const repository = path.resolve(import.meta.dirname, '../..');
 /** Files copied from the real project, so that the real rules, endpoint() and callEndpoint() are tested. */
-const TAKEN = [
+const COPIED = [
   'tsconfig.json',
   'tsconfig.base.json',
   'tsconfig.contract.json',
@@ -35,7 +35,7 @@ const packageJson = (name: string, doors: readonly string[]): string =>
   });
 
 /** Two modules on the platform, the upper one calling the lower, and an app above both. */
-const HOUSE: Files = {
+const SMALL_PROJECT: Files = {
   'package.json': JSON.stringify({ name: 'small-house', private: true, type: 'module', dependencies: { zod: '*' } }),
   'platform/package.json': packageJson('platform', ['contract', 'server', 'web']),
   'platform/server/index.ts': 'export const greeting = (name: string): string => `Welcome, ${name}`;\n',
@@ -94,11 +94,11 @@ function linkPackages(root: string): void {
 
 export function buildHouse(planted: Files = {}): string {
   const root = realpathSync(mkdtempSync(path.join(tmpdir(), 'walls-')));
-  for (const name of TAKEN) {
+  for (const name of COPIED) {
     const filter = (file: string): boolean => !file.includes('.test.');
     cpSync(path.join(repository, name), path.join(root, name), { recursive: true, filter });
   }
-  write(root, HOUSE);
+  write(root, SMALL_PROJECT);
   write(root, planted);
   linkPackages(root);
   return root;

@@ -102,7 +102,7 @@ const wrongIn = (mail: ParsedMail, rowId: string, to: string): readonly string[]
     .filter(({ key }, at, all) => all.findIndex((each) => each.key === key) !== at)
     .map(({ key }) => `two of ${key}`),
   ...(String(addressesIn(mail)) === to ? [] : [`to ${String(addressesIn(mail))}`]),
-  // oxlint-disable-next-line no-control-regex -- that there is none is what is asked
+  // oxlint-disable-next-line no-control-regex -- the test looks for control characters
   ...(/[\u0000-\u001f\u0085\u2028\u2029]/.test(mail.subject ?? '') ? [`subject ${JSON.stringify(mail.subject)}`] : []),
   ...(mail.messageId === messageIdOf(rowId, world.api.deps.site.mailFrom) ? [] : [`message id ${mail.messageId}`]),
 ];

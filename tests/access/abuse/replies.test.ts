@@ -72,7 +72,7 @@ async function secretsStored(): Promise<readonly string[]> {
 }
 
 /** A user who has completed every flow that stores a secret. */
-async function livedThrough(): Promise<{ headers: Headers; said: string[] }> {
+async function userWithSecrets(): Promise<{ headers: Headers; said: string[] }> {
   const person = await makeUser(world.api.deps, { verified: false });
   const { headers } = await logIn(world.api, person);
   const said: string[] = [];
@@ -93,7 +93,7 @@ async function livedThrough(): Promise<{ headers: Headers; said: string[] }> {
 }
 
 test('no stored or mailed secret is in any reply to its owner, staff or a stranger', async () => {
-  const { headers, said } = await livedThrough();
+  const { headers, said } = await userWithSecrets();
   const owner = (await logIn(world.api, await makeStaff(world.api.deps, { rights: ALL_PERMISSIONS }))).headers;
   const { rows: people } = await sql<{ id: string }>`select id from accounts.user`.execute(world.api.deps.db);
   const replies = [...said];

@@ -66,9 +66,9 @@ test('after an erasure the word is in no table, job, object or line of the log b
   // A receipt is kept by law. It was rendered again from data that no longer names the buyer.
   expect([...stage.objects.keys()]).toEqual(['receipts/R-2026-0001.pdf']);
   for (const storedAt of stage.objects.values()) expect(storedAt.getTime()).toBeGreaterThanOrEqual(erasedAt.getTime());
-  const isTold = (line: string) => words.some((word) => line.toLowerCase().includes(word.toLowerCase()));
+  const containsWord = (line: string) => words.some((word) => line.toLowerCase().includes(word.toLowerCase()));
   expect(stage.lines.length).toBeGreaterThan(0);
-  expect(stage.lines.filter(isTold)).toEqual([]);
+  expect(stage.lines.filter(containsWord)).toEqual([]);
   const { rows } = await sql`select from community.comment where author_id = ${hand.person.id}`.execute(api.deps.db);
   expect(rows, 'comments that still name them').toEqual([]);
   await partner.refresh();

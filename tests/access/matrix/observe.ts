@@ -47,7 +47,7 @@ export async function observeViewers(
 }
 
 /** Setting a role ends the session. 180 log-ins would take half a minute of hashing, so the same session is reopened. */
-const openAgain = ({ api }: World, userId: string) =>
+const reopenSession = ({ api }: World, userId: string) =>
   sql`update accounts.session set ended_at = null, ended_why = null where user_id = ${userId}`.execute(api.deps.db);
 
 /** Gives one member of staff one role after another: sixty single rights in three scopes. */
@@ -68,7 +68,7 @@ export async function observeRights(world: World, probe: Probe): Promise<Readonl
       const permissions = permitting([section], [flag]);
       const roleId = await ensureRole(deps, { name: `${right} in ${scope}`, scope, permissions });
       await setRole(deps, { userId: member.id, roleId, by: null });
-      await openAgain(world, member.id);
+      await reopenSession(world, member.id);
       for (const route of routes) seen.get(nameOf(route))?.[scope].set(right, await probe.ask(route, headers));
     }
   }

@@ -71,7 +71,7 @@ const TOLD: Readonly<Record<string, Told>> = {
 };
 
 /** Calls that also answer a dead session, without revealing anything about the account. */
-const ANSWERS_THE_DEAD = new Set(['get-pausers-current', 'post-pausers-logout']);
+const ANSWERS_DEAD_SESSIONS = new Set(['get-pausers-current', 'post-pausers-logout']);
 
 /** Calls that need a confirmed address, because they create what outlives it (a passkey) or is tied to it (a trial, a seat). */
 const VERIFIED_ONLY = new Set([
@@ -110,7 +110,7 @@ const VERIFIED_ONLY = new Set([
 ]);
 
 /** Late answers from a device are accepted for a while after access ends, so the rule itself does not require access. */
-const TAKEN_LATE = new Set([
+const ACCEPTED_LATE = new Set([
   'put-paplabable-questionbank-answerv2-by-id',
   'put-paplabable-morequestionbank-answerv2-by-id',
 ]);
@@ -125,12 +125,12 @@ const PREVIEW = 'get-paplabable-question-by-id';
 export function toldOfViewers(row: SpecRow): Readonly<Record<ViewerName, readonly string[]>> {
   const isAny = row.audience === 'admin' && row.section === '*' && row.flag === 'any';
   const key = isAny ? 'admin *' : [row.audience, row.entitlement].filter(Boolean).join(' ');
-  const isOfVerified = VERIFIED_ONLY.has(row.id) || TAKEN_LATE.has(row.id);
+  const isOfVerified = VERIFIED_ONLY.has(row.id) || ACCEPTED_LATE.has(row.id);
   const preview = { ...SUBSCRIBER, gems: '403 LOCKED', norights: '403 FORBIDDEN' };
   const open = row.id === PREVIEW ? preview : TOLD[key];
   const told = isOfVerified ? { ...USER, unverif: '403 NOT_VERIFIED' } : open;
   if (!told) throw new Error(`${row.id}: nobody has said what "${key}" means`);
-  const eitherWay = row.audience === 'public' || ANSWERS_THE_DEAD.has(row.id);
+  const eitherWay = row.audience === 'public' || ANSWERS_DEAD_SESSIONS.has(row.id);
   const lenient = (viewer: string, outcome: string) => (eitherWay && viewer in DEAD ? [outcome, 'yes'] : [outcome]);
   const entries = Object.entries(told).map(([viewer, outcome]) => [viewer, lenient(viewer, outcome)]);
   return { ...Object.fromEntries(entries), acting: toldOfActing(row) } as Record<ViewerName, readonly string[]>;
@@ -148,11 +148,11 @@ const OWN_SESSION = new Set([
 /** Sent automatically by every page; answered, but never recorded for the learner (tested in acting.test.ts). */
 const SENT_BY_PAGES = new Set(['post-users-screencapture', 'post-paplabable-adduserlogs']);
 /** Answering a question while acting as a learner; the answer is not recorded (tested in practice). */
-const TRYING = ['questionbank', 'morequestionbank'].map((bank) => `/paplabable/${bank}/answerv2/{id}`);
+const ANSWERING = ['questionbank', 'morequestionbank'].map((bank) => `/paplabable/${bank}/answerv2/{id}`);
 /** Reads that use POST because the query is too long for a URL. */
 const READS_BY_POST = new Set(['ext-post-paplabable-sessions-matching', 'post-paplabable-gems-search']);
 /** Reads that staff may not make while acting. */
-const THEIRS_ALONE = new Set([
+const NEVER_WHILE_ACTING = new Set([
   'get-paplabable-kyc-status',
   'get-paplabable-courses-bigmockurl-by-id',
   'ext-get-paplabable-dataexport',
@@ -162,13 +162,13 @@ const THEIRS_ALONE = new Set([
 
 /**
  * Staff acting as a learner see what the learner sees, change nothing, and have no back office meanwhile. Reads may be
- * allowed or refused, as expected.txt records, except those of THEIRS_ALONE, which must be refused.
+ * allowed or refused, as expected.txt records, except those of NEVER_WHILE_ACTING, which must be refused.
  */
 function toldOfActing({ id, audience, method, path = '' }: SpecRow): readonly string[] {
   if (audience === 'admin') return ['403 FORBIDDEN'];
-  if (OWN_SESSION.has(id) || SENT_BY_PAGES.has(id) || TRYING.includes(path)) return ['yes'];
+  if (OWN_SESSION.has(id) || SENT_BY_PAGES.has(id) || ANSWERING.includes(path)) return ['yes'];
   if (READS_BY_POST.has(id)) return ['yes', NOT_ACTING];
-  if (method !== 'GET' || THEIRS_ALONE.has(id)) return [NOT_ACTING];
+  if (method !== 'GET' || NEVER_WHILE_ACTING.has(id)) return [NOT_ACTING];
   return ['yes', NOT_ACTING];
 }
 

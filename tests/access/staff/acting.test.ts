@@ -53,13 +53,13 @@ const requestsNoted = async () => {
 };
 
 /** Calls that end the session, so that no other call could follow. */
-const ENDS_IT = new Set(['/pausers/logout', '/paplabable/pausers/viewend', '/pauser/refreshtoken']);
+const ENDS_SESSION = new Set(['/pausers/logout', '/paplabable/pausers/viewend', '/pauser/refreshtoken']);
 
 test('every call made while acting as a learner is recorded, and none changes the learner’s data', async () => {
   const before = [await rowsOfLearner(), await requestsNoted()] as const;
   expect(before[0].length).toBeGreaterThan(100);
   const looking = world.routes.filter(
-    ({ endpoint }) => !ENDS_IT.has(endpoint.path) && endpoint.options.whileActing !== 'ignore',
+    ({ endpoint }) => !ENDS_SESSION.has(endpoint.path) && endpoint.options.whileActing !== 'ignore',
   );
   const replies: LightMyRequestResponse[] = [];
   for (const route of looking) replies.push(await served.app.inject(requestTo(route, acting)));

@@ -55,7 +55,7 @@ async function pressersOf(url: string, databaseUrl: string): Promise<readonly Pr
 }
 
 /** Ten hostile connections, each with its own IP address: deeply nested JSON, slow bodies, a flood of /readyz. */
-function nasty(isOver: () => boolean): Promise<unknown> {
+function sendHostileTraffic(isOver: () => boolean): Promise<unknown> {
   let addresses = 0;
   const address = () => `10.2.0.${(addresses += 1)}`;
   const open = (): Socket => connect(PORT, '127.0.0.1').on('error', () => undefined);
@@ -154,7 +154,7 @@ export async function overload({ seconds }: OverloadOptions): Promise<FaultRepor
   const calm = (await press(scene, { perSecond: capacity * 0.8 }, brief)).told;
   let over = false;
   const watching = mostMemory(installation.process().pid ?? 0, () => over);
-  const harm = [nasty(() => over), holdLock(databaseUrl, () => over)];
+  const harm = [sendHostileTraffic(() => over), holdLock(databaseUrl, () => over)];
   const { told: busy, heldBack } = await press(scene, { perSecond: capacity * 3 }, seconds);
   over = true;
   await Promise.all(harm);

@@ -12,7 +12,7 @@ const AT_ONCE = 50;
 /** The job ignores orders younger than a minute, so its clock is moved forward. */
 const LATER_MS = 2 * 60_000;
 
-async function side<T, R>(items: readonly T[], work: (item: T, at: number) => Promise<R>): Promise<readonly R[]> {
+async function inParallel<T, R>(items: readonly T[], work: (item: T, at: number) => Promise<R>): Promise<readonly R[]> {
   const results: R[] = [];
   let next = 0;
   const walk = async () => {
@@ -44,7 +44,7 @@ const booked = ({ gateway }: Shop): number =>
 
 /** The buyers pay, return and press Pay again, while the provider does not reply; returns the failed returns. */
 async function payInSilence({ urls }: Shop, pages: readonly OpenedPage[]): Promise<number> {
-  const told = await side(pages, async (page, at) => {
+  const told = await inParallel(pages, async (page, at) => {
     await payOn(page);
     const said = await tryOnce(urls[at % 2 === 0 ? 0 : 1], page.back);
     await tryOnce(urls[at % 2 === 0 ? 1 : 0], page.again);
@@ -69,8 +69,8 @@ export async function silentCharges(
   const { books } = shop.gateway;
   const [before, pagesBefore] = [await readKept(databaseUrl), books.payments.size];
   // As many older unpaid pages come first; they must not delay the paid ones.
-  const abandoned = (await side(Array.from({ length: count }), (_, at) => openPage(shop, at))).length;
-  const pages = await side(Array.from({ length: count }), (_, at) => openPage(shop, at));
+  const abandoned = (await inParallel(Array.from({ length: count }), (_, at) => openPage(shop, at))).length;
+  const pages = await inParallel(Array.from({ length: count }), (_, at) => openPage(shop, at));
   books.setSilent(true);
   const unanswered = await payInSilence(shop, pages);
   const early = count + abandoned - (await countUnpaid(databaseUrl));

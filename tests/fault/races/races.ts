@@ -34,7 +34,7 @@ function headersOf({ token, body, key, as, raw }: RaceRequest, turn: number): Re
 }
 
 /** Retries OVERLOADED replies, so that the race is among admitted requests. */
-const COME_BACK_MS = 200;
+const RETRY_MS = 200;
 function caller(urls: readonly string[]): Arena['call'] {
   let turn = 0;
   return async (request: RaceRequest): Promise<RaceReply> => {
@@ -46,7 +46,7 @@ function caller(urls: readonly string[]): Arena['call'] {
       const reply = await fetch(`${urls[turn % urls.length]}${API}${path}`, { method, headers, body: text });
       const told = (await reply.json()) as { data?: unknown; code?: string };
       if (told.code !== 'OVERLOADED') return { status: reply.status, code: told.code, data: told.data };
-      await wait(COME_BACK_MS);
+      await wait(RETRY_MS);
     }
   };
 }

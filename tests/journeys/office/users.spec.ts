@@ -28,7 +28,7 @@ const said = (page: Page, words: string | RegExp) =>
 const emailOf = (person: Person) => accountOf(person).email;
 
 /** A preset list contains the one person and not the other. */
-async function tells(page: Page, list: string, shown: Person, hidden: Person) {
+async function listsOnly(page: Page, list: string, shown: Person, hidden: Person) {
   await page.goto(`/admin/users/${list}?search=${encodeURIComponent(emailOf(shown))}`);
   await expect(rowsOf(page).filter({ hasText: emailOf(shown) })).toHaveCount(1);
   await page.getByRole('searchbox').fill(emailOf(hidden));
@@ -40,9 +40,9 @@ test('the lists of users tell learners by their state [admin-users-activelist] [
   context,
 }) => {
   await logInAs(context, 'support');
-  await tells(page, 'activelist', 'learner', 'unsubscribed');
-  await tells(page, 'inactivelist', 'unverified', 'learner');
-  await tells(page, 'neverpaidlist', 'unsubscribed', 'learner');
+  await listsOnly(page, 'activelist', 'learner', 'unsubscribed');
+  await listsOnly(page, 'inactivelist', 'unverified', 'learner');
+  await listsOnly(page, 'neverpaidlist', 'unsubscribed', 'learner');
 });
 
 test(
@@ -50,7 +50,7 @@ test(
   FULL,
   async ({ page, context }) => {
     await logInAs(context, 'owner');
-    await tells(page, 'adminlist', 'editor', 'learner');
+    await listsOnly(page, 'adminlist', 'editor', 'learner');
     const tabs = page.getByRole('navigation', { name: 'Lists of users' });
     await tabs.getByRole('link', { name: 'Expired' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Expired users' })).toBeVisible();

@@ -53,7 +53,7 @@ test(
       await page.evaluate(
         ([kind, code, name]) =>
           document.body.dispatchEvent(
-            // oxlint-disable-next-line no-deprecated -- the very fields the rule speaks of
+            // oxlint-disable-next-line no-deprecated -- the test needs the deprecated fields
             new KeyboardEvent(kind, { keyCode: code, charCode: code, key: name, bubbles: true }),
           ),
         [type, keyCode, key] as const,

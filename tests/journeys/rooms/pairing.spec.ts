@@ -23,7 +23,7 @@ const answerOne = async (page: Page): Promise<void> => {
 };
 
 /** Clears the state cached on the device, which is trusted for a minute, so that the page asks the server at once. */
-async function openAnew(page: Page): Promise<void> {
+async function reopenUncached(page: Page): Promise<void> {
   await page.evaluate(() => localStorage.clear());
   await page.goto('/studygroup/group');
   await live(page);
@@ -86,7 +86,7 @@ test('two people are paired, talk, agree a time, do a set, and one leaves for bo
   await first.getByRole('alertdialog').getByRole('button', { name: 'Leave', exact: true }).click();
   await first.getByRole('link', { name: 'To the study group' }).click();
   await expect(partner(first).getByRole('button', { name: 'Find a partner' })).toBeVisible();
-  await openAnew(second);
+  await reopenUncached(second);
   await expect(partner(second).getByRole('button', { name: 'Find a partner' })).toBeVisible();
 });
 
@@ -99,7 +99,7 @@ test(
     const write = second.getByRole('textbox', { name: /^Write to / });
     await write.fill('Send me your answers, or else.');
     await second.getByRole('button', { name: 'Send', exact: true }).click();
-    await openAnew(first);
+    await reopenUncached(first);
     await partner(first).getByRole('link', { name: 'Open your room' }).click();
     await expect(first.getByText('Send me your answers, or else.')).toBeVisible();
     await first.getByRole('button', { name: 'Block', exact: true }).click();
@@ -108,14 +108,14 @@ test(
     await dialog.getByRole('textbox', { name: /^What happened/ }).fill(why);
     await dialog.getByRole('button', { name: 'Block and leave' }).click();
     await first.getByRole('link', { name: 'To the study group' }).click();
-    await openAnew(second);
+    await reopenUncached(second);
     for (const page of [first, second]) {
       // The terms were accepted the first time.
       await partner(page).getByRole('button', { name: 'Find a partner' }).click();
       await expect(partner(page).getByRole('button', { name: 'Leave the queue' })).toBeVisible();
     }
     for (const page of [first, second]) {
-      await openAnew(page);
+      await reopenUncached(page);
       await partner(page).getByRole('button', { name: 'Leave the queue' }).click();
       await expect(partner(page).getByRole('button', { name: 'Find a partner' })).toBeVisible();
     }

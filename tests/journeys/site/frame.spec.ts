@@ -28,7 +28,7 @@ test(
   },
 );
 
-/** Where the choice about cookies is known, the skip link is the first thing Tab reaches. */
+/** Sets the cookie choice, so that Tab reaches the skip link first and not the cookie banner. */
 const choiceIsKnown = (page: Page) =>
   page.context().addInitScript(() => (document.cookie = 'analyticsConsent=0; path=/; SameSite=Lax'));
 
