@@ -1,4 +1,4 @@
-/** A reply to be judged; the same fault always gives the same message. */
+/** A reply to be judged. */
 export interface Seen {
   readonly status: number;
   readonly headers: Readonly<Record<string, string | string[] | undefined>>;

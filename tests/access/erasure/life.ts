@@ -11,7 +11,7 @@ const DAY = 86_400_000;
 const ADDRESS = `${WORD}@example.test`;
 const FORMER = `${WORD}.former@example.test`;
 
-/** Signs up through the API, and is granted every entitlement. */
+/** Signs up through the API, and is granted the question bank and gems. */
 export async function signUp({ world }: Stage): Promise<Hand> {
   const { api } = world;
   const written = new Set<string>();

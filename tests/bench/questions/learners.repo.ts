@@ -60,7 +60,7 @@ export interface PlacedItem {
   readonly category: string;
   readonly matrix: string;
 }
-/** The placements of all questions, for the requested URLs. */
+/** The questions of the bench data with category and topic, from which request URLs are made. */
 export const listPlaced = (data: BenchData): Promise<readonly PlacedItem[]> =>
   withClient(data.url, async (client) => {
     const { rows } = await client.query<PlacedItem>(
