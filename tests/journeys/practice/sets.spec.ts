@@ -38,7 +38,7 @@ async function press(part: Locator, key: string): Promise<void> {
   await part.press(key);
 }
 
-/** Builds a set of five questions of one category by keyboard; returns the URL of the first. */
+/** Builds a set of five questions of one category by keyboard; returns the path of the first. */
 async function build(page: Page, category: string, mode: 'Tutor' | 'Timed'): Promise<string> {
   await page.goto('/practice');
   await live(page);

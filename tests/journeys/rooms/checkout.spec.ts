@@ -3,7 +3,7 @@ import { newMember } from '../account/member.ts';
 import { FULL } from '../full.ts';
 import { mailTo } from '../mailbox.ts';
 
-/** From the prices to the provider's page, with access that starts at once. */
+/** From the checkout to the provider's page, with access that starts at once. */
 async function goToPayment(page: Page, button: RegExp): Promise<void> {
   await page.goto('/profile/checkout?service=qb-6m');
   await page.getByRole('checkbox', { name: /^Start my access now/ }).check();

@@ -12,7 +12,7 @@ interface Kind {
   readonly terms: RegExp;
 }
 
-/** The list leads to the event; its URL without a date leads back to the list. */
+/** The list leads to the event; its path without an id leads back to the list. */
 async function walk(page: Page, { list, one, heading, title, terms }: Kind): Promise<void> {
   await page.goto(list);
   await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
