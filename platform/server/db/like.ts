@@ -1,5 +1,5 @@
-/** What a person typed, as plain letters of a pattern for `like` and `ilike`. */
+/** Escapes a text for use as literal characters in a `like` or `ilike` pattern. */
 export const escapeLike = (text: string): string => text.replace(/[\\%_]/g, '\\$&');
 
-/** The pattern of every text that contains this one. */
+/** The `like` pattern of every text that contains this one. */
 export const containing = (text: string): string => `%${escapeLike(text)}%`;

@@ -1,16 +1,16 @@
 import type { Log } from '../deps.ts';
 
-/** Many rows that a job works through. */
+/** Rows that a job works through. */
 export interface Sweep<Row> {
   readonly rows: Iterable<Row>;
-  /** What the log says of a row that failed: ids, never what belongs to a person. */
+  /** Logged for a row that failed: ids, never personal data. */
   readonly idsOf: (row: Row) => object;
   readonly work: (row: Row) => Promise<unknown>;
 }
 
 /**
- * Works through the rows one after the other. A row that fails is logged and stops none of those behind it: it would stop them
- * again at every run of the job. Returns how many failed; a job that has to be tried again for them throws.
+ * Works through the rows one by one. A row that fails is logged and does not stop the rows after it, which it would
+ * otherwise block at every run. Returns how many failed; a job that must be retried for them throws.
  */
 export async function eachAlone<Row>(
   { log }: { readonly log: Log },

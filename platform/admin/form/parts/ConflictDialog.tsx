@@ -23,7 +23,7 @@ export interface ConflictDialogProps {
   readonly onClose: () => void;
 }
 
-/** Fetched when it is first needed: most forms are saved by one editor at a time. */
+/** Loaded on first use: most forms are saved by one editor at a time. */
 const Sides = lazy(async () => ({ default: (await import('./Sides.tsx')).Sides }));
 
 /** Shown when another editor saved first: who and when, both versions field by field, and the choice between them. */

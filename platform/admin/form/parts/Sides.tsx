@@ -4,7 +4,7 @@ import { type Piece, wordDiff } from '../../versions/words.ts';
 /** Unchanged text shown on either side of a difference, in characters. */
 const AROUND = 90;
 
-/** The middle of long unchanged text is left out, so that a difference at its end is in sight. */
+/** Leaves out the middle of long unchanged text, so that a difference at its end is visible. */
 function shortened(pieces: readonly Piece[]): readonly Piece[] {
   const last = pieces.length - 1;
   if (last < 1) return pieces;
@@ -16,7 +16,7 @@ function shortened(pieces: readonly Piece[]): readonly Piece[] {
   });
 }
 
-/** One field in both wordings side by side, with the words marked that only one of them has. */
+/** One field in both versions side by side, with the words marked that only one of them has. */
 export function Sides({ theirs, mine }: { readonly theirs: string; readonly mine: string }) {
   const pieces = useMemo(() => shortened(wordDiff(theirs, mine)), [theirs, mine]);
   return (
@@ -34,7 +34,7 @@ function Side({ label, pieces }: { readonly label: string; readonly pieces: read
       <div className="mt-0.5 rounded-sm bg-sunken px-3 py-2 text-sm break-words whitespace-pre-wrap text-ink">
         {pieces.length === 0 ? '(empty)' : null}
         {pieces.map(({ text, kind }, at) => {
-          // Pieces have no identity but their place, and all are drawn anew when a text changes.
+          // Pieces have no identity but their index, and all are rendered again when a text changes.
           const key = `${at} ${kind}`;
           if (kind === 'same') return <span key={key}>{text}</span>;
           return (

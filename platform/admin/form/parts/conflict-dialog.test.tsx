@@ -49,7 +49,7 @@ test('Escape returns to editing: neither version is taken', async () => {
   expect([choices.onKeepMine.mock.calls.length, choices.onTakeTheirs.mock.calls.length]).toEqual([0, 0]);
 });
 
-test('what differs at the end of a long text is marked and in sight', async () => {
+test('a difference at the end of a long text is marked and visible', async () => {
   const choices = { onKeepMine: vi.fn<() => void>(), onTakeTheirs: vi.fn<() => void>(), onClose: vi.fn<() => void>() };
   const long = 'She was given adrenaline five minutes ago. '.repeat(40);
   show(

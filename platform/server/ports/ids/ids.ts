@@ -3,18 +3,21 @@ import type { Clock, Ids } from '../../deps.ts';
 
 export const systemClock: Clock = { now: () => new Date() };
 
-/** A moment that a device names, now at the latest: of two devices the later one wins, and a fast clock must not win for ever. */
+/**
+ * A timestamp from a device, capped at the current time: between devices the latest write wins, so a fast clock must
+ * not win for ever.
+ */
 export const notLaterThan = (now: Date, said: string): Date => new Date(Math.min(now.getTime(), Date.parse(said)));
 
-/** 12 bits of the id count within one millisecond; past this the id borrows from the next millisecond. */
+/** 12 bits of the id count within one millisecond; beyond this the id borrows from the next millisecond. */
 const MOST_PER_MILLISECOND = 0x0fff;
 /** Random bits are drawn in bulk: one system call per 512 ids. */
 const POOL_BYTES = 4096;
 const BYTES_PER_ID = 8;
 
 /**
- * Makes uuid v7 that sort in the order they were made, within one process, even inside a millisecond and when the
- * system clock steps back: 48 bits of time, 12 bits of counter, 62 random bits.
+ * Creates uuid v7 that sort in order of creation, within one process, even inside a millisecond and when the system
+ * clock steps back: 48 bits of time, 12 bits of counter, 62 random bits.
  */
 export function uuidV7(now: () => number = Date.now): () => string {
   let last = 0;
@@ -47,7 +50,10 @@ export function uuidV7(now: () => number = Date.now): () => string {
 }
 
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
-/** Whether a text can be compared with an id: Postgres fails on any other, and compares ids as text without their index. */
+/**
+ * Whether a text can be compared with an id: Postgres fails on any other text, and casting ids to text would not use
+ * their index.
+ */
 export const isUuid = (text: string): boolean => UUID.test(text);
 
 export const systemIds: Ids = {
