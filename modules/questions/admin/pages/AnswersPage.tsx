@@ -24,6 +24,9 @@ import { editHref, previewHref } from '../lists/presets.ts';
 
 const SHORTEST = 3;
 const LINE = lineOf(TRIED_EDITION);
+const inQuestions = (count: number): string => (count === 1 ? '1 question' : `${count} questions`);
+/** The list may be long: what was chosen in it must not open out of sight. */
+const intoView = (element: HTMLElement | null): void => element?.scrollIntoView({ block: 'nearest' });
 
 /** Option texts across the bank: where one is used, and renaming it everywhere. */
 export default function AnswersPage() {
@@ -42,7 +45,7 @@ export default function AnswersPage() {
       <p className="mt-1 mb-4 max-w-[75ch] text-ink2">
         Find an option by its words, see which questions offer it, and rename it in all of them at once.
       </p>
-      <div className="mb-4 max-w-md">
+      <div className="mb-4 max-w-form">
         <SearchInput
           aria-label="Words of an option"
           placeholder="Three letters or more"
@@ -98,7 +101,7 @@ function Found({ rows, searched, chosen, onChoose }: FoundProps) {
           >
             <span className="mr-auto">{answer}</span>
             <span className="num text-sm whitespace-nowrap text-ink2">
-              {questions === 1 ? '1 question' : `${questions} questions`}, right in {correct}
+              {inQuestions(questions)}, {correct === 0 ? 'never right' : `right in ${correct}`}
             </span>
           </button>
         </li>
@@ -115,30 +118,39 @@ function Uses({ answer, onRenamed }: { readonly answer: string; readonly onRenam
     queryKey: [answersApi.questions.path, answer],
   });
   return (
-    <Card>
-      <h2 className="mb-3 text-lg">{answer}</h2>
-      {asked.data ? (
-        <ul className="grid gap-2 text-sm">
-          {asked.data.map(({ id, code, opening, correct }) => (
-            <li key={id}>
-              <UiLink href={rights.e ? editHref(LINE, id) : previewHref(id)} className="num font-semibold">
-                {code}
-              </UiLink>{' '}
-              {opening} {correct ? <b className="text-correct">right here</b> : null}
-            </li>
-          ))}
-        </ul>
-      ) : (
-        <Loading label="Loading the questions">
-          <SkeletonLines lines={3} />
-        </Loading>
-      )}
-      {rights.e ? <Rename answer={answer} onRenamed={onRenamed} /> : null}
-    </Card>
+    <div ref={intoView} className="scroll-my-4 lg:sticky lg:top-4">
+      <Card>
+        <h2 className="mb-3 text-lg">{answer}</h2>
+        {asked.data ? (
+          <ul className="grid gap-2 text-sm">
+            {asked.data.map(({ id, code, opening, correct }) => (
+              <li key={id}>
+                <UiLink href={rights.e ? editHref(LINE, id) : previewHref(id)} className="num font-semibold">
+                  {code}
+                </UiLink>{' '}
+                {opening} {correct ? <b className="text-correct">right here</b> : null}
+              </li>
+            ))}
+          </ul>
+        ) : (
+          <Loading label="Loading the questions">
+            <SkeletonLines lines={3} />
+          </Loading>
+        )}
+        {rights.e ? <Rename answer={answer} count={asked.data?.length} onRenamed={onRenamed} /> : null}
+      </Card>
+    </div>
   );
 }
 
-function Rename({ answer, onRenamed }: { readonly answer: string; readonly onRenamed: () => void }) {
+interface RenameProps {
+  readonly answer: string;
+  /** How many questions offer it; undefined while they are loading. */
+  readonly count: number | undefined;
+  readonly onRenamed: () => void;
+}
+
+function Rename({ answer, count, onRenamed }: RenameProps) {
   const [next, setNext] = useState(answer);
   const [taskId, setTaskId] = useState<string | null>(null);
   const renaming = useCall(answersApi.rename, { onDone: ({ task }) => setTaskId(task) });
@@ -167,7 +179,7 @@ function Rename({ answer, onRenamed }: { readonly answer: string; readonly onRen
         busy={renaming.pending || (task !== null && !hasEnded(task))}
         disabled={next.trim() === '' || next.trim() === answer}
       >
-        Rename
+        {count === undefined ? 'Rename' : `Rename in ${inQuestions(count)}`}
       </Button>
       {result ? (
         <Notice
