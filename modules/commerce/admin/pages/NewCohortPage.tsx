@@ -199,7 +199,7 @@ export default function NewCohortPage() {
     void create.call({ body });
   };
   return (
-    <form className="grid max-w-3xl gap-5" onSubmit={send}>
+    <form className="grid max-w-[48rem] gap-5" onSubmit={send}>
       <header>
         <h1 className="text-[1.6875rem]">New cohort on invoice</h1>
         <p className="text-ink2">The places can be used at once. Mark the invoice as paid when the money arrives.</p>

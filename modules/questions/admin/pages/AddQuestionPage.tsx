@@ -32,7 +32,7 @@ export default function AddQuestionPage() {
       <p className="mt-1 mb-4 max-w-[75ch] text-ink2">
         A question that exists already gets a place in the PLAB bank. Nothing is copied: it stays one question.
       </p>
-      <Card className="max-w-2xl">
+      <Card className="max-w-head">
         <form onSubmit={submit} className="grid gap-4">
           <Field label="Code of the question">
             <TextInput mono maxLength={20} value={code} onChange={(event) => setCode(event.target.value)} />

@@ -24,7 +24,7 @@ export default function QuestionCreatePage() {
       <p className="mt-1 mb-4 max-w-[75ch] text-ink2">
         Choose where it belongs. It gets a code and opens in the editor. Learners see nothing until you publish it.
       </p>
-      <Card className="max-w-2xl">
+      <Card className="max-w-head">
         <form onSubmit={submit} className="grid gap-4">
           <Shelf
             edition={line}
