@@ -144,7 +144,7 @@ function ListFoot<Row extends ListRow>({ list }: { list: ListState<Row> }) {
   return (
     <div className="mt-4 flex flex-wrap items-center gap-4">
       <p role="status" className="text-sm text-ink3">
-        <span className="num">{count <= 1 ? count : `${from}-${to} of ${count}`}</span>{' '}
+        <span className="num">{count <= view.size ? count : `${from}-${to} of ${count}`}</span>{' '}
         {count === listing.countStopsAt ? 'or more ' : ''}
         {inSentence(count === 1 ? listing.label : listing.plural)}
       </p>

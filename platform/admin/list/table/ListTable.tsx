@@ -35,7 +35,8 @@ function Heading<Row extends ListRow>({ list, name }: { list: ListState<Row>; na
   return (
     <Th
       align={align}
-      className={STUCK}
+      // A heading of two lines would stand in the middle of its column otherwise.
+      className={cx(STUCK, align === 'right' ? '[&_button]:text-right' : '[&_button]:text-left')}
       sort={sort}
       onSort={(next) => list.show({ sort: next === 'desc' ? `-${name}` : name })}
     >
