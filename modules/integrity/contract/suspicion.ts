@@ -47,3 +47,7 @@ export function scoreOf(amounts: Amounts, thresholds: Thresholds): number {
   const shares = EVIDENCE_KINDS.map((kind) => (amounts[kind] ?? 0) / thresholds[kind]).filter((share) => share >= 1);
   return Math.round(shares.reduce((sum, share) => sum + Math.min(MOST_OF_ONE, share), 0) * 100);
 }
+
+/** United Kingdom, for GB. */
+export const countryName = (code: string): string =>
+  new Intl.DisplayNames(['en-GB'], { type: 'region' }).of(code) ?? code;

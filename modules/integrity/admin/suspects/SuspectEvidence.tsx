@@ -1,7 +1,8 @@
+import { countryName } from '@app/integrity/contract';
 import { timeOf } from '@app/platform/admin';
 import CircleAlert from 'lucide-react/icons/circle-alert';
 import Circle from 'lucide-react/icons/circle';
-import { counts, countryName, evidenceInWords, type Suspect } from './labels.ts';
+import { counts, evidenceInWords, type Suspect } from './labels.ts';
 
 /** How many captures are shown at first; the rest can be expanded. */
 const NEWEST = 3;

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { banInWords, countryName, evidenceInWords } from './labels.ts';
+import { countryName } from '@app/integrity/contract';
+import { banInWords, evidenceInWords } from './labels.ts';
 
 test('evidence is worded as an amount against its threshold', () => {
   expect(evidenceInWords({ kind: 'captures', amount: 3, threshold: 3 })).toBe('3 capture keys, at the threshold of 3');

@@ -30,9 +30,6 @@ export function evidenceInWords(evidence: Evidence): string {
     : `${counted(kind, amount)}, at the threshold of ${threshold}`;
 }
 
-const REGIONS = new Intl.DisplayNames(['en-GB'], { type: 'region' });
-export const countryName = (code: string): string => REGIONS.of(code) ?? code;
-
 export const banInWords = (banned: boolean, until: string | null, show: (moment: string) => string): string | null => {
   if (!banned) return null;
   return until ? `Blocked until ${show(until)}` : 'Blocked until staff lift it';

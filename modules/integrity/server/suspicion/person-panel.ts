@@ -1,4 +1,4 @@
-import { suspicious } from '@app/integrity/contract';
+import { countryName, suspicious } from '@app/integrity/contract';
 import { contribute } from '@app/platform/contract';
 import type { Deps } from '@app/platform/server';
 import type { UserPanel } from '@app/users/contract';
@@ -45,7 +45,14 @@ async function read(deps: Deps, userId: string): Promise<UserPanel | null> {
     key: 'integrity',
     title: 'Capture evidence',
     badge: counted > 0 ? `${counted} in ${rules.thresholds.days} days` : null,
-    facts: [fact('integrity.devices', 'Devices seen', String(amounts.devices ?? 0), countries.join(', ') || null)],
+    facts: [
+      fact(
+        'integrity.devices',
+        'Devices seen',
+        String(amounts.devices ?? 0),
+        countries.map(countryName).join(', ') || null,
+      ),
+    ],
     rows: newest,
   };
 }

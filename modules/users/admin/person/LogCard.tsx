@@ -8,7 +8,7 @@ import type { PersonPartProps } from './PersonHead.tsx';
 export function LogCard({ person, mayEdit }: Pick<PersonPartProps, 'person' | 'mayEdit'>) {
   const { id: personId, log } = person;
   return (
-    <Card title="Record" aside={log.length > 0 ? `the last ${log.length}` : undefined}>
+    <Card title="Record" aside={log.length > 1 ? `the last ${log.length}` : undefined}>
       {mayEdit ? <NoteForm personId={personId} /> : null}
       {log.length === 0 ? (
         <p className="text-ink3">Nothing has been done to this account yet.</p>

@@ -47,7 +47,7 @@ export function detailsForm(seesRoles: boolean): Resource {
     email: email({
       label: 'E-mail',
       required: true,
-      hint: 'The owner must confirm a new address. We also tell the old one, which can undo the change.',
+      hint: 'They have to confirm a new address before it replaces this one. We also tell the old address, which can undo the change.',
     }),
     university,
     exam_date: date({ label: 'Exam date' }),
