@@ -140,7 +140,7 @@ function Actions({ sent, onClose, children }: ActionsProps) {
 
 function Later({ value, onChange }: { readonly value: string; readonly onChange: (value: string) => void }) {
   return (
-    <Field label="Publish at" hint="Leave it empty to publish now. An edit of the draft cancels a later time.">
+    <Field label="Publish at" hint="Leave it empty to publish now. Editing the draft cancels the planned time.">
       <TextInput type="datetime-local" value={value} onChange={(event) => onChange(event.target.value)} />
     </Field>
   );
