@@ -31,12 +31,12 @@ export interface DeskRow
   readonly organisation: string;
 }
 
-/** Nobody pages through more. */
+/** Counting stops here; no one pages further. */
 export const COUNT_STOPS_AT = 10_000;
 const MOST_WORDS = 6;
 const TRIGRAM = 3;
 
-/** Every word is part of the name or the address; the index knows groups of three letters. */
+/** Every word must occur in the name or address. The trigram index needs at least one word of three letters. */
 function bought(search: string): Sql {
   const words = search.split(/\s+/).filter(Boolean).slice(0, MOST_WORDS);
   const like = words.map(
@@ -49,7 +49,7 @@ function bought(search: string): Sql {
 }
 
 const RECEIPT = /^r-(\d{4})-(\d{1,9})$/i;
-/** Larger than any order will be; a longer row of digits is a reference. */
+/** Nine digits exceed any order number; longer digits are a provider reference. */
 const NUMBER = /^#?(\d{1,9})$/;
 
 function matches(search: string): Sql {
@@ -62,7 +62,7 @@ function matches(search: string): Sql {
   return sql`(o.provider_ref = ${search} or o.payment_ref = ${search} or ${bought(search)})`;
 }
 
-/** Somebody who refunds again, or notes how it ended, has looked at it. */
+/** A later refund or note means that staff have dealt with the refusal. */
 const refused = sql`o.state in ('paid', 'held') and exists (select from commerce.refund f
   where f.order_id = o.id and f.state = 'failed' and not exists (select from commerce.order_step s
     where s.order_id = f.order_id and s.at > f.done_at and s.what in ('note', 'refund asked')))`;
@@ -84,7 +84,7 @@ export interface DeskQuery {
   readonly view?: OrderView | undefined;
   readonly from?: string | undefined;
   readonly to?: string | undefined;
-  /** Of the reader; left out: both. */
+  /** The lines in the reader's scope; left out: all. */
   readonly lines?: readonly Line[];
 }
 function chosen({ search, view, from, to, lines }: DeskQuery): Sql {
@@ -106,7 +106,7 @@ const joined = sql`left join accounts.person_view p on p.id = o.user_id left joi
 
 export async function listDesk(db: Db, query: DeskQuery): Promise<readonly DeskRow[]> {
   const { page, size } = query;
-  // The page is cut first: names and titles are read for its rows alone.
+  // Pages first, so that names and titles are read for these rows only.
   const { rows } = await sql<DeskRow>`
     with o as (select * from commerce."order" o ${chosen(query)}
       order by (o.state = 'held') desc, o.created_at desc, o.id desc limit ${size} offset ${(page - 1) * size})
@@ -134,7 +134,7 @@ export async function findDeskRow(db: Db, id: string): Promise<DeskRow | undefin
   return rows[0];
 }
 
-/** By number, id, or a reference of the provider: each is read from an index. */
+/** Finds an order by number, id or provider reference. */
 function isNamed(name: string): Sql {
   const number = NUMBER.exec(name)?.[1];
   if (number) return sql`o.number = ${Number(number)}`;
@@ -146,14 +146,14 @@ export async function findByName(db: Db, name: string): Promise<(DeskRow & Pick<
   return rows[0];
 }
 
-/** The id of somebody named by id or uid. */
+/** A user's id, from the id or the uid. */
 export async function findPerson(db: Db, name: string): Promise<string | undefined> {
   const which = isUuid(name) ? sql`id = ${name}` : sql`uid = ${name}`;
   const { rows } = await sql<{ readonly id: string }>`select id from accounts.person_view where ${which}`.execute(db);
   return rows[0]?.id;
 }
 
-/** Orders somebody has to look at, the oldest first. */
+/** Orders that need a decision, oldest first. */
 export async function listWaiting(db: Db, view: 'held' | 'refused', most: number): Promise<readonly DeskRow[]> {
   const { rows } = await sql<DeskRow>`
     select ${columns} from commerce."order" o ${joined} where ${VIEWS[view]}
