@@ -47,7 +47,7 @@ interface Asked {
 const shown = (db: Db, { line, kind }: Pick<Asked, 'line' | 'kind'>) =>
   open(db).selectFrom('courses.event').where('edition', '=', line).where('type', '=', kind).where('active', '=', true);
 
-/** Events of a kind that are still to come or running, or those that are over. */
+/** Events of a kind: coming and running ones, or past ones. */
 export async function listEvents(
   db: Db,
   asked: Asked,
@@ -76,7 +76,7 @@ export const findEvent = (db: Db, where: Pick<Asked, 'line' | 'kind'>, id: strin
     .where('id', '=', id)
     .executeTakeFirst();
 
-/** Others of the kind with a seat left, soonest first; a sample has none to give. */
+/** Other events of the kind with seats left, soonest first; samples are left out. */
 export const listOthers = (
   db: Db,
   where: Pick<Asked, 'line' | 'kind' | 'now'>,

@@ -69,7 +69,7 @@ export async function countAttendees(db: Db, eventId: string): Promise<Counts> {
 }
 
 const STEP_SECONDS = 300;
-/** How many came in during each five minutes, counted from the start. */
+/** Arrivals for each five minutes, counted from the start. */
 export async function countArrivals(
   db: Db,
   eventId: string,
@@ -117,7 +117,7 @@ export const findBookings = (db: Db, ids: readonly string[]) =>
     .execute();
 export type FoundBooking = Awaited<ReturnType<typeof findBookings>>[number];
 
-/** What somebody asked for goes along to the seat they are moved to. */
+/** Copies the attendee's wishes to the seat they are moved to. */
 export const carryWishes = (db: Db, bookingId: string, eventId: string) =>
   sql`
     update courses.booking n set adjustment = b.adjustment, adjustment_reply = b.adjustment_reply,
@@ -126,8 +126,8 @@ export const carryWishes = (db: Db, bookingId: string, eventId: string) =>
     where b.id = ${bookingId} and n.user_id = b.user_id and n.event_id = ${eventId} and n.state = 'booked'`.execute(db);
 
 /**
- * Marks live bookings in one statement, however many; held seats are nobody's yet and stay as they are. They are locked in the
- * order of their ids: two lists that name the same people in different orders would wait for each other for ever.
+ * Marks any number of live bookings in one statement; held seats are left alone. Locks them in order of id, because two
+ * concurrent lists with the same people in different orders would deadlock.
  */
 export async function markAttendees(
   db: Db,
@@ -147,7 +147,7 @@ export async function markAttendees(
   return Number(numAffectedRows);
 }
 
-/** Nobody has been at, or stayed away from, a date that is still to come. */
+/** Resets attendance, because no one can have attended a date still to come. */
 export const forgetAttendance = (db: Db, eventId: string, now: Date) =>
   open(db)
     .updateTable('courses.booking')
@@ -195,7 +195,7 @@ export async function listAllKinds(db: Db, query: UnionQuery): Promise<{ count: 
   return { count, rows };
 }
 
-/** Adjustments nobody has answered, those that have waited longest first. */
+/** Adjustment requests without a reply, oldest first. */
 export async function listOpenAdjustments(db: Db, most: number) {
   const { rows } = await sql<{
     id: string;
