@@ -10,7 +10,7 @@ export interface Answering {
   readonly body: MockAnswerBody;
 }
 
-/** Sent before: the same reply, with what stands now. */
+/** The reply to a repeated operation, with the current answer. */
 async function repeat(deps: Deps, { userId, id, body }: Answering): Promise<MockAnswerReply> {
   const [said, row] = await Promise.all([findSaid(deps.db, userId, body.op_id), findAnswer(deps.db, userId, id)]);
   if (!said || !row) return fail('UNAVAILABLE');
@@ -18,7 +18,7 @@ async function repeat(deps: Deps, { userId, id, body }: Answering): Promise<Mock
   return { op_id: body.op_id, option: row.option, seq: row.seq, late: said.late };
 }
 
-/** Keeps one choice. What comes after the close stays in the ledger and is not marked. */
+/** Stores one choice. After the close it goes to the ledger only and is not marked. */
 export async function answer(deps: Deps, asked: Answering): Promise<MockAnswerReply> {
   const { userId, id, body } = asked;
   const now = deps.clock.now();
