@@ -30,12 +30,12 @@ test('the day before the exam is one day', () => {
   expect([0, 1, 59].map(daysToGo)).toEqual(['Your exam is today', '1 day to go', '59 days to go']);
 });
 
-test('what a step takes is said of all there is, so that minutes and questions agree', () => {
+test('a step’s time is for all its questions, so that minutes and questions agree', () => {
   expect(someOf(20, 126)).toBe('20 of the 126 questions');
   expect([someOf(7, 7), someOf(1, 1)]).toEqual(['7 questions', '1 question']);
 });
 
-test('an area says why it is named', () => {
+test('an area says why it is listed', () => {
   expect(whyOf(area)).toBe('Not started. 5 of 200 questions in the exam.');
   expect(whyOf({ ...area, answered: 10, wrong: 4 })).toBe('4 of 10 wrong last time. 5 of 200 questions in the exam.');
   expect(whyOf({ ...area, answered: 2, unseen: 18, weight_of: 'bank' })).toBe(
@@ -43,7 +43,7 @@ test('an area says why it is named', () => {
   );
 });
 
-test('how long ago somebody stopped is said as people say it', () => {
+test('the time since stopping is in everyday words', () => {
   const now = Date.parse('2026-11-14T20:00:00Z');
   const at = (moment: string) => ago(moment, now);
   expect(at('2026-11-14T19:59:30Z')).toBe('just now');

@@ -9,7 +9,7 @@ export const someOf = (some: number, all: number): string =>
 
 const DATE = new Intl.DateTimeFormat('en-GB', { weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC' });
 const EXAM = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' });
-/** Of a day without a time, such as 2026-11-14. */
+/** For a date without a time, such as 2026-11-14. */
 export const dayInWords = (day: string): string => DATE.format(new Date(day));
 export const examInWords = (day: string): string => EXAM.format(new Date(day));
 
@@ -30,7 +30,7 @@ export const nameOfStop = ({ matrix, category, total }: Stopped): string =>
 export const finishStop = (stopped: Stopped): string =>
   stopped.set_id ? `Finish your set of ${questions(stopped.total)}` : `Finish ${nameOfStop(stopped)}`;
 
-/** `20 minutes ago`, `yesterday`: how long it is since somebody was here. */
+/** How long ago, such as `20 minutes ago` or `yesterday`. */
 export function ago(moment: string, now: number): string {
   const past = Math.max(0, Math.round((now - Date.parse(moment)) / 60_000));
   if (past < 2) return 'just now';
@@ -44,7 +44,7 @@ export function ago(moment: string, now: number): string {
 const shareOf = ({ weight, total_weight: of, weight_of: what }: HomeArea): string =>
   `${formatCount(weight)} of ${formatCount(of)} questions in the ${what}`;
 
-/** Why an area is where it is. */
+/** Why an area is listed. */
 export function whyOf(area: HomeArea): string {
   const share = shareOf(area);
   if (area.answered === 0) return `Not started. ${share}.`;

@@ -2,10 +2,10 @@ import { ButtonLink, Panel, UiLink } from '@app/platform/web/ui';
 import type { Bank, CategoryRow } from '@app/practice/contract';
 import { builderHref, categoryPath } from '../bank/paths.ts';
 
-/** Both figures: an area may have gone well at first and still hold many questions that were last answered wrong. */
+/** Shows both figures: an area may have a good first score and still have many questions whose latest answer is wrong. */
 const standing = ({ score, wrong }: CategoryRow) => `${wrong} wrong last time, ${score}% right first time`;
 
-/** The areas that cost most marks, each with a way to do something about it. */
+/** The areas that cost most marks, each with a link to practise it. */
 export function SpendTime({ bank, rows }: { readonly bank: Bank; readonly rows: readonly CategoryRow[] }) {
   return (
     <Panel>

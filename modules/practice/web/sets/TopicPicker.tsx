@@ -19,7 +19,7 @@ interface TopicsProps extends TopicPickerProps {
   readonly category: CategoryRow;
 }
 
-/** The topics of one category, fetched when it is opened. A chosen category has all of them. */
+/** The topics of one category, loaded when it is opened. A chosen category includes all of them. */
 function Topics({ choice, onChange, category }: TopicsProps) {
   const { data } = useQuery(matricesQuery(choice.bank, category.id));
   const whole = choice.categories.includes(category.id);
@@ -93,7 +93,7 @@ const lede = ({ categories, matrices }: Choice): string => {
   return `${parts.filter(Boolean).join(' and ')} chosen.`;
 };
 
-/** Categories with their questions; each opens to its topics. */
+/** Categories with their number of questions; each opens to its topics. */
 export function TopicPicker({ choice, onChange }: TopicPickerProps) {
   const { data, error } = useQuery(categoriesQuery(choice.bank));
   const [search, setSearch] = useState('');

@@ -9,7 +9,7 @@ const spoken = ({ score, everyone }: HomeArea): string => {
   return everyone === null ? own : `${own}, everyone ${everyone} per cent`;
 };
 
-/** Before the first answer a bar says how much of the exam an area is; afterwards how it went. */
+/** Before the first answer a bar shows an area's share of the exam; afterwards the results. */
 interface Drawn {
   readonly value: number;
   readonly everyone: number | undefined;
@@ -56,7 +56,7 @@ function Row({ area, bar }: { readonly area: HomeArea; readonly bar: Drawn }) {
   );
 }
 
-/** Three at most, each with the reason it is named. */
+/** Three at most, each with the reason it is listed. */
 export function Areas({ areas, isNew }: { readonly areas: readonly HomeArea[]; readonly isNew: boolean }) {
   if (areas.length === 0) return null;
   const most = Math.max(...areas.map(({ weight }) => weight));

@@ -39,7 +39,7 @@ interface ListingProps {
   readonly rows: readonly CategoryRow[];
 }
 
-/** Categories whose name matches the search: the short way, above the questions that match. */
+/** Categories whose name matches the search, above the questions that match. */
 function MatchingCategories({ bank, rows }: Pick<ListingProps, 'bank' | 'rows'>) {
   if (rows.length === 0) return null;
   return (

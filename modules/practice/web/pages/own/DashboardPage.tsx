@@ -18,7 +18,7 @@ import { Unavailable } from '../../lists/Unavailable.tsx';
 import { StartOver } from '../../restart/StartOver.tsx';
 import { usePracticeOutbox } from '../../writes/use-practice-outbox.ts';
 
-/** A subscription without the question bank: said plainly, with what is open. */
+/** A subscription without the question bank: says so, and lists what is open. */
 const Locked = () => (
   <Panel className="lg:col-span-8">
     <h2 className="text-3xl font-medium">Your access does not include the question bank</h2>
@@ -50,7 +50,7 @@ function Cards({ home, hour, locked }: { readonly home: Dashboard; readonly hour
   );
 }
 
-/** The page a learner comes back to. */
+/** The learner's home page. */
 export default function DashboardPage() {
   const self = useSelf();
   const outbox = usePracticeOutbox();
