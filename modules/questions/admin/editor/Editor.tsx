@@ -23,11 +23,11 @@ import { type Autosave, useAutosave } from './state/use-autosave.ts';
 interface EditorProps {
   readonly item: QuestionItem;
   readonly line: Line;
-  /** Loads the item anew, after it was published or its draft was thrown away. */
+  /** Loads the item again, after it was published or its draft was discarded. */
   readonly onReload: (item: QuestionItem) => void;
 }
 
-/** The state of the draft as last saved; `latest` is read after a save, when what was drawn is old. */
+/** The state of the draft as last saved; `latest` is for reading after a save, when the rendered state is stale. */
 function useDraftState(first: DraftState | null) {
   const [draft, setDraft] = useState(first);
   const latest = useRef(first);
@@ -38,26 +38,26 @@ function useDraftState(first: DraftState | null) {
   return { draft, latest, keep };
 }
 
-/** What was typed is merged with what the server has changed, then all of it is read anew. */
-async function readAnew(auto: Autosave, { item, line, onReload }: EditorProps): Promise<void> {
+/** Saves, which merges typed text with changes on the server, then loads the item again. */
+async function reloadItem(auto: Autosave, { item, line, onReload }: EditorProps): Promise<void> {
   await auto.save();
   onReload(await readItem(line, item.id));
 }
 
-/** Somebody else was there first: what they did is read before anything more is done to the draft. */
+/** On a conflict: loads the other editor's changes before the draft can be published or moved. */
 function seeChanges(auto: Autosave, next: 'publish' | 'move'): void {
   const before = next === 'publish' ? 'publish it' : 'go on';
   toast({ message: `Somebody else has changed it meanwhile. Read it again before you ${before}.` });
   void auto.lookAgain({ takesIn: next === 'publish' });
 }
 
-/** Saves what is typed; null when it could not be, or the checks name something to fix first. */
+/** Saves typed text; null when that failed, or when the checks found something to fix first. */
 function useFinished(auto: Autosave, latest: () => DraftState | null) {
   const [tried, setTried] = useState(false);
   const finished = async (): Promise<DraftState | null> => {
     setTried(true);
     if (!(await auto.finish())) toast({ message: 'Not everything is saved yet, so nothing was done.' });
-    // What somebody else changed meanwhile counts too.
+    // Includes what another editor changed meanwhile.
     else if (Object.keys(problemsIn(auto.now().draft)).length === 0) return latest();
     else toast({ message: 'Some fields are missing. The checks name them.' });
     return null;
@@ -65,7 +65,7 @@ function useFinished(auto: Autosave, latest: () => DraftState | null) {
   return { tried, finished };
 }
 
-/** Form on the left, the question as learners see it on the right, checks below it. */
+/** The form on the left, the learner's view on the right, the checks below it. */
 export function Editor({ item, line, onReload }: EditorProps) {
   const { personId } = useAdminFacts();
   const { draft, latest, keep } = useDraftState(item.draft);
@@ -103,7 +103,7 @@ export function Editor({ item, line, onReload }: EditorProps) {
           onChange={auto.edit}
           onBlur={() => void auto.save()}
           onAddress={(sha256, address) => setPictures((before) => ({ ...before, [sha256]: address }))}
-          onReplaced={() => void readAnew(auto, { item, line, onReload })}
+          onReplaced={() => void reloadItem(auto, { item, line, onReload })}
         />
         <aside className="grid content-start gap-4">
           <Sheet draft={auto.draft} code={item.code} pictures={pictures} checked={item.checked} />
@@ -148,7 +148,7 @@ function Conflict({ auto }: { readonly auto: Autosave }) {
   );
 }
 
-/** What is not saved, and why; and that learners see words which this draft does not know. */
+/** Warns of unsaved text, or of a published version newer than this draft. */
 function Warnings({ item, auto }: { readonly item: QuestionItem; readonly auto: Autosave }) {
   if (auto.refused || auto.failed) return <Unsaved refused={auto.refused} />;
   if (!item.behind || auto.itemVersion !== 0) return null;
@@ -159,7 +159,7 @@ function Warnings({ item, auto }: { readonly item: QuestionItem; readonly auto: 
   );
 }
 
-/** Refused: what the server will not have; null when it cannot be reached. */
+/** `refused` is the server's refusal; null when it cannot be reached. */
 function Unsaved({ refused }: { readonly refused: AppError | null }) {
   if (refused)
     return (

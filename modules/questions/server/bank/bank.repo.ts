@@ -35,7 +35,7 @@ export function listCategories(db: Db, edition: Edition): Promise<readonly Categ
     .execute();
 }
 
-/** An active category by its id, or by the name it has or once had. */
+/** An active category by its id, or by its current or a former name. */
 export async function findCategory(
   db: Db,
   edition: Edition,
@@ -75,7 +75,7 @@ export async function findOwner(db: Db, matrixId: string): Promise<string | unde
 export type CountRow = Columns<QuestionsPlacement, 'category_id' | 'matrix_id'> & {
   readonly count: number;
 };
-/** Open questions of each topic; matrix_id null counts those without one. */
+/** Open questions per topic; matrix_id null counts those without one. */
 export async function countOpen(db: Db, edition: Edition): Promise<readonly CountRow[]> {
   const { rows } = await sql<CountRow>`
     select category_id, matrix_id, count(*)::int as count from questions.bank_view
@@ -98,10 +98,10 @@ export type ListedRow = Columns<QuestionsItemVersion, 'item_id' | 'epoch' | 'lea
     readonly number: number;
     readonly version_id: string;
     readonly matrix_id: string | null;
-    /** How the stem begins, Markdown. */
+    /** The beginning of the stem, Markdown. */
     readonly opening: string;
   };
-/** Two texts rather than one with a condition, so that each can use its index. */
+/** Two statements rather than one with a condition, so that each can use its index. */
 const listed = (shelf: string) =>
   statement<ListedRow>(`
     select row_number() over (order by p.position, p.id)::int as number, p.item_id, i.code, i.version_id, v.epoch,
@@ -113,7 +113,7 @@ const listed = (shelf: string) =>
     where ${shelf} and p.active order by p.position, p.id`);
 const listCategory = listed('p.category_id = $1::uuid');
 const listTopic = listed('p.category_id = $1::uuid and p.matrix_id = $2::uuid');
-/** The questions of a shelf in the order learners walk them, numbered from one. */
+/** The questions of a category or topic in list order, numbered from one. */
 export const listShelf = (db: Db, { categoryId, matrixId }: Shelf): Promise<readonly ListedRow[]> =>
   matrixId === null ? listCategory(db, [categoryId]) : listTopic(db, [categoryId, matrixId]);
 
@@ -130,11 +130,11 @@ export interface ImageRow {
   readonly caption?: string;
   readonly credit?: string;
 }
-/** Nothing of the key is among these columns, so no reader of a question can let it slip. */
+/** Excludes every column of the key, so that no reader of a question can leak it. */
 const questionColumns = sql`v.item_id, i.code, i.difficulty, v.id as version_id, v.epoch, v.stem_html, v.lead_in,
   v.options, v.images`;
 
-/** Published versions as readers may see them. */
+/** Published versions, without their keys. */
 export async function listVersions(db: Db, versionIds: readonly string[]): Promise<readonly QuestionRow[]> {
   const { rows } = await sql<QuestionRow>`
     select ${questionColumns} from questions.item_version v join questions.item i on i.id = v.item_id
@@ -146,7 +146,7 @@ export type PlaceRow = Columns<QuestionsPlacement, 'item_id' | 'edition' | 'cate
   readonly category: string;
   readonly matrix: string | null;
 };
-/** Where learners can be given these items now. */
+/** The open places of these items. */
 export async function listPlaces(db: Db, itemIds: readonly string[]): Promise<readonly PlaceRow[]> {
   const { rows } = await sql<PlaceRow>`
     select b.item_id, b.edition, b.category_id, c.name as category, b.matrix_id, m.name as matrix
@@ -183,7 +183,7 @@ interface TrialRow {
   readonly area: string;
   readonly reviewed: boolean;
 }
-/** Items visitors may try, in order. */
+/** Items that visitors may try, in order. */
 export async function listTrialItems(db: Db, edition: Edition): Promise<readonly TrialRow[]> {
   const { rows } = await sql<TrialRow>`
     select b.item_id, b.version_id, c.name as area, v.review_state = 'reviewed' as reviewed

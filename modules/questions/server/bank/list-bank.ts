@@ -54,18 +54,18 @@ export const listOpenItems = async (deps: Deps, edition: Edition): Promise<Reado
 export type CategoryRef = { readonly id: string } | { readonly name: string };
 export interface FoundCategory {
   readonly category: repo.CategoryRow;
-  /** Asked for by a former name: send the reader on to the present one. */
+  /** Requested by a former name: redirect the reader to the current one. */
   readonly renamed: boolean;
 }
 
-/** An active category by its id, or by its present or a former name. */
+/** An active category by its id, or by its current or a former name. */
 export async function findCategory(deps: Deps, edition: Edition, ref: CategoryRef): Promise<FoundCategory | null> {
   if ('id' in ref && !isId(ref.id)) return null;
   const category = await repo.findCategory(deps.db, edition, ref);
   return category ? { category, renamed: 'name' in ref && ref.name !== category.name } : null;
 }
 
-/** The topics of a category in their order. */
+/** The topics of a category in order. */
 export const listTopics = (deps: Deps, categoryId: string): Promise<readonly repo.MatrixRow[]> =>
   repo.listMatrices(deps.db, [categoryId]);
 
@@ -82,14 +82,14 @@ export const findItemsByCode = (
   codes: readonly string[],
 ): Promise<ReadonlyMap<string, string>> => repo.findItemsByCode(deps.db, codes);
 
-/** What an address says of the topic: `u` is the whole category. Null when it can be no topic. */
+/** The topic in a URL, where `u` is the whole category. Null when the text cannot be a topic id. */
 export function shelfOf(categoryId: string, matrix: string): repo.Shelf | null {
   if (matrix === ALL_TOPICS) return { categoryId, matrixId: null };
   return isId(matrix) ? { categoryId, matrixId: matrix } : null;
 }
 
 export interface ListedQuestion {
-  /** From one, in the order learners walk. */
+  /** From one, in list order. */
   readonly number: number;
   readonly itemId: string;
   readonly code: string;
@@ -98,7 +98,7 @@ export interface ListedQuestion {
   readonly matrixId: string | null;
   readonly difficulty: number;
   readonly leadIn: string;
-  /** How the case begins: enough to tell it from the next. */
+  /** The beginning of the case, to tell it from the next. */
   readonly opening: string;
 }
 

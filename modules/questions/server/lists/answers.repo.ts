@@ -2,7 +2,7 @@ import type { Edition } from '@app/platform/contract';
 import { containing, type Db } from '@app/platform/server';
 import { sql } from 'kysely';
 
-/** What learners of these editions see now, one row for each option. */
+/** The published options in these editions, one row each. */
 const options = (editions: readonly Edition[]) => sql`
   select i.id, i.code, v.stem, v.lead_in, o ->> 'text' as answer, o ->> 'key' = v.answer_key as correct
   from questions.item i

@@ -25,21 +25,21 @@ export interface ListedRow {
   readonly edited_by: string | null;
 }
 
-/** A list of one bank. The ids of chips that other modules know are handed in. */
+/** A filtered list of one bank. Ids for chips that depend on other modules are passed in. */
 export interface Narrowed {
   readonly edition: Edition;
   readonly triage: TriageState | null;
   readonly query: QuestionsQuery;
-  /** Whose questions `mine` are. */
+  /** The user whose questions are `mine`. */
   readonly viewerId: string;
-  /** Until this day a review counts as due. */
+  /** A review counts as due until this day. */
   readonly dueUntil: string;
   readonly reported: readonly string[];
   readonly low: readonly string[];
 }
 type Sql = RawBuilder<unknown>;
 
-/** Every placement has its item; joined with `left` the planner leaves out what a statement does not ask for. */
+/** Every placement has an item; with `left` the planner can drop joins that a statement does not use. */
 const joined = (item: Sql): Sql => sql`
   from questions.placement p
     ${item} questions.item i on i.id = p.item_id
@@ -54,8 +54,8 @@ const counted = joined(sql`left join`);
 const CODE = /^[a-z]{1,3}(?:-\d{0,4})?$/i;
 const published = sql`join questions.item i on i.version_id = v.id and i.id = v.item_id`;
 /**
- * A code or its beginning; words of the question or its explanation; a tag; a source by its name or number. Each part
- * has an index; joined by `or` none of them would be used.
+ * A code or its beginning; words of the question or its explanation; a tag; a source by name or number. A union, because
+ * each part has an index and none would be used with `or`.
  */
 function found(text: string): Sql {
   const like = containing(text);
@@ -70,7 +70,7 @@ function found(text: string): Sql {
   if (CODE.test(text)) parts.push(sql`select id from questions.item where starts_with(code, ${text.toUpperCase()})`);
   return sql.join(parts, sql` union `);
 }
-/** Looked up once, however often a statement asks. */
+/** Materialised, so that it is evaluated once per statement. */
 const withFound = ({ query }: Narrowed): Sql =>
   query.search ? sql`with found as materialized (${found(query.search)})` : sql``;
 
@@ -98,7 +98,7 @@ const chips = ({ dueUntil, reported, low, viewerId }: Narrowed): Readonly<Record
   mock: sql`i.use = 'mock'`,
 });
 
-/** What is kept for mock exams is shut on purpose: a list of what is shut shows it only where it is asked for. */
+/** Questions kept for mock exams are closed on purpose: a list of closed questions shows them only on request. */
 const unkept = ({ query }: Narrowed): Sql =>
   query.active === 'false' && query.chip !== 'mock' ? sql`i.use <> 'mock'` : sql`true`;
 const chosen = (asked: Narrowed): Sql => {
@@ -109,7 +109,7 @@ const chosen = (asked: Narrowed): Sql => {
 const nameOf = (id: Sql): Sql =>
   sql`(select trim(who.first_name || ' ' || who.last_name) from accounts.person_view who where who.id = ${id})`;
 
-/** A list in one order is one walk along an index, or two where some rows have nothing to be ordered by. */
+/** An order is one index scan, or two where some rows have no sort value. */
 interface Order {
   readonly walks: readonly { readonly where: Sql; readonly by: Sql }[];
   readonly by: Sql;
@@ -123,13 +123,13 @@ const byCode = (desc: boolean): Order => {
   const by = down([sql`i.code`], desc);
   return { walks: [{ where: sql`true`, by }], by };
 };
-/** Drafts are few; the others were edited when their item was. */
+/** Drafts are few; other questions were last edited when their item was. */
 const byEdit = (desc: boolean): Order => {
   const by = down([sql`greatest(d.saved_at, i.updated_at)`, sql`i.code`], desc);
   const unwritten = { where: sql`d.item_id is null`, by: down([sql`i.updated_at`, sql`i.code`], desc) };
   return { walks: [{ where: sql`d.item_id is not null`, by }, unwritten], by };
 };
-/** What was never published has no review and comes last. */
+/** Unpublished questions have no review and come last. */
 const byReview = (desc: boolean): Order => ({
   walks: [
     { where: sql`v.id is not null`, by: down([sql`v.review_next`, sql`v.item_id`], desc) },
@@ -167,14 +167,14 @@ export async function listQuestions(db: Db, asked: Narrowed): Promise<readonly L
 }
 
 export type ChipCounts = Readonly<Record<'all' | QuestionChip, number>>;
-/** How many rows the list has, and how many each chip would leave of it. */
+/** How many rows the list has, and how many each chip would leave. */
 export async function countQuestions(db: Db, asked: Narrowed): Promise<ChipCounts> {
   const shown = asked.query.active === 'false' ? sql`i.use <> 'mock'` : sql`true`;
   const { mock, ...others } = chips(asked);
   const each = Object.entries({ all: sql`true`, ...others }).map(
     ([name, which]) => [name, sql`${which} and ${shown}`] as const,
   );
-  // What a search finds is walked once for all of them; a whole bank is too long for that, and each has its own way in.
+  // Search results are scanned once for all counts; a whole bank is too large for that, so each count uses its own index.
   const counts = [...each, ['mock', mock] as const].map(([name, which]) =>
     asked.query.search
       ? sql`count(*) filter (where ${which})::integer as ${sql.ref(name)}`
@@ -188,7 +188,7 @@ export async function countQuestions(db: Db, asked: Narrowed): Promise<ChipCount
   );
 }
 
-/** The items a list shows, all pages of it. */
+/** The items of all pages of a list. */
 export async function listMatching(db: Db, asked: Narrowed, most: number): Promise<readonly string[]> {
   const { rows } = await sql<{ id: string }>`
     ${withFound(asked)}

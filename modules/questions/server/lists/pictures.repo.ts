@@ -18,7 +18,7 @@ export interface PictureQuery {
   readonly offset: number;
 }
 
-/** Each picture once, with the words it has in the question that was published last. */
+/** Each picture once, with its description from the question published last. */
 export async function findPictures(db: Db, query: PictureQuery): Promise<readonly PictureRow[]> {
   const like = containing(query.search);
   const { rows } = await sql<PictureRow>`

@@ -18,7 +18,7 @@ const FIELDS = (
   ] as const
 ).map((name) => ({ name, label: FIELD_LABELS[name] }));
 
-/** The versions of a question for the one view of versions. Restoring puts the words into the draft, not before learners. */
+/** The versions of a question for the shared version view. Restoring fills the draft; it does not publish. */
 export const versionsSource = (
   item: QuestionItem,
   restore: ((values: QuestionDraft) => Promise<unknown>) | null,
