@@ -47,7 +47,7 @@ const Next = ({ row }: { readonly row: DeckRow }) => {
   if (row.isDue) return <Badge tone="berry">Today</Badge>;
   if (row.due === null) return <>later</>;
   const next = dueText(new Date(row.due).toISOString());
-  // Due today, but more than the most a day: it waits.
+  // Due today but beyond the daily limit, so it waits until tomorrow.
   return <>{next === 'today' ? 'tomorrow' : next}</>;
 };
 

@@ -9,7 +9,7 @@ const ENDS = [
   { value: 'fine', label: 'No fault', hint: 'The question stays as it is.' },
 ];
 
-/** As the call asks. */
+/** The minimum length that the call requires. */
 const SHORTEST = 3;
 
 /** Everyone who would receive the answer, each once. */
@@ -19,7 +19,7 @@ const readersOf = ({ reports }: ReportCase): readonly string[] => [
 const together = (names: readonly string[]): string =>
   names.length > 1 ? `${names.slice(0, -1).join(', ')} and ${names.at(-1)}` : (names[0] ?? '');
 
-/** The outcome, chosen afresh for each case because learners are told, and one reply to all reporters; sending it closes the case. */
+/** The outcome, without a default because learners are told it, and one reply to all; sending it closes the case. */
 export function CaseForm({ found }: { readonly found: ReportCase }) {
   const readers = readersOf(found);
   const [resolution, setResolution] = useState<'right' | 'fine' | null>(null);

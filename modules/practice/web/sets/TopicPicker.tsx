@@ -126,7 +126,7 @@ export function TopicPicker({ choice, onChange }: TopicPickerProps) {
         aria-label="Categories"
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a box that scrolls must be reached by keyboard
         tabIndex={0}
-        // Relative: the hidden labels of its rows are placed in it, and do not lengthen the page below the footer.
+        // Positioned, so that the rows' hidden labels stay inside it and do not lengthen the page.
         className="relative max-h-96 overflow-y-auto rounded-md border border-line"
       >
         {rows.length > 0 ? (

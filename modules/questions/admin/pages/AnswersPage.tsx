@@ -25,7 +25,7 @@ import { editHref, previewHref } from '../lists/presets.ts';
 const SHORTEST = 3;
 const LINE = lineOf(TRIED_EDITION);
 const inQuestions = (count: number): string => (count === 1 ? '1 question' : `${count} questions`);
-/** The list may be long: what was chosen in it must not open out of sight. */
+/** The list may be long, so a chosen option is scrolled into view. */
 const intoView = (element: HTMLElement | null): void => element?.scrollIntoView({ block: 'nearest' });
 
 /** Option texts across the bank: where one is used, and renaming it everywhere. */

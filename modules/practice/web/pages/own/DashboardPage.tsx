@@ -38,7 +38,7 @@ function Cards({ home, hour, locked }: { readonly home: Dashboard; readonly hour
       {locked ? null : <Areas areas={home.areas} isNew={isNew} />}
       {isNew ? <FirstSteps exam={home.exam} /> : null}
       {locked || isNew ? null : <HowSure sureness={home.sureness} />}
-      {/* As many to a row as there is room for; the last row is filled, so that none leaves a hole. */}
+      {/* As many per row as fit; the last row stretches, so that it leaves no gap. */}
       <div className="flex flex-wrap gap-5 *:min-w-0 *:flex-1 *:basis-67 empty:hidden lg:col-span-12">
         {locked || isNew ? null : <ToComeBackTo home={home} />}
         {locked || (isNew && home.sets.length === 0) ? null : <OpenSets sets={home.sets} />}
