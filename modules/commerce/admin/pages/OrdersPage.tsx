@@ -82,7 +82,7 @@ interface HeldNoticeProps {
   readonly count: number;
 }
 
-/** One held order is told and opened from here; several are counted and lead to their list. */
+/** A single held order is described and linked here; several are counted, with a link to their list. */
 function HeldNotice({ first, count }: HeldNoticeProps) {
   const several = count > 1;
   return (

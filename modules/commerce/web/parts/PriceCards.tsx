@@ -22,7 +22,7 @@ function PriceCard({ product, offer, now }: Sold & { readonly now: number }) {
   return (
     <li
       className={cx(
-        // Three to a row at most; what is left over fills its row.
+        // At most three in a row; the remaining ones fill theirs.
         'flex min-w-0 flex-1 basis-[max(14rem,30%)] flex-col rounded-lg border bg-surface p-6',
         offer.featured ? 'border-primary inset-ring inset-ring-primary' : 'border-line',
       )}
