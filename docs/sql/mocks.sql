@@ -178,7 +178,10 @@ order by number;
 -- insertForm
 
 insert into mocks.form (id, number, title, profile, seed, state, created_at)
-values ($1, $2, $3, $4, $5, $6, $7);
+values ($1, $2, $3, $4, $5, $6, $7)
+on conflict
+do nothing
+returning id;
 
 insert into mocks.form_item (form_id, paper, position, item_id, version_id)
 values ($1, $2, $3, $4, $5);
@@ -1009,16 +1012,22 @@ with made as (
     $16::uuid
   from mocks.mock
   where user_id = $17::uuid
+  on conflict
+  do nothing
   returning user_id, id, papers
 ),
   papers as (
     insert into mocks.paper (user_id, mock_id, n)
     select user_id, id, generate_series(1, papers)
     from made
+  ),
+  questions as (
+    insert into mocks.answer (user_id, mock_id, id, paper, position, item_id, version_id)
+    select made.user_id, made.id, item.*
+    from made, unnest($18::uuid[], $19::integer[], $20::integer[], $21::uuid[], $22::uuid[]) item
   )
-insert into mocks.answer (user_id, mock_id, id, paper, position, item_id, version_id)
-select made.user_id, made.id, item.*
-from made, unnest($18::uuid[], $19::integer[], $20::integer[], $21::uuid[], $22::uuid[]) item;
+select id
+from made;
 
 -- startPaper
 

@@ -1,9 +1,12 @@
 import type { ExamBlueprint, MocksDesk, Rated } from '@app/mocks/contract';
 import { logIn, makeStaff } from '@app/accounts/server/testing';
+import type { Caller } from '@app/platform/server';
+import { collide } from '@app/platform/server/testing';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { countForms } from '../statistics/count-forms.ts';
 import { type MocksWorld, openMocks } from '../testing.ts';
+import { createForm } from './make-form.ts';
 
 let world: MocksWorld;
 beforeAll(async () => void (world = await openMocks()));
@@ -130,6 +133,24 @@ test('two forms made at one moment: one is made, the other is asked to try again
   const twice = await Promise.all([make(id, 'Twice'), make(id, 'Twice'), make(id, 'Twice')]);
   expect(twice.map(({ http }) => http)).toEqual([200, 200, 200]);
   expect(await madeAs('Twice')).toBe(1);
+});
+
+test('a form made while another is being made is refused, also when it is sent with a key', async () => {
+  const editor = await staff(['v', 'a', 'e']);
+  const asked = (title: string) => ({ op_id: world.api.deps.ids.id(), title, profile: 'full' });
+  const refused = await collide(
+    world.api,
+    async (deps, meanwhile) => {
+      await createForm(deps, { actorId: editor.person.id } as Caller, asked('First'));
+      await meanwhile();
+    },
+    () =>
+      world.api.call('POST', '/a/paplabable/mocks/form', {
+        headers: { ...editor.login.headers, 'idempotency-key': 'second-form-1' },
+        body: asked('Second'),
+      }),
+  );
+  expect([refused.http, refused.body.code]).toEqual([409, 'FORM_BUSY']);
 });
 
 test('five judges who rated every question set the pass band; fewer, and lines that say nothing, do not [ext-post-a-paplabable-mocks-form-ratings-by-id]', async () => {

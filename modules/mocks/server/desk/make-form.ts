@@ -14,18 +14,10 @@ interface NewForm {
   readonly title: string;
   readonly profile: string;
 }
-const UNIQUE_VIOLATION = '23505';
-/** Two that are made at one moment ask for one number, and the second is refused; the same one sent twice is one form. */
-async function takingTurns<T>(deps: Deps, id: string, make: () => Promise<readonly T[]>): Promise<readonly T[]> {
-  try {
-    return await make();
-  } catch (error) {
-    if ((error as { code?: unknown } | null)?.code !== UNIQUE_VIOLATION) throw error;
-    return (await listForms(deps.db)).some((form) => form.id === id) ? [] : fail('FORM_BUSY');
-  }
-}
-
-/** A new fixed form, kept back until staff open it. Without enough stock nothing is made, and the areas are named. */
+/**
+ * A new fixed form, kept back until staff open it. Without enough stock nothing is made, and the areas are named. Two that are
+ * made at one moment ask for one number, and the second is refused; the same one sent twice is one form.
+ */
 export async function createForm(
   deps: Deps,
   caller: Caller,
@@ -38,13 +30,14 @@ export async function createForm(
     if (forms.some((form) => form.id === id)) return [];
     const number = Math.max(0, ...forms.map((form) => form.number)) + 1;
     const missing = await makeForm(deps, { id, number, title, profile, reserved: false, keptBack: true }, format);
+    if (missing === null) return (await listForms(deps.db)).some((form) => form.id === id) ? [] : fail('FORM_BUSY');
     if (missing.length === 0) {
       const act = { actorId: caller.actorId, action: 'create', entity: 'mock-form', entityId: id } as const;
       await deps.audit.record(deps.db, { ...act, after: { title, profile, number } });
     }
     return missing;
   };
-  const gaps = await takingTurns(deps, id, () => inTransaction(deps, make));
+  const gaps = await inTransaction(deps, make);
   const told = gaps.map(({ categoryId, wanted, found }) => ({ name: names.get(categoryId) ?? '', wanted, found }));
   return { desk: await readDesk(deps), gaps: told };
 }

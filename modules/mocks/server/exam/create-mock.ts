@@ -74,9 +74,6 @@ async function drawn(deps: Deps, { userId, profile, seen, seed }: Draw): Promise
   return { title: profile.name, formId: null, papers };
 }
 
-const sqlState = (error: unknown): unknown => (error as { code?: unknown } | null)?.code;
-const UNIQUE_VIOLATION = '23505';
-
 interface Begun {
   readonly userId: string;
   readonly id: string;
@@ -141,8 +138,8 @@ interface ToStore {
   readonly id: string;
   readonly sittingId: string | null;
   readonly make: () => Promise<NewMock>;
-  /** May lock more beside it. */
-  readonly store?: (deps: Deps, mock: NewMock) => Promise<void>;
+  /** May lock more beside it. False: another mock is open. */
+  readonly store?: (deps: Deps, mock: NewMock) => Promise<boolean>;
 }
 /**
  * One mock is open at a time: a second one is refused with the number of the first. Asked twice at one moment, the
@@ -158,10 +155,5 @@ export async function storeMock(deps: Deps, asked: ToStore): Promise<void> {
   };
   if (await isStored()) return;
   const mock = await make();
-  try {
-    await inTransaction(deps, (deps) => store(deps, mock));
-  } catch (error) {
-    if (sqlState(error) !== UNIQUE_VIOLATION) throw error;
-    await isStored();
-  }
+  if (!(await inTransaction(deps, (deps) => store(deps, mock)))) await isStored();
 }

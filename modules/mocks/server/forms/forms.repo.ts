@@ -82,8 +82,15 @@ export interface NewForm {
   readonly state: 'open' | 'reserved';
   readonly created_at: Date;
 }
-export async function insertForm(db: Db, form: NewForm, papers: readonly (readonly StockItem[])[]): Promise<void> {
-  await open(db).insertInto('mocks.form').values(form).execute();
+/** False when a form with this id or number was made meanwhile. */
+export async function insertForm(db: Db, form: NewForm, papers: readonly (readonly StockItem[])[]): Promise<boolean> {
+  const made = await open(db)
+    .insertInto('mocks.form')
+    .values(form)
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  if (!made) return false;
   const rows = papers.flatMap((items, paper) =>
     items.map(({ itemId, versionId }, at) => ({
       form_id: form.id,
@@ -94,6 +101,7 @@ export async function insertForm(db: Db, form: NewForm, papers: readonly (readon
     })),
   );
   await open(db).insertInto('mocks.form_item').values(rows).execute();
+  return true;
 }
 
 export interface FormItemRow {

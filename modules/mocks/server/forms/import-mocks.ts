@@ -43,8 +43,11 @@ export const itemOf = (row: StockRow, seenAt: number | null = null): StockItem =
 
 export type NewForm = PackForm & { readonly id?: string; readonly keptBack?: boolean };
 type Format = Pick<PackProfile, 'slug' | 'papers' | 'questions'>;
-/** No gaps: it was made. Otherwise the areas whose stock is too small, and it is made once there are enough questions. */
-export async function makeForm(deps: Deps, form: NewForm, profile: Format): Promise<readonly Gap[]> {
+/**
+ * No gaps: it was made. Otherwise the areas whose stock is too small, and it is made once there are enough questions. Null: a
+ * form with this id or number was made at the same moment.
+ */
+export async function makeForm(deps: Deps, form: NewForm, profile: Format): Promise<readonly Gap[] | null> {
   const cells = (await listBank(deps, MOCK_LINE)).map(({ id, weight }) => ({ categoryId: id, weight }));
   const rows = form.reserved ? await listReserved(deps.db, MOCK_LINE) : await listStock(deps.db, MOCK_LINE);
   const used = await repo.listFormed(deps.db);
@@ -60,8 +63,8 @@ export async function makeForm(deps: Deps, form: NewForm, profile: Format): Prom
     if (gaps.length > 0) continue;
     const row = { id: form.id ?? deps.ids.id(), number: form.number, title: form.title, profile: profile.slug, seed };
     const state = form.reserved || form.keptBack ? 'reserved' : 'open';
-    await repo.insertForm(deps.db, { ...row, state, created_at: deps.clock.now() }, drawn.papers);
-    return [];
+    const isMade = await repo.insertForm(deps.db, { ...row, state, created_at: deps.clock.now() }, drawn.papers);
+    return isMade ? [] : null;
   }
   deps.log.warn({ form: form.number }, 'a mock form could not be made: there are too few questions');
   return gaps;
@@ -98,7 +101,7 @@ export function importMocks(deps: Deps, pack: PackMocks): Promise<ImportReport> 
     for (const form of pack.forms) {
       const profile = pack.profiles.find(({ slug }) => slug === form.profile);
       if (known.has(form.number) || !profile) report.unchanged += 1;
-      else if ((await makeForm(deps, form, profile)).length === 0) report.inserted += 1;
+      else if ((await makeForm(deps, form, profile))?.length === 0) report.inserted += 1;
     }
     return { ...report, conflicts: [] };
   });

@@ -154,12 +154,12 @@ export async function enterSitting(deps: Deps, ref: SittingRef): Promise<Sitting
       { userId, id, profile: format, sitting: { id: sitting.id, closesAt: (own) => ownEnd(sitting.closes_at, own) } },
       async () => ({ ...(await questionsOf(deps, sitting.form_id)), title: sitting.title }),
     );
-  const store = async (deps: Deps, mock: NewMock) => {
+  const store = async (deps: Deps, mock: NewMock): Promise<boolean> => {
     const now = (await repo.shareSitting(deps.db, sitting.id)) ?? fail('NOT_FOUND');
     admitAt(now);
     // Changed since the questions were read: asked again it is the new form.
     if (now.form_id !== sitting.form_id) fail('UNAVAILABLE');
-    await insertMock(deps.db, { ...mock, closes_at: ownEnd(now.closes_at, mock) });
+    return insertMock(deps.db, { ...mock, closes_at: ownEnd(now.closes_at, mock) });
   };
   await storeMock(deps, { userId, id, sittingId: sitting.id, make, store });
   return presentSitting(deps, ref, { sitting, format, mock: await mockIn(deps, userId, sitting.id) });

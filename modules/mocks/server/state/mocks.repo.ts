@@ -71,10 +71,13 @@ export interface NewMock
     readonly versionId: string;
   }[];
 }
-/** The mock with its papers and a row for every question, in one statement. Fails on mock_open while another is open. */
-export async function insertMock(db: Db, { items, ...mock }: NewMock): Promise<void> {
+/**
+ * The mock with its papers and a row for every question, in one statement. False while another mock of the learner is open. A
+ * conflict must not fail the statement: the transaction around it, that of an idempotency key, could then read no more.
+ */
+export async function insertMock(db: Db, { items, ...mock }: NewMock): Promise<boolean> {
   const of = <T>(pick: (item: NewMock['items'][number]) => T): T[] => items.map(pick);
-  await sql`
+  const { rows } = await sql`
     with made as (
       insert into mocks.mock (user_id, id, number, title, profile, form_id, papers, questions, minutes, break_minutes,
         extra_percent, rest_minutes, shuffle, unseen, created_at, closes_at, sitting_id)
@@ -84,15 +87,19 @@ export async function insertMock(db: Db, { items, ...mock }: NewMock): Promise<v
         ${mock.unseen}::integer,
         ${mock.created_at}::timestamptz, ${mock.closes_at}::timestamptz, ${mock.sitting_id}::uuid
       from mocks.mock where user_id = ${mock.user_id}::uuid
+      on conflict do nothing
       returning user_id, id, papers
     ), papers as (
       insert into mocks.paper (user_id, mock_id, n) select user_id, id, generate_series(1, papers) from made
+    ), questions as (
+      insert into mocks.answer (user_id, mock_id, id, paper, position, item_id, version_id)
+      select made.user_id, made.id, item.*
+      from made, unnest(${of((each) => each.id)}::uuid[], ${of((each) => each.paper)}::integer[],
+        ${of((each) => each.position)}::integer[], ${of((each) => each.itemId)}::uuid[],
+        ${of((each) => each.versionId)}::uuid[]) item
     )
-    insert into mocks.answer (user_id, mock_id, id, paper, position, item_id, version_id)
-    select made.user_id, made.id, item.*
-    from made, unnest(${of((each) => each.id)}::uuid[], ${of((each) => each.paper)}::integer[],
-      ${of((each) => each.position)}::integer[], ${of((each) => each.itemId)}::uuid[],
-      ${of((each) => each.versionId)}::uuid[]) item`.execute(db);
+    select id from made`.execute(db);
+  return rows.length > 0;
 }
 
 export async function startPaper(
