@@ -1,6 +1,6 @@
 import type { ProviderName } from '@app/commerce/contract';
-import { type Deps, handle, job } from '@app/platform/server';
-import type { ListedPayment } from '../providers/port.ts';
+import { type Deps, eachAlone, handle, isUuid, job } from '@app/platform/server';
+import type { ListedPayment, PaymentProvider } from '../providers/port.ts';
 import type { Shop } from '../shop.ts';
 import { keepEvent, markFailed } from '../state/money.repo.ts';
 import { findByPayment, findOrder, type OrderRow } from '../state/orders.repo.ts';
@@ -10,7 +10,6 @@ const LOOKED_AT_MS = 3 * 86_400_000;
 /** What is being paid right now has its event on the way. */
 const FRESH_MS = 10 * 60_000;
 const KNOWN: ReadonlySet<string> = new Set(['paid', 'refunded', 'held']);
-const isUuid = (value: string): boolean => /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(value);
 
 async function orderOf(deps: Deps, provider: ProviderName, listed: ListedPayment): Promise<OrderRow | undefined> {
   const named =
@@ -45,17 +44,32 @@ async function report(deps: Deps, provider: ProviderName, found: Difference): Pr
   deps.log.error({ provider, ref, orderId }, wrong);
 }
 
+async function compareOne(deps: Deps, shop: Shop, provider: ProviderName, listed: ListedPayment): Promise<void> {
+  const before = await orderOf(deps, provider, listed);
+  if (before && !KNOWN.has(before.state)) await settle(deps, shop, before.id);
+  const order = before && (await findOrder(deps.db, before.id));
+  const wrong = wrongOf(order, listed);
+  if (wrong !== null) await report(deps, provider, { listed, wrong, orderId: order?.id ?? null });
+}
+
+async function compareProvider(deps: Deps, shop: Shop, provider: PaymentProvider): Promise<void> {
+  const now = deps.clock.now().getTime();
+  const failed = await eachAlone(deps, 'a payment could not be compared', {
+    rows: await provider.list(new Date(now - LOOKED_AT_MS), new Date(now - FRESH_MS)),
+    idsOf: ({ ref, paymentRef, orderId }) => ({ ref, paymentRef, orderId }),
+    work: (listed) => compareOne(deps, shop, provider.name, listed),
+  });
+  if (failed > 0) throw new Error(`${failed} payments could not be compared`);
+}
+
 /** Compares three days with the provider's own list; what we have missed is settled, what differs is told to staff. */
 export async function compare(deps: Deps, shop: Shop): Promise<void> {
-  const now = deps.clock.now().getTime();
-  for (const provider of shop.providers.values())
-    for (const listed of await provider.list(new Date(now - LOOKED_AT_MS), new Date(now - FRESH_MS))) {
-      const before = await orderOf(deps, provider.name, listed);
-      if (before && !KNOWN.has(before.state)) await settle(deps, shop, before.id);
-      const order = before && (await findOrder(deps.db, before.id));
-      const wrong = wrongOf(order, listed);
-      if (wrong !== null) await report(deps, provider.name, { listed, wrong, orderId: order?.id ?? null });
-    }
+  const failed = await eachAlone(deps, 'the payments of a provider could not be compared', {
+    rows: shop.providers.values(),
+    idsOf: ({ name }) => ({ provider: name }),
+    work: (provider) => compareProvider(deps, shop, provider),
+  });
+  if (failed > 0) throw new Error(`${failed} payment providers could not be compared`);
 }
 
 export const compareHandler = (shop: Shop) =>

@@ -1,4 +1,4 @@
-import { type Deps, handle, job } from '@app/platform/server';
+import { type Deps, eachAlone, handle, job } from '@app/platform/server';
 import { listLapsed, listUnsettled } from '../state/orders.repo.ts';
 import type { Shop } from '../shop.ts';
 import { carryOut } from './refund.ts';
@@ -13,23 +13,29 @@ const LOOKED_AT_MS = 3 * 86_400_000;
 /** Reads again whatever may have been missed: pages paid without a return or an event, and refunds that did not get through. */
 export async function reconcile(deps: Deps, shop: Shop): Promise<void> {
   const now = deps.clock.now();
-  const attempt = async (what: object, work: () => Promise<void>) => {
-    try {
-      await work();
-    } catch (error) {
-      deps.log.warn({ ...what, error: String(error) }, 'could not be compared with the payment provider');
-    }
-  };
   const window = { since: new Date(now.getTime() - LOOKED_AT_MS), until: new Date(now.getTime() - MINUTE_MS) };
   let after: string | undefined;
   do {
     const page = await listUnsettled(deps.db, { ...window, after, most: AT_ONCE });
-    for (const { id } of page) await attempt({ orderId: id }, () => settle(deps, shop, id, { isAsked: false }));
+    await eachAlone(deps, 'an order could not be compared with the payment provider', {
+      rows: page,
+      idsOf: ({ id: orderId }) => ({ orderId }),
+      work: ({ id }) => settle(deps, shop, id, { isAsked: false }),
+    });
     after = page.at(AT_ONCE - 1)?.id;
   } while (after !== undefined);
-  for (const { id } of await listLapsed(deps.db, now, AT_ONCE)) await lapse(deps, id);
-  for (const refund of await listOpenRefunds(deps.db, window.until, AT_ONCE))
-    await attempt({ refundId: refund.id }, async () => void (await carryOut(deps, shop, refund)));
+  const unended = await eachAlone(deps, 'an order whose quote ran out could not be ended', {
+    rows: await listLapsed(deps.db, now, AT_ONCE),
+    idsOf: ({ id: orderId }) => ({ orderId }),
+    work: ({ id }) => lapse(deps, id),
+  });
+  await eachAlone(deps, 'a refund could not be sent to the payment provider', {
+    rows: await listOpenRefunds(deps.db, window.until, AT_ONCE),
+    idsOf: ({ id: refundId }) => ({ refundId }),
+    work: (refund) => carryOut(deps, shop, refund),
+  });
+  // A provider that cannot be reached is asked again in five minutes. An order that does not end is a fault of ours.
+  if (unended > 0) throw new Error(`${unended} orders whose quote ran out could not be ended`);
 }
 
 export const reconcileHandler = (shop: Shop) =>
