@@ -126,6 +126,22 @@ test('a seat that was only held for a quote is free again when it lapses', async
   expect(await taken(id)).toBe(0);
 });
 
+test('a hold that cannot be released keeps no other seat from going back, and the sweep is tried again', async () => {
+  const [stuck, next] = [await makeEvent(), await makeEvent()];
+  const waits = await makeUser(api.deps);
+  for (const id of [stuck, stuck, next])
+    expect(await eventSeat.hold(api.deps, quoted((await makeUser(api.deps)).id, id))).toBe(true);
+  await joinLine(api.deps, { userId: waits.id, eventId: stuck });
+  api.clock.advance(31 * MINUTE);
+  const { mail } = api.deps;
+  const send: typeof mail.send = (db, message) =>
+    message.to === waits.email ? Promise.reject(new Error('no such text')) : mail.send(db, message);
+  await expect(sweep({ ...api.deps, mail: { send } })).rejects.toThrow('2 seats');
+  expect([await taken(stuck), await taken(next)]).toEqual([2, 0]);
+  await sweep(api.deps);
+  expect(await taken(stuck)).toBe(1);
+});
+
 test('one free seat takes one person out of the line, whatever Postgres believes of its length', async () => {
   const id = await makeEvent();
   const people = [await makeUser(api.deps), await makeUser(api.deps), await makeUser(api.deps)];

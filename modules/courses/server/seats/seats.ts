@@ -1,6 +1,6 @@
 import { returnIncludedSeat } from '@app/commerce/server';
 import { OFFER_HOURS } from '@app/courses/contract';
-import { type Deps, handle, inTransaction, job } from '@app/platform/server';
+import { type Deps, eachAlone, handle, inTransaction, job } from '@app/platform/server';
 import { fail } from '../../contract/errors.ts';
 import { lockEvent } from '../event.repo.ts';
 import { tellBooked, tellOffer } from '../telling/tell.ts';
@@ -154,8 +154,16 @@ const sweepJob = job<object>('courses.sweep');
 /** Every minute: seats whose hold ran out go back, and free seats go to those who wait. */
 export async function sweep(deps: Deps): Promise<void> {
   const now = deps.clock.now();
-  for (const { user_id: userId, event_id: eventId } of await repo.listRunOut(deps.db, now, AT_ONCE))
-    await releaseSeat(deps, { userId, eventId, onlyRunOut: true });
-  for (const eventId of await repo.listOfferable(deps.db, now)) await offerFreeSeats(deps, eventId);
+  const kept = await eachAlone(deps, 'a seat whose hold ran out could not be released', {
+    rows: await repo.listRunOut(deps.db, now, AT_ONCE),
+    idsOf: ({ user_id: userId, event_id: eventId }) => ({ userId, eventId }),
+    work: ({ user_id: userId, event_id: eventId }) => releaseSeat(deps, { userId, eventId, onlyRunOut: true }),
+  });
+  const unoffered = await eachAlone(deps, 'free seats could not be offered', {
+    rows: await repo.listOfferable(deps.db, now),
+    idsOf: (eventId) => ({ eventId }),
+    work: (eventId) => offerFreeSeats(deps, eventId),
+  });
+  if (kept + unoffered > 0) throw new Error(`${kept} seats could not be released, ${unoffered} events not offered`);
 }
 export const sweepHandler = handle(sweepJob, sweep, { every: '* * * * *' });
