@@ -1,5 +1,5 @@
 import { applyWaiting } from '@app/integrity/server';
-import { type Deps, handle, inTransaction, job } from '@app/platform/server';
+import { type Deps, eachAlone, handle, inTransaction, job } from '@app/platform/server';
 import { release } from '@app/practice/server';
 import { handOverJob } from '../marking/hand-over.ts';
 import { markMock } from '../marking/mark.ts';
@@ -43,7 +43,7 @@ export async function finish(deps: Deps, mock: repo.MockRow, end: End): Promise<
   await applyWaiting(deps, userId);
 }
 
-/** Closes what is over by the clock; inside the transaction that holds the mock. True when the mock is over too. */
+/** Closes the papers that are over by the clock, and the mock with the last of them; inside the transaction that holds it. */
 async function closeOver(deps: Deps, mock: repo.MockRow, papers: readonly repo.PaperRow[], now: Date): Promise<void> {
   const over = papers.filter((paper) => isOver(paper, now));
   for (const { n, deadline_at } of over) {
@@ -75,9 +75,12 @@ export const closeHandler = handle(closeJob, (deps, { userId }) => settle(deps, 
 export const closeAfter = (deadline: Date): Date => later(deadline, GRACE_MS + 1000);
 
 const AT_ONCE = 500;
-/** What a lost job would have closed. */
-export async function sweepMocks(deps: Deps): Promise<void> {
+/** Closes what a lost job would have closed. Returns how many could not be closed. */
+export async function sweepMocks(deps: Deps): Promise<number> {
   const now = deps.clock.now();
-  const due = await repo.listDue(deps.db, later(now, -GRACE_MS - 1), now, AT_ONCE);
-  for (const { user_id } of due) await settle(deps, user_id);
+  return eachAlone(deps, 'a mock could not be closed', {
+    rows: await repo.listDue(deps.db, later(now, -GRACE_MS - 1), now, AT_ONCE),
+    idsOf: ({ user_id: userId, mock_id: mockId }) => ({ userId, mockId }),
+    work: ({ user_id }) => settle(deps, user_id),
+  });
 }

@@ -1,5 +1,5 @@
 import { notify } from '@app/notifications/server';
-import { type Deps, handle, inTransaction, job } from '@app/platform/server';
+import { type Deps, eachAlone, handle, inTransaction, job } from '@app/platform/server';
 import { markAndHandOver, releaseJob, sweepMocks } from '../exam/settle.ts';
 import { lockMock } from '../state/mocks.repo.ts';
 import * as repo from '../state/sittings.repo.ts';
@@ -50,17 +50,22 @@ export async function releaseSitting(deps: Deps, id: string): Promise<void> {
   });
 }
 
-/** Of one sitting, or of all whose job was lost. */
+/** Releases one sitting, or all whose job was lost. */
 export async function releaseDue(deps: Deps, sittingId: string | null): Promise<void> {
-  const enteredBefore = entryClosed(deps);
-  for (const id of await repo.listReleasable(deps.db, { enteredBefore, sittingId })) await releaseSitting(deps, id);
+  const failed = await eachAlone(deps, 'a sitting could not be released', {
+    rows: await repo.listReleasable(deps.db, { enteredBefore: entryClosed(deps), sittingId }),
+    idsOf: (id) => ({ sittingId: id }),
+    work: (id) => releaseSitting(deps, id),
+  });
+  if (failed > 0) throw new Error(`${failed} sittings could not be released`);
 }
 export const releaseHandler = handle(releaseJob, (deps, { sittingId }) => releaseDue(deps, sittingId));
 
 /** Closes what a lost job would have closed, and tells the results of sittings that everybody has ended. */
 export async function sweep(deps: Deps): Promise<void> {
-  await sweepMocks(deps);
+  const unclosed = await sweepMocks(deps);
   await releaseDue(deps, null);
+  if (unclosed > 0) throw new Error(`${unclosed} mocks could not be closed`);
 }
 export const sweepHandler = handle(job<Record<string, never>>('mocks.sweep'), (deps) => sweep(deps), {
   every: '* * * * *',
