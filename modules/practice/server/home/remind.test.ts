@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openPractice, type PracticeWorld } from '../testing.ts';
+import { type Learner, openPractice, type PracticeWorld } from '../testing.ts';
 import { chosenWords, hourOf, remind } from './remind.ts';
 
 let world: PracticeWorld;
@@ -46,4 +46,22 @@ test('who asked for it and has not studied today is reminded once, at their hour
     first_thing: expect.stringMatching(/^20 mixed questions, about \d+ minutes$/),
     start_url: 'http://localhost:3000/profile/dashboard',
   });
+});
+
+test('somebody who cannot be reminded keeps nobody else from it, and the job is tried again', async () => {
+  world.api.clock.advance(24 * 3_600_000);
+  const { weekday, hour } = hourOf(world.api.clock.now());
+  const wish = { mails: { reminders: true }, reminder: { days: [weekday], hour } };
+  // They are reminded in the order of their ids.
+  const [stuck, next] = [await world.learner(), await world.learner()].toSorted((one, other) =>
+    one.person.id < other.person.id ? -1 : 1,
+  ) as [Learner, Learner];
+  for (const who of [stuck, next]) await world.ask(who, 'PUT', '/paplabable/preferences', wish);
+  const { mail } = world.api.deps;
+  const send: typeof mail.send = (db, message) =>
+    message.to === stuck.person.email ? Promise.reject(new Error('no such text')) : mail.send(db, message);
+  await expect(remind({ ...world.api.deps, mail: { send } })).rejects.toThrow('1 people');
+  expect(reminders().at(-1)?.to).toBe(next.person.email);
+  await remind(world.api.deps);
+  expect(reminders().at(-1)?.to).toBe(stuck.person.email);
 });

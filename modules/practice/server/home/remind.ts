@@ -1,6 +1,6 @@
 import { DEFAULT_PREFERENCES, type Reminder, reminderShape } from '@app/accounts/contract';
 import { mailTemplate } from '@app/platform/contract';
-import { type Deps, handle, inTransaction, job } from '@app/platform/server';
+import { type Deps, eachAlone, handle, inTransaction, job } from '@app/platform/server';
 import type { Dashboard } from '@app/practice/contract';
 import { readHome } from './read-home.ts';
 import { claimReminder, type Hour, listToRemind, type Reminded } from './reminder.repo.ts';
@@ -76,6 +76,11 @@ async function remindOne(deps: Deps, person: Reminded, day: string): Promise<voi
 export async function remind(deps: Deps): Promise<void> {
   const now = deps.clock.now();
   const hour = hourOf(now);
-  for (const person of await listToRemind(deps.db, hour, now)) await remindOne(deps, person, hour.day);
+  const failed = await eachAlone(deps, 'somebody could not be reminded', {
+    rows: await listToRemind(deps.db, hour, now),
+    idsOf: ({ user_id: userId }) => ({ userId }),
+    work: (person) => remindOne(deps, person, hour.day),
+  });
+  if (failed > 0) throw new Error(`${failed} people could not be reminded`);
 }
 export const remindHandler = handle(job<Record<string, never>>('practice.remind'), remind, { every: '2 * * * *' });
