@@ -9,8 +9,10 @@ import { type TestApi, testApi } from '@app/platform/server/testing';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { createCommunity } from '../index.ts';
+import { insertWait } from './pairing.repo.ts';
 import { tendPairing } from './pairing.ts';
 import { forgetRooms } from './room.ts';
+import { setForTwo } from './set-for-two.ts';
 
 let api: TestApi;
 beforeAll(async () => {
@@ -280,4 +282,22 @@ test('a pair that lost a member is listed as drift', async () => {
   const { rows } = await sql`select members from community.pair_drift_view`.execute(api.deps.db);
   expect(rows).toEqual([{ members: 1 }]);
   await sql`update community.pair_member set left_at = null where user_id = ${amina.id}`.execute(api.deps.db);
+});
+
+test('a pair that cannot be ended keeps nobody from being matched, and the job is tried again', async () => {
+  const [one, two] = [await learner(), await learner()];
+  await one.join();
+  await two.join();
+  await sql`delete from access.entitlement where user_id = ${one.id}`.execute(api.deps.db);
+  const [third, fourth] = [await learner(), await learner()];
+  const waiting = { exam_month: null, joined_at: api.clock.now() };
+  for (const { id: user_id } of [third, fourth]) await insertWait(api.deps.db, { ...waiting, user_id });
+  const { slots } = api.deps;
+  const end = () => Promise.reject(new Error('the set cannot be ended'));
+  const contributions: typeof slots.contributions = (asked) =>
+    asked.name === setForTwo.name ? [{ end } as never] : slots.contributions(asked);
+  await expect(tendPairing({ ...api.deps, slots: { contributions } })).rejects.toThrow('1 pairs');
+  expect([(await two.status()).status, (await third.status()).status]).toEqual(['paired', 'paired']);
+  await tendPairing(api.deps);
+  expect((await two.status()).status).toBe('none');
 });

@@ -1,7 +1,7 @@
 import { findExamDate, findExamDates, giveConsent, hasConsent } from '@app/accounts/server';
 import { NOBODY, PAIR_ROOM, PAIR_TERMS, type PairStatus, REPORTABLE_DAYS, WAIT_HOURS } from '@app/community/contract';
 import { notify } from '@app/notifications/server';
-import { type Deps, handle, inTransaction, job } from '@app/platform/server';
+import { type Deps, eachAlone, handle, inTransaction, job } from '@app/platform/server';
 import { fail } from '../../contract/errors.ts';
 import { pairUp } from './pair-up.ts';
 import * as repo from './pairing.repo.ts';
@@ -167,8 +167,11 @@ export async function agreeTime(deps: Deps, userId: string, id: string): Promise
 
 /** Matches learners who joined concurrently, times out waits of a day, and ends pairs of users without access. */
 export async function tendPairing(deps: Deps): Promise<void> {
-  for (const userId of await repo.listWithoutAccess(deps.db, deps.clock.now()))
-    await inTransaction(deps, (deps) => endPairing(deps, userId, 'access'));
+  const unended = await eachAlone(deps, 'the pair of a user without access could not be ended', {
+    rows: await repo.listWithoutAccess(deps.db, deps.clock.now()),
+    idsOf: (userId) => ({ userId }),
+    work: (userId) => inTransaction(deps, (deps) => endPairing(deps, userId, 'access')),
+  });
   const before = new Date(deps.clock.now().getTime() - WAIT_HOURS * HOUR_MS);
   await repo.timeOut(deps.db, before, deps.clock.now());
   for (let last: repo.WaitRow | undefined; ; ) {
@@ -177,8 +180,13 @@ export async function tendPairing(deps: Deps): Promise<void> {
     last = rows.at(-1);
   }
   // Learners left over from their batch may suit someone in a later one.
-  for (const { user_id: userId } of await repo.listWaiting(deps.db, MATCHED_AT_ONCE))
-    await inTransaction(deps, (deps) => matchOne(deps, userId));
+  const unmatched = await eachAlone(deps, 'a learner could not be matched', {
+    rows: await repo.listWaiting(deps.db, MATCHED_AT_ONCE),
+    idsOf: ({ user_id: userId }) => ({ userId }),
+    work: ({ user_id: userId }) => inTransaction(deps, (deps) => matchOne(deps, userId)),
+  });
+  if (unended + unmatched > 0)
+    throw new Error(`${unended} pairs could not be ended, ${unmatched} learners not matched`);
 }
 
 export const pairingHandler = handle(job<Record<string, never>>('community.tend-pairing'), tendPairing, {
