@@ -1,6 +1,7 @@
 import { forgetPerson } from '@app/access/server';
 import {
   type Deps,
+  eachAlone,
   forgetMailTo,
   forgetRepliesTo,
   forgetTasksOf,
@@ -42,9 +43,10 @@ async function eraseOne(deps: Deps, userId: string): Promise<boolean> {
 
 /** Erases whoever confirmed a week ago and has not been back. One transaction each, so one failure stops nobody else. */
 export async function eraseDue(deps: Deps, services: SessionServices): Promise<void> {
-  const failed: string[] = [];
-  for (const userId of await repo.dueForErasure(deps.db, deps.clock.now(), AT_ONCE)) {
-    try {
+  const failed = await eachAlone(deps, 'somebody could not be erased', {
+    rows: await repo.dueForErasure(deps.db, deps.clock.now(), AT_ONCE),
+    idsOf: (userId) => ({ userId }),
+    work: async (userId) => {
       await inTransaction(deps, async (deps) => {
         const files = (await repo.exportsOf(deps.db, userId)).map(
           (row) => row.storage_key ?? exportKey(services, row.id),
@@ -54,10 +56,7 @@ export async function eraseDue(deps: Deps, services: SessionServices): Promise<v
         for (const file of files) await deps.storage.remove(file);
       });
       services.forget(userId);
-    } catch (error) {
-      failed.push(userId);
-      deps.log.error({ userId, reason: (error as Error).message }, 'somebody could not be erased');
-    }
-  }
-  if (failed.length > 0) throw new Error(`could not be erased: ${failed.length}`);
+    },
+  });
+  if (failed > 0) throw new Error(`could not be erased: ${failed}`);
 }
