@@ -6,6 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Learner, openPractice, type PracticeWorld } from '../testing.ts';
 import { ownNotes } from '../records/own-notes.ts';
 import { homeCard } from './home-card.ts';
+import { readHome } from './read-home.ts';
 
 const DAY_MS = 86_400_000;
 const CARD: HomeCard = {
@@ -212,4 +213,15 @@ test('what somebody did lately is told newest first, to them alone [get-plabable
   const lately = await world.get<{ text: string; href: string }[]>(who, '/plabable/records');
   expect(lately).toMatchObject([{ text: 'Answered 2 questions', href: '/profile/dashboard' }]);
   expect(await world.get(other, '/plabable/records')).toEqual([]);
+});
+
+test('notes that cannot be counted leave the home page open, and the log says so', async () => {
+  const { person } = await world.learner();
+  const { log, slots, ...deps } = world.api.deps;
+  const warnings: string[] = [];
+  const warn: typeof log.warn = (_facts, text) => void warnings.push(text ?? '');
+  const contributions: typeof slots.contributions = (asked) =>
+    asked.name === ownNotes.name ? [(() => Promise.reject(new Error('cannot be read'))) as never] : [];
+  const home = await readHome({ ...deps, log: { ...log, warn }, slots: { contributions } }, person.id);
+  expect([home.noted, warnings]).toEqual([0, ['notes for the home page could not be counted']]);
 });

@@ -36,8 +36,13 @@ async function findStopped(deps: Deps, userId: string, { last, sets }: HomeRow):
 
 /** Notes on what the modules above have: they stand in the same list. A module that fails must not close the home page. */
 async function countOtherNotes(deps: Deps, userId: string): Promise<number> {
-  const lists = deps.slots.contributions(ownNotes).map((list) => list(deps, { userId, search: null }).catch(() => []));
-  return (await Promise.all(lists)).reduce((count, notes) => count + notes.length, 0);
+  const lists = deps.slots.contributions(ownNotes);
+  const found = await Promise.allSettled(lists.map((list) => list(deps, { userId, search: null })));
+  return found.reduce((count, notes) => {
+    if (notes.status === 'fulfilled') return count + notes.value.length;
+    deps.log.warn({ err: notes.reason }, 'notes for the home page could not be counted');
+    return count;
+  }, 0);
 }
 
 /** The home page, from summaries: it counts no answers, so it is as quick for somebody with thousands of them. */
