@@ -1,6 +1,6 @@
 import { can, type Viewer } from '@app/access/contract';
 import { viewerOf } from '@app/access/server';
-import type { AccountManagement } from '@app/accounts/server';
+import type { AccountManagement, ManagedAccount } from '@app/accounts/server';
 import { type AnyCall, type Deps, inTransaction } from '@app/platform/server';
 import { fail } from '../contract/errors.ts';
 import { findPerson, type PersonRow } from './find/users.repo.ts';
@@ -42,6 +42,16 @@ export async function personAt({ deps, seesStaff }: Desk, idOrUid: string): Prom
 export async function personToChange(desk: Desk, idOrUid: string): Promise<PersonRow> {
   const person = await personAt(desk, idOrUid);
   return person.role_id === null || desk.changesStaff ? person : fail('FORBIDDEN');
+}
+
+/** Locks somebody for a change until the transaction ends: a second click waits and then finds what the first one did. */
+export async function lockPerson(
+  desk: Desk,
+  idOrUid: string,
+): Promise<{ readonly person: PersonRow; readonly account: ManagedAccount }> {
+  const { id } = await personAt(desk, idOrUid);
+  const account = await desk.accounts.lock(desk.deps, id);
+  return { account, person: await personToChange(desk, id) };
 }
 
 export const record = (

@@ -1,7 +1,7 @@
 import { ban, changeBan, liftBan, refuseAbove } from '@app/access/server';
 import type { BanBody, BanChangeBody, UserRow } from '@app/users/contract';
 import { fail } from '../../contract/errors.ts';
-import { atDesk, type Desk, personAt, personToChange } from '../desk.ts';
+import { atDesk, type Desk, lockPerson, personAt } from '../desk.ts';
 import type { PersonRow } from '../find/users.repo.ts';
 import { presentPerson } from '../present.ts';
 
@@ -17,20 +17,16 @@ function endOf({ deps }: Desk, { minutes, until, permanent }: BanChangeBody): Da
   return end > now ? end : fail('INVALID_INPUT', { fields: { until: 'This moment has passed.' } });
 }
 
-/** Locks the account, so that a second click waits and then sees the ban of the first. */
-async function takeHold(desk: Desk, idOrUid: string): Promise<PersonRow> {
-  const { deps, actorId } = desk;
-  const { id } = await personAt(desk, idOrUid);
-  if (id === actorId) fail('FORBIDDEN');
-  await desk.accounts.lock(deps, id);
-  const person = await personToChange(desk, id);
-  await refuseAbove(deps, { by: actorId, userId: id });
+async function lockToBan(desk: Desk, idOrUid: string): Promise<PersonRow> {
+  const { person } = await lockPerson(desk, idOrUid);
+  if (person.id === desk.actorId) fail('FORBIDDEN');
+  await refuseAbove(desk.deps, { by: desk.actorId, userId: person.id });
   return person;
 }
 
 export function banPerson(desk: Desk, idOrUid: string, body: BanBody): Promise<UserRow> {
   return atDesk(desk, async (desk) => {
-    const { id, banned } = await takeHold(desk, idOrUid);
+    const { id, banned } = await lockToBan(desk, idOrUid);
     if (banned) fail('ALREADY_BANNED');
     const until = endOf(desk, body) ?? null;
     await ban(desk.deps, { userId: id, reason: body.reason, until, by: desk.actorId });
@@ -40,7 +36,7 @@ export function banPerson(desk: Desk, idOrUid: string, body: BanBody): Promise<U
 
 export function changePersonsBan(desk: Desk, idOrUid: string, body: BanChangeBody): Promise<UserRow> {
   return atDesk(desk, async (desk) => {
-    const { id } = await takeHold(desk, idOrUid);
+    const { id } = await lockToBan(desk, idOrUid);
     const [by, { reason }] = [desk.actorId, body];
     const until = endOf(desk, body);
     const change = { ...(until === undefined ? {} : { until }), ...(reason === undefined ? {} : { reason }) };

@@ -2,7 +2,7 @@ import { refuseAbove, setRole } from '@app/access/server';
 import type { ManagedAccount } from '@app/accounts/server';
 import type { UserChangeInput, UserRow } from '@app/users/contract';
 import { fail } from '../../contract/errors.ts';
-import { atDesk, type Desk, personAt, personToChange, record } from '../desk.ts';
+import { atDesk, type Desk, lockPerson, personAt, record } from '../desk.ts';
 import { presentPerson } from '../present.ts';
 import { invite } from './create-account.ts';
 
@@ -27,8 +27,8 @@ export function changePerson(desk: Desk, idOrUid: string, input: UserChangeInput
   const { actorId, changesStaff } = desk;
   if (input.role !== undefined && !changesStaff) return fail('FORBIDDEN');
   return atDesk(desk, async (desk) => {
-    const user = await desk.accounts.lock(desk.deps, (await personAt(desk, idOrUid)).id);
-    const { id, role_id } = await personToChange(desk, user.id);
+    const { account: user, person } = await lockPerson(desk, idOrUid);
+    const { id, role_id } = person;
     await refuseAbove(desk.deps, { by: actorId, userId: id });
     if (user.version !== input.version) fail('VERSION_CONFLICT');
     const changes = differing(user, input);

@@ -4,7 +4,7 @@ import type { GrantBody, UserRow } from '@app/users/contract';
 import { dayText } from '@app/platform/server';
 import { fail } from '../../contract/errors.ts';
 import { gemsMail } from '../mails.ts';
-import { atDesk, type Desk, personAt, personToChange } from '../desk.ts';
+import { atDesk, type Desk, lockPerson, personAt } from '../desk.ts';
 import { heldUntil } from '../find/detail.repo.ts';
 import type { PersonRow } from '../find/users.repo.ts';
 import { presentPerson } from '../present.ts';
@@ -37,19 +37,20 @@ async function daysThrough({ deps }: Desk, userId: string, entitlement: Entitlem
   return days <= MOST_DAYS ? days : fail('INVALID_INPUT', { fields: { until: 'This is more than ten years away.' } });
 }
 
-/** Locks the account, so that a second click sees what the first one gave. */
-function settle(desk: Desk, idOrUid: string, work: (desk: Desk, person: PersonRow) => Promise<void>): Promise<UserRow> {
+function withLocked(
+  desk: Desk,
+  idOrUid: string,
+  work: (desk: Desk, person: PersonRow) => Promise<void>,
+): Promise<UserRow> {
   return atDesk(desk, async (desk) => {
-    const { id } = await personAt(desk, idOrUid);
-    await desk.accounts.lock(desk.deps, id);
-    const person = await personToChange(desk, id);
+    const { person } = await lockPerson(desk, idOrUid);
     await work(desk, person);
     return presentPerson(await personAt(desk, person.id));
   });
 }
 
 export const grantTime = (desk: Desk, idOrUid: string, body: GrantBody): Promise<UserRow> =>
-  settle(desk, idOrUid, async (desk, { id: userId }) => {
+  withLocked(desk, idOrUid, async (desk, { id: userId }) => {
     const { entitlement, reason, until, days: asked } = body;
     const days = until === undefined ? (asked ?? 0) : await daysThrough(desk, userId, entitlement, until);
     await give(desk, { userId, entitlement, days, reason });
@@ -60,7 +61,7 @@ export const revokeTime = (
   idOrUid: string,
   { grant: grantId, reason }: { readonly grant: string; readonly reason: string },
 ): Promise<UserRow> =>
-  settle(desk, idOrUid, async ({ deps, actorId: by }, { id: userId }) => {
+  withLocked(desk, idOrUid, async ({ deps, actorId: by }, { id: userId }) => {
     const taken = await withdraw(deps, { userId, which: { grantId }, by, reason });
     if (taken === 0) fail('NOT_GIVEN_BY_STAFF');
   });
@@ -89,7 +90,7 @@ export interface GemsChange {
 }
 /** true: through a day, by default in a year. false: ends gems given by staff; refused if the gems are from an order. */
 export const setGems = (desk: Desk, idOrUid: string, asked: GemsChange): Promise<UserRow> =>
-  settle(desk, idOrUid, async (desk, person) => {
+  withLocked(desk, idOrUid, async (desk, person) => {
     if (asked.gems) return giveGems(desk, person, asked);
     const reason = asked.reason ?? 'gems ended';
     const which = { entitlement: 'gems' } as const;
