@@ -1,17 +1,16 @@
 import type { Lookup } from '@app/commerce/contract';
 import { type Deps, inTransaction } from '@app/platform/server';
 import { fail } from '../../contract/errors.ts';
-import { ProviderError } from '../providers/port.ts';
-import { settle } from '../settle/settle.ts';
+import { settleIfReachable } from '../settle/settle.ts';
 import type { Shop } from '../shop.ts';
-import { sellerOf, soldLine } from '../state/lines.ts';
+import { lineRef, sellerOf, soldLine } from '../state/lines.ts';
 import { insertStep, linesOf, lockOrder, type OrderRow, updateOrder } from '../state/orders.repo.ts';
 import { type DeskRow, findByName, findPerson, grantsOf } from './desk.repo.ts';
 import { presentDesk } from './present.ts';
 
 async function presentLookup(deps: Deps, row: DeskRow & Pick<OrderRow, 'paid_at'>): Promise<Lookup> {
   const lines = await linesOf(deps.db, [row.id]);
-  const refs = lines.map(({ n }) => `order:${row.id}:${n}`);
+  const refs = lines.map(({ n }) => lineRef(row.id, n));
   const grants = (await grantsOf(deps.db, refs)).filter(({ reversed_at }) => reversed_at === null);
   return {
     id: row.id,
@@ -27,15 +26,6 @@ async function presentLookup(deps: Deps, row: DeskRow & Pick<OrderRow, 'paid_at'
 
 export const lookUp = async (deps: Deps, name: string): Promise<Lookup> =>
   presentLookup(deps, (await findByName(deps.db, name)) ?? fail('NOT_FOUND'));
-
-/** Picks up a payment that we missed. An unreachable provider is ignored. */
-async function readProvider(deps: Deps, shop: Shop, orderId: string): Promise<void> {
-  try {
-    await settle(deps, shop, orderId);
-  } catch (error) {
-    if (!(error instanceof ProviderError)) throw error;
-  }
-}
 
 async function openLines(deps: Deps, order: OrderRow, userId: string): Promise<void> {
   for (const line of await linesOf(deps.db, [order.id])) {
@@ -53,7 +43,8 @@ export async function attachOrder(
 ): Promise<Lookup> {
   const found = (await findByName(deps.db, asked.name)) ?? fail('NOT_FOUND');
   const userId = (await findPerson(deps.db, asked.personId)) ?? fail('NOT_FOUND');
-  await readProvider(deps, shop, found.id);
+  // Picks up a payment that we missed.
+  await settleIfReachable(deps, shop, found.id);
   await inTransaction(deps, async (deps) => {
     const order = await lockOrder(deps.db, found.id);
     if (order.user_id !== null && order.user_id !== userId) return fail('ORDER_OF_SOMEBODY_ELSE');

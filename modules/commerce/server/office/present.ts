@@ -1,10 +1,11 @@
 import type { DeskOrder, DeskOrderDetail, PaymentEvent } from '@app/commerce/contract';
 import type { Deps } from '@app/platform/server';
 import { fail } from '../../contract/errors.ts';
+import { refundableOf } from '../settle/refund.ts';
 import { type Shop, showsVat } from '../shop.ts';
-import { sumAsked } from '../state/money.repo.ts';
+import { lineRef } from '../state/lines.ts';
 import { findOrder, linesOf, listHoldings, type OrderRow, receiptsOf, stepsOf } from '../state/orders.repo.ts';
-import { codesOf, receiptName, takenOf } from '../state/present.ts';
+import { codesOf, presentHolding, receiptName } from '../state/present.ts';
 import { vouchersOf } from '../state/vouchers.repo.ts';
 import { type DeskRow, type EventRow, eventsOf, findDeskRow, grantsOf, namesOfStaff, refundsOf } from './desk.repo.ts';
 
@@ -43,16 +44,11 @@ export const presentEvent = (row: EventRow): PaymentEvent => ({
   handled_at: maybe(row.handled_at),
 });
 
-const refundable = async (deps: Deps, order: OrderRow): Promise<number> =>
-  order.state === 'paid' || order.state === 'held'
-    ? takenOf(order) - order.refunded_pence - (await sumAsked(deps.db, order.id))
-    : 0;
-
 async function accessOf(deps: Deps, order: OrderRow, lines: readonly { readonly n: number }[]) {
   const now = deps.clock.now();
   const grants = await grantsOf(
     deps.db,
-    lines.map(({ n }) => `order:${order.id}:${n}`),
+    lines.map(({ n }) => lineRef(order.id, n)),
   );
   const holdings = order.user_id ? await listHoldings(deps.db, order.user_id) : [];
   return {
@@ -61,12 +57,7 @@ async function accessOf(deps: Deps, order: OrderRow, lines: readonly { readonly 
       given_at: granted_at.toISOString(),
       reversed_at: maybe(reversed_at),
     })),
-    holdings: holdings.map(({ entitlement, starts_at, ends_at }) => ({
-      entitlement,
-      starts_at: starts_at.toISOString(),
-      ends_at: ends_at.toISOString(),
-      active: starts_at <= now && now < ends_at,
-    })),
+    holdings: holdings.map((row) => presentHolding(row, now)),
   };
 }
 
@@ -103,7 +94,7 @@ export async function readDeskOrder(deps: Deps, shop: Shop, id: string): Promise
     waiver: order.waiver,
     receipt: named('sale')[0] ?? null,
     credits: named('credit'),
-    refundable_pence: await refundable(deps, order),
+    refundable_pence: await refundableOf(deps, order),
     lines: lines.map(({ title, days, total_pence }) => ({ title, days, total_pence })),
     steps: steps
       .map(({ at, what, note, actor_id }) => ({ at: at.toISOString(), what, note, by: nameOf(actor_id) }))

@@ -2,8 +2,8 @@ import type { Order, ProviderName } from '@app/commerce/contract';
 import { type Deps, inTransaction } from '@app/platform/server';
 import { fail } from '../../contract/errors.ts';
 import { type OpenPayment, ProviderError } from '../providers/port.ts';
-import { payNothing } from '../settle/settle.ts';
-import { isOpen, type Shop, showsVat } from '../shop.ts';
+import { payNothing, UNPAID } from '../settle/settle.ts';
+import { isOpen, type Shop } from '../shop.ts';
 import { confirmUse } from '../state/coupons.repo.ts';
 import {
   findBuyer,
@@ -15,19 +15,17 @@ import {
   type OrderRow,
   updateOrder,
 } from '../state/orders.repo.ts';
-import { presentOrders } from '../state/present.ts';
+import { type OwnOrder, readOwnOrder } from './own-orders.ts';
 
 /**
  * Providers refuse a page that would close in less than half an hour, and a retry under the same key with different content. So
  * a page closes this long after the quote expires, whenever it is opened.
  */
 const PAGE_MS = 31 * 60_000;
-/** Orders in these states can still be paid. */
-const PAYABLE: ReadonlySet<string> = new Set(['created', 'requires-action', 'failed']);
 
 function payable(deps: Deps, order: OrderRow | undefined, provider: ProviderName): OrderRow {
   if (!order) return fail('NOT_FOUND');
-  if (!PAYABLE.has(order.state) || order.failure === 'expired') return fail('ORDER_NOT_PAYABLE');
+  if (!UNPAID.has(order.state) || order.failure === 'expired') return fail('ORDER_NOT_PAYABLE');
   if (order.quoted_until < deps.clock.now()) return fail('QUOTE_EXPIRED');
   // Two payment pages for one order could both be paid.
   if (order.provider !== null && order.provider !== provider) return fail('ORDER_NOT_PAYABLE');
@@ -53,16 +51,11 @@ export interface Opened {
   readonly order: Order;
   readonly url: string | null;
 }
-const one = async (deps: Deps, shop: Shop, userId: string, id: string): Promise<Order> => {
-  const row = (await findOwnOrder(deps.db, userId, id)) ?? fail('NOT_FOUND');
-  return (await presentOrders(deps, [row], showsVat(shop)))[0] ?? fail('NOT_FOUND');
-};
-
 /** Opens the provider's page. A retry gets the same page: the order's id is the idempotency key. */
 export async function openCheckout(
   deps: Deps,
   shop: Shop,
-  asked: { readonly userId: string; readonly orderId: string; readonly provider: ProviderName },
+  asked: OwnOrder & { readonly provider: ProviderName },
 ): Promise<Opened> {
   const { userId, orderId, provider: name } = asked;
   if (!isOpen(shop)) fail('SHOP_CLOSED');
@@ -73,7 +66,7 @@ export async function openCheckout(
       // A retry finds the order paid and gets the same reply.
       if (row.state !== 'paid') await payNothing(deps, shop, payable(deps, row, name).id);
     });
-    return { order: await one(deps, shop, userId, orderId), url: null };
+    return { order: await readOwnOrder(deps, shop, { userId, orderId }), url: null };
   }
   const order = payable(deps, found, name);
   const provider = shop.providers.get(name) ?? fail('PAYMENT_UNAVAILABLE');
@@ -90,7 +83,7 @@ export async function openCheckout(
     const { ref, url } = await provider.open(await paymentOf(deps, order, name));
     // The quote may have expired during the provider call; what it held has been released, so the page is not returned.
     if (!(await keepPage(deps.db, orderId, ref))) return fail('QUOTE_EXPIRED');
-    return { order: await one(deps, shop, userId, orderId), url };
+    return { order: await readOwnOrder(deps, shop, { userId, orderId }), url };
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error;
     deps.log.warn({ orderId, error: error.message }, 'the payment page could not be opened');

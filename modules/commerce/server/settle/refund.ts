@@ -54,9 +54,11 @@ export async function carryOut(deps: Deps, shop: Shop, refund: RefundRow): Promi
   return 'refused';
 }
 
-/** What can still be refunded. Call while the order is locked. */
-const leftOf = async (deps: Deps, order: OrderRow): Promise<number> =>
-  takenOf(order) - order.refunded_pence - (await sumAsked(deps.db, order.id));
+const isPaid = ({ state }: OrderRow): boolean => state === 'paid' || state === 'held';
+
+/** How many pence of the order can still be refunded. Lock the order before relying on it. */
+export const refundableOf = async (deps: Deps, order: OrderRow): Promise<number> =>
+  isPaid(order) ? takenOf(order) - order.refunded_pence - (await sumAsked(deps.db, order.id)) : 0;
 
 async function insertAsked(deps: Deps, order: OrderRow, asked: RefundAsked): Promise<void> {
   const { orderId, opId, pence, takesAccess, reason, by } = asked;
@@ -74,8 +76,6 @@ async function insertAsked(deps: Deps, order: OrderRow, asked: RefundAsked): Pro
   });
 }
 
-const isPaid = ({ state }: OrderRow): boolean => state === 'paid' || state === 'held';
-
 /** Refunds an order in whole or in part. A retry with the same op_id is the same refund. */
 export async function refundOrder(deps: Deps, shop: Shop, asked: RefundAsked, alongside?: Alongside): Promise<void> {
   const { orderId, opId, pence } = asked;
@@ -83,7 +83,7 @@ export async function refundOrder(deps: Deps, shop: Shop, asked: RefundAsked, al
     const order = await lockOrder(deps.db, orderId);
     if (await findRefund(deps.db, orderId, opId)) return;
     if (!isPaid(order)) return fail('ORDER_NOT_PAID');
-    const left = await leftOf(deps, order);
+    const left = await refundableOf(deps, order);
     if (pence > left) return fail('CANNOT_REFUND');
     // A held order is not a sale yet, so there is no price to reduce by a part.
     if (order.state === 'held' && pence !== left) return fail('HELD_GOES_BACK_WHOLE');
@@ -112,7 +112,7 @@ export function refundRest(deps: Deps, asked: Omit<RefundAsked, 'pence' | 'takes
     const order = await lockOrder(deps.db, orderId);
     const before = await findRefund(deps.db, orderId, opId);
     if (before) return before.pence;
-    const pence = isPaid(order) ? await leftOf(deps, order) : 0;
+    const pence = await refundableOf(deps, order);
     if (pence > 0) await insertAsked(deps, order, { ...asked, pence, takesAccess: true });
     return pence;
   });

@@ -12,7 +12,7 @@ import {
   type OrderRow,
   updateOrder,
 } from '../state/orders.repo.ts';
-import type { PaymentState } from '../providers/port.ts';
+import { type PaymentState, ProviderError } from '../providers/port.ts';
 import type { Shop } from '../shop.ts';
 import { receivePayment } from './receive-payment.ts';
 import { takeBack, writeOff } from './take-back.ts';
@@ -74,7 +74,8 @@ async function tellUnpaid(deps: Deps, order: OrderRow): Promise<void> {
   });
 }
 
-const UNPAID: ReadonlySet<string> = new Set(['created', 'requires-action', 'failed']);
+/** Orders in these states can still be paid. */
+export const UNPAID: ReadonlySet<string> = new Set(['created', 'requires-action', 'failed']);
 
 async function moveUnpaid(deps: Deps, shop: Shop, order: OrderRow, state: PaymentState): Promise<void> {
   if (state.status === 'paid') return paid(deps, shop, order, state);
@@ -139,6 +140,19 @@ export async function settle(deps: Deps, shop: Shop, orderId: string, { isAsked 
     }
     await updateOrder(deps.db, orderId, { compared_at: deps.clock.now() });
   });
+}
+
+/**
+ * Settles an order for a person who waits for the reply. An unreachable provider is not their problem: they see the order as we
+ * know it, and the job asks again.
+ */
+export async function settleIfReachable(deps: Deps, shop: Shop, orderId: string): Promise<void> {
+  try {
+    await settle(deps, shop, orderId);
+  } catch (error) {
+    if (!(error instanceof ProviderError)) throw error;
+    deps.log.warn({ orderId, error: error.message }, 'the payment provider could not be read');
+  }
 }
 
 /** Completes an order whose total is zero; no provider is involved. */

@@ -16,6 +16,9 @@ export const readHas = async ({ db, clock }: Deps, userId: string): Promise<Has>
   pausedUntil: await findPauseEnd(db, userId, clock.now()),
 });
 
+/** What makes a grant or a booking of a line the same one when it is made again. */
+export const lineRef = (orderId: string, n: number): string => `order:${orderId}:${n}`;
+
 type Bought = Pick<OrderRow, 'id' | 'starts_at' | 'quoted_until'> & { readonly user_id: string };
 export const soldLine = (order: Bought, line: LineRow): SoldLine => ({
   orderId: order.id,
@@ -28,7 +31,7 @@ export const soldLine = (order: Bought, line: LineRow): SoldLine => ({
   days: line.days,
   opens: line.opens,
   seats: line.seats,
-  ref: `order:${order.id}:${line.n}`,
+  ref: lineRef(order.id, line.n),
   startsAt: order.starts_at,
   heldUntil: order.quoted_until,
 });

@@ -2,7 +2,15 @@ import type { Catalogue, Order, SeatKind } from '@app/commerce/contract';
 import type { Db, Deps } from '@app/platform/server';
 import type { OfferRow } from '../catalogue/catalogue.repo.ts';
 import { type IncludedSeatRow, includedSeatsOf } from './included-seats.repo.ts';
-import { type LineRow, linesOf, type OrderRow, receiptsOf, type StepRow, stepsOf } from './orders.repo.ts';
+import {
+  type Holding,
+  type LineRow,
+  linesOf,
+  type OrderRow,
+  receiptsOf,
+  type StepRow,
+  stepsOf,
+} from './orders.repo.ts';
 import { type VoucherRow, vouchersOf } from './vouchers.repo.ts';
 
 const DAY_MS = 86_400_000;
@@ -134,6 +142,13 @@ export async function presentOrders(deps: Deps, orders: readonly OrderRow[], sho
     }),
   );
 }
+
+export const presentHolding = ({ entitlement, starts_at, ends_at }: Holding, now: Date) => ({
+  entitlement,
+  starts_at: starts_at.toISOString(),
+  ends_at: ends_at.toISOString(),
+  active: starts_at <= now && now < ends_at,
+});
 
 export function presentCatalogue(
   offers: readonly OfferRow[],

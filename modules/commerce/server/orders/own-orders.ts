@@ -1,0 +1,87 @@
+import type { Order } from '@app/commerce/contract';
+import { type Deps, inTransaction } from '@app/platform/server';
+import { fail } from '../../contract/errors.ts';
+import { linkToPaper } from '../receipts/receipts.ts';
+import { refundOrder } from '../settle/refund.ts';
+import { settleIfReachable, UNPAID } from '../settle/settle.ts';
+import { type Shop, showsVat } from '../shop.ts';
+import { endUnused } from '../state/lines.ts';
+import { findOwnOrder, insertStep, listOwnOrders, lockOrder } from '../state/orders.repo.ts';
+import { cancelUntil, isUsed, partsOf, presentOrders } from '../state/present.ts';
+import { lockUnused } from '../state/vouchers.repo.ts';
+import { sendCodes } from '../vouchers/issue.ts';
+
+/** An order as its buyer names it; anybody else's is not found. */
+export interface OwnOrder {
+  readonly userId: string;
+  readonly orderId: string;
+}
+
+export async function readOwnOrder(deps: Deps, shop: Shop, { userId, orderId }: OwnOrder): Promise<Order> {
+  const row = (await findOwnOrder(deps.db, userId, orderId)) ?? fail('NOT_FOUND');
+  return (await presentOrders(deps, [row], showsVat(shop)))[0] ?? fail('NOT_FOUND');
+}
+
+export const readOwnOrders = async (deps: Deps, shop: Shop, userId: string): Promise<Order[]> =>
+  presentOrders(deps, await listOwnOrders(deps.db, userId), showsVat(shop));
+
+/** The buyer is back from the payment page: the provider is asked before the order is shown. */
+export async function settleOwnOrder(deps: Deps, shop: Shop, own: OwnOrder): Promise<Order> {
+  await readOwnOrder(deps, shop, own);
+  await settleIfReachable(deps, shop, own.orderId);
+  return readOwnOrder(deps, shop, own);
+}
+
+const MOST_CHECKED = 10;
+/** Asks the provider about the newest orders that have a payment page and are not paid. */
+export async function settleOwnOrders(deps: Deps, shop: Shop, userId: string): Promise<Order[]> {
+  const open = (await listOwnOrders(deps.db, userId)).filter(
+    ({ state, provider_ref }) => provider_ref !== null && UNPAID.has(state),
+  );
+  for (const { id } of open.slice(0, MOST_CHECKED)) await settleIfReachable(deps, shop, id);
+  return readOwnOrders(deps, shop, userId);
+}
+
+/**
+ * Withdraws unused codes and seats in the transaction of the cancellation; if one was used in the meantime, the cancellation
+ * fails.
+ */
+async function endParts(deps: Deps, orderId: string): Promise<void> {
+  await endUnused(deps, orderId);
+  if (isUsed(await partsOf(deps.db, [orderId]))) fail('CANNOT_CANCEL');
+}
+
+export async function cancelOwnOrder(
+  deps: Deps,
+  shop: Shop,
+  { opId, ...own }: OwnOrder & { readonly opId: string },
+): Promise<Order> {
+  const { userId, orderId } = own;
+  const order = (await findOwnOrder(deps.db, userId, orderId)) ?? fail('NOT_FOUND');
+  if (order.state !== 'refunded') {
+    if (!cancelUntil(order, await partsOf(deps.db, [orderId]), deps.clock.now())) return fail('CANNOT_CANCEL');
+    const facts = { orderId, opId, pence: order.total_pence, takesAccess: true, by: userId };
+    await refundOrder(deps, shop, { ...facts, reason: 'Cancelled by the buyer' }, (deps) => endParts(deps, orderId));
+  }
+  return readOwnOrder(deps, shop, own);
+}
+
+/** Mails new codes for the places of an order that nobody has used; the former ones stop working. */
+export async function resendCodes(deps: Deps, shop: Shop, own: OwnOrder): Promise<Order> {
+  const { userId, orderId } = own;
+  await inTransaction(deps, async (deps) => {
+    if (!(await findOwnOrder(deps.db, userId, orderId))) return fail('NOT_FOUND');
+    const order = await lockOrder(deps.db, orderId);
+    const unused = (await lockUnused(deps.db, orderId)).filter(({ expires_at }) => expires_at > deps.clock.now());
+    if (order.state !== 'paid' || unused.length === 0) return fail('NO_CODES');
+    await sendCodes(deps, order, unused);
+    const at = deps.clock.now();
+    await insertStep(deps.db, { order_id: orderId, at, what: 'codes sent again', note: '', actor_id: userId });
+  });
+  return readOwnOrder(deps, shop, own);
+}
+
+export async function linkToOwnPaper(deps: Deps, { userId, orderId }: OwnOrder, name: string | undefined) {
+  const order = (await findOwnOrder(deps.db, userId, orderId)) ?? fail('NOT_FOUND');
+  return linkToPaper(deps, order.id, name);
+}
