@@ -1,4 +1,4 @@
-import { lazyPart, Notice } from '@app/platform/web/ui';
+import { lazyPart, Loading, Notice, Skeleton } from '@app/platform/web/ui';
 import { MarkedStem } from '@app/questions/web';
 import { OptionList, QuestionText } from '@app/questions/web/drawing';
 import { type RefObject, Suspense, useEffect, useEffectEvent, useId, useLayoutEffect, useMemo, useRef } from 'react';
@@ -62,6 +62,17 @@ function Asked({ page, walk, answering, aids, leadIn }: Studying & { readonly le
   );
 }
 
+/** Holds the place of the options until the reasons have loaded, so that nothing below them jumps. */
+const RevealWaiting = ({ options }: { readonly options: number }) => (
+  <Loading label="Loading the answer" delayMs={0}>
+    <div className="mt-4 grid gap-2.5">
+      {Array.from({ length: options }, (_, at) => (
+        <Skeleton key={at} className="h-18 rounded-option" />
+      ))}
+    </div>
+  </Loading>
+);
+
 function savedText({ set }: Walk): string {
   if (set?.waits) return 'Saved. The reasons open when your partner has answered too.';
   if (set?.hidden) return 'Saved. You can change it until you finish.';
@@ -90,7 +101,7 @@ export function QuestionBody(props: Studying) {
       ) : null}
       <QuestionText question={question} answered={answered} leadInId={leadIn} stem={<OwnStem {...props} />} />
       {answered ? (
-        <Suspense>
+        <Suspense fallback={<RevealWaiting options={question.options.length} />}>
           <AnswerReveal {...props} />
         </Suspense>
       ) : (
