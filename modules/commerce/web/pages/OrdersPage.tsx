@@ -80,7 +80,7 @@ export default function OrdersPage() {
               <EmptyState
                 drawing="pigeonhole"
                 title="No orders yet"
-                actions={<ButtonLink href="/profile/checkout">See what there is</ButtonLink>}
+                actions={<ButtonLink href="/profile/checkout">See what you can buy</ButtonLink>}
               >
                 What you buy is listed here, with its receipt.
               </EmptyState>

@@ -145,7 +145,7 @@ function Results({ asked, onOpen }: Omit<FoundProps, 'found'>) {
     return (
       <Unavailable
         level={2}
-        what="what was found"
+        what="the results"
         error={error}
         onRetry={() => void refetch()}
         back={{ href: '/profile', label: 'Your account' }}
