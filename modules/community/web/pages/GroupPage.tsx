@@ -56,12 +56,12 @@ export default function GroupPage() {
       lede="Be kind, leave patients out of it, and bring nothing from a real paper."
       current={GROUP}
     >
-      <div className="grid items-start gap-5 lg:grid-cols-3">
+      <div className="grid gap-5 lg:grid-cols-3">
         <PartnerCard pairing={pairing} />
         <GroupsCard />
         <QuestionsCard />
       </div>
-      <div className="mt-5 grid items-start gap-5 lg:grid-cols-3">
+      <div className="mt-5 grid gap-5 lg:grid-cols-3">
         <ToTryNext />
         <OwnQuestions />
       </div>
