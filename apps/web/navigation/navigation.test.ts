@@ -53,7 +53,7 @@ describe('menus', () => {
     expect(labels(USER)).toEqual(['Account', 'Messages', 'Change Password', 'Log Out']);
   });
 
-  test('an entry is locked without what it needs', () => {
+  test('an entry is locked without the entitlement it needs', () => {
     const entry = { label: 'All Gems', to: '/gems', needs: 'gems' } as const;
     expect([{}, { qb: true }, { gems: true }].map((holds) => isLocked(entry, holds))).toEqual([true, true, false]);
   });
