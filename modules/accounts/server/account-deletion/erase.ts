@@ -16,7 +16,7 @@ import { eraseSection } from './sections.ts';
 
 const AT_ONCE = 100;
 
-/** False when there is nothing to do any more: they have logged in, or somebody else has erased them. */
+/** False when there is nothing left to do: the user has logged in, or another run has erased them. */
 async function eraseOne(deps: Deps, userId: string): Promise<boolean> {
   const user = await lockUser(deps.db, userId);
   const now = deps.clock.now();
@@ -41,7 +41,7 @@ async function eraseOne(deps: Deps, userId: string): Promise<boolean> {
   return true;
 }
 
-/** Erases whoever confirmed a week ago and has not been back. One transaction each, so one failure stops nobody else. */
+/** Erases users who confirmed a week ago and have not logged in. One transaction each, so a failure stops no others. */
 export async function eraseDue(deps: Deps, services: SessionServices): Promise<void> {
   const failed = await eachAlone(deps, 'somebody could not be erased', {
     rows: await repo.dueForErasure(deps.db, deps.clock.now(), AT_ONCE),
@@ -52,7 +52,7 @@ export async function eraseDue(deps: Deps, services: SessionServices): Promise<v
           (row) => row.storage_key ?? exportKey(services, row.id),
         );
         if (!(await eraseOne(deps, userId))) return;
-        // Before the commit: a file that cannot be removed now is still known at the next attempt.
+        // Before the commit, so that a file that cannot be removed now is still known at the next attempt.
         for (const file of files) await deps.storage.remove(file);
       });
       services.forget(userId);
