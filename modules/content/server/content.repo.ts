@@ -12,7 +12,7 @@ export type NewsRow = Columns<ContentNews, 'id' | 'slug' | 'title' | 'body_html'
 };
 const open = (db: Db) => tables<ContentTables>(db);
 
-/** The same text every time, so that Postgres plans it once per connection and nothing is built per request. */
+/** A constant text, so that Postgres plans it once per connection and nothing is built per request. */
 const PAGE_BY_TAG =
   'select tag, title, body_html, description, status, copy_allowed, updated_at from content.page where tag = $1';
 
@@ -30,7 +30,7 @@ export interface NewsQuery {
   readonly search: string | undefined;
 }
 const NEWS_COLUMNS = ['id', 'slug', 'title', 'body_html', 'published_at', 'archived'] as const;
-/** Drafts have no date; every query here asks for one that has come. */
+/** Drafts have no date; every query here requires a past one. */
 type Published = Pick<NewsRow, 'published_at'>;
 
 function publishedNews(db: Db, query: NewsQuery) {
@@ -129,7 +129,7 @@ export async function listHolding(db: Db, text: string, editions: readonly Editi
   return rows;
 }
 
-/** Pages as they are written, for the way back into a content pack. */
+/** Page sources, for the export into a content pack. */
 export function listPageSources(db: Db, edition: Line) {
   return open(db)
     .selectFrom('content.page')

@@ -37,7 +37,7 @@ export async function readNewsList(deps: Deps, query: NewsListQuery, reader: Rea
   return { count, rows: rows.map((row) => presentNewsSummary(row, oldBefore, deps.site, reader)), page, size };
 }
 
-/** By id, as notices name it, or by slug, as its page is addressed. Archived items stay readable; what is not published yet does not exist. */
+/** By id, as in notifications, or by slug, as in addresses. Archived items stay readable; unpublished ones are not found. */
 export async function readNewsItem(deps: Deps, id: string, reader: Reader): Promise<NewsArticle> {
   const now = deps.clock.now();
   const by = isUuid(id) ? { id } : { slug: id };

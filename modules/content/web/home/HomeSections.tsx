@@ -12,9 +12,9 @@ import { SalesNotice } from './sections/SalesNotice.tsx';
 
 interface HomeSectionsProps {
   readonly home: Home;
-  /** How many questions can be tried. */
+  /** The number of trial questions. */
   readonly tries: number;
-  /** A question to answer at once, beside the heading. */
+  /** The trial question beside the heading. */
   readonly children?: ReactNode;
 }
 

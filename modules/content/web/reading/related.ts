@@ -20,7 +20,7 @@ const FAMILIES: readonly (readonly string[])[] = [
   ['/aboutus', '/paexam', '/pricing', '/faq', '/glossary', '/news', '/contactus'],
 ];
 
-/** Pages of these families that a higher module shows. */
+/** Pages of these families that belong to a higher module. */
 const ABOVE: Readonly<Record<string, string>> = { '/pricing': 'Pricing', '/contactus': 'Contact Us' };
 
 export function relatedTo(path: string): readonly RelatedLink[] {
