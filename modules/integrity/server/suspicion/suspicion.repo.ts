@@ -11,7 +11,7 @@ export type NewVisit = Pick<Selectable<IntegrityVisit>, 'user_id' | 'day' | 'dev
   readonly at: Date;
 };
 
-/** True when this day has not seen the person on this device in this country; past `most` rows a day nothing is kept. */
+/** True when device and country are new for the user on this day; beyond `most` rows a day none is added. */
 export async function noteVisit(db: Db, visit: NewVisit, most: number): Promise<boolean> {
   const { user_id: userId, day, device, country, at } = visit;
   const { rows } = await sql<{ visits: number }>`
@@ -26,7 +26,7 @@ export async function noteVisit(db: Db, visit: NewVisit, most: number): Promise<
 }
 
 export type PastVisit = NewVisit & { readonly lastAt: Date };
-/** Many visits of the past in one statement; a day that is known stays as it is. */
+/** Inserts past visits in one statement; existing rows are unchanged. */
 export async function insertVisits(db: Db, visits: readonly PastVisit[]): Promise<void> {
   const rows = visits.map(({ user_id, day, device, country, at, lastAt }) => ({
     user_id,
@@ -58,7 +58,7 @@ export async function visitAmounts(db: Db, userId: string, since: Date): Promise
 
 export const dayOf = (moment: Date): string => moment.toISOString().slice(0, 10);
 
-/** Held until the transaction ends; a person without a score has no row to lock. */
+/** An advisory lock until the transaction ends, because a user without a score has no row to lock. */
 export async function lockSuspicion(db: Db, userId: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`suspicion ${userId}`}, 0))`.execute(db);
 }
@@ -84,7 +84,7 @@ export const putReview = (db: Db, row: Selectable<IntegrityReview>) =>
     )
     .execute();
 
-/** When staff last saw no reason to act; null: never. */
+/** When staff last reviewed the user without acting; null: never. */
 export async function reviewedAt(db: Db, userId: string): Promise<Date | null> {
   const rows = open(db).selectFrom('integrity.review').where('user_id', '=', userId);
   return (await rows.select('reviewed_at').executeTakeFirst())?.reviewed_at ?? null;
@@ -93,7 +93,7 @@ export async function reviewedAt(db: Db, userId: string): Promise<Date | null> {
 export const removeSuspicion = (db: Db, userId: string) =>
   open(db).deleteFrom('integrity.suspicion').where('user_id', '=', userId).execute();
 
-/** The next people after this one, in the order of their ids. */
+/** The next users after this id, in the order of their ids. */
 export async function suspectsAfter(db: Db, after: string, most: number): Promise<readonly string[]> {
   const rows = await open(db)
     .selectFrom('integrity.suspicion')
@@ -159,7 +159,7 @@ export async function countSuspects(db: Db, from: number): Promise<number> {
   return (await rows.select(sql<number>`count(*)::int`.as('count')).executeTakeFirstOrThrow()).count;
 }
 
-/** People seen on one day; reads that day of the index visit_day. */
+/** Users with a visit on one day; reads that day of the index visit_day. */
 export async function countVisitors(db: Db, day: string): Promise<number> {
   const rows = open(db).selectFrom('integrity.visit').where('day', '=', day);
   return (await rows.select(sql<number>`count(distinct user_id)::int`.as('count')).executeTakeFirstOrThrow()).count;
@@ -170,7 +170,7 @@ export interface Traces {
   readonly countries: readonly string[];
   readonly captures: readonly { readonly at: string; readonly path: string }[];
 }
-/** What a person looks at before judging somebody: the countries and the newest captures, of what counts. */
+/** What staff see before they decide: the countries and the newest captures that count. */
 export async function tracesOf(db: Db, userIds: readonly string[], since: Date): Promise<ReadonlyMap<string, Traces>> {
   const { rows } = await sql<Traces>`
     select person.id as user_id,
