@@ -44,7 +44,7 @@ export async function personToChange(desk: Desk, idOrUid: string): Promise<Perso
   return person.role_id === null || desk.changesStaff ? person : fail('FORBIDDEN');
 }
 
-/** Locks somebody for a change until the transaction ends: a second click waits and then finds what the first one did. */
+/** Locks a user for a change until the transaction ends, so that a second click waits and sees the result of the first. */
 export async function lockPerson(
   desk: Desk,
   idOrUid: string,

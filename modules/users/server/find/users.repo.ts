@@ -2,7 +2,7 @@ import type { UserList, UsersQuery, UsersRange } from '@app/users/contract';
 import { containing, type Db, escapeLike, isUuid } from '@app/platform/server';
 import { type RawBuilder, sql } from 'kysely';
 
-/** A person as lists and pages of the back office show them. */
+/** A user as shown in lists and pages of the back office. */
 export interface PersonRow {
   readonly id: string;
   readonly uid: string;
@@ -20,7 +20,7 @@ export interface PersonRow {
   readonly role_name: string | null;
   readonly banned: boolean;
   readonly banned_until: Date | null;
-  /** Holds something now, or will when a ban is over. */
+  /** Has access now, or will have when a ban is over. */
   readonly has_time: boolean;
   readonly had_time: boolean;
   readonly holds: readonly { readonly entitlement: 'qb' | 'gems' | 'oscegems'; readonly until: string }[];
@@ -30,7 +30,7 @@ export interface RangeRow extends PersonRow {
 }
 type Sql = RawBuilder<unknown>;
 
-/** The columns that the views of accounts and access publish, for a `u` named before it. */
+/** The columns from the views of accounts and access; the query must name accounts.user_view `u`. */
 const facts = (now: Date): Sql => sql`
   u.id, u.uid, u.version, u.first_name, u.last_name, u.email, u.university, u.exam_date,
   u.verified_at is not null as verified, u.created_at, u.deletion_due_at, r.role_id, r.role_name,
@@ -48,7 +48,7 @@ const joins = (now: Date): Sql => sql`
 
 const hasTime = (now: Date): Sql =>
   sql`exists (select from access.entitlement_view e where e.user_id = u.id and e.ends_at > ${now})`;
-/** Bought or given; a trial alone is not what people pay for. */
+/** Had time that was bought or given; a trial does not count. */
 const hadTime: Sql = sql`exists (select from access.grant_view g where g.user_id = u.id and g.source <> 'trial')`;
 const isStaff: Sql = sql`exists (select from access.staff_view r where r.user_id = u.id)`;
 const isBanned = (now: Date): Sql => sql`exists (select from access.ban_view b
@@ -73,11 +73,11 @@ function inList(list: UserList, now: Date): readonly Sql[] {
 const startOf = (day: string): Sql => sql`(${day}::date::timestamp at time zone 'Europe/London')`;
 const startAfter = (day: string): Sql => sql`((${day}::date + 1)::timestamp at time zone 'Europe/London')`;
 
-/** The index knows groups of three letters; fewer are a whole last name, of which there are some of two. */
+/** The trigram index needs three letters; a shorter search matches a whole last name, as some have two letters. */
 const TRIGRAM = 3;
-/** More words than a name has; bounds the statement. */
+/** More words than a name has; limits the size of the statement. */
 const MOST_WORDS = 6;
-/** Every word must be part of the name or the address, in whatever order they were typed. */
+/** Every word must be part of the name or the address, in any order. */
 function named(search: string): Sql {
   const words = search.split(/\s+/).filter(Boolean).slice(0, MOST_WORDS);
   if (words.every((word) => word.length < TRIGRAM)) return sql`lower(u.last_name) = ${search.toLowerCase()}`;
@@ -112,7 +112,7 @@ const ORDERS: Record<UsersQuery['sort'], Sql> = {
   '-email': sql`lower(u.email) desc`,
 };
 
-/** Whom somebody may see, and where the list is cut. */
+/** Whether staff are included, and which page of the list. */
 export interface Window {
   readonly now: Date;
   readonly seesStaff: boolean;
@@ -123,7 +123,7 @@ export interface Window {
 }
 const visible = ({ seesStaff }: Window): readonly Sql[] => (seesStaff ? [] : [sql`not ${isStaff}`]);
 
-/** Picks the page by indexes first and looks the rest up for those rows only. */
+/** Selects the page by index first, then reads the other columns for those rows only. */
 export async function listPeople(db: Db, query: UsersQuery, window: Window) {
   const { now, size, offset, most } = window;
   const where = all([...visible(window), ...inList(query.list, now), ...chosen(query, now)]);
@@ -146,7 +146,7 @@ export async function countList(db: Db, list: UserList, window: Window): Promise
   return rows[0]?.count ?? 0;
 }
 
-/** One row a person and moment; each of them reads an index over the asked days only. */
+/** One row per user with its moment; each query reads only the requested days of an index. */
 const RANGES: Record<UsersRange['field'], (from: Sql, until: Sql) => Sql> = {
   registered: (from, until) => sql`
     select id as user_id, created_at as at from accounts.user_view where created_at >= ${from} and created_at < ${until}`,
