@@ -1,7 +1,7 @@
 import { ButtonLink } from '@app/platform/web/ui';
 import { Section } from './Section.tsx';
 
-/** Shown while the shop is open: the way to the prices. */
+/** Shown while the shop is open: the link to the prices. */
 export function Prices() {
   return (
     <Section
