@@ -37,7 +37,7 @@ export function SideMenu({ sections, head, onPick }: SideMenuProps) {
   const open =
     sections.find((section) => leadsTo(section, pathname)) ?? sections.find((section) => isAbove(section, pathname));
   const nav = useRef<HTMLElement>(null);
-  // The menu is longer than the window: the entry of the screen must not be below its edge.
+  // The menu may be longer than the window, so the entry of the current screen is scrolled into view.
   useEffect(() => {
     nav.current?.querySelector(`[aria-current="page"][href="${pathname}"]`)?.scrollIntoView({ block: 'nearest' });
   }, [pathname]);
