@@ -11,7 +11,7 @@ import { cancelUntil, isUsed, partsOf, presentOrders } from '../state/present.ts
 import { lockUnused } from '../state/vouchers.repo.ts';
 import { sendCodes } from '../vouchers/issue.ts';
 
-/** An order as its buyer names it; anybody else's is not found. */
+/** An order of this buyer; another user's is not found. */
 export interface OwnOrder {
   readonly userId: string;
   readonly orderId: string;
@@ -25,7 +25,7 @@ export async function readOwnOrder(deps: Deps, shop: Shop, { userId, orderId }: 
 export const readOwnOrders = async (deps: Deps, shop: Shop, userId: string): Promise<Order[]> =>
   presentOrders(deps, await listOwnOrders(deps.db, userId), showsVat(shop));
 
-/** The buyer is back from the payment page: the provider is asked before the order is shown. */
+/** The buyer returns from the payment page: reads the provider before showing the order. */
 export async function settleOwnOrder(deps: Deps, shop: Shop, own: OwnOrder): Promise<Order> {
   await readOwnOrder(deps, shop, own);
   await settleIfReachable(deps, shop, own.orderId);
@@ -33,7 +33,7 @@ export async function settleOwnOrder(deps: Deps, shop: Shop, own: OwnOrder): Pro
 }
 
 const MOST_CHECKED = 10;
-/** Asks the provider about the newest orders that have a payment page and are not paid. */
+/** Reads the provider for the newest unpaid orders with a payment page. */
 export async function settleOwnOrders(deps: Deps, shop: Shop, userId: string): Promise<Order[]> {
   const open = (await listOwnOrders(deps.db, userId)).filter(
     ({ state, provider_ref }) => provider_ref !== null && UNPAID.has(state),
@@ -66,7 +66,7 @@ export async function cancelOwnOrder(
   return readOwnOrder(deps, shop, own);
 }
 
-/** Mails new codes for the places of an order that nobody has used; the former ones stop working. */
+/** Mails new codes for the unused places of an order; the former ones stop working. */
 export async function resendCodes(deps: Deps, shop: Shop, own: OwnOrder): Promise<Order> {
   const { userId, orderId } = own;
   await inTransaction(deps, async (deps) => {

@@ -7,7 +7,7 @@ import { findByPayment, findOrder, type OrderRow } from '../state/orders.repo.ts
 import { settle } from './settle.ts';
 
 const LOOKED_AT_MS = 3 * 86_400_000;
-/** What is being paid right now has its event on the way. */
+/** For a payment this recent, the event may still be on its way. */
 const FRESH_MS = 10 * 60_000;
 const KNOWN: ReadonlySet<string> = new Set(['paid', 'refunded', 'held']);
 
@@ -32,7 +32,7 @@ interface Difference {
   readonly wrong: string;
   readonly orderId: string | null;
 }
-/** What differs is put in the inbox of payment events, once, where staff see it and have it handled again. */
+/** Adds a difference to the inbox of payment events, once, where staff can have it handled again. */
 async function report(deps: Deps, provider: ProviderName, found: Difference): Promise<void> {
   const { listed, wrong, orderId } = found;
   const ref = listed.paymentRef ?? listed.ref ?? '';
@@ -62,7 +62,7 @@ async function compareProvider(deps: Deps, shop: Shop, provider: PaymentProvider
   if (failed > 0) throw new Error(`${failed} payments could not be compared`);
 }
 
-/** Compares three days with the provider's own list; what we have missed is settled, what differs is told to staff. */
+/** Compares the last three days with the provider's statement; settles what we missed and reports what differs. */
 export async function compare(deps: Deps, shop: Shop): Promise<void> {
   const failed = await eachAlone(deps, 'the payments of a provider could not be compared', {
     rows: shop.providers.values(),

@@ -7,10 +7,10 @@ import { listOpenRefunds } from '../state/money.repo.ts';
 
 const AT_ONCE = 500;
 const MINUTE_MS = 60_000;
-/** A page is open for an hour at most; three days later the provider has said all it will say. */
+/** A page is open for about an hour; after three days no news from the provider is expected. */
 const LOOKED_AT_MS = 3 * 86_400_000;
 
-/** Reads again whatever may have been missed: pages paid without a return or an event, and refunds that did not get through. */
+/** Settles what may have been missed: pages paid without a return or an event, and refunds that were not sent. */
 export async function reconcile(deps: Deps, shop: Shop): Promise<void> {
   const now = deps.clock.now();
   const window = { since: new Date(now.getTime() - LOOKED_AT_MS), until: new Date(now.getTime() - MINUTE_MS) };
@@ -34,7 +34,7 @@ export async function reconcile(deps: Deps, shop: Shop): Promise<void> {
     idsOf: ({ id: refundId }) => ({ refundId }),
     work: (refund) => carryOut(deps, shop, refund),
   });
-  // A provider that cannot be reached is asked again in five minutes. An order that does not end is a fault of ours.
+  // An unreachable provider is retried in five minutes; an order that cannot be ended is a bug, so the job fails.
   if (unended > 0) throw new Error(`${unended} orders whose quote ran out could not be ended`);
 }
 
