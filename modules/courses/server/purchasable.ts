@@ -5,7 +5,7 @@ import { findEvent } from './event.repo.ts';
 import { findByOrder, findLive } from './seats/seats.repo.ts';
 import { confirmSeat, holdSeat, releaseSeat } from './seats/seats.ts';
 
-/** A seat at an event as something to buy. A payment that comes after the hold takes a free seat or is given back. */
+/** Sells seats at events. A payment after the hold has ended takes a free seat; without one the order is held for staff. */
 export const eventSeat: Purchasable = {
   kind: 'event',
   quote: async (deps, { itemId, quantity }) => {
@@ -30,7 +30,7 @@ export const eventSeat: Purchasable = {
     holdSeat(deps, { userId, eventId: itemId, until: heldUntil, orderId }),
   fulfil: async (deps, { userId, itemId, orderId, totalPence }) => {
     const mine = await findLive(deps.db, userId, itemId);
-    // Paid on two pages: the second payment is held, so that staff give it back.
+    // Paid twice: the second order is held, so that staff can refund it.
     if (mine && mine.state !== 'held' && mine.order_id !== orderId)
       return { impossible: 'They have a seat at this event already.' };
     const isBooked = await confirmSeat(deps, { userId, eventId: itemId, orderId, pence: totalPence });
@@ -41,9 +41,9 @@ export const eventSeat: Purchasable = {
     return { impossible: 'The event was cancelled before the payment arrived.' };
   },
   release: async (deps, { userId, orderId }, why) => {
-    // By the order and not by the event of its line: staff may have moved the person since.
+    // Found by order, not by event, because staff may have moved the attendee.
     let mine = await findByOrder(deps.db, userId, orderId);
-    // Looked for again: the move may have been under way, and its seat stands at another event then.
+    // Repeated, because a concurrent move may have put the seat at another event.
     for (let looked = ''; mine && mine.event_id !== looked; mine = await findByOrder(deps.db, userId, orderId)) {
       looked = mine.event_id;
       await releaseSeat(deps, { userId, eventId: looked, orderId, unpaid: why === 'unpaid' });

@@ -28,7 +28,7 @@ async function makeEvent(): Promise<string> {
       ${now}, ${now})`.execute(api.deps.db);
   return id;
 }
-/** An order of this person for a seat, quoted now. */
+/** The line of a new order by this user for a seat. */
 function quoted(userId: string, itemId: string) {
   const orderId = api.deps.ids.id();
   const line = {
@@ -47,7 +47,7 @@ function quoted(userId: string, itemId: string) {
 const taken = async (id: string) =>
   (await sql<{ taken: number }>`select taken from courses.event where id = ${id}`.execute(api.deps.db)).rows[0]?.taken;
 
-test('paid for on two pages: the second payment has no seat to open and is left to staff', async () => {
+test('a second payment for the same seat is held for staff', async () => {
   const id = await makeEvent();
   const person = await makeUser(api.deps);
   const [first, second] = [quoted(person.id, id), quoted(person.id, id)];
@@ -57,7 +57,7 @@ test('paid for on two pages: the second payment has no seat to open and is left 
   expect(await taken(id)).toBe(1);
 });
 
-test('one quote after the other keeps a seat for two hours and no longer', async () => {
+test('repeated quotes hold a seat for two hours at most', async () => {
   const id = await makeEvent();
   const person = await makeUser(api.deps);
   for (let quotes = 0; quotes < 5; quotes += 1) {
@@ -68,7 +68,7 @@ test('one quote after the other keeps a seat for two hours and no longer', async
   }
 });
 
-test('the price of a seat is told before an order is made, and nothing is held [ext-get-paplabable-seatprice-by-id]', async () => {
+test('the price of a seat can be read without an order, and nothing is held [ext-get-paplabable-seatprice-by-id]', async () => {
   const id = await makeEvent();
   const login = await logIn(api, await makeUser(api.deps));
   const ask = (eventId: string, headers: object = login.headers) =>
@@ -84,7 +84,7 @@ test('the price of a seat is told before an order is made, and nothing is held [
   expect((await ask(id, {})).http, 'a visitor').toBe(401);
 });
 
-test('paid for after the event was cancelled: there is no seat, the hold is gone and the payment is left to staff', async () => {
+test('a payment for a cancelled event opens no seat, ends the hold and is left to staff', async () => {
   const id = await makeEvent();
   const [held, late] = [await makeUser(api.deps), await makeUser(api.deps)];
   const [order, second] = [quoted(held.id, id), quoted(late.id, id)];
@@ -97,7 +97,7 @@ test('paid for after the event was cancelled: there is no seat, the hold is gone
   expect(api.mails.some(({ to }) => to === held.email)).toBe(false);
 });
 
-test('an offer from the waiting list outlives a quote that lapsed, and ends after its 12 hours all the same', async () => {
+test('an offer from the waiting list outlives an expired quote and still ends after 12 hours', async () => {
   const id = await makeEvent();
   const [one, two, waits] = [await makeUser(api.deps), await makeUser(api.deps), await makeUser(api.deps)];
   for (const { id: userId } of [one, two])
@@ -118,7 +118,7 @@ test('an offer from the waiting list outlives a quote that lapsed, and ends afte
   expect(await taken(id)).toBe(1);
 });
 
-test('a seat that was only held for a quote is free again when it lapses', async () => {
+test('a seat held only for a quote is free again when the quote expires', async () => {
   const id = await makeEvent();
   const order = quoted((await makeUser(api.deps)).id, id);
   expect(await eventSeat.hold(api.deps, order)).toBe(true);
@@ -142,7 +142,7 @@ test('a hold that cannot be released keeps no other seat from going back, and th
   expect(await taken(stuck)).toBe(1);
 });
 
-test('one free seat takes one person out of the line, whatever Postgres believes of its length', async () => {
+test('one free seat takes one user off the waiting list, whatever the query plan', async () => {
   const id = await makeEvent();
   const people = [await makeUser(api.deps), await makeUser(api.deps), await makeUser(api.deps)];
   const join = (userId: string) => insertWaiting(api.deps.db, { userId, eventId: id, now: api.clock.now() });

@@ -7,7 +7,7 @@ import { tellBooked, tellOffer } from '../telling/tell.ts';
 import * as repo from './seats.repo.ts';
 
 const HOUR_MS = 3_600_000;
-/** One quote after the other must not keep a seat from everybody else. */
+/** A limit, so that repeated quotes cannot block a seat. */
 const MOST_HELD_MS = 2 * HOUR_MS;
 
 export interface Seat {
@@ -24,8 +24,8 @@ export interface Paid extends Seat {
 }
 
 /**
- * Keeps a seat while somebody pays; false when none is left. A seat already held for them (an earlier quote, an offer from
- * the waiting list) is kept for at least as long, two hours from the first quote at most.
+ * Holds a seat during payment; false when none is left. A seat already held for the user (by an earlier quote, or offered from
+ * the waiting list) is extended, up to two hours from the first quote.
  */
 export function holdSeat(deps: Deps, { userId, eventId, until, orderId }: Hold): Promise<boolean> {
   return inTransaction(deps, async (deps) => {
@@ -50,8 +50,8 @@ export function holdSeat(deps: Deps, { userId, eventId, until, orderId }: Hold):
 }
 
 /**
- * The seat is theirs: held ones become booked, and where the hold ran out a free seat is taken. False when none is left, and
- * at an event that was cancelled.
+ * Books a seat: a held one becomes booked; if the hold has ended, a free seat is taken. False when none is left, or when the
+ * event was cancelled.
  */
 export function confirmSeat(deps: Deps, { userId, eventId, orderId, pence }: Paid): Promise<boolean> {
   return inTransaction(deps, async (deps) => {
@@ -80,7 +80,7 @@ export function confirmSeat(deps: Deps, { userId, eventId, orderId, pence }: Pai
   });
 }
 
-/** Offers free seats to those who wait, in their order; inside the transaction that freed them. */
+/** Offers free seats to the waiting list in order, in the transaction that freed them. */
 async function offerSeats(deps: Deps, eventId: string): Promise<void> {
   const now = deps.clock.now();
   for (;;) {
@@ -98,15 +98,15 @@ async function offerSeats(deps: Deps, eventId: string): Promise<void> {
 
 interface Release extends Seat {
   readonly orderId?: string;
-  /** The one booking that is meant, as it was before the event was locked. */
+  /** The booking to release, as read before the event was locked. */
   readonly asRead?: Pick<repo.BookingRow, 'id' | 'order_id'>;
   readonly onlyRunOut?: true;
-  /** The order came to nothing. */
+  /** The order was not paid. */
   readonly unpaid?: boolean;
-  /** The booking at another event that takes its place. */
+  /** The booking at another event that replaces it. */
   readonly replacedBy?: string;
 }
-/** Gives a seat back, whether held or booked, and offers it to whoever waits; the booking that was, or undefined. */
+/** Releases a held or booked seat and offers it to the waiting list. Returns the former booking, or undefined. */
 export function releaseSeat(deps: Deps, seat: Release): Promise<repo.BookingRow | undefined> {
   const { userId, eventId } = seat;
   return inTransaction(deps, async (deps) => {
@@ -116,11 +116,11 @@ export function releaseSeat(deps: Deps, seat: Release): Promise<repo.BookingRow 
     if (!event || !mine) return undefined;
     if (seat.orderId !== undefined && mine.order_id !== seat.orderId) return undefined;
     if (seat.asRead && mine.id !== seat.asRead.id) return undefined;
-    // Another order has paid for it since, and nobody has asked for that money back.
+    // Another order has paid for it since, and its refund has not been requested.
     if (seat.asRead && mine.state !== 'held' && mine.order_id !== seat.asRead.order_id) return fail('UNAVAILABLE');
     if (seat.onlyRunOut && !(mine.state === 'held' && mine.held_until !== null && mine.held_until <= now))
       return undefined;
-    // An offer outlives the quotes that were opened for it: they may ask for another one.
+    // An offer outlives the quotes made for it: the user can request another one.
     if (seat.unpaid && mine.state === 'held' && mine.offered && mine.held_until !== null && mine.held_until > now) {
       await repo.changeLive(deps.db, { userId, eventId, states: ['held'] }, { order_id: null, updated_at: now });
       return undefined;
@@ -145,13 +145,13 @@ export function joinLine(deps: Deps, { userId, eventId }: Seat): Promise<void> {
   });
 }
 
-/** Seats that were added to a full event go to those who wait. */
+/** Offers seats added to a full event to the waiting list. */
 export const offerFreeSeats = (deps: Deps, eventId: string): Promise<void> =>
   inTransaction(deps, (deps) => offerSeats(deps, eventId));
 
 const AT_ONCE = 500;
 const sweepJob = job<object>('courses.sweep');
-/** Every minute: seats whose hold ran out go back, and free seats go to those who wait. */
+/** Runs every minute: releases expired holds and offers free seats to the waiting list. */
 export async function sweep(deps: Deps): Promise<void> {
   const now = deps.clock.now();
   const kept = await eachAlone(deps, 'a seat whose hold ran out could not be released', {
