@@ -18,7 +18,7 @@ const staff = async (flags: readonly ('v' | 'a' | 'e')[]) => {
   return { person, login: await logIn(world.api, person) };
 };
 
-test('staff with the question bank see formats, stock, forms and what runs now; learners and others do not [ext-get-a-paplabable-mocks-desk]', async () => {
+test('staff of the question bank see formats, stock, forms and running papers; other callers do not [ext-get-a-paplabable-mocks-desk]', async () => {
   const learner = await world.learner();
   await world.create(learner);
   await world.start(learner, 1);
@@ -36,7 +36,7 @@ test('staff with the question bank see formats, stock, forms and what runs now; 
   expect((await world.ask(null, 'GET', DESK)).http).toBe(401);
 });
 
-test('a changed format is audited, refused when somebody changed it meanwhile, and leaves running mocks as they are [ext-put-a-paplabable-mocks-profile-by-id]', async () => {
+test('a change of format is audited, refused on a version conflict, and does not affect running mocks [ext-put-a-paplabable-mocks-profile-by-id]', async () => {
   const learner = await world.learner();
   const mock = await world.create(learner, 'mini');
   const editor = await staff(['v', 'e']);
@@ -87,14 +87,14 @@ test('a form is opened or retired by staff, and its figures are counted from fir
   expect(desk.forms.find(({ number }) => number === 1)).toMatchObject({ sitters: 3, suspected: 0 });
 });
 
-test('everybody may read the shape of the exam and the share of each area [ext-get-paplabable-mocks-blueprint]', async () => {
+test('visitors can read the blueprint of the exam and the share of each area [ext-get-paplabable-mocks-blueprint]', async () => {
   const reply = await world.ask(null, 'GET', '/paplabable/mocks/blueprint');
   const { papers, questions, areas } = reply.body.data as ExamBlueprint;
   expect(areas.reduce((all, area) => all + area.questions, 0)).toBe(papers * questions);
   expect(areas.every(({ name, topics }) => name !== '' && topics > 0)).toBe(true);
 });
 
-test('staff make a fixed form that is kept back, once; where stock is missing the areas are named [ext-post-a-paplabable-mocks-form]', async () => {
+test('staff create a fixed form once, not open to learners yet; areas with too few questions are named [ext-post-a-paplabable-mocks-form]', async () => {
   const editor = await staff(['v', 'a', 'e']);
   const body = { op_id: world.api.deps.ids.id(), title: 'Mock 3', profile: 'full' };
   const made = await world.get<{ desk: MocksDesk; gaps: unknown[] }>(editor, 'POST', '/a/paplabable/mocks/form', body);
@@ -116,7 +116,7 @@ test('staff make a fixed form that is kept back, once; where stock is missing th
   expect(refused.desk.forms.some(({ title }) => title === 'Too large')).toBe(false);
 });
 
-test('two forms made at one moment: one is made, the other is asked to try again; one sent twice is one [ext-post-a-paplabable-mocks-form]', async () => {
+test('of two forms created at once one is refused with a request to retry; a repeated request creates one [ext-post-a-paplabable-mocks-form]', async () => {
   const editor = await staff(['v', 'a', 'e']);
   const make = (op_id: string, title: string) =>
     world.ask(editor, 'POST', '/a/paplabable/mocks/form', { op_id, title, profile: 'full' });
@@ -153,7 +153,7 @@ test('a form made while another is being made is refused, also when it is sent w
   expect([refused.http, refused.body.code]).toEqual([409, 'FORM_BUSY']);
 });
 
-test('five judges who rated every question set the pass band; fewer, and lines that say nothing, do not [ext-post-a-paplabable-mocks-form-ratings-by-id]', async () => {
+test('five judges who rated every question set the pass band; fewer judges and unusable lines do not [ext-post-a-paplabable-mocks-form-ratings-by-id]', async () => {
   const editor = await staff(['v', 'e']);
   const [form] = (await world.get<MocksDesk>(editor, 'GET', DESK)).forms;
   const { rows } = await sql<{ code: string }>`

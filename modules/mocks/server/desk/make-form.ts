@@ -15,8 +15,9 @@ interface NewForm {
   readonly profile: string;
 }
 /**
- * A new fixed form, kept back until staff open it. Without enough stock nothing is made, and the areas are named. Two that are
- * made at one moment ask for one number, and the second is refused; the same one sent twice is one form.
+ * Creates a fixed form, hidden from learners until staff open it. Without enough stock nothing is created, and the areas are
+ * named. Of two forms created at once, both of which would get the same number, the second is refused; a retry is the same
+ * form.
  */
 export async function createForm(
   deps: Deps,
@@ -43,7 +44,7 @@ export async function createForm(
 }
 
 const MOST_PROBLEMS = 20;
-/** Lines of a file: judge, code, percent. A first line of names is passed over. */
+/** Parses lines of judge, code and per cent; skips a header line. */
 function readRatings(csv: string, codes: ReadonlyMap<string, string>) {
   const found = new Map<string, Rating>();
   const problems: string[] = [];
@@ -63,7 +64,7 @@ function readRatings(csv: string, codes: ReadonlyMap<string, string>) {
   return { found: [...found.values()], problems };
 }
 
-/** Takes a file of ratings and sets the pass band anew. Sent again it is the same. */
+/** Stores the ratings in a file and recalculates the pass band. Idempotent. */
 export async function rateForm(
   deps: Deps,
   { id, caller, csv }: { readonly id: string; readonly caller: Caller; readonly csv: string },

@@ -27,7 +27,7 @@ interface Composed {
   readonly papers: readonly (readonly { readonly itemId: string; readonly versionId: string }[])[];
 }
 
-/** The first open form of this format that the learner has not sat and may see. */
+/** The first open form of this format that the learner can still sit. */
 export async function nextForm(deps: Deps, userId: string, profile: string): Promise<FormRow | null> {
   const [forms, closed] = await Promise.all([listForms(deps.db), listClosedForms(deps.db, userId)]);
   return forms.find((form) => form.profile === profile && form.state === 'open' && !closed.has(form.id)) ?? null;
@@ -44,7 +44,7 @@ export async function ofForm(deps: Deps, form: FormRow): Promise<Composed> {
   };
 }
 
-/** What a mock can be drawn from: not the questions of a sitting that others may still be answering. */
+/** The stock for a drawn mock, without the questions of a sitting that others may still be answering. */
 export async function stockFor(deps: Deps, userId: string): Promise<readonly StockRow[]> {
   const [rows, withheld] = await Promise.all([listStock(deps.db, MOCK_LINE), listWithheld(deps.db, userId)]);
   return rows.filter(({ item_id }) => !withheld.has(item_id));
@@ -80,7 +80,7 @@ interface Begun {
   readonly profile: ProfileRow;
   readonly sitting?: { readonly id: string; readonly closesAt: (conditions: OwnTime) => Date };
 }
-/** A mock with the conditions of its learner, as it is stored. */
+/** A new mock row with the learner's conditions. */
 export async function composeMock(
   deps: Deps,
   { userId, id, profile, sitting }: Begun,
@@ -124,7 +124,7 @@ async function compose(deps: Deps, userId: string, body: CreateBody): Promise<Ne
 
 const refuseSecond = (number: number): never => fail('MOCK_OPEN', { details: { number } });
 
-/** Created twice with one operation id it is one mock. */
+/** Idempotent by op_id. */
 export async function createMock(deps: Deps, userId: string, body: CreateBody): Promise<Mock> {
   await settle(deps, userId);
   const ref = { id: body.op_id };
@@ -138,12 +138,12 @@ interface ToStore {
   readonly id: string;
   readonly sittingId: string | null;
   readonly make: () => Promise<NewMock>;
-  /** May lock more beside it. False: another mock is open. */
+  /** Can lock other rows first. False: another mock is open. */
   readonly store?: (deps: Deps, mock: NewMock) => Promise<boolean>;
 }
 /**
- * One mock is open at a time: a second one is refused with the number of the first. Asked twice at one moment, the
- * second request finds what the first has stored.
+ * Stores a mock unless another is open; a second one is refused with the number of the first. Of two identical concurrent
+ * requests, the second finds what the first has stored.
  */
 export async function storeMock(deps: Deps, asked: ToStore): Promise<void> {
   const { userId, id, sittingId, make, store = (deps, mock) => insertMock(deps.db, mock) } = asked;

@@ -14,14 +14,14 @@ const isOver = ({ deadline_at, ended_at }: repo.PaperRow, now: Date): boolean =>
   deadline_at !== null && ended_at === null && later(deadline_at, GRACE_MS) < now;
 const isRunning = ({ started_at, ended_at }: repo.PaperRow): boolean => started_at !== null && ended_at === null;
 
-/** Left by everybody who ends a mock of a sitting: the one left by the last tells the results. */
+/** Enqueued at the end of every mock of a sitting; the last one publishes the results. */
 export const releaseJob = job<{ readonly sittingId: string }>('mocks.release');
-/** Most of those whom the clock ends at one moment are through by then. */
+/** By then most mocks that the clock ends at the same moment have been closed. */
 const RELEASE_AFTER_MS = 2000;
 
 type End = { readonly at: Date; readonly by: 'learner' | 'clock' };
 
-/** Marks an ended mock, gives its questions back to the bank and counts them there. */
+/** Marks an ended mock, releases its questions to the bank and counts the answers there. */
 export async function markAndHandOver(deps: Deps, userId: string, mockId: string): Promise<void> {
   await markMock(deps, userId, mockId);
   await release(deps, { userId, holder: holderOf(mockId) });
@@ -29,8 +29,8 @@ export async function markAndHandOver(deps: Deps, userId: string, mockId: string
 }
 
 /**
- * Ends a mock; inside the transaction that holds its row. Its papers are closed. An own one is marked at once; one of a
- * sitting when the last person has ended, so that until then nobody can tell another what is right.
+ * Ends a mock whose papers are closed, in the transaction that locks it. A learner's own mock is marked at once; a mock of a
+ * sitting once the last learner has ended, so that no one can pass on answers before.
  */
 export async function finish(deps: Deps, mock: repo.MockRow, end: End): Promise<void> {
   const { user_id: userId, id: mockId } = mock;
@@ -43,7 +43,7 @@ export async function finish(deps: Deps, mock: repo.MockRow, end: End): Promise<
   await applyWaiting(deps, userId);
 }
 
-/** Closes the papers that are over by the clock, and the mock with the last of them; inside the transaction that holds it. */
+/** Closes papers whose time is over, and the mock with the last of them, in the transaction that locks it. */
 async function closeOver(deps: Deps, mock: repo.MockRow, papers: readonly repo.PaperRow[], now: Date): Promise<void> {
   const over = papers.filter((paper) => isOver(paper, now));
   for (const { n, deadline_at } of over) {
@@ -57,7 +57,7 @@ async function closeOver(deps: Deps, mock: repo.MockRow, papers: readonly repo.P
   await finish(deps, mock, { at: last, by: 'clock' });
 }
 
-/** Every read begins here: what the clock has ended is closed before anything is told of it. */
+/** Called before every read: closes what the clock has ended, so that replies are never out of date. */
 export async function settle(deps: Deps, userId: string): Promise<void> {
   const now = deps.clock.now();
   const due = await repo.findDue(deps.db, userId, { now, over: later(now, -GRACE_MS) });
@@ -69,7 +69,7 @@ export async function settle(deps: Deps, userId: string): Promise<void> {
   });
 }
 
-/** Left when a paper starts, for the moment after its deadline. */
+/** Enqueued when a paper starts, for the moment after its deadline. */
 export const closeJob = job<{ readonly userId: string }>('mocks.close');
 export const closeHandler = handle(closeJob, (deps, { userId }) => settle(deps, userId));
 export const closeAfter = (deadline: Date): Date => later(deadline, GRACE_MS + 1000);

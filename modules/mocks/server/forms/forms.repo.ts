@@ -22,7 +22,7 @@ const profileColumns = [
   'shuffle',
 ] as const;
 
-/** The formats of a line that can be sat, in their order. */
+/** The formats of a line that learners can start, in order. */
 export const listProfiles = (db: Db, edition: ProfileRow['edition']): Promise<readonly ProfileRow[]> =>
   open(db)
     .selectFrom('mocks.profile')
@@ -33,7 +33,7 @@ export const listProfiles = (db: Db, edition: ProfileRow['edition']): Promise<re
     .orderBy('slug')
     .execute();
 
-/** The format of a form, also one that learners cannot start by themselves any more. */
+/** The format of a form, including formats that learners can no longer start. */
 export async function findProfileOf(
   db: Db,
   edition: ProfileRow['edition'],
@@ -47,7 +47,7 @@ export async function findProfileOf(
   return rows[0];
 }
 
-/** Pairs that give each other away, from either side. */
+/** Pairs of questions that give each other away, by either question. */
 export async function listEnemies(db: Db): Promise<ReadonlyMap<string, ReadonlySet<string>>> {
   const rows = await open(db).selectFrom('mocks.enemy').select(['a', 'b']).execute();
   const enemies = new Map<string, Set<string>>();
@@ -59,7 +59,7 @@ export async function listEnemies(db: Db): Promise<ReadonlyMap<string, ReadonlyS
   return enemies;
 }
 
-/** The pairs are those of the pack, no more and no fewer. Returns how many are new. */
+/** Replaces the pairs with those of the pack. Returns how many are new. */
 export async function replaceEnemies(db: Db, pairs: readonly (readonly [string, string])[]): Promise<number> {
   const sorted = pairs.map(([a, b]) => (a < b ? { a, b } : { a: b, b: a }));
   const [a, b] = [sorted.map((pair) => pair.a), sorted.map((pair) => pair.b)];
@@ -82,7 +82,7 @@ export interface NewForm {
   readonly state: 'open' | 'reserved';
   readonly created_at: Date;
 }
-/** False when a form with this id or number was made meanwhile. */
+/** False when a concurrent request has created a form with this id or number. */
 export async function insertForm(db: Db, form: NewForm, papers: readonly (readonly StockItem[])[]): Promise<boolean> {
   const made = await open(db)
     .insertInto('mocks.form')
@@ -109,7 +109,7 @@ export interface FormItemRow {
   readonly item_id: string;
   readonly version_id: string;
 }
-/** The questions of a form in order, with the words they have now: a form is sat with what is published. */
+/** The questions of a form in order, with their current published version. */
 export async function listFormItems(db: Db, formId: string): Promise<readonly FormItemRow[]> {
   const { rows } = await sql<FormItemRow>`
     select f.paper, f.item_id, coalesce(b.version_id, f.version_id) as version_id
@@ -119,13 +119,13 @@ export async function listFormItems(db: Db, formId: string): Promise<readonly Fo
   return rows;
 }
 
-/** Items that stand in some fixed form. */
+/** Items used in a fixed form. */
 export async function listFormed(db: Db): Promise<ReadonlySet<string>> {
   const rows = await open(db).selectFrom('mocks.form_item').select('item_id').distinct().execute();
   return new Set(rows.map((row) => row.item_id));
 }
 
-/** A profile of the pack: written when it is new or says something else, unless staff changed it since. */
+/** Saves a profile of the pack if it is new or differs, unless staff have changed it since. */
 export async function saveProfile(
   db: Db,
   row: Omit<ProfileRow, 'id' | 'shuffle'> & {

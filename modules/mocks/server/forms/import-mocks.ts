@@ -20,17 +20,17 @@ export interface PackForm {
   readonly number: number;
   readonly title: string;
   readonly profile: string;
-  /** Of the questions that are kept for mock exams. */
+  /** Uses the questions reserved for mocks. */
   readonly reserved: boolean;
 }
 export interface PackMocks {
   readonly profiles: readonly PackProfile[];
-  /** Pairs of codes. */
+  /** Pairs of item codes. */
   readonly enemies: readonly (readonly [string, string])[];
   readonly forms: readonly PackForm[];
 }
 
-/** Tries with seeds of their own until a form has no gap: enemies can stand in each other's way. */
+/** How many seeds to try until a form has no gap, because enemies can block each other. */
 const TRIES = 20;
 
 export const itemOf = (row: StockRow, seenAt: number | null = null): StockItem => ({
@@ -44,14 +44,14 @@ export const itemOf = (row: StockRow, seenAt: number | null = null): StockItem =
 export type NewForm = PackForm & { readonly id?: string; readonly keptBack?: boolean };
 type Format = Pick<PackProfile, 'slug' | 'papers' | 'questions'>;
 /**
- * No gaps: it was made. Otherwise the areas whose stock is too small, and it is made once there are enough questions. Null: a
- * form with this id or number was made at the same moment.
+ * Creates a form; returns the areas with too few questions, or none when it was created. Null: a concurrent request has created
+ * a form with this id or number.
  */
 export async function makeForm(deps: Deps, form: NewForm, profile: Format): Promise<readonly Gap[] | null> {
   const cells = (await listBank(deps, MOCK_LINE)).map(({ id, weight }) => ({ categoryId: id, weight }));
   const rows = form.reserved ? await listReserved(deps.db, MOCK_LINE) : await listStock(deps.db, MOCK_LINE);
   const used = await repo.listFormed(deps.db);
-  // As disjoint from the forms before as the stock allows: what stands in another form counts as seen.
+  // As disjoint from earlier forms as the stock allows: questions used in another form count as seen.
   const stock = rows.filter(({ trial }) => !trial).map((row) => itemOf(row, used.has(row.item_id) ? 1 : null));
   const enemies = await repo.listEnemies(deps.db);
   const { papers, questions } = profile;
@@ -70,7 +70,7 @@ export async function makeForm(deps: Deps, form: NewForm, profile: Format): Prom
   return gaps;
 }
 
-/** Brings profiles, pairs and fixed forms of the content pack in. A form that exists is never composed anew. */
+/** Imports profiles, enemies and fixed forms of the content pack. An existing form is never drawn again. */
 export function importMocks(deps: Deps, pack: PackMocks): Promise<ImportReport> {
   return inTransaction(deps, async (deps) => {
     const report = { inserted: 0, updated: 0, unchanged: 0 };

@@ -6,11 +6,11 @@ import * as repo from '../state/sittings.repo.ts';
 import { later } from '../state/times.ts';
 import { compareJob } from './compare.ts';
 
-/** Longer than two processes' clocks can differ: after it nobody comes in any more. */
+/** More than the clocks of two processes can differ; after this, no one can enter any more. */
 const ENTRY_MARGIN_MS = 60_000;
 const entryClosed = (deps: Deps): Date => later(deps.clock.now(), -ENTRY_MARGIN_MS);
 const AT_ONCE = 200;
-/** Marked side by side: each waits for the database most of the time. */
+/** Concurrency of marking, which mostly waits for the database. */
 const SIDE_BY_SIDE = 4;
 const FIRST = '00000000-0000-0000-0000-000000000000';
 
@@ -21,7 +21,7 @@ async function markOne(deps: Deps, userId: string, id: string): Promise<void> {
   });
 }
 
-/** Marks everybody, each in a transaction of their own, then tells them all at once. Run again it goes on where it was. */
+/** Marks each mock in its own transaction, then publishes all results at once. A retry continues where it stopped. */
 export async function releaseSitting(deps: Deps, id: string): Promise<void> {
   let after = FIRST;
   for (;;) {
@@ -34,7 +34,7 @@ export async function releaseSitting(deps: Deps, id: string): Promise<void> {
   }
   await inTransaction(deps, async (deps) => {
     const sitting = await repo.lockSitting(deps.db, id);
-    // One that nobody came to may have been moved to another day since it was found to be over.
+    // A sitting without entries may have been moved to another day since it was listed.
     if (!sitting || sitting.entry_until >= entryClosed(deps)) return;
     const userIds = await repo.saveReleased(deps.db, id, deps.clock.now());
     if (!userIds) return;
@@ -61,7 +61,7 @@ export async function releaseDue(deps: Deps, sittingId: string | null): Promise<
 }
 export const releaseHandler = handle(releaseJob, (deps, { sittingId }) => releaseDue(deps, sittingId));
 
-/** Closes what a lost job would have closed, and tells the results of sittings that everybody has ended. */
+/** Closes what a lost job would have closed, and publishes the results of sittings that everyone has ended. */
 export async function sweep(deps: Deps): Promise<void> {
   const unclosed = await sweepMocks(deps);
   await releaseDue(deps, null);

@@ -12,17 +12,17 @@ import { presentConditions, presentMock } from '../state/present.ts';
 import * as repo from '../state/sittings.repo.ts';
 import { later, ownClose, ownEnd } from '../state/times.ts';
 
-/** Somebody who may have a seat. */
+/** A user who may have a seat. */
 export interface Comer {
   readonly userId: string;
-  /** Whether the question bank is open to them. */
+  /** Whether the user has access to the question bank. */
   readonly holdsBank: boolean;
 }
 export interface SittingRef extends Comer {
   readonly id: string;
 }
 
-/** Everybody who comes in within the same seconds sits the same questions: they are read once for all of them. */
+/** Learners who enter within these seconds share one read of the questions. */
 const SHARED_SECONDS = 2;
 const questionsOf = remembered(SHARED_SECONDS, async (deps, formId) => {
   const form = (await listForms(deps.db)).find(({ id }) => id === formId) ?? fail('NOT_FOUND');
@@ -34,7 +34,10 @@ const sharedFormat = remembered(
 );
 const formatOf = (deps: Deps, { form_id }: repo.SittingRow): Promise<ProfileRow> => sharedFormat(deps, form_id);
 
-/** Everybody with the bank where it is open to them, the list, and bookings whose code was given and that still stand. */
+/**
+ * A seat comes from access to the question bank (if the sitting allows it), from the list, or from a valid booking whose code
+ * was entered.
+ */
 async function holdsSeat(deps: Deps, { userId, holdsBank }: Comer, sitting: repo.SittingRow): Promise<boolean> {
   if (sitting.seats === 'qb' && holdsBank) return true;
   const source = await repo.findSeat(deps.db, userId, sitting.id);
@@ -44,22 +47,22 @@ async function holdsSeat(deps: Deps, { userId, holdsBank }: Comer, sitting: repo
 
 interface Seated {
   readonly sitting: repo.SittingRow;
-  /** Their own mock in it, once they have come in. */
+  /** The user's mock in it, once entered. */
   readonly mock: MockRow | undefined;
 }
-/** Refused without a seat; whoever has come in keeps theirs. */
+/** Fails without a seat; once entered, the seat is kept. */
 async function seatedAt(deps: Deps, { id, ...comer }: SittingRef): Promise<Seated> {
   const sitting = (await repo.findSitting(deps.db, id)) ?? fail('NOT_FOUND');
   const mock = await findMock(deps.db, comer.userId, { sitting: id });
   return mock || (await holdsSeat(deps, comer, sitting)) ? { sitting, mock } : fail('NO_SEAT');
 }
 
-/** Their own mock in a sitting; NOT_FOUND until they have come in. */
+/** The user's mock in a sitting; NOT_FOUND until entered. */
 export const mockIn = async (deps: Deps, userId: string, id: string): Promise<MockRow> =>
   (await findMock(deps.db, userId, { sitting: id })) ?? fail('NOT_FOUND');
 
 type Own = Pick<MockRow, 'papers' | 'minutes' | 'break_minutes' | 'extra_percent' | 'rest_minutes'>;
-/** The conditions somebody has, or would come in with. */
+/** The user's conditions, or those they would enter with. */
 async function ownTerms(deps: Deps, userId: string, format: ProfileRow, mock: MockRow | undefined): Promise<Own> {
   if (mock) return mock;
   const { extra_time, rest_minutes } = await readPreferences(deps, userId);
@@ -102,7 +105,7 @@ export async function readSitting(deps: Deps, ref: SittingRef): Promise<Sitting>
   return presentSitting(deps, ref, { ...seated, format: await formatOf(deps, seated.sitting) });
 }
 
-/** Results stay on the list for so long. */
+/** How long results stay listed. */
 const SHOWN_MS = 30 * 24 * 3_600_000;
 export async function listSittings(deps: Deps, comer: Comer): Promise<SittingHead[]> {
   const { userId, holdsBank } = comer;
@@ -118,14 +121,17 @@ export async function listSittings(deps: Deps, comer: Comer): Promise<SittingHea
   return heads.flat();
 }
 
-/** The mock that stands in the way of a seat: one is open for each learner. */
+/** An open mock that prevents entry, because a learner can have one open at a time. */
 async function otherOf(deps: Deps, { userId, id }: SittingRef): Promise<Sitting['other']> {
   const open = await findOpen(deps.db, userId);
   if (!open || open.sitting_id === id) return null;
   return { number: open.number, title: open.title, sitting_id: open.sitting_id };
 }
 
-/** Ends the own mock that is open, so that a seat can be taken. One of another sitting stays: others wait for its end. */
+/**
+ * Ends the learner's own open mock, so that they can enter. A mock of another sitting is left alone, because others wait for
+ * its end.
+ */
 export async function endOther(deps: Deps, ref: SittingRef): Promise<Sitting> {
   await seatedAt(deps, ref);
   const open = await findOpen(deps.db, ref.userId);
@@ -133,7 +139,7 @@ export async function endOther(deps: Deps, ref: SittingRef): Promise<Sitting> {
   return readSitting(deps, ref);
 }
 
-/** Comes in: from the opening until entry closes. The times are asked again under the lock that a change takes. */
+/** Enters a sitting, from its opening until entry closes. The times are checked again under the lock that changes take. */
 export async function enterSitting(deps: Deps, ref: SittingRef): Promise<Sitting> {
   await settle(deps, ref.userId);
   const { userId } = ref;
@@ -157,7 +163,7 @@ export async function enterSitting(deps: Deps, ref: SittingRef): Promise<Sitting
   const store = async (deps: Deps, mock: NewMock): Promise<boolean> => {
     const now = (await repo.shareSitting(deps.db, sitting.id)) ?? fail('NOT_FOUND');
     admitAt(now);
-    // Changed since the questions were read: asked again it is the new form.
+    // The form has changed since the questions were read; a retry gets the new one.
     if (now.form_id !== sitting.form_id) fail('UNAVAILABLE');
     return insertMock(deps.db, { ...mock, closes_at: ownEnd(now.closes_at, mock) });
   };

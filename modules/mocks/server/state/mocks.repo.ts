@@ -17,7 +17,7 @@ const oneOf = (db: Db, userId: string, ref: MockRef) => {
 export const findMock = (db: Db, userId: string, ref: MockRef): Promise<MockRow | undefined> =>
   oneOf(db, userId, ref).executeTakeFirst();
 
-/** Held until the end of the transaction: starting, closing and ending of one mock take turns. */
+/** Locks a mock, so that its starts, closes and end are serialised. */
 export const lockMock = (db: Db, userId: string, ref: MockRef): Promise<MockRow | undefined> =>
   oneOf(db, userId, ref).forUpdate().executeTakeFirst();
 
@@ -72,8 +72,8 @@ export interface NewMock
   }[];
 }
 /**
- * The mock with its papers and a row for every question, in one statement. False while another mock of the learner is open. A
- * conflict must not fail the statement: the transaction around it, that of an idempotency key, could then read no more.
+ * Inserts the mock with its papers and a row per question, in one statement. False while another mock of the learner is open. A
+ * conflict must not raise an error, which would abort the surrounding transaction of the idempotency key.
  */
 export async function insertMock(db: Db, { items, ...mock }: NewMock): Promise<boolean> {
   const of = <T>(pick: (item: NewMock['items'][number]) => T): T[] => items.map(pick);
@@ -117,7 +117,7 @@ export async function startPaper(
     .execute();
 }
 
-/** Waits for answers that are being written, and keeps later ones out: they find the paper closed. */
+/** Waits for answers being written; later ones find the paper closed. */
 export async function endPaper(
   db: Db,
   paper: { readonly userId: string; readonly mockId: string; readonly n: number },
@@ -147,7 +147,7 @@ export async function endMock(
     .execute();
 }
 
-/** The open mock of a learner, if the clock has ended it or one of its papers (`over`: their deadline lies before). */
+/** The learner's open mock, if it has closed or a paper's deadline is before `over`. */
 export async function findDue(
   db: Db,
   userId: string,
@@ -167,7 +167,7 @@ export interface DueRow {
   readonly user_id: string;
   readonly mock_id: string;
 }
-/** Mocks with a paper whose time is over, or that nobody went on with. */
+/** Mocks with an overdue paper, and mocks past their close. */
 export async function listDue(db: Db, paperDeadline: Date, now: Date, most: number): Promise<readonly DueRow[]> {
   const { rows } = await sql<DueRow>`
     (select user_id, mock_id from mocks.paper
@@ -177,18 +177,18 @@ export async function listDue(db: Db, paperDeadline: Date, now: Date, most: numb
   return rows;
 }
 
-/** Questions of a sitting that somebody has ended while its results are not out. */
+/** Questions of a sitting the user has ended and whose results are not out. */
 const withheld = (userId: string) => sql`
   select a.item_id from mocks.mock m join mocks.answer a on a.user_id = m.user_id and a.mock_id = m.id
   where m.user_id = ${userId} and m.sitting_id is not null and m.ended_at is not null and m.correct is null`;
 
-/** Others may still be answering these: a mock of one's own would tell their keys. */
+/** Questions that others may still be answering; a mock of the user's own would reveal their keys. */
 export async function listWithheld(db: Db, userId: string): Promise<ReadonlySet<string>> {
   const { rows } = await sql<{ item_id: string }>`${withheld(userId)}`.execute(db);
   return new Set(rows.map((row) => row.item_id));
 }
 
-/** The fixed forms somebody has sat or is sitting, and those with a question that is withheld from them. */
+/** Forms the user has sat or is sitting, and forms with a question withheld from them. */
 export async function listClosedForms(db: Db, userId: string): Promise<ReadonlySet<string>> {
   const { rows } = await sql<{ form_id: string }>`
     select form_id from mocks.mock where user_id = ${userId} and form_id is not null
