@@ -143,8 +143,8 @@ export async function settle(deps: Deps, shop: Shop, orderId: string, { isAsked 
 }
 
 /**
- * Settles an order for a person who waits for the reply. An unreachable provider is not their problem: they see the order as we
- * know it, and the job asks again.
+ * Settles an order for a user who waits for the reply. An unreachable provider is not the user's problem: they see the order as
+ * we know it, and the job retries.
  */
 export async function settleIfReachable(deps: Deps, shop: Shop, orderId: string): Promise<void> {
   try {

@@ -16,7 +16,7 @@ export const readHas = async ({ db, clock }: Deps, userId: string): Promise<Has>
   pausedUntil: await findPauseEnd(db, userId, clock.now()),
 });
 
-/** What makes a grant or a booking of a line the same one when it is made again. */
+/** The idempotency key of the grant or booking of a line. */
 export const lineRef = (orderId: string, n: number): string => `order:${orderId}:${n}`;
 
 type Bought = Pick<OrderRow, 'id' | 'starts_at' | 'quoted_until'> & { readonly user_id: string };
