@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-test('an order that cannot be ended keeps none of those behind it waiting, and the job is tried again', async () => {
+test('an order that cannot be ended does not delay the others, and the job is retried', async () => {
   const orders = [await makeOrder(api, { opened_at: api.clock.now() }), await makeOrder(api)];
   const [stuck, next] = orders as [(typeof orders)[0], (typeof orders)[0]];
   api.clock.advance(31 * MINUTE);
@@ -26,7 +26,7 @@ test('an order that cannot be ended keeps none of those behind it waiting, and t
   expect(await findOrder(api.deps.db, next.id)).toMatchObject({ state: 'failed', failure: 'expired' });
 });
 
-test('a provider that cannot be reached keeps no other from being compared', async () => {
+test('an unreachable provider does not stop the comparison with the others', async () => {
   const { providers } = shopWith({
     list: async () => [{ ref: null, paymentRef: 'money nobody knows', orderId: null, pence: 100 }],
   });

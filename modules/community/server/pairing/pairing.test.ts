@@ -284,7 +284,7 @@ test('a pair that lost a member is listed as drift', async () => {
   await sql`update community.pair_member set left_at = null where user_id = ${amina.id}`.execute(api.deps.db);
 });
 
-test('a pair that cannot be ended keeps nobody from being matched, and the job is tried again', async () => {
+test('a pair that cannot be ended does not stop the matching, and the job is retried', async () => {
   const [one, two] = [await learner(), await learner()];
   await one.join();
   await two.join();

@@ -3,7 +3,7 @@ import { nextFirst, whenText } from './when.ts';
 
 const event = (starts_at: string, ends_at: string) => ({ starts_at, ends_at });
 
-test('a time is told with its weekday before the date', () => {
+test('a time has its weekday before the date', () => {
   expect(whenText(event('2027-01-20T19:00:00Z', '2027-01-20T20:00:00Z'))).toBe(
     'Wednesday 20 January 2027, 19:00 to 20:00',
   );
@@ -12,7 +12,7 @@ test('a time is told with its weekday before the date', () => {
   );
 });
 
-test('the next event is on top, and events that are over come last', () => {
+test('the next event comes first, and past events come last', () => {
   const far = event('2027-03-01T19:00:00Z', '2027-03-01T20:00:00Z');
   const now = event('2027-01-20T19:00:00Z', '2027-01-20T20:00:00Z');
   const lately = event('2027-01-10T19:00:00Z', '2027-01-10T20:00:00Z');

@@ -126,7 +126,7 @@ test('a seat held only for a quote is free again when the quote expires', async 
   expect(await taken(id)).toBe(0);
 });
 
-test('a hold that cannot be released keeps no other seat from going back, and the sweep is tried again', async () => {
+test('a hold that cannot be released does not block other seats, and the sweep is retried', async () => {
   const [stuck, next] = [await makeEvent(), await makeEvent()];
   const waits = await makeUser(api.deps);
   for (const id of [stuck, stuck, next])

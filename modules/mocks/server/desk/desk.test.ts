@@ -135,7 +135,7 @@ test('of two forms created at once one is refused with a request to retry; a rep
   expect(await madeAs('Twice')).toBe(1);
 });
 
-test('a form made while another is being made is refused, also when it is sent with a key', async () => {
+test('a form created while another is being created is refused, also with an idempotency key', async () => {
   const editor = await staff(['v', 'a', 'e']);
   const asked = (title: string) => ({ op_id: world.api.deps.ids.id(), title, profile: 'full' });
   const refused = await collide(

@@ -7,7 +7,7 @@ let world: MocksWorld;
 beforeAll(async () => void (world = await openMocks()));
 afterAll(() => world.api.close());
 
-test('of two mocks created at once the second is refused with the number of the first, also when it is sent with a key', async () => {
+test('of two mocks created at once the second is refused with the number of the first, also with an idempotency key', async () => {
   const who = await world.learner();
   const { ids } = world.api.deps;
   const refused = await collide(

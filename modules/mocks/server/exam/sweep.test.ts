@@ -7,7 +7,7 @@ let world: MocksWorld;
 beforeAll(async () => void (world = await openMocks()));
 afterAll(() => world.api.close());
 
-test('a mock that cannot be closed keeps no other open, and is closed by a later sweep', async () => {
+test('a mock that cannot be closed does not keep others open, and a later sweep closes it', async () => {
   const [stuck, next] = [await world.learner(), await world.learner()];
   for (const who of [stuck, next]) {
     await world.create(who, 'mini');
