@@ -35,7 +35,7 @@ function Heading<Row extends ListRow>({ list, name }: { list: ListState<Row>; na
   return (
     <Th
       align={align}
-      // A heading of two lines would stand in the middle of its column otherwise.
+      // Buttons centre their text, which would show in a heading of two lines.
       className={cx(STUCK, align === 'right' ? '[&_button]:text-right' : '[&_button]:text-left')}
       sort={sort}
       onSort={(next) => list.show({ sort: next === 'desc' ? `-${name}` : name })}
