@@ -68,7 +68,8 @@ left join gems.schedule s on s.user_id = $2 and s.card_id = c.id
 where g.edition = $3
   and g.active
   and (g.kind <> 'osce' or $4::boolean)
-  and (g.id = $5 or ($6::uuid is null and d.added_at is not null and d.removed_at is null))
+  and d.added_at is not null
+  and d.removed_at is null
 order by g.id, c.position;
 
 select id,
@@ -83,7 +84,64 @@ select id,
   null as note,
   null as changed_at
 from gems.own_card
-where user_id = $1 and removed_at is null;
+where user_id = $1 and removed_at is null and true;
+
+select c.id,
+  c.kind,
+  g.id as gem_id,
+  g.name as gem,
+  c.front,
+  '' as back,
+  c.back_html,
+  i.id as image_id,
+  i.alt as image_alt,
+  d.notes -> c.id::text ->> 'text' as note,
+  s.changed_at
+from gems.gem g
+join gems.card c on c.gem_id = g.id
+left join gems.deck d on d.user_id = $1 and d.gem_id = g.id
+left join gems.image i on i.gem_id = g.id and i.object_key = c.image and c.image <> ''
+left join gems.schedule s on s.user_id = $2 and s.card_id = c.id
+where g.edition = $3
+  and g.active
+  and (g.kind <> 'osce' or $4::boolean)
+  and c.id = any($5::uuid[])
+  and d.added_at is not null
+  and d.removed_at is null
+order by g.id, c.position;
+
+select id,
+  'own' as kind,
+  null as gem_id,
+  null as gem,
+  front,
+  back,
+  null as back_html,
+  null as image_id,
+  null as image_alt,
+  null as note,
+  null as changed_at
+from gems.own_card
+where user_id = $1 and removed_at is null and id = any($2::uuid[]);
+
+select c.id,
+  c.kind,
+  g.id as gem_id,
+  g.name as gem,
+  c.front,
+  '' as back,
+  c.back_html,
+  i.id as image_id,
+  i.alt as image_alt,
+  d.notes -> c.id::text ->> 'text' as note,
+  s.changed_at
+from gems.gem g
+join gems.card c on c.gem_id = g.id
+left join gems.deck d on d.user_id = $1 and d.gem_id = g.id
+left join gems.image i on i.gem_id = g.id and i.object_key = c.image and c.image <> ''
+left join gems.schedule s on s.user_id = $2 and s.card_id = c.id
+where g.edition = $3 and g.active and (g.kind <> 'osce' or $4::boolean) and g.id = $5
+order by g.id, c.position;
 
 -- listDeckGems
 

@@ -43,10 +43,18 @@ export interface CardTextRow {
   readonly note: string | null;
   readonly changed_at: Date | null;
 }
-/** The texts of the cards; with `gemId` those of one gem, in the deck or not. */
+/** Which texts: of one gem, in the deck or not; of these cards of the deck; or of the whole deck. */
+export type CardChoice = { readonly gemId: string } | { readonly cardIds: readonly string[] } | 'deck';
+const isChosen = (choice: CardChoice) => {
+  if (choice === 'deck') return sql`d.added_at is not null and d.removed_at is null`;
+  if ('gemId' in choice) return sql`g.id = ${choice.gemId}`;
+  return sql`c.id = any(${choice.cardIds}::uuid[]) and d.added_at is not null and d.removed_at is null`;
+};
+/** The texts of the cards that are chosen. */
 export async function listTexts(
   db: Db,
-  { userId, osce, gemId }: { readonly userId: string; readonly osce: boolean; readonly gemId: string | null },
+  { userId, osce }: { readonly userId: string; readonly osce: boolean },
+  choice: CardChoice,
 ): Promise<readonly CardTextRow[]> {
   const { rows } = await sql<CardTextRow>`
     select c.id, c.kind, g.id as gem_id, g.name as gem, c.front, '' as back, c.back_html, i.id as image_id, i.alt as image_alt,
@@ -56,13 +64,14 @@ export async function listTexts(
       left join gems.deck d on d.user_id = ${userId} and d.gem_id = g.id
       left join gems.image i on i.gem_id = g.id and i.object_key = c.image and c.image <> ''
       left join gems.schedule s on s.user_id = ${userId} and s.card_id = c.id
-    where ${isLive(osce)} and (g.id = ${gemId} or (${gemId}::uuid is null and d.added_at is not null and d.removed_at is null))
+    where ${isLive(osce)} and ${isChosen(choice)}
     order by g.id, c.position`.execute(db);
-  if (gemId !== null) return rows;
+  if (choice !== 'deck' && 'gemId' in choice) return rows;
+  const ofThese = choice === 'deck' ? sql`true` : sql`id = any(${choice.cardIds}::uuid[])`;
   const own = await sql<CardTextRow>`
     select id, 'own' as kind, null as gem_id, null as gem, front, back, null as back_html, null as image_id,
       null as image_alt, null as note, null as changed_at
-    from gems.own_card where user_id = ${userId} and removed_at is null`.execute(db);
+    from gems.own_card where user_id = ${userId} and removed_at is null and ${ofThese}`.execute(db);
   return [...rows, ...own.rows];
 }
 

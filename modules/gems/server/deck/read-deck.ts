@@ -76,7 +76,7 @@ export async function readDeck(deps: Deps, reader: Reader): Promise<Deck> {
   const from = addDays(dayName(deps.clock.now().getTime()), 1 - SHOWN_DAYS);
   const [plan, texts, gems, categories, settings, days] = await Promise.all([
     readPlan(deps, reader),
-    listTexts(deps.db, { userId, osce, gemId: null }),
+    listTexts(deps.db, reader, 'deck'),
     listDeckGems(deps.db, userId, osce),
     categoriesOf(deps),
     readSettings(deps, userId),

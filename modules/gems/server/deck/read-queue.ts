@@ -41,8 +41,10 @@ export async function readQueue(
   const plan = await readPlan(deps, reader);
   const cards = kind === undefined ? plan.cards : plan.cards.filter((card) => card.kind === kind);
   const { repeat, fresh } = planToday({ ...plan, cards });
-  const texts = await listTexts(deps.db, { ...reader, gemId: null });
-  const rows = rowsOf(deps, texts, [...repeat, ...fresh], plan.retention);
+  const today = [...repeat, ...fresh];
+  // A deck has thousands of cards, and a day a hundred.
+  const texts = await listTexts(deps.db, reader, { cardIds: today.map(({ id }) => id) });
+  const rows = rowsOf(deps, texts, today, plan.retention);
   return { repeat: repeat.length, fresh: fresh.length, rows };
 }
 
@@ -51,7 +53,7 @@ export async function readQueueOf(deps: Deps, reader: Reader, name: string): Pro
   const gem = await findGem(deps.db, name, reader.osce);
   if (!gem?.live) return fail('NOT_FOUND');
   const [texts, settings] = await Promise.all([
-    listTexts(deps.db, { ...reader, gemId: gem.id }),
+    listTexts(deps.db, reader, { gemId: gem.id }),
     readSettings(deps, reader.userId),
   ]);
   const states = await findStates(
