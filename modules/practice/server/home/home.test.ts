@@ -56,7 +56,7 @@ async function build(who: Learner, more: object): Promise<PracticeSet> {
   return reply.body.data as PracticeSet;
 }
 
-test('somebody who has just come has a whole page: nothing to go on with, every area by its share of the exam [get-pausers-dashboard]', async () => {
+test('a new learner gets a whole page: nothing to resume, every area by its share of the exam [get-pausers-dashboard]', async () => {
   const found = await home(await world.learner());
   expect(found).toMatchObject({
     answered_today: 0,
@@ -79,12 +79,12 @@ test('somebody who has just come has a whole page: nothing to go on with, every 
   expect(found.days.squares.at(-1)?.day).toBe(found.today);
 });
 
-test('it is refused to visitors and to people without a subscription', async () => {
+test('it is refused to visitors and to users without a subscription', async () => {
   expect((await world.ask(null, 'GET', '/pausers/dashboard')).http).toBe(401);
   expect((await world.ask(await world.learner({ holds: [] }), 'GET', '/pausers/dashboard')).http).toBe(403);
 });
 
-test('one goes on where one stopped: in the topic, then in the rest of its category, then nowhere', async () => {
+test('the learner resumes where they stopped: in the topic, then in the rest of its category, then nowhere', async () => {
   const who = await world.learner();
   await answer(who, 'HEA-0001', 'C');
   expect((await home(who)).stopped).toMatchObject({
@@ -110,7 +110,7 @@ test('one goes on where one stopped: in the topic, then in the rest of its categ
   expect((await home(who)).stopped).toBeNull();
 });
 
-test('a set one stopped in comes first, even among newer ones, until everything in it is answered', async () => {
+test('the set the learner stopped in comes first, even before newer ones, until it is fully answered', async () => {
   const who = await world.learner();
   const set = await build(who, { size: 2 });
   for (let newer = 0; newer < 4; newer += 1) {
@@ -127,7 +127,7 @@ test('a set one stopped in comes first, even among newer ones, until everything 
   expect((await home(who)).sets.map(({ id }) => id)).not.toContain(set.id);
 });
 
-test('days are counted, and one without an answer takes nothing away', async () => {
+test('days are counted, and a day off takes nothing away', async () => {
   const who = await world.learner();
   const ago = (days: number) => ({
     answered_at: new Date(world.api.clock.now().getTime() - days * DAY_MS).toISOString(),
@@ -151,7 +151,7 @@ test('the exam: days to go, and how many questions a day see everything once', a
   expect(await examOn(inDays(-1))).toEqual({ date: inDays(-1), days: -1, a_day: null });
 });
 
-test('while a timed set runs nothing here tells how its answers went', async () => {
+test('while a timed set runs nothing here reveals how its answers went', async () => {
   const who = await world.learner();
   await answer(who, 'HEA-0001', 'C', { confidence: 3 });
   const set = await build(who, { mode: 'timed', seconds_each: 60 });
@@ -160,13 +160,13 @@ test('while a timed set runs nothing here tells how its answers went', async () 
   const held = set.rows.map(({ id }) => id);
   for (const id of held)
     await world.answered(who, 'pa', id, world.answerBody('B', { session_id: set.id, confidence: 3 }));
-  // All of them are answered: the clock has not run out, and it has not been ended.
+  // All are answered, but the time is not up and the set has not been ended.
   expect(told(await home(who))).toEqual(before);
   await world.ask(who, 'PUT', `/paplabable/sessions/${set.id}/end`);
   expect(await home(who)).toMatchObject({ misses: 4, sureness: [{}, {}, { level: 3, answered: 4, right: 0 }] });
 });
 
-test('what was answered and is withdrawn since takes nothing from what is left', async () => {
+test('answers to withdrawn questions do not reduce what is left', async () => {
   const who = await world.learner();
   await answer(who, 'HEA-0001', 'C');
   await answer(who, 'HEA-0002', 'B');
@@ -206,7 +206,7 @@ test('modules above add their cards; one that cannot be read is left out', async
   expect((await home(await world.learner())).cards).toEqual([CARD]);
 });
 
-test('what somebody did lately is told newest first, to them alone [get-plabable-records]', async () => {
+test('recent activity is listed newest first, to its user alone [get-plabable-records]', async () => {
   const [who, other] = [await world.learner(), await world.learner()];
   await answer(who, 'HEA-0001', 'A');
   await answer(who, 'HEA-0002', 'A');

@@ -17,11 +17,11 @@ import {
   presentSureness,
 } from './present.ts';
 
-/** The bank the exam is asked from. */
+/** The bank for the exam. */
 const EXAM_BANK = 'pa';
 const MOST_SETS = 3;
 
-/** Where the learner stopped, on whatever device: in a set that is still open, or among the questions of a topic. */
+/** Where the learner stopped, on any device: in a set that is still open, or in a topic. */
 async function findStopped(deps: Deps, userId: string, { last, sets }: HomeRow): Promise<Stopped | null> {
   if (last === null) return null;
   const now = deps.clock.now();
@@ -34,7 +34,7 @@ async function findStopped(deps: Deps, userId: string, { last, sets }: HomeRow):
   return presentStoppedTopic(shared, walk, last);
 }
 
-/** Notes on what the modules above have: they stand in the same list. A module that fails must not close the home page. */
+/** Notes in higher modules, which are shown in the same list. A module that fails must not break the home page. */
 async function countOtherNotes(deps: Deps, userId: string): Promise<number> {
   const lists = deps.slots.contributions(ownNotes);
   const found = await Promise.allSettled(lists.map((list) => list(deps, { userId, search: null })));
@@ -45,7 +45,7 @@ async function countOtherNotes(deps: Deps, userId: string): Promise<number> {
   }, 0);
 }
 
-/** The home page, from summaries: it counts no answers, so it is as quick for somebody with thousands of them. */
+/** The home page, from summaries only, so it is as quick for a learner with thousands of answers. */
 export async function readHome(deps: Deps, userId: string): Promise<Dashboard> {
   const now = deps.clock.now();
   const [pace, shared, row, examDate, cards, otherNotes] = await Promise.all([

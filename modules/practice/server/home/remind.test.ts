@@ -10,7 +10,7 @@ afterAll(() => world.api.close());
 
 const reminders = () => world.api.mails.filter(({ template }) => template === 'study-reminder');
 
-test('an hour is the one clocks in the United Kingdom show, over both changes', () => {
+test('hours are UK local time, across both clock changes', () => {
   expect(hourOf(new Date('2026-11-17T19:30:00Z'))).toEqual({ day: '2026-11-17', weekday: 2, hour: 19 });
   expect(hourOf(new Date('2026-07-05T23:30:00Z'))).toEqual({ day: '2026-07-06', weekday: 1, hour: 0 });
   expect(hourOf(new Date('2026-03-29T00:59:00Z')).hour).toBe(0);
@@ -18,13 +18,13 @@ test('an hour is the one clocks in the United Kingdom show, over both changes', 
   expect(hourOf(new Date('2026-10-25T12:00:00Z'))).toMatchObject({ weekday: 7, hour: 12 });
 });
 
-test('what was chosen is told in words', () => {
+test('the chosen times are put into words', () => {
   expect(chosenWords({ days: [4, 2], hour: 19 })).toBe('Tuesdays and Thursdays at 19:00');
   expect(chosenWords({ days: [7], hour: 7 })).toBe('Sundays at 07:00');
   expect(chosenWords({ days: [1, 3, 5], hour: 0 })).toBe('Mondays, Wednesdays and Fridays at 00:00');
 });
 
-test('who asked for it and has not studied today is reminded once, at their hour and no other', async () => {
+test('a learner who asked for it and has not studied today is reminded once, at their hour only', async () => {
   const { day: _, weekday, hour } = hourOf(world.api.clock.now());
   const wish = (days: number[], at: number) => ({ mails: { reminders: true }, reminder: { days, hour: at } });
   const [due, later, studied, off] = [
@@ -52,7 +52,7 @@ test('somebody who cannot be reminded keeps nobody else from it, and the job is 
   world.api.clock.advance(24 * 3_600_000);
   const { weekday, hour } = hourOf(world.api.clock.now());
   const wish = { mails: { reminders: true }, reminder: { days: [weekday], hour } };
-  // They are reminded in the order of their ids.
+  // Reminders are sent in order of user id.
   const [stuck, next] = [await world.learner(), await world.learner()].toSorted((one, other) =>
     one.person.id < other.person.id ? -1 : 1,
   ) as [Learner, Learner];

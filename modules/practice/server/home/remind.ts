@@ -21,14 +21,14 @@ const CLOCK = new Intl.DateTimeFormat('en-GB', {
   hourCycle: 'h23',
 });
 
-/** The hour clocks in the United Kingdom show. */
+/** Day, weekday and hour in UK local time. */
 export function hourOf(moment: Date): Hour {
   const parts = Object.fromEntries(CLOCK.formatToParts(moment).map(({ type, value }) => [type, value]));
   const day = `${parts['year']}-${parts['month']}-${parts['day']}`;
   return { day, weekday: new Date(`${day}T12:00:00Z`).getUTCDay() || 7, hour: Number(parts['hour']) };
 }
 
-/** Tuesdays and Thursdays at 19:00 */
+/** For example `Tuesdays and Thursdays at 19:00`. */
 export function chosenWords({ days, hour }: Reminder): string {
   const names = days.toSorted((a, b) => a - b).map((day) => DAY_NAMES[day - 1] ?? '');
   const last = names.pop() ?? '';
@@ -38,7 +38,7 @@ export function chosenWords({ days, hour }: Reminder): string {
 const IN_A_SITTING = 20;
 const minutesFor = (questions: number, secondsEach: number) => Math.max(1, Math.round((questions * secondsEach) / 60));
 
-/** What is ready, from the same figures as the home page. */
+/** What the mail suggests, from the same figures as the home page. */
 export function readyThings({ misses, areas, seconds_each, exam }: Dashboard) {
   const again = Math.min(misses, IN_A_SITTING);
   const minutes = minutesFor(again || IN_A_SITTING, seconds_each);
@@ -54,7 +54,7 @@ export function readyThings({ misses, areas, seconds_each, exam }: Dashboard) {
   };
 }
 
-/** One person a transaction: who has been reminded is kept with their mail, so that nobody gets two. */
+/** One transaction per user: the claim is stored with the mail, so that no one gets two. */
 async function remindOne(deps: Deps, person: Reminded, day: string): Promise<void> {
   const chosen = reminderShape.safeParse(person.reminder);
   const home = await readHome(deps, person.user_id);
