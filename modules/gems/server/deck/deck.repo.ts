@@ -43,14 +43,13 @@ export interface CardTextRow {
   readonly note: string | null;
   readonly changed_at: Date | null;
 }
-/** Which texts: of one gem, in the deck or not; of these cards of the deck; or of the whole deck. */
+/** The cards of one gem, in the deck or not; these cards of the deck; or the whole deck. */
 export type CardChoice = { readonly gemId: string } | { readonly cardIds: readonly string[] } | 'deck';
 const isChosen = (choice: CardChoice) => {
   if (choice === 'deck') return sql`d.added_at is not null and d.removed_at is null`;
   if ('gemId' in choice) return sql`g.id = ${choice.gemId}`;
   return sql`c.id = any(${choice.cardIds}::uuid[]) and d.added_at is not null and d.removed_at is null`;
 };
-/** The texts of the cards that are chosen. */
 export async function listTexts(
   db: Db,
   { userId, osce }: { readonly userId: string; readonly osce: boolean },

@@ -42,7 +42,7 @@ export async function readQueue(
   const cards = kind === undefined ? plan.cards : plan.cards.filter((card) => card.kind === kind);
   const { repeat, fresh } = planToday({ ...plan, cards });
   const today = [...repeat, ...fresh];
-  // A deck has thousands of cards, and a day a hundred.
+  // Only today's texts are read: a deck may have thousands of cards, a day about a hundred.
   const texts = await listTexts(deps.db, reader, { cardIds: today.map(({ id }) => id) });
   const rows = rowsOf(deps, texts, today, plan.retention);
   return { repeat: repeat.length, fresh: fresh.length, rows };
