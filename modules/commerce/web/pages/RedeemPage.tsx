@@ -53,7 +53,7 @@ export default function RedeemPage() {
         <Opened opened={redeem.reply} />
       ) : (
         <Card>
-          <form className="grid max-w-lg gap-4" onSubmit={send}>
+          <form className="grid max-w-form gap-4" onSubmit={send}>
             <Field label="Your code" hint="Twelve letters and digits from your e-mail. Dashes make no difference.">
               <TextInput
                 mono

@@ -47,7 +47,7 @@ export function OpenPanel({ mock }: { readonly mock: Mock }) {
   return (
     <Panel aria-label={mock.title}>
       <div className="flex flex-wrap items-start justify-between gap-4">
-        <div className="max-w-md">
+        <div className="max-w-form">
           <h2 className="text-2xl">
             {running ? `${mock.title}, paper ${running.n} is running` : `${mock.title}, paper ${next?.n ?? 1} is next`}
           </h2>

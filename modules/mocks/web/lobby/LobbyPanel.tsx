@@ -58,7 +58,7 @@ function Waiting({ mock }: { readonly mock: Mock }) {
   return (
     <Panel aria-label={title}>
       <div className="flex flex-wrap items-start justify-between gap-4">
-        <div className="max-w-md">
+        <div className="max-w-form">
           <h2 className="text-2xl">{title}</h2>
           <p className="mt-1.5 text-on-panel-2">{text}</p>
         </div>

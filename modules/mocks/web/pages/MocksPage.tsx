@@ -18,7 +18,7 @@ function SitPanel({ profiles }: Pick<MocksOverview, 'profiles'>) {
   return (
     <Panel aria-label={profile.title}>
       <div className="flex flex-wrap items-start justify-between gap-4">
-        <div className="max-w-md">
+        <div className="max-w-form">
           <h2 className="text-2xl">
             Sit {profile.title === profile.name ? `a ${profile.name.toLowerCase()}` : profile.title}
           </h2>
