@@ -789,6 +789,31 @@ select count(*)::integer as count
 from community.group_question
 where state = $1;
 
+-- findForStaff
+
+select q.id,
+  q.author_id,
+  q.stem,
+  q.lead_in,
+  q.options,
+  q.answer_key,
+  q.source,
+  q.state,
+  q.reason,
+  q.created_at,
+  (
+    select a.option
+    from community.group_answer a
+    where a.question_id = q.id and a.user_id = $1::uuid
+  ) as chosen,
+  jsonb_build_object('A', n.a, 'B', n.b, 'C', n.c, 'D', n.d, 'E', n.e) as shares,
+  p.uid,
+  trim(p.first_name || ' ' || p.last_name) as name
+from community.group_question q
+left join community.group_question_count n on n.question_id = q.id
+left join accounts.person_view p on p.id = q.author_id
+where q.id = $2 and q.state <> 'withdrawn';
+
 -- lockForStaff
 
 select q.id,
@@ -813,7 +838,7 @@ from community.group_question q
 left join community.group_question_count n on n.question_id = q.id
 left join accounts.person_view p on p.id = q.author_id
 where q.id = $2 and q.state <> 'withdrawn'
-for update of q;
+for no key update of q;
 
 -- decide
 

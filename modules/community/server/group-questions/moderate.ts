@@ -60,7 +60,7 @@ export function decideQuestion(
         link: '/studygroup/questions',
         userIds: [before.author_id],
       });
-    return presentForStaff((await repo.lockForStaff(deps.db, id)) ?? fail('NOT_FOUND'));
+    return presentForStaff((await repo.findForStaff(deps.db, id)) ?? fail('NOT_FOUND'));
   });
 }
 

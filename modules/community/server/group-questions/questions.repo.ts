@@ -133,10 +133,13 @@ export async function countInState(db: Db, state: GroupQuestionState): Promise<n
     select count(*)::integer as count from community.group_question where state = ${state}`.execute(db);
   return rows[0]?.count ?? 0;
 }
+const forStaff = (id: string) => sql`${rowsFor(null)} where q.id = ${id} and q.state <> 'withdrawn'`;
+export async function findForStaff(db: Db, id: string): Promise<QuestionRow | undefined> {
+  return (await sql<QuestionRow>`${forStaff(id)}`.execute(db)).rows[0];
+}
+/** Two decisions wait for each other; answers, which refer to the question, neither wait nor are waited for. */
 export async function lockForStaff(db: Db, id: string): Promise<QuestionRow | undefined> {
-  const { rows } = await sql<QuestionRow>`${rowsFor(null)}
-    where q.id = ${id} and q.state <> 'withdrawn' for update of q`.execute(db);
-  return rows[0];
+  return (await sql<QuestionRow>`${forStaff(id)} for no key update of q`.execute(db)).rows[0];
 }
 export async function decide(
   db: Db,

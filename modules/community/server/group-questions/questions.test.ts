@@ -7,10 +7,11 @@ import { content } from '@app/content/server';
 import { createNotifications } from '@app/notifications/server';
 import { contribute } from '@app/platform/contract';
 import { module } from '@app/platform/server';
-import { type ApiReply, type TestApi, testApi } from '@app/platform/server/testing';
+import { type ApiReply, collide, type TestApi, testApi } from '@app/platform/server/testing';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { bankLikeness, createCommunity } from '../index.ts';
+import { decide as storeDecision, lockForStaff } from './questions.repo.ts';
 
 let api: TestApi;
 let staff: Record<string, string>;
@@ -131,6 +132,24 @@ test('a decision made from a state that a colleague has changed since is refused
   expect([late.http, late.body.code]).toEqual([409, 'VERSION_CONFLICT']);
   expect((await (await learner()).call('GET', '/questions')).text, 'it stays removed').not.toContain(id);
   expect((await decide(id, { state: 'approved', seen: 'removed' })).http, 'who has read that it was removed').toBe(200);
+});
+
+test('an answer does not wait for a decision that is being made', async () => {
+  const [{ id }, other] = [await approved(), await learner()];
+  let answered = false;
+  await collide(
+    api,
+    async (deps, meanwhile) => {
+      await lockForStaff(deps.db, id);
+      await storeDecision(deps.db, { id, state: 'approved', reason: '', by: null, at: deps.clock.now() });
+      await meanwhile();
+      expect(answered).toBe(true);
+    },
+    async () => {
+      expect((await other.call('POST', `/questions/${id}/answer`, { option: 'A' })).http).toBe(200);
+      answered = true;
+    },
+  );
 });
 
 test('the study group needs access to the question bank', async () => {
