@@ -24,8 +24,8 @@ const NAMES = [
 ] as const;
 
 /**
-  * Reads the addresses of .env into this process and its children; the environment takes precedence. Nothing else is read:
-  * a test must not behave differently because a local .env says DEMO=on.
+ * Reads the addresses of .env into this process and its children; the environment takes precedence. Nothing else is read:
+ * a test must not behave differently because a local .env says DEMO=on.
  */
 export function readAddresses(file = FILE, environment: NodeJS.ProcessEnv = process.env): void {
   if (!existsSync(file)) return;

@@ -14,7 +14,7 @@ import { PublishDialog } from './publish/PublishDialog.tsx';
 import { Returned } from './review/Returned.tsx';
 import { ReviewCard } from './review/ReviewCard.tsx';
 import { Sheet } from './Sheet.tsx';
-import { FIELD_LABELS, fieldInWords } from './state/field-words.ts';
+import { FIELD_LABELS, fieldInWords } from './fields/field-words.ts';
 import { differing } from './state/merge.ts';
 import { readItem } from './state/read-item.ts';
 import { refusedWords } from './state/refused-words.ts';

@@ -1,7 +1,7 @@
 import type { VersionsSource } from '@app/platform/admin';
 import { callEndpoint } from '@app/platform/web';
 import { type QuestionDraft, type QuestionItem, workbenchApi } from '@app/questions/contract';
-import { FIELD_LABELS, fieldInWords } from '../state/field-words.ts';
+import { FIELD_LABELS, fieldInWords } from '../fields/field-words.ts';
 
 const FIELDS = (
   [

@@ -1,5 +1,5 @@
 import type { QuestionDraft } from '@app/questions/contract';
-import { BANK_NAMES } from '../fields/Places.tsx';
+import { BANK_NAMES } from './Places.tsx';
 
 /** The fields of a draft, named as its form names them. */
 export const FIELD_LABELS: Readonly<Record<keyof QuestionDraft, string>> = {
