@@ -1333,7 +1333,7 @@ set state = $1, done_at = $2
 where id = $3 and state = $4
 returning id;
 
--- keepEvent
+-- saveEvent
 
 insert into commerce.payment_event (provider, event_id, kind, provider_ref, order_id, body, received_at)
 values ($1, $2, $3, $4, $5, $6, $7)
@@ -1435,7 +1435,7 @@ update commerce.order
 set compared_at = $1
 where id = $2;
 
--- keepPage
+-- savePageRef
 
 update commerce.order
 set provider_ref = $1

@@ -1229,7 +1229,7 @@ where c.id = g.comment_id;
 select count(*)::integer as count
 from community.vote_drift_view;
 
--- putVotesRight
+-- repairVotes
 
 set transaction isolation level repeatable read;
 

@@ -610,7 +610,7 @@ do nothing;
 delete from courses.waiting
 where event_id = $1 and user_id = $2;
 
--- placeInLine
+-- placeInWaitingList
 
 select (
   select count(*)::integer
@@ -892,7 +892,7 @@ where adjustment <> '' and adjustment_replied_at is null and state in ('booked',
 
 -- modules/courses/server/telling/telling.repo.ts
 
--- insertTold
+-- insertSentMail
 
 insert into courses.told (event_id, user_id, kind, at)
 values ($1, $2, $3, $4)
@@ -906,7 +906,7 @@ select *
 from accounts.person_view
 where id = $1;
 
--- listUntold
+-- listUnsent
 
 select b.user_id
 from courses.booking b

@@ -226,7 +226,7 @@ update gems.own_card
 set removed_at = $1
 where user_id = $2 and id = $3 and removed_at is null;
 
--- listLeaving
+-- listForExport
 
 select g.name as gem,
   c.front,

@@ -79,7 +79,7 @@ order by created_at;
 
 -- modules/integrity/server/captures.repo.ts
 
--- moveClock
+-- claimCaptureSlot
 
 insert into integrity.capture_clock as clock (user_id, last_at)
 values ($1, $2)
@@ -282,7 +282,7 @@ where at < $1;
 
 -- modules/integrity/server/suspicion/suspicion.repo.ts
 
--- noteVisit
+-- recordVisit
 
 insert into integrity.visit as kept (user_id, day, device, country, first_at, last_at)
 select $1, $2, $3, $4, $5, $6

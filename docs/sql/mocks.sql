@@ -602,7 +602,7 @@ on conflict
 do nothing
 returning op_id;
 
--- moveEverybody
+-- extendAll
 
 select user_id
 from mocks.mock
@@ -782,7 +782,7 @@ from mocks.answer a
 join mocks.mock m on m.user_id = a.user_id and m.id = a.mock_id
 where a.user_id = $1 and a.id = $2 and m.sitting_id = $3;
 
--- insertSaid
+-- insertAnswerEvent
 
 with target as (
   select id, mock_id, paper, option, seq
@@ -861,7 +861,7 @@ from target t
 left join gate g on true
 left join changed c on true;
 
--- findSaid
+-- findAnswerEvent
 
 select answer_id, option, late
 from mocks.event

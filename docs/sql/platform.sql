@@ -267,7 +267,7 @@ select indisvalid as valid
 from pg_index
 where indexrelid = to_regclass($1);
 
--- takesWrites
+-- isWritable
 
 select current_setting('transaction_read_only') as read_only;
 

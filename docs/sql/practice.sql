@@ -475,7 +475,7 @@ order by flagged_at, item_id;
 
 -- modules/practice/server/holds/answered-by-both.repo.ts
 
--- letGoOfAnswered
+-- releaseAnsweredByBoth
 
 with turn as (select id, items from practice.pair_set where id = $1::uuid for update)
 delete from practice.hold h using turn t, practice.session s
@@ -1341,7 +1341,7 @@ on conflict (user_id, id)
 do nothing
 returning id;
 
--- beginAnew
+-- resetRecords
 
 select
 from practice.record r
@@ -1943,11 +1943,11 @@ select (select count(*) from practice.record_drift_view)::integer as records,
   (select count(*) from practice.day_drift_view)::integer as days,
   (select count(*) from practice.session_drift_view)::integer as sets;
 
--- seeOneMoment
+-- useSnapshot
 
 set transaction isolation level repeatable read;
 
--- putProgressRight
+-- repairProgress
 
 insert into practice.progress (user_id, category_id, answered, correct, first_correct, guessed, guessed_correct, fair, fair_correct, certain, certain_correct)
 select user_id,

@@ -3217,7 +3217,7 @@ left join questions.matrix m on m.id = p.matrix_id
 where p.edition = $1 and i.version_id is not null and ($2::uuid is null or p.category_id = $3)
 order by i.code;
 
--- listLeaving
+-- listForExport
 
 select i.id,
   i.code,

@@ -26,7 +26,7 @@ export type { ExportFacts, FilterControl, ListColumn, ListFilter, Listing, ListR
 export { ListPage, type ListPageProps } from './list/ListPage.tsx';
 export { ResourceListPage } from './list/resource/ResourceListPage.tsx';
 export { listAddress } from './list/return/last-view.ts';
-export { type Place, placeNow, useKeptPlace } from './list/return/place.ts';
+export { type Place, placeNow, useScrollRestore } from './list/return/place.ts';
 export { FilterSelect } from './list/tools/Filters.tsx';
 export { SavedViews } from './list/tools/SavedViews.tsx';
 export type { FormValues } from './values.ts';

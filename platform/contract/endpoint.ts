@@ -73,7 +73,7 @@ export interface EndpointOptions {
    */
   readonly aliases?: readonly string[];
   /** An ended session reaches the handler instead of being refused with 401. */
-  readonly answersDeadSession?: true;
+  readonly allowsEndedSession?: true;
   /**
    * What happens while staff act as a learner. Left out: reads pass, writes are refused. allow: a write that staff may
    * make on a learner's behalf. refuse: a read that is private to the learner. ignore: the call concerns the staff

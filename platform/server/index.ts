@@ -11,13 +11,13 @@ export {
   systemRows,
 } from './back-office-slots.ts';
 export { listTitles, type TitleRow } from './crud/titles.repo.ts';
-export { changeBesideForms, type ResourceHooks, type SaveContext, type SavedValues } from './crud/rows.ts';
+export { updateOutsideForm, type ResourceHooks, type SaveContext, type SavedValues } from './crud/rows.ts';
 export * from './crud/import.ts';
 export type { Columns } from './db/columns.ts';
 export * from './db/connect.ts';
 export { containing, escapeLike } from './db/like.ts';
 export * from './db/migrate.ts';
-export { takesWrites } from './db/migrations.repo.ts';
+export { isWritable } from './db/migrations.repo.ts';
 export { remembered } from './db/remembered.ts';
 export { statement } from './db/statement.ts';
 export type * from './deps.ts';
@@ -33,7 +33,7 @@ export { storedFile } from './http/stored-file.ts';
 export { checkedPdf } from './uploads/checked-pdf.ts';
 export * from './http/openapi.ts';
 export { countDeadLetters, listDeadLetters, takeDeadLetter } from './jobs/dead-letters.repo.ts';
-export { eachAlone } from './jobs/each-alone.ts';
+export { forEachIsolated } from './jobs/for-each-isolated.ts';
 export { installJobs } from './jobs/install.ts';
 export * from './jobs/job.ts';
 export { createJobs } from './jobs/queue.ts';

@@ -73,7 +73,7 @@ function ownLinks(person: Person, viewer: Viewer): readonly string[] {
   const listed = profileGroups(viewer, { show: hasAccess(person), unread: 0 });
   return [...hrefsIn([...questionBank, ...listed]), ...[...studyGroup, ...study, ...user].map((item) => item.href)];
 }
-const atDesk = (person: Person | null, viewer: Viewer): readonly string[] => {
+const onDesktop = (person: Person | null, viewer: Viewer): readonly string[] => {
   const { resources, more } = menusOf(person);
   const own = person ? ownLinks(person, viewer) : Object.values(VISITOR).map((entry) => entry.to);
   return [...[...resources, ...more, ...footerItems()].map((item) => item.href), ...own];
@@ -109,7 +109,7 @@ describe.each(Object.keys(PEOPLE))('every link of the site opens for %s', (name)
   const person = PEOPLE[name] ?? null;
   test.each(['desktop', 'handheld'] as const)('on %s', (device) => {
     const viewer = viewerOf(person, device);
-    const links = device === 'desktop' ? atDesk(person, viewer) : onPhone(person);
+    const links = device === 'desktop' ? onDesktop(person, viewer) : onPhone(person);
     expect(links.length).toBeGreaterThan(8);
     const bad = links.flatMap((href) => opened(href).map((path) => [href, fault(path, viewer)] as const));
     expect(bad.filter(([, why]) => why !== null)).toEqual([]);

@@ -5,13 +5,13 @@ import { AppLink } from '../shell/AppLink.tsx';
 import { ErrorScreen } from '../shell/errors/ErrorScreen.tsx';
 
 onLeaving(async () => {
-  const [{ keptWork }, { knowMockWrites }, { knowGemWrites }] = await Promise.all([
+  const [{ keptWork }, { registerMockWrites }, { registerGemWrites }] = await Promise.all([
     import('@app/practice/web/outbox'),
     import('@app/mocks/web/outbox'),
     import('@app/gems/web/outbox'),
   ]);
-  knowMockWrites();
-  knowGemWrites();
+  registerMockWrites();
+  registerGemWrites();
   return keptWork;
 });
 

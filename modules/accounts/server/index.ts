@@ -10,7 +10,7 @@ import { type AccountManagement, createManagement } from './management/managemen
 import { type AccountsOptions, createServices, type SessionServices } from './options.ts';
 import { createAuthorise } from './session/authorise.ts';
 import { mostDevices } from './session/devices/devices.ts';
-import { hearAccess } from './session/hear-access.ts';
+import { onAccessChanged } from './session/on-access-changed.ts';
 import { factorRoutes } from './routes/factors.ts';
 import { identityRoutes } from './routes/identity.ts';
 import { accountDeletionRoutes } from './routes/account-deletion.ts';
@@ -72,7 +72,7 @@ export function createAccounts(options: AccountsOptions): Accounts {
       settings: [mostDevices],
       jobs: accountsJobs(services),
       contributes: [
-        contribute(accessChanged, hearAccess(services)),
+        contribute(accessChanged, onAccessChanged(services)),
         contribute(mailChoice, readerChoice(services.secret)),
       ],
     }),

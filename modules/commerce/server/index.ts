@@ -27,7 +27,7 @@ import { stripeProvider, type StripeOptions } from './providers/stripe.ts';
 import { drawReceipt, receiptHandler } from './receipts/receipts.ts';
 import { routesOf } from './routes.ts';
 import { compareHandler } from './settle/compare.ts';
-import { eventHandler } from './settle/hear-event.ts';
+import { eventHandler } from './settle/receive-event.ts';
 import { reconcileHandler } from './settle/reconcile.ts';
 import type { Shop } from './shop.ts';
 

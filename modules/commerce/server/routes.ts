@@ -17,7 +17,7 @@ import {
 } from './orders/own-orders.ts';
 import { readSeatPrice } from './orders/price-order.ts';
 import { isOffered } from './orders/sell-services.ts';
-import { hearEvent } from './settle/hear-event.ts';
+import { receiveEvent } from './settle/receive-event.ts';
 import { isOpen, type Shop, showsVat } from './shop.ts';
 import { listHoldings } from './state/orders.repo.ts';
 import { presentCatalogue, presentHolding } from './state/present.ts';
@@ -76,6 +76,6 @@ export const routesOf = (shop: Shop): readonly Route[] => {
     pause: (call) => pause(call.deps, userOf(call), call.body),
     resume: (call) => resume(call.deps, userOf(call)),
     redeem: (call) => redeem(call.deps, userOf(call), call.body.code),
-    webhook: (call) => hearEvent(call.deps, shop, { headers: call.incoming.headers, body: call.body }),
+    webhook: (call) => receiveEvent(call.deps, shop, { headers: call.incoming.headers, body: call.body }),
   });
 };

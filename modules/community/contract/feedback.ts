@@ -143,7 +143,7 @@ export const feedbackApi = {
     body: feedbackBody,
     reply: z.object({ reference: z.string() }),
     limit: { points: 10, seconds: HOUR },
-    answersDeadSession: true,
+    allowsEndedSession: true,
     about: 'A message to the team, after a captcha. The reference in the reply finds it again.',
   }),
 };

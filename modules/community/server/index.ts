@@ -22,7 +22,7 @@ export type { Subject } from './comments/comments.repo.ts';
 export {
   type CommentRow,
   findComment,
-  holdComment,
+  lockComment,
   listAllComments,
   listEarlierAuthors,
   listOwnComments,
@@ -57,7 +57,7 @@ const collect = async ({ db }: Deps, userId: string) => ({
 });
 
 /** A ban or the end of access to the question bank ends a pair at once. */
-async function hearAccess(deps: Deps, { userId, kind }: AccessChange): Promise<void> {
+async function onAccessChanged(deps: Deps, { userId, kind }: AccessChange): Promise<void> {
   if (kind === 'banned') await endPairing(deps, userId, 'access');
   if (kind !== 'entitlement') return;
   const { holds, staff } = await personAccess(deps, userId);
@@ -92,7 +92,7 @@ export const createCommunity = (robots: Robots): Module =>
       ...feedbackContributions,
       contribute(exportSection, { name: 'community', collect }),
       groupQuestionFigure,
-      contribute(accessChanged, hearAccess),
+      contribute(accessChanged, onAccessChanged),
       contribute(eraseSection, erasing),
     ],
   });

@@ -16,14 +16,14 @@ export const salesNoticeApi = {
     }),
     reply: z.object({ kept: z.literal(true) }),
     limit: { points: 10, seconds: HOUR },
-    answersDeadSession: true,
+    allowsEndedSession: true,
     about: 'Keep an address to write to when sales open. The reply is the same for an address that is kept already.',
   }),
   removeNotice: endpoint('POST /paplabable/salesnotice/remove', 'public', {
     body: z.strictObject({ token: z.string().min(20).max(100) }),
     reply: z.object({ removed: z.literal(true) }),
     limit: { points: 60, seconds: HOUR },
-    answersDeadSession: true,
+    allowsEndedSession: true,
     about: 'Delete the address a mailed link belongs to. The reply is the same when it is gone already.',
   }),
   noticeCount: endpoint('GET /a/plabable/salesnotices', 'staff:paproducts:v', {

@@ -73,7 +73,7 @@ export const bookingsApi = {
     params: idParams,
     about: 'Gives the caller’s own seat back, or lets an offered one go.',
   }),
-  joinLine: endpoint('POST /paplabable/webinarwaiting/:id', 'verified', {
+  joinWaitingList: endpoint('POST /paplabable/webinarwaiting/:id', 'verified', {
     params: idParams,
     body: z.strictObject({}),
     reply: z.object({ place: z.number().int() }),

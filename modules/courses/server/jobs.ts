@@ -5,7 +5,7 @@ import { listMaterials } from './materials/materials.repo.ts';
 import { refundSeat, releaseRefunded } from './seats/refund-seat.ts';
 import { findLive } from './seats/seats.repo.ts';
 import { tellCancelled, tellMoved, tellReminder, tellReplay, tellSoon } from './telling/tell.ts';
-import { listStarting, listUntold } from './telling/telling.repo.ts';
+import { listStarting, listUnsent } from './telling/telling.repo.ts';
 
 const AT_ONCE = 500;
 
@@ -20,7 +20,7 @@ export async function tellMove(deps: Deps, { eventId, from }: Moved): Promise<vo
   for (;;) {
     const event = await findEvent(deps.db, eventId);
     if (!event || event.cancelled_at) return;
-    const untold = await listUntold(deps.db, { eventId, kind: `moved-${event.sequence}`, most: AT_ONCE });
+    const untold = await listUnsent(deps.db, { eventId, kind: `moved-${event.sequence}`, most: AT_ONCE });
     if (untold.length === 0) return;
     for (const { user_id } of untold) {
       // Read again for each mail, because the event may be moved again or cancelled in the meantime.
@@ -37,7 +37,7 @@ export async function tellCancellation(deps: Deps, { eventId }: { eventId: strin
   const event = await findEvent(deps.db, eventId);
   if (!event?.cancelled_at) return;
   for (;;) {
-    const untold = await listUntold(deps.db, { eventId, kind: 'cancelled', most: AT_ONCE });
+    const untold = await listUnsent(deps.db, { eventId, kind: 'cancelled', most: AT_ONCE });
     if (untold.length === 0) return;
     for (const { user_id: userId } of untold) {
       await inTransaction(deps, async (deps) => {
@@ -58,7 +58,7 @@ export async function tellReplays(deps: Deps, { eventId }: { eventId: string }):
   if (!event || event.cancelled_at || event.recording_days === 0) return;
   const handouts = (await listMaterials(deps.db, eventId)).filter(({ kind }) => kind === 'handout');
   for (;;) {
-    const untold = await listUntold(deps.db, { eventId, kind: 'replay', most: AT_ONCE });
+    const untold = await listUnsent(deps.db, { eventId, kind: 'replay', most: AT_ONCE });
     if (untold.length === 0) return;
     for (const { user_id } of untold)
       await tellReplay(

@@ -112,14 +112,14 @@ export const integrityApi = {
     }),
     reply: z.object({ state: z.literal('open'), created_at: z.iso.datetime() }),
     limit: { points: 5, seconds: HOUR },
-    answersDeadSession: true,
+    allowsEndedSession: true,
     about: 'Ask a person to review a ban, with the token of the ban reply or mail.',
   }),
   banState: endpoint('POST /paplabable/appeals/state', 'public', {
     body: z.strictObject({ token: ticketShape }),
     reply: banStateShape,
     limit: { points: 60, seconds: HOUR },
-    answersDeadSession: true,
+    allowsEndedSession: true,
     about: 'Why somebody is banned and what became of their appeal, with the token of the ban reply or mail.',
   }),
   appeals: endpoint('GET /a/paplabable/appeals', 'staff:paquery:v', {

@@ -6,7 +6,7 @@ const open = (db: Db) => tables<IntegrityTables>(db);
 export type Exempt = Selectable<IntegrityCapture>['exempt'];
 
 /** True for the first report within `pauseMs`; the row stays locked until the caller's transaction ends. */
-export async function moveClock(db: Db, userId: string, now: Date, pauseMs: number): Promise<boolean> {
+export async function claimCaptureSlot(db: Db, userId: string, now: Date, pauseMs: number): Promise<boolean> {
   const before = new Date(now.getTime() - pauseMs);
   const { rows } = await sql`
     insert into integrity.capture_clock as clock (user_id, last_at) values (${userId}, ${now})

@@ -9,7 +9,7 @@ import { appealsOf } from './appeals.repo.ts';
 import type { IntegrityServices } from './options.ts';
 import * as personal from './people/personal-data.repo.ts';
 import { integrityFigures } from './figures.ts';
-import { hearRush } from './suspicion/rush.ts';
+import { onBucketEmptied } from './suspicion/rush.ts';
 import { evidencePanel } from './suspicion/person-panel.ts';
 
 const collect = async ({ db }: Deps, userId: string) => ({
@@ -28,7 +28,7 @@ export const contributions = (services: IntegrityServices): readonly SlotContrib
   contribute(banTicket, ticketFor(services)),
   contribute(exportSection, { name: 'integrity', collect }),
   contribute(eraseSection, { name: 'integrity', erase: ({ db }, userId) => personal.erasePerson(db, userId) }),
-  contribute(bucketEmptied, hearRush),
+  contribute(bucketEmptied, onBucketEmptied),
   ...integrityFigures,
   evidencePanel,
 ];

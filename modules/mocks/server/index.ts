@@ -5,7 +5,7 @@ import { versionPublished } from '@app/questions/server';
 import { closeHandler } from './exam/settle.ts';
 import { contributions } from './people/contributions.ts';
 import { handOverHandler } from './marking/hand-over.ts';
-import { hearKey, remarkHandler } from './marking/remark.ts';
+import { onKeyPublished, remarkHandler } from './marking/remark.ts';
 import { routes } from './routes.ts';
 import { releaseHandler, sweepHandler } from './sittings/release.ts';
 import { compareHandler } from './sittings/compare.ts';
@@ -25,5 +25,5 @@ export const mocks = module({
   routes,
   jobs: [closeHandler, releaseHandler, sweepHandler, compareHandler, handOverHandler, remarkHandler, countFormsHandler],
   settings: [passMark],
-  contributes: [...contributions, bookedSeats, contribute(versionPublished, hearKey)],
+  contributes: [...contributions, bookedSeats, contribute(versionPublished, onKeyPublished)],
 });

@@ -3,7 +3,7 @@ import { type Mock, mocksApi, type Paper, type Sitting, sittingApi } from '@app/
 import { keptQuery } from '@app/platform/web/offline';
 import { queryOf } from '@app/platform/web/query';
 import type { QueryClient } from '@tanstack/react-query';
-import { hearServerTime } from './clock/server-time.ts';
+import { syncServerTime } from './clock/server-time.ts';
 
 export const ROOT = '/mocks';
 /** Where a mock is sat: an own one under its number, one of a sitting under the sitting. */
@@ -23,7 +23,7 @@ export const resumePath = (place: Place): string => `${mockPath(place)}/next`;
 export const overviewQuery = queryOf(mocksApi.mocks, {});
 export const sittingsQuery = queryOf(sittingApi.list, {});
 /** Only a reply sets the clock; the time in a stored copy is old. */
-const hear = ({ now }: { readonly now: string }): void => hearServerTime(now);
+const hear = ({ now }: { readonly now: string }): void => syncServerTime(now);
 /** Stored on the device, so that a paper continues without a connection. */
 export const mockQuery = (mocknumber: number) => keptQuery(ownerNow, mocksApi.state, { params: { mocknumber } }, hear);
 export const sittingQuery = (id: string) => keptQuery(ownerNow, sittingApi.sitting, { params: { id } }, hear);

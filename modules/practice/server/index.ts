@@ -11,8 +11,8 @@ import { sweepHandler } from './holds/hold.ts';
 import { reportFigure } from './reports/routes.ts';
 import { figures } from './upkeep/item-figures.ts';
 import { reconcileHandler } from './upkeep/reconcile.ts';
-import { hearVersion, remarkHandler } from './upkeep/remark.ts';
-import { hearUpdate, updateHandler, updateMail } from './upkeep/update-mail.ts';
+import { onVersionPublished, remarkHandler } from './upkeep/remark.ts';
+import { mailOnUpdate, updateHandler, updateMail } from './upkeep/update-mail.ts';
 import { setForTwoContribution } from './sets/set-for-two.ts';
 import { routes } from './routes.ts';
 
@@ -41,8 +41,8 @@ export const practice = module({
   jobs: [reconcileHandler, remarkHandler, remindHandler, sweepHandler, tellHandler, updateHandler],
   contributes: [
     ...contributions,
-    contribute(versionPublished, hearVersion),
-    contribute(versionPublished, hearUpdate),
+    contribute(versionPublished, onVersionPublished),
+    contribute(versionPublished, mailOnUpdate),
     answersFigure,
     figures,
     reportFigure,

@@ -29,7 +29,7 @@ export function deskOf(call: AnyCall, accounts: AccountManagement): Desk {
 }
 
 /** inTransaction() for a desk: passes a copy of the desk whose deps are inside the transaction. */
-export const atDesk = <T>(desk: Desk, work: (desk: Desk) => Promise<T>): Promise<T> =>
+export const inDeskTransaction = <T>(desk: Desk, work: (desk: Desk) => Promise<T>): Promise<T> =>
   inTransaction(desk.deps, (deps) => work({ ...desk, deps }));
 
 /** By id or uid. An unknown user and a hidden one get the same reply. */

@@ -1,4 +1,4 @@
-import { AppError, inSentence, permanentBecause, type Resource, type ResourceRow } from '@app/platform/contract';
+import { AppError, inSentence, reasonPermanent, type Resource, type ResourceRow } from '@app/platform/contract';
 import { ButtonLink, ErrorState, Loading, Skeleton } from '@app/platform/web/ui';
 import type { ActionItem } from '@app/platform/web/ui/heavy';
 import { problemOf, useUndo } from '@app/platform/web/write';
@@ -107,7 +107,7 @@ function useRemoval({ resource, edition, paths }: ResourcePageProps, client: Res
   const cache = useQueryClient();
   const { later } = useUndo();
   return (row: ResourceRow, discard: () => void): ActionItem => {
-    const why = permanentBecause(resource, row);
+    const why = reasonPermanent(resource, row);
     if (why !== null) return { label: 'Delete', icon: <Lock />, disabled: true, note: why, onPick: discard };
     const remove = () => {
       discard();

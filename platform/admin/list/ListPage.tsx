@@ -5,7 +5,7 @@ import { type ReactNode, useCallback, useMemo, useRef, useState, useSyncExternal
 import { useNavigate } from 'react-router';
 import type { Listing, ListRow } from './listing.ts';
 import { ListEmpty, ListProblem, ListSkeleton } from './ListStates.tsx';
-import { type Place, useKeptPlace } from './return/place.ts';
+import { type Place, useScrollRestore } from './return/place.ts';
 import { ListCards } from './table/ListCards.tsx';
 import { type ListRowsProps, ListTable, type Ticks } from './table/ListTable.tsx';
 import { useListKeys } from './table/use-list-keys.ts';
@@ -70,7 +70,7 @@ export function ListPage<Row extends ListRow>(props: ListPageProps<Row>) {
   const [help, setHelp] = useState(false);
   const navigate = useNavigate();
   const offline = useOffline();
-  useKeptPlace(list.rows.length > 0, arrival);
+  useScrollRestore(list.rows.length > 0, arrival);
   const ticks: Ticks | null = renderBulk ? { ids, tick, tickTo } : null;
   useListKeys({
     count: list.rows.length,

@@ -216,7 +216,7 @@ export const eachKind = (declared: Resource): readonly Resource[] =>
 export const listFields = (declared: Resource): FieldTable => ({ ...declared.fields, ...declared.list.view?.fields });
 
 /** Why this row may not be deleted; null when it may. */
-export function permanentBecause({ permanent }: Resource, row: Readonly<Record<string, unknown>>): string | null {
+export function reasonPermanent({ permanent }: Resource, row: Readonly<Record<string, unknown>>): string | null {
   return permanent?.values.includes(String(row[permanent.column])) ? permanent.why : null;
 }
 

@@ -7,7 +7,7 @@ import {
   lineOf,
   listCalls,
   type MountGroup,
-  permanentBecause,
+  reasonPermanent,
   positionOf,
   type Resource,
 } from '@app/platform/contract';
@@ -90,7 +90,7 @@ function removal({ declared, hooks }: Kind, group: MountGroup) {
       await repo.lock(deps.db, declared, id);
       const before = await load(deps, declared, id, allowed(declared, group, call));
       await assertRowRight(call, { declared: deletable, group, flag: 'e' }, before);
-      if (permanentBecause(declared, before) !== null) fail('ROW_PERMANENT');
+      if (reasonPermanent(declared, before) !== null) fail('ROW_PERMANENT');
       await hooks.beforeRemove?.(deps, before, call.caller);
       await repo.remove(deps.db, declared, id);
       await audit(call, deps, declared, { action: 'delete', id, before });

@@ -144,7 +144,7 @@ async function settled(deps: Deps, { declared, hooks }: Kind, context: SaveConte
 }
 
 /** Changes a row outside its form, such as by a move, and stores the resulting version. */
-export async function changeBesideForms(
+export async function updateOutsideForm(
   deps: Deps,
   declared: Resource,
   of: { readonly id: string; readonly by: string | null },

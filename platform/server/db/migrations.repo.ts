@@ -26,7 +26,7 @@ export async function findIndex(db: Db, name: string): Promise<{ readonly valid:
 }
 
 /** False while the database is a standby or read-only. */
-export async function takesWrites(db: Db): Promise<boolean> {
+export async function isWritable(db: Db): Promise<boolean> {
   const { rows } = await sql<{ read_only: string }>`
     select current_setting('transaction_read_only') as read_only`.execute(db);
   return rows[0]?.read_only === 'off';

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { mapError } from '../http/error-mapper.ts';
 import { testDatabase, type TestDatabase } from '../testing/database.ts';
 import { connect } from './connect.ts';
-import { takesWrites } from './migrations.repo.ts';
+import { isWritable } from './migrations.repo.ts';
 
 let there: TestDatabase;
 beforeAll(async () => {
@@ -12,12 +12,12 @@ beforeAll(async () => {
 afterAll(() => there.close());
 
 test('a read-only database is recognised, and a write to it is refused as temporary', async () => {
-  expect(await takesWrites(there.db)).toBe(true);
+  expect(await isWritable(there.db)).toBe(true);
   await sql`create table written (n int)`.execute(there.db);
   const name = new URL(there.url).pathname.slice(1);
   await sql`alter database ${sql.id(name)} set default_transaction_read_only = on`.execute(there.db);
   const { db, close } = connect({ url: there.url, poolSize: 1, preparedStatements: true });
-  expect(await takesWrites(db)).toBe(false);
+  expect(await isWritable(db)).toBe(false);
   const refused = await sql`insert into written values (1)`.execute(db).catch((error: unknown) => error);
   expect(mapError(refused, 'r')).toMatchObject({ http: 503, body: { code: 'UNAVAILABLE' } });
   await close();

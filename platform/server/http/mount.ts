@@ -21,14 +21,14 @@ import { idempotencyKey, once } from './idempotency/idempotency.ts';
 import { acceptJson, boundBody, DEFAULT_BODY_BYTES, type EarlyRefusal, refuseEarly } from './refusal/early-refusal.ts';
 import { networkOf } from './refusal/network.ts';
 import { createSecurityLog } from './security-log.ts';
-import { asAnybody, type Knows, sharedRepliesOf } from './shared-replies.ts';
+import { asAnonymous, type Knows, sharedRepliesOf } from './shared-replies.ts';
 import { spend } from '../ports/limits/spend.ts';
 
 /** Facts about a call for `Authorise`, which the application supplies and which throws to refuse the caller. */
 export interface CallContext {
   readonly rule: Rule;
   readonly edition: Route['edition'];
-  readonly answersDeadSession: boolean;
+  readonly allowsEndedSession: boolean;
   readonly whileActing: 'allow' | 'refuse' | 'ignore';
   /** Method and declared path, for the record of calls that staff make as a learner. */
   readonly call: string;
@@ -84,7 +84,7 @@ function takesKeys({ endpoint: { method, rule, options } }: Route): boolean {
 const contextOf = ({ endpoint: { rule, method, path, options }, edition }: Route): CallContext => ({
   rule,
   edition,
-  answersDeadSession: options.answersDeadSession ?? false,
+  allowsEndedSession: options.allowsEndedSession ?? false,
   whileActing: options.whileActing ?? (method === 'GET' ? 'allow' : 'refuse'),
   call: `${method} ${path}`,
 });
@@ -97,7 +97,7 @@ interface Asked {
 }
 
 /** Validates the request, runs the handler and wraps its result. */
-async function carryOut({ route, context, request }: Asked, options: ApiOptions, known: Knows): Promise<unknown> {
+async function sendRefund({ route, context, request }: Asked, options: ApiOptions, known: Knows): Promise<unknown> {
   const { options: declared } = route.endpoint;
   const call: AnyCall = {
     deps: options.deps,
@@ -132,10 +132,10 @@ async function answer(asked: Asked, options: ApiOptions): Promise<unknown> {
   const shared = sharedRepliesOf(deps);
   if (declared.shared && caller.scope === null) {
     reply.type('application/json; charset=utf-8');
-    return shared.read(route, request.url, () => carryOut(asked, options, asAnybody(known)));
+    return shared.read(route, request.url, () => sendRefund(asked, options, asAnonymous(known)));
   }
   try {
-    return await carryOut(asked, options, known);
+    return await sendRefund(asked, options, known);
   } finally {
     if (method !== 'GET') shared.dropAfter(route);
   }

@@ -63,7 +63,7 @@ const NO_COOKIES: Cookies = { get: () => undefined, set: refuseToSet, clear: ref
 /** What a handler knows about the caller. */
 export type Knows = Pick<AnyCall, 'caller' | 'incoming' | 'cookies'>;
 /** An anonymous visitor without headers or cookies: nothing personal can get into a cached reply. */
-export const asAnybody = ({ incoming }: Knows): Knows => ({
+export const asAnonymous = ({ incoming }: Knows): Knows => ({
   caller: VISITOR,
   incoming: { id: incoming.id, ip: '', headers: {} },
   cookies: NO_COOKIES,

@@ -76,9 +76,9 @@ export function mailMarkdown(): Markdown {
   return markdown;
 }
 
-export function dressAll(tokens: readonly Token[]): void {
+export function applyInlineStyles(tokens: readonly Token[]): void {
   for (const token of tokens) {
     dress(token);
-    if (token.children) dressAll(token.children);
+    if (token.children) applyInlineStyles(token.children);
   }
 }

@@ -3,7 +3,7 @@ import type { Token } from 'markdown-it';
 import type { Site } from '../deps.ts';
 import { escapeHtml, mailLayout } from './layout.ts';
 import type { MailVariables } from '../db/json-columns.ts';
-import { dressAll, mailMarkdown } from './markdown.ts';
+import { applyInlineStyles, mailMarkdown } from './markdown.ts';
 import { plainText } from './plain-text.ts';
 import { fillLine, type MailText, type MarkedText, mailProblems, markVariables, oneLine } from './variables.ts';
 
@@ -60,7 +60,7 @@ export function renderMail(text: MailText, variables: MailVariables, site: Site)
   const tokens = markdown.parse(marked.source, {});
   settleLinks(tokens, marked);
   const letter = marked.reveal(plainText(tokens), (value) => value);
-  dressAll(tokens);
+  applyInlineStyles(tokens);
   const content = marked.reveal(markdown.renderer.render(tokens, markdown.options, {}), htmlLines);
   const html = mailLayout({ subject, preheader: fillLine(text.preheader, values), content, site });
   return { subject, html, text: `${letter}\n\n--\n${oneLine(site.company)}\n${site.supportEmail}\n` };

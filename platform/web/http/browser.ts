@@ -1,7 +1,7 @@
 import { AppError, type Endpoint } from '@app/platform/contract';
 import { session } from '../session/session.ts';
 import { ACT_AS_ENDED, endActAs, endSession } from '../session/session-ended.ts';
-import { hearServerDate } from './server-clock.ts';
+import { syncServerClock } from './server-clock.ts';
 import { apiBase, exchange, type Fetch, fillPath, type Outgoing } from './transport.ts';
 
 /** The API's base path, unless the build sets another. */
@@ -35,7 +35,7 @@ function applyRefusal(error: AppError, { path, method }: Outgoing): void {
 const fetchHere: Fetch = async (url, init) => {
   const asked = Date.now();
   const response = await fetch(url, init);
-  hearServerDate(response.headers.get('date'), { asked, received: Date.now() });
+  syncServerClock(response.headers.get('date'), { asked, received: Date.now() });
   return response;
 };
 

@@ -22,9 +22,9 @@ const reply = (server: number, received: number, wayMs = 200) =>
   [dateOf(server), { asked: received - wayMs, received }] as const;
 
 test('a device whose clock is ten minutes slow stamps by the server’s clock, also at its next visit without a connection', async () => {
-  const { hearServerDate, serverNow } = await clock();
+  const { syncServerClock, serverNow } = await clock();
   expect(serverNow(NOW)).toBe(NOW);
-  hearServerDate(...reply(NOW + 10 * MINUTE_MS, NOW));
+  syncServerClock(...reply(NOW + 10 * MINUTE_MS, NOW));
   expect(serverNow(NOW + 5000)).toBe(NOW + 10 * MINUTE_MS + 5000);
   vi.resetModules();
   expect((await clock()).serverNow(NOW)).toBe(NOW + 10 * MINUTE_MS);
@@ -34,27 +34,27 @@ test.each([0, 10 * MINUTE_MS])(
   'a slow reply gives no later write an earlier moment, on this page or the next, %i ms off',
   async (off) => {
     const first = await clock();
-    first.hearServerDate(...reply(NOW + off, NOW));
+    first.syncServerClock(...reply(NOW + off, NOW));
     const made = first.serverNow(NOW);
     vi.resetModules();
-    const { hearServerDate, serverNow } = await clock();
-    hearServerDate(...reply(NOW + off, NOW + 4000, 4000));
+    const { syncServerClock, serverNow } = await clock();
+    syncServerClock(...reply(NOW + off, NOW + 4000, 4000));
     expect(serverNow(NOW + 300)).toBe(made + 300);
     // Through an hour of sleep.
-    hearServerDate(...reply(NOW + off, NOW + 60 * MINUTE_MS, 60 * MINUTE_MS));
+    syncServerClock(...reply(NOW + off, NOW + 60 * MINUTE_MS, 60 * MINUTE_MS));
     expect(serverNow(NOW + 300)).toBe(made + 300);
   },
 );
 
 test('a clock that is right, or has been put right, is left alone', async () => {
-  const { hearServerDate, serverNow } = await clock();
-  hearServerDate(...reply(NOW - 800, NOW));
+  const { syncServerClock, serverNow } = await clock();
+  syncServerClock(...reply(NOW - 800, NOW));
   expect([serverNow(NOW), kept.size]).toEqual([NOW, 0]);
-  hearServerDate(...reply(NOW + 10 * MINUTE_MS, NOW));
+  syncServerClock(...reply(NOW + 10 * MINUTE_MS, NOW));
   expect(serverNow(NOW)).toBe(NOW + 10 * MINUTE_MS);
-  hearServerDate(...reply(NOW + 10 * MINUTE_MS, NOW + 10 * MINUTE_MS));
+  syncServerClock(...reply(NOW + 10 * MINUTE_MS, NOW + 10 * MINUTE_MS));
   expect(Math.abs(serverNow(NOW) - NOW)).toBeLessThan(2000);
-  hearServerDate(null, { asked: NOW, received: NOW });
-  hearServerDate('soon', { asked: NOW, received: NOW });
+  syncServerClock(null, { asked: NOW, received: NOW });
+  syncServerClock('soon', { asked: NOW, received: NOW });
   expect(Math.abs(serverNow(NOW) - NOW)).toBeLessThan(2000);
 });

@@ -36,7 +36,7 @@ interface Heard {
  * only as far as the reply contradicts it: a slow reply must not give a later write an earlier time than the write
  * before it.
  */
-export function hearServerDate(date: string | null, { asked, received }: Heard): void {
+export function syncServerClock(date: string | null, { asked, received }: Heard): void {
   const at = Date.parse(date ?? '');
   if (Number.isNaN(at) || received - asked > PROMPT_MS) return;
   const believed = aheadNow();

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useSyncExternalStore } from 'react';
 import { deviceOf, type Owner } from './device.ts';
-import { lateStore, memoryStore, type Store } from './device/store.ts';
+import { deferredStore, memoryStore, type Store } from './device/store.ts';
 import { showAtOnce, showResult, updateCopies } from './kept/copies.ts';
 import { keptPaths } from './kept/kept-query.ts';
 import { serverNow } from '../http/server-clock.ts';
@@ -25,7 +25,7 @@ export function outboxOf(owner: Owner): Outbox {
   if (known) return known;
   const device = () => deviceOf(owner);
   const made = outboxFor(
-    lateStore(async () => (await device()).store),
+    deferredStore(async () => (await device()).store),
     owner.isHere,
   );
   const update = updateCopies(async () => (await device()).replies);

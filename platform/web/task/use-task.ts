@@ -1,6 +1,6 @@
 import { AppError, type TaskView } from '@app/platform/contract';
 import { useEffect, useState } from 'react';
-import { followTask, lookAtTask } from './watch-task.ts';
+import { followTask, readTaskOnce } from './watch-task.ts';
 
 const BETWEEN_MS = 2000;
 const pause = () => new Promise((resolve) => setTimeout(resolve, BETWEEN_MS));
@@ -12,7 +12,7 @@ async function watch(id: string, onChange: (task: TaskView) => void, signal: Abo
   while (!signal.aborted) {
     try {
       await followTask(id, onChange, signal).catch(() => undefined);
-      if (await lookAtTask(id, onChange, signal)) return;
+      if (await readTaskOnce(id, onChange, signal)) return;
     } catch (error) {
       if (isRefusal(error)) return;
     }

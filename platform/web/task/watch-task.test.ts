@@ -1,6 +1,6 @@
 import type { TaskView } from '@app/platform/contract';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { eventsIn, followTask, lookAtTask } from './watch-task.ts';
+import { eventsIn, followTask, readTaskOnce } from './watch-task.ts';
 
 const task = (done: number, state: TaskView['state'] = 'running'): TaskView => ({
   id: 'a',
@@ -57,5 +57,5 @@ test('a refusal is passed on; one read says whether the task has ended', async (
   answer = () => Response.json({ status: 'error', code: 'NOT_FOUND', message: '', requestId: '' }, { status: 404 });
   await expect(followTask('a', () => undefined, signal)).rejects.toMatchObject({ code: 'NOT_FOUND' });
   answer = () => Response.json({ status: 'success', data: task(3, 'failed') });
-  expect(await lookAtTask('a', () => undefined, signal)).toBe(true);
+  expect(await readTaskOnce('a', () => undefined, signal)).toBe(true);
 });

@@ -45,7 +45,7 @@ export async function followTask(id: string, onChange: (task: TaskView) => void,
 }
 
 /** Reads the task once, for networks that block streams. True when it has ended. */
-export async function lookAtTask(
+export async function readTaskOnce(
   id: string,
   onChange: (task: TaskView) => void,
   signal: AbortSignal,

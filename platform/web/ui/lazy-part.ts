@@ -14,7 +14,7 @@ const connection = (): Promise<void> =>
   });
 
 /** Retries until it succeeds: when the device is back online, and every few seconds. */
-export async function fetchedAtLast<T>(load: () => Promise<T>): Promise<T> {
+export async function retryUntilLoaded<T>(load: () => Promise<T>): Promise<T> {
   for (;;) {
     try {
       return await load();
@@ -28,4 +28,4 @@ export async function fetchedAtLast<T>(load: () => Promise<T>): Promise<T> {
  * A component whose script is fetched when it is first shown. Offline it stays in its loading state and the page keeps
  * working; with React's own `lazy` the whole page would be replaced by an error.
  */
-export const lazyPart: typeof lazy = (load) => lazy(() => fetchedAtLast(load));
+export const lazyPart: typeof lazy = (load) => lazy(() => retryUntilLoaded(load));

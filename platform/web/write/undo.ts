@@ -19,7 +19,7 @@ export interface Later {
 }
 
 /** The browser's part, passed in so that time can be tested. */
-export interface UndoSurroundings {
+export interface UndoEnvironment {
   readonly toast: (input: ToastInput) => () => void;
   /** The pointer or the focus is on the message: the timer is paused. */
   readonly isHeld: () => boolean;
@@ -39,7 +39,7 @@ export interface UndoStore {
  * Hides rows at once and sends the action after 8 seconds or when the page is left; undone or failed, the rows are
  * shown again.
  */
-export function createUndo({ toast, isHeld, onLeave }: UndoSurroundings): UndoStore {
+export function createUndo({ toast, isHeld, onLeave }: UndoEnvironment): UndoStore {
   let hidden: ReadonlySet<string> = new Set();
   const listeners = new Set<() => void>();
   const waiting = new Set<() => void>();

@@ -175,7 +175,7 @@ const endedTask: Owned['make'] = async (world, owner) => {
   return id;
 };
 
-/** Every learner call with a parameter is here or in NOBODYS; a call that is in neither fails. */
+/** Every learner call with a parameter is here or in UNOWNED; a call that is in neither fails. */
 export const OWNED: Readonly<Record<string, Owned>> = {
   'DELETE /paplabable/devices/:id': device,
   'PUT /paplabable/passkeys/:id': { make: passkey, body: { name: 'Another name' } },
@@ -271,7 +271,7 @@ const ofEvents: Readonly<Record<string, string>> = {
 };
 
 /** Calls whose parameter does not name something owned by a user, with what it names instead. */
-export const NOBODYS: Readonly<Record<string, string>> = {
+export const UNOWNED: Readonly<Record<string, string>> = {
   'PUT /paplabable/newsnotification/read/:id': 'something told to a whole audience',
   'GET /paplabable/question/:id': A_QUESTION,
   'POST /paplabable/whatsappgroups/:id/open':

@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { settings } from '../../../tools/parts/settings.ts';
 import { startInstallation } from '../../../tools/run/installation.ts';
 import { ask, reportOf } from '../parts/checks.ts';
-import { faucetTo } from '../parts/faucet.ts';
+import { proxyTo } from '../parts/faucet.ts';
 import type { FaultReport } from '../report.ts';
 
 const PORT = settings.ports.fault + 36;
@@ -23,7 +23,7 @@ async function received(addresses: readonly string[]): Promise<readonly number[]
 /** The mail server is away during sign-ups: each mail arrives once, when it is back. */
 export async function mail({ count }: { readonly count: number }): Promise<FaultReport> {
   const begun = performance.now();
-  const faucet = await faucetTo(settings.smtp.hostname, Number(settings.smtp.port));
+  const faucet = await proxyTo(settings.smtp.hostname, Number(settings.smtp.port));
   const environment = { SMTP_URL: `smtp://127.0.0.1:${faucet.port}`, TRUSTED_PROXIES: '1' };
   const installation = await startInstallation({ port: PORT, name: 'outage_mail', environment });
   faucet.turn('closed');

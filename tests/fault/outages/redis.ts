@@ -3,7 +3,7 @@ import { demoAccounts } from '../../../db/demo/accounts.ts';
 import { settings } from '../../../tools/parts/settings.ts';
 import { startInstallation } from '../../../tools/run/installation.ts';
 import { ask, type Check, percentile, reportOf } from '../parts/checks.ts';
-import { type Faucet, faucetTo } from '../parts/faucet.ts';
+import { type Faucet, proxyTo } from '../parts/faucet.ts';
 import { logIn } from '../parts/sender.ts';
 import type { FaultReport } from '../report.ts';
 
@@ -75,7 +75,7 @@ async function during(
 /** Redis first hangs, then is down: rate limits hold, sessions end, reads go on. */
 export async function redis({ count }: { readonly count: number }): Promise<FaultReport> {
   const begun = performance.now();
-  const faucet = await faucetTo(settings.redis.hostname, Number(settings.redis.port));
+  const faucet = await proxyTo(settings.redis.hostname, Number(settings.redis.port));
   const environment = { REDIS_URL: `redis://127.0.0.1:${faucet.port}/14`, LOGIN_ATTEMPTS: String(ATTEMPTS) };
   const installation = await startInstallation({ port: PORT, name: 'outage_redis', environment });
   const second = await installation.startProcess(PORT + 1);

@@ -4,7 +4,7 @@ import { demoAccounts } from '../../../db/demo/accounts.ts';
 import { settings } from '../../../tools/parts/settings.ts';
 import { startInstallation } from '../../../tools/run/installation.ts';
 import { ask, type Check, percentile, reportOf, type Timed } from '../parts/checks.ts';
-import { faucetTo } from '../parts/faucet.ts';
+import { proxyTo } from '../parts/faucet.ts';
 import { logIn } from '../parts/sender.ts';
 import type { FaultReport } from '../report.ts';
 
@@ -48,7 +48,7 @@ function checksOf(flow: string, replies: readonly Timed[]): readonly Check[] {
 export async function s3({ count }: { readonly count: number }): Promise<FaultReport> {
   const begun = performance.now();
   const { endpoint } = settings.objects;
-  const faucet = await faucetTo(endpoint.hostname, Number(endpoint.port));
+  const faucet = await proxyTo(endpoint.hostname, Number(endpoint.port));
   const environment = { S3_ENDPOINT: `http://127.0.0.1:${faucet.port}`, LOG_LEVEL: 'silent' };
   const installation = await startInstallation({ port: PORT, name: 'outage_s3', environment });
   const token = await logIn(installation.url, demoAccounts()['learner'] ?? { email: '', password: '' });

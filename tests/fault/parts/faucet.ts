@@ -10,7 +10,7 @@ export interface Faucet {
   close(): void;
 }
 
-export async function faucetTo(host: string, port: number): Promise<Faucet> {
+export async function proxyTo(host: string, port: number): Promise<Faucet> {
   let flow: Flow = 'open';
   const pairs = new Set<readonly [Socket, Socket]>();
   const server = createServer((near) => {

@@ -7,8 +7,8 @@ export const loader = () => null;
 /** Without a stored token there is no session to confirm, so the code that confirms it is not loaded. */
 export async function clientLoader({ url }: ClientLoaderFunctionArgs) {
   if (!session.token()) return null;
-  const { guestGoesTo } = await import('./guest-decision.ts');
-  const goTo = await guestGoesTo(url.pathname + url.search);
+  const { guestRedirect } = await import('./guest-decision.ts');
+  const goTo = await guestRedirect(url.pathname + url.search);
   if (goTo) throw redirect(goTo);
   return null;
 }

@@ -10,7 +10,7 @@ export const isOtherProgram = (path: string): boolean => path === '/admin';
  * The home page of the current user; the front page for visitors and while the server is unreachable. The back office
  * sends users without a permissions claim to the front page, so they must not be sent back there.
  */
-export async function homeNow(): Promise<string> {
+export async function currentHome(): Promise<string> {
   await confirmSelf();
   const home = homeOf(viewerNow());
   const isRefused = isOtherProgram(home) && claimsOf(session.token() ?? '')?.permissions === undefined;

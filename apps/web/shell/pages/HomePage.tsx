@@ -25,8 +25,8 @@ export async function loader({ context }: LoaderFunctionArgs): Promise<Landing> 
 /** The document is rendered and cached for visitors; in the browser a logged-in user is redirected to their home page. */
 export async function clientLoader({ serverLoader }: ClientLoaderFunctionArgs): Promise<Landing> {
   if (session.token()) {
-    const { homeNow, isOtherProgram } = await import('../guard/home-decision.ts');
-    const home = await homeNow();
+    const { currentHome, isOtherProgram } = await import('../guard/home-decision.ts');
+    const home = await currentHome();
     if (home !== '/') throw isOtherProgram(home) ? redirectDocument(home) : redirect(home);
   }
   return serverLoader<typeof loader>();

@@ -26,7 +26,7 @@ export const accountDeletionApi = {
     body: z.strictObject({ token: secretShape, code: codeShape }),
     reply: z.object({ erased_after: z.iso.datetime() }),
     limit: { points: 20, seconds: HOUR },
-    answersDeadSession: true,
+    allowsEndedSession: true,
     // Keeps the call out of the transaction of an idempotency key: a wrong try must stay counted.
     secretReply: true,
     about: 'Confirm the deletion. Logs out everywhere; logging in before the moment in the reply cancels it.',

@@ -41,7 +41,7 @@ export const captchaApi = {
   captcha: endpoint('GET /paplabable/captcha', 'public', {
     reply: captchaTaskShape,
     limit: { points: 1000, seconds: HOUR },
-    answersDeadSession: true,
+    allowsEndedSession: true,
     about: 'What a page has to solve before it signs somebody up, mails a link or tries a login once more.',
   }),
 };

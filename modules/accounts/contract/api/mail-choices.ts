@@ -12,7 +12,7 @@ export const mailChoicesApi = {
     params,
     reply,
     limit,
-    answersDeadSession: true,
+    allowsEndedSession: true,
     about: 'Which e-mails a link at the end of one stops, and whether they are still sent.',
   }),
   stopMails: endpoint('POST /paplabable/mailpreferences/:token', 'public', {
@@ -21,7 +21,7 @@ export const mailChoicesApi = {
     rawBody: { maxBytes: 1024 },
     reply,
     limit,
-    answersDeadSession: true,
+    allowsEndedSession: true,
     aliases: ['host:/mailpreferences/:token'],
     about: 'Stops the e-mails of one topic by the link at the end of one of them, as often as it is sent.',
   }),

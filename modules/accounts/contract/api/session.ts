@@ -8,17 +8,17 @@ export const sessionApi = {
     reply: tokenShape,
     secretReply: true,
     // A browser that still sends the token of a dead session must be able to log in again.
-    answersDeadSession: true,
+    allowsEndedSession: true,
     whileActing: 'ignore',
     about: 'Log in. Sets the session cookie the token is bound to.',
   }),
   current: endpoint('GET /pausers/current', 'member', {
     reply: currentUserShape,
-    answersDeadSession: true,
+    allowsEndedSession: true,
     about: 'The person behind the token; invalidate when their session is over.',
   }),
   logout: endpoint('POST /pausers/logout', 'member', {
-    answersDeadSession: true,
+    allowsEndedSession: true,
     whileActing: 'ignore',
     about: 'End this session at once.',
   }),

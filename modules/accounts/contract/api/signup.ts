@@ -39,7 +39,7 @@ export const signupApi = {
     body: signupShape,
     // A whole campus may share one IP address; robots are stopped by the captcha and by the limit per mail address.
     limit: { points: 1000, seconds: HOUR },
-    answersDeadSession: true,
+    allowsEndedSession: true,
     // The body contains a password, so nothing of it is stored, not even to recognise a repeat.
     secretReply: true,
     about: 'Make an account and mail its code. The reply is the same when the address has one already.',
@@ -48,7 +48,7 @@ export const signupApi = {
     body: z.strictObject({ email: z.string().trim().min(1).max(254), captcha: captchaShape }),
     reply: addressFactsShape,
     limit: { points: 60, seconds: HOUR },
-    answersDeadSession: true,
+    allowsEndedSession: true,
     about: 'Whether an address could be used to sign up; never whether it is.',
   }),
   activateByCode: endpoint('POST /pausers/activatecode', 'member', {
@@ -63,7 +63,7 @@ export const signupApi = {
     aliases: ['host:/paactivate/:code'],
     whileActing: 'refuse',
     limit: { points: 30, seconds: QUARTER_HOUR },
-    answersDeadSession: true,
+    allowsEndedSession: true,
     about:
       'Confirm an address by the mailed link, for the session of that account; other callers use POST /paactivate.',
   }),
@@ -75,7 +75,7 @@ export const signupApi = {
       new_password: passwordShape.optional(),
     }),
     limit: { points: 30, seconds: QUARTER_HOUR },
-    answersDeadSession: true,
+    allowsEndedSession: true,
     secretReply: true,
     about:
       'Confirm an address by the mailed link. Without a session of that account it takes the password of the sign-up, or sets a new one; every other session ends.',

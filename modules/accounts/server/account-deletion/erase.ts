@@ -1,7 +1,7 @@
 import { forgetPerson } from '@app/access/server';
 import {
   type Deps,
-  eachAlone,
+  forEachIsolated,
   forgetMailTo,
   forgetRepliesTo,
   forgetTasksOf,
@@ -43,7 +43,7 @@ async function eraseOne(deps: Deps, userId: string): Promise<boolean> {
 
 /** Erases users who confirmed a week ago and have not logged in. One transaction each, so a failure stops no others. */
 export async function eraseDue(deps: Deps, services: SessionServices): Promise<void> {
-  const failed = await eachAlone(deps, 'somebody could not be erased', {
+  const failed = await forEachIsolated(deps, 'somebody could not be erased', {
     rows: await repo.dueForErasure(deps.db, deps.clock.now(), AT_ONCE),
     idsOf: (userId) => ({ userId }),
     work: async (userId) => {

@@ -4,7 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 export const QUIET_MS = 250;
 
 /** Waits for the work and for the minimum time. */
-export async function noSoonerThan<T>(milliseconds: number, work: Promise<T>): Promise<T> {
+export async function withMinimumTime<T>(milliseconds: number, work: Promise<T>): Promise<T> {
   const [done] = await Promise.all([work, pause(milliseconds)]);
   return done;
 }

@@ -8,7 +8,7 @@ import { issueToken } from '../session/tokens/issue-token.ts';
 import * as repo from './factors.repo.ts';
 import { tellFactorChanged } from './second-factor.ts';
 import { drawRecoveryCodes, passFactor } from './pass-factor.ts';
-import { lockForFactor, refuseUnconfirmed, refuseUnpassed, refuseUnproved } from './prove.ts';
+import { lockForFactor, refuseUnconfirmed, requireFactor, requireFreshProof } from './prove.ts';
 import { seal, unseal } from './seal.ts';
 import { base32, otpauthUri, stepOfCode } from './totp.ts';
 
@@ -34,7 +34,7 @@ export async function requestTotp(
   const enrolled = (await repo.findAuthenticator(deps.db, self.id))?.secret != null;
   if (enrolled && !asked.replace) return { enrolled, secret: null, uri: null };
   refuseUnconfirmed(self);
-  await refuseUnproved(deps, self, asked.password);
+  await requireFreshProof(deps, self, asked.password);
   const secret = Buffer.from(deps.ids.token(SECRET_BYTES), 'base64url');
   const nonce = Buffer.from(deps.ids.token(16), 'base64url');
   await repo.putPending(deps.db, self.id, seal({ secrets: services.sealSecrets, userId: self.id }, secret, nonce));
@@ -55,7 +55,7 @@ async function proveNewApp(
   const step = secret && stepOfCode(secret, code, at);
   if (!pending || step === null) return null;
   // Another factor may have been added since the secret was shown.
-  await refuseUnpassed(deps, self);
+  await requireFactor(deps, self);
   return inTransaction(deps, async (deps) => {
     await lockForFactor(deps, self);
     if (!(await repo.confirmPending(deps.db, { userId: self.id, pendingSecret: pending, step, at }))) return null;

@@ -7,16 +7,16 @@ import { sessionProof, touchSession } from '../session/sessions.repo.ts';
 import { hasFactor } from './factors.repo.ts';
 
 /** A user with a factor must have passed it in this session: a stolen password must not be enough to add another. */
-export async function refuseUnpassed(deps: Deps, self: Self): Promise<void> {
+export async function requireFactor(deps: Deps, self: Self): Promise<void> {
   const proof = await sessionProof(deps.db, self.sessionId);
   if (proof?.second_factor_at) return;
   if (await hasFactor(deps.db, self.id)) fail('SECOND_FACTOR_NEEDED');
 }
 
 /** For every change of factors: needs a fresh proof of identity, and the existing factor if there is one. */
-export async function refuseUnproved(deps: Deps, self: Self, password: string | undefined): Promise<void> {
+export async function requireFreshProof(deps: Deps, self: Self, password: string | undefined): Promise<void> {
   await refuseStale(deps, self, password);
-  await refuseUnpassed(deps, self);
+  await requireFactor(deps, self);
 }
 
 /** A factor of an unconfirmed account could be set up by somebody who does not own its address. */

@@ -8,7 +8,7 @@ import { hasRole, lockUser, userById } from '../people/users.repo.ts';
 import { sessionProof } from '../session/sessions.repo.ts';
 import * as repo from './factors.repo.ts';
 import { drawRecoveryCodes } from './pass-factor.ts';
-import { refuseUnproved } from './prove.ts';
+import { requireFreshProof } from './prove.ts';
 
 /** Staff must have a factor as long as they have a role, except in the demo. */
 const mustKeepOne = async (deps: Deps, userId: string): Promise<boolean> =>
@@ -61,7 +61,7 @@ export async function removeTotp(
   self: Self,
   password: string | undefined,
 ): Promise<void> {
-  await refuseUnproved(deps, self, password);
+  await requireFreshProof(deps, self, password);
   await removeFactor(deps, self, async ({ db }) => {
     const enrolled = (await repo.findAuthenticator(db, self.id))?.confirmed_at != null;
     await repo.removeAuthenticator(db, self.id);
@@ -72,7 +72,7 @@ export async function removeTotp(
 
 /** Replaces lost or mostly used codes; refused without a factor, because there is nothing to recover. */
 export async function redrawRecoveryCodes(deps: Deps, self: Self, password: string | undefined): Promise<string[]> {
-  await refuseUnproved(deps, self, password);
+  await requireFreshProof(deps, self, password);
   return inTransaction(deps, async (deps) => {
     await lockUser(deps.db, self.id);
     if (!(await repo.hasFactor(deps.db, self.id))) fail('NOT_FOUND');

@@ -4,7 +4,7 @@ import { forgotMail } from '../mail-secrets/mails.ts';
 import { issueUnlessJustSent } from '../mail-secrets/secrets.ts';
 import type { SessionServices } from '../options.ts';
 import { userByEmail } from '../people/users.repo.ts';
-import { noSoonerThan, QUIET_MS } from '../credentials/quiet-time.ts';
+import { withMinimumTime, QUIET_MS } from '../credentials/quiet-time.ts';
 import { stayWithin } from '../credentials/attempt-budget.ts';
 import { refuseRobots } from '../captcha/refuse-robots.ts';
 
@@ -39,5 +39,5 @@ export async function forgotPassword(deps: Deps, services: SessionServices, inpu
   await refuseRobots(deps, services, { captcha: input.captcha, ip: input.ip });
   await stayWithin(deps, 'forgot.address', input.email.toLowerCase(), PER_ADDRESS);
   const work = inTransaction(deps, (deps) => mailLink(deps, services, input.email));
-  await noSoonerThan(QUIET_MS, work);
+  await withMinimumTime(QUIET_MS, work);
 }

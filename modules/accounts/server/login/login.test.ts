@@ -83,7 +83,7 @@ describe('logging in', () => {
     };
     const ask = () =>
       createAccounts(options).authorise(deps)(
-        { rule: 'staff:panews:v', edition: 'pa', answersDeadSession: false, whileActing: 'allow', call: 'GET /x' },
+        { rule: 'staff:panews:v', edition: 'pa', allowsEndedSession: false, whileActing: 'allow', call: 'GET /x' },
         incoming,
         cookies,
       );

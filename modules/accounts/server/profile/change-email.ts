@@ -5,7 +5,7 @@ import { codeMail } from '../mail-secrets/mails.ts';
 import { issueSecret } from '../mail-secrets/secrets.ts';
 import type { SessionServices } from '../options.ts';
 import { refuseBlockedAddress } from '../credentials/address-rules.ts';
-import { sendVerification, tellHolder } from '../signup/send-verification.ts';
+import { sendVerification, mailAddressOwner } from '../signup/send-verification.ts';
 import { currentUser } from '../people/current-user.ts';
 import { refuseStale } from '../session/fresh.ts';
 import type { Self } from '../people/self.ts';
@@ -22,7 +22,7 @@ async function sendChangeCode(deps: Deps, services: SessionServices, user: UserR
   const secret = await issueSecret(deps, services, { userId: user.id, purpose: 'email', only: 'code', address });
   const owner = await addressHolder(deps.db, address, deps.clock.now());
   // Taken: no code is sent, but the caller gets the same reply.
-  if (owner && owner.id !== user.id) return tellHolder(deps, owner);
+  if (owner && owner.id !== user.id) return mailAddressOwner(deps, owner);
   const variables = { code: secret.code, expires_at: momentText(secret.expiresAt), first_name: user.first_name };
   await deps.mail.send(deps.db, { template: codeMail, to: address, variables });
 }

@@ -26,7 +26,7 @@ afterAll(() => api.close());
 const asked = (rule: Rule) => ({
   rule,
   edition: undefined,
-  answersDeadSession: false,
+  allowsEndedSession: false,
   whileActing: 'allow' as const,
   call: 'GET /probe',
 });

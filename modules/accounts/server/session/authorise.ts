@@ -37,7 +37,7 @@ function actAsOf(context: CallContext, incoming: Incoming): string | null {
 /** Returns the viewer or refuses. Staff outside their product lines get NOT_FOUND. */
 function admit(context: CallContext, viewer: Viewer): Viewer {
   if (viewer.session === 'ended' || viewer.session === 'blocked') {
-    return context.answersDeadSession ? viewer : fail('SESSION_ENDED');
+    return context.allowsEndedSession ? viewer : fail('SESSION_ENDED');
   }
   const { scope } = viewer;
   if (isStaffRule(context.rule) && scope && context.edition && !scopeCovers(scope, context.edition)) fail('NOT_FOUND');

@@ -8,7 +8,7 @@ import { type AddressHolder, addressHolder, type UserRow } from '../people/users
  * Mails the owner of an address that it was entered again. If they have recently given it up, they cannot log in with
  * it: that mail says when it was changed and when it will be free.
  */
-export function tellHolder(deps: Deps, holder: AddressHolder): Promise<void> {
+export function mailAddressOwner(deps: Deps, holder: AddressHolder): Promise<void> {
   const { email: to, first_name } = holder;
   if ('held_until' in holder) {
     const moments = { changed_at: momentText(holder.left_at), held_until: momentText(holder.held_until) };
@@ -34,7 +34,7 @@ export async function sendVerification(
 ): Promise<void> {
   const to = secret.address ?? user.email;
   const owner = secret.address === null ? null : await addressHolder(deps.db, secret.address, deps.clock.now());
-  if (owner && owner.id !== user.id) return tellHolder(deps, owner);
+  if (owner && owner.id !== user.id) return mailAddressOwner(deps, owner);
   await deps.mail.send(deps.db, {
     template: registerMail,
     to,

@@ -12,8 +12,8 @@ import * as users from '../people/users.repo.ts';
 import { logOutEverywhere } from '../session/log-out.ts';
 import { refuseBlockedAddress } from '../credentials/address-rules.ts';
 import { refuseWeakPassword } from '../credentials/weak-passwords.ts';
-import { noSoonerThan, QUIET_MS } from '../credentials/quiet-time.ts';
-import { sendVerification, tellHolder } from './send-verification.ts';
+import { withMinimumTime, QUIET_MS } from '../credentials/quiet-time.ts';
+import { sendVerification, mailAddressOwner } from './send-verification.ts';
 
 /** The limit of mails that sign-ups may send to one address. */
 const PER_ADDRESS = { points: 5, seconds: 3600 };
@@ -86,13 +86,13 @@ const AGREED = [
 async function settle(deps: Deps, services: SessionServices, newcomer: Newcomer): Promise<string | null> {
   const { made, known } = await findAccount(deps, newcomer);
   if (known && (await isTaken(deps, known))) {
-    await tellHolder(deps, known);
+    await mailAddressOwner(deps, known);
     return null;
   }
   const account = made ?? (known && (await takeOver(deps, known, newcomer)));
   if (!account) {
     const holder = await users.addressHolder(deps.db, newcomer.input.email, deps.clock.now());
-    if (holder) await tellHolder(deps, holder);
+    if (holder) await mailAddressOwner(deps, holder);
     return null;
   }
   await recordConsents(deps, account.id, AGREED);
@@ -116,5 +116,5 @@ export async function signUp(
     const changed = await inTransaction(deps, (deps) => settle(deps, services, { input, passwordHash }));
     if (changed) services.forget(changed);
   };
-  await noSoonerThan(QUIET_MS, work());
+  await withMinimumTime(QUIET_MS, work());
 }

@@ -5,13 +5,13 @@ import { useEffect, useState } from 'react';
 import { keptWork, unsentText } from '../device/leaving.ts';
 import { forgetDevice, rememberedHere } from '../device/remembered.ts';
 import { useFocus } from '../parts/form/use-focus.ts';
-import { whoIsHere } from '../parts/who-is-here.ts';
+import { fetchCurrentUser } from '../parts/fetch-current-user.ts';
 
 /** Asks whether to log out although something is unsent. */
 type Ask = (unsent: string) => Promise<boolean>;
 
 /** Null when the session has already ended: then unsent work is kept for the next log-in. */
-const whoLeaves = () => whoIsHere().catch(async () => (await rememberedHere())?.user ?? null);
+const whoLeaves = () => fetchCurrentUser().catch(async () => (await rememberedHere())?.user ?? null);
 
 /** Sends unsent work, asks if some is left, then clears the user's data on this device. Null: log-out was cancelled. */
 async function mayLeave(ask: Ask): Promise<Leaving | null> {

@@ -21,7 +21,7 @@ export const holderOf = (person: { readonly first_name: string; readonly last_na
  * Whether a new certificate would say something new. Never for a lower score: an issued certificate stays, even when the key of
  * a question has changed since.
  */
-export const saysMore = (current: CertificateRow, { holder, subject }: Omit<Wanted, 'userId'>): boolean =>
+export const hasNewFacts = (current: CertificateRow, { holder, subject }: Omit<Wanted, 'userId'>): boolean =>
   current.holder_name !== holder ||
   current.subject_name !== subject.name ||
   current.out_of !== subject.total ||
@@ -62,7 +62,7 @@ interface Issued {
 async function issueIn(deps: Deps, signer: Signer, wanted: Wanted): Promise<Issued> {
   const subject = { userId: wanted.userId, kind: wanted.subject.kind, subjectId: wanted.subject.id };
   const current = await lockCurrent(deps.db, subject);
-  if (current && !saysMore(current, wanted)) return { row: current, isNew: false };
+  if (current && !hasNewFacts(current, wanted)) return { row: current, isNew: false };
   const row = rowOf(deps, signer, wanted, scoreOf(current, wanted.subject));
   if (current) await supersede(deps.db, current.id, row.id);
   const inserted = await insertCertificate(deps.db, row);

@@ -2,7 +2,7 @@ import type { OwnRow } from '@app/certificates/contract';
 import type { Deps } from '@app/platform/server';
 import { type CertificateRow, findPerson, listOf } from '../certificates.repo.ts';
 import { presentOwn } from '../present.ts';
-import { holderOf, saysMore } from './issue-certificate.ts';
+import { holderOf, hasNewFacts } from './issue-certificate.ts';
 import { listEarned } from './issue-mock.ts';
 import { type CertifiedSubject, type FinishableSubject, listSubjects } from './subjects.ts';
 
@@ -23,7 +23,7 @@ function rowOf(
     total,
     left,
     certificate: current && presentOwn(current),
-    can_issue: left === 0 && (current === null || saysMore(current, { holder, subject })),
+    can_issue: left === 0 && (current === null || hasNewFacts(current, { holder, subject })),
   };
 }
 

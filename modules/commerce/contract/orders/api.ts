@@ -167,7 +167,7 @@ export const commerceApi = {
   webhook: endpoint('POST /payments/webhook', 'public', {
     rawBody: { maxBytes: 200_000 },
     reply: z.object({ received: z.literal(true) }),
-    answersDeadSession: true,
+    allowsEndedSession: true,
     about: 'Signed events of the payment providers: each is kept once and has its order read again.',
   }),
 } as const satisfies EndpointTable;

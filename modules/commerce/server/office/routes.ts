@@ -5,7 +5,7 @@ import { type AnyCall, type Deps, type Route, serve } from '@app/platform/server
 import { fail } from '../../contract/errors.ts';
 import { ProviderError } from '../providers/port.ts';
 import { linkToPaper } from '../receipts/receipts.ts';
-import { type EventName, handleKept } from '../settle/hear-event.ts';
+import { type EventName, handleStoredEvent } from '../settle/receive-event.ts';
 import { refundOrder } from '../settle/refund.ts';
 import { settle } from '../settle/settle.ts';
 import type { Shop } from '../shop.ts';
@@ -55,7 +55,7 @@ async function handleAgain(deps: Deps, shop: Shop, { provider, eventId }: Omit<E
   const orderId =
     event.order_id ?? (await findByPayment(deps.db, provider, ref, ref))?.id ?? fail('EVENT_WITHOUT_ORDER');
   if (event.order_id === null) await linkEvent(deps.db, provider, eventId, orderId);
-  await orUnreachable(handleKept(deps, shop, { provider, eventId, orderId }));
+  await orUnreachable(handleStoredEvent(deps, shop, { provider, eventId, orderId }));
   return presentEvent((await findEvent(deps.db, provider, eventId)) ?? event) satisfies PaymentEvent;
 }
 

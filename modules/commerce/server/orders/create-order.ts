@@ -17,7 +17,7 @@ import type { Quote } from '../purchasable.ts';
 import { isOpen, type Shop, showsVat } from '../shop.ts';
 import { holdUse } from './coupons.ts';
 import { type Priced, priceOf } from './price-order.ts';
-import { readHas, sellerOf, soldLine } from '../state/lines.ts';
+import { readCurrentAccess, sellerOf, soldLine } from '../state/lines.ts';
 import { findByAttempt, insertOrder, insertStep, type LineRow, type NewOrder } from '../state/orders.repo.ts';
 import { presentOrders } from '../state/present.ts';
 
@@ -107,7 +107,7 @@ async function beginOf(deps: Deps, { userId, start }: Asked, opens: readonly Ent
   const now = deps.clock.now().getTime();
   const chosen = start.starts_on === undefined ? now : Date.parse(`${start.starts_on}T00:00:00Z`);
   if (chosen > now + MOST_AHEAD_DAYS * DAY_MS) return fail('DAYS_OUT_OF_RANGE');
-  const begins = beginsAt(Math.max(now, chosen), opens, await readHas(deps, userId));
+  const begins = beginsAt(Math.max(now, chosen), opens, await readCurrentAccess(deps, userId));
   if (begins > now) return { startsAt: new Date(begins), waiver: '' };
   return start.waiver ? { startsAt: null, waiver: WAIVER } : fail('WAIVER_NEEDED');
 }

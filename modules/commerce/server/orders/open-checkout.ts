@@ -9,7 +9,7 @@ import {
   findBuyer,
   findOwnOrder,
   insertStep,
-  keepPage,
+  savePageRef,
   linesOf,
   lockOrder,
   type OrderRow,
@@ -82,7 +82,7 @@ export async function openCheckout(
   try {
     const { ref, url } = await provider.open(await paymentOf(deps, order, name));
     // The quote may have expired during the provider call; what it held has been released, so the page is not returned.
-    if (!(await keepPage(deps.db, orderId, ref))) return fail('QUOTE_EXPIRED');
+    if (!(await savePageRef(deps.db, orderId, ref))) return fail('QUOTE_EXPIRED');
     return { order: await readOwnOrder(deps, shop, { userId, orderId }), url };
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error;

@@ -7,7 +7,7 @@ import { fail } from '../../contract/errors.ts';
 import { findOffer, type OfferRow } from '../catalogue/catalogue.repo.ts';
 import { purchasable, type SoldLine, type Wanted } from '../purchasable.ts';
 import { withdrawIncludedSeats } from '../state/included-seats.repo.ts';
-import { readHas } from '../state/lines.ts';
+import { readCurrentAccess } from '../state/lines.ts';
 import { giveSeats } from '../vouchers/included-seats.ts';
 
 export const isOffered = (offer: Pick<OfferRow, 'active' | 'product_active'>): boolean =>
@@ -44,7 +44,7 @@ async function quote(deps: Deps, { itemId, days: asked }: Wanted) {
 
 async function fulfil(deps: Deps, line: SoldLine): Promise<null> {
   const { startsAt } = line;
-  const [has, now] = [await readHas(deps, line.userId), deps.clock.now().getTime()];
+  const [has, now] = [await readCurrentAccess(deps, line.userId), deps.clock.now().getTime()];
   // Days that follow current access are queued, so that they move up if that access is refunded or withdrawn.
   const isQueued = (entitlement: Entitlement) =>
     startsAt !== null && countsFrom(now, entitlement, has) >= startsAt.getTime();

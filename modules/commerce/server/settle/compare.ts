@@ -1,8 +1,8 @@
 import type { ProviderName } from '@app/commerce/contract';
-import { type Deps, eachAlone, handle, isUuid, job } from '@app/platform/server';
+import { type Deps, forEachIsolated, handle, isUuid, job } from '@app/platform/server';
 import type { ListedPayment, PaymentProvider } from '../providers/port.ts';
 import type { Shop } from '../shop.ts';
-import { keepEvent, markFailed } from '../state/money.repo.ts';
+import { saveEvent, markFailed } from '../state/money.repo.ts';
 import { findByPayment, findOrder, type OrderRow } from '../state/orders.repo.ts';
 import { settle } from './settle.ts';
 
@@ -39,7 +39,7 @@ async function report(deps: Deps, provider: ProviderName, found: Difference): Pr
   const event_id = `comparison:${ref}`;
   const body = JSON.stringify(listed);
   const event = { provider, event_id, kind: 'comparison', provider_ref: ref, order_id: orderId, body };
-  await keepEvent(deps.db, { ...event, received_at: deps.clock.now() });
+  await saveEvent(deps.db, { ...event, received_at: deps.clock.now() });
   await markFailed(deps.db, provider, event_id, wrong);
   deps.log.error({ provider, ref, orderId }, wrong);
 }
@@ -54,7 +54,7 @@ async function compareOne(deps: Deps, shop: Shop, provider: ProviderName, listed
 
 async function compareProvider(deps: Deps, shop: Shop, provider: PaymentProvider): Promise<void> {
   const now = deps.clock.now().getTime();
-  const failed = await eachAlone(deps, 'a payment could not be compared', {
+  const failed = await forEachIsolated(deps, 'a payment could not be compared', {
     rows: await provider.list(new Date(now - LOOKED_AT_MS), new Date(now - FRESH_MS)),
     idsOf: ({ ref, paymentRef, orderId }) => ({ ref, paymentRef, orderId }),
     work: (listed) => compareOne(deps, shop, provider.name, listed),
@@ -64,7 +64,7 @@ async function compareProvider(deps: Deps, shop: Shop, provider: PaymentProvider
 
 /** Compares the last three days with the provider's statement; settles what we missed and reports what differs. */
 export async function compare(deps: Deps, shop: Shop): Promise<void> {
-  const failed = await eachAlone(deps, 'the payments of a provider could not be compared', {
+  const failed = await forEachIsolated(deps, 'the payments of a provider could not be compared', {
     rows: shop.providers.values(),
     idsOf: ({ name }) => ({ provider: name }),
     work: (provider) => compareProvider(deps, shop, provider),

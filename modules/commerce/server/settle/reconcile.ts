@@ -1,7 +1,7 @@
-import { type Deps, eachAlone, handle, job } from '@app/platform/server';
+import { type Deps, forEachIsolated, handle, job } from '@app/platform/server';
 import { listLapsed, listUnsettled } from '../state/orders.repo.ts';
 import type { Shop } from '../shop.ts';
-import { carryOut } from './refund.ts';
+import { sendRefund } from './refund.ts';
 import { lapse, settle } from './settle.ts';
 import { listOpenRefunds } from '../state/money.repo.ts';
 
@@ -17,22 +17,22 @@ export async function reconcile(deps: Deps, shop: Shop): Promise<void> {
   let after: string | undefined;
   do {
     const page = await listUnsettled(deps.db, { ...window, after, most: AT_ONCE });
-    await eachAlone(deps, 'an order could not be compared with the payment provider', {
+    await forEachIsolated(deps, 'an order could not be compared with the payment provider', {
       rows: page,
       idsOf: ({ id: orderId }) => ({ orderId }),
       work: ({ id }) => settle(deps, shop, id, { isAsked: false }),
     });
     after = page.at(AT_ONCE - 1)?.id;
   } while (after !== undefined);
-  const unended = await eachAlone(deps, 'an order whose quote ran out could not be ended', {
+  const unended = await forEachIsolated(deps, 'an order whose quote ran out could not be ended', {
     rows: await listLapsed(deps.db, now, AT_ONCE),
     idsOf: ({ id: orderId }) => ({ orderId }),
     work: ({ id }) => lapse(deps, id),
   });
-  await eachAlone(deps, 'a refund could not be sent to the payment provider', {
+  await forEachIsolated(deps, 'a refund could not be sent to the payment provider', {
     rows: await listOpenRefunds(deps.db, window.until, AT_ONCE),
     idsOf: ({ id: refundId }) => ({ refundId }),
-    work: (refund) => carryOut(deps, shop, refund),
+    work: (refund) => sendRefund(deps, shop, refund),
   });
   // An unreachable provider is retried in five minutes; an order that cannot be ended is a bug, so the job fails.
   if (unended > 0) throw new Error(`${unended} orders whose quote ran out could not be ended`);

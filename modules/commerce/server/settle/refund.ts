@@ -45,7 +45,7 @@ const recordRefusal = (deps: Deps, { id, order_id, pence, asked_by }: RefundRow)
   });
 
 /** Sends one refund to the provider under its own idempotency key and records the outcome. A job retries what was not sent. */
-export async function carryOut(deps: Deps, shop: Shop, refund: RefundRow): Promise<'done' | 'refused'> {
+export async function sendRefund(deps: Deps, shop: Shop, refund: RefundRow): Promise<'done' | 'refused'> {
   if (await sendBack(deps, shop, refund)) {
     await inTransaction(deps, (deps) => recordRefund(deps, shop, refund.order_id, refund));
     return 'done';
@@ -94,7 +94,7 @@ export async function refundOrder(deps: Deps, shop: Shop, asked: RefundAsked, al
   if (refund?.state === 'failed') return fail('REFUND_REFUSED');
   if (refund?.state !== 'asked') return;
   try {
-    if ((await carryOut(deps, shop, refund)) === 'refused') fail('REFUND_REFUSED');
+    if ((await sendRefund(deps, shop, refund)) === 'refused') fail('REFUND_REFUSED');
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error;
     deps.log.warn({ orderId, error: error.message }, 'a refund waits for the payment provider');

@@ -93,7 +93,7 @@ async function moveUnpaid(deps: Deps, shop: Shop, order: OrderRow, state: Paymen
  * An open dispute freezes the owner's access; a lost one takes access and money. It is closed even if the money has been
  * refunded another way, because otherwise the freeze would never end.
  */
-async function hearDispute(deps: Deps, shop: Shop, order: OrderRow, { dispute }: PaymentState): Promise<void> {
+async function applyDispute(deps: Deps, shop: Shop, order: OrderRow, { dispute }: PaymentState): Promise<void> {
   const { user_id: userId, disputed_at: since } = order;
   // A payment can be disputed again after a won dispute, so each dispute has a freeze of its own.
   const freezing = (at: Date) => ({
@@ -136,7 +136,7 @@ export async function settle(deps: Deps, shop: Shop, orderId: string, { isAsked 
     const moved = await lockOrder(deps.db, orderId);
     if (!UNPAID.has(moved.state)) {
       await takeBack(deps, shop, moved, state.refundedPence);
-      if (state.dispute !== 'none') await hearDispute(deps, shop, await lockOrder(deps.db, orderId), state);
+      if (state.dispute !== 'none') await applyDispute(deps, shop, await lockOrder(deps.db, orderId), state);
     }
     await updateOrder(deps.db, orderId, { compared_at: deps.clock.now() });
   });

@@ -11,7 +11,7 @@ export const sellerOf = (deps: Deps, kind: LineRow['kind']): Purchasable | undef
   deps.slots.contributions(purchasable).find((each) => each.kind === kind);
 
 /** The user's current access and pause, which decide when new days begin. */
-export const readHas = async ({ db, clock }: Deps, userId: string): Promise<Has> => ({
+export const readCurrentAccess = async ({ db, clock }: Deps, userId: string): Promise<Has> => ({
   held: await listHoldings(db, userId),
   pausedUntil: await findPauseEnd(db, userId, clock.now()),
 });

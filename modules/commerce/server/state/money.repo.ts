@@ -109,7 +109,7 @@ export interface NewEvent {
   readonly received_at: Date;
 }
 /** Stores an event once and counts repeats. Returns whether it has already been handled. */
-export async function keepEvent(db: Db, event: NewEvent): Promise<{ readonly handled: boolean }> {
+export async function saveEvent(db: Db, event: NewEvent): Promise<{ readonly handled: boolean }> {
   const row = await open(db)
     .insertInto('commerce.payment_event')
     .values(event)

@@ -110,5 +110,5 @@ export const listEarlierAuthors = (deps: Deps, commentId: string): Promise<reado
   listing.listEarlierAuthors(deps.db, commentId);
 
 /** Locks a comment until the transaction ends. False: it is deleted or does not exist. */
-export const holdComment = (deps: Deps, kind: string, id: string): Promise<boolean> =>
+export const lockComment = (deps: Deps, kind: string, id: string): Promise<boolean> =>
   listing.lockOne(deps.db, kind, id);

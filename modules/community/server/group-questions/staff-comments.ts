@@ -2,7 +2,7 @@ import { GROUP_SUBJECT, type staffGroupCommentsApi, type StaffGroupComment } fro
 import type { Page, QueryOf } from '@app/platform/contract';
 import { type Caller, type Deps, inTransaction } from '@app/platform/server';
 import { fail } from '../../contract/errors.ts';
-import { type CommentRow, findComment, holdComment, listAllComments } from '../comments/read-comments.ts';
+import { type CommentRow, findComment, lockComment, listAllComments } from '../comments/read-comments.ts';
 import { changeComment, removeComment } from '../comments/write-comment.ts';
 import { listStems } from './questions.repo.ts';
 
@@ -44,7 +44,7 @@ const lineOf = (caller: Caller, row: CommentRow) => ({
 });
 
 async function held(deps: Deps, id: string): Promise<CommentRow> {
-  if (!(await holdComment(deps, GROUP_SUBJECT, id))) fail('NOT_FOUND');
+  if (!(await lockComment(deps, GROUP_SUBJECT, id))) fail('NOT_FOUND');
   return (await findComment(deps, GROUP_SUBJECT, id)) ?? fail('NOT_FOUND');
 }
 

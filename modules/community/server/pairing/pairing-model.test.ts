@@ -9,7 +9,7 @@ import { sql } from 'kysely';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createCommunity } from '../index.ts';
-import { endPairing, joinPair, leavePair, readStatus, tendPairing } from './pairing.ts';
+import { endPairing, joinPair, leavePair, readStatus, runPairing } from './pairing.ts';
 import { reportPair } from './room.ts';
 
 /**
@@ -143,7 +143,7 @@ async function play(model: Model, people: readonly Person[]): Promise<void> {
   else if (kind === 'leave') await runWithKills(() => leavePair(deps, id));
   else if (kind === 'lose')
     await runWithKills(() => deps.db.transaction().execute((db) => endPairing({ ...deps, db }, id, 'access')));
-  else if (kind === 'tend') await runWithKills(() => tendPairing(deps));
+  else if (kind === 'tend') await runWithKills(() => runPairing(deps));
   else {
     if (!model.partners.has(id)) return;
     const op_id = deps.ids.id();
@@ -215,7 +215,7 @@ test(
       deps.db,
     );
     const begun = performance.now();
-    await tendPairing(deps);
+    await runPairing(deps);
     const seconds = (performance.now() - begun) / 1000;
     const { rows } = await sql<{ waiting: number; paired: number; drift: number }>`
     select (select count(*)::integer from community.pair_wait) as waiting,

@@ -10,7 +10,7 @@ import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { createCommunity } from '../index.ts';
 import { insertWait } from './pairing.repo.ts';
-import { tendPairing } from './pairing.ts';
+import { runPairing } from './pairing.ts';
 import { forgetRooms } from './room.ts';
 import { setForTwo } from './set-for-two.ts';
 
@@ -131,7 +131,7 @@ test('a wait of a day ends with Timeout, which is none; joining again waits agai
   const amina = await learner();
   await amina.join();
   await sql`update community.pair_wait set joined_at = joined_at - interval '25 hours'`.execute(api.deps.db);
-  await tendPairing(api.deps);
+  await runPairing(api.deps);
   expect(await amina.status()).toMatchObject({ status: 'none', outcome: 'Timeout' });
   expect((await amina.join()).body.data).toMatchObject({ status: 'in_queue', outcome: null });
 });
@@ -139,7 +139,7 @@ test('a wait of a day ends with Timeout, which is none; joining again waits agai
 test('learners who joined at the same moment are matched by the job', async () => {
   const people = await Promise.all(Array.from({ length: 6 }, () => learner()));
   await Promise.all(people.flatMap((person) => [person.join(), person.join()]));
-  await tendPairing(api.deps);
+  await runPairing(api.deps);
   const statuses = await Promise.all(people.map((person) => person.status()));
   expect(statuses.map(({ status }) => status)).toEqual(people.map(() => 'paired'));
   const partnerOf = new Map(people.map((person, at) => [person.uid, statuses[at]?.partnerId]));
@@ -153,7 +153,7 @@ test('a ban, the end of access and a confirmed deletion free the partner at once
   const [expired, second] = await pairUp();
   await sql`update access.entitlement set ends_at = now() - interval '9 days', starts_at = now() - interval '10 days'
     where user_id = ${expired.id}`.execute(api.deps.db);
-  await tendPairing(api.deps);
+  await runPairing(api.deps);
   expect(await second.status()).toMatchObject({ status: 'none' });
   const [leaving, third] = await pairUp();
   for (const { name, onConfirmed } of api.deps.slots.contributions(eraseSection))
@@ -252,7 +252,7 @@ test.each(['report', 'block'] as const)(
     expect([told[0]?.includes(daniel.uid), told[0]?.includes('unkind')]).toEqual([true, what === 'report']);
     await amina.join();
     await daniel.join();
-    await tendPairing(api.deps);
+    await runPairing(api.deps);
     expect([(await amina.status()).status, (await daniel.status()).status]).toEqual(['in_queue', 'in_queue']);
   },
 );
@@ -272,7 +272,7 @@ test('a partner who leaves at once is still listed and can be reported with thei
   const told = await toldBy(amina);
   expect(told.map((text) => [text.includes(daniel.uid), text.includes('Something unkind')])).toEqual([[true, true]]);
   for (const who of [daniel, amina]) await who.join();
-  await tendPairing(api.deps);
+  await runPairing(api.deps);
   expect((await amina.status()).status, 'never again with each other').toBe('in_queue');
 });
 
@@ -296,8 +296,8 @@ test('a pair that cannot be ended does not stop the matching, and the job is ret
   const end = () => Promise.reject(new Error('the set cannot be ended'));
   const contributions: typeof slots.contributions = (asked) =>
     asked.name === setForTwo.name ? [{ end } as never] : slots.contributions(asked);
-  await expect(tendPairing({ ...api.deps, slots: { contributions } })).rejects.toThrow('1 pairs');
+  await expect(runPairing({ ...api.deps, slots: { contributions } })).rejects.toThrow('1 pairs');
   expect([(await two.status()).status, (await third.status()).status]).toEqual(['paired', 'paired']);
-  await tendPairing(api.deps);
+  await runPairing(api.deps);
   expect((await two.status()).status).toBe('none');
 });

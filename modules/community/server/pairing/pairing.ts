@@ -1,7 +1,7 @@
 import { findExamDate, findExamDates, giveConsent, hasConsent } from '@app/accounts/server';
 import { NOBODY, PAIR_ROOM, PAIR_TERMS, type PairStatus, REPORTABLE_DAYS, WAIT_HOURS } from '@app/community/contract';
 import { notify } from '@app/notifications/server';
-import { type Deps, eachAlone, handle, inTransaction, job } from '@app/platform/server';
+import { type Deps, forEachIsolated, handle, inTransaction, job } from '@app/platform/server';
 import { fail } from '../../contract/errors.ts';
 import { pairUp } from './pair-up.ts';
 import * as repo from './pairing.repo.ts';
@@ -166,8 +166,8 @@ export async function agreeTime(deps: Deps, userId: string, id: string): Promise
 }
 
 /** Matches learners who joined concurrently, times out waits of a day, and ends pairs of users without access. */
-export async function tendPairing(deps: Deps): Promise<void> {
-  const unended = await eachAlone(deps, 'the pair of a user without access could not be ended', {
+export async function runPairing(deps: Deps): Promise<void> {
+  const unended = await forEachIsolated(deps, 'the pair of a user without access could not be ended', {
     rows: await repo.listWithoutAccess(deps.db, deps.clock.now()),
     idsOf: (userId) => ({ userId }),
     work: (userId) => inTransaction(deps, (deps) => endPairing(deps, userId, 'access')),
@@ -180,7 +180,7 @@ export async function tendPairing(deps: Deps): Promise<void> {
     last = rows.at(-1);
   }
   // Learners left over from their batch may suit someone in a later one.
-  const unmatched = await eachAlone(deps, 'a learner could not be matched', {
+  const unmatched = await forEachIsolated(deps, 'a learner could not be matched', {
     rows: await repo.listWaiting(deps.db, MATCHED_AT_ONCE),
     idsOf: ({ user_id: userId }) => ({ userId }),
     work: ({ user_id: userId }) => inTransaction(deps, (deps) => matchOne(deps, userId)),
@@ -189,6 +189,6 @@ export async function tendPairing(deps: Deps): Promise<void> {
     throw new Error(`${unended} pairs could not be ended, ${unmatched} learners not matched`);
 }
 
-export const pairingHandler = handle(job<Record<string, never>>('community.tend-pairing'), tendPairing, {
+export const pairingHandler = handle(job<Record<string, never>>('community.tend-pairing'), runPairing, {
   every: '* * * * *',
 });

@@ -35,7 +35,7 @@ export async function countDrift(db: Db): Promise<number> {
 }
 
 /** Repeatable read: a concurrent vote fails the transaction, and the job retries. */
-export async function putVotesRight(db: Db): Promise<void> {
+export async function repairVotes(db: Db): Promise<void> {
   await sql`set transaction isolation level repeatable read`.execute(db);
   await sql`
     update community.comment c set up = d.up, down = d.down

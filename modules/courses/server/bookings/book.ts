@@ -7,8 +7,8 @@ import { type Deps, inTransaction } from '@app/platform/server';
 import { fail } from '../../contract/errors.ts';
 import { type EventRow, findEvent } from '../event.repo.ts';
 import { refundSeat, releaseRefunded } from '../seats/refund-seat.ts';
-import { findLive, placeInLine, removeWaiting } from '../seats/seats.repo.ts';
-import { confirmSeat, joinLine, type Seat } from '../seats/seats.ts';
+import { findLive, placeInWaitingList, removeWaiting } from '../seats/seats.repo.ts';
+import { confirmSeat, joinWaitingList, type Seat } from '../seats/seats.ts';
 import { insertWishes, keepWishes, listOwn } from './bookings.repo.ts';
 import { isRefundable, presentBooking } from './present.ts';
 
@@ -61,9 +61,9 @@ export function book(deps: Deps, seat: Seat, body: BookBody): Promise<{ state: '
   });
 }
 
-export async function enterLine(deps: Deps, seat: Seat): Promise<{ place: number }> {
-  await joinLine(deps, seat);
-  return { place: (await placeInLine(deps.db, seat.userId, seat.eventId)) ?? 1 };
+export async function enterWaitingList(deps: Deps, seat: Seat): Promise<{ place: number }> {
+  await joinWaitingList(deps, seat);
+  return { place: (await placeInWaitingList(deps.db, seat.userId, seat.eventId)) ?? 1 };
 }
 
 export async function leaveLine(deps: Deps, { userId, eventId }: Seat): Promise<null> {

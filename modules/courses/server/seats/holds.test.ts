@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { courses } from '../index.ts';
 import { eventSeat } from '../purchasable.ts';
 import { insertWaiting, takeFirstInLine } from './seats.repo.ts';
-import { confirmSeat, joinLine, releaseSeat, sweep } from './seats.ts';
+import { confirmSeat, joinWaitingList, releaseSeat, sweep } from './seats.ts';
 
 const MINUTE = 60_000;
 const DAY = 86_400_000;
@@ -102,7 +102,7 @@ test('an offer from the waiting list outlives an expired quote and still ends af
   const [one, two, waits] = [await makeUser(api.deps), await makeUser(api.deps), await makeUser(api.deps)];
   for (const { id: userId } of [one, two])
     await confirmSeat(api.deps, { userId, eventId: id, orderId: null, pence: 0 });
-  await joinLine(api.deps, { userId: waits.id, eventId: id });
+  await joinWaitingList(api.deps, { userId: waits.id, eventId: id });
   await releaseSeat(api.deps, { userId: one.id, eventId: id });
   for (let quotes = 0; quotes < 3; quotes += 1) {
     const order = quoted(waits.id, id);
@@ -131,7 +131,7 @@ test('a hold that cannot be released does not block other seats, and the sweep i
   const waits = await makeUser(api.deps);
   for (const id of [stuck, stuck, next])
     expect(await eventSeat.hold(api.deps, quoted((await makeUser(api.deps)).id, id))).toBe(true);
-  await joinLine(api.deps, { userId: waits.id, eventId: stuck });
+  await joinWaitingList(api.deps, { userId: waits.id, eventId: stuck });
   api.clock.advance(31 * MINUTE);
   const { mail } = api.deps;
   const send: typeof mail.send = (db, message) =>

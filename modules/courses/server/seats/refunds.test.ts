@@ -9,7 +9,7 @@ import { courses } from '../index.ts';
 import { tellCancellation } from '../jobs.ts';
 import { refundSeat, releaseRefunded } from './refund-seat.ts';
 import { findLive } from './seats.repo.ts';
-import { confirmSeat, joinLine, releaseSeat } from './seats.ts';
+import { confirmSeat, joinWaitingList, releaseSeat } from './seats.ts';
 
 const DAY = 86_400_000;
 let api: TestApi;
@@ -118,7 +118,7 @@ test('confirming an account deletion refunds as a cancellation would, leaves eve
     where event_id = ${old}`.execute(api.deps.db);
   await sql`update courses.event set seats = 1 where id = ${full}`.execute(api.deps.db);
   await makeBuyer(full);
-  await joinLine(api.deps, { userId: leaving.id, eventId: full });
+  await joinWaitingList(api.deps, { userId: leaving.id, eventId: full });
   const section = api.deps.slots.contributions(eraseSection).find(({ name }) => name === 'events');
   for (let again = 0; again < 2; again += 1) await section?.onConfirmed?.(api.deps, leaving.id);
   expect([await refundsOf(leaving.orderId), await taken(fresh)]).toEqual([[{ pence: 1500 }], 0]);

@@ -7,7 +7,7 @@ import { type TestApi, testApi } from '@app/platform/server/testing';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { courses } from '../index.ts';
-import { confirmSeat, holdSeat, joinLine, offerFreeSeats, releaseSeat, sweep } from './seats.ts';
+import { confirmSeat, holdSeat, joinWaitingList, offerFreeSeats, releaseSeat, sweep } from './seats.ts';
 import { addSeat, removeWaiting } from './seats.repo.ts';
 
 /** How many steps; `MODEL_COMMANDS=10000` for a long run. */
@@ -118,7 +118,7 @@ async function play(model: Model, userId: string, eventId: string): Promise<stri
     case 'pay':
       return both(await codeOf(confirmSeat(deps, { ...seat, orderId, pence: 100 })), model.pay(userId));
     case 'wait':
-      return both(await codeOf(joinLine(deps, seat)), model.wait(userId));
+      return both(await codeOf(joinWaitingList(deps, seat)), model.wait(userId));
     case 'release':
       await releaseSeat(deps, seat);
       model.release(userId);

@@ -117,7 +117,7 @@ export const removeWaiting = (db: Db, userId: string, eventId: string) =>
   open(db).deleteFrom('courses.waiting').where('event_id', '=', eventId).where('user_id', '=', userId).execute();
 
 /** The user's place on the waiting list, from 1. */
-export async function placeInLine(db: Db, userId: string, eventId: string): Promise<number | null> {
+export async function placeInWaitingList(db: Db, userId: string, eventId: string): Promise<number | null> {
   const { rows } = await sql<{ place: number }>`
     select (select count(*)::integer from courses.waiting o
       where o.event_id = w.event_id and (o.since, o.user_id) <= (w.since, w.user_id)) as place

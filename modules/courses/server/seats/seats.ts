@@ -1,6 +1,6 @@
 import { returnIncludedSeat } from '@app/commerce/server';
 import { OFFER_HOURS } from '@app/courses/contract';
-import { type Deps, eachAlone, handle, inTransaction, job } from '@app/platform/server';
+import { type Deps, forEachIsolated, handle, inTransaction, job } from '@app/platform/server';
 import { fail } from '../../contract/errors.ts';
 import { lockEvent } from '../event.repo.ts';
 import { tellBooked, tellOffer } from '../telling/tell.ts';
@@ -134,7 +134,7 @@ export function releaseSeat(deps: Deps, seat: Release): Promise<repo.BookingRow 
   });
 }
 
-export function joinLine(deps: Deps, { userId, eventId }: Seat): Promise<void> {
+export function joinWaitingList(deps: Deps, { userId, eventId }: Seat): Promise<void> {
   return inTransaction(deps, async (deps) => {
     const now = deps.clock.now();
     const event = await lockEvent(deps.db, eventId);
@@ -154,12 +154,12 @@ const sweepJob = job<object>('courses.sweep');
 /** Runs every minute: releases expired holds and offers free seats to the waiting list. */
 export async function sweep(deps: Deps): Promise<void> {
   const now = deps.clock.now();
-  const kept = await eachAlone(deps, 'a seat whose hold ran out could not be released', {
+  const kept = await forEachIsolated(deps, 'a seat whose hold ran out could not be released', {
     rows: await repo.listRunOut(deps.db, now, AT_ONCE),
     idsOf: ({ user_id: userId, event_id: eventId }) => ({ userId, eventId }),
     work: ({ user_id: userId, event_id: eventId }) => releaseSeat(deps, { userId, eventId, onlyRunOut: true }),
   });
-  const unoffered = await eachAlone(deps, 'free seats could not be offered', {
+  const unoffered = await forEachIsolated(deps, 'free seats could not be offered', {
     rows: await repo.listOfferable(deps.db, now),
     idsOf: (eventId) => ({ eventId }),
     work: (eventId) => offerFreeSeats(deps, eventId),

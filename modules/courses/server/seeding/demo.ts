@@ -2,7 +2,7 @@ import type { Deps } from '@app/platform/server';
 import { type EventContent, importEvents } from './import-events.ts';
 import { findBySlug, markPast } from './demo.repo.ts';
 import { insertDocument, insertMaterial, listMaterials } from '../materials/materials.repo.ts';
-import { confirmSeat, joinLine } from '../seats/seats.ts';
+import { confirmSeat, joinWaitingList } from '../seats/seats.ts';
 
 /** Creates the events that do not exist yet; existing ones keep their date. Returns ids by slug. */
 export async function createEvents(deps: Deps, events: readonly EventContent[]): Promise<ReadonlyMap<string, string>> {
@@ -73,7 +73,7 @@ export async function fillSeats(
   for (const userId of people) {
     if (await confirmSeat(silent, { userId, eventId, orderId: null, pence: 0 })) booked += 1;
     else {
-      await joinLine(silent, { userId, eventId });
+      await joinWaitingList(silent, { userId, eventId });
       waiting += 1;
     }
   }

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { courses } from '../index.ts';
 import { eventSeat } from '../purchasable.ts';
 import { findLive } from '../seats/seats.repo.ts';
-import { confirmSeat, holdSeat, joinLine, releaseSeat } from '../seats/seats.ts';
+import { confirmSeat, holdSeat, joinWaitingList, releaseSeat } from '../seats/seats.ts';
 
 const HOUR = 3_600_000;
 let api: TestApi;
@@ -100,7 +100,7 @@ test('the first on the waiting list is offered a seat at once, and a full event 
   const id = await makeEvent(1);
   await seat(id);
   const [first, second] = [await makeUser(api.deps), await makeUser(api.deps)];
-  for (const { id: userId } of [first, second]) await joinLine(api.deps, { userId, eventId: id });
+  for (const { id: userId } of [first, second]) await joinWaitingList(api.deps, { userId, eventId: id });
   expect((await call(`webinaroffer/${id}`)).body.data).toEqual({ added: true });
   const after = await read(id);
   expect([after.event.seats, after.counts.held, after.waiting.length]).toEqual([2, 1, 1]);

@@ -12,7 +12,7 @@ import {
   soonMail,
   webinarMail,
 } from './mails.ts';
-import { findPerson, insertTold } from './telling.repo.ts';
+import { findPerson, insertSentMail } from './telling.repo.ts';
 import { wordsOf } from './words.ts';
 
 interface News {
@@ -26,7 +26,7 @@ type Letter = { readonly template: MailTemplate; readonly variables: Readonly<Re
 /** Records and sends a mail in one transaction, so that it is sent once however often it is attempted. */
 async function tellOnce(deps: Deps, news: News, letter: (firstName: string) => Letter): Promise<void> {
   await inTransaction(deps, async (deps) => {
-    if (!(await insertTold(deps.db, { ...news, at: deps.clock.now() }))) return;
+    if (!(await insertSentMail(deps.db, { ...news, at: deps.clock.now() }))) return;
     const person = await findPerson(deps.db, news.userId);
     // Not found once the account has been deleted.
     if (person) await deps.mail.send(deps.db, { ...letter(person.first_name), to: person.email });

@@ -13,7 +13,7 @@ interface Views extends CoursesTables {
 const open = (db: Db) => tables<Views>(db);
 
 /** Records a mail; false when it has already been sent. */
-export async function insertTold(
+export async function insertSentMail(
   db: Db,
   row: { readonly eventId: string; readonly userId: string; readonly kind: string; readonly at: Date },
 ): Promise<boolean> {
@@ -27,7 +27,7 @@ export const findPerson = (db: Db, id: string) =>
   open(db).selectFrom('accounts.person_view').selectAll().where('id', '=', id).executeTakeFirst();
 
 /** Attendees who have not been sent this mail yet. */
-export async function listUntold(
+export async function listUnsent(
   db: Db,
   asked: { readonly eventId: string; readonly kind: string; readonly most: number },
 ): Promise<readonly { readonly user_id: string }[]> {

@@ -25,7 +25,7 @@ interface OpenProps {
 }
 
 function JoinLine({ event }: { readonly event: EventDetails }) {
-  const join = useCall(bookingsApi.joinLine, { refresh: [bookingsApi.mine] });
+  const join = useCall(bookingsApi.joinWaitingList, { refresh: [bookingsApi.mine] });
   return (
     <div className="mt-5 grid gap-3">
       <ProblemNotice problem={join.problem} />

@@ -1,5 +1,5 @@
 import type { Deps } from '@app/platform/server';
-import { type LeavingCard, listLeaving } from './own-card.repo.ts';
+import { type LeavingCard, listForExport } from './own-card.repo.ts';
 
 type Format = 'csv' | 'json' | 'anki';
 
@@ -47,5 +47,5 @@ const FORMS: Readonly<Record<Format, { readonly type: string; readonly file: str
 /** Exports the whole deck as a file. */
 export async function exportDeck(deps: Deps, userId: string, format: Format) {
   const { type, file, write } = FORMS[format];
-  return { file, type, text: write(await listLeaving(deps.db, userId)) };
+  return { file, type, text: write(await listForExport(deps.db, userId)) };
 }

@@ -64,7 +64,7 @@ export interface LeavingCard {
   readonly reps: number | null;
 }
 /** Everything in a deck, whether or not the owner still has access. */
-export async function listLeaving(db: Db, userId: string): Promise<readonly LeavingCard[]> {
+export async function listForExport(db: Db, userId: string): Promise<readonly LeavingCard[]> {
   const { rows } = await sql<LeavingCard>`
     select g.name as gem, c.front, c.back, coalesce(d.notes -> c.id::text ->> 'text', '') as note, s.due_at, s.reps
     from gems.deck d

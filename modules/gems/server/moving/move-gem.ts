@@ -1,5 +1,5 @@
 import { gem, type MoveBody, type MoveResult } from '@app/gems/contract';
-import { changeBesideForms, type Deps, handleTask, inTransaction, startTask, taskKind } from '@app/platform/server';
+import { updateOutsideForm, type Deps, handleTask, inTransaction, startTask, taskKind } from '@app/platform/server';
 import { listBank } from '@app/questions/server';
 import { fail } from '../../contract/errors.ts';
 import type { Editor } from '../shelf/who.ts';
@@ -57,7 +57,7 @@ const moveRow = (deps: Deps, move: Move): Promise<void> =>
     await refuseUnfit(deps, row, move);
     const at = deps.clock.now();
     const { edition, category_id, position } = move;
-    await changeBesideForms(deps, gem, { id: row.id, by: move.by }, () =>
+    await updateOutsideForm(deps, gem, { id: row.id, by: move.by }, () =>
       updatePlace(deps.db, row.id, { edition, category_id, position }, at),
     );
     await keepName(deps.db, { edition, name: row.name, gem_id: row.id, since: at });

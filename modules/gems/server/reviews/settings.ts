@@ -1,6 +1,6 @@
 import { type DeckSettings, RETENTION } from '@app/gems/contract';
 import { type Deps, inTransaction } from '@app/platform/server';
-import { foldAgain } from './fold-again.ts';
+import { recomputeDueDates } from './fold-again.ts';
 import { findSettings, lockSettings, saveSettings } from './settings.repo.ts';
 
 const FIRST: DeckSettings = {
@@ -23,6 +23,6 @@ export const changeSettings = (deps: Deps, userId: string, change: Change): Prom
     const given = Object.entries(change).filter(([, value]) => value !== undefined);
     const settings: DeckSettings = { ...before, ...Object.fromEntries(given) };
     await saveSettings(deps.db, userId, settings);
-    if (settings.retention !== before.retention) await foldAgain(deps, userId, settings.retention);
+    if (settings.retention !== before.retention) await recomputeDueDates(deps, userId, settings.retention);
     return settings;
   });

@@ -37,7 +37,7 @@ async function climb(deps: Deps, userId: string, { ladder }: Suspicious): Promis
 async function judge(deps: Deps, viewer: Viewer, path: string, rules: Suspicious): Promise<Verdict> {
   const userId = viewer.actorId ?? fail('SESSION_ENDED');
   const now = deps.clock.now();
-  const first = await repo.moveClock(deps.db, userId, now, THROTTLE_MS);
+  const first = await repo.claimCaptureSlot(deps.db, userId, now, THROTTLE_MS);
   const { banned, bannedUntil } = await personAccess(deps, userId);
   // Reports after the one that ended the session get the same reply.
   if (banned) return { kind: 'ban', until: bannedUntil };

@@ -15,7 +15,7 @@ interface Rushed {
 const rushJob = job<Rushed>('integrity.rush');
 
 /** By job, because the refused call must not wait for the score. */
-export const hearRush: BucketEmptied = (deps, { userId, bucket, at }) =>
+export const onBucketEmptied: BucketEmptied = (deps, { userId, bucket, at }) =>
   deps.jobs.enqueue(deps.db, rushJob, { userId, bucket, at: minuteOf(at).toISOString() });
 
 export async function weighRush(deps: Deps, { userId, bucket, at }: Rushed): Promise<void> {

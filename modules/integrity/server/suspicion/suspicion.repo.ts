@@ -12,7 +12,7 @@ export type NewVisit = Pick<Selectable<IntegrityVisit>, 'user_id' | 'day' | 'dev
 };
 
 /** True when device and country are new for the user on this day; beyond `most` rows a day none is added. */
-export async function noteVisit(db: Db, visit: NewVisit, most: number): Promise<boolean> {
+export async function recordVisit(db: Db, visit: NewVisit, most: number): Promise<boolean> {
   const { user_id: userId, day, device, country, at } = visit;
   const { rows } = await sql<{ visits: number }>`
     insert into integrity.visit as kept (user_id, day, device, country, first_at, last_at)

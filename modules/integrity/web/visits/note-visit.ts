@@ -38,7 +38,7 @@ async function countryAt(address: string | undefined): Promise<string | undefine
 
 /** Records a visit, so that an account used from many places can be found. Never during act-as.
  * The country is looked up only if the installation has configured a service. */
-export async function noteVisit(uid: string, countryUrl?: string): Promise<void> {
+export async function recordVisit(uid: string, countryUrl?: string): Promise<void> {
   try {
     if (isActingNow() || !isNewDay(localStorage, uid, new Date().toISOString().slice(0, 10))) return;
     const code = await countryAt(countryUrl);

@@ -1,7 +1,7 @@
 import type { MockAnswerBody, MockAnswerReply, MockRecordBody } from '@app/mocks/contract';
 import { type Deps, notLaterThan } from '@app/platform/server';
 import { fail } from '../../contract/errors.ts';
-import { findAnswer, findSaid, insertSaid, updateLeft } from '../state/answers.repo.ts';
+import { findAnswer, findAnswerEvent, insertAnswerEvent, updateLeft } from '../state/answers.repo.ts';
 import { settle } from './settle.ts';
 
 export interface Answering {
@@ -12,7 +12,10 @@ export interface Answering {
 
 /** The reply to a repeated operation, with the current answer. */
 async function repeat(deps: Deps, { userId, id, body }: Answering): Promise<MockAnswerReply> {
-  const [said, row] = await Promise.all([findSaid(deps.db, userId, body.op_id), findAnswer(deps.db, userId, id)]);
+  const [said, row] = await Promise.all([
+    findAnswerEvent(deps.db, userId, body.op_id),
+    findAnswer(deps.db, userId, id),
+  ]);
   if (!said || !row) return fail('UNAVAILABLE');
   if (said.answer_id !== id || said.option !== body.option) fail('OPERATION_REUSED');
   return { op_id: body.op_id, option: row.option, seq: row.seq, late: said.late };
@@ -34,7 +37,7 @@ export async function answer(deps: Deps, asked: Answering): Promise<MockAnswerRe
     receivedAt: now,
     device,
   };
-  const row = (await insertSaid(deps.db, said)) ?? fail('NOT_FOUND');
+  const row = (await insertAnswerEvent(deps.db, said)) ?? fail('NOT_FOUND');
   if (!row.started) fail('PAPER_NOT_STARTED');
   if (row.late === null) return repeat(deps, asked);
   return { op_id: opId, option: row.option, seq: row.seq, late: row.late };

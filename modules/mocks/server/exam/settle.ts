@@ -1,5 +1,5 @@
 import { applyWaiting } from '@app/integrity/server';
-import { type Deps, eachAlone, handle, inTransaction, job } from '@app/platform/server';
+import { type Deps, forEachIsolated, handle, inTransaction, job } from '@app/platform/server';
 import { release } from '@app/practice/server';
 import { handOverJob } from '../marking/hand-over.ts';
 import { markMock } from '../marking/mark.ts';
@@ -78,7 +78,7 @@ const AT_ONCE = 500;
 /** Closes what a lost job would have closed. Returns how many could not be closed. */
 export async function sweepMocks(deps: Deps): Promise<number> {
   const now = deps.clock.now();
-  return eachAlone(deps, 'a mock could not be closed', {
+  return forEachIsolated(deps, 'a mock could not be closed', {
     rows: await repo.listDue(deps.db, later(now, -GRACE_MS - 1), now, AT_ONCE),
     idsOf: ({ user_id: userId, mock_id: mockId }) => ({ userId, mockId }),
     work: ({ user_id }) => settle(deps, user_id),

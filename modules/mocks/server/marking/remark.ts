@@ -13,7 +13,7 @@ const FIRST = '00000000-0000-0000-0000-000000000000';
 const BATCH = 200;
 
 /** Enqueues the remark when a key is corrected, in the transaction that publishes it. */
-export async function hearKey(deps: Deps, { itemId, change }: PublishedVersion): Promise<void> {
+export async function onKeyPublished(deps: Deps, { itemId, change }: PublishedVersion): Promise<void> {
   if (change === 'key') await deps.jobs.enqueue(deps.db, remarkJob, { itemId, after: FIRST });
 }
 

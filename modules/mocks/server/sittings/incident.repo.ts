@@ -27,7 +27,7 @@ export interface Moved {
   readonly deadline_at: Date | null;
 }
 /** Extends the sitting, every mock that has not ended and every running paper; the end of entry does not change. */
-export async function moveEverybody(
+export async function extendAll(
   db: Db,
   { sittingId, opId, minutes }: Pick<NewIncident, 'sittingId' | 'opId' | 'minutes'>,
 ): Promise<readonly Moved[]> {

@@ -4,7 +4,7 @@ import { type Caller, type Deps, inTransaction } from '@app/platform/server';
 import { fail } from '../../contract/errors.ts';
 import { closeAfter, closeJob } from '../exam/settle.ts';
 import { lockSitting } from '../state/sittings.repo.ts';
-import { insertIncident, moveEverybody } from './incident.repo.ts';
+import { insertIncident, extendAll } from './incident.repo.ts';
 import { ENTITY } from './plan.ts';
 import { readRoom } from './watch.ts';
 
@@ -27,7 +27,7 @@ export async function extendSitting(
     const now = deps.clock.now();
     const incident = { sittingId: id, opId, minutes, reason, byId: caller.actorId, now };
     if (!(await insertIncident(deps.db, incident))) return;
-    const moved = await moveEverybody(deps.db, { sittingId: id, opId, minutes });
+    const moved = await extendAll(deps.db, { sittingId: id, opId, minutes });
     for (const { user_id, deadline_at } of moved)
       if (deadline_at)
         await deps.jobs.enqueue(deps.db, closeJob, { userId: user_id }, { startAfter: closeAfter(deadline_at) });

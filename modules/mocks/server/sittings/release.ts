@@ -1,5 +1,5 @@
 import { notify } from '@app/notifications/server';
-import { type Deps, eachAlone, handle, inTransaction, job } from '@app/platform/server';
+import { type Deps, forEachIsolated, handle, inTransaction, job } from '@app/platform/server';
 import { markAndHandOver, releaseJob, sweepMocks } from '../exam/settle.ts';
 import { lockMock } from '../state/mocks.repo.ts';
 import * as repo from '../state/sittings.repo.ts';
@@ -52,7 +52,7 @@ export async function releaseSitting(deps: Deps, id: string): Promise<void> {
 
 /** Releases one sitting, or all whose job was lost. */
 export async function releaseDue(deps: Deps, sittingId: string | null): Promise<void> {
-  const failed = await eachAlone(deps, 'a sitting could not be released', {
+  const failed = await forEachIsolated(deps, 'a sitting could not be released', {
     rows: await repo.listReleasable(deps.db, { enteredBefore: entryClosed(deps), sittingId }),
     idsOf: (id) => ({ sittingId: id }),
     work: (id) => releaseSitting(deps, id),

@@ -135,13 +135,13 @@ const say = statement<SaidRow>(`
   from target t left join gate g on true left join changed c on true`);
 
 /** Undefined: the learner has no such question. */
-export async function insertSaid(db: Db, said: Said): Promise<SaidRow | undefined> {
+export async function insertAnswerEvent(db: Db, said: Said): Promise<SaidRow | undefined> {
   const { userId, answerId, opId, option, seq, seconds, madeAt, receivedAt, device } = said;
   const [row] = await say(db, [userId, answerId, opId, option, seq, seconds, madeAt, receivedAt, device]);
   return row;
 }
 
-export const findSaid = (db: Db, userId: string, opId: string) =>
+export const findAnswerEvent = (db: Db, userId: string, opId: string) =>
   open(db)
     .selectFrom('mocks.event')
     .select(['answer_id', 'option', 'late'])

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { clockSkew, hearServerTime, momentNow, serverTime } from './server-time.ts';
+import { clockSkew, syncServerTime, momentNow, serverTime } from './server-time.ts';
 
 const SERVER = Date.parse('2026-11-16T10:00:00.000Z');
 const HOUR_MS = 3_600_000;
@@ -16,7 +16,7 @@ afterEach(() => {
 test('the time shown is the server’s to the second, also with a device clock that is a day off or jumps [E2]', () => {
   for (const hours of [-24, -12, -1, 0, 1, 12, 24]) {
     vi.setSystemTime(SERVER + hours * HOUR_MS);
-    hearServerTime(new Date(SERVER).toISOString());
+    syncServerTime(new Date(SERVER).toISOString());
     for (const jump of [0, -24, 24, 3]) {
       vi.setSystemTime(SERVER + (hours + jump) * HOUR_MS);
       steady += 60_000;
@@ -28,7 +28,7 @@ test('the time shown is the server’s to the second, also with a device clock t
 
 test('sleep, which stops the monotonic clock, adds no minutes to recorded times', () => {
   vi.setSystemTime(SERVER - HOUR_MS);
-  hearServerTime(new Date(SERVER).toISOString());
+  syncServerTime(new Date(SERVER).toISOString());
   vi.setSystemTime(SERVER);
   expect([serverTime(), momentNow()]).toEqual([SERVER, SERVER + HOUR_MS]);
   // A clock set back gives none either.

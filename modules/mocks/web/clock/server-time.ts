@@ -12,7 +12,7 @@ const keptOffset = (): number => {
 };
 
 /** Sets the clock from a reply. */
-export function hearServerTime(now: string): void {
+export function syncServerTime(now: string): void {
   const server = Date.parse(now);
   heard = { server, at: performance.now(), wall: Date.now() };
   try {

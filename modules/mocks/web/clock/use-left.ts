@@ -1,11 +1,11 @@
 import type { Rest } from '@app/mocks/contract';
 import { useEffect, useState } from 'react';
-import { hearServerTime, serverTime } from './server-time.ts';
+import { syncServerTime, serverTime } from './server-time.ts';
 
 /** Sets the clock once per reply. Not for queries stored on the device, whose data may be an old copy. */
 export function useServerTime(now: string | undefined, fresh: boolean): void {
   useEffect(() => {
-    if (now && fresh) hearServerTime(now);
+    if (now && fresh) syncServerTime(now);
   }, [now, fresh]);
 }
 

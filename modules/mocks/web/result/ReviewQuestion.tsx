@@ -62,7 +62,12 @@ export function ReviewQuestion({ mock, number }: { readonly mock: Mock; readonly
       <article className="mx-auto w-full max-w-prose px-4 pt-7">
         <QuestionText question={question} answered leadInId={leadIn} />
         {option === null ? <p className="mb-3 text-ink2">You left this one blank.</p> : null}
-        <AnsweredOptions {...{ question, struck }} chosen={option} answerKey={reveal} takeNews={() => false} />
+        <AnsweredOptions
+          {...{ question, struck }}
+          chosen={option}
+          answerKey={reveal}
+          consumeAnnouncement={() => false}
+        />
         <Explanation answerKey={reveal} Words={Definitions} />
       </article>
       <Foot mock={mock} number={number} order={reviewOrder(result.data?.rows ?? [])} />

@@ -2,4 +2,4 @@ import { registerKinds } from '@app/platform/web/offline';
 import { mockKinds } from './kinds.ts';
 
 /** Registers the writes of mocks wherever the outbox is flushed: at log-in and before log-out, on any page. */
-export const knowMockWrites = (): void => registerKinds(mockKinds);
+export const registerMockWrites = (): void => registerKinds(mockKinds);

@@ -1,6 +1,6 @@
 import type { Paper } from '@app/mocks/contract';
 import { afterEach, expect, test, vi } from 'vitest';
-import { hearServerTime } from '../clock/server-time.ts';
+import { syncServerTime } from '../clock/server-time.ts';
 import { answerKind, choiceOf, flagKind, mockKinds } from './kinds.ts';
 
 afterEach(() => {
@@ -40,7 +40,7 @@ test('a choice is sent with the server time at which it was made, whatever the d
   vi.useFakeTimers({ toFake: ['Date', 'performance'] });
   for (const minutes of [12, -12]) {
     vi.setSystemTime(made + minutes * 60_000);
-    hearServerTime(new Date(made).toISOString());
+    syncServerTime(new Date(made).toISOString());
     const entry = { opId: 'o', at: Date.now(), kind: answerKind.name, subject: 'Question 1', href: '/mocks/1/1' };
     const data = choiceOf(on, row, { option: 'A', seconds: 1 });
     expect(data).toMatchObject({ option: 'A', seq: 3, seconds: 4 });

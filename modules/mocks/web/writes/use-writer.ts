@@ -4,7 +4,7 @@ import { useAction } from '@app/platform/web/write';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import { paperCalls } from '../calls.ts';
-import { hearServerTime } from '../clock/server-time.ts';
+import { syncServerTime } from '../clock/server-time.ts';
 import { paperQuery } from '../queries.ts';
 import { deviceId } from './device.ts';
 
@@ -34,7 +34,7 @@ export function useWriter({ mock, n }: Paper, onOver: () => void): Writer {
     const before = cache.getQueryData<Known>(queryKey) ?? { mine: true, wasMine: false, over: false };
     const body = { device: deviceId(), take };
     const { mine, now, deadline_at, rest } = await paperCalls(mock).lease(n, body);
-    hearServerTime(now);
+    syncServerTime(now);
     const { queryKey: ofPaper } = paperQuery(mock, n);
     cache.setQueryData<Paper>(ofPaper, (known) => known && { ...known, deadline_at, rest });
     // Another device may have answered in between.

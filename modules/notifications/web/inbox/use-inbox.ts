@@ -2,7 +2,7 @@ import { inboxApi, type MessageRow } from '@app/notifications/contract';
 import { client } from '@app/platform/web';
 import { useUndo } from '@app/platform/web/write';
 import { theBell } from '../bell/use-bell.ts';
-import { sayFailed } from '../parts/say-failed.ts';
+import { toastFailure } from '../parts/say-failed.ts';
 import { usePages } from '../parts/use-pages.ts';
 
 const SIZE = 30;
@@ -25,7 +25,7 @@ export function useInbox() {
     show(status);
     await calls.messageStatus({ params: { id: message.id }, body: { status } }).catch((error: unknown) => {
       show(message.status);
-      sayFailed(error);
+      toastFailure(error);
     });
     await theBell().reload();
   };

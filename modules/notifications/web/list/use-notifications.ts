@@ -2,7 +2,7 @@ import { bellApi, type Entry, entryOf, newsEntryOf } from '@app/notifications/co
 import { client } from '@app/platform/web';
 import { useCall, useUndo } from '@app/platform/web/write';
 import { markRead, theBell } from '../bell/use-bell.ts';
-import { sayFailed } from '../parts/say-failed.ts';
+import { toastFailure } from '../parts/say-failed.ts';
 import { usePages } from '../parts/use-pages.ts';
 import { type Pile, shownOf } from './pile.ts';
 
@@ -61,7 +61,7 @@ export function useNotifications(filter: Filter) {
     showRead(isThis);
     await markRead(entry).catch((error: unknown) => {
       showRead(isThis, false);
-      sayFailed(error);
+      toastFailure(error);
     });
     await theBell().reload();
   };

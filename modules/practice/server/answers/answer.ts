@@ -5,7 +5,7 @@ import { type ItemVersion, itemVersionFor, type Marking, markingFor, whereIsItem
 import { fail } from '../../contract/errors.ts';
 import { presentRecord } from '../records/present.ts';
 import { findRecord, type RecordRow } from '../records/records.repo.ts';
-import { letGoOfAnswered } from '../holds/answered-by-both.repo.ts';
+import { releaseAnsweredByBoth } from '../holds/answered-by-both.repo.ts';
 import { heldBack, withoutVerdict } from '../holds/held-back.ts';
 import {
   findAttempt,
@@ -86,7 +86,7 @@ async function reply(
 
 /** Since when the question is held back, after releasing what both partners of a set for two have answered. */
 async function sinceAfter(deps: Deps, { viewer, itemId, body }: AnswerInput): Promise<Date | undefined> {
-  await letGoOfAnswered(deps.db, body.session_id ?? '');
+  await releaseAnsweredByBoth(deps.db, body.session_id ?? '');
   return (await heldBack(deps, viewer.subjectId)).get(itemId);
 }
 

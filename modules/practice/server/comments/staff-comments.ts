@@ -3,7 +3,7 @@ import {
   changeComment,
   type CommentRow,
   findComment,
-  holdComment,
+  lockComment,
   listAllComments,
   removeComment,
   removeComments,
@@ -78,7 +78,7 @@ export async function post(
 
 export async function change(deps: Deps, caller: Caller, id: string, wished: CommentChange): Promise<StaffComment> {
   await inTransaction(deps, async (deps) => {
-    if (!(await holdComment(deps, QUESTION_SUBJECT, id))) fail('NOT_FOUND');
+    if (!(await lockComment(deps, QUESTION_SUBJECT, id))) fail('NOT_FOUND');
     const before = (await findComment(deps, QUESTION_SUBJECT, id)) ?? fail('NOT_FOUND');
     await changeComment(deps, id, wished);
     const after = { ...valuesOf(before), ...wished };
@@ -89,7 +89,7 @@ export async function change(deps: Deps, caller: Caller, id: string, wished: Com
 
 export async function remove(deps: Deps, caller: Caller, id: string): Promise<null> {
   await inTransaction(deps, async (deps) => {
-    if (!(await holdComment(deps, QUESTION_SUBJECT, id))) fail('NOT_FOUND');
+    if (!(await lockComment(deps, QUESTION_SUBJECT, id))) fail('NOT_FOUND');
     const before = (await findComment(deps, QUESTION_SUBJECT, id)) ?? fail('NOT_FOUND');
     await removeComment(deps, id);
     await withdraw(deps.db, noticeKey(id));

@@ -1,4 +1,4 @@
-import { findComment, holdComment, listEarlierAuthors } from '@app/community/server';
+import { findComment, lockComment, listEarlierAuthors } from '@app/community/server';
 import { notify } from '@app/notifications/server';
 import { type Deps, handle, inTransaction, job } from '@app/platform/server';
 import { commentLink, QUESTION_SUBJECT } from '@app/practice/contract';
@@ -18,7 +18,7 @@ export async function tellOfComment(deps: Deps, commentId: string): Promise<void
   const { place, facts } = standing;
   const link = commentLink(place, commentId);
   await inTransaction(deps, async (deps) => {
-    if (!(await holdComment(deps, QUESTION_SUBJECT, commentId))) return;
+    if (!(await lockComment(deps, QUESTION_SUBJECT, commentId))) return;
     const told = await notify(deps, {
       kind: 'Comment',
       title: comment.is_staff

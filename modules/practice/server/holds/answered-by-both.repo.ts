@@ -10,4 +10,4 @@ const letGo = statement<{ user_id: string; item_id: string }>(`
   where s.id = t.id and s.together and h.user_id = s.user_id and h.item_id = any(t.items) and h.holder = 'pair:' || t.id
     and 2 = (select count(*) from practice.session b where b.id = t.id and b.together and b.given @> array[h.item_id])
   returning h.user_id, h.item_id`);
-export const letGoOfAnswered = (db: Db, id: string) => letGo(db, [id]);
+export const releaseAnsweredByBoth = (db: Db, id: string) => letGo(db, [id]);

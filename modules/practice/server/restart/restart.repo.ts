@@ -69,7 +69,7 @@ const moveSureness = (sign: '+' | '-') =>
  * Clears the user's state on these questions and subtracts it from the progress. The records are locked first, in one
  * order, as an answer locks its own, so that both statements see the same rows.
  */
-export async function beginAnew(
+export async function resetRecords(
   db: Db,
   asked: {
     readonly userId: string;

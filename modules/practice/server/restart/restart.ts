@@ -35,7 +35,7 @@ export async function startOver(deps: Deps, userId: string, body: RestartBody): 
   const at = deps.clock.now();
   const row = await inTransaction(deps, async (deps) => {
     const isNew = await repo.insertRestart(deps.db, { userId, id, bank, categoryId, at });
-    if (isNew) await repo.beginAnew(deps.db, { userId, id, at, categories });
+    if (isNew) await repo.resetRecords(deps.db, { userId, id, at, categories });
     return (await repo.findRestart(deps.db, userId, id)) ?? fail('NOT_FOUND');
   });
   return present(deps, row);

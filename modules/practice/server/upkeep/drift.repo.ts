@@ -21,9 +21,9 @@ export async function countDrift(db: Db): Promise<Drift> {
 }
 
 /** One snapshot for the whole transaction, which fails if a concurrent answer changes a row it writes. */
-export const seeOneMoment = (db: Db) => sql`set transaction isolation level repeatable read`.execute(db);
+export const useSnapshot = (db: Db) => sql`set transaction isolation level repeatable read`.execute(db);
 
-export async function putProgressRight(db: Db): Promise<void> {
+export async function repairProgress(db: Db): Promise<void> {
   await sql`
     insert into practice.progress (user_id, category_id, answered, correct, first_correct, ${sql.raw(surenessColumns)})
     select user_id, category_id, answered, correct, first_correct, ${sql.raw(surenessColumns)}

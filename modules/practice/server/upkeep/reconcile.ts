@@ -3,10 +3,10 @@ import {
   countDrift,
   type Drift,
   putDaysRight,
-  putProgressRight,
+  repairProgress,
   putSetsRight,
   putStatsRight,
-  seeOneMoment,
+  useSnapshot,
 } from './drift.repo.ts';
 
 /**
@@ -20,8 +20,8 @@ export async function reconcile(deps: Deps): Promise<Drift> {
   deps.log.error(found, 'summaries of answers differ from a recount');
   if (summaries > 0)
     await inTransaction(deps, async (deps) => {
-      await seeOneMoment(deps.db);
-      await putProgressRight(deps.db);
+      await useSnapshot(deps.db);
+      await repairProgress(deps.db);
       await putStatsRight(deps.db);
       await putDaysRight(deps.db);
       await putSetsRight(deps.db);

@@ -23,7 +23,7 @@ const TURN_MS = 10_000;
 const ONCE_MORE_MS = 15 * 60_000;
 
 /** Called in the transaction that publishes a version of a question. */
-export async function hearVersion(deps: Deps, { itemId, versionId, change }: PublishedVersion): Promise<void> {
+export async function onVersionPublished(deps: Deps, { itemId, versionId, change }: PublishedVersion): Promise<void> {
   if (change !== 'key') return;
   const walk = { itemId, versionId, after: BEFORE_ALL_USERS };
   await deps.jobs.enqueue(deps.db, remark, walk);

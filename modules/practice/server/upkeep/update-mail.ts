@@ -36,7 +36,7 @@ const DAY_MS = 86_400_000;
 const KEPT_DAYS = 30;
 
 /** Called in the transaction that publishes the version. */
-export async function hearUpdate(deps: Deps, { itemId, versionId, change }: PublishedVersion): Promise<void> {
+export async function mailOnUpdate(deps: Deps, { itemId, versionId, change }: PublishedVersion): Promise<void> {
   if (SUMMARIES[change] === undefined) return;
   await deps.jobs.enqueue(deps.db, mailUpdate, { itemId, versionId, change, after: BEFORE_ALL_USERS });
 }

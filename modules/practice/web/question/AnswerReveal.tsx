@@ -9,13 +9,13 @@ export { Discussion } from '../comments/Discussion.tsx';
 
 /** After the answer: the result, the prompt for a miss reason, and the explanation. */
 export function AnswerReveal({ page, answering, writes, aids }: Studying) {
-  const { reveal, chosen, struck, missed, takeNews } = answering;
+  const { reveal, chosen, struck, missed, consumeAnnouncement } = answering;
   if (!reveal) return null;
   const { question, record } = page;
   const confidence = aids.confidence ? confidenceLabel(record.confidence) : undefined;
   return (
     <>
-      <AnsweredOptions {...{ question, chosen, struck, takeNews }} answerKey={reveal} />
+      <AnsweredOptions {...{ question, chosen, struck, consumeAnnouncement }} answerKey={reveal} />
       {confidence ? <p className="mt-4 text-sm text-ink2">You were {confidence.toLowerCase()}.</p> : null}
       {aids.reasons && missed ? <MissReasons key={missed} onSay={(reason) => writes.miss(missed, reason)} /> : null}
       <Explanation answerKey={reveal} Words={Definitions}>

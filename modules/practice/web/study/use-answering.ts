@@ -37,7 +37,7 @@ export interface Answering {
   /** Starts a new answer; null while there is no answer. */
   readonly again: (() => void) | null;
   /** True once, after the reply to the latest answer has arrived. */
-  readonly takeNews: () => boolean;
+  readonly consumeAnnouncement: () => boolean;
 }
 
 /** Whether an answer was just given; read once, so that its result is announced once. */
@@ -141,6 +141,6 @@ export function useAnswering(page: QuestionPage, writes: LearnerWrites, box: Out
     rate: (level) => (done ? undefined : setConfidence(level === confidence ? null : level)),
     missed,
     again: reveal ? again : null,
-    takeNews: news.take,
+    consumeAnnouncement: news.take,
   };
 }

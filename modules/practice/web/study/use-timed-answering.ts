@@ -50,6 +50,6 @@ export function useTimedAnswering(page: QuestionPage, writes: LearnerWrites, box
     rate: () => undefined,
     missed: null,
     again: null,
-    takeNews: () => false,
+    consumeAnnouncement: () => false,
   };
 }

@@ -21,13 +21,13 @@ export interface TrialViewProps {
 function Asked({ trial, trying }: { readonly trial: TrialQuestion; readonly trying: ReturnType<typeof useTrial> }) {
   const { question } = trial;
   const leadIn = useId();
-  const { chosen, marked, struck, choose, strike, takeNews } = trying;
+  const { chosen, marked, struck, choose, strike, consumeAnnouncement } = trying;
   return (
     <article aria-label={`Question ${trial.n + 1} of ${trial.count}`} className="min-w-0">
       <QuestionText question={question} answered={marked !== null} leadInId={leadIn} />
       {marked ? (
         <>
-          <AnsweredOptions {...{ question, chosen, struck, takeNews }} answerKey={marked.key} />
+          <AnsweredOptions {...{ question, chosen, struck, consumeAnnouncement }} answerKey={marked.key} />
           <Explanation answerKey={marked.key} />
         </>
       ) : (

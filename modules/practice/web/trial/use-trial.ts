@@ -26,12 +26,12 @@ export function useTrial(n: number, first: MarkedTrial | null) {
     setStruck((before) => toggled(before, key));
     if (picked === key) setPicked(null);
   };
-  const takeNews = () => {
+  const consumeAnnouncement = () => {
     const was = news.current;
     news.current = false;
     return was;
   };
   const chosen = marked?.option ?? picked;
   const { pending: busy, problem } = marking;
-  return { chosen, marked, struck, busy, problem, takeNews, choose: setPicked, strike, check };
+  return { chosen, marked, struck, busy, problem, consumeAnnouncement, choose: setPicked, strike, check };
 }

@@ -57,7 +57,7 @@ export async function amendDrafts({ db }: Pick<Deps, 'db'>, done: ReadonlyMap<st
 const TAKEN_OUT = 'The question was taken out of a bank, which cancelled the plan.';
 
 /** Cancels the planned publication of questions taken out of a bank, with an audit record for each. */
-export async function takePlansOff(deps: Deps, itemIds: readonly string[], actorId: string | null): Promise<void> {
+export async function cancelPlans(deps: Deps, itemIds: readonly string[], actorId: string | null): Promise<void> {
   for (const { item_id, publish_at } of await stopPlans(deps.db, itemIds, TAKEN_OUT))
     await deps.audit.record(deps.db, {
       actorId,

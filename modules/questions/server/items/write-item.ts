@@ -1,5 +1,5 @@
 import { type Deps, inTransaction } from '@app/platform/server';
-import { amendDrafts, takePlansOff } from './amend-drafts.ts';
+import { amendDrafts, cancelPlans } from './amend-drafts.ts';
 import type { QuestionContent } from './content.ts';
 import * as repo from './items.repo.ts';
 import { publishVersion, revise } from './publish-version.ts';
@@ -88,7 +88,7 @@ async function amendDraft(deps: Deps, { id, content: was }: StoredItem, now: Que
   });
   const place = { edition: now.line, from: standing(was), to: standing(now) };
   await amendDrafts(deps, new Map([[id, { place, facts: { from: factsOf(was), to: factsOf(now) } }]]));
-  if (was.active && !now.active) await takePlansOff(deps, [id], origin.by);
+  if (was.active && !now.active) await cancelPlans(deps, [id], origin.by);
 }
 
 /** Updates an item from the pack: a new version only if its text has changed. */

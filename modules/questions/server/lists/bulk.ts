@@ -13,7 +13,7 @@ import { fail } from '../../contract/errors.ts';
 import { refuseStranger } from '../desk/colleagues.ts';
 import { type Desk, deskIn, record } from '../desk/desk.ts';
 import { findShelf } from '../desk/worked.repo.ts';
-import { amendDrafts, type Done, type Standing, takePlansOff } from '../items/amend-drafts.ts';
+import { amendDrafts, type Done, type Standing, cancelPlans } from '../items/amend-drafts.ts';
 import * as repo from './bulk.repo.ts';
 import { narrowed } from './list-questions.ts';
 import { listMatching } from './list.repo.ts';
@@ -117,7 +117,7 @@ async function applyAll({ deps, actorId }: Desk, writing: Writing, now: Date): P
   await amendDrafts(deps, new Map(made.map((write) => [write.itemId, doneBy(writing, write)])));
   const places = target === 'place' ? made : [];
   const shut = places.filter(({ from, to }) => standing(from).active && !standing(to).active);
-  await takePlansOff(
+  await cancelPlans(
     deps,
     shut.map(({ itemId }) => itemId),
     actorId,

@@ -22,7 +22,7 @@ type Named = Awaited<ReturnType<typeof repo.listPublished>>[number];
 /** Reads many questions at once: one read per question took seconds for the whole bank. */
 async function readRows({ deps }: Desk, named: readonly Named[]): Promise<readonly Exported[]> {
   const ids = named.map(({ id }) => id);
-  const found = new Map((await repo.listLeaving(deps.db, ids)).map((row) => [row.id, row]));
+  const found = new Map((await repo.listForExport(deps.db, ids)).map((row) => [row.id, row]));
   const places = Map.groupBy(await repo.listPlaces(deps.db, ids), ({ item_id }) => item_id);
   return named.flatMap(({ id, category, topic }) => {
     const row = found.get(id);

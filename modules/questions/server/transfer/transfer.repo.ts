@@ -172,7 +172,7 @@ type Shown = NonNullable<WorkedRow['shown']>;
 export type LeavingRow = Pick<WorkedRow, 'id' | 'code' | 'difficulty' | 'task' | 'setting'> &
   Omit<Shown, 'epoch' | 'published_at' | 'published_by'>;
 /** The content of published questions, many in one read. */
-export async function listLeaving(db: Db, ids: readonly string[]): Promise<readonly LeavingRow[]> {
+export async function listForExport(db: Db, ids: readonly string[]): Promise<readonly LeavingRow[]> {
   const { rows } = await sql<LeavingRow>`
     select i.id, i.code, i.difficulty, i.task, i.setting, v.n, v.stem, v.lead_in, v.options, v.rationales, v.images,
       v.tags, v.answer_key, v.explanation, v.key_point, v.sources, v.review_state, v.review_by, v.review_at, v.review_next

@@ -1,6 +1,6 @@
 import { type Edition, lineOf } from '@app/platform/contract';
 import { inTransaction } from '@app/platform/server';
-import { takePlansOff } from '../items/amend-drafts.ts';
+import { cancelPlans } from '../items/amend-drafts.ts';
 import { updateDrafts } from '../items/drafts.repo.ts';
 import { touchItem } from '../items/items.repo.ts';
 import { updatePlacement } from '../triage/placements.repo.ts';
@@ -17,7 +17,7 @@ async function shutInDraft(desk: Desk, { id, draft }: repo.WorkedRow, line: Edit
   );
   if (JSON.stringify(shut) !== JSON.stringify(content.places))
     await updateDrafts(desk.deps.db, [{ item_id: id, content: { ...content, places: shut } }]);
-  await takePlansOff(desk.deps, [id], desk.actorId);
+  await cancelPlans(desk.deps, [id], desk.actorId);
 }
 
 /**

@@ -3,15 +3,15 @@ import { OptionResults, type OptionResultsProps, spokenResult } from './OptionRe
 
 export interface AnsweredOptionsProps extends OptionResultsProps {
   /** True once, after the answer was just given. */
-  readonly takeNews: () => boolean;
+  readonly consumeAnnouncement: () => boolean;
 }
 
 /** The options with their result. It is focused when it appears, so it is announced once and shortcuts continue there. */
-export function AnsweredOptions({ takeNews, ...shown }: AnsweredOptionsProps) {
+export function AnsweredOptions({ consumeAnnouncement, ...shown }: AnsweredOptionsProps) {
   const { question, answerKey, chosen } = shown;
   const place = useRef<HTMLParagraphElement>(null);
   const tell = useEffectEvent(() => {
-    if (takeNews()) place.current?.focus({ preventScroll: true });
+    if (consumeAnnouncement()) place.current?.focus({ preventScroll: true });
   });
   useLayoutEffect(() => tell(), []);
   return (

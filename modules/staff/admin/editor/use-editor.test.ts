@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { goOnWith } from './use-editor.ts';
+import { valueAfterSave } from './use-editor.ts';
 
 test('text typed during a save is kept', () => {
   const same = (one: string, other: string) => one === other;
-  expect(goOnWith({ now: 'Sent', sent: 'Sent', stored: 'Tidied' }, same)).toBe('Tidied');
-  expect(goOnWith({ now: 'Sent and more', sent: 'Sent', stored: 'Tidied' }, same)).toBe('Sent and more');
+  expect(valueAfterSave({ now: 'Sent', sent: 'Sent', stored: 'Tidied' }, same)).toBe('Tidied');
+  expect(valueAfterSave({ now: 'Sent and more', sent: 'Sent', stored: 'Tidied' }, same)).toBe('Sent and more');
 });

@@ -29,7 +29,7 @@ const fieldsOf = (fields: FieldErrors): FieldErrors =>
   );
 
 /** The value to continue with after a save: text typed during the save stays, as unsaved. */
-export const goOnWith = <Value>(
+export const valueAfterSave = <Value>(
   value: { readonly now: Value; readonly sent: Value; readonly stored: Value },
   same: (one: Value, other: Value) => boolean,
 ): Value => (same(value.now, value.sent) ? value.stored : value.now);
@@ -45,7 +45,7 @@ export function useEditor<Row extends Stored<Value>, Value>(source: EditorSource
 
   const take = (row: Row, sent?: { readonly value: Value }) => {
     keep(row);
-    setValue((now) => (sent ? goOnWith({ now, sent: sent.value, stored: row.value }, same) : row.value));
+    setValue((now) => (sent ? valueAfterSave({ now, sent: sent.value, stored: row.value }, same) : row.value));
     setErrors({});
     setTheirs(null);
   };

@@ -1,4 +1,4 @@
-import { type Place, placeNow, useKeptPlace } from '@app/platform/admin';
+import { type Place, placeNow, useScrollRestore } from '@app/platform/admin';
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 
@@ -26,7 +26,7 @@ const here = (): Return => {
  * shown, and is scrolled back then.
  */
 export function useReturnList(ready = false): void {
-  useKeptPlace(ready, takeReturn);
+  useScrollRestore(ready, takeReturn);
   const { pathname, search } = useLocation();
   const address = useRef('');
   useEffect(() => {

@@ -2,7 +2,7 @@ import { usersApi } from '@app/users/contract';
 import { callEndpoint, minuteInWords } from '@app/platform/web';
 import { Notice } from '@app/platform/web/ui';
 import { useState } from 'react';
-import { calledOf, nameOf } from '../people/words.ts';
+import { shortNameOf, nameOf } from '../people/words.ts';
 import { ActionForm } from './ActionForm.tsx';
 import type { ActionProps } from './actions.ts';
 import { BAN_LENGTHS, banConsequence, banEnd, type BanLength, banLengthBody, banResult } from './ban.ts';
@@ -27,7 +27,7 @@ export function BanForm({ person, onClose }: ActionProps) {
   return (
     <ActionForm
       danger
-      confirm={person.banned ? 'Change ban' : `Ban ${calledOf(person)}`}
+      confirm={person.banned ? 'Change ban' : `Ban ${shortNameOf(person)}`}
       ready={isReason(reason) && end !== undefined}
       intent={{ id: person.id, length, day, reason }}
       act={act}
@@ -54,7 +54,7 @@ export function BanForm({ person, onClose }: ActionProps) {
         offers={REASONS}
         hint="Shown to them on the blocked page, and kept in the record."
       />
-      {end === undefined ? null : <Notice tone="warn">{banConsequence(calledOf(person), end)}</Notice>}
+      {end === undefined ? null : <Notice tone="warn">{banConsequence(shortNameOf(person), end)}</Notice>}
     </ActionForm>
   );
 }

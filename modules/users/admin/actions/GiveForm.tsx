@@ -3,7 +3,7 @@ import { type UserRow, usersApi } from '@app/users/contract';
 import { callEndpoint } from '@app/platform/web';
 import { RadioGroup } from '@app/platform/web/ui';
 import { useState } from 'react';
-import { calledOf, dayOf, nameOf } from '../people/words.ts';
+import { shortNameOf, dayOf, nameOf } from '../people/words.ts';
 import { ActionForm } from './ActionForm.tsx';
 import type { ActionProps } from './actions.ts';
 import { endAfter, endNow, GIVE_LENGTHS, type GiveLength, gemsDay, lengthBody } from './give.ts';
@@ -79,7 +79,7 @@ export function GiveForm({ person, onClose }: ActionProps) {
       />
       <p role="status" className="rounded-md bg-sunken px-4 py-3">
         <b>{ENTITLEMENT_WORDS[entitlement]}:</b> {changeInWords(person.banned, held, end)}
-        {mailed ? ` ${calledOf(person)} gets an e-mail.` : null}
+        {mailed ? ` ${shortNameOf(person)} gets an e-mail.` : null}
       </p>
     </ActionForm>
   );

@@ -3,7 +3,7 @@ import { callEndpoint, dayInWords, minuteInWords } from '@app/platform/web';
 import { Field, Notice, TextInput } from '@app/platform/web/ui';
 import { useState } from 'react';
 import { viewAs } from '../act-as/view-as.ts';
-import { calledOf, nameOf } from '../people/words.ts';
+import { shortNameOf, nameOf } from '../people/words.ts';
 import { ActionForm } from './ActionForm.tsx';
 import type { ActionProps } from './actions.ts';
 import { isReason, ReasonField } from './ReasonField.tsx';
@@ -17,8 +17,8 @@ export function ViewAsForm({ person, onClose }: ActionProps) {
   return (
     <ActionForm confirm="View as user" ready={isReason(reason)} intent={reason} act={act} onClose={onClose}>
       <p className="text-ink2">
-        This tab opens the site as {calledOf(person)} sees it, for 30 minutes. What you answer there is marked and kept
-        out of their scores; passwords, payments and messages stay closed. Back to Admin returns to your list.
+        This tab opens the site as {shortNameOf(person)} sees it, for 30 minutes. What you answer there is marked and
+        kept out of their scores; passwords, payments and messages stay closed. Back to Admin returns to your list.
       </p>
       <ReasonField
         value={reason}
@@ -38,8 +38,8 @@ export function ResetForm({ person, onClose }: ActionProps) {
   return (
     <ActionForm confirm="Send link" ready intent={person.id} act={act} onClose={onClose}>
       <p className="text-ink2">
-        {calledOf(person)} gets a mail at <b className="break-all text-ink">{person.email}</b> with a link to choose a
-        new password, and is logged out on every device at once. The old password stops working. Progress, notes and
+        {shortNameOf(person)} gets a mail at <b className="break-all text-ink">{person.email}</b> with a link to choose
+        a new password, and is logged out on every device at once. The old password stops working. Progress, notes and
         access stay as they are.
       </p>
     </ActionForm>
@@ -54,7 +54,8 @@ export function LiftForm({ person, onClose }: ActionProps) {
   return (
     <ActionForm confirm="Lift ban" ready intent={person.id} act={act} onClose={onClose}>
       <p className="text-ink2">
-        {calledOf(person)} can log in again at once. Paid time carries on from where it stopped, so none of it is lost.
+        {shortNameOf(person)} can log in again at once. Paid time carries on from where it stopped, so none of it is
+        lost.
       </p>
     </ActionForm>
   );
@@ -72,7 +73,7 @@ export function EndGemsForm({ person, onClose }: ActionProps) {
     <ActionForm danger confirm="End gems" ready={isReason(reason)} intent={body} act={act} onClose={onClose}>
       <p className="text-ink2">
         Unused time on gems that staff gave ends now{until ? `, instead of running to ${dayInWords(until)}` : ''}. Gems
-        that {calledOf(person)} paid for stay.
+        that {shortNameOf(person)} paid for stay.
       </p>
       <ReasonField
         value={reason}
@@ -103,7 +104,7 @@ export function DeleteForm({ person, onClose }: ActionProps) {
       onClose={onClose}
     >
       <Notice tone="warn" title="What happens.">
-        {calledOf(person)} is logged out now. After seven days their name, address, answers, notes and devices are
+        {shortNameOf(person)} is logged out now. After seven days their name, address, answers, notes and devices are
         erased for good; logging in before then stops it. Comments stay under the name "User", and orders stay without a
         name.
       </Notice>

@@ -7,7 +7,7 @@ type Named = Pick<UserRow, 'first_name' | 'last_name' | 'email'>;
 export const nameOf = (person: Named): string =>
   `${person.first_name} ${person.last_name}`.trim() || person.email || 'User';
 /** For use in a sentence: the first name, or the fallback of nameOf(). */
-export const calledOf = (person: Named): string => person.first_name.trim() || nameOf(person);
+export const shortNameOf = (person: Named): string => person.first_name.trim() || nameOf(person);
 
 export const STATE_WORDS: Readonly<Record<UserState, string>> = {
   staff: 'Staff',

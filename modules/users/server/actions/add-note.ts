@@ -1,8 +1,8 @@
-import { atDesk, type Desk, personAt, record } from '../desk.ts';
+import { inDeskTransaction, type Desk, personAt, record } from '../desk.ts';
 
 /** A note is an audit line sealed under the user's key like every other, so erasing the user erases it. */
 export const addNote = (desk: Desk, idOrUid: string, text: string): Promise<null> =>
-  atDesk(desk, async (desk) => {
+  inDeskTransaction(desk, async (desk) => {
     const person = await personAt(desk, idOrUid);
     await record(desk, person.id, { action: 'note', after: { reason: text } });
     return null;

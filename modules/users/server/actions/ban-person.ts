@@ -1,7 +1,7 @@
 import { ban, changeBan, liftBan, refuseAbove } from '@app/access/server';
 import type { BanBody, BanChangeBody, UserRow } from '@app/users/contract';
 import { fail } from '../../contract/errors.ts';
-import { atDesk, type Desk, lockPerson, personAt } from '../desk.ts';
+import { inDeskTransaction, type Desk, lockPerson, personAt } from '../desk.ts';
 import type { PersonRow } from '../find/users.repo.ts';
 import { presentPerson } from '../present.ts';
 
@@ -25,7 +25,7 @@ async function lockToBan(desk: Desk, idOrUid: string): Promise<PersonRow> {
 }
 
 export function banPerson(desk: Desk, idOrUid: string, body: BanBody): Promise<UserRow> {
-  return atDesk(desk, async (desk) => {
+  return inDeskTransaction(desk, async (desk) => {
     const { id, banned } = await lockToBan(desk, idOrUid);
     if (banned) fail('ALREADY_BANNED');
     const until = endOf(desk, body) ?? null;
@@ -35,7 +35,7 @@ export function banPerson(desk: Desk, idOrUid: string, body: BanBody): Promise<U
 }
 
 export function changePersonsBan(desk: Desk, idOrUid: string, body: BanChangeBody): Promise<UserRow> {
-  return atDesk(desk, async (desk) => {
+  return inDeskTransaction(desk, async (desk) => {
     const { id } = await lockToBan(desk, idOrUid);
     const [by, { reason }] = [desk.actorId, body];
     const until = endOf(desk, body);

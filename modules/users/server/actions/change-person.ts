@@ -2,7 +2,7 @@ import { refuseAbove, setRole } from '@app/access/server';
 import type { ManagedAccount } from '@app/accounts/server';
 import type { UserChangeInput, UserRow } from '@app/users/contract';
 import { fail } from '../../contract/errors.ts';
-import { atDesk, type Desk, lockPerson, personAt, record } from '../desk.ts';
+import { inDeskTransaction, type Desk, lockPerson, personAt, record } from '../desk.ts';
 import { presentPerson } from '../present.ts';
 import { invite } from './create-account.ts';
 
@@ -18,7 +18,7 @@ function differing(before: Required<Fields>, input: UserChangeInput): { before: 
 }
 
 /** An unverified address may not be the user's own: the sign-up that set the password would get the role. */
-function refuseUnproved({ verified, hasPassword }: ManagedAccount, role: string | null): void {
+function requireFreshProof({ verified, hasPassword }: ManagedAccount, role: string | null): void {
   if (role !== null && !verified && hasPassword)
     fail('INVALID_INPUT', { fields: { role: 'They have to confirm their address first.' } });
 }
@@ -26,7 +26,7 @@ function refuseUnproved({ verified, hasPassword }: ManagedAccount, role: string 
 export function changePerson(desk: Desk, idOrUid: string, input: UserChangeInput): Promise<UserRow> {
   const { actorId, changesStaff } = desk;
   if (input.role !== undefined && !changesStaff) return fail('FORBIDDEN');
-  return atDesk(desk, async (desk) => {
+  return inDeskTransaction(desk, async (desk) => {
     const { account: user, person } = await lockPerson(desk, idOrUid);
     const { id, role_id } = person;
     await refuseAbove(desk.deps, { by: actorId, userId: id });
@@ -35,7 +35,7 @@ export function changePerson(desk: Desk, idOrUid: string, input: UserChangeInput
     const { moved } = await desk.accounts.change(desk.deps, user, changes.after);
     if (Object.keys(changes.after).length > 0) await record(desk, id, { action: 'update', ...changes });
     if (input.role !== undefined && input.role !== role_id) {
-      refuseUnproved(user, input.role);
+      requireFreshProof(user, input.role);
       await setRole(desk.deps, { userId: id, roleId: input.role, by: actorId });
     }
     const changed = await personAt(desk, id);

@@ -3,7 +3,7 @@ import { setRole } from '@app/access/server';
 import type { UserRow } from '@app/users/contract';
 import { momentText } from '@app/platform/server';
 import { fail } from '../../contract/errors.ts';
-import { atDesk, type Desk, personAt, record } from '../desk.ts';
+import { inDeskTransaction, type Desk, personAt, record } from '../desk.ts';
 import type { PersonRow } from '../find/users.repo.ts';
 import { namesOf } from '../find/detail.repo.ts';
 import { accountMadeMail, staffInviteMail } from '../mails.ts';
@@ -38,7 +38,7 @@ export async function createAccount(desk: Desk, input: NewAccount): Promise<User
   const { first_name, last_name, email, university = '', role = null } = input;
   const held = viewer.actor?.staff?.permissions;
   if (role !== null && !(held && desk.seesStaff && can(held, 'ual', 'a'))) return fail('FORBIDDEN');
-  return atDesk(desk, async (desk) => {
+  return inDeskTransaction(desk, async (desk) => {
     const id = await desk.accounts.open(desk.deps, { email, first_name, last_name, university });
     await record(desk, id, { action: 'create', after: { email, first_name, last_name, university } });
     if (role !== null) await setRole(desk.deps, { userId: id, roleId: role, by: actorId });

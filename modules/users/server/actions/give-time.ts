@@ -4,7 +4,7 @@ import type { GrantBody, UserRow } from '@app/users/contract';
 import { dayText } from '@app/platform/server';
 import { fail } from '../../contract/errors.ts';
 import { gemsMail } from '../mails.ts';
-import { atDesk, type Desk, lockPerson, personAt } from '../desk.ts';
+import { inDeskTransaction, type Desk, lockPerson, personAt } from '../desk.ts';
 import { heldUntil } from '../find/detail.repo.ts';
 import type { PersonRow } from '../find/users.repo.ts';
 import { presentPerson } from '../present.ts';
@@ -42,7 +42,7 @@ function withLocked(
   idOrUid: string,
   work: (desk: Desk, person: PersonRow) => Promise<void>,
 ): Promise<UserRow> {
-  return atDesk(desk, async (desk) => {
+  return inDeskTransaction(desk, async (desk) => {
     const { person } = await lockPerson(desk, idOrUid);
     await work(desk, person);
     return presentPerson(await personAt(desk, person.id));

@@ -24,7 +24,7 @@ const scrollTops = new Map<string, number>();
  * Restores the scroll position of a list once its rows are there. `arrival` returns the position from before a full
  * page load and is called once; otherwise the router restores the page and this restores the scroll box only.
  */
-export function useKeptPlace(ready: boolean, arrival?: () => Place | null): void {
+export function useScrollRestore(ready: boolean, arrival?: () => Place | null): void {
   const { key } = useLocation();
   const done = useRef(false);
   const arrive = useEffectEvent(() => {

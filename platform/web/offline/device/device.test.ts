@@ -5,7 +5,7 @@ import { freshOrKept } from '../kept/fresh-or-kept.ts';
 import { memoryTable, type Table } from './database.ts';
 import { createReplies, type Replies } from './replies.ts';
 import { type Lock, seal, unseal } from './seal.ts';
-import { lateStore, sealedStore } from './store.ts';
+import { deferredStore, sealedStore } from './store.ts';
 
 const keyFor = (fill: number) =>
   crypto.subtle.importKey('raw', new Uint8Array(32).fill(fill), 'AES-GCM', false, ['encrypt', 'decrypt']);
@@ -63,7 +63,7 @@ describe('a store whose key is unavailable for now', () => {
     const sealed = storeOf(table, amina);
     await sealed.put({ ...entry, opId: 'earlier' });
     let fails = true;
-    const store = lateStore(async () => (fails ? Promise.reject(new TypeError('Failed to fetch')) : sealed));
+    const store = deferredStore(async () => (fails ? Promise.reject(new TypeError('Failed to fetch')) : sealed));
     await store.put(entry);
     await store.put({ ...entry, opId: 'b' });
     await store.remove('b');

@@ -39,7 +39,7 @@ export function sealedStore(table: Table, lock: Lock, read: ReadStored): Store {
 }
 
 /** A store that may be unavailable for now. New entries wait in memory until it opens, and are then stored. */
-export function lateStore(open: () => Promise<Store>): Store {
+export function deferredStore(open: () => Promise<Store>): Store {
   const meanwhile = memoryStore();
   const opened = async (): Promise<Store> => {
     const store = await open();

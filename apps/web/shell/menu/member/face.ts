@@ -1,7 +1,7 @@
 import { homeOf } from '@app/access/contract';
 import type { CurrentUser } from '@app/accounts/contract';
 import { confirmSelf, flagsOf, isActingNow, keepFresh, selfNow, viewerNow, watchSelf } from '@app/accounts/web';
-import { noteVisit } from '@app/integrity/web/visits';
+import { recordVisit } from '@app/integrity/web/visits';
 import { PHONE_ROOT } from '../../../navigation/phone.ts';
 import { phoneHref } from '../../../navigation/phone-href.ts';
 import type { MemberFace } from '../menus.ts';
@@ -17,13 +17,13 @@ function faceOf(user: CurrentUser): MemberFace {
 
 /** Writes that an interrupted session left on this device are sent at the next log-in, on any page. */
 async function sendLeftOver(user: CurrentUser): Promise<void> {
-  const [{ sendWaiting }, { knowMockWrites }, { knowGemWrites }] = await Promise.all([
+  const [{ sendWaiting }, { registerMockWrites }, { registerGemWrites }] = await Promise.all([
     import('@app/practice/web/outbox'),
     import('@app/mocks/web/outbox'),
     import('@app/gems/web/outbox'),
   ]);
-  knowMockWrites();
-  knowGemWrites();
+  registerMockWrites();
+  registerGemWrites();
   await sendWaiting(user);
 }
 
@@ -42,6 +42,6 @@ export async function watchFace(
   const user = selfNow();
   if (!user?.uid) return;
   keepFresh();
-  void noteVisit(user.uid, countryUrl);
+  void recordVisit(user.uid, countryUrl);
   if (!isActingNow()) void sendLeftOver(user).catch(() => undefined);
 }

@@ -2,9 +2,9 @@ import { NavList } from '@app/platform/web/ui';
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
-import { type Looker, memberMenus } from './member-menus.ts';
+import { type MenuViewer, memberMenus } from './member-menus.ts';
 
-const learner: Looker = {
+const learner: MenuViewer = {
   holds: { qb: true, gems: true },
   studies: true,
   staff: false,
@@ -12,11 +12,11 @@ const learner: Looker = {
   messages: { show: false, unread: 0 },
   account: '/profile',
 };
-const locked: Looker = { ...learner, holds: {} };
+const locked: MenuViewer = { ...learner, holds: {} };
 const pairs = (items: readonly { readonly label: string; readonly href: string }[]) =>
   items.map(({ label, href }) => [label, href]);
 const labels = (items: readonly { readonly label: string }[]) => items.map((item) => item.label);
-const group = (looker: Looker, title: string) =>
+const group = (looker: MenuViewer, title: string) =>
   memberMenus(looker).questionBank.find((each) => each.title === title)?.items ?? [];
 
 describe('the menus of a member', () => {
@@ -75,11 +75,11 @@ describe('the menus of a member', () => {
   });
 
   test('an entry without its entitlement is shown with a lock [menu-lock-icon]', () => {
-    const all = (looker: Looker) => memberMenus(looker).questionBank.flatMap((each) => each.items);
+    const all = (looker: MenuViewer) => memberMenus(looker).questionBank.flatMap((each) => each.items);
     expect(all(learner).some((item) => item.locked)).toBe(false);
     expect(all(locked).every((item) => item.locked)).toBe(true);
     expect(group({ ...learner, holds: { qb: true } }, 'Gems').map((item) => item.locked)).toEqual([true, true]);
-    const locks = (looker: Looker) => {
+    const locks = (looker: MenuViewer) => {
       const items = group(looker, 'Gems');
       return renderToStaticMarkup(createElement(NavList, { group: { items } })).split('lucide-lock').length - 1;
     };

@@ -25,7 +25,7 @@ export interface MemberMenus extends Menus {
 }
 
 /** The facts about a member that the menus depend on. Known only after the server has confirmed the session. */
-export interface Looker {
+export interface MenuViewer {
   readonly holds: Holdings;
   /** Has a subscription, or is staff. */
   readonly studies: boolean;
@@ -56,7 +56,7 @@ const atHome = (item: NavItem): NavItem =>
   item.href === HOME ? { ...item, label: 'Home', href: PHONE_ROOT } : onTheGo(item);
 
 /** Messages are shown only to users who have ever had any, with the unread count. */
-function userItems({ holds, messages, account }: Looker): readonly NavItem[] {
+function userItems({ holds, messages, account }: MenuViewer): readonly NavItem[] {
   const offered = itemsOf(USER, holds).filter((item) => item.href !== MESSAGES || messages.show);
   return offered.map((item) => {
     if (item.href === ACCOUNT) return { ...item, href: account };
@@ -65,12 +65,12 @@ function userItems({ holds, messages, account }: Looker): readonly NavItem[] {
 }
 
 /** During act-as the link back replaces the link to the back office. */
-function adminItem({ staff, returnTo }: Looker): NavItem | null {
+function adminItem({ staff, returnTo }: MenuViewer): NavItem | null {
   if (returnTo !== null) return { label: BACK_TO_ADMIN, href: returnTo };
   return staff ? { label: ADMIN.label, href: ADMIN.to } : null;
 }
 
-export function memberMenus(looker: Looker): MemberMenus {
+export function memberMenus(looker: MenuViewer): MemberMenus {
   const { holds } = looker;
   const resources = itemsOf(RESOURCES, holds);
   const more = itemsOf(MORE, holds);

@@ -10,7 +10,7 @@ import { markSecondFactor } from '../../session/sessions.repo.ts';
 import { issueToken } from '../../session/tokens/issue-token.ts';
 import { factorFacts } from '../factors.repo.ts';
 import { drawRecoveryCodes } from '../pass-factor.ts';
-import { lockForFactor, refuseUnconfirmed, refuseUnpassed, refuseUnproved } from '../prove.ts';
+import { lockForFactor, refuseUnconfirmed, requireFactor, requireFreshProof } from '../prove.ts';
 import { ALGORITHMS, challengeTaker, drawChallenge, relyingParty, TIMEOUT_MS, webAuthn } from './challenge.ts';
 import * as repo from './passkeys.repo.ts';
 import { presentPasskey } from './present.ts';
@@ -21,7 +21,7 @@ export async function passkeyOptions(
   password: string | undefined,
 ): Promise<PublicKeyCredentialCreationOptionsJSON> {
   refuseUnconfirmed(self);
-  await refuseUnproved(deps, self, password);
+  await requireFreshProof(deps, self, password);
   const user = await userById(deps.db, self.id);
   const known = await repo.listPasskeys(deps.db, self.id);
   const { generateRegistrationOptions } = await webAuthn();
@@ -79,7 +79,7 @@ export async function addPasskey(
   self: Self,
   offered: Offered,
 ): Promise<AddedPasskey> {
-  await refuseUnpassed(deps, self);
+  await requireFactor(deps, self);
   const key = (await verified(deps, self, offered.credential)) ?? fail('PASSKEY_REFUSED');
   const added = await inTransaction(deps, async (deps) => {
     const user = await lockForFactor(deps, self);

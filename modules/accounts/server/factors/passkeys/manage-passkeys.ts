@@ -4,7 +4,7 @@ import { fail } from '../../../contract/errors.ts';
 import type { SessionServices } from '../../options.ts';
 import type { Self } from '../../people/self.ts';
 import { removeFactor } from '../second-factor.ts';
-import { refuseUnproved } from '../prove.ts';
+import { requireFreshProof } from '../prove.ts';
 import * as repo from './passkeys.repo.ts';
 import { presentPasskey } from './present.ts';
 
@@ -22,7 +22,7 @@ export async function removePasskey(
   self: Self,
   key: { readonly id: string; readonly password: string | undefined },
 ): Promise<void> {
-  await refuseUnproved(deps, self, key.password);
+  await requireFreshProof(deps, self, key.password);
   await removeFactor(deps, self, async ({ db }) => {
     const row = await repo.removePasskey(db, { id: key.id, userId: self.id });
     return row && `The passkey “${row.name}” was removed`;

@@ -151,7 +151,7 @@ describe('a decision about a user', () => {
     const authorise = createAccounts({ ...options, ...(signals ? { signals } : {}) }).authorise(api.deps);
     return async (login: TestLogin) => {
       const incoming: Incoming = { id: 'x', ip: '::1', headers: { authorization: `Bearer ${login.token}` } };
-      const asked = { rule: 'member', edition: undefined, answersDeadSession: false } as const;
+      const asked = { rule: 'member', edition: undefined, allowsEndedSession: false } as const;
       const call = { ...asked, whileActing: 'allow', call: 'GET /x' } as const;
       const answer = async () => authorise(call, incoming, cookies(login.sid));
       return answer().then(

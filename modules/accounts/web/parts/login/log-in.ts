@@ -7,7 +7,7 @@ import { deviceIn } from '../../session/viewer-now.ts';
 import { answerCaptcha } from '../captcha/captcha.ts';
 import { leaveFor } from '../form/browser.ts';
 import { hasCode } from '../form/failure.ts';
-import { whoIsHere } from '../who-is-here.ts';
+import { fetchCurrentUser } from '../fetch-current-user.ts';
 import { displayOf } from './display-of.ts';
 import { stepAfterLogin } from './login-target.ts';
 
@@ -60,6 +60,6 @@ const homeFor = (user: CurrentUser): string =>
 
 /** The login has succeeded: a failure to load the user must not block it. */
 export async function goOn(target: string): Promise<never> {
-  const [user] = await Promise.all([whoIsHere().catch(() => null), bringDisplay().catch(() => undefined)]);
+  const [user] = await Promise.all([fetchCurrentUser().catch(() => null), bringDisplay().catch(() => undefined)]);
   return leaveFor(stepAfterLogin(user, target, user ? homeFor(user) : undefined));
 }

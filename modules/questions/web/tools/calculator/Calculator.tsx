@@ -2,7 +2,7 @@ import { Button, Card, IconButton } from '@app/platform/web/ui';
 import X from 'lucide-react/icons/x';
 import { useRef, useState } from 'react';
 import { usePanel } from '../use-panel.ts';
-import { type Exact, show, Unworkable, whole } from './exact.ts';
+import { type Exact, show, CalculatorError, whole } from './exact.ts';
 import { LONGEST, workOut } from './work-out.ts';
 
 interface Line {
@@ -54,7 +54,7 @@ function useSums() {
       setSays(`= ${line.result}`);
       done.current = true;
     } catch (error) {
-      if (!(error instanceof Unworkable)) throw error;
+      if (!(error instanceof CalculatorError)) throw error;
       setSays(error.message);
     }
   };

@@ -5,9 +5,9 @@ export interface Exact {
 }
 
 /** An input that cannot be computed, with a message for the user. */
-export class Unworkable extends Error {}
+export class CalculatorError extends Error {}
 const unworkable = (says: string): never => {
-  throw new Unworkable(says);
+  throw new CalculatorError(says);
 };
 
 const SHOWN_DIGITS = 12;

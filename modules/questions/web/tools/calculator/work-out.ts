@@ -1,4 +1,4 @@
-import { add, divide, type Exact, exactOf, multiply, negate, percent, power, root, Unworkable } from './exact.ts';
+import { add, divide, type Exact, exactOf, multiply, negate, percent, power, root, CalculatorError } from './exact.ts';
 
 export const LONGEST = 120;
 type Sign = '+' | '-' | '*' | '/' | '^' | '%' | '√' | '(' | ')' | 'ans';
@@ -28,13 +28,13 @@ function readNumber(text: string, from: number): { readonly token: Exact; readon
   let to = from;
   while (isDigit(text[to])) to += 1;
   const digits = text.slice(from, to).replaceAll(',', '');
-  if (digits.split('.').length > 2 || digits === '.') throw new Unworkable('A number has more than one point.');
+  if (digits.split('.').length > 2 || digits === '.') throw new CalculatorError('A number has more than one point.');
   return { token: exactOf(digits), to };
 }
 
 function tokensOf(typed: string): readonly Token[] {
   const text = typed.toLowerCase().replaceAll(' ', '');
-  if (text.length > LONGEST) throw new Unworkable('That is too long.');
+  if (text.length > LONGEST) throw new CalculatorError('That is too long.');
   const tokens: Token[] = [];
   for (let at = 0; at < text.length; ) {
     const word = Object.keys(WORDS).find((each) => text.startsWith(each, at));
@@ -46,7 +46,7 @@ function tokensOf(typed: string): readonly Token[] {
       const { token, to } = readNumber(text, at);
       tokens.push(token);
       at = to;
-    } else throw new Unworkable(`${text[at]} means nothing here.`);
+    } else throw new CalculatorError(`${text[at]} means nothing here.`);
   }
   return tokens;
 }
@@ -71,7 +71,7 @@ function cursor(tokens: readonly Token[]) {
     },
     takeNumber: (): Exact => {
       const token = here();
-      if (typeof token !== 'object') throw new Unworkable('A number is missing.');
+      if (typeof token !== 'object') throw new CalculatorError('A number is missing.');
       at += 1;
       return token;
     },
@@ -87,7 +87,7 @@ function reader({ take, takeNumber, starts, done }: ReturnType<typeof cursor>, a
     if (take('(')) {
       const inner = sum();
       // Brackets still open at the end are closed, as on a pocket calculator.
-      if (!take(')') && !done()) throw new Unworkable('A bracket is missing.');
+      if (!take(')') && !done()) throw new CalculatorError('A bracket is missing.');
       return plain(inner);
     }
     return plain(take('ans') ? ans : takeNumber());
@@ -128,10 +128,10 @@ function reader({ take, takeNumber, starts, done }: ReturnType<typeof cursor>, a
   return sum;
 }
 
-/** Evaluates the input without eval. Throws Unworkable with the reason. */
+/** Evaluates the input without eval. Throws CalculatorError with the reason. */
 export function workOut(typed: string, ans: Exact): Exact {
   const tokens = cursor(tokensOf(typed));
   const value = reader(tokens, ans)();
-  if (!tokens.done()) throw new Unworkable('A bracket is closed that was never opened.');
+  if (!tokens.done()) throw new CalculatorError('A bracket is closed that was never opened.');
   return value;
 }

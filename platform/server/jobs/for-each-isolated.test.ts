@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import type { Log } from '../deps.ts';
-import { eachAlone } from './each-alone.ts';
+import { forEachIsolated } from './for-each-isolated.ts';
 
 test('a row that fails is logged by its ids and stops none of the others', async () => {
   const lines: unknown[] = [];
   const silent = () => undefined;
   const log: Log = { debug: silent, info: silent, warn: (...line) => void lines.push(line), error: silent };
   const done: number[] = [];
-  const failed = await eachAlone({ log }, 'could not be halved', {
+  const failed = await forEachIsolated({ log }, 'could not be halved', {
     rows: [2, 3, 4],
     idsOf: (id) => ({ id }),
     work: async (row) => {

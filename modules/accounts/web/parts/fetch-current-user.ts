@@ -2,7 +2,7 @@ import { type CurrentUser, sessionApi } from '@app/accounts/contract';
 import { callEndpoint, claimsOf, isExpired, session } from '@app/platform/web';
 
 /** The user of the stored token, confirmed by the server; null when there is no token or the session has ended. */
-export async function whoIsHere(): Promise<CurrentUser | null> {
+export async function fetchCurrentUser(): Promise<CurrentUser | null> {
   const claims = claimsOf(session.token() ?? '');
   if (!claims || isExpired(claims)) return null;
   const user = await callEndpoint(sessionApi.current, {});

@@ -4,7 +4,7 @@ import { findByPayment, findOrder, updateOrder } from '../state/orders.repo.ts';
 import { type Headers, ProviderError, type SignedEvent } from '../providers/port.ts';
 import type { Shop } from '../shop.ts';
 import { settle } from './settle.ts';
-import { keepEvent, markFailed, markHandled } from '../state/money.repo.ts';
+import { saveEvent, markFailed, markHandled } from '../state/money.repo.ts';
 import type { ProviderName } from '@app/commerce/contract';
 
 export interface EventName {
@@ -26,7 +26,7 @@ async function orderOf(deps: Deps, provider: ProviderName, event: SignedEvent): 
 }
 
 /** Stores a signed event and enqueues the settling of its order. An unsigned one is refused before any of it is used. */
-export async function hearEvent(
+export async function receiveEvent(
   deps: Deps,
   shop: Shop,
   { headers, body }: { readonly headers: Headers; readonly body: Uint8Array },
@@ -35,7 +35,7 @@ export async function hearEvent(
   const event = await provider?.verify(headers, body, deps.clock.now());
   if (!provider || !event) return fail('EVENT_UNSIGNED');
   const orderId = await orderOf(deps, provider.name, event);
-  const { handled } = await keepEvent(deps.db, {
+  const { handled } = await saveEvent(deps.db, {
     provider: provider.name,
     event_id: event.id,
     kind: event.kind,
@@ -54,7 +54,11 @@ export async function hearEvent(
 /**
  * Settles the order of a stored event and marks the event as handled. A failure is stored on it for staff, and the job retries.
  */
-export async function handleKept(deps: Deps, shop: Shop, { provider, eventId, orderId }: EventName): Promise<void> {
+export async function handleStoredEvent(
+  deps: Deps,
+  shop: Shop,
+  { provider, eventId, orderId }: EventName,
+): Promise<void> {
   try {
     await settle(deps, shop, orderId);
   } catch (error) {
@@ -70,4 +74,4 @@ export async function handleKept(deps: Deps, shop: Shop, { provider, eventId, or
 }
 
 export const eventHandler = (shop: Shop) =>
-  handle(handleEvent, (deps, name) => handleKept(deps, shop, name), { retries: 10 });
+  handle(handleEvent, (deps, name) => handleStoredEvent(deps, shop, name), { retries: 10 });

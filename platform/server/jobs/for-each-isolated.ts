@@ -12,7 +12,7 @@ export interface Sweep<Row> {
  * Works through the rows one by one. A row that fails is logged and does not stop the rows after it, which it would
  * otherwise block at every run. Returns how many failed; a job that must be retried for them throws.
  */
-export async function eachAlone<Row>(
+export async function forEachIsolated<Row>(
   { log }: { readonly log: Log },
   failure: string,
   { rows, idsOf, work }: Sweep<Row>,

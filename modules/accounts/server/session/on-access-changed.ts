@@ -4,7 +4,7 @@ import type { SessionServices } from '../options.ts';
 import { endSessionsOf } from './sessions.repo.ts';
 
 /** A ban and another role end every session; other changes of rights take effect with the next request. */
-export const hearAccess =
+export const onAccessChanged =
   (services: SessionServices) =>
   async (deps: Deps, { userId, kind }: AccessChange): Promise<void> => {
     const why = kind === 'banned' ? 'banned' : kind === 'role' ? 'staff' : null;
