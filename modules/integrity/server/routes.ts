@@ -9,7 +9,7 @@ import { reportCapture } from './capture/report-capture.ts';
 import type { IntegrityServices } from './options.ts';
 import { readProtection } from './capture/read-protection.ts';
 import { listSuspects } from './suspicion/list-suspects.ts';
-import { addVisit } from './suspicion/note-visit.ts';
+import { addVisit } from './suspicion/add-visit.ts';
 import { reviewSuspect } from './suspicion/review-suspect.ts';
 
 /** The country from our own edge, or from the registry of addresses; the page's own claim counts only without both. */

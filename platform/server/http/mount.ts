@@ -97,7 +97,7 @@ interface Asked {
 }
 
 /** Validates the request, runs the handler and wraps its result. */
-async function sendRefund({ route, context, request }: Asked, options: ApiOptions, known: Knows): Promise<unknown> {
+async function runCall({ route, context, request }: Asked, options: ApiOptions, known: Knows): Promise<unknown> {
   const { options: declared } = route.endpoint;
   const call: AnyCall = {
     deps: options.deps,
@@ -132,10 +132,10 @@ async function answer(asked: Asked, options: ApiOptions): Promise<unknown> {
   const shared = sharedRepliesOf(deps);
   if (declared.shared && caller.scope === null) {
     reply.type('application/json; charset=utf-8');
-    return shared.read(route, request.url, () => sendRefund(asked, options, asAnonymous(known)));
+    return shared.read(route, request.url, () => runCall(asked, options, asAnonymous(known)));
   }
   try {
-    return await sendRefund(asked, options, known);
+    return await runCall(asked, options, known);
   } finally {
     if (method !== 'GET') shared.dropAfter(route);
   }

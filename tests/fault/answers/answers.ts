@@ -1,7 +1,7 @@
 import type { AnswerReply } from '@app/practice/contract';
 import type { FaultReport } from '../report.ts';
 import { type KilledOptions, killedPair } from '../parts/killed-pair.ts';
-import { sendRefund, type Leash, leash, type Parts } from '../parts/leash.ts';
+import { runKills, type Leash, leash, type Parts } from '../parts/leash.ts';
 import { type Device, device } from './device.ts';
 import { judge, type Told } from './judge.ts';
 import { listItems, readKept } from './kept.repo.ts';
@@ -23,7 +23,7 @@ async function answerAll(ops: readonly Op[], sender: Device, held: Leash): Promi
 
 async function run(plan: Plan, senders: readonly Device[], parts: Parts): Promise<Told[]> {
   const held = leash();
-  const killing = sendRefund(plan.kills, held, parts);
+  const killing = runKills(plan.kills, held, parts);
   const shares = senders.map((_, learner) => plan.ops.filter((op) => op.learner === learner));
   const told = await Promise.all(senders.map((sender, learner) => answerAll(shares[learner] ?? [], sender, held)));
   await killing;

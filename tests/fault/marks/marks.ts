@@ -1,6 +1,6 @@
 import type { GuideMark } from '@app/guides/contract';
 import { type KilledOptions, killedPair } from '../parts/killed-pair.ts';
-import { sendRefund, type Leash, leash, type Parts } from '../parts/leash.ts';
+import { runKills, type Leash, leash, type Parts } from '../parts/leash.ts';
 import { type Send, sender } from '../parts/sender.ts';
 import type { FaultReport } from '../report.ts';
 import { judge } from './judge.ts';
@@ -36,7 +36,7 @@ async function markAll(writes: readonly MarkWrite[], send: Send, held: Leash): P
 
 async function run(plan: Plan, senders: readonly Send[], parts: Parts): Promise<void> {
   const held = leash();
-  const killing = sendRefund(plan.kills, held, parts);
+  const killing = runKills(plan.kills, held, parts);
   const shares = senders.map((_, learner) => plan.writes.filter((write) => write.learner === learner));
   await Promise.all(senders.map((send, learner) => markAll(shares[learner] ?? [], send, held)));
   await killing;

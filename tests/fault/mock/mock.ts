@@ -1,6 +1,6 @@
 import type { Mock, MockAnswerReply, Paper } from '@app/mocks/contract';
 import { type KilledOptions, type KilledPair, killedPair } from '../parts/killed-pair.ts';
-import { sendRefund, type Leash, leash, type Parts } from '../parts/leash.ts';
+import { runKills, type Leash, leash, type Parts } from '../parts/leash.ts';
 import { type Send, sender } from '../parts/sender.ts';
 import type { FaultReport } from '../report.ts';
 import { judge, type Sitter, type Told } from './judge.ts';
@@ -52,7 +52,7 @@ async function sayAll(room: Room, ops: readonly Op[], held: Leash): Promise<Told
 
 async function run(plan: Plan, rooms: readonly Room[], parts: Parts): Promise<Told[]> {
   const held = leash();
-  const killing = sendRefund(plan.kills, held, parts);
+  const killing = runKills(plan.kills, held, parts);
   const shares = rooms.map((_, learner) => plan.ops.filter((op) => op.learner === learner));
   const told = (await Promise.all(rooms.map((room, learner) => sayAll(room, shares[learner] ?? [], held)))).flat();
   await killing;

@@ -43,7 +43,7 @@ export type Leash = ReturnType<typeof leash>;
 export interface Parts {
   readonly kill: (what: Kill['what']) => Promise<unknown>;
 }
-export async function sendRefund(kills: readonly Kill[], held: Leash, parts: Parts): Promise<void> {
+export async function runKills(kills: readonly Kill[], held: Leash, parts: Parts): Promise<void> {
   const busy = new Map<Kill['what'], Promise<unknown>>();
   held.allow((kills[0]?.after ?? Number.POSITIVE_INFINITY) + SLACK);
   for (const [at, { after, what }] of kills.entries()) {

@@ -10,7 +10,7 @@ import { environmentFor } from '../../../tools/run/installation.ts';
 import { ownPostgres } from '../own-postgres.ts';
 import { type ApiPair, apiPair } from '../parts/api-pair.ts';
 import { type Check, reportOf } from '../parts/checks.ts';
-import { sendRefund, type Kill, killsOf, type Leash, leash } from '../parts/leash.ts';
+import { runKills, type Kill, killsOf, type Leash, leash } from '../parts/leash.ts';
 import { seededRandom } from '../random.ts';
 import type { FaultReport } from '../report.ts';
 import { forge, postOf } from './forged.ts';
@@ -129,7 +129,7 @@ async function underKills(
   const recoveries: number[] = [];
   const carry = async (what: Kill['what']) =>
     what === 'postgres' ? recoveries.push(await kill()) : pair.killAndStart(what);
-  const killing = sendRefund(killsOf(random, { count, apiKills: kills, postgresKills }), held, { kill: carry });
+  const killing = runKills(killsOf(random, { count, apiKills: kills, postgresKills }), held, { kill: carry });
   const payments = await play(shop, count, held);
   await killing;
   const waited = await settled(databaseUrl);

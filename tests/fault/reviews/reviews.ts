@@ -1,6 +1,6 @@
 import type { ReviewReply } from '@app/gems/contract';
 import { type KilledOptions, killedPair } from '../parts/killed-pair.ts';
-import { sendRefund, type Leash, leash, type Parts } from '../parts/leash.ts';
+import { runKills, type Leash, leash, type Parts } from '../parts/leash.ts';
 import { type Send, sender } from '../parts/sender.ts';
 import type { FaultReport } from '../report.ts';
 import { judge, type Told } from './judge.ts';
@@ -32,7 +32,7 @@ async function turnAll(turns: readonly Turn[], send: Send, held: Leash): Promise
 
 async function run(plan: Plan, senders: readonly Send[], parts: Parts): Promise<Told[]> {
   const held = leash();
-  const killing = sendRefund(plan.kills, held, parts);
+  const killing = runKills(plan.kills, held, parts);
   const shares = senders.map((_, learner) => plan.turns.filter((turn) => turn.learner === learner));
   const told = await Promise.all(senders.map((send, learner) => turnAll(shares[learner] ?? [], send, held)));
   await killing;

@@ -2,7 +2,7 @@ import { inboxApi, type MessageRow } from '@app/notifications/contract';
 import { client } from '@app/platform/web';
 import { useUndo } from '@app/platform/web/write';
 import { theBell } from '../bell/use-bell.ts';
-import { toastFailure } from '../parts/say-failed.ts';
+import { toastFailure } from '../parts/toast-failure.ts';
 import { usePages } from '../parts/use-pages.ts';
 
 const SIZE = 30;

@@ -2,7 +2,7 @@ import { bellApi, type Entry, entryOf, newsEntryOf } from '@app/notifications/co
 import { client } from '@app/platform/web';
 import { useCall, useUndo } from '@app/platform/web/write';
 import { markRead, theBell } from '../bell/use-bell.ts';
-import { toastFailure } from '../parts/say-failed.ts';
+import { toastFailure } from '../parts/toast-failure.ts';
 import { usePages } from '../parts/use-pages.ts';
 import { type Pile, shownOf } from './pile.ts';
 

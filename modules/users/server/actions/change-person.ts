@@ -18,7 +18,7 @@ function differing(before: Required<Fields>, input: UserChangeInput): { before: 
 }
 
 /** An unverified address may not be the user's own: the sign-up that set the password would get the role. */
-function requireFreshProof({ verified, hasPassword }: ManagedAccount, role: string | null): void {
+function requireConfirmedAccount({ verified, hasPassword }: ManagedAccount, role: string | null): void {
   if (role !== null && !verified && hasPassword)
     fail('INVALID_INPUT', { fields: { role: 'They have to confirm their address first.' } });
 }
@@ -35,7 +35,7 @@ export function changePerson(desk: Desk, idOrUid: string, input: UserChangeInput
     const { moved } = await desk.accounts.change(desk.deps, user, changes.after);
     if (Object.keys(changes.after).length > 0) await record(desk, id, { action: 'update', ...changes });
     if (input.role !== undefined && input.role !== role_id) {
-      requireFreshProof(user, input.role);
+      requireConfirmedAccount(user, input.role);
       await setRole(desk.deps, { userId: id, roleId: input.role, by: actorId });
     }
     const changed = await personAt(desk, id);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { deviceName, isNewDay } from './note-visit.ts';
+import { deviceName, isNewDay } from './record-visit.ts';
 
 const storage = () => {
   const kept = new Map<string, string>();
