@@ -65,6 +65,8 @@ export const homeCardShape = z.object({
   figure: z.string().nullable(),
   href: z.string(),
   label: z.string(),
+  /** Drawn above everything else: something of the learner's is running out. */
+  is_urgent: z.boolean(),
 });
 export type HomeCard = z.infer<typeof homeCardShape>;
 

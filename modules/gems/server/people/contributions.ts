@@ -35,6 +35,7 @@ async function dueCard(deps: Deps, { userId }: { readonly userId: string }): Pro
     figure: `${due} due`,
     href: DECKING,
     label: 'Review',
+    is_urgent: false,
   };
 }
 

@@ -35,6 +35,7 @@ async function continueCard(deps: Deps, { userId }: { readonly userId: string })
       figure: `${share}% read`,
       href,
       label: 'Continue',
+      is_urgent: false,
     };
   }
   return null;

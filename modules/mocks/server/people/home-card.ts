@@ -25,5 +25,6 @@ export const mockCard = contribute(homeCard, async ({ db, clock }, { userId }) =
     figure: left === null ? null : `${left} min`,
     href: running ? `${place}/next` : place,
     label: running ? `Resume paper ${running.n}` : 'Go to the mock',
+    is_urgent: running !== undefined,
   };
 });

@@ -16,6 +16,7 @@ const CARD: HomeCard = {
   figure: '1',
   href: '/parevisionguides',
   label: 'Read',
+  is_urgent: false,
 };
 const GUIDE_NOTE = {
   id: '018f0000-0000-7000-8000-000000000001',

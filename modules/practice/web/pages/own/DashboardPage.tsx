@@ -29,19 +29,16 @@ const Locked = () => (
   </Panel>
 );
 
-/** The card of a mock that is not finished. It stands above all others, because its clock may be running. */
-const OPEN_MOCK = 'mocks.open';
-
 function Cards({ home, hour, locked }: { readonly home: Dashboard; readonly hour: number; readonly locked: boolean }) {
   const isNew = home.days.of_56 === 0 && home.overall.answered === 0;
-  const openMock = home.cards.find(({ key }) => key === OPEN_MOCK);
+  const { urgent = [], others = [] } = Object.groupBy(home.cards, (card) => (card.is_urgent ? 'urgent' : 'others'));
   return (
     <div className="grid gap-5 lg:grid-cols-12">
-      {openMock ? (
-        <div className="lg:col-span-12">
-          <ModuleCard card={openMock} />
+      {urgent.map((card) => (
+        <div key={card.key} className="lg:col-span-12">
+          <ModuleCard card={card} />
         </div>
-      ) : null}
+      ))}
       {locked ? <Locked /> : <Tonight home={home} hour={hour} isNew={isNew} />}
       <EightWeeks days={home.days} />
       {locked ? null : <Areas areas={home.areas} isNew={isNew} />}
@@ -51,7 +48,9 @@ function Cards({ home, hour, locked }: { readonly home: Dashboard; readonly hour
       <div className="flex flex-wrap gap-5 *:min-w-0 *:flex-1 *:basis-67 empty:hidden lg:col-span-12">
         {locked || isNew ? null : <ToComeBackTo home={home} />}
         {locked || (isNew && home.sets.length === 0) ? null : <OpenSets sets={home.sets} />}
-        {home.cards.map((card) => (card === openMock ? null : <ModuleCard key={card.key} card={card} />))}
+        {others.map((card) => (
+          <ModuleCard key={card.key} card={card} />
+        ))}
       </div>
     </div>
   );
