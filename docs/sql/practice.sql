@@ -1943,7 +1943,7 @@ select (select count(*) from practice.record_drift_view)::integer as records,
   (select count(*) from practice.day_drift_view)::integer as days,
   (select count(*) from practice.session_drift_view)::integer as sets;
 
--- useSnapshot
+-- startSnapshot
 
 set transaction isolation level repeatable read;
 

@@ -21,7 +21,7 @@ export async function countDrift(db: Db): Promise<Drift> {
 }
 
 /** One snapshot for the whole transaction, which fails if a concurrent answer changes a row it writes. */
-export const useSnapshot = (db: Db) => sql`set transaction isolation level repeatable read`.execute(db);
+export const startSnapshot = (db: Db) => sql`set transaction isolation level repeatable read`.execute(db);
 
 export async function repairProgress(db: Db): Promise<void> {
   await sql`

@@ -6,7 +6,7 @@ import {
   repairProgress,
   putSetsRight,
   putStatsRight,
-  useSnapshot,
+  startSnapshot,
 } from './drift.repo.ts';
 
 /**
@@ -20,7 +20,7 @@ export async function reconcile(deps: Deps): Promise<Drift> {
   deps.log.error(found, 'summaries of answers differ from a recount');
   if (summaries > 0)
     await inTransaction(deps, async (deps) => {
-      await useSnapshot(deps.db);
+      await startSnapshot(deps.db);
       await repairProgress(deps.db);
       await putStatsRight(deps.db);
       await putDaysRight(deps.db);
