@@ -31,7 +31,9 @@ async function dueCard(deps: Deps, { userId }: { readonly userId: string }): Pro
     key: 'gems.due',
     title: 'Gems',
     // No minutes: only the deck on the device knows the learner's own pace.
-    text: `${repeat.length} to repeat and ${fresh.length} new`,
+    text: [repeat.length > 0 && `${repeat.length} to repeat`, fresh.length > 0 && `${fresh.length} new`]
+      .filter(Boolean)
+      .join(' and '),
     figure: `${due} due`,
     href: DECKING,
     label: 'Review',
