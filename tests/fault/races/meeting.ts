@@ -94,10 +94,13 @@ const parting: RaceKind = {
     const replies = await Promise.all(acts.map((act) => act()));
     sure(await post(call, two.token, `${PAIR}/join`));
     const blocked = replies[1]?.status === 200 || replies[3]?.status === 200;
+    const drift = await driftOf(arena);
+    // Nobody is left waiting for the people of the next rounds.
+    for (const { token } of pair) sure(await post(call, token, `${PAIR}/leave`));
     return [
       ...faultsIn(replies),
       ...broken(!blocked, `the block was refused: ${replies[1]?.code}, ${replies[3]?.code}`),
-      ...(await driftOf(arena)),
+      ...drift,
     ];
   },
 };
