@@ -1,6 +1,6 @@
 import type { Resource, ResourceRow } from '@app/platform/contract';
-import { Button, Dialog, SkeletonLines } from '@app/platform/web/ui';
-import { lazy, Suspense } from 'react';
+import { Button, Dialog, lazyPart, SkeletonLines } from '@app/platform/web/ui';
+import { Suspense } from 'react';
 import { viewOf } from '../../fields/registry.ts';
 import { changedValues, type FormValues, valuesOfRow } from '../../values.ts';
 import { timeOf } from '../../time.ts';
@@ -24,7 +24,7 @@ export interface ConflictDialogProps {
 }
 
 /** Loaded on first use: most forms are saved by one editor at a time. */
-const Sides = lazy(async () => ({ default: (await import('./Sides.tsx')).Sides }));
+const Sides = lazyPart(async () => ({ default: (await import('./Sides.tsx')).Sides }));
 
 /** Shown when another editor saved first: who and when, both versions field by field, and the choice between them. */
 export function ConflictDialog(props: ConflictDialogProps) {

@@ -16,8 +16,8 @@ const locked: MenuViewer = { ...learner, holds: {} };
 const pairs = (items: readonly { readonly label: string; readonly href: string }[]) =>
   items.map(({ label, href }) => [label, href]);
 const labels = (items: readonly { readonly label: string }[]) => items.map((item) => item.label);
-const group = (looker: MenuViewer, title: string) =>
-  memberMenus(looker).questionBank.find((each) => each.title === title)?.items ?? [];
+const group = (viewer: MenuViewer, title: string) =>
+  memberMenus(viewer).questionBank.find((each) => each.title === title)?.items ?? [];
 
 describe('the menus of a member', () => {
   test('every question entry of the phone drawer leads to the phone landing [mobile-qb-target]', () => {
@@ -75,12 +75,12 @@ describe('the menus of a member', () => {
   });
 
   test('an entry without its entitlement is shown with a lock [menu-lock-icon]', () => {
-    const all = (looker: MenuViewer) => memberMenus(looker).questionBank.flatMap((each) => each.items);
+    const all = (viewer: MenuViewer) => memberMenus(viewer).questionBank.flatMap((each) => each.items);
     expect(all(learner).some((item) => item.locked)).toBe(false);
     expect(all(locked).every((item) => item.locked)).toBe(true);
     expect(group({ ...learner, holds: { qb: true } }, 'Gems').map((item) => item.locked)).toEqual([true, true]);
-    const locks = (looker: MenuViewer) => {
-      const items = group(looker, 'Gems');
+    const locks = (viewer: MenuViewer) => {
+      const items = group(viewer, 'Gems');
       return renderToStaticMarkup(createElement(NavList, { group: { items } })).split('lucide-lock').length - 1;
     };
     expect([locks(learner), locks(locked)]).toEqual([0, 2]);

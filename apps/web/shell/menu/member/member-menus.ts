@@ -70,15 +70,15 @@ function adminItem({ staff, returnTo }: MenuViewer): NavItem | null {
   return staff ? { label: ADMIN.label, href: ADMIN.to } : null;
 }
 
-export function memberMenus(looker: MenuViewer): MemberMenus {
-  const { holds } = looker;
+export function memberMenus(viewer: MenuViewer): MemberMenus {
+  const { holds } = viewer;
   const resources = itemsOf(RESOURCES, holds);
   const more = itemsOf(MORE, holds);
-  const user = userItems(looker);
+  const user = userItems(viewer);
   const studyGroup = studyGroupItems(holds);
   const questionBank = filled(QUESTION_BANK.map(({ title, items }) => ({ title, items: itemsOf(items, holds) })));
-  const admin = adminItem(looker);
-  const study = looker.studies ? itemsOf(STUDY, holds) : [];
+  const admin = adminItem(viewer);
+  const study = viewer.studies ? itemsOf(STUDY, holds) : [];
   const drawer = filled([
     { items: study.map(atHome) },
     ...questionBank.map((group) => ({ ...group, items: group.items.map(onTheGo) })),
