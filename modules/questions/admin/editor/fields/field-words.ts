@@ -34,5 +34,5 @@ export function fieldInWords(values: QuestionDraft, name: keyof QuestionDraft): 
         line([BANK_NAMES[edition], active ? 'active' : 'not active', trial && 'in the trial', category_id, matrix_id]),
       )
       .join('\n');
-  return String(values[name]);
+  return String(values[name] ?? '');
 }
