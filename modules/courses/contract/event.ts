@@ -100,7 +100,7 @@ export const event = resource({
     change_reason: text({
       label: 'Reason for a change of date',
       max: 300,
-      hint: 'Goes into the mail when you save another date.',
+      hint: 'Goes into the mail when you save another start or end.',
     }),
     staff_comment: longText({ label: 'Staff note', max: 2000, hint: 'Only staff see it.' }),
     moved_from: dateTime({ label: 'Was on', readOnly: true }),

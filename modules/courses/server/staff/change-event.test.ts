@@ -8,7 +8,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { joinRoom } from '../bookings/join.ts';
 import { courses } from '../index.ts';
 import { tellMove } from '../jobs.ts';
-import { confirmSeat } from '../seats/seats.ts';
+import { confirmSeat, releaseSeat } from '../seats/seats.ts';
 
 const MINUTE = 60_000;
 const DAY = 86_400_000;
@@ -79,6 +79,27 @@ test('a changed end is announced and reaches calendars; unchanged times are not 
   const { variables } = mailTo(api, person.email, 'event-moved');
   expect(variables['old_time']).toBe(clockText(starts));
   expect(variables['new_time']).toMatch(new RegExp(`^${clockText(starts)} to .*${clockText(later)}$`));
+});
+
+test('an end changed in the form is announced like a move; a form without other times is not', async () => {
+  const { id, person, starts, ends } = await makeEvent(5000);
+  const later = new Date(ends.getTime() + 30 * MINUTE);
+  const save = (version: number, values: object) =>
+    api.call('PUT', `/a/paplabable/webinar/${id}`, { headers: { ...staff.headers }, body: { version, ...values } });
+  expect((await save(1, { summary: 'Hearts', ends_at: ends.toISOString() })).http).toBe(200);
+  expect(await stored(id)).toEqual({ sequence: 0, moved_from: null });
+  expect((await save(2, { ends_at: later.toISOString() })).http).toBe(200);
+  expect(await stored(id)).toEqual({ sequence: 1, moved_from: null });
+  await tellMove(api.deps, { eventId: id, from: starts.toISOString() });
+  expect(mailTo(api, person.email, 'event-moved').variables['new_time']).toContain(clockText(later));
+});
+
+test('an event whose only booking was cancelled cannot be deleted, because the booking is a record', async () => {
+  const { id, person } = await makeEvent(5000);
+  await releaseSeat(api.deps, { userId: person.id, eventId: id });
+  const headers = { ...staff.headers };
+  expect((await api.call('DELETE', `/a/paplabable/webinar/${id}`, { headers })).body.code).toBe('IN_USE');
+  expect(await bookingOf(id)).toEqual([{ state: 'cancelled', joined: false }]);
 });
 
 test('a form opened before a move, a cancellation or a note cannot overwrite it', async () => {

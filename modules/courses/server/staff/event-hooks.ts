@@ -22,11 +22,13 @@ export const eventHooks: ResourceHooks<Event> = {
     return values;
   },
   afterSave: async (deps, row, { before }) => {
-    if (!before || !row.starts_at || !before.starts_at) return;
+    if (!before?.starts_at || !before.ends_at) return;
     const stored = await findEvent(deps.db, row.id);
-    const from = new Date(before.starts_at);
-    if (stored && from.getTime() !== stored.starts_at.getTime()) await noteMove(deps, stored, from);
-    if (stored && (row.seats ?? 0) > (before.seats ?? 0)) await offerFreeSeats(deps, row.id);
+    if (!stored) return;
+    const [from, until] = [new Date(before.starts_at), new Date(before.ends_at)];
+    const isOther = from.getTime() !== stored.starts_at.getTime() || until.getTime() !== stored.ends_at.getTime();
+    if (isOther) await noteMove(deps, stored, from);
+    if (stored.seats > (before.seats ?? 0)) await offerFreeSeats(deps, row.id);
   },
   beforeRemove: async (_deps, row) => {
     // Attendees keep their record, so an event with taken seats can be cancelled but not deleted.
