@@ -144,6 +144,13 @@ from courses.event
 where id = $1
 for update;
 
+-- lockEventTimes
+
+select *
+from courses.event
+where id = $1
+for share;
+
 -- changeEvent
 
 update courses.event

@@ -12,6 +12,10 @@ export const findEvent = (db: Db, id: string): Promise<EventRow | undefined> =>
 export const lockEvent = (db: Db, id: string): Promise<EventRow | undefined> =>
   open(db).selectFrom('courses.event').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
 
+/** Holds the event's times as they are until the commit; any number of attendees may do so at once. */
+export const lockEventTimes = (db: Db, id: string): Promise<EventRow | undefined> =>
+  open(db).selectFrom('courses.event').selectAll().where('id', '=', id).forShare().executeTakeFirst();
+
 export type EventChange = Partial<Pick<EventRow, 'cancelled_at' | 'change_reason' | 'moved_from' | 'sequence'>>;
 /** Increases the version, so that a form opened earlier cannot overwrite the change. */
 const counted = { version: sql<number>`version + 1` };

@@ -3,7 +3,7 @@ import { type BookingState, doorOpensAt, identityForBigMock } from '@app/courses
 import { slot } from '@app/platform/contract';
 import { type Deps, inTransaction } from '@app/platform/server';
 import { fail } from '../../contract/errors.ts';
-import { type EventRow, findEvent, listBigMocks as listBigMockRows } from '../event.repo.ts';
+import { type EventRow, findEvent, listBigMocks as listBigMockRows, lockEventTimes } from '../event.repo.ts';
 import { type BookingRow, findDoor, findLive } from '../seats/seats.repo.ts';
 import type { Seat } from '../seats/seats.ts';
 import { markJoined } from './bookings.repo.ts';
@@ -42,20 +42,26 @@ export async function verifySeat(deps: Deps, { userId, eventId }: Seat): Promise
   };
 }
 
+function refuseClosed(event: EventRow | undefined, now: Date): EventRow {
+  if (!event || event.cancelled_at || now >= event.ends_at) return fail('EVENT_NOT_OPEN');
+  if (now < doorOf(event)) fail('DOOR_CLOSED', { details: { opens_at: doorOf(event).toISOString() } });
+  return event;
+}
+
 /** The event and booking of a user who can join now; fails with the reason otherwise. */
 async function admit(deps: Deps, { userId, eventId }: Seat): Promise<{ event: EventRow; booking: BookingRow }> {
   const booking = await findLive(deps.db, userId, eventId);
   if (!hasSeat(booking)) return fail('NOT_BOOKED');
-  const event = await findEvent(deps.db, eventId);
-  const now = deps.clock.now();
-  if (!event || event.cancelled_at || now >= event.ends_at) return fail('EVENT_NOT_OPEN');
-  if (now < doorOf(event)) fail('DOOR_CLOSED', { details: { opens_at: doorOf(event).toISOString() } });
-  return { event, booking };
+  return { event: refuseClosed(await findEvent(deps.db, eventId), deps.clock.now()), booking };
 }
 
+/** Checks the times again under a lock: a concurrent move resets attendance once, and would miss a later join. */
 async function comeIn(deps: Deps, booking: BookingRow, url: string): Promise<{ url: string }> {
   if (url === '') fail('ROOM_MISSING');
-  await inTransaction(deps, (deps) => markJoined(deps.db, booking.id, deps.clock.now()));
+  await inTransaction(deps, async (deps) => {
+    refuseClosed(await lockEventTimes(deps.db, booking.event_id), deps.clock.now());
+    await markJoined(deps.db, booking.id, deps.clock.now());
+  });
   return { url };
 }
 

@@ -2,13 +2,15 @@ import { access } from '@app/access/server';
 import { logIn, mailTo, makeStaff, makeUser, type TestLogin, testAccounts } from '@app/accounts/server/testing';
 import { createCommerce } from '@app/commerce/server';
 import { clockText } from '@app/courses/contract';
-import { type TestApi, testApi } from '@app/platform/server/testing';
+import { collide, type TestApi, testApi } from '@app/platform/server/testing';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { joinRoom } from '../bookings/join.ts';
+import { lockEvent, setDates } from '../event.repo.ts';
 import { courses } from '../index.ts';
 import { tellMove } from '../jobs.ts';
 import { confirmSeat, releaseSeat } from '../seats/seats.ts';
+import { noteMove } from './change-event.ts';
 
 const MINUTE = 60_000;
 const DAY = 86_400_000;
@@ -92,6 +94,24 @@ test('an end changed in the form is announced like a move; a form without other 
   expect(await stored(id)).toEqual({ sequence: 1, moved_from: null });
   await tellMove(api.deps, { eventId: id, from: starts.toISOString() });
   expect(mailTo(api, person.email, 'event-moved').variables['new_time']).toContain(clockText(later));
+});
+
+test('an attendee who joins while the event is being moved to another day has not attended it', async () => {
+  const { id, person, starts, ends } = await makeEvent(20);
+  const [from, until] = [new Date(starts.getTime() + 7 * DAY), new Date(ends.getTime() + 7 * DAY)];
+  const joining = collide(
+    api,
+    async (deps, meanwhile) => {
+      const event = await lockEvent(deps.db, id);
+      const dates = { starts_at: from, ends_at: until, change_reason: '', updated_at: deps.clock.now() };
+      await setDates(deps.db, id, dates);
+      await noteMove(deps, { id, sequence: event?.sequence ?? 0, starts_at: from }, starts);
+      await meanwhile();
+    },
+    () => joinRoom(api.deps, { userId: person.id, eventId: id }),
+  );
+  await expect(joining).rejects.toMatchObject({ code: 'DOOR_CLOSED' });
+  expect(await bookingOf(id)).toEqual([{ state: 'booked', joined: false }]);
 });
 
 test('an event whose only booking was cancelled cannot be deleted, because the booking is a record', async () => {
