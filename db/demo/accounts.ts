@@ -1,6 +1,7 @@
 import { ALL_PERMISSIONS, type Entitlement, permissionsOf, permitting } from '@app/access/contract';
 import { ensureRole, grant, personAccess, type RoleInput, setRole } from '@app/access/server';
 import { createUser, findUserByEmail } from '@app/accounts/server';
+import { DAY_MS } from '@app/platform/contract';
 import type { Deps } from '@app/platform/server';
 
 /** A demo account. The passwords are public: the demo never holds real data. */
@@ -69,7 +70,6 @@ const PEOPLE: readonly DemoPerson[] = [
   { name: 'unsubscribed', firstName: 'Noor', lastName: 'Ahmed' },
 ];
 const YEAR_DAYS = 365;
-const DAY_MS = 86_400_000;
 /** Earlier than the twelve weeks of simulated history. */
 const SIGNED_UP_DAYS = 91;
 

@@ -9,11 +9,9 @@ import {
   fillSeats,
   findEvents,
 } from '@app/courses/server';
+import { DAY_MS, HOUR_MS } from '@app/platform/contract';
 import { type Deps, inTransaction } from '@app/platform/server';
 import { drawDemoHandout } from './handout.ts';
-
-const HOUR = 3_600_000;
-const DAY = 24 * HOUR;
 
 interface Planned {
   readonly slug: string;
@@ -134,21 +132,21 @@ const PLANNED: readonly Planned[] = [
 
 const clock = new Intl.DateTimeFormat('en-GB', { timeZone: 'Europe/London', hour: '2-digit', minute: '2-digit' });
 /** To a quarter of an hour, as a real event would be planned. */
-const rounded = (moment: number): number => Math.round(moment / (HOUR / 4)) * (HOUR / 4);
+const rounded = (moment: number): number => Math.round(moment / (HOUR_MS / 4)) * (HOUR_MS / 4);
 /** Webinars begin at 19:00 and day events at 09:00, London time; one within 24 hours of now keeps its distance from now. */
 function startOf({ type, inHours }: Planned, now: number): number {
-  const moment = now + inHours * HOUR;
+  const moment = now + inHours * HOUR_MS;
   if (Math.abs(inHours) < 24) return rounded(moment);
   const day = new Date(moment).toISOString().slice(0, 10);
   const hour = type === 'webinar' ? '19' : '09';
   const guess = Date.parse(`${day}T${hour}:00:00Z`);
   // In summer, London is an hour ahead of UTC.
-  return clock.format(guess).startsWith(hour) ? guess : guess - HOUR;
+  return clock.format(guess).startsWith(hour) ? guess : guess - HOUR_MS;
 }
 
 function contentOf(planned: Planned, now: number): EventContent {
   const starts = startOf(planned, now);
-  const ends = starts + planned.hours * HOUR;
+  const ends = starts + planned.hours * HOUR_MS;
   const opening = { day: 1, at: clock.format(starts), title: 'Welcome' };
   return {
     edition: 'pa',
@@ -226,7 +224,7 @@ export async function bookDemoEvents(
       // A different slice of the learners for each event, booked a fortnight ago.
       const own = learner && OF_LEARNER.includes(slug) ? [learner] : [];
       const part = [...own, ...people.slice(at * 10, at * 10 + bookings - own.length)];
-      const parts = { ...deps, clock: { now: () => new Date(deps.clock.now().getTime() - 14 * DAY) } };
+      const parts = { ...deps, clock: { now: () => new Date(deps.clock.now().getTime() - 14 * DAY_MS) } };
       booked += (await fillSeats(parts, eventId, part, inHours < -24 ? 85 : 0)).booked;
     }
     return booked;

@@ -1,11 +1,10 @@
 import { drawForm, type Formats, type SatMock } from '@app/mocks/server';
+import { DAY_MS, MINUTE_MS } from '@app/platform/contract';
 import { answerOf } from './world/answer.ts';
 import type { WorldCategory, WorldItem } from './world/bank.ts';
 import { type Chance, chanceOf } from './world/chance.ts';
 import type { Studied, StudiedAnswer } from './world/study.ts';
 
-const DAY_MS = 86_400_000;
-const MINUTE_MS = 60_000;
 /** The share of simulated learners who sit mocks, one to three each. */
 const SHARE = 0.73;
 

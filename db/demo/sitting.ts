@@ -1,7 +1,7 @@
 import { createSitting, listSittings } from '@app/mocks/server';
+import { MINUTE_MS } from '@app/platform/contract';
 import type { Deps } from '@app/platform/server';
 
-const MINUTE_MS = 60_000;
 /** Fixed, so that a second run finds the sitting. */
 const SITTING_ID = '0197f1e2-5177-7000-8000-000000000001';
 const [DOOR, ENTRY] = [30, 15];

@@ -1,5 +1,6 @@
 import { type EventKind, programmeText } from '@app/courses/contract';
 import type { EventContent } from '@app/courses/server';
+import { DAY_MS, MINUTE_MS } from '@app/platform/contract';
 import type { Pack } from '../../tools/content/read.ts';
 import type { Content } from '../../tools/content/schema.ts';
 
@@ -11,8 +12,6 @@ const KINDS: Readonly<Record<PackEvents['courses'][number]['type'], EventKind>> 
   bigmock: 'bigmock',
   osce: 'osce',
 };
-const MINUTE_MS = 60_000;
-const DAY_MS = 86_400_000;
 
 /** The local time of a zone at a moment, expressed as if it were UTC. */
 function shownAt(moment: number, zone: string): number {

@@ -21,4 +21,5 @@ export * from './slot.ts';
 export * from './text/in-sentence.ts';
 export * from './text/validators.ts';
 export * from './task.ts';
+export * from './time.ts';
 export * from './upload.ts';

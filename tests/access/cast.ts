@@ -1,6 +1,7 @@
 import { ALL_PERMISSIONS, NO_PERMISSIONS } from '@app/access/contract';
 import { ban } from '@app/access/server';
 import { logIn, makeStaff, makeUser, type TestLogin, type UserFacts } from '@app/accounts/server/testing';
+import { HOUR_MS } from '@app/platform/contract';
 import type { Deps, Route } from '@app/platform/server';
 import { testApi, type TestApi } from '@app/platform/server/testing';
 import { decodeJwt, SignJWT } from 'jose';
@@ -50,8 +51,6 @@ export const VIEWERS = [
 ] as const;
 export type ViewerName = (typeof VIEWERS)[number];
 export type Cast = Readonly<Record<ViewerName, Headers>>;
-
-const HOUR_MS = 3_600_000;
 
 /** A correctly signed token that expired a second ago. */
 async function expired(deps: Deps, login: TestLogin): Promise<Headers> {

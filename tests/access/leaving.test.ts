@@ -4,6 +4,7 @@ import { createCommerce } from '@app/commerce/server';
 import type { PairStatus } from '@app/community/contract';
 import { importPages } from '@app/content/server';
 import { createNotifications } from '@app/notifications/server';
+import { DAY_MS } from '@app/platform/contract';
 import { inTransaction } from '@app/platform/server';
 import { type TestApi, testApi } from '@app/platform/server/testing';
 import { sql } from 'kysely';
@@ -20,7 +21,6 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-const DAY = 86_400_000;
 const one = async <T>(query: ReturnType<typeof sql>) => (await query.execute(api.deps.db)).rows[0] as T | undefined;
 
 async function learner(firstName: string) {
@@ -60,7 +60,7 @@ test('a confirmed deletion ends the pair at once, waits a week, is taken back by
   expect((await amina.askToLeave()).http).toBe(200);
   expect(await daniel.status(), 'the partner is free at once').toMatchObject({ status: 'none' });
 
-  api.clock.advance(6.9 * DAY);
+  api.clock.advance(6.9 * DAY_MS);
   await eraseDue();
   expect(await userRow(amina.person.id)).toMatchObject({ email: amina.person.email });
   const back = await logIn(api, amina.person);
@@ -70,7 +70,7 @@ test('a confirmed deletion ends the pair at once, waits a week, is taken back by
   const { variables } = mailTo(api, amina.person.email, 'deleteaccount');
   const [token = '', code = ''] = (variables['confirm_url'] ?? '').split(/[#/]/).slice(-2);
   await api.call('POST', '/paconfirmdeletion', { body: { token, code } });
-  api.clock.advance(7.1 * DAY);
+  api.clock.advance(7.1 * DAY_MS);
   await eraseDue();
   expect((await userRow(amina.person.id))?.email).not.toBe(amina.person.email);
   expect(

@@ -4,6 +4,7 @@ import type { PauseState } from '@app/commerce/contract';
 import { createCommerce, importCatalogue } from '@app/commerce/server';
 import { content } from '@app/content/server';
 import { createNotifications } from '@app/notifications/server';
+import { DAY_MS } from '@app/platform/contract';
 import type { Module } from '@app/platform/server';
 import { type TestApi, testApi } from '@app/platform/server/testing';
 import { sql } from 'kysely';
@@ -17,7 +18,6 @@ import { PAYPAL } from './paypal.ts';
 import { type Gateway, startGateway } from './server.ts';
 import { STRIPE } from './stripe.ts';
 
-const DAY_MS = 86_400_000;
 let api: TestApi;
 let gateway: Gateway;
 let modules: readonly Module[];

@@ -2,6 +2,7 @@ import { access, personAccess } from '@app/access/server';
 import { logIn, makeStaff, makeUser, testAccounts } from '@app/accounts/server/testing';
 import type { CohortDetail } from '@app/commerce/contract';
 import { createCommerce, importCatalogue } from '@app/commerce/server';
+import { DAY_MS } from '@app/platform/contract';
 import { type TestApi, testApi } from '@app/platform/server/testing';
 import { sql } from 'kysely';
 import { parse } from 'yaml';
@@ -14,7 +15,6 @@ import { type Gateway, startGateway } from './server.ts';
 import { STRIPE } from './stripe.ts';
 
 const BASE = '/a/paplabable/cohorts';
-const DAY_MS = 86_400_000;
 let api: TestApi;
 let gateway: Gateway;
 let serviceId: string;

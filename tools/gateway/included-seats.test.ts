@@ -3,6 +3,7 @@ import { logIn, makeUser, testAccounts } from '@app/accounts/server/testing';
 import type { Order } from '@app/commerce/contract';
 import { createCommerce, importCatalogue } from '@app/commerce/server';
 import { courses } from '@app/courses/server';
+import { DAY_MS } from '@app/platform/contract';
 import { type TestApi, testApi } from '@app/platform/server/testing';
 import { sql } from 'kysely';
 import { readFileSync } from 'node:fs';
@@ -14,7 +15,6 @@ import { shapes } from '../content/schema.ts';
 import { type Gateway, startGateway } from './server.ts';
 import { STRIPE } from './stripe.ts';
 
-const DAY = 86_400_000;
 let api: TestApi;
 let gateway: Gateway;
 let complete: string;
@@ -40,10 +40,10 @@ let made = 0;
 async function makeEvent(type = 'bigmock', seats = 10): Promise<string> {
   made += 1;
   const id = api.deps.ids.id();
-  const start = api.clock.now().getTime() + 30 * DAY;
+  const start = api.clock.now().getTime() + 30 * DAY_MS;
   await sql`insert into courses.event
       (id, edition, type, slug, title, starts_at, ends_at, seats, price_pence, active, join_url, created_at, updated_at)
-    values (${id}, 'pa', ${type}, ${`included-${made}`}, 'Spring Big Mock', ${new Date(start)}, ${new Date(start + DAY)}, ${seats},
+    values (${id}, 'pa', ${type}, ${`included-${made}`}, 'Spring Big Mock', ${new Date(start)}, ${new Date(start + DAY_MS)}, ${seats},
       2900, true, 'https://room.example.test', now(), now())`.execute(api.deps.db);
   return id;
 }
@@ -67,7 +67,7 @@ async function someone() {
   };
   return { person, post, buy, book, giveBack, ready };
 }
-const later = () => ({ starts_on: new Date(api.clock.now().getTime() + 40 * DAY).toISOString().slice(0, 10) });
+const later = () => ({ starts_on: new Date(api.clock.now().getTime() + 40 * DAY_MS).toISOString().slice(0, 10) });
 const drift = async () =>
   (
     await sql`select why from commerce.money_drift_view union all select 'seats' from courses.seat_drift_view`.execute(
@@ -139,7 +139,7 @@ test('a full event refuses an included seat and leaves it to be used elsewhere; 
   expect(tried.map(({ http }) => http).toSorted((a, b) => a - b)).toEqual([200, 409]);
   const left = tried[0]?.http === 200 ? second : first;
   expect(await left.ready()).toEqual(['bigmock']);
-  api.clock.advance(367 * DAY);
+  api.clock.advance(367 * DAY_MS);
   expect(await (await someone()).ready()).toEqual([]);
   const { rows } = await sql<{ n: number }>`select count(*)::int as n from commerce.included_seat
     where user_id = ${left.person.id} and expires_at <= ${api.clock.now()}`.execute(api.deps.db);

@@ -3,6 +3,7 @@ import { access, personAccess } from '@app/access/server';
 import { logIn, makeStaff, makeUser, testAccounts } from '@app/accounts/server/testing';
 import type { DeskOrder, DeskOrderDetail, Order } from '@app/commerce/contract';
 import { createCommerce, importCatalogue } from '@app/commerce/server';
+import { MINUTE_MS } from '@app/platform/contract';
 import { homeFigure } from '@app/platform/server';
 import { type TestApi, testApi } from '@app/platform/server/testing';
 import { sql } from 'kysely';
@@ -17,7 +18,6 @@ import { PAYPAL, paypalEvent } from './paypal.ts';
 import { type Gateway, startGateway } from './server.ts';
 import { STRIPE } from './stripe.ts';
 
-const MINUTE_MS = 60_000;
 let api: TestApi;
 let gateway: Gateway;
 let serviceId: string;

@@ -7,12 +7,11 @@ import {
   addPastQueue,
   type PartsAt,
 } from '@app/community/server';
+import { DAY_MS, HOUR_MS } from '@app/platform/contract';
 import type { Chance } from '../world/chance.ts';
 import { SAID, WHERE } from './feedback.ts';
 import { QUESTION_COUNT, questionAt } from './questions.ts';
 
-const HOUR = 3_600_000;
-const DAY = 24 * HOUR;
 const PAIRS = 9;
 
 export interface CommunityCast {
@@ -34,9 +33,9 @@ const stateOf = (at: number): FeedbackState => (at < 12 ? 'open' : at % 6 === 0 
 async function write(parts: PartsAt, { people, house, until, chance }: CommunityCast): Promise<void> {
   const all = WHERE.flatMap(([word, device]) => SAID.map((said) => ({ ...said, word, device })));
   for (const [at, said] of chance.shuffled(all).entries()) {
-    const when = before(until, at * DAY * 1.3 + chance.between(0, 20) * HOUR);
+    const when = before(until, at * DAY_MS * 1.3 + chance.between(0, 20) * HOUR_MS);
     const state = stateOf(at);
-    const reply = { body: said.reply, authorId: house, at: new Date(when.getTime() + chance.between(1, 18) * HOUR) };
+    const reply = { body: said.reply, authorId: house, at: new Date(when.getTime() + chance.between(1, 18) * HOUR_MS) };
     await addPastFeedback(parts, {
       userId: people[at % people.length] ?? null,
       topic: said.topic,
@@ -66,13 +65,13 @@ async function ask(parts: PartsAt, { people, learner, house, until, chance }: Co
   for (let n = 0; n < QUESTION_COUNT; n += 1) {
     const state = questionState(n);
     const asked = questionAt(n);
-    const at = before(until, (QUESTION_COUNT - n) * DAY + chance.between(0, 12) * HOUR);
+    const at = before(until, (QUESTION_COUNT - n) * DAY_MS + chance.between(0, 12) * HOUR_MS);
     const readers = chance.shuffled(people).slice(0, state === 'approved' ? chance.whole(8, 60) : 0);
     const answers = readers.map((userId) => ({
       userId,
       option: chance.happens(0.6) ? asked.answerKey : chance.pick(asked.options).key,
     }));
-    const decided = { decidedBy: house, decidedAt: new Date(at.getTime() + 9 * HOUR), reason: REASONS[state] ?? '' };
+    const decided = { decidedBy: house, decidedAt: new Date(at.getTime() + 9 * HOUR_MS), reason: REASONS[state] ?? '' };
     const isOwn = learner && OWN_QUESTIONS.includes(n);
     const authorId = isOwn ? learner : (people[(n * 7) % people.length] as string);
     await addPastQuestion(parts, { ...asked, ...decided, authorId, at, state, answers });
@@ -92,12 +91,12 @@ const TALK: readonly (readonly [days: number, hour: number, own: boolean, body: 
 async function pairLearner(parts: PartsAt, learner: string, partner: string, until: Date): Promise<void> {
   await addPastPairs(
     parts,
-    [learner, partner].map((userId) => ({ userId, at: before(until, 6 * DAY) })),
+    [learner, partner].map((userId) => ({ userId, at: before(until, 6 * DAY_MS) })),
   );
   const said = TALK.map(([days, hour, own, body]) => ({
     userId: own ? learner : partner,
     body,
-    at: before(until, days * DAY - hour * HOUR),
+    at: before(until, days * DAY_MS - hour * HOUR_MS),
   }));
   await addPastMessages(parts, said);
 }
@@ -109,9 +108,9 @@ export async function fillCommunity(parts: PartsAt, cast: CommunityCast): Promis
   await write(parts, cast);
   await ask(parts, cast);
   const chosen = chance.shuffled(people);
-  const joins = chosen.slice(0, 2 * PAIRS).map((userId, at) => ({ userId, at: before(until, (30 - at) * DAY) }));
+  const joins = chosen.slice(0, 2 * PAIRS).map((userId, at) => ({ userId, at: before(until, (30 - at) * DAY_MS) }));
   await addPastPairs(parts, joins);
   const [one, two, partner] = chosen.slice(2 * PAIRS);
   if (cast.learner && partner) await pairLearner(parts, cast.learner, partner, until);
-  if (one && two) await addPastQueue(parts, [one, two], before(until, 2 * HOUR));
+  if (one && two) await addPastQueue(parts, [one, two], before(until, 2 * HOUR_MS));
 }

@@ -1,3 +1,4 @@
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '@app/platform/contract';
 import type { Studied, StudiedAnswer } from '../world/study.ts';
 import type { WorldCategory } from '../world/bank.ts';
 import type { Caller, Stage } from './stage.ts';
@@ -21,10 +22,6 @@ export interface Plot {
   /** A new id where a browser would generate one. */
   readonly id: () => string;
 }
-
-const DAY_MS = 86_400_000;
-const HOUR_MS = 3_600_000;
-const MINUTE_MS = 60_000;
 
 /** An hour (UTC) of the day `days` before that of `until`; an act needs at least 1, so that it is not in the future. */
 export const daysAgo = (until: Date, days: number, hour: number): Date =>

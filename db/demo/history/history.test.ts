@@ -1,3 +1,4 @@
+import { DAY_MS } from '@app/platform/contract';
 import { type TestApi, testApi } from '@app/platform/server/testing';
 import { reconcile } from '@app/practice/server';
 import { seedBank } from '@app/questions/server/testing';
@@ -9,7 +10,6 @@ import { demoAccounts, seedDemoAccounts } from '../accounts.ts';
 import { makeWorld } from '../world/make-world.ts';
 import { type HistoryReport, makeHistory } from './make-history.ts';
 
-const DAY_MS = 86_400_000;
 let api: TestApi;
 let built: Product;
 let until: Date;

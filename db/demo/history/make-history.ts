@@ -2,6 +2,7 @@ import { ENTITLEMENTS } from '@app/access/contract';
 import { grant } from '@app/access/server';
 import { findUserByEmail } from '@app/accounts/server';
 import { type Formats, importSatMocks, readFormats } from '@app/mocks/server';
+import { DAY_MS } from '@app/platform/contract';
 import { type Deps, inTransaction } from '@app/platform/server';
 import { hasHistory, importHistory } from '@app/practice/server';
 import { demoAccounts } from '../accounts.ts';
@@ -48,7 +49,6 @@ async function castIn(deps: Deps): Promise<readonly { readonly part: Part; reado
   return found;
 }
 
-const DAY_MS = 86_400_000;
 const MORNING = 9;
 function momentOf(until: Date, daysAgo: number): Date {
   const at = new Date(until.getTime() - daysAgo * DAY_MS);

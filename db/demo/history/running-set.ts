@@ -1,9 +1,9 @@
+import { DAY_MS, HOUR_MS } from '@app/platform/contract';
 import { answerOf } from '../world/answer.ts';
 import type { WorldCategory } from '../world/bank.ts';
 import { chanceOf } from '../world/chance.ts';
 import type { Studied } from '../world/study.ts';
 
-const DAY_MS = 86_400_000;
 const SIZE = 20;
 const ANSWERED = 8;
 /** The pause between an answer and the next question. */
@@ -17,7 +17,7 @@ export function withRunningSet(seed: number, studied: Studied, world: readonly W
   const unseen = world.filter((each) => each.bank === bank).flatMap(({ items }) => items);
   const items = chance.shuffled(unseen.filter(({ itemId }) => !seen.has(itemId))).slice(0, SIZE);
   if (!bank || items.length <= ANSWERED) return studied;
-  const began = new Date(Math.floor(until.getTime() / DAY_MS) * DAY_MS - chance.between(3, 4) * 3_600_000);
+  const began = new Date(Math.floor(until.getTime() / DAY_MS) * DAY_MS - chance.between(3, 4) * HOUR_MS);
   const set = studied.sets.length;
   let now = began.getTime();
   const answers = items.slice(0, ANSWERED).map((item, position) => {

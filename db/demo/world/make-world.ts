@@ -6,6 +6,7 @@ import { addComment, vote } from '@app/community/server';
 import { deckableGems, type DeckPast, importDecks } from '@app/gems/server';
 import { noteCapture, refreshSuspicion } from '@app/integrity/server';
 import { importSatMocks, readFormats } from '@app/mocks/server';
+import { DAY_MS } from '@app/platform/contract';
 import { type Deps, inTransaction } from '@app/platform/server';
 import { QUESTION_SUBJECT } from '@app/practice/contract';
 import { importHistory } from '@app/practice/server';
@@ -77,7 +78,6 @@ async function makePerson(deps: Deps, seed: number, studied: Studied, sells: boo
   return userId;
 }
 
-const DAY_MS = 86_400_000;
 const hasAccessAt = ({ startedAt, accessDays }: Studied, at: Date): boolean =>
   startedAt.getTime() + accessDays * DAY_MS > at.getTime();
 

@@ -1,4 +1,5 @@
 import { importReading, listReadable, type PastMark, type ReadableGuide } from '@app/guides/server';
+import { DAY_MS } from '@app/platform/contract';
 import type { Deps } from '@app/platform/server';
 import { type Chance, chanceOf } from './chance.ts';
 import type { Studied } from './study.ts';
@@ -57,7 +58,6 @@ export async function readGuides(
   return marks.length;
 }
 
-const DAY_MS = 86_400_000;
 const READ_BY_AMINA = 24;
 /** Overrides for the newest guides, so that the demo always shows one begun, one flagged, one with a note, one highlighted. */
 const SURE: readonly ((guide: ReadableGuide, chance: Chance) => Partial<PastMark>)[] = [

@@ -1,10 +1,10 @@
+import { DAY_MS } from '@app/platform/contract';
 import type { Deps } from '@app/platform/server';
 import { reportQuestion } from '@app/practice/server';
 import { chanceOf } from './chance.ts';
 import type { Studied } from './study.ts';
 import { REPORTS } from './words.ts';
 
-const DAY_MS = 86_400_000;
 /** Older reports would have been closed by now. */
 const REPORT_DAYS = 21;
 const MOST = 8;

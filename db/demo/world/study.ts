@@ -1,3 +1,4 @@
+import { DAY_MS, HOUR_MS } from '@app/platform/contract';
 import type { Bank } from '@app/practice/contract';
 import { OPTION_KEYS, type OptionKey } from '@app/questions/contract';
 import { answerOf, type Given } from './answer.ts';
@@ -34,9 +35,6 @@ export interface Studied {
   readonly marks: readonly Mark[];
   readonly sets: readonly StudiedSet[];
 }
-
-const DAY_MS = 86_400_000;
-const HOUR_MS = 3_600_000;
 
 /** Evenings on weekdays, mostly mornings and afternoons at weekends; in hours. */
 function hourOf(chance: Chance, weekday: number): number {

@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@app/platform/contract';
 import { OPTION_KEYS } from '@app/questions/contract';
 import type { WorldItem } from './bank.ts';
 import { type Chance, chanceOf } from './chance.ts';
@@ -25,7 +26,6 @@ export interface Remark {
 }
 
 const THEMES = Object.keys(COMMENTS);
-const HOUR_MS = 3_600_000;
 /** Comments per learner. */
 const SHARE = 4 / 3;
 /** The share of positive votes on most comments, and on the few that are disliked. */

@@ -1,6 +1,7 @@
+import { DAY_MS, HOUR_MS } from '@app/platform/contract';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { DAY_MS, type Folded, foldEntitlement, type Grant, holdsAt, type Pause } from './entitlements.ts';
+import { type Folded, foldEntitlement, type Grant, holdsAt, type Pause } from './entitlements.ts';
 
 const day = (n: number) => n * DAY_MS;
 const inDays = ({ intervals, waitingMs }: Folded) => ({
@@ -72,7 +73,6 @@ describe('folding grants, reversals and pauses', () => {
   });
 });
 
-const HOUR_MS = 3_600_000;
 const moment = fc.integer({ min: 0, max: 2000 }).map((hours) => hours * HOUR_MS);
 const grants: fc.Arbitrary<Grant[]> = fc
   .array(fc.record({ at: moment, days: fc.integer({ min: 1, max: 40 }), reversedAt: fc.option(moment) }), {

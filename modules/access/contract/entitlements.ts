@@ -1,3 +1,5 @@
+import { DAY_MS } from '@app/platform/contract';
+
 /** What can be bought or given: the question bank, gems, and gems for the practical examination. */
 export const ENTITLEMENTS = ['qb', 'gems', 'oscegems'] as const;
 export type Entitlement = (typeof ENTITLEMENTS)[number];
@@ -6,8 +8,6 @@ export const ENTITLEMENT_WORDS: Readonly<Record<Entitlement, string>> = {
   gems: 'Gems',
   oscegems: 'OSCE gems',
 };
-
-export const DAY_MS = 86_400_000;
 
 /** All moments are milliseconds since 1970. */
 export interface Grant {

@@ -2,6 +2,7 @@ import {
   choice,
   email,
   endpoint,
+  HOUR_SECONDS,
   integer,
   isEmail,
   type Line,
@@ -13,7 +14,6 @@ import {
 } from '@app/platform/contract';
 import { z } from 'zod';
 
-const HOUR = 3600;
 const SECTION = 'panofs';
 const mount = { base: '/a/paplabable', section: SECTION } as const;
 
@@ -142,7 +142,7 @@ export const feedbackApi = {
   sendFeedback: endpoint('POST /paplabable/feedback', 'public', {
     body: feedbackBody,
     reply: z.object({ reference: z.string() }),
-    limit: { points: 10, seconds: HOUR },
+    limit: { points: 10, seconds: HOUR_SECONDS },
     allowsEndedSession: true,
     about: 'A message to the team, after a captcha. The reference in the reply finds it again.',
   }),

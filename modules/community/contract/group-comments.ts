@@ -1,4 +1,4 @@
-import { endpoint, pageOf, pageQuery } from '@app/platform/contract';
+import { endpoint, MINUTE_SECONDS, pageOf, pageQuery } from '@app/platform/contract';
 import { z } from 'zod';
 import { commentBodyShape, commentShape, hiddenShape, threadShape, votedShape } from './comment.ts';
 
@@ -6,8 +6,7 @@ import { commentBodyShape, commentShape, hiddenShape, threadShape, votedShape } 
 export const GROUP_SUBJECT = 'group-question';
 
 const byId = z.object({ id: z.uuid() });
-const MINUTE = 60;
-const writing = { points: 20, seconds: 10 * MINUTE };
+const writing = { points: 20, seconds: 10 * MINUTE_SECONDS };
 
 /** Comments may give away the key, so only the author and learners who have answered can read them. */
 export const groupCommentsApi = {
@@ -39,7 +38,7 @@ export const groupCommentsApi = {
     params: byId,
     body: z.strictObject({ value: z.union([z.literal(1), z.literal(-1)]) }),
     reply: votedShape,
-    limit: { points: 120, seconds: MINUTE },
+    limit: { points: 120, seconds: MINUTE_SECONDS },
     about: 'Likes or dislikes a comment; the same vote twice is one.',
   }),
 };

@@ -1,4 +1,4 @@
-import { endpoint } from '@app/platform/contract';
+import { endpoint, MINUTE_SECONDS } from '@app/platform/contract';
 import { z } from 'zod';
 
 /** The page of a pair's room. */
@@ -34,7 +34,6 @@ export const pairSetReplyShape = z.object({
 });
 export type PairSetReply = z.infer<typeof pairSetReplyShape>;
 
-const MINUTE = 60;
 export const pairSetApi = {
   pairSet: endpoint('GET /paplabable/pair/set', 'questionBank', {
     reply: pairSetReplyShape,
@@ -51,7 +50,7 @@ export const pairSetApi = {
         .refine((size) => (PAIR_SET_SIZES as readonly number[]).includes(size), 'Choose 5, 10 or 20 questions.'),
     }),
     reply: pairSetReplyShape,
-    limit: { points: 20, seconds: MINUTE },
+    limit: { points: 20, seconds: MINUTE_SECONDS },
     about: 'Begins a set for both partners; reasons open, question by question, when both have answered.',
   }),
 };

@@ -1,4 +1,4 @@
-import { endpoint } from '@app/platform/contract';
+import { endpoint, MINUTE_SECONDS } from '@app/platform/contract';
 import { z } from 'zod';
 import { commentBodyShape } from './comment.ts';
 
@@ -49,7 +49,6 @@ export const pairMessageShape = z.object({
 });
 export type PairMessage = z.infer<typeof pairMessageShape>;
 
-const MINUTE = 60;
 const byId = z.object({ id: z.uuid() });
 export const pairingApi = {
   terms: endpoint('GET /paplabable/pairterms', 'questionBank', {
@@ -63,7 +62,7 @@ export const pairingApi = {
   }),
   joinPair: endpoint('POST /paplabable/pair/join', 'questionBank', {
     reply: pairStatusShape,
-    limit: { points: 20, seconds: MINUTE },
+    limit: { points: 20, seconds: MINUTE_SECONDS },
     about: 'Joins the queue for a study partner; somebody suitable who waits is the partner at once.',
   }),
   pairStatus: endpoint('GET /paplabable/pair/status', 'questionBank', {
@@ -83,7 +82,7 @@ export const pairingApi = {
   writePairMessage: endpoint('POST /paplabable/pair/messages', 'questionBank', {
     body: z.strictObject({ op_id: z.uuid(), pair_id: z.uuid(), body: commentBodyShape }),
     reply: pairMessageShape,
-    limit: { points: 30, seconds: MINUTE },
+    limit: { points: 30, seconds: MINUTE_SECONDS },
     about: 'Writes in the pair room; refused when the caller is in another pair by now.',
   }),
   proposeTimes: endpoint('POST /paplabable/pair/times', 'questionBank', {
@@ -106,7 +105,7 @@ export const pairingApi = {
       text: z.string().trim().max(2000).default(''),
     }),
     reply: pairStatusShape,
-    limit: { points: 10, seconds: MINUTE },
+    limit: { points: 10, seconds: MINUTE_SECONDS },
     about:
       'Reports or blocks the partner of a pair, also for a week after its end: they never meet again, and staff are told.',
   }),

@@ -1,7 +1,5 @@
-import { endpoint, isEmail, mailTemplate, TRANSACTIONAL } from '@app/platform/contract';
+import { endpoint, HOUR_SECONDS, isEmail, mailTemplate, TRANSACTIONAL } from '@app/platform/contract';
 import { z } from 'zod';
-
-const HOUR = 3600;
 
 /** The pages with the form. */
 export const NOTICE_PLACES = ['home', 'pricing', 'purchase'] as const;
@@ -15,14 +13,14 @@ export const salesNoticeApi = {
       consent: z.literal(true, 'Please tick the box first.'),
     }),
     reply: z.object({ kept: z.literal(true) }),
-    limit: { points: 10, seconds: HOUR },
+    limit: { points: 10, seconds: HOUR_SECONDS },
     allowsEndedSession: true,
     about: 'Keep an address to write to when sales open. The reply is the same for an address that is kept already.',
   }),
   removeNotice: endpoint('POST /paplabable/salesnotice/remove', 'public', {
     body: z.strictObject({ token: z.string().min(20).max(100) }),
     reply: z.object({ removed: z.literal(true) }),
-    limit: { points: 60, seconds: HOUR },
+    limit: { points: 60, seconds: HOUR_SECONDS },
     allowsEndedSession: true,
     about: 'Delete the address a mailed link belongs to. The reply is the same when it is gone already.',
   }),

@@ -1,5 +1,5 @@
 import { SEAT_KINDS } from '@app/commerce/contract';
-import { endpoint } from '@app/platform/contract';
+import { endpoint, HOUR_SECONDS } from '@app/platform/contract';
 import { z } from 'zod';
 import { eventRowShape } from './shapes.ts';
 
@@ -40,7 +40,6 @@ const bookBody = z.strictObject({
   included: z.literal(true).optional(),
 });
 export type BookBody = z.infer<typeof bookBody>;
-const HOUR = 3600;
 const own = { whileActing: 'refuse' } as const;
 
 export const bookingsApi = {
@@ -65,7 +64,7 @@ export const bookingsApi = {
     params: idParams,
     body: bookBody,
     reply: z.object({ state: z.enum(['booked', 'accepted']) }),
-    limit: { points: 60, seconds: HOUR },
+    limit: { points: 60, seconds: HOUR_SECONDS },
     about:
       'Accepts the terms and takes a seat at a free event, or with a seat that came with a purchase; of one with a price it keeps what was said, and the checkout follows.',
   }),
@@ -77,7 +76,7 @@ export const bookingsApi = {
     params: idParams,
     body: z.strictObject({}),
     reply: z.object({ place: z.number().int() }),
-    limit: { points: 60, seconds: HOUR },
+    limit: { points: 60, seconds: HOUR_SECONDS },
     about: 'Joins the waiting list of a full event.',
   }),
   leaveLine: endpoint('DELETE /paplabable/webinarwaiting/:id', 'member', {
@@ -89,21 +88,21 @@ export const bookingsApi = {
     body: z.strictObject({}),
     reply: z.object({ url: z.string() }),
     secretReply: true,
-    limit: { points: 120, seconds: HOUR },
+    limit: { points: 120, seconds: HOUR_SECONDS },
     about: 'The link to the room, for people with a seat once the door is open. Joining counts as attending.',
   }),
   certificate: endpoint('POST /paplabable/webinarcertificate/:id', 'member', {
     params: idParams,
     body: z.strictObject({}),
     reply: z.object({ path: z.string() }),
-    limit: { points: 60, seconds: HOUR },
+    limit: { points: 60, seconds: HOUR_SECONDS },
     about: 'Issues the certificate of attendance of an event the caller attended, and tells where it is shown.',
   }),
   bigMockUrl: endpoint('GET /paplabable/courses/bigmockurl/:id', 'member', {
     params: idParams,
     reply: z.object({ url: z.string() }),
     ...own,
-    limit: { points: 120, seconds: HOUR },
+    limit: { points: 120, seconds: HOUR_SECONDS },
     about: 'Where a booked big mock is sat, once its mailed code was entered and the door is open.',
   }),
 };
@@ -118,14 +117,14 @@ export const calendarApi = {
     body: z.strictObject({}),
     reply: z.object({ url: z.string() }),
     secretReply: true,
-    limit: { points: 20, seconds: HOUR },
+    limit: { points: 20, seconds: HOUR_SECONDS },
     about: 'A new secret address of the caller’s calendar; the one before stops working.',
   }),
   feed: endpoint('GET /paplabable/calendar/:token', 'public', {
     params: z.object({ token: z.string().min(20).max(200) }),
     reply: z.unknown(),
     raw: true,
-    limit: { points: 120, seconds: HOUR },
+    limit: { points: 120, seconds: HOUR_SECONDS },
     about: 'All bookings and the exam date of whoever the address belongs to, as a calendar file.',
   }),
 };

@@ -1,9 +1,8 @@
-import { EDITOR, endpoint, expandPageRange } from '@app/platform/contract';
+import { EDITOR, endpoint, expandPageRange, HOUR_SECONDS } from '@app/platform/contract';
 import { z } from 'zod';
 
 const MEGABYTE = 1024 * 1024;
 const TEN_MINUTES_MS = 600_000;
-const HOUR = 3600;
 
 export const MATERIAL_KINDS = ['handout', 'recording', 'captions'] as const;
 export type MaterialKind = (typeof MATERIAL_KINDS)[number];
@@ -78,14 +77,14 @@ export const materialsApi = {
     reply: z.object({ url: z.string(), expires_at: z.iso.datetime() }),
     secretReply: true,
     whileActing: 'refuse',
-    limit: { points: 300, seconds: HOUR },
+    limit: { points: 300, seconds: HOUR_SECONDS },
     about: 'The caller’s own link to a material, which works for five minutes.',
   }),
   fetch: endpoint('GET /paplabable/material/:token', 'public', {
     params: z.object({ token: z.string().min(20).max(200) }),
     reply: z.unknown(),
     raw: true,
-    limit: { points: 1200, seconds: HOUR },
+    limit: { points: 1200, seconds: HOUR_SECONDS },
     about: 'A material by its link, whole or in ranges.',
   }),
   staffMaterials: endpoint('GET /a/paplabable/webinarmaterials/:id', SEES, {

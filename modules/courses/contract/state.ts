@@ -1,10 +1,11 @@
+import { MINUTE_MS } from '@app/platform/contract';
+
 /** Attendees can join from this many minutes before the start. */
 export const DOOR_MINUTES = 30;
 /** How long a seat is held during payment. */
 export const HOLD_MINUTES = 30;
 /** How long a freed seat is held for the first on the waiting list. */
 export const OFFER_HOURS = 12;
-const MINUTE = 60_000;
 
 export interface EventTimes {
   readonly starts_at: string;
@@ -17,7 +18,7 @@ export interface EventTimes {
 export type EventState = 'soon' | 'open' | 'full' | 'door' | 'live' | 'over' | 'cancelled';
 
 const at = (moment: string): number => new Date(moment).getTime();
-export const doorOpensAt = (startsAt: string): Date => new Date(at(startsAt) - DOOR_MINUTES * MINUTE);
+export const doorOpensAt = (startsAt: string): Date => new Date(at(startsAt) - DOOR_MINUTES * MINUTE_MS);
 
 export function eventState(event: EventTimes, now: number): EventState {
   if (event.cancelled) return 'cancelled';

@@ -1,3 +1,5 @@
+import { DAY_MS, HOUR_MS } from '@app/platform/contract';
+
 /** Every event runs on UK time, wherever its readers are. */
 const ZONE = 'Europe/London';
 const format = (options: Intl.DateTimeFormatOptions) =>
@@ -36,7 +38,6 @@ export const spanText = (from: Date | string, to: Date | string): string =>
     ? `${weekday(from)}, ${clockText(from)} to ${clockText(to)}`
     : `${weekday(from)} ${clockText(from)} to ${weekday(to)} ${clockText(to)}`;
 
-const DAY_MS = 86_400_000;
 const atNoon = (moment: Date | string): number => {
   const parts = new Map(
     format({ year: 'numeric', month: 'numeric', day: 'numeric' })
@@ -73,7 +74,6 @@ const FIELD = new Intl.DateTimeFormat('sv-SE', {
   hour: '2-digit',
   minute: '2-digit',
 });
-const HOUR_MS = 3_600_000;
 
 /** A moment as the value of a date-and-time field in UK time, `2026-12-12T09:30`; empty for an invalid one. */
 export function ukField(moment: string): string {

@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@app/platform/contract';
 import { type Deps, handle, inTransaction, job } from '@app/platform/server';
 import { type EventRow, findEvent } from './event.repo.ts';
 import { forgetOldCopies } from './materials/fetch.ts';
@@ -79,7 +80,6 @@ const REMINDERS = [
   { kind: 'reminder', hours: 24, tell: tellReminder },
   { kind: 'soon', hours: 1, tell: tellSoon },
 ] as const;
-const HOUR_MS = 3_600_000;
 /**
  * Must not be stricter than `listStarting`, which compares to the microsecond: a booking that is listed but not mailed would be
  * listed again, without end.

@@ -1,4 +1,4 @@
-import { endpoint, pageQuery } from '@app/platform/contract';
+import { endpoint, HOUR_SECONDS, pageQuery } from '@app/platform/contract';
 import { z } from 'zod';
 import {
   cardNoteBodyShape,
@@ -23,15 +23,14 @@ import {
   settingsShape,
 } from './shapes.ts';
 
-const HOUR = 3600;
 const BASE = '/paplabable';
 const nameParams = z.object({ x: z.string().min(1).max(200) });
 const byName = z.object({ name: z.string().min(1).max(200) });
 const search = z.string().trim().max(200).optional();
 const asked = { search, category: z.uuid().optional(), state: z.enum(LIST_STATES).optional() };
 /** More than any learner reads in an hour. */
-const READING = { points: 300, seconds: HOUR } as const;
-const REPORTING = { points: 30, seconds: HOUR } as const;
+const READING = { points: 300, seconds: HOUR_SECONDS } as const;
+const REPORTING = { points: 30, seconds: HOUR_SECONDS } as const;
 const kept = z.object({ at: z.iso.datetime() });
 
 export const gemsApi = {

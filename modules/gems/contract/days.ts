@@ -1,4 +1,4 @@
-export const DAY_MS = 86_400_000;
+import { DAY_MS } from '@app/platform/contract';
 
 const zone = new Intl.DateTimeFormat('en-GB', {
   timeZone: 'Europe/London',

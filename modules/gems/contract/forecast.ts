@@ -1,4 +1,5 @@
-import { addDays, DAY_MS, dayName, daysBetween, dayStart } from './days.ts';
+import { DAY_MS, HOUR_MS } from '@app/platform/contract';
+import { addDays, dayName, daysBetween, dayStart } from './days.ts';
 import { AIM_RECALL, examMoment, type Plan, type PlannedCard, planToday } from './plan.ts';
 import { recallAt, reviewed } from './schedule.ts';
 import type { Forecast } from './shapes.ts';
@@ -7,7 +8,7 @@ const SHOWN_DAYS = 28;
 /** Exams further ahead than this get no forecast: the simulation would take too long. */
 const MOST_DAYS = 370;
 const GOOD = 3;
-const NOON_MS = 12 * 3_600_000;
+const NOON_MS = 12 * HOUR_MS;
 /** 1.96 standard deviations either side cover 95 % of outcomes. */
 const SPREAD = 1.96;
 /** Lower bounds of the table's bands, in whole per cent. */

@@ -1,5 +1,6 @@
+import { DAY_MS } from '@app/platform/contract';
 import { describe, expect, test } from 'vitest';
-import { DAY_MS, dayName, dayStart, weekday } from './days.ts';
+import { dayName, dayStart, weekday } from './days.ts';
 import { forecast } from './forecast.ts';
 import { AIM_RECALL, examMoment, type Plan, type PlannedCard, planToday } from './plan.ts';
 import { type CardRating, recallAt, reviewed } from './schedule.ts';

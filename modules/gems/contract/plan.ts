@@ -1,4 +1,5 @@
-import { DAY_MS, dayName, daysBetween, dayStart, weekday } from './days.ts';
+import { DAY_MS, HOUR_MS } from '@app/platform/contract';
+import { dayName, daysBetween, dayStart, weekday } from './days.ts';
 import { type CardState, recallAt } from './schedule.ts';
 
 /** What planning needs to know of a card. */
@@ -27,7 +28,7 @@ export const AIM_DAYS = 14;
 /** The recall every card should reach on exam day. */
 export const AIM_RECALL = 0.9;
 /** Exams begin in the morning. */
-const EXAM_HOUR_MS = 9 * 3_600_000;
+const EXAM_HOUR_MS = 9 * HOUR_MS;
 
 export const examMoment = (date: string): number => dayStart(Date.parse(`${date}T12:00:00Z`)) + EXAM_HOUR_MS;
 

@@ -1,15 +1,15 @@
+import { DAY_MS } from '@app/platform/contract';
 import { expect, test } from 'vitest';
 import { type CardState, foldReviews, type LoggedReview, nextDates, recallAt, reviewed } from './schedule.ts';
 
-const DAY = 86_400_000;
 const START = Date.UTC(2026, 10, 16, 9);
-const log = (ratings: readonly number[], every = DAY): LoggedReview[] =>
+const log = (ratings: readonly number[], every = DAY_MS): LoggedReview[] =>
   ratings.map((rating, at) => ({ opId: `op-${at}`, rating, at: START + at * every }));
 
 test('a card that is always good needs four reviews in 84 days and ends at a recall of 0.979', () => {
   let state: CardState | null = null;
   let [at, reviews] = [START, 0];
-  const end = START + 84 * DAY;
+  const end = START + 84 * DAY_MS;
   while (at < end) {
     state = reviewed(state, { rating: 3, at }, 90);
     reviews += 1;
@@ -37,8 +37,8 @@ test('a card that starts again forgets what was before', () => {
 });
 
 test('the four dates rise from again to easy, and again is ten minutes', () => {
-  const state = foldReviews(log([3, 3], 4 * DAY), 90);
-  const at = START + 20 * DAY;
+  const state = foldReviews(log([3, 3], 4 * DAY_MS), 90);
+  const at = START + 20 * DAY_MS;
   const dates = nextDates(state, at, 90);
   expect(dates[1]).toBe(at + 600_000);
   expect(dates[2]).toBeLessThanOrEqual(dates[3]);
@@ -46,15 +46,15 @@ test('the four dates rise from again to easy, and again is ten minutes', () => {
 });
 
 test('a higher retention brings the card back sooner', () => {
-  const dueAt = (retention: number) => foldReviews(log([3, 3], 4 * DAY), retention)?.due ?? 0;
+  const dueAt = (retention: number) => foldReviews(log([3, 3], 4 * DAY_MS), retention)?.due ?? 0;
   expect(dueAt(95)).toBeLessThan(dueAt(90));
   expect(dueAt(90)).toBeLessThan(dueAt(80));
 });
 
 test('recall is 0.9 when a card falls due and falls afterwards; a new card is not remembered', () => {
-  const state = foldReviews(log([3, 3], 4 * DAY), 90) as CardState;
+  const state = foldReviews(log([3, 3], 4 * DAY_MS), 90) as CardState;
   expect(recallAt(state, state.due)).toBeCloseTo(0.9, 1);
-  expect(recallAt(state, state.due + 30 * DAY)).toBeLessThan(recallAt(state, state.due));
+  expect(recallAt(state, state.due + 30 * DAY_MS)).toBeLessThan(recallAt(state, state.due));
   expect(recallAt(null, START)).toBe(0);
 });
 

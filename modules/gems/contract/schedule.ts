@@ -1,3 +1,4 @@
+import { DAY_MS } from '@app/platform/contract';
 import { type Card, type CardInput, createEmptyCard, type FSRS, fsrs, type Grade, Rating, State } from 'ts-fsrs';
 
 /** How well a card was known; 0 in a log is a reset. */
@@ -29,7 +30,6 @@ export interface LoggedReview {
 }
 
 export const RETENTION = { least: 80, most: 95, first: 90 } as const;
-const DAY_MS = 86_400_000;
 const SHORT_STEP = '10m';
 
 /** One scheduler per retention, in whole per cent. No random fuzz, so that every device computes the same dates. */

@@ -1,4 +1,4 @@
-import { pageOf } from '@app/platform/contract';
+import { HOUR_MS, pageOf } from '@app/platform/contract';
 import { answerStateShape, clientTimeShape, NOTE_MAX, opIdShape, placeShape } from '@app/practice/contract';
 import { clinicalReview, markedText, questionReference } from '@app/questions/contract';
 import { z } from 'zod';
@@ -185,7 +185,7 @@ export const reviewBodyShape = z.strictObject({
   rating: z.number().int().min(1).max(4),
   at: clientTimeShape,
   /** Milliseconds from showing the front to the rating. */
-  ms: z.number().int().min(0).max(3_600_000).default(0),
+  ms: z.number().int().min(0).max(HOUR_MS).default(0),
   /** The rating of this card that this one undoes. */
   replaces: opIdShape.optional(),
 });

@@ -1,4 +1,5 @@
-import { DAY_MS, dayStart } from '@app/gems/contract';
+import { dayStart } from '@app/gems/contract';
+import { DAY_MS } from '@app/platform/contract';
 
 /** How many midnights lie between `now` and `moment`. */
 const nightsUntil = (moment: number, now: number): number => Math.round((dayStart(moment) - dayStart(now)) / DAY_MS);

@@ -1,4 +1,4 @@
-import { bucket, endpoint, mirror, pageQuery } from '@app/platform/contract';
+import { bucket, endpoint, HOUR_SECONDS, mirror, pageQuery } from '@app/platform/contract';
 import { answerBodyShape, answerReplyShape, type Bank, unflaggedShape } from '@app/practice/contract';
 import { z } from 'zod';
 import { guideBases } from './banks.ts';
@@ -18,7 +18,6 @@ const titleParams = z.object({ title: z.string().min(1).max(200) });
 const idParams = z.object({ id: z.uuid() });
 const flagged = { reply: z.object({ flagged: z.boolean() }), params: idParams } as const;
 const search = z.string().trim().max(200).optional();
-const HOUR = 3600;
 
 /**
  * How fast one user may open guides, over both editions. A guide takes about five minutes to read and the next of its
@@ -84,7 +83,7 @@ export const guidesApi = mirror(guideBases, (base, bank) => {
       params: idParams,
       body: reportBodyShape,
       reply: z.object({ id: z.uuid() }),
-      limit: { points: 30, seconds: HOUR },
+      limit: { points: 30, seconds: HOUR_SECONDS },
       about: 'Reports a problem with a guide to the editors.',
     }),
   };

@@ -1,8 +1,7 @@
-import { endpoint, isInternalPath, pageOf, pageQuery } from '@app/platform/contract';
+import { endpoint, HOUR_SECONDS, isInternalPath, pageOf, pageQuery } from '@app/platform/contract';
 import { z } from 'zod';
 import { EVIDENCE_KINDS } from './suspicion.ts';
 
-const HOUR = 3600;
 const pathShape = z.string().max(500).refine(isInternalPath, 'This is not a path of ours.');
 
 /** At most one of banned and temp_banned is present; the page goes to /blocked with banned=1 or banned=2. */
@@ -82,7 +81,7 @@ export const integrityApi = {
     aliases: ['/pausers/screencapture', '/paplabable/users/screencapture'],
     body: z.strictObject({ path: pathShape }),
     reply: captureReplyShape,
-    limit: { points: 120, seconds: HOUR },
+    limit: { points: 120, seconds: HOUR_SECONDS },
     whileActing: 'allow',
     // A stored reply would contain the ticket; repeated requests are already counted once, by the user's capture clock.
     secretReply: true,
@@ -101,7 +100,7 @@ export const integrityApi = {
         .regex(/^[A-Z]{2}$/, 'Use the two letters of a country.')
         .optional(),
     }),
-    limit: { points: 60, seconds: HOUR },
+    limit: { points: 60, seconds: HOUR_SECONDS },
     whileActing: 'allow',
     about: 'Note that the caller is here, by day, device and country.',
   }),
@@ -111,14 +110,14 @@ export const integrityApi = {
       message: z.string().trim().min(10, 'Please add a little more detail.').max(2000),
     }),
     reply: z.object({ state: z.literal('open'), created_at: z.iso.datetime() }),
-    limit: { points: 5, seconds: HOUR },
+    limit: { points: 5, seconds: HOUR_SECONDS },
     allowsEndedSession: true,
     about: 'Ask a person to review a ban, with the token of the ban reply or mail.',
   }),
   banState: endpoint('POST /paplabable/appeals/state', 'public', {
     body: z.strictObject({ token: ticketShape }),
     reply: banStateShape,
-    limit: { points: 60, seconds: HOUR },
+    limit: { points: 60, seconds: HOUR_SECONDS },
     allowsEndedSession: true,
     about: 'Why somebody is banned and what became of their appeal, with the token of the ban reply or mail.',
   }),

@@ -1,10 +1,9 @@
-import { endpoint, pageOf, pageQuery } from '@app/platform/contract';
+import { endpoint, MINUTE_SECONDS, pageOf, pageQuery } from '@app/platform/contract';
 import { z } from 'zod';
 import { GROUPS } from './audience.ts';
 import { isLink } from './notification.ts';
 import { messageShape, newsShape, notificationShape, sourceShape } from './wire.ts';
 
-const MINUTE = 60;
 const byId = z.object({ id: z.uuid() });
 const listQuery = z.object({
   ...pageQuery,
@@ -157,13 +156,13 @@ export const staffNotificationsApi = {
   }),
   testNotification: endpoint('POST /a/paplabable/notification/:id/test', 'staff:panofs:e', {
     params: byId,
-    limit: { points: 20, seconds: MINUTE },
+    limit: { points: 20, seconds: MINUTE_SECONDS },
     about: 'Sends the saved announcement to the caller alone, marked as a test.',
   }),
   sendMessage: endpoint('POST /a/paplabable/message', 'staff:pausers:a', {
     body: letterBody,
     reply: letterShape,
-    limit: { points: 20, seconds: MINUTE },
+    limit: { points: 20, seconds: MINUTE_SECONDS },
     about: 'Put a message into the inbox of named people or of a group.',
   }),
   sentMessages: endpoint('GET /a/paplabable/messages', 'staff:pausers:v', {

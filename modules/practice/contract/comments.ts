@@ -7,7 +7,7 @@ import {
   votedShape,
 } from '@app/community/contract';
 import { detailsShape } from '@app/notifications/contract';
-import { endpoint, type Line, mirror, pageOf, pageQuery } from '@app/platform/contract';
+import { endpoint, type Line, MINUTE_SECONDS, mirror, pageOf, pageQuery } from '@app/platform/contract';
 import { z } from 'zod';
 import { type Bank, bankBases, bankScreens, formerBases } from './banks.ts';
 import { opIdShape } from './shapes/basics.ts';
@@ -15,7 +15,6 @@ import { placeShape, type QuestionPlace } from './shapes/question.ts';
 
 const former = (bank: Bank, path: string) => formerBases[bank].map((base) => `${base}${path}`);
 const byId = z.object({ id: z.uuid() });
-const MINUTE = 60;
 
 /** The line whose staff moderate comments. */
 export const COMMENTS_LINE: Line = 'pa';
@@ -59,14 +58,14 @@ export const commentsApi = mirror(bankBases, (base, bank) => ({
     aliases: former(bank, '/question/comment'),
     body: commentBody,
     reply: commentShape,
-    limit: { points: 20, seconds: 10 * MINUTE },
+    limit: { points: 20, seconds: 10 * MINUTE_SECONDS },
     about: 'Comments on a question, or replies to a comment. Sent twice with one op_id it is one comment.',
   }),
   changeComment: endpoint(`PUT ${base}/question/comment/:id`, 'questionBank', {
     params: byId,
     body: z.strictObject({ body: commentBodyShape }),
     reply: commentShape,
-    limit: { points: 20, seconds: 10 * MINUTE },
+    limit: { points: 20, seconds: 10 * MINUTE_SECONDS },
     about: 'Changes the words of an own comment, for 15 minutes after it was posted.',
   }),
   deleteComment: endpoint(`DELETE ${base}/question/comment/:id`, 'questionBank', {
@@ -78,14 +77,14 @@ export const commentsApi = mirror(bankBases, (base, bank) => ({
     aliases: former(bank, '/comment/up/:id'),
     params: byId,
     reply: votedShape,
-    limit: { points: 120, seconds: MINUTE },
+    limit: { points: 120, seconds: MINUTE_SECONDS },
     about: 'Likes a comment. A dislike given before becomes a like; liking twice is liking once.',
   }),
   voteDown: endpoint(`PUT ${base}/comment/down/:id`, 'questionBank', {
     aliases: former(bank, '/comment/down/:id'),
     params: byId,
     reply: votedShape,
-    limit: { points: 120, seconds: MINUTE },
+    limit: { points: 120, seconds: MINUTE_SECONDS },
     about: 'Dislikes a comment. A like given before becomes a dislike; disliking twice is disliking once.',
   }),
 }));

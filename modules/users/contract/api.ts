@@ -1,6 +1,6 @@
 import { ENTITLEMENTS } from '@app/access/contract';
 import { emailShape, personNameShape } from '@app/accounts/contract';
-import { endpoint, pageOf, pageQuery } from '@app/platform/contract';
+import { endpoint, HOUR_SECONDS, pageOf, pageQuery } from '@app/platform/contract';
 import { z } from 'zod';
 import {
   banChangeShape,
@@ -13,9 +13,8 @@ import {
   userRowShape,
 } from './shapes.ts';
 
-const HOUR = 3600;
 /** The limit of calls that can send a mail: more than busy staff need, too low to flood a mailbox. */
-const mailing = { points: 200, seconds: HOUR };
+const mailing = { points: 200, seconds: HOUR_SECONDS };
 const params = z.object({ id: userIdShape });
 const universityShape = z.string().trim().max(120);
 const aliasesOf = (name: string) => [`/a/pausers/${name}`, `/pausers/${name}`];
@@ -115,7 +114,7 @@ export const usersApi = {
   createUser: endpoint('POST /a/paplabable/user', 'staff:pausers:a', {
     body: newUserShape,
     reply: userRowShape,
-    limit: { points: 60, seconds: HOUR },
+    limit: { points: 60, seconds: HOUR_SECONDS },
     about: 'Make an account. Its owner is mailed a link to choose a password; staff never do.',
   }),
   changeUser: endpoint('PUT /a/paplabable/user/:id', 'staff:pausers:e', {
@@ -129,7 +128,7 @@ export const usersApi = {
     aliases: aliasesOf('reset/:id'),
     params,
     body: z.strictObject({}),
-    limit: { points: 60, seconds: HOUR },
+    limit: { points: 60, seconds: HOUR_SECONDS },
     about: 'Mail a link to choose a new password and end every session. Progress stays.',
   }),
   banUser: endpoint('POST /a/paplabable/pausers/ban/:id', 'staff:pausers:e', {
@@ -159,7 +158,7 @@ export const usersApi = {
     aliases: aliasesOf('view'),
     body: z.strictObject({ id: userIdShape, reason: reasonShape }),
     reply: actAsShape,
-    limit: { points: 60, seconds: HOUR },
+    limit: { points: 60, seconds: HOUR_SECONDS },
     secretReply: true,
     about: 'Look at the site as a learner for 30 minutes. The token works only with the session that asked for it.',
   }),

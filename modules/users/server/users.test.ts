@@ -1,5 +1,5 @@
 import { access, ban, grant } from '@app/access/server';
-import { contribute } from '@app/platform/contract';
+import { contribute, DAY_MS } from '@app/platform/contract';
 import { module } from '@app/platform/server';
 import { type TestApi, testApi } from '@app/platform/server/testing';
 import { sql } from 'kysely';
@@ -14,7 +14,6 @@ import {
   type TestPerson,
 } from '@app/accounts/server/testing';
 
-const DAY = 86_400_000;
 const panel = (key: string, right?: UserPanelSource['right']): UserPanelSource => ({
   ...(right ? { right } : {}),
   read: async (_deps, userId) => ({ key, title: key, badge: null, facts: [], rows: [], about: userId }) as never,
@@ -54,7 +53,7 @@ beforeAll(async () => {
   people['neverpaid'] = await next({ firstName: 'Nora', lastName: 'O_Neil' });
   people['expired'] = await next({ firstName: 'Ezra', lastName: 'Ng' });
   people['blocked'] = await next({ holds: ['qb'], firstName: 'Bela' });
-  const until = new Date(deps.clock.now().getTime() + DAY);
+  const until = new Date(deps.clock.now().getTime() + DAY_MS);
   await ban(deps, { userId: people['blocked'].id, reason: 'copied cards', until, by: null });
   const order = { entitlement: 'qb', days: 1, source: 'order', sourceRef: 'o1', by: null } as const;
   await grant(deps, { ...order, userId: people['expired'].id });

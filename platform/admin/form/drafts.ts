@@ -1,3 +1,4 @@
+import { DAY_MS } from '@app/platform/contract';
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
 import type { FormValues } from '../values.ts';
 
@@ -12,7 +13,7 @@ interface DraftSchema extends DBSchema {
   drafts: { key: string; value: Draft };
 }
 
-const KEPT_MS = 30 * 24 * 3_600_000;
+const KEPT_MS = 30 * DAY_MS;
 let opening: Promise<IDBPDatabase<DraftSchema>> | null = null;
 
 const open = () => {

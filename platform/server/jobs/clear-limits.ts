@@ -1,11 +1,10 @@
+import { DAY_MS } from '@app/platform/contract';
 import { handle, type JobHandler, job } from './job.ts';
 import type { Deps } from '../deps.ts';
 import { removeBucketsBefore } from '../ports/limits/bucket.repo.ts';
 import { removeCountsBefore } from '../ports/limits/limit.repo.ts';
 
 const clearLimitsJob = job<Record<string, never>>('platform.clear-limit-counters');
-
-const DAY_MS = 86_400_000;
 
 async function clearCounters({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<void> {
   await removeCountsBefore(db, clock.now());

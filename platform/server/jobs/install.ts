@@ -1,3 +1,4 @@
+import { DAY_SECONDS } from '@app/platform/contract';
 import type { PgBoss, QueueOptions } from 'pg-boss';
 import type { Log } from '../deps.ts';
 import { DEAD_LETTERS, openBoss } from './boss.ts';
@@ -7,15 +8,14 @@ import type { JobHandler } from './job.ts';
 const RETRY_SECONDS = { retryDelay: 2, retryDelayMax: 240 };
 /** A dead worker is noticed this many seconds after its last heartbeat, and its work goes to another. */
 const HEARTBEAT_SECONDS = 15;
-const DAY = 86_400;
 
 const optionsOf = (handler: JobHandler): QueueOptions & { deadLetter: string; notify: boolean } => ({
   ...RETRY_SECONDS,
   retryLimit: handler.retries,
   retryBackoff: true,
   expireInSeconds: 900,
-  retentionSeconds: 30 * DAY,
-  deleteAfterSeconds: 7 * DAY,
+  retentionSeconds: 30 * DAY_SECONDS,
+  deleteAfterSeconds: 7 * DAY_SECONDS,
   heartbeatSeconds: HEARTBEAT_SECONDS,
   deadLetter: DEAD_LETTERS,
   notify: true,
@@ -45,7 +45,7 @@ export async function installJobs(
   const boss = openBoss(options.log, { connectionString: options.databaseUrl, max: 1, migrate: true });
   await boss.start();
   try {
-    await boss.createQueue(DEAD_LETTERS, { policy: 'standard', retentionSeconds: 90 * DAY, retryLimit: 0 });
+    await boss.createQueue(DEAD_LETTERS, { policy: 'standard', retentionSeconds: 90 * DAY_SECONDS, retryLimit: 0 });
     for (const handler of handlers) await prepareQueue(boss, handler);
     await prepareSchedules(boss, handlers);
   } finally {

@@ -1,4 +1,4 @@
-import { TRANSACTIONAL } from '@app/platform/contract';
+import { DAY_MS, MINUTE_MS, TRANSACTIONAL } from '@app/platform/contract';
 import { createTransport } from 'nodemailer';
 import type { Clock, Deps, Ids, Jobs, Mail } from '../deps.ts';
 import { systemClock, systemIds } from '../ports/ids/ids.ts';
@@ -28,7 +28,6 @@ const KEEP_DAYS = 30;
 const KEEP_VALUES_DAYS = 7;
 /** An expired code is not sent: it would only confuse. */
 const CODE_MINUTES = 10;
-const MINUTE = 60_000;
 
 /** One bare address; it cannot contain a header, a second recipient or a display name. */
 const ADDRESS = /^[^\s@,;:<>()[\]\\"]{1,64}@[^\s@,;:<>()[\]\\"]{1,190}$/;
@@ -146,7 +145,7 @@ async function deliver(deps: Deps, post: Post, id: string): Promise<void> {
   const mail = await findUnsentMail(db, id);
   if (!mail) return;
   const facts = { mailId: id, template: mail.templateKey };
-  const stale = 'code' in mail.variables && clock.now().getTime() - mail.createdAt.getTime() > CODE_MINUTES * MINUTE;
+  const stale = 'code' in mail.variables && clock.now().getTime() - mail.createdAt.getTime() > CODE_MINUTES * MINUTE_MS;
   if (stale) {
     await markMailFailed(db, id, {
       reason: 'dropped: the code in it had expired',
@@ -183,7 +182,7 @@ async function deliver(deps: Deps, post: Post, id: string): Promise<void> {
 
 async function clearOld({ db, clock }: Deps): Promise<void> {
   const now = clock.now();
-  const daysAgo = (days: number) => new Date(now.getTime() - days * 24 * 60 * MINUTE);
+  const daysAgo = (days: number) => new Date(now.getTime() - days * DAY_MS);
   await removeMailBefore(db, daysAgo(KEEP_DAYS));
   await forgetUnsentBefore(db, daysAgo(KEEP_VALUES_DAYS), now);
 }

@@ -1,4 +1,4 @@
-import { taskApi } from '@app/platform/contract';
+import { DAY_MS, taskApi } from '@app/platform/contract';
 import { serve } from '../http/call.ts';
 import { handle, type JobHandler, job } from '../jobs/job.ts';
 import { failForgotten, removeTasksBefore } from './task.repo.ts';
@@ -10,7 +10,6 @@ export const taskRoutes = serve(taskApi, {
   cancel: ({ deps, caller, params }) => cancelTask(deps, params.id, caller.actorId),
 });
 
-const DAY_MS = 86_400_000;
 const KEEP_DAYS = 30;
 const clearTasksJob = job<Record<string, never>>('platform.clear-tasks');
 

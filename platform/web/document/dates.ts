@@ -1,9 +1,10 @@
+import { DAY_MS } from '@app/platform/contract';
+
 /** Dates of announcements and purchases are London dates, for every reader and wherever they are rendered. */
 const ZONE = 'Europe/London';
 const LONG = new Intl.DateTimeFormat('en-GB', { day: '2-digit', month: 'long', year: 'numeric', timeZone: ZONE });
 const SHORT = new Intl.DateTimeFormat('en-GB', { day: '2-digit', month: '2-digit', year: 'numeric', timeZone: ZONE });
 const DAY = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone: ZONE });
-const DAY_MS = 86_400_000;
 
 /** DD MMMM YYYY, e.g. 05 March 2024: the dates of news, aligned in a list. */
 export const longDate = (moment: Date | string): string => LONG.format(new Date(moment));

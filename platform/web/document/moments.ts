@@ -1,3 +1,5 @@
+import { DAY_MS, HOUR_MS } from '@app/platform/contract';
+
 /** Times are London times, for every reader and wherever they are rendered. */
 const FULL = new Intl.DateTimeFormat('en-GB', {
   dateStyle: 'short',
@@ -13,8 +15,8 @@ const DAY = new Intl.DateTimeFormat('en-GB', {
 const MINUTE = new Intl.DateTimeFormat('en-GB', { timeStyle: 'short', timeZone: 'Europe/London' });
 const RELATIVE = new Intl.RelativeTimeFormat('en-GB');
 const UNITS = [
-  ['day', 86_400_000],
-  ['hour', 3_600_000],
+  ['day', DAY_MS],
+  ['hour', HOUR_MS],
   ['minute', 60_000],
 ] as const;
 

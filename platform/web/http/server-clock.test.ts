@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '@app/platform/contract';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
 const kept = new Map<string, string>();
@@ -14,7 +15,6 @@ afterEach(() => vi.unstubAllGlobals());
 const clock = () => import('./server-clock.ts');
 
 const NOW = Date.parse('2026-03-01T12:00:00.000Z');
-const MINUTE_MS = 60_000;
 const dateOf = (ms: number) => new Date(ms).toUTCString();
 
 /** A reply at this time of the server's clock, received at this time of the device's, after `wayMs` in transit. */

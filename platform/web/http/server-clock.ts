@@ -1,8 +1,9 @@
+import { SECOND_MS } from '@app/platform/contract';
+
 const KEPT = 'clock-ahead';
 /** A slower reply, such as one delayed by a sleeping device, says nothing about the clocks. */
 const PROMPT_MS = 5000;
 /** The `Date` header has no milliseconds. */
-const SECOND_MS = 1000;
 
 /** The offset stored by an earlier visit, for work without a connection. */
 function keptAhead(): number {

@@ -1,4 +1,4 @@
-import { AppError, type FieldErrors } from '@app/platform/contract';
+import { AppError, type FieldErrors, MINUTE_SECONDS } from '@app/platform/contract';
 
 /** Why a call failed, as far as the user needs to know. */
 export type ProblemCause =
@@ -31,7 +31,6 @@ type Wording = Pick<Problem, 'cause' | 'title' | 'message'>;
 
 const TOO_MANY = 429;
 const SERVER_FAULT = 500;
-const MINUTE = 60;
 
 const UNREACHABLE: Wording = {
   cause: 'unreachable',
@@ -62,8 +61,8 @@ export function waitSeconds(error: unknown): number | null {
 
 export function waitText(seconds: number | null): string {
   if (seconds === null) return 'a few minutes';
-  if (seconds < MINUTE) return seconds === 1 ? 'a second' : `${seconds} seconds`;
-  const minutes = Math.ceil(seconds / MINUTE);
+  if (seconds < MINUTE_SECONDS) return seconds === 1 ? 'a second' : `${seconds} seconds`;
+  const minutes = Math.ceil(seconds / MINUTE_SECONDS);
   return minutes === 1 ? 'a minute' : `${minutes} minutes`;
 }
 

@@ -1,4 +1,5 @@
 import { logIn, makeStaff, makeUser } from '@app/accounts/server/testing';
+import { SECOND_MS } from '@app/platform/contract';
 import { seedBank } from '@app/questions/server/testing';
 import { createLimits } from '@app/platform/server';
 import { randomUUID } from 'node:crypto';
@@ -6,7 +7,6 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Headers, openWorld, type World } from '../cast.ts';
 import { serveWorld, type Served } from '../served.ts';
 
-const SECOND_MS = 1000;
 let world: World;
 let served: Served;
 let advance: (ms: number) => void;

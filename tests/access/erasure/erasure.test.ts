@@ -1,5 +1,6 @@
 import { ALL_PERMISSIONS } from '@app/access/contract';
 import { mailTo, makeStaff } from '@app/accounts/server/testing';
+import { DAY_MS } from '@app/platform/contract';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { freeFields, type Hand, handOf, WORD } from './hand.ts';
@@ -8,7 +9,6 @@ import { buy, keepAccount, learn, meet, signUp } from './life.ts';
 import { columnsWith } from './search.ts';
 import { openStage, type Stage } from './stage.ts';
 
-const DAY = 86_400_000;
 let stage: Stage;
 let hand: Hand;
 let partner: Hand;
@@ -56,7 +56,7 @@ test('after an erasure the word is in no table, job, object or line of the log b
   const { api } = stage.world;
   await leave();
   expect(await partner.send('GET /paplabable/pair/status'), 'at once').toMatchObject({ status: 'none' });
-  api.clock.advance(8 * DAY);
+  api.clock.advance(8 * DAY_MS);
   await stage.runNights();
   const erasedAt = api.clock.now();
   await stage.runQueue();
@@ -74,7 +74,7 @@ test('after an erasure the word is in no table, job, object or line of the log b
   await partner.refresh();
   expect(await partner.send('POST /paplabable/pair/join')).toMatchObject({ status: 'in_queue' });
 
-  api.clock.advance(Math.max(...Object.values(KEPT_FOR_DAYS)) * DAY);
+  api.clock.advance(Math.max(...Object.values(KEPT_FOR_DAYS)) * DAY_MS);
   await stage.runNights();
   expect(await found()).toEqual(Object.keys(KEPT).toSorted());
 }, 60_000);

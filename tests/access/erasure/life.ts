@@ -1,13 +1,13 @@
 import { ban, grant, liftBan } from '@app/access/server';
 import { mailTo, makeUser, type TestPerson } from '@app/accounts/server/testing';
 import type { PairStatus } from '@app/community/contract';
+import { DAY_MS, HOUR_MS } from '@app/platform/contract';
 import { sql } from 'kysely';
 import { OWNED } from '../ownership/fixtures.ts';
 import { type Hand, handOf, SENTENCE, WORD } from './hand.ts';
 import type { Stage } from './stage.ts';
 
 const PASSWORD = 'a fine long passphrase';
-const DAY = 86_400_000;
 const ADDRESS = `${WORD}@example.test`;
 const FORMER = `${WORD}.former@example.test`;
 
@@ -198,9 +198,9 @@ async function contribute({ world }: Stage, hand: Hand, staff: Hand): Promise<vo
 let made = 0;
 async function makeEvent({ world }: Stage, values: Readonly<Record<string, unknown>>): Promise<string> {
   const { db, ids, clock } = world.api.deps;
-  const [id, now, start] = [ids.id(), clock.now(), clock.now().getTime() + 30 * DAY];
+  const [id, now, start] = [ids.id(), clock.now(), clock.now().getTime() + 30 * DAY_MS];
   const facts = { id, edition: 'pa', type: 'webinar', title: 'An evening', slug: `evening-${(made += 1)}`, seats: 5 };
-  const times = { starts_at: new Date(start), ends_at: new Date(start + 3_600_000), created_at: now, updated_at: now };
+  const times = { starts_at: new Date(start), ends_at: new Date(start + HOUR_MS), created_at: now, updated_at: now };
   const row = { ...facts, ...times, price_pence: 0, active: true, ...values };
   const names = sql.join(Object.keys(row).map((name) => sql.ref(name)));
   await sql`insert into courses.event (${names}) values (${sql.join(Object.values(row))})`.execute(db);

@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@app/platform/contract';
 import type { OptionKey } from '@app/questions/contract';
 import { type Kill, killsOf } from '../parts/leash.ts';
 import { type Random, seededRandom, uuid } from '../random.ts';
@@ -37,7 +38,6 @@ const AGAIN = 0.1;
 const REANSWERS = 0.2;
 /** The share of answers that waited on another device and arrive late, even after newer ones. */
 const WAITED = 0.1;
-const HOUR_MS = 3_600_000;
 const STEP_MS = 20;
 
 const pick = <T>(random: Random, from: readonly T[]): T => from[Math.floor(random() * from.length)] as T;

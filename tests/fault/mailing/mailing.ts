@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import { HOUR_MS } from '@app/platform/contract';
 import { job } from '@app/platform/server';
 import { readConfig } from '../../../apps/server/config.ts';
 import { withDeps } from '../../../apps/server/parts/with-deps.ts';
@@ -22,7 +23,6 @@ import {
 } from './kept.repo.ts';
 
 const PORT = settings.ports.fault + 44;
-const HOUR_MS = 3_600_000;
 const GIVE_UP_MS = 600_000;
 /** Tenths of the readers: never subscribed, and unsubscribed while the mail waited. */
 const [NEVER, NO_MORE] = [2, 1];

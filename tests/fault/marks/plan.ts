@@ -1,3 +1,4 @@
+import { DAY_MS } from '@app/platform/contract';
 import { type Kill, killsOf } from '../parts/leash.ts';
 import { type Random, seededRandom, uuid } from '../random.ts';
 
@@ -34,7 +35,6 @@ export interface PlanOptions {
 const AGAIN = 0.1;
 /** The share of writes made offline and sent long after newer ones. */
 const WAITED = 0.1;
-const DAY_MS = 86_400_000;
 const STEP_MS = 1000;
 /** Few guides per learner, so that both devices write to the same ones. */
 const GUIDES_EACH = 6;

@@ -1,9 +1,9 @@
+import { MINUTE_MS } from '@app/platform/contract';
 import type { Payment } from '../../../tools/gateway/books.ts';
 import { paypalEvent } from '../../../tools/gateway/paypal.ts';
 import { stripeEvent } from '../../../tools/gateway/stripe.ts';
 import { type Post, tryOnce } from './shop-sender.ts';
 
-const MINUTE_MS = 60_000;
 type Signed = { readonly headers: Readonly<Record<string, string>>; readonly body: string };
 
 const eventOf = (payment: Payment, at: Date, base: string): Signed =>

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@app/platform/contract';
 import { type Kill, killsOf } from '../parts/leash.ts';
 import { type Random, seededRandom, uuid } from '../random.ts';
 
@@ -28,7 +29,6 @@ export interface PlanOptions {
 const AGAIN = 0.1;
 /** The share of reviews made on another device that arrive late, even after newer ones. */
 const WAITED = 0.05;
-const DAY_MS = 86_400_000;
 const STEP_MS = 60_000;
 /** Few cards per learner, so that each has a long log. */
 const CARDS_EACH = 40;

@@ -1,11 +1,11 @@
 import { personAccess } from '@app/access/server';
 import type { Order } from '@app/commerce/contract';
+import { DAY_MS } from '@app/platform/contract';
 import type { TestApi } from '@app/platform/server/testing';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { driftIn, newBuyer, openShop, type TestShop } from './shop.ts';
 
-const DAY_MS = 86_400_000;
 let shop: TestShop;
 let api: TestApi;
 beforeAll(async () => {

@@ -2,6 +2,7 @@ import { access } from '@app/access/server';
 import { ENTITLEMENTS, foldEntitlement } from '@app/access/contract';
 import { testAccounts } from '@app/accounts/server/testing';
 import { createCommerce, importCatalogue } from '@app/commerce/server';
+import { HOUR_MS } from '@app/platform/contract';
 import type { Module } from '@app/platform/server';
 import { type TestApi, testApi } from '@app/platform/server/testing';
 import { sql } from 'kysely';
@@ -20,7 +21,6 @@ import { authoriseNamed, newWorld, type Person, type World } from './world.ts';
 const COMMANDS = Number(process.env['MODEL_COMMANDS'] ?? 60);
 /** Commands before new people take over, so that one person's history stays realistically short. */
 const IN_ONE_WORLD = 200;
-const HOUR_MS = 3_600_000;
 let api: TestApi;
 let gateway: Gateway;
 let modules: readonly Module[];

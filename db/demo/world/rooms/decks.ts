@@ -1,10 +1,9 @@
 import { type CardRating, type CardState, reviewed, RETENTION } from '@app/gems/contract';
 import type { DeckPast } from '@app/gems/server';
+import { DAY_MS, MINUTE_MS } from '@app/platform/contract';
 import { type Chance, chanceOf } from '../chance.ts';
 import { DAYS, type Student } from '../people.ts';
 
-const DAY_MS = 86_400_000;
-const MINUTE_MS = 60_000;
 /** Every third learner holds gems and uses them. */
 const EVERY = 3;
 const MOST_A_DAY = 40;

@@ -1,6 +1,7 @@
 import { access } from '@app/access/server';
 import { makeUser, testAccounts } from '@app/accounts/server/testing';
 import { createCommerce, importCatalogue } from '@app/commerce/server';
+import { DAY_MS } from '@app/platform/contract';
 import { type TestApi, testApi } from '@app/platform/server/testing';
 import { sql } from 'kysely';
 import { readFileSync } from 'node:fs';
@@ -15,7 +16,6 @@ import { simulatedLearner } from '../people.ts';
 import { sellToLearners } from './sales.ts';
 import type { Studied } from '../study.ts';
 
-const DAY = 86_400_000;
 const until = new Date('2026-11-16T08:00:00Z');
 let api: TestApi;
 beforeAll(async () => {
@@ -33,7 +33,7 @@ test('twelve weeks of orders leave the books in order, with two orders held and 
   const studied: Studied[] = [];
   for (let number = 1; number <= 24; number += 1) {
     people.set(number, (await makeUser(api.deps)).id);
-    const startedAt = new Date(until.getTime() - (number + 10) * DAY);
+    const startedAt = new Date(until.getTime() - (number + 10) * DAY_MS);
     const empty = { answers: [], marks: [], sets: [] };
     studied.push({ learner: simulatedLearner(1, number), startedAt, accessDays: number % 3 ? 183 : 60, ...empty });
   }

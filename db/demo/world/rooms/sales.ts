@@ -1,10 +1,9 @@
 import { createDemoCoupon, importCohort, importSale, type PastSale } from '@app/commerce/server';
+import { DAY_MS, MINUTE_MS } from '@app/platform/contract';
 import type { Deps } from '@app/platform/server';
 import { type Chance, chanceOf } from '../chance.ts';
 import type { Studied } from '../study.ts';
 
-const MINUTE_MS = 60_000;
-const DAY_MS = 86_400_000;
 const COUPON = 'AUTUMN10';
 const SIX_MONTHS = 183;
 /** No offer has fewer days; learners with less are granted access by staff instead. */

@@ -1,8 +1,7 @@
-import { contribute } from '@app/platform/contract';
+import { contribute, WEEK_MS } from '@app/platform/contract';
 import { type Deps, homeFigure, type HomeFigure } from '@app/platform/server';
 import * as repo from './figures.repo.ts';
 
-const WEEK_MS = 7 * 86_400_000;
 const users = { section: 'pausers', flag: 'v' } as const;
 
 const figures: readonly HomeFigure[] = [

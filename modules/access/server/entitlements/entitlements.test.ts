@@ -1,4 +1,5 @@
-import { DAY_MS, type Entitlement } from '@app/access/contract';
+import type { Entitlement } from '@app/access/contract';
+import { DAY_MS } from '@app/platform/contract';
 import { inTransaction } from '@app/platform/server';
 import { testApi, type TestApi } from '@app/platform/server/testing';
 import { sql } from 'kysely';

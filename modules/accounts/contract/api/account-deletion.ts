@@ -1,9 +1,6 @@
-import { endpoint } from '@app/platform/contract';
+import { DAY_SECONDS, endpoint, HOUR_SECONDS } from '@app/platform/contract';
 import { z } from 'zod';
 import { codeShape, secretShape, sentShape } from '../model.ts';
-
-const HOUR = 3600;
-const DAY = 86_400;
 
 export const exportStateShape = z.object({
   state: z.enum(['none', 'preparing', 'ready']),
@@ -18,14 +15,14 @@ export const accountDeletionApi = {
   requestDeletion: endpoint('POST /pauser/accountdeletion', 'member', {
     body: z.strictObject({}),
     reply: sentShape,
-    limit: { points: 5, seconds: HOUR },
+    limit: { points: 5, seconds: HOUR_SECONDS },
     about: 'Mail a link and a code that confirm the deletion of the own account.',
   }),
   confirmDeletion: endpoint('POST /paconfirmdeletion', 'public', {
     aliases: ['host:/paconfirmdeletion'],
     body: z.strictObject({ token: secretShape, code: codeShape }),
     reply: z.object({ erased_after: z.iso.datetime() }),
-    limit: { points: 20, seconds: HOUR },
+    limit: { points: 20, seconds: HOUR_SECONDS },
     allowsEndedSession: true,
     // Keeps the call out of the transaction of an idempotency key: a wrong try must stay counted.
     secretReply: true,
@@ -34,7 +31,7 @@ export const accountDeletionApi = {
   requestExport: endpoint('POST /paplabable/dataexport', 'member', {
     body: z.strictObject({}),
     reply: exportStateShape,
-    limit: { points: 5, seconds: DAY },
+    limit: { points: 5, seconds: DAY_SECONDS },
     about: 'Ask for a copy of own data; a mail says when it is ready.',
   }),
   exportState: endpoint('GET /paplabable/dataexport', 'member', {

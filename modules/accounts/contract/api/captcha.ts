@@ -1,7 +1,5 @@
-import { endpoint } from '@app/platform/contract';
+import { endpoint, HOUR_SECONDS } from '@app/platform/contract';
 import { z } from 'zod';
-
-const HOUR = 3600;
 
 /** Our own puzzle, in the format of its library; the signature covers all parameters. */
 export const puzzleShape = z.strictObject({
@@ -40,7 +38,7 @@ export type CaptchaTask = z.infer<typeof captchaTaskShape>;
 export const captchaApi = {
   captcha: endpoint('GET /paplabable/captcha', 'public', {
     reply: captchaTaskShape,
-    limit: { points: 1000, seconds: HOUR },
+    limit: { points: 1000, seconds: HOUR_SECONDS },
     allowsEndedSession: true,
     about: 'What a page has to solve before it signs somebody up, mails a link or tries a login once more.',
   }),

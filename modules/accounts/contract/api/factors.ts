@@ -1,19 +1,18 @@
-import { endpoint } from '@app/platform/contract';
+import { endpoint, HOUR_SECONDS } from '@app/platform/contract';
 import { z } from 'zod';
 import { codeShape, PASSWORD_MAX, sentShape } from '../model.ts';
 
-const HOUR = 3600;
 const none = z.strictObject({});
 const verified = z.literal(true);
 /** A code is for one event and opens no other. */
 const aboutEvent = z.strictObject({ id: z.uuid() });
 const codeBody = z.strictObject({ code: codeShape });
-const sending = { body: none, reply: sentShape, limit: { points: 8, seconds: HOUR } } as const;
+const sending = { body: none, reply: sentShape, limit: { points: 8, seconds: HOUR_SECONDS } } as const;
 /** secretReply keeps the call out of the transaction of an idempotency key: a wrong try must stay counted. */
 const checking = {
   body: codeBody,
   reply: verified,
-  limit: { points: 15, seconds: HOUR },
+  limit: { points: 15, seconds: HOUR_SECONDS },
   secretReply: true,
 } as const;
 
@@ -54,14 +53,14 @@ export const factorsApi = {
   }),
   removeTotp: endpoint('DELETE /paplabable/totp', 'member', {
     body: proof,
-    limit: { points: 20, seconds: HOUR },
+    limit: { points: 20, seconds: HOUR_SECONDS },
     secretReply: true,
     about: 'Do without the authenticator app.',
   }),
   drawRecoveryCodes: endpoint('POST /paplabable/recoverycodes', 'member', {
     body: proof,
     reply: z.object({ recovery_codes: z.array(z.string()) }),
-    limit: { points: 20, seconds: HOUR },
+    limit: { points: 20, seconds: HOUR_SECONDS },
     secretReply: true,
     about: 'New recovery codes; the ones before stop working.',
   }),
@@ -73,7 +72,7 @@ export const factorsApi = {
       replace: z.boolean().optional(),
     }),
     reply: totpSetupShape,
-    limit: { points: 20, seconds: HOUR },
+    limit: { points: 20, seconds: HOUR_SECONDS },
     secretReply: true,
     about: 'Begin setting up an authenticator app, or learn that its code is wanted.',
   }),
@@ -81,7 +80,7 @@ export const factorsApi = {
     aliases: ['/totp/verify'],
     body: z.strictObject({ code: z.string().trim().min(6).max(40) }),
     reply: totpPassedShape,
-    limit: { points: 15, seconds: HOUR },
+    limit: { points: 15, seconds: HOUR_SECONDS },
     secretReply: true,
     about: 'Prove the app by a code, or use a recovery code. The session has then passed the second factor.',
   }),

@@ -1,8 +1,7 @@
-import { endpoint } from '@app/platform/contract';
+import { endpoint, HOUR_SECONDS } from '@app/platform/contract';
 import { z } from 'zod';
 import { captchaShape } from '../model.ts';
 
-const HOUR = 3600;
 /** none: no check was started. declined and expired may be tried again. */
 export const IDENTITY_STATES = ['none', 'pending', 'approved', 'declined', 'expired'] as const;
 export type IdentityState = (typeof IDENTITY_STATES)[number];
@@ -18,7 +17,7 @@ export const identityApi = {
       token: captchaShape,
     }),
     reply: z.object({ verificationId: z.string(), url: z.string() }),
-    limit: { points: 5, seconds: HOUR },
+    limit: { points: 5, seconds: HOUR_SECONDS },
     secretReply: true,
     about: 'Begins an identity check at the provider and tells where it goes on.',
   }),

@@ -1,8 +1,7 @@
-import { endpoint } from '@app/platform/contract';
+import { endpoint, HOUR_SECONDS } from '@app/platform/contract';
 import { z } from 'zod';
 import { PASSWORD_MAX, tokenShape } from '../model.ts';
 
-const HOUR = 3600;
 /** The longest text of one field of a key; an attestation of a hardware key has a few thousand characters. */
 const LONGEST = 20_000;
 
@@ -64,7 +63,7 @@ export const passkeysApi = {
   passkeyOptions: endpoint('POST /paplabable/passkeys/options', 'verified', {
     body: z.strictObject({ password: z.string().min(1).max(PASSWORD_MAX).optional() }),
     reply: optionsShape,
-    limit: { points: 30, seconds: HOUR },
+    limit: { points: 30, seconds: HOUR_SECONDS },
     secretReply: true,
     about: 'Begin adding a passkey: what the browser needs to make one.',
   }),
@@ -77,7 +76,7 @@ export const passkeysApi = {
       /** Sent once, with the first factor of an account. */
       recovery_codes: z.array(z.string()).nullable(),
     }),
-    limit: { points: 30, seconds: HOUR },
+    limit: { points: 30, seconds: HOUR_SECONDS },
     secretReply: true,
     about: 'Finish adding a passkey. The session has then passed the second factor.',
   }),
@@ -85,20 +84,20 @@ export const passkeysApi = {
     params,
     body: z.strictObject({ name: nameShape }),
     reply: passkeyShape,
-    limit: { points: 60, seconds: HOUR },
+    limit: { points: 60, seconds: HOUR_SECONDS },
     about: 'Call an own passkey something else.',
   }),
   removePasskey: endpoint('DELETE /paplabable/passkeys/:id', 'member', {
     params,
     body: z.strictObject({ password: z.string().min(1).max(PASSWORD_MAX).optional() }),
-    limit: { points: 30, seconds: HOUR },
+    limit: { points: 30, seconds: HOUR_SECONDS },
     secretReply: true,
     about: 'Remove an own passkey.',
   }),
   passkeyLoginOptions: endpoint('POST /pausers/passkey/options', 'public', {
     body: z.strictObject({}),
     reply: optionsShape,
-    limit: { points: 1000, seconds: HOUR },
+    limit: { points: 1000, seconds: HOUR_SECONDS },
     allowsEndedSession: true,
     whileActing: 'ignore',
     secretReply: true,
@@ -107,7 +106,7 @@ export const passkeysApi = {
   passkeyLogin: endpoint('POST /pausers/passkey', 'public', {
     body: z.strictObject({ credential: signedShape }),
     reply: tokenShape,
-    limit: { points: 1000, seconds: HOUR },
+    limit: { points: 1000, seconds: HOUR_SECONDS },
     allowsEndedSession: true,
     whileActing: 'ignore',
     secretReply: true,

@@ -1,9 +1,7 @@
-import { endpoint } from '@app/platform/contract';
+import { endpoint, HOUR_SECONDS } from '@app/platform/contract';
 import { z } from 'zod';
 import { currentUserShape, emailShape, PASSWORD_MAX, personNameShape } from '../model.ts';
 import { preferencesChangeShape, preferencesShape } from '../preferences.ts';
-
-const HOUR = 3600;
 
 export const CONSENT_KINDS = ['terms', 'privacy', 'analytics', 'news', 'pairing', 'research'] as const;
 export const consentsShape = z.strictObject({
@@ -41,19 +39,19 @@ export const profileApi = {
   changeName: endpoint('POST /pausers/changename', 'member', {
     body: z.strictObject({ first_name: personNameShape, last_name: personNameShape }),
     reply: currentUserShape,
-    limit: { points: 20, seconds: HOUR },
+    limit: { points: 20, seconds: HOUR_SECONDS },
     about: 'Change the own name.',
   }),
   changeEmail: endpoint('POST /pausers/changeemail', 'member', {
     body: z.strictObject({ email: emailShape, password: z.string().min(1).max(PASSWORD_MAX).optional() }),
     reply: currentUserShape,
-    limit: { points: 8, seconds: HOUR },
+    limit: { points: 8, seconds: HOUR_SECONDS },
     secretReply: true,
     about: 'Mail a code to a new address; it becomes the own one when the code comes back by activatecode.',
   }),
   consents: endpoint('POST /paplabable/consents', 'member', {
     body: consentsShape,
-    limit: { points: 60, seconds: HOUR },
+    limit: { points: 60, seconds: HOUR_SECONDS },
     about: 'Record what the caller agrees to, or no longer does.',
   }),
   preferences: endpoint('GET /paplabable/preferences', 'member', {
@@ -63,7 +61,7 @@ export const profileApi = {
   changePreferences: endpoint('PUT /paplabable/preferences', 'member', {
     body: preferencesChangeShape,
     reply: preferencesShape,
-    limit: { points: 300, seconds: HOUR },
+    limit: { points: 300, seconds: HOUR_SECONDS },
     about: 'Change own preferences; what is left out stays.',
   }),
   activity: endpoint('GET /plabable/records', 'member', {

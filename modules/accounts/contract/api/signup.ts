@@ -1,4 +1,4 @@
-import { endpoint } from '@app/platform/contract';
+import { endpoint, HOUR_SECONDS } from '@app/platform/contract';
 import { z } from 'zod';
 import {
   captchaShape,
@@ -13,7 +13,6 @@ import {
   sentShape,
 } from '../model.ts';
 
-const HOUR = 3600;
 const QUARTER_HOUR = 900;
 
 export const signupShape = z.strictObject({
@@ -38,7 +37,7 @@ export const signupApi = {
   signup: endpoint('POST /pausers/signup', 'public', {
     body: signupShape,
     // A whole campus may share one IP address; robots are stopped by the captcha and by the limit per mail address.
-    limit: { points: 1000, seconds: HOUR },
+    limit: { points: 1000, seconds: HOUR_SECONDS },
     allowsEndedSession: true,
     // The body contains a password, so nothing of it is stored, not even to recognise a repeat.
     secretReply: true,
@@ -47,14 +46,14 @@ export const signupApi = {
   checkAddress: endpoint('POST /pausers/check', 'public', {
     body: z.strictObject({ email: z.string().trim().min(1).max(254), captcha: captchaShape }),
     reply: addressFactsShape,
-    limit: { points: 60, seconds: HOUR },
+    limit: { points: 60, seconds: HOUR_SECONDS },
     allowsEndedSession: true,
     about: 'Whether an address could be used to sign up; never whether it is.',
   }),
   activateByCode: endpoint('POST /pausers/activatecode', 'member', {
     body: z.strictObject({ code: codeShape }),
     reply: currentUserShape,
-    limit: { points: 15, seconds: HOUR },
+    limit: { points: 15, seconds: HOUR_SECONDS },
     // Keeps the call out of the transaction of an idempotency key: a wrong try must stay counted.
     secretReply: true,
     about: 'Confirm the own address, or a new one, by the code mailed to it.',
@@ -88,7 +87,7 @@ export const signupApi = {
   resendVerification: endpoint('POST /pausers/resendverification', 'member', {
     body: z.strictObject({}),
     reply: sentShape,
-    limit: { points: 8, seconds: HOUR },
+    limit: { points: 8, seconds: HOUR_SECONDS },
     about: 'Mail a new code; the one before stops working.',
   }),
 };

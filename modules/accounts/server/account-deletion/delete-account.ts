@@ -1,4 +1,5 @@
 import type { Sent } from '@app/accounts/contract';
+import { DAY_MS } from '@app/platform/contract';
 import { dayText, type Deps, inTransaction, momentText } from '@app/platform/server';
 import { fail } from '../../contract/errors.ts';
 import { mailedLink } from '../mail-secrets/mailed-link.ts';
@@ -13,7 +14,6 @@ import * as repo from './personal-data.repo.ts';
 import { eraseSection } from './sections.ts';
 
 export const GRACE_DAYS = 7;
-const DAY_MS = 86_400_000;
 const dueAfter = (now: Date) => new Date(now.getTime() + GRACE_DAYS * DAY_MS);
 
 /** Staff must lose their role first, so that no deletion removes the last owner. */

@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto';
 import type { ExportState } from '@app/accounts/contract';
 import { accessHistory, personAccess } from '@app/access/server';
+import { DAY_MS } from '@app/platform/contract';
 import { dayText, type Deps, inTransaction, job } from '@app/platform/server';
 import { factorFacts } from '../factors/factors.repo.ts';
 import { identityHistory } from '../factors/identity/identity.ts';
@@ -18,7 +19,6 @@ import { exportSection } from './sections.ts';
 export const exportJob = job<{ readonly id: string }>('accounts.export-data');
 
 const AVAILABLE_DAYS = 7;
-const DAY_MS = 86_400_000;
 const LINK_SECONDS = 300;
 
 export async function exportState(deps: Deps, userId: string): Promise<ExportState> {

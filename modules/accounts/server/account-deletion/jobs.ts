@@ -1,3 +1,4 @@
+import { DAY_MS } from '@app/platform/contract';
 import { type Deps, handle, job, type JobHandler } from '@app/platform/server';
 import { removeChallengesBefore } from '../factors/passkeys/passkeys.repo.ts';
 import { forgetOldNames } from '../factors/identity/identity.ts';
@@ -11,7 +12,6 @@ import * as repo from './personal-data.repo.ts';
 const eraseJob = job<Record<string, never>>('accounts.erase-due');
 const clearJob = job<Record<string, never>>('accounts.clear-old');
 
-const DAY_MS = 86_400_000;
 /** Ended sessions are kept this long, to recognise known devices. */
 const SESSION_MEMORY_DAYS = 180;
 /** How long act-as records are kept; their audit lines stay permanently. */

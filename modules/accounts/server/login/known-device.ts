@@ -1,9 +1,10 @@
 import { createHmac } from 'node:crypto';
+import { DAY_SECONDS } from '@app/platform/contract';
 import type { AnyCall, Deps, Site } from '@app/platform/server';
 import { isSameSecret } from '../credentials/hash-of.ts';
 import type { SessionServices } from '../options.ts';
 
-const MAX_AGE_SECONDS = 180 * 86_400;
+const MAX_AGE_SECONDS = 180 * DAY_SECONDS;
 /** Ours have 67 characters. */
 const LONGEST = 100;
 

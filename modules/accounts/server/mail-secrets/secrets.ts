@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto';
 import type { CodeState, Sent } from '@app/accounts/contract';
+import { MINUTE_MS } from '@app/platform/contract';
 import { type Deps, inTransaction } from '@app/platform/server';
 import { fail } from '../../contract/errors.ts';
 import type { SessionServices } from '../options.ts';
@@ -10,7 +11,6 @@ export const CODE_MINUTES = 10;
 const MOST_TRIES = 5;
 /** The time before another mail may be requested. */
 const PAUSE_SECONDS = 60;
-const MINUTE_MS = 60_000;
 
 export interface NewSecret {
   readonly userId: string;

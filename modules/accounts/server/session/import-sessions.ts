@@ -1,10 +1,9 @@
+import { DAY_MS } from '@app/platform/contract';
 import type { Deps } from '@app/platform/server';
 import { hashOf } from '../credentials/hash-of.ts';
 import { deviceName } from './devices/device-name.ts';
 import { SESSION_DAYS } from './open-session.ts';
 import { insertPastSessions } from './sessions.repo.ts';
-
-const DAY_MS = 86_400_000;
 
 /** A past log-in, from another system or the demo world. */
 export interface PastVisit {

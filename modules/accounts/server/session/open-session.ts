@@ -1,3 +1,4 @@
+import { DAY_MS } from '@app/platform/contract';
 import { type Deps, inTransaction, momentText } from '@app/platform/server';
 import { fail } from '../../contract/errors.ts';
 import { newDeviceMail } from '../mail-secrets/mails.ts';
@@ -10,7 +11,6 @@ import { endSessionOfSid, insertSession } from './sessions.repo.ts';
 import { hashOf } from '../credentials/hash-of.ts';
 
 export const SESSION_DAYS = 30;
-const DAY_MS = 86_400_000;
 const LONGEST_AGENT = 400;
 
 export interface NewSession {

@@ -1,7 +1,9 @@
+import { DAY_SECONDS } from '@app/platform/contract';
+
 /** 1: visits may be counted. 0: they may not. Absent: not asked yet, which counts as 0. */
 export const CONSENT_COOKIE = 'analyticsConsent';
 /** Half a year; then we ask again. */
-const REMEMBERED_SECONDS = 180 * 86_400;
+const REMEMBERED_SECONDS = 180 * DAY_SECONDS;
 
 /** The choice, from a cookie header or document.cookie. */
 export const allowsAnalytics = (cookies: string): boolean =>

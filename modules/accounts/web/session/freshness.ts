@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@app/platform/contract';
 import { isExpired, type TokenClaims } from '@app/platform/web';
 
 /** What the stored token needs now. */
@@ -6,7 +7,7 @@ export type Care = 'none' | 'refresh' | 'expired' | 'lost';
 /** On return to the page, a token younger than this is not refreshed. */
 const YOUNG_MS = 15 * 60_000;
 /** Assumed lifetime of a token without an issue time. */
-const USUAL_LIFE_MS = 12 * 3_600_000;
+const USUAL_LIFE_MS = 12 * HOUR_MS;
 
 const bornAt = ({ exp, iat }: TokenClaims): number => (iat === undefined ? exp * 1000 - USUAL_LIFE_MS : iat * 1000);
 

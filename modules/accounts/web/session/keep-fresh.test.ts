@@ -1,16 +1,16 @@
 import * as contract from '@app/accounts/contract';
+import { HOUR_SECONDS } from '@app/platform/contract';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 
 // Loaded once, because each new copy of the store would build the shapes of the whole API again.
 vi.doMock('@app/accounts/contract', () => contract);
 
-const HOUR = 3600;
 const now = Math.floor(Date.now() / 1000);
 const tokenOf = (claims: object) => `x.${Buffer.from(JSON.stringify(claims)).toString('base64url')}.x`;
 /** Seven of its twelve hours are over. */
-const old = tokenOf({ iat: now - 7 * HOUR, exp: now + 5 * HOUR });
-const fresh = tokenOf({ iat: now, exp: now + 12 * HOUR });
-const over = tokenOf({ iat: now - 13 * HOUR, exp: now - HOUR });
+const old = tokenOf({ iat: now - 7 * HOUR_SECONDS, exp: now + 5 * HOUR_SECONDS });
+const fresh = tokenOf({ iat: now, exp: now + 12 * HOUR_SECONDS });
+const over = tokenOf({ iat: now - 13 * HOUR_SECONDS, exp: now - HOUR_SECONDS });
 
 const went: string[] = [];
 const asked: string[] = [];

@@ -1,11 +1,12 @@
 import { sessionApi } from '@app/accounts/contract';
+import { HOUR_MS } from '@app/platform/contract';
 import { callEndpoint, claimsOf, session } from '@app/platform/web';
 import { careFor, halfLifeOf } from './freshness.ts';
 import { actingIsOver, forgetSelf, heldNow } from './store.ts';
 
 const LOCK = 'session-refresh';
 const AGAIN_AFTER_MS = 60_000;
-const LONGEST_WAIT_MS = 6 * 3_600_000;
+const LONGEST_WAIT_MS = 6 * HOUR_MS;
 
 /** One tab at a time; browsers without locks rely on the server, which gives parallel tabs the same cookie. */
 const alone = (work: () => Promise<void>): Promise<void> =>

@@ -1,6 +1,6 @@
 import { ALL_PERMISSIONS, decideScreen } from '@app/access/contract';
 import type { CurrentUser } from '@app/accounts/contract';
-import { pageQuery } from '@app/platform/contract';
+import { HOUR_MS, pageQuery } from '@app/platform/contract';
 import { describe, expect, test, vi } from 'vitest';
 import { z } from 'zod';
 import { minutesLeft, returnPathOf } from './act-as.ts';
@@ -132,13 +132,12 @@ describe('the flags of screens', () => {
 
 describe('a token that is kept valid', () => {
   const claims = { iat: seconds(NOW), exp: seconds(NOW) + 12 * 3600 };
-  const HOUR = 3_600_000;
   const at = (hours: number, more: { returned?: boolean; path?: string } = {}) =>
-    careFor({ loggedIn: true, claims, now: NOW + hours * HOUR, returned: false, path: '/profile', ...more });
+    careFor({ loggedIn: true, claims, now: NOW + hours * HOUR_MS, returned: false, path: '/profile', ...more });
 
   test('is refreshed at half of its life, and earlier when the user returns', () => {
-    expect(halfLifeOf(claims)).toBe(NOW + 6 * HOUR);
-    expect(halfLifeOf({ exp: claims.exp })).toBe(NOW + 6 * HOUR);
+    expect(halfLifeOf(claims)).toBe(NOW + 6 * HOUR_MS);
+    expect(halfLifeOf({ exp: claims.exp })).toBe(NOW + 6 * HOUR_MS);
     expect([at(5.9), at(6), at(11.9)]).toEqual(['none', 'refresh', 'refresh']);
     expect([at(0.2, { returned: true }), at(0.3, { returned: true })]).toEqual(['none', 'refresh']);
   });

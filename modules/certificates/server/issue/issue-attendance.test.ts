@@ -3,6 +3,7 @@ import { logIn, mailTo, makeUser, testAccounts } from '@app/accounts/server/test
 import { createCommerce } from '@app/commerce/server';
 import { courses } from '@app/courses/server';
 import { createIntegrity } from '@app/integrity/server';
+import { HOUR_MS } from '@app/platform/contract';
 import { collide, type TestApi, testApi } from '@app/platform/server/testing';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -18,19 +19,18 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-const HOUR = 3_600_000;
 let made = 0;
 /** A one-hour event that began this many hours ago, with a seat for this user. */
 async function seatAt(userId: string, hoursAgo: number, state: 'booked' | 'attended' | 'absent'): Promise<string> {
   made += 1;
   const { db, ids, clock } = api.deps;
   const id = ids.id();
-  const starts = clock.now().getTime() - hoursAgo * HOUR;
+  const starts = clock.now().getTime() - hoursAgo * HOUR_MS;
   await sql`
     insert into courses.event (id, edition, type, slug, title, starts_at, ends_at, seats, taken, price_pence, active,
       created_at, updated_at)
     values (${id}, 'pa', 'webinar', ${`attended-${made}`}, 'ECGs in an hour', ${new Date(starts)},
-      ${new Date(starts + HOUR)}, 5, 1, 0, true, now(), now())`.execute(db);
+      ${new Date(starts + HOUR_MS)}, 5, 1, 0, true, now(), now())`.execute(db);
   await sql`
     insert into courses.booking (id, user_id, event_id, state, created_at, updated_at)
     values (${ids.id()}, ${userId}, ${id}, ${state}, now(), now())`.execute(db);

@@ -1,5 +1,6 @@
 import { ENTITLEMENT_WORDS } from '@app/access/contract';
 import { CANCELLED, type DeskOrder, type DeskOrderDetail, pounds } from '@app/commerce/contract';
+import { DAY_MS } from '@app/platform/contract';
 import type { BadgeTone } from '@app/platform/web/ui';
 
 /** `16 May 2027`. */
@@ -136,7 +137,6 @@ export function findingOf(order: DeskOrderDetail, now: Date): Finding {
   return paidAndOpen(order, now);
 }
 
-const DAY_MS = 86_400_000;
 /**
  * The price of an order's unused days in pence; null when the order alone does not tell: days bought for others count from the
  * use of a code, and days queued after other access or stretched by a pause end at another time.

@@ -8,6 +8,7 @@ import {
   pounds,
   stepPercent,
 } from '@app/commerce/contract';
+import { DAY_MS } from '@app/platform/contract';
 import { queryOf } from '@app/platform/web/query';
 import { Button, Card, Field, Select, TextArea, TextInput } from '@app/platform/web/ui';
 import { ProblemNotice, useCall } from '@app/platform/web/write';
@@ -16,7 +17,6 @@ import { type SubmitEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { addressesIn } from '../cohorts/words.ts';
 
-const DAY_MS = 86_400_000;
 const DUE_DAYS = 30;
 
 interface Typed {

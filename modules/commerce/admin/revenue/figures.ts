@@ -1,6 +1,6 @@
 import { pounds, type Revenue } from '@app/commerce/contract';
+import { DAY_MS } from '@app/platform/contract';
 
-const DAY_MS = 86_400_000;
 const isoDay = (at: number): string => new Date(at).toISOString().slice(0, 10);
 
 export interface Span {

@@ -1,4 +1,4 @@
-import { endpoint, type EndpointTable } from '@app/platform/contract';
+import { endpoint, type EndpointTable, HOUR_SECONDS } from '@app/platform/contract';
 import { z } from 'zod';
 import {
   callbackShape,
@@ -18,8 +18,7 @@ import {
   serviceIntentShape,
 } from './shapes.ts';
 
-const HOUR = 3600;
-const often = { points: 60, seconds: HOUR } as const;
+const often = { points: 60, seconds: HOUR_SECONDS } as const;
 const idParams = z.object({ id: z.uuid() });
 const filter = z.object({ opens: z.string().max(20).optional() });
 
@@ -95,14 +94,14 @@ export const commerceApi = {
   callback: endpoint('POST /pausers/checkout/callback', 'verified', {
     body: callbackShape,
     reply: orderShape,
-    limit: { points: 300, seconds: HOUR },
+    limit: { points: 300, seconds: HOUR_SECONDS },
     secretReply: true,
     about: 'The buyer is back: reads the provider and settles the order. It may be called any number of times.',
   }),
   callbackEvent: endpoint('POST /pausers/checkoutwebinars/callback', 'verified', {
     body: callbackShape,
     reply: orderShape,
-    limit: { points: 300, seconds: HOUR },
+    limit: { points: 300, seconds: HOUR_SECONDS },
     secretReply: true,
     about: 'The same for a seat at an event.',
   }),
@@ -118,7 +117,7 @@ export const commerceApi = {
   }),
   checkPayments: endpoint('POST /pausers/orders/check', 'member', {
     reply: z.array(orderShape),
-    limit: { points: 10, seconds: HOUR },
+    limit: { points: 10, seconds: HOUR_SECONDS },
     secretReply: true,
     about: 'Reads the provider again for every open order of the caller.',
   }),
@@ -139,7 +138,7 @@ export const commerceApi = {
   sendCodes: endpoint('POST /pausers/orders/:id/codes', 'member', {
     params: idParams,
     reply: orderShape,
-    limit: { points: 10, seconds: HOUR },
+    limit: { points: 10, seconds: HOUR_SECONDS },
     about: 'Mails the unused codes of an own order again. They are new ones: the former stop working.',
   }),
   pauseState: endpoint('GET /pausers/pause', 'member', {
@@ -161,7 +160,7 @@ export const commerceApi = {
   redeem: endpoint('POST /pausers/redeem', 'verified', {
     body: redeemShape,
     reply: redeemedShape,
-    limit: { points: 20, seconds: HOUR },
+    limit: { points: 20, seconds: HOUR_SECONDS },
     about: 'Uses the code of a gift or a place: opens what it holds for the caller. Sent again it changes nothing.',
   }),
   webhook: endpoint('POST /payments/webhook', 'public', {

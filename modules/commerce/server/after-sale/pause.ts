@@ -1,11 +1,11 @@
 import { freeze, unfreeze } from '@app/access/server';
 import { pauseLeast, pauseMost, type PauseState, pauseTimes } from '@app/commerce/contract';
+import { DAY_MS } from '@app/platform/contract';
 import { type Deps, inTransaction } from '@app/platform/server';
 import { fail } from '../../contract/errors.ts';
 import { listHoldings } from '../state/orders.repo.ts';
 import { listPauses, lockPauses } from './after-sale.repo.ts';
 
-const DAY_MS = 86_400_000;
 const YEAR_MS = 365 * DAY_MS;
 
 /** Whether a learner can pause now, and the limits. */

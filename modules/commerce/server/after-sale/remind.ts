@@ -1,9 +1,9 @@
 import { ENTITLEMENT_WORDS } from '@app/access/contract';
 import { accessEndedMail, expiringSoonMail, expiringTomorrowMail } from '@app/commerce/contract';
+import { DAY_MS } from '@app/platform/contract';
 import { dayText, type Deps, handle, inTransaction, job } from '@app/platform/server';
 import { type Ending, insertReminder, listEndings } from './after-sale.repo.ts';
 
-const DAY_MS = 86_400_000;
 const AT_ONCE = 500;
 
 type Kind = '7d' | '1d' | 'ended';

@@ -9,7 +9,7 @@ import {
   vatPercent,
   WAIVER,
 } from '@app/commerce/contract';
-import { LINES } from '@app/platform/contract';
+import { DAY_MS, LINES } from '@app/platform/contract';
 import { type Deps, inTransaction } from '@app/platform/server';
 import type { z } from 'zod';
 import { fail } from '../../contract/errors.ts';
@@ -95,7 +95,6 @@ function refuseOthers({ recipient }: Asked, quote: Quote): void {
   if (recipient === 'cohort' && !quote.cohort) fail('NOT_FOR_OTHERS');
 }
 
-const DAY_MS = 86_400_000;
 const MOST_AHEAD_DAYS = 366;
 
 /**

@@ -1,10 +1,11 @@
+import { MINUTE_MS } from '@app/platform/contract';
 import { collide, type TestApi } from '@app/platform/server/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { PaymentState } from '../providers/port.ts';
 import { lapse, settle } from '../settle/settle.ts';
 import { findOrder, lockOrder, stepsOf, updateOrder } from '../state/orders.repo.ts';
 import { openCheckout } from './open-checkout.ts';
-import { makeOrder, MINUTE, openCommerce, shopWith } from './testing.ts';
+import { makeOrder, openCommerce, shopWith } from './testing.ts';
 
 let api: TestApi;
 beforeAll(async () => {
@@ -26,7 +27,7 @@ const stateOf = (status: PaymentState['status']): PaymentState => ({
 test('a payment page that opens after its order has expired is not returned', async () => {
   const { id, person } = await makeOrder(api);
   const open = async () => {
-    api.clock.advance(31 * MINUTE);
+    api.clock.advance(31 * MINUTE_MS);
     await lapse(api.deps, id);
     return { ref: `page of ${id}`, url: 'https://pay.example.test' };
   };

@@ -1,12 +1,11 @@
 import { access } from '@app/access/server';
 import { makeUser, testAccounts } from '@app/accounts/server/testing';
+import { MINUTE_MS } from '@app/platform/contract';
 import { type TestApi, testApi } from '@app/platform/server/testing';
 import { createCommerce } from '../index.ts';
 import type { PaymentProvider } from '../providers/port.ts';
 import type { Shop } from '../shop.ts';
 import { insertOrder, type NewOrder } from '../state/orders.repo.ts';
-
-export const MINUTE = 60_000;
 
 /** A shop without payment providers: tests create the orders themselves. */
 export function openCommerce(): Promise<TestApi> {
@@ -30,7 +29,7 @@ export async function makeOrder({ deps }: TestApi, values: Partial<NewOrder> = {
     state: 'created',
     ...sums,
     vat_percent: 20,
-    quoted_until: new Date(now.getTime() + 30 * MINUTE),
+    quoted_until: new Date(now.getTime() + 30 * MINUTE_MS),
     created_at: now,
     ...values,
   };

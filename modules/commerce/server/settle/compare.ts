@@ -1,4 +1,5 @@
 import type { ProviderName } from '@app/commerce/contract';
+import { DAY_MS } from '@app/platform/contract';
 import { type Deps, forEachIsolated, handle, isUuid, job } from '@app/platform/server';
 import type { ListedPayment, PaymentProvider } from '../providers/port.ts';
 import type { Shop } from '../shop.ts';
@@ -6,7 +7,7 @@ import { saveEvent, markFailed } from '../state/money.repo.ts';
 import { findByPayment, findOrder, type OrderRow } from '../state/orders.repo.ts';
 import { settle } from './settle.ts';
 
-const LOOKED_AT_MS = 3 * 86_400_000;
+const LOOKED_AT_MS = 3 * DAY_MS;
 /** For a payment this recent, the event may still be on its way. */
 const FRESH_MS = 10 * 60_000;
 const KNOWN: ReadonlySet<string> = new Set(['paid', 'refunded', 'held']);

@@ -1,3 +1,4 @@
+import { DAY_MS, MINUTE_MS } from '@app/platform/contract';
 import { type Deps, forEachIsolated, handle, job } from '@app/platform/server';
 import { listLapsed, listUnsettled } from '../state/orders.repo.ts';
 import type { Shop } from '../shop.ts';
@@ -6,9 +7,8 @@ import { lapse, settle } from './settle.ts';
 import { listOpenRefunds } from '../state/money.repo.ts';
 
 const AT_ONCE = 500;
-const MINUTE_MS = 60_000;
 /** A page is open for about an hour; after three days no news from the provider is expected. */
-const LOOKED_AT_MS = 3 * 86_400_000;
+const LOOKED_AT_MS = 3 * DAY_MS;
 
 /** Settles what may have been missed: pages paid without a return or an event, and refunds that were not sent. */
 export async function reconcile(deps: Deps, shop: Shop): Promise<void> {

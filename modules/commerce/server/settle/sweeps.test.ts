@@ -1,8 +1,9 @@
 import type { ProviderName } from '@app/commerce/contract';
+import { MINUTE_MS } from '@app/platform/contract';
 import type { TestApi } from '@app/platform/server/testing';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { makeOrder, MINUTE, openCommerce, shopWith } from '../orders/testing.ts';
+import { makeOrder, openCommerce, shopWith } from '../orders/testing.ts';
 import { type PaymentProvider, ProviderError } from '../providers/port.ts';
 import type { Shop } from '../shop.ts';
 import { findOrder } from '../state/orders.repo.ts';
@@ -18,7 +19,7 @@ afterAll(() => api.close());
 test('an order that cannot be ended does not delay the others, and the job is retried', async () => {
   const orders = [await makeOrder(api, { opened_at: api.clock.now() }), await makeOrder(api)];
   const [stuck, next] = orders as [(typeof orders)[0], (typeof orders)[0]];
-  api.clock.advance(31 * MINUTE);
+  api.clock.advance(31 * MINUTE_MS);
   const send: TestApi['deps']['mail']['send'] = (db, message) =>
     message.to === stuck.person.email ? Promise.reject(new Error('no such text')) : api.deps.mail.send(db, message);
   await expect(reconcile({ ...api.deps, mail: { send } }, shopWith({}))).rejects.toThrow('1 orders');

@@ -1,4 +1,5 @@
 import type { Catalogue, Order, SeatKind } from '@app/commerce/contract';
+import { DAY_MS } from '@app/platform/contract';
 import type { Db, Deps } from '@app/platform/server';
 import type { OfferRow } from '../catalogue/catalogue.repo.ts';
 import { type IncludedSeatRow, includedSeatsOf } from './included-seats.repo.ts';
@@ -13,7 +14,6 @@ import {
 } from './orders.repo.ts';
 import { type VoucherRow, vouchersOf } from './vouchers.repo.ts';
 
-const DAY_MS = 86_400_000;
 export const CANCEL_DAYS = 14;
 
 export const receiptName = ({ year, n }: { readonly year: number; readonly n: number }): string =>

@@ -1,5 +1,5 @@
 import type { SeatKind } from '@app/commerce/contract';
-import type { Line } from '@app/platform/contract';
+import { DAY_MS, type Line } from '@app/platform/contract';
 import type { Deps } from '@app/platform/server';
 import {
   freeIncludedSeat,
@@ -9,7 +9,6 @@ import {
   takeIncludedSeat,
 } from '../state/included-seats.repo.ts';
 
-const DAY_MS = 86_400_000;
 const DAYS_VALID = 366;
 /** After a booking is cancelled, by the user or by us, the seat can be booked again for at least this long. */
 const DAYS_AFTER_CANCELLING = 90;

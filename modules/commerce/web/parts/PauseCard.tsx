@@ -1,4 +1,5 @@
 import { commerceApi, type PauseState } from '@app/commerce/contract';
+import { DAY_MS } from '@app/platform/contract';
 import { Button, Card, Field, TextInput } from '@app/platform/web/ui';
 import { ProblemNotice, useCall } from '@app/platform/web/write';
 import { useQuery } from '@tanstack/react-query';
@@ -7,7 +8,6 @@ import { pauseQuery } from '../queries.ts';
 import { dayText } from './when.ts';
 
 const TIMES: Readonly<Record<number, string>> = { 1: 'once more', 2: 'twice' };
-const DAY_MS = 86_400_000;
 const refresh = [commerceApi.pauseState, commerceApi.subscriptions];
 /** A full page load, so that the session picks up the changed access. */
 const reload = () => window.location.reload();

@@ -1,4 +1,4 @@
-const DAY_MS = 86_400_000;
+import { DAY_MS } from '@app/platform/contract';
 
 /** `16 May 2027`. */
 export const dayText = (moment: string | number | Date): string =>

@@ -1,9 +1,9 @@
 import { FEEDBACK_TOPICS } from '@app/community/contract';
+import { HOUR_MS } from '@app/platform/contract';
 import { Badge, cx } from '@app/platform/web/ui';
 import { useState } from 'react';
 import type { FeedbackRow, Inbox } from './use-inbox.ts';
 
-const HOUR_MS = 3_600_000;
 const DAY_HOURS = 24;
 
 /** The age of a message: `3 h`, `2 d`. */

@@ -1,5 +1,6 @@
 import { EDIT_MINUTES, MOST_REPLIES } from '@app/community/contract';
 import { filterKeys } from '@app/integrity/contract';
+import { MINUTE_MS } from '@app/platform/contract';
 import type { Deps } from '@app/platform/server';
 import { fail } from '../../contract/errors.ts';
 import type { Subject } from './comments.repo.ts';
@@ -67,8 +68,6 @@ export async function addComment(deps: Deps, given: NewComment): Promise<Added> 
   });
   return isFresh ? { id, fresh: true } : ((await findAdded(deps, given)) ?? fail('UNAVAILABLE'));
 }
-
-const MINUTE_MS = 60_000;
 
 /** Edits the author's own comment. COMMENT_SETTLED after the time limit, COMMENT_EDITED once staff have edited it. */
 export async function changeOwnComment(

@@ -3,6 +3,7 @@ import { createNotifications } from '@app/notifications/server';
 import { eraseSection } from '@app/accounts/server';
 import { logIn, mailTo, makeStaff, makeUser, testAccounts, type TestPerson } from '@app/accounts/server/testing';
 import { feedback, savedReply } from '@app/community/contract';
+import { HOUR_MS } from '@app/platform/contract';
 import { homeFigure } from '@app/platform/server';
 import { resourceSuite, type TestApi, testApi } from '@app/platform/server/testing';
 import { createUsers, userPanel } from '@app/users/server';
@@ -10,7 +11,6 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createCommunity } from '../index.ts';
 
-const HOUR_MS = 3_600_000;
 let api: TestApi;
 let priya: TestPerson;
 let staff: Record<string, string>;

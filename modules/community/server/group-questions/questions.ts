@@ -6,14 +6,13 @@ import {
   type OptionKey,
 } from '@app/community/contract';
 import { readPage } from '@app/content/server';
-import type { QueryOf, ReplyOf } from '@app/platform/contract';
+import { type QueryOf, type ReplyOf, WEEK_MS } from '@app/platform/contract';
 import { type Deps, inTransaction } from '@app/platform/server';
 import { fail } from '../../contract/errors.ts';
 import { refuseWords, removeComments } from '../comments/write-comment.ts';
 import { presentQuestion } from './present.ts';
 import * as repo from './questions.repo.ts';
 
-const WEEK_MS = 7 * 24 * 3_600_000;
 /** The optional text above the group. */
 const introOf = (deps: Deps): Promise<string> =>
   readPage(deps, 'sgstudygroup', { staff: false }).then(

@@ -3,6 +3,7 @@ import { giveConsent } from '@app/accounts/server';
 import { makeUser, testAccounts } from '@app/accounts/server/testing';
 import { PAIR_TERMS, type PairStatus } from '@app/community/contract';
 import { createNotifications } from '@app/notifications/server';
+import { DAY_MS, HOUR_MS } from '@app/platform/contract';
 import type { Deps } from '@app/platform/server';
 import { type TestApi, testApi } from '@app/platform/server/testing';
 import { sql } from 'kysely';
@@ -18,8 +19,7 @@ import { reportPair } from './room.ts';
  */
 const STEPS = Number(process.env['MODEL_COMMANDS'] ?? 300);
 const WAITING = Number(process.env['PAIRING_WAITING'] ?? 300);
-const LONG = 3_600_000;
-const HOUR = 3_600_000;
+const LONG = HOUR_MS;
 const PEOPLE = 24;
 /** One step in this many loses its database connections midway. */
 const KILLED = 10;
@@ -122,7 +122,7 @@ class Model {
     this.leave(id);
   }
   tend(): void {
-    for (const wait of this.waits.values()) if (wait.since < now - 24 * HOUR) wait.timedOut = true;
+    for (const wait of this.waits.values()) if (wait.since < now - DAY_MS) wait.timedOut = true;
     for (const id of this.order()) if (this.waits.has(id)) this.match(id);
   }
   statusOf(id: string): readonly [string, string | null] {
@@ -137,7 +137,7 @@ const STEP_KINDS = ['join', 'join', 'join', 'leave', 'block', 'lose', 'tend'] as
 
 async function play(model: Model, people: readonly Person[]): Promise<void> {
   const { id } = pick(people);
-  now += Math.floor(random() * 4 * HOUR);
+  now += Math.floor(random() * 4 * HOUR_MS);
   const kind = pick(STEP_KINDS);
   if (kind === 'join') await runWithKills(() => joinPair(deps, id));
   else if (kind === 'leave') await runWithKills(() => leavePair(deps, id));

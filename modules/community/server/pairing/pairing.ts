@@ -1,14 +1,13 @@
 import { findExamDate, findExamDates, giveConsent, hasConsent } from '@app/accounts/server';
 import { NOBODY, PAIR_ROOM, PAIR_TERMS, type PairStatus, REPORTABLE_DAYS, WAIT_HOURS } from '@app/community/contract';
 import { notify } from '@app/notifications/server';
+import { DAY_MS, HOUR_MS } from '@app/platform/contract';
 import { type Deps, forEachIsolated, handle, inTransaction, job } from '@app/platform/server';
 import { fail } from '../../contract/errors.ts';
 import { pairUp } from './pair-up.ts';
 import * as repo from './pairing.repo.ts';
 import { setForTwo } from './set-for-two.ts';
 
-const HOUR_MS = 3_600_000;
-const DAY_MS = 24 * HOUR_MS;
 const MONTH = 'YYYY-MM'.length;
 const MATCHED_AT_ONCE = 500;
 const GROUP_PAGE = '/studygroup/group';

@@ -1,6 +1,7 @@
+import { DAY_MS } from '@app/platform/contract';
 import { dateTime, dayInWords, relativeTime } from '@app/platform/web';
 
-const MONTH_MS = 30 * 86_400_000;
+const MONTH_MS = 30 * DAY_MS;
 
 /** `2 hours ago`, or the date after a month. */
 function since(moment: string, now = new Date()): string {

@@ -1,3 +1,5 @@
+import { DAY_MS } from '@app/platform/contract';
+
 const WHEN = new Intl.DateTimeFormat('en-GB', {
   weekday: 'long',
   day: 'numeric',
@@ -7,7 +9,6 @@ const WHEN = new Intl.DateTimeFormat('en-GB', {
 });
 const DAY = new Intl.DateTimeFormat('en-GB', { weekday: 'long', day: 'numeric', month: 'long' });
 const TIME = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' });
-const DAY_MS = 86_400_000;
 
 export const momentText = (at: string): string => WHEN.format(new Date(at));
 export const dayOf = (at: string): string => DAY.format(new Date(at));

@@ -1,4 +1,5 @@
 import { type Comment, EDIT_MINUTES, type Thread } from '@app/community/contract';
+import { MINUTE_MS } from '@app/platform/contract';
 import { useEffect, useRef, useState } from 'react';
 import { CommentCard } from '../comment/CommentCard.tsx';
 import { Composer } from '../comment/Composer.tsx';
@@ -31,7 +32,6 @@ function Writing(props: WritingProps) {
   );
 }
 
-const MINUTE_MS = 60_000;
 /** The server enforces this; here it only hides the button. */
 const isEditable = ({ is_own: isOwn, deleted, edited_at, created_at }: Comment): boolean =>
   isOwn && !deleted && edited_at === null && Date.now() - new Date(created_at).getTime() < EDIT_MINUTES * MINUTE_MS;

@@ -1,5 +1,5 @@
 import type { NewsSummary } from '@app/content/contract';
-import { mailTemplate } from '@app/platform/contract';
+import { mailTemplate, WEEK_MS } from '@app/platform/contract';
 import { type Deps, handle, inTransaction, job } from '@app/platform/server';
 import { readNewsList } from '../reading/read-news.ts';
 import { claimDigest, listReaders } from './digest.repo.ts';
@@ -23,7 +23,6 @@ export const digestMail = mailTemplate('news-digest', {
   ],
 });
 
-const WEEK_MS = 7 * 24 * 3600 * 1000;
 const AT_ONCE = 200;
 const NOBODY_YET = '00000000-0000-0000-0000-000000000000';
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { type salesNoticeApi, salesNoticeMail, salesOpenMail } from '@app/content/contract';
-import type { BodyOf, ReplyOf } from '@app/platform/contract';
+import { type BodyOf, DAY_MS, type ReplyOf } from '@app/platform/contract';
 import { type Deps, handle, inTransaction, job } from '@app/platform/server';
 import { presentNotice } from './present.ts';
 import {
@@ -20,7 +20,6 @@ type Export = typeof salesNoticeApi.exportNotices;
 const TOKEN_BYTES = 32;
 const YEARS_KEPT = 2;
 const DAYS_KEPT_TOLD = 29;
-const DAY_MS = 86_400_000;
 
 const hashOf = (token: string): string => createHash('sha256').update(token).digest('base64url');
 

@@ -1,9 +1,10 @@
 import { logIn, mailTo, makeUser } from '@app/accounts/server/testing';
+import { DAY_MS } from '@app/platform/contract';
 import type { TestApi } from '@app/platform/server/testing';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { confirmSeat, sweep } from '../seats/seats.ts';
-import { type CoursesWorld, DAY, TERMS, openCourses } from '../testing/courses-world.ts';
+import { type CoursesWorld, TERMS, openCourses } from '../testing/courses-world.ts';
 
 let world: CoursesWorld;
 let api: TestApi;
@@ -39,7 +40,7 @@ describe('booking a free event', () => {
         .code;
     expect(await refused({}, {})).toBe('INVALID_INPUT');
     expect(await refused({ sample: true })).toBe('EVENT_NOT_OPEN');
-    expect(await refused({ opens_at: new Date(api.deps.clock.now().getTime() + 5 * DAY) })).toBe('EVENT_NOT_OPEN');
+    expect(await refused({ opens_at: new Date(api.deps.clock.now().getTime() + 5 * DAY_MS) })).toBe('EVENT_NOT_OPEN');
     expect(await refused({ active: false })).toBe('EVENT_NOT_OPEN');
     expect(await refused({ joining_account: true }, { ...TERMS, joining_account: 'me@example.org' })).toBe(
       'INVALID_INPUT',

@@ -1,8 +1,9 @@
 import { mailTo } from '@app/accounts/server/testing';
+import { MINUTE_MS } from '@app/platform/contract';
 import type { TestApi } from '@app/platform/server/testing';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type CoursesWorld, MINUTE, TERMS, openCourses } from '../testing/courses-world.ts';
+import { type CoursesWorld, TERMS, openCourses } from '../testing/courses-world.ts';
 
 let world: CoursesWorld;
 let api: TestApi;
@@ -35,8 +36,8 @@ describe('joining', () => {
   test('a big mock needs the code of that event, which opens no other [post-paplabable-requestmailotp] [post-paplabable-verifymailotp] [get-paplabable-courses-bigmockurl-by-id]', async () => {
     const soon = {
       type: 'bigmock',
-      starts_at: new Date(api.deps.clock.now().getTime() + 10 * MINUTE),
-      ends_at: new Date(api.deps.clock.now().getTime() + 300 * MINUTE),
+      starts_at: new Date(api.deps.clock.now().getTime() + 10 * MINUTE_MS),
+      ends_at: new Date(api.deps.clock.now().getTime() + 300 * MINUTE_MS),
     };
     const [id, second] = [await world.makeEvent(soon), await world.makeEvent(soon)];
     const { login, email } = await world.learner();

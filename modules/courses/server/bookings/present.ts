@@ -1,8 +1,9 @@
 import type { Booking } from '@app/courses/contract';
+import { DAY_MS } from '@app/platform/contract';
 import { presentEvent } from '../reading/present.ts';
 import type { OwnRow } from './bookings.repo.ts';
 
-const COOLING_OFF_MS = 14 * 86_400_000;
+const COOLING_OFF_MS = 14 * DAY_MS;
 /** Within 14 days of booking, before the start. */
 export const isRefundable = (
   booking: { readonly booked_at: Date; readonly paid_pence: number },

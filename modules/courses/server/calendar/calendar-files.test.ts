@@ -1,6 +1,7 @@
 import { access } from '@app/access/server';
 import { logIn, makeStaff, testAccounts, type TestLogin } from '@app/accounts/server/testing';
 import { createCommerce } from '@app/commerce/server';
+import { DAY_MS, HOUR_MS } from '@app/platform/contract';
 import { type TestApi, testApi } from '@app/platform/server/testing';
 import ICAL from 'ical.js';
 import { sql } from 'kysely';
@@ -12,8 +13,7 @@ import { eventFile } from './calendar.ts';
 
 /** How many bookings; `CALENDAR_BOOKINGS=5000` for a long run. */
 const BOOKINGS = Number(process.env['CALENDAR_BOOKINGS'] ?? 40);
-const LONG = 3_600_000;
-const DAY = 86_400_000;
+const LONG = HOUR_MS;
 let api: TestApi;
 let staff: TestLogin;
 beforeAll(async () => {
@@ -113,7 +113,7 @@ async function evening(
   for (const { userId } of undecided) await book(userId);
   await look(undecided, confirmed, true);
 
-  const dayBefore = { ...api.deps, clock: { now: () => new Date(Date.parse(before) - DAY / 2) } };
+  const dayBefore = { ...api.deps, clock: { now: () => new Date(Date.parse(before) - DAY_MS / 2) } };
   await remind(dayBefore);
   await look(bookings, { ...confirmed, start: new Date(before).toISOString() }, false);
 

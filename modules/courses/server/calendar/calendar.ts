@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { findExamDate } from '@app/accounts/server';
 import { clockText, fullDay } from '@app/courses/contract';
+import { DAY_MS } from '@app/platform/contract';
 import { type Deps, inTransaction } from '@app/platform/server';
 import { fail } from '../../contract/errors.ts';
 import { wordsOf } from '../telling/words.ts';
@@ -8,7 +9,6 @@ import { type CalendarEntry, calendarText } from './calendar-text.ts';
 import { type CalendarRow, findOwner, listForCalendar, putToken } from './calendar.repo.ts';
 
 const TOKEN_BYTES = 32;
-const DAY_MS = 86_400_000;
 const hashOf = (token: string): string => createHash('sha256').update(token).digest('base64url');
 
 /**

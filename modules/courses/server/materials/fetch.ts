@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { LINK_MINUTES, type Material } from '@app/courses/contract';
 import { watermarkOf } from '@app/integrity/server';
-import { expandPageRange } from '@app/platform/contract';
+import { DAY_MS, expandPageRange, MINUTE_MS } from '@app/platform/contract';
 import { type AnyCall, type Deps, storedFile } from '@app/platform/server';
 import { fail } from '../../contract/errors.ts';
 import * as repo from './materials.repo.ts';
@@ -9,8 +9,6 @@ import { presentMaterial } from './present.ts';
 import { drawable, stampPdf } from './stamp.ts';
 
 const TOKEN_BYTES = 32;
-const MINUTE_MS = 60_000;
-const DAY_MS = 86_400_000;
 const hashOf = (token: string): string => createHash('sha256').update(token).digest('base64url');
 
 interface Own {

@@ -2,6 +2,7 @@ import { access } from '@app/access/server';
 import { makeUser, testAccounts } from '@app/accounts/server/testing';
 import { createCommerce } from '@app/commerce/server';
 import { createIntegrity } from '@app/integrity/server';
+import { DAY_MS, HOUR_MS } from '@app/platform/contract';
 import { type TestApi, testApi } from '@app/platform/server/testing';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -11,8 +12,7 @@ import { makeLink } from './fetch.ts';
 
 /** How many tries; `HANDOUT_TRIES=10000` for a long run. */
 const TRIES = Number(process.env['HANDOUT_TRIES'] ?? 240);
-const LONG = 3_600_000;
-const DAY = 86_400_000;
+const LONG = HOUR_MS;
 const FILE = 'handouts/a-handout.pdf';
 let api: TestApi;
 beforeAll(async () => {
@@ -33,11 +33,11 @@ afterAll(() => api.close());
 async function evening(slug: string) {
   const { db, ids, clock } = api.deps;
   const [eventId, materialId, now] = [ids.id(), ids.id(), clock.now()];
-  const starts = new Date(now.getTime() + DAY);
+  const starts = new Date(now.getTime() + DAY_MS);
   await sql`
     insert into courses.event (id, edition, type, slug, title, starts_at, ends_at, seats, price_pence, active, created_at,
       updated_at)
-    values (${eventId}, 'pa', 'webinar', ${slug}, 'An evening', ${starts}, ${new Date(starts.getTime() + DAY / 24)}, 9, 0,
+    values (${eventId}, 'pa', 'webinar', ${slug}, 'An evening', ${starts}, ${new Date(starts.getTime() + DAY_MS / 24)}, 9, 0,
       true, ${now}, ${now})`.execute(db);
   await sql`insert into courses.document (key, name, bytes, pages, protected_pages, created_at)
     values (${FILE}, 'a.pdf', 18, 1, '', ${now}) on conflict do nothing`.execute(db);

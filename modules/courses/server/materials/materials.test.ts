@@ -1,5 +1,6 @@
 import { access } from '@app/access/server';
 import { logIn, mailTo, makeStaff, makeUser, type TestLogin, testAccounts } from '@app/accounts/server/testing';
+import { DAY_MS, MINUTE_MS } from '@app/platform/contract';
 import { PDFDocument, StandardFonts } from '@cantoo/pdf-lib';
 import { createCommerce } from '@app/commerce/server';
 import { createIntegrity } from '@app/integrity/server';
@@ -13,8 +14,6 @@ import { confirmSeat, releaseSeat } from '../seats/seats.ts';
 import { forgetOldCopies } from './fetch.ts';
 import { drawable } from './stamp.ts';
 
-const MINUTE = 60_000;
-const DAY = 86_400_000;
 let api: TestApi;
 let staff: TestLogin;
 let reader: { readonly id: string; readonly email: string; readonly login: TestLogin };
@@ -69,14 +68,14 @@ async function makeEvent(startsIn: number, values: { recording_days?: number } =
     insert into courses.event (id, edition, type, slug, title, starts_at, ends_at, seats, price_pence, active,
       recording_days, created_at, updated_at)
     values (${id}, 'pa', 'webinar', ${`material-${made}`}, ${`Evening ${made}`}, ${starts},
-      ${new Date(starts.getTime() + 60 * MINUTE)}, 50, 0, true, ${values.recording_days ?? 0}, ${now}, ${now})`.execute(
+      ${new Date(starts.getTime() + 60 * MINUTE_MS)}, 50, 0, true, ${values.recording_days ?? 0}, ${now}, ${now})`.execute(
     api.deps.db,
   );
   return id;
 }
 /** Books a seat, also at an event that is over. */
 async function seat(eventId: string, userId: string): Promise<void> {
-  const then = { ...api.deps, clock: { now: () => new Date(api.deps.clock.now().getTime() - 200 * DAY) } };
+  const then = { ...api.deps, clock: { now: () => new Date(api.deps.clock.now().getTime() - 200 * DAY_MS) } };
   expect(await confirmSeat(then, { userId, eventId, orderId: null, pence: 0 })).toBe(true);
 }
 async function give(eventId: string, kind: string, file: string): Promise<string> {
@@ -103,7 +102,7 @@ test('a document is protected over an existing page range [post-a-paplabable-upl
 });
 
 test('a handout is delivered stamped and locked, through a link valid for five minutes [ext-get-paplabable-webinarmaterials-by-id] [ext-post-paplabable-webinarmaterial-by-id] [ext-get-paplabable-material-by-token]', async () => {
-  const eventId = await makeEvent(DAY);
+  const eventId = await makeEvent(DAY_MS);
   await seat(eventId, reader.id);
   const { key } = await uploaded('protect?pages=1', await pdf(2));
   const id = await give(eventId, 'handout', key);
@@ -127,7 +126,7 @@ test('a handout is delivered stamped and locked, through a link valid for five m
 });
 
 test('a copy whose file was deleted as it was created is created again', async () => {
-  const eventId = await makeEvent(DAY);
+  const eventId = await makeEvent(DAY_MS);
   await seat(eventId, reader.id);
   const id = await give(eventId, 'handout', (await uploaded('protect?pages=1', await pdf(1))).key);
   expect((await open(await urlOf(id))).statusCode).toBe(200);
@@ -136,7 +135,7 @@ test('a copy whose file was deleted as it was created is created again', async (
 });
 
 test("another user's, guessed or expired link, or one of a cancelled seat, opens nothing", async () => {
-  const eventId = await makeEvent(DAY);
+  const eventId = await makeEvent(DAY_MS);
   await seat(eventId, reader.id);
   const id = await give(eventId, 'handout', (await uploaded('unprotect', await pdf(1))).key);
   const stranger = await learner();
@@ -164,7 +163,7 @@ test("another user's, guessed or expired link, or one of a cancelled seat, opens
 const FILM = Buffer.concat([Buffer.from([0, 0, 0, 24]), Buffer.from('ftypmp42'), Buffer.alloc(4000, 7)]);
 
 test('a recording is served in ranges for the stated number of days, and announced once [ext-post-a-paplabable-upload-recording]', async () => {
-  const eventId = await makeEvent(-3 * DAY, { recording_days: 30 });
+  const eventId = await makeEvent(-3 * DAY_MS, { recording_days: 30 });
   await seat(eventId, reader.id);
   const film = await uploaded('recording', FILM);
   const captions = await uploaded('recording', Buffer.from('WEBVTT\n\n00:00.000 --> 00:02.000\nHello\n'));
@@ -190,7 +189,7 @@ test('a recording is served in ranges for the stated number of days, and announc
 });
 
 test('staff of the section add and remove the materials of an event [ext-get-a-paplabable-webinarmaterials-by-id] [ext-post-a-paplabable-webinarmaterials-by-id] [ext-delete-a-paplabable-webinarmaterial-by-id]', async () => {
-  const eventId = await makeEvent(DAY);
+  const eventId = await makeEvent(DAY_MS);
   const path = `/a/paplabable/webinarmaterials/${eventId}`;
   const unknown = { kind: 'handout', title: 'x', file: 'handouts/../media/a.pdf' };
   expect((await call('POST', path, staff, unknown)).body).toMatchObject({ fields: { file: 'Upload the file again.' } });
@@ -202,7 +201,7 @@ test('staff of the section add and remove the materials of an event [ext-get-a-p
 });
 
 test('staff can send the booking mail again [ext-post-a-paplabable-webinarresend]', async () => {
-  const eventId = await makeEvent(DAY);
+  const eventId = await makeEvent(DAY_MS);
   const person = await learner();
   await seat(eventId, person.id);
   const { rows } = await sql<{ id: string }>`select id from courses.booking where event_id = ${eventId}`.execute(

@@ -1,10 +1,10 @@
+import { DAY_MS } from '@app/platform/contract';
 import { asStaff, everyRight, type TestApi, testApi, testAuthorise } from '@app/platform/server/testing';
 import type { EventList } from '@app/courses/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { courses } from '../index.ts';
 
 let api: TestApi;
-const DAY = 86_400_000;
 beforeAll(async () => {
   api = await testApi({ modules: [courses], authorise: testAuthorise });
 });
@@ -13,7 +13,7 @@ afterAll(() => api.close());
 let made = 0;
 async function create(values: object): Promise<string> {
   made += 1;
-  const start = api.deps.clock.now().getTime() + 10 * DAY;
+  const start = api.deps.clock.now().getTime() + 10 * DAY_MS;
   const reply = await api.call('POST', '/a/paplabable/webinar', {
     headers: asStaff(everyRight),
     body: {
@@ -21,7 +21,7 @@ async function create(values: object): Promise<string> {
       title: `Event ${made}`,
       slug: `event-${made}`,
       starts_at: new Date(start + made * 60_000).toISOString(),
-      ends_at: new Date(start + DAY).toISOString(),
+      ends_at: new Date(start + DAY_MS).toISOString(),
       price_pence: 1500,
       seats: 10,
       recording_days: 0,

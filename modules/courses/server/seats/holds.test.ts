@@ -1,6 +1,7 @@
 import { access } from '@app/access/server';
 import { logIn, makeUser, testAccounts } from '@app/accounts/server/testing';
 import { createCommerce } from '@app/commerce/server';
+import { DAY_MS, MINUTE_MS } from '@app/platform/contract';
 import { type TestApi, testApi } from '@app/platform/server/testing';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -9,8 +10,6 @@ import { eventSeat } from '../purchasable.ts';
 import { insertWaiting, takeFirstInLine } from './seats.repo.ts';
 import { confirmSeat, joinWaitingList, releaseSeat, sweep } from './seats.ts';
 
-const MINUTE = 60_000;
-const DAY = 86_400_000;
 let api: TestApi;
 beforeAll(async () => {
   const accounts = testAccounts();
@@ -21,10 +20,10 @@ afterAll(() => api.close());
 async function makeEvent(): Promise<string> {
   const id = api.deps.ids.id();
   const now = api.clock.now();
-  const start = now.getTime() + 60 * DAY;
+  const start = now.getTime() + 60 * DAY_MS;
   await sql`
     insert into courses.event (id, edition, type, slug, title, starts_at, ends_at, seats, price_pence, active, created_at, updated_at)
-    values (${id}, 'pa', 'webinar', ${id}, 'Paid evening', ${new Date(start)}, ${new Date(start + 60 * MINUTE)}, 2, 2000, true,
+    values (${id}, 'pa', 'webinar', ${id}, 'Paid evening', ${new Date(start)}, ${new Date(start + 60 * MINUTE_MS)}, 2, 2000, true,
       ${now}, ${now})`.execute(api.deps.db);
   return id;
 }
@@ -41,7 +40,7 @@ function quoted(userId: string, itemId: string) {
     totalPence: 2000,
     ref: `order:${orderId}:1`,
   };
-  const heldUntil = new Date(api.clock.now().getTime() + 30 * MINUTE);
+  const heldUntil = new Date(api.clock.now().getTime() + 30 * MINUTE_MS);
   return { ...line, days: null, opens: [], seats: [], startsAt: null, heldUntil };
 }
 const taken = async (id: string) =>
@@ -62,7 +61,7 @@ test('repeated quotes hold a seat for two hours at most', async () => {
   const person = await makeUser(api.deps);
   for (let quotes = 0; quotes < 5; quotes += 1) {
     expect(await eventSeat.hold(api.deps, quoted(person.id, id))).toBe(true);
-    api.clock.advance(25 * MINUTE);
+    api.clock.advance(25 * MINUTE_MS);
     await sweep(api.deps);
     expect([quotes, await taken(id)], 'held between one quote and the next').toEqual([quotes, quotes < 4 ? 1 : 0]);
   }
@@ -73,7 +72,7 @@ test('the price of a seat can be read without an order, and nothing is held [ext
   const login = await logIn(api, await makeUser(api.deps));
   const ask = (eventId: string, headers: object = login.headers) =>
     api.call('GET', `/paplabable/seatprice/${eventId}`, { headers: { ...headers } });
-  const day = new Date(api.clock.now().getTime() + 60 * DAY).getUTCFullYear();
+  const day = new Date(api.clock.now().getTime() + 60 * DAY_MS).getUTCFullYear();
   const told = (await ask(id)).body.data as { readonly title: string };
   expect(told).toMatchObject({ price_pence: 2000 });
   expect(told.title).toMatch(new RegExp(`^Paid evening, \\d+ \\w+ ${day}$`));
@@ -107,13 +106,13 @@ test('an offer from the waiting list outlives an expired quote and still ends af
   for (let quotes = 0; quotes < 3; quotes += 1) {
     const order = quoted(waits.id, id);
     expect(await eventSeat.hold(api.deps, order)).toBe(true);
-    api.clock.advance(31 * MINUTE);
+    api.clock.advance(31 * MINUTE_MS);
     await eventSeat.release(api.deps, order, 'unpaid');
     const { rows } = await sql`select state, offered, order_id from courses.booking
       where event_id = ${id} and user_id = ${waits.id}`.execute(api.deps.db);
     expect(rows).toEqual([{ state: 'held', offered: true, order_id: null }]);
   }
-  api.clock.advance(12 * 60 * MINUTE);
+  api.clock.advance(12 * 60 * MINUTE_MS);
   await sweep(api.deps);
   expect(await taken(id)).toBe(1);
 });
@@ -132,7 +131,7 @@ test('a hold that cannot be released does not block other seats, and the sweep i
   for (const id of [stuck, stuck, next])
     expect(await eventSeat.hold(api.deps, quoted((await makeUser(api.deps)).id, id))).toBe(true);
   await joinWaitingList(api.deps, { userId: waits.id, eventId: stuck });
-  api.clock.advance(31 * MINUTE);
+  api.clock.advance(31 * MINUTE_MS);
   const { mail } = api.deps;
   const send: typeof mail.send = (db, message) =>
     message.to === waits.email ? Promise.reject(new Error('no such text')) : mail.send(db, message);

@@ -1,9 +1,10 @@
 import { makeUser } from '@app/accounts/server/testing';
+import { MINUTE_MS } from '@app/platform/contract';
 import type { TestApi } from '@app/platform/server/testing';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { eventSeat } from '../purchasable.ts';
-import { type CoursesWorld, MINUTE, TERMS, openCourses } from '../testing/courses-world.ts';
+import { type CoursesWorld, TERMS, openCourses } from '../testing/courses-world.ts';
 import { confirmSeat, holdSeat, releaseSeat, sweep } from './seats.ts';
 
 let world: CoursesWorld;
@@ -28,7 +29,7 @@ describe('a paid seat', () => {
     seats: [],
     ref: `order:${orderId}:1`,
     startsAt: null,
-    heldUntil: new Date(api.deps.clock.now().getTime() + 30 * MINUTE),
+    heldUntil: new Date(api.deps.clock.now().getTime() + 30 * MINUTE_MS),
   });
 
   test('is priced by the event, and held, paid and released through its order only', async () => {

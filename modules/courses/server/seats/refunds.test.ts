@@ -2,6 +2,7 @@ import { access } from '@app/access/server';
 import { eraseSection } from '@app/accounts/server';
 import { logIn, mailTo, makeStaff, makeUser, testAccounts } from '@app/accounts/server/testing';
 import { createCommerce } from '@app/commerce/server';
+import { DAY_MS, HOUR_MS } from '@app/platform/contract';
 import { type TestApi, testApi } from '@app/platform/server/testing';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -11,7 +12,6 @@ import { refundSeat, releaseRefunded } from './refund-seat.ts';
 import { findLive } from './seats.repo.ts';
 import { confirmSeat, joinWaitingList, releaseSeat } from './seats.ts';
 
-const DAY = 86_400_000;
 let api: TestApi;
 beforeAll(async () => {
   const accounts = testAccounts();
@@ -22,10 +22,10 @@ afterAll(() => api.close());
 async function makeEvent(): Promise<string> {
   const id = api.deps.ids.id();
   const now = api.deps.clock.now();
-  const start = now.getTime() + 60 * DAY;
+  const start = now.getTime() + 60 * DAY_MS;
   await sql`
     insert into courses.event (id, edition, type, slug, title, starts_at, ends_at, seats, price_pence, active, created_at, updated_at)
-    values (${id}, 'pa', 'webinar', ${id}, 'Paid evening', ${new Date(start)}, ${new Date(start + 3_600_000)}, 9, 2000, true,
+    values (${id}, 'pa', 'webinar', ${id}, 'Paid evening', ${new Date(start)}, ${new Date(start + HOUR_MS)}, 9, 2000, true,
       ${now}, ${now})`.execute(api.deps.db);
   return id;
 }
@@ -41,7 +41,7 @@ async function makeBuyer(eventId: string, bookedDaysAgo = 0) {
       ${now}, ${now})`.execute(api.deps.db);
   await confirmSeat(api.deps, { userId: person.id, eventId, orderId, pence: 1500 });
   await sql`
-    update courses.booking set created_at = ${new Date(now.getTime() - bookedDaysAgo * DAY)}
+    update courses.booking set created_at = ${new Date(now.getTime() - bookedDaysAgo * DAY_MS)}
     where user_id = ${person.id}`.execute(api.deps.db);
   return { ...person, orderId };
 }
@@ -114,7 +114,7 @@ test('confirming an account deletion refunds as a cancellation would, leaves eve
   const leaving = await makeBuyer(fresh, 3);
   const oldOrder = api.deps.ids.id();
   await confirmSeat(api.deps, { userId: leaving.id, eventId: old, orderId: oldOrder, pence: 1500 });
-  await sql`update courses.booking set created_at = ${new Date(api.deps.clock.now().getTime() - 30 * DAY)}
+  await sql`update courses.booking set created_at = ${new Date(api.deps.clock.now().getTime() - 30 * DAY_MS)}
     where event_id = ${old}`.execute(api.deps.db);
   await sql`update courses.event set seats = 1 where id = ${full}`.execute(api.deps.db);
   await makeBuyer(full);
@@ -132,7 +132,7 @@ test('confirming an account deletion refunds as a cancellation would, leaves eve
 test('a seat paid during the deletion of the account is refunded', async () => {
   const id = await makeEvent();
   const leaving = await makeBuyer(id);
-  await sql`update courses.booking set state = 'held', paid_pence = 0, held_until = ${new Date(Date.now() + DAY)}
+  await sql`update courses.booking set state = 'held', paid_pence = 0, held_until = ${new Date(Date.now() + DAY_MS)}
     where user_id = ${leaving.id}`.execute(api.deps.db);
   const section = api.deps.slots.contributions(eraseSection).find(({ name }) => name === 'events');
   await section?.onConfirmed?.(api.deps, leaving.id);

@@ -2,6 +2,7 @@ import { access } from '@app/access/server';
 import { makeUser, testAccounts } from '@app/accounts/server/testing';
 import { createCommerce } from '@app/commerce/server';
 import { OFFER_HOURS } from '@app/courses/contract';
+import { HOUR_MS, MINUTE_MS } from '@app/platform/contract';
 import type { Deps } from '@app/platform/server';
 import { type TestApi, testApi } from '@app/platform/server/testing';
 import { sql } from 'kysely';
@@ -12,9 +13,7 @@ import { addSeat, removeWaiting } from './seats.repo.ts';
 
 /** How many steps; `MODEL_COMMANDS=10000` for a long run. */
 const STEPS = Number(process.env['MODEL_COMMANDS'] ?? 300);
-const LONG = 3_600_000;
-const MINUTE = 60_000;
-const HOUR = 3_600_000;
+const LONG = HOUR_MS;
 const PEOPLE = 14;
 const SEATS = 4;
 
@@ -49,7 +48,7 @@ class Model {
   private offer(): void {
     while (this.seated.size < this.seats && this.line.length > 0) {
       const first = this.line.shift();
-      if (first) this.seated.set(first.id, { state: 'held', since: now, until: now + OFFER_HOURS * HOUR });
+      if (first) this.seated.set(first.id, { state: 'held', since: now, until: now + OFFER_HOURS * HOUR_MS });
     }
   }
   private stepOut(id: string): void {
@@ -59,7 +58,7 @@ class Model {
   hold(id: string, until: number): string {
     const mine = this.seated.get(id);
     if (mine?.state === 'booked') return 'ALREADY_BOOKED';
-    if (mine) mine.until = Math.max(mine.until, Math.min(until, mine.since + 2 * HOUR));
+    if (mine) mine.until = Math.max(mine.until, Math.min(until, mine.since + 2 * HOUR_MS));
     else if (this.seated.size >= this.seats) return 'false';
     else this.seated.set(id, { state: 'held', since: now, until });
     return 'true';
@@ -103,12 +102,12 @@ const KINDS = ['hold', 'hold', 'pay', 'pay', 'release', 'wait', 'wait', 'wait', 
 
 async function play(model: Model, userId: string, eventId: string): Promise<string | null> {
   // Time always advances, so that the waiting list has one order.
-  now += 1 + Math.floor(random() * (random() < 0.1 ? 8 * HOUR : 20 * MINUTE));
+  now += 1 + Math.floor(random() * (random() < 0.1 ? 8 * HOUR_MS : 20 * MINUTE_MS));
   const seat = { userId, eventId };
   const kind = pick(KINDS);
   const both = (said: string, meant: string) => (said === meant ? null : `${kind}: ${said}, not ${meant}`);
   const orderId = deps.ids.id();
-  const until = now + 30 * MINUTE;
+  const until = now + 30 * MINUTE_MS;
   switch (kind) {
     case 'hold':
       return both(

@@ -1,12 +1,12 @@
 import { returnIncludedSeat } from '@app/commerce/server';
 import { OFFER_HOURS } from '@app/courses/contract';
+import { HOUR_MS } from '@app/platform/contract';
 import { type Deps, forEachIsolated, handle, inTransaction, job } from '@app/platform/server';
 import { fail } from '../../contract/errors.ts';
 import { lockEvent } from '../event.repo.ts';
 import { tellBooked, tellOffer } from '../telling/tell.ts';
 import * as repo from './seats.repo.ts';
 
-const HOUR_MS = 3_600_000;
 /** A limit, so that repeated quotes cannot block a seat. */
 const MOST_HELD_MS = 2 * HOUR_MS;
 

@@ -1,9 +1,10 @@
 import { logIn, makeStaff, makeUser, type TestLogin } from '@app/accounts/server/testing';
+import { DAY_MS, MINUTE_MS } from '@app/platform/contract';
 import { collide, type TestApi } from '@app/platform/server/testing';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { tellCancellation, tellMove } from '../jobs.ts';
 import { confirmSeat } from '../seats/seats.ts';
-import { type CoursesWorld, DAY, MINUTE, openCourses } from '../testing/courses-world.ts';
+import { type CoursesWorld, openCourses } from '../testing/courses-world.ts';
 import { markAttendees } from './attendees.repo.ts';
 
 let world: CoursesWorld;
@@ -118,10 +119,10 @@ describe('staff', () => {
       paid: 0,
       pence: 0,
     });
-    const starts = new Date(api.deps.clock.now().getTime() + 20 * DAY);
+    const starts = new Date(api.deps.clock.now().getTime() + 20 * DAY_MS);
     const body = {
       starts_at: starts.toISOString(),
-      ends_at: new Date(starts.getTime() + 60 * MINUTE).toISOString(),
+      ends_at: new Date(starts.getTime() + 60 * MINUTE_MS).toISOString(),
       reason: 'Ill',
     };
     expect((await world.call('POST', `/a/paplabable/webinarmove/${id}`, staff, body)).body.data).toMatchObject({

@@ -2,6 +2,7 @@ import { access } from '@app/access/server';
 import { logIn, mailTo, makeStaff, makeUser, type TestLogin, testAccounts } from '@app/accounts/server/testing';
 import { createCommerce, listIncludedSeats, payWithIncludedSeat } from '@app/commerce/server';
 import type { Attendees } from '@app/courses/contract';
+import { HOUR_MS } from '@app/platform/contract';
 import { type TestApi, testApi } from '@app/platform/server/testing';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -10,7 +11,6 @@ import { eventSeat } from '../purchasable.ts';
 import { findLive } from '../seats/seats.repo.ts';
 import { confirmSeat, holdSeat, joinWaitingList, releaseSeat } from '../seats/seats.ts';
 
-const HOUR = 3_600_000;
 let api: TestApi;
 let staff: TestLogin;
 beforeAll(async () => {
@@ -24,10 +24,10 @@ let made = 0;
 async function makeEvent(seats: number, type = 'webinar'): Promise<string> {
   made += 1;
   const [id, now] = [api.deps.ids.id(), api.deps.clock.now()];
-  const start = new Date(now.getTime() + 240 * HOUR);
+  const start = new Date(now.getTime() + 240 * HOUR_MS);
   await sql`
     insert into courses.event (id, edition, type, slug, title, starts_at, ends_at, seats, active, created_at, updated_at)
-    values (${id}, 'pa', ${type}, ${`event-${made}`}, ${`Event ${made}`}, ${start}, ${new Date(start.getTime() + HOUR)},
+    values (${id}, 'pa', ${type}, ${`event-${made}`}, ${`Event ${made}`}, ${start}, ${new Date(start.getTime() + HOUR_MS)},
       ${seats}, true, ${now}, ${now})`.execute(api.deps.db);
   return id;
 }
@@ -80,7 +80,7 @@ test('moves to another kind or by staff of another section are refused', async (
 test('a held or cancelled seat, or one at that event already, is not moved', async () => {
   const [from, to] = [await makeEvent(3), await makeEvent(3)];
   const [holder, left, paid] = [await makeUser(api.deps), await seat(from), await makeUser(api.deps)];
-  const until = new Date(api.deps.clock.now().getTime() + HOUR);
+  const until = new Date(api.deps.clock.now().getTime() + HOUR_MS);
   await holdSeat(api.deps, { userId: holder.id, eventId: from, until, orderId: api.deps.ids.id() });
   await confirmSeat(api.deps, { userId: paid.id, eventId: from, orderId: await makeOrder(paid.id), pence: 1500 });
   const idOf = async ({ id }: { readonly id: string }) => (await findLive(api.deps.db, id, from))?.id ?? '';
@@ -119,7 +119,7 @@ test('an included seat follows its owner to another event and is freed when that
   await sql`
     insert into commerce.included_seat (id, order_id, line, k, kind, user_id, created_at, expires_at)
     values (${api.deps.ids.id()}, ${orderId}, 1, 1, 'bigmock', ${userId}, ${now},
-      ${new Date(now.getTime() + 9000 * HOUR)})`.execute(api.deps.db);
+      ${new Date(now.getTime() + 9000 * HOUR_MS)})`.execute(api.deps.db);
   const bookingId = (await findLive(api.deps.db, userId, from))?.id ?? '';
   expect(await payWithIncludedSeat(api.deps, { userId, kind: 'bigmock', line: 'pa', bookingId })).toBe(true);
   expect((await move(from, to)).body.data).toEqual({ changed: 1 });

@@ -1,9 +1,10 @@
+import { MINUTE_MS } from '@app/platform/contract';
 import type { TestApi } from '@app/platform/server/testing';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { remind, tellMove } from '../jobs.ts';
 import { confirmSeat } from '../seats/seats.ts';
-import { type CoursesWorld, MINUTE, openCourses } from '../testing/courses-world.ts';
+import { type CoursesWorld, openCourses } from '../testing/courses-world.ts';
 
 let world: CoursesWorld;
 let api: TestApi;
@@ -31,7 +32,7 @@ describe('reminders', () => {
     expect([sent('event-reminder'), sent('event-soon')]).toEqual([1, 0]);
     // A changed end increases the sequence but is no new start to remind of.
     await sql`update courses.event set sequence = sequence + 1 where id = ${id}`.execute(api.deps.db);
-    api.clock.advance((19 * 60 + 10) * MINUTE);
+    api.clock.advance((19 * 60 + 10) * MINUTE_MS);
     await remind(api.deps);
     await remind(api.deps);
     expect([sent('event-reminder'), sent('event-soon')]).toEqual([1, 1]);

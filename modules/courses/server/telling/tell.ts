@@ -1,5 +1,5 @@
 import { clockText, doorOpensAt, fullDay } from '@app/courses/contract';
-import type { MailTemplate } from '@app/platform/contract';
+import { DAY_MS, type MailTemplate } from '@app/platform/contract';
 import { type Deps, inTransaction, momentText } from '@app/platform/server';
 import { type EventRow, findEvent } from '../event.repo.ts';
 import {
@@ -143,8 +143,6 @@ export async function tellCancelled(deps: Deps, event: EventRow, userId: string,
     },
   }));
 }
-
-const DAY_MS = 86_400_000;
 
 export async function tellReplay(
   deps: Deps,

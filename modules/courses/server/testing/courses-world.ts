@@ -2,13 +2,12 @@ import { access } from '@app/access/server';
 import { logIn, makeUser, testAccounts, type TestLogin } from '@app/accounts/server/testing';
 import { createCommerce } from '@app/commerce/server';
 import type { Booking } from '@app/courses/contract';
+import { DAY_MS, MINUTE_MS } from '@app/platform/contract';
 import { type TestApi, testApi } from '@app/platform/server/testing';
 import { sql } from 'kysely';
 import { courses } from '../index.ts';
 import { coursesMails } from '../telling/mails.ts';
 
-export const MINUTE = 60_000;
-export const DAY = 86_400_000;
 export const TERMS = { accept_terms: true };
 
 let made = 0;
@@ -16,7 +15,7 @@ let made = 0;
 async function makeEvent({ deps }: TestApi, values: Readonly<Record<string, unknown>>): Promise<string> {
   made += 1;
   const id = deps.ids.id();
-  const start = deps.clock.now().getTime() + 10 * DAY;
+  const start = deps.clock.now().getTime() + 10 * DAY_MS;
   const row = {
     id,
     edition: 'pa',
@@ -24,7 +23,7 @@ async function makeEvent({ deps }: TestApi, values: Readonly<Record<string, unkn
     slug: `event-${made}`,
     title: `Event ${made}`,
     starts_at: new Date(start),
-    ends_at: new Date(start + 60 * MINUTE),
+    ends_at: new Date(start + 60 * MINUTE_MS),
     seats: 2,
     price_pence: 0,
     active: true,

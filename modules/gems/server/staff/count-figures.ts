@@ -1,3 +1,4 @@
+import { DAY_MS } from '@app/platform/contract';
 import { type Deps, handle, job } from '@app/platform/server';
 import { writeFigures } from './figures.repo.ts';
 
@@ -7,7 +8,7 @@ const AGAIN_DAYS = 90;
 /** Statistics on how learners do with each gem, for the staff list. */
 export async function countFigures({ db, clock }: Deps): Promise<void> {
   const at = clock.now();
-  await writeFigures(db, at, new Date(at.getTime() - AGAIN_DAYS * 86_400_000));
+  await writeFigures(db, at, new Date(at.getTime() - AGAIN_DAYS * DAY_MS));
 }
 
 export const figuresHandler = handle(job<Record<string, never>>('gems.figures'), countFigures, { every: '20 3 * * *' });

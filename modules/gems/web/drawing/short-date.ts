@@ -1,6 +1,5 @@
-import { DAY_MS } from '@app/gems/contract';
+import { DAY_MS, MINUTE_MS } from '@app/platform/contract';
 
-const MINUTE_MS = 60_000;
 const MONTH_DAYS = 30;
 const YEAR_DAYS = 365;
 /** The short form on the buttons: `10 min`, `6 d`, `3 mo`. */

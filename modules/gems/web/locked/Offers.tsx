@@ -1,10 +1,10 @@
 import { type Catalogue, pounds } from '@app/commerce/contract';
+import { DAY_MS } from '@app/platform/contract';
 import { ButtonLink, cx, Panel } from '@app/platform/web/ui';
 import { useState } from 'react';
 
 type Offer = Catalogue['products'][number]['services'][number];
 
-const DAY_MS = 86_400_000;
 const dayText = (moment: number): string =>
   new Date(moment).toLocaleDateString('en-GB', { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' });
 

@@ -1,4 +1,5 @@
 import { type CardRating, type CardState, type DeckCardRow, reviewed } from '@app/gems/contract';
+import { HOUR_MS } from '@app/platform/contract';
 import { useRef, useState } from 'react';
 import type { GemWrites } from '../writes/use-gem-writes.ts';
 import { isAgain, type Walk, walkBack, walkOn } from './walk.ts';
@@ -53,7 +54,7 @@ export function useSession(cards: readonly SessionCard[], retention: number, wri
     const now = Date.now();
     const before = replacing ? replacing.before : state;
     const after = reviewed(before, { rating, at: now }, retention);
-    const ms = Math.min(3_600_000, Math.max(0, now - (shownAt.current || now)));
+    const ms = Math.min(HOUR_MS, Math.max(0, now - (shownAt.current || now)));
     const opId = crypto.randomUUID();
     const replaces = replacing?.opId ?? null;
     void writes.turn({ id: card.id, front: card.front, opId, rating, at: now, ms, before, retention, replaces });

@@ -1,12 +1,12 @@
 import { access, ban, liftBan, personAccess } from '@app/access/server';
 import { logIn, makeStaff, makeUser, testAccounts, type TestPerson } from '@app/accounts/server/testing';
+import { DAY_MS, HOUR_MS } from '@app/platform/contract';
 import { type TestApi, testApi } from '@app/platform/server/testing';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createIntegrity } from '../index.ts';
 import { createTickets } from './tickets.ts';
 
-const DAY = 86_400_000;
 const integrity = createIntegrity({ tokenSecret: 'only-for-tests-0123456789-0123456789' });
 const MESSAGE = 'I use a magnifier and pressed the key by mistake.';
 
@@ -21,7 +21,7 @@ beforeAll(async () => {
 afterAll(() => api.close());
 beforeEach(async () => {
   // Advances past the rate limit, so that no test is refused by it.
-  api.clock.advance(2 * 3_600_000);
+  api.clock.advance(2 * HOUR_MS);
   staff = await makeStaff(api.deps, { rights: ['paquery', 'pausers'] });
   headers = { ...(await logIn(api, staff)).headers };
   person = await makeUser(api.deps, { firstName: 'Amina', holds: ['qb'] });
@@ -91,7 +91,7 @@ describe('a banned person', () => {
 
   test('cannot appeal without a ban, nor with a ticket that is forged or two months old', async () => {
     expect((await ask(ticket())).body.code).toBe('NOTHING_TO_APPEAL');
-    api.clock.advance(2 * 3_600_000);
+    api.clock.advance(2 * HOUR_MS);
     await banPerson();
     const [good, foreign] = [
       ticket(),
@@ -105,7 +105,7 @@ describe('a banned person', () => {
       person.id,
     ])
       expect((await ask(bad)).body.code).toBe('APPEAL_TICKET_REFUSED');
-    api.clock.advance(61 * DAY);
+    api.clock.advance(61 * DAY_MS);
     expect((await ask(good)).body.code).toBe('APPEAL_TICKET_REFUSED');
   });
 
@@ -121,7 +121,7 @@ describe('a banned person', () => {
 
   test('gets the reason, the end and the way to appeal with the ended session [model-dead-session]', async () => {
     const login = await logIn(api, person);
-    const until = new Date(api.clock.now().getTime() + DAY);
+    const until = new Date(api.clock.now().getTime() + DAY_MS);
     await banPerson(until);
     const current = () => api.call('GET', '/pausers/current', { headers: login.headers });
     const { ban: told, ...rest } = (await current()).body.data as { ban: { appeal_token: string } };
@@ -195,9 +195,9 @@ describe('staff', () => {
     api.mails.findLast((each) => each.to === person.email && each.template === 'appeal-outcome')?.variables['decision'];
 
   test('answer for the ban that was appealed, never for a later one', async () => {
-    await banPerson(new Date(api.clock.now().getTime() + DAY));
+    await banPerson(new Date(api.clock.now().getTime() + DAY_MS));
     await ask(ticket());
-    api.clock.advance(2 * DAY);
+    api.clock.advance(2 * DAY_MS);
     headers = { ...(await logIn(api, staff)).headers };
     await ban(api.deps, { userId: person.id, reason: 'copied the bank', until: null, by: staff.id });
     const shown = await mine();
@@ -209,9 +209,9 @@ describe('staff', () => {
   });
 
   test('report the true state when the ban has ended before they refuse', async () => {
-    await banPerson(new Date(api.clock.now().getTime() + DAY));
+    await banPerson(new Date(api.clock.now().getTime() + DAY_MS));
     await ask(ticket());
-    api.clock.advance(2 * DAY);
+    api.clock.advance(2 * DAY_MS);
     headers = { ...(await logIn(api, staff)).headers };
     const { id, version } = (await mine()) ?? { id: '', version: 0 };
     await answer(id, { decision: 'refused', answer: 'Four people used this account.', version });

@@ -1,8 +1,8 @@
 import { createCipheriv, createDecipheriv, createHmac } from 'node:crypto';
+import { DAY_MS } from '@app/platform/contract';
 import type { Deps } from '@app/platform/server';
 
 const DAYS = 60;
-const DAY_MS = 86_400_000;
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 const CIPHER = 'aes-256-gcm';

@@ -9,7 +9,7 @@ import {
   type TestPerson,
 } from '@app/accounts/server/testing';
 import { suspicious } from '@app/integrity/contract';
-import { contribute } from '@app/platform/contract';
+import { contribute, HOUR_MS } from '@app/platform/contract';
 import { module } from '@app/platform/server';
 import { type ApiReply, type TestApi, testApi } from '@app/platform/server/testing';
 import { sql } from 'kysely';
@@ -20,7 +20,6 @@ import { applyWaitingHandler } from './apply-waiting.ts';
 import { reportCapture } from './report-capture.ts';
 
 const SECRET = 'only-for-tests-0123456789-0123456789';
-const HOUR = 3_600_000;
 const PATH = '/users/screencapture';
 const LEARNER: Person = {
   id: '',
@@ -89,21 +88,21 @@ describe('the ladder', () => {
     api.clock.advance(31 * 60_000);
     await again();
     const next = (await press(1)).body.data as { temp_banned: boolean; until: string };
-    expect((new Date(next.until).getTime() - api.clock.now().getTime() + 6000) / HOUR).toBeCloseTo(24, 1);
+    expect((new Date(next.until).getTime() - api.clock.now().getTime() + 6000) / HOUR_MS).toBeCloseTo(24, 1);
   });
 
   test('never bans without an end by itself', async () => {
     for (let round = 0; round < 6; round += 1) {
       await press(3);
       expect((await personAccess(api.deps, person.id)).bannedUntil).not.toBeNull();
-      api.clock.advance(25 * HOUR);
+      api.clock.advance(25 * HOUR_MS);
       await again();
     }
   });
 
   test('forgets captures after 24 hours', async () => {
     await press(2);
-    api.clock.advance(25 * HOUR);
+    api.clock.advance(25 * HOUR_MS);
     await again();
     expect((await press(1)).body.data).toEqual({});
     expect((await press(1)).body.data).toEqual({ notice: true });

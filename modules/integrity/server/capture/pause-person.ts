@@ -1,11 +1,9 @@
 import { ban } from '@app/access/server';
 import type { Ladder } from '@app/integrity/contract';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '@app/platform/contract';
 import type { Deps } from '@app/platform/server';
 import * as repo from '../captures.repo.ts';
 
-const MINUTE_MS = 60_000;
-const HOUR_MS = 60 * MINUTE_MS;
-const DAY_MS = 24 * HOUR_MS;
 /** Quoted in the mail about the ban. */
 const REASON = 'several screenshot keys within a short time';
 

@@ -1,11 +1,11 @@
 import { suspicious } from '@app/integrity/contract';
+import { DAY_MS } from '@app/platform/contract';
 import { type Deps, handle, job } from '@app/platform/server';
 import { removeCapturesBefore } from '../captures.repo.ts';
 import { refreshSuspicion } from './refresh.ts';
 import { removeRushesBefore } from './rush.repo.ts';
 import { removeVisitsBefore, suspectsAfter } from './suspicion.repo.ts';
 
-const DAY_MS = 86_400_000;
 /** Evidence counts for at most 180 days; captures are kept for a year, as evidence for appeals. */
 const KEEP_VISITS_DAYS = 180;
 const KEEP_CAPTURES_DAYS = 365;

@@ -1,11 +1,10 @@
 import { type Amounts, EVIDENCE_KINDS, scoreOf, type Suspicious } from '@app/integrity/contract';
+import { DAY_MS } from '@app/platform/contract';
 import { type Deps, inTransaction } from '@app/platform/server';
 import { countCaptures } from '../captures.repo.ts';
 import { suspicionEvidence } from '../slots.ts';
 import { countRushes } from './rush.repo.ts';
 import * as repo from './suspicion.repo.ts';
-
-const DAY_MS = 86_400_000;
 
 export const evidenceSince = (deps: Pick<Deps, 'clock'>, { thresholds }: Suspicious): Date =>
   new Date(deps.clock.now().getTime() - thresholds.days * DAY_MS);

@@ -1,9 +1,9 @@
 import { suspicious } from '@app/integrity/contract';
+import { MINUTE_MS } from '@app/platform/contract';
 import { type BucketEmptied, type Deps, handle, inTransaction, job } from '@app/platform/server';
 import { refreshSuspicion } from './refresh.ts';
 import { insertRush } from './rush.repo.ts';
 
-const MINUTE_MS = 60_000;
 const minuteOf = (moment: Date): Date => new Date(Math.floor(moment.getTime() / MINUTE_MS) * MINUTE_MS);
 
 interface Rushed {

@@ -2,7 +2,7 @@ import { access } from '@app/access/server';
 import { eraseSection, exportSection } from '@app/accounts/server';
 import { logIn, makeStaff, makeUser, testAccounts, type TestPerson } from '@app/accounts/server/testing';
 import { blackList, suspicious, universityMail } from '@app/integrity/contract';
-import { contribute } from '@app/platform/contract';
+import { contribute, DAY_MS } from '@app/platform/contract';
 import { module } from '@app/platform/server';
 import { type TestApi, testApi } from '@app/platform/server/testing';
 import { sql } from 'kysely';
@@ -11,7 +11,6 @@ import { judgeAddress } from '../address-rule.ts';
 import { createIntegrity, refreshSuspicion, suspicionEvidence } from '../index.ts';
 import { tidyUp } from './nightly.ts';
 
-const DAY = 86_400_000;
 const speeds = new Map<string, number>();
 /** A callback that runs after the evidence about a user was read and before the score is written. */
 const whenAsked = new Map<string, () => Promise<void>>();
@@ -169,11 +168,11 @@ test('evidence expires: after the days of the setting the score is removed, afte
   const { person, visit } = await visitor();
   for (const country of ['GB', 'FR', 'DE']) await visit({ device: 'a' }, country);
   expect(await find(person)).toMatchObject({ score: 100 });
-  api.clock.advance(31 * DAY);
+  api.clock.advance(31 * DAY_MS);
   await tidyUp(api.deps);
   const rows = await sql`select from integrity.suspicion where user_id = ${person.id}`.execute(api.deps.db);
   expect([rows.rows.length, (await visits(person)).length]).toEqual([0, 3]);
-  api.clock.advance(150 * DAY);
+  api.clock.advance(150 * DAY_MS);
   await tidyUp(api.deps);
   expect(await visits(person)).toEqual([]);
   headers = { ...(await logIn(api, await makeStaff(api.deps, { rights: ['paquery'] }))).headers };

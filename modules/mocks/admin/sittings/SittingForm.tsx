@@ -1,19 +1,19 @@
 import { ukField, ukMoment } from '@app/courses/contract';
 import { type DeskSittings, SEATS, type SittingChange, sittingDeskApi, type SittingRoom } from '@app/mocks/contract';
+import { DAY_MS, MINUTE_MS } from '@app/platform/contract';
 import { newIdempotencyKey } from '@app/platform/web';
 import { Button, Dialog, Field, Select, TextInput } from '@app/platform/web/ui';
 import { ProblemNotice, useCall } from '@app/platform/web/write';
 import { useState } from 'react';
 import { momentOf, SEATS_LABEL } from './words.ts';
 
-const MINUTE_MS = 60_000;
 const later = (moment: string, minutes: number): string =>
   new Date(new Date(moment).getTime() + minutes * MINUTE_MS).toISOString();
 
 type Choices = Pick<DeskSittings, 'forms' | 'events'>;
 /** Next week at 09:30 UK time; opens half an hour before, entry until a quarter of an hour after. */
 export function freshSitting({ forms }: Choices): SittingChange {
-  const day = ukField(new Date(Date.now() + 7 * 24 * 60 * MINUTE_MS).toISOString()).slice(0, 10);
+  const day = ukField(new Date(Date.now() + 7 * DAY_MS).toISOString()).slice(0, 10);
   const start = ukMoment(`${day}T09:30`) ?? '';
   return withStart({ title: '', form_id: forms[0]?.id ?? '', seats: 'qb', event_id: null }, start, forms);
 }

@@ -1,4 +1,5 @@
 import type { MockResult, Paper } from '@app/mocks/contract';
+import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '@app/platform/contract';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type MocksWorld, openMocks, type Sitter } from '../testing.ts';
@@ -8,7 +9,6 @@ beforeAll(async () => void (world = await openMocks()));
 afterAll(() => world.api.close());
 
 const PATH = '/paplabable/mock';
-const [SECOND_MS, MINUTE_MS, HOUR_MS] = [1000, 60_000, 3_600_000];
 const PAPER_MS = 8 * MINUTE_MS;
 
 /** The device's clock: constantly off, or changing with every reading. */
@@ -18,12 +18,12 @@ const off =
   (server) =>
     server + ms;
 function jumping(): Clock {
-  const jumps = [-24 * HOUR_MS, 24 * HOUR_MS, 0, 7 * HOUR_MS, -90 * MINUTE_MS];
+  const jumps = [-DAY_MS, DAY_MS, 0, 7 * HOUR_MS, -90 * MINUTE_MS];
   let at = 0;
   return (server) => server + (jumps[(at += 1) % jumps.length] ?? 0);
 }
 const CLOCKS: readonly (readonly [string, Clock])[] = [
-  ...[-24 * HOUR_MS, -HOUR_MS, -SECOND_MS, 0, SECOND_MS, HOUR_MS, 24 * HOUR_MS].map(
+  ...[-DAY_MS, -HOUR_MS, -SECOND_MS, 0, SECOND_MS, HOUR_MS, DAY_MS].map(
     (ms) => [`${ms / SECOND_MS} s off`, off(ms)] as const,
   ),
   ['jumping', jumping()],

@@ -1,4 +1,5 @@
 import type { Lease, Mock, MockResult, Paper } from '@app/mocks/contract';
+import { MINUTE_MS } from '@app/platform/contract';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type MocksWorld, openMocks, type Sitter } from '../testing.ts';
@@ -11,7 +12,6 @@ interface Pdf {
   readonly name: string;
   readonly base64: string;
 }
-const MINUTE_MS = 60_000;
 const PATH = '/paplabable/mock';
 const [FIRST, SECOND, THIRD] = [
   '0197f1e2-0000-7000-8000-0000000000a1',

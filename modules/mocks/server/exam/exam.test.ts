@@ -1,4 +1,5 @@
 import type { Mock, MockResult, MocksOverview, Paper } from '@app/mocks/contract';
+import { DAY_MS, MINUTE_MS } from '@app/platform/contract';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { handOver } from '../marking/hand-over.ts';
@@ -8,7 +9,6 @@ let world: MocksWorld;
 beforeAll(async () => void (world = await openMocks()));
 afterAll(() => world.api.close());
 
-const MINUTE_MS = 60_000;
 const PATH = '/paplabable/mock';
 const startedAt = async (who: Sitter) => Date.parse((await state(who)).rows[0]?.started_at ?? '');
 const state = (who: Sitter, number = 1) => world.get<Mock>(who, 'GET', `${PATH}/state/${number}`);
@@ -148,7 +148,7 @@ test('the sweep ends an unfinished mock after a week and releases its questions'
   const who = await world.learner();
   await world.create(who);
   await world.start(who, 1);
-  world.api.clock.advance(8 * 24 * 60 * MINUTE_MS);
+  world.api.clock.advance(8 * DAY_MS);
   const { sweepMocks } = await import('./settle.ts');
   await sweepMocks(world.api.deps);
   await sweepMocks(world.api.deps);

@@ -1,6 +1,7 @@
 import { readPreferences } from '@app/accounts/server';
 import { MOCK_LINE, type Sitting, type SittingHead } from '@app/mocks/contract';
 import { isAdmitted } from '@app/courses/server';
+import { DAY_MS } from '@app/platform/contract';
 import { type Deps, remembered } from '@app/platform/server';
 import { fail } from '../../contract/errors.ts';
 import { composeMock, ofForm, storeMock } from '../exam/create-mock.ts';
@@ -106,7 +107,7 @@ export async function readSitting(deps: Deps, ref: SittingRef): Promise<Sitting>
 }
 
 /** How long results stay listed. */
-const SHOWN_MS = 30 * 24 * 3_600_000;
+const SHOWN_MS = 30 * DAY_MS;
 export async function listSittings(deps: Deps, comer: Comer): Promise<SittingHead[]> {
   const { userId, holdsBank } = comer;
   const now = deps.clock.now();

@@ -1,11 +1,12 @@
 import { suspicionEvidence } from '@app/integrity/server';
 import type { DeskSittings, Paper, SittingRoom } from '@app/mocks/contract';
+import { MINUTE_MS } from '@app/platform/contract';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Sitter } from '../testing.ts';
 import { compareSitting } from './compare.ts';
 import { releaseDue, sweep } from './release.ts';
-import { MINUTE_MS, OWN, openSittings, type SittingsWorld, STAFF } from './testing.ts';
+import { OWN, openSittings, type SittingsWorld, STAFF } from './testing.ts';
 
 let world: SittingsWorld;
 beforeAll(async () => {

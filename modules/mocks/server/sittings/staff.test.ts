@@ -1,12 +1,13 @@
 import { logIn, makeStaff } from '@app/accounts/server/testing';
 import type { DeskSittings, Sitting, SittingHead, SittingRoom } from '@app/mocks/contract';
+import { MINUTE_MS } from '@app/platform/contract';
 import { collide } from '@app/platform/server/testing';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { lockSitting } from '../state/sittings.repo.ts';
 import type { Sitter } from '../testing.ts';
 import { releaseSitting, sweep } from './release.ts';
-import { MINUTE_MS, OWN, openSittings, type SittingsWorld, STAFF } from './testing.ts';
+import { OWN, openSittings, type SittingsWorld, STAFF } from './testing.ts';
 
 let world: SittingsWorld;
 beforeAll(async () => {

@@ -1,10 +1,10 @@
 import { logIn, makeStaff, makeUser } from '@app/accounts/server/testing';
 import type { DeskSittings, Paper, Sitting, SittingRoom } from '@app/mocks/contract';
+import { MINUTE_MS } from '@app/platform/contract';
 import type { Module } from '@app/platform/server';
 import { openMocks, type Sitter } from '../testing.ts';
 
 export const [STAFF, OWN] = ['/a/paplabable/mocks', '/paplabable/sitting'];
-export const MINUTE_MS = 60_000;
 
 /** A world of mocks with staff who plan sittings and learners who sit them. */
 export async function openSittings(above: readonly Module[] = []) {

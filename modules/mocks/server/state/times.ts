@@ -1,5 +1,5 @@
-const MINUTE_MS = 60_000;
-const DAY_MS = 24 * 60 * MINUTE_MS;
+import { DAY_MS, MINUTE_MS } from '@app/platform/contract';
+
 /** After this many days an unfinished mock is ended as it is. */
 const OPEN_DAYS = 7;
 

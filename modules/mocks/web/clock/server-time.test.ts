@@ -1,8 +1,8 @@
+import { HOUR_MS } from '@app/platform/contract';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { clockSkew, syncServerTime, momentNow, serverTime } from './server-time.ts';
 
 const SERVER = Date.parse('2026-11-16T10:00:00.000Z');
-const HOUR_MS = 3_600_000;
 let steady = 0;
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'] });

@@ -1,3 +1,5 @@
+import { MINUTE_SECONDS } from '@app/platform/contract';
+
 const two = (value: number): string => String(value).padStart(2, '0');
 
 /** `38:12`. */
@@ -22,11 +24,10 @@ const SPOKEN: readonly (readonly [seconds: number, words: string])[] = [
   [300, '5 minutes left. The time is now shown.'],
   [60, '1 minute left. Anything you have chosen is saved.'],
 ];
-const MINUTE = 60;
 /** The current announcement: that of the last threshold, for a minute. */
 export function announcement(left: number): string {
   const [moment, words] = SPOKEN.findLast(([seconds]) => left <= seconds) ?? [];
-  return moment !== undefined && words !== undefined && left > moment - MINUTE && left > 0 ? words : '';
+  return moment !== undefined && words !== undefined && left > moment - MINUTE_SECONDS && left > 0 ? words : '';
 }
 
 /** From this many seconds left the time cannot be hidden. */

@@ -1,4 +1,5 @@
 import type { Mock, PaperHead } from '@app/mocks/contract';
+import { MINUTE_MS } from '@app/platform/contract';
 import { useOnline } from '@app/platform/web';
 import { Card, UiLink } from '@app/platform/web/ui';
 import ArrowRight from 'lucide-react/icons/arrow-right';
@@ -100,7 +101,6 @@ const Checked = ({ ok, children }: { readonly ok: boolean; readonly children: Re
   </li>
 );
 
-const MINUTE_MS = 60_000;
 /** Checks storage, connection and clock before the exam depends on them. */
 export function DeviceCheck() {
   const online = useOnline();

@@ -1,4 +1,5 @@
 import { type Mock, type Sitting, sittingApi, sittingStateAt } from '@app/mocks/contract';
+import { DAY_SECONDS, HOUR_SECONDS } from '@app/platform/contract';
 import { Button, ButtonLink, Panel } from '@app/platform/web/ui';
 import { ProblemNotice, useCall } from '@app/platform/web/write';
 import { useQueryClient } from '@tanstack/react-query';
@@ -10,12 +11,11 @@ import { resultPath, sittingQuery } from '../queries.ts';
 import { dayOf, hourOf } from './hours.ts';
 import { headOf, Running, useStart } from './LobbyPanel.tsx';
 
-const [HOUR, TWO_DAYS, DAY] = [3600, 172_800, 86_400];
 /** `17:48` within the hour, hours and minutes within two days, then days. */
 function toGo(seconds: number): string {
-  if (seconds < HOUR) return clockText(seconds);
-  if (seconds >= TWO_DAYS) return `${Math.floor(seconds / DAY)} days`;
-  return `${Math.floor(seconds / HOUR)} h ${Math.floor((seconds % HOUR) / 60)} min`;
+  if (seconds < HOUR_SECONDS) return clockText(seconds);
+  if (seconds >= 2 * DAY_SECONDS) return `${Math.floor(seconds / DAY_SECONDS)} days`;
+  return `${Math.floor(seconds / HOUR_SECONDS)} h ${Math.floor((seconds % HOUR_SECONDS) / 60)} min`;
 }
 
 interface FrameProps {

@@ -1,12 +1,12 @@
 import { access, grant } from '@app/access/server';
 import { logIn, makeStaff, makeUser, testAccounts, type TestPerson } from '@app/accounts/server/testing';
 import type { NewsRow, NotificationRow } from '@app/notifications/contract';
+import { DAY_MS } from '@app/platform/contract';
 import { type TestApi, testApi } from '@app/platform/server/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { announce, createNotifications, type Notice, notify, withdraw } from '../index.ts';
 import { tidyUp } from '../telling/tidy.ts';
 
-const DAY = 86_400_000;
 let api: TestApi;
 beforeAll(async () => {
   const accounts = testAccounts();
@@ -140,8 +140,8 @@ describe('a notification for a group', () => {
     await announceTo('subscribers', { key: 'for-subscribers' });
     await announceTo('staff', { key: 'for-staff' });
     await announceTo('all', { key: 'draft', at: null });
-    await announceTo('all', { key: 'later', at: new Date(api.clock.now().getTime() + DAY) });
-    await announceTo('all', { key: 'before', at: new Date(api.clock.now().getTime() - DAY) });
+    await announceTo('all', { key: 'later', at: new Date(api.clock.now().getTime() + DAY_MS) });
+    await announceTo('all', { key: 'before', at: new Date(api.clock.now().getTime() - DAY_MS) });
     const titles = async (as: Headers) => (await news(as)).rows.map((row) => row.News.title);
     expect(await titles(headers)).toEqual(['Told for-subscribers']);
     expect(await titles(gems.headers)).toEqual(['Told for-subscribers', 'Told for-gems']);
@@ -153,7 +153,7 @@ describe('a notification for a group', () => {
       sourceRef: 'x',
       by: null,
     });
-    api.clock.advance(2 * DAY);
+    api.clock.advance(2 * DAY_MS);
     headers = { ...(await logIn(api, person)).headers };
     expect(await titles(headers)).toEqual(['Told later', 'Told for-subscribers', 'Told for-gems']);
   });
@@ -249,11 +249,11 @@ describe('the bell', () => {
     await remove('notifications', [gone]);
     await tell({ title: 'old' });
     await announceTo('all');
-    api.clock.advance(40 * DAY);
+    api.clock.advance(40 * DAY_MS);
     await tidyUp(api.deps);
     headers = { ...(await logIn(api, person)).headers };
     expect([(await named()).count, (await news()).count]).toEqual([1, 1]);
-    api.clock.advance(330 * DAY);
+    api.clock.advance(330 * DAY_MS);
     await tidyUp(api.deps);
     await grant(api.deps, {
       userId: person.id,

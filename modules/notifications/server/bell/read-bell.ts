@@ -7,13 +7,12 @@ import {
   type NotificationRow,
   type notificationsApi,
 } from '@app/notifications/contract';
-import type { Page, ReplyOf } from '@app/platform/contract';
+import { DAY_MS, type Page, type ReplyOf } from '@app/platform/contract';
 import type { Deps } from '@app/platform/server';
 import * as repo from './bell.repo.ts';
 import { presentAnnounced, presentNamed } from './present.ts';
 
 type Needs = Pick<Deps, 'db' | 'clock'>;
-const DAY_MS = 86_400_000;
 const SHOWN_DAYS = 180;
 const MENU = { unread: true, page: 1, size: MOST_IN_MENU };
 

@@ -1,7 +1,7 @@
+import { DAY_MS } from '@app/platform/contract';
 import { type Deps, handle, job } from '@app/platform/server';
 import { removeOld } from './telling.repo.ts';
 
-const DAY_MS = 86_400_000;
 const KEEP_DELETED_DAYS = 30;
 const KEEP_NAMED_DAYS = 365;
 

@@ -1,4 +1,5 @@
 import type { Entry } from '@app/notifications/contract';
+import { DAY_MS } from '@app/platform/contract';
 import { dayInWords } from '@app/platform/web';
 
 /** One page of both kinds. */
@@ -31,7 +32,6 @@ export interface Day {
   readonly label: string;
   readonly entries: readonly Entry[];
 }
-const DAY_MS = 86_400_000;
 
 /** By London day, today and yesterday by name. */
 export function byDay(entries: readonly Entry[], now = new Date()): readonly Day[] {

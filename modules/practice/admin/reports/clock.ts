@@ -1,4 +1,5 @@
-const MINUTE_MS = 60_000;
+import { MINUTE_MS } from '@app/platform/contract';
+
 const HOUR = 60;
 const DAY = 24 * HOUR;
 const SOON = 4 * HOUR;

@@ -1,3 +1,4 @@
+import { DAY_SECONDS } from '@app/platform/contract';
 import { optionKey } from '@app/questions/contract';
 import { z } from 'zod';
 import { BANKS } from '../banks.ts';
@@ -17,7 +18,7 @@ export const opIdShape = z.uuid();
 /** Client time. The server cuts future moments to now. */
 export const clientTimeShape = z.iso.datetime({ offset: true });
 /** Seconds on screen; more than an hour means the learner had left. */
-export const secondsShape = z.number().int().min(0).max(86_400);
+export const secondsShape = z.number().int().min(0).max(DAY_SECONDS);
 
 /** The learner's state for a question. */
 export const ANSWER_STATES = ['unseen', 'right', 'wrong'] as const;

@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '@app/platform/contract';
 import { inTransaction } from '@app/platform/server';
 import type { AnswerReply, PracticeSet } from '@app/practice/contract';
 import { sql } from 'kysely';
@@ -10,7 +11,6 @@ let world: PracticeWorld;
 beforeAll(async () => void (world = await openPractice()));
 afterAll(() => world.api.close());
 
-const MINUTE_MS = 60_000;
 const HOLDER = 'mock:1';
 
 const later = (ms: number) => new Date(world.api.clock.now().getTime() + ms);

@@ -1,9 +1,9 @@
+import { DAY_MS } from '@app/platform/contract';
 import type { Dashboard } from '@app/practice/contract';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openPractice, type PracticeWorld } from '../testing.ts';
 
-const DAY_MS = 86_400_000;
 let world: PracticeWorld;
 beforeAll(async () => void (world = await openPractice()));
 afterAll(() => world.api.close());

@@ -1,4 +1,4 @@
-import { contribute } from '@app/platform/contract';
+import { contribute, DAY_MS } from '@app/platform/contract';
 import { module } from '@app/platform/server';
 import type { Dashboard, HomeCard, PracticeSet } from '@app/practice/contract';
 import { sql } from 'kysely';
@@ -8,7 +8,6 @@ import { ownNotes } from '../records/own-notes.ts';
 import { homeCard } from './home-card.ts';
 import { readHome } from './read-home.ts';
 
-const DAY_MS = 86_400_000;
 const CARD: HomeCard = {
   key: 'guides',
   title: 'Go on reading',

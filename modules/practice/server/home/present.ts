@@ -1,3 +1,4 @@
+import { DAY_MS } from '@app/platform/contract';
 import {
   type Dashboard,
   type HomeArea,
@@ -13,7 +14,6 @@ import { scoreOf, tallyFrom } from '../bank/tally.ts';
 import type { ClosedRow, HomeProgress, HomeRow, LastAnswer, OpenSetRow, WalkRow } from './home.repo.ts';
 
 type Shared = Awaited<ReturnType<typeof sharedOf>>;
-const DAY_MS = 86_400_000;
 const WEEK = 7;
 const dayNumber = (day: string): number => Date.parse(day) / DAY_MS;
 const dayText = (number: number): string => new Date(number * DAY_MS).toISOString().slice(0, 10);

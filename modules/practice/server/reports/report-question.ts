@@ -1,11 +1,10 @@
+import { HOUR_MS } from '@app/platform/contract';
 import { type Deps, inTransaction } from '@app/platform/server';
 import { type Bank, CASE_HOURS, type ReportBody } from '@app/practice/contract';
 import { itemVersionFor } from '@app/questions/server';
 import { fail } from '../../contract/errors.ts';
 import { joinCase } from './cases.repo.ts';
 import { insertReport, saveCase } from './reports.repo.ts';
-
-const HOUR_MS = 3_600_000;
 
 export async function reportQuestion(
   deps: Deps,

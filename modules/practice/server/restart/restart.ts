@@ -1,10 +1,10 @@
+import { HOUR_MS } from '@app/platform/contract';
 import { type Deps, inTransaction } from '@app/platform/server';
 import { type Restart, type RestartBody, RESTART_UNDO_HOURS } from '@app/practice/contract';
 import { findCategory, listBank } from '@app/questions/server';
 import { fail } from '../../contract/errors.ts';
 import * as repo from './restart.repo.ts';
 
-const HOUR_MS = 3_600_000;
 const undoUntil = (at: Date): Date => new Date(at.getTime() + RESTART_UNDO_HOURS * HOUR_MS);
 
 async function present(deps: Deps, row: repo.RestartRow): Promise<Restart> {

@@ -1,6 +1,6 @@
 import { PAIR_SET_DAYS, type PairSet } from '@app/community/contract';
 import { type NewPairSet, type OfPair, type SetForTwo, setForTwo } from '@app/community/server';
-import { contribute } from '@app/platform/contract';
+import { contribute, DAY_MS } from '@app/platform/contract';
 import type { Deps } from '@app/platform/server';
 import { type Bank, BANKS } from '@app/practice/contract';
 import { listBank } from '@app/questions/server';
@@ -9,7 +9,6 @@ import { hold } from '../holds/hold.ts';
 import * as repo from './set-for-two.repo.ts';
 import { insertSet } from './sets.repo.ts';
 
-const DAY_MS = 86_400_000;
 const BANK = BANKS[0] as Bank;
 const pathOf = (id: string, number: number | 'next'): string => `/practice/${id}/${number}`;
 

@@ -1,4 +1,4 @@
-import { mailTemplate } from '@app/platform/contract';
+import { DAY_MS, mailTemplate } from '@app/platform/contract';
 import { type Deps, handle, inTransaction, job } from '@app/platform/server';
 import { questionAddress } from '@app/practice/contract';
 import type { ChangeClass } from '@app/questions/contract';
@@ -32,7 +32,6 @@ const BEFORE_ALL_USERS = '00000000-0000-0000-0000-000000000000';
 const BATCH = 200;
 /** At most three a day, because a new content pack may change hundreds of questions at once. */
 const MOST_A_DAY = 3;
-const DAY_MS = 86_400_000;
 const KEPT_DAYS = 30;
 
 /** Called in the transaction that publishes the version. */

@@ -1,4 +1,5 @@
 import { ownerNow } from '@app/accounts/web';
+import { HOUR_MS } from '@app/platform/contract';
 import { hasCopySince } from '@app/platform/web/offline';
 import type { QuestionPage } from '@app/practice/contract';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
@@ -7,7 +8,7 @@ import { categoriesQuery, matricesQuery, placeQuery, questionsQuery } from './qu
 
 /** How many of the following questions are stored on the device: enough for more than ten minutes offline. */
 const AHEAD = 20;
-const FRESH_FOR_MS = 6 * 3_600_000;
+const FRESH_FOR_MS = 6 * HOUR_MS;
 const AFTER_MS = 1500;
 /** Pause between requests, so that opening many topics in a row stays within the user's bucket. */
 const PAUSE_MS = 400;

@@ -1,7 +1,7 @@
+import { DAY_MS } from '@app/platform/contract';
 import { expect, test } from 'vitest';
 import { weeksOf } from './weeks.ts';
 
-const DAY_MS = 86_400_000;
 const squaresTo = (today: string) =>
   Array.from({ length: 56 }, (_, at) => ({
     day: new Date(Date.parse(today) - (55 - at) * DAY_MS).toISOString().slice(0, 10),

@@ -1,6 +1,5 @@
-const MINUTE_MS = 60_000;
-const HOUR_MS = 60 * MINUTE_MS;
-const DAY_MS = 24 * HOUR_MS;
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '@app/platform/contract';
+
 const WEEK_DAYS = 7;
 
 /** DD-MM-YYYY from YYYY-MM-DD. */

@@ -1,4 +1,4 @@
-import type { BodyOf, Edition, ReplyOf } from '@app/platform/contract';
+import { type BodyOf, type Edition, HOUR_MS, type ReplyOf } from '@app/platform/contract';
 import { type Deps, handle, inTransaction, job } from '@app/platform/server';
 import {
   BULK_MOST,
@@ -162,8 +162,6 @@ export function changeMany(desk: Desk, sent: Sent): Promise<ReplyOf<Change>> {
   if (!desk.may(sent.edition, 'e')) fail('FORBIDDEN');
   return inTransaction(desk.deps, (deps) => changeIn(deskIn(desk, deps), sent));
 }
-
-const HOUR_MS = 3_600_000;
 
 export async function listLatest({ deps, actorId }: Desk): Promise<ReplyOf<typeof bulkApi.latest>> {
   const since = new Date(deps.clock.now().getTime() - UNDO_HOURS * HOUR_MS);

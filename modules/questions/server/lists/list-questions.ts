@@ -1,4 +1,4 @@
-import type { Edition, ReplyOf } from '@app/platform/contract';
+import { DAY_MS, type Edition, type ReplyOf } from '@app/platform/contract';
 import type { Deps } from '@app/platform/server';
 import {
   LOW_SHARE,
@@ -13,7 +13,6 @@ import { type ItemFigure, type ItemFigures, figuresOf, itemFigures } from '../de
 import { countQuestions, type ListedRow, listNames, listQuestions, type Narrowed } from './list.repo.ts';
 import { dayOf } from '../desk/read-item.ts';
 
-const DAY_MS = 86_400_000;
 const NONE: ItemFigure = { people: 0, correct: 0, reports: 0 };
 
 type QuestionsPage = ReplyOf<typeof questionsApi.list>;

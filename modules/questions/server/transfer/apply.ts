@@ -1,4 +1,4 @@
-import { AppError, type Edition, lineOf } from '@app/platform/contract';
+import { AppError, DAY_MS, type Edition, lineOf } from '@app/platform/contract';
 import { type Deps, handle, handleTask, inTransaction, job, startTask, taskKind } from '@app/platform/server';
 import { TRIED_EDITION } from '@app/questions/contract';
 import { mergedWith, publishedDraft } from '../desk/convert.ts';
@@ -106,7 +106,6 @@ export const importHandler = handleTask(importing, async (deps, { importId, by }
   return repo.outcomesOf(deps.db, importId);
 });
 
-const DAY_MS = 86_400_000;
 const KEEP_DAYS = 30;
 const clearing = job<Record<string, never>>('questions.clear-imports');
 export const clearImports = handle(

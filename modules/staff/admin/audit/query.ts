@@ -1,3 +1,5 @@
+import { DAY_MS } from '@app/platform/contract';
+
 /** The filters in the address; days are whole days in the reader's time zone. */
 export interface AuditView {
   readonly actor: string;
@@ -14,7 +16,6 @@ export interface AuditView {
 }
 const NAMES = ['actor', 'by', 'entity', 'entity_id', 'name', 'action', 'from', 'to'] as const;
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
-const DAY_MS = 86_400_000;
 
 export function viewOf(params: URLSearchParams): AuditView {
   const named = Object.fromEntries(NAMES.map((name) => [name, params.get(name)?.trim() ?? '']));

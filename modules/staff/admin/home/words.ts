@@ -1,3 +1,4 @@
+import { DAY_MS } from '@app/platform/contract';
 import type { HomeFigureRow } from '@app/staff/contract';
 
 const NUMBER = new Intl.NumberFormat('en-GB');
@@ -6,7 +7,7 @@ const TODAY = new Intl.DateTimeFormat('en-GB', { weekday: 'long', day: 'numeric'
 const WEEKDAY = new Intl.DateTimeFormat('en-GB', { weekday: 'short', hour: '2-digit', minute: '2-digit' });
 const CLOCK = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' });
 const DATE = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short' });
-const WEEK_MS = 6 * 86_400_000;
+const SIX_DAYS_MS = 6 * DAY_MS;
 
 export const dayLabel = (day: string): string => DAY.format(new Date(`${day}T00:00:00Z`));
 export const inNumbers = (value: number): string => NUMBER.format(value);
@@ -28,7 +29,7 @@ export function todayWords(now: Date, needed: number | null): string {
 /** "08:20" today, "Fri 18:20" this week, "3 Nov" before that. */
 export function sinceWords(at: Date, now: Date): string {
   if (at.toDateString() === now.toDateString()) return CLOCK.format(at);
-  if (now.getTime() - at.getTime() < WEEK_MS) return WEEKDAY.format(at).replace(',', '');
+  if (now.getTime() - at.getTime() < SIX_DAYS_MS) return WEEKDAY.format(at).replace(',', '');
   return DATE.format(at);
 }
 

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { HOUR_MS } from '@app/platform/contract';
 import { type Deps, handle, job } from '@app/platform/server';
 import * as repo from './audit.repo.ts';
 
@@ -88,7 +89,7 @@ async function checkSeal(deps: Pick<Deps, 'db'>, seal: repo.Seal): Promise<Chain
 }
 
 /** The time of a line is a little before its commit. */
-const SLACK_MS = 3_600_000;
+const SLACK_MS = HOUR_MS;
 
 async function strays(deps: Pick<Deps, 'db'>, since: Date): Promise<ChainProblem[]> {
   const rows = await repo.unlinkedSince(deps.db, since, MOST_PROBLEMS);

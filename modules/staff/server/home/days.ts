@@ -1,6 +1,5 @@
+import { DAY_MS } from '@app/platform/contract';
 import type { Day } from '@app/platform/server';
-
-const DAY_MS = 86_400_000;
 
 export const dayAt = (moment: Date): Day => {
   const start = Math.floor(moment.getTime() / DAY_MS) * DAY_MS;

@@ -1,4 +1,4 @@
-import { DAY_MS } from '@app/access/contract';
+import { DAY_MS } from '@app/platform/contract';
 import { banChangeShape, banShape, grantShape } from '@app/users/contract';
 import { describe, expect, test } from 'vitest';
 import { BAN_LENGTHS, banConsequence, banEnd, banLengthBody, banResult } from './ban.ts';

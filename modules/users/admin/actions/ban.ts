@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '@app/platform/contract';
 import { minuteInWords } from '@app/platform/web';
 import type { BanBody } from '@app/users/contract';
 
@@ -12,8 +13,6 @@ export const BAN_LENGTHS: readonly { readonly value: BanLength; readonly label: 
   { value: 'day', label: 'Until a day' },
   { value: 'permanent', label: 'Until lifted' },
 ];
-
-const MINUTE_MS = 60_000;
 
 /** The end of a ban: null for until lifted, undefined while it is missing or in the past. */
 export function banEnd(length: BanLength, day: string, now: number): Date | null | undefined {

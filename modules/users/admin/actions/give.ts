@@ -1,4 +1,5 @@
-import { DAY_MS, type Entitlement } from '@app/access/contract';
+import type { Entitlement } from '@app/access/contract';
+import { DAY_MS } from '@app/platform/contract';
 import type { UserRow } from '@app/users/contract';
 
 /** A number of days as text, or 'day' for through a chosen day. */

@@ -1,5 +1,6 @@
 import { ALL_PERMISSIONS, permitting } from '@app/access/contract';
 import { access, ensureRole, freeze, grant, personAccess } from '@app/access/server';
+import { DAY_MS } from '@app/platform/contract';
 import { type TestApi, testApi } from '@app/platform/server/testing';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -15,7 +16,6 @@ import {
 } from '@app/accounts/server/testing';
 import { createUsers } from '../index.ts';
 
-const DAY = 86_400_000;
 let api: TestApi;
 let person: TestPerson;
 let clerkPerson: TestPerson;
@@ -48,7 +48,7 @@ const data = (reply: { body: { data?: unknown } }) => reply.body.data as Record<
 const holds = (reply: { body: { data?: unknown } }) =>
   (data(reply)['holds'] as { entitlement: string; until: string }[]).map(({ entitlement, until }) => [
     entitlement,
-    Math.round((Date.parse(until) - api.clock.now().getTime()) / DAY),
+    Math.round((Date.parse(until) - api.clock.now().getTime()) / DAY_MS),
   ]);
 
 describe('creating an account', () => {
@@ -261,7 +261,7 @@ describe('a deletion', () => {
     const remove = () => send('POST', `/pausers/delete/${person.id}`, { reason: 'asked by phone' });
     expect((await send('POST', `/pausers/delete/${person.id}`, {})).body.code).toBe('INVALID_INPUT');
     const first = data(await remove());
-    const days = (Date.parse(String(first['erased_after'])) - api.clock.now().getTime()) / DAY;
+    const days = (Date.parse(String(first['erased_after'])) - api.clock.now().getTime()) / DAY_MS;
     expect(Math.round(days)).toBe(7);
     expect(await alive(login)).toBe(false);
     expect(data(await remove())).toEqual(first);
@@ -277,7 +277,7 @@ describe('a deletion', () => {
 describe('time', () => {
   const gems = (body: object) => send('PUT', `/pausers/gems/${person.id}`, body);
   const give = (body: object) => send('PUT', `/pausers/grant/${person.id}`, { reason: 'goodwill', ...body });
-  const dayIn = (days: number) => new Date(api.clock.now().getTime() + days * DAY).toISOString().slice(0, 10);
+  const dayIn = (days: number) => new Date(api.clock.now().getTime() + days * DAY_MS).toISOString().slice(0, 10);
 
   test('gems are given for a year or through a day, with a mail, once, and ended [put-a-paplabable-pausers-gems-by-id]', async () => {
     const until = dayIn(30);
@@ -326,7 +326,7 @@ describe('time', () => {
   });
 
   test('through a day fills the gap before time that begins later, and is refused if access already lasts that long', async () => {
-    const startsAt = new Date(api.clock.now().getTime() + 60 * DAY);
+    const startsAt = new Date(api.clock.now().getTime() + 60 * DAY_MS);
     const order = { entitlement: 'qb', days: 30, source: 'order', sourceRef: person.id, by: null } as const;
     await grant(api.deps, { ...order, userId: person.id, startsAt });
     expect(holds(await give({ entitlement: 'qb', until: dayIn(10) }))).toEqual([['qb', 11]]);
@@ -336,7 +336,7 @@ describe('time', () => {
 
   test('through a day does not count a freeze as a gap', async () => {
     await give({ entitlement: 'qb', days: 20 });
-    const at = (days: number) => new Date(api.clock.now().getTime() + days * DAY);
+    const at = (days: number) => new Date(api.clock.now().getTime() + days * DAY_MS);
     const frozen = { sourceRef: `test:${person.id}`, from: at(5), until: at(10), by: null, reason: 'placement' };
     await freeze(api.deps, { ...frozen, userId: person.id });
     expect((await give({ entitlement: 'qb', until: dayIn(24) })).body.code).toBe('INVALID_INPUT');

@@ -1,11 +1,10 @@
 import { ban, changeBan, liftBan, refuseAbove } from '@app/access/server';
+import { MINUTE_MS } from '@app/platform/contract';
 import type { BanBody, BanChangeBody, UserRow } from '@app/users/contract';
 import { fail } from '../../contract/errors.ts';
 import { inDeskTransaction, type Desk, lockPerson, personAt } from '../desk.ts';
 import type { PersonRow } from '../find/users.repo.ts';
 import { presentPerson } from '../present.ts';
-
-const MINUTE_MS = 60_000;
 
 /** Undefined: no end was given. Null: until staff lift it. */
 function endOf({ deps }: Desk, { minutes, until, permanent }: BanChangeBody): Date | null | undefined {

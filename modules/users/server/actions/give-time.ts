@@ -1,5 +1,6 @@
-import { DAY_MS, type Entitlement } from '@app/access/contract';
+import type { Entitlement } from '@app/access/contract';
 import { grant, withdraw } from '@app/access/server';
+import { DAY_MS } from '@app/platform/contract';
 import type { GrantBody, UserRow } from '@app/users/contract';
 import { dayText } from '@app/platform/server';
 import { fail } from '../../contract/errors.ts';

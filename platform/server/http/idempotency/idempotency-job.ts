@@ -1,9 +1,9 @@
+import { DAY_MS } from '@app/platform/contract';
 import { handle, job } from '../../jobs/job.ts';
 import { removeOlderThan } from './idempotency.repo.ts';
 
 /** How long a retried request still finds its first reply; clients stop retrying long before. */
 const KEPT_DAYS = 7;
-const DAY_MS = 86_400_000;
 
 const forgetOldKeys = job<Record<string, never>>('platform.forget-idempotency-keys');
 

@@ -1,4 +1,4 @@
-import type { Bucket } from '@app/platform/contract';
+import { type Bucket, DAY_MS, MINUTE_MS } from '@app/platform/contract';
 import type { Db } from '../../db/connect.ts';
 import type { BucketVerdict, Clock, Log } from '../../deps.ts';
 import { systemClock } from '../ids/ids.ts';
@@ -8,8 +8,6 @@ import { hashedKey } from './verdict.ts';
 /** Tokens taken from the shared bucket at a time, so that the database is queried once for this many calls. */
 const LEASE = 10;
 const MOST_LEASES = 50_000;
-const MINUTE_MS = 60_000;
-const DAY_MS = 86_400_000;
 
 export interface BucketOptions {
   readonly db: Db;

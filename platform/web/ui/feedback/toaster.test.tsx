@@ -1,9 +1,9 @@
+import { MINUTE_MS } from '@app/platform/contract';
 import { afterEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { show } from '../../testing/show.tsx';
 import { toast, Toaster } from '../index.ts';
 
-const MINUTE_MS = 60_000;
 afterEach(() => vi.useRealTimers());
 
 /** Clicked by script: on a busy machine a real pointer may take longer than the message stays. */

@@ -1,12 +1,12 @@
+import { MINUTE_MS } from '@app/platform/contract';
 import { type BrowserContext, expect, type Page } from '@playwright/test';
 import { newMember } from '../../account/member.ts';
 import type { Office } from '../../office/screens/walk.ts';
 import { RUN } from '../../people.ts';
 import { live } from '../../watch.ts';
 
-const MINUTE = 60_000;
 /** The time this many minutes from now. */
-export const at = (minutes: number): string => new Date(Date.now() + minutes * MINUTE).toISOString();
+export const at = (minutes: number): string => new Date(Date.now() + minutes * MINUTE_MS).toISOString();
 export const DAY = 24 * 60;
 
 export interface Stored {

@@ -1,4 +1,5 @@
 import type { IdentityState } from '@app/accounts/contract';
+import { DAY_MS } from '@app/platform/contract';
 import type { Deps } from '@app/platform/server';
 import { fail } from '../../../contract/errors.ts';
 import { refuseRobots } from '../../captcha/refuse-robots.ts';
@@ -85,7 +86,6 @@ export async function takeDecision(
 }
 
 const NAMES_DAYS = 90;
-const DAY_MS = 86_400_000;
 export const forgetOldNames = (deps: Deps) =>
   repo.forgetNamesBefore(deps.db, new Date(deps.clock.now().getTime() - NAMES_DAYS * DAY_MS));
 

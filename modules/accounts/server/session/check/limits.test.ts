@@ -1,5 +1,6 @@
 import { permitting } from '@app/access/contract';
 import { accessChanged, access, ban, ensureRole, setRole } from '@app/access/server';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '@app/platform/contract';
 import type { Cookies, Incoming } from '@app/platform/server';
 import { type TestApi, testApi } from '@app/platform/server/testing';
 import { decodeJwt } from 'jose';
@@ -10,9 +11,6 @@ import { createTokens } from '../tokens/tokens.ts';
 import { logIn, makeStaff, makeUser, testAccounts, type TestLogin, type TestPerson } from '../../testing.ts';
 
 const options = { tokenSecret: 'only-for-tests-0123456789-0123456789', allowUnboundStaff: false };
-const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
-const DAY = 24 * HOUR;
 
 let api: TestApi;
 beforeAll(async () => {
@@ -49,26 +47,26 @@ describe('an idle session', () => {
       tokenVersion: 1,
       permissions: null,
       now: api.clock.now(),
-      sessionExpiresAt: new Date(api.clock.now().getTime() + DAY),
+      sessionExpiresAt: new Date(api.clock.now().getTime() + DAY_MS),
     });
     return alive({ headers: { authorization: `Bearer ${token}`, cookie: login.headers.cookie } });
   };
 
   test('ends after half an hour for staff, and not before', async () => {
-    expect(await idle(await asStaff(), 29 * MINUTE)).toBe(true);
-    expect(await idle(await asStaff(), 31 * MINUTE)).toBe(false);
+    expect(await idle(await asStaff(), 29 * MINUTE_MS)).toBe(true);
+    expect(await idle(await asStaff(), 31 * MINUTE_MS)).toBe(false);
   });
 
   test('ends after seven days for a learner, and not before', async () => {
     const person = await makeUser(api.deps);
-    expect(await idleWithToken(person, 7 * DAY - MINUTE)).toBe(true);
-    expect(await idleWithToken(person, 7 * DAY + MINUTE)).toBe(false);
+    expect(await idleWithToken(person, 7 * DAY_MS - MINUTE_MS)).toBe(true);
+    expect(await idleWithToken(person, 7 * DAY_MS + MINUTE_MS)).toBe(false);
   });
 
   test('is kept alive by calls', async () => {
     const login = await logIn(api, await asStaff());
     for (let call = 0; call < 5; call += 1) {
-      api.clock.advance(25 * MINUTE);
+      api.clock.advance(25 * MINUTE_MS);
       expect(await alive(login)).toBe(true);
     }
   });
@@ -78,24 +76,24 @@ describe('a session in use', () => {
   test('ends after twelve hours for staff, however much it is used and refreshed', async () => {
     let login = await logIn(api, await asStaff());
     for (let step = 0; step < 35; step += 1) {
-      api.clock.advance(20 * MINUTE);
+      api.clock.advance(20 * MINUTE_MS);
       login = await refresh(login);
     }
-    api.clock.advance(15 * MINUTE);
+    api.clock.advance(15 * MINUTE_MS);
     expect(await alive(login)).toBe(true);
-    api.clock.advance(10 * MINUTE);
+    api.clock.advance(10 * MINUTE_MS);
     expect(await alive(login)).toBe(false);
   });
 
   test('ends after thirty days for a learner', async () => {
     let login = await logIn(api, await makeUser(api.deps));
     for (let step = 0; step < 65; step += 1) {
-      api.clock.advance(11 * HOUR);
+      api.clock.advance(11 * HOUR_MS);
       login = await refresh(login);
     }
-    api.clock.advance(4 * HOUR);
+    api.clock.advance(4 * HOUR_MS);
     expect(await alive(login)).toBe(true);
-    api.clock.advance(2 * HOUR);
+    api.clock.advance(2 * HOUR_MS);
     expect(await alive(login)).toBe(false);
   });
 });

@@ -1,10 +1,9 @@
+import { DAY_SECONDS } from '@app/platform/contract';
 import type { AnyCall } from '@app/platform/server';
 import type { SessionServices } from '../../options.ts';
 import { type NewSession, openSession, SESSION_DAYS } from '../open-session.ts';
 import { issueToken } from './issue-token.ts';
 import { sidCookieName } from './sid.ts';
-
-const DAY_SECONDS = 86_400;
 
 export const headerOf = (call: AnyCall, name: string): string => {
   const value = call.incoming.headers[name];

@@ -8,6 +8,7 @@ import {
   SEAT_WORDS,
   stepPercent,
 } from '@app/commerce/contract';
+import { DAY_MS } from '@app/platform/contract';
 import { queryOf } from '@app/platform/web/query';
 import { Card, Field, Panel, TextInput } from '@app/platform/web/ui';
 import { useQuery } from '@tanstack/react-query';
@@ -24,7 +25,6 @@ import { WhomPart } from './WhomPart.tsx';
 
 type Product = Catalogue['products'][number];
 type Offer = Product['services'][number];
-const DAY_MS = 86_400_000;
 
 interface LastDayProps {
   readonly offer: Offer;

@@ -1,11 +1,10 @@
 import { WAIVER } from '@app/commerce/contract';
+import { DAY_MS } from '@app/platform/contract';
 import { Checkbox, cx, Field, Radio, TextInput } from '@app/platform/web/ui';
 import type { ReactNode } from 'react';
 import { Part } from '../Part.tsx';
 import { dayValue } from '../when.ts';
 import type { Soonest, Start } from './choice.ts';
-
-const DAY_MS = 86_400_000;
 
 interface StartProps {
   readonly choice: Start;

@@ -1,10 +1,9 @@
+import { SECOND_MS } from '@app/platform/contract';
 import { callEndpoint } from '@app/platform/web';
 import { Notice } from '@app/platform/web/ui';
 import { EDITING_BEAT_SECONDS, planApi } from '@app/questions/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-
-const SECOND_MS = 1000;
 
 const together = (names: readonly string[]): string =>
   names.length > 1 ? `${names.slice(0, -1).join(', ')} and ${names.at(-1)} are` : `${names[0]} is`;

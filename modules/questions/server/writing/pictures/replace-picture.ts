@@ -1,4 +1,4 @@
-import type { BodyOf, ReplyOf } from '@app/platform/contract';
+import { type BodyOf, HOUR_MS, type ReplyOf } from '@app/platform/contract';
 import { type Deps, handle, inTransaction, job } from '@app/platform/server';
 import { type picturesApi, UNDO_HOURS } from '@app/questions/contract';
 import { fail } from '../../../contract/errors.ts';
@@ -53,8 +53,6 @@ export async function replacePicture(desk: Desk, from: string, sent: BodyOf<Repl
   if (!(await readPicture(desk.deps, sent.to))) fail('NOT_FOUND');
   return inTransaction(desk.deps, (deps) => replaceIn(deskIn(desk, deps), from, sent));
 }
-
-const HOUR_MS = 3_600_000;
 
 export async function listPictureChanges({ deps, actorId }: Desk): Promise<ReplyOf<typeof picturesApi.latest>> {
   const since = new Date(deps.clock.now().getTime() - UNDO_HOURS * HOUR_MS);

@@ -1,12 +1,9 @@
-import type { ReplyOf } from '@app/platform/contract';
+import { DAY_MS, type ReplyOf, SECOND_MS } from '@app/platform/contract';
 import { type Deps, handle, job } from '@app/platform/server';
 import { EDITING_SEEN_SECONDS, type planApi } from '@app/questions/contract';
 import type { Desk } from '../../desk/desk.ts';
 import { findItem } from '../../desk/read-item.ts';
 import { beat, leave, listOthers, removeSeenBefore } from './plan.repo.ts';
-
-const SECOND_MS = 1000;
-const DAY_MS = 86_400_000;
 
 /** A heartbeat of an open editor. Editors without a recent one are not listed. */
 export async function sayHere(

@@ -1,4 +1,4 @@
-import { AppError, type BodyOf } from '@app/platform/contract';
+import { AppError, type BodyOf, DAY_MS } from '@app/platform/contract';
 import { type Deps, handle, inTransaction, job } from '@app/platform/server';
 import { type DraftState, type planApi, problemsIn, PUBLISH_AHEAD_DAYS } from '@app/questions/contract';
 import { fail } from '../../../contract/errors.ts';
@@ -10,7 +10,6 @@ import { lockItem } from '../../desk/worked.repo.ts';
 import { classFor, saveQuestion } from '../save-question.ts';
 import { findDue, listDue, planDraft, stopPlan } from './plan.repo.ts';
 
-const DAY_MS = 86_400_000;
 type Sent = BodyOf<typeof planApi.schedule> & { readonly id: string };
 
 /** Only a draft that could be published now can be planned: complete, and signed where required. */

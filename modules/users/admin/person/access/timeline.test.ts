@@ -1,4 +1,4 @@
-import { DAY_MS } from '@app/access/contract';
+import { DAY_MS } from '@app/platform/contract';
 import { expect, test } from 'vitest';
 import { barIn, daysLeft, percentIn, spanOf, ticksIn } from './timeline.ts';
 

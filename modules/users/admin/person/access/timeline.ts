@@ -1,4 +1,4 @@
-import { DAY_MS } from '@app/access/contract';
+import { DAY_MS } from '@app/platform/contract';
 
 /** Milliseconds since 1970. */
 export interface Span {
