@@ -24,6 +24,19 @@ with rec as (
     $11::integer,
     $14::timestamptz
   where not exists (select from practice.attempt where user_id = $1::uuid and op_id = $2::uuid)
+    and ($16::uuid is null or exists (
+      select
+      from questions.bank_view b
+      join questions.key_view k on k.item_id = b.item_id
+      where b.item_id = $3::uuid
+        and b.edition = $6::text
+        and b.category_id = $7::uuid
+        and b.version_id = $16::uuid
+        and b.open
+        and k.version_id = $4::uuid
+        and k.epoch = $5::integer
+        and k.letter = $17::text
+    ))
   on conflict (user_id, item_id)
   do update
   set answers = r.answers + case when r.restarted_at >= excluded.answered_at then 0 else 1 end,

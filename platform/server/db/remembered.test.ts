@@ -28,3 +28,11 @@ test('a failed read is not cached', async () => {
   await expect(ask(deps, 'a')).rejects.toThrow('away');
   expect(await ask(deps, 'a')).toBe(2);
 });
+
+test('no more values are cached than the limit allows', async () => {
+  const deps = depsWith({});
+  let reads = 0;
+  const ask = remembered(5, async () => (reads += 1), 2);
+  for (const key of ['a', 'b', 'a', 'c', 'c', 'a']) await ask(deps, key);
+  expect(reads).toBe(4);
+});

@@ -38,6 +38,7 @@ async function adopt(deps: Deps, userId: string, { id: itemId, option }: Tried):
     late: false,
     answeredAt: now,
     receivedAt: now,
+    markedBy: null,
   });
   return stored !== null;
 }

@@ -25,6 +25,8 @@ export interface NewAttempt {
   readonly late: boolean;
   readonly answeredAt: Date;
   readonly receivedAt: Date;
+  /** What the answer was marked by, to be checked as it is stored; null when it need not be current. */
+  readonly markedBy: { readonly currentVersionId: string; readonly answerKey: OptionKey } | null;
 }
 
 export type KeptAttempt = Columns<
@@ -53,6 +55,11 @@ const IS_BEFORE = 'r.restarted_at >= excluded.answered_at';
 const IS_KEPT = `r.answered_at > excluded.answered_at or ${IS_BEFORE}`;
 /** When a timed set ended, by its clock or by hand. */
 const SET_OVER = 'least(s.created_at + make_interval(secs => s.seconds_each * cardinality(s.items)), s.ended_at)';
+/** The question is still open there, with the version and key the answer was marked by (see recentMarkingFor). */
+const IS_CURRENT = `exists (
+      select from questions.bank_view b join questions.key_view k on k.item_id = b.item_id
+      where b.item_id = $3::uuid and b.edition = $6::text and b.category_id = $7::uuid and b.version_id = $16::uuid and b.open
+        and k.version_id = $4::uuid and k.epoch = $5::integer and k.letter = $17::text)`;
 const sureNow = surenessOf('m.confidence', 'm.is_correct');
 const sureBefore = surenessOf('m.was_confidence', 'm.was_correct');
 const sureAfter = sureNow.map((now, at) => `${now} - case when m.moved then 0 else ${sureBefore[at]} end`);
@@ -62,15 +69,16 @@ const sureAfter = sureNow.map((now, at) => `${now} - case when m.moved then 0 el
  *
  * The row of the record is the gate: two answers of one user to one question wait for each other there, the second sees
  * what the first wrote (was_), and only the one that finds no earlier answer is the first. The same operation sent twice
- * at once passes the gate twice, but the second violates the key of the attempt and is rolled back; no row is returned
- * when it was stored before. An answer given earlier than the stored one changes only the counts.
+ * at once passes the gate twice, but the second violates the key of the attempt and is rolled back. No row is returned
+ * when it was stored before, or when the question was corrected, moved or closed after it was marked. An answer given
+ * earlier than the stored one changes only the counts.
  * An answer to a timed set that is over holds its question back for some seconds: the device may still send answers it
  * made in time, and the key would reveal what to send.
  * Summaries are updated through ON CONFLICT, which sees the current row: a plain update would start from the snapshot
  * taken before the gate opened. The set is an update whose condition is checked again after waiting for the row.
  *
  * $1 user, $2 operation, $3 item, $4 version, $5 epoch, $6 bank, $7 category, $8 option, $9 right, $10 set, $11 seconds,
- * $12 confidence, $13 late, $14 answered, $15 received.
+ * $12 confidence, $13 late, $14 answered, $15 received, $16 current version, $17 key.
  */
 const storeAttempt = statement<StoredRow>(`
   with rec as (
@@ -79,6 +87,7 @@ const storeAttempt = statement<StoredRow>(`
     select $1::uuid, $3::uuid, 1, $8::text, $9::boolean, $8::text, $9::boolean, $7::uuid, $12::smallint, $11::integer,
       $14::timestamptz
     where not exists (select from practice.attempt where user_id = $1::uuid and op_id = $2::uuid)
+      and ($16::uuid is null or ${IS_CURRENT})
     on conflict (user_id, item_id) do update set
       answers = r.answers + case when ${IS_BEFORE} then 0 else 1 end,
       answers_before = r.answers_before + case when ${IS_BEFORE} then 1 else 0 end,
@@ -179,6 +188,8 @@ export async function insertAttempt(db: Db, a: NewAttempt): Promise<StoredRow | 
     a.late,
     a.answeredAt,
     a.receivedAt,
+    a.markedBy?.currentVersionId ?? null,
+    a.markedBy?.answerKey ?? null,
   ]);
   return row ?? null;
 }

@@ -1,7 +1,14 @@
 import { type Deps, notLaterThan } from '@app/platform/server';
 import { type AnswerBody, type AnswerReply, type Bank, isBank, type Reveal } from '@app/practice/contract';
 import type { QuestionKey } from '@app/questions/contract';
-import { type ItemVersion, itemVersionFor, type Marking, markingFor, whereIsItem } from '@app/questions/server';
+import {
+  type ItemVersion,
+  itemVersionFor,
+  type Marking,
+  markingFor,
+  recentMarkingFor,
+  whereIsItem,
+} from '@app/questions/server';
 import { fail } from '../../contract/errors.ts';
 import { presentRecord } from '../records/present.ts';
 import { findRecord, type RecordRow } from '../records/records.repo.ts';
@@ -25,11 +32,18 @@ export interface AnswerInput {
   readonly body: AnswerBody;
 }
 
-async function findItem(deps: Deps, { bank, itemId, body }: AnswerInput): Promise<Marking> {
+async function findMarking(deps: Deps, { bank, itemId, body }: AnswerInput): Promise<Marking> {
   const marking = await markingFor(deps, { edition: bank, itemId, versionId: body.version_id });
   if (marking?.item.placed) return marking;
   const isThere = body.version_id !== undefined && (await itemVersionFor(deps, { edition: bank, itemId }))?.placed;
   return fail(isThere ? 'VERSION_UNKNOWN' : 'NOT_FOUND');
+}
+
+/** From memory, where storing checks it: an open question answered by the learner in person. */
+async function findRecentMarking(deps: Deps, { bank, viewer, itemId, body }: AnswerInput): Promise<Marking | null> {
+  if (viewer.acting) return null;
+  const marking = await recentMarkingFor(deps, { edition: bank, itemId, versionId: body.version_id });
+  return marking?.item.placed?.open ? marking : null;
 }
 
 /** The answer is credited to the category it was asked in or, if the question has moved, to its current one. */
@@ -118,7 +132,7 @@ async function repeat(deps: Deps, input: AnswerInput): Promise<AnswerReply | nul
 const sqlState = (error: unknown): unknown => (error as { code?: unknown } | null)?.code;
 const [UNIQUE_VIOLATION, DEADLOCK] = ['23505', '40P01'];
 
-/** Null: the same operation was stored before, or concurrently. */
+/** Null: the same operation was stored before or concurrently, or the question changed since it was marked. */
 export async function store(deps: Deps, attempt: NewAttempt, tries = 3): Promise<StoredRow | null> {
   try {
     return await insertAttempt(deps.db, attempt);
@@ -138,13 +152,15 @@ async function replyActing(deps: Deps, input: AnswerInput, attempt: NewAttempt, 
   return reply(deps, input, { answered, record, fresh: true });
 }
 
-/** Answers a question. Sent twice, at once or years later, it is stored once and gets the same reply. */
-export async function answer(deps: Deps, input: AnswerInput): Promise<AnswerReply> {
+/** Stores and replies by this marking. Null when the question changed since it was read. */
+async function answerBy(
+  deps: Deps,
+  input: AnswerInput,
+  { item, key }: Marking,
+  late: boolean,
+): Promise<AnswerReply | null> {
   const { bank, viewer, itemId, body } = input;
-  const access = await judgeAccess(deps, viewer);
-  if (access.refused !== null) return (await repeat(deps, input)) ?? fail(access.refused);
-  const { item, key } = await findItem(deps, input);
-  const refused = await judgeItem(deps, viewer.subjectId, item, access.late);
+  const refused = await judgeItem(deps, viewer.subjectId, item, late);
   if (refused !== null) return (await repeat(deps, input)) ?? fail(refused);
   const now = deps.clock.now();
   const attempt: NewAttempt = {
@@ -159,14 +175,24 @@ export async function answer(deps: Deps, input: AnswerInput): Promise<AnswerRepl
     setId: body.session_id ?? null,
     seconds: body.seconds,
     confidence: body.confidence ?? null,
-    late: access.late,
+    late,
     answeredAt: notLaterThan(now, body.answered_at),
     receivedAt: now,
+    markedBy: item.placed?.open ? item : null,
   };
   const answered = answeredBy(attempt, viewer.acting?.id ?? null);
   if (answered.acting_id !== null)
-    return (await replyActing(deps, input, attempt, answered)) ?? (await repeat(deps, input)) ?? fail('UNAVAILABLE');
+    return (await replyActing(deps, input, attempt, answered)) ?? (await repeat(deps, input));
   const row = await store(deps, attempt);
-  if (row === null) return (await repeat(deps, input)) ?? fail('UNAVAILABLE');
-  return replyStored(deps, input, answered, { row, key });
+  return row === null ? repeat(deps, input) : replyStored(deps, input, answered, { row, key });
+}
+
+/** Answers a question. Sent twice, at once or years later, it is stored once and gets the same reply. */
+export async function answer(deps: Deps, input: AnswerInput): Promise<AnswerReply> {
+  const access = await judgeAccess(deps, input.viewer);
+  if (access.refused !== null) return (await repeat(deps, input)) ?? fail(access.refused);
+  const recent = await findRecentMarking(deps, input);
+  const replied = recent && (await answerBy(deps, input, recent, access.late));
+  if (replied) return replied;
+  return (await answerBy(deps, input, await findMarking(deps, input), access.late)) ?? fail('UNAVAILABLE');
 }

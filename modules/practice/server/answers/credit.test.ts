@@ -82,6 +82,25 @@ test('a question whose key has changed starts a new count of first attempts, and
   ]);
 });
 
+test('an answer right after another is marked by the key published in between, and refused once the question is closed', async () => {
+  const item = (await world.idsOf(await world.learner(), 'pa', 'Heart'))['HEA-0003'] ?? '';
+  const answerWrong = async () => world.answered(await world.learner(), 'pa', item, world.answerBody('A'));
+  const before = await answerWrong();
+  expect(before).toMatchObject({ is_correct: false, reveal: { answer_key: 'C' } });
+  await importQuestions(world.api.deps, [fileOf(sampleQuestion('HEA-0003', { answerKey: 'B' }))]);
+  const after = await answerWrong();
+  expect(after).toMatchObject({ is_correct: false, reveal: { answer_key: 'B' } });
+  expect(after.reveal?.version_id).not.toBe(before.reveal?.version_id);
+  const setActive = (isActive: boolean) =>
+    sql`update questions.placement set active = ${isActive} where item_id = ${item}`.execute(world.api.deps.db);
+  await setActive(false);
+  const who = await world.learner();
+  const refused = await world.ask(who, 'PUT', `/paplabable/questionbank/answerv2/${item}`, world.answerBody('A'));
+  expect(refused.body.code).toBe('QUESTION_CLOSED');
+  expect(await credits(who)).toEqual([]);
+  await setActive(true);
+});
+
 test('staff acting as a learner get the key, and nothing is counted [model-actas-limits]', async () => {
   const who = await world.learner();
   const item = (await world.idsOf(who, 'pa', 'Heart'))['HEA-0001'] ?? '';

@@ -136,6 +136,7 @@ async function answerElsewhere(tx: Db, who: Learner, itemId: string, categoryId:
     late: false,
     answeredAt: now,
     receivedAt: now,
+    markedBy: null,
   });
 }
 test.each([false, true])(

@@ -31,6 +31,7 @@ async function countOne(deps: Deps, userId: string, bank: Bank, answer: ExamAnsw
     confidence: null,
     late: false,
     receivedAt: deps.clock.now(),
+    markedBy: null,
   });
 }
 

@@ -1,5 +1,5 @@
 import type { Edition } from '@app/platform/contract';
-import type { Deps } from '@app/platform/server';
+import { type Deps, remembered } from '@app/platform/server';
 import { isId, type OptionKey, type QuestionKey } from '@app/questions/contract';
 import * as repo from './keys.repo.ts';
 import { presentKey } from './present.ts';
@@ -39,9 +39,12 @@ export interface Marking {
   readonly key: QuestionKey;
 }
 
+const isKeyQuery = ({ itemId, versionId }: KeyQuery): boolean =>
+  isId(itemId) && (versionId === undefined || isId(versionId));
+
 /** What marking an answer and replying to it need; null for an item or version that is not published. */
 export async function markingFor(deps: Deps, query: KeyQuery): Promise<Marking | null> {
-  if (!isId(query.itemId) || (query.versionId !== undefined && !isId(query.versionId))) return null;
+  if (!isKeyQuery(query)) return null;
   const row = await repo.findMarking(deps.db, { ...query, versionId: query.versionId ?? null });
   if (!row) return null;
   const { category_id: categoryId, matrix_id: matrixId } = row;
@@ -56,6 +59,28 @@ export async function markingFor(deps: Deps, query: KeyQuery): Promise<Marking |
     placed: categoryId === null ? null : { categoryId, matrixId, open: row.open === true },
   };
   return { item, key: presentKey(row) };
+}
+
+const RECENT_SECONDS = 60;
+/** Of about 6 kB each. */
+const MOST_RECENT = 5000;
+const recentMarking = remembered(
+  RECENT_SECONDS,
+  (deps, key) => {
+    const [edition, itemId = '', versionId] = key.split(' ');
+    return markingFor(deps, { edition: edition as Edition, itemId, versionId });
+  },
+  MOST_RECENT,
+);
+
+/**
+ * The marking as this process read it within the last minute. Key, version and place may have changed since: only for a
+ * statement that checks them against key_view and bank_view while it stores.
+ */
+export async function recentMarkingFor(deps: Deps, query: KeyQuery): Promise<Marking | null> {
+  if (!isKeyQuery(query)) return null;
+  const { edition, itemId, versionId } = query;
+  return recentMarking(deps, [edition, itemId, versionId ?? []].flat().join(' '));
 }
 
 /** The same without the key. */
