@@ -213,12 +213,12 @@ insert into gems.own_card (user_id, id, item_id, front, back, created_at, update
 values ($1, $2, $3, $4, $5, $6, $7)
 on conflict
 do nothing
-returning id;
+returning id, front;
 
 update gems.own_card
-set front = $1, back = $2, updated_at = $3, removed_at = null
+set front = coalesce($1, front), back = coalesce($2, back), updated_at = $3, removed_at = null
 where user_id = $4 and id = $5
-returning id;
+returning id, front;
 
 -- removeOwn
 
@@ -319,6 +319,12 @@ join gems.card c on c.gem_id = g.id
 where g.edition = $1 and g.active and g.kind = 'gem'
 group by g.id, g.slug
 order by g.slug;
+
+-- listReviewers
+
+select u.id
+from unnest($1::uuid[]) as u (id)
+where exists (select from gems.review r where r.user_id = u.id);
 
 -- insertDecks
 

@@ -34,6 +34,14 @@ export async function listDeckable(db: Db, edition: string) {
   return rows;
 }
 
+/** Of these learners, those who have reviewed a card. */
+export async function listReviewers(db: Db, userIds: readonly string[]): Promise<ReadonlySet<string>> {
+  const { rows } = await sql<{ id: string }>`
+    select u.id from unnest(${userIds}::uuid[]) as u (id)
+    where exists (select from gems.review r where r.user_id = u.id)`.execute(db);
+  return new Set(rows.map(({ id }) => id));
+}
+
 export async function insertDecks(db: Db, rows: readonly PastDeck[]): Promise<void> {
   await sql`
     insert into gems.deck (user_id, gem_id, added_at, said_at)

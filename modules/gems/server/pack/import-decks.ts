@@ -5,6 +5,7 @@ import {
   insertLog,
   insertSchedules,
   listDeckable,
+  listReviewers,
   type PastDeck,
   type PastReview,
   type PastSchedule,
@@ -32,11 +33,18 @@ function schedulesOf({ userId, reviews }: DeckPast): PastSchedule[] {
   });
 }
 
-/** For learners without a log: imports decks, reviews, schedules and days in a few statements each. */
+/**
+ * Imports decks, reviews, schedules and days in a few statements each. Leaves out learners who have reviewed a card here,
+ * because a schedule is the fold of the whole log. Returns the number of reviews.
+ */
 export async function importDecks(deps: Deps, pasts: readonly DeckPast[]): Promise<number> {
   return inTransaction(deps, async (deps) => {
+    const reviewers = await listReviewers(
+      deps.db,
+      pasts.map(({ userId }) => userId),
+    );
     let count = 0;
-    for (const past of pasts) {
+    for (const past of pasts.filter(({ userId }) => !reviewers.has(userId))) {
       const { userId } = past;
       await insertDecks(
         deps.db,
