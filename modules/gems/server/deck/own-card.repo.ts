@@ -32,17 +32,25 @@ export interface SavedCard extends OwnCard {
   readonly itemId: string | null;
   readonly at: Date;
 }
-/** False when another card was made from the same question in the meantime. */
-export async function saveOwn(db: Db, { userId, id, itemId, front, back, at }: SavedCard): Promise<boolean> {
-  const inserted = await sql`
+/**
+ * Inserts the card, or changes only the sides given, so that another device's change of the other side stays. Undefined when
+ * another card was made from the same question in the meantime.
+ */
+export async function saveOwn(
+  db: Db,
+  { userId, id, itemId, front, back, at }: SavedCard,
+  given: { readonly front?: string | undefined; readonly back?: string | undefined },
+): Promise<Pick<OwnCard, 'id' | 'front'> | undefined> {
+  const inserted = await sql<Pick<OwnCard, 'id' | 'front'>>`
     insert into gems.own_card (user_id, id, item_id, front, back, created_at, updated_at)
     values (${userId}, ${id}, ${itemId}, ${front}, ${back}, ${at}, ${at})
-    on conflict do nothing returning id`.execute(db);
-  if (inserted.rows.length > 0) return true;
-  const changed = await sql`
-    update gems.own_card set front = ${front}, back = ${back}, updated_at = ${at}, removed_at = null
-    where user_id = ${userId} and id = ${id} returning id`.execute(db);
-  return changed.rows.length > 0;
+    on conflict do nothing returning id, front`.execute(db);
+  if (inserted.rows[0]) return inserted.rows[0];
+  const changed = await sql<Pick<OwnCard, 'id' | 'front'>>`
+    update gems.own_card set front = coalesce(${given.front ?? null}, front), back = coalesce(${given.back ?? null}, back),
+      updated_at = ${at}, removed_at = null
+    where user_id = ${userId} and id = ${id} returning id, front`.execute(db);
+  return changed.rows[0];
 }
 
 export async function removeOwn(db: Db, userId: string, id: string, at: Date): Promise<void> {

@@ -38,8 +38,10 @@ export async function keepOwnCard(deps: Deps, { userId }: Reader, body: OwnCardB
   const back = body.back ?? before?.back ?? asked?.back ?? '';
   if (front === '' || back === '') failInput('INVALID_INPUT', { fields: { front: 'A card has a front and a back.' } });
   const card = { userId, id: body.id, itemId: body.item_id ?? null, front, back, at };
-  const isSaved = await saveOwn(deps.db, card);
-  // Another device kept the same question at the same time.
-  const other = isSaved || !card.itemId ? undefined : await findFromItem(deps.db, userId, card.itemId);
-  return { id: other?.id ?? card.id, front: other?.front ?? front, in_deck: true };
+  const saved = await saveOwn(deps.db, card, body);
+  // Not saved: another device kept the same question at the same time.
+  const kept = saved ?? (card.itemId ? await findFromItem(deps.db, userId, card.itemId) : undefined);
+  // The other device has removed its card again; the next attempt makes one.
+  if (!kept) return failInput('UNAVAILABLE');
+  return { id: kept.id, front: kept.front, in_deck: true };
 }
