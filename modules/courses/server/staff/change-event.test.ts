@@ -2,6 +2,7 @@ import { access } from '@app/access/server';
 import { logIn, mailTo, makeStaff, makeUser, type TestLogin, testAccounts } from '@app/accounts/server/testing';
 import { createCommerce } from '@app/commerce/server';
 import { clockText } from '@app/courses/contract';
+import { DAY_MS, MINUTE_MS } from '@app/platform/contract';
 import { collide, type TestApi, testApi } from '@app/platform/server/testing';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -12,8 +13,6 @@ import { tellMove } from '../jobs.ts';
 import { confirmSeat, releaseSeat } from '../seats/seats.ts';
 import { noteMove } from './change-event.ts';
 
-const MINUTE = 60_000;
-const DAY = 86_400_000;
 let api: TestApi;
 let staff: TestLogin;
 beforeAll(async () => {
@@ -23,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-const inMinutes = (minutes: number): Date => new Date(api.deps.clock.now().getTime() + minutes * MINUTE);
+const inMinutes = (minutes: number): Date => new Date(api.deps.clock.now().getTime() + minutes * MINUTE_MS);
 
 /** A one-hour event that starts in this many minutes, with one attendee. */
 async function makeEvent(startsIn: number) {
@@ -56,8 +55,8 @@ test('moving an event to another day resets attendance', async () => {
   const { id, person } = await makeEvent(20);
   await joinRoom(api.deps, { userId: person.id, eventId: id });
   expect(await bookingOf(id)).toEqual([{ state: 'attended', joined: true }]);
-  const starts = new Date(inMinutes(20).getTime() + 7 * DAY);
-  expect((await move(id, starts, new Date(starts.getTime() + 60 * MINUTE))).http).toBe(200);
+  const starts = new Date(inMinutes(20).getTime() + 7 * DAY_MS);
+  expect((await move(id, starts, new Date(starts.getTime() + 60 * MINUTE_MS))).http).toBe(200);
   expect(await bookingOf(id)).toEqual([{ state: 'booked', joined: false }]);
 });
 
@@ -72,7 +71,7 @@ test('a changed end is announced and reaches calendars; unchanged times are not 
   const { id, person, starts, ends } = await makeEvent(5000);
   await move(id, starts, ends);
   expect(await stored(id)).toEqual({ sequence: 0, moved_from: null });
-  const later = new Date(ends.getTime() + 30 * MINUTE);
+  const later = new Date(ends.getTime() + 30 * MINUTE_MS);
   await move(id, starts, later);
   expect(await stored(id), 'it was not on another date').toEqual({ sequence: 1, moved_from: null });
   const queued = api.jobs.findLast(({ name }) => name === 'courses.tell-moved');
@@ -85,7 +84,7 @@ test('a changed end is announced and reaches calendars; unchanged times are not 
 
 test('an end changed in the form is announced like a move; a form without other times is not', async () => {
   const { id, person, starts, ends } = await makeEvent(5000);
-  const later = new Date(ends.getTime() + 30 * MINUTE);
+  const later = new Date(ends.getTime() + 30 * MINUTE_MS);
   const save = (version: number, values: object) =>
     api.call('PUT', `/a/paplabable/webinar/${id}`, { headers: { ...staff.headers }, body: { version, ...values } });
   expect((await save(1, { summary: 'Hearts', ends_at: ends.toISOString() })).http).toBe(200);
@@ -98,7 +97,7 @@ test('an end changed in the form is announced like a move; a form without other 
 
 test('an attendee who joins while the event is being moved to another day has not attended it', async () => {
   const { id, person, starts, ends } = await makeEvent(20);
-  const [from, until] = [new Date(starts.getTime() + 7 * DAY), new Date(ends.getTime() + 7 * DAY)];
+  const [from, until] = [new Date(starts.getTime() + 7 * DAY_MS), new Date(ends.getTime() + 7 * DAY_MS)];
   const joining = collide(
     api,
     async (deps, meanwhile) => {
@@ -131,7 +130,7 @@ test('a form opened before a move, a cancellation or a note cannot overwrite it'
   const save = (version: number) =>
     api.call('PUT', path, { headers, body: { version, starts_at: starts.toISOString(), ends_at: ends.toISOString() } });
   const acts = [
-    () => move(id, new Date(starts.getTime() + DAY), new Date(ends.getTime() + DAY)),
+    () => move(id, new Date(starts.getTime() + DAY_MS), new Date(ends.getTime() + DAY_MS)),
     () => api.call('PUT', `/a/paplabable/webinarcomment/${id}`, { headers, body: { staff_comment: 'Bring cables.' } }),
     () => api.call('POST', `/a/paplabable/webinarcancel/${id}`, { headers, body: { reason: 'The teacher is ill.' } }),
   ];
