@@ -1099,19 +1099,22 @@ from (
   select user_id
   from community.pair_wait
 ) u
-where exists (
-  select
-  from access.ban_view b
-  where b.user_id = u.user_id and b.starts_at <= $1 and (b.ends_at is null or b.ends_at > $2)
-) or not (exists (
-  select
-  from access.staff_view s
-  where s.user_id = u.user_id
-) or exists (
-  select
-  from access.entitlement_view e
-  where e.user_id = u.user_id and e.entitlement = 'qb' and e.starts_at <= $3 and e.ends_at > $4
-));
+where ($1::uuid is null or u.user_id > $2::uuid)
+  and (exists (
+    select
+    from access.ban_view b
+    where b.user_id = u.user_id and b.starts_at <= $3 and (b.ends_at is null or b.ends_at > $4)
+  ) or not (exists (
+    select
+    from access.staff_view s
+    where s.user_id = u.user_id
+  ) or exists (
+    select
+    from access.entitlement_view e
+    where e.user_id = u.user_id and e.entitlement = 'qb' and e.starts_at <= $5 and e.ends_at > $6
+  )))
+order by u.user_id
+limit $7;
 
 -- erasePairing
 

@@ -681,17 +681,19 @@ where day = $1::date;
 
 select r.user_id, r.email, r.first_name, r.reminder
 from accounts.reader_view r
-where r.mails -> 'reminders' = 'true'::jsonb
-  and coalesce(r.reminder -> 'days', '[2, 4]'::jsonb) @> to_jsonb($1::integer)
-  and coalesce((r.reminder ->> 'hour')::integer, 19) = $2
+where ($1::uuid is null or r.user_id > $2::uuid)
+  and r.mails -> 'reminders' = 'true'::jsonb
+  and coalesce(r.reminder -> 'days', '[2, 4]'::jsonb) @> to_jsonb($3::integer)
+  and coalesce((r.reminder ->> 'hour')::integer, 19) = $4
   and exists (
     select 1
     from access.entitlement_view e
-    where e.user_id = r.user_id and e.entitlement = 'qb' and e.starts_at <= $3 and e.ends_at > $4
+    where e.user_id = r.user_id and e.entitlement = 'qb' and e.starts_at <= $5 and e.ends_at > $6
   )
-  and not exists (select 1 from practice.day d where d.user_id = r.user_id and d.day = $5::date)
-  and not exists (select 1 from practice.reminder p where p.user_id = r.user_id and p.last_on >= $6::date)
-order by r.user_id;
+  and not exists (select 1 from practice.day d where d.user_id = r.user_id and d.day = $7::date)
+  and not exists (select 1 from practice.reminder p where p.user_id = r.user_id and p.last_on >= $8::date)
+order by r.user_id
+limit $9;
 
 -- claimReminder
 

@@ -33,7 +33,7 @@ export { storedFile } from './http/stored-file.ts';
 export { checkedPdf } from './uploads/checked-pdf.ts';
 export * from './http/openapi.ts';
 export { countDeadLetters, listDeadLetters, takeDeadLetter } from './jobs/dead-letters.repo.ts';
-export { forEachIsolated } from './jobs/for-each-isolated.ts';
+export { forEachIsolated, inBatches } from './jobs/for-each-isolated.ts';
 export { installJobs } from './jobs/install.ts';
 export * from './jobs/job.ts';
 export { createJobs } from './jobs/queue.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Log } from '../deps.ts';
-import { forEachIsolated } from './for-each-isolated.ts';
+import { forEachIsolated, inBatches } from './for-each-isolated.ts';
 
 test('a row that fails is logged by its ids and stops none of the others', async () => {
   const lines: unknown[] = [];
@@ -17,4 +17,25 @@ test('a row that fails is logged by its ids and stops none of the others', async
   });
   expect([failed, done]).toEqual([1, [1, 2]]);
   expect(lines).toEqual([[{ id: 3, reason: 'it is odd' }, 'could not be halved']]);
+});
+
+test('a list is read a batch at a time until it is empty, each batch after the row before, and a failure ends nothing', async () => {
+  const silent = () => undefined;
+  const log: Log = { debug: silent, info: silent, warn: silent, error: silent };
+  const asked: (number | undefined)[] = [];
+  const list = async (after: number | undefined) => {
+    asked.push(after);
+    return [1, 2, 3, 4, 5].filter((row) => row > (after ?? 0)).slice(0, 2);
+  };
+  const done: number[] = [];
+  const failed = await forEachIsolated({ log }, 'could not be kept', {
+    rows: inBatches(list),
+    idsOf: (id) => ({ id }),
+    work: async (row) => {
+      if (row === 2) throw new Error('it is two');
+      done.push(row);
+    },
+  });
+  expect([failed, done]).toEqual([1, [1, 3, 4, 5]]);
+  expect(asked).toEqual([undefined, 2, 4, 5]);
 });

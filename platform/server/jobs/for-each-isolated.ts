@@ -2,7 +2,7 @@ import type { Log } from '../deps.ts';
 
 /** Rows that a job works through. */
 export interface Sweep<Row> {
-  readonly rows: Iterable<Row>;
+  readonly rows: Iterable<Row> | AsyncIterable<Row>;
   /** Logged for a row that failed: ids, never personal data. */
   readonly idsOf: (row: Row) => object;
   readonly work: (row: Row) => Promise<unknown>;
@@ -18,7 +18,7 @@ export async function forEachIsolated<Row>(
   { rows, idsOf, work }: Sweep<Row>,
 ): Promise<number> {
   let failed = 0;
-  for (const row of rows) {
+  for await (const row of rows) {
     try {
       await work(row);
     } catch (error) {
@@ -27,4 +27,14 @@ export async function forEachIsolated<Row>(
     }
   }
   return failed;
+}
+
+/**
+ * The rows of a list without end, read a batch at a time so that they never fill the memory. `list` returns the next batch
+ * in the order of its key, after the given row; an empty one is the last.
+ */
+export async function* inBatches<Row>(
+  list: (after: Row | undefined) => Promise<readonly Row[]>,
+): AsyncGenerator<Row, void, undefined> {
+  for (let batch = await list(undefined); batch.length > 0; batch = await list(batch.at(-1))) yield* batch;
 }

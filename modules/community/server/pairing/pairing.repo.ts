@@ -227,16 +227,24 @@ export async function blocksAmong(db: Db, userIds: readonly string[]): Promise<R
   return new Set(rows.map(({ user_id, other_id }) => `${user_id} ${other_id}`));
 }
 
+interface Batch {
+  readonly now: Date;
+  /** The last user of the batch before; null for the first batch. */
+  readonly after: string | null;
+  readonly most: number;
+}
 /** Users who wait or are paired but have lost access to the question bank or are banned. */
-export async function listWithoutAccess(db: Db, now: Date): Promise<readonly string[]> {
+export async function listWithoutAccess(db: Db, { now, after, most }: Batch): Promise<readonly string[]> {
   const { rows } = await sql<{ user_id: string }>`
     select u.user_id from (
       select user_id from community.pair_member where left_at is null union select user_id from community.pair_wait) u
-    where exists (select from access.ban_view b where b.user_id = u.user_id and b.starts_at <= ${now}
-        and (b.ends_at is null or b.ends_at > ${now}))
-      or not (exists (select from access.staff_view s where s.user_id = u.user_id)
-        or exists (select from access.entitlement_view e where e.user_id = u.user_id and e.entitlement = 'qb'
-          and e.starts_at <= ${now} and e.ends_at > ${now}))`.execute(db);
+    where (${after}::uuid is null or u.user_id > ${after}::uuid)
+      and (exists (select from access.ban_view b where b.user_id = u.user_id and b.starts_at <= ${now}
+          and (b.ends_at is null or b.ends_at > ${now}))
+        or not (exists (select from access.staff_view s where s.user_id = u.user_id)
+          or exists (select from access.entitlement_view e where e.user_id = u.user_id and e.entitlement = 'qb'
+            and e.starts_at <= ${now} and e.ends_at > ${now})))
+    order by u.user_id limit ${most}`.execute(db);
   return rows.map(({ user_id }) => user_id);
 }
 

@@ -9,7 +9,7 @@ import { type TestApi, testApi } from '@app/platform/server/testing';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { createCommunity } from '../index.ts';
-import { insertWait } from './pairing.repo.ts';
+import { insertWait, listWithoutAccess } from './pairing.repo.ts';
 import { runPairing } from './pairing.ts';
 import { forgetRooms } from './room.ts';
 import { setForTwo } from './set-for-two.ts';
@@ -300,4 +300,22 @@ test('a pair that cannot be ended does not stop the matching, and the job is ret
   expect([(await two.status()).status, (await third.status()).status]).toEqual(['paired', 'paired']);
   await runPairing(api.deps);
   expect((await two.status()).status).toBe('none');
+});
+
+test('users without access are listed a batch at a time, and all of them are removed', async () => {
+  const people = [await learner(), await learner(), await learner()];
+  const waiting = { exam_month: null, joined_at: api.clock.now() };
+  for (const { id: user_id } of people) {
+    await insertWait(api.deps.db, { ...waiting, user_id });
+    await sql`delete from access.entitlement where user_id = ${user_id}`.execute(api.deps.db);
+  }
+  const ids = people.map(({ id }) => id).toSorted();
+  const batch = (after: string | null) => listWithoutAccess(api.deps.db, { now: api.clock.now(), after, most: 2 });
+  expect([await batch(null), await batch(ids[1] ?? null), await batch(ids[2] ?? null)]).toEqual([
+    ids.slice(0, 2),
+    ids.slice(2),
+    [],
+  ]);
+  await runPairing(api.deps);
+  expect(await batch(null)).toEqual([]);
 });

@@ -2,7 +2,7 @@ import { findExamDate, findExamDates, giveConsent, hasConsent } from '@app/accou
 import { NOBODY, PAIR_ROOM, PAIR_TERMS, type PairStatus, REPORTABLE_DAYS, WAIT_HOURS } from '@app/community/contract';
 import { notify } from '@app/notifications/server';
 import { DAY_MS, HOUR_MS } from '@app/platform/contract';
-import { type Deps, forEachIsolated, handle, inTransaction, job } from '@app/platform/server';
+import { type Deps, forEachIsolated, handle, inBatches, inTransaction, job } from '@app/platform/server';
 import { fail } from '../../contract/errors.ts';
 import { pairUp } from './pair-up.ts';
 import * as repo from './pairing.repo.ts';
@@ -10,6 +10,7 @@ import { setForTwo } from './set-for-two.ts';
 
 const MONTH = 'YYYY-MM'.length;
 const MATCHED_AT_ONCE = 500;
+const ENDED_AT_ONCE = 500;
 const GROUP_PAGE = '/studygroup/group';
 
 const monthOf = async (deps: Deps, userId: string): Promise<string | null> =>
@@ -166,8 +167,11 @@ export async function agreeTime(deps: Deps, userId: string, id: string): Promise
 
 /** Matches learners who joined concurrently, times out waits of a day, and ends pairs of users without access. */
 export async function runPairing(deps: Deps): Promise<void> {
+  const now = deps.clock.now();
   const unended = await forEachIsolated(deps, 'the pair of a user without access could not be ended', {
-    rows: await repo.listWithoutAccess(deps.db, deps.clock.now()),
+    rows: inBatches<string>((last) =>
+      repo.listWithoutAccess(deps.db, { now, after: last ?? null, most: ENDED_AT_ONCE }),
+    ),
     idsOf: (userId) => ({ userId }),
     work: (userId) => inTransaction(deps, (deps) => endPairing(deps, userId, 'access')),
   });

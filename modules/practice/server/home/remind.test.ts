@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Learner, openPractice, type PracticeWorld } from '../testing.ts';
 import { chosenWords, hourOf, remind } from './remind.ts';
+import { listToRemind } from './reminder.repo.ts';
 
 let world: PracticeWorld;
 beforeAll(async () => {
@@ -64,4 +65,29 @@ test('somebody who cannot be reminded keeps nobody else from it, and the job is 
   expect(reminders().at(-1)?.to).toBe(next.person.email);
   await remind(world.api.deps);
   expect(reminders().at(-1)?.to).toBe(stuck.person.email);
+});
+
+test('learners to be reminded are listed a batch at a time, and all of them are reminded', async () => {
+  world.api.clock.advance(24 * 3_600_000);
+  const hour = hourOf(world.api.clock.now());
+  const people = [await world.learner(), await world.learner(), await world.learner()];
+  const wish = { mails: { reminders: true }, reminder: { days: [hour.weekday], hour: hour.hour } };
+  for (const who of people) await world.ask(who, 'PUT', '/paplabable/preferences', wish);
+  const now = world.api.clock.now();
+  const first = await listToRemind(world.api.deps.db, hour, { now, after: null, most: 2 });
+  const after = first.at(-1)?.user_id ?? null;
+  const rest = await listToRemind(world.api.deps.db, hour, { now, after, most: 2 });
+  const ids = people.map(({ person }) => person.id).toSorted();
+  expect([first.map(({ user_id }) => user_id), rest.map(({ user_id }) => user_id)]).toEqual([
+    ids.slice(0, 2),
+    ids.slice(2),
+  ]);
+  await remind(world.api.deps);
+  expect(
+    new Set(
+      reminders()
+        .slice(-3)
+        .map(({ to }) => to),
+    ),
+  ).toEqual(new Set(people.map(({ person }) => person.email)));
 });

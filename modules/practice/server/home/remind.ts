@@ -1,6 +1,6 @@
 import { DEFAULT_PREFERENCES, type Reminder, reminderShape } from '@app/accounts/contract';
 import { mailTemplate } from '@app/platform/contract';
-import { type Deps, forEachIsolated, handle, inTransaction, job } from '@app/platform/server';
+import { type Deps, forEachIsolated, handle, inBatches, inTransaction, job } from '@app/platform/server';
 import type { Dashboard } from '@app/practice/contract';
 import { readHome } from './read-home.ts';
 import { claimReminder, type Hour, listToRemind, type Reminded } from './reminder.repo.ts';
@@ -73,11 +73,14 @@ async function remindOne(deps: Deps, person: Reminded, day: string): Promise<voi
   });
 }
 
+const AT_ONCE = 500;
 export async function remind(deps: Deps): Promise<void> {
   const now = deps.clock.now();
   const hour = hourOf(now);
   const failed = await forEachIsolated(deps, 'somebody could not be reminded', {
-    rows: await listToRemind(deps.db, hour, now),
+    rows: inBatches<Reminded>((last) =>
+      listToRemind(deps.db, hour, { now, after: last?.user_id ?? null, most: AT_ONCE }),
+    ),
     idsOf: ({ user_id: userId }) => ({ userId }),
     work: (person) => remindOne(deps, person, hour.day),
   });

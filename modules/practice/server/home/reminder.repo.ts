@@ -16,11 +16,22 @@ export interface Hour {
   readonly hour: number;
 }
 
+interface Batch {
+  readonly now: Date;
+  /** The last user of the batch before; null for the first batch. */
+  readonly after: string | null;
+  readonly most: number;
+}
 /** Users with the question bank who want a reminder at this hour, and have neither answered nor been reminded today. */
-export async function listToRemind(db: Db, { day, weekday, hour }: Hour, now: Date): Promise<readonly Reminded[]> {
+export async function listToRemind(
+  db: Db,
+  { day, weekday, hour }: Hour,
+  { now, after, most }: Batch,
+): Promise<readonly Reminded[]> {
   const { rows } = await sql<Reminded>`
     select r.user_id, r.email, r.first_name, r.reminder from accounts.reader_view r
-    where r.mails -> 'reminders' = 'true'::jsonb
+    where (${after}::uuid is null or r.user_id > ${after}::uuid)
+      and r.mails -> 'reminders' = 'true'::jsonb
       and coalesce(r.reminder -> 'days', '[2, 4]'::jsonb) @> to_jsonb(${weekday}::integer)
       and coalesce((r.reminder ->> 'hour')::integer, 19) = ${hour}
       and exists (
@@ -28,7 +39,7 @@ export async function listToRemind(db: Db, { day, weekday, hour }: Hour, now: Da
         where e.user_id = r.user_id and e.entitlement = 'qb' and e.starts_at <= ${now} and e.ends_at > ${now})
       and not exists (select 1 from practice.day d where d.user_id = r.user_id and d.day = ${day}::date)
       and not exists (select 1 from practice.reminder p where p.user_id = r.user_id and p.last_on >= ${day}::date)
-    order by r.user_id`.execute(db);
+    order by r.user_id limit ${most}`.execute(db);
   return rows;
 }
 
