@@ -203,3 +203,14 @@ test('option counters follow the answers, also after an erasure, and a planted d
   await sql`update community.group_question_count set e = e + 1 where question_id = ${id}`.execute(api.deps.db);
   expect(await drift()).toBe(1);
 });
+
+test('the page of the group comes without its text while there is none, and fails when the text cannot be read', async () => {
+  const { call } = await learner();
+  expect((await call('GET', '')).body.data).toMatchObject({ html: '' });
+  await sql`alter table content.page rename to page_away`.execute(api.deps.db);
+  try {
+    expect((await call('GET', '')).http).toBe(500);
+  } finally {
+    await sql`alter table content.page_away rename to page`.execute(api.deps.db);
+  }
+});

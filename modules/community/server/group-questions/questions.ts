@@ -6,19 +6,22 @@ import {
   type OptionKey,
 } from '@app/community/contract';
 import { readPage } from '@app/content/server';
-import { type QueryOf, type ReplyOf, WEEK_MS } from '@app/platform/contract';
+import { AppError, type QueryOf, type ReplyOf, WEEK_MS } from '@app/platform/contract';
 import { type Deps, inTransaction } from '@app/platform/server';
 import { fail } from '../../contract/errors.ts';
 import { refuseWords, removeComments } from '../comments/write-comment.ts';
 import { presentQuestion } from './present.ts';
 import * as repo from './questions.repo.ts';
 
-/** The optional text above the group. */
-const introOf = (deps: Deps): Promise<string> =>
-  readPage(deps, 'sgstudygroup', { staff: false }).then(
-    ({ html }) => html,
-    () => '',
-  );
+/** The text above the group; an installation may be without one. */
+async function introOf(deps: Deps): Promise<string> {
+  try {
+    return (await readPage(deps, 'sgstudygroup', { staff: false })).html;
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'NOT_FOUND') return '';
+    throw error;
+  }
+}
 
 export async function readStudyGroup(
   deps: Deps,
