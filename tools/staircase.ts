@@ -1,6 +1,6 @@
 /**
  * The import order of the modules, in which the server also composes them: a step imports only from the steps before it. The
- * import checker, the server's composition and the docs read this list.
+ * import checker reads this list; a test compares the lists of the programs with it.
  */
 export const staircase = [
   'platform',

@@ -25,8 +25,8 @@ export const ownedResources: readonly OwnedResource[] = [
   ...owned('community', feedback, savedReply, whatsappGroup),
   ...owned('questions', category),
   ...owned('guides', guide),
-  ...owned('courses', event),
   ...owned('gems', gem),
+  ...owned('courses', event),
 ];
 
 const declared: readonly Resource[] = ownedResources.flatMap(({ resource }) => [resource, ...eachKind(resource)]);

@@ -18,7 +18,7 @@ import { createUsers } from '@app/users/server';
 
 export interface Product {
   readonly accounts: Accounts;
-  /** In dependency order: a module uses only modules listed before it. */
+  /** In the order of the staircase: a module uses only modules listed before it. */
   readonly modules: readonly Module[];
 }
 
@@ -52,8 +52,8 @@ export function product(options: ProductOptions): Product {
     questions,
     practice,
     guides,
-    courses,
     gems,
+    courses,
     mocks,
     certificates,
   ];
