@@ -1,5 +1,6 @@
 import type { NotificationRow } from '@app/notifications/contract';
 import type { JobKind } from '@app/platform/server';
+import { collide } from '@app/platform/server/testing';
 import { bankBases } from '@app/practice/contract';
 import { importQuestions, type QuestionContent } from '@app/questions/server';
 import { fileOf, sampleQuestion } from '@app/questions/server/testing';
@@ -7,6 +8,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Learner, openPractice, type PracticeWorld } from '../testing.ts';
 import { countDrift } from './drift.repo.ts';
+import { lockRecords } from './remark.repo.ts';
 import { remark, remarkBatch } from './remark.ts';
 
 const NO_DRIFT = { records: 0, progress: 0, stats: 0, days: 0, sets: 0 };
@@ -20,11 +22,11 @@ async function newQuestion() {
   made += 1;
   const code = `HEA-0${made}`;
   const words = sampleQuestion(code);
-  const publish = (change: Partial<QuestionContent> = {}) =>
-    importQuestions(world.api.deps, [fileOf({ ...words, ...change })]);
+  const file = (change: Partial<QuestionContent> = {}) => fileOf({ ...words, ...change });
+  const publish = (change: Partial<QuestionContent> = {}) => importQuestions(world.api.deps, [file(change)]);
   await publish();
   const id = (await world.idsOf(await world.learner(), 'pa', 'Heart'))[code] ?? '';
-  return { id, code, words, publish };
+  return { id, code, words, file, publish };
 }
 const answer = (who: Learner, id: string, option: string, more = {}) =>
   world.answered(who, 'pa', id, world.answerBody(option, more));
@@ -184,4 +186,23 @@ test('answers that arrive while it runs end marked by the new key', async () => 
     people.map((_, at) => at % 2 === 0),
   );
   expect(await countDrift(world.api.deps.db)).toEqual(NO_DRIFT);
+});
+
+test('a key that is corrected back while a batch waits for the records is the one it marks by', async () => {
+  const { id, publish, file } = await newQuestion();
+  const who = await world.learner();
+  await answer(who, id, 'C');
+  await publish({ answerKey: 'D' });
+  const [walk] = world.api.jobs.splice(0).filter(({ name }) => name === remark.name);
+  await collide(
+    world.api,
+    async (deps, meanwhile) => {
+      await lockRecords(deps.db, { itemId: id, userIds: [who.person.id] });
+      await meanwhile();
+      await importQuestions(deps, [file({ answerKey: 'C' })]);
+    },
+    () => remarkBatch(world.api.deps, walk?.payload as Parameters<typeof remarkBatch>[1]),
+  );
+  expect(await recordOf(who, id)).toMatchObject({ option: 'C', is_correct: true, first_correct: true });
+  expect(await noticesOf(who)).toEqual([]);
 });

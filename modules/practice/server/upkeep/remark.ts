@@ -1,5 +1,5 @@
 import { notify } from '@app/notifications/server';
-import { type Db, type Deps, handle, inTransaction, job } from '@app/platform/server';
+import { type Deps, handle, inTransaction, job } from '@app/platform/server';
 import { questionAddress } from '@app/practice/contract';
 import { listMarks, type PublishedVersion } from '@app/questions/server';
 import { listMembers } from '../comments/people.repo.ts';
@@ -50,8 +50,12 @@ async function tell(deps: Deps, moved: readonly repo.Moved[], { place, facts }: 
   }
 }
 
-async function markAgain(db: Db, marks: repo.Marks, answers: repo.Answers): Promise<readonly repo.Moved[]> {
+async function markAgain(deps: Deps, answers: repo.Answers): Promise<readonly repo.Moved[]> {
+  const { db } = deps;
   await repo.lockRecords(db, answers);
+  // Read under the lock: a batch that waited must not mark by a key that was corrected meanwhile.
+  const found = await listMarks(deps, answers.itemId);
+  const marks = { versionIds: found.map(({ versionId }) => versionId), letters: found.map(({ letter }) => letter) };
   const remarked = await repo.markAnswers(db, answers, marks);
   if (remarked.length === 0) return [];
   // In the same lock order as an answer.
@@ -83,14 +87,12 @@ export async function remarkBatch(
   { size = BATCH, isLast = true }: Pace = {},
 ): Promise<Walk | null> {
   const { itemId, after } = walk;
-  const found = await listMarks(deps, itemId);
-  const marks = { versionIds: found.map(({ versionId }) => versionId), letters: found.map(({ letter }) => letter) };
   const standing = await standingOf(deps, itemId);
   return inTransaction(deps, async (deps) => {
     const userIds = await repo.listAnswerers(deps.db, { itemId, after, size });
     const last = userIds.at(-1);
     if (last === undefined) return null;
-    const moved = await markAgain(deps.db, marks, { itemId, userIds });
+    const moved = await markAgain(deps, { itemId, userIds });
     if (standing) await tell(deps, moved, standing);
     if (userIds.length < size) return null;
     const next = { ...walk, after: last };
