@@ -4,7 +4,7 @@ import { fail } from '../../contract/errors.ts';
 import { type OpenPayment, ProviderError } from '../providers/port.ts';
 import { payNothing, UNPAID } from '../settle/settle.ts';
 import { isOpen, type Shop } from '../shop.ts';
-import { confirmUse } from '../state/coupons.repo.ts';
+import { confirmUse, lockCoupon } from '../state/coupons.repo.ts';
 import {
   findBuyer,
   findOwnOrder,
@@ -30,6 +30,16 @@ function payable(deps: Deps, order: OrderRow | undefined, provider: ProviderName
   // Two payment pages for one order could both be paid.
   if (order.provider !== null && order.provider !== provider) return fail('ORDER_NOT_PAYABLE');
   return order;
+}
+
+/**
+ * Locks the order and then its coupon, and checks the quote only afterwards: the coupon of a quote that ran out while waiting
+ * may have been taken by somebody else.
+ */
+async function lockPayable(deps: Deps, orderId: string, provider: ProviderName): Promise<OrderRow> {
+  const row = await lockOrder(deps.db, orderId);
+  if (row.coupon_id !== null) await lockCoupon(deps.db, row.coupon_id);
+  return payable(deps, row, provider);
 }
 
 async function paymentOf(deps: Deps, order: OrderRow, provider: ProviderName): Promise<OpenPayment> {
@@ -64,14 +74,14 @@ export async function openCheckout(
     await inTransaction(deps, async (deps) => {
       const row = await lockOrder(deps.db, orderId);
       // A retry finds the order paid and gets the same reply.
-      if (row.state !== 'paid') await payNothing(deps, shop, payable(deps, row, name).id);
+      if (row.state !== 'paid') await payNothing(deps, shop, (await lockPayable(deps, orderId, name)).id);
     });
     return { order: await readOwnOrder(deps, shop, { userId, orderId }), url: null };
   }
   const order = payable(deps, found, name);
   const provider = shop.providers.get(name) ?? fail('PAYMENT_UNAVAILABLE');
   await inTransaction(deps, async (deps) => {
-    const row = payable(deps, await lockOrder(deps.db, orderId), name);
+    const row = await lockPayable(deps, orderId, name);
     if (row.provider !== null) return;
     const at = deps.clock.now();
     await updateOrder(deps.db, orderId, { provider: name, opened_at: at });
