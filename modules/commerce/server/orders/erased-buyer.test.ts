@@ -5,6 +5,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sendReceiptAgain } from '../office/act.ts';
 import { insertReceipt, takeNumber } from '../receipts/receipts.repo.ts';
+import { receiptHandler, receiptKey } from '../receipts/receipts.ts';
 import { lockOrder, updateOrder } from '../state/orders.repo.ts';
 import { makeOrder, openCommerce, shopWith } from './testing.ts';
 
@@ -20,6 +21,7 @@ const writeReceipt = async (deps: Pick<TestApi['deps'], 'db' | 'clock'>, orderId
   const n = await takeNumber(deps.db, year);
   const snapshot = { kind: 'sale', seller: [], buyer: ['Amina Okafor'], order: 1, day: '', rows: [] };
   await insertReceipt(deps.db, { year, n, kind: 'sale', order_id: orderId, refund_id: null, snapshot, created_at: at });
+  return { year, n };
 };
 
 test('a receipt created during the erasure of its buyer does not name them', async () => {
@@ -53,4 +55,24 @@ test('a receipt is not sent again to a buyer who is being erased', async () => {
   );
   await expect(sent).rejects.toMatchObject({ code: 'NO_RECEIPT' });
   expect(api.mails.filter(({ to }) => to === person.email)).toEqual([]);
+});
+
+test('a receipt whose buyer is erased while it is being drawn is stored without their name', async () => {
+  const { id, person } = await makeOrder(api, { state: 'paid', paid_at: api.clock.now() });
+  const number = await writeReceipt(api.deps, id);
+  const erase = api.deps.slots.contributions(eraseSection).find(({ name }) => name === 'orders')?.erase;
+  const draw = (deps = api.deps) => receiptHandler.run(deps, number as never);
+  const { storage } = api.deps;
+  const stored = async () => (await storage.get(receiptKey(number)))?.body;
+  const files: unknown[] = [];
+  const put: typeof storage.put = async (key, file) => {
+    if (files.length === 0) {
+      await inTransaction(api.deps, async (deps) => erase?.(deps, person.id));
+      await draw();
+      files.push(await stored());
+    }
+    await storage.put(key, file);
+  };
+  await draw({ ...api.deps, storage: { ...storage, put } });
+  expect(await stored()).toEqual(files[0]);
 });

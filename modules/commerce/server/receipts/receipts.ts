@@ -142,12 +142,18 @@ export async function drawInvoice(
   return key;
 }
 
-/** Draws the PDF from the snapshot; the mail it is attached to waits for it. */
+/**
+ * Draws the PDF from the snapshot; the mail it is attached to waits for it. Draws again when the snapshot changed meanwhile:
+ * otherwise a slow drawing could replace the one made after the erasure of the buyer.
+ */
 export const receiptHandler = handle(drawReceipt, async (deps, number) => {
-  const row = await findReceipt(deps.db, number.year, number.n);
-  if (!row) return;
-  const name = receiptName(row);
-  const { kind, ...paper } = Snapshot.parse(row.snapshot);
-  const heading = `${kind === 'sale' ? 'Receipt' : 'Credit note'} ${name}`;
-  await storePaper(deps, receiptKey(row), { name, at: row.created_at, paper: { ...paper, heading } });
+  for (let drawn = ''; ; ) {
+    const row = await findReceipt(deps.db, number.year, number.n);
+    if (!row || JSON.stringify(row.snapshot) === drawn) return;
+    const name = receiptName(row);
+    const { kind, ...paper } = Snapshot.parse(row.snapshot);
+    const heading = `${kind === 'sale' ? 'Receipt' : 'Credit note'} ${name}`;
+    await storePaper(deps, receiptKey(row), { name, at: row.created_at, paper: { ...paper, heading } });
+    drawn = JSON.stringify(row.snapshot);
+  }
 });
