@@ -25,3 +25,9 @@ test('without a session it is the front page', () => {
 test('staff acting as a learner land on the learner’s home', () => {
   expect([homeOf(acting('desktop')), homeOf(acting('handheld'))]).toEqual(['/profile/dashboard', '/plabonthego']);
 });
+
+test('a session that has ended leads to the front page even while its person is known', () => {
+  const ended = { ...viewerAs(people.everything, { id: 's', device: 'desktop' }), session: 'ended' } as const;
+  expect(homeOf(ended)).toBe('/');
+  expect(homeOf({ ...ended, session: 'live', subject: null })).toBe('/');
+});
