@@ -1,7 +1,7 @@
 import { type Deps, momentText } from '@app/platform/server';
 import { forgetFactors } from '../factors/factors.repo.ts';
 import { passwordChangedMail } from '../mail-secrets/mails.ts';
-import { forgetSecrets, type SecretRow } from '../mail-secrets/secrets.repo.ts';
+import { forgetSecrets, MAILBOX_PURPOSES, type SecretRow } from '../mail-secrets/secrets.repo.ts';
 import { peekLink, redeemLink } from '../mail-secrets/secrets.ts';
 import type { SessionServices } from '../options.ts';
 import * as users from '../people/users.repo.ts';
@@ -34,7 +34,7 @@ async function settle(deps: Deps, secret: SecretRow, passwordHash: string): Prom
     updated_at: now,
   });
   await logOutEverywhere(deps, user.id, 'password');
-  await forgetSecrets(deps.db, user.id, ['verify', 'email', 'reset', 'delete', 'otp']);
+  await forgetSecrets(deps.db, user.id, MAILBOX_PURPOSES);
   // A thief, or a sign-up with somebody else's address, may have set up an authenticator app.
   if (takingBack || !user.verified_at) await forgetFactors(deps.db, user.id);
   await tellPasswordChanged(deps, { email, first_name: user.first_name });

@@ -105,6 +105,9 @@ export const findByToken = async (db: Db, { tokenHash, purposes, now }: LinkQuer
     .where('expires_at', '>', now)
     .executeTakeFirst()) ?? null;
 
+/** What a user can do with the mail at their address; all but the link that takes the account back. */
+export const MAILBOX_PURPOSES = ['verify', 'email', 'reset', 'delete', 'otp'] as const satisfies readonly Purpose[];
+
 export const forgetSecrets = (db: Db, userId: string, purposes: readonly Purpose[]) =>
   open(db)
     .deleteFrom('accounts.mailed_secret')

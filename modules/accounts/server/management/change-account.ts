@@ -1,6 +1,6 @@
 import { afterCommit, type Deps } from '@app/platform/server';
 import { fail } from '../../contract/errors.ts';
-import { forgetSecrets } from '../mail-secrets/secrets.repo.ts';
+import { forgetSecrets, MAILBOX_PURPOSES } from '../mail-secrets/secrets.repo.ts';
 import type { SessionServices } from '../options.ts';
 import { announceNewEmail } from '../people/announce-new-email.ts';
 import { addressHolder, changeUser } from '../people/users.repo.ts';
@@ -26,7 +26,7 @@ async function moveMailbox(
   const owner = await addressHolder(deps.db, email, deps.clock.now());
   if (owner && owner.id !== account.id)
     fail('ALREADY_EXISTS', { fields: { email: 'There is already an account with this address.' } });
-  await forgetSecrets(deps.db, account.id, ['verify', 'email', 'reset', 'delete', 'otp']);
+  await forgetSecrets(deps.db, account.id, MAILBOX_PURPOSES);
   if (account.verified) await announceNewEmail(deps, services, { user: account, email });
   await logOutEverywhere(deps, account.id, 'staff');
   afterCommit(deps.db, () => services.forget(account.id));

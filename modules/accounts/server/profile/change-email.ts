@@ -9,7 +9,7 @@ import { sendVerification, mailAddressOwner } from '../signup/send-verification.
 import { currentUser } from '../people/current-user.ts';
 import { refuseStale } from '../session/fresh.ts';
 import type { Self } from '../people/self.ts';
-import { addressHolder, userById, type UserRow } from '../people/users.repo.ts';
+import { addressHolder, lockUser, userById, type UserRow } from '../people/users.repo.ts';
 
 export interface NewEmail {
   readonly email: string;
@@ -46,6 +46,11 @@ export async function changeEmail(
   await refuseBlockedAddress(deps, input.email, input.ip);
   if (verified) await refuseStale(deps, self, input.password);
   const send = verified ? sendChangeCode : sendCorrected;
-  await inTransaction(deps, (deps) => send(deps, services, user, input.email));
+  await inTransaction(deps, async (deps) => {
+    const locked = await lockUser(deps.db, self.id);
+    // Confirmed meanwhile: another address now needs a fresh login and a notice to this one.
+    if (!verified && locked.verified_at) fail('ALREADY_VERIFIED');
+    await send(deps, services, locked, input.email);
+  });
   return currentUser(deps, self.viewer);
 }

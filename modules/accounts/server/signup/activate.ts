@@ -7,12 +7,12 @@ import { currentUser } from '../people/current-user.ts';
 import type { Self } from '../people/self.ts';
 import * as users from '../people/users.repo.ts';
 import type { SessionServices } from '../options.ts';
-import { findSecret, type SecretRow } from '../mail-secrets/secrets.repo.ts';
+import { findSecret, forgetSecrets, MAILBOX_PURPOSES, type SecretRow } from '../mail-secrets/secrets.repo.ts';
 import { issueSecret, peekLink, readCodeState, redeemCode, redeemLink } from '../mail-secrets/secrets.ts';
 import { type GivenProof, proveClaim, settleClaim } from './claim.ts';
 import { sendVerification } from './send-verification.ts';
 
-/** The mailed secret was returned, so the user owns the address it was sent to. */
+/** The mailed secret was returned, so the user owns the address it was sent to. Secrets sent to a former one end. */
 async function confirmAddress(
   deps: Deps,
   services: SessionServices,
@@ -21,8 +21,13 @@ async function confirmAddress(
   const now = deps.clock.now();
   const email = secret.address ?? user.email;
   await users.changeUser(deps.db, user.id, { email, verified_at: user.verified_at ?? now, updated_at: now });
+  if (email !== user.email) await forgetSecrets(deps.db, user.id, MAILBOX_PURPOSES);
   if (secret.purpose === 'email') await announceNewEmail(deps, services, { user, email });
 }
+
+/** A code or link of a new account that was left over must not move a verified one, nor set its password. */
+const isLeftOver = (user: users.UserRow, secret: SecretRow): boolean =>
+  secret.purpose === 'verify' && user.verified_at !== null;
 
 /** By code, for the logged-in account: confirms the address of a new account, or the new one of a verified user. */
 export async function activateByCode(
@@ -34,6 +39,7 @@ export async function activateByCode(
   const which = { userId: self.id, purpose: purposeOf(self) };
   await redeemCode(deps, services, { which, code }, async (deps, secret) => {
     const user = await users.lockUser(deps.db, secret.user_id);
+    if (isLeftOver(user, secret)) fail('CODE_REFUSED', { details: { triesLeft: 0 } });
     if (secret.purpose === 'verify') await settleClaim(deps, user, { by: 'session', id: self.sessionId });
     await confirmAddress(deps, services, { user, secret });
   });
@@ -56,6 +62,7 @@ export async function activateByLink(
   const claim = await proveClaim(deps, viewer, found, given);
   await redeemLink(deps, link, async (deps, secret) => {
     const user = await users.lockUser(deps.db, secret.user_id);
+    if (isLeftOver(user, secret)) fail('LINK_REFUSED');
     await settleClaim(deps, user, claim);
     await confirmAddress(deps, services, { user, secret });
   });
@@ -71,10 +78,12 @@ export const codeState = (deps: Deps, self: Self): Promise<CodeState> => readCod
 export function resendVerification(deps: Deps, services: SessionServices, self: Self): Promise<Sent> {
   if (self.person.verified) fail('ALREADY_VERIFIED');
   return inTransaction(deps, async (deps) => {
+    const user = await users.lockUser(deps.db, self.id);
+    if (user.verified_at) fail('ALREADY_VERIFIED');
     const before = await findSecret(deps.db, self.id, 'verify');
     const address = before?.address ?? null;
     const secret = await issueSecret(deps, services, { userId: self.id, purpose: 'verify', address });
-    await sendVerification(deps, await users.userById(deps.db, self.id), { ...secret, address });
+    await sendVerification(deps, user, { ...secret, address });
     return secret.sent;
   });
 }
