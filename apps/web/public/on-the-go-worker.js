@@ -1,13 +1,17 @@
 // Keeps the frame of the question bank and the phone landing for when there is no signal: documents, which are the same
 // for every viewer and are fetched without cookies, and the files they load. Personal data is
 // kept by the pages, encrypted; calls of the API never pass through here. A document is served from here only when the
-// network has failed.
+// network has failed; for an address that is not kept, a page of this file says so.
 const FILES = 'on-the-go-files';
 const PAGES = 'on-the-go-pages-';
 const LANDING = '/plabonthego';
 const ASSETS = '/assets/';
 const MANIFEST = '/__manifest';
 const MOST_FILES = 400;
+/** Cached for other reasons than to be listed as work that can go on. */
+const UNLISTED = ['/', '/logout', LANDING];
+/** The name of a page, without the brand behind it. */
+const TITLE = /<title>([^<|]+)/;
 
 /**
  * File names contain a content hash, and a file refers to others as assets/x-1a2b.js or ./x-1a2b.js. The route manifest
@@ -87,15 +91,61 @@ async function keptPage(path) {
   return undefined;
 }
 
+/** The lists among the cached pages, by name. Pages below another are left out: they are reached from it. */
+async function keptLists() {
+  const lists = new Map();
+  for (const cache of await pageCaches()) {
+    const paths = (await patternsIn(cache)).filter((path) => !path.includes(':') && !UNLISTED.includes(path));
+    for (const path of paths.filter((each) => !paths.some((other) => each.startsWith(`${other}/`)))) {
+      const title = TITLE.exec((await (await cache.match(path))?.text()) ?? '')?.[1].trim();
+      if (title && !lists.has(title)) lists.set(title, path);
+    }
+  }
+  return [...lists];
+}
+
+/** Follows the reader's theme and text size, whose settings are in this browser (platform/web/theme). */
+const LOOK = `try{var s=JSON.parse(localStorage.getItem('display'))||{};for(var k of['theme','text'])document.documentElement.dataset[k]=s[k]||''}catch(e){}`;
+const STYLE = `:root{color-scheme:light;--canvas:light-dark(#faf7f1,#111917);--ink:light-dark(#1c2522,#ecf1ee);--ink2:light-dark(#46524d,#becac5);
+--line:light-dark(#ddd5c7,#2c3a36);--primary:light-dark(#0e5a53,#6cc5b7);--on-primary:light-dark(#fff,#06201d);--link:light-dark(#0b5d78,#86cde6);--focus:light-dark(#1f6feb,#8ab8ff)}
+[data-theme=dark]{color-scheme:dark}[data-theme=system]{color-scheme:light dark}
+[data-text=l]{font-size:112%}[data-text=xl]{font-size:125%}[data-text=xxl]{font-size:150%}
+body{margin:0;background:var(--canvas);color:var(--ink);font:1rem/1.55 system-ui,sans-serif}
+main{max-width:34rem;margin:0 auto;padding:4rem 1.25rem}h1{margin:0 0 .75rem;font-size:2rem;line-height:1.18;font-weight:500}
+p{margin:0 0 1rem;color:var(--ink2)}ul{margin:0 0 1.5rem;padding:0;list-style:none;border-top:1px solid var(--line)}li{border-bottom:1px solid var(--line)}
+li a{display:block;padding:.75rem 0;color:var(--link);text-underline-offset:3px}:focus-visible{outline:3px solid var(--focus);outline-offset:2px}
+.again{display:inline-block;padding:.7rem 1.25rem;border-radius:8px;background:var(--primary);color:var(--on-primary);font-weight:650;text-decoration:none}`;
+const KEPT = '<p>You can still open what is kept:</p>';
+const NONE_KEPT =
+  '<p>Questions, guides and gems that you open with a connection are kept, and can then be opened without one.</p>';
+
+/** The titles are text of cached documents, so they are already escaped. An empty href is this address again. */
+async function notKept() {
+  const lists = await keptLists();
+  const links = lists.map(([title, path]) => `<li><a href="${path}">${title}</a></li>`).join('');
+  const nonce = crypto.randomUUID();
+  const html = `<!doctype html><html lang="en-GB"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
+<title>No connection</title><script nonce="${nonce}">${LOOK}</script><style nonce="${nonce}">${STYLE}</style></head>
+<body><main><h1>No connection</h1><p>This page is not kept on this device, so it needs a connection.</p>
+${links ? `${KEPT}<ul>${links}</ul>` : NONE_KEPT}<a class="again" href="">Try again</a></main></body></html>`;
+  const policy = `default-src 'none'; script-src 'nonce-${nonce}'; style-src 'nonce-${nonce}'; base-uri 'none'; form-action 'none'`;
+  const headers = {
+    'content-type': 'text/html; charset=utf-8',
+    'cache-control': 'no-store',
+    'content-security-policy': policy,
+  };
+  return new Response(html, { status: 503, headers });
+}
+
 /** Without a network and a cached copy, a phone page redirects to the phone landing, which says so. */
 async function page(event, path) {
   try {
     return (await event.preloadResponse) ?? (await fetch(event.request));
-  } catch (error) {
+  } catch {
     const kept = await keptPage(path.length > 1 ? path.replace(/\/$/, '') : path);
     if (kept) return kept;
     if (path.startsWith(`${LANDING}/`) && (await keptPage(LANDING))) return Response.redirect(LANDING);
-    throw error;
+    return notKept();
   }
 }
 

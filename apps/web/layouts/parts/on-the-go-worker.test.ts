@@ -1,0 +1,75 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { runInNewContext } from 'node:vm';
+import { expect, test } from 'vitest';
+
+const source = readFileSync(join(import.meta.dirname, '../../public/on-the-go-worker.js'), 'utf8');
+const SITE = 'https://example.test';
+
+/** A cache with these pages, as the worker fills it: its keys are requests, which have a full address. */
+const cacheOf = (pages: Readonly<Record<string, string>>) => ({
+  keys: async () => Object.keys(pages).map((path) => ({ url: SITE + path })),
+  match: async (path: string) => (path in pages ? new Response(pages[path]) : undefined),
+});
+
+/** Outside a browser a redirect needs a full address. */
+class Reply extends Response {
+  static override redirect = (to: string | URL): Response =>
+    new Response(null, { status: 302, headers: { location: String(to) } });
+}
+
+/** What the worker replies to a person who opens this address while the network is gone. */
+async function openOffline(path: string, pages: Readonly<Record<string, string>>): Promise<Response> {
+  const listeners: Record<string, (event: object) => void> = {};
+  const self = {
+    location: { origin: SITE },
+    addEventListener: (name: string, listener: (event: object) => void) => (listeners[name] = listener),
+  };
+  const caches = { keys: async () => ['on-the-go-files', 'on-the-go-pages-1'], open: async () => cacheOf(pages) };
+  const fetch = () => Promise.reject(new TypeError('Failed to fetch'));
+  runInNewContext(source, { self, caches, fetch, Response: Reply, URL, URLSearchParams, crypto });
+  return new Promise((resolve, reject) => {
+    const respondWith = (reply: Promise<Response>) => void reply.then(resolve, reject);
+    const request = { method: 'GET', mode: 'navigate', url: SITE + path };
+    listeners['fetch']?.({ request, respondWith, preloadResponse: Promise.resolve(undefined) });
+  });
+}
+const doc = (title: string) => `<html><head><title>${title} | Example</title></head><body>kept</body></html>`;
+const linksIn = (html: string) => [...html.matchAll(/<li><a href="([^"]+)">([^<]+)</g)].map(([, ...link]) => link);
+
+test('a kept page opens without a connection', async () => {
+  const reply = await openOffline('/questionbank/Infection', { '/questionbank/:name': doc('Category') });
+  expect([reply.status, await reply.text()]).toEqual([200, doc('Category')]);
+});
+
+test('any other page says that it is not kept, leads to the lists that are, and can be tried again', async () => {
+  const reply = await openOffline('/news/12', {
+    '/': doc('Home'),
+    '/logout': doc('Log out'),
+    '/plabonthego': doc('On the go'),
+    '/questionbank': doc('Question Bank'),
+    '/questionbank/:name': doc('Category'),
+    '/gemsdecking': doc('Tips &amp; decks'),
+    '/gemsdecking/view': doc('Deck'),
+    '/__manifest?paths=/': '{}',
+  });
+  const html = await reply.text();
+  expect(reply.status).toBe(503);
+  expect(html).toContain('This page is not kept on this device');
+  expect(linksIn(html)).toEqual([
+    ['/questionbank', 'Question Bank'],
+    ['/gemsdecking', 'Tips &amp; decks'],
+  ]);
+  expect(html).toContain('<a class="again" href="">Try again</a>');
+});
+
+test('where nothing is kept yet, it says how pages come to be kept', async () => {
+  const reply = await openOffline('/news/12', {});
+  const html = await reply.text();
+  expect([linksIn(html), html.includes('that you open with a connection are kept')]).toEqual([[], true]);
+});
+
+test('a phone page goes to the phone landing', async () => {
+  const reply = await openOffline('/plabonthego/news', { '/plabonthego': doc('On the go') });
+  expect(reply.headers.get('location')).toBe('/plabonthego');
+});
