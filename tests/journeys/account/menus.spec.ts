@@ -30,6 +30,24 @@ test('the menu of a logged-in user is in the specified order, with Admin only fo
   expect((await mainMenu(page)).slice(0, 4)).toEqual(['Resources', 'Question Bank', 'Study Group', 'More']);
 });
 
+test('on a slow connection a logged-in user never sees the menu of a visitor', FULL, async ({ page, context }) => {
+  await logInAs(context, 'learner');
+  let reply: () => void = () => undefined;
+  const asked = new Promise<void>((resolve) => {
+    reply = resolve;
+  });
+  await page.route('**/api/v1/pausers/current', async (route) => {
+    await asked;
+    await route.continue();
+  });
+  await page.goto('/faq');
+  await live(page);
+  expect(await mainMenu(page)).toEqual(['Resources']);
+  reply();
+  await expect(page.getByRole('button', { name: 'Amina' })).toBeVisible();
+  expect((await mainMenu(page)).slice(0, 4)).toEqual(['Resources', 'Question Bank', 'Study Group', 'More']);
+});
+
 test('Ctrl K leads a learner to the search from any page', async ({ page, context }) => {
   await logInAs(context, 'learner');
   await page.goto('/faq');

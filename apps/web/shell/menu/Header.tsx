@@ -19,15 +19,18 @@ function VisitorMenus() {
     <>
       <nav aria-label="Main" className="site-menus hidden flex-1 items-center gap-0.5 @min-[60rem]:flex">
         <Listed label="Resources" items={menus.resources} path={pathname} />
-        {link(VISITOR.exam)}
-        {link(VISITOR.trial)}
-        <div className="for-visitors ml-auto flex items-center gap-1.5">
-          {link(VISITOR.logIn)}
-          <ButtonLink href={VISITOR.signUp.to} tone="primary">
-            {VISITOR.signUp.label}
-          </ButtonLink>
+        {/* Everything that a member has elsewhere or not at all: hidden while a stored token is being confirmed. */}
+        <div className="for-visitors contents">
+          {link(VISITOR.exam)}
+          {link(VISITOR.trial)}
+          <div className="ml-auto flex items-center gap-1.5">
+            {link(VISITOR.logIn)}
+            <ButtonLink href={VISITOR.signUp.to} tone="primary">
+              {VISITOR.signUp.label}
+            </ButtonLink>
+          </div>
+          <More items={menus.more} align="end" />
         </div>
-        <More items={menus.more} align="end" />
       </nav>
       <SiteDrawer groups={menus.drawer} name={undefined} />
     </>
