@@ -28,6 +28,7 @@ export function PhoneTabs({ holds }: { readonly holds: Holdings }) {
       aria-label="Phone"
       className="sticky bottom-0 z-20 border-t border-line bg-surface pb-[env(safe-area-inset-bottom)]"
       data-print="no"
+      data-bottom-bar=""
     >
       <ul className="mx-auto grid max-w-head auto-cols-fr grid-flow-col">
         {tabsFor(holds).map(({ label, screen, href: to }) => {

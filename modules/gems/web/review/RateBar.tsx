@@ -12,7 +12,10 @@ interface RateBarProps {
 
 /** In reach of the thumb: turn the card, then rate it. Each rating shows when the card would be due. */
 export const RateBar = ({ state, retention, isTurned, onTurn, onRate }: RateBarProps) => (
-  <div className="sticky bottom-0 z-2 -mx-4 border-t border-line bg-surface px-2 py-2.5 sm:mx-0 sm:rounded-lg sm:border">
+  <div
+    data-bottom-bar=""
+    className="sticky bottom-0 z-2 -mx-4 border-t border-line bg-surface px-2 py-2.5 sm:mx-0 sm:rounded-lg sm:border"
+  >
     {isTurned ? (
       <RateButtons state={state} retention={retention} onRate={onRate} />
     ) : (

@@ -88,7 +88,10 @@ function PreviousNext({ previous, next, onReview }: Pick<ExamFootProps, 'previou
 export function ExamFoot(props: ExamFootProps) {
   const { flagged, keys, readOnly } = props;
   return (
-    <footer className="sticky bottom-0 z-10 border-t border-line bg-surface pb-[env(safe-area-inset-bottom)]">
+    <footer
+      data-bottom-bar=""
+      className="sticky bottom-0 z-10 border-t border-line bg-surface pb-[env(safe-area-inset-bottom)]"
+    >
       <div className="flex flex-wrap items-center gap-x-1 gap-y-2 px-4 py-3 sm:px-6">
         <Tool
           label="Highlight"
@@ -139,7 +142,10 @@ export function MenuFoot(
 ) {
   const { flagged, keys, readOnly, onFlag } = props;
   return (
-    <footer className="sticky bottom-0 z-10 border-t border-line bg-surface pb-[env(safe-area-inset-bottom)]">
+    <footer
+      data-bottom-bar=""
+      className="sticky bottom-0 z-10 border-t border-line bg-surface pb-[env(safe-area-inset-bottom)]"
+    >
       <div className="flex flex-wrap items-center gap-2 px-4 py-3 sm:px-6">
         <Button
           tone={flagged ? 'flag' : 'quiet'}

@@ -30,7 +30,7 @@ function Foot({
     return to !== undefined;
   });
   return (
-    <footer className="sticky bottom-0 z-10 mt-8 border-t border-line bg-surface" data-print="no">
+    <footer data-bottom-bar="" className="sticky bottom-0 z-10 mt-8 border-t border-line bg-surface" data-print="no">
       <div className="mx-auto flex max-w-page items-center gap-2 px-4 py-3 sm:px-6">
         <UiLink href={resultPath(mock)}>Result</UiLink>
         <span className="flex-1" />

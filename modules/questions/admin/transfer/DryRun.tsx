@@ -49,7 +49,10 @@ export function DryRun({ view, queryKey, onLeave }: DryRunProps) {
       {view.task ? (
         <Work taskId={view.task} />
       ) : (
-        <div className="sticky bottom-0 -mx-4 mt-6 flex flex-wrap items-center justify-between gap-3 border-t border-line bg-surface px-4 py-3">
+        <div
+          data-bottom-bar=""
+          className="sticky bottom-0 -mx-4 mt-6 flex flex-wrap items-center justify-between gap-3 border-t border-line bg-surface px-4 py-3"
+        >
           <p className="text-sm text-ink2">
             <b className="text-ink">{amount === 1 ? '1 question goes in' : `${amount} questions go in`}</b> as drafts.
             It runs on its own; you can close the tab.

@@ -48,6 +48,7 @@ export function ChangesBar({ drafts, busy, refused, onSave, onDiscard }: Changes
   };
   return (
     <div
+      data-bottom-bar=""
       className={cx(
         'z-20 mt-4 flex flex-wrap items-center gap-x-6 gap-y-3 bg-canvas',
         lines.length > 0 && 'sticky bottom-0 py-3',

@@ -44,7 +44,10 @@ export function ActionBar({ title, badge, state, acts = [], menu = [], primary, 
         )}
         {badge}
       </div>
-      <div className={cx('flex flex-none items-center gap-3', embedded ? '' : BOTTOM)}>
+      <div
+        data-bottom-bar={embedded ? undefined : ''}
+        className={cx('flex flex-none items-center gap-3', embedded ? '' : BOTTOM)}
+      >
         <SaveState {...state} />
         {narrow ? null : acts.map((act) => <Act key={act.kind === 'line' ? 'line' : act.label} act={act} />)}
         {items.length > 0 ? (

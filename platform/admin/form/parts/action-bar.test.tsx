@@ -1,4 +1,4 @@
-import { Button } from '@app/platform/web/ui';
+import { Button, toast, Toaster } from '@app/platform/web/ui';
 import { useState } from 'react';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
@@ -67,5 +67,22 @@ test('on a phone the bar is at the bottom and secondary actions are in its menu'
   expect(place().y).toBeGreaterThan(600);
   await page.getByRole('button', { name: 'More actions' }).click();
   await expect.element(page.getByRole('menuitem', { name: 'On the site' })).toBeVisible();
+  await page.viewport(1024, 700);
+});
+
+test('on a phone a message does not cover Save', async () => {
+  await page.viewport(390, 700);
+  show(
+    <>
+      <Bar />
+      <Toaster />
+    </>,
+  );
+  const close = toast({ message: 'Some fields are missing.' });
+  const message = page.getByText('Some fields are missing.');
+  await expect.element(message).toBeVisible();
+  const lowest = () => message.element().getBoundingClientRect().bottom;
+  await expect.poll(lowest).toBeLessThan(place().y);
+  close();
   await page.viewport(1024, 700);
 });

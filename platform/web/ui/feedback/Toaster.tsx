@@ -1,11 +1,16 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import X from 'lucide-react/icons/x';
 import { closeToast, lifeOf, type ToastItem, toastStore } from './toast-store.ts';
+import { useHeightOfBars } from './use-height-of-bars.ts';
 
-/** Mount once per app. New toasts are announced politely; timers pause while a pointer or the focus is inside. */
+/**
+ * Mount once per app. New toasts are announced politely; timers pause while a pointer or the focus is inside. They stand
+ * above the action bars at the bottom of the screen.
+ */
 export function Toaster() {
   const items = useSyncExternalStore(toastStore.subscribe, toastStore.now, toastStore.onServer);
   const [held, setHeld] = useState(false);
+  const bars = useHeightOfBars(items.length > 0);
   return (
     <section
       aria-label="Messages"
@@ -14,6 +19,7 @@ export function Toaster() {
       onPointerLeave={() => setHeld(false)}
       onFocus={() => setHeld(true)}
       onBlur={() => setHeld(false)}
+      style={bars > 0 ? { bottom: `calc(1rem + ${bars}px)` } : undefined}
       className="pointer-events-none fixed inset-x-4 bottom-4 z-50 flex flex-col items-center gap-2.5"
     >
       <div role="status" className="flex flex-col items-center gap-2.5">

@@ -1,4 +1,5 @@
 import { MINUTE_MS } from '@app/platform/contract';
+import { useState } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { show } from '../../testing/show.tsx';
@@ -41,4 +42,38 @@ test('an error stays until it is closed', async () => {
   await expect.element(page.getByText('Not saved.')).toBeVisible();
   press('Close');
   await expect.element(page.getByText('Not saved.')).not.toBeInTheDocument();
+});
+
+/** A page with two bars at the bottom of the screen, which Publish takes away. */
+function BarsPage() {
+  const [bars, setBars] = useState(true);
+  return (
+    <>
+      {bars ? (
+        <>
+          <div data-bottom-bar="" data-testid="upper" className="fixed inset-x-0 bottom-14 h-12" />
+          <div data-bottom-bar="" className="fixed inset-x-0 bottom-0 flex h-14 justify-center">
+            <button type="button" onClick={() => setBars(false)}>
+              Publish
+            </button>
+          </div>
+        </>
+      ) : null}
+      <Toaster />
+    </>
+  );
+}
+
+test('a message on a phone stays above the bars at the bottom, so their buttons can be pressed', async () => {
+  await page.viewport(390, 700);
+  show(<BarsPage />);
+  toast({ message: 'Saved.', forMs: MINUTE_MS });
+  await expect.element(page.getByText('Saved.')).toBeVisible();
+  const lowest = () => page.getByRole('status').element().getBoundingClientRect().bottom;
+  const { top } = page.getByTestId('upper').element().getBoundingClientRect();
+  await expect.poll(lowest).toBeLessThanOrEqual(top);
+  await page.getByRole('button', { name: 'Publish' }).click();
+  await expect.poll(lowest).toBeGreaterThan(650);
+  press('Close');
+  await page.viewport(1280, 800);
 });
