@@ -14,7 +14,8 @@ export type TabsProps<V extends string> = {
 };
 
 // relative: visually hidden text inside must scroll with the list, or it widens the page.
-const LIST = 'relative flex gap-1 overflow-x-auto border-b border-line';
+// A phone scrolls the tabs: as lines they would push the page out of sight.
+const LIST = 'relative flex gap-1 border-b border-line max-sm:overflow-x-auto sm:flex-wrap';
 function tabClass(on: boolean, locked?: boolean): string {
   return cx(
     'inline-flex items-center gap-1.75 border-b-3 px-3.5 pt-2.5 pb-2 font-label whitespace-nowrap no-underline',
