@@ -1,7 +1,7 @@
-import { type GuideList, LIST_STATES, type ListState } from '@app/guides/contract';
+import type { GuideList, ListState } from '@app/guides/contract';
 import { Chip, isKeyTaken, SearchInput, Select, useKeydown } from '@app/platform/web/ui';
-import { useEffect, useRef } from 'react';
-import type { Asked } from './search-state.ts';
+import { type MouseEvent, useEffect, useRef } from 'react';
+import { type Asked, shownStates } from './search-state.ts';
 
 export const STATE_NAMES: Readonly<Record<ListState, string>> = {
   unread: 'Unread',
@@ -65,17 +65,29 @@ export function Filters({ text, asked, list, keys, onType, onAsk }: FiltersProps
         <Chip on={asked.state === ''} count={list?.counts.all} onClick={() => onAsk({ state: '' })}>
           All
         </Chip>
-        {LIST_STATES.map((state) => (
-          <Chip
-            key={state}
-            on={asked.state === state}
-            count={list?.counts[state]}
-            onClick={() => onAsk({ state: asked.state === state ? '' : state })}
-          >
-            {STATE_NAMES[state]}
-          </Chip>
+        {shownStates(asked, list?.counts).map((state) => (
+          <StateChip key={state} state={state} asked={asked} count={list?.counts[state]} onAsk={onAsk} />
         ))}
       </div>
     </search>
+  );
+}
+
+interface StateChipProps extends Pick<FiltersProps, 'asked' | 'onAsk'> {
+  readonly state: ListState;
+  readonly count: number | undefined;
+}
+
+function StateChip({ state, asked, count, onAsk }: StateChipProps) {
+  const on = asked.state === state;
+  const press = ({ currentTarget }: MouseEvent<HTMLButtonElement>) => {
+    // The chip of an empty state disappears when it is no longer chosen: the focus goes to the first one.
+    if (on && !count) currentTarget.parentElement?.querySelector('button')?.focus();
+    onAsk({ state: on ? '' : state });
+  };
+  return (
+    <Chip on={on} count={count} onClick={press}>
+      {STATE_NAMES[state]}
+    </Chip>
   );
 }

@@ -31,6 +31,12 @@ export const askedBy = (address: URLSearchParams): Asked => {
   };
 };
 
+/** A state that no guide is in is left out, unless it is the chosen one. */
+export const shownStates = (
+  { state }: Pick<Asked, 'state'>,
+  counts: Readonly<Record<ListState, number>> | undefined,
+): readonly ListState[] => LIST_STATES.filter((each) => each === state || (counts?.[each] ?? 0) > 0);
+
 /** Without a query string (from the menu) the list starts empty, at the top; the last list regains its scroll position. */
 export function enterWith(bank: Bank, address: string): SearchState {
   const { search, page } = askedBy(new URLSearchParams(address));
