@@ -41,7 +41,13 @@ function ScoreSwitch({ row }: { readonly row: OwnRow }) {
   );
 }
 
-function Row({ row, pending, onIssue }: { readonly row: OwnRow } & Omit<OwnRowsProps, 'rows'>) {
+interface RowProps extends Omit<OwnRowsProps, 'rows'> {
+  readonly row: OwnRow;
+  /** Its button is the primary one of the page. */
+  readonly leads: boolean;
+}
+
+function Row({ row, leads, pending, onIssue }: RowProps) {
   const { certificate, bank, subject, can_issue } = row;
   const busy = pending === row.subject_id;
   const get = certificate ? 'Get a new one' : 'Get your certificate';
@@ -63,6 +69,7 @@ function Row({ row, pending, onIssue }: { readonly row: OwnRow } & Omit<OwnRowsP
             </UiLink>
             <ButtonLink
               as="a"
+              tone="quiet"
               href={pdfAddress(certificate)}
               target="_blank"
               rel="noopener"
@@ -74,7 +81,7 @@ function Row({ row, pending, onIssue }: { readonly row: OwnRow } & Omit<OwnRowsP
         ) : null}
         {can_issue ? (
           <Button
-            tone="primary"
+            tone={leads ? 'primary' : 'secondary'}
             busy={busy}
             disabled={pending !== null && !busy}
             onClick={() => onIssue(row)}
@@ -88,12 +95,25 @@ function Row({ row, pending, onIssue }: { readonly row: OwnRow } & Omit<OwnRowsP
   );
 }
 
+/** The first certificate that was never collected, otherwise the first that can be updated. */
+export const leadOf = (rows: readonly OwnRow[]): OwnRow | undefined => {
+  const open = rows.filter(({ can_issue }) => can_issue);
+  return open.find(({ certificate }) => certificate === null) ?? open[0];
+};
+
 export function OwnRows({ rows, pending, onIssue }: OwnRowsProps) {
+  const lead = leadOf(rows);
   return (
     <Card flush>
       <ul className="divide-y divide-line">
         {rows.map((row) => (
-          <Row key={`${row.kind} ${row.subject_id}`} row={row} pending={pending} onIssue={onIssue} />
+          <Row
+            key={`${row.kind} ${row.subject_id}`}
+            row={row}
+            leads={row === lead}
+            pending={pending}
+            onIssue={onIssue}
+          />
         ))}
       </ul>
     </Card>

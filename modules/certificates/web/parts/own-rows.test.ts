@@ -1,0 +1,15 @@
+import type { OwnRow } from '@app/certificates/contract';
+import { expect, test } from 'vitest';
+import { leadOf } from './OwnRows.tsx';
+
+const row = (subject: string, facts: Partial<OwnRow>) => ({ subject, can_issue: false, certificate: null, ...facts });
+const issued = { certificate: { public_id: 'x' } as OwnRow['certificate'] };
+
+test('of several certificates one leads: the first to collect, then the first to update', () => {
+  const update = row('Update', { ...issued, can_issue: true });
+  const [held, first, second] = [row('Held', issued), row('First', { can_issue: true }), row('2', { can_issue: true })];
+  const leading = (...rows: object[]) => leadOf(rows as unknown as OwnRow[])?.subject;
+  expect(leading(held, update, first, second)).toBe('First');
+  expect(leading(held, update)).toBe('Update');
+  expect(leading(held)).toBeUndefined();
+});
