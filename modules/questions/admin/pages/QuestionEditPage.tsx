@@ -1,12 +1,12 @@
-import { useScreenTitle, VERSIONS_PARAM, VersionsPage } from '@app/platform/admin';
-import { AppError, type Line, type ModuleScreen } from '@app/platform/contract';
+import { useAdminFacts, useScreenTitle, VERSIONS_PARAM, VersionsPage } from '@app/platform/admin';
+import { AppError, type Line, LINES, type ModuleScreen } from '@app/platform/contract';
 import { callEndpoint } from '@app/platform/web';
 import { queryOf } from '@app/platform/web/query';
 import { ErrorState, Loading, Skeleton } from '@app/platform/web/ui';
-import { type QuestionDraft, type QuestionItem, workbenchApi } from '@app/questions/contract';
+import { QUESTION_SECTIONS, type QuestionDraft, type QuestionItem, workbenchApi } from '@app/questions/contract';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
-import { useMatches, useNavigate, useSearchParams } from 'react-router';
+import { type ReactNode, useState } from 'react';
+import { Navigate, useMatches, useNavigate, useSearchParams } from 'react-router';
 import { Editor } from '../editor/Editor.tsx';
 import { versionsSource } from '../editor/publish/versions-source.ts';
 import { callsOf } from '../editor/state/read-item.ts';
@@ -41,25 +41,45 @@ export default function QuestionEditPage() {
       />
     );
   }
-  if (found.isError)
-    return (
-      <ErrorState
-        title={
-          found.error instanceof AppError && found.error.http === 404
-            ? 'There is no such question'
-            : 'We could not load this question'
-        }
-        onRetry={() => void found.refetch()}
-        reference={found.error instanceof AppError ? found.error.requestId : undefined}
-      >
-        Nothing was changed.
-      </ErrorState>
-    );
+  const absent = found.error ? <Failed error={found.error} onRetry={() => void found.refetch()} /> : <Waiting />;
+  return isMissing(found.error) ? <Elsewhere id={id} line={line} absent={absent} /> : absent;
+}
+
+const isMissing = (error: Error | null): boolean => error instanceof AppError && error.http === 404;
+
+const Waiting = () => (
+  <Loading label="Loading the question">
+    <Skeleton className="h-96 rounded-lg" />
+  </Loading>
+);
+
+function Failed({ error, onRetry }: { readonly error: Error; readonly onRetry: () => void }) {
   return (
-    <Loading label="Loading the question">
-      <Skeleton className="h-96 rounded-lg" />
-    </Loading>
+    <ErrorState
+      title={isMissing(error) ? 'There is no such question' : 'We could not load this question'}
+      onRetry={onRetry}
+      reference={error instanceof AppError ? error.requestId : undefined}
+    >
+      Nothing was changed.
+    </ErrorState>
   );
+}
+
+interface ElsewhereProps {
+  readonly id: string;
+  readonly line: Line;
+  /** Shown when it is in no line. */
+  readonly absent: ReactNode;
+}
+
+/** A link may name the wrong line, because the audit record does not keep it: the other one is tried. */
+function Elsewhere({ id, line, absent }: ElsewhereProps) {
+  const { rightsIn } = useAdminFacts();
+  const other = LINES.find((each) => each !== line) ?? line;
+  const enabled = rightsIn(QUESTION_SECTIONS[other]).e;
+  const found = useQuery({ ...queryOf(callsOf(other).one, { params: { id } }), enabled });
+  if (found.data) return <Navigate to={editHref(other, id)} replace />;
+  return found.isLoading ? <Waiting /> : absent;
 }
 
 interface VersionsProps {

@@ -93,6 +93,17 @@ describe('a line', () => {
     );
     expect(entityAddress(resources, line({ entity: 'person' }))).toBeNull();
   });
+  test('about a question links to its editor, in the line it names or the first one', () => {
+    const about = (facts: Partial<AuditLine>) => entityAddress(resources, line({ entity: 'question', ...facts }));
+    expect(about({})).toBe('/admin/paplabable/questionbank/edit?id=n1');
+    expect(about({ after: { edition: 'plab', code: 'P12' } })).toBe('/admin/plabable/questionbank/edit?id=n1');
+    expect(about({ action: 'triage' })).toBe('/admin/plabable/questionbank/edit?id=n1');
+    expect([about({ entity_id: null }), about({ action: 'delete' })], 'all of them, or none any more').toEqual([
+      null,
+      null,
+    ]);
+    expect(thingWords(resources, line({ entity: 'question', after: { code: 'P12' } }))).toBe('P12');
+  });
   test('is worded as a sentence', () => {
     expect([actionWords('setRole'), actionWords('startActing'), actionWords('x.y-z')]).toEqual([
       'changed the role of',

@@ -1,5 +1,5 @@
-import type { Resource } from '@app/platform/contract';
-import { inSentence, type ReplyOf } from '@app/platform/contract';
+import { EDITIONS, inSentence, lineOf, type ReplyOf, type Resource } from '@app/platform/contract';
+import { QUESTION_FOLDERS, TRIAGED_LINE, TRIED_EDITION } from '@app/questions/contract';
 import type { staffApi } from '@app/staff/contract';
 import { ROLES, SETTINGS } from '../addresses.ts';
 
@@ -147,9 +147,18 @@ const given = (line: AuditLine, name: string): string | null => fieldOf(line.aft
 const NAMED_BY_ID: readonly string[] = ['setting', 'mail', 'question-report'];
 /** The name of the item, if the line contains it. */
 export const thingWords = (resources: Resources, line: AuditLine): string => {
-  const title = resources.get(line.entity)?.title;
+  const title = line.entity === 'question' ? 'code' : resources.get(line.entity)?.title;
   return (title && given(line, title)) || (NAMED_BY_ID.includes(line.entity) ? (line.entity_id ?? '') : '');
 };
+
+/** Most lines do not name the line of the question; its editor leads on to the right one. */
+function questionAddress(line: AuditLine): string | null {
+  const { entity_id: id, action } = line;
+  if (!id || action === 'delete') return null;
+  const named = EDITIONS.find((each) => each === given(line, 'edition')) ?? TRIED_EDITION;
+  const folder = QUESTION_FOLDERS[action === 'triage' ? TRIAGED_LINE : lineOf(named)];
+  return `${folder}/edit?id=${encodeURIComponent(id)}`;
+}
 
 /** The screen that shows the item now; null if there is none. */
 export function entityAddress(resources: Resources, line: AuditLine): string | null {
@@ -157,6 +166,7 @@ export function entityAddress(resources: Resources, line: AuditLine): string | n
   if (entity === 'setting' && id) return `${SETTINGS}/${encodeURIComponent(id)}`;
   if (entity === 'mail' && id) return `/admin/paplabable/mail/${encodeURIComponent(id)}`;
   if (entity === 'question-report') return '/admin/paplabable/questionbank/reports?state=closed';
+  if (entity === 'question') return questionAddress(line);
   if (entity === 'setup') return '/admin/setup';
   if (entity === 'appeal') return '/admin/paplabable/appeals?state=all';
   if (entity === 'role' && id) return `${ROLES}/edit?id=${encodeURIComponent(id)}`;
