@@ -1,6 +1,6 @@
 import { useAdminFacts } from '@app/platform/admin';
 import { hasEnded, lineOf } from '@app/platform/contract';
-import { queryOf } from '@app/platform/web/query';
+import { Loaded, queryOf } from '@app/platform/web/query';
 import { useTask } from '@app/platform/web/task';
 import {
   Button,
@@ -9,7 +9,6 @@ import {
   EmptyState,
   ErrorState,
   Field,
-  Loading,
   Notice,
   SearchInput,
   SkeletonLines,
@@ -121,22 +120,26 @@ function Uses({ answer, onRenamed }: { readonly answer: string; readonly onRenam
     <div ref={intoView} className="scroll-my-4 lg:sticky lg:top-4">
       <Card>
         <h2 className="mb-3 text-lg">{answer}</h2>
-        {asked.data ? (
-          <ul className="grid gap-2 text-sm">
-            {asked.data.map(({ id, code, opening, correct }) => (
-              <li key={id}>
-                <UiLink href={rights.e ? editHref(LINE, id) : previewHref(id)} className="num font-semibold">
-                  {code}
-                </UiLink>{' '}
-                {opening} {correct ? <b className="text-correct">right here</b> : null}
-              </li>
-            ))}
-          </ul>
-        ) : (
-          <Loading label="Loading the questions">
-            <SkeletonLines lines={3} />
-          </Loading>
-        )}
+        <Loaded
+          query={asked}
+          what="the questions"
+          safe="Nothing was changed."
+          level={3}
+          skeleton={<SkeletonLines lines={3} />}
+        >
+          {(questions) => (
+            <ul className="grid gap-2 text-sm">
+              {questions.map(({ id, code, opening, correct }) => (
+                <li key={id}>
+                  <UiLink href={rights.e ? editHref(LINE, id) : previewHref(id)} className="num font-semibold">
+                    {code}
+                  </UiLink>{' '}
+                  {opening} {correct ? <b className="text-correct">right here</b> : null}
+                </li>
+              ))}
+            </ul>
+          )}
+        </Loaded>
         {rights.e ? <Rename answer={answer} count={asked.data?.length} onRenamed={onRenamed} /> : null}
       </Card>
     </div>
