@@ -40,8 +40,9 @@ export function ResourceForm(props: ResourceFormProps) {
     event.preventDefault();
     submit();
   };
+  const { conflict } = saving;
   const takeTheirs = () => {
-    const theirs = saving.conflict?.theirs;
+    const theirs = conflict?.theirs;
     saving.closeConflict();
     if (theirs) void settle(theirs);
   };
@@ -58,9 +59,9 @@ export function ResourceForm(props: ResourceFormProps) {
         </form>
         <LeaveGuard dirty={isDirty && !isSubmitting} draftKept />
         <ConflictDialog
-          differences={saving.conflict ? differencesOf(resource, saving.conflict.theirs, saving.conflict.mine) : null}
-          by={saving.conflict?.by}
-          at={saving.conflict?.theirs.updated_at}
+          differences={conflict && differencesOf(resource, conflict.theirs, conflict.mine, conflict.names)}
+          by={conflict?.by}
+          at={conflict?.theirs.updated_at}
           onClose={saving.closeConflict}
           onKeepMine={() => void saving.saveMine()}
           onTakeTheirs={takeTheirs}

@@ -4,6 +4,7 @@ import { useCallback, useEffect, useEffectEvent, useMemo, useRef } from 'react';
 import { type Resolver, set, useForm, type UseFormReturn } from 'react-hook-form';
 import type { FormClient } from '../client.ts';
 import { useAdminFacts } from '../context.tsx';
+import { namesFor } from '../list/resource/resource-listing.tsx';
 import type { ResourcePageProps } from '../props.ts';
 import { drafts } from './drafts.ts';
 import { useDerivedSlugs } from './use-derived-slugs.ts';
@@ -64,7 +65,7 @@ function useStored(form: UseFormReturn<FormValues>, start: FormValues) {
 /** Values, validation, draft and saving of one create or edit form. */
 export function useResourceForm(source: FormSource) {
   const { resource, edition, rights, client, row, onSaved } = source;
-  const { personId } = useAdminFacts();
+  const { personId, resources } = useAdminFacts();
   const start = useMemo(() => (row ? valuesOfRow(resource, row) : newValues(resource)), [resource, row]);
   const form = useForm<FormValues>({ defaultValues: start, resolver: useChecker(source), mode: 'onTouched' });
   useDerivedSlugs(resource, form, row === undefined);
@@ -84,7 +85,8 @@ export function useResourceForm(source: FormSource) {
     }
     onSaved(saved);
   };
-  const saving = useSave({ resource, client, form, row, onSaved: settle });
+  const readNames = (columns: readonly string[]) => namesFor(source, resources, columns);
+  const saving = useSave({ resource, client, form, row, onSaved: settle, readNames });
   const allowed = row ? rights.e : rights.a;
   const submit = () => void (allowed && saving.save());
   useSaveKey(submit);

@@ -3,6 +3,7 @@ import { type KeyFor, type Problem, problemOf, useAction } from '@app/platform/w
 import { useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import type { FormClient } from '../client.ts';
+import type { Names } from '../list/resource/resource-listing.tsx';
 import { check } from './validate.ts';
 import { changedValues, type FormValues, valuesOfRow } from '../values.ts';
 
@@ -14,6 +15,8 @@ interface SaveOptions {
   readonly row: ResourceRow | undefined;
   /** Receives the values that were sent: the form may have changed since. */
   readonly onSaved: (row: ResourceRow, sent: FormValues) => Promise<void>;
+  /** Reads the names of the rows that these references may point to. */
+  readonly readNames: (references: readonly string[]) => Promise<Names>;
 }
 interface Save {
   readonly values: FormValues;
@@ -27,6 +30,8 @@ export interface Conflict {
   readonly mine: FormValues;
   /** Who saved first, where versions are stored. */
   readonly by: string | null;
+  /** Of the rows that differing references point to. */
+  readonly names: Names;
 }
 type Said = Pick<Problem, 'message' | 'reference'>;
 
@@ -41,7 +46,15 @@ function showFieldErrors(form: UseFormReturn<FormValues>, resource: Resource, pr
   return known.length > 0 ? { ...LEFT_OVER, reference: problem.reference } : problem;
 }
 
-export function useSave({ resource, client, form, row, onSaved }: SaveOptions) {
+/** Without the names the choice can still be made, from ids. */
+async function namesIn({ resource, readNames }: SaveOptions, theirs: ResourceRow, mine: FormValues): Promise<Names> {
+  const differing = Object.keys(changedValues(valuesOfRow(resource, theirs), mine));
+  const references = differing.filter((name) => resource.fields[name]?.kind === 'reference');
+  return readNames(references).catch(() => new Map());
+}
+
+export function useSave(options: SaveOptions) {
+  const { resource, client, form, row, onSaved } = options;
   const [said, setSaid] = useState<Said | null>(null);
   const [conflict, setConflict] = useState<Conflict | null>(null);
   const [savedAt, setSavedAt] = useState<number | null>(null);
@@ -60,7 +73,8 @@ export function useSave({ resource, client, form, row, onSaved }: SaveOptions) {
     try {
       const theirs = await client.read(row.id);
       const newest = resource.versions ? (await client.versions?.(row.id))?.rows[0] : undefined;
-      setConflict({ theirs, mine: form.getValues(), by: newest?.by ?? null });
+      const mine = form.getValues();
+      setConflict({ theirs, mine, by: newest?.by ?? null, names: await namesIn(options, theirs, mine) });
     } catch (error) {
       setSaid(problemOf(error));
     }

@@ -1,7 +1,9 @@
 import type { Resource, ResourceRow } from '@app/platform/contract';
 import { Button, Dialog, lazyPart, SkeletonLines } from '@app/platform/web/ui';
 import { Suspense } from 'react';
+import { asText } from '../../fields/kind.ts';
 import { viewOf } from '../../fields/registry.ts';
+import type { Names } from '../../list/resource/resource-listing.tsx';
 import { changedValues, type FormValues, valuesOfRow } from '../../values.ts';
 import { timeOf } from '../../time.ts';
 
@@ -70,12 +72,21 @@ export function ConflictDialog(props: ConflictDialogProps) {
   );
 }
 
-/** The fields in which the row that was saved first differs from the form. */
-export function differencesOf(resource: Resource, theirs: ResourceRow, mine: FormValues): readonly Difference[] {
+const NO_NAMES: Names = new Map();
+
+/** The fields in which the row that was saved first differs from the form; `names` has those of the rows they refer to. */
+export function differencesOf(
+  resource: Resource,
+  theirs: ResourceRow,
+  mine: FormValues,
+  names: Names = NO_NAMES,
+): readonly Difference[] {
   const stored = valuesOfRow(resource, theirs);
   const words = (name: string, value: unknown): string => {
     const field = resource.fields[name];
     if (!field) return '';
+    const known = names.get(name)?.get(asText(value));
+    if (known) return known;
     return field.kind === 'many' ? JSON.stringify(value, null, 1) : viewOf(field).words(value, field);
   };
   return Object.keys(changedValues(stored, mine)).map((name) => ({

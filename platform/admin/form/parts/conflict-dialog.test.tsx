@@ -1,4 +1,4 @@
-import { type Resource, type ResourceRow, resource, text } from '@app/platform/contract';
+import { reference, type Resource, type ResourceRow, resource, text } from '@app/platform/contract';
 import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { show } from '../../../web/testing/show.tsx';
@@ -37,6 +37,15 @@ test('the editor who saves second sees both versions of what differs, and nothin
   await page.getByRole('button', { name: 'Save mine over it' }).click();
   await page.getByRole('button', { name: 'Take theirs' }).click();
   expect([choices.onKeepMine.mock.calls.length, choices.onTakeTheirs.mock.calls.length]).toEqual([1, 1]);
+});
+
+test('a chosen row is shown by its name, and one whose name is unknown by its id', () => {
+  const shelved = { ...things, fields: { shelf: reference({ label: 'Shelf', to: { resource: 'shelf' } }) } };
+  const names = new Map([['shelf', new Map([['s1', 'Cardiology']])]]);
+  const row = { ...theirs, shelf: 's1' } as unknown as ResourceRow;
+  expect(differencesOf(shelved as unknown as Resource, row, { shelf: 's2' }, names)).toEqual([
+    { label: 'Shelf', theirs: 'Cardiology', mine: 's2' },
+  ]);
 });
 
 test('Escape returns to editing: neither version is taken', async () => {

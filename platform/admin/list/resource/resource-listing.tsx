@@ -56,8 +56,15 @@ function filtersOf(resource: Resource, edition: Edition): readonly ListFilter[] 
   });
 }
 
-/** Names instead of ids for the reference columns in an export. */
-async function namesFor({ resource, edition }: Source, known: Known, columns: readonly string[]) {
+/** Of each reference column, the names by id. */
+export type Names = ReadonlyMap<string, ReadonlyMap<string, string>>;
+
+/** Names instead of ids for these reference columns. */
+export async function namesFor(
+  { resource, edition }: Pick<Source, 'resource' | 'edition'>,
+  known: Known,
+  columns: readonly string[],
+): Promise<Names> {
   const names = new Map<string, ReadonlyMap<string, string>>();
   for (const column of columns) {
     const pointed = listFields(resource)[column]?.target;
