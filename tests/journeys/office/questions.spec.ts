@@ -124,7 +124,11 @@ test('a changed key goes from its writer past a colleague to learners, with keys
   await expect(page.getByText('You can publish it once a colleague has signed.')).toBeVisible();
   const reviewer = await enter(his, 'reviewer');
   await reviewer.page.goto(`${FIRST}/edit?id=${item.id}`);
-  await reviewer.page.getByRole('button', { name: 'Return with remarks' }).press('Enter');
+  const back = reviewer.page.getByRole('button', { name: 'Return with remarks' });
+  await reviewer.page.setViewportSize({ width: 390, height: 844 });
+  await expect(back, 'in view at the top of a page that is longer than the screen').toBeInViewport();
+  await reviewer.page.setViewportSize({ width: 1360, height: 900 });
+  await back.press('Enter');
   const dialog = reviewer.page.getByRole('dialog');
   await dialog.getByLabel('Remark on it').pressSequentially('Say since when.');
   await dialog.getByRole('button', { name: 'Add remark' }).press('Enter');
@@ -279,6 +283,10 @@ test(
     const title = page.getByRole('heading', { level: 1 });
     await expect(title).toHaveText(/^[A-Z]{3}-7\d{3}$/);
     const code = (await title.textContent()) ?? '';
+    const { search } = new URL(page.url());
+    await page.goto(`${FIRST}/edit${search}`);
+    await expect(page, 'a link that names the other line').toHaveURL(`${SECOND}/edit${search}`);
+    await expect(title).toHaveText(code);
     await page.goto(`${SECOND}/inactivelist?search=${code}`);
     await expect(page.getByRole('link', { name: code })).toBeVisible();
     await page.goto(`${SECOND}/activelist?search=${code}`);
@@ -296,7 +304,12 @@ test(
     await call('PUT', `/a/paplabable/question/${item.id}`, { version: item.version });
     await page.goto(`${FIRST}/answers`);
     await page.getByLabel('Words of an option').fill('Cause D');
+    const refusal = { status: 'error', code: 'FORBIDDEN', message: 'You may not see these questions.' };
+    await page.route('**/answer/questions', (route) => route.fulfill({ status: 403, json: refusal }));
     await page.getByRole('button', { name: /^Cause D/ }).click();
+    await expect(page.getByRole('heading', { name: 'We could not load the questions' })).toBeVisible();
+    await page.unroute('**/answer/questions');
+    await page.getByRole('button', { name: 'Try again' }).click();
     await expect(page.getByRole('link', { name: item.code })).toBeVisible();
     const opId = crypto.randomUUID();
     const body = `Is D never right? ${RUN}`;

@@ -12,6 +12,7 @@ import { Planned } from './plan/Plan.tsx';
 import { Checks } from './publish/Checks.tsx';
 import { PublishDialog } from './publish/PublishDialog.tsx';
 import { Returned } from './review/Returned.tsx';
+import { ReviewBar } from './review/ReviewBar.tsx';
 import { ReviewCard } from './review/ReviewCard.tsx';
 import { Sheet } from './Sheet.tsx';
 import { FIELD_LABELS, fieldInWords } from './fields/field-words.ts';
@@ -107,11 +108,14 @@ export function Editor({ item, line, onReload }: EditorProps) {
         />
         <aside className="grid content-start gap-4">
           <Sheet draft={auto.draft} code={item.code} pictures={pictures} checked={item.checked} />
-          <ReviewCard item={item} line={line} draft={draft} onReady={finished} {...moves} onChecked={onReload} />
+          <ReviewCard item={item} line={line} draft={draft} />
           <Alike line={line} id={item.id} saved={draft?.version ?? 0} />
           <Checks missing={missing} advice={adviceFor(auto.draft)} rules={LINT_RULES.length} />
         </aside>
       </div>
+      <ReviewBar item={item} draft={draft} onReady={finished} {...moves} onChecked={onReload} />
+      {/* On a phone the action bar is fixed over the end of the page. */}
+      <div className="h-10 sm:hidden" />
       <PublishDialog
         key={`${auto.itemVersion} ${draft?.version ?? 0}`}
         {...{ item, line, draft }}

@@ -1,0 +1,133 @@
+import { queryOf } from '@app/platform/web/query';
+import { Button, toast } from '@app/platform/web/ui';
+import { useCall } from '@app/platform/web/write';
+import { type DraftState, pipelineApi, type QuestionItem } from '@app/questions/contract';
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { refusedMove } from '../state/refused-move.ts';
+import { CheckDialog } from './CheckDialog.tsx';
+import { ReturnDialog } from './ReturnDialog.tsx';
+
+interface ReviewBarProps {
+  readonly item: QuestionItem;
+  /** As last saved. */
+  readonly draft: DraftState | null;
+  /** Saves typed text; null when the checks found something to fix first. */
+  readonly onReady: () => Promise<DraftState | null>;
+  readonly onMoved: (draft: DraftState) => void;
+  /** Called when another editor has changed the draft. */
+  readonly onMoveConflict: () => void;
+  readonly onChecked: (item: QuestionItem) => void;
+}
+
+/** The three moves of a draft, each confirmed by a toast. */
+function useMoves({ item, onMoved, onMoveConflict }: Pick<ReviewBarProps, 'item' | 'onMoved' | 'onMoveConflict'>) {
+  const moved = (says: string) => ({
+    refresh: [pipelineApi.steps],
+    onProblem: refusedMove(onMoveConflict),
+    onDone: (next: DraftState) => {
+      toast({ message: says });
+      onMoved(next);
+    },
+  });
+  const submitting = useCall(pipelineApi.submit, moved('Sent. A colleague can sign it now.'));
+  const withdrawing = useCall(pipelineApi.withdraw, moved('Taken back. You can keep writing.'));
+  const signing = useCall(pipelineApi.sign, moved('Signed. It can be published now.'));
+  const given = ({ version }: DraftState) => ({ params: { id: item.id }, body: { version } });
+  return {
+    pending: submitting.pending || withdrawing.pending || signing.pending,
+    submit: (draft: DraftState) => submitting.call(given(draft)),
+    withdraw: (draft: DraftState) => void withdrawing.call(given(draft)),
+    sign: (draft: DraftState) => void signing.call(given(draft)),
+  };
+}
+
+/** What the viewer may do with a draft; null: nothing. */
+function actOn({ state, yours }: DraftState): 'send' | 'withdraw' | 'decide' | null {
+  if (state === 'writing' || state === 'returned') return 'send';
+  if (yours) return 'withdraw';
+  return state === 'review' ? 'decide' : null;
+}
+
+/** The viewer's next step on the path to publication, always in view: a question is longer than a screen. */
+export function ReviewBar(props: ReviewBarProps) {
+  const { item, draft, onMoved, onMoveConflict, onChecked } = props;
+  const [asks, setAsks] = useState<'return' | 'check' | null>(null);
+  const { data } = useQuery(queryOf(pipelineApi.steps, { params: { id: item.id } }));
+  const shut = () => setAsks(null);
+  const mayCheck = data?.clinician === true && item.published !== null && draft === null;
+  return (
+    <>
+      {draft && actOn(draft) ? (
+        <Bar>
+          <Acts {...props} draft={draft} onReturn={() => setAsks('return')} />
+        </Bar>
+      ) : null}
+      {mayCheck ? (
+        <Bar>
+          <Button onClick={() => setAsks('check')}>Mark as clinically checked</Button>
+        </Bar>
+      ) : null}
+      {draft ? (
+        <ReturnDialog
+          open={asks === 'return'}
+          itemId={item.id}
+          version={draft.version}
+          onClose={shut}
+          onReturned={onMoved}
+          onConflict={onMoveConflict}
+        />
+      ) : null}
+      {item.published ? (
+        <CheckDialog open={asks === 'check'} item={item} n={item.published.n} onClose={shut} onChecked={onChecked} />
+      ) : null}
+    </>
+  );
+}
+
+/** On a phone it stands on the action bar of the editor. */
+const Bar = ({ children }: { readonly children: ReactNode }) => (
+  <div
+    role="group"
+    aria-label="Next step of the review"
+    data-bottom-bar=""
+    className="sticky bottom-0 z-20 -mx-4 mt-6 flex flex-wrap justify-end gap-3 border-t border-line bg-surface px-4 py-2 max-sm:bottom-[3.8125rem] sm:-mx-6 sm:px-6 sm:py-3"
+  >
+    {children}
+  </div>
+);
+
+interface ActsProps extends Pick<ReviewBarProps, 'item' | 'onReady' | 'onMoved' | 'onMoveConflict'> {
+  readonly draft: DraftState;
+  readonly onReturn: () => void;
+}
+
+/** Writers send the draft and withdraw it; a colleague signs or returns it. */
+function Acts({ draft, onReady, onReturn, ...moves }: ActsProps) {
+  const { pending, submit, withdraw, sign } = useMoves(moves);
+  const send = async () => {
+    const ready = await onReady();
+    if (ready) await submit(ready);
+  };
+  const act = actOn(draft);
+  if (act === 'send')
+    return (
+      <Button busy={pending} onClick={() => void send()}>
+        Send for review
+      </Button>
+    );
+  if (act === 'withdraw')
+    return (
+      <Button busy={pending} onClick={() => withdraw(draft)}>
+        Take it back
+      </Button>
+    );
+  return (
+    <>
+      <Button onClick={onReturn}>Return with remarks</Button>
+      <Button tone="primary" busy={pending} onClick={() => sign(draft)}>
+        Sign these words
+      </Button>
+    </>
+  );
+}
