@@ -16,6 +16,7 @@ import { ReviewBar } from './review/ReviewBar.tsx';
 import { ReviewCard } from './review/ReviewCard.tsx';
 import { Sheet } from './Sheet.tsx';
 import { FIELD_LABELS, fieldInWords } from './fields/field-words.ts';
+import { usePlaceNames } from './fields/use-place-names.ts';
 import { differing } from './state/merge.ts';
 import { readItem } from './state/read-item.ts';
 import { refusedWords } from './state/refused-words.ts';
@@ -133,12 +134,13 @@ export function Editor({ item, line, onReload }: EditorProps) {
 
 function Conflict({ auto }: { readonly auto: Autosave }) {
   const { clash, draft, settle, shut } = auto;
+  const names = usePlaceNames(clash ? [...draft.places, ...clash.theirs.places] : []);
   const differences =
-    clash && !clash.shutOver
+    clash && names && !clash.shutOver
       ? differing(clash.fields, draft, clash.theirs).map((field) => ({
           label: FIELD_LABELS[field],
-          theirs: fieldInWords(clash.theirs, field),
-          mine: fieldInWords(draft, field),
+          theirs: fieldInWords(clash.theirs, field, names),
+          mine: fieldInWords(draft, field, names),
         }))
       : null;
   return (

@@ -21,8 +21,11 @@ export const FIELD_LABELS: Readonly<Record<keyof QuestionDraft, string>> = {
 
 const line = (values: readonly unknown[]): string => values.filter(Boolean).join(', ');
 
-/** One field of a draft as plain text, to be compared with another version of it. */
-export function fieldInWords(values: QuestionDraft, name: keyof QuestionDraft): string {
+const NO_NAMES: ReadonlyMap<string, string> = new Map();
+
+/** One field of a draft as plain text, to be compared with another version of it; `names` has those of its categories. */
+export function fieldInWords(values: QuestionDraft, name: keyof QuestionDraft, names = NO_NAMES): string {
+  const named = (id: string | null) => id && (names.get(id) ?? id);
   if (name === 'options')
     return values.options.map(({ key, text, rationale }) => `${key}. ${text}\n   ${rationale}`).join('\n');
   if (name === 'references') return values.references.map((each) => line(Object.values(each))).join('\n');
@@ -30,9 +33,10 @@ export function fieldInWords(values: QuestionDraft, name: keyof QuestionDraft): 
   if (name === 'images') return values.images.map(({ alt, caption }) => line([alt, caption])).join('\n');
   if (name === 'places')
     return values.places
-      .map(({ edition, active, trial, category_id, matrix_id }) =>
-        line([BANK_NAMES[edition], active ? 'active' : 'not active', trial && 'in the trial', category_id, matrix_id]),
-      )
+      .map(({ edition, active, trial, category_id, matrix_id }) => {
+        const open = [active ? 'active' : 'not active', trial && 'in the trial'];
+        return line([BANK_NAMES[edition], ...open, named(category_id), named(matrix_id)]);
+      })
       .join('\n');
   return String(values[name] ?? '');
 }

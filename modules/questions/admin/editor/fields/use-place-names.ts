@@ -1,0 +1,18 @@
+import { resourceClient, resourceKey } from '@app/platform/admin';
+import { category, type PlaceValues } from '@app/questions/contract';
+import { useQueries } from '@tanstack/react-query';
+
+/** The names of the categories of these places and of their topics, by id; null while they are loading. */
+export function usePlaceNames(places: readonly PlaceValues[]): ReadonlyMap<string, string> | null {
+  const wanted = new Map(places.map(({ edition, category_id }) => [category_id, edition]));
+  wanted.delete('');
+  const found = useQueries({
+    queries: [...wanted].map(([id, edition]) => ({
+      queryKey: resourceKey(category, edition, 'one', id),
+      queryFn: ({ signal }: { readonly signal: AbortSignal }) => resourceClient(category, edition).read(id, signal),
+    })),
+  });
+  if (found.some(({ isLoading }) => isLoading)) return null;
+  const rows = found.flatMap(({ data }) => (data ? [data, ...(data['matrices'] as unknown as (typeof data)[])] : []));
+  return new Map(rows.map((row) => [row.id, String(row['name'])]));
+}
