@@ -80,8 +80,12 @@ export interface EndpointOptions {
    * member's own session, so the act-as header is ignored.
    */
   readonly whileActing?: 'allow' | 'refuse' | 'ignore';
-  /** The reply carries a secret: it is never stored for replay under an idempotency key. */
-  readonly secretReply?: true;
+  /**
+   * An idempotency key sent with the call is ignored: no reply is stored, and the handler does not run in the transaction of
+   * the key. For a reply with a secret, for tries that must stay counted after a failure, for work that waits for a
+   * provider, and for a call that is safe to repeat.
+   */
+  readonly ignoresKey?: true;
   /**
    * Which calls are refused first under overload: `heavy` before `read`, and `answer`, which saves a learner's work,
    * last. Left out: `heavy` for an upload, `read` for the rest.

@@ -87,7 +87,7 @@ export const bookingsApi = {
     params: idParams,
     body: z.strictObject({}),
     reply: z.object({ url: z.string() }),
-    secretReply: true,
+    ignoresKey: true,
     limit: { points: 120, seconds: HOUR_SECONDS },
     about: 'The link to the room, for people with a seat once the door is open. Joining counts as attending.',
   }),
@@ -116,7 +116,7 @@ export const calendarApi = {
   renew: endpoint('POST /paplabable/calendar', 'member', {
     body: z.strictObject({}),
     reply: z.object({ url: z.string() }),
-    secretReply: true,
+    ignoresKey: true,
     limit: { points: 20, seconds: HOUR_SECONDS },
     about: 'A new secret address of the caller’s calendar; the one before stops working.',
   }),

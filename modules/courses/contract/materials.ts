@@ -75,7 +75,7 @@ export const materialsApi = {
     params: idParams,
     body: z.strictObject({}),
     reply: z.object({ url: z.string(), expires_at: z.iso.datetime() }),
-    secretReply: true,
+    ignoresKey: true,
     whileActing: 'refuse',
     limit: { points: 300, seconds: HOUR_SECONDS },
     about: 'The caller’s own link to a material, which works for five minutes.',

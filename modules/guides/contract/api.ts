@@ -64,7 +64,7 @@ export const guidesApi = mirror(guideBases, (base, bank) => {
       body: answerBodyShape.extend({ title: titleParams.shape.title, question_id: z.uuid() }),
       reply: answerReplyShape,
       // A repeat with the same op_id is harmless, and the answer key must not be stored with the reply.
-      secretReply: true,
+      ignoresKey: true,
       about: 'Answers a question of a guide and tells the key; it counts as an answer in the bank.',
     }),
     flag: endpoint(`POST ${base}/flag/:id`, 'questionBank', { ...flagged, about: 'Flags a guide.' }),

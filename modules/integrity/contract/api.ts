@@ -84,7 +84,7 @@ export const integrityApi = {
     limit: { points: 120, seconds: HOUR_SECONDS },
     whileActing: 'allow',
     // A stored reply would contain the ticket; repeated requests are already counted once, by the user's capture clock.
-    secretReply: true,
+    ignoresKey: true,
     about: 'A capture key was pressed. Counts once in five seconds, whatever the page sends.',
   }),
   protection: endpoint('GET /paplabable/protection', 'member', {

@@ -70,7 +70,7 @@ export const bankApi = mirror(bankBases, (base, bank) => ({
     bucket: answeringQuestions,
     whileActing: 'allow',
     // A repeat with the same op_id is harmless, and the answer key must not be stored with the reply.
-    secretReply: true,
+    ignoresKey: true,
     about:
       'Answers a question and tells the key. For people with the question bank; what waited on a device counts for seven days after access ended.',
   }),

@@ -159,7 +159,7 @@ export const usersApi = {
     body: z.strictObject({ id: userIdShape, reason: reasonShape }),
     reply: actAsShape,
     limit: { points: 60, seconds: HOUR_SECONDS },
-    secretReply: true,
+    ignoresKey: true,
     about: 'Look at the site as a learner for 30 minutes. The token works only with the session that asked for it.',
   }),
   setGems: endpoint('PUT /a/paplabable/pausers/gems/:id', 'staff:pausers:e', {

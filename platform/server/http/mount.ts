@@ -77,7 +77,7 @@ async function bodyOf({ body, rawBody, upload }: EndpointOptions, request: Fasti
  */
 function takesKeys({ endpoint: { method, rule, options } }: Route): boolean {
   if (method === 'GET' || rule === 'public') return false;
-  return !options.secretReply && !options.upload && !options.rawBody;
+  return !options.ignoresKey && !options.upload && !options.rawBody;
 }
 
 /** The context of a call, the same for all of its requests. */

@@ -25,7 +25,7 @@ export const accountDeletionApi = {
     limit: { points: 20, seconds: HOUR_SECONDS },
     allowsEndedSession: true,
     // Keeps the call out of the transaction of an idempotency key: a wrong try must stay counted.
-    secretReply: true,
+    ignoresKey: true,
     about: 'Confirm the deletion. Logs out everywhere; logging in before the moment in the reply cancels it.',
   }),
   requestExport: endpoint('POST /paplabable/dataexport', 'member', {

@@ -8,12 +8,12 @@ const verified = z.literal(true);
 const aboutEvent = z.strictObject({ id: z.uuid() });
 const codeBody = z.strictObject({ code: codeShape });
 const sending = { body: none, reply: sentShape, limit: { points: 8, seconds: HOUR_SECONDS } } as const;
-/** secretReply keeps the call out of the transaction of an idempotency key: a wrong try must stay counted. */
+/** Runs outside the transaction of an idempotency key: a wrong try must stay counted. */
 const checking = {
   body: codeBody,
   reply: verified,
   limit: { points: 15, seconds: HOUR_SECONDS },
-  secretReply: true,
+  ignoresKey: true,
 } as const;
 
 export const totpSetupShape = z.object({
@@ -54,14 +54,14 @@ export const factorsApi = {
   removeTotp: endpoint('DELETE /paplabable/totp', 'member', {
     body: proof,
     limit: { points: 20, seconds: HOUR_SECONDS },
-    secretReply: true,
+    ignoresKey: true,
     about: 'Do without the authenticator app.',
   }),
   drawRecoveryCodes: endpoint('POST /paplabable/recoverycodes', 'member', {
     body: proof,
     reply: z.object({ recovery_codes: z.array(z.string()) }),
     limit: { points: 20, seconds: HOUR_SECONDS },
-    secretReply: true,
+    ignoresKey: true,
     about: 'New recovery codes; the ones before stop working.',
   }),
   requestTotp: endpoint('POST /paplabable/totp/request', 'member', {
@@ -73,7 +73,7 @@ export const factorsApi = {
     }),
     reply: totpSetupShape,
     limit: { points: 20, seconds: HOUR_SECONDS },
-    secretReply: true,
+    ignoresKey: true,
     about: 'Begin setting up an authenticator app, or learn that its code is wanted.',
   }),
   verifyTotp: endpoint('POST /paplabable/totp/verify', 'member', {
@@ -81,7 +81,7 @@ export const factorsApi = {
     body: z.strictObject({ code: z.string().trim().min(6).max(40) }),
     reply: totpPassedShape,
     limit: { points: 15, seconds: HOUR_SECONDS },
-    secretReply: true,
+    ignoresKey: true,
     about: 'Prove the app by a code, or use a recovery code. The session has then passed the second factor.',
   }),
   requestOtp: endpoint('POST /paplabable/otp/request', 'member', {

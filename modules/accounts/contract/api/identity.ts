@@ -18,7 +18,7 @@ export const identityApi = {
     }),
     reply: z.object({ verificationId: z.string(), url: z.string() }),
     limit: { points: 5, seconds: HOUR_SECONDS },
-    secretReply: true,
+    ignoresKey: true,
     about: 'Begins an identity check at the provider and tells where it goes on.',
   }),
   identityState: endpoint('GET /paplabable/kyc/status', 'member', {

@@ -64,7 +64,7 @@ export const passkeysApi = {
     body: z.strictObject({ password: z.string().min(1).max(PASSWORD_MAX).optional() }),
     reply: optionsShape,
     limit: { points: 30, seconds: HOUR_SECONDS },
-    secretReply: true,
+    ignoresKey: true,
     about: 'Begin adding a passkey: what the browser needs to make one.',
   }),
   addPasskey: endpoint('POST /paplabable/passkeys', 'verified', {
@@ -77,7 +77,7 @@ export const passkeysApi = {
       recovery_codes: z.array(z.string()).nullable(),
     }),
     limit: { points: 30, seconds: HOUR_SECONDS },
-    secretReply: true,
+    ignoresKey: true,
     about: 'Finish adding a passkey. The session has then passed the second factor.',
   }),
   renamePasskey: endpoint('PUT /paplabable/passkeys/:id', 'member', {
@@ -91,7 +91,7 @@ export const passkeysApi = {
     params,
     body: z.strictObject({ password: z.string().min(1).max(PASSWORD_MAX).optional() }),
     limit: { points: 30, seconds: HOUR_SECONDS },
-    secretReply: true,
+    ignoresKey: true,
     about: 'Remove an own passkey.',
   }),
   passkeyLoginOptions: endpoint('POST /pausers/passkey/options', 'public', {
@@ -100,7 +100,7 @@ export const passkeysApi = {
     limit: { points: 1000, seconds: HOUR_SECONDS },
     allowsEndedSession: true,
     whileActing: 'ignore',
-    secretReply: true,
+    ignoresKey: true,
     about: 'Begin a login by passkey: what the browser needs to ask for one. Nobody is named.',
   }),
   passkeyLogin: endpoint('POST /pausers/passkey', 'public', {
@@ -109,7 +109,7 @@ export const passkeysApi = {
     limit: { points: 1000, seconds: HOUR_SECONDS },
     allowsEndedSession: true,
     whileActing: 'ignore',
-    secretReply: true,
+    ignoresKey: true,
     about: 'Log in by passkey. It counts as password and second factor in one.',
   }),
 };

@@ -15,13 +15,13 @@ export const passwordsApi = {
     body: z.strictObject({ token: secretShape, password: passwordShape }),
     limit: { points: 40, seconds: HOUR_SECONDS },
     allowsEndedSession: true,
-    secretReply: true,
+    ignoresKey: true,
     about: 'Choose a new password by the mailed link. Ends every session and does not log in.',
   }),
   changePassword: endpoint('POST /pausers/changepassword', 'member', {
     body: z.strictObject({ current_password: z.string().min(1).max(PASSWORD_MAX), password: passwordShape }),
     limit: { points: 15, seconds: HOUR_SECONDS },
-    secretReply: true,
+    ignoresKey: true,
     about: 'Change the own password. Ends every other session.',
   }),
 };

@@ -46,7 +46,7 @@ export const profileApi = {
     body: z.strictObject({ email: emailShape, password: z.string().min(1).max(PASSWORD_MAX).optional() }),
     reply: currentUserShape,
     limit: { points: 8, seconds: HOUR_SECONDS },
-    secretReply: true,
+    ignoresKey: true,
     about: 'Mail a code to a new address; it becomes the own one when the code comes back by activatecode.',
   }),
   consents: endpoint('POST /paplabable/consents', 'member', {

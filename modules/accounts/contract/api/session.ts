@@ -6,7 +6,7 @@ export const sessionApi = {
   login: endpoint('POST /pausers/login', 'public', {
     body: loginShape,
     reply: tokenShape,
-    secretReply: true,
+    ignoresKey: true,
     // A browser that still sends the token of a dead session must be able to log in again.
     allowsEndedSession: true,
     whileActing: 'ignore',
@@ -29,7 +29,7 @@ export const sessionApi = {
   }),
   deviceKey: endpoint('GET /paplabable/devicekey', 'member', {
     reply: z.object({ key: z.string() }),
-    secretReply: true,
+    ignoresKey: true,
     whileActing: 'refuse',
     about:
       'What the browser of the caller seals their unsent work with. The same at every log-in, another for everybody.',

@@ -40,7 +40,7 @@ export const signupApi = {
     limit: { points: 1000, seconds: HOUR_SECONDS },
     allowsEndedSession: true,
     // The body contains a password, so nothing of it is stored, not even to recognise a repeat.
-    secretReply: true,
+    ignoresKey: true,
     about: 'Make an account and mail its code. The reply is the same when the address has one already.',
   }),
   checkAddress: endpoint('POST /pausers/check', 'public', {
@@ -55,7 +55,7 @@ export const signupApi = {
     reply: currentUserShape,
     limit: { points: 15, seconds: HOUR_SECONDS },
     // Keeps the call out of the transaction of an idempotency key: a wrong try must stay counted.
-    secretReply: true,
+    ignoresKey: true,
     about: 'Confirm the own address, or a new one, by the code mailed to it.',
   }),
   activateByLink: endpoint('GET /paactivate/:code', 'public', {
@@ -75,7 +75,7 @@ export const signupApi = {
     }),
     limit: { points: 30, seconds: QUARTER_HOUR },
     allowsEndedSession: true,
-    secretReply: true,
+    ignoresKey: true,
     about:
       'Confirm an address by the mailed link. Without a session of that account it takes the password of the sign-up, or sets a new one; every other session ends.',
   }),

@@ -34,7 +34,7 @@ export const deskApi = {
   checkOrder: endpoint('POST /a/paplabable/orders/:id/check', 'staff:paproducts:e', {
     params,
     reply: deskOrderDetailShape,
-    secretReply: true,
+    ignoresKey: true,
     about: 'Reads the provider again and settles the order.',
   }),
   refundOrder: endpoint('POST /a/paplabable/orders/:id/refund', 'staff:paproducts:e', {
@@ -42,7 +42,7 @@ export const deskApi = {
     body: refundBodyShape,
     reply: deskOrderDetailShape,
     limit: mailing,
-    secretReply: true,
+    ignoresKey: true,
     about: 'Gives money back, whole or in part, with or without taking the access. Sent again it is the same refund.',
   }),
   grantOrder: endpoint('POST /a/paplabable/orders/:id/grant', 'staff:paproducts:e', {
@@ -84,7 +84,7 @@ export const deskApi = {
   handleEvent: endpoint('POST /a/paplabable/paymentevents/handle', 'staff:paproducts:e', {
     body: eventNameShape,
     reply: paymentEventShape,
-    secretReply: true,
+    ignoresKey: true,
     about: 'Handles an event again: looks for its order and reads the provider.',
   }),
 } as const satisfies EndpointTable;
@@ -104,7 +104,7 @@ export const lookupApi = {
     body: z.strictObject({ orderId, id: z.string().trim().min(1).max(64) }),
     reply: lookupShape,
     aliases: aliasesOf('add'),
-    secretReply: true,
+    ignoresKey: true,
     about: 'Attaches a paid order to a person and opens what it bought. Sent again it changes nothing.',
   }),
 } as const satisfies EndpointTable;
