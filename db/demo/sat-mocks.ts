@@ -8,7 +8,7 @@ import type { Studied, StudiedAnswer } from './world/study.ts';
 /** The share of simulated learners who sit mocks, one to three each. */
 const SHARE = 0.73;
 
-export type Told = Omit<SatMock, 'userId'> & { readonly answers: readonly StudiedAnswer[] };
+export type PlannedMock = Omit<SatMock, 'userId'> & { readonly answers: readonly StudiedAnswer[] };
 type Format = Formats['profiles'][number];
 interface Scene {
   readonly chance: Chance;
@@ -43,7 +43,7 @@ interface Sitting {
   readonly at: Date;
   readonly number: number;
 }
-function sit(scene: Scene, { format, at, number }: Sitting, sat: number): Told | null {
+function sit(scene: Scene, { format, at, number }: Sitting, sat: number): PlannedMock | null {
   const { chance, studied, items } = scene;
   const before = studied.answers.filter((answer) => answer.at < at);
   const times = Map.groupBy(before, ({ item }) => item.itemId);
@@ -91,12 +91,12 @@ export function sitMocks(
   studied: Studied,
   world: { readonly formats: Formats; readonly categories: readonly WorldCategory[] },
   plan: readonly { readonly at: Date; readonly format: number }[],
-): readonly Told[] {
+): readonly PlannedMock[] {
   const chance = chanceOf(seed, `mocks ${studied.learner.number}`);
   const main = world.categories[0]?.bank;
   const own = world.categories.filter(({ bank }) => bank === main).flatMap(({ items }) => items);
   const scene = { chance, studied, formats: world.formats, items: new Map(own.map((item) => [item.itemId, item])) };
-  const told: Told[] = [];
+  const told: PlannedMock[] = [];
   const sat = new Map<string, number>();
   for (const { at, format: which } of plan) {
     const format = world.formats.profiles[which];
@@ -128,7 +128,7 @@ export function planOf(seed: number, { learner, answers }: Studied, until: Date)
 }
 
 /** Adds the answers given in mocks to the learner's answers, in order of time. */
-export const withMocks = (studied: Studied, told: readonly Told[]): Studied => ({
+export const withMocks = (studied: Studied, told: readonly PlannedMock[]): Studied => ({
   ...studied,
   answers: [...studied.answers, ...told.flatMap(({ answers }) => answers)].toSorted(
     (a, b) => a.at.getTime() - b.at.getTime(),

@@ -141,7 +141,7 @@ update integrity.capture
 set applied = $1
 where user_id = $2 and applied = $3;
 
--- forgive
+-- discountBefore
 
 update integrity.capture
 set forgiven_at = $1

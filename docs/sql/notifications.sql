@@ -524,13 +524,13 @@ set title = $15,
   updated_at = $21,
   version = notification.version + 1;
 
--- hideTold
+-- hideNotification
 
 update notifications.notification
 set published_at = $1, updated_at = $2, version = version + 1
 where told_once = $3 and published_at is not null;
 
--- removeTold
+-- removeNotification
 
 delete from notifications.notification
 where told_once = $1;

@@ -434,7 +434,7 @@ order by created_at desc, id desc
 limit $3
 offset $4;
 
--- reviveMail
+-- requeueMail
 
 update platform.outgoing_mail
 set given_up_at = null, last_error = null

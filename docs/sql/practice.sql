@@ -1989,7 +1989,7 @@ set answered = excluded.answered,
   certain = excluded.certain,
   certain_correct = excluded.certain_correct;
 
--- putStatsRight
+-- repairStats
 
 insert into practice.item_stats (item_id, epoch, people, correct, a, b, c, d, e)
 select item_id, epoch, people, correct, a, b, c, d, e
@@ -2004,7 +2004,7 @@ set people = excluded.people,
   d = excluded.d,
   e = excluded.e;
 
--- putDaysRight
+-- repairDays
 
 delete from practice.day d using practice.day_drift_view v
 where v.answered = 0 and d.user_id = v.user_id and d.day = v.day;
@@ -2021,7 +2021,7 @@ set answered = excluded.answered,
   session_id = excluded.session_id,
   last_at = excluded.last_at;
 
--- putSetsRight
+-- repairSets
 
 update practice.session s
 set given = v.given

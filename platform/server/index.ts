@@ -39,7 +39,7 @@ export * from './jobs/job.ts';
 export { createJobs } from './jobs/queue.ts';
 export { startWorkers, type Workers } from './jobs/workers.ts';
 export { type MailChoice, mailChoice } from './mail/choice.ts';
-export { listMailLog, reviveMail } from './mail/mail-log.repo.ts';
+export { listMailLog, requeueMail } from './mail/mail-log.repo.ts';
 export { createMail, mailHandlers, messageIdOf, type Post, sendMailJob, smtpPost } from './mail/mail.ts';
 export { forgetMailTo } from './mail/mail.repo.ts';
 export { listMailTexts, type MailContent, saveMailText, storeMails } from './mail/first-texts.repo.ts';
@@ -64,7 +64,7 @@ export {
 export { sanitisedMarkup } from './ports/html/sanitised-markup.ts';
 export { isUuid, notLaterThan, systemClock, systemIds } from './ports/ids/ids.ts';
 export { createLimits } from './ports/limits/limits.ts';
-export { type BucketEmptied, bucketEmptied } from './ports/limits/spend.ts';
+export { type BucketEmptied, bucketEmptied } from './ports/limits/take-token.ts';
 export { limitHandlers } from './jobs/clear-limits.ts';
 export { localBudget } from './ports/limits/local-budget.ts';
 export { createSettings } from './ports/settings/settings.ts';

@@ -2,7 +2,7 @@ import { settings } from '../../tools/parts/settings.ts';
 import { startInstallation } from '../../tools/run/installation.ts';
 import { pgbench } from './pgbench.ts';
 import { answering, ended, pidOf, PRODUCT, program } from './program.ts';
-import { play, type Scene, type SceneResult, target } from './scenes.ts';
+import { runComparison, type Comparison, type BenchResult, target } from './comparison.ts';
 import { browserHeaders } from './sessions.ts';
 import { playStorm } from './storm.ts';
 
@@ -18,18 +18,18 @@ export interface Pace {
   /** Only scenes whose name contains this. */
   readonly wanted: string;
 }
-type Ask = (path: string, headers?: Readonly<Record<string, string>>) => Scene['product'];
+type Ask = (path: string, headers?: Readonly<Record<string, string>>) => Comparison['product'];
 interface Parts {
-  readonly hello: Scene['bare'];
-  readonly render: Scene['bare'];
+  readonly hello: Comparison['bare'];
+  readonly render: Comparison['bare'];
   readonly ask: Ask;
   readonly browser: Readonly<Record<string, string>>;
-  readonly select: (statement: string) => Scene['bare'];
+  readonly select: (statement: string) => Comparison['bare'];
 }
 
 const SELECT_PAGE =
   "select tag, title, body_html, description, updated_at from content.page where tag = 'aboutus' and status = 'published'";
-const scenesOf = ({ hello, render, ask, browser, select }: Parts): readonly Scene[] => [
+const scenesOf = ({ hello, render, ask, browser, select }: Parts): readonly Comparison[] => [
   {
     name: 'public call that does nothing / bare Fastify',
     bare: hello,
@@ -58,7 +58,7 @@ const scenesOf = ({ hello, render, ask, browser, select }: Parts): readonly Scen
 ];
 
 /** The platform itself: an empty call, pages, and a storm of log-ins. */
-export async function playPlatform({ seconds, rounds, wanted }: Pace): Promise<SceneResult[]> {
+export async function playPlatform({ seconds, rounds, wanted }: Pace): Promise<BenchResult[]> {
   const installation = await startInstallation({ port: PORTS.installation, name: 'bench' });
   const own = { PORT: String(PORTS.product), PUBLIC_URL: `http://localhost:${PORTS.product}` };
   const bare = program(`${SERVERS}/bare-fastify.ts`, [String(PORTS.bare)]);
@@ -77,8 +77,9 @@ export async function playPlatform({ seconds, rounds, wanted }: Pace): Promise<S
     render: target({ url: at(PORTS.render, '/'), pid: pidOf(render), seconds, database }),
     select: (statement) => () => pgbench(installation.databaseUrl, { statement }, { clients: CLIENTS, seconds }),
   });
-  const results: SceneResult[] = [];
-  for (const scene of scenes.filter((each) => each.name.includes(wanted))) results.push(await play(scene, rounds));
+  const results: BenchResult[] = [];
+  for (const scene of scenes.filter((each) => each.name.includes(wanted)))
+    results.push(await runComparison(scene, rounds));
   const storm = { url: at(PORTS.product, ''), path: '/api/v1/bench/member', headers: browser, seconds };
   if ('login storm'.includes(wanted)) results.push(await playStorm(storm, rounds));
   await Promise.all([bare, product, render].map(ended));

@@ -5,15 +5,15 @@ import { playAgainst } from './against/against.ts';
 import { playPlatform } from './platform.ts';
 import { makeData } from './questions/data.ts';
 import { playQuestions } from './questions/questions.ts';
-import { playRoom } from './rooms/play-room.ts';
-import { ROOMS } from './rooms/rooms.ts';
-import type { SceneResult } from './scenes.ts';
+import { runBenchmark } from './modules/run-benchmark.ts';
+import { BENCHMARKS } from './modules/benchmarks.ts';
+import type { BenchResult } from './comparison.ts';
 
 /**
  * npm run bench -- [platform|questions] [--short|--ci] [--scene=login]    without a name: every run
  * npm run bench -- questions [--scale=1|10|100] [--short]                 above 1 also how much slower it is than at 1
  * npm run bench -- questions --against <commit> [--rounds=N]              this checkout compared with that commit
- * npm run bench -- guides|gems|… [--scale=1|10|100] [--short]            the calls of a room compared with their statements
+ * npm run bench -- guides|gems|… [--scale=1|10|100] [--short]            the calls of a benchmark compared with their statements
  * npm run bench -- sitting [--people=N]                                  N people take one mock at the same time
  * --seconds=N and --rounds=N: how long each side is loaded, and how often
  * npm run bench -- data [--scale=1|10|100] [--fresh]                      creates the data of that scale, which is kept
@@ -42,23 +42,23 @@ const pace = {
   wanted,
 };
 
-const RUNS: readonly Run<void, readonly SceneResult[]>[] = [
+const RUNS: readonly Run<void, readonly BenchResult[]>[] = [
   { name: 'platform', inCi: false, play: () => playPlatform(pace) },
   { name: 'questions', inCi: true, play: () => playQuestions({ ...pace, scale, short }) },
-  ...ROOMS.map((room) => ({
-    name: room.name,
+  ...BENCHMARKS.map((benchmark) => ({
+    name: benchmark.name,
     inCi: false,
-    play: () => playRoom(room, { ...pace, scale, short, people }),
+    play: () => runBenchmark(benchmark, { ...pace, scale, short, people }),
   })),
 ];
 
-async function play(): Promise<readonly SceneResult[]> {
+async function play(): Promise<readonly BenchResult[]> {
   if (against !== undefined) {
     if (positionals.join() !== 'questions')
       throw new Error('--against compares: npm run bench -- questions --against …');
     return playAgainst(against, { ...pace, scale });
   }
-  const results: SceneResult[] = [];
+  const results: BenchResult[] = [];
   for (const run of chosen(RUNS, { names: positionals, ci: values.ci })) results.push(...(await run.play()));
   return results;
 }

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { setTimeout as wait } from 'node:timers/promises';
 import { root } from '../../tools/run/run-command.ts';
-import type { SceneResult } from './scenes.ts';
+import type { BenchResult } from './comparison.ts';
 
 const AT_ONCE = 200;
 /** Calls by others per second: far below the capacity of one process, so that only waiting is measured. */
@@ -53,7 +53,7 @@ async function startStorm(url: string): Promise<{ stop(): Promise<string> }> {
 }
 
 /** A storm of log-ins must not slow down other learners' calls. */
-export async function playStorm(storm: Storm, rounds: number): Promise<SceneResult> {
+export async function playStorm(storm: Storm, rounds: number): Promise<BenchResult> {
   const name = `${AT_ONCE} logins at once, and everybody else`;
   await timesOf({ ...storm, seconds: 1 });
   const ratios: number[] = [];

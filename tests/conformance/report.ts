@@ -12,14 +12,14 @@ export interface Count {
   readonly built: number | null;
   readonly proven: number;
 }
-export interface Lack {
+export interface Shortfall {
   readonly id: string;
   readonly lacks: 'build' | 'proof';
 }
 export interface Group extends Count {
   readonly kind: EntryKind;
   readonly name: string;
-  readonly missing: readonly Lack[];
+  readonly missing: readonly Shortfall[];
 }
 export interface Report {
   readonly groups: readonly Group[];
@@ -60,7 +60,7 @@ export const makeReport = (entries: readonly Entry[], built: Built, scan: Scan):
   const { proven, refusals } = refuseClaims(entries, scan);
   // A call that is not an endpoint of ours (third party, client action) counts as built if a test proves it.
   const isBuilt = (e: Entry): boolean => (e.mount ? built.has(e) : proven.has(e.id));
-  const lacks = (e: Entry): Lack[] => {
+  const lacks = (e: Entry): Shortfall[] => {
     if (isTabled(e.kind) && !isBuilt(e)) return [{ id: e.id, lacks: 'build' }];
     return proven.has(e.id) ? [] : [{ id: e.id, lacks: 'proof' }];
   };
@@ -78,14 +78,14 @@ export const makeReport = (entries: readonly Entry[], built: Built, scan: Scan):
   return { groups, missingAliases, refusals };
 };
 
-export type Floor = Readonly<Record<string, { readonly built: number | null; readonly proven: number }>>;
+export type MinimumCounts = Readonly<Record<string, { readonly built: number | null; readonly proven: number }>>;
 const keyOf = (group: Group): string => `${group.kind}: ${group.name}`;
 
 /** The committed counts, which must not fall. */
-export const floorOf = (report: Report): Floor =>
+export const floorOf = (report: Report): MinimumCounts =>
   Object.fromEntries(report.groups.map((g) => [keyOf(g), { built: g.built, proven: g.proven }]));
 
-export const fallsBelow = (report: Report, floor: Floor): string[] => {
+export const fallsBelow = (report: Report, floor: MinimumCounts): string[] => {
   const now = floorOf(report);
   return Object.entries(floor).flatMap(([key, was]) => {
     const is = now[key] ?? { built: 0, proven: 0 };

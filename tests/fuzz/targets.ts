@@ -1,7 +1,7 @@
 import { uuid } from '../fault/random.ts';
 import { adminScreens } from '../../apps/admin/screens.ts';
 import { screens } from '../../apps/web/screens.ts';
-import { type Chance, fitting, HOSTILE, pick, type Schema, spoilt } from './values.ts';
+import { type Chance, fitting, HOSTILE, pick, type Schema, corrupted } from './values.ts';
 
 interface Parameter {
   readonly name: string;
@@ -109,7 +109,7 @@ function bodyOf({ operation, method }: Target, chance: Chance): Pick<Attempt, 'h
   const schema = kinds['application/json']?.schema;
   if (!schema && method === 'GET') return { headers: {} };
   const fit = fitting(schema ?? {}, '', chance);
-  return { headers: json, body: JSON.stringify(random() < 0.5 ? spoilt(fit, random) : fit) };
+  return { headers: json, body: JSON.stringify(random() < 0.5 ? corrupted(fit, random) : fit) };
 }
 
 /** One attempt at a call, as described; half of the attempts have something wrong. */

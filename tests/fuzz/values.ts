@@ -150,10 +150,10 @@ export function fitting(schema: Schema, name: string, chance: Chance): unknown {
 }
 
 /** The same value with one part made hostile, removed or added. */
-export function spoilt(value: unknown, random: Random): unknown {
+export function corrupted(value: unknown, random: Random): unknown {
   if (Array.isArray(value) && value.length > 0 && random() < 0.8) {
     const at = Math.floor(random() * value.length);
-    return value.map((each, index) => (index === at ? spoilt(each, random) : (each as unknown)));
+    return value.map((each, index) => (index === at ? corrupted(each, random) : (each as unknown)));
   }
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return pick(random, HOSTILE);
   const names = Object.keys(value);
@@ -162,5 +162,5 @@ export function spoilt(value: unknown, random: Random): unknown {
     return { ...value, [pick(random, ['id', 'is_admin', '__proto__', 'x'])]: pick(random, HOSTILE) };
   const chosen = pick(random, names);
   if (how < 0.3) return Object.fromEntries(Object.entries(value).filter(([name]) => name !== chosen));
-  return { ...value, [chosen]: spoilt((value as Record<string, unknown>)[chosen], random) };
+  return { ...value, [chosen]: corrupted((value as Record<string, unknown>)[chosen], random) };
 }

@@ -2,9 +2,9 @@ import { rmSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { describe as inWords, type Finding } from '../../tools/check/step.ts';
 import { steps } from '../../tools/check/steps.ts';
-import { seenEverything } from '../../tools/check/walls/staircase.ts';
+import { checkAllRead } from '../../tools/check/walls/staircase.ts';
 import { plants } from './plants.ts';
-import { buildHouse } from './skeleton.ts';
+import { buildProject } from './skeleton.ts';
 
 /** The steps that check code; the others (knip, lockfile, secrets, format, drift) only report another program's result. */
 const TRIED = [
@@ -23,8 +23,8 @@ const TRIED = [
 ] as const;
 const LIMIT_MS = 240_000;
 
-const clean = buildHouse();
-const broken = buildHouse(Object.assign({}, ...plants.map(({ files }) => files)));
+const clean = buildProject();
+const broken = buildProject(Object.assign({}, ...plants.map(({ files }) => files)));
 const found = new Map<string, Finding[]>();
 
 async function runAll(root: string, names: readonly string[]): Promise<void> {
@@ -74,7 +74,7 @@ describe('a breach', () => {
 
 describe('the import checker', () => {
   test('fails if it has read no files, instead of reporting success', () => {
-    expect(seenEverything(clean, { modules: [] }).map(({ rule }) => rule)).toEqual(['cruised-everything']);
+    expect(checkAllRead(clean, { modules: [] }).map(({ rule }) => rule)).toEqual(['cruised-everything']);
   });
 });
 

@@ -92,7 +92,7 @@ function linkPackages(root: string): void {
     symlinkSync(path.join(root, 'modules', name), path.join(modules, '@app', name));
 }
 
-export function buildHouse(planted: Files = {}): string {
+export function buildProject(planted: Files = {}): string {
   const root = realpathSync(mkdtempSync(path.join(tmpdir(), 'walls-')));
   for (const name of COPIED) {
     const filter = (file: string): boolean => !file.includes('.test.');

@@ -4,7 +4,7 @@ import { DEV_PATHS } from '../../apps/server/development.ts';
 import type { ServerProcess } from './server-process.ts';
 import type { Sources } from './sources.ts';
 
-export interface Behind {
+export interface FrontParts {
   readonly sources: Sources;
   readonly server: ServerProcess;
 }
@@ -31,7 +31,7 @@ async function answerServer(asked: IncomingMessage, sources: Sources): Promise<s
   return JSON.stringify(await sources.web.environments.ssr.hot.handleInvoke(JSON.parse(await text(asked))));
 }
 
-async function answer(asked: IncomingMessage, reply: ServerResponse, { sources, server }: Behind): Promise<void> {
+async function answer(asked: IncomingMessage, reply: ServerResponse, { sources, server }: FrontParts): Promise<void> {
   const told = await answerServer(asked, sources);
   if (told !== undefined) return void reply.end(told);
   if (asked.url?.startsWith('/api/')) return passOn(asked, reply, server);
@@ -48,7 +48,7 @@ const failed = (reply: ServerResponse) => (error: unknown) => {
 };
 
 /** The port that browsers use. It stays open while servers behind it restart; a request waits until one is ready. */
-export function createFront(behind: Promise<Behind>): Server {
+export function createFront(behind: Promise<FrontParts>): Server {
   return createServer((asked, reply) => {
     behind.then((ready) => answer(asked, reply, ready)).catch(failed(reply));
   });

@@ -12,7 +12,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { catalogueOf } from '../../db/seed/catalogue.ts';
 import { shapes } from '../content/schema.ts';
-import type { Payment } from './books.ts';
+import type { Payment } from './ledger.ts';
 import { type Gateway, startGateway } from './server.ts';
 import { STRIPE, stripeEvent } from './stripe.ts';
 

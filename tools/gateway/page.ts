@@ -1,4 +1,4 @@
-import type { Payment } from './books.ts';
+import type { Payment } from './ledger.ts';
 
 const safe = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');

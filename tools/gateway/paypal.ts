@@ -1,7 +1,7 @@
 // PayPal's wire format: orders, captures, refunds, and events signed with a key that is served too.
 import { createSign, generateKeyPairSync } from 'node:crypto';
 import { crc32 } from 'node:zlib';
-import { type Books, newName, type Payment, Refusal } from './books.ts';
+import { type Ledger, newName, type Payment, Refusal } from './ledger.ts';
 
 export const PAYPAL = { clientId: 'local-client', secret: 'local-secret', webhookId: 'local-webhook' } as const;
 let keys: ReturnType<typeof newKeys> | undefined;
@@ -53,7 +53,7 @@ interface OrderBody {
 }
 const penceOf = (value: string | undefined): number => Math.round(Number(value ?? '0') * 100);
 
-function addOrder(books: Books, { purchase_units, payment_source }: OrderBody): Payment {
+function addOrder(books: Ledger, { purchase_units, payment_source }: OrderBody): Payment {
   const unit = purchase_units?.[0];
   const back = payment_source?.paypal.experience_context;
   return books.add({
@@ -67,7 +67,7 @@ function addOrder(books: Books, { purchase_units, payment_source }: OrderBody): 
 }
 
 /** The account statement: captured payments. */
-const statementOf = (books: Books) => ({
+const statementOf = (books: Ledger) => ({
   total_pages: 1,
   transaction_details: [...books.payments.values()]
     .filter(({ provider, status }) => provider === 'paypal' && status === 'paid')
@@ -92,7 +92,7 @@ function capture(payment: Payment): void {
 const OUTCOMES = { won: 'RESOLVED_SELLER_FAVOUR', lost: 'RESOLVED_BUYER_FAVOUR' } as const;
 const DISPUTES = '/v1/customer/disputes';
 /** The disputes about one payment, or one dispute by its id. */
-function answerDisputes(books: Books, path: string, about: string | null): object {
+function answerDisputes(books: Ledger, path: string, about: string | null): object {
   const payment = books.find(about ?? path.slice(`${DISPUTES}/PP-D-`.length));
   const dispute = payment?.dispute ?? null;
   if (!payment || dispute === null) return { items: [] };
@@ -103,7 +103,7 @@ function answerDisputes(books: Books, path: string, about: string | null): objec
 }
 
 /** Null: unknown path. */
-export function answerPaypal(books: Books, { method, path, query, body, key, base }: Asked): object | null {
+export function answerPaypal(books: Ledger, { method, path, query, body, key, base }: Asked): object | null {
   if (path.startsWith(DISPUTES)) return answerDisputes(books, path, query.get('disputed_transaction_id'));
   if (path === '/v1/oauth2/token') return { access_token: 'local', expires_in: 3600 };
   if (path === '/v1/reporting/transactions') return statementOf(books);

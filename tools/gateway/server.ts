@@ -2,7 +2,7 @@
 // page, and switches for failures. No money moves.
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { type Books, openBooks, type Payment, Refusal } from './books.ts';
+import { type Ledger, openLedger, type Payment, Refusal } from './ledger.ts';
 import { approvalPage, payPage } from './page.ts';
 import { answerPaypal, certificate, paypalEvent } from './paypal.ts';
 import { answerStripe, stripeEvent } from './stripe.ts';
@@ -96,7 +96,7 @@ const isCharged = (reply: object | null): boolean => {
   return payment_status === 'paid' || status === 'COMPLETED';
 };
 
-async function answer(books: Books, request: IncomingMessage, response: ServerResponse): Promise<void> {
+async function answer(books: Ledger, request: IncomingMessage, response: ServerResponse): Promise<void> {
   const base = `http://${request.headers.host ?? '127.0.0.1'}`;
   const url = new URL(request.url ?? '/', base);
   const header = (name: string) => String(request.headers[name] ?? '');
@@ -120,13 +120,13 @@ async function answer(books: Books, request: IncomingMessage, response: ServerRe
 
 export interface Gateway {
   readonly url: string;
-  readonly books: Books;
+  readonly books: Ledger;
   readonly close: () => Promise<void>;
 }
 
 /** Listens on the loopback interface only. Port 0: any free one. */
 export async function startGateway(port: number): Promise<Gateway> {
-  const books = openBooks();
+  const books = openLedger();
   const checks = openChecks();
   const server = createServer((request, response) => {
     const answered = answerIdentity(checks, request, response).then((isDone) =>

@@ -1,6 +1,6 @@
 // The card provider's wire format: hosted sessions, refunds, signed events.
 import { createHmac } from 'node:crypto';
-import { type Books, newName, type Payment, refunded } from './books.ts';
+import { type Ledger, newName, type Payment, refunded } from './ledger.ts';
 
 export const STRIPE = { key: 'sk_test_local', secret: 'whsec_local' } as const;
 
@@ -38,7 +38,7 @@ interface Asked {
   readonly base: string;
 }
 /** Null: unknown path. */
-export function answerStripe(books: Books, { method, path, body, key, base }: Asked): object | null {
+export function answerStripe(books: Ledger, { method, path, body, key, base }: Asked): object | null {
   const form = new URLSearchParams(body);
   const text = (field: string) => form.get(field) ?? '';
   if (method === 'POST' && path === '/v1/checkout/sessions')

@@ -13,7 +13,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { catalogueOf } from '../../db/seed/catalogue.ts';
 import { shapes } from '../content/schema.ts';
-import type { Payment } from './books.ts';
+import type { Payment } from './ledger.ts';
 import { PAYPAL, paypalEvent } from './paypal.ts';
 import { type Gateway, startGateway } from './server.ts';
 import { STRIPE } from './stripe.ts';

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { asService, folder, logFile } from './places.ts';
 
-export type Ran = { code: number; out: string };
+export type CommandResult = { code: number; out: string };
 type RunOptions = { service?: boolean; input?: string; env?: Record<string, string>; cwd?: string };
 
 /** Full path of a program, looked up on PATH and in the extra folders; undefined when absent. */
@@ -25,7 +25,7 @@ export function find(program: string, extra: readonly string[] = []): string | u
 }
 
 /** Runs a command to its end and returns code and combined output; never throws for a non-zero code. */
-export function run(command: readonly string[], options: RunOptions = {}): Promise<Ran> {
+export function run(command: readonly string[], options: RunOptions = {}): Promise<CommandResult> {
   const [program = '', ...rest] = options.service ? asService(command) : command;
   const child = spawn(program, rest, { cwd: options.cwd ?? '/', env: { ...process.env, ...options.env } });
   let out = '';
@@ -83,7 +83,8 @@ export const isFree = (port: number): Promise<boolean> =>
  * Whether the port is the local end of an outgoing connection: nothing listens on it, and yet nothing can until that
  * connection ends. The system takes such ports from a high range (on Linux 32768 to 60999).
  */
-export const isLent = async (port: number): Promise<boolean> => !(await isFree(port)) && !(await listens(port));
+export const isTakenSilently = async (port: number): Promise<boolean> =>
+  !(await isFree(port)) && !(await listens(port));
 
 const pidFile = (name: string) => path.join(folder('run', 'caller'), `${name}.pid`);
 

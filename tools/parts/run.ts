@@ -8,7 +8,7 @@ import type { Part } from './part.ts';
 import { payments } from './payments.ts';
 import { partsRoot, partsRootNote } from './places.ts';
 import { postgres } from './postgres.ts';
-import { isLent, listens, waitFor } from './programs.ts';
+import { isTakenSilently, listens, waitFor } from './programs.ts';
 import { redis } from './redis.ts';
 
 const all: readonly Part[] = [postgres, redis, mailbox, objectstore, payments];
@@ -36,7 +36,7 @@ function sayShared(part: Part, word = 'shared'): void {
 /** Waits until no outgoing connection holds a port of this part. */
 async function waitForPorts(part: Part): Promise<void> {
   for (const port of [part.port, ...(part.otherPorts ?? [])]) {
-    if (await waitFor(async () => !(await isLent(port)), lentWait)) continue;
+    if (await waitFor(async () => !(await isTakenSilently(port)), lentWait)) continue;
     throw new Error(
       `an outgoing connection of another program holds port ${port}: end that program, or choose ports below 32768 in .env`,
     );

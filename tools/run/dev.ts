@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { processConfig } from '../../apps/server/config.ts';
 import { demoDefaults } from '../dev/demo-defaults.ts';
-import { type Behind, createFront } from '../dev/front.ts';
+import { type FrontParts, createFront } from '../dev/front.ts';
 import { startServerProcess } from '../dev/server-process.ts';
 import { startSources } from '../dev/sources.ts';
 import { watchServer } from '../dev/watch.ts';
@@ -12,7 +12,7 @@ import { watchServer } from '../dev/watch.ts';
 const config = processConfig(demoDefaults);
 const SESSION_SECRET = process.env['SESSION_SECRET'] || randomBytes(32).toString('base64url');
 
-const behind = Promise.withResolvers<Behind>();
+const behind = Promise.withResolvers<FrontParts>();
 const front = createFront(behind.promise);
 front.listen(config.port, config.host);
 await once(front, 'listening');

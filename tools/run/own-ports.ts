@@ -54,7 +54,7 @@ async function otherCloneRuns(): Promise<boolean> {
 }
 
 /** A new .env, with every port moved if another clone runs on the usual ones. */
-export async function moveAside(env: string): Promise<string> {
+export async function withFreePorts(env: string): Promise<string> {
   if (!(await otherCloneRuns())) return env;
   for (let clone = 1; clone < MOST_CLONES; clone += 1) {
     const candidate = moved(env, clone * STEP);

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { processConfig } from '../../apps/server/config.ts';
 import { paymentEnvironment } from '../gateway/environment.ts';
 import { settings } from '../parts/settings.ts';
-import { moveAside } from './own-ports.ts';
+import { withFreePorts } from './own-ports.ts';
 import { must, root, run, timed } from './run-command.ts';
 
 /**
@@ -29,7 +29,7 @@ async function writeEnv(): Promise<void> {
   for (const [name, value] of Object.entries(paymentEnvironment(settings.payments))) text = set(text, name, value);
   if (postgresOnly) text = set(text, 'REDIS_URL', '');
   else text = set(set(set(text, 'STORAGE', 's3'), 'S3_ACCESS_KEY', 'local-access'), 'S3_SECRET_KEY', 'local-secret');
-  await writeFile(envPath, await moveAside(text));
+  await writeFile(envPath, await withFreePorts(text));
 }
 
 await timed('configuration', writeEnv);

@@ -9,7 +9,7 @@ interface Said {
 }
 
 /** `{where}` is replaced by the device it was written on. */
-export const SAID: readonly Said[] = [
+export const DEMO_FEEDBACK: readonly Said[] = [
   {
     topic: 'problem',
     title: 'The timer hides the last option on my {where}',

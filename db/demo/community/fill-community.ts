@@ -9,7 +9,7 @@ import {
 } from '@app/community/server';
 import { DAY_MS, HOUR_MS } from '@app/platform/contract';
 import type { Chance } from '../world/chance.ts';
-import { SAID, WHERE } from './feedback.ts';
+import { DEMO_FEEDBACK, WHERE } from './feedback.ts';
 import { QUESTION_COUNT, questionAt } from './questions.ts';
 
 const PAIRS = 9;
@@ -31,7 +31,7 @@ const before = (until: Date, ms: number) => new Date(until.getTime() - ms);
 const stateOf = (at: number): FeedbackState => (at < 12 ? 'open' : at % 6 === 0 ? 'waiting' : 'closed');
 
 async function write(parts: PartsAt, { people, house, until, chance }: CommunityCast): Promise<void> {
-  const all = WHERE.flatMap(([word, device]) => SAID.map((said) => ({ ...said, word, device })));
+  const all = WHERE.flatMap(([word, device]) => DEMO_FEEDBACK.map((said) => ({ ...said, word, device })));
   for (const [at, said] of chance.shuffled(all).entries()) {
     const when = before(until, at * DAY_MS * 1.3 + chance.between(0, 20) * HOUR_MS);
     const state = stateOf(at);

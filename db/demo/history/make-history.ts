@@ -9,11 +9,11 @@ import { demoAccounts } from '../accounts.ts';
 import { readWorldBank, type WorldCategory } from '../world/bank.ts';
 import { chanceOf } from '../world/chance.ts';
 import { partsAt } from '../world/make-world.ts';
-import { sitMocks, type Told, withMocks } from '../sat-mocks.ts';
+import { sitMocks, type PlannedMock, withMocks } from '../sat-mocks.ts';
 import { pastOf } from '../world/past.ts';
 import { simulatedLearner } from '../world/people.ts';
 import { type Studied, studyOf } from '../world/study.ts';
-import { leaveTraces } from '../world/traces.ts';
+import { addVisits } from '../world/traces.ts';
 import type { Plot } from './acts.ts';
 import { CAST, type Part } from './cast.ts';
 import { learnersActs } from './learners.ts';
@@ -36,7 +36,7 @@ interface Played {
   readonly part: Part;
   readonly userId: string;
   readonly studied: Studied;
-  readonly mocks: readonly Told[];
+  readonly mocks: readonly PlannedMock[];
 }
 
 /** The accounts of CAST that exist and have no history yet. */
@@ -115,7 +115,7 @@ export async function makeHistory(stage: StageOptions, options: HistoryOptions):
       deps,
       played.flatMap(({ userId, mocks }) => mocks.map((mock) => ({ ...mock, userId }))),
     );
-    await leaveTraces(deps, seed, stories, idOf);
+    await addVisits(deps, seed, stories, idOf);
     const plot: Plot = {
       until,
       world,

@@ -23,8 +23,8 @@ import { readAsLearner, readGuides } from './reading.ts';
 import { reportProblems } from './reports.ts';
 import { type Buyers, isBuyer, sellToLearners } from './rooms/sales.ts';
 import { type Studied, studyOf } from './study.ts';
-import { type Remark, talkOf } from './talk.ts';
-import { leaveTraces } from './traces.ts';
+import { type DemoComment, commentsOf } from './comments.ts';
+import { addVisits } from './traces.ts';
 
 export interface WorldOptions {
   readonly seed: number;
@@ -52,7 +52,7 @@ export const partsAt = (deps: Deps, chance: Chance, at: Date): Deps => ({
 });
 
 /** Leaves ids out, because they differ between installations. */
-function checksumOf(studied: readonly Studied[], talk: readonly Remark[]): string {
+function checksumOf(studied: readonly Studied[], talk: readonly DemoComment[]): string {
   const told = [
     studied.map(({ learner, answers, marks, sets }) => [
       learner,
@@ -94,7 +94,7 @@ interface Cast {
 }
 
 /** Writes the comments in order, so that a reply follows the comment it replies to. */
-async function say(deps: Deps, seed: number, talk: readonly Remark[], { people, house }: Cast): Promise<void> {
+async function say(deps: Deps, seed: number, talk: readonly DemoComment[], { people, house }: Cast): Promise<void> {
   const chance = chanceOf(seed, 'talk ids');
   const ids = new Map<number, string>();
   for (const [at, remark] of talk.entries()) {
@@ -165,7 +165,7 @@ export async function makeWorld(deps: Deps, { seed, until, learners }: WorldOpti
   const formats = await readFormats(deps);
   const stories = numbers.map((number) => storyOf(seed, number, { formats, categories: world }, until));
   const studied = stories.map((story) => story.studied);
-  const talk = talkOf(seed, studied, until);
+  const talk = commentsOf(seed, studied, until);
   const reviews = await inTransaction(deps, async (deps) => {
     const people = new Map<number, string>();
     const sells = await hasShop(deps);
@@ -182,7 +182,7 @@ export async function makeWorld(deps: Deps, { seed, until, learners }: WorldOpti
     );
     const house = await findUserByEmail(deps, demoAccounts()['editor']?.email ?? '');
     await say(deps, seed, talk, { people, house });
-    await leaveTraces(deps, seed, studied, idOf);
+    await addVisits(deps, seed, studied, idOf);
     await readGuides(deps, seed, studied, idOf);
     const learner = await findDemoLearner(deps);
     if (learner) await readAsLearner(deps, { seed, userId: learner, until });

@@ -45,7 +45,7 @@ function daysOf({ answers }: Studied): readonly Present[] {
 }
 
 /** A visit for each day with answers, and the most recent session. */
-export async function leaveTraces(
+export async function addVisits(
   deps: Deps,
   seed: number,
   studied: readonly Studied[],

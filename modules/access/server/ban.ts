@@ -1,6 +1,6 @@
 import { type Deps, inTransaction } from '@app/platform/server';
 import { announce } from './access-changed.ts';
-import { refold } from './entitlements/entitlements.ts';
+import { recomputeIntervals } from './entitlements/entitlements.ts';
 import { endPauses, insertPause, lockPerson, movePauses } from './entitlements/entitlements.repo.ts';
 import { isOwner, keepAnOwner } from './roles/owners.ts';
 import * as repo from './people.repo.ts';
@@ -23,7 +23,7 @@ export function ban(deps: Deps, input: BanInput): Promise<void> {
     await repo.insertBan(deps.db, { id, user_id: userId, reason, starts_at: now, ends_at: until, given_by: by });
     await insertPause(deps.db, { id: deps.ids.id(), user_id: userId, starts_at: now, ends_at: until, ban_id: id });
     if (isOwner(await repo.staffOf(deps.db, userId))) await keepAnOwner(deps);
-    await refold(deps, userId);
+    await recomputeIntervals(deps, userId);
     await deps.audit.record(deps.db, {
       actorId: by,
       subjectId: userId,
@@ -55,7 +55,7 @@ export function changeBan(deps: Deps, change: BanChange): Promise<boolean> {
     const values = { ...(until === undefined ? {} : { ends_at: until }), ...(reason === undefined ? {} : { reason }) };
     const changed = await repo.changeBans(deps.db, userId, { now, values });
     if (until !== undefined) await movePauses(deps.db, changed, until);
-    await refold(deps, userId);
+    await recomputeIntervals(deps, userId);
     await deps.audit.record(deps.db, {
       actorId: by,
       subjectId: userId,
@@ -90,7 +90,7 @@ export function liftBan(deps: Deps, input: LiftInput): Promise<boolean> {
     const lifted = await repo.liftBans(deps.db, { userId, banId }, { at: now, by });
     if (lifted.length === 0) return false;
     await endPauses(deps.db, lifted, now);
-    await refold(deps, userId);
+    await recomputeIntervals(deps, userId);
     await deps.audit.record(deps.db, {
       actorId: by,
       subjectId: userId,

@@ -3,7 +3,7 @@ import type { Captcha } from './captcha/port.ts';
 import type { IdentityProvider } from './factors/identity/port.ts';
 import type { SealSecrets } from './factors/seal.ts';
 import { actAsTokens, type ActAsTokens } from './session/act-as/act-as-tokens.ts';
-import { CACHE_MS, createViewerCache, UNTOLD_CACHE_MS, type ViewerCache } from './session/check/cache.ts';
+import { CACHE_MS, createViewerCache, UNSIGNALLED_CACHE_MS, type ViewerCache } from './session/check/cache.ts';
 import { createTokens, type Tokens } from './session/tokens/tokens.ts';
 
 /** Tells the other processes that something about a user changed; by Redis pub/sub if there is one. */
@@ -77,7 +77,7 @@ export function createServices(options: AccountsOptions): SessionServices {
     tokens: createTokens(tokenSecret),
     actAsTokens: actAsTokens(tokenSecret),
     cache,
-    cacheMs: signals ? CACHE_MS : UNTOLD_CACHE_MS,
+    cacheMs: signals ? CACHE_MS : UNSIGNALLED_CACHE_MS,
     forget,
   };
 }

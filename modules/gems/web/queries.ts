@@ -1,6 +1,6 @@
 import { ownerNow } from '@app/accounts/web';
 import { gemsApi, type ListState } from '@app/gems/contract';
-import { keptQuery } from '@app/platform/web/offline';
+import { offlineQuery } from '@app/platform/web/offline';
 
 export interface ListAsked {
   readonly page: number;
@@ -12,7 +12,7 @@ export const PAGE_SIZE = 12;
 
 /** Stored on the device for the current user, so that gems read once can be read offline. */
 export const listQuery = ({ page, search, category, state }: ListAsked) =>
-  keptQuery(ownerNow, gemsApi.list, {
+  offlineQuery(ownerNow, gemsApi.list, {
     query: {
       page,
       size: PAGE_SIZE,
@@ -21,8 +21,8 @@ export const listQuery = ({ page, search, category, state }: ListAsked) =>
       ...(state === '' ? {} : { state }),
     },
   });
-export const gemQuery = (name: string) => keptQuery(ownerNow, gemsApi.gemv3, { params: { x: name } });
-export const indexQuery = (name: string) => keptQuery(ownerNow, gemsApi.gem, { params: { x: name } });
-export const imageQuery = (id: string) => keptQuery(ownerNow, gemsApi.image, { params: { id } });
-export const deckQuery = () => keptQuery(ownerNow, gemsApi.deck, {});
-export const queueOfQuery = (name: string) => keptQuery(ownerNow, gemsApi.queueOf, { params: { name } });
+export const gemQuery = (name: string) => offlineQuery(ownerNow, gemsApi.gemv3, { params: { x: name } });
+export const indexQuery = (name: string) => offlineQuery(ownerNow, gemsApi.gem, { params: { x: name } });
+export const imageQuery = (id: string) => offlineQuery(ownerNow, gemsApi.image, { params: { id } });
+export const deckQuery = () => offlineQuery(ownerNow, gemsApi.deck, {});
+export const queueOfQuery = (name: string) => offlineQuery(ownerNow, gemsApi.queueOf, { params: { name } });

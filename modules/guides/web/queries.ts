@@ -1,6 +1,6 @@
 import { ownerNow } from '@app/accounts/web';
 import { guideFlagsApi, guidesApi, type ListState } from '@app/guides/contract';
-import { keptQuery } from '@app/platform/web/offline';
+import { offlineQuery } from '@app/platform/web/offline';
 import { queryOf } from '@app/platform/web/query';
 import type { Bank } from '@app/practice/contract';
 
@@ -14,7 +14,7 @@ export const PAGE_SIZE = 20;
 
 /** Stored on the device for the current user, so that guides read once can be read offline. */
 export const listQuery = (bank: Bank, { page, search, category, state }: ListAsked) =>
-  keptQuery(ownerNow, guidesApi[bank].list, {
+  offlineQuery(ownerNow, guidesApi[bank].list, {
     query: {
       page,
       size: PAGE_SIZE,
@@ -24,7 +24,7 @@ export const listQuery = (bank: Bank, { page, search, category, state }: ListAsk
     },
   });
 export const guideQuery = (bank: Bank, title: string, search = '') =>
-  keptQuery(ownerNow, guidesApi[bank].guide, { params: { title }, query: search === '' ? {} : { search } });
+  offlineQuery(ownerNow, guidesApi[bank].guide, { params: { title }, query: search === '' ? {} : { search } });
 export const questionsQuery = (bank: Bank, title: string) =>
-  keptQuery(ownerNow, guidesApi[bank].questions, { params: { title } });
+  offlineQuery(ownerNow, guidesApi[bank].questions, { params: { title } });
 export const flaggedQuery = (bank: Bank) => queryOf(guideFlagsApi[bank].groups, {});

@@ -80,7 +80,7 @@ export const markApplied = (db: Db, userId: string) =>
     .execute();
 
 /** Captures and pauses before this moment no longer count. */
-export async function forgive(db: Db, userId: string, now: Date): Promise<void> {
+export async function discountBefore(db: Db, userId: string, now: Date): Promise<void> {
   for (const table of ['integrity.capture', 'integrity.pause'] as const) {
     await open(db)
       .updateTable(table)

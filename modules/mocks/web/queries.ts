@@ -1,6 +1,6 @@
 import { ownerNow } from '@app/accounts/web';
 import { type Mock, mocksApi, type Paper, type Sitting, sittingApi } from '@app/mocks/contract';
-import { keptQuery } from '@app/platform/web/offline';
+import { offlineQuery } from '@app/platform/web/offline';
 import { queryOf } from '@app/platform/web/query';
 import type { QueryClient } from '@tanstack/react-query';
 import { syncServerTime } from './clock/server-time.ts';
@@ -25,12 +25,13 @@ export const sittingsQuery = queryOf(sittingApi.list, {});
 /** Only a reply sets the clock; the time in a stored copy is old. */
 const hear = ({ now }: { readonly now: string }): void => syncServerTime(now);
 /** Stored on the device, so that a paper continues without a connection. */
-export const mockQuery = (mocknumber: number) => keptQuery(ownerNow, mocksApi.state, { params: { mocknumber } }, hear);
-export const sittingQuery = (id: string) => keptQuery(ownerNow, sittingApi.sitting, { params: { id } }, hear);
+export const mockQuery = (mocknumber: number) =>
+  offlineQuery(ownerNow, mocksApi.state, { params: { mocknumber } }, hear);
+export const sittingQuery = (id: string) => offlineQuery(ownerNow, sittingApi.sitting, { params: { id } }, hear);
 export const paperQuery = ({ number, sitting_id }: Place, paper: number) =>
   sitting_id
-    ? keptQuery(ownerNow, sittingApi.paper, { params: { id: sitting_id, paper } }, hear)
-    : keptQuery(ownerNow, mocksApi.paper, { params: { mocknumber: number, paper } }, hear);
+    ? offlineQuery(ownerNow, sittingApi.paper, { params: { id: sitting_id, paper } }, hear)
+    : offlineQuery(ownerNow, mocksApi.paper, { params: { mocknumber: number, paper } }, hear);
 export const resultQuery = ({ id, sitting_id }: { readonly id: string; readonly sitting_id?: Place['sitting_id'] }) =>
   sitting_id
     ? queryOf(sittingApi.result, { params: { id: sitting_id } })

@@ -35,7 +35,7 @@ import { saveQuestion } from './writing/save-question.ts';
 import { checkQuestion } from './writing/review/check-question.ts';
 import { listSteps, sendBack, signDraft, submitDraft, withdrawDraft } from './writing/review/pipeline.ts';
 import { assignQuestion, listColleagues } from './writing/plan/assign.ts';
-import { sayHere } from './writing/plan/here.ts';
+import { recordPresence } from './writing/plan/presence.ts';
 import { scheduleDraft } from './writing/plan/schedule.ts';
 import { applyImport } from './transfer/apply.ts';
 import { chooseConflict, dryRun, readImport } from './transfer/dry-run.ts';
@@ -121,7 +121,7 @@ const ofPlans = serve(planApi, {
   colleagues: (call) => listColleagues(deskOf(call), call.query.edition),
   assign: (call) => assignQuestion(deskOf(call), { ...call.params, ...call.body }),
   schedule: (call) => scheduleDraft(deskOf(call), { ...call.params, ...call.body }),
-  here: (call) => sayHere(deskOf(call), { ...call.params, ...call.body }),
+  here: (call) => recordPresence(deskOf(call), { ...call.params, ...call.body }),
 });
 
 const ofFiles = serve(

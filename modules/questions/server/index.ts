@@ -9,7 +9,7 @@ import { sketchHandler } from './likeness/likeness.ts';
 import { nearTopics } from './likeness/near-topics.ts';
 import { routes } from './routes.ts';
 import { clearImports, importHandler } from './transfer/apply.ts';
-import { clearEditing } from './writing/plan/here.ts';
+import { clearEditing } from './writing/plan/presence.ts';
 import { clearPictureChanges } from './writing/pictures/replace-picture.ts';
 import { publishDueHandler } from './writing/plan/schedule.ts';
 
@@ -41,7 +41,7 @@ export type { QuestionContent } from './items/content.ts';
 export * from './pack/export-questions.ts';
 export * from './pack/import-questions.ts';
 export { type Picture, readPicture, storePictures } from './pack/pictures.ts';
-export { type Standing, standingOf } from './triage/standing.ts';
+export { type ItemState, standingOf } from './triage/standing.ts';
 export { excerptOf, marksIn } from './search/mark.ts';
 export { plainText } from './search/plain-text.ts';
 export { readQuery, tsqueryOf, type Unit } from './search/read-query.ts';

@@ -1,6 +1,6 @@
 import { type ResourceRow, sectionsOf } from '@app/platform/contract';
 import { expect, test } from 'vitest';
-import { dataOf, hands, type Mounted } from './suite-hands.ts';
+import { dataOf, suiteCalls, type Mounted } from './suite-calls.ts';
 import { foreignScope, type TestStaff } from './suite-staff.ts';
 
 /** A right in one section gives no access to rows of another section on the same path. */
@@ -8,7 +8,7 @@ export function sharedPathTests(mounted: Mounted): void {
   const { declared, one, mount, options } = mounted;
   const others = sectionsOf(one).filter((section) => section !== mount.section);
   if (others.length === 0) return;
-  const { call, create, sample } = hands(mounted);
+  const { call, create, sample } = suiteCalls(mounted);
 
   test(`the rights of ${others.join(' and ')} open nothing of ${declared.key} that ${mount.section} guards`, async () => {
     const { id } = await create('guarded');
@@ -28,7 +28,7 @@ export function sharedPathTests(mounted: Mounted): void {
 /** Each right allows only its own calls, and each line sees only its own rows. */
 export function accessTests(mounted: Mounted): void {
   const { declared, one, many, edition, options } = mounted;
-  const { call, create, sample, query } = hands(mounted);
+  const { call, create, sample, query } = suiteCalls(mounted);
   const { section } = mounted.mount;
   const attempts = async (id: string, staff: TestStaff) => ({
     v: [await call('GET', `${one.path}/${id}`, { staff }), await call('GET', many.path, { staff, query: query() })],

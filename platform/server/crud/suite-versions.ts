@@ -1,6 +1,6 @@
 import { type Endpoint, isRestored, type VersionRow, type VersionValues, versionCalls } from '@app/platform/contract';
 import { expect, test } from 'vitest';
-import { dataOf, foundId, hands, type Mounted } from './suite-hands.ts';
+import { dataOf, foundId, suiteCalls, type Mounted } from './suite-calls.ts';
 import { foreignScope, TEST_ACTOR, type TestStaff } from './suite-staff.ts';
 
 /** The expected row after a restore: restored values, and those that a restore leaves unchanged. */
@@ -19,7 +19,7 @@ export function versionTests(mounted: Mounted): void {
   const calls: Readonly<Record<string, Endpoint>> = versionCalls(declared, one);
   const { versions, version, restore } = calls;
   if (!versions || !version || !restore) return;
-  const { call, create, auditOf } = hands(mounted);
+  const { call, create, auditOf } = suiteCalls(mounted);
   const changedNames = Object.keys(options.change).toSorted();
   const save = (id: string, over: number) =>
     call('PUT', `${one.path}/${id}`, { body: { version: over, ...options.change } });

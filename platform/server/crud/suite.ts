@@ -17,22 +17,22 @@ import {
   callId,
   dataOf,
   foundId,
-  hands,
+  suiteCalls,
   type Mounted,
   type SuiteOptions,
   UNKNOWN_ID,
   type Values,
-} from './suite-hands.ts';
+} from './suite-calls.ts';
 import { versionTests } from './suite-versions.ts';
 import { foreignScope, TEST_ACTOR, testAuthorise, type TestStaff } from './suite-staff.ts';
 
-export { callId, type SuiteOptions } from './suite-hands.ts';
+export { callId, type SuiteOptions } from './suite-calls.ts';
 export * from './suite-staff.ts';
 
 function createTests(mounted: Mounted): void {
   const { declared, one, options } = mounted;
   const calls = itemCalls(declared, one);
-  const { call, sample, auditOf } = hands(mounted);
+  const { call, sample, auditOf } = suiteCalls(mounted);
 
   test(`a row is created as sent, numbered and audited [${callId(calls.create)}]`, async () => {
     const { edition, ...values } = (await sample('made')) as Values & { edition?: Edition };
@@ -79,7 +79,7 @@ function createTests(mounted: Mounted): void {
 function itemTests(mounted: Mounted): void {
   const { declared, one, options } = mounted;
   const calls = itemCalls(declared, one);
-  const { call, create, auditOf } = hands(mounted);
+  const { call, create, auditOf } = suiteCalls(mounted);
 
   test(`a row is read by id; an unknown id is not found [${callId(calls.read)}]`, async () => {
     const row = await create('read');
@@ -115,7 +115,7 @@ function itemTests(mounted: Mounted): void {
 function listTests(mounted: Mounted): void {
   const { declared, many } = mounted;
   const calls = listCalls(declared, many);
-  const { call, create, list, query } = hands(mounted);
+  const { call, create, list, query } = suiteCalls(mounted);
   const titles = (reply: ApiReply) =>
     (reply.body.data as { rows: ResourceRow[] }).rows.map((row) => row[declared.title]);
 
@@ -157,7 +157,7 @@ function listTests(mounted: Mounted): void {
 
 function orderTests(mounted: Mounted, endpoint: Endpoint): void {
   const { declared, many, edition, mount } = mounted;
-  const { call, create, sample } = hands(mounted);
+  const { call, create, sample } = suiteCalls(mounted);
   const column = positionOf(declared) ?? '';
   const placesOf = async (ids: readonly string[]) =>
     Promise.all(ids.map(async (id) => dataOf(await call('GET', `${mounted.one.path}/${id}`))[column]));
@@ -188,7 +188,7 @@ function orderTests(mounted: Mounted, endpoint: Endpoint): void {
 
 function findTests(mounted: Mounted): void {
   const { declared, one, edition } = mounted;
-  const { call, create } = hands(mounted);
+  const { call, create } = suiteCalls(mounted);
   for (const [field, endpoint] of Object.entries(findCalls(declared, one))) {
     test(`a row is found by its ${field}, in its own edition [${foundId(endpoint)}]`, async () => {
       const row = await create('found');

@@ -21,8 +21,8 @@ import { idempotencyKey, once } from './idempotency/idempotency.ts';
 import { acceptJson, boundBody, DEFAULT_BODY_BYTES, type EarlyRefusal, refuseEarly } from './refusal/early-refusal.ts';
 import { networkOf } from './refusal/network.ts';
 import { createSecurityLog } from './security-log.ts';
-import { asAnonymous, type Knows, sharedRepliesOf } from './shared-replies.ts';
-import { spend } from '../ports/limits/spend.ts';
+import { asAnonymous, type CallerFacts, sharedRepliesOf } from './shared-replies.ts';
+import { takeToken } from '../ports/limits/take-token.ts';
 
 /** Facts about a call for `Authorise`, which the application supplies and which throws to refuse the caller. */
 export interface CallContext {
@@ -97,7 +97,7 @@ interface Asked {
 }
 
 /** Validates the request, runs the handler and wraps its result. */
-async function runCall({ route, context, request }: Asked, options: ApiOptions, known: Knows): Promise<unknown> {
+async function runCall({ route, context, request }: Asked, options: ApiOptions, known: CallerFacts): Promise<unknown> {
   const { options: declared } = route.endpoint;
   const call: AnyCall = {
     deps: options.deps,
@@ -127,7 +127,7 @@ async function answer(asked: Asked, options: ApiOptions): Promise<unknown> {
   const cookies = cookiesOf(request, reply, options.secureCookies);
   const caller = await options.authorise(context, incoming, cookies);
   if (declared.limit) await refuseTooMany(route, declared.limit, deps, caller.actorId ?? networkOf(request.ip));
-  if (declared.bucket) await spend(deps, declared.bucket, caller.actorId, networkOf(request.ip));
+  if (declared.bucket) await takeToken(deps, declared.bucket, caller.actorId, networkOf(request.ip));
   const known = { caller, incoming, cookies };
   const shared = sharedRepliesOf(deps);
   if (declared.shared && caller.scope === null) {

@@ -61,9 +61,9 @@ const refuseToSet = () => {
 const NO_COOKIES: Cookies = { get: () => undefined, set: refuseToSet, clear: refuseToSet };
 
 /** What a handler knows about the caller. */
-export type Knows = Pick<AnyCall, 'caller' | 'incoming' | 'cookies'>;
+export type CallerFacts = Pick<AnyCall, 'caller' | 'incoming' | 'cookies'>;
 /** An anonymous visitor without headers or cookies: nothing personal can get into a cached reply. */
-export const asAnonymous = ({ incoming }: Knows): Knows => ({
+export const asAnonymous = ({ incoming }: CallerFacts): CallerFacts => ({
   caller: VISITOR,
   incoming: { id: incoming.id, ip: '', headers: {} },
   cookies: NO_COOKIES,

@@ -49,7 +49,7 @@ export async function listMailLog(
  * Sets a refused mail to waiting, once even for concurrent requests. Undefined: it is not refused, or its values are
  * gone.
  */
-export async function reviveMail(db: Db, id: string): Promise<{ readonly template_key: string } | undefined> {
+export async function requeueMail(db: Db, id: string): Promise<{ readonly template_key: string } | undefined> {
   const { rows } = await sql<{ template_key: string }>`
     update platform.outgoing_mail set given_up_at = null, last_error = null
     where id = ${id} and sent_at is null and given_up_at is not null and not forgotten

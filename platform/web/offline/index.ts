@@ -1,7 +1,7 @@
 /** Work without a connection: writes that wait, and replies that are stored. README.md says how to use it. */
 export { clearKept, hasKept, type Owner } from './device.ts';
 export type { Entry } from './entry.ts';
-export { dropCopies, hasCopySince, keptQuery } from './kept/kept-query.ts';
+export { dropCopies, hasCopySince, offlineQuery } from './kept/offline-query.ts';
 export { keepPages, screensBeside } from './keep-pages.ts';
 export { copiesOf, isOf, registerKinds, type WriteKind } from './kinds.ts';
 export type { Outbox, SendResult } from './outbox/outbox.ts';

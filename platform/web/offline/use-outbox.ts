@@ -3,7 +3,7 @@ import { useCallback, useEffect, useMemo, useSyncExternalStore } from 'react';
 import { deviceOf, type Owner } from './device.ts';
 import { deferredStore, memoryStore, type Store } from './device/store.ts';
 import { showAtOnce, showResult, updateCopies } from './kept/copies.ts';
-import { keptPaths } from './kept/kept-query.ts';
+import { keptPaths } from './kept/offline-query.ts';
 import { serverNow } from '../http/server-clock.ts';
 import type { WriteKind } from './kinds.ts';
 import { createOutbox, type NewWrite, type Outbox, type SendResult } from './outbox/outbox.ts';

@@ -4,7 +4,7 @@ import { type Arguments, callEndpoint } from '../http/client.ts';
 
 export { Loaded, type LoadedProps } from './Loaded.tsx';
 export { LoadFailed, type LoadFailedProps } from './LoadFailed.tsx';
-export { useLater } from './use-later.ts';
+export { useDebounce } from './use-debounce.ts';
 
 const RETRIES = 2;
 

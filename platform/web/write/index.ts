@@ -5,4 +5,4 @@ export { ProblemNotice, type ProblemNoticeProps } from './ProblemNotice.tsx';
 export { type Action, type ActionOptions, type Given, type Result, useAction, useCall } from './use-call.ts';
 export { type PageFormState, type PageFormWork, textIn, usePageForm } from './use-page-form.ts';
 export { type Undo, useUndo } from './use-undo.ts';
-export type { Later } from './undo.ts';
+export type { DelayedAction } from './undo.ts';

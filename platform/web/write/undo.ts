@@ -4,7 +4,7 @@ import { problemOf } from './problem.ts';
 const TICK_MS = 250;
 
 /** An action that is sent only when the time to undo it has passed. */
-export interface Later {
+export interface DelayedAction {
   /** Ids of the rows that are hidden from now on. */
   readonly ids: readonly string[];
   /** Shown beside Undo: "2 messages deleted." */
@@ -28,7 +28,7 @@ export interface UndoEnvironment {
 }
 
 export interface UndoStore {
-  readonly later: (what: Later) => void;
+  readonly later: (what: DelayedAction) => void;
   /** Undoes the latest pending action, if any. */
   readonly undoLast: () => void;
   readonly hidden: () => ReadonlySet<string>;
@@ -47,7 +47,7 @@ export function createUndo({ toast, isHeld, onLeave }: UndoEnvironment): UndoSto
     hidden = next;
     for (const listener of listeners) listener();
   };
-  const later = ({ ids, message, send, gone = false }: Later) => {
+  const later = ({ ids, message, send, gone = false }: DelayedAction) => {
     const show = () => set(new Set([...hidden].filter((id) => !ids.includes(id))));
     set(new Set([...hidden, ...ids]));
     let left = UNDO_MS;

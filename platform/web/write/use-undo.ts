@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { toast } from '../ui/feedback/toast-store.ts';
-import { createUndo, type Later } from './undo.ts';
+import { createUndo, type DelayedAction } from './undo.ts';
 
 const NONE: ReadonlySet<string> = new Set();
 
@@ -16,7 +16,7 @@ const store = createUndo({
 export interface Undo {
   /** Ids that lists hide while their action can still be undone. */
   readonly hidden: ReadonlySet<string>;
-  readonly later: (what: Later) => void;
+  readonly later: (what: DelayedAction) => void;
   readonly undoLast: () => void;
 }
 

@@ -15,15 +15,15 @@ import { type ParsedMail, simpleParser } from 'mailparser';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readPack } from '../../../tools/content/read.ts';
-import { openPostBox, type PostBox } from '../../fault/parts/post-box.ts';
+import { startMailServer, type MailServer } from '../../fault/parts/mail-server.ts';
 import { openWorld, type World } from '../cast.ts';
 
 let world: World;
-let box: PostBox;
+let box: MailServer;
 let post: ReturnType<typeof smtpPost>;
 beforeAll(async () => {
   world = await openWorld();
-  box = await openPostBox({ keepsRaw: true });
+  box = await startMailServer({ keepsRaw: true });
   post = smtpPost(box.url);
   const { deps, clock } = world.api;
   const { pack } = readPack(join(import.meta.dirname, '../../../content'));

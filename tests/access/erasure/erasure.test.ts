@@ -3,21 +3,21 @@ import { mailTo, makeStaff } from '@app/accounts/server/testing';
 import { DAY_MS } from '@app/platform/contract';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { freeFields, type Hand, handOf, WORD } from './hand.ts';
+import { freeFields, type PersonClient, clientOf, WORD } from './person-client.ts';
 import { KEPT, KEPT_FOR_DAYS, NOT_PLANTED } from './kept.ts';
 import { buy, keepAccount, learn, meet, signUp } from './life.ts';
 import { columnsWith } from './search.ts';
 import { openStage, type Stage } from './stage.ts';
 
 let stage: Stage;
-let hand: Hand;
-let partner: Hand;
+let hand: PersonClient;
+let partner: PersonClient;
 let words: readonly string[];
 let before: readonly string[];
 beforeAll(async () => {
   stage = await openStage();
   const { api } = stage.world;
-  const staff = await handOf(stage.world, await makeStaff(api.deps, { rights: ALL_PERMISSIONS }));
+  const staff = await clientOf(stage.world, await makeStaff(api.deps, { rights: ALL_PERMISSIONS }));
   hand = await keepAccount(stage, await signUp(stage));
   await learn(stage, hand);
   partner = await meet(stage, hand, staff);

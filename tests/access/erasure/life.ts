@@ -4,7 +4,7 @@ import type { PairStatus } from '@app/community/contract';
 import { DAY_MS, HOUR_MS } from '@app/platform/contract';
 import { sql } from 'kysely';
 import { OWNED } from '../ownership/fixtures.ts';
-import { type Hand, handOf, SENTENCE, WORD } from './hand.ts';
+import { type PersonClient, clientOf, SENTENCE, WORD } from './person-client.ts';
 import type { Stage } from './stage.ts';
 
 const PASSWORD = 'a fine long passphrase';
@@ -12,7 +12,7 @@ const ADDRESS = `${WORD}@example.test`;
 const FORMER = `${WORD}.former@example.test`;
 
 /** Signs up through the API, and is granted the question bank and gems. */
-export async function signUp({ world }: Stage): Promise<Hand> {
+export async function signUp({ world }: Stage): Promise<PersonClient> {
   const { api } = world;
   const written = new Set<string>();
   const names = { first_name: WORD, last_name: WORD, university: WORD };
@@ -26,7 +26,7 @@ export async function signUp({ world }: Stage): Promise<Hand> {
     uid: string;
   }>`select id, uid from accounts.user where email = ${FORMER}`.execute(api.deps.db);
   const person = { ...(rows[0] as { id: string; uid: string }), email: FORMER, password: PASSWORD };
-  const hand = await handOf(world, person, written);
+  const hand = await clientOf(world, person, written);
   await hand.send('POST /pausers/activatecode', { code: mailTo(api, FORMER).variables['code'] });
   for (const entitlement of ['qb', 'gems'] as const)
     await grant(api.deps, {
@@ -42,14 +42,14 @@ export async function signUp({ world }: Stage): Promise<Hand> {
 }
 
 /** New address and name, second factor, identity check, visit log, appeal, and a copy of the data. */
-export async function keepAccount(stage: Stage, hand: Hand): Promise<Hand> {
+export async function keepAccount(stage: Stage, hand: PersonClient): Promise<PersonClient> {
   const { api } = stage.world;
   await hand.send('POST /pausers/changename', { first_name: WORD, last_name: `${WORD}-Smith` });
   api.clock.advance(120_000);
   await hand.send('POST /pausers/changeemail', { email: ADDRESS, password: PASSWORD });
   await hand.send('POST /pausers/activatecode', { code: mailTo(api, ADDRESS).variables['code'] });
   const person: TestPerson = { ...hand.person, email: ADDRESS };
-  const now = await handOf(stage.world, person, hand.written);
+  const now = await clientOf(stage.world, person, hand.written);
   await now.send('POST /paplabable/consents', { consents: [{ kind: 'research', given: true, wording: WORD }] });
   const passkey = await OWNED['PUT /paplabable/passkeys/:id']?.make(stage.world, person);
   await now.send('PUT /paplabable/passkeys/:id', { name: WORD }, passkey);
@@ -68,7 +68,7 @@ export async function keepAccount(stage: Stage, hand: Hand): Promise<Hand> {
 }
 
 /** Answers, notes, reports and comments on a question of one bank. */
-async function study(stage: Stage, hand: Hand, bank: 'questionbank' | 'morequestionbank', code: string) {
+async function study(stage: Stage, hand: PersonClient, bank: 'questionbank' | 'morequestionbank', code: string) {
   const { deps, clock } = stage.world.api;
   const { rows } = await sql<{ id: string }>`select id from questions.item where code = ${code}`.execute(deps.db);
   const id = rows[0]?.id ?? '';
@@ -76,7 +76,7 @@ async function study(stage: Stage, hand: Hand, bank: 'questionbank' | 'morequest
   const base = `/paplabable/${bank}`;
   const answer = { op_id: deps.ids.id(), option: 'C', seconds: 20, answered_at: at };
   await hand.send(`PUT ${base}/answerv2/:id`, answer, id);
-  const other = await handOf(stage.world, await makeUser(deps, { holds: ['qb'] }));
+  const other = await clientOf(stage.world, await makeUser(deps, { holds: ['qb'] }));
   await other.send(`PUT ${base}/answerv2/:id`, { ...answer, op_id: deps.ids.id() }, id);
   const asked = { op_id: deps.ids.id(), question_id: id, body: 'Why is that?' };
   const first = await other.send<{ id: string }>(`POST ${base}/question/comment`, asked);
@@ -89,7 +89,12 @@ async function study(stage: Stage, hand: Hand, bank: 'questionbank' | 'morequest
   await hand.send(`PUT ${base}/question/comment/:id`, { body: `${SENTENCE} Again.` }, made.id);
 }
 
-async function readGuide(stage: Stage, hand: Hand, bank: 'revisionguides' | 'morerevisionguides', slug: string) {
+async function readGuide(
+  stage: Stage,
+  hand: PersonClient,
+  bank: 'revisionguides' | 'morerevisionguides',
+  slug: string,
+) {
   const { deps, clock } = stage.world.api;
   const { rows } = await sql<{ id: string }>`select id from guides.guide where slug = ${slug}`.execute(deps.db);
   const id = rows[0]?.id ?? '';
@@ -100,7 +105,7 @@ async function readGuide(stage: Stage, hand: Hand, bank: 'revisionguides' | 'mor
   await hand.send(`POST /paplabable/${bank}/report/:id`, report, id);
 }
 
-async function turnCards(stage: Stage, hand: Hand): Promise<void> {
+async function turnCards(stage: Stage, hand: PersonClient): Promise<void> {
   const { deps, clock } = stage.world.api;
   const { rows } = await sql<{ gem_id: string; card_id: string }>`
     select c.gem_id, c.id as card_id from gems.card c join gems.gem g on g.id = c.gem_id
@@ -117,7 +122,7 @@ async function turnCards(stage: Stage, hand: Hand): Promise<void> {
   await hand.send('POST /paplabable/gems/cards', { id: deps.ids.id(), front: WORD, back: SENTENCE });
 }
 
-export async function learn(stage: Stage, hand: Hand): Promise<void> {
+export async function learn(stage: Stage, hand: PersonClient): Promise<void> {
   const { world } = stage;
   await study(stage, hand, 'questionbank', 'HEA-0001');
   await study(stage, hand, 'morequestionbank', 'HEA-5001');
@@ -131,7 +136,7 @@ export async function learn(stage: Stage, hand: Hand): Promise<void> {
 }
 
 /** Messages to the team, with a reply; a reported partner and a current one; a question for the group. */
-export async function meet(stage: Stage, hand: Hand, staff: Hand): Promise<Hand> {
+export async function meet(stage: Stage, hand: PersonClient, staff: PersonClient): Promise<PersonClient> {
   const { world } = stage;
   const { ids } = world.api.deps;
   const message = { topic: 'other', title: WORD, body: SENTENCE, page: WORD, device: WORD, subject_id: WORD };
@@ -146,16 +151,16 @@ export async function meet(stage: Stage, hand: Hand, staff: Hand): Promise<Hand>
     await staff.send('POST /a/paplabable/feedback/:id/reply', { ...reply, op_id: ids.id() }, id);
   await workInbox(stage, staff, rows[0]?.id ?? '', rows[1]?.id ?? '');
   await staff.send('POST /a/paplabable/user/:id/note', { text: SENTENCE }, hand.person.id);
-  const join = async (who: Hand) => {
+  const join = async (who: PersonClient) => {
     await who.send('POST /paplabable/pairterms', { accepted: true });
     await who.send('POST /paplabable/pair/join');
   };
-  const pairOf = async (who: Hand) =>
+  const pairOf = async (who: PersonClient) =>
     (await who.send<PairStatus>('GET /paplabable/pair/status')).partnerDetails?.pair_id ?? '';
-  const report = async (who: Hand, text: string) =>
+  const report = async (who: PersonClient, text: string) =>
     who.send('POST /paplabable/pair/report', { op_id: ids.id(), pair_id: await pairOf(who), what: 'report', text });
   const partner = async () => {
-    const other = await handOf(world, await makeUser(world.api.deps, { holds: ['qb'] }));
+    const other = await clientOf(world, await makeUser(world.api.deps, { holds: ['qb'] }));
     await join(other);
     await hand.send('POST /paplabable/pair/messages', { op_id: ids.id(), pair_id: await pairOf(hand), body: SENTENCE });
     return other;
@@ -173,7 +178,7 @@ export async function meet(stage: Stage, hand: Hand, staff: Hand): Promise<Hand>
 }
 
 /** Staff correct one message and delete another. */
-async function workInbox({ world }: Stage, staff: Hand, one: string, other: string): Promise<void> {
+async function workInbox({ world }: Stage, staff: PersonClient, one: string, other: string): Promise<void> {
   const { rows } = await sql<{ version: number }>`select version from community.feedback where id = ${one}`.execute(
     world.api.deps.db,
   );
@@ -182,7 +187,7 @@ async function workInbox({ world }: Stage, staff: Hand, one: string, other: stri
   await staff.send(`DELETE ${call}`, undefined, other);
 }
 
-async function contribute({ world }: Stage, hand: Hand, staff: Hand): Promise<void> {
+async function contribute({ world }: Stage, hand: PersonClient, staff: PersonClient): Promise<void> {
   const { ids } = world.api.deps;
   const options = ['A', 'B', 'C', 'D', 'E'].map((key) => ({ key, text: `${WORD} ${key}`, why: SENTENCE }));
   const asked = { stem: SENTENCE, lead_in: SENTENCE };
@@ -208,7 +213,7 @@ async function makeEvent({ world }: Stage, values: Readonly<Record<string, unkno
 }
 
 /** A paid gift, an unpaid one, a free seat and an unpaid seat. */
-export async function buy(stage: Stage, hand: Hand): Promise<void> {
+export async function buy(stage: Stage, hand: PersonClient): Promise<void> {
   const { api } = stage.world;
   const { rows } = await sql<{ id: string }>`
     select id from commerce.service where slug = 'qb-6m' and edition = 'pa'`.execute(api.deps.db);

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Cast, castOf, nameOf, openWorld, VIEWERS, type World } from '../cast.ts';
 import { type Matrix, observeRights, observeViewers, RIGHTS, SCOPES } from './observe.ts';
 import { serveWorld } from '../served.ts';
-import { specRows, toldOfRight, toldOfViewers } from './oracle.ts';
+import { specRows, expectedForRight, expectedForViewers } from './oracle.ts';
 import { openProbe, type Probe, requestTo } from './probe.ts';
 import { inShort, renderMatrix } from './render.ts';
 
@@ -38,7 +38,7 @@ describe('who may make which call', () => {
     for (const [name, cells] of matrix.viewers) {
       const row = asked(name);
       if (!row) continue;
-      const told = toldOfViewers(row);
+      const told = expectedForViewers(row);
       for (const viewer of VIEWERS)
         if (!told[viewer].includes(cells[viewer]))
           wrong.push(`${name}, ${viewer}: ${cells[viewer]} instead of ${told[viewer].join(' or ')}`);
@@ -53,7 +53,7 @@ describe('who may make which call', () => {
       if (!row) continue;
       for (const scope of SCOPES) {
         const seen = inShort(cells[scope]);
-        const told = inShort(new Map(RIGHTS.map((right) => [right, toldOfRight(row, right, scope)])));
+        const told = inShort(new Map(RIGHTS.map((right) => [right, expectedForRight(row, right, scope)])));
         if (seen !== told) wrong.push(`${name} in ${scope}: ${seen} instead of ${told}`);
       }
     }

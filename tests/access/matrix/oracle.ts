@@ -122,7 +122,7 @@ const PREVIEW = 'get-paplabable-question-by-id';
  * The allowed outcomes for every kind of caller. For a public call a dead session may be refused or treated as a visitor, so
  * both are allowed there, and expected.txt records which it is.
  */
-export function toldOfViewers(row: SpecRow): Readonly<Record<ViewerName, readonly string[]>> {
+export function expectedForViewers(row: SpecRow): Readonly<Record<ViewerName, readonly string[]>> {
   const isAny = row.audience === 'admin' && row.section === '*' && row.flag === 'any';
   const key = isAny ? 'admin *' : [row.audience, row.entitlement].filter(Boolean).join(' ');
   const isOfVerified = VERIFIED_ONLY.has(row.id) || ACCEPTED_LATE.has(row.id);
@@ -191,7 +191,7 @@ const lineOfRow = ({ section = '', path = '' }: SpecRow): 'pa' | 'plab' | undefi
 const SECTION_AS_SENT = new Set(['ext-post-a-paplabable-questionbulk', 'ext-get-a-paplabable-questioncolleagues']);
 
 /** The expected outcome for staff with a single right. */
-export function toldOfRight(row: SpecRow, right: string, scope: Scope): string {
+export function expectedForRight(row: SpecRow, right: string, scope: Scope): string {
   const line = lineOfRow(row);
   if (line && scope !== 'both' && scope !== line) return '404';
   if (row.section === '*' && row.flag === 'any') return 'yes';

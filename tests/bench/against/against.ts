@@ -1,7 +1,7 @@
 import { settings } from '../../../tools/parts/settings.ts';
 import { copyData, dataAt, dropData, ensureData } from '../questions/data.ts';
 import { serveData } from '../questions/questions.ts';
-import { play, type SceneResult } from '../scenes.ts';
+import { runComparison, type BenchResult } from '../comparison.ts';
 import { checkOut } from './checkout.ts';
 
 const PORTS = { there: settings.ports.bench + 13, here: settings.ports.bench + 14 };
@@ -23,7 +23,7 @@ export interface AgainstPace {
  * rows. Both use this checkout's schema, on which an earlier version must still run. The ratio is the cost of that commit to
  * the cost of this checkout: above 1, this one is cheaper.
  */
-export async function playAgainst(revision: string, pace: AgainstPace): Promise<readonly SceneResult[]> {
+export async function playAgainst(revision: string, pace: AgainstPace): Promise<readonly BenchResult[]> {
   const { seconds, rounds, wanted, scale } = pace;
   const data = dataAt(scale, PORTS.here);
   await ensureData(data);
@@ -32,10 +32,10 @@ export async function playAgainst(revision: string, pace: AgainstPace): Promise<
   try {
     const there = await serveData(copies[0], { port: PORTS.there, seconds, checkout: other.folder });
     const here = await serveData(copies[1], { port: PORTS.here, seconds });
-    const results: SceneResult[] = [];
+    const results: BenchResult[] = [];
     for (const [name, call] of CALLS.filter(([title]) => title.includes(wanted))) {
       const scene = { name: `${name}: ${other.commit} (bare) and this checkout (product)`, goals: {} };
-      results.push(await play({ ...scene, bare: there.calls[call], product: here.calls[call] }, rounds));
+      results.push(await runComparison({ ...scene, bare: there.calls[call], product: here.calls[call] }, rounds));
     }
     await Promise.all([there.stop(), here.stop()]);
     return results;

@@ -1,5 +1,5 @@
 import { median, type Sample, spread } from '../load.ts';
-import type { SceneResult } from '../scenes.ts';
+import type { BenchResult } from '../comparison.ts';
 import type { Calls } from './calls.ts';
 
 /** The maximum ratio of the median times, large to small data. */
@@ -14,7 +14,7 @@ export async function compareGrowth(
   name: string,
   ask: { readonly small: () => Promise<Sample>; readonly large: () => Promise<Sample> },
   goal: { readonly most: number; readonly rounds: number },
-): Promise<SceneResult> {
+): Promise<BenchResult> {
   await ask.small();
   await ask.large();
   const pairs: { small: number; large: number }[] = [];
@@ -31,8 +31,8 @@ export async function compareGrowth(
 }
 
 /** The same calls on small and large data, alternately. */
-export async function growthOf(small: Calls, large: Calls, rounds: number): Promise<SceneResult[]> {
-  const results: SceneResult[] = [];
+export async function growthOf(small: Calls, large: Calls, rounds: number): Promise<BenchResult[]> {
+  const results: BenchResult[] = [];
   for (const call of Object.keys(MOST) as (keyof typeof MOST)[])
     results.push(
       await compareGrowth(

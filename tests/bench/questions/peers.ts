@@ -1,5 +1,5 @@
 import { median, type Sample, serverSide } from '../load.ts';
-import type { SceneResult } from '../scenes.ts';
+import type { BenchResult } from '../comparison.ts';
 import type { Calls } from './calls.ts';
 
 /**
@@ -10,7 +10,7 @@ const RECORDED = { 'read one': [2953, 4375, 6645], 'list 20': [7299, 7234, 7874]
 const TIMES_LESS = { 'read one': 10, 'list 20': 8 } as const;
 type What = keyof typeof RECORDED;
 
-async function compare(what: What, ask: () => Promise<Sample>, rounds: number): Promise<SceneResult> {
+async function compare(what: What, ask: () => Promise<Sample>, rounds: number): Promise<BenchResult> {
   await ask();
   const costs: number[] = [];
   for (let round = 0; round < rounds; round += 1) costs.push(serverSide(await ask()));
@@ -25,7 +25,7 @@ async function compare(what: What, ask: () => Promise<Sample>, rounds: number): 
   return { name, cpuRatio: best / cost, throughputRatio: Number.NaN, missed };
 }
 
-export const comparePeers = async (calls: Calls, rounds: number): Promise<SceneResult[]> => [
+export const comparePeers = async (calls: Calls, rounds: number): Promise<BenchResult[]> => [
   await compare('read one', calls.question, rounds),
   await compare('list 20', calls.list, rounds),
 ];

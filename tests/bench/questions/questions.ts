@@ -3,7 +3,7 @@ import { settings } from '../../../tools/parts/settings.ts';
 import type { Asked } from '../load.ts';
 import { pgbench } from '../pgbench.ts';
 import { answering, ended, pidOf, PRODUCT, program } from '../program.ts';
-import { play, type Scene, type SceneResult, target } from '../scenes.ts';
+import { runComparison, type Comparison, type BenchResult, target } from '../comparison.ts';
 import { answerScript, categoriesScript, dashboardScript, questionScript, searchScript, SEARCHES } from './bare.ts';
 import type { Calls } from './calls.ts';
 import { type BenchData, dataAt, ensureData } from './data.ts';
@@ -92,7 +92,7 @@ export async function serveData(
   return { data, calls, stop: () => ended(child) };
 }
 
-function scenesOf({ data, calls }: Served, seconds: number): readonly Scene[] {
+function scenesOf({ data, calls }: Served, seconds: number): readonly Comparison[] {
   const bare = (script: (scale: number) => Parameters<typeof pgbench>[1]) => () =>
     pgbench(data.url, script(data.scale), { clients: CLIENTS, seconds });
   return [
@@ -114,7 +114,7 @@ const SHORT_SECONDS = 1;
 const LONG_FORM = /^P7/;
 const MOST_SEARCH_MS = 10;
 /** The statement alone, with one client. */
-async function timeSearch(data: BenchData, seconds: number): Promise<SceneResult> {
+async function timeSearch(data: BenchData, seconds: number): Promise<BenchResult> {
   const name = 'P7 the search itself';
   const { p50 } = await pgbench(data.url, searchScript(data.scale), { clients: 1, seconds });
   const missed = !(p50 < MOST_SEARCH_MS);
@@ -125,14 +125,14 @@ async function timeSearch(data: BenchData, seconds: number): Promise<SceneResult
 }
 
 /** npm run bench -- questions: each call of the question bank compared with the same work on the bare engine. */
-export async function playQuestions(pace: QuestionsPace): Promise<SceneResult[]> {
+export async function playQuestions(pace: QuestionsPace): Promise<BenchResult[]> {
   const { rounds, wanted, scale, short } = pace;
   const seconds = short ? SHORT_SECONDS : pace.seconds;
   const served = await serve(scale, PORTS.asked, seconds);
-  const results: SceneResult[] = [];
+  const results: BenchResult[] = [];
   const scenes = scenesOf(served, seconds).filter(({ name }) => name.includes(wanted));
   for (const scene of short ? scenes.filter(({ name }) => !LONG_FORM.test(name)) : scenes)
-    results.push(await play(scene, rounds));
+    results.push(await runComparison(scene, rounds));
   if (!short && 'P7'.includes(wanted)) results.push(await timeSearch(served.data, seconds));
   if (!short && 'P9'.includes(wanted)) results.push(...(await comparePeers(served.calls, rounds)));
   if (scale > 1 && 'P8'.includes(wanted)) {

@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { answering, ended, worker } from '../program.ts';
 import { send } from '../recorded/record.repo.ts';
-import type { Served } from '../rooms/room.ts';
-import { plain, said, type SceneResult } from '../scenes.ts';
+import type { Served } from '../modules/benchmark.ts';
+import { plain, reachedText, type BenchResult } from '../comparison.ts';
 import { percentile } from '../storm.ts';
-import { nothingTold, type Sat, sit, type Told } from './sitter.ts';
+import { noMeasurements, type SatPaper, sit, type Measurements } from './sitter.ts';
 import { countKept, countWrongMarks, endLeftOver, standingOf } from './sitting.repo.ts';
 
 const STAFF = '/api/v1/a/paplabable/mocks';
@@ -66,7 +66,7 @@ async function waitForMarks({ data }: Served, { id, closesAt }: { id: string; cl
 
 const BUCKET_MS = 10_000;
 /** The 95th percentile of answer times, for each ten seconds. */
-function courseOf(answers: Told['answers']): string {
+function courseOf(answers: Measurements['answers']): string {
   const first = Math.min(...answers.map(({ at }) => at));
   const buckets = Map.groupBy(answers, ({ at }) => Math.floor((at - first) / BUCKET_MS));
   const p95 = [...buckets]
@@ -80,7 +80,7 @@ function courseOf(answers: Told['answers']): string {
   return p95.map((each) => each.toFixed(0)).join(', ');
 }
 
-function report(told: Told, away: readonly [number, number], lost: number): SceneResult[] {
+function report(told: Measurements, away: readonly [number, number], lost: number): BenchResult[] {
   const quiet = told.answers.filter(({ at }) => at < away[0] || at > away[1]).map(({ took }) => took);
   const [answer, start] = [percentile(quiet, 0.95), percentile(told.starts, 0.95)];
   const checks = [
@@ -93,7 +93,7 @@ function report(told: Told, away: readonly [number, number], lost: number): Scen
   );
   console.log(`  answer p95 of each ten seconds: ${courseOf(told.answers)} ms`);
   return checks.map(([line, missed]) => {
-    console.log(`  ${line}: ${said(missed)}`);
+    console.log(`  ${line}: ${reachedText(missed)}`);
     return plain(`sitting: ${line}`, missed);
   });
 }
@@ -102,12 +102,12 @@ function report(told: Told, away: readonly [number, number], lost: number): Scen
 export async function sitTogether(
   served: Served,
   { people, seconds }: { people: number; seconds: number },
-): Promise<SceneResult[]> {
+): Promise<BenchResult[]> {
   await endLeftOver(served.data);
   const marking = worker(served.data.environment);
   const sitting = await plan(served, seconds);
-  const told = nothingTold();
-  const of: Sat = { url: served.url, ...sitting, paceMs: PACE_MS, told };
+  const told = noMeasurements();
+  const of: SatPaper = { url: served.url, ...sitting, paceMs: PACE_MS, told };
   const sitters = served.learners.slice(0, people);
   console.log(`sitting: ${sitters.length} people, ${((sitters.length * 1000) / PACE_MS).toFixed(0)} answers a second`);
   const sat = Promise.all(sitters.map((learner, at) => sit(of, learner, (at / people) * COMING_SECONDS * 1000)));
@@ -120,7 +120,7 @@ export async function sitTogether(
   const wrong = await countWrongMarks(served.data, sitting.id);
   const missed = marks.marked < sitters.length || wrong > 0 || marks.markedAfter > GOALS.markedSeconds;
   const line = `${marks.ended} ended ${marks.endedAfter.toFixed(0)} s and ${marks.marked} marked ${marks.markedAfter.toFixed(0)} s after the close (goal ${GOALS.markedSeconds}), ${wrong} marks differ from a recount`;
-  console.log(`  ${line}: ${said(missed)}`);
+  console.log(`  ${line}: ${reachedText(missed)}`);
   await ended(marking);
   return [...results, plain(`sitting: ${line}`, missed)];
 }

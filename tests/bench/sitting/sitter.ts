@@ -9,7 +9,7 @@ const RETRY_MS = 500;
 const spread = (ms: number): number => ms * (0.5 + Math.random());
 
 /** Measurements of all people of a run together, in milliseconds. */
-export interface Told {
+export interface Measurements {
   readonly starts: number[];
   readonly answers: { readonly at: number; readonly took: number }[];
   readonly acknowledged: string[];
@@ -17,7 +17,7 @@ export interface Told {
   retries: number;
   refused: number;
 }
-export const nothingTold = (): Told => ({
+export const noMeasurements = (): Measurements => ({
   starts: [],
   answers: [],
   acknowledged: [],
@@ -26,17 +26,17 @@ export const nothingTold = (): Told => ({
   refused: 0,
 });
 
-export interface Sat {
+export interface SatPaper {
   readonly url: string;
   readonly id: string;
   /** The time between two answers of one person. */
   readonly paceMs: number;
   readonly closesAt: number;
-  readonly told: Told;
+  readonly told: Measurements;
 }
 
 /** Retries until there is a reply; a process that is being replaced gives none. */
-async function ask<T>({ url, told }: Sat, learner: Learner, path: string, body?: object): Promise<T> {
+async function ask<T>({ url, told }: SatPaper, learner: Learner, path: string, body?: object): Promise<T> {
   for (;;) {
     let pause = RETRY_MS;
     try {
@@ -65,7 +65,7 @@ interface Started {
   readonly rows: readonly { readonly id: string }[];
 }
 /** One person: enters, starts the first paper, and answers its questions one by one until it closes. */
-export async function sit(of: Sat, learner: Learner, comesAfterMs: number): Promise<void> {
+export async function sit(of: SatPaper, learner: Learner, comesAfterMs: number): Promise<void> {
   const { told, id, paceMs, closesAt } = of;
   await wait(comesAfterMs);
   // A person who arrives after entry has closed is counted as refused.

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { send } from '../recorded/record.repo.ts';
-import { pick, type Room, type Started } from '../rooms/room.ts';
+import { pick, type Benchmark, type Started } from '../modules/benchmark.ts';
 import { sitTogether } from './live.ts';
 
 const BASE = '/api/v1/paplabable';
@@ -39,7 +39,7 @@ async function openPaper({ url }: Started, headers: Readonly<Record<string, stri
 }
 
 /** Running mocks: individual answers, and a live sitting with many people. */
-export const sitting: Room = {
+export const sitting: Benchmark = {
   name: 'sitting',
   people: { usual: 2000, short: SHORT.people, besides: ALONE },
   steps: () => [],

@@ -1,16 +1,16 @@
 import type { AnswerReply } from '@app/practice/contract';
 import type { FaultReport } from '../report.ts';
 import { type KilledOptions, killedPair } from '../parts/killed-pair.ts';
-import { runKills, type Leash, leash, type Parts } from '../parts/leash.ts';
+import { runKills, type WriteGate, createWriteGate, type Parts } from '../parts/kills.ts';
 import { type Device, device } from './device.ts';
-import { judge, type Told } from './judge.ts';
+import { checkStored, type RepliesToOp } from './check-stored.ts';
 import { listItems, readKept } from './kept.repo.ts';
 import { type Op, type Plan, planOf } from './plan.ts';
 
 const LEARNERS = 20;
 
 /** One learner answers question after question; some answers go to both processes at once. */
-async function answerAll(ops: readonly Op[], sender: Device, held: Leash): Promise<Map<Op, AnswerReply[]>> {
+async function answerAll(ops: readonly Op[], sender: Device, held: WriteGate): Promise<Map<Op, AnswerReply[]>> {
   const told = new Map<Op, AnswerReply[]>();
   for (const [at, op] of ops.entries()) {
     await held.pass();
@@ -21,8 +21,8 @@ async function answerAll(ops: readonly Op[], sender: Device, held: Leash): Promi
   return told;
 }
 
-async function run(plan: Plan, senders: readonly Device[], parts: Parts): Promise<Told[]> {
-  const held = leash();
+async function run(plan: Plan, senders: readonly Device[], parts: Parts): Promise<RepliesToOp[]> {
+  const held = createWriteGate();
   const killing = runKills(plan.kills, held, parts);
   const shares = senders.map((_, learner) => plan.ops.filter((op) => op.learner === learner));
   const told = await Promise.all(senders.map((sender, learner) => answerAll(shares[learner] ?? [], sender, held)));
@@ -44,5 +44,5 @@ export async function answers(options: KilledOptions): Promise<FaultReport> {
   const emails = pair.people.map(({ email }) => email);
   const twice = plan.ops.filter(({ again }) => again).length;
   const what = `${plan.ops.length} answers of ${LEARNERS} learners, ${twice} sent twice`;
-  return pair.end({ what, kills: plan.kills, checks: judge(told, kept, emails) });
+  return pair.end({ what, kills: plan.kills, checks: checkStored(told, kept, emails) });
 }

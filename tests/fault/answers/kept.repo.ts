@@ -17,7 +17,7 @@ export interface KeptRecord {
   readonly answers: number;
   readonly answered_ms: number;
 }
-export interface Kept {
+export interface StoredAnswers {
   readonly attempts: readonly KeptAttempt[];
   readonly records: readonly KeptRecord[];
   /** Rows of the three views that list differences from a recount. */
@@ -41,7 +41,7 @@ export const listItems = (url: string): Promise<Item[]> =>
     `select item_id as "itemId", edition from questions.bank_view where open and edition in ('pa', 'more') order by code, edition`,
   );
 
-export async function readKept(url: string): Promise<Kept> {
+export async function readKept(url: string): Promise<StoredAnswers> {
   const moment = '(extract(epoch from answered_at) * 1000)::float8 as answered_ms';
   const [attempts, records, drift] = await Promise.all([
     ask<KeptAttempt>(

@@ -1,6 +1,6 @@
 import { HOUR_MS } from '@app/platform/contract';
 import type { OptionKey } from '@app/questions/contract';
-import { type Kill, killsOf } from '../parts/leash.ts';
+import { type Kill, killsOf } from '../parts/kills.ts';
 import { type Random, seededRandom, uuid } from '../random.ts';
 
 /** An answer as a device keeps it: resent under the same operation id until there is a final reply. */

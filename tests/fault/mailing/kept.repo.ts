@@ -27,7 +27,7 @@ export async function makeReaders(url: string, emails: readonly string[], wants:
 }
 
 /** Unsubscribes them from news while their mail waits. */
-export const sayNo = (url: string, emails: readonly string[]) =>
+export const unsubscribe = (url: string, emails: readonly string[]) =>
   ask(
     url,
     `update accounts.preference p set value = jsonb_set(p.value, '{mails,news}', 'false') from accounts.user u

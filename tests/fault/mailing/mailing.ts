@@ -7,7 +7,7 @@ import { demoAccounts } from '../../../db/demo/accounts.ts';
 import { settings } from '../../../tools/parts/settings.ts';
 import { type Installation, startInstallation } from '../../../tools/run/installation.ts';
 import { ask, type Check, reportOf } from '../parts/checks.ts';
-import { openPostBox, type PostBox } from '../parts/post-box.ts';
+import { startMailServer, type MailServer } from '../parts/mail-server.ts';
 import { logIn } from '../parts/sender.ts';
 import { type Random, seededRandom, uuid } from '../random.ts';
 import type { FaultReport } from '../report.ts';
@@ -18,7 +18,7 @@ import {
   forgetWorker,
   listWritten,
   makeReaders,
-  sayNo,
+  unsubscribe,
   skipPauses,
 } from './kept.repo.ts';
 
@@ -37,7 +37,7 @@ export interface MailingOptions {
 }
 interface Scene {
   readonly installation: Installation;
-  readonly box: PostBox;
+  readonly box: MailServer;
   readonly token: string;
   readonly random: Random;
   killed: number;
@@ -106,7 +106,7 @@ async function news(scene: Scene, { changing }: Plan, kills: number): Promise<nu
   const wanted = await countWanting(installation.databaseUrl);
   scene.box.setAway(true);
   await begin(installation, 'content.send-digest');
-  return step(scene, wanted, kills, () => sayNo(installation.databaseUrl, changing));
+  return step(scene, wanted, kills, () => unsubscribe(installation.databaseUrl, changing));
 }
 
 async function evening(scene: Scene, { attending }: Plan, kills: number): Promise<number> {
@@ -173,7 +173,7 @@ async function judge({ installation, box }: Scene, plan: Plan): Promise<readonly
 /** A news mailing, and an event that is reminded of, moved and cancelled, with the mail server away and the worker killed. */
 export async function mailing({ seed, count, kills }: MailingOptions): Promise<FaultReport> {
   const begun = performance.now();
-  const box = await openPostBox();
+  const box = await startMailServer();
   const environment = { SMTP_URL: box.url, TRUSTED_PROXIES: '1' };
   const installation = await startInstallation({ port: PORT, name: 'mailing', environment });
   const token = await logIn(installation.url, demoAccounts()['owner'] ?? { email: '', password: '' });

@@ -1,9 +1,9 @@
 import type { GuideMark } from '@app/guides/contract';
 import { type KilledOptions, killedPair } from '../parts/killed-pair.ts';
-import { runKills, type Leash, leash, type Parts } from '../parts/leash.ts';
+import { runKills, type WriteGate, createWriteGate, type Parts } from '../parts/kills.ts';
 import { type Send, sender } from '../parts/sender.ts';
 import type { FaultReport } from '../report.ts';
-import { judge } from './judge.ts';
+import { checkStored } from './check-stored.ts';
 import { listGuides, readMarks } from './kept.repo.ts';
 import { type MarkWrite, type Plan, planOf } from './plan.ts';
 
@@ -22,7 +22,7 @@ const written = (write: MarkWrite) => ({
 });
 
 /** Two devices of one learner at the same time; some writes go to both processes at once. */
-async function markAll(writes: readonly MarkWrite[], send: Send, held: Leash): Promise<void> {
+async function markAll(writes: readonly MarkWrite[], send: Send, held: WriteGate): Promise<void> {
   const walk = async (mine: readonly MarkWrite[], first: 0 | 1) => {
     for (const write of mine) {
       await held.pass();
@@ -35,7 +35,7 @@ async function markAll(writes: readonly MarkWrite[], send: Send, held: Leash): P
 }
 
 async function run(plan: Plan, senders: readonly Send[], parts: Parts): Promise<void> {
-  const held = leash();
+  const held = createWriteGate();
   const killing = runKills(plan.kills, held, parts);
   const shares = senders.map((_, learner) => plan.writes.filter((write) => write.learner === learner));
   await Promise.all(senders.map((send, learner) => markAll(shares[learner] ?? [], send, held)));
@@ -55,5 +55,5 @@ export async function marks(options: KilledOptions): Promise<FaultReport> {
   const emails = pair.people.map(({ email }) => email);
   const twice = plan.writes.filter(({ again }) => again).length;
   const what = `${plan.writes.length} marks of ${LEARNERS} learners with two devices each, ${twice} sent twice`;
-  return pair.end({ what, kills: plan.kills, checks: judge(plan.writes, kept, emails) });
+  return pair.end({ what, kills: plan.kills, checks: checkStored(plan.writes, kept, emails) });
 }

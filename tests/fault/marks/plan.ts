@@ -1,5 +1,5 @@
 import { DAY_MS } from '@app/platform/contract';
-import { type Kill, killsOf } from '../parts/leash.ts';
+import { type Kill, killsOf } from '../parts/kills.ts';
 import { type Random, seededRandom, uuid } from '../random.ts';
 
 export const PARTS = ['note', 'place', 'highlights'] as const;

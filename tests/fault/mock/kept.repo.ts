@@ -19,14 +19,14 @@ export interface KeptMark {
   /** Recounted from the ledger alone: the choice with the highest seq of each question, against its key. */
   readonly recount: number;
 }
-export interface Kept {
+export interface StoredMocks {
   readonly events: readonly KeptEvent[];
   readonly answers: readonly KeptAnswer[];
   readonly marks: readonly KeptMark[];
 }
 
 /** The state of the database after the run. */
-export async function readKept(url: string): Promise<Kept> {
+export async function readKept(url: string): Promise<StoredMocks> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {

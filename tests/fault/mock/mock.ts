@@ -1,9 +1,9 @@
 import type { Mock, MockAnswerReply, Paper } from '@app/mocks/contract';
 import { type KilledOptions, type KilledPair, killedPair } from '../parts/killed-pair.ts';
-import { runKills, type Leash, leash, type Parts } from '../parts/leash.ts';
+import { runKills, type WriteGate, createWriteGate, type Parts } from '../parts/kills.ts';
 import { type Send, sender } from '../parts/sender.ts';
 import type { FaultReport } from '../report.ts';
-import { judge, type Sitter, type Told } from './judge.ts';
+import { checkStored, type Sitter, type RepliesToOp } from './check-stored.ts';
 import { readKept } from './kept.repo.ts';
 import { type Op, type Plan, planOf } from './plan.ts';
 
@@ -39,8 +39,8 @@ function say({ send, rows }: Room, op: Op, first: 0 | 1): Promise<MockAnswerRepl
   return send<MockAnswerReply>({ opId, path: `/paplabable/mock/question/answer/${rows[op.at]}`, body }, first);
 }
 
-async function sayAll(room: Room, ops: readonly Op[], held: Leash): Promise<Told[]> {
-  const told: Told[] = [];
+async function sayAll(room: Room, ops: readonly Op[], held: WriteGate): Promise<RepliesToOp[]> {
+  const told: RepliesToOp[] = [];
   for (const [at, op] of ops.entries()) {
     await held.pass();
     const first = (at % 2) as 0 | 1;
@@ -50,8 +50,8 @@ async function sayAll(room: Room, ops: readonly Op[], held: Leash): Promise<Told
   return told;
 }
 
-async function run(plan: Plan, rooms: readonly Room[], parts: Parts): Promise<Told[]> {
-  const held = leash();
+async function run(plan: Plan, rooms: readonly Room[], parts: Parts): Promise<RepliesToOp[]> {
+  const held = createWriteGate();
   const killing = runKills(plan.kills, held, parts);
   const shares = rooms.map((_, learner) => plan.ops.filter((op) => op.learner === learner));
   const told = (await Promise.all(rooms.map((room, learner) => sayAll(room, shares[learner] ?? [], held)))).flat();
@@ -76,5 +76,5 @@ export async function mock(options: KilledOptions): Promise<FaultReport> {
   const kept = await readKept(pair.databaseUrl);
   const twice = plan.ops.filter(({ again }) => again).length;
   const what = `${plan.ops.length} answers in ${LEARNERS} papers, ${twice} sent twice`;
-  return pair.end({ what, kills: plan.kills, checks: judge(told, kept, rooms) });
+  return pair.end({ what, kills: plan.kills, checks: checkStored(told, kept, rooms) });
 }

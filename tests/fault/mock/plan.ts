@@ -1,5 +1,5 @@
 import type { OptionKey } from '@app/questions/contract';
-import { type Kill, killsOf } from '../parts/leash.ts';
+import { type Kill, killsOf } from '../parts/kills.ts';
 import { type Random, seededRandom, uuid } from '../random.ts';
 
 /** A choice as a device keeps it: resent under the same operation id until there is a reply. */

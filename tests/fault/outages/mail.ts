@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { settings } from '../../../tools/parts/settings.ts';
 import { startInstallation } from '../../../tools/run/installation.ts';
 import { ask, reportOf } from '../parts/checks.ts';
-import { proxyTo } from '../parts/faucet.ts';
+import { proxyTo } from '../parts/part-proxy.ts';
 import type { FaultReport } from '../report.ts';
 
 const PORT = settings.ports.fault + 36;
@@ -23,10 +23,10 @@ async function received(addresses: readonly string[]): Promise<readonly number[]
 /** The mail server is away during sign-ups: each mail arrives once, when it is back. */
 export async function mail({ count }: { readonly count: number }): Promise<FaultReport> {
   const begun = performance.now();
-  const faucet = await proxyTo(settings.smtp.hostname, Number(settings.smtp.port));
-  const environment = { SMTP_URL: `smtp://127.0.0.1:${faucet.port}`, TRUSTED_PROXIES: '1' };
+  const proxy = await proxyTo(settings.smtp.hostname, Number(settings.smtp.port));
+  const environment = { SMTP_URL: `smtp://127.0.0.1:${proxy.port}`, TRUSTED_PROXIES: '1' };
   const installation = await startInstallation({ port: PORT, name: 'outage_mail', environment });
-  faucet.turn('closed');
+  proxy.turn('closed');
   const addresses = Array.from(
     { length: count },
     (_, at) => `outage-${Math.round(begun)}-${Date.now()}-${at}@example.test`,
@@ -46,14 +46,14 @@ export async function mail({ count }: { readonly count: number }): Promise<Fault
   }
   await wait(AWAY_MS);
   const early = (await received(addresses)).filter((times) => times > 0).length;
-  faucet.turn('open');
+  proxy.turn('open');
   const back = performance.now();
   while (performance.now() - back < DELIVERED_MS && (await received(addresses)).includes(0)) await wait(500);
   const took = performance.now() - back;
   await wait(SETTLE_MS);
   const times = await received(addresses);
   await installation.stop();
-  faucet.close();
+  proxy.close();
   return reportOf(
     'mail',
     begun,

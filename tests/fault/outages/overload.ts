@@ -10,7 +10,7 @@ import { settings } from '../../../tools/parts/settings.ts';
 import { startInstallation } from '../../../tools/run/installation.ts';
 import { listItems } from '../answers/kept.repo.ts';
 import { percentile, reportOf } from '../parts/checks.ts';
-import type { Presser, Pressed, Pressing, Told } from '../parts/presser.ts';
+import type { LoadCaller, LoadResult, LoadTask, TimedRequest } from '../parts/load-sender.ts';
 import { logIn } from '../parts/sender.ts';
 import { makePeople } from '../races/counts.repo.ts';
 import type { FaultReport } from '../report.ts';
@@ -27,28 +27,28 @@ const SLOWER = 2;
 export interface OverloadOptions {
   readonly seconds: number;
 }
-type Scene = Pick<Pressing, 'url' | 'people' | 'items'>;
+type Scene = Pick<LoadTask, 'url' | 'people' | 'items'>;
 
 /** Sends from a separate process, so that other work of this process does not distort the times. */
-async function press(scene: Scene, pace: Pressing['pace'], seconds: number): Promise<Pressed> {
-  const child = fork(path.join(import.meta.dirname, '../parts/presser.ts'));
-  child.send({ ...scene, answerShare: ANSWER_SHARE, seconds, pace } satisfies Pressing);
-  const [pressed] = (await once(child, 'message')) as [Pressed];
-  return pressed;
+async function sendLoad(scene: Scene, pace: LoadTask['pace'], seconds: number): Promise<LoadResult> {
+  const child = fork(path.join(import.meta.dirname, '../parts/load-sender.ts'));
+  child.send({ ...scene, answerShare: ANSWER_SHARE, seconds, pace } satisfies LoadTask);
+  const [result] = (await once(child, 'message')) as [LoadResult];
+  return result;
 }
 
 /** Requests per second that a few clients achieve when each waits for its reply. */
 async function capacityOf(scene: Scene, seconds: number): Promise<number> {
-  const { told } = await press(scene, { clients: 16 }, seconds);
-  return told.filter(({ status }) => status === 200).length / seconds;
+  const { requests } = await sendLoad(scene, { clients: 16 }, seconds);
+  return requests.filter(({ status }) => status === 200).length / seconds;
 }
 
 /** Logged-in learners, each with an IP address. */
-async function pressersOf(url: string, databaseUrl: string): Promise<readonly Presser[]> {
+async function callersOf(url: string, databaseUrl: string): Promise<readonly LoadCaller[]> {
   const emails = Array.from({ length: PEOPLE }, (_, at) => `overload-${at}@example.test`);
   await makePeople(databaseUrl, emails);
   const password = demoAccounts()['learner']?.password ?? '';
-  const people: Presser[] = [];
+  const people: LoadCaller[] = [];
   for (const [at, email] of emails.entries())
     people.push({ token: await logIn(url, { email, password }), address: `10.1.0.${at + 1}` });
   return people;
@@ -117,24 +117,24 @@ async function mostMemory(pid: number, isOver: () => boolean): Promise<number> {
 }
 
 /** Answers that were refused although a read sent at the same time or later was served. */
-function refusedBeforeReads(told: readonly Told[]): number {
-  const served = told.filter(({ kind, status }) => kind === 'read' && status === 200);
+function refusedBeforeReads(requests: readonly TimedRequest[]): number {
+  const served = requests.filter(({ kind, status }) => kind === 'read' && status === 200);
   const last = served.reduce((most, { at }) => Math.max(most, at), 0);
-  return told.filter(({ kind, status, at }) => kind === 'answer' && status === 503 && at <= last).length;
+  return requests.filter(({ kind, status, at }) => kind === 'answer' && status === 503 && at <= last).length;
 }
 
-const p95 = (told: readonly Told[]) =>
+const p95 = (requests: readonly TimedRequest[]) =>
   percentile(
-    told.filter(({ kind, status }) => kind === 'read' && status === 200).map(({ milliseconds }) => milliseconds),
+    requests.filter(({ kind, status }) => kind === 'read' && status === 200).map(({ milliseconds }) => milliseconds),
     0.95,
   );
 
-const servedOf = (told: readonly Told[], kind: Told['kind']) =>
-  told.filter((each) => each.kind === kind && each.status === 200).length;
+const servedOf = (requests: readonly TimedRequest[], kind: TimedRequest['kind']) =>
+  requests.filter((each) => each.kind === kind && each.status === 200).length;
 
 /** The causes of failures with their counts. */
-function causesOf(told: readonly Told[]): string {
-  const counts = Map.groupBy(told, ({ status, why }) => why || String(status));
+function causesOf(requests: readonly TimedRequest[]): string {
+  const counts = Map.groupBy(requests, ({ status, why }) => why || String(status));
   return counts.size === 0 ? '' : ` (${[...counts].map(([why, of]) => `${of.length} ${why}`).join(', ')})`;
 }
 
@@ -145,22 +145,22 @@ export async function overload({ seconds }: OverloadOptions): Promise<FaultRepor
   const environment = { TRUSTED_PROXIES: '1', REQUESTS_PER_MINUTE: '1200' };
   const installation = await startInstallation({ port: PORT, name: 'overload', environment });
   const { url, databaseUrl } = installation;
-  const people = await pressersOf(url, databaseUrl);
+  const people = await callersOf(url, databaseUrl);
   const items = (await listItems(databaseUrl)).filter(({ edition }) => edition === 'pa').map(({ itemId }) => itemId);
   const scene = { url, people, items };
   await capacityOf(scene, 2);
   const brief = Math.min(10, seconds / 2);
   const capacity = await capacityOf(scene, brief);
-  const calm = (await press(scene, { perSecond: capacity * 0.8 }, brief)).told;
+  const calm = (await sendLoad(scene, { perSecond: capacity * 0.8 }, brief)).requests;
   let over = false;
   const watching = mostMemory(installation.process().pid ?? 0, () => over);
   const harm = [sendHostileTraffic(() => over), holdLock(databaseUrl, () => over)];
-  const { told: busy, heldBack } = await press(scene, { perSecond: capacity * 3 }, seconds);
+  const { requests: busy, heldBack } = await sendLoad(scene, { perSecond: capacity * 3 }, seconds);
   over = true;
   await Promise.all(harm);
   const most = await watching;
   await wait(BACK_MS / 2);
-  const after = (await press(scene, { perSecond: capacity * 0.5 }, BACK_MS / 2000)).told;
+  const after = (await sendLoad(scene, { perSecond: capacity * 0.5 }, BACK_MS / 2000)).requests;
   await installation.stop();
   const turned = busy.filter(({ status }) => status === 503).length;
   const broken = busy.filter(({ status }) => status !== 200 && status !== 503);

@@ -3,7 +3,7 @@ import { demoAccounts } from '../../../db/demo/accounts.ts';
 import { settings } from '../../../tools/parts/settings.ts';
 import { startInstallation } from '../../../tools/run/installation.ts';
 import { ask, type Check, percentile, reportOf } from '../parts/checks.ts';
-import { type Faucet, proxyTo } from '../parts/faucet.ts';
+import { type PartProxy, proxyTo } from '../parts/part-proxy.ts';
 import { logIn } from '../parts/sender.ts';
 import type { FaultReport } from '../report.ts';
 
@@ -31,16 +31,16 @@ async function logOutElsewhere(
 async function during(
   flow: 'frozen' | 'closed',
   {
-    faucet,
+    proxy,
     urls,
     count,
-  }: { readonly faucet: Faucet; readonly urls: readonly [string, string]; readonly count: number },
+  }: { readonly proxy: PartProxy; readonly urls: readonly [string, string]; readonly count: number },
 ): Promise<{ readonly facts: readonly string[]; readonly checks: readonly Check[] }> {
   const { learner, nogems, editor, support } = demoAccounts();
   const guessed = flow === 'frozen' ? editor : support;
   if (!learner || !nogems || !guessed) throw new Error('the demo has nobody to play with');
   const token = await logIn(urls[0], learner);
-  faucet.turn(flow);
+  proxy.turn(flow);
   const reads = [];
   for (let at = 0; at < count; at += 1)
     reads.push(await ask(urls[at % 2] ?? urls[0], { path: '/paplabable/qbcategories', token }));
@@ -54,7 +54,7 @@ async function during(
       }),
     );
   const ended = await logOutElsewhere(urls, nogems);
-  faucet.turn('open');
+  proxy.turn('open');
   const evaluated = guesses.filter(({ status }) => status !== 429).length;
   const p95 = percentile(
     reads.map(({ milliseconds }) => milliseconds),
@@ -75,15 +75,15 @@ async function during(
 /** Redis first hangs, then is down: rate limits hold, sessions end, reads go on. */
 export async function redis({ count }: { readonly count: number }): Promise<FaultReport> {
   const begun = performance.now();
-  const faucet = await proxyTo(settings.redis.hostname, Number(settings.redis.port));
-  const environment = { REDIS_URL: `redis://127.0.0.1:${faucet.port}/14`, LOGIN_ATTEMPTS: String(ATTEMPTS) };
+  const proxy = await proxyTo(settings.redis.hostname, Number(settings.redis.port));
+  const environment = { REDIS_URL: `redis://127.0.0.1:${proxy.port}/14`, LOGIN_ATTEMPTS: String(ATTEMPTS) };
   const installation = await startInstallation({ port: PORT, name: 'outage_redis', environment });
   const second = await installation.startProcess(PORT + 1);
   const urls = [installation.url, `http://localhost:${PORT + 1}`] as const;
-  const frozen = await during('frozen', { faucet, urls, count });
-  const closed = await during('closed', { faucet, urls, count });
+  const frozen = await during('frozen', { proxy, urls, count });
+  const closed = await during('closed', { proxy, urls, count });
   second.kill('SIGTERM');
   await installation.stop();
-  faucet.close();
+  proxy.close();
   return reportOf('redis', begun, [...frozen.facts, ...closed.facts], [...frozen.checks, ...closed.checks]);
 }

@@ -4,7 +4,7 @@ import { demoAccounts } from '../../../db/demo/accounts.ts';
 import { settings } from '../../../tools/parts/settings.ts';
 import { startInstallation } from '../../../tools/run/installation.ts';
 import { ask, type Check, percentile, reportOf, type Timed } from '../parts/checks.ts';
-import { proxyTo } from '../parts/faucet.ts';
+import { proxyTo } from '../parts/part-proxy.ts';
 import { logIn } from '../parts/sender.ts';
 import type { FaultReport } from '../report.ts';
 
@@ -48,8 +48,8 @@ function checksOf(flow: string, replies: readonly Timed[]): readonly Check[] {
 export async function s3({ count }: { readonly count: number }): Promise<FaultReport> {
   const begun = performance.now();
   const { endpoint } = settings.objects;
-  const faucet = await proxyTo(endpoint.hostname, Number(endpoint.port));
-  const environment = { S3_ENDPOINT: `http://127.0.0.1:${faucet.port}`, LOG_LEVEL: 'silent' };
+  const proxy = await proxyTo(endpoint.hostname, Number(endpoint.port));
+  const environment = { S3_ENDPOINT: `http://127.0.0.1:${proxy.port}`, LOG_LEVEL: 'silent' };
   const installation = await startInstallation({ port: PORT, name: 'outage_s3', environment });
   const token = await logIn(installation.url, demoAccounts()['learner'] ?? { email: '', password: '' });
   const items = await withPictures(installation.databaseUrl, count);
@@ -58,16 +58,16 @@ export async function s3({ count }: { readonly count: number }): Promise<FaultRe
     for (const path of items) replies.push(await ask(installation.url, { path, token }));
     return replies;
   };
-  faucet.turn('frozen');
+  proxy.turn('frozen');
   const frozen = await openAll();
   await wait(PAUSE_MS);
-  faucet.turn('closed');
+  proxy.turn('closed');
   const closed = await openAll();
-  faucet.turn('open');
+  proxy.turn('open');
   await wait(PAUSE_MS);
   const back = await openAll();
   await installation.stop();
-  faucet.close();
+  proxy.close();
   const slowest = (replies: readonly Timed[]) =>
     percentile(
       replies.map(({ milliseconds }) => milliseconds),

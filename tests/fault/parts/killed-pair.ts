@@ -10,7 +10,7 @@ import { ownPostgres } from '../own-postgres.ts';
 import type { FaultReport } from '../report.ts';
 import { apiPair } from './api-pair.ts';
 import { type Check, percentile, reportOf } from './checks.ts';
-import type { Kill, Parts } from './leash.ts';
+import type { Kill, Parts } from './kills.ts';
 import { type Journal, logIn } from './sender.ts';
 
 const POSTGRES_PORT = settings.ports.fault + 9;

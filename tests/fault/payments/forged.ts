@@ -1,5 +1,5 @@
 import { MINUTE_MS } from '@app/platform/contract';
-import type { Payment } from '../../../tools/gateway/books.ts';
+import type { Payment } from '../../../tools/gateway/ledger.ts';
 import { paypalEvent } from '../../../tools/gateway/paypal.ts';
 import { stripeEvent } from '../../../tools/gateway/stripe.ts';
 import { type Post, tryOnce } from './shop-sender.ts';

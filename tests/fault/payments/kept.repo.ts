@@ -1,6 +1,6 @@
 import pg from 'pg';
 
-export interface Kept {
+export interface StoredPayments {
   readonly orders: number;
   readonly paid: number;
   readonly grants: number;
@@ -39,8 +39,8 @@ export async function sumTaken(url: string): Promise<number> {
   return row?.pence ?? 0;
 }
 
-export async function readKept(url: string): Promise<Kept> {
-  const [row] = await ask<Kept>(
+export async function readKept(url: string): Promise<StoredPayments> {
+  const [row] = await ask<StoredPayments>(
     url,
     `select (select count(*)::int from commerce."order") as orders,
        (select count(*)::int from commerce."order" where state = 'paid') as paid,

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import type { Payment } from '../../../tools/gateway/books.ts';
+import type { Payment } from '../../../tools/gateway/ledger.ts';
 import { paymentEnvironment } from '../../../tools/gateway/environment.ts';
 import { startGateway } from '../../../tools/gateway/server.ts';
 import { settings } from '../../../tools/parts/settings.ts';
@@ -10,11 +10,11 @@ import { environmentFor } from '../../../tools/run/installation.ts';
 import { ownPostgres } from '../own-postgres.ts';
 import { type ApiPair, apiPair } from '../parts/api-pair.ts';
 import { type Check, reportOf } from '../parts/checks.ts';
-import { runKills, type Kill, killsOf, type Leash, leash } from '../parts/leash.ts';
+import { runKills, type Kill, killsOf, type WriteGate, createWriteGate } from '../parts/kills.ts';
 import { seededRandom } from '../random.ts';
 import type { FaultReport } from '../report.ts';
 import { forge, postOf } from './forged.ts';
-import { countUnpaid, type Kept, readKept } from './kept.repo.ts';
+import { countUnpaid, type StoredPayments, readKept } from './kept.repo.ts';
 import { findCardNumbers, plantCardNumbers } from './scan.repo.ts';
 import { BUYERS, enterShop, type OpenedPage, openPage, payOn, prepareShop, type Shop } from './shop.ts';
 import { tryOnce, until } from './shop-sender.ts';
@@ -44,7 +44,7 @@ async function tell(shop: Shop, { payment, back }: OpenedPage): Promise<void> {
 }
 
 /** Parallel orders, whose events arrive in a different order. */
-async function play(shop: Shop, count: number, held: Leash): Promise<readonly Payment[]> {
+async function play(shop: Shop, count: number, held: WriteGate): Promise<readonly Payment[]> {
   const AT_ONCE = 8;
   const LATE = 25;
   const waiting: OpenedPage[] = [];
@@ -87,7 +87,7 @@ async function forgeAll(shop: Shop, payments: readonly Payment[], count: number)
   return { cards, paypal };
 }
 
-const keptChecks = (kept: Kept, count: number): readonly Check[] => {
+const keptChecks = (kept: StoredPayments, count: number): readonly Check[] => {
   const off = (value: number) => Math.abs(count - value);
   return [
     { name: 'orders more or fewer than were made', wrong: off(kept.orders) },
@@ -124,7 +124,7 @@ async function underKills(
   { count, seed, kills, postgresKills }: PaymentFaultOptions,
 ) {
   const pair: ApiPair = await apiPair(environment, API_PORT, 'all', logFile);
-  const [random, held] = [seededRandom(seed), leash()];
+  const [random, held] = [seededRandom(seed), createWriteGate()];
   const shop = await enterShop(pair.urls, gateway, random);
   const recoveries: number[] = [];
   const carry = async (what: Kill['what']) =>

@@ -9,12 +9,12 @@ export interface Post {
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string;
 }
-export interface Said {
+export interface ShopReply {
   readonly status: number;
   readonly data: unknown;
 }
 
-async function attempt(url: string, { path, headers, body }: Post): Promise<Said> {
+async function attempt(url: string, { path, headers, body }: Post): Promise<ShopReply> {
   const reply = await fetch(`${url}${API}${path}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', ...headers },
@@ -26,10 +26,10 @@ async function attempt(url: string, { path, headers, body }: Post): Promise<Said
 }
 
 /** One attempt; null if there was no reply. */
-export const tryOnce = (url: string, post: Post): Promise<Said | null> => attempt(url, post).catch(() => null);
+export const tryOnce = (url: string, post: Post): Promise<ShopReply | null> => attempt(url, post).catch(() => null);
 
 /** Retries, also with the other process, until it is acknowledged, as a provider or a browser does. */
-export async function until(urls: readonly [string, string], post: Post, first: 0 | 1): Promise<Said> {
+export async function until(urls: readonly [string, string], post: Post, first: 0 | 1): Promise<ShopReply> {
   const begun = performance.now();
   for (let tries = 0; performance.now() - begun < GIVE_UP_AFTER_MS; tries += 1) {
     const said = await tryOnce(urls[((first + tries) % 2) as 0 | 1], post);

@@ -2,7 +2,7 @@ import { createUser } from '@app/accounts/server';
 import type { Order } from '@app/commerce/contract';
 import { readConfig } from '../../../apps/server/config.ts';
 import { withDeps } from '../../../apps/server/parts/with-deps.ts';
-import type { Payment } from '../../../tools/gateway/books.ts';
+import type { Payment } from '../../../tools/gateway/ledger.ts';
 import type { Gateway } from '../../../tools/gateway/server.ts';
 import { must } from '../../../tools/run/run-command.ts';
 import type { ApiPair } from '../parts/api-pair.ts';

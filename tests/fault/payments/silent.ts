@@ -1,7 +1,7 @@
 import { createCommerce } from '@app/commerce/server';
 import { readConfig } from '../../../apps/server/config.ts';
 import { withDeps } from '../../../apps/server/parts/with-deps.ts';
-import { refunded } from '../../../tools/gateway/books.ts';
+import { refunded } from '../../../tools/gateway/ledger.ts';
 import type { Check } from '../parts/checks.ts';
 import { countUnpaid, readKept, sumTaken } from './kept.repo.ts';
 import { type OpenedPage, openPage, payOn, type Shop } from './shop.ts';

@@ -1,7 +1,7 @@
 import { createHmac, randomUUID } from 'node:crypto';
 import type { Order } from '@app/commerce/contract';
 import {
-  type Arena,
+  type RaceSetup,
   atOnce,
   broken,
   differs,
@@ -10,7 +10,7 @@ import {
   type Person,
   post,
   type RaceKind,
-  sure,
+  dataOf,
   taken,
   TIMES,
 } from './kind.ts';
@@ -21,7 +21,7 @@ interface Wanted {
   readonly type?: 'webinar' | 'bigmock';
   readonly pence?: number;
 }
-async function makeEvent(arena: Arena, { seats, type = 'webinar', pence = 0 }: Wanted): Promise<string> {
+async function makeEvent(arena: RaceSetup, { seats, type = 'webinar', pence = 0 }: Wanted): Promise<string> {
   const word = `${arena.round}-${randomUUID().slice(0, 8)}`;
   const starts = Date.now() + 10 * 86_400_000;
   const body = {
@@ -36,13 +36,13 @@ async function makeEvent(arena: Arena, { seats, type = 'webinar', pence = 0 }: W
     recording_days: 0,
     active: true,
   };
-  return sure<{ id: string }>(await post(arena.call, arena.staff, '/a/paplabable/webinar', body)).id;
+  return dataOf<{ id: string }>(await post(arena.call, arena.staff, '/a/paplabable/webinar', body)).id;
 }
-const book = (call: Arena['call'], token: string, id: string) =>
+const book = (call: RaceSetup['call'], token: string, id: string) =>
   post(call, token, `/paplabable/webinarbook/${id}`, { accept_terms: true });
-const cancel = (call: Arena['call'], token: string, id: string) =>
+const cancel = (call: RaceSetup['call'], token: string, id: string) =>
   call({ method: 'DELETE', path: `/paplabable/webinarbook/${id}`, token });
-const driftOf = async ({ count }: Arena) =>
+const driftOf = async ({ count }: RaceSetup) =>
   differs(await count('drift'), 0, 'seats that differ from their bookings, or money from its records');
 
 const SEATS = 2;
@@ -61,7 +61,7 @@ const lastSeat: RaceKind = {
   },
 };
 
-const seatIntent = (call: Arena['call'], { token }: Person, id: string) =>
+const seatIntent = (call: RaceSetup['call'], { token }: Person, id: string) =>
   post(call, token, '/pausers/webinarintentv2', { op_id: randomUUID(), event_id: id });
 
 const latePayment: RaceKind = {
@@ -71,7 +71,7 @@ const latePayment: RaceKind = {
     const { call, count } = arena;
     const [late, ...others] = (await arena.people(arena.number)) as readonly [Person, ...Person[]];
     const id = await makeEvent(arena, { seats: 1, pence: 2000 });
-    const order = sure<Order>(await seatIntent(call, late, id));
+    const order = dataOf<Order>(await seatIntent(call, late, id));
     await payOnPage(arena, late, order.id);
     await count('holdRunsOut', order.id);
     const replies = await atOnce(TIMES, (at) => {
@@ -80,7 +80,7 @@ const latePayment: RaceKind = {
       if (at % 10 === 5) return cancel(call, late.token, id);
       return seatIntent(call, others[at % others.length] as Person, id);
     });
-    const now = sure<Order>(await settle(arena, late, order.id));
+    const now = dataOf<Order>(await settle(arena, late, order.id));
     const [seats, paidSeats, paid] = [
       await count('seatsOf', id),
       await count('seatsPaid', id),
@@ -103,9 +103,9 @@ const offers: RaceKind = {
     const { call } = arena;
     const [holder, ...others] = (await arena.people(arena.number)) as readonly [Person, ...Person[]];
     const id = await makeEvent(arena, { seats: 1 });
-    sure(await book(call, holder.token, id));
+    dataOf(await book(call, holder.token, id));
     const line = `/paplabable/webinarwaiting/${id}`;
-    for (const { token } of others) sure(await post(call, token, line, {}));
+    for (const { token } of others) dataOf(await post(call, token, line, {}));
     const [stays, leaving] = [others.at(-1) as Person, others.slice(0, -1)];
     const replies = await atOnce(TIMES, (at) =>
       at % 10 === 0
@@ -115,7 +115,7 @@ const offers: RaceKind = {
     // A person who was offered the seat before leaving the line gives it back, so that it goes to the next.
     for (const { token } of leaving) await cancel(call, token, id);
     const told = await call({ method: 'GET', path: `/paplabable/wcverify/${id}`, token: stays.token });
-    const { state } = sure<{ state: string }>(told);
+    const { state } = dataOf<{ state: string }>(told);
     return [
       ...faultsIn(replies),
       ...broken(state !== 'held', `whoever stayed is ${state} and not offered the seat`),
@@ -126,7 +126,7 @@ const offers: RaceKind = {
 
 const CODE = '246813';
 /** How mailed codes are stored: see modules/accounts/server/mail-secrets/secrets.ts. */
-const hashOf = ({ secret }: Arena, person: Person, about: string) =>
+const hashOf = ({ secret }: RaceSetup, person: Person, about: string) =>
   createHmac('sha256', secret)
     .update(`code:${about.replace('%', person.id)}${CODE}`)
     .digest('base64url');
@@ -140,7 +140,7 @@ const eventCode: RaceKind = {
     const people = await arena.people(number);
     const person = people[number % people.length] as Person;
     const id = await makeEvent(arena, { seats: 1, type: 'bigmock' });
-    sure(await book(call, person.token, id));
+    dataOf(await book(call, person.token, id));
     const hash = hashOf(arena, person, `bigmock:%:${id}:`);
     const put = () => count('putCode', person.email, 'bigmock', hash, id);
     const verify = (code: string) => post(call, person.token, '/paplabable/verifymailotp', { id, code });

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Lease, Mock, Paper } from '@app/mocks/contract';
 import {
-  type Arena,
+  type RaceSetup,
   atOnce,
   broken,
   differs,
@@ -11,23 +11,23 @@ import {
   type Person,
   post,
   type RaceKind,
-  sure,
+  dataOf,
   taken,
   TIMES,
 } from './kind.ts';
 
 const MOCK = '/paplabable/mock';
-const put = (call: Arena['call'], token: string, path: string, body?: object) =>
+const put = (call: RaceSetup['call'], token: string, path: string, body?: object) =>
   call({ method: 'PUT', path, token, ...(body ? { body } : {}) });
-const create = (call: Arena['call'], token: string, opId: string) =>
+const create = (call: RaceSetup['call'], token: string, opId: string) =>
   post(call, token, `${MOCK}/create`, { op_id: opId, profile: 'full' });
 
 /** Ends a mock that an earlier round left open. */
-async function free({ call }: Arena, { token }: Person): Promise<void> {
-  const { open } = sure<{ open: Mock | null }>(await call({ method: 'GET', path: `${MOCK}s`, token }));
-  if (open) sure(await put(call, token, `${MOCK}/end/${open.id}`));
+async function free({ call }: RaceSetup, { token }: Person): Promise<void> {
+  const { open } = dataOf<{ open: Mock | null }>(await call({ method: 'GET', path: `${MOCK}s`, token }));
+  if (open) dataOf(await put(call, token, `${MOCK}/end/${open.id}`));
 }
-const start = (call: Arena['call'], token: string, mock: Mock) =>
+const start = (call: RaceSetup['call'], token: string, mock: Mock) =>
   post(call, token, `${MOCK}/paper/start/${mock.number}/1`);
 
 interface Room {
@@ -36,16 +36,16 @@ interface Room {
   readonly rows: readonly string[];
 }
 /** Starts the first paper of a mock for one person. */
-async function sit(arena: Arena): Promise<Room> {
+async function sit(arena: RaceSetup): Promise<Room> {
   const all = await arena.people(arena.number);
   const person = all[arena.number % all.length] as Person;
   await free(arena, person);
-  const mock = sure<Mock>(await create(arena.call, person.token, randomUUID()));
-  const paper = sure<Paper>(await start(arena.call, person.token, mock));
+  const mock = dataOf<Mock>(await create(arena.call, person.token, randomUUID()));
+  const paper = dataOf<Paper>(await start(arena.call, person.token, mock));
   return { person, mock, rows: paper.rows.map(({ id }) => id) };
 }
 const OPTIONS = ['A', 'B', 'C', 'D', 'E'] as const;
-const answer = (call: Arena['call'], { person, rows }: Room, at: number, device?: string) =>
+const answer = (call: RaceSetup['call'], { person, rows }: Room, at: number, device?: string) =>
   put(call, person.token, `${MOCK}/question/answer/${rows[at % 10]}`, {
     op_id: randomUUID(),
     option: OPTIONS[at % OPTIONS.length],
@@ -84,7 +84,7 @@ const starting: RaceKind = {
     const all = await arena.people(arena.number);
     const person = all[arena.number % all.length] as Person;
     await free(arena, person);
-    const mock = sure<Mock>(await create(arena.call, person.token, randomUUID()));
+    const mock = dataOf<Mock>(await create(arena.call, person.token, randomUUID()));
     const replies = await atOnce(TIMES, () => start(arena.call, person.token, mock));
     const deadlines = new Set(taken(replies).map(({ data }) => (data as Paper).deadline_at));
     return [

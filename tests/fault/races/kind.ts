@@ -1,8 +1,8 @@
-import type { Books } from '../../../tools/gateway/books.ts';
+import type { Ledger } from '../../../tools/gateway/ledger.ts';
 import type { StatementName } from './counts.repo.ts';
 
 /** Two API processes on one database, and accounts that send the requests. */
-export interface Arena {
+export interface RaceSetup {
   /** Sends to the two processes in turn. */
   readonly call: (request: RaceRequest) => Promise<RaceReply>;
   readonly staff: string;
@@ -27,7 +27,7 @@ export interface Person {
 }
 export interface Shop {
   /** The payments at the provider. */
-  readonly books: Books;
+  readonly books: Ledger;
   /** Ids of offers: a month of the question bank, and one that is sold to cohorts. */
   readonly serviceId: string;
   readonly placeId: string;
@@ -55,7 +55,7 @@ export interface RaceKind {
   readonly name: string;
   readonly about: string;
   /** Plays one round; returns the broken rules as messages. */
-  readonly play: (arena: Arena) => Promise<readonly string[]>;
+  readonly play: (arena: RaceSetup) => Promise<readonly string[]>;
 }
 
 /** How many requests of a round are sent at once. */
@@ -87,10 +87,10 @@ export const taken = (replies: readonly RaceReply[]): readonly RaceReply[] =>
   replies.filter(({ status }) => status === 200);
 
 /** The data of a reply that the race depends on; throws if it was refused. */
-export function sure<Data>({ status, code, data }: RaceReply): Data {
+export function dataOf<Data>({ status, code, data }: RaceReply): Data {
   if (status !== 200) throw new Error(`a race could not begin: ${status} ${code}`);
   return data as Data;
 }
 
-export const post = (call: Arena['call'], token: string, path: string, body?: object): Promise<RaceReply> =>
+export const post = (call: RaceSetup['call'], token: string, path: string, body?: object): Promise<RaceReply> =>
   call({ method: 'POST', path, token, ...(body ? { body } : {}) });

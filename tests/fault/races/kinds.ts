@@ -9,7 +9,7 @@ import {
   type Person,
   post,
   type RaceKind,
-  sure,
+  dataOf,
   taken as good,
   TIMES,
 } from './kind.ts';
@@ -106,7 +106,7 @@ const flags: RaceKind = {
     const path = (word: string) => `/paplabable/questionbank/${word}/${itemId}`;
     const replies = await atOnce(TIMES, (at) => post(call, token, path(at % 2 ? 'unflag' : 'flag')));
     const last = await post(call, token, path('flag'));
-    const listed = sure<readonly { readonly id: string }[]>(
+    const listed = dataOf<readonly { readonly id: string }[]>(
       await call({ method: 'GET', path: '/pausers/flaglist', token }),
     ).filter(({ id }) => id === itemId).length;
     return [
@@ -132,7 +132,7 @@ const actAs: RaceKind = {
     const written = await Promise.all(
       tokens.map((as) => call({ method: 'POST', path, token: staff, as, body: { accepted: true } })),
     );
-    sure(await end());
+    dataOf(await end());
     const read = await Promise.all(tokens.map((as) => call({ method: 'GET', path, token: staff, as })));
     return [
       ...faultsIn([...replies, ...written, ...read]),

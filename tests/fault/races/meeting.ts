@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Comment, GroupQuestion, PairStatus, StaffGroupQuestion } from '@app/community/contract';
 import {
-  type Arena,
+  type RaceSetup,
   atOnce,
   broken,
   differs,
@@ -10,28 +10,28 @@ import {
   type Person,
   post,
   type RaceKind,
-  sure,
+  dataOf,
   taken,
   TIMES,
 } from './kind.ts';
 
 const PAIR = '/paplabable/pair';
-const driftOf = async ({ count }: Arena) => [
+const driftOf = async ({ count }: RaceSetup) => [
   ...differs(await count('drift'), 0, 'pairs, seats, votes or orders that differ from a recount'),
   ...differs(await count('blockedPairs'), 0, 'pairs of people who blocked each other'),
 ];
 
 /** All of this round's people, with the terms accepted and outside the queue. */
-async function freePeople({ call, people, number }: Arena): Promise<readonly Person[]> {
+async function freePeople({ call, people, number }: RaceSetup): Promise<readonly Person[]> {
   const all = await people(number);
   for (const { token } of all) {
-    sure(await post(call, token, '/paplabable/pairterms', { accepted: true }));
-    sure(await post(call, token, `${PAIR}/leave`));
+    dataOf(await post(call, token, '/paplabable/pairterms', { accepted: true }));
+    dataOf(await post(call, token, `${PAIR}/leave`));
   }
   return all;
 }
-const statusOf = async (call: Arena['call'], { token }: Person) =>
-  sure<PairStatus>(await call({ method: 'GET', path: `${PAIR}/status`, token }));
+const statusOf = async (call: RaceSetup['call'], { token }: Person) =>
+  dataOf<PairStatus>(await call({ method: 'GET', path: `${PAIR}/status`, token }));
 
 const joins: RaceKind = {
   name: 'pair-joins',
@@ -80,8 +80,8 @@ const parting: RaceKind = {
     const pair = pairs[number % pairs.length];
     if (!pair) return ['nobody to pair'];
     const [one, two] = pair;
-    sure(await post(call, one.token, `${PAIR}/join`));
-    sure(await post(call, two.token, `${PAIR}/join`));
+    dataOf(await post(call, one.token, `${PAIR}/join`));
+    dataOf(await post(call, two.token, `${PAIR}/join`));
     const pair_id = (await statusOf(call, two)).partnerDetails?.pair_id ?? '';
     const block = { op_id: randomUUID(), pair_id, what: 'block', text: '' };
     const acts = [
@@ -92,11 +92,11 @@ const parting: RaceKind = {
       () => post(call, one.token, `${PAIR}/join`),
     ];
     const replies = await Promise.all(acts.map((act) => act()));
-    sure(await post(call, two.token, `${PAIR}/join`));
+    dataOf(await post(call, two.token, `${PAIR}/join`));
     const blocked = replies[1]?.status === 200 || replies[3]?.status === 200;
     const drift = await driftOf(arena);
     // Nobody is left waiting for the people of the next rounds.
-    for (const { token } of pair) sure(await post(call, token, `${PAIR}/leave`));
+    for (const { token } of pair) dataOf(await post(call, token, `${PAIR}/leave`));
     return [
       ...faultsIn(replies),
       ...broken(!blocked, `the block was refused: ${replies[1]?.code}, ${replies[3]?.code}`),
@@ -114,12 +114,12 @@ const votes: RaceKind = {
     const itemId = items[number % items.length] ?? '';
     for (const { token } of people) {
       const body = { op_id: randomUUID(), option: 'A', seconds: 9, answered_at: new Date().toISOString() };
-      sure(await call({ method: 'PUT', path: `/paplabable/questionbank/answerv2/${itemId}`, token, body }));
+      dataOf(await call({ method: 'PUT', path: `/paplabable/questionbank/answerv2/${itemId}`, token, body }));
     }
     const words = { op_id: randomUUID(), question_id: itemId, body: `A remark ${randomUUID()}` };
     const [author] = people;
     const path = '/paplabable/questionbank/question/comment';
-    const { id } = sure<Comment>(await post(call, author?.token ?? '', path, words));
+    const { id } = dataOf<Comment>(await post(call, author?.token ?? '', path, words));
     const replies = await fromEach(people, ({ token }, at) =>
       call({
         method: 'PUT',
@@ -150,7 +150,7 @@ const lastPlace: RaceKind = {
       url: 'https://example.test/x',
       capacity: PLACES,
     };
-    const { id } = sure<{ id: string }>(await post(call, staff, '/a/paplabable/whatsappgroup', body));
+    const { id } = dataOf<{ id: string }>(await post(call, staff, '/a/paplabable/whatsappgroup', body));
     const open = ({ token }: Person) => post(call, token, `/paplabable/whatsappgroups/${id}/open`);
     const replies = await fromEach(all, open);
     const again = await Promise.all(all.map(open));
@@ -176,10 +176,12 @@ const moderation: RaceKind = {
     const { call, staff, count, number } = arena;
     const people = await arena.people(number);
     const [author, ...readers] = people as readonly [Person, ...Person[]];
-    const { id } = sure<GroupQuestion>(await post(call, author.token, '/paplabable/studygroup/questions', question()));
+    const { id } = dataOf<GroupQuestion>(
+      await post(call, author.token, '/paplabable/studygroup/questions', question()),
+    );
     const decide = (state: string) =>
       call({ method: 'PUT', path: `/a/paplabable/groupquestions/${id}`, token: staff, body: { state, reason: 'Why' } });
-    sure<StaffGroupQuestion>(await decide('approved'));
+    dataOf<StaffGroupQuestion>(await decide('approved'));
     const withdraws = number % 2 === 1;
     const replies = await atOnce(TIMES, (at) => {
       if (at % 5 === 0) return decide(['approved', 'rejected', 'removed', 'pending'][at % 4] ?? 'approved');

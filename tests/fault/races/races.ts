@@ -8,7 +8,7 @@ import { forgetCounters, startInstallation } from '../../../tools/run/installati
 import { listItems } from '../answers/kept.repo.ts';
 import type { FaultReport } from '../report.ts';
 import { count, makePeople } from './counts.repo.ts';
-import { type Arena, type Person, type RaceKind, type RaceReply, type RaceRequest, sure } from './kind.ts';
+import { type RaceSetup, type Person, type RaceKind, type RaceReply, type RaceRequest, dataOf } from './kind.ts';
 import { raceKinds } from './kinds.ts';
 
 const API = '/api/v1';
@@ -35,7 +35,7 @@ function headersOf({ token, body, key, as, raw }: RaceRequest, turn: number): Re
 
 /** Retries OVERLOADED replies, so that the race is among admitted requests. */
 const RETRY_MS = 200;
-function caller(urls: readonly string[]): Arena['call'] {
+function caller(urls: readonly string[]): RaceSetup['call'] {
   let turn = 0;
   return async (request: RaceRequest): Promise<RaceReply> => {
     const text = request.raw?.body ?? (request.body ? JSON.stringify(request.body) : null);
@@ -51,13 +51,13 @@ function caller(urls: readonly string[]): Arena['call'] {
   };
 }
 
-const tokenOf = async (call: Arena['call'], account: object | undefined): Promise<string> =>
-  sure<{ token: string }>(await call({ method: 'POST', path: '/pausers/login', body: account ?? {} })).token;
+const tokenOf = async (call: RaceSetup['call'], account: object | undefined): Promise<string> =>
+  dataOf<{ token: string }>(await call({ method: 'POST', path: '/pausers/login', body: account ?? {} })).token;
 
 const AT_A_TIME = 10;
 /** Rounds with the same people. */
 const ROUNDS_EACH = 15;
-function peopleOf(databaseUrl: string, call: Arena['call'], password: string): Arena['people'] {
+function peopleOf(databaseUrl: string, call: RaceSetup['call'], password: string): RaceSetup['people'] {
   const groups = new Map<number, Promise<readonly Person[]>>();
   const make = async (group: number): Promise<readonly Person[]> => {
     const emails = Array.from({ length: AT_A_TIME }, (_, at) => `race-${group}-${at}@example.test`);
@@ -75,8 +75,8 @@ function peopleOf(databaseUrl: string, call: Arena['call'], password: string): A
   };
 }
 
-async function servicesOf(call: Arena['call']): Promise<Pick<Arena['shop'], 'serviceId' | 'placeId'>> {
-  const { products } = sure<Catalogue>(await call({ method: 'GET', path: '/paplabable/products/all' }));
+async function servicesOf(call: RaceSetup['call']): Promise<Pick<RaceSetup['shop'], 'serviceId' | 'placeId'>> {
+  const { products } = dataOf<Catalogue>(await call({ method: 'GET', path: '/paplabable/products/all' }));
   const all = products.flatMap(({ services }) => services);
   const [month, places] = [all.find(({ slug }) => slug === 'qb-1m'), all.find(({ cohort }) => cohort)];
   if (!month || !places) throw new Error('nothing is on sale that a race needs');
@@ -84,7 +84,7 @@ async function servicesOf(call: Arena['call']): Promise<Pick<Arena['shop'], 'ser
 }
 
 interface Opened {
-  readonly arena: Omit<Arena, 'round' | 'number'>;
+  readonly arena: Omit<RaceSetup, 'round' | 'number'>;
   /** Resets the rate limits. */
   readonly forgetLimits: () => Promise<void>;
   readonly close: () => Promise<void>;
@@ -125,7 +125,7 @@ function chosenKinds(names: readonly string[]): readonly RaceKind[] {
 }
 
 /** A round that could not begin is a finding too, and does not stop the others. */
-const playOne = (kind: RaceKind, arena: Arena): Promise<readonly string[]> =>
+const playOne = (kind: RaceKind, arena: RaceSetup): Promise<readonly string[]> =>
   kind.play(arena).catch((error: Error) => [error.message]);
 
 /** Rounds of each kind of collision, against two processes of the product on one database. */

@@ -1,9 +1,9 @@
 import { createHash, randomUUID } from 'node:crypto';
 import type { CohortDetail, DeskOrderDetail, Order } from '@app/commerce/contract';
-import { type Payment, refunded } from '../../../tools/gateway/books.ts';
+import { type Payment, refunded } from '../../../tools/gateway/ledger.ts';
 import { stripeEvent } from '../../../tools/gateway/stripe.ts';
 import {
-  type Arena,
+  type RaceSetup,
   atOnce,
   broken,
   differs,
@@ -12,33 +12,36 @@ import {
   type Person,
   post,
   type RaceKind,
-  sure,
+  dataOf,
   taken,
   TIMES,
 } from './kind.ts';
 
 const CARD = '4242';
-const intent = ({ shop }: Arena) => ({ op_id: randomUUID(), service_id: shop.serviceId, waiver: true });
+const intent = ({ shop }: RaceSetup) => ({ op_id: randomUUID(), service_id: shop.serviceId, waiver: true });
 const dayAfter = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 
 /** Opens the payment page of an order and pays; the shop has not been notified yet. */
-async function payOnPage({ call, shop }: Arena, { token }: Person, orderId: string): Promise<Payment> {
+async function payOnPage({ call, shop }: RaceSetup, { token }: Person, orderId: string): Promise<Payment> {
   const path = '/pausers/checkoutv2';
-  const { url } = sure<{ url: string }>(await post(call, token, path, { order_id: orderId, provider: 'card' }));
+  const { url } = dataOf<{ url: string }>(await post(call, token, path, { order_id: orderId, provider: 'card' }));
   const payment = shop.books.payments.get(url.split('/').at(-1) ?? '');
   if (!payment) throw new Error('the gateway does not know the page it opened');
   return Object.assign(payment, { status: 'paid', last4: CARD });
 }
-const settle = ({ call }: Arena, { token }: Person, orderId: string) =>
+const settle = ({ call }: RaceSetup, { token }: Person, orderId: string) =>
   post(call, token, '/pausers/checkout/callback', { order_id: orderId });
 
 /** A paid and settled order of this person. */
-async function paidOrder(arena: Arena, person: Person): Promise<{ readonly order: Order; readonly payment: Payment }> {
-  const made = sure<Order>(await post(arena.call, person.token, '/pausers/serviceintentv2', intent(arena)));
+async function paidOrder(
+  arena: RaceSetup,
+  person: Person,
+): Promise<{ readonly order: Order; readonly payment: Payment }> {
+  const made = dataOf<Order>(await post(arena.call, person.token, '/pausers/serviceintentv2', intent(arena)));
   const payment = await payOnPage(arena, person, made.id);
-  return { order: sure<Order>(await settle(arena, person, made.id)), payment };
+  return { order: dataOf<Order>(await settle(arena, person, made.id)), payment };
 }
-const onePerson = async ({ people, number }: Arena): Promise<Person> => {
+const onePerson = async ({ people, number }: RaceSetup): Promise<Person> => {
   const all = await people(number);
   return all[number % all.length] as Person;
 };
@@ -51,7 +54,7 @@ const checkout: RaceKind = {
     const [person, begun] = [await onePerson(arena), new Date(Date.now() - 1000)];
     const body = intent(arena);
     const asked = await atOnce(TIMES, () => post(call, person.token, '/pausers/serviceintentv2', body));
-    const orderId = sure<Order>(asked[0] as (typeof asked)[0]).id;
+    const orderId = dataOf<Order>(asked[0] as (typeof asked)[0]).id;
     const page = { order_id: orderId, provider: 'card' };
     const opened = await atOnce(TIMES, () => post(call, person.token, '/pausers/checkoutv2', page));
     const pages = [...shop.books.payments.values()].filter((each) => each.orderId === orderId);
@@ -84,7 +87,7 @@ const coupon: RaceKind = {
     const { call, staff, count } = arena;
     const code = `R${randomUUID().replaceAll('-', '').slice(0, 12).toUpperCase()}`;
     const row = { edition: 'pa', code, percent: 10, uses: USES, per_person: 1, share_percent: 0, active: true };
-    sure(await post(call, staff, '/a/paplabable/coupon', row));
+    dataOf(await post(call, staff, '/a/paplabable/coupon', row));
     const people = await arena.people(arena.number);
     const replies = await fromEach(people, ({ token }) =>
       post(call, token, '/pausers/serviceintentv2', { ...intent(arena), coupon: code }),
@@ -107,7 +110,7 @@ const voucher: RaceKind = {
     const { call, staff, count, shop, round } = arena;
     const bill = { organisation: round, contact: 'Ann', email: 'race@example.test', address: '1 High Street' };
     const asked = { op_id: randomUUID(), service_id: shop.placeId, places: 2, ...bill, due_on: dayAfter(30) };
-    const { id, vouchers } = sure<CohortDetail>(await post(call, staff, '/a/paplabable/cohorts', asked));
+    const { id, vouchers } = dataOf<CohortDetail>(await post(call, staff, '/a/paplabable/cohorts', asked));
     const code = `RACE${randomUUID().replaceAll('-', '').slice(0, 8).toUpperCase()}`;
     const voucherId = vouchers[0]?.id;
     await count('setCode', voucherId, codeHash(code));
@@ -145,7 +148,7 @@ const refund: RaceKind = {
         reason: 'A race',
       }),
     );
-    const { refunds } = sure<DeskOrderDetail>(
+    const { refunds } = dataOf<DeskOrderDetail>(
       await call({ method: 'GET', path: `/a/paplabable/orders/${order.id}`, token: staff }),
     );
     const given = refunded(payment);

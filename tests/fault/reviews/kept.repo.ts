@@ -17,7 +17,7 @@ export interface KeptPlace {
   readonly lapses: number;
   readonly folded: number;
 }
-export interface Kept {
+export interface StoredReviews {
   readonly turns: readonly KeptTurn[];
   readonly places: readonly KeptPlace[];
   /** Days whose totals differ from a recount of the log. */
@@ -44,7 +44,7 @@ export const listCards = async (url: string): Promise<string[]> =>
     )
   ).map(({ id }) => id);
 
-export async function readKept(url: string): Promise<Kept> {
+export async function readKept(url: string): Promise<StoredReviews> {
   const ms = (column: string) => `(extract(epoch from ${column}) * 1000)::float8`;
   const [turns, places, days] = await Promise.all([
     ask<KeptTurn>(

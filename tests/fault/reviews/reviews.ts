@@ -1,9 +1,9 @@
 import type { ReviewReply } from '@app/gems/contract';
 import { type KilledOptions, killedPair } from '../parts/killed-pair.ts';
-import { runKills, type Leash, leash, type Parts } from '../parts/leash.ts';
+import { runKills, type WriteGate, createWriteGate, type Parts } from '../parts/kills.ts';
 import { type Send, sender } from '../parts/sender.ts';
 import type { FaultReport } from '../report.ts';
-import { judge, type Told } from './judge.ts';
+import { checkStored, type RepliesToReview } from './check-stored.ts';
 import { listCards, readKept } from './kept.repo.ts';
 import { type Plan, planOf, type Turn } from './plan.ts';
 
@@ -16,7 +16,7 @@ const written = ({ opId, cardId, rating, at }: Turn) => ({
 });
 
 /** Two devices of one learner review cards at the same time; some reviews go to both processes at once. */
-async function turnAll(turns: readonly Turn[], send: Send, held: Leash): Promise<Map<Turn, ReviewReply[]>> {
+async function turnAll(turns: readonly Turn[], send: Send, held: WriteGate): Promise<Map<Turn, ReviewReply[]>> {
   const told = new Map<Turn, ReviewReply[]>();
   const walk = async (mine: readonly Turn[], first: 0 | 1) => {
     for (const turn of mine) {
@@ -30,8 +30,8 @@ async function turnAll(turns: readonly Turn[], send: Send, held: Leash): Promise
   return told;
 }
 
-async function run(plan: Plan, senders: readonly Send[], parts: Parts): Promise<Told[]> {
-  const held = leash();
+async function run(plan: Plan, senders: readonly Send[], parts: Parts): Promise<RepliesToReview[]> {
+  const held = createWriteGate();
   const killing = runKills(plan.kills, held, parts);
   const shares = senders.map((_, learner) => plan.turns.filter((turn) => turn.learner === learner));
   const told = await Promise.all(senders.map((send, learner) => turnAll(shares[learner] ?? [], send, held)));
@@ -53,5 +53,5 @@ export async function reviews(options: KilledOptions): Promise<FaultReport> {
   const emails = pair.people.map(({ email }) => email);
   const twice = plan.turns.filter(({ again }) => again).length;
   const what = `${plan.turns.length} turns of ${LEARNERS} learners with two devices each, ${twice} sent twice`;
-  return pair.end({ what, kills: plan.kills, checks: judge(told, kept, emails) });
+  return pair.end({ what, kills: plan.kills, checks: checkStored(told, kept, emails) });
 }

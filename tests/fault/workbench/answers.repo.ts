@@ -91,7 +91,7 @@ export async function countDrift(client: Client, { itemId, key }: Answered): Pro
 }
 
 /** People who were not notified exactly once that their mark has changed. */
-export async function countMistold(client: Client, people: number): Promise<number> {
+export async function countNotNotifiedOnce(client: Client, people: number): Promise<number> {
   const { rows } = await client.query<{ told: number; twice: number }>(
     `select count(*)::int as told, count(*) filter (where n > 1)::int as twice from (
        select r.user_id, count(*) as n from notifications.receipt r

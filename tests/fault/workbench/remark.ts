@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { QuestionItem } from '@app/questions/contract';
 import pg from 'pg';
 import type { Installation } from '../../../tools/run/installation.ts';
-import { answerOne, countDrift, countMistold, countWrong } from './answers.repo.ts';
+import { answerOne, countDrift, countNotNotifiedOnce, countWrong } from './answers.repo.ts';
 import type { Desk } from './desk.ts';
 
 const LETTERS = ['A', 'B', 'C', 'D', 'E'];
@@ -37,7 +37,7 @@ export async function oneRemark(
   done = true;
   const kills = await killed;
   const seconds = (performance.now() - begun) / 1000;
-  const [drift, mistold] = [await countDrift(client, now), await countMistold(client, people)];
+  const [drift, mistold] = [await countDrift(client, now), await countNotNotifiedOnce(client, people)];
   await client.end();
   return { kills, wrong, drift, mistold, seconds };
 }

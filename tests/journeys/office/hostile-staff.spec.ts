@@ -1,6 +1,6 @@
 import { type BrowserContext, expect, test } from '@playwright/test';
 import { FULL } from '../full.ts';
-import { CORPUS, oddOn, watched } from '../protection/hostile.ts';
+import { CORPUS, unexpectedElements, watched } from '../protection/hostile.ts';
 import { logInAs, RUN, TOKEN_COOKIE } from '../people.ts';
 import { live } from '../watch.ts';
 
@@ -85,7 +85,7 @@ for (const { name, write, staff, readers } of WRITTEN)
     for (const pathOf of staff) {
       await desk.page.goto(pathOf(id));
       await expect(desk.page.getByRole('heading', { level: 1 }).first()).toBeVisible();
-      expect([pathOf(id), await oddOn(desk.page), desk.ran]).toEqual([pathOf(id), [], []]);
+      expect([pathOf(id), await unexpectedElements(desk.page), desk.ran]).toEqual([pathOf(id), [], []]);
     }
     const outside = await browser.newContext();
     const visitor = await watched(outside);
@@ -93,7 +93,7 @@ for (const { name, write, staff, readers } of WRITTEN)
       await visitor.page.goto(path);
       await live(visitor.page);
       await expect(visitor.page.getByText(WORD).first()).toBeAttached();
-      expect([path, await oddOn(visitor.page), visitor.ran]).toEqual([path, [], []]);
+      expect([path, await unexpectedElements(visitor.page), visitor.ran]).toEqual([path, [], []]);
     }
     await office.close();
     await outside.close();

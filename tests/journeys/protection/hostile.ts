@@ -27,7 +27,7 @@ export async function watched(context: BrowserContext): Promise<{ readonly page:
 }
 
 /** Elements and attributes that plain text must not turn into. */
-export const oddOn = (page: Page) =>
+export const unexpectedElements = (page: Page) =>
   page.evaluate(() =>
     [...document.querySelectorAll('main *')].flatMap((element) => [
       ...(['SCRIPT', 'IFRAME', 'OBJECT', 'EMBED', 'STYLE', 'MARQUEE', 'MATH', 'VIDEO'].includes(element.tagName)

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { PairStatus } from '@app/community/contract';
 import { type BrowserContext, expect, test } from '@playwright/test';
 import { FULL } from '../full.ts';
-import { CORPUS, oddOn, textsOf, watched } from '../protection/hostile.ts';
+import { CORPUS, unexpectedElements, textsOf, watched } from '../protection/hostile.ts';
 import { logInAs, RUN, TOKEN_COOKIE } from '../people.ts';
 import { newSubscriber } from '../practice/subscriber.ts';
 import { live } from '../watch.ts';
@@ -32,7 +32,7 @@ test('three hundred hostile texts stay words in the pair room', FULL, async ({ b
   await page.goto('/studygroup/room');
   await live(page);
   await expect(page.getByRole('list', { name: 'Messages' }).getByRole('listitem')).toHaveCount(texts.length + 1);
-  expect([await oddOn(page), ran]).toEqual([[], []]);
+  expect([await unexpectedElements(page), ran]).toEqual([[], []]);
   for (const each of pair) await each.close();
 });
 
@@ -58,14 +58,14 @@ test('three hundred hostile texts stay words in group questions, for members and
   await own.page.goto('/studygroup/questions?of=own');
   await live(own.page);
   await expect(own.page.getByText(RUN).first()).toBeVisible();
-  expect([await oddOn(own.page), own.ran]).toEqual([[], []]);
+  expect([await unexpectedElements(own.page), own.ran]).toEqual([[], []]);
   const office = await browser.newContext();
   await logInAs(office, 'owner');
   const theirs = await watched(office);
   await theirs.page.goto('/admin/paplabable/groupquestions');
   const rows = theirs.page.getByRole('navigation', { name: 'Questions' }).getByText(RUN);
   for (let at = 0; at < texts.length; at += 1) await rows.nth(at).click();
-  expect([await oddOn(theirs.page), theirs.ran]).toEqual([[], []]);
+  expect([await unexpectedElements(theirs.page), theirs.ran]).toEqual([[], []]);
   await context.close();
   await office.close();
 });
@@ -88,7 +88,7 @@ test('three hundred hostile texts stay words in feedback', FULL, async ({ browse
   const rows = theirs.page.getByRole('main').getByRole('button').filter({ hasText: RUN });
   await expect(rows.first()).toBeVisible();
   for (let at = 0; at < (await rows.count()); at += 1) await rows.nth(at).click();
-  expect([await oddOn(theirs.page), theirs.ran]).toEqual([[], []]);
+  expect([await unexpectedElements(theirs.page), theirs.ran]).toEqual([[], []]);
   await own.close();
   await office.close();
 });

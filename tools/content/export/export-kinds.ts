@@ -13,9 +13,9 @@ import { labValuesPage } from '../../../db/seed/lab-values.ts';
 import { type Kind, shapes } from '../schema.ts';
 import { splitFrontMatter } from '../source.ts';
 import { readKept } from './kept-files.ts';
-import { saidGem, storedGem, writeGem } from './write-gem.ts';
-import { saidGuide, storedGuide, writeGuide } from './write-guide.ts';
-import { catalogueIn, saidCatalogue, writeProducts } from './write-products.ts';
+import { comparableGem, storedGem, writeGem } from './write-gem.ts';
+import { comparableGuide, storedGuide, writeGuide } from './write-guide.ts';
+import { catalogueIn, comparableCatalogue, writeProducts } from './write-products.ts';
 import { writeCategories, writeDefinitions, writeFaq, writeMail, writeNews } from './write-kinds.ts';
 
 /** A pack has only the main line's taxonomy; those of the other lines are derived from their content. */
@@ -138,7 +138,7 @@ const guides = async (deps: Deps): Promise<readonly Wanted[]> =>
   (await exportGuides(deps)).map((guide) => ({
     file: `guides/${guide.slug}.md`,
     stored: storedGuide(guide),
-    said: (text) => saidGuide(read('guide', text)),
+    said: (text) => comparableGuide(read('guide', text)),
     rewrite: () => writeGuide(guide),
   }));
 
@@ -147,7 +147,7 @@ async function catalogue(deps: Deps): Promise<readonly Wanted[]> {
   return [
     {
       file: 'products.yaml',
-      stored: saidCatalogue(stored),
+      stored: comparableCatalogue(stored),
       said: (text) => catalogueIn(read('products', text)),
       rewrite: (kept) => writeProducts(kept, stored),
     },
@@ -158,7 +158,7 @@ const gems = async (deps: Deps): Promise<readonly Wanted[]> =>
   (await exportGems(deps)).map((gem) => ({
     file: `gems/${gem.slug}.yaml`,
     stored: storedGem(gem),
-    said: (text) => saidGem(read('gem', text)),
+    said: (text) => comparableGem(read('gem', text)),
     rewrite: () => writeGem(gem),
   }));
 

@@ -60,7 +60,7 @@ function withOneAlt(gem: PackGem): PackGem {
 
 /** Equal if the tables and a file have the same content. */
 export const storedGem = (gem: GemContent): unknown => sorted(packGem(gem));
-export const saidGem = ({ references, ...gem }: PackGem): unknown =>
+export const comparableGem = ({ references, ...gem }: PackGem): unknown =>
   sorted(withOneAlt({ ...gem, references: references.map(plainSource) }));
 
 export function writeGem(gem: GemContent): string {

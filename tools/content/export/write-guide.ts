@@ -46,7 +46,7 @@ const sorted = (value: unknown): unknown => {
 
 /** Equal if the tables and a file have the same content. */
 export const storedGuide = (guide: GuideContent): unknown => sorted(packGuide(guide));
-export const saidGuide = ({ references, ...guide }: PackGuide): unknown =>
+export const comparableGuide = ({ references, ...guide }: PackGuide): unknown =>
   sorted({ ...guide, references: references.map(plainSource) });
 
 export function writeGuide(guide: GuideContent): string {

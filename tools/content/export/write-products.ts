@@ -10,13 +10,13 @@ const bySlug = <R extends { readonly slug: string }>(rows: readonly R[]) =>
 /** Fields sorted by name. */
 const byName = (row: object) => Object.entries(row).toSorted(([a], [b]) => (a < b ? -1 : 1));
 /** Equal for two catalogues with the same content. */
-export const saidCatalogue = ({ products, services, steps }: CatalogueContent): unknown => [
+export const comparableCatalogue = ({ products, services, steps }: CatalogueContent): unknown => [
   bySlug(products).map(byName),
   bySlug(services).map(byName),
   steps,
 ];
 
-export const catalogueIn = (data: Content<'products'>): unknown => saidCatalogue(catalogueOf(data));
+export const catalogueIn = (data: Content<'products'>): unknown => comparableCatalogue(catalogueOf(data));
 
 export function writeProducts(kept: string | null, { products, services, steps }: CatalogueContent): string | null {
   if (kept === null) return null;

@@ -2,22 +2,22 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import type { Pack } from '../read.ts';
-import { type Say, sayTwice } from './report.ts';
+import { type Reporter, reportRepeats } from './report.ts';
 
 /** The questions of a full mock; the weights of the categories must add up to it. */
 const fullMock = 200;
 
-const taxonomy = (pack: Pack, say: Say): void => {
+const taxonomy = (pack: Pack, say: Reporter): void => {
   const { source, data } = pack.taxonomy;
   const sum = data.categories.reduce((total, c) => total + c.weight, 0);
   if (sum !== fullMock) say(source, `weights add up to ${sum}, not ${fullMock}`, ['categories']);
   for (const key of ['slug', 'prefix', 'name'] as const) {
     const named = data.categories.map((c, i) => ({ source, name: c[key], path: ['categories', i, key] }));
-    sayTwice(say, `category ${key}`, named);
+    reportRepeats(say, `category ${key}`, named);
   }
   for (const [i, category] of data.categories.entries()) {
     const path = (j: number): PropertyKey[] => ['categories', i, 'matrices', j];
-    sayTwice(
+    reportRepeats(
       say,
       'topic',
       category.matrices.map((m, j) => ({ source, name: m.slug, path: path(j) })),
@@ -25,7 +25,7 @@ const taxonomy = (pack: Pack, say: Say): void => {
   }
 };
 
-const places = (pack: Pack, say: Say): void => {
+const places = (pack: Pack, say: Reporter): void => {
   const categories = new Map(pack.taxonomy.data.categories.map((c) => [c.slug, c]));
   for (const { source, data } of [...pack.questions, ...pack.guides, ...pack.gems]) {
     const category = categories.get(data.category);
@@ -47,7 +47,7 @@ const places = (pack: Pack, say: Say): void => {
   }
 };
 
-const links = (pack: Pack, say: Say): void => {
+const links = (pack: Pack, say: Reporter): void => {
   const questions = new Map(pack.questions.map((q) => [q.data.code, q.data]));
   const guides = new Set(pack.guides.map((g) => g.data.slug));
   const gems = new Set(pack.gems.map((g) => g.data.slug));
@@ -69,35 +69,35 @@ const links = (pack: Pack, say: Say): void => {
   }
 };
 
-const uniqueness = (pack: Pack, say: Say): void => {
-  sayTwice(
+const uniqueness = (pack: Pack, say: Reporter): void => {
+  reportRepeats(
     say,
     'code',
     pack.questions.map((q) => ({ source: q.source, name: q.data.code, path: ['code'] })),
   );
-  sayTwice(
+  reportRepeats(
     say,
     'vignette',
     pack.questions.map((q) => ({ source: q.source, name: q.data.vignette, path: ['vignette'] })),
   );
-  sayTwice(
+  reportRepeats(
     say,
     'guide title',
     pack.guides.map((g) => ({ source: g.source, name: g.data.title, path: ['title'] })),
   );
-  sayTwice(
+  reportRepeats(
     say,
     'gem title',
     pack.gems.map((g) => ({ source: g.source, name: g.data.title, path: ['title'] })),
   );
   const { source, data } = pack.definitions;
-  sayTwice(
+  reportRepeats(
     say,
     'definition',
     data.definitions.map((d, i) => ({ source, name: d.slug, path: ['definitions', i, 'slug'] })),
   );
   const forms = data.definitions.flatMap((d, i) => d.match.map((name) => ({ source, name, path: ['definitions', i] })));
-  sayTwice(say, 'defined word', forms);
+  reportRepeats(say, 'defined word', forms);
   const labs = pack.labValues;
   const rows = labs.data.groups.flatMap((g, i) =>
     g.rows.map((r, j) => ({
@@ -106,10 +106,10 @@ const uniqueness = (pack: Pack, say: Say): void => {
       path: ['groups', i, 'rows', j],
     })),
   );
-  sayTwice(say, 'lab value', rows);
+  reportRepeats(say, 'lab value', rows);
 };
 
-const media = (pack: Pack, say: Say): void => {
+const media = (pack: Pack, say: Reporter): void => {
   const used = new Set<string>();
   for (const { source, data } of [...pack.questions, ...pack.guides, ...pack.gems]) {
     for (const match of JSON.stringify(data).matchAll(/media\/[\w./-]+/g)) {
@@ -122,6 +122,6 @@ const media = (pack: Pack, say: Say): void => {
   }
 };
 
-export const lintClinical = (pack: Pack, say: Say): void => {
+export const lintClinical = (pack: Pack, say: Reporter): void => {
   for (const check of [taxonomy, places, links, uniqueness, media]) check(pack, say);
 };

@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { lintQuestion } from '@app/questions/contract';
 import type { Item, Pack } from '../read.ts';
-import type { Say } from './report.ts';
+import type { Reporter } from './report.ts';
 
 const drawnIn = (root: string, src: string): string => {
   const drawn = src.endsWith('.svg') && existsSync(join(root, src));
@@ -17,7 +17,7 @@ const itemOf = (root: string, { data }: Item<'question'>) => ({
   images: data.images.map((image) => ({ ...image, drawn: drawnIn(root, image.src) })),
 });
 
-export const lintItems = (pack: Pack, say: Say): void => {
+export const lintItems = (pack: Pack, say: Reporter): void => {
   for (const question of pack.questions)
     for (const { level, says, path } of lintQuestion(itemOf(pack.root, question)))
       if (level === 'fix') say(question.source, says, path);

@@ -1,11 +1,11 @@
 // Shared by all checks of the linter: reporting a finding, and the search for duplicates.
 import type { Finding, Source } from '../source.ts';
 
-export type Say = (source: Source, message: string, path?: readonly PropertyKey[]) => void;
+export type Reporter = (source: Source, message: string, path?: readonly PropertyKey[]) => void;
 
-export const collector = (): { findings: Finding[]; say: Say } => {
+export const collector = (): { findings: Finding[]; say: Reporter } => {
   const findings: Finding[] = [];
-  const say: Say = (source, message, path = []) => findings.push({ at: source.at(path), message });
+  const say: Reporter = (source, message, path = []) => findings.push({ at: source.at(path), message });
   return { findings, say };
 };
 
@@ -16,7 +16,7 @@ export interface Named {
 }
 
 /** Reports every repeated name with the place of its first use. Names are compared without regard to case. */
-export const sayTwice = (say: Say, what: string, named: readonly Named[]): void => {
+export const reportRepeats = (say: Reporter, what: string, named: readonly Named[]): void => {
   const first = new Map<string, Named>();
   for (const entry of named) {
     const key = entry.name.toLowerCase();

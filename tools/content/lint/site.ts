@@ -3,7 +3,7 @@ import { basename } from 'node:path';
 import type { Pack } from '../read.ts';
 import { namedMails, variablesIn } from '../schema/site.ts';
 import type { Source } from '../source.ts';
-import { type Say, sayTwice } from './report.ts';
+import { type Reporter, reportRepeats } from './report.ts';
 
 /** Filled in from the configuration when a text is shown; owner_to_confirm hides its sentence until the owner confirms it. */
 const textVariables = new Set(['brand', 'profession', 'company', 'support_email', 'owner_to_confirm']);
@@ -27,7 +27,7 @@ const texts = (pack: Pack): Text[] => [
   ),
 ];
 
-const variables = (pack: Pack, say: Say): void => {
+const variables = (pack: Pack, say: Reporter): void => {
   for (const { source, text, path } of texts(pack)) {
     for (const name of variablesIn(text)) if (!textVariables.has(name)) say(source, `unknown variable ${name}`, path);
   }
@@ -45,7 +45,7 @@ export const ownerToConfirm = (pack: Pack): { at: string; times: number }[] =>
 const linkTargets = (text: string): string[] =>
   [...text.matchAll(/\]\((\/[^()\s]*)\)|href="(\/[^"]*)"/g)].map((m) => m[1] ?? m[2] ?? '');
 
-const links = (pack: Pack, say: Say, screens: ReadonlySet<string>): void => {
+const links = (pack: Pack, say: Reporter, screens: ReadonlySet<string>): void => {
   for (const { source, text, path } of texts(pack)) {
     for (const target of linkTargets(text)) {
       const screen = target.split(/[?#]/)[0] ?? '';
@@ -54,18 +54,18 @@ const links = (pack: Pack, say: Say, screens: ReadonlySet<string>): void => {
   }
 };
 
-const names = (pack: Pack, say: Say): void => {
-  sayTwice(
+const names = (pack: Pack, say: Reporter): void => {
+  reportRepeats(
     say,
     'page tag',
     pack.pages.map((p) => ({ source: p.source, name: p.data.tag, path: ['tag'] })),
   );
-  sayTwice(
+  reportRepeats(
     say,
     'mail key',
     pack.mails.map((m) => ({ source: m.source, name: m.data.key, path: ['key'] })),
   );
-  sayTwice(
+  reportRepeats(
     say,
     'news slug',
     pack.news.map((n) => ({ source: n.source, name: n.data.slug, path: ['slug'] })),
@@ -84,7 +84,7 @@ const names = (pack: Pack, say: Say): void => {
   const answers = data.sections.flatMap((s, i) =>
     s.questions.map((q, j) => ({ q, path: ['sections', i, 'questions', j] })),
   );
-  sayTwice(
+  reportRepeats(
     say,
     'FAQ slug',
     answers.map(({ q, path }) => ({ source, name: q.slug, path })),
@@ -92,12 +92,12 @@ const names = (pack: Pack, say: Say): void => {
 };
 
 /** Slugs are unique; offers name a product, and coupons, cohorts and gifts name offers. */
-const catalogue = ({ products: { source, data } }: Pack, say: Say): void => {
+const catalogue = ({ products: { source, data } }: Pack, say: Reporter): void => {
   for (const [what, rows] of [
     ['product', data.products],
     ['service', data.services],
   ] as const) {
-    sayTwice(
+    reportRepeats(
       say,
       what,
       rows.map((row) => ({ source, name: row.slug })),
@@ -116,10 +116,10 @@ const catalogue = ({ products: { source, data } }: Pack, say: Say): void => {
     for (const name of list) if (!services.has(name)) say(source, `no service ${name}`, path);
 };
 
-const offers = (pack: Pack, say: Say): void => {
+const offers = (pack: Pack, say: Reporter): void => {
   const { events, products, mocks } = pack;
   const slugs = [...events.data.webinars, ...events.data.courses].map((e) => ({ source: events.source, name: e.slug }));
-  sayTwice(say, 'event', slugs);
+  reportRepeats(say, 'event', slugs);
   catalogue(pack, say);
   const numbers = new Set(mocks.data.mocks.map((m) => m.number));
   const blueprints = new Set(mocks.data.blueprints.map((b) => b.slug));
@@ -144,7 +144,7 @@ const offers = (pack: Pack, say: Say): void => {
 
 /** Drafting notes must not appear in a published text. */
 const DRAFTING = /owner must|before launch|first version|TODO|to be written/i;
-const drafting = (pack: Pack, say: Say): void => {
+const drafting = (pack: Pack, say: Reporter): void => {
   for (const { source, text, path } of texts(pack)) {
     const found = DRAFTING.exec(text);
     if (found) say(source, `a drafting note: "${found[0]}"`, path);
@@ -152,7 +152,7 @@ const drafting = (pack: Pack, say: Say): void => {
 };
 
 /** `screens`: paths of learner screens without parameters; links inside texts must lead to one of them. */
-export const lintSite = (pack: Pack, say: Say, screens: ReadonlySet<string>): void => {
+export const lintSite = (pack: Pack, say: Reporter, screens: ReadonlySet<string>): void => {
   variables(pack, say);
   links(pack, say, screens);
   names(pack, say);

@@ -3,7 +3,7 @@ import type { Order } from '@app/commerce/contract';
 import type { TestApi } from '@app/platform/server/testing';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Payment } from '../books.ts';
+import type { Payment } from '../ledger.ts';
 import { paypalEvent } from '../paypal.ts';
 import type { Gateway } from '../server.ts';
 import { stripeEvent } from '../stripe.ts';

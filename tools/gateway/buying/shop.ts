@@ -11,7 +11,7 @@ import { join } from 'node:path';
 import { expect } from 'vitest';
 import { catalogueOf } from '../../../db/seed/catalogue.ts';
 import { shapes } from '../../content/schema.ts';
-import type { Payment } from '../books.ts';
+import type { Payment } from '../ledger.ts';
 import { PAYPAL } from '../paypal.ts';
 import { type Gateway, startGateway } from '../server.ts';
 import { STRIPE } from '../stripe.ts';

@@ -1,6 +1,6 @@
 // The identity provider's wire format: sessions, a page to choose the decision, signed decisions. No picture is taken.
 import { createHmac } from 'node:crypto';
-import { newName } from '../books.ts';
+import { newName } from '../ledger.ts';
 
 export const VERIFF = { key: 'veriff-local', secret: 'veriff-secret-local' } as const;
 

@@ -12,7 +12,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { catalogueOf } from '../../../db/seed/catalogue.ts';
 import { shapes } from '../../content/schema.ts';
-import { type Payment, refunded } from '../books.ts';
+import { type Payment, refunded } from '../ledger.ts';
 import { type Gateway, startGateway } from '../server.ts';
 import { STRIPE } from '../stripe.ts';
 import { authoriseNamed, newWorld, type Person, type World } from './world.ts';

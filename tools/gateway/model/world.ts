@@ -4,7 +4,7 @@ import type { Order } from '@app/commerce/contract';
 import type { Module } from '@app/platform/server';
 import type { TestApi } from '@app/platform/server/testing';
 import { sql } from 'kysely';
-import type { Payment } from '../books.ts';
+import type { Payment } from '../ledger.ts';
 import type { Gateway } from '../server.ts';
 import { stripeEvent } from '../stripe.ts';
 
@@ -28,7 +28,7 @@ interface Paid {
   readonly owner: Person | null;
   left: number;
 }
-export interface Around {
+export interface ModelParts {
   readonly api: TestApi;
   readonly gateway: Gateway;
   readonly modules: readonly Module[];
@@ -57,7 +57,7 @@ const as =
   };
 
 /** Sends a provider event about a payment and runs the job that handles it. */
-async function tell({ api, modules }: Around, payment: Payment): Promise<void> {
+async function tell({ api, modules }: ModelParts, payment: Payment): Promise<void> {
   const { headers, body } = stripeEvent(payment, 'charge.dispute.updated', api.clock.now());
   const before = api.jobs.length;
   await api.app.inject({
@@ -72,7 +72,7 @@ async function tell({ api, modules }: Around, payment: Payment): Promise<void> {
   await handler.run(api.deps, queued.payload as never);
 }
 
-function freezing({ api }: Around, now: () => number) {
+function freezing({ api }: ModelParts, now: () => number) {
   return async (person: Person) => {
     const running = person.pauses.find(({ until, ref }) => until === null && ref.startsWith('pause:'));
     if (running) {
@@ -87,7 +87,7 @@ function freezing({ api }: Around, now: () => number) {
 }
 
 const bannedIn = ({ pauses }: Person) => pauses.find(({ until, ref }) => until === null && ref === 'ban');
-function banning({ api }: Around, now: () => number) {
+function banning({ api }: ModelParts, now: () => number) {
   return async (person: Person) => {
     const running = bannedIn(person);
     if (running) {
@@ -101,7 +101,7 @@ function banning({ api }: Around, now: () => number) {
 }
 
 /** The model's state: people and paid orders. */
-interface Stage extends Around {
+interface Stage extends ModelParts {
   readonly people: readonly Person[];
   readonly paid: Paid[];
   readonly services: readonly Service[];
@@ -176,7 +176,7 @@ async function dispute(stage: Stage): Promise<void> {
 }
 
 /** Three people and a staff member; each command runs in the product and is recorded in the model. */
-export async function newWorld(around: Around) {
+export async function newWorld(around: ModelParts) {
   const { api, random } = around;
   const now = () => api.clock.now().getTime();
   const pick = <T>(from: readonly T[]): T | undefined => from[Math.floor(random() * from.length)];

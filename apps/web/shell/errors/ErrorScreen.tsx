@@ -7,7 +7,7 @@ const ErrorPage = lazy(() => page().then((module) => ({ default: module.ErrorPag
 export const warmErrorPage = (): void => void page().catch(() => undefined);
 
 /** Shown when even the error page fails to load. */
-export class LastResort extends Component<{ readonly children: ReactNode }, { readonly failed: boolean }> {
+export class ErrorFallback extends Component<{ readonly children: ReactNode }, { readonly failed: boolean }> {
   override state = { failed: false };
   static getDerivedStateFromError() {
     return { failed: true };
@@ -22,9 +22,9 @@ export class LastResort extends Component<{ readonly children: ReactNode }, { re
 }
 
 export const ErrorScreen = ({ error }: { readonly error: unknown }) => (
-  <LastResort>
+  <ErrorFallback>
     <Suspense>
       <ErrorPage error={error} />
     </Suspense>
-  </LastResort>
+  </ErrorFallback>
 );

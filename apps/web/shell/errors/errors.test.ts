@@ -2,7 +2,7 @@ import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
 import { failureOf } from './ErrorPage.tsx';
-import { LastResort } from './ErrorScreen.tsx';
+import { ErrorFallback } from './ErrorScreen.tsx';
 
 describe('the error page', () => {
   test('shows the message or Error, with status 500 unless there is another [err-generic]', () => {
@@ -13,10 +13,10 @@ describe('the error page', () => {
   });
 
   test('a failure inside it shows one plain sentence [err-in-error-page]', () => {
-    const boundary = new LastResort({ children: createElement('i', null, 'all is well') });
+    const boundary = new ErrorFallback({ children: createElement('i', null, 'all is well') });
     const shown = () => renderToStaticMarkup(boundary.render() as ReturnType<typeof createElement>);
     expect(shown()).toContain('all is well');
-    boundary.state = LastResort.getDerivedStateFromError();
+    boundary.state = ErrorFallback.getDerivedStateFromError();
     expect(shown()).toContain('An error occurred while showing the error page');
     expect(shown()).not.toContain('all is well');
   });

@@ -12,7 +12,7 @@ import { ContinuePanel } from './phone/ContinuePanel.tsx';
 import { HomeScreen } from './phone/HomeScreen.tsx';
 import { nextStep, type NextStep } from './phone/next-step.ts';
 import { Tiles } from './phone/Tiles.tsx';
-import { useSearch, useWho, type Who } from './phone/use-who.ts';
+import { useSearch, usePhoneViewer, type PhoneViewer } from './phone/use-phone-viewer.ts';
 
 const PAGE_TAG = 'plabonthego';
 
@@ -47,7 +47,7 @@ const useOffline = (): boolean =>
 /** A separate chunk, because visitors also see this page and have nothing to resume. */
 const PhoneHome = lazyPart(() => import('@app/practice/web/home').then((home) => ({ default: home.PhoneHome })));
 
-const studies = (who: Who): boolean =>
+const studies = (who: PhoneViewer): boolean =>
   who.kind === 'member' && (who.user.is_admin || (who.user.verified && who.user.is_subscribed && who.user.qb));
 
 /** For a member who can study and requested no page: where they stopped, then links to everything else. */
@@ -68,7 +68,7 @@ const Resuming = ({ children }: { readonly children: ReactNode }) => (
 );
 
 interface GreetingProps {
-  readonly who: Who;
+  readonly who: PhoneViewer;
   readonly next: NextStep;
   readonly page: { readonly title: string; readonly description: string };
 }
@@ -90,7 +90,7 @@ function Greeting({ who, next, page }: GreetingProps) {
 /** Where phones are sent: the same questions, guides and gems, arranged for one hand. */
 export default function PhoneLanding() {
   const { title, description, html } = useLoaderData<typeof loader>();
-  const who = useWho();
+  const who = usePhoneViewer();
   const next = nextStep(screens, useSearch());
   useEffect(() => void keepForOffline([]).catch(() => undefined), []);
   const below = (

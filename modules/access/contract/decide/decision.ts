@@ -1,5 +1,5 @@
 /** Why a viewer is refused. The first group is for calls and screens, the second for screens only. */
-export type Why =
+export type RefusalReason =
   | 'SESSION_ENDED'
   | 'GUEST_ONLY'
   | 'NOT_VERIFIED'
@@ -12,7 +12,7 @@ export type Why =
   | 'ALREADY_SUBSCRIBED'
   | 'NOT_DESKTOP';
 
-export interface Refusal<Reason extends Why = Why> {
+export interface Refusal<Reason extends RefusalReason = RefusalReason> {
   readonly ok: false;
   readonly why: Reason;
   readonly goTo: string;
@@ -23,7 +23,7 @@ export interface Passed {
 export type Decision = Passed | Refusal;
 
 export const PASS: Passed = { ok: true };
-export const refuse = <const Reason extends Why>(why: Reason, goTo: string): Refusal<Reason> => ({
+export const refuse = <const Reason extends RefusalReason>(why: Reason, goTo: string): Refusal<Reason> => ({
   ok: false,
   why,
   goTo,

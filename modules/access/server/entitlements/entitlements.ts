@@ -23,7 +23,7 @@ export interface RevokeInput {
 }
 
 /** Recomputes a user's intervals. Call inside the transaction of the change, after lockPerson(). */
-export async function refold(deps: Deps, userId: string): Promise<void> {
+export async function recomputeIntervals(deps: Deps, userId: string): Promise<void> {
   const [grants, pauseRows] = [await repo.grantsOf(deps.db, userId), await repo.pausesOf(deps.db, userId)];
   const pauses = pauseRows.map((row) => ({ from: row.starts_at.getTime(), until: row.ends_at?.getTime() ?? null }));
   const rows = ENTITLEMENTS.flatMap((entitlement) => {
@@ -61,7 +61,7 @@ export function grant(deps: Deps, input: GrantInput): Promise<boolean> {
       starts_at: input.startsAt ?? null,
     });
     if (!first) return false;
-    await refold(deps, input.userId);
+    await recomputeIntervals(deps, input.userId);
     const { userId, entitlement, days, source, sourceRef, reason } = input;
     await deps.audit.record(deps.db, {
       actorId: input.by,
@@ -90,7 +90,7 @@ export function withdraw(deps: Deps, input: WithdrawInput): Promise<number> {
     await repo.lockPerson(deps.db, userId);
     const taken = await repo.withdraw(deps.db, { ...input, at: deps.clock.now() });
     if (taken.length === 0) return 0;
-    await refold(deps, userId);
+    await recomputeIntervals(deps, userId);
     await deps.audit.record(deps.db, {
       actorId: by,
       subjectId: userId,
@@ -112,7 +112,7 @@ export function revoke(deps: Deps, input: RevokeInput): Promise<void> {
     const people = await repo.reverse(deps.db, { ...input, at: deps.clock.now() });
     for (const userId of people) {
       await repo.lockPerson(deps.db, userId);
-      await refold(deps, userId);
+      await recomputeIntervals(deps, userId);
       await deps.audit.record(deps.db, {
         actorId: by,
         subjectId: userId,
@@ -166,7 +166,7 @@ interface Change {
   readonly after: object;
 }
 async function changed(deps: Deps, { userId, by, action, after }: Change): Promise<void> {
-  await refold(deps, userId);
+  await recomputeIntervals(deps, userId);
   await deps.audit.record(deps.db, {
     actorId: by,
     subjectId: userId,

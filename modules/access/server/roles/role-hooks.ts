@@ -5,7 +5,7 @@ import { fail } from '../../contract/errors.ts';
 import { announce } from '../access-changed.ts';
 import { isOwner, keepAnOwner } from './owners.ts';
 import * as people from '../people.repo.ts';
-import { mayHandOut } from './roles.ts';
+import { mayGrant } from './roles.ts';
 import { viewerOf } from '../viewer-of.ts';
 
 type Role = RowOf<typeof roleResource>;
@@ -14,7 +14,7 @@ const rightsOf = ({ permissions, scope }: Pick<Role, 'permissions' | 'scope'>): 
 /** Refuses to create, change or delete a role with a right that the caller lacks. */
 function refuseAboveOwn(caller: Caller, roles: readonly StaffRights[]): void {
   const giver = viewerOf({ caller }).actor?.staff ?? null;
-  if (!roles.every((role) => mayHandOut(giver, role))) fail('CANNOT_GRANT');
+  if (!roles.every((role) => mayGrant(giver, role))) fail('CANNOT_GRANT');
 }
 
 async function announceToMembers(deps: Deps, row: Role): Promise<void> {

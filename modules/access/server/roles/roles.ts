@@ -8,7 +8,7 @@ import * as people from '../people.repo.ts';
 import * as repo from './roles.repo.ts';
 
 /** Checks rights and product lines: staff of one line can never hand out the other. */
-export const mayHandOut = (giver: StaffRights | null, wanted: StaffRights): boolean => {
+export const mayGrant = (giver: StaffRights | null, wanted: StaffRights): boolean => {
   if (!giver || !holdsAllOf(giver.permissions, wanted.permissions)) return false;
   return wanted.scope === 'both' ? giver.scope === 'both' : scopeCovers(giver.scope, wanted.scope);
 };
@@ -25,13 +25,13 @@ export interface SetRoleInput {
 async function refuseAboveOwn(deps: Deps, input: SetRoleInput, roles: readonly (StaffRights | null)[]): Promise<void> {
   if (input.by === null) return;
   const giver = await people.staffOf(deps.db, input.by);
-  for (const role of roles) if (role && !mayHandOut(giver, role)) fail('CANNOT_GRANT');
+  for (const role of roles) if (role && !mayGrant(giver, role)) fail('CANNOT_GRANT');
 }
 
 /** Refuses to ban, reset, edit or delete a member of staff with more rights than the actor. */
 export async function refuseAbove(deps: Deps, { by, userId }: { by: string; userId: string }): Promise<void> {
   const target = await people.staffOf(deps.db, userId);
-  if (target && !mayHandOut(await people.staffOf(deps.db, by), target)) fail('CANNOT_GRANT');
+  if (target && !mayGrant(await people.staffOf(deps.db, by), target)) fail('CANNOT_GRANT');
 }
 
 export function setRole(deps: Deps, input: SetRoleInput): Promise<void> {

@@ -45,9 +45,9 @@ const store = () => import('../session/store.ts');
 
 describe('the user last confirmed in this browser', () => {
   test('is known offline while their token is valid, and confirmed as soon as there is a connection', async () => {
-    const { confirmSelf, selfNow, speaksFor } = await store();
+    const { confirmSelf, selfNow, isLoggedInAs } = await store();
     expect(await confirmSelf()).toMatchObject({ phase: 'unreachable', own: { uid: 'amina' } });
-    expect([selfNow()?.first_name, speaksFor('amina'), speaksFor('ben')]).toEqual(['Amina', true, false]);
+    expect([selfNow()?.first_name, isLoggedInAs('amina'), isLoggedInAs('ben')]).toEqual(['Amina', true, false]);
     answer = async () => Response.json({ status: 'success', data: { ...amina, first_name: 'Mina' } });
     expect(await confirmSelf()).toMatchObject({ phase: 'answered', own: { first_name: 'Mina' } });
   });
@@ -75,8 +75,8 @@ describe('the user last confirmed in this browser', () => {
 
   test('is not used during act-as', async () => {
     cookies['astoken'] = 'as';
-    const { confirmSelf, selfNow, speaksFor } = await store();
+    const { confirmSelf, selfNow, isLoggedInAs } = await store();
     expect(await confirmSelf()).toMatchObject({ phase: 'unreachable' });
-    expect([selfNow(), speaksFor('amina')]).toEqual([null, false]);
+    expect([selfNow(), isLoggedInAs('amina')]).toEqual([null, false]);
   });
 });

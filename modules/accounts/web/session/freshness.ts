@@ -2,7 +2,7 @@ import { HOUR_MS } from '@app/platform/contract';
 import { isExpired, type TokenClaims } from '@app/platform/web';
 
 /** What the stored token needs now. */
-export type Care = 'none' | 'refresh' | 'expired' | 'lost';
+export type TokenAction = 'none' | 'refresh' | 'expired' | 'lost';
 
 /** On return to the page, a token younger than this is not refreshed. */
 const YOUNG_MS = 15 * 60_000;
@@ -25,7 +25,7 @@ export interface Moment {
   readonly path: string;
 }
 
-export function careFor({ loggedIn, claims, now, returned, path }: Moment): Care {
+export function tokenActionFor({ loggedIn, claims, now, returned, path }: Moment): TokenAction {
   // A payment return must not be interrupted, even if the cookie is gone.
   if (!claims) return loggedIn && !path.includes('redirect') ? 'lost' : 'none';
   if (isExpired(claims, now)) return 'expired';

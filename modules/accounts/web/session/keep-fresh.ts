@@ -1,7 +1,7 @@
 import { sessionApi } from '@app/accounts/contract';
 import { HOUR_MS } from '@app/platform/contract';
 import { callEndpoint, claimsOf, session } from '@app/platform/web';
-import { careFor, halfLifeOf } from './freshness.ts';
+import { tokenActionFor, halfLifeOf } from './freshness.ts';
 import { actingIsOver, forgetSelf, heldNow } from './store.ts';
 
 const LOCK = 'session-refresh';
@@ -28,7 +28,13 @@ const claimsNow = () => claimsOf(session.token() ?? '');
 async function look(returned: boolean): Promise<void> {
   if (actingIsOver()) return window.location.reload();
   const loggedIn = heldNow().own !== null;
-  const care = careFor({ loggedIn, claims: claimsNow(), now: Date.now(), returned, path: window.location.pathname });
+  const care = tokenActionFor({
+    loggedIn,
+    claims: claimsNow(),
+    now: Date.now(),
+    returned,
+    path: window.location.pathname,
+  });
   if (care === 'refresh') await refresh(session.token());
   if (care === 'expired') {
     forgetSelf();

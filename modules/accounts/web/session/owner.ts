@@ -1,7 +1,7 @@
 import type { CurrentUser } from '@app/accounts/contract';
 import type { Owner } from '@app/platform/web/offline';
 import { useMemo } from 'react';
-import { isActingNow, selfNow, speaksFor, useSelf } from './store.ts';
+import { isActingNow, selfNow, isLoggedInAs, useSelf } from './store.ts';
 import { deviceKey } from '../device/device-key.ts';
 
 /** A user as the owner of work kept on this device. */
@@ -10,7 +10,7 @@ export const ownerOf = (user: CurrentUser): Owner => ({
   key: () => deviceKey(user),
   // No data of a learner is kept on the device of staff in act-as.
   keeps: !isActingNow(),
-  isHere: () => speaksFor(user.uid ?? ''),
+  isHere: () => isLoggedInAs(user.uid ?? ''),
 });
 
 export function ownerNow(): Owner | null {

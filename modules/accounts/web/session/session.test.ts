@@ -6,7 +6,7 @@ import { z } from 'zod';
 import { minutesLeft, returnPathOf } from './act-as.ts';
 import { type IdentityQuery, askWhoIsHere } from './ask.ts';
 import { flagsOf, hasAccess, hasActiveSubscription } from './flags.ts';
-import { careFor, halfLifeOf } from './freshness.ts';
+import { tokenActionFor, halfLifeOf } from './freshness.ts';
 import { NOBODY, selfIn, withSelf } from './held.ts';
 import { deviceIn, viewerOf } from './viewer-now.ts';
 
@@ -133,7 +133,7 @@ describe('the flags of screens', () => {
 describe('a token that is kept valid', () => {
   const claims = { iat: seconds(NOW), exp: seconds(NOW) + 12 * 3600 };
   const at = (hours: number, more: { returned?: boolean; path?: string } = {}) =>
-    careFor({ loggedIn: true, claims, now: NOW + hours * HOUR_MS, returned: false, path: '/profile', ...more });
+    tokenActionFor({ loggedIn: true, claims, now: NOW + hours * HOUR_MS, returned: false, path: '/profile', ...more });
 
   test('is refreshed at half of its life, and earlier when the user returns', () => {
     expect(halfLifeOf(claims)).toBe(NOW + 6 * HOUR_MS);
@@ -146,9 +146,9 @@ describe('a token that is kept valid', () => {
 
   test('logs out when its cookie is gone, but never on a payment return [cookie-missing-logs-out] [payment-return-keeps-session]', () => {
     const gone = { claims: null, now: NOW, returned: true };
-    expect(careFor({ ...gone, loggedIn: true, path: '/profile' })).toBe('lost');
-    expect(careFor({ ...gone, loggedIn: true, path: '/profile/checkout/redirectpaypal' })).toBe('none');
-    expect(careFor({ ...gone, loggedIn: false, path: '/profile' })).toBe('none');
+    expect(tokenActionFor({ ...gone, loggedIn: true, path: '/profile' })).toBe('lost');
+    expect(tokenActionFor({ ...gone, loggedIn: true, path: '/profile/checkout/redirectpaypal' })).toBe('none');
+    expect(tokenActionFor({ ...gone, loggedIn: false, path: '/profile' })).toBe('none');
   });
 });
 

@@ -39,7 +39,7 @@ export const useActedFor = (): CurrentUser | null => useSyncExternalStore(watchS
 export const replaceSelf = (user: CurrentUser): void => void hold(withSelf(held, user));
 
 /** Whether a call now would be made as this user: another tab may have logged in another one. */
-export const speaksFor = (uid: string): boolean =>
+export const isLoggedInAs = (uid: string): boolean =>
   held.acted ? held.acted.uid === uid && !actingIsOver() : session.actAsToken() === null && tokenOwner() === uid;
 
 /** Logs this browser out: every cookie, both users. Unsent work stays, encrypted. */

@@ -6,9 +6,9 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useParams } from 'react-router';
 import { Head } from '../order/Head.tsx';
-import { Held } from '../order/Held.tsx';
+import { HeldOrder } from '../order/HeldOrder.tsx';
 import { Access, Money, Provider } from '../order/Side.tsx';
-import { Story } from '../order/Story.tsx';
+import { OrderHistory } from '../order/OrderHistory.tsx';
 import { findingOf, orderName } from '../orders/words.ts';
 
 /** One order: first what to tell the buyer, then the evidence and the actions. */
@@ -39,9 +39,9 @@ export default function OrderPage() {
         {text}
       </Notice>
       <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_22rem]">
-        <Story order={order} mayEdit={mayEdit} />
+        <OrderHistory order={order} mayEdit={mayEdit} />
         <div className="grid gap-5 max-lg:-order-1">
-          {order.state === 'held' && mayEdit ? <Held key={order.id} order={order} /> : null}
+          {order.state === 'held' && mayEdit ? <HeldOrder key={order.id} order={order} /> : null}
           <Money order={order} />
           <Access order={order} />
           <Provider order={order} mayEdit={mayEdit} />

@@ -15,7 +15,7 @@ import {
 import { useCall } from '@app/platform/web/write';
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
-import { RawEvent } from '../order/Story.tsx';
+import { RawEvent } from '../order/OrderHistory.tsx';
 
 const PER_PAGE = 50;
 const VIEWS = [

@@ -2,7 +2,7 @@ import { MINUTE_MS } from '@app/platform/contract';
 import { collide, type TestApi } from '@app/platform/server/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { PaymentState } from '../providers/port.ts';
-import { lapse, settle } from '../settle/settle.ts';
+import { expireUnopened, settle } from '../settle/settle.ts';
 import { findOrder, lockOrder, stepsOf, updateOrder } from '../state/orders.repo.ts';
 import { openCheckout } from './open-checkout.ts';
 import { makeOrder, openCommerce, shopWith } from './testing.ts';
@@ -28,7 +28,7 @@ test('a payment page that opens after its order has expired is not returned', as
   const { id, person } = await makeOrder(api);
   const open = async () => {
     api.clock.advance(31 * MINUTE_MS);
-    await lapse(api.deps, id);
+    await expireUnopened(api.deps, id);
     return { ref: `page of ${id}`, url: 'https://pay.example.test' };
   };
   const asked = { userId: person.id, orderId: id, provider: 'card' } as const;

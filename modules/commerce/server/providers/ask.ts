@@ -3,13 +3,13 @@ import { ProviderError } from './port.ts';
 /** Timeout of one request to a provider. */
 const PATIENCE_MS = 15_000;
 
-export interface Asked {
+export interface ProviderRequest {
   readonly method: 'GET' | 'POST';
   readonly headers: Readonly<Record<string, string>>;
   readonly body?: string;
 }
 /** Sends one request to a provider and returns its JSON. Errors carry the status only, never the body. */
-export async function askProvider(url: string, { method, headers, body }: Asked): Promise<unknown> {
+export async function askProvider(url: string, { method, headers, body }: ProviderRequest): Promise<unknown> {
   const reply = await fetch(url, {
     method,
     headers,

@@ -3,7 +3,7 @@ import { type Deps, forEachIsolated, handle, job } from '@app/platform/server';
 import { listLapsed, listUnsettled } from '../state/orders.repo.ts';
 import type { Shop } from '../shop.ts';
 import { sendRefund } from './refund.ts';
-import { lapse, settle } from './settle.ts';
+import { expireUnopened, settle } from './settle.ts';
 import { listOpenRefunds } from '../state/money.repo.ts';
 
 const AT_ONCE = 500;
@@ -27,7 +27,7 @@ export async function reconcile(deps: Deps, shop: Shop): Promise<void> {
   const unended = await forEachIsolated(deps, 'an order whose quote ran out could not be ended', {
     rows: await listLapsed(deps.db, now, AT_ONCE),
     idsOf: ({ id: orderId }) => ({ orderId }),
-    work: ({ id }) => lapse(deps, id),
+    work: ({ id }) => expireUnopened(deps, id),
   });
   await forEachIsolated(deps, 'a refund could not be sent to the payment provider', {
     rows: await listOpenRefunds(deps.db, window.until, AT_ONCE),

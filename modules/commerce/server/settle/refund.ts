@@ -6,7 +6,7 @@ import { ProviderError } from '../providers/port.ts';
 import type { Shop } from '../shop.ts';
 import { takenOf } from '../state/present.ts';
 import { endRefund, findRefund, insertRefund, type RefundRow, sumAsked } from '../state/money.repo.ts';
-import { recordRefund } from './take-back.ts';
+import { recordRefund } from './record-refunds.ts';
 
 export interface RefundAsked {
   readonly orderId: string;

@@ -15,7 +15,7 @@ import {
 import { type PaymentState, ProviderError } from '../providers/port.ts';
 import type { Shop } from '../shop.ts';
 import { receivePayment } from './receive-payment.ts';
-import { takeBack, writeOff } from './take-back.ts';
+import { recordRefunds, writeOff } from './record-refunds.ts';
 
 export const step = (deps: Deps, order: Pick<OrderRow, 'id'>, what: string, note = '') =>
   insertStep(deps.db, { order_id: order.id, at: deps.clock.now(), what, note, actor_id: null });
@@ -135,7 +135,7 @@ export async function settle(deps: Deps, shop: Shop, orderId: string, { isAsked 
     if (UNPAID.has(order.state)) await moveUnpaid(deps, shop, order, state);
     const moved = await lockOrder(deps.db, orderId);
     if (!UNPAID.has(moved.state)) {
-      await takeBack(deps, shop, moved, state.refundedPence);
+      await recordRefunds(deps, shop, moved, state.refundedPence);
       if (state.dispute !== 'none') await applyDispute(deps, shop, await lockOrder(deps.db, orderId), state);
     }
     await updateOrder(deps.db, orderId, { compared_at: deps.clock.now() });
@@ -166,7 +166,7 @@ export const payNothing = (deps: Deps, shop: Shop, orderId: string): Promise<voi
   });
 
 /** Expires an order whose quote ran out before a payment page was opened. */
-export const lapse = (deps: Deps, orderId: string): Promise<void> =>
+export const expireUnopened = (deps: Deps, orderId: string): Promise<void> =>
   inTransaction(deps, async (deps) => {
     const order = await lockOrder(deps.db, orderId);
     if (UNPAID.has(order.state) && order.provider_ref === null && order.quoted_until < deps.clock.now())

@@ -3,11 +3,14 @@ export interface Waiter {
   readonly user_id: string;
   readonly exam_month: string | null;
 }
-export type Two = readonly [string, string];
+export type PairOfUsers = readonly [string, string];
 
 /** Pairs learners in the order of the list: each with the longest-waiting learner of the same exam month, else of any month. */
-export function pairUp(waiting: readonly Waiter[], isBlocked: (one: string, other: string) => boolean): readonly Two[] {
-  const pairs: Two[] = [];
+export function pairUp(
+  waiting: readonly Waiter[],
+  isBlocked: (one: string, other: string) => boolean,
+): readonly PairOfUsers[] {
+  const pairs: PairOfUsers[] = [];
   const taken = new Set<string>();
   for (const [at, one] of waiting.entries()) {
     if (taken.has(one.user_id)) continue;

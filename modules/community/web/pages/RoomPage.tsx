@@ -2,10 +2,10 @@ import { Loaded } from '@app/platform/web/query';
 import { Breadcrumb, ButtonLink, Card, EmptyState } from '@app/platform/web/ui';
 import { useState } from 'react';
 import { GROUP } from '../group/addresses.ts';
-import { type Asked, LastPartner, Parting, ReportDialog } from '../pairing/Parting.tsx';
+import { type ReportTarget, LastPartner, EndPair, ReportDialog } from '../pairing/EndPair.tsx';
 import type { Pairing } from '../pairing/pairing-store.ts';
 import { SetForTwo } from '../pairing/SetForTwo.tsx';
-import { Talk } from '../pairing/Talk.tsx';
+import { PairChat } from '../pairing/PairChat.tsx';
 import { Times } from '../pairing/Times.tsx';
 import { type UsedPairing, usePairing } from '../pairing/use-pairing.ts';
 
@@ -27,7 +27,7 @@ const NoPartner = () => (
 interface TogetherProps {
   readonly pairing: UsedPairing;
   readonly details: NonNullable<Pairing['partnerDetails']>;
-  readonly onAsk: (asked: Asked) => void;
+  readonly onAsk: (asked: ReportTarget) => void;
 }
 
 function Together({ pairing, details, onAsk }: TogetherProps) {
@@ -40,11 +40,11 @@ function Together({ pairing, details, onAsk }: TogetherProps) {
           <h1 className="text-4xl font-medium break-words">You and {name}</h1>
           <p className="mt-2 text-ink2">Only the two of you can read this. First names, nothing else from us.</p>
         </div>
-        <Parting pairing={pairing} partner={details} onAsk={onAsk} />
+        <EndPair pairing={pairing} partner={details} onAsk={onAsk} />
       </div>
       <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_20.75rem]">
         <Card flush aria-label="Conversation">
-          <Talk pairing={pairing} partner={details} />
+          <PairChat pairing={pairing} partner={details} />
         </Card>
         <div className="grid min-w-0 gap-5">
           <SetForTwo partner={name} />
@@ -60,9 +60,9 @@ function Together({ pairing, details, onAsk }: TogetherProps) {
 /** The room of a pair: messages, a set for two and times to meet. */
 export default function RoomPage() {
   const pairing = usePairing();
-  const [asked, setAsked] = useState<Asked | null>(null);
+  const [asked, setAsked] = useState<ReportTarget | null>(null);
   const [open, setOpen] = useState(false);
-  const ask = (next: Asked) => {
+  const ask = (next: ReportTarget) => {
     setAsked(next);
     setOpen(true);
   };

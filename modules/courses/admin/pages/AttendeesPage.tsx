@@ -19,7 +19,7 @@ import { useAction } from '@app/platform/web/write';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useParams, useSearchParams } from 'react-router';
-import { Aside } from '../attendees/Aside.tsx';
+import { AttendeesAside } from '../attendees/AttendeesAside.tsx';
 import { AttendeeTable } from '../attendees/AttendeeTable.tsx';
 import { CancelDialog, MoveDialog } from '../attendees/ChangeEvent.tsx';
 import { everyAttendee } from '../attendees/every-attendee.ts';
@@ -161,7 +161,7 @@ export default function AttendeesPage() {
             />
           </div>
         </section>
-        <Aside found={data} mayEdit={mayEdit} />
+        <AttendeesAside found={data} mayEdit={mayEdit} />
       </div>
     </>
   );

@@ -13,7 +13,7 @@ import { ProblemNotice, useCall } from '@app/platform/web/write';
 import { ordinal, seatsText } from '../list/seats.ts';
 import { useBookings } from '../use-bookings.ts';
 import { BookForm } from './BookForm.tsx';
-import { Booked, Cancelled, DoorOpen, Offered, Over, Waiting } from './OwnPanels.tsx';
+import { Booked, Cancelled, DoorOpen, Offered, PastEventPanel, Waiting } from './OwnPanels.tsx';
 import { PanelFrame } from './PanelFrame.tsx';
 import { useNow } from './use-now.ts';
 
@@ -106,7 +106,7 @@ export function EventPanel({ event, now: rendered }: { readonly event: EventDeta
   const booking = rows?.find((each) => each.event.id === event.id && each.state !== 'cancelled');
   const state = eventState(event, now);
   if (state === 'cancelled') return <Cancelled event={event} now={now} paid={booking?.paid_pence ?? 0} />;
-  if (state === 'over') return <Over event={event} now={now} booking={booking} />;
+  if (state === 'over') return <PastEventPanel event={event} now={now} booking={booking} />;
   if (!booking) return <WithoutSeat event={event} now={now} state={state} isMember={isMember} />;
   if (booking.state === 'waiting') return <Waiting event={event} now={now} place={ordinal(booking.place ?? 1)} />;
   if (booking.state === 'held') return <Offered event={event} booking={booking} now={now} />;

@@ -207,7 +207,7 @@ function Certificate({ id }: { readonly id: string }) {
   );
 }
 
-export function Over({
+export function PastEventPanel({
   event,
   booking,
   now,

@@ -2,7 +2,7 @@ import { EVENT_KINDS, type EventKind, eventKinds } from '@app/courses/contract';
 import { pageMeta } from '@app/platform/web';
 import { EmptyState, Prose, TabLinks } from '@app/platform/web/ui';
 import { type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router';
-import { Beside } from '../list/Beside.tsx';
+import { OwnBookings } from '../list/OwnBookings.tsx';
 import { EventRows, mineOf } from '../list/EventRows.tsx';
 import { useBookings } from '../use-bookings.ts';
 import { OwnCache } from '../OwnCache.tsx';
@@ -54,7 +54,7 @@ function Events() {
           )}
           {html ? <Prose sanitisedHtml={html} className="mt-10" /> : null}
         </div>
-        <Beside rows={bookings} now={now} />
+        <OwnBookings rows={bookings} now={now} />
       </div>
     </div>
   );

@@ -47,7 +47,7 @@ export async function countOpenReports(db: Db): Promise<number> {
   return rows[0]?.count ?? 0;
 }
 
-export interface DealtWith {
+export interface ClosedReports {
   readonly gemId: string;
   readonly by: string;
   readonly at: Date;
@@ -55,7 +55,7 @@ export interface DealtWith {
   readonly readAt: Date;
 }
 /** Closes the reports about a gem. */
-export async function closeReports(db: Db, { gemId, by, at, readAt }: DealtWith): Promise<void> {
+export async function closeReports(db: Db, { gemId, by, at, readAt }: ClosedReports): Promise<void> {
   await open(db)
     .updateTable('gems.report')
     .set({ closed_at: at, closed_by: by })

@@ -38,7 +38,7 @@ export async function findStates(
   return new Map(rows.map((row) => [row.card_id, { state: stateFrom(row as ScheduleRow), folded: row.folded }]));
 }
 
-export interface Standing extends FoldedCard {
+export interface CardBeforeReview extends FoldedCard {
   /** A later review that undoes this one arrived first. */
   readonly isTakenBack: boolean;
 }
@@ -49,7 +49,7 @@ const readStanding = statement<ScheduleRow & { readonly folded: number; readonly
     ) as taken_back
   from gems.schedule s where s.user_id = $1::uuid and s.card_id = $2::uuid`);
 /** The state of a card before a review is stored. */
-export async function findStanding(db: Db, userId: string, cardId: string, opId: string): Promise<Standing> {
+export async function findStanding(db: Db, userId: string, cardId: string, opId: string): Promise<CardBeforeReview> {
   const [row] = await readStanding(db, [userId, cardId, opId]);
   return row
     ? { state: stateFrom(row), folded: row.folded, isTakenBack: row.taken_back }

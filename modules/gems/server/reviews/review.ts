@@ -18,7 +18,7 @@ import {
   insertReview,
   listLog,
   type ReviewedCard,
-  type Standing,
+  type CardBeforeReview,
 } from './review.repo.ts';
 import { readSettings } from './settings.ts';
 
@@ -36,7 +36,7 @@ interface Turn {
 async function stateWith(
   deps: Deps,
   reader: Reader,
-  { card, turn, before, retention }: TurnOn & { readonly before: Standing },
+  { card, turn, before, retention }: TurnOn & { readonly before: CardBeforeReview },
 ): Promise<CardState | null> {
   const at = turn.at.getTime();
   const { state, isTakenBack } = before;

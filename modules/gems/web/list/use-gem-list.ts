@@ -1,4 +1,4 @@
-import { useLater } from '@app/platform/web/query';
+import { useDebounce } from '@app/platform/web/query';
 import { useGo } from '@app/practice/web/rooms';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -14,7 +14,7 @@ export function useGemList() {
   const asked = askedBy(new URLSearchParams(useLocation().search));
   const [text, setText] = useState(asked.search);
   const goTo = useGo();
-  const later = useLater();
+  const later = useDebounce();
   const ask = (change: Partial<ListAsked>) =>
     goTo(addressOf({ ...asked, page: 1, ...change }), { replace: true, preventScrollReset: true });
   const type = (next: string) => {

@@ -12,7 +12,7 @@ import { LoadCard } from '../deck/LoadCard.tsx';
 import { planOf } from '../deck/plan-of.ts';
 import { SettingsDialog } from '../deck/SettingsDialog.tsx';
 import { TodayPanel } from '../deck/TodayPanel.tsx';
-import { useKeep } from '../deck/use-keep.ts';
+import { useKeepKeyPoint } from '../deck/use-keep-key-point.ts';
 import { deckQuery } from '../queries.ts';
 import { useGemOutbox, useGemWrites } from '../writes/use-gem-writes.ts';
 
@@ -73,7 +73,7 @@ export default function DeckingPage() {
   const outbox = useGemOutbox();
   const writes = useGemWrites(outbox);
   const [isSetting, setSetting] = useState(false);
-  useKeep();
+  useKeepKeyPoint();
   const back = { href: GEMS, label: 'All gems' };
   if (error && !deck) return <Unavailable what="your deck" error={error} onRetry={() => void refetch()} back={back} />;
   const remove = async (row: DeckRow) => {

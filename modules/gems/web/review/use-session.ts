@@ -2,7 +2,7 @@ import { type CardRating, type CardState, type DeckCardRow, reviewed } from '@ap
 import { HOUR_MS } from '@app/platform/contract';
 import { useRef, useState } from 'react';
 import type { GemWrites } from '../writes/use-gem-writes.ts';
-import { isAgain, type Walk, walkBack, walkOn } from './walk.ts';
+import { isAgain, type ReviewQueue, beforeRating, afterRating } from './review-queue.ts';
 
 export interface SessionCard extends DeckCardRow {
   readonly gem: string | null;
@@ -34,7 +34,7 @@ export interface Session {
  */
 export function useSession(cards: readonly SessionCard[], retention: number, writes: GemWrites): Session {
   const [first] = useState(cards);
-  const [walk, setWalk] = useState<Walk>(() => ({ queue: cards.map(({ id }) => id), at: 0 }));
+  const [walk, setWalk] = useState<ReviewQueue>(() => ({ queue: cards.map(({ id }) => id), at: 0 }));
   const [isTurned, setTurned] = useState(false);
   const [states, setStates] = useState<ReadonlyMap<string, CardState | null>>(new Map());
   const [last, setLast] = useState<Turned | null>(null);
@@ -62,7 +62,7 @@ export function useSession(cards: readonly SessionCard[], retention: number, wri
     setLast({ cardId: card.id, before, opId, again });
     setReplacing(null);
     setStates(new Map(states).set(card.id, after));
-    setWalk(walkOn(walk, again));
+    setWalk(afterRating(walk, again));
     setTurned(false);
     shownAt.current = 0;
     return after;
@@ -71,7 +71,7 @@ export function useSession(cards: readonly SessionCard[], retention: number, wri
     if (!last) return;
     setReplacing(last);
     setStates(new Map(states).set(last.cardId, last.before));
-    setWalk(walkBack(walk, last.again));
+    setWalk(beforeRating(walk, last.again));
     setTurned(true);
     setLast(null);
   };

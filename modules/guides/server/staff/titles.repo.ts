@@ -51,7 +51,7 @@ export async function addWords(db: Db, { guideId, body, html, isClinical, at }: 
   );
 }
 
-export interface DealtWith {
+export interface ClosedReports {
   readonly guideId: string;
   readonly by: string;
   readonly at: Date;
@@ -59,7 +59,7 @@ export interface DealtWith {
   readonly readAt: Date;
 }
 /** Closes the reports about a guide. */
-export async function closeReports(db: Db, { guideId, by, at, readAt }: DealtWith): Promise<void> {
+export async function closeReports(db: Db, { guideId, by, at, readAt }: ClosedReports): Promise<void> {
   await open(db)
     .updateTable('guides.report')
     .set({ closed_at: at, closed_by: by })

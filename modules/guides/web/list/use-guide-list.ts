@@ -1,4 +1,4 @@
-import { useLater } from '@app/platform/web/query';
+import { useDebounce } from '@app/platform/web/query';
 import { useGo } from '@app/practice/web/rooms';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
@@ -24,7 +24,7 @@ export function useGuideList({ bank, root }: EditionHere) {
     if (typed !== asked.search) setText(asked.search);
   }
   const goTo = useGo();
-  const later = useLater();
+  const later = useDebounce();
   const ask = (change: Partial<Asked>) =>
     goTo(addressOf(root, { ...asked, page: 1, ...change }), { replace: true, preventScrollReset: true });
   const type = (next: string) => {

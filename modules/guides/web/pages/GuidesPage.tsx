@@ -2,7 +2,7 @@ import { OutboxStrip } from '@app/platform/web/offline';
 import { Button, EmptyState, Pagination } from '@app/platform/web/ui';
 import { Intro, ListWaiting, Unavailable } from '@app/practice/web/rooms';
 import { useKeyPreference } from '@app/questions/web';
-import { Beside } from '../list/Beside.tsx';
+import { GuideListAside } from '../list/GuideListAside.tsx';
 import { Filters } from '../list/Filters.tsx';
 import { GuideRows } from '../list/GuideRows.tsx';
 import { useGuideList } from '../list/use-guide-list.ts';
@@ -60,7 +60,7 @@ export default function GuidesPage() {
             ) : null}
             <Intro tag={here.tag} />
           </div>
-          {data ? <Beside bank={bank} list={data} /> : null}
+          {data ? <GuideListAside bank={bank} list={data} /> : null}
         </div>
       </div>
     </>

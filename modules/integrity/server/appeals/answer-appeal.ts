@@ -4,7 +4,7 @@ import { type integrityApi, suspicious } from '@app/integrity/contract';
 import type { BodyOf, ReplyOf } from '@app/platform/contract';
 import { type Deps, inTransaction } from '@app/platform/server';
 import { fail } from '../../contract/errors.ts';
-import { forgive, lockClock } from '../captures.repo.ts';
+import { discountBefore, lockClock } from '../captures.repo.ts';
 import { appealOutcomeMail } from '../mails.ts';
 import { cardsOf } from '../people/people.repo.ts';
 import { refuseOverreach } from '../people/refuse-overreach.ts';
@@ -59,7 +59,7 @@ export async function answerAppeal(
     if (decision === 'granted') {
       await lockClock(deps.db, row.user_id);
       await liftBan(deps, { userId: row.user_id, banId: row.ban_id, by });
-      await forgive(deps.db, row.user_id, deps.clock.now());
+      await discountBefore(deps.db, row.user_id, deps.clock.now());
       await refreshSuspicion(deps, row.user_id, rules);
     }
     await deps.audit.record(deps.db, {

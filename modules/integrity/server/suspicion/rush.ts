@@ -18,11 +18,11 @@ const rushJob = job<Rushed>('integrity.rush');
 export const onBucketEmptied: BucketEmptied = (deps, { userId, bucket, at }) =>
   deps.jobs.enqueue(deps.db, rushJob, { userId, bucket, at: minuteOf(at).toISOString() });
 
-export async function weighRush(deps: Deps, { userId, bucket, at }: Rushed): Promise<void> {
+export async function scoreRush(deps: Deps, { userId, bucket, at }: Rushed): Promise<void> {
   const rules = await deps.settings.read(suspicious);
   await inTransaction(deps, async (deps) => {
     await insertRush(deps.db, { user_id: userId, bucket, at: new Date(at) });
     await refreshSuspicion(deps, userId, rules);
   });
 }
-export const rushHandler = handle(rushJob, weighRush);
+export const rushHandler = handle(rushJob, scoreRush);

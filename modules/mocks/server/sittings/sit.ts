@@ -14,12 +14,12 @@ import * as repo from '../state/sittings.repo.ts';
 import { later, ownClose, ownEnd } from '../state/times.ts';
 
 /** A user who may have a seat. */
-export interface Comer {
+export interface SittingUser {
   readonly userId: string;
   /** Whether the user has access to the question bank. */
   readonly holdsBank: boolean;
 }
-export interface SittingRef extends Comer {
+export interface SittingRef extends SittingUser {
   readonly id: string;
 }
 
@@ -39,7 +39,7 @@ const formatOf = (deps: Deps, { form_id }: repo.SittingRow): Promise<ProfileRow>
  * A seat comes from access to the question bank (if the sitting allows it), from the list, or from a valid booking whose code
  * was entered.
  */
-async function holdsSeat(deps: Deps, { userId, holdsBank }: Comer, sitting: repo.SittingRow): Promise<boolean> {
+async function holdsSeat(deps: Deps, { userId, holdsBank }: SittingUser, sitting: repo.SittingRow): Promise<boolean> {
   if (sitting.seats === 'qb' && holdsBank) return true;
   const source = await repo.findSeat(deps.db, userId, sitting.id);
   if (source !== 'booking') return source === 'staff';
@@ -108,7 +108,7 @@ export async function readSitting(deps: Deps, ref: SittingRef): Promise<Sitting>
 
 /** How long results stay listed. */
 const SHOWN_MS = 30 * DAY_MS;
-export async function listSittings(deps: Deps, comer: Comer): Promise<SittingHead[]> {
+export async function listSittings(deps: Deps, comer: SittingUser): Promise<SittingHead[]> {
   const { userId, holdsBank } = comer;
   const now = deps.clock.now();
   const rows = await repo.listSittingsOf(deps.db, userId, { holdsBank, now, since: later(now, -SHOWN_MS) });

@@ -64,7 +64,7 @@ export async function isRowOf(
 /** Seconds after the deadline in which an answer in transit is still accepted. */
 export const GRACE_SECONDS = 5;
 
-export interface Said {
+export interface NewAnswerEvent {
   readonly userId: string;
   readonly answerId: string;
   readonly opId: string;
@@ -75,7 +75,7 @@ export interface Said {
   readonly receivedAt: Date;
   readonly device: string | null;
 }
-export interface SaidRow {
+export interface AnswerEventResult {
   readonly started: boolean;
   /** Null: the operation id was already used. */
   readonly late: boolean | null;
@@ -100,7 +100,7 @@ export const takesPlace = `case when a.device is not distinct from s.device then
  *
  * $1 user, $2 answer, $3 operation, $4 option, $5 sequence, $6 seconds, $7 made, $8 received, $9 device.
  */
-const say = statement<SaidRow>(`
+const say = statement<AnswerEventResult>(`
   with target as (
     select id, mock_id, paper, option, seq from mocks.answer where user_id = $1::uuid and id = $2::uuid
   ), gate as (
@@ -135,7 +135,7 @@ const say = statement<SaidRow>(`
   from target t left join gate g on true left join changed c on true`);
 
 /** Undefined: the learner has no such question. */
-export async function insertAnswerEvent(db: Db, said: Said): Promise<SaidRow | undefined> {
+export async function insertAnswerEvent(db: Db, said: NewAnswerEvent): Promise<AnswerEventResult | undefined> {
   const { userId, answerId, opId, option, seq, seconds, madeAt, receivedAt, device } = said;
   const [row] = await say(db, [userId, answerId, opId, option, seq, seconds, madeAt, receivedAt, device]);
   return row;

@@ -1,7 +1,7 @@
 import type { OptionKey } from '@app/questions/contract';
 
 /** One learner's choices on a form, by position; null: blank. */
-export interface Sat {
+export interface FormAnswers {
   readonly options: readonly (OptionKey | null)[];
 }
 export interface ItemFigures {
@@ -43,7 +43,7 @@ const ENOUGH_FOR_ALARM = 30;
 const DRAWS_THE_STRONG = 0.1;
 const LETTERS: readonly OptionKey[] = ['A', 'B', 'C', 'D', 'E'];
 
-function itemFigures(sat: readonly Sat[], key: OptionKey, at: number, totals: readonly number[]): ItemFigures {
+function itemFigures(sat: readonly FormAnswers[], key: OptionKey, at: number, totals: readonly number[]): ItemFigures {
   const chosen = sat.map(({ options }) => options[at] ?? null);
   const right = chosen.map((option) => Number(option === key));
   const rest = totals.map((total, person) => total - (right[person] ?? 0));
@@ -68,7 +68,7 @@ function itemFigures(sat: readonly Sat[], key: OptionKey, at: number, totals: re
 }
 
 /** Statistics of first sittings: reliability (KR-20), standard error in questions, and figures per item. */
-export function figuresOf(sat: readonly Sat[], keys: readonly OptionKey[]): FormFigures {
+export function figuresOf(sat: readonly FormAnswers[], keys: readonly OptionKey[]): FormFigures {
   if (sat.length === 0) return { sitters: 0, mean: null, sd: null, kr20: null, sem: null, items: [] };
   const totals = sat.map(({ options }) => keys.filter((key, at) => options[at] === key).length);
   const items = keys.map((key, at) => itemFigures(sat, key, at, totals));

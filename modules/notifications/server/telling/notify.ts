@@ -74,7 +74,7 @@ export const announce = (deps: Needs, given: Announcement): Promise<void> =>
 
 /** Hides an announcement until it is announced again; that does not make it unread. */
 export const hide = (deps: Pick<Deps, 'db' | 'clock'>, key: string): Promise<void> =>
-  repo.hideTold(deps.db, key, deps.clock.now());
+  repo.hideNotification(deps.db, key, deps.clock.now());
 
 /** Removes an announcement permanently. */
-export const withdraw = (db: Db, key: string): Promise<void> => repo.removeTold(db, key);
+export const withdraw = (db: Db, key: string): Promise<void> => repo.removeNotification(db, key);

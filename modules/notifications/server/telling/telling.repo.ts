@@ -5,7 +5,7 @@ import type { NotificationsTables, NotificationsNotification } from '../tables.t
 
 const open = (db: Db) => tables<NotificationsTables>(db);
 
-export type Telling = Columns<
+export type NewNotification = Columns<
   NotificationsNotification,
   'id' | 'edition' | 'kind' | 'title' | 'body' | 'body_html' | 'link' | 'published_at' | 'actor_id' | 'told_once'
 > & {
@@ -13,7 +13,7 @@ export type Telling = Columns<
   readonly source: Source;
 };
 
-const stored = ({ source, ...telling }: Telling, now: Date) => ({
+const stored = ({ source, ...telling }: NewNotification, now: Date) => ({
   ...telling,
   source: sql<never>`${JSON.stringify(source)}::jsonb`,
   created_at: now,
@@ -21,7 +21,7 @@ const stored = ({ source, ...telling }: Telling, now: Date) => ({
 });
 
 /** False when the same key was used before. */
-export async function insertOnce(db: Db, telling: Telling, now: Date): Promise<boolean> {
+export async function insertOnce(db: Db, telling: NewNotification, now: Date): Promise<boolean> {
   const rows = await open(db)
     .insertInto('notifications.notification')
     .values(stored(telling, now))
@@ -32,7 +32,7 @@ export async function insertOnce(db: Db, telling: Telling, now: Date): Promise<b
 }
 
 /** Replaces the notification under this key; it does not become unread again. */
-export async function upsert(db: Db, telling: Telling, now: Date): Promise<void> {
+export async function upsert(db: Db, telling: NewNotification, now: Date): Promise<void> {
   const { title, body, body_html, link, audience, published_at } = telling;
   await open(db)
     .insertInto('notifications.notification')
@@ -53,7 +53,7 @@ export async function upsert(db: Db, telling: Telling, now: Date): Promise<void>
 }
 
 /** Hidden from everyone; receipts stay, for when it is shown again. */
-export async function hideTold(db: Db, key: string, now: Date): Promise<void> {
+export async function hideNotification(db: Db, key: string, now: Date): Promise<void> {
   await open(db)
     .updateTable('notifications.notification')
     .set({ published_at: null, updated_at: now, version: sql`version + 1` })
@@ -62,7 +62,7 @@ export async function hideTold(db: Db, key: string, now: Date): Promise<void> {
     .execute();
 }
 
-export async function removeTold(db: Db, key: string): Promise<void> {
+export async function removeNotification(db: Db, key: string): Promise<void> {
   await open(db).deleteFrom('notifications.notification').where('told_once', '=', key).execute();
 }
 

@@ -1,7 +1,7 @@
 import type { Entry } from '@app/notifications/contract';
 import { Button, Card, Loading, Skeleton } from '@app/platform/web/ui';
 import { NotificationItem } from './NotificationItem.tsx';
-import { byDay } from './pile.ts';
+import { byDay } from './merged-page.ts';
 
 export interface NotificationDaysProps {
   readonly entries: readonly Entry[];

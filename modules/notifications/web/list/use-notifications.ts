@@ -4,7 +4,7 @@ import { useCall, useUndo } from '@app/platform/web/write';
 import { markRead, theBell } from '../bell/use-bell.ts';
 import { toastFailure } from '../parts/toast-failure.ts';
 import { usePages } from '../parts/use-pages.ts';
-import { type Pile, shownOf } from './pile.ts';
+import { type MergedPage, shownOf } from './merged-page.ts';
 
 export type Filter = 'all' | 'unread';
 const SIZE = 30;
@@ -12,7 +12,7 @@ const SIZE = 30;
 const MOST = 100;
 const calls = client(bellApi);
 
-async function loadPile(filter: Filter, page: number): Promise<Pile> {
+async function loadPile(filter: Filter, page: number): Promise<MergedPage> {
   const query = { page, size: SIZE, ...(filter === 'unread' ? { unread: 'true' as const } : {}) };
   const [named, news] = await Promise.all([calls.notifications({ query }), calls.newsNotifications({ query })]);
   const goesOn = (list: { readonly count: number }) => list.count > page * SIZE;
@@ -23,7 +23,7 @@ async function loadPile(filter: Filter, page: number): Promise<Pile> {
 }
 
 /** Constant functions, because usePages() starts over when its function changes. */
-const LOADERS: Readonly<Record<Filter, (page: number) => Promise<Pile>>> = {
+const LOADERS: Readonly<Record<Filter, (page: number) => Promise<MergedPage>>> = {
   all: (page) => loadPile('all', page),
   unread: (page) => loadPile('unread', page),
 };

@@ -18,7 +18,7 @@ const heldSureness = surenessOf('r.confidence', 'r.is_correct')
  * The summaries of $1 without what is held back at $2: otherwise a changed count would reveal whether the answer just
  * given was right.
  */
-export const TOLD = `
+export const VISIBLE_PROGRESS = `
   select category_id, sum(answered)::integer as answered, sum(correct)::integer as correct,
     sum(first_correct)::integer as first_correct, ${summedSureness}
   from (
@@ -31,7 +31,7 @@ export const TOLD = `
   ) counted
   group by category_id having sum(answered) > 0`;
 
-const readTold = statement<ProgressRow>(TOLD);
+const readTold = statement<ProgressRow>(VISIBLE_PROGRESS);
 export async function listProgress(db: Db, userId: string, now: Date): Promise<ReadonlyMap<string, ProgressRow>> {
   const rows = await readTold(db, [userId, now]);
   return new Map(rows.map((row) => [row.category_id, row]));
@@ -43,7 +43,7 @@ interface OwnRow extends Omit<ProgressRow, 'category_id'> {
   readonly flagged: string | null;
 }
 const readOwnRows = statement<OwnRow>(`
-  select category_id, answered, correct, first_correct, null as flagged from (${TOLD}) told
+  select category_id, answered, correct, first_correct, null as flagged from (${VISIBLE_PROGRESS}) told
   union all
   select null, 0, 0, 0, string_agg(item_id::text, ',') from practice.record
   where user_id = $1::uuid and flagged_at is not null`);

@@ -1,6 +1,6 @@
 import { type Columns, type Db, statement } from '@app/platform/server';
 import type { Bank, SetMode } from '@app/practice/contract';
-import { TOLD } from '../bank/progress.repo.ts';
+import { VISIBLE_PROGRESS } from '../bank/progress.repo.ts';
 import { heldSql } from '../holds/holds.repo.ts';
 import { isOffered } from '../sets/offered.repo.ts';
 import type { PracticeProgress } from '../tables.ts';
@@ -52,7 +52,7 @@ const readRow = statement<HomeRow>(`
   select (select day::text from today) as today,
     (select json_agg(json_build_array(d.day, d.answered) order by d.day) from practice.day d, today
       where d.user_id = $1::uuid and d.day > today.day - $3::integer and d.day <= today.day) as days,
-    (select json_agg(told) from (${TOLD}) told) as progress,
+    (select json_agg(told) from (${VISIBLE_PROGRESS}) told) as progress,
     (select json_agg(c) from (
       select r.category_id, count(*)::integer as answered, count(*) filter (where not r.is_correct)::integer as wrong
       from (select distinct item_id from questions.bank_view where edition = $5::text and not open) gone

@@ -3,7 +3,7 @@ import { mailTemplate } from '@app/platform/contract';
 import { type Deps, forEachIsolated, handle, inBatches, inTransaction, job } from '@app/platform/server';
 import type { Dashboard } from '@app/practice/contract';
 import { readHome } from './read-home.ts';
-import { claimReminder, type Hour, listToRemind, type Reminded } from './reminder.repo.ts';
+import { claimReminder, type Hour, listToRemind, type ReminderRecipient } from './reminder.repo.ts';
 
 export const reminderMail = mailTemplate('study-reminder', {
   about: 'At the days and the hour somebody chose, unless they have studied that day.',
@@ -55,7 +55,7 @@ export function readyThings({ misses, areas, seconds_each, exam }: Dashboard) {
 }
 
 /** One transaction per user: the claim is stored with the mail, so that no one gets two. */
-async function remindOne(deps: Deps, person: Reminded, day: string): Promise<void> {
+async function remindOne(deps: Deps, person: ReminderRecipient, day: string): Promise<void> {
   const chosen = reminderShape.safeParse(person.reminder);
   const home = await readHome(deps, person.user_id);
   await inTransaction(deps, async (deps) => {
@@ -78,7 +78,7 @@ export async function remind(deps: Deps): Promise<void> {
   const now = deps.clock.now();
   const hour = hourOf(now);
   const failed = await forEachIsolated(deps, 'somebody could not be reminded', {
-    rows: inBatches<Reminded>((last) =>
+    rows: inBatches<ReminderRecipient>((last) =>
       listToRemind(deps.db, hour, { now, after: last?.user_id ?? null, most: AT_ONCE }),
     ),
     idsOf: ({ user_id: userId }) => ({ userId }),

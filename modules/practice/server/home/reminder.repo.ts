@@ -1,7 +1,7 @@
 import type { Db } from '@app/platform/server';
 import { sql } from 'kysely';
 
-export interface Reminded {
+export interface ReminderRecipient {
   readonly user_id: string;
   readonly email: string;
   readonly first_name: string;
@@ -27,8 +27,8 @@ export async function listToRemind(
   db: Db,
   { day, weekday, hour }: Hour,
   { now, after, most }: Batch,
-): Promise<readonly Reminded[]> {
-  const { rows } = await sql<Reminded>`
+): Promise<readonly ReminderRecipient[]> {
+  const { rows } = await sql<ReminderRecipient>`
     select r.user_id, r.email, r.first_name, r.reminder from accounts.reader_view r
     where (${after}::uuid is null or r.user_id > ${after}::uuid)
       and r.mails -> 'reminders' = 'true'::jsonb

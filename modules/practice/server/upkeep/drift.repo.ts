@@ -35,7 +35,7 @@ export async function repairProgress(db: Db): Promise<void> {
       certain_correct = excluded.certain_correct`.execute(db);
 }
 
-export async function putStatsRight(db: Db): Promise<void> {
+export async function repairStats(db: Db): Promise<void> {
   await sql`
     insert into practice.item_stats (item_id, epoch, people, correct, a, b, c, d, e)
     select item_id, epoch, people, correct, a, b, c, d, e from practice.item_stats_drift_view
@@ -44,7 +44,7 @@ export async function putStatsRight(db: Db): Promise<void> {
 }
 
 /** Deletes days without answers; the others take the recounted values. */
-export async function putDaysRight(db: Db): Promise<void> {
+export async function repairDays(db: Db): Promise<void> {
   await sql`
     delete from practice.day d using practice.day_drift_view v
     where v.answered = 0 and d.user_id = v.user_id and d.day = v.day`.execute(db);
@@ -55,7 +55,7 @@ export async function putDaysRight(db: Db): Promise<void> {
       edition = excluded.edition, session_id = excluded.session_id, last_at = excluded.last_at`.execute(db);
 }
 
-export async function putSetsRight(db: Db): Promise<void> {
+export async function repairSets(db: Db): Promise<void> {
   await sql`
     update practice.session s set given = v.given from practice.session_drift_view v
     where s.user_id = v.user_id and s.id = v.id`.execute(db);

@@ -2,10 +2,10 @@ import { type Deps, handle, inTransaction, job } from '@app/platform/server';
 import {
   countDrift,
   type Drift,
-  putDaysRight,
+  repairDays,
   repairProgress,
-  putSetsRight,
-  putStatsRight,
+  repairSets,
+  repairStats,
   startSnapshot,
 } from './drift.repo.ts';
 
@@ -22,9 +22,9 @@ export async function reconcile(deps: Deps): Promise<Drift> {
     await inTransaction(deps, async (deps) => {
       await startSnapshot(deps.db);
       await repairProgress(deps.db);
-      await putStatsRight(deps.db);
-      await putDaysRight(deps.db);
-      await putSetsRight(deps.db);
+      await repairStats(deps.db);
+      await repairDays(deps.db);
+      await repairSets(deps.db);
     });
   return found;
 }

@@ -1,7 +1,7 @@
 import type { Db } from '@app/platform/server';
 import { sql } from 'kysely';
 
-export interface Told {
+export interface MailRecipient {
   readonly user_id: string;
   readonly email: string;
   readonly first_name: string;
@@ -24,9 +24,9 @@ export async function claimReaders(
     readonly since: Date;
     readonly most: number;
   },
-): Promise<readonly Told[]> {
+): Promise<readonly MailRecipient[]> {
   const { userIds, versionId, now, since, most } = asked;
-  const { rows } = await sql<Told>`
+  const { rows } = await sql<MailRecipient>`
     with claimed as (
       insert into practice.update_mail (user_id, version_id, mailed_at)
       select m.user_id, ${versionId}::uuid, ${now}::timestamptz

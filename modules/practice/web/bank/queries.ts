@@ -1,7 +1,7 @@
 import { ownerNow } from '@app/accounts/web';
 import type { Endpoint, ReplyOf } from '@app/platform/contract';
 import type { Arguments } from '@app/platform/web';
-import { keptQuery } from '@app/platform/web/offline';
+import { offlineQuery } from '@app/platform/web/offline';
 import { queryOf } from '@app/platform/web/query';
 import { type Bank, bankApi, bankListsApi, flagsApi, practiceApi, type QuestionPlace } from '@app/practice/contract';
 import { queryOptions } from '@tanstack/react-query';
@@ -10,7 +10,7 @@ import { queryOptions } from '@tanstack/react-query';
 export const KEPT_MS = 5 * 60_000;
 
 /** Stored on the device for the current user. */
-const keptHere = <E extends Endpoint>(endpoint: E, given: Arguments<E>) => keptQuery(ownerNow, endpoint, given);
+const keptHere = <E extends Endpoint>(endpoint: E, given: Arguments<E>) => offlineQuery(ownerNow, endpoint, given);
 
 export const categoriesQuery = (bank: Bank) => keptHere(bankListsApi[bank].categories, {});
 export const matricesQuery = (bank: Bank, id: string) => keptHere(bankApi[bank].matrices, { params: { id } });

@@ -3,7 +3,7 @@ import type { Problem } from '@app/platform/web/write';
 import type { Matching } from '@app/practice/contract';
 import ArrowRight from 'lucide-react/icons/arrow-right';
 import { formatCount } from '../bank/counts.ts';
-import { type Choice, type Condition, inMinutes, loosened, secondsOf, toLoosen } from './choice.ts';
+import { type Choice, type Condition, inMinutes, withoutCondition, secondsOf, conditionToRemove } from './choice.ts';
 import { ProblemLine } from './ProblemLine.tsx';
 
 export interface StartPanelProps {
@@ -33,14 +33,14 @@ function Nothing({
   matching,
   onChange,
 }: Pick<StartPanelProps, 'choice' | 'onChange'> & { matching: Matching }) {
-  const way = toLoosen(choice, matching);
+  const way = conditionToRemove(choice, matching);
   if (!way) return <p className="mt-2 text-on-panel-2">Nothing matches all of these together. Remove a condition.</p>;
   return (
     <>
       <p className="mt-2 text-on-panel-2">
         Without {WHAT[way.what]} there {way.gives === 1 ? 'is one' : `are ${formatCount(way.gives)}`}.
       </p>
-      <Button tone="on-panel" className="mt-4" onClick={() => onChange(loosened(choice, way.what))}>
+      <Button tone="on-panel" className="mt-4" onClick={() => onChange(withoutCondition(choice, way.what))}>
         Drop {WHAT[way.what]}
       </Button>
     </>

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { builderHref } from '../bank/paths.ts';
 import { toggled } from '../bank/toggled.ts';
-import { choiceIn, clockText, filterOf, inMinutes, loosened, secondsOf, toLoosen } from './choice.ts';
+import { choiceIn, clockText, filterOf, inMinutes, withoutCondition, secondsOf, conditionToRemove } from './choice.ts';
 
 const paramsOf = (href: string) => new URLSearchParams(href.slice(href.indexOf('?')));
 const CATEGORY = '3e1f5a3e-0000-4000-8000-000000000001';
@@ -33,10 +33,10 @@ test('when nothing matches, the condition that costs most is named', () => {
     seconds_each: 72,
   };
   const choice = { ...choiceIn(new URLSearchParams(`category=${CATEGORY}`)), difficulty: ['hard'] as const };
-  expect(toLoosen(choice, nothing)).toEqual({ what: 'difficulty', gives: 7 });
-  expect(toLoosen(loosened(choice, 'difficulty'), nothing)).toEqual({ what: 'topics', gives: 3 });
-  expect(toLoosen(choice, { ...nothing, without: { topics: 0, states: 9, difficulty: 0 } })).toBeNull();
-  expect(toLoosen(choice, { ...nothing, count: 1 })).toBeNull();
+  expect(conditionToRemove(choice, nothing)).toEqual({ what: 'difficulty', gives: 7 });
+  expect(conditionToRemove(withoutCondition(choice, 'difficulty'), nothing)).toEqual({ what: 'topics', gives: 3 });
+  expect(conditionToRemove(choice, { ...nothing, without: { topics: 0, states: 9, difficulty: 0 } })).toBeNull();
+  expect(conditionToRemove(choice, { ...nothing, count: 1 })).toBeNull();
 });
 
 test('choices toggle, and times are in everyday words', () => {

@@ -61,7 +61,10 @@ const isSet = (choice: Choice): Readonly<Record<Condition, boolean>> => ({
 });
 
 /** When nothing matches: the condition whose removal gives most questions; null when no single one helps. */
-export function toLoosen(choice: Choice, { count, without }: Matching): { what: Condition; gives: number } | null {
+export function conditionToRemove(
+  choice: Choice,
+  { count, without }: Matching,
+): { what: Condition; gives: number } | null {
   if (count > 0) return null;
   const set = isSet(choice);
   const [best] = (Object.keys(without) as Condition[])
@@ -70,7 +73,7 @@ export function toLoosen(choice: Choice, { count, without }: Matching): { what: 
   return best ? { what: best, gives: without[best] } : null;
 }
 
-export const loosened = (choice: Choice, what: Condition): Choice =>
+export const withoutCondition = (choice: Choice, what: Condition): Choice =>
   what === 'topics' ? { ...choice, categories: [], matrices: [] } : { ...choice, [what]: [] };
 
 export const secondsOf = (choice: Choice, pace: number): number => Math.round(pace * (1 + choice.extra / 100));

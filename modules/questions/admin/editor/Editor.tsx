@@ -5,9 +5,9 @@ import { adviceFor, type DraftState, LINT_RULES, problemsIn, type QuestionItem }
 import { useRef, useState } from 'react';
 import { Alike } from '../lists/Alike.tsx';
 import { Form } from './Form.tsx';
-import { Kept } from './Kept.tsx';
+import { RestoreDraft } from './RestoreDraft.tsx';
 import { Head } from './Head.tsx';
-import { Here } from './plan/Here.tsx';
+import { EditorPresence } from './plan/EditorPresence.tsx';
 import { Planned } from './plan/Plan.tsx';
 import { Checks } from './publish/Checks.tsx';
 import { PublishDialog } from './publish/PublishDialog.tsx';
@@ -91,11 +91,11 @@ export function Editor({ item, line, onReload }: EditorProps) {
     <>
       <LeaveGuard dirty={auto.dirty} draftKept />
       <Head {...{ item, line, auto, draft, onReload }} onPublish={() => void publish()} />
-      <Here id={item.id} />
+      <EditorPresence id={item.id} />
       <Planned itemId={item.id} draft={draft} {...moves} />
       <Returned itemId={item.id} draft={draft} />
       <Warnings item={item} auto={auto} />
-      <Kept deviceKey={deviceKey} saved={item.content} onRestore={auto.restore} />
+      <RestoreDraft deviceKey={deviceKey} saved={item.content} onRestore={auto.restore} />
       <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_minmax(20rem,24rem)]">
         <Form
           draft={auto.draft}

@@ -39,7 +39,7 @@ export function refuseUnless(desk: Desk, editions: readonly Edition[], flag: Fla
 }
 
 /** Whether a question has a place in this line. */
-export const standsIn = (editions: readonly Edition[], line: Edition): boolean =>
+export const isPlacedIn = (editions: readonly Edition[], line: Edition): boolean =>
   editions.some((edition) => lineOf(edition) === lineOf(line));
 
 export const record = (

@@ -5,7 +5,7 @@ import { pictureAddress } from '../bank/pictures.ts';
 import { classOfChange, marksEarlier, mayAskTheSame, mayBeEditorial } from '../items/change-class.ts';
 import { hashOfWords, sameWords, type Words } from '../items/content.ts';
 import { contentOf, publishedDraft, reviewOf, shownWords, wordsOf } from './convert.ts';
-import { type Desk, refuseUnless, standsIn } from './desk.ts';
+import { type Desk, refuseUnless, isPlacedIn } from './desk.ts';
 import { figuresOf } from './figures.ts';
 import { findSigner } from './steps.repo.ts';
 import * as repo from './worked.repo.ts';
@@ -13,29 +13,29 @@ import * as repo from './worked.repo.ts';
 export type ItemRef = { readonly id: string } | { readonly code: string };
 
 /** An item being worked on, with everything needed for it. */
-export interface Worked {
+export interface EditedItem {
   readonly row: repo.WorkedRow;
   readonly places: readonly repo.PlaceRow[];
   readonly content: QuestionItem['content'];
 }
 
 /** Requirements on the item: the right and, for a call of one line, a place in that line. */
-export interface Asked {
+export interface ItemRequirements {
   readonly flag: Flag;
   readonly line?: Edition;
   readonly lock?: true;
 }
 
-export async function findItem(desk: Desk, ref: ItemRef, asked: Asked): Promise<Worked> {
+export async function findItem(desk: Desk, ref: ItemRef, asked: ItemRequirements): Promise<EditedItem> {
   const { db, clock } = desk.deps;
   if (asked.lock) await repo.lockItem(db, ref);
   const row = (await repo.findWorked(db, ref)) ?? fail('NOT_FOUND');
   const places = await repo.listPlacements(db, row.id);
   const editions = places.map(({ edition }) => edition);
-  if (asked.line && !standsIn(editions, asked.line)) fail('NOT_FOUND');
+  if (asked.line && !isPlacedIn(editions, asked.line)) fail('NOT_FOUND');
   refuseUnless(
     desk,
-    asked.line ? editions.filter((each) => standsIn([each], asked.line as Edition)) : editions,
+    asked.line ? editions.filter((each) => isPlacedIn([each], asked.line as Edition)) : editions,
     asked.flag,
   );
   return { row, places, content: contentOf(row, places) ?? emptyDraft(nextYear(clock.now())) };
@@ -70,14 +70,14 @@ export async function proposedOf(desk: Desk, row: repo.WorkedRow, words: Words):
 export const isBehind = ({ draft, version_id }: Pick<repo.WorkedRow, 'draft' | 'version_id'>): boolean =>
   draft !== null && draft.base_version_id !== version_id;
 
-async function behindOf({ deps }: Desk, { row, places }: Worked): Promise<QuestionItem['behind']> {
+async function behindOf({ deps }: Desk, { row, places }: EditedItem): Promise<QuestionItem['behind']> {
   if (!isBehind(row) || !row.draft || !row.shown) return null;
   const base = row.draft.base_version_id ? await repo.findShown(deps.db, row.draft.base_version_id) : undefined;
   const now = publishedDraft(row, row.shown, places);
   return { base: base ? publishedDraft(row, base, places) : emptyDraft(now.review_next, now.places), now };
 }
 
-export async function presentDraft(desk: Desk, { row, content }: Worked): Promise<DraftState | null> {
+export async function presentDraft(desk: Desk, { row, content }: EditedItem): Promise<DraftState | null> {
   if (!row.draft) return null;
   const { state, version, saved_at, saver, writers, publish_at, publish_problem } = row.draft;
   const yours = writers.includes(desk.actorId);
@@ -94,7 +94,7 @@ export async function presentDraft(desk: Desk, { row, content }: Worked): Promis
   };
 }
 
-export async function presentItem(desk: Desk, worked: Worked): Promise<QuestionItem> {
+export async function presentItem(desk: Desk, worked: EditedItem): Promise<QuestionItem> {
   const { row, places, content } = worked;
   const { shown } = row;
   const pictures = await Promise.all(
@@ -121,6 +121,6 @@ export async function presentItem(desk: Desk, worked: Worked): Promise<QuestionI
   };
 }
 
-export async function readItem(desk: Desk, ref: ItemRef, asked: Asked): Promise<QuestionItem> {
+export async function readItem(desk: Desk, ref: ItemRef, asked: ItemRequirements): Promise<QuestionItem> {
   return presentItem(desk, await findItem(desk, ref, asked));
 }

@@ -4,25 +4,25 @@ import { MOST_TAGS, mergeTags, type PlaceValues, type QuestionDraft } from '@app
 import { listDrafts, stopPlans, updateDrafts } from './drafts.repo.ts';
 
 type Facts = Partial<Pick<QuestionDraft, 'tags' | 'review_next' | 'difficulty' | 'task' | 'setting'>>;
-export type Standing = Pick<PlaceValues, 'active' | 'category_id' | 'matrix_id'> & Partial<Pick<PlaceValues, 'trial'>>;
+export type ItemPlace = Pick<PlaceValues, 'active' | 'category_id' | 'matrix_id'> & Partial<Pick<PlaceValues, 'trial'>>;
 
 /** A change made to a question outside its draft, with the old and new values. */
-export interface Done {
-  readonly place?: { readonly edition: Edition; readonly from: Standing; readonly to: Standing };
+export interface ChangeOutsideDraft {
+  readonly place?: { readonly edition: Edition; readonly from: ItemPlace; readonly to: ItemPlace };
   readonly facts?: { readonly from: Facts; readonly to: Facts };
 }
 
-const shelf = ({ category_id, matrix_id }: Standing) => ({ category_id, matrix_id });
+const shelf = ({ category_id, matrix_id }: ItemPlace) => ({ category_id, matrix_id });
 const same = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
 
-const placeAfter = (place: PlaceValues, from: Standing, to: Standing): PlaceValues => ({
+const placeAfter = (place: PlaceValues, from: ItemPlace, to: ItemPlace): PlaceValues => ({
   ...place,
   ...(place.active === from.active ? { active: to.active } : {}),
   ...(same(shelf(place), shelf(from)) ? shelf(to) : {}),
   ...(to.trial !== undefined && place.trial === from.trial ? { trial: to.trial } : {}),
 });
 
-function factsAfter(content: QuestionDraft, { from, to }: NonNullable<Done['facts']>): Facts {
+function factsAfter(content: QuestionDraft, { from, to }: NonNullable<ChangeOutsideDraft['facts']>): Facts {
   const { tags, ...rest } = to;
   const names = Object.keys(rest) as (keyof typeof rest)[];
   const taken = names.filter((name) => content[name] === from[name]).map((name) => [name, to[name]]);
@@ -33,7 +33,7 @@ function factsAfter(content: QuestionDraft, { from, to }: NonNullable<Done['fact
 }
 
 /** Applies the change to the draft, except where the draft itself differs from the old value. */
-const amended = (content: QuestionDraft, { place, facts }: Done): QuestionDraft => ({
+const amended = (content: QuestionDraft, { place, facts }: ChangeOutsideDraft): QuestionDraft => ({
   ...content,
   places: content.places.map((each) =>
     place && each.edition === place.edition ? placeAfter(each, place.from, place.to) : each,
@@ -42,7 +42,10 @@ const amended = (content: QuestionDraft, { place, facts }: Done): QuestionDraft 
 });
 
 /** Applies changes of questions to their drafts too: publishing a draft would undo them otherwise. */
-export async function amendDrafts({ db }: Pick<Deps, 'db'>, done: ReadonlyMap<string, Done>): Promise<void> {
+export async function amendDrafts(
+  { db }: Pick<Deps, 'db'>,
+  done: ReadonlyMap<string, ChangeOutsideDraft>,
+): Promise<void> {
   const drafts = await listDrafts(db, [...done.keys()]);
   const after = drafts.map(({ item_id, content }) => ({
     item_id,

@@ -13,7 +13,7 @@ import { fail } from '../../contract/errors.ts';
 import { refuseStranger } from '../desk/colleagues.ts';
 import { type Desk, deskIn, record } from '../desk/desk.ts';
 import { findShelf } from '../desk/worked.repo.ts';
-import { amendDrafts, type Done, type Standing, cancelPlans } from '../items/amend-drafts.ts';
+import { amendDrafts, type ChangeOutsideDraft, type ItemPlace, cancelPlans } from '../items/amend-drafts.ts';
 import * as repo from './bulk.repo.ts';
 import { narrowed } from './list-questions.ts';
 import { listMatching } from './list.repo.ts';
@@ -92,7 +92,7 @@ async function idsFor(desk: Desk, { edition, ids, matching }: Sent): Promise<rea
 }
 
 type PlaceValue = readonly [active: boolean, categoryId: string, matrixId: string | null];
-const standing = (value: unknown): Standing => {
+const standing = (value: unknown): ItemPlace => {
   const [active, category_id, matrix_id] = value as PlaceValue;
   return { active, category_id, matrix_id };
 };
@@ -102,7 +102,7 @@ interface Writing {
   readonly writes: readonly repo.Write[];
 }
 /** The same change in the form for drafts. */
-function doneBy({ edition, target }: Writing, { from, to }: repo.Write): Done {
+function doneBy({ edition, target }: Writing, { from, to }: repo.Write): ChangeOutsideDraft {
   if (target === 'place') return { place: { edition, from: standing(from), to: standing(to) } };
   if (target === 'tags') return { facts: { from: { tags: from as string[] }, to: { tags: to as string[] } } };
   return { facts: { from: { review_next: from as string }, to: { review_next: to as string } } };

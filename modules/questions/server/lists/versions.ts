@@ -3,7 +3,7 @@ import type { QuestionDraft, workbenchApi } from '@app/questions/contract';
 import { fail } from '../../contract/errors.ts';
 import { publishedDraft } from '../desk/convert.ts';
 import type { Desk } from '../desk/desk.ts';
-import { findItem, type Worked } from '../desk/read-item.ts';
+import { findItem, type EditedItem } from '../desk/read-item.ts';
 import { listVersions, type VersionRow } from './versions.repo.ts';
 
 /** Properties of the item, not of a version: they have no history. */
@@ -15,7 +15,7 @@ function changedFields(before: QuestionDraft | undefined, after: QuestionDraft):
   return names.filter((name) => JSON.stringify(before[name]) !== JSON.stringify(after[name]));
 }
 
-function present({ row, places }: Worked, rows: readonly VersionRow[]) {
+function present({ row, places }: EditedItem, rows: readonly VersionRow[]) {
   const drafts = rows.map((version) => publishedDraft(row, version, places));
   return rows.map((version, at) => ({
     version: version.n,

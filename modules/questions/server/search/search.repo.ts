@@ -3,7 +3,7 @@ import type { Columns, Db } from '@app/platform/server';
 import { sql } from 'kysely';
 import type { QuestionsItemVersion, QuestionsPlacement } from '../tables.ts';
 
-export interface Looked {
+export interface BankSearch {
   readonly edition: Edition;
   /** A to_tsquery expression. */
   readonly query: string;
@@ -27,7 +27,7 @@ const openIn = (edition: Edition) => sql`
   join questions.placement p on p.item_id = i.id and p.edition = ${edition} and p.active
   join questions.category c on c.id = p.category_id and c.active`;
 
-const hits = ({ edition, query, told }: Looked) => sql`
+const hits = ({ edition, query, told }: BankSearch) => sql`
   asked as materialized (select to_tsquery('english', ${query}) as words),
   hits as materialized (
     select ${hitColumns}, ts_rank(s.shown, (select words from asked)) as rank
@@ -42,7 +42,7 @@ const hits = ({ edition, query, told }: Looked) => sql`
     where not s.shown @@ (select words from asked)
   )`;
 
-export async function countHits(db: Db, looked: Looked): Promise<number> {
+export async function countHits(db: Db, looked: BankSearch): Promise<number> {
   const { rows } = await sql<{ count: number }>`with ${hits(looked)} select count(*)::int as count from hits`.execute(
     db,
   );
@@ -52,7 +52,7 @@ export async function countHits(db: Db, looked: Looked): Promise<number> {
 /** One page of hits, best first, and the total. Only the rows of the page are read in full. */
 export async function listHits(
   db: Db,
-  looked: Looked,
+  looked: BankSearch,
   { page, size }: { readonly page: number; readonly size: number },
 ): Promise<{ readonly count: number; readonly rows: readonly HitRow[] }> {
   const { rows } = await sql<HitRow & { readonly count: number }>`

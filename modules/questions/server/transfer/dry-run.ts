@@ -14,7 +14,7 @@ import { readQuestionsCsv } from './formats/csv-questions.ts';
 import { readPack } from './formats/pack.ts';
 import { type ReadFile, type ReadRow, refusedRow } from './formats/read-row.ts';
 import { planRow } from './plan-row.ts';
-import { bringPictures } from './qti/bring-pictures.ts';
+import { importPictures } from './qti/import-pictures.ts';
 import { readQti } from './qti/read-qti.ts';
 import { FIRST_OF_STAFF, LAST_CODE } from '../writing/create-question.ts';
 import * as repo from './transfer.repo.ts';
@@ -75,7 +75,7 @@ export async function dryRun(desk: Desk, { name, format, text, category_id }: Se
   const shelves = await repo.listShelves(deps.db, TRIED_EDITION, FIRST_OF_STAFF);
   const plan = { desk, shelves, categoryId: category_id, mayAdd: desk.may(TRIED_EDITION, 'a') };
   const planned: repo.PlannedRow[] = [];
-  const wanted = onceEach(await bringPictures(deps, file));
+  const wanted = onceEach(await importPictures(deps, file));
   for (let at = 0; at < wanted.length; at += AT_ONCE)
     planned.push(...(await Promise.all(wanted.slice(at, at + AT_ONCE).map((row) => planRow(plan, row)))));
   const id = deps.ids.id();

@@ -2,7 +2,7 @@ import { type QuestionDraft, questionDraft } from '@app/questions/contract';
 import { AppError } from '@app/platform/contract';
 import { publishedDraft } from '../desk/convert.ts';
 import type { Desk } from '../desk/desk.ts';
-import { findItem, type Worked } from '../desk/read-item.ts';
+import { findItem, type EditedItem } from '../desk/read-item.ts';
 import type { ReadRow } from './formats/read-row.ts';
 import { type Refusal, refusalFor } from './refusal.ts';
 import type { PlannedRow, Shelf } from './transfer.repo.ts';
@@ -80,7 +80,7 @@ function nearest(shelves: readonly Shelf[], word: string): string {
 const isShelf = (found: Shelf | Refusal): found is Shelf => 'topics' in found;
 
 /** Undefined when the line has no question with this code. */
-async function existing({ desk }: Plan, code: string): Promise<Worked | undefined> {
+async function existing({ desk }: Plan, code: string): Promise<EditedItem | undefined> {
   try {
     return await findItem(desk, { code }, { flag: 'e', line: 'pa' });
   } catch (error) {
@@ -89,7 +89,7 @@ async function existing({ desk }: Plan, code: string): Promise<Worked | undefine
   }
 }
 
-function conflictOf({ row }: Worked, base: number | null): Refusal | null {
+function conflictOf({ row }: EditedItem, base: number | null): Refusal | null {
   if (row.draft)
     return [`${row.draft.saver ?? 'A colleague'} has a draft of it.`, 'Taking the file replaces that draft.'];
   const n = row.shown?.n ?? 0;

@@ -4,7 +4,7 @@ import { isId, type Place, type TriageState } from '@app/questions/contract';
 import { presentPlace } from '../bank/present.ts';
 import { findStanding, listPlaced } from './standing.repo.ts';
 
-export interface Standing {
+export interface ItemState {
   readonly code: string;
   readonly versionId: string;
   readonly n: number;
@@ -16,7 +16,7 @@ export interface Standing {
 }
 
 /** For staff: the published version, the triage state and every place, open or not. */
-export async function standingOf(deps: Deps, itemId: string): Promise<Standing | null> {
+export async function standingOf(deps: Deps, itemId: string): Promise<ItemState | null> {
   if (!isId(itemId)) return null;
   const [row, placed] = await Promise.all([findStanding(deps.db, itemId), listPlaced(deps.db, itemId)]);
   if (!row) return null;

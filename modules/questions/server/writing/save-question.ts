@@ -10,7 +10,7 @@ import { triageItem } from '../triage/triage.ts';
 import { mergedWith, reviewOf, shownWords, wordsOf } from '../desk/convert.ts';
 import { type Desk, deskIn, record } from '../desk/desk.ts';
 import { placeItem } from './place-item.ts';
-import { dayOf, findItem, isBehind, type ItemRef, proposedOf, readItem, type Worked } from '../desk/read-item.ts';
+import { dayOf, findItem, isBehind, type ItemRef, proposedOf, readItem, type EditedItem } from '../desk/read-item.ts';
 import { insertStep } from '../desk/steps.repo.ts';
 import * as repo from '../desk/worked.repo.ts';
 
@@ -28,7 +28,7 @@ export function classFor({ proposed, lowerable }: Proposed, said: Change) {
 }
 
 /** A clinical change needs a new review; a corrected spelling does not. */
-async function reviewAfter(desk: Desk, { row, content }: Worked, kept: boolean): Promise<Publishable['review']> {
+async function reviewAfter(desk: Desk, { row, content }: EditedItem, kept: boolean): Promise<Publishable['review']> {
   const { db, clock } = desk.deps;
   const next = content.review_next;
   const review =
@@ -50,7 +50,7 @@ const publishedStep = ({ deps, actorId }: Desk, itemId: string, words: Parameter
     done_at: deps.clock.now(),
   });
 
-async function publish(desk: Desk, worked: Worked, proposed: Proposed, said: Change): Promise<NextVersion | null> {
+async function publish(desk: Desk, worked: EditedItem, proposed: Proposed, said: Change): Promise<NextVersion | null> {
   const { row, content } = worked;
   const words = wordsOf(content);
   const change = classFor(proposed, said);
@@ -73,7 +73,7 @@ async function publish(desk: Desk, worked: Worked, proposed: Proposed, said: Cha
   return first;
 }
 
-async function publishItem(desk: Desk, worked: Worked, proposed: Proposed, said: Change): Promise<void> {
+async function publishItem(desk: Desk, worked: EditedItem, proposed: Proposed, said: Change): Promise<void> {
   const { row, places, content } = worked;
   const { db, clock } = desk.deps;
   const next = await publish(desk, worked, proposed, said);
@@ -130,7 +130,7 @@ async function saveIn(desk: Desk, ref: ItemRef, sent: SaveMoreQuestion, line?: E
   const content = mergedWith(found.content, values);
   const missing = problemsIn(content);
   if (Object.keys(missing).length > 0) fail('INVALID_INPUT', { fields: missing });
-  const worked: Worked = { row: { ...row, triage: triage ?? row.triage }, places, content };
+  const worked: EditedItem = { row: { ...row, triage: triage ?? row.triage }, places, content };
   const proposed = await proposedOf(desk, row, wordsOf(content));
   if (proposed.needs_sign_off) {
     const base = { itemId: row.id, baseVersionId: row.version_id };

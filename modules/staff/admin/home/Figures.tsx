@@ -2,11 +2,11 @@ import { Card, cx, UiLink } from '@app/platform/web/ui';
 import { DaysChart, Sparkline } from '@app/platform/web/ui/charts';
 import type { HomeFigureRow } from '@app/staff/contract';
 import { useState } from 'react';
-import { dayLabel, daysInWords, inNumbers, standing } from './words.ts';
+import { dayLabel, daysInWords, inNumbers, settledFigures } from './words.ts';
 
 /** Current figures in one strip, with a gap for an unavailable one. */
 export function FigureStrip({ figures }: { readonly figures: readonly HomeFigureRow[] }) {
-  const shown = standing(figures);
+  const shown = settledFigures(figures);
   if (shown.length === 0) return null;
   return (
     <dl className="flex flex-wrap overflow-hidden rounded-lg border border-line bg-surface">

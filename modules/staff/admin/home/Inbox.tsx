@@ -3,7 +3,7 @@ import { Chip, Kbd, UiLink } from '@app/platform/web/ui';
 import type { HomeFigureRow } from '@app/staff/contract';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { type InboxRow, inboxRows, neededBy } from './inbox.ts';
+import { type InboxRow, inboxRows, countNeeded } from './inbox.ts';
 import { sinceWords } from './words.ts';
 
 interface InboxProps {
@@ -35,7 +35,7 @@ export function Inbox({ figures, now }: InboxProps) {
       </header>
       {figures.length > 1 ? (
         <div role="group" aria-label="Kind" className="flex flex-wrap gap-2 px-5 pb-3">
-          <Chip on={kind === null} count={neededBy(figures)} onClick={() => setKind(null)}>
+          <Chip on={kind === null} count={countNeeded(figures)} onClick={() => setKind(null)}>
             All
           </Chip>
           {figures.map((figure) => (

@@ -1,7 +1,7 @@
 import type { HomeFigureRow } from '@app/staff/contract';
 import { expect, test } from 'vitest';
-import { inboxRows, neededBy } from './inbox.ts';
-import { dayLabel, daysInWords, greeting, sinceWords, standing, todayWords, waiting } from './words.ts';
+import { inboxRows, countNeeded } from './inbox.ts';
+import { dayLabel, daysInWords, greeting, sinceWords, settledFigures, todayWords, waitingFigures } from './words.ts';
 
 const figure = (facts: Partial<HomeFigureRow>): HomeFigureRow => ({
   key: 'k',
@@ -22,8 +22,8 @@ test('waiting work is shown while its figure is above zero or unknown', () => {
     figure({ key: 'gap', waits: true, value: null }),
     figure({ key: 'other' }),
   ];
-  expect(waiting(figures).map((each) => each.key)).toEqual(['some', 'gap']);
-  expect(standing(figures).map((each) => each.key)).toEqual(['other']);
+  expect(waitingFigures(figures).map((each) => each.key)).toEqual(['some', 'gap']);
+  expect(settledFigures(figures).map((each) => each.key)).toEqual(['other']);
 });
 
 test('days and greetings read well', () => {
@@ -65,5 +65,5 @@ test('the inbox lists known items, longest waiting first, and the rest as a numb
     'Reports: 2 more',
     'Orders',
   ]);
-  expect(neededBy(figures)).toBe(8);
+  expect(countNeeded(figures)).toBe(8);
 });

@@ -36,5 +36,5 @@ function rowsOfFigure(figure: HomeFigureRow): readonly InboxRow[] {
 export const inboxRows = (figures: readonly HomeFigureRow[]): readonly InboxRow[] =>
   figures.flatMap(rowsOfFigure).toSorted((one, other) => (one.at ?? '9').localeCompare(other.at ?? '9'));
 
-export const neededBy = (figures: readonly HomeFigureRow[]): number =>
+export const countNeeded = (figures: readonly HomeFigureRow[]): number =>
   figures.reduce((sum, figure) => sum + (figure.value ?? 0), 0);

@@ -34,9 +34,9 @@ export function sinceWords(at: Date, now: Date): string {
 }
 
 /** Figures of open work, except zeros; unavailable ones are included. */
-export const waiting = (figures: readonly HomeFigureRow[]): readonly HomeFigureRow[] =>
+export const waitingFigures = (figures: readonly HomeFigureRow[]): readonly HomeFigureRow[] =>
   figures.filter((figure) => figure.waits && figure.value !== 0);
-export const standing = (figures: readonly HomeFigureRow[]): readonly HomeFigureRow[] =>
+export const settledFigures = (figures: readonly HomeFigureRow[]): readonly HomeFigureRow[] =>
   figures.filter((figure) => !figure.waits);
 
 /** The line below a figure: the sum of its days, or only yesterday if the days must not be added up. */

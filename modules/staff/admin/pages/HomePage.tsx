@@ -8,10 +8,10 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { FigureCharts, FigureStrip } from '../home/Figures.tsx';
 import { Inbox } from '../home/Inbox.tsx';
-import { neededBy } from '../home/inbox.ts';
-import { Lately } from '../home/Lately.tsx';
+import { countNeeded } from '../home/inbox.ts';
+import { RecentActions } from '../home/RecentActions.tsx';
 import { OwnerTexts } from '../home/OwnerTexts.tsx';
-import { greeting, todayWords, waiting } from '../home/words.ts';
+import { greeting, todayWords, waitingFigures } from '../home/words.ts';
 
 /** The dashboard: what needs doing today. */
 export default function HomePage() {
@@ -20,11 +20,11 @@ export default function HomePage() {
   const found = useQuery(queryOf(staffApi.dashboard, {}));
   const figures = found.data?.figures;
   // The owner's texts have their own card, because only the owner can confirm them.
-  const mine = figures ? waiting(figures).filter((figure) => figure.key !== LAUNCH_BLOCKERS) : null;
+  const mine = figures ? waitingFigures(figures).filter((figure) => figure.key !== LAUNCH_BLOCKERS) : null;
   return (
     <>
       <h1 className="text-[1.6875rem]">{greeting(now, name)}</h1>
-      <p className="mt-1 mb-5 text-ink2">{todayWords(now, mine && neededBy(mine))}</p>
+      <p className="mt-1 mb-5 text-ink2">{todayWords(now, mine && countNeeded(mine))}</p>
       {sections.length === 0 ? (
         <Notice tone="info" className="mb-5">
           Your role gives no rights yet. Ask whoever manages roles.
@@ -54,7 +54,7 @@ function Dashboard({ figures, mine, now }: DashboardProps) {
         <Inbox figures={mine} now={now} />
         <div className="space-y-5 empty:hidden">
           <OwnerTexts />
-          <Lately now={now} />
+          <RecentActions now={now} />
         </div>
       </div>
       <FigureCharts figures={figures} />

@@ -5,7 +5,7 @@ import {
   job,
   listDeadLetters,
   listMailLog,
-  reviveMail,
+  requeueMail,
   sendMailJob,
   takeDeadLetter,
 } from '@app/platform/server';
@@ -54,7 +54,7 @@ interface Retry {
 /** A repeated request is queued once; the second time `queued` is false. */
 export function retryMail(deps: Deps, { id, by }: Retry): Promise<{ queued: boolean }> {
   return inTransaction(deps, async (deps) => {
-    const revived = await reviveMail(deps.db, id);
+    const revived = await requeueMail(deps.db, id);
     if (!revived) return { queued: false };
     await deps.jobs.enqueue(deps.db, sendMailJob, { id });
     await record(deps, { entity: 'sentMail', id, by, name: revived.template_key });

@@ -1,7 +1,7 @@
 import { AppError } from '@app/platform/contract';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { Entry } from '../entry.ts';
-import { freshOrKept } from '../kept/fresh-or-kept.ts';
+import { fetchOrCopy } from '../kept/fetch-or-copy.ts';
 import { memoryTable, type Table } from './database.ts';
 import { createReplies, type Replies } from './replies.ts';
 import { type Lock, seal, unseal } from './seal.ts';
@@ -83,7 +83,7 @@ describe('a question', () => {
     device = createReplies(table, amina, () => 1000);
   });
   const want = (ask: () => Promise<unknown>, patienceMs = 10_000) =>
-    freshOrKept({ id: 'q1', ask, replies: Promise.resolve(device), shown: async (copy) => copy, patienceMs });
+    fetchOrCopy({ id: 'q1', ask, replies: Promise.resolve(device), shown: async (copy) => copy, patienceMs });
   const offline = () => Promise.reject(new TypeError('Failed to fetch'));
 
   test('comes from the server and leaves a copy, which is used when there is no signal', async () => {
@@ -111,7 +111,7 @@ describe('a question', () => {
     await device.keep('q1', { stem: 'old' });
     const late: unknown[] = [];
     let reply: (value: unknown) => void = () => undefined;
-    const shown = freshOrKept<unknown>({
+    const shown = fetchOrCopy<unknown>({
       id: 'q1',
       ask: () => new Promise((resolve) => void (reply = resolve)),
       replies: Promise.resolve(device),
@@ -129,10 +129,10 @@ describe('a question', () => {
 
   test('a reply in time is shown with waiting writes, or as received while they cannot be read', async () => {
     const wanted = { id: 'q1', ask: async () => ({ seq: 0 }), replies: Promise.resolve(device), patienceMs: 5 };
-    expect(await freshOrKept({ ...wanted, shown: async () => ({ seq: 1 }) })).toEqual({ seq: 1 });
+    expect(await fetchOrCopy({ ...wanted, shown: async () => ({ seq: 1 }) })).toEqual({ seq: 1 });
     await expect.poll(() => device.read('q1')).toEqual({ seq: 0 });
-    expect(await freshOrKept({ ...wanted, shown: offline })).toEqual({ seq: 0 });
-    expect(await freshOrKept({ ...wanted, shown: () => new Promise(() => undefined) })).toEqual({ seq: 0 });
+    expect(await fetchOrCopy({ ...wanted, shown: offline })).toEqual({ seq: 0 });
+    expect(await fetchOrCopy({ ...wanted, shown: () => new Promise(() => undefined) })).toEqual({ seq: 0 });
   });
 
   test('copies are dropped by the call they belong to', async () => {

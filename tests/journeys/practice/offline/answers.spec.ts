@@ -2,7 +2,7 @@ import { type BrowserContext, expect, type Page, test } from '@playwright/test';
 import { FULL } from '../../full.ts';
 import { logInAs } from '../../people.ts';
 import { live } from '../../watch.ts';
-import { answerOffline, answersSent, deviceRows, faultless, lead, ready, waitingRows } from './device.ts';
+import { answerOffline, answersSent, deviceRows, expectAccessible, lead, ready, waitingRows } from './device.ts';
 
 const PHONE =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Mobile/15E148 Safari/604.1';
@@ -115,7 +115,7 @@ test('every answer is on the device before it is on its way; what is refused for
   const list = page.getByRole('dialog', { name: 'Kept on this device' });
   await expect(list.getByRole('heading', { name: 'Not counted' })).toBeVisible();
   await expect(list).toContainText('This question is not offered any more.');
-  await faultless(page);
+  await expectAccessible(page);
   expect(sent).toHaveLength(1);
   await list.getByRole('button', { name: 'Hide' }).click();
   await expect(list).toContainText('Everything has been sent.');
@@ -156,7 +156,7 @@ test.describe('on a phone', FULL, () => {
     await expect(page.getByRole('banner')).toContainText(/2 of \d+/);
     await tap('B');
     await expect(page.getByText('2 waiting to send')).toBeVisible();
-    await faultless(page);
+    await expectAccessible(page);
     const address = page.url();
     await page.close();
 

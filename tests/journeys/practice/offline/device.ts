@@ -72,7 +72,7 @@ async function violations(page: Page): Promise<string[]> {
   return found.flatMap(({ id, nodes }) => nodes.map((node) => `${page.url()} ${id}: ${node.html.slice(0, 160)}`));
 }
 /** No violation in light and dark, at both widths. */
-export async function faultless(page: Page): Promise<void> {
+export async function expectAccessible(page: Page): Promise<void> {
   const size = page.viewportSize();
   for (const theme of ['dark', 'light']) {
     await page.evaluate((look) => document.documentElement.setAttribute('data-theme', look), theme);

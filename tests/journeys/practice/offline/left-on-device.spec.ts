@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test';
 import { FULL } from '../../full.ts';
 import { endSessionElsewhere, logInAs } from '../../people.ts';
 import { live } from '../../watch.ts';
-import { answerOffline, answersSent, deviceRows, faultless, lead, ready, waitingRows } from './device.ts';
+import { answerOffline, answersSent, deviceRows, expectAccessible, lead, ready, waitingRows } from './device.ts';
 
 test(
   'the service worker caches only what is the same for every user: documents and files, no API reply',
@@ -94,7 +94,7 @@ test(
       await expect(lead(page)).toHaveText('3 answers have not been sent. Log out anyway?');
     };
     await leave();
-    await faultless(page);
+    await expectAccessible(page);
     await page.getByRole('button', { name: 'Stay logged in' }).click();
     await expect(page).toHaveURL('/questionbank');
     expect(await waitingRows(page)).toHaveLength(3);

@@ -3,7 +3,7 @@ import { ButtonLink, Panel } from '@app/platform/web/ui';
 import type { ReactNode } from 'react';
 import { PHONE_ROOT } from '../../../navigation/phone.ts';
 import type { NextStep } from './next-step.ts';
-import type { Who } from './use-who.ts';
+import type { PhoneViewer } from './use-phone-viewer.ts';
 
 interface Offer {
   readonly title: string;
@@ -92,7 +92,7 @@ function Offered({ offer, note }: { readonly offer: Offer; readonly note?: React
 }
 
 /** The one thing to do now. */
-export function ContinuePanel({ who, next }: { readonly who: Who; readonly next: NextStep }) {
+export function ContinuePanel({ who, next }: { readonly who: PhoneViewer; readonly next: NextStep }) {
   if (who.kind === 'member') return <Offered offer={forMissing(who.user) ?? forMember(next, who.user)} />;
   if (who.kind === 'unreachable')
     return (

@@ -7,7 +7,7 @@ import Gem from 'lucide-react/icons/gem';
 import List from 'lucide-react/icons/list';
 import Lock from 'lucide-react/icons/lock';
 import { type PhoneUser, tilesFor } from '../../../navigation/phone-entries.ts';
-import type { Who } from './use-who.ts';
+import type { PhoneViewer } from './use-phone-viewer.ts';
 
 const ICONS: Readonly<Record<string, typeof List>> = {
   '/questionbank': List,
@@ -19,14 +19,14 @@ const ICONS: Readonly<Record<string, typeof List>> = {
 };
 
 /** While the server is unreachable a member is assumed to have every entitlement; the pages check again. */
-function userOf(who: Who): PhoneUser {
+function userOf(who: PhoneViewer): PhoneUser {
   if (who.kind === 'visitor') return 'visitor';
   if (who.kind === 'unreachable' || who.user.is_admin) return { qb: true, gems: true };
   if (!who.user.verified) return 'unverified';
   return who.user.is_subscribed ? { qb: who.user.qb, gems: who.user.gems } : 'unsubscribed';
 }
 
-export function Tiles({ who }: { readonly who: Who }) {
+export function Tiles({ who }: { readonly who: PhoneViewer }) {
   const tiles = tilesFor(userOf(who));
   return (
     <ul className="grid grid-cols-2 gap-3 sm:grid-cols-3">

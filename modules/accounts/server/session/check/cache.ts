@@ -3,7 +3,7 @@ import type { Viewer } from '@app/access/contract';
 /** How long a change may stay unseen if its signal was lost. */
 export const CACHE_MS = 5000;
 /** The same without signals: any process notices a ban within a second. */
-export const UNTOLD_CACHE_MS = 900;
+export const UNSIGNALLED_CACHE_MS = 900;
 const MOST_ENTRIES = 20_000;
 
 export interface CachedViewer {

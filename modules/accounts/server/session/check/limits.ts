@@ -29,5 +29,5 @@ export const latestEnd = (session: Timed): number =>
 export const endsAt = (session: Timed): number =>
   Math.min(latestEnd(session), session.last_seen_at.getTime() + limitsOf(session).idleMs);
 
-export const worthNoting = (session: Timed, nowMs: number): boolean =>
+export const shouldRecordUse = (session: Timed, nowMs: number): boolean =>
   nowMs - session.last_seen_at.getTime() >= limitsOf(session).noteMs;

@@ -4,7 +4,7 @@ import { fail } from '../../../contract/errors.ts';
 import type { SessionServices } from '../../options.ts';
 import { noteSeen, readSession, type SessionFacts } from '../sessions.repo.ts';
 import { hashOf } from '../../credentials/hash-of.ts';
-import { endsAt, worthNoting } from './limits.ts';
+import { endsAt, shouldRecordUse } from './limits.ts';
 
 /** The cookie before a rotation stays valid this long, for requests already in flight. */
 export const OVERLAP_MS = 30_000;
@@ -55,7 +55,7 @@ export async function checkSession(
     return { viewer: { ...viewerWithout('blocked', presented.device), blockedId: session.user_id }, keep: null };
   const overAt = endsAt(session);
   if (session.ended_at !== null || session.deleted || overAt <= now.getTime()) return ended;
-  if (worthNoting(session, now.getTime())) await noteSeen(deps.db, session.id, now);
+  if (shouldRecordUse(session, now.getTime())) await noteSeen(deps.db, session.id, now);
   const untilMs = Math.min(now.getTime() + services.cacheMs, fitsUntil, overAt);
   return { viewer: viewerOf(deps, services, session, presented.device), keep: { userId: session.user_id, untilMs } };
 }

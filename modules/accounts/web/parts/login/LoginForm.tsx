@@ -9,7 +9,7 @@ import { hasCode } from '../form/failure.ts';
 import { PageForm } from '../form/PageForm.tsx';
 import { useFocus } from '../form/use-focus.ts';
 import { useAccountForm } from '../form/use-account-form.ts';
-import { goOn, logIn, orBlocked } from './log-in.ts';
+import { continueAfterLogin, logIn, orBlocked } from './log-in.ts';
 import { LOGIN_FAILURES } from './login-failure.ts';
 
 function FactorField({ error }: { readonly error: string | undefined }) {
@@ -52,7 +52,7 @@ function PasskeyLogin({ target }: { readonly target: string }) {
   const task = useAccountForm({
     send: async () => {
       await orBlocked(logInByPasskey());
-      await goOn(target);
+      await continueAfterLogin(target);
     },
   });
   if (!works) return null;
@@ -83,7 +83,7 @@ export function LoginForm({ target }: { readonly target: string }) {
         setFactor(true);
         return;
       }
-      await goOn(target);
+      await continueAfterLogin(target);
     },
   });
   return (

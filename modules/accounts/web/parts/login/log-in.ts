@@ -59,7 +59,7 @@ const homeFor = (user: CurrentUser): string =>
   homeOf(viewerFromUser(user, { loggedIn: true, hasToken: true, device: deviceIn(navigator) }));
 
 /** The login has succeeded: a failure to load the user must not block it. */
-export async function goOn(target: string): Promise<never> {
+export async function continueAfterLogin(target: string): Promise<never> {
   const [user] = await Promise.all([fetchCurrentUser().catch(() => null), bringDisplay().catch(() => undefined)]);
   return leaveFor(stepAfterLogin(user, target, user ? homeFor(user) : undefined));
 }

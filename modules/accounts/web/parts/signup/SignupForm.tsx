@@ -7,7 +7,7 @@ import { answerCaptcha } from '../captcha/captcha.ts';
 import { NewPasswordField } from '../form/NewPasswordField.tsx';
 import { PageForm } from '../form/PageForm.tsx';
 import { useAccountForm } from '../form/use-account-form.ts';
-import { goOn, logIn } from '../login/log-in.ts';
+import { continueAfterLogin, logIn } from '../login/log-in.ts';
 import { AddressField } from './AddressField.tsx';
 import { nameProblem, signupBody, signupProblems } from './signup-check.ts';
 
@@ -108,7 +108,7 @@ export function SignupForm({ target, onSent }: SignupFormProps) {
         return;
       }
       // Unverified users are sent to the code first.
-      await goOn(target);
+      await continueAfterLogin(target);
     },
   });
   const { fields } = task;

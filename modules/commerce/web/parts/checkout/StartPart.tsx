@@ -4,13 +4,13 @@ import { Checkbox, cx, Field, Radio, TextInput } from '@app/platform/web/ui';
 import type { ReactNode } from 'react';
 import { Part } from '../Part.tsx';
 import { dayValue } from '../when.ts';
-import type { Soonest, Start } from './choice.ts';
+import type { EarliestStart, Start } from './choice.ts';
 
 interface StartProps {
   readonly choice: Start;
   readonly now: number;
   readonly until: string;
-  readonly soonest: Soonest;
+  readonly soonest: EarliestStart;
   readonly change: (values: Partial<Start>) => void;
 }
 /** A radio option as a card; the chosen one expands. */

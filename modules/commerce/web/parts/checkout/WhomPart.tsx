@@ -1,7 +1,7 @@
 import { type Catalogue, FEWEST_PLACES, MOST_PLACES, pounds, stepPercent } from '@app/commerce/contract';
 import { Field, TextArea, TextInput } from '@app/platform/web/ui';
 import { Part } from '../Part.tsx';
-import type { TypedGift, Whom } from './choice.ts';
+import type { TypedGift, PurchaseRecipient } from './choice.ts';
 import { Option } from './StartPart.tsx';
 
 type Offer = Catalogue['products'][number]['services'][number];
@@ -77,8 +77,8 @@ function GroupFields({ offer, steps, places, onPlaces }: GroupProps) {
 interface WhomProps {
   readonly offer: Offer;
   readonly steps: Catalogue['steps'];
-  readonly choice: Whom;
-  readonly change: (values: Partial<Whom>) => void;
+  readonly choice: PurchaseRecipient;
+  readonly change: (values: Partial<PurchaseRecipient>) => void;
 }
 /** Chooses the recipient: the buyer, another person or a group. */
 export function WhomPart({ offer, steps, choice, change }: WhomProps) {

@@ -15,7 +15,7 @@ export interface TypedGift {
 export const NO_GIFT: TypedGift = { name: '', email: '', from: '', message: '' };
 
 /** The recipient of a purchase. */
-export interface Whom {
+export interface PurchaseRecipient {
   readonly whom: 'me' | 'gift' | 'group';
   readonly gift: TypedGift;
   readonly places: number;
@@ -33,7 +33,7 @@ export interface Start {
   readonly waiver: boolean;
 }
 /** The choices made at the checkout. */
-export interface Choice extends Start, Whom {
+export interface Choice extends Start, PurchaseRecipient {
   readonly coupon: string;
   /** Null until one is chosen; meanwhile the exam day is used, where possible. */
   readonly lastDay: string | null;
@@ -46,13 +46,13 @@ export const waitText = (from: number, { pausedUntil }: Has): string =>
     : 'when your present access ends';
 
 /** How the option of the soonest start reads, given the user's current access. */
-export interface Soonest {
+export interface EarliestStart {
   readonly label: string;
   readonly hint: string;
   /** It starts at once, so the waiver is required. */
   readonly isNow: boolean;
 }
-export function soonestOf(now: number, opens: readonly Entitlement[], has: Has): Soonest {
+export function soonestOf(now: number, opens: readonly Entitlement[], has: Has): EarliestStart {
   const from = beginsAt(now, opens, has);
   if (from > now)
     return {

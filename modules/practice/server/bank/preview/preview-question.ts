@@ -3,7 +3,7 @@ import { type Edition, scopeCovers } from '@app/platform/contract';
 import type { Deps } from '@app/platform/server';
 import { isBank, type Preview, type QuestionPlace, type StaffPreview } from '@app/practice/contract';
 import { ALL_TOPICS, type Place, sectionOf } from '@app/questions/contract';
-import { readQuestion, readVersions, type Standing, standingOf, whereIsItem } from '@app/questions/server';
+import { readQuestion, readVersions, type ItemState, standingOf, whereIsItem } from '@app/questions/server';
 import { fail } from '../../../contract/errors.ts';
 import { revealOf } from '../../answers/reveal.ts';
 import { findRecord } from '../../records/records.repo.ts';
@@ -22,7 +22,7 @@ const sees = ({ actor, scope }: Viewer, edition: Edition): boolean =>
   can(actor?.staff?.permissions ?? NO_PERMISSIONS, sectionOf(edition), 'v');
 
 /** NOT_FOUND outside the viewer's line and sections. */
-async function standingFor(deps: Deps, itemId: string, viewer: Viewer): Promise<Standing> {
+async function standingFor(deps: Deps, itemId: string, viewer: Viewer): Promise<ItemState> {
   const standing = await standingOf(deps, itemId);
   return standing?.places.some(({ edition }) => sees(viewer, edition)) ? standing : fail('NOT_FOUND');
 }

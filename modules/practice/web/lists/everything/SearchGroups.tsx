@@ -3,7 +3,7 @@ import { GROUP_PAGE, type SearchGroup, type SearchHit } from '@app/practice/cont
 import { formatCount } from '../../bank/counts.ts';
 import { walkHits } from '../search/hits.ts';
 import { Marked } from '../search/Marked.tsx';
-import { type Asked, searchAllPath } from './use-search-all.ts';
+import { type SearchAllQuery, searchAllPath } from './use-search-all.ts';
 
 function Hit({ hit, onOpen }: { readonly hit: SearchHit; readonly onOpen: () => void }) {
   return (
@@ -31,7 +31,7 @@ function Hit({ hit, onOpen }: { readonly hit: SearchHit; readonly onOpen: () => 
 
 export interface SearchGroupsProps {
   readonly groups: readonly SearchGroup[];
-  readonly asked: Asked;
+  readonly asked: SearchAllQuery;
   /** The search text, after any spelling correction. */
   readonly text: string;
   readonly onOpen: () => void;

@@ -1,5 +1,5 @@
 import { useSelf } from '@app/accounts/web';
-import { queryOf, useLater } from '@app/platform/web/query';
+import { queryOf, useDebounce } from '@app/platform/web/query';
 import { searchAllApi } from '@app/practice/contract';
 import { SEARCH_MAX, SEARCH_MIN } from '@app/questions/contract';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
@@ -20,7 +20,7 @@ export interface Place {
   readonly page?: number;
 }
 /** The search in the URL. */
-export interface Asked {
+export interface SearchAllQuery {
   readonly text: string;
   readonly group: string | undefined;
   readonly page: number;
@@ -37,7 +37,7 @@ export function searchAllPath({ text, group, page = 1 }: Place): string {
 /** The text being typed, and the search in the URL. */
 export function useSearchAllText() {
   const [params] = useSearchParams();
-  const asked: Asked = {
+  const asked: SearchAllQuery = {
     text: params.get('text') ?? '',
     group: params.get('group') ?? undefined,
     page: pageIn(params),
@@ -49,7 +49,7 @@ export function useSearchAllText() {
     setSeen(asked.text);
     if (text.trim() !== asked.text) setText(asked.text);
   }
-  const later = useLater();
+  const later = useDebounce();
   const goTo = useGo();
   const go = (next: string) => goTo(searchAllPath({ text: next.trim() }), { replace: true, preventScrollReset: true });
   const type = (next: string) => {
@@ -59,7 +59,7 @@ export function useSearchAllText() {
   return { text, asked, type };
 }
 
-export const useSearchAllResults = ({ text, group, page }: Asked) =>
+export const useSearchAllResults = ({ text, group, page }: SearchAllQuery) =>
   useQuery({
     ...queryOf(searchAllApi.searchAll, { query: { text, page, ...(group ? { group } : {}) } }),
     enabled: text.length >= SEARCH_MIN && text.length <= SEARCH_MAX,

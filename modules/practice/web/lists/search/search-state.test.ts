@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
-import { AT_REST, enterWith, keepState, keptState, searchPath } from './search-state.ts';
+import { INITIAL_STATE, enterWith, keepState, keptState, searchPath } from './search-state.ts';
 
 const address = (query: string) => new URLSearchParams(query);
 const left = { searchText: 'ecg', positiony: 840, currentpage: 2 };
 
 test('the state of a search is its text, place and page; entering from the menu resets all three [search-state-reset]', () => {
-  expect(AT_REST).toEqual({ searchText: '', positiony: 0, currentpage: 1 });
-  expect(enterWith(address(''), left)).toEqual(AT_REST);
-  expect(enterWith(address('page=4'), left)).toEqual(AT_REST);
+  expect(INITIAL_STATE).toEqual({ searchText: '', positiony: 0, currentpage: 1 });
+  expect(enterWith(address(''), left)).toEqual(INITIAL_STATE);
+  expect(enterWith(address('page=4'), left)).toEqual(INITIAL_STATE);
 });
 
 test('going back to the same search restores its scroll position; any other begins at the top', () => {
@@ -21,7 +21,7 @@ test('going back to the same search restores its scroll position; any other begi
 
 test('each bank keeps its own', () => {
   keepState('pa', left);
-  expect([keptState('pa'), keptState('more')]).toEqual([left, AT_REST]);
+  expect([keptState('pa'), keptState('more')]).toEqual([left, INITIAL_STATE]);
 });
 
 test('a search has a URL', () => {

@@ -7,10 +7,10 @@ export interface SearchState {
   readonly positiony: number;
   readonly currentpage: number;
 }
-export const AT_REST: SearchState = { searchText: '', positiony: 0, currentpage: 1 };
+export const INITIAL_STATE: SearchState = { searchText: '', positiony: 0, currentpage: 1 };
 
 const kept = new Map<Bank, SearchState>();
-export const keptState = (bank: Bank): SearchState => kept.get(bank) ?? AT_REST;
+export const keptState = (bank: Bank): SearchState => kept.get(bank) ?? INITIAL_STATE;
 export const keepState = (bank: Bank, state: SearchState): void => void kept.set(bank, state);
 
 /**
@@ -19,7 +19,7 @@ export const keepState = (bank: Bank, state: SearchState): void => void kept.set
  */
 export function enterWith(address: URLSearchParams, last: SearchState): SearchState {
   const searchText = address.get('search') ?? '';
-  if (searchText === '') return AT_REST;
+  if (searchText === '') return INITIAL_STATE;
   const currentpage = pageIn(address);
   const same = last.searchText === searchText && last.currentpage === currentpage;
   return { searchText, currentpage, positiony: same ? last.positiony : 0 };

@@ -1,4 +1,4 @@
-import { queryOf, useLater } from '@app/platform/web/query';
+import { queryOf, useDebounce } from '@app/platform/web/query';
 import { type Bank, bankApi } from '@app/practice/contract';
 import { SEARCH_MAX, SEARCH_MIN } from '@app/questions/contract';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
@@ -26,7 +26,7 @@ export function useSearchText(bank: Bank, root: string) {
     setSeen(key);
     if (arrived) setText(asked);
   }
-  const later = useLater();
+  const later = useDebounce();
   const goTo = useGo();
   const go = (next: string) => goTo(searchPath(root, next), { replace: true, preventScrollReset: true, state: TYPED });
   const type = (next: string) => {

@@ -13,7 +13,7 @@ import { ListWaiting } from '../../lists/ListWaiting.tsx';
 import { SearchField } from '../../lists/search/SearchField.tsx';
 import { SearchResults } from '../../lists/search/SearchResults.tsx';
 import { useSearchText } from '../../lists/search/use-search.ts';
-import { SpendTime } from '../../lists/SpendTime.tsx';
+import { WeakestAreas } from '../../lists/WeakestAreas.tsx';
 import { TallyLegend, TallyTable } from '../../lists/TallyTable.tsx';
 import { Unavailable } from '../../lists/Unavailable.tsx';
 import { useFilter } from '../../lists/use-filter.ts';
@@ -125,7 +125,7 @@ export default function CategoriesPage() {
   const beside = isFirstVisit ? (
     <StartMixed bank={bank} />
   ) : weak.length > 0 ? (
-    <SpendTime bank={bank} rows={weak} />
+    <WeakestAreas bank={bank} rows={weak} />
   ) : null;
   return (
     <ListPage

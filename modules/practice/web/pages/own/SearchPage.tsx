@@ -7,7 +7,7 @@ import { useLocation } from 'react-router';
 import { counted } from '../../bank/counts.ts';
 import { SearchGroups } from '../../lists/everything/SearchGroups.tsx';
 import {
-  type Asked,
+  type SearchAllQuery,
   searchAllPath,
   useRecent,
   useSearchAllResults,
@@ -88,7 +88,7 @@ function Recent({ recent, onClear }: { readonly recent: readonly string[]; reado
   );
 }
 
-function Nothing({ asked, meant }: { readonly asked: Asked; readonly meant: string | null }) {
+function Nothing({ asked, meant }: { readonly asked: SearchAllQuery; readonly meant: string | null }) {
   return (
     <EmptyState drawing="sprig" title="Nothing found">
       {meant ? (
@@ -108,7 +108,7 @@ function Nothing({ asked, meant }: { readonly asked: Asked; readonly meant: stri
 
 interface FoundProps {
   readonly found: SearchAllReply;
-  readonly asked: Asked;
+  readonly asked: SearchAllQuery;
   readonly onOpen: () => void;
 }
 

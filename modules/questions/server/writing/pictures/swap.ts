@@ -1,7 +1,7 @@
 import { signOff } from '@app/questions/contract';
 import { reviewOf, shownWords } from '../../desk/convert.ts';
 import { type Desk, record } from '../../desk/desk.ts';
-import { dayOf, findItem, isBehind, nextYear, type Worked } from '../../desk/read-item.ts';
+import { dayOf, findItem, isBehind, nextYear, type EditedItem } from '../../desk/read-item.ts';
 import { findName, keepDraft, rebaseDraft } from '../../desk/worked.repo.ts';
 import type { ContentImage } from '../../items/content.ts';
 import { touchItem } from '../../items/items.repo.ts';
@@ -22,7 +22,7 @@ export interface Swap {
 }
 
 /** A picture with another meaning needs a new clinical review. */
-async function reviewAfter(desk: Desk, { row }: Worked, same: boolean): Promise<Publishable['review'] | null> {
+async function reviewAfter(desk: Desk, { row }: EditedItem, same: boolean): Promise<Publishable['review'] | null> {
   if (!row.shown) return null;
   const review = reviewOf(row.shown);
   if (same) return review;
@@ -40,7 +40,7 @@ interface Published {
   readonly before: ContentImage;
   readonly versionId: string;
 }
-async function publishSwapped(desk: Desk, worked: Worked, swap: Swap): Promise<Published | null> {
+async function publishSwapped(desk: Desk, worked: EditedItem, swap: Swap): Promise<Published | null> {
   const { row } = worked;
   const before = row.shown?.images.find(({ sha256 }) => sha256 === swap.from);
   const review = await reviewAfter(desk, worked, swap.same);
@@ -60,7 +60,7 @@ async function publishSwapped(desk: Desk, worked: Worked, swap: Swap): Promise<P
 /** A draft that was up to date stays so, with the new version as its base. */
 async function draftSwapped(
   desk: Desk,
-  { row }: Worked,
+  { row }: EditedItem,
   swap: Swap,
   published: Published | null,
 ): Promise<ContentImage | null> {

@@ -10,7 +10,7 @@ import {
 import { fail } from '../../../contract/errors.ts';
 import { wordsOf } from '../../desk/convert.ts';
 import { type Desk, deskIn, record } from '../../desk/desk.ts';
-import { findItem, presentDraft, type Worked } from '../../desk/read-item.ts';
+import { findItem, presentDraft, type EditedItem } from '../../desk/read-item.ts';
 import * as steps from '../../desk/steps.repo.ts';
 import { updateDraftState } from '../../desk/worked.repo.ts';
 import { hashOfWords } from '../../items/content.ts';
@@ -29,7 +29,7 @@ interface Move {
   readonly action: Action;
   readonly to: DraftState['state'];
   /** Throws to refuse the move; `draft` is the one being decided about. */
-  readonly refuse: (worked: Worked, draft: NonNullable<Worked['row']['draft']>) => void;
+  readonly refuse: (worked: EditedItem, draft: NonNullable<EditedItem['row']['draft']>) => void;
 }
 
 /** One step of a draft: refused if the draft has changed since it was read, stored with its hash, and audited. */

@@ -3,7 +3,7 @@ import X from 'lucide-react/icons/x';
 import { useRef, useState } from 'react';
 import { usePanel } from '../use-panel.ts';
 import { type Exact, show, CalculatorError, whole } from './exact.ts';
-import { LONGEST, workOut } from './work-out.ts';
+import { LONGEST, evaluate } from './evaluate.ts';
 
 interface Line {
   readonly id: number;
@@ -47,7 +47,7 @@ function useSums() {
   const work = () => {
     if (typed.trim() === '') return;
     try {
-      kept.ans = workOut(typed, kept.ans);
+      kept.ans = evaluate(typed, kept.ans);
       const line = { id: (kept.lines.at(-1)?.id ?? 0) + 1, typed, result: show(kept.ans) };
       kept.lines = [...kept.lines, line].slice(-KEPT_LINES);
       setLines(kept.lines);

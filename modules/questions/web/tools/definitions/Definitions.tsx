@@ -5,7 +5,7 @@ import { Prose } from '@app/platform/web/ui';
 import { useQuery } from '@tanstack/react-query';
 import { type ComponentType, type RefObject, useEffect, useId, useMemo } from 'react';
 import { DEFINED, textOf, wrap } from '../highlight/paper.ts';
-import { type Definition, findTerms, mentionedIn, sparing } from './find-terms.ts';
+import { type Definition, findTerms, mentionedIn, withoutAnswerWords } from './find-terms.ts';
 import { useShown } from './use-shown.ts';
 
 const NONE: readonly Definition[] = [];
@@ -52,7 +52,7 @@ export function Definitions({ paper, html, options = '', About }: DefinitionsPro
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,
   });
-  const offered = useMemo(() => mentionedIn(html, sparing(data, options)), [data, html, options]);
+  const offered = useMemo(() => mentionedIn(html, withoutAnswerWords(data, options)), [data, html, options]);
   useEffect(() => {
     const root = paper.current;
     if (!root) return;

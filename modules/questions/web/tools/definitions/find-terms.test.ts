@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type Definition, findTerms, sparing } from './find-terms.ts';
+import { type Definition, findTerms, withoutAnswerWords } from './find-terms.ts';
 
 const define = (slug: string, match: readonly string[], html = `<p>${slug} explained.</p>`): Definition => ({
   slug,
@@ -33,7 +33,7 @@ test('of two that overlap the earlier and longer is kept', () => {
 
 test('before the answer no definition that mentions an option is offered', () => {
   const anaphylaxis = define('anaphylaxis', ['anaphylaxis'], '<p>First treatment: intramuscular adrenaline.</p>');
-  expect(sparing([anaphylaxis, AKI], 'Adrenaline 500 micrograms\nChlorphenamine')).toEqual([AKI]);
-  expect(sparing([anaphylaxis, AKI], 'Prednisolone')).toEqual([anaphylaxis, AKI]);
-  expect(sparing([anaphylaxis], '')).toEqual([anaphylaxis]);
+  expect(withoutAnswerWords([anaphylaxis, AKI], 'Adrenaline 500 micrograms\nChlorphenamine')).toEqual([AKI]);
+  expect(withoutAnswerWords([anaphylaxis, AKI], 'Prednisolone')).toEqual([anaphylaxis, AKI]);
+  expect(withoutAnswerWords([anaphylaxis], '')).toEqual([anaphylaxis]);
 });

@@ -53,7 +53,7 @@ const longWords = (text: string): readonly string[] =>
     .filter((word) => word.length >= SHORTEST);
 
 /** Before the answer, definitions that mention a word of any option are left out: they might reveal the answer. */
-export function sparing(definitions: readonly Definition[], options: string): readonly Definition[] {
+export function withoutAnswerWords(definitions: readonly Definition[], options: string): readonly Definition[] {
   const inOptions = new Set(longWords(options));
   return definitions.filter(({ term, html }) => !longWords(`${term} ${html}`).some((word) => inOptions.has(word)));
 }

@@ -58,7 +58,7 @@ export function unwrapAll(root: HTMLElement): void {
   root.normalize();
 }
 
-export interface Look {
+export interface HighlightLook {
   readonly marks: readonly Span[];
   /** Null unless choosing sentences by keyboard. */
   readonly sentences: readonly Span[] | null;
@@ -92,7 +92,7 @@ function markHolder(): HTMLElement {
 }
 
 /** Renders exactly these marks, and the sentences as tab stops if given. */
-export function paint(root: HTMLElement, { marks, sentences }: Look): void {
+export function paint(root: HTMLElement, { marks, sentences }: HighlightLook): void {
   unwrapAll(root);
   const text = textOf(root);
   const spans = tidy(marks);

@@ -1,0 +1,64 @@
+import { deskApi, type DeskOrderDetail, pounds } from '@app/commerce/contract';
+import { Button, Card, Field, RadioGroup, TextInput, toast } from '@app/platform/web/ui';
+import { ProblemNotice, useCall } from '@app/platform/web/write';
+import { useState } from 'react';
+
+/** The two ways to end a held order: open it for the amount received, or refund it. */
+export function HeldOrder({ order }: { readonly order: DeskOrderDetail }) {
+  const received = order.received_pence ?? order.total_pence;
+  const short = order.total_pence - received;
+  const [end, setEnd] = useState<'open' | 'back'>(short >= 0 ? 'open' : 'back');
+  const [reason, setReason] = useState('');
+  const [opId] = useState(() => crypto.randomUUID());
+  const refresh = [deskApi.deskOrder, deskApi.deskOrders];
+  const open = useCall(deskApi.grantOrder, {
+    refresh,
+    onDone: () => void toast({ message: 'Opened. The buyer gets an e-mail.' }),
+  });
+  const back = useCall(deskApi.refundOrder, {
+    refresh,
+    onDone: () => void toast({ message: `${pounds(received)} is on its way back.` }),
+  });
+  const params = { id: order.id };
+  const decide = () =>
+    void (end === 'open'
+      ? open.call({ params, body: { reason } })
+      : back.call({ params, body: { op_id: opId, pence: order.refundable_pence, takes_access: true, reason } }));
+  const label = end === 'open' ? `Open ${order.title}` : `Send ${pounds(order.refundable_pence)} back`;
+  return (
+    <Card title="What should happen to it?">
+      <p className="mb-3 text-sm text-ink2">Either way the buyer gets one e-mail, and it goes into the audit record.</p>
+      <RadioGroup
+        legend="How it ends"
+        hideLegend
+        name="end"
+        value={end}
+        onChange={(value) => setEnd(value === 'back' ? 'back' : 'open')}
+        options={[
+          {
+            value: 'open',
+            label: `Open ${order.title}`,
+            hint:
+              short > 0 ? `For ${pounds(received)}, ${pounds(short)} short, as goodwill` : `For ${pounds(received)}`,
+            disabled: short < 0,
+          },
+          { value: 'back', label: `Send ${pounds(received)} back`, hint: 'No access; the buyer can order again' },
+        ]}
+      />
+      <Field label="Reason" aside="for colleagues and the audit record" className="mt-4">
+        <TextInput maxLength={300} value={reason} onChange={(each) => setReason(each.target.value)} />
+      </Field>
+      <ProblemNotice problem={open.problem ?? back.problem} title="Still held." />
+      <Button
+        tone="primary"
+        className="mt-4"
+        disabled={reason.trim().length < 3}
+        busy={open.pending || back.pending}
+        onClick={decide}
+      >
+        {label}
+      </Button>
+      <p className="mt-2 text-sm text-ink3">It happens only once, even if you press twice.</p>
+    </Card>
+  );
+}

@@ -1,0 +1,107 @@
+import { pounds, refundMail } from '@app/commerce/contract';
+import type { Deps } from '@app/platform/server';
+import { releaseLines } from '../state/lines.ts';
+import { insertStep, type LineRow, linesOf, lockOrder, type OrderRow, updateOrder } from '../state/orders.repo.ts';
+import { receiptName, takenOf } from '../state/present.ts';
+import { drawReceipt, numberReceipt, receiptKey, type ReceiptNumber } from '../receipts/receipts.ts';
+import type { Shop } from '../shop.ts';
+import { payerOf } from '../vouchers/issue.ts';
+import { addSales, endRefund, insertRefund, listAsked, type RefundRow } from '../state/money.repo.ts';
+
+interface Credited {
+  readonly order: OrderRow;
+  readonly lines: readonly LineRow[];
+  readonly refund: RefundRow;
+}
+/** Numbers the credit note and deducts the amount from the day's figures. Only for money that was a sale. */
+async function creditNote(deps: Deps, shop: Shop, { order, lines, refund }: Credited): Promise<ReceiptNumber> {
+  const receipt = await numberReceipt(deps, shop, { order, lines, kind: 'credit', refund });
+  await deps.jobs.enqueue(deps.db, drawReceipt, receipt);
+  const [line] = lines;
+  if (line) {
+    const sums = { orders: 0, pence: 0, vat_pence: 0, refunded_pence: refund.pence };
+    await addSales(deps.db, { day: deps.clock.now(), item_id: line.item_id, title: line.title, ...sums });
+  }
+  return receipt;
+}
+
+const LOST = 'Dispute lost';
+
+/** Records a completed refund: credit note, access, figures, mail. Locks the order. */
+export async function recordRefund(deps: Deps, shop: Shop, orderId: string, refund: RefundRow): Promise<void> {
+  const order = await lockOrder(deps.db, orderId);
+  const at = deps.clock.now();
+  if (!(await endRefund(deps.db, refund.id, 'done', at))) return;
+  const lines = await linesOf(deps.db, [orderId]);
+  const refunded_pence = order.refunded_pence + refund.pence;
+  const isWhole = refunded_pence >= takenOf(order);
+  await updateOrder(deps.db, orderId, { refunded_pence, ...(isWhole ? { state: 'refunded' as const } : {}) });
+  // A held order releases what it reserved, such as a seat, as if it were unpaid.
+  if (refund.takes_access || order.state === 'held')
+    await releaseLines(deps, order, lines, order.state === 'held' ? 'unpaid' : 'refunded');
+  const credit = order.paid_at === null ? null : await creditNote(deps, shop, { order, lines, refund });
+  const name = credit ? receiptName(credit) : '';
+  const note = [pounds(refund.pence), name].filter(Boolean).join(', ');
+  await insertStep(deps.db, { order_id: orderId, at, what: 'refunded', note, actor_id: refund.asked_by });
+  const payer = await payerOf(deps, order);
+  // After a lost dispute, the buyer's bank has returned the money and informed them.
+  if (!payer || refund.reason === LOST) return;
+  await deps.mail.send(deps.db, {
+    template: refundMail,
+    to: payer.email,
+    attachments: credit ? [{ key: receiptKey(credit), name: `${name}.pdf` }] : [],
+    variables: {
+      amount: pounds(refund.pence),
+      order_id: String(order.number),
+      first_name: payer.name,
+      product_name: lines.map(({ title }) => title).join('; '),
+      receipt_number: name,
+      access_note: refund.takes_access ? 'What this order opened has been closed.' : '',
+      order_url: `${deps.site.publicUrl}/profile/orders`,
+    },
+  });
+}
+
+/** Records refunds the provider reports and we have not: first those we requested, then those made at the provider. */
+export async function recordRefunds(deps: Deps, shop: Shop, order: OrderRow, refundedPence: number): Promise<void> {
+  const missing = refundedPence - order.refunded_pence;
+  await recordMissing(deps, shop, order, {
+    missing,
+    takesAccess: refundedPence >= takenOf(order),
+    reason: 'Refunded at the provider',
+  });
+}
+
+/** Records a lost dispute: the rest of the money is gone, and the access it opened ends. */
+export async function writeOff(deps: Deps, shop: Shop, order: OrderRow): Promise<void> {
+  await releaseLines(deps, order, await linesOf(deps.db, [order.id]), 'refunded');
+  const missing = takenOf(order) - order.refunded_pence;
+  await recordMissing(deps, shop, order, { missing, takesAccess: true, reason: LOST });
+}
+
+async function recordMissing(
+  deps: Deps,
+  shop: Shop,
+  order: OrderRow,
+  gone: { readonly missing: number; readonly takesAccess: boolean; readonly reason: string },
+): Promise<void> {
+  let { missing } = gone;
+  if (missing <= 0) return;
+  for (const refund of await listAsked(deps.db, order.id)) {
+    if (refund.pence > missing) continue;
+    missing -= refund.pence;
+    await recordRefund(deps, shop, order.id, refund);
+  }
+  if (missing <= 0) return;
+  const refund: RefundRow = {
+    id: deps.ids.id(),
+    order_id: order.id,
+    op_id: deps.ids.id(),
+    pence: missing,
+    takes_access: gone.takesAccess,
+    reason: gone.reason,
+    asked_by: null,
+  };
+  await insertRefund(deps.db, refund, deps.clock.now());
+  await recordRefund(deps, shop, order.id, refund);
+}

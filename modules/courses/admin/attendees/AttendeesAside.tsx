@@ -1,0 +1,146 @@
+import { type Attendee, type Attendees, attendeesApi, type StaffEvent } from '@app/courses/contract';
+import { showMoment } from '@app/platform/admin';
+import { Badge, Button, Card, ConfirmDialog, Field, TextArea, toast } from '@app/platform/web/ui';
+import { ProblemNotice, useCall } from '@app/platform/web/write';
+import { useState } from 'react';
+import { Arrivals } from './Arrivals.tsx';
+import { MaterialsCard } from './MaterialsCard.tsx';
+
+const MOST_NAMED = 10;
+
+/** Offers a seat to the first on the waiting list; a full event gets one more seat for it. */
+function OfferNow({ event, name }: { readonly event: StaffEvent; readonly name: string }) {
+  const [asked, setAsked] = useState(false);
+  const offer = useCall(attendeesApi.offerNow, {
+    refresh: [attendeesApi.attendees],
+    onDone: () => {
+      setAsked(false);
+      toast({ message: `${name} is offered a seat.` });
+    },
+  });
+  return (
+    <>
+      <Button size="s" className="mt-3" onClick={() => setAsked(true)}>
+        Offer a seat now
+      </Button>
+      <ConfirmDialog
+        open={asked}
+        title={`Offer ${name} a seat?`}
+        confirmLabel="Offer the seat"
+        busy={offer.pending}
+        onCancel={() => setAsked(false)}
+        onConfirm={() => void offer.call({ params: { id: event.id } })}
+      >
+        <ProblemNotice problem={offer.problem} />
+        {event.left === 0 ? `The event is full, so it gets one more seat: ${event.seats + 1} in all. ` : ''}
+        {name} is told by e-mail and has 12 hours to take it.
+      </ConfirmDialog>
+    </>
+  );
+}
+
+interface WaitingProps extends Pick<Attendees, 'waiting' | 'event'> {
+  readonly mayEdit: boolean;
+}
+function WaitingList({ waiting, event, mayEdit }: WaitingProps) {
+  const [first] = waiting;
+  const [now] = useState(() => Date.now());
+  const isOpen = !event.cancelled && Date.parse(event.ends_at) > now;
+  return (
+    <Card title="Waiting list" aside={<Badge>{waiting.length}</Badge>}>
+      {waiting.length === 0 ? <p className="text-sm text-ink2">Nobody is waiting for a seat.</p> : null}
+      <ol className="text-sm">
+        {waiting.slice(0, MOST_NAMED).map(({ user_id, name, since }, at) => (
+          <li key={user_id} className="border-line py-2 not-first:border-t">
+            <b>
+              {at + 1} {name}
+            </b>
+            <span className="block text-ink2">since {showMoment(since)}</span>
+          </li>
+        ))}
+      </ol>
+      {waiting.length > MOST_NAMED ? <p className="text-sm text-ink2">and {waiting.length - MOST_NAMED} more</p> : null}
+      {first && mayEdit && isOpen ? <OfferNow event={event} name={first.name} /> : null}
+    </Card>
+  );
+}
+
+function Adjustment({ row, mayEdit }: { readonly row: Attendee; readonly mayEdit: boolean }) {
+  const [text, setText] = useState(row.adjustment_reply);
+  const reply = useCall(attendeesApi.changeAttendee, { refresh: [attendeesApi.attendees] });
+  return (
+    <li className="border-line py-3 not-first:border-t">
+      <b className="text-sm">{row.name}</b>
+      <p className="text-sm text-ink2">“{row.adjustment}”</p>
+      {mayEdit ? (
+        <>
+          <Field label="Our answer" className="mt-2">
+            <TextArea rows={2} maxLength={1000} value={text} onChange={(each) => setText(each.target.value)} />
+          </Field>
+          <ProblemNotice problem={reply.problem} />
+          <Button
+            size="s"
+            className="mt-2"
+            busy={reply.pending}
+            disabled={text.trim() === '' || text === row.adjustment_reply}
+            onClick={() => void reply.call({ params: { id: row.id }, body: { adjustment_reply: text } })}
+          >
+            Save the answer
+          </Button>
+        </>
+      ) : null}
+    </li>
+  );
+}
+
+function Note({ event, mayEdit }: Pick<Attendees, 'event'> & { readonly mayEdit: boolean }) {
+  const [text, setText] = useState(event.staff_comment);
+  const save = useCall(attendeesApi.comment, { refresh: [attendeesApi.attendees] });
+  return (
+    <Card title="Staff note">
+      <Field label="Only staff see it">
+        <TextArea
+          rows={3}
+          maxLength={2000}
+          readOnly={!mayEdit}
+          value={text}
+          onChange={(each) => setText(each.target.value)}
+        />
+      </Field>
+      <ProblemNotice problem={save.problem} />
+      {mayEdit ? (
+        <Button
+          size="s"
+          className="mt-2"
+          busy={save.pending}
+          disabled={text === event.staff_comment}
+          onClick={() => void save.call({ params: { id: event.id }, body: { staff_comment: text } })}
+        >
+          Save the note
+        </Button>
+      ) : null}
+    </Card>
+  );
+}
+
+/** Beside the attendees: the waiting list, the requested adjustments and the staff note. */
+export function AttendeesAside({ found, mayEdit }: { readonly found: Attendees; readonly mayEdit: boolean }) {
+  const asked = found.rows.filter(({ adjustment }) => adjustment !== '');
+  return (
+    <aside className="grid content-start gap-5">
+      <WaitingList waiting={found.waiting} event={found.event} mayEdit={mayEdit} />
+      <Arrivals arrivals={found.arrivals} />
+      {asked.length > 0 ? (
+        <Card title="Adjustments" aside={<Badge tone="warn">{found.counts.adjustments}</Badge>}>
+          <ul>
+            {asked.map((row) => (
+              <Adjustment key={row.id} row={row} mayEdit={mayEdit} />
+            ))}
+          </ul>
+        </Card>
+      ) : null}
+      <MaterialsCard event={found.event} mayEdit={mayEdit} />
+      <Note event={found.event} mayEdit={mayEdit} />
+    </aside>
+  );
+}

@@ -1,0 +1,44 @@
+import type { Entry } from '@app/notifications/contract';
+import { DAY_MS } from '@app/platform/contract';
+import { dayInWords } from '@app/platform/web';
+
+/** One page of both kinds. */
+export interface MergedPage {
+  readonly entries: readonly Entry[];
+  /** The kinds that have more pages. */
+  readonly more: readonly Entry['kind'][];
+}
+
+const newestFirst = (one: Entry, two: Entry) => (one.at === two.at ? 0 : one.at < two.at ? 1 : -1);
+
+/**
+ * The entries that can be shown without a gap: of two lists read page by page, only those not older than the oldest
+ * loaded row of a list that has more pages.
+ */
+export function shownOf(piles: readonly MergedPage[]): readonly Entry[] {
+  const entries = piles.flatMap((pile) => pile.entries);
+  const ends = (piles.at(-1)?.more ?? []).map(
+    (kind) =>
+      entries
+        .filter((entry) => entry.kind === kind)
+        .toSorted(newestFirst)
+        .at(-1)?.at ?? '',
+  );
+  const from = ends.toSorted().at(-1) ?? '';
+  return entries.filter((entry) => entry.at >= from).toSorted(newestFirst);
+}
+
+export interface Day {
+  readonly label: string;
+  readonly entries: readonly Entry[];
+}
+
+/** By London day, today and yesterday by name. */
+export function byDay(entries: readonly Entry[], now = new Date()): readonly Day[] {
+  const names = new Map([
+    [dayInWords(new Date(now.getTime() - DAY_MS)), 'Yesterday'],
+    [dayInWords(now), 'Today'],
+  ]);
+  const days = Map.groupBy(entries, (entry) => dayInWords(entry.at));
+  return [...days].map(([date, own]) => ({ label: names.get(date) ?? date, entries: own }));
+}

@@ -1,0 +1,56 @@
+import { AppError } from '@app/platform/contract';
+import type { Replies } from '../device/replies.ts';
+
+export interface Wanted<T> {
+  /** Identifies the copy on the device. */
+  readonly id: string;
+  readonly ask: () => Promise<T>;
+  /** Null where nothing is stored. */
+  readonly replies: Promise<Replies | null>;
+  /** Prepares a copy or a reply for display: with the waiting writes, which the server does not know yet. */
+  readonly shown: (reply: T) => Promise<T>;
+  /** Longest wait for a weak connection when there is a copy to show instead. */
+  readonly patienceMs: number;
+  /** Receives a reply, prepared for display, that arrived after its copy was shown. */
+  readonly late?: (reply: T) => void;
+}
+
+/** The server has refused the read; a copy would hide that. */
+const isRefusal = (error: unknown) => error instanceof AppError && error.http < 500;
+
+const after = (ms: number) => new Promise<void>((resolve) => void setTimeout(resolve, ms));
+
+/** Reads from the server and stores a copy; reads the copy when the server cannot be reached. */
+export async function fetchOrCopy<T>({ id, ask, replies, shown, patienceMs, late }: Wanted<T>): Promise<T> {
+  const kept = async (): Promise<T | undefined> => {
+    const copy = (await (await replies)?.read(id)) as T | undefined;
+    return copy === undefined ? undefined : shown(copy);
+  };
+  let isCopyShown = false;
+  /** When the waiting writes cannot be read, the reply alone is better than none. */
+  const withWaiting = (reply: T): Promise<T> =>
+    Promise.race([shown(reply).catch(() => reply), after(patienceMs).then(() => reply)]);
+  const fresh = async (): Promise<T> => {
+    try {
+      const reply = await ask();
+      void replies.then((kept) => kept?.keep(id, reply)).catch(() => undefined);
+      if (isCopyShown && late) void shown(reply).then(late, () => undefined);
+      return await withWaiting(reply);
+    } catch (error) {
+      const copy = isRefusal(error) ? undefined : await kept();
+      if (copy === undefined) throw error;
+      return copy;
+    }
+  };
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const impatient = new Promise<T>((resolve) => {
+    const showCopy = async () => {
+      const copy = await kept();
+      if (copy === undefined) return;
+      isCopyShown = true;
+      resolve(copy);
+    };
+    timer = setTimeout(() => void showCopy().catch(() => undefined), patienceMs);
+  });
+  return Promise.race([fresh(), impatient]).finally(() => clearTimeout(timer));
+}

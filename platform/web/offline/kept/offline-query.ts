@@ -1,0 +1,86 @@
+import type { Endpoint, ReplyOf } from '@app/platform/contract';
+import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import { deviceOf, type Owner } from '../device.ts';
+import { inOrder, waitingIn } from '../entry.ts';
+import { type Arguments, callEndpoint } from '../../http/client.ts';
+import { queryOf, worthRetrying } from '../../query/index.ts';
+import { isOfPath, withWaiting } from './copies.ts';
+import { fetchOrCopy } from './fetch-or-copy.ts';
+
+const PATIENCE_MS = 4000;
+
+const copyId = (queryKey: readonly unknown[]): string => JSON.stringify(queryKey);
+
+/** Calls whose replies may be shown from a copy. */
+const paths = new Set<string>();
+export const keptPaths = (): ReadonlySet<string> => paths;
+
+/** Whether this device has a copy of a query's reply that was taken after this time. */
+export async function hasCopySince(owner: Owner, queryKey: readonly unknown[], at: number): Promise<boolean> {
+  const { replies } = await deviceOf(owner);
+  return replies !== null && (await replies.hasSince(copyId(queryKey), at));
+}
+
+/** Removes the copies of these calls' replies from this device. */
+export async function dropCopies(owner: Owner, paths: readonly string[]): Promise<void> {
+  const { replies } = await deviceOf(owner);
+  await replies?.drop((id) => paths.some((path) => isOfPath(id, path)));
+}
+
+/**
+ * A reply that arrives after its copy was shown replaces the copy, unless the data has changed meanwhile. Then the
+ * query is only marked stale: on a slow connection each write would otherwise fetch everything again.
+ */
+function lateInto(client: QueryClient, queryKey: readonly unknown[]): (reply: unknown) => void {
+  const updates = () => client.getQueryState(queryKey)?.dataUpdateCount;
+  const before = updates() ?? 0;
+  return (reply) => {
+    if (updates() === before + 1) client.setQueryData(queryKey, reply);
+    else void client.invalidateQueries({ queryKey, refetchType: 'none' });
+  };
+}
+
+/**
+ * A query whose last reply is also available offline, with the user's waiting writes applied. `onReply` receives
+ * replies of the server, never copies: for what is only true at that moment, such as the server's time.
+ */
+export const offlineQuery = <E extends Endpoint>(
+  ownerNow: () => Owner | null,
+  endpoint: E,
+  given: Arguments<E>,
+  onReply?: (reply: ReplyOf<E>) => void,
+) => {
+  const { queryKey } = queryOf(endpoint, given);
+  const { path } = endpoint;
+  paths.add(path);
+  const device = async () => {
+    const owner = ownerNow();
+    return owner ? deviceOf(owner) : null;
+  };
+  return queryOptions<ReplyOf<E>>({
+    queryKey,
+    // Also run without a connection: the device may have a copy.
+    networkMode: 'always',
+    retry: (failures, error) => navigator.onLine && worthRetrying(failures, error),
+    queryFn: ({ signal, client }) =>
+      fetchOrCopy<ReplyOf<E>>({
+        id: copyId(queryKey),
+        ask: async () => {
+          const reply = await callEndpoint(endpoint, { ...given, signal });
+          onReply?.(reply);
+          return reply;
+        },
+        // Without the key no copy can be read or stored.
+        replies: device().then(
+          (own) => own?.replies ?? null,
+          () => null,
+        ),
+        shown: async (copy) => {
+          const entries = (await (await device())?.store.all()) ?? [];
+          return withWaiting(path, copy, inOrder(waitingIn(entries))) as ReplyOf<E>;
+        },
+        patienceMs: PATIENCE_MS,
+        late: lateInto(client, queryKey),
+      }),
+  });
+};

@@ -1,0 +1,72 @@
+import type { AnswerReply } from '@app/practice/contract';
+import type { StoredAnswers } from './kept.repo.ts';
+import type { Op } from './plan.ts';
+
+export interface RepliesToOp {
+  readonly op: Op;
+  /** Every reply to this operation, in the order of arrival. */
+  readonly replies: readonly AnswerReply[];
+}
+export interface Check {
+  readonly name: string;
+  readonly wrong: number;
+}
+const count = <T>(rows: readonly T[], is: (row: T) => boolean): number => rows.filter(is).length;
+
+/** The part of a reply about the answer itself. Other learners' results and the record may change between replies. */
+const facts = ({ op_id, option, is_correct, late, counted, reveal }: AnswerReply): string =>
+  JSON.stringify({ op_id, option, is_correct, late, counted, reveal: { ...reveal, peers: null } });
+
+function isTold({ op, replies }: RepliesToOp): boolean {
+  const [first] = replies;
+  const same = replies.every((reply) => first && facts(reply) === facts(first) && reply.option === op.option);
+  return same && count(replies, (reply) => reply.fresh) <= 1;
+}
+
+/** If sent twice at once, with no other write of that learner in flight, the records must be equal too. */
+const isToldAlike = ({ op, replies }: RepliesToOp): boolean =>
+  op.again !== 'at-once' || new Set(replies.map(({ record }) => JSON.stringify(record))).size === 1;
+
+export function checkStored(
+  told: readonly RepliesToOp[],
+  kept: StoredAnswers,
+  emails: readonly string[],
+): readonly Check[] {
+  const keyOf = (op: Op) => `${emails[op.learner]} ${op.itemId}`;
+  const stored = Map.groupBy(kept.attempts, ({ op_id }) => op_id);
+  const records = new Map(kept.records.map((row) => [`${row.email} ${row.item_id}`, row]));
+  const firsts = Map.groupBy(kept.attempts, ({ email, item_id }) => `${email} ${item_id}`);
+  const expected = Map.groupBy(
+    told.map(({ op }) => op),
+    keyOf,
+  );
+  const isLost = ({ op }: RepliesToOp) => {
+    const [row] = stored.get(op.opId) ?? [];
+    return row?.item_id !== op.itemId || row.email !== emails[op.learner] || row.option !== op.option;
+  };
+  const isWrong = ([key, ops]: [string, readonly Op[]]) => {
+    const latest = ops.reduce((one, two) => (two.answeredAt > one.answeredAt ? two : one));
+    const row = records.get(key);
+    return row?.option !== latest.option || row.answers !== ops.length || row.answered_ms !== latest.answeredAt;
+  };
+  const sent = new Set(told.map(({ op }) => op.opId));
+  return [
+    { name: 'acknowledged answers lost', wrong: count(told, isLost) },
+    {
+      name: 'answers kept twice',
+      wrong: count([...stored.values()], (rows) => rows.length > 1) + Math.max(0, kept.attempts.length - told.length),
+    },
+    { name: 'answers nobody gave', wrong: count(kept.attempts, ({ op_id }) => !sent.has(op_id)) },
+    { name: 'records that are not the latest answer', wrong: count([...expected], isWrong) },
+    { name: 'records nobody made', wrong: count(kept.records, (row) => !expected.has(`${row.email} ${row.item_id}`)) },
+    {
+      name: 'questions without exactly one first answer',
+      wrong: count([...firsts.values()], (rows) => count(rows, ({ is_first }) => is_first) !== 1),
+    },
+    { name: 'summaries that differ from a recount', wrong: kept.drift },
+    {
+      name: 'repeats that were told something else',
+      wrong: count(told, (each) => !isTold(each) || !isToldAlike(each)),
+    },
+  ];
+}

@@ -1,0 +1,58 @@
+import type { MockAnswerReply } from '@app/mocks/contract';
+import type { StoredMocks } from './kept.repo.ts';
+import type { Op } from './plan.ts';
+
+export interface RepliesToOp {
+  readonly op: Op;
+  /** Every reply to this operation, in the order of arrival. */
+  readonly replies: readonly MockAnswerReply[];
+}
+export interface Check {
+  readonly name: string;
+  readonly wrong: number;
+}
+export interface Sitter {
+  readonly email: string;
+  /** The question ids of the paper, in order. */
+  readonly rows: readonly string[];
+}
+const count = <T>(rows: readonly T[], is: (row: T) => boolean): number => rows.filter(is).length;
+
+export function checkStored(
+  told: readonly RepliesToOp[],
+  kept: StoredMocks,
+  sitters: readonly Sitter[],
+): readonly Check[] {
+  const rowOf = ({ learner, at }: Op): string => sitters[learner]?.rows[at] ?? '';
+  const stored = Map.groupBy(kept.events, ({ op_id }) => op_id);
+  const answers = new Map(kept.answers.map((row) => [row.id, row]));
+  const isLost = ({ op }: RepliesToOp) => {
+    const [row] = stored.get(op.opId) ?? [];
+    const isSame = row?.option === op.option && row.seq === op.seq && row.email === sitters[op.learner]?.email;
+    return !isSame || row.answer_id !== rowOf(op);
+  };
+  const byRow = Map.groupBy(
+    told.map(({ op }) => op),
+    rowOf,
+  );
+  const isWrong = ([id, ops]: [string, readonly Op[]]) => {
+    const last = ops.reduce((one, two) => (two.seq > one.seq ? two : one));
+    const row = answers.get(id);
+    return row?.option !== last.option || row.seq !== last.seq;
+  };
+  const sent = new Set(told.map(({ op }) => op.opId));
+  const isToldOtherwise = ({ op, replies }: RepliesToOp) =>
+    replies.some(({ op_id, late }) => op_id !== op.opId || late);
+  return [
+    { name: 'acknowledged answers lost', wrong: count(told, isLost) },
+    { name: 'answers kept twice', wrong: count([...stored.values()], (rows) => rows.length > 1) },
+    { name: 'answers nobody gave', wrong: count(kept.events, ({ op_id }) => !sent.has(op_id)) },
+    { name: 'questions whose final answer is wrong', wrong: count([...byRow], isWrong) },
+    { name: 'replies that called an answer in time late', wrong: count(told, isToldOtherwise) },
+    {
+      name: 'marks that differ from a recount',
+      wrong:
+        count(kept.marks, ({ correct, recount }) => correct !== recount) + Math.abs(sitters.length - kept.marks.length),
+    },
+  ];
+}

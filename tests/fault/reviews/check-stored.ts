@@ -1,0 +1,59 @@
+import { foldReviews, RETENTION, type ReviewReply } from '@app/gems/contract';
+import type { StoredReviews, KeptPlace, KeptTurn } from './kept.repo.ts';
+import type { Turn } from './plan.ts';
+
+export interface RepliesToReview {
+  readonly turn: Turn;
+  readonly replies: readonly ReviewReply[];
+}
+export interface Check {
+  readonly name: string;
+  readonly wrong: number;
+}
+const count = <T>(rows: readonly T[], is: (row: T) => boolean): number => rows.filter(is).length;
+const near = (one: number, other: number): boolean => Math.abs(one - other) < 1e-6 * Math.max(1, Math.abs(other));
+
+/** The state of a card must equal the fold of its log, in whatever order the reviews arrived. */
+function isFold(place: KeptPlace, log: readonly KeptTurn[]): boolean {
+  const state = foldReviews(
+    log.map(({ op_id, rating, at_ms }) => ({ opId: op_id, rating, at: Math.round(at_ms) })),
+    RETENTION.first,
+  );
+  if (!state || place.folded !== log.length) return false;
+  return (
+    Math.abs(place.due_ms - state.due) <= 1 &&
+    near(place.stability, state.stability) &&
+    near(place.difficulty, state.difficulty) &&
+    place.reps === state.reps &&
+    place.lapses === state.lapses
+  );
+}
+
+export function checkStored(
+  told: readonly RepliesToReview[],
+  kept: StoredReviews,
+  emails: readonly string[],
+): readonly Check[] {
+  const stored = Map.groupBy(kept.turns, ({ op_id }) => op_id);
+  const logs = Map.groupBy(kept.turns, ({ email, card_id }) => `${email} ${card_id}`);
+  const sent = new Set(told.map(({ turn }) => turn.opId));
+  const isLost = ({ turn }: RepliesToReview) => {
+    const [row] = stored.get(turn.opId) ?? [];
+    return row?.card_id !== turn.cardId || row.rating !== turn.rating || row.email !== emails[turn.learner];
+  };
+  return [
+    { name: 'acknowledged turns lost', wrong: count(told, isLost) },
+    { name: 'turns kept twice', wrong: count([...stored.values()], (rows) => rows.length > 1) },
+    { name: 'turns nobody made', wrong: count(kept.turns, ({ op_id }) => !sent.has(op_id)) },
+    {
+      name: 'turns told fresh more than once',
+      wrong: count(told, ({ replies }) => count(replies, ({ fresh }) => fresh) > 1),
+    },
+    {
+      name: 'cards whose place is not the fold of their log',
+      wrong: count(kept.places, (place) => !isFold(place, logs.get(`${place.email} ${place.card_id}`) ?? [])),
+    },
+    { name: 'cards with a log and no place', wrong: Math.max(0, logs.size - kept.places.length) },
+    { name: 'days that differ from a recount', wrong: kept.days },
+  ];
+}
