@@ -152,6 +152,15 @@ test('confidence is sent with the answer and shown after it; a wrong answer can 
     .toEqual({ op_id: answer?.['op_id'], reason: 'misread' });
   await accessible(page);
 
+  // An answer that waits on the device shows its result as soon as it is sent.
+  await context.setOffline(true);
+  await again.click();
+  await page.keyboard.press('A');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Your answer is kept on this device.')).toBeVisible();
+  await context.setOffline(false);
+  await expect(result(page)).toBeFocused();
+
   await page.keyboard.press('?');
   const aids = page.getByRole('dialog', { name: 'Keys and study aids' });
   await accessible(page);

@@ -1,6 +1,6 @@
 import type { QuestionPage } from '@app/practice/contract';
 import { describe, expect, test } from 'vitest';
-import { standingOf } from './use-answering.ts';
+import { isAnew, standingOf } from './use-answering.ts';
 
 const pageOf = (option: string | null, reveal: object | null = null) =>
   ({ record: { option }, reveal }) as QuestionPage;
@@ -27,4 +27,14 @@ test('a question without an answer can be checked, and one with its result shown
   const told = standingOf({ ...AT_REST, page: pageOf('E', { answer_key: 'C' }) });
   expect(told).toMatchObject({ saved: false, chosen: 'E', done: true });
   expect(told.reveal).not.toBeNull();
+});
+
+test('a question answered again shows its result once the answer arrives, even if it waited on the device', () => {
+  const at = (answers: number, waitingKey: 'D' | null) => {
+    const page = pageOf(answers > 1 ? 'D' : 'B', { answer_key: 'C' });
+    return standingOf({ ...AT_REST, page, picked: 'D', waitingKey, anew: isAnew(1, { answers }) });
+  };
+  expect(at(1, null)).toMatchObject({ reveal: null, chosen: 'D', done: false });
+  expect(at(1, 'D')).toMatchObject({ reveal: null, waiting: true, chosen: 'D' });
+  expect(at(2, null)).toMatchObject({ reveal: { answer_key: 'C' }, waiting: false, chosen: 'D' });
 });

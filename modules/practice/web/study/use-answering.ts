@@ -1,7 +1,7 @@
 import { isOf, type OutboxState } from '@app/platform/web/offline';
 import { toast } from '@app/platform/web/ui';
 import { useAction } from '@app/platform/web/write';
-import type { QuestionPage, Reveal } from '@app/practice/contract';
+import type { LearnerRecord, QuestionPage, Reveal } from '@app/practice/contract';
 import type { OptionKey } from '@app/questions/contract';
 import { useRef, useState } from 'react';
 import { toggled } from '../bank/toggled.ts';
@@ -55,6 +55,10 @@ function useNews() {
   };
 }
 
+/** An answer is begun anew until the record has one more, whether it was sent at once or waited on the device. */
+export const isAnew = (answersBefore: number | null, { answers }: Pick<LearnerRecord, 'answers'>): boolean =>
+  answersBefore !== null && answers <= answersBefore;
+
 interface Situation {
   readonly page: Pick<QuestionPage, 'record' | 'reveal'>;
   /** Being answered again: the earlier answer is not shown. */
@@ -93,19 +97,20 @@ const useSending = (writes: LearnerWrites, confidence: number | null, onSent: (r
 export function useAnswering(page: QuestionPage, writes: LearnerWrites, box: OutboxState, set?: BuiltSet): Answering {
   const { record, question } = page;
   const [picked, setPicked] = useState<OptionKey | null>(null);
-  const [anew, setAnew] = useState(false);
+  /** How many answers there were when "Answer again" was pressed. */
+  const [answersBefore, setAnswersBefore] = useState<number | null>(null);
   const [confidence, setConfidence] = useState<number | null>(null);
   const [missed, setMissed] = useState<string | null>(null);
   const news = useNews();
   const watch = useStopwatch();
   const sending = useSending(writes, confidence, (reply) => {
-    setAnew(false);
+    setAnswersBefore(null);
     setMissed(reply.is_correct === false ? reply.op_id : null);
   });
   const busy = sending.pending;
   const { reveal, waiting, saved, chosen, done } = standingOf({
     page,
-    anew: anew || set?.anew === true,
+    anew: isAnew(answersBefore, record) || set?.anew === true,
     waits: set?.waits === true,
     picked,
     waitingKey: waitingOption(box, question.id),
@@ -124,7 +129,7 @@ export function useAnswering(page: QuestionPage, writes: LearnerWrites, box: Out
   const again = () => {
     setPicked(null);
     setConfidence(null);
-    setAnew(true);
+    setAnswersBefore(record.answers);
   };
   return {
     chosen,
