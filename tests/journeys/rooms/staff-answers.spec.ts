@@ -3,6 +3,7 @@ import { FULL } from '../full.ts';
 import { mailTo } from '../mailbox.ts';
 import { enter, go, refused, save } from '../office/screens/walk.ts';
 import { accountOf, logInAs, RUN } from '../people.ts';
+import { newSubscriber } from '../practice/subscriber.ts';
 import { live } from '../watch.ts';
 
 test(
@@ -35,6 +36,13 @@ test(
     await office.getByRole('heading', { level: 1 }).click();
     await office.keyboard.press('1');
     await decided;
+    const reader = await (await newSubscriber(browser, 'group-reader')).newPage();
+    await reader.goto('/studygroup/questions?of=untried');
+    await live(reader);
+    await reader.getByRole('radio', { name: 'B. Test B' }).first().check({ force: true });
+    await reader.getByRole('button', { name: 'Check my answer' }).first().click();
+    await expect(reader.getByText('Your answer').first()).toBeVisible();
+    await expect(reader.getByText(stem)).toBeVisible();
     await page.goto('/studygroup/questions?of=own');
     await expect(page.getByText(stem)).toBeVisible();
     await expect(page.getByText('Right answer').first()).toBeVisible();

@@ -1,8 +1,10 @@
 import { type GroupQuestion, groupQuestionsApi, type OptionKey } from '@app/community/contract';
 import { Badge, Button, Card, ConfirmDialog, cx, RadioGroup } from '@app/platform/web/ui';
 import { ProblemNotice, useCall } from '@app/platform/web/write';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { GroupThread } from './GroupThread.tsx';
+import { keepAnswer } from './keep-answer.ts';
 
 export const STATES: Readonly<
   Record<GroupQuestion['state'], readonly [words: string, tone: 'ok' | 'warn' | 'bad' | 'plain']>
@@ -13,11 +15,14 @@ export const STATES: Readonly<
   removed: ['Removed', 'bad'],
   withdrawn: ['Withdrawn', 'plain'],
 };
-const refresh = [groupQuestionsApi.groupQuestions, groupQuestionsApi.studyGroup];
 
 function AnswerForm({ question }: { readonly question: GroupQuestion }) {
   const [option, setOption] = useState<OptionKey | ''>('');
-  const answer = useCall(groupQuestionsApi.answerGroupQuestion, { refresh });
+  const cache = useQueryClient();
+  const answer = useCall(groupQuestionsApi.answerGroupQuestion, {
+    onDone: (reply) => keepAnswer(cache, reply),
+    refresh: [groupQuestionsApi.studyGroup],
+  });
   return (
     <>
       <RadioGroup
@@ -79,7 +84,9 @@ function Answered({
 
 function Own({ question }: { readonly question: GroupQuestion }) {
   const [asking, setAsking] = useState(false);
-  const withdraw = useCall(groupQuestionsApi.withdrawGroupQuestion, { refresh });
+  const withdraw = useCall(groupQuestionsApi.withdrawGroupQuestion, {
+    refresh: [groupQuestionsApi.groupQuestions, groupQuestionsApi.studyGroup],
+  });
   const [words, tone] = STATES[question.state];
   return (
     <div className="mt-4 flex flex-wrap items-center gap-3">
