@@ -52,6 +52,9 @@ test('the calculator counts by keyboard and by pad, says its result, and leaves 
   for (const name of ['Clear', 'square root', '9', 'Equals'])
     await calculator.getByRole('button', { name, exact: true }).click();
   await expect(calculator.locator('[aria-live=polite]')).toHaveText('= 3');
+  for (const name of ['Ans, the last result', 'times', '2', 'Equals'])
+    await calculator.getByRole('button', { name, exact: true }).click();
+  await expect(calculator.locator('[aria-live=polite]')).toHaveText('= 6');
   await accessible(page);
   // With the focus back on the question, its keys work while the calculator is open.
   await page.getByRole('article').focus();

@@ -4,6 +4,7 @@ import { useRef, useState } from 'react';
 import { usePanel } from '../use-panel.ts';
 import { type Exact, show, CalculatorError, whole } from './exact.ts';
 import { LONGEST, evaluate } from './evaluate.ts';
+import { afterPress, afterTyping } from './typing.ts';
 
 interface Line {
   readonly id: number;
@@ -27,7 +28,6 @@ const SPOKEN: Readonly<Record<string, string>> = {
   '√': 'square root',
   '^': 'to the power of',
 };
-const CONTINUES = '÷×*/+-−^%';
 
 /** The input, its result, and the last few lines. */
 function useSums() {
@@ -40,10 +40,8 @@ function useSums() {
     setSays('');
     setTyped(next.slice(0, LONGEST));
   };
-  /** After a result an operator continues from it, and anything else starts over. */
-  const type = (next: string) =>
-    edit(done.current && next.length === 1 && CONTINUES.includes(next) ? `Ans${next}` : next);
-  const press = (sign: string) => type(done.current ? sign : typed + sign);
+  const type = (next: string) => edit(afterTyping(next, done.current));
+  const press = (sign: string) => edit(afterPress(typed, sign, done.current));
   const work = () => {
     if (typed.trim() === '') return;
     try {
@@ -61,7 +59,7 @@ function useSums() {
   return { typed, says, lines, edit, type, press, work };
 }
 
-function Pad({ onPress, onAns, onBack }: { onPress: (sign: string) => void; onAns: () => void; onBack: () => void }) {
+function Pad({ onPress, onBack }: { onPress: (sign: string) => void; onBack: () => void }) {
   return (
     <div className="grid grid-cols-4 gap-1.5">
       {PAD.map((sign) => (
@@ -75,7 +73,12 @@ function Pad({ onPress, onAns, onBack }: { onPress: (sign: string) => void; onAn
           {sign}
         </Button>
       ))}
-      <Button size="s" onClick={onAns} aria-label="Ans, the last result" className="col-span-2 px-0 max-sm:min-h-11">
+      <Button
+        size="s"
+        onClick={() => onPress('Ans')}
+        aria-label="Ans, the last result"
+        className="col-span-2 px-0 max-sm:min-h-11"
+      >
         Ans
       </Button>
       <Button size="s" onClick={onBack} className="col-span-2 px-0 max-sm:min-h-11">
@@ -141,7 +144,7 @@ export function Calculator({ onClose }: { readonly onClose: () => void }) {
           <p aria-live="polite" className="mt-1.5 mb-2 min-h-6 text-right font-mono break-words">
             {says}
           </p>
-          <Pad onPress={press} onAns={() => edit(`${typed}Ans`)} onBack={() => edit(typed.slice(0, -1))} />
+          <Pad onPress={press} onBack={() => edit(typed.slice(0, -1))} />
           <div className="mt-1.5 grid grid-cols-4 gap-1.5">
             <Button size="s" onClick={() => edit('')} aria-label="Clear" className="px-0 max-sm:min-h-11">
               C
