@@ -1,13 +1,5 @@
 import { profileApi } from '@app/accounts/contract';
-import {
-  beginsAt,
-  type Catalogue,
-  discountOf,
-  FEWEST_PLACES,
-  type Has,
-  SEAT_WORDS,
-  stepPercent,
-} from '@app/commerce/contract';
+import { beginsAt, type Catalogue, discountOf, type Has, SEAT_WORDS, stepPercent } from '@app/commerce/contract';
 import { DAY_MS } from '@app/platform/contract';
 import { queryOf } from '@app/platform/web/query';
 import { Card, Field, Panel, TextInput } from '@app/platform/web/ui';
@@ -19,7 +11,7 @@ import { Part } from '../Part.tsx';
 import { type Facts, PayPart, vatFacts } from '../PayPart.tsx';
 import { usePay } from '../use-pay.ts';
 import { daysUntil, dayValue, lastDayFor } from '../when.ts';
-import { beginsOf, bodyOf, type Choice, missingOf, NO_GIFT, soonestOf, startOf } from './choice.ts';
+import { beginsOf, bodyOf, type Choice, missingOf, NO_GIFT, placesOf, soonestOf, startOf } from './choice.ts';
 import { StartPart } from './StartPart.tsx';
 import { WhomPart } from './WhomPart.tsx';
 
@@ -80,7 +72,7 @@ function useChoice(now: number) {
   const [choice, setChoice] = useState<Choice>({
     whom: 'me',
     gift: NO_GIFT,
-    places: Math.max(FEWEST_PLACES, 5),
+    places: '5',
     start: 'soonest',
     day: dayValue(now + DAY_MS),
     waiver: false,
@@ -99,7 +91,7 @@ export function CheckoutForm({ product, offer, steps, now, vatPercent }: Checkou
   const lastDay = choice.lastDay ?? lastDayFor(exam, from, offer.min_days ?? 1, offer.max_days ?? 1);
   const days = offer.per_day ? daysUntil(lastDay, from) : offer.days;
   const pay = usePay(bodyOf(offer, choice, days, begin));
-  const units = choice.whom === 'group' ? choice.places : 1;
+  const units = choice.whom === 'group' ? placesOf(choice.places) || 1 : 1;
   const list = offer.price_pence * (offer.per_day ? (days ?? 0) : 1) * units;
   const percent = units > 1 ? stepPercent(steps, units) : 0;
   const price = pay.order?.total_pence ?? list - discountOf(list, { percent, pence: null });

@@ -1,7 +1,8 @@
 import { type Catalogue, FEWEST_PLACES, MOST_PLACES, pounds, stepPercent } from '@app/commerce/contract';
 import { Field, TextArea, TextInput } from '@app/platform/web/ui';
+import { useState } from 'react';
 import { Part } from '../Part.tsx';
-import type { TypedGift, PurchaseRecipient } from './choice.ts';
+import { PLACES_NEEDED, placesOf, type PurchaseRecipient, type TypedGift } from './choice.ts';
 import { Option } from './StartPart.tsx';
 
 type Offer = Catalogue['products'][number]['services'][number];
@@ -42,25 +43,31 @@ function GiftFields({ gift, onGift }: { readonly gift: TypedGift; readonly onGif
 interface GroupProps {
   readonly offer: Offer;
   readonly steps: Catalogue['steps'];
-  readonly places: number;
-  readonly onPlaces: (places: number) => void;
+  readonly typed: string;
+  readonly onType: (places: string) => void;
 }
-function GroupFields({ offer, steps, places, onPlaces }: GroupProps) {
+function GroupFields({ offer, steps, typed, onType }: GroupProps) {
+  const [isLeft, setLeft] = useState(false);
+  const places = placesOf(typed);
   const percent = stepPercent(steps, places);
   const next = steps.find((step) => step.places > places && step.percent > percent);
   return (
     <div className="grid gap-2">
-      <Field label="Places" hint={`From ${FEWEST_PLACES} to ${MOST_PLACES}.`}>
+      <Field
+        label="Places"
+        hint={`From ${FEWEST_PLACES} to ${MOST_PLACES}.`}
+        error={isLeft && places === 0 ? PLACES_NEEDED : undefined}
+      >
         <TextInput
           type="number"
           min={FEWEST_PLACES}
           max={MOST_PLACES}
-          value={String(places)}
-          onChange={(event) =>
-            onPlaces(
-              Math.min(MOST_PLACES, Math.max(FEWEST_PLACES, Math.round(Number(event.target.value)) || FEWEST_PLACES)),
-            )
-          }
+          value={typed}
+          onChange={(event) => {
+            setLeft(false);
+            onType(event.target.value);
+          }}
+          onBlur={() => setLeft(true)}
         />
       </Field>
       <p className="text-sm text-ink2" role="status">
@@ -109,7 +116,7 @@ export function WhomPart({ offer, steps, choice, change }: WhomProps) {
             hint="Places for your year or your team, in one order."
             onChoose={() => change({ whom: 'group' })}
           >
-            <GroupFields offer={offer} steps={steps} places={places} onPlaces={(value) => change({ places: value })} />
+            <GroupFields offer={offer} steps={steps} typed={places} onType={(value) => change({ places: value })} />
           </Option>
         ) : null}
       </fieldset>

@@ -11,7 +11,7 @@ const has: Has = {
 const chosen: Choice = {
   whom: 'me',
   gift: NO_GIFT,
-  places: 5,
+  places: '5',
   start: 'soonest',
   day: '2026-11-15',
   waiver: false,
@@ -64,4 +64,14 @@ test('only an immediate start asks for the waiver; added days say when they begi
   const paused = { held: [], pausedUntil: '2026-11-24T00:00:00Z' };
   expect(soonestOf(NOW, ['qb'], paused).hint).toMatch(/^These days begin on 24 November 2026, when your pause ends\./);
   expect(waitText(Date.parse('2027-01-01'), { ...has, pausedUntil: paused.pausedUntil })).toMatch(/present access/);
+});
+
+test('the places of a group are ordered as typed, once they are a possible number', () => {
+  const typed = (places: string) => {
+    const { missing, sent } = asked({ whom: 'group', places }, nothing);
+    return [missing, sent.places];
+  };
+  expect(typed('12')).toEqual(['', 12]);
+  for (const places of ['', '1', '2.5', '201', 'many'])
+    expect(typed(places)).toEqual(['Enter a number of places from 2 to 200.', 0]);
 });

@@ -1,5 +1,13 @@
 import type { Entitlement } from '@app/access/contract';
-import { beginsAt, type Catalogue, countsFrom, type Gift, type Has } from '@app/commerce/contract';
+import {
+  beginsAt,
+  type Catalogue,
+  countsFrom,
+  FEWEST_PLACES,
+  type Gift,
+  type Has,
+  MOST_PLACES,
+} from '@app/commerce/contract';
 import type { Facts } from '../PayPart.tsx';
 import type { ServiceChoice } from '../use-pay.ts';
 import { dayText, endOf } from '../when.ts';
@@ -18,8 +26,15 @@ export const NO_GIFT: TypedGift = { name: '', email: '', from: '', message: '' }
 export interface PurchaseRecipient {
   readonly whom: 'me' | 'gift' | 'group';
   readonly gift: TypedGift;
-  readonly places: number;
+  /** As typed: half a number is not corrected while the rest of it is on its way. */
+  readonly places: string;
 }
+/** The number of places typed; 0 until it is one that can be ordered. */
+export function placesOf(typed: string): number {
+  const places = Number(typed);
+  return Number.isInteger(places) && places >= FEWEST_PLACES && places <= MOST_PLACES ? places : 0;
+}
+export const PLACES_NEEDED = `Enter a number of places from ${FEWEST_PLACES} to ${MOST_PLACES}.`;
 const isGiftReady = ({ name, from }: TypedGift): boolean => name.trim() !== '' && from.trim() !== '';
 /** Without an address the code goes to the buyer. */
 const giftOf = ({ email, ...gift }: TypedGift): Gift => ({
@@ -77,7 +92,7 @@ export interface Begin {
 /** What is still missing; empty when nothing is. */
 export function missingOf(choice: Choice, { now, from }: Begin): string {
   if (choice.whom === 'gift') return isGiftReady(choice.gift) ? '' : 'Fill in both names first.';
-  if (choice.whom === 'group') return '';
+  if (choice.whom === 'group') return placesOf(choice.places) > 0 ? '' : PLACES_NEEDED;
   if (choice.start === 'later') return choice.day !== '' && from > now ? '' : 'Choose a later day to start on.';
   return from > now || choice.waiver ? '' : 'Tick the box to start now, or choose a later day.';
 }
@@ -87,7 +102,7 @@ export function bodyOf(offer: Offer, choice: Choice, days: number | null, { now,
   const coupon = choice.coupon.trim() === '' ? {} : { coupon: choice.coupon.trim() };
   const what = { service_id: offer.id, ...(offer.per_day && days !== null ? { days } : {}), ...coupon };
   if (choice.whom === 'gift') return { ...what, gift: giftOf(choice.gift) };
-  if (choice.whom === 'group') return { ...what, places: choice.places };
+  if (choice.whom === 'group') return { ...what, places: placesOf(choice.places) };
   if (choice.start === 'later') return { ...what, starts_on: choice.day };
   return from > now ? what : { ...what, waiver: choice.waiver };
 }
