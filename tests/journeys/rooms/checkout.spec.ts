@@ -68,6 +68,10 @@ test.describe('other ways to and from the payment page', FULL, () => {
     await expect(page.getByRole('heading', { name: 'Your bank asks' })).toBeVisible();
     await page.getByRole('button', { name: 'Approve' }).click();
     await expect(page).toHaveURL(/\/profile\/checkout\/completed/, { timeout: 30_000 });
+    // The money has been taken, so a page that cannot be read must not say otherwise.
+    await page.route('**/pausers/paymentdetails/**', (route) => route.abort());
+    await page.reload();
+    await expect(page.getByText(/your payment are safe\. Please don’t pay again\./)).toBeVisible();
   });
 
   test('a tab closed after paying: the orders say so, and a press finds a payment without an event', async ({

@@ -35,7 +35,7 @@ function Opened({ seats }: Pick<Order, 'seats'>) {
 
 function Bought({ order }: { readonly order: UseQueryResult<Order> }) {
   return (
-    <Loaded query={order} what="your order" safe="Nothing has been charged.">
+    <Loaded query={order} what="your order" safe="Your order and your payment are safe. Please don’t pay again.">
       {({ title, number, total_pence, receipt, starts_at, recipient, codes, seats, kind, state }) => (
         <Card title={title} aside={<span className="font-display text-2xl text-ink">{pounds(total_pence)}</span>}>
           <p className="text-ink2">

@@ -72,7 +72,7 @@ export default function OrdersPage() {
     <ProfileShell title="Orders" lede="Your payments, step by step, and your receipts.">
       <div className="grid gap-5">
         <Holdings />
-        <Loaded query={orders} what="your orders" safe="Nothing has been charged.">
+        <Loaded query={orders} what="your orders" safe="Your orders and receipts are safe.">
           {(rows) =>
             rows.length > 0 ? (
               rows.map((order) => <OrderCard key={order.id} order={order} />)
