@@ -1,4 +1,5 @@
 /** Parts of pages for the modules above, so that a guide or a mock looks and behaves like the bank. */
+export { isUnavailable } from './bank/is-unavailable.ts';
 export { placePath } from './bank/paths.ts';
 export { KEPT_MS, questionQuery } from './bank/queries.ts';
 export { useGo } from './bank/use-go.ts';

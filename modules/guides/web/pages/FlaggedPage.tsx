@@ -10,7 +10,7 @@ import {
 import { BulkBar, Button, ButtonLink, Checkbox, EmptyState, Kbd, toast, UiLink } from '@app/platform/web/ui';
 import { useCall } from '@app/platform/web/write';
 import type { Bank } from '@app/practice/contract';
-import { ListWaiting, Unavailable } from '@app/practice/web/rooms';
+import { isUnavailable, ListWaiting, Unavailable } from '@app/practice/web/rooms';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ReadState } from '../list/GuideRows.tsx';
@@ -107,14 +107,15 @@ function Groups({ bank, groups }: { readonly bank: Bank; readonly groups: readon
 
 export default function FlaggedPage() {
   const { bank, root, title } = useEdition();
-  const { data, error, refetch } = useQuery({ ...flaggedQuery(bank), refetchOnMount: 'always' });
+  const { data, error, refetch, fetchStatus } = useQuery({ ...flaggedQuery(bank), refetchOnMount: 'always' });
+  const unavailable = isUnavailable({ data, error, fetchStatus });
   const back = { href: root, label: 'All guides' };
   return (
     <ProfileShell title={title}>
-      {error && !data ? (
+      {unavailable ? (
         <Unavailable level={2} what="your flags" error={error} onRetry={() => void refetch()} back={back} />
       ) : null}
-      {data || error ? null : <ListWaiting label="Loading your flags" />}
+      {data || unavailable ? null : <ListWaiting label="Loading your flags" />}
       {data?.length === 0 ? (
         <EmptyState
           drawing="sprig"

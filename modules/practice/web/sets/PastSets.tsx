@@ -3,6 +3,7 @@ import { Badge, ButtonLink, Card, Pagination, Skeleton } from '@app/platform/web
 import { bankPages, type SetHead } from '@app/practice/contract';
 import { useQuery } from '@tanstack/react-query';
 import { counted } from '../bank/counts.ts';
+import { isUnavailable } from '../bank/is-unavailable.ts';
 import { SETS_ROOT, setPath, setResultPath } from '../bank/paths.ts';
 import { percentOf } from '../bank/positions.ts';
 import { SETS_PER_PAGE, setsQuery } from './queries.ts';
@@ -42,7 +43,8 @@ function Row({ set }: { readonly set: SetHead }) {
 
 /** Sets built earlier, on any device. */
 export function PastSets({ page }: { readonly page: number }) {
-  const { data, error } = useQuery({ ...setsQuery(page), staleTime: 0 });
+  const { data, error, fetchStatus } = useQuery({ ...setsQuery(page), staleTime: 0 });
+  const unavailable = isUnavailable({ data, error, fetchStatus });
   return (
     <Card flush title="Your sets">
       {data && data.rows.length > 0 ? (
@@ -57,8 +59,8 @@ export function PastSets({ page }: { readonly page: number }) {
           None yet. A set you build waits here until you finish it, on any device.
         </p>
       ) : null}
-      {error && !data ? <p className="px-6 pb-5.5 text-sm text-ink2">Your sets could not be loaded.</p> : null}
-      {data || error ? null : <Skeleton className="mx-6 mb-6 h-16 rounded-md" />}
+      {unavailable ? <p className="px-6 pb-5.5 text-sm text-ink2">Your sets could not be loaded.</p> : null}
+      {data || unavailable ? null : <Skeleton className="mx-6 mb-6 h-16 rounded-md" />}
       <Pagination
         page={page}
         pages={Math.ceil((data?.count ?? 0) / SETS_PER_PAGE)}

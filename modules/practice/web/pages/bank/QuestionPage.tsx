@@ -29,7 +29,8 @@ function topicWalk({ place, steps, position }: Page, waiting: ReadonlySet<string
 export default function QuestionPage() {
   const { bank, root } = useBank();
   const { categoryname = '', matrix = '', number = '' } = useParams();
-  const { data: page, error, refetch } = useQuery(questionQuery(bank, categoryname, matrix, number));
+  const query = useQuery(questionQuery(bank, categoryname, matrix, number));
+  const page = query.data;
   const outbox = usePracticeOutbox();
   const { waiting } = useOutboxState(outbox);
   const goTo = useGo();
@@ -40,7 +41,7 @@ export default function QuestionPage() {
   useFetchAhead(page);
   if (!page) {
     const back = { href: root, label: 'Back to the categories' };
-    return <QuestionWaiting error={error} refetch={refetch} back={back} />;
+    return <QuestionWaiting query={query} back={back} />;
   }
   return (
     <QuestionView

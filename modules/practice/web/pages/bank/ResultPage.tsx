@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import ArrowRight from 'lucide-react/icons/arrow-right';
 import { useEffect } from 'react';
 import { useParams } from 'react-router';
+import { isUnavailable } from '../../bank/is-unavailable.ts';
 import { builderHref, categoryPath, questionPath, topicPath } from '../../bank/paths.ts';
 import { resultQuery } from '../../bank/queries.ts';
 import { useBank } from '../../bank/use-bank.ts';
@@ -77,9 +78,9 @@ function useStoredScore(result: Result | undefined): void {
 export default function ResultPage() {
   const { bank, root, bankTitle } = useBank();
   const { categoryname = '', matrix = '' } = useParams();
-  const { data, error, refetch } = useQuery(resultQuery(bank, categoryname, matrix));
+  const { data, error, refetch, fetchStatus } = useQuery(resultQuery(bank, categoryname, matrix));
   useStoredScore(data);
-  if (error && !data) {
+  if (isUnavailable({ data, error, fetchStatus })) {
     const back = { href: topicPath(bank, categoryname, matrix), label: 'Back to the questions' };
     return <Unavailable what="this result" error={error} onRetry={() => void refetch()} back={back} />;
   }

@@ -25,7 +25,8 @@ interface FlaggedQuestionProps {
 /** One flagged question; the list stays as it was when the learner began. */
 function FlaggedQuestion({ rows, at, row, list }: FlaggedQuestionProps) {
   const cache = useQueryClient();
-  const { data: page, error, refetch } = useQuery(placeQuery(row));
+  const query = useQuery(placeQuery(row));
+  const page = query.data;
   const outbox = usePracticeOutbox();
   const { waiting } = useOutboxState(outbox);
   const goTo = useGo();
@@ -33,7 +34,7 @@ function FlaggedQuestion({ rows, at, row, list }: FlaggedQuestionProps) {
   useEffect(() => {
     if (page && next) void cache.query(placeQuery(next)).catch(() => undefined);
   }, [page, next, cache]);
-  if (!page) return <QuestionWaiting error={error} refetch={refetch} back={list} />;
+  if (!page) return <QuestionWaiting query={query} back={list} />;
   const states = rows.map((each) => ({ ...each, flagged: false, ...page.steps.find(({ id }) => id === each.id) }));
   return (
     <QuestionView
@@ -71,9 +72,10 @@ const NoneLeft = ({ root }: { readonly root: string }) => (
 export default function FlagWalkPage() {
   const { bank, root, path } = useBank();
   const [params] = useSearchParams();
-  const { data: rows, error, refetch } = useQuery({ ...flagListQuery(bank), staleTime: KEPT_MS });
+  const query = useQuery({ ...flagListQuery(bank), staleTime: KEPT_MS });
+  const rows = query.data;
   const list = { href: path.slice(0, path.lastIndexOf('/')), label: 'Back to your flags' };
-  if (!rows) return <QuestionWaiting what="your flags" error={error} refetch={refetch} back={list} />;
+  if (!rows) return <QuestionWaiting what="your flags" query={query} back={list} />;
   const at = Math.max(
     0,
     rows.findIndex(({ id }) => id === params.get('id')),

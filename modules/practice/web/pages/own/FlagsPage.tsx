@@ -2,6 +2,7 @@ import { ProfileShell } from '@app/accounts/web';
 import { OutboxStrip } from '@app/platform/web/offline';
 import { ButtonLink, EmptyState, Kbd } from '@app/platform/web/ui';
 import { useQuery } from '@tanstack/react-query';
+import { isUnavailable } from '../../bank/is-unavailable.ts';
 import { flagsQuery } from '../../bank/queries.ts';
 import { useBank } from '../../bank/use-bank.ts';
 import { FlagGroups } from '../../lists/flags/FlagGroups.tsx';
@@ -12,7 +13,8 @@ import { usePracticeOutbox } from '../../writes/use-practice-outbox.ts';
 
 export default function FlagsPage() {
   const { bank, root, title, tag, path } = useBank();
-  const { data, error, refetch } = useQuery({ ...flagsQuery(bank), refetchOnMount: 'always' });
+  const { data, error, refetch, fetchStatus } = useQuery({ ...flagsQuery(bank), refetchOnMount: 'always' });
+  const unavailable = isUnavailable({ data, error, fetchStatus });
   const outbox = usePracticeOutbox();
   const walk = `${path}/questions`;
   const any = data !== undefined && data.length > 0;
@@ -28,7 +30,7 @@ export default function FlagsPage() {
       }
     >
       <OutboxStrip outbox={outbox} />
-      {error && !data ? (
+      {unavailable ? (
         <Unavailable
           level={2}
           what="your flags"
@@ -37,7 +39,7 @@ export default function FlagsPage() {
           back={{ href: root, label: 'Question bank' }}
         />
       ) : null}
-      {data || error ? null : <ListWaiting label="Loading your flags" />}
+      {data || unavailable ? null : <ListWaiting label="Loading your flags" />}
       {data?.length === 0 ? (
         <EmptyState
           drawing="sprig"

@@ -3,6 +3,7 @@ import { EmptyState, Pagination, SearchInput } from '@app/platform/web/ui';
 import { keepPreviousData, type UseQueryOptions, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useDeferredValue, useState } from 'react';
 import { useLocation, useSearchParams } from 'react-router';
+import { isUnavailable } from '../../bank/is-unavailable.ts';
 import { ListWaiting } from '../../lists/ListWaiting.tsx';
 import { pageIn } from '../../lists/page-in.ts';
 import { Unavailable } from '../../lists/Unavailable.tsx';
@@ -32,7 +33,8 @@ export function WrittenList<Found extends Written<unknown>>(props: WrittenListPr
   const { pathname } = useLocation();
   const page = pageIn(params);
   const asked = useDeferredValue(search.trim());
-  const { data, error, refetch } = useQuery({ ...read(page, asked), placeholderData: keepPreviousData });
+  const { data, error, refetch, fetchStatus } = useQuery({ ...read(page, asked), placeholderData: keepPreviousData });
+  const unavailable = isUnavailable({ data, error, fetchStatus });
   const find = (text: string) => {
     setSearch(text);
     setParams({}, { replace: true });
@@ -49,10 +51,10 @@ export function WrittenList<Found extends Written<unknown>>(props: WrittenListPr
           className="mb-5 max-w-head"
         />
       ) : null}
-      {error && !data ? (
+      {unavailable ? (
         <Unavailable level={2} what={`your ${many}`} error={error} onRetry={() => void refetch()} back={back} />
       ) : null}
-      {data || error ? null : <ListWaiting label={`Loading your ${many}`} />}
+      {data || unavailable ? null : <ListWaiting label={`Loading your ${many}`} />}
       {data?.count === 0 ? (
         <EmptyState drawing="notebook" title={asked ? `No matching ${many}` : `No ${many} yet`}>
           {asked ? 'Try another word.' : empty}

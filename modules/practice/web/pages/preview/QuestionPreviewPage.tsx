@@ -103,7 +103,8 @@ export default function QuestionPreviewPage() {
   const may = (line: Line, flag: 'v' | 'e') => can(permissions ?? NO_PERMISSIONS, QUESTION_SECTIONS[line], flag);
   const isStaff = LINES.some((line) => may(line, 'v'));
   const call = isStaff ? staffPreviewApi.staffPreview : previewApi.preview;
-  const { data, error, refetch } = useQuery(queryOf<typeof call>(call, { params: { id } }));
+  const query = useQuery(queryOf<typeof call>(call, { params: { id } }));
+  const { data, error } = query;
   if (data)
     return (
       <div className="wrap grid items-start gap-x-9 gap-y-6 py-7 md:grid-cols-[minmax(0,1fr)_20.75rem]">
@@ -120,5 +121,5 @@ export default function QuestionPreviewPage() {
       </div>
     );
   if (error instanceof AppError && error.http === 403) return <Refused error={error} />;
-  return <QuestionWaiting error={error} refetch={refetch} back={{ href: '/', label: 'Back to home' }} />;
+  return <QuestionWaiting query={query} back={{ href: '/', label: 'Back to home' }} />;
 }

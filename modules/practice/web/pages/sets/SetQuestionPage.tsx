@@ -45,7 +45,8 @@ interface SetQuestionProps {
 /** One question of a set that has not been withdrawn. */
 function SetQuestion({ set, row, place, outbox }: SetQuestionProps) {
   const cache = useQueryClient();
-  const { data: page, error, refetch } = useQuery(placeQuery(place));
+  const query = useQuery(placeQuery(place));
+  const { data: page, refetch } = query;
   const { waiting } = useOutboxState(outbox);
   const goTo = useGo();
   const next = set.rows[row.number];
@@ -57,7 +58,7 @@ function SetQuestion({ set, row, place, outbox }: SetQuestionProps) {
   useEffect(() => {
     if (isStale) void refetch();
   }, [isStale, refetch]);
-  if (!page) return <QuestionWaiting error={error} refetch={refetch} back={BACK} />;
+  if (!page) return <QuestionWaiting query={query} back={BACK} />;
   const walk: Walk = {
     name: nameOf(set),
     number: row.number,
@@ -137,11 +138,12 @@ function useNext(set: PracticeSet | undefined, number: string): void {
 export default function SetQuestionPage() {
   const { id = '', number = '' } = useParams();
   const outbox = usePracticeOutbox();
-  const { data: set, error, refetch, dataUpdatedAt } = useSet(id, outbox);
+  const query = useSet(id, outbox);
+  const { data: set, refetch, dataUpdatedAt } = query;
   const left = useSecondsLeft(set, dataUpdatedAt);
   useTimeOver(set, left, refetch);
   useNext(set, number);
-  if (!set) return <QuestionWaiting what="this set" error={error} refetch={refetch} back={BACK} />;
+  if (!set) return <QuestionWaiting what="this set" query={query} back={BACK} />;
   const row = set.rows[Math.min(set.size, Math.max(1, Math.floor(Number(number)) || 1)) - 1];
   if (!row || number === NEXT) return <QuestionSkeleton />;
   return (

@@ -5,6 +5,7 @@ import type { PracticeSet } from '@app/practice/contract';
 import ArrowRight from 'lucide-react/icons/arrow-right';
 import { useParams } from 'react-router';
 import { counted } from '../../bank/counts.ts';
+import { isUnavailable } from '../../bank/is-unavailable.ts';
 import { builderHref, SETS_ROOT, setPath } from '../../bank/paths.ts';
 import { ListPage } from '../../lists/ListPage.tsx';
 import { ListWaiting } from '../../lists/ListWaiting.tsx';
@@ -115,10 +116,10 @@ function Actions({ set }: { readonly set: PracticeSet }) {
 export default function SetResultPage() {
   const { id = '' } = useParams();
   const outbox = usePracticeOutbox();
-  const { data, error, refetch, dataUpdatedAt, isFetchedAfterMount, isPaused } = useSet(id, outbox, 'always');
+  const { data, error, refetch, dataUpdatedAt, isFetchedAfterMount, fetchStatus } = useSet(id, outbox, 'always');
   // Only the server knows times and shares, so the copy kept while answering is not the result.
-  const set = isFetchedAfterMount || isPaused ? data : undefined;
-  if (error && !set)
+  const set = isFetchedAfterMount || fetchStatus === 'paused' ? data : undefined;
+  if (isUnavailable({ data: set, error, fetchStatus }))
     return (
       <Unavailable
         what="this set"

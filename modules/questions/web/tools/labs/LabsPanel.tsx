@@ -32,12 +32,14 @@ function Group({ group }: { readonly group: RangeGroup }) {
 
 /** The ranges from the editors' page, filtered as the user types. */
 function useRanges(typed: string) {
-  const { data, isError } = useQuery({
+  const { data, isError, fetchStatus } = useQuery({
     ...queryOf(contentApi.pageByTag, { params: { tag: 'labvalues' } }),
     staleTime: Number.POSITIVE_INFINITY,
   });
   const groups = useMemo(() => (data ? rangesIn(data.html) : []), [data]);
-  return { groups: matching(groups, typed), isError, isLoading: !data && !isError };
+  // Offline, a query is paused: it would otherwise look as if it were loading for ever.
+  const failed = !data && (isError || fetchStatus === 'paused');
+  return { groups: matching(groups, typed), failed, isLoading: !data && !failed };
 }
 
 /**
@@ -48,7 +50,7 @@ export function LabsPanel({ onClose }: { readonly onClose: () => void }) {
   const [typed, setTyped] = useState('');
   const box = useRef<HTMLInputElement>(null);
   const panel = usePanel(box, onClose);
-  const { groups, isError, isLoading } = useRanges(typed);
+  const { groups, failed, isLoading } = useRanges(typed);
   return (
     <section
       ref={panel}
@@ -79,9 +81,9 @@ export function LabsPanel({ onClose }: { readonly onClose: () => void }) {
           <p className="text-xs text-ink3">
             Adult ranges, simplified for learning and awaiting clinical review. If a result has its own range, use that.
           </p>
-          {isError ? <p className="mt-5">The ranges could not be loaded. Close this and try again.</p> : null}
+          {failed ? <p className="mt-5">The ranges could not be loaded. Close this and try again.</p> : null}
           {isLoading ? <SkeletonLines lines={6} /> : null}
-          {!isError && !isLoading && groups.length === 0 ? <p className="mt-5 text-ink2">No matching test.</p> : null}
+          {!failed && !isLoading && groups.length === 0 ? <p className="mt-5 text-ink2">No matching test.</p> : null}
           {groups.map((group) => (
             <Group key={group.name} group={group} />
           ))}
