@@ -173,3 +173,21 @@ for (const look of [
     expect(wide).toBeLessThanOrEqual(0);
     await context.close();
   });
+
+test(
+  'without a connection the set builder says that it could not count, and counts once there is one',
+  FULL,
+  async ({ page, context }) => {
+    await logInAs(context, 'learner');
+    await page.goto('/practice');
+    await live(page);
+    const start = page.getByRole('button', { name: 'Start the set' });
+    await expect(start).toBeVisible();
+    await context.setOffline(true);
+    await press(page.getByRole('checkbox', { name: 'Toxicology', exact: true }), 'Space');
+    await expect(page.getByText('We could not count the questions.')).toBeVisible();
+    await expect(start).toHaveCount(0);
+    await context.setOffline(false);
+    await expect(start).toBeVisible();
+  },
+);

@@ -9,6 +9,8 @@ import { ProblemLine } from './ProblemLine.tsx';
 export interface StartPanelProps {
   readonly choice: Choice;
   readonly matching: Matching | null;
+  /** Counts again; null unless the count failed. */
+  readonly onRecount: (() => void) | null;
   readonly busy: boolean;
   readonly problem: Problem | null;
   readonly onChange: (choice: Choice) => void;
@@ -48,13 +50,24 @@ function Nothing({
 }
 
 /** How many match, what will be built, and the start button. */
-export function StartPanel({ choice, matching, busy, problem, onChange, onStart }: StartPanelProps) {
+export function StartPanel({ choice, matching, onRecount, busy, problem, onChange, onStart }: StartPanelProps) {
   return (
     <Panel>
       <div role="status">
         <p className="font-display text-5xl leading-none">{matching ? formatCount(matching.count) : '–'}</p>
-        <p className="mt-1.5 text-on-panel-2">{matching?.count === 1 ? 'question matches' : 'questions match'}</p>
+        <p className="mt-1.5 text-on-panel-2">
+          {onRecount
+            ? 'We could not count the questions.'
+            : matching?.count === 1
+              ? 'question matches'
+              : 'questions match'}
+        </p>
       </div>
+      {onRecount ? (
+        <Button tone="on-panel" className="mt-4" onClick={onRecount}>
+          Try again
+        </Button>
+      ) : null}
       {matching?.count === 0 ? <Nothing choice={choice} matching={matching} onChange={onChange} /> : null}
       {matching && matching.count > 0 ? (
         <>

@@ -19,12 +19,26 @@ interface TopicsProps extends TopicPickerProps {
   readonly category: CategoryRow;
 }
 
+const Failed = ({ what, onRetry }: { readonly what: string; readonly onRetry: () => void }) => (
+  <>
+    The {what} could not be loaded.{' '}
+    <button type="button" className="text-link underline underline-offset-3" onClick={onRetry}>
+      Try again
+    </button>
+  </>
+);
+
 /** The topics of one category, loaded when it is opened. A chosen category includes all of them. */
 function Topics({ choice, onChange, category }: TopicsProps) {
-  const { data } = useQuery(matricesQuery(choice.bank, category.id));
+  const { data, error, refetch } = useQuery(matricesQuery(choice.bank, category.id));
   const whole = choice.categories.includes(category.id);
   const topics = data?.rows.filter(({ id, total }) => id !== ALL_TOPICS && total > 0);
-  if (!topics) return <p className="px-5 pb-3 pl-13 text-sm text-ink3">Loading the topics</p>;
+  if (!topics)
+    return (
+      <p className="px-5 pb-3 pl-13 text-sm text-ink3">
+        {error ? <Failed what="topics" onRetry={() => void refetch()} /> : 'Loading the topics'}
+      </p>
+    );
   if (topics.length === 0) return <p className="px-5 pb-3 pl-13 text-sm text-ink3">No topics of its own.</p>;
   return (
     <ul className="grid gap-x-6 px-5 pb-3 pl-13 sm:grid-cols-2">
@@ -95,7 +109,7 @@ const lede = ({ categories, matrices }: Choice): string => {
 
 /** Categories with their number of questions; each opens to its topics. */
 export function TopicPicker({ choice, onChange }: TopicPickerProps) {
-  const { data, error } = useQuery(categoriesQuery(choice.bank));
+  const { data, error, refetch } = useQuery(categoriesQuery(choice.bank));
   const [search, setSearch] = useState('');
   const rows = chosenRows(data?.rows.filter(({ total }) => total > 0) ?? [], 'all', search);
   const some = choice.categories.length + choice.matrices.length > 0;
@@ -137,7 +151,13 @@ export function TopicPicker({ choice, onChange }: TopicPickerProps) {
           </ul>
         ) : (
           <p className="p-5 text-sm text-ink3">
-            {data ? 'No matching category.' : error ? 'The categories could not be loaded.' : 'Loading the categories'}
+            {data ? (
+              'No matching category.'
+            ) : error ? (
+              <Failed what="categories" onRetry={() => void refetch()} />
+            ) : (
+              'Loading the categories'
+            )}
           </p>
         )}
       </section>

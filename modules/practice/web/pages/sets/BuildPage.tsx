@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
+import { isUnavailable } from '../../bank/is-unavailable.ts';
 import { ListPage } from '../../lists/ListPage.tsx';
 import { pageIn } from '../../lists/page-in.ts';
 import { Builder } from '../../sets/Builder.tsx';
@@ -9,6 +10,14 @@ import { PastSets } from '../../sets/PastSets.tsx';
 import { matchingQuery } from '../../sets/queries.ts';
 import { StartPanel } from '../../sets/StartPanel.tsx';
 import { useBuildSet } from '../../sets/use-build-set.ts';
+
+/** The questions that match the choice. The count of an earlier choice is shown only while the new one is on its way. */
+function useMatching(choice: Choice) {
+  const query = useQuery({ ...matchingQuery(filterOf(choice)), placeholderData: keepPreviousData });
+  const { data, isPlaceholderData, error, fetchStatus, refetch } = query;
+  const failed = isUnavailable({ data: isPlaceholderData ? undefined : data, error, fetchStatus });
+  return { matching: failed ? null : (data ?? null), onRecount: failed ? () => void refetch() : null };
+}
 
 /** Sends the choice to build the set. */
 function useStart(choice: Choice, pace: number) {
@@ -21,16 +30,17 @@ function useStart(choice: Choice, pace: number) {
 export default function BuildPage() {
   const [params] = useSearchParams();
   const [choice, setChoice] = useState(() => choiceIn(params));
-  const { data: matching } = useQuery({ ...matchingQuery(filterOf(choice)), placeholderData: keepPreviousData });
+  const { matching, onRecount } = useMatching(choice);
   const { pending, problem, start } = useStart(choice, matching?.seconds_each ?? 0);
   return (
     <ListPage title="Build a set" lede="Choose what to practise. A set is kept until you finish it, on any device.">
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
-        <Builder choice={choice} onChange={setChoice} matching={matching ?? null} />
+        <Builder choice={choice} onChange={setChoice} matching={matching} />
         <div className="grid gap-5 lg:sticky lg:top-6">
           <StartPanel
             choice={choice}
-            matching={matching ?? null}
+            matching={matching}
+            onRecount={onRecount}
             busy={pending}
             problem={problem}
             onChange={setChoice}
