@@ -63,11 +63,15 @@ export function openLedger() {
   const payments = new Map<string, Payment>();
   const replies = new Map<string, { readonly body: string; readonly reply: unknown }>();
   let silent = false;
+  let hidesDisputes = false;
   return {
     payments,
     /** A silent provider still charges, but requests about a paid payment get no reply. */
     isSilent: () => silent,
     setSilent: (next: boolean) => void (silent = next),
+    /** The list of disputes is out of order while payments can be read. */
+    hidesDisputes: () => hidesDisputes,
+    setHidesDisputes: (next: boolean) => void (hidesDisputes = next),
     find: (ref: string) =>
       payments.get(ref) ??
       pastPayment(ref, payments) ??

@@ -93,6 +93,7 @@ const OUTCOMES = { won: 'RESOLVED_SELLER_FAVOUR', lost: 'RESOLVED_BUYER_FAVOUR' 
 const DISPUTES = '/v1/customer/disputes';
 /** The disputes about one payment, or one dispute by its id. */
 function answerDisputes(books: Ledger, path: string, about: string | null): object {
+  if (books.hidesDisputes()) throw new Refusal(503, 'SERVICE_UNAVAILABLE');
   const payment = books.find(about ?? path.slice(`${DISPUTES}/PP-D-`.length));
   const dispute = payment?.dispute ?? null;
   if (!payment || dispute === null) return { items: [] };

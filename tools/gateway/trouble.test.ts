@@ -156,6 +156,40 @@ test('a PayPal dispute is heard from its event, stops the time, and a lost one t
   expect(await holds()).toBeUndefined();
 });
 
+test('while PayPal does not list its disputes a payment still counts, and the event about its dispute waits', async () => {
+  const { id, payment, back, holds } = await opened('paypal');
+  payment.status = 'approved';
+  const event = async (type: string) => {
+    const { headers, body } = paypalEvent(payment, type, api.clock.now(), gateway.url);
+    const sent = { headers: { ...headers, 'content-type': 'application/json' }, body: JSON.parse(body) as object };
+    await api.call('POST', '/payments/webhook', sent);
+    return api.jobs.findLast(({ name }) => name === 'commerce.payment-event')?.payload as { eventId: string };
+  };
+  const failureOf = async ({ eventId }: { eventId: string }) => {
+    const { rows } = await sql<{ failure: string; is_handled: boolean }>`
+      select failure, handled_at is not null as is_handled from commerce.payment_event
+      where event_id = ${eventId}`.execute(api.deps.db);
+    return rows[0];
+  };
+  gateway.books.setHidesDisputes(true);
+  expect(await back()).toMatchObject({ state: 'paid' });
+  expect(await holds()).toBeDefined();
+  gateway.books.setHidesDisputes(false);
+  payment.dispute = 'needs_response';
+  await run('commerce.payment-event', await event('CUSTOMER.DISPUTE.CREATED'));
+  expect(await holds()).toBeUndefined();
+  payment.dispute = 'won';
+  gateway.books.setHidesDisputes(true);
+  const resolved = await event('CUSTOMER.DISPUTE.RESOLVED');
+  expect(resolved).toMatchObject({ orderId: id });
+  await expect(run('commerce.payment-event', resolved)).rejects.toThrow('disputes');
+  expect(await failureOf(resolved)).toEqual({ failure: expect.stringContaining('disputes'), is_handled: false });
+  gateway.books.setHidesDisputes(false);
+  await run('commerce.payment-event', resolved);
+  expect(await failureOf(resolved)).toEqual({ failure: '', is_handled: true });
+  expect(await holds()).toBeDefined();
+});
+
 test('a second dispute of one payment stops the time again', async () => {
   const { payment, back, holds } = await opened('card');
   payment.status = 'paid';

@@ -138,9 +138,9 @@ async function readOrder(ask: AskPaypal, ref: string, takesMoney: boolean): Prom
 async function readPayment(ask: AskPaypal, ref: string, takesMoney: boolean): Promise<PaymentState> {
   const state = await readOrder(ask, ref, takesMoney);
   if (state.status !== 'paid' || state.paymentRef === null) return state;
-  // A failure to read disputes must not hide the payment; the next event or read will find them.
+  // A failure to read disputes must not hide the payment.
   const dispute = await readDisputes(ask, state.paymentRef).catch(nullIf(() => true));
-  return { ...state, dispute: dispute ?? 'none' };
+  return { ...state, dispute: dispute ?? 'unknown' };
 }
 
 export function paypalProvider(options: PaypalOptions): PaymentProvider {

@@ -12,7 +12,8 @@ export interface PaymentState {
   readonly paidWith: string;
   readonly failure: string;
   readonly refundedPence: number;
-  readonly dispute: 'none' | 'open' | 'won' | 'lost';
+  /** unknown: the payment was read, but its disputes could not be. */
+  readonly dispute: 'none' | 'open' | 'won' | 'lost' | 'unknown';
 }
 export interface OpenPayment {
   readonly orderId: string;

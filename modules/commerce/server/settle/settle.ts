@@ -136,10 +136,13 @@ export async function settle(deps: Deps, shop: Shop, orderId: string, { isAsked 
     const moved = await lockOrder(deps.db, orderId);
     if (!UNPAID.has(moved.state)) {
       await recordRefunds(deps, shop, moved, state.refundedPence);
-      if (state.dispute !== 'none') await applyDispute(deps, shop, await lockOrder(deps.db, orderId), state);
+      if (state.dispute !== 'none' && state.dispute !== 'unknown')
+        await applyDispute(deps, shop, await lockOrder(deps.db, orderId), state);
     }
     await updateOrder(deps.db, orderId, { compared_at: deps.clock.now() });
   });
+  // The payment is settled; the caller must retry, because nothing else reads the disputes of a paid order.
+  if (state.dispute === 'unknown') throw new ProviderError('the disputes of the payment could not be read');
 }
 
 /**
