@@ -1247,16 +1247,36 @@ where sitting_id = $1 and total > 0;
 
 select i.item_id, k.letter
 from mocks.form_item i
-join questions.key_view k on k.version_id = i.version_id
+join questions.key_view k on k.version_id = coalesce((
+  select b.version_id
+  from questions.bank_view b
+  where b.item_id = i.item_id
+  limit 1
+), i.version_id)
 where i.form_id = $1
 order by i.paper, i.position;
 
 -- listFirstSittings
 
-select array_agg(a.option order by a.paper, a.position) as options
+with now as (
+  select i.item_id, k.epoch
+  from mocks.form_item i
+  join questions.key_view k on k.version_id = coalesce((
+    select b.version_id
+    from questions.bank_view b
+    where b.item_id = i.item_id
+    limit 1
+  ), i.version_id)
+  where i.form_id = $1
+)
+select array_agg(a.option order by a.paper, a.position) as options,
+  array_agg(a.option is not distinct from k.letter order by a.paper, a.position) as right,
+  array_agg(k.epoch = now.epoch order by a.paper, a.position) as current
 from mocks.mock m
 join mocks.answer a on a.user_id = m.user_id and a.mock_id = m.id
-where m.form_id = $1
+join questions.key_view k on k.version_id = a.version_id
+join now on now.item_id = a.item_id
+where m.form_id = $2
   and m.form_id is not null
   and m.total = m.papers * m.questions
   and m.late_counted_at is null

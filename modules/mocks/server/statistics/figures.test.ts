@@ -19,7 +19,10 @@ const ROWS = [
   'ABCD-ABC',
 ];
 const satOf = (rows: readonly string[]) =>
-  rows.map((row) => ({ options: row.split('').map((each) => (each === '-' ? null : (each as OptionKey))) }));
+  rows.map((row) => {
+    const options = row.split('').map((each) => (each === '-' ? null : (each as OptionKey)));
+    return { options, right: options.map((option, at) => option === KEYS[at]), current: options.map(() => true) };
+  });
 /** Calculated with exact fractions by another program. */
 const TRUTH = {
   mean: 5.166666666666667,
@@ -62,6 +65,22 @@ test('a key is suspected when strong learners choose another option and weak one
   expect(figuresOf(satOf(people(40)), KEYS).items[0]).toMatchObject({ keySuspected: true, other: 'B' });
   expect(figuresOf(satOf(people(40)), KEYS).items[3]?.keySuspected).toBe(false);
   expect(figuresOf(satOf(people(12)), KEYS).items[0]?.keySuspected).toBe(false);
+});
+
+test('letters of an earlier version neither name another option nor cast doubt on the key, but the answers count', () => {
+  const rows = Array.from({ length: 40 }, (_, at) =>
+    at % 2 === 0 ? 'BBCDEABC' : at % 4 === 1 ? 'AACAEABD' : 'A-DAEBBC',
+  );
+  // The strong learners answered an earlier version of the first item, in which B was right.
+  const sat = satOf(rows).map((each, at) => {
+    const isEarlier = at % 2 === 0;
+    return {
+      ...each,
+      right: each.right.map((right, item) => (item === 0 ? true : right)),
+      current: each.current.map((_, item) => item !== 0 || !isEarlier),
+    };
+  });
+  expect(figuresOf(sat, KEYS).items[0]).toMatchObject({ n: 40, facility: 1, other: null, keySuspected: false });
 });
 
 test('a percentile counts half of the equal scores and is never 0 or 100', () => {

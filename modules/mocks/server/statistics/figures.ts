@@ -1,8 +1,13 @@
 import type { OptionKey } from '@app/questions/contract';
 
-/** One learner's choices on a form, by position; null: blank. */
+/** One learner's choices on a form, by position. */
 export interface FormAnswers {
+  /** Null: blank. */
   readonly options: readonly (OptionKey | null)[];
+  /** Right by the key of the version that was answered. */
+  readonly right: readonly boolean[];
+  /** Whether the letters are those of the current version; in an earlier one they may stand for other options. */
+  readonly current: readonly boolean[];
 }
 export interface ItemFigures {
   readonly n: number;
@@ -31,6 +36,7 @@ const varianceOf = (values: readonly number[]): number => {
 
 /** Pearson's r; null when one side does not vary. */
 export function correlation(one: readonly number[], other: readonly number[]): number | null {
+  if (one.length === 0) return null;
   const [a, b] = [meanOf(one), meanOf(other)];
   const [va, vb] = [varianceOf(one), varianceOf(other)];
   if (va === 0 || vb === 0) return null;
@@ -41,36 +47,61 @@ export function correlation(one: readonly number[], other: readonly number[]): n
 /** A key is suspected from this many sittings on; with fewer, one alarm in fifteen would be false. */
 const ENOUGH_FOR_ALARM = 30;
 const DRAWS_THE_STRONG = 0.1;
+/** One learner's choice for an item; `rest`: their right answers to the other items. */
+interface ItemAnswer {
+  readonly option: OptionKey | null;
+  readonly right: boolean;
+  readonly rest: number;
+}
 const LETTERS: readonly OptionKey[] = ['A', 'B', 'C', 'D', 'E'];
 
-function itemFigures(sat: readonly FormAnswers[], key: OptionKey, at: number, totals: readonly number[]): ItemFigures {
-  const chosen = sat.map(({ options }) => options[at] ?? null);
-  const right = chosen.map((option) => Number(option === key));
-  const rest = totals.map((total, person) => total - (right[person] ?? 0));
-  const restR = correlation(right, rest);
+/** The wrong option of the current version that goes best with the rest, and whether it is a reason to doubt the key. */
+function otherOption(
+  answers: readonly ItemAnswer[],
+  key: OptionKey,
+): Pick<ItemFigures, 'other' | 'otherR' | 'keySuspected'> {
+  const rest = answers.map((answer) => answer.rest);
+  const rOf = (count: (answer: ItemAnswer) => boolean) => correlation(answers.map(count).map(Number), rest);
   const others = LETTERS.filter((letter) => letter !== key).flatMap((letter) => {
-    const r = correlation(
-      chosen.map((option) => Number(option === letter)),
-      rest,
-    );
+    const r = rOf(({ option }) => option === letter);
     return r === null ? [] : [{ letter, r }];
   });
   const best = others.toSorted((a, b) => b.r - a.r)[0];
+  const keyR = rOf(({ right }) => right);
+  const isDoubtful = keyR !== null && keyR < 0 && best !== undefined && best.r > DRAWS_THE_STRONG;
   return {
-    n: sat.length,
-    facility: meanOf(right),
-    restR,
     other: best?.letter ?? null,
     otherR: best?.r ?? null,
-    keySuspected:
-      sat.length >= ENOUGH_FOR_ALARM && restR !== null && restR < 0 && best !== undefined && best.r > DRAWS_THE_STRONG,
+    keySuspected: answers.length >= ENOUGH_FOR_ALARM && isDoubtful,
   };
 }
 
-/** Statistics of first sittings: reliability (KR-20), standard error in questions, and figures per item. */
+function itemFigures(sat: readonly FormAnswers[], key: OptionKey, at: number, totals: readonly number[]): ItemFigures {
+  const answers = sat.map(({ options, right, current }, person) => ({
+    option: options[at] ?? null,
+    right: right[at] ?? false,
+    rest: (totals[person] ?? 0) - Number(right[at] ?? false),
+    current: current[at] ?? false,
+  }));
+  const right = answers.map((answer) => Number(answer.right));
+  return {
+    n: sat.length,
+    facility: meanOf(right),
+    restR: correlation(
+      right,
+      answers.map(({ rest }) => rest),
+    ),
+    ...otherOption(
+      answers.filter(({ current }) => current),
+      key,
+    ),
+  };
+}
+
+/** Statistics of first sittings, with the current key of each item: reliability (KR-20), standard error in questions, and figures per item. */
 export function figuresOf(sat: readonly FormAnswers[], keys: readonly OptionKey[]): FormFigures {
   if (sat.length === 0) return { sitters: 0, mean: null, sd: null, kr20: null, sem: null, items: [] };
-  const totals = sat.map(({ options }) => keys.filter((key, at) => options[at] === key).length);
+  const totals = sat.map(({ right }) => right.filter(Boolean).length);
   const items = keys.map((key, at) => itemFigures(sat, key, at, totals));
   const variance = varianceOf(totals);
   const k = keys.length;

@@ -1,7 +1,7 @@
 import type { Db } from '@app/platform/server';
 import type { OptionKey } from '@app/questions/contract';
 import { sql } from 'kysely';
-import type { FormFigures } from './figures.ts';
+import type { FormAnswers, FormFigures } from './figures.ts';
 
 /** A comparable first sitting: every paper of the form was sat, and no late answers were counted. */
 const genuine = sql`m.form_id is not null and m.total = m.papers * m.questions and m.late_counted_at is null
@@ -11,22 +11,33 @@ export interface KeyRow {
   readonly item_id: string;
   readonly letter: OptionKey;
 }
-/** The items of a form in order, with their current keys. */
+/** The current version of a question (`i`), which new sittings of the form get; without a placement, that of the form. */
+const current = sql`coalesce((select b.version_id from questions.bank_view b where b.item_id = i.item_id limit 1), i.version_id)`;
+
+/** The items of a form in order, with the key of their current version. */
 export async function listKeys(db: Db, formId: string): Promise<readonly KeyRow[]> {
   const { rows } = await sql<KeyRow>`
-    select i.item_id, k.letter from mocks.form_item i join questions.key_view k on k.version_id = i.version_id
+    select i.item_id, k.letter from mocks.form_item i join questions.key_view k on k.version_id = ${current}
     where i.form_id = ${formId} order by i.paper, i.position`.execute(db);
   return rows;
 }
 
-/** The choices of each first sitting, in the order of the form. */
-export async function listFirstSittings(
-  db: Db,
-  formId: string,
-): Promise<readonly { readonly options: readonly (OptionKey | null)[] }[]> {
-  const { rows } = await sql<{ options: (OptionKey | null)[] }>`
-    select array_agg(a.option order by a.paper, a.position) as options
+/**
+ * The answers of each first sitting, in the order of the form. Right by the key of the version that was answered; within an epoch
+ * the letters of an item stand for the same options.
+ */
+export async function listFirstSittings(db: Db, formId: string): Promise<readonly FormAnswers[]> {
+  const { rows } = await sql<FormAnswers>`
+    with now as (
+      select i.item_id, k.epoch from mocks.form_item i join questions.key_view k on k.version_id = ${current}
+      where i.form_id = ${formId}
+    )
+    select array_agg(a.option order by a.paper, a.position) as options,
+      array_agg(a.option is not distinct from k.letter order by a.paper, a.position) as right,
+      array_agg(k.epoch = now.epoch order by a.paper, a.position) as current
     from mocks.mock m join mocks.answer a on a.user_id = m.user_id and a.mock_id = m.id
+      join questions.key_view k on k.version_id = a.version_id
+      join now on now.item_id = a.item_id
     where m.form_id = ${formId} and ${genuine}
     group by m.user_id, m.id`.execute(db);
   return rows;
