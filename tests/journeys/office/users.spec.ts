@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { type BrowserContext, expect, type Page, test } from '@playwright/test';
 import { accountOf, logInAs, type Person, RUN } from '../people.ts';
 import { FULL } from '../full.ts';
+import { expectMessage } from './messages.ts';
 
 const API = '/api/v1/a/paplabable';
 
@@ -23,8 +24,6 @@ const addressOf = (word: string, n = 1) => `${word}-${n}-${RUN}@example.test`;
 const editOf = (id: string | undefined) => `/admin/users/edit?id=${id}`;
 const rowsOf = (page: Page) => page.getByRole('table').locator('tbody tr');
 const dialogOf = (page: Page) => page.getByRole('alertdialog');
-const said = (page: Page, words: string | RegExp) =>
-  expect(page.getByRole('region', { name: 'Messages' }).getByText(words)).toBeVisible();
 const emailOf = (person: Person) => accountOf(person).email;
 
 /** A preset list contains the one person and not the other. */
@@ -81,7 +80,7 @@ test('support finds a person, bans them with a reason, and lifts it again [admin
   await expect(dialog).toContainText('cannot log in until staff lift it');
   await dialog.getByRole('textbox', { name: 'Reason' }).fill(`Journey ${RUN}`);
   await confirm.click();
-  await said(page, 'Journey Walker is blocked until staff lift it.');
+  await expectMessage(page, 'Journey Walker is blocked until staff lift it.');
   await expect(page.getByText('Blocked until lifted').first()).toBeVisible();
   await expect(
     page
@@ -95,7 +94,7 @@ test('support finds a person, bans them with a reason, and lifts it again [admin
   await page.getByRole('button', { name: 'Actions for Journey Walker' }).click();
   await page.getByRole('menuitem', { name: 'Lift ban…' }).click();
   await dialogOf(page).getByRole('button', { name: 'Lift ban' }).click();
-  await said(page, 'The ban of Journey Walker is lifted.');
+  await expectMessage(page, 'The ban of Journey Walker is lifted.');
   await expect(page.getByRole('heading', { name: 'Nothing matches' }), 'and leaves the block list').toBeVisible();
 });
 
@@ -110,12 +109,12 @@ test('gems are given with the end before and after, and what staff gave is ended
   await expect(dialog.getByRole('status')).toContainText('Gems: none now, until');
   await dialog.getByRole('button', { name: 'Goodwill after a fault' }).click();
   await dialog.getByRole('button', { name: 'Give access' }).click();
-  await said(page, /Journey Walker now has Gems until \d\d-\d\d-\d{4}\./);
+  await expectMessage(page, /Journey Walker now has Gems until \d\d-\d\d-\d{4}\./);
   await expect(page.getByRole('img', { name: /^Gems: \d\d-\d\d-\d{4} to / })).toBeVisible();
   await page.getByRole('button', { name: 'End gems…' }).click();
   await dialog.getByRole('button', { name: 'Given by mistake' }).click();
   await dialog.getByRole('button', { name: 'End gems' }).click();
-  await said(page, 'The gems that staff gave Journey Walker have ended.');
+  await expectMessage(page, 'The gems that staff gave Journey Walker have ended.');
   await expect(page.getByRole('button', { name: 'End gems…' })).toHaveCount(0);
 });
 
@@ -173,7 +172,7 @@ test('an account is made and changed, and two who change it are shown both versi
   await page.getByLabel('Last name').fill('Journey');
   await page.getByLabel('E-mail').fill(addressOf('made'));
   await page.getByRole('button', { name: 'Create user' }).click();
-  await said(page, /A link to choose a password was sent to/);
+  await expectMessage(page, /A link to choose a password was sent to/);
   await expect(page.getByRole('heading', { level: 1, name: 'Nadia Journey' })).toBeVisible();
   const other = await context.newPage();
   await other.goto(page.url());
@@ -203,7 +202,7 @@ test('deleting an account needs a reason and its address typed', async ({ page, 
   await expect(confirm).toBeDisabled();
   await dialog.getByRole('textbox', { name: /^Type/ }).fill(addressOf('leaving'));
   await confirm.click();
-  await said(page, /is logged out\. The account is erased after/);
+  await expectMessage(page, /is logged out\. The account is erased after/);
   await expect(page.getByText(/^Erased after/).first()).toBeVisible();
 });
 

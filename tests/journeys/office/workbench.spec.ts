@@ -1,15 +1,13 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, test } from '@playwright/test';
 import sharp from 'sharp';
 import { FULL } from '../full.ts';
 import { RUN } from '../people.ts';
 import { newSubscriber } from '../practice/subscriber.ts';
 import { live } from '../watch.ts';
+import { expectMessage, expectSaved } from './messages.ts';
 import { enter, type Office } from './screens/walk.ts';
 
 const FIRST = '/admin/paplabable/questionbank';
-const said = (page: Page, words: string | RegExp) =>
-  expect(page.getByRole('region', { name: 'Messages' }).getByText(words)).toBeVisible();
-const saved = (page: Page) => expect(page.getByRole('status').filter({ hasText: /Saved \d/ })).toBeVisible();
 
 const picture = (colour: string) =>
   sharp({ create: { width: 240, height: 120, channels: 3, background: colour } })
@@ -58,7 +56,7 @@ test(
     await page.getByLabel('What it shows, in words').fill(words);
     await page.getByLabel('Credit').fill('Our own drawing');
     await page.getByLabel('Credit').blur();
-    await saved(page);
+    await expectSaved(page);
     const { content, version } = (await call('GET', `/a/paplabable/question/${first.id}`)) as {
       content: { images: object[] };
       version: number;
@@ -81,7 +79,7 @@ test(
     await dialog.getByLabel('The same, drawn better').press('Space');
     await dialog.getByLabel('Why').fill('Blue is easier to see.');
     await dialog.getByRole('button', { name: 'Replace in 2 questions' }).press('Enter');
-    await said(page, 'Replaced in 2 questions.');
+    await expectMessage(page, 'Replaced in 2 questions.');
     const shown = async ({ id }: Begun) =>
       ((await call('GET', `/a/paplabable/question/${id}`)) as { content: { images: { sha256: string }[] } }).content
         .images[0]?.sha256;
@@ -91,7 +89,7 @@ test(
     await page.getByRole('button', { name: 'Choose from the library' }).press('Enter');
     await expect(page.getByRole('list', { name: 'Replaced in the last day' })).toContainText(first.code);
     await page.getByRole('button', { name: 'Put it back' }).first().press('Enter');
-    await said(page, 'The former picture is back in 2 questions.');
+    await expectMessage(page, 'The former picture is back in 2 questions.');
     expect(await shown(first)).toBe((content.images[0] as { sha256: string }).sha256);
   },
 );
@@ -107,9 +105,9 @@ test(
     const address = `${FIRST}/edit?id=${item.id}`;
     await Promise.all([writer.page.goto(address), colleague.page.goto(address)]);
     await colleague.page.getByLabel('Key point').fill('Theirs.');
-    await saved(colleague.page);
+    await expectSaved(colleague.page);
     await writer.page.getByLabel('Explanation').fill('Hers.');
-    await saved(writer.page);
+    await expectSaved(writer.page);
     await expect(writer.page.getByLabel('Key point'), 'what the other wrote').toHaveValue('Theirs.');
     await colleague.page.getByLabel('Explanation').fill('His.');
     const dialog = colleague.page.getByRole('dialog');
@@ -165,7 +163,7 @@ test(
     await expect(card.getByText('chose D')).toBeVisible();
     await card.getByRole('link', { name: 'Edit it' }).press('Enter');
     await page.getByLabel('D is the right answer').press('Space');
-    await saved(page);
+    await expectSaved(page);
     await page.getByRole('button', { name: 'Publish' }).press('Enter');
     await page.getByRole('dialog').getByRole('button', { name: 'Send for review' }).press('Enter');
     await expect(page.getByText('You can publish it once a colleague has signed.')).toBeVisible();
@@ -173,11 +171,11 @@ test(
     const reviewer = await enter(his, 'reviewer');
     await reviewer.page.goto(`${FIRST}/edit?id=${item.id}`);
     await reviewer.page.getByRole('button', { name: 'Sign these words' }).press('Enter');
-    await said(reviewer.page, 'Signed. It can be published now.');
+    await expectMessage(reviewer.page, 'Signed. It can be published now.');
     await page.reload();
     await page.getByRole('button', { name: 'Publish' }).press('Enter');
     await page.getByRole('dialog').getByRole('button', { name: 'Publish' }).press('Enter');
-    await said(page, 'Version 2 is live.');
+    await expectMessage(page, 'Version 2 is live.');
 
     await page.goto(`${FIRST}/reports`);
     await expect(head).toBeVisible();
@@ -185,7 +183,7 @@ test(
     await card.getByLabel('They are right').press('Space');
     await card.getByLabel('Your answer').fill(`Thank you: it is D. ${RUN}`);
     await card.getByRole('button', { name: 'Send and close' }).press('Enter');
-    await said(page, 'Answer sent, report closed.');
+    await expectMessage(page, 'Answer sent, report closed.');
 
     await expect(async () => {
       await theirs.goto('/profile/notifications');

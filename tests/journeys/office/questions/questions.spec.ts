@@ -1,0 +1,187 @@
+import { expect, test } from '@playwright/test';
+import { FULL } from '../../full.ts';
+import { RUN } from '../../people.ts';
+import { watch } from '../../watch.ts';
+import { expectMessage, expectSaved } from '../messages.ts';
+import { enter } from '../screens/walk.ts';
+import { beginQuestion, FIRST, violationsOf } from './desk.ts';
+
+test('a question is written, seen as learners will see it, and published [admin-paplabable-questionbank-create] [admin-paplabable-questionbank-edit] [admin-paplabable-questionbank-activelist]', async ({
+  context,
+}) => {
+  const { page } = await enter(context, 'editor');
+  const faults = watch(page);
+  await page.goto(`${FIRST}/create`);
+  await page.getByLabel('Category').selectOption({ index: 1 });
+  await page.getByRole('button', { name: 'Start writing' }).press('Enter');
+  const title = page.getByRole('heading', { level: 1 });
+  await expect(title).toHaveText(/^[A-Z]{3}-7\d{3}$/);
+  const code = (await title.textContent()) ?? '';
+  const stem = `A woman of 34 has a sore throat, ${RUN}.`;
+  await page.getByLabel('Stem', { exact: true }).fill(stem);
+  await page.getByLabel('Lead-in').fill('What is the most likely cause?');
+  for (const key of ['A', 'B', 'C', 'D', 'E']) {
+    await page.getByLabel(`Option ${key}`, { exact: true }).fill(`Cause ${key}`);
+    await page.getByLabel(`Reason for ${key}`).fill(`Because of ${key}.`);
+  }
+  await page.getByLabel('C is the right answer').press('Space');
+  await page.getByLabel('Option C', { exact: true }).press('Alt+ArrowUp');
+  await expect(page.getByLabel('Option B', { exact: true })).toHaveValue('Cause C');
+  await expect(page.getByLabel('B is the right answer')).toBeChecked();
+  await page.getByLabel('Key point').fill('Think of it.');
+  await page.getByLabel('Explanation').fill('It is so.');
+  const sheet = page.frameLocator('iframe[title="The question as learners see it"]');
+  await expect(sheet.getByText(stem)).toBeVisible();
+  await page.getByRole('button', { name: 'Publish' }).press('Enter');
+  await page.getByRole('button', { name: 'Name at least one source.' }).press('Enter');
+  await expect(page.getByRole('group', { name: 'References' }), 'a check leads to its field').toBeFocused();
+  await page.getByRole('button', { name: 'Add a source' }).press('Enter');
+  await page.getByLabel('Organisation').fill('NICE');
+  await page.getByLabel('Title', { exact: true }).fill('Sore throat');
+  await page.getByRole('button', { name: 'Add', exact: true }).press('Enter');
+  await expectSaved(page);
+  // Before axe, because its script in the frame is refused and would count as a fault.
+  expect(faults).toEqual([]);
+  expect(await violationsOf(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Publish' }).press('Enter');
+  await page.getByRole('dialog').getByRole('button', { name: 'Publish' }).press('Enter');
+  await expectMessage(page, 'Version 1 is live.');
+  await page.goto(`${FIRST}/activelist?search=${code}`);
+  await expect(page.getByRole('row').filter({ hasText: code })).toContainText('A woman of 34');
+});
+
+test(
+  'what is typed is there after a reload, and an earlier version comes back as a draft [admin-paplabable-questionbank-inactivelist]',
+  FULL,
+  async ({ context }) => {
+    const office = await enter(context, 'editor');
+    const { page, call } = office;
+    const item = await beginQuestion(office, 'pa', `A man of 60 coughs, ${RUN}.`);
+    await page.goto(`${FIRST}/inactivelist?search=${item.code}`);
+    await page.getByRole('link', { name: item.code }).click();
+    await page.waitForURL(/questionbank\/edit\?id=/);
+    await call('PUT', `/a/paplabable/question/${item.id}`, { version: item.version });
+    await page.reload();
+    await page.getByLabel('Key point').fill('Another point.');
+    await expectSaved(page);
+    await page.reload();
+    await expect(page.getByLabel('Key point')).toHaveValue('Another point.');
+    await expect(page.getByText('Draft of v2')).toBeVisible();
+    await page.getByRole('button', { name: 'Publish' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Publish' }).click();
+    await expectMessage(page, 'Version 2 is live.');
+    await page.getByRole('link', { name: 'Compare' }).click();
+    await expect(page.getByRole('heading', { name: 'v1 → v2' })).toBeVisible();
+    await page.getByRole('button', { name: /^v1/ }).click();
+    await page.getByRole('button', { name: 'Restore version 1' }).click();
+    await expect(page.getByLabel('Key point')).toHaveValue('Think of B.');
+    await expect(page.getByText('Draft of v3')).toBeVisible();
+  },
+);
+
+test('a changed key goes from its writer past a colleague to learners, with keys alone', FULL, async ({ browser }) => {
+  const [hers, his] = [await browser.newContext(), await browser.newContext()];
+  const writer = await enter(hers, 'editor');
+  const { page } = writer;
+  const item = await beginQuestion(writer, 'pa', `A man of 51 has a sore throat, ${RUN}.`);
+  await writer.call('PUT', `/a/paplabable/question/${item.id}`, { version: item.version });
+  await page.goto(`${FIRST}/edit?id=${item.id}`);
+  await page.getByLabel('D is the right answer').press('Space');
+  await expectSaved(page);
+  await page.getByRole('button', { name: 'Publish' }).press('Enter');
+  await page.getByRole('dialog').getByRole('button', { name: 'Send for review' }).press('Enter');
+  await expect(page.getByText('You can publish it once a colleague has signed.')).toBeVisible();
+  const reviewer = await enter(his, 'reviewer');
+  await reviewer.page.goto(`${FIRST}/edit?id=${item.id}`);
+  const back = reviewer.page.getByRole('button', { name: 'Return with remarks' });
+  await reviewer.page.setViewportSize({ width: 390, height: 844 });
+  await expect(back, 'in view at the top of a page that is longer than the screen').toBeInViewport();
+  await reviewer.page.setViewportSize({ width: 1360, height: 900 });
+  await back.press('Enter');
+  const dialog = reviewer.page.getByRole('dialog');
+  await dialog.getByLabel('Remark on it').pressSequentially('Say since when.');
+  await dialog.getByRole('button', { name: 'Add remark' }).press('Enter');
+  await dialog.getByRole('button', { name: 'Return it' }).press('Enter');
+  await expectMessage(reviewer.page, 'Returned to the writer.');
+  await page.reload();
+  await expect(page.getByRole('listitem').filter({ hasText: 'Say since when.' }).first()).toBeVisible();
+  await page.getByRole('button', { name: 'Send for review' }).press('Enter');
+  await expectMessage(page, 'Sent. A colleague can sign it now.');
+  await reviewer.page.reload();
+  await reviewer.page.getByRole('button', { name: 'Sign these words' }).press('Enter');
+  await expectMessage(reviewer.page, 'Signed. It can be published now.');
+  await page.reload();
+  await page.getByRole('button', { name: 'Publish' }).press('Enter');
+  await page.getByRole('dialog').getByRole('button', { name: 'Publish' }).press('Enter');
+  await expectMessage(page, 'Version 2 is live.');
+  await hers.close();
+  await his.close();
+});
+
+test(
+  'an option is found by its words, with the questions that offer it, and a comment is answered [ext-screen-admin-questionbank-answers] [ext-screen-admin-questionbank-comments]',
+  FULL,
+  async ({ context }) => {
+    const office = await enter(context, 'editor');
+    const { page, call } = office;
+    const item = await beginQuestion(office, 'pa', `A man of 72 falls, ${RUN}.`);
+    await call('PUT', `/a/paplabable/question/${item.id}`, { version: item.version });
+    await page.goto(`${FIRST}/answers`);
+    await page.getByLabel('Words of an option').fill('Cause D');
+    const refusal = { status: 'error', code: 'FORBIDDEN', message: 'You may not see these questions.' };
+    await page.route('**/answer/questions', (route) => route.fulfill({ status: 403, json: refusal }));
+    await page.getByRole('button', { name: /^Cause D/ }).click();
+    await expect(page.getByRole('heading', { name: 'We could not load the questions' })).toBeVisible();
+    await page.unroute('**/answer/questions');
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(page.getByRole('link', { name: item.code })).toBeVisible();
+    const opId = crypto.randomUUID();
+    const body = `Is D never right? ${RUN}`;
+    await call('POST', '/a/paplabable/comment', { op_id: opId, question_id: item.id, body });
+    await page.goto(`${FIRST}/comments`);
+    const card = page.getByRole('article').filter({ hasText: body });
+    await card.getByRole('button', { name: 'Pin' }).click();
+    await expect(card.getByText('Pinned')).toBeVisible();
+    await card.getByRole('button', { name: 'Reply' }).click();
+    await card.getByLabel('Your reply').fill(`Only here. ${RUN}`);
+    await card.getByRole('button', { name: 'Post the reply' }).click();
+    await expectMessage(page, 'Your reply was posted.');
+    await expect(page.getByRole('article').filter({ hasText: `Only here. ${RUN}` })).toBeVisible();
+  },
+);
+
+test(
+  'a file is read, its faults are named, and the rest comes in as drafts [ext-screen-admin-questionbank-import]',
+  FULL,
+  async ({ context }) => {
+    const { page, call } = await enter(context, 'editor');
+    const all = (await call('GET', '/a/paplabable/categories/all')) as { name: string; prefix: string }[];
+    const category = all.find(({ prefix }) => prefix !== '');
+    const head = `category,stem,lead_in,${['a', 'b', 'c', 'd', 'e'].map((key) => `option_${key}`).join()},answer`;
+    const text = `${head}\n"${category?.name}",Imported ${RUN}.,What is it?,a,b,c,d,e,C\nNowhere at all,x,y,a,b,c,d,e,A\n`;
+    await page.goto(`${FIRST}/import`);
+    await page.getByLabel('File').setInputFiles({ name: 'a.csv', mimeType: 'text/csv', buffer: Buffer.from(text) });
+    await page.getByRole('button', { name: 'Read the file' }).press('Enter');
+    await expect(page.getByText('There is no category “Nowhere at all”.')).toBeVisible();
+    expect(await violationsOf(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Apply 1' }).press('Enter');
+    await expect(page.getByText('1 question is in, as a draft.')).toBeVisible({ timeout: 30_000 });
+    await page.goto(`${FIRST}/inactivelist?search=Imported ${RUN}`);
+    await expect(page.getByRole('row').filter({ hasText: `Imported ${RUN}` })).toBeVisible();
+  },
+);
+
+test('ticked questions are changed together and put back', FULL, async ({ context }) => {
+  const office = await enter(context, 'editor');
+  const { page, call } = office;
+  const item = await beginQuestion(office, 'pa', `A woman of 83 is confused, ${RUN}.`);
+  await call('PUT', `/a/paplabable/question/${item.id}`, { version: item.version });
+  await page.goto(`${FIRST}/activelist?search=${item.code}`);
+  await page.getByRole('row').filter({ hasText: item.code }).getByRole('checkbox').press('Space');
+  await page.getByRole('button', { name: 'Deactivate' }).press('Enter');
+  await expectMessage(page, '1 question deactivated.');
+  await expect(page.getByText('Nothing matches')).toBeVisible();
+  await page.getByRole('main').getByRole('button', { name: 'Undo' }).first().press('Enter');
+  await expectMessage(page, '1 question is as before.');
+  await expect(page.getByRole('link', { name: item.code })).toBeVisible();
+});
