@@ -1,5 +1,6 @@
 export * from './bucket.ts';
 export * from './edition.ts';
+export * from './id.ts';
 export * from './endpoint.ts';
 export * from './wire/envelope.ts';
 export * from './wire/error.ts';

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
+import { uuid } from './id.ts';
 
 export const TASK_STATES = ['waiting', 'running', 'done', 'failed', 'cancelled'] as const;
 
@@ -20,7 +21,7 @@ export type TaskView = z.output<typeof taskShape>;
 
 export const hasEnded = ({ state }: Pick<TaskView, 'state'>): boolean => state !== 'waiting' && state !== 'running';
 
-const params = z.object({ id: z.uuid() });
+const params = z.object({ id: uuid() });
 const TEN_MINUTES_MS = 600_000;
 
 /** The caller's own tasks; another user's task is reported as not found. */

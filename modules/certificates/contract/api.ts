@@ -1,4 +1,4 @@
-import { endpoint, type EndpointTable, mirror } from '@app/platform/contract';
+import { endpoint, type EndpointTable, mirror, uuid } from '@app/platform/contract';
 import { z } from 'zod';
 import { certificateShape, checkedShape, issueBodyShape, ownRowShape } from './shapes.ts';
 
@@ -15,7 +15,7 @@ export const certificatesApi = {
     about: 'Issues the certificate of a category, or of a whole bank, whose questions are all answered.',
   }),
   issueMock: endpoint('POST /paplabable/generatecerticate/mock', 'questionBank', {
-    body: z.strictObject({ mock_id: z.uuid() }),
+    body: z.strictObject({ mock_id: uuid() }),
     reply: certificateShape,
     limit: { points: 60, seconds: 3600 },
     about:

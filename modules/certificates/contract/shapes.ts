@@ -1,4 +1,4 @@
-import { LINES, type Line } from '@app/platform/contract';
+import { LINES, type Line, uuid } from '@app/platform/contract';
 import { type Bank, bankShape } from '@app/practice/contract';
 import { z } from 'zod';
 
@@ -33,7 +33,7 @@ export type Certificate = z.infer<typeof certificateShape>;
 
 /** Exactly one of the two: a category or a whole bank. */
 export const issueBodyShape = z
-  .strictObject({ category_id: z.uuid().optional(), bank: bankShape.optional() })
+  .strictObject({ category_id: uuid().optional(), bank: bankShape.optional() })
   .refine((body) => (body.category_id === undefined) !== (body.bank === undefined), {
     message: 'Name a category or a bank, not both.',
     path: ['category_id'],

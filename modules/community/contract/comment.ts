@@ -1,3 +1,4 @@
+import { uuid } from '@app/platform/contract';
 import { z } from 'zod';
 
 export const COMMENT_MAX = 2000;
@@ -25,9 +26,9 @@ export const hiddenShape = z.enum(HIDERS).nullable();
 
 /** A comment as a given reader sees it. */
 export const commentShape = z.object({
-  id: z.uuid(),
+  id: uuid(),
   /** The comment it replies to; replies are one level deep. */
-  reply_to: z.uuid().nullable(),
+  reply_to: uuid().nullable(),
   /** A first name, or `User`. */
   author: z.string(),
   is_own: z.boolean(),
@@ -56,7 +57,7 @@ export type Thread = z.infer<typeof threadShape>;
 
 /** The counters after a vote. */
 export const votedShape = z.object({
-  id: z.uuid(),
+  id: uuid(),
   up: z.number().int(),
   down: z.number().int(),
   vote: voteShape,

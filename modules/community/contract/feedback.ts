@@ -11,6 +11,7 @@ import {
   resource,
   text,
   TRANSACTIONAL,
+  uuid,
 } from '@app/platform/contract';
 import { z } from 'zod';
 
@@ -122,7 +123,7 @@ const shortText = (max: number) => z.string().trim().max(max);
 const written = (max: number, empty: string) => shortText(max).refine((value) => /[^\s\p{C}\p{M}]/u.test(value), empty);
 
 export const feedbackBody = z.strictObject({
-  op_id: z.uuid(),
+  op_id: uuid(),
   kind: z.enum(['contact', 'question', 'gem']).default('contact'),
   subject_id: shortText(64).default(''),
   topic: z.enum(CHOSEN_TOPICS.map(({ value }) => value)),
@@ -149,7 +150,7 @@ export const feedbackApi = {
 };
 
 export const threadEntryShape = z.object({
-  id: z.uuid(),
+  id: uuid(),
   kind: z.enum(['reply', 'note']),
   body: z.string(),
   /** Null: the account has been deleted. */
@@ -171,15 +172,15 @@ export const feedbackThreadShape = z.object({
 });
 export type FeedbackThread = z.infer<typeof feedbackThreadShape>;
 
-const byId = z.object({ id: z.uuid() });
+const byId = z.object({ id: uuid() });
 export const replyBody = z.strictObject({
-  op_id: z.uuid(),
+  op_id: uuid(),
   kind: z.enum(['reply', 'note']),
   body: written(BODY_MAX, 'Please write something.'),
   /** The state of the message afterwards. */
   state: z.enum(FEEDBACK_STATES.map(({ value }) => value)),
   /** The saved reply it was based on. */
-  saved_id: z.uuid().optional(),
+  saved_id: uuid().optional(),
 });
 export const feedbackStaffApi = {
   thread: endpoint('GET /a/paplabable/feedback/:id/thread', `staff:${SECTION}:v`, {

@@ -1,24 +1,24 @@
-import { endpoint, MINUTE_SECONDS, pageOf, pageQuery } from '@app/platform/contract';
+import { endpoint, MINUTE_SECONDS, pageOf, pageQuery, uuid } from '@app/platform/contract';
 import { z } from 'zod';
 import { commentBodyShape, commentShape, hiddenShape, threadShape, votedShape } from './comment.ts';
 
 /** The subject kind of comments on members' questions. */
 export const GROUP_SUBJECT = 'group-question';
 
-const byId = z.object({ id: z.uuid() });
+const byId = z.object({ id: uuid() });
 const writing = { points: 20, seconds: 10 * MINUTE_SECONDS };
 
 /** Comments may give away the key, so only the author and learners who have answered can read them. */
 export const groupCommentsApi = {
   groupComments: endpoint('GET /paplabable/studygroup/questions/:id/comments', 'questionBank', {
     params: byId,
-    query: z.object({ ...pageQuery, at: z.uuid().optional() }),
+    query: z.object({ ...pageQuery, at: uuid().optional() }),
     reply: pageOf(threadShape).extend({ comments: z.number().int() }),
     about: 'The comments on a question of a member, for its author and whoever has answered it.',
   }),
   writeGroupComment: endpoint('POST /paplabable/studygroup/questions/:id/comments', 'questionBank', {
     params: byId,
-    body: z.strictObject({ op_id: z.uuid(), body: commentBodyShape, reply_to: z.uuid().optional() }),
+    body: z.strictObject({ op_id: uuid(), body: commentBodyShape, reply_to: uuid().optional() }),
     reply: commentShape,
     limit: writing,
     about: 'Comments on a question of a member, or replies. Sent twice with one op_id it is one comment.',
@@ -45,7 +45,7 @@ export const groupCommentsApi = {
 
 /** A comment on a member's question as staff see it, without anything hidden. */
 export const staffGroupCommentShape = z.object({
-  id: z.uuid(),
+  id: uuid(),
   /** Null: the account has been deleted. */
   author: z.object({ uid: z.string(), first_name: z.string() }).nullable(),
   body: z.string(),
@@ -54,7 +54,7 @@ export const staffGroupCommentShape = z.object({
   up: z.number().int(),
   down: z.number().int(),
   created_at: z.iso.datetime(),
-  question: z.object({ id: z.uuid(), stem: z.string() }),
+  question: z.object({ id: uuid(), stem: z.string() }),
 });
 export type StaffGroupComment = z.infer<typeof staffGroupCommentShape>;
 

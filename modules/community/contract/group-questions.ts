@@ -1,4 +1,4 @@
-import { endpoint, pageOf, pageQuery } from '@app/platform/contract';
+import { endpoint, pageOf, pageQuery, uuid } from '@app/platform/contract';
 import { z } from 'zod';
 
 export const OPTION_KEYS = ['A', 'B', 'C', 'D', 'E'] as const;
@@ -10,7 +10,7 @@ export const GROUP_QUESTIONS_SCREEN = '/admin/paplabable/groupquestions';
 
 const words = (min: number, max: number, short: string) => z.string().trim().min(min, short).max(max);
 export const groupQuestionBody = z.strictObject({
-  op_id: z.uuid(),
+  op_id: uuid(),
   stem: words(40, 2000, 'Describe the patient in at least 40 characters.'),
   lead_in: words(10, 300, 'Ask one question.'),
   options: z
@@ -34,7 +34,7 @@ export type NewGroupQuestion = z.infer<typeof groupQuestionBody>;
 
 /** The key and the explanations are included once the caller has answered, and for the caller's own questions. */
 export const groupQuestionShape = z.object({
-  id: z.uuid(),
+  id: uuid(),
   stem: z.string(),
   lead_in: z.string(),
   options: z.array(z.object({ key: optionKey, text: z.string() })),
@@ -59,7 +59,7 @@ export const groupQuestionShape = z.object({
 });
 export type GroupQuestion = z.infer<typeof groupQuestionShape>;
 
-const byId = z.object({ id: z.uuid() });
+const byId = z.object({ id: uuid() });
 export const groupQuestionsApi = {
   studyGroup: endpoint('GET /paplabable/studygroup', 'questionBank', {
     reply: z.object({

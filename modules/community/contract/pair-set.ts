@@ -1,4 +1,4 @@
-import { endpoint, MINUTE_SECONDS } from '@app/platform/contract';
+import { endpoint, MINUTE_SECONDS, uuid } from '@app/platform/contract';
 import { z } from 'zod';
 
 /** The page of a pair's room. */
@@ -9,7 +9,7 @@ export const PAIR_SET_DAYS = 7;
 
 /** Both partners' progress as counts only, so that nothing reveals who was right. */
 export const pairSetShape = z.object({
-  id: z.uuid(),
+  id: uuid(),
   title: z.string(),
   size: z.number().int(),
   own: z.number().int(),
@@ -29,7 +29,7 @@ export type PairSet = z.infer<typeof pairSetShape>;
 export const pairSetReplyShape = z.object({
   /** False when no module offers sets for two. */
   offered: z.boolean(),
-  choices: z.array(z.object({ id: z.uuid(), name: z.string() })),
+  choices: z.array(z.object({ id: uuid(), name: z.string() })),
   set: pairSetShape.nullable(),
 });
 export type PairSetReply = z.infer<typeof pairSetReplyShape>;
@@ -41,9 +41,9 @@ export const pairSetApi = {
   }),
   beginPairSet: endpoint('POST /paplabable/pair/set', 'questionBank', {
     body: z.strictObject({
-      op_id: z.uuid(),
+      op_id: uuid(),
       /** Left out: every area. */
-      category_id: z.uuid().optional(),
+      category_id: uuid().optional(),
       size: z
         .number()
         .int()

@@ -1,4 +1,4 @@
-import { endpoint, MINUTE_SECONDS } from '@app/platform/contract';
+import { endpoint, MINUTE_SECONDS, uuid } from '@app/platform/contract';
 import { z } from 'zod';
 import { commentBodyShape } from './comment.ts';
 
@@ -14,14 +14,14 @@ export const MOST_TIMES = 3;
 export const REPORTABLE_DAYS = 7;
 
 export const pairTimeShape = z.object({
-  id: z.uuid(),
+  id: uuid(),
   at: z.iso.datetime(),
   is_own: z.boolean(),
   agreed: z.boolean(),
 });
 export const partnerShape = z.object({
   /** Names this pair in requests, so that nothing reaches a later partner. */
-  pair_id: z.uuid(),
+  pair_id: uuid(),
   first_name: z.string(),
   /** Both have their exam in the same month. */
   same_month: z.boolean(),
@@ -36,12 +36,12 @@ export const pairStatusShape = z.object({
   partnerId: z.string().nullable(),
   partnerDetails: partnerShape.nullable(),
   /** Partners of ended pairs that can still be reported, latest first. */
-  lastPartners: z.array(z.object({ pair_id: z.uuid(), first_name: z.string() })),
+  lastPartners: z.array(z.object({ pair_id: uuid(), first_name: z.string() })),
 });
 export type PairStatus = z.infer<typeof pairStatusShape>;
 
 export const pairMessageShape = z.object({
-  id: z.uuid(),
+  id: uuid(),
   is_own: z.boolean(),
   author: z.string(),
   body: z.string(),
@@ -49,7 +49,7 @@ export const pairMessageShape = z.object({
 });
 export type PairMessage = z.infer<typeof pairMessageShape>;
 
-const byId = z.object({ id: z.uuid() });
+const byId = z.object({ id: uuid() });
 export const pairingApi = {
   terms: endpoint('GET /paplabable/pairterms', 'questionBank', {
     reply: z.object({ html: z.string(), wording: z.string(), accepted_at: z.iso.datetime().nullable() }),
@@ -74,13 +74,13 @@ export const pairingApi = {
     about: 'Leaves the queue or the pair. A pair ends for both and its room closes.',
   }),
   pairMessages: endpoint('GET /paplabable/pair/messages', 'questionBank', {
-    reply: z.object({ pair_id: z.uuid(), rows: z.array(pairMessageShape) }),
+    reply: z.object({ pair_id: uuid(), rows: z.array(pairMessageShape) }),
     // The other half is by a user who is not being acted for; staff read a room only when it is reported.
     whileActing: 'refuse',
     about: 'What both partners wrote in their room, the newest hundred, oldest first.',
   }),
   writePairMessage: endpoint('POST /paplabable/pair/messages', 'questionBank', {
-    body: z.strictObject({ op_id: z.uuid(), pair_id: z.uuid(), body: commentBodyShape }),
+    body: z.strictObject({ op_id: uuid(), pair_id: uuid(), body: commentBodyShape }),
     reply: pairMessageShape,
     limit: { points: 30, seconds: MINUTE_SECONDS },
     about: 'Writes in the pair room; refused when the caller is in another pair by now.',
@@ -97,9 +97,9 @@ export const pairingApi = {
   }),
   reportPair: endpoint('POST /paplabable/pair/report', 'questionBank', {
     body: z.strictObject({
-      op_id: z.uuid(),
+      op_id: uuid(),
       /** The current pair, or one that ended within the last seven days. */
-      pair_id: z.uuid(),
+      pair_id: uuid(),
       /** block: only blocks. report: staff also read the conversation. */
       what: z.enum(['report', 'block']),
       text: z.string().trim().max(2000).default(''),

@@ -1,4 +1,4 @@
-import { endpoint, flag, integer, type Line, position, resource, slug, text, url } from '@app/platform/contract';
+import { endpoint, flag, integer, type Line, position, resource, slug, text, url, uuid } from '@app/platform/contract';
 import { z } from 'zod';
 
 const mount = { base: '/a/paplabable', section: 'pawa' } as const;
@@ -58,7 +58,7 @@ export const whatsappGroup = resource({
 /** open: has places left. full: has none. locked: needs access to the question bank. sample: has no link. */
 export const GROUP_STATES = ['open', 'full', 'locked', 'sample'] as const;
 export const groupShape = z.object({
-  id: z.uuid(),
+  id: uuid(),
   name: z.string(),
   about: z.string(),
   places: z.number().int(),
@@ -75,7 +75,7 @@ export const whatsappApi = {
     about: 'Messaging groups learners may join, with the places left. The link comes with opening one.',
   }),
   openGroup: endpoint('POST /paplabable/whatsappgroups/:id/open', 'questionBank', {
-    params: z.object({ id: z.uuid() }),
+    params: z.object({ id: uuid() }),
     reply: z.object({ url: z.string() }),
     limit: { points: 30, seconds: 3600 },
     about: 'The link of a group. The first time takes a place; without one left the link stays hidden.',

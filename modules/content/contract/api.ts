@@ -1,4 +1,4 @@
-import { EDITIONS, endpoint, pageOf, pageQuery } from '@app/platform/contract';
+import { EDITIONS, endpoint, pageOf, pageQuery, uuid } from '@app/platform/contract';
 import { z } from 'zod';
 
 export const publicPage = z.object({
@@ -13,7 +13,7 @@ export const publicPage = z.object({
 });
 export type PublicPage = z.infer<typeof publicPage>;
 
-const newsFacts = { id: z.uuid(), slug: z.string(), title: z.string(), published_at: z.string(), old: z.boolean() };
+const newsFacts = { id: uuid(), slug: z.string(), title: z.string(), published_at: z.string(), old: z.boolean() };
 /** The list has the beginning as plain text; the item has its whole HTML. */
 export const newsSummary = z.object({ ...newsFacts, summary: z.string() });
 export const newsArticle = z.object({ ...newsFacts, html: z.string() });
@@ -22,11 +22,11 @@ export type NewsArticle = z.infer<typeof newsArticle>;
 
 export const publicFaq = z.array(
   z.object({
-    id: z.uuid(),
+    id: uuid(),
     slug: z.string(),
     title: z.string(),
     questions: z.array(
-      z.object({ id: z.uuid(), slug: z.string(), question: z.string(), html: z.string(), words: z.array(z.string()) }),
+      z.object({ id: uuid(), slug: z.string(), question: z.string(), html: z.string(), words: z.array(z.string()) }),
     ),
   }),
 );
@@ -44,7 +44,7 @@ export type PublicDefinition = z.infer<typeof publicDefinition>;
 /** A text with a promise that the owner has not confirmed yet. */
 export const launchBlocker = z.object({
   kind: z.enum(['page', 'faqqa', 'news', 'definition']),
-  id: z.uuid(),
+  id: uuid(),
   edition: z.enum(EDITIONS),
   name: z.string(),
   title: z.string(),

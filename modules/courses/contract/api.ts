@@ -1,4 +1,4 @@
-import { endpoint, pageQuery } from '@app/platform/contract';
+import { endpoint, pageQuery, uuid } from '@app/platform/contract';
 import { z } from 'zod';
 import type { EventKind } from './kinds.ts';
 import { eventListShape } from './shapes.ts';
@@ -7,7 +7,7 @@ const listQuery = z.strictObject({
   ...pageQuery,
   search: z.string().trim().max(200).optional(),
   /** Asks for one event with its programme; the list is then empty. */
-  id: z.uuid().optional(),
+  id: uuid().optional(),
   /** Past events instead of coming ones. */
   past: z.enum(['true', 'false']).optional(),
 });

@@ -1,4 +1,4 @@
-import { endpoint, pageOf, pageQuery } from '@app/platform/contract';
+import { endpoint, pageOf, pageQuery, uuid } from '@app/platform/contract';
 import { z } from 'zod';
 import { BOOKING_STATES } from './bookings.ts';
 import { EVENT_KINDS } from './kinds.ts';
@@ -6,12 +6,12 @@ import { eventRowShape } from './shapes.ts';
 
 /** An attendee as staff see them. */
 export const attendeeShape = z.object({
-  id: z.uuid(),
-  user_id: z.uuid(),
+  id: uuid(),
+  user_id: uuid(),
   name: z.string(),
   email: z.string(),
   state: z.enum(BOOKING_STATES),
-  order_id: z.uuid().nullable(),
+  order_id: uuid().nullable(),
   paid_pence: z.number().int(),
   offered: z.boolean(),
   held_until: z.iso.datetime().nullable(),
@@ -45,7 +45,7 @@ const attendeesShape = pageOf(attendeeShape).extend({
   /** Arrivals by minute from the start, in steps of five; negative before the start. */
   arrivals: z.array(z.object({ minute: z.number().int(), people: z.number().int() })),
   /** In order of the waiting list. */
-  waiting: z.array(z.object({ user_id: z.uuid(), name: z.string(), since: z.iso.datetime() })),
+  waiting: z.array(z.object({ user_id: uuid(), name: z.string(), since: z.iso.datetime() })),
 });
 export type Attendees = z.infer<typeof attendeesShape>;
 
@@ -54,10 +54,10 @@ const marks = z.enum(['booked', 'attended', 'absent']);
 const change = {
   state: marks.optional(),
   /** Another event of the same kind with a free seat. */
-  move_to: z.uuid().optional(),
+  move_to: uuid().optional(),
   adjustment_reply: z.string().trim().max(1000).optional(),
 };
-const idParams = z.object({ id: z.uuid() });
+const idParams = z.object({ id: uuid() });
 const MOST = 5000;
 const SEES = 'staff:pawebinars+pacourses:v';
 const EDITS = 'staff:pawebinars+pacourses:e';
@@ -85,7 +85,7 @@ export const attendeesApi = {
   changeAttendees: endpoint('PUT /a/paplabable/webinarusers', EDITS, {
     body: z.strictObject({
       list: z
-        .array(z.strictObject({ id: z.uuid(), state: marks }))
+        .array(z.strictObject({ id: uuid(), state: marks }))
         .min(1)
         .max(MOST),
     }),
@@ -95,9 +95,9 @@ export const attendeesApi = {
   }),
   moveAttendees: endpoint('POST /a/paplabable/webinarusersmove', EDITS, {
     body: z.strictObject({
-      list: z.array(z.uuid()).min(1).max(MOST),
+      list: z.array(uuid()).min(1).max(MOST),
       /** Another event of the same kind with enough free seats. */
-      move_to: z.uuid(),
+      move_to: uuid(),
     }),
     maxBodyBytes: 1024 * 1024,
     reply: changed,
@@ -109,18 +109,18 @@ export const attendeesApi = {
     about: 'Offers a seat to the first on the waiting list; a full event gets one more seat for that.',
   }),
   removeAttendee: endpoint('DELETE /a/paplabable/webinaruser', EDITS, {
-    body: z.strictObject({ webinar_id: z.uuid(), user_id: z.uuid() }),
+    body: z.strictObject({ webinar_id: uuid(), user_id: uuid() }),
     reply: changed,
     about: 'Gives somebody’s seat back; the first on the waiting list is offered it.',
   }),
   removeAttendees: endpoint('DELETE /a/paplabable/webinarusers', EDITS, {
-    body: z.strictObject({ list: z.array(z.uuid()).min(1).max(MOST) }),
+    body: z.strictObject({ list: z.array(uuid()).min(1).max(MOST) }),
     maxBodyBytes: 1024 * 1024,
     reply: changed,
     about: 'Gives many seats back.',
   }),
   resend: endpoint('POST /a/paplabable/webinarresend', EDITS, {
-    body: z.strictObject({ list: z.array(z.uuid()).min(1).max(MOST) }),
+    body: z.strictObject({ list: z.array(uuid()).min(1).max(MOST) }),
     maxBodyBytes: 1024 * 1024,
     reply: z.object({ sent: z.number().int() }),
     limit: { points: 60, seconds: 3600 },

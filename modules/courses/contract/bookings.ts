@@ -1,5 +1,5 @@
 import { SEAT_KINDS } from '@app/commerce/contract';
-import { endpoint, HOUR_SECONDS } from '@app/platform/contract';
+import { endpoint, HOUR_SECONDS, uuid } from '@app/platform/contract';
 import { z } from 'zod';
 import { eventRowShape } from './shapes.ts';
 
@@ -27,10 +27,10 @@ export const bookingShape = z.object({
 export type Booking = z.infer<typeof bookingShape>;
 
 /** An included seat that is not booked yet. */
-export const includedShape = z.object({ id: z.uuid(), kind: z.enum(SEAT_KINDS), until: z.iso.datetime() });
+export const includedShape = z.object({ id: uuid(), kind: z.enum(SEAT_KINDS), until: z.iso.datetime() });
 export type IncludedSeat = z.infer<typeof includedShape>;
 
-const idParams = z.object({ id: z.uuid() });
+const idParams = z.object({ id: uuid() });
 const bookBody = z.strictObject({
   /** Acceptance of the terms of this kind of event, stored as a consent. */
   accept_terms: z.literal(true),

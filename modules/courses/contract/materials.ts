@@ -1,4 +1,4 @@
-import { EDITOR, endpoint, expandPageRange, HOUR_SECONDS } from '@app/platform/contract';
+import { EDITOR, endpoint, expandPageRange, HOUR_SECONDS, uuid } from '@app/platform/contract';
 import { z } from 'zod';
 
 const MEGABYTE = 1024 * 1024;
@@ -23,7 +23,7 @@ export const documentShape = z.object({
 export type ProtectedDocument = z.infer<typeof documentShape>;
 
 export const materialShape = z.object({
-  id: z.uuid(),
+  id: uuid(),
   kind: z.enum(MATERIAL_KINDS),
   title: z.string(),
   /** The pages stamped with the reader’s identity; empty for an unprotected file. */
@@ -31,7 +31,7 @@ export const materialShape = z.object({
 });
 export type Material = z.infer<typeof materialShape>;
 
-const idParams = z.object({ id: z.uuid() });
+const idParams = z.object({ id: uuid() });
 const SEES = 'staff:pawebinars+pacourses:v';
 const EDITS = 'staff:pawebinars+pacourses:e';
 

@@ -1,10 +1,10 @@
-import { pageOf } from '@app/platform/contract';
+import { pageOf, uuid } from '@app/platform/contract';
 import { z } from 'zod';
 import { EVENT_KINDS } from './kinds.ts';
 
 /** An event in a list, the same for every visitor. */
 export const eventRowShape = z.object({
-  id: z.uuid(),
+  id: uuid(),
   type: z.enum(EVENT_KINDS),
   title: z.string(),
   summary: z.string(),

@@ -1,4 +1,4 @@
-import { endpoint, HOUR_SECONDS, pageQuery } from '@app/platform/contract';
+import { endpoint, HOUR_SECONDS, pageQuery, uuid } from '@app/platform/contract';
 import { z } from 'zod';
 import {
   cardNoteBodyShape,
@@ -27,7 +27,7 @@ const BASE = '/paplabable';
 const nameParams = z.object({ x: z.string().min(1).max(200) });
 const byName = z.object({ name: z.string().min(1).max(200) });
 const search = z.string().trim().max(200).optional();
-const asked = { search, category: z.uuid().optional(), state: z.enum(LIST_STATES).optional() };
+const asked = { search, category: uuid().optional(), state: z.enum(LIST_STATES).optional() };
 /** More than any learner reads in an hour. */
 const READING = { points: 300, seconds: HOUR_SECONDS } as const;
 const REPORTING = { points: 30, seconds: HOUR_SECONDS } as const;
@@ -66,7 +66,7 @@ export const gemsApi = {
     about: 'One gem, with the learner’s notes, its sources, its clinical review and linked questions and guides.',
   }),
   image: endpoint(`GET ${BASE}/gemsimage/:id`, 'gems', {
-    params: z.object({ id: z.uuid() }),
+    params: z.object({ id: uuid() }),
     reply: gemImageShape.extend({ address: z.string() }),
     about: 'A picture of a gem as a data address, so that a device can keep it.',
   }),
@@ -90,7 +90,7 @@ export const gemsApi = {
   }),
   record: endpoint(`PUT ${BASE}/gems/record`, 'gems', {
     body: deckBodyShape,
-    reply: z.object({ gem_id: z.uuid(), in_deck: z.boolean() }),
+    reply: z.object({ gem_id: uuid(), in_deck: z.boolean() }),
     about: 'Puts a gem in the deck or takes it out; its history stays.',
   }),
   review: endpoint(`PUT ${BASE}/gems/recordv2`, 'gems', {
@@ -112,7 +112,7 @@ export const gemsApi = {
     body: z.strictObject({
       reviews: z.array(reviewBodyShape).max(MOST_REVIEWS).default([]),
       /** The op id of a reset, which starts this gem from the beginning. */
-      reset: z.uuid().optional(),
+      reset: uuid().optional(),
     }),
     reply: z.object({ reviews: z.array(reviewReplyShape), reset: z.number().int() }),
     about: 'Keeps turns of the cards of one gem, or starts them all again.',
@@ -137,14 +137,14 @@ export const gemsApi = {
   }),
   report: endpoint(`POST ${BASE}/gems/report`, 'gems', {
     body: reportBodyShape,
-    reply: z.object({ id: z.uuid() }),
+    reply: z.object({ id: uuid() }),
     limit: REPORTING,
     about: 'Reports a problem with a gem to the editors.',
   }),
   cardReport: endpoint(`POST ${BASE}/gems/clinchersreport`, 'gems', {
     aliases: [`${BASE}/clinchersreport`],
     body: cardReportBodyShape,
-    reply: z.object({ id: z.uuid() }),
+    reply: z.object({ id: uuid() }),
     limit: REPORTING,
     about: 'Reports a problem with one card to the editors.',
   }),
@@ -159,7 +159,7 @@ export const gemsApi = {
   }),
   ownCard: endpoint(`POST ${BASE}/gems/cards`, 'gems', {
     body: ownCardBodyShape,
-    reply: z.object({ id: z.uuid(), front: z.string(), in_deck: z.boolean() }),
+    reply: z.object({ id: uuid(), front: z.string(), in_deck: z.boolean() }),
     about: 'Makes, changes or removes a card of one’s own, for instance from the key point of a question.',
   }),
   export: endpoint(`GET ${BASE}/gems/export`, 'member', {

@@ -1,18 +1,18 @@
-import { HOUR_MS, pageOf } from '@app/platform/contract';
+import { HOUR_MS, pageOf, uuid } from '@app/platform/contract';
 import { answerStateShape, clientTimeShape, NOTE_MAX, opIdShape, placeShape } from '@app/practice/contract';
 import { clinicalReview, markedText, questionReference } from '@app/questions/contract';
 import { z } from 'zod';
 
 const count = z.number().int().min(0);
 const moment = z.iso.datetime();
-const categoryShape = z.object({ id: z.uuid(), name: z.string() });
+const categoryShape = z.object({ id: uuid(), name: z.string() });
 
 /** due: has cards due today; deck: in the deck; new: not in the deck. */
 export const LIST_STATES = ['due', 'deck', 'new'] as const;
 export type ListState = (typeof LIST_STATES)[number];
 
 export const gemRowShape = z.object({
-  id: z.uuid(),
+  id: uuid(),
   name: z.string(),
   kind: z.enum(['gem', 'osce']),
   category: categoryShape,
@@ -39,11 +39,11 @@ export const gemListShape = pageOf(gemRowShape).extend({
 export type GemList = z.infer<typeof gemListShape>;
 
 /** The picture is fetched by this id. */
-export const gemImageShape = z.object({ id: z.uuid(), alt: z.string() });
+export const gemImageShape = z.object({ id: uuid(), alt: z.string() });
 export type GemImage = z.infer<typeof gemImageShape>;
 
 export const gemCardShape = z.object({
-  id: z.uuid(),
+  id: uuid(),
   kind: z.enum(['card', 'clincher']),
   front: z.string(),
   /** Sanitised HTML. */
@@ -54,7 +54,7 @@ export type GemCard = z.infer<typeof gemCardShape>;
 
 /** The first generation: name, text, index picture and every card. */
 export const gemV1Shape = z.object({
-  id: z.uuid(),
+  id: uuid(),
   name: z.string(),
   /** The gem was requested by a former name. */
   moved: z.boolean(),
@@ -75,7 +75,7 @@ export const gemQuestionShape = z.object({
   state: answerStateShape,
   place: placeShape,
 });
-export const cardNoteShape = z.object({ card_id: z.uuid(), text: z.string() });
+export const cardNoteShape = z.object({ card_id: uuid(), text: z.string() });
 /** The third adds the learner's notes and deck state, the sources and the links. */
 export const gemV3Shape = gemV2Shape.extend({
   in_deck: z.boolean(),
@@ -94,7 +94,7 @@ export type GemV2 = z.infer<typeof gemV2Shape>;
 export type GemPage = z.infer<typeof gemV3Shape>;
 
 export const deckableShape = z.object({
-  id: z.uuid(),
+  id: uuid(),
   name: z.string(),
   kind: z.enum(['gem', 'osce']),
   category: categoryShape,
@@ -118,10 +118,10 @@ export const cardStateShape = z.object({
 });
 
 export const deckCardShape = z.object({
-  id: z.uuid(),
+  id: uuid(),
   kind: z.enum(['card', 'clincher', 'own']),
   /** Null for a learner's own card. */
-  gem_id: z.uuid().nullable(),
+  gem_id: uuid().nullable(),
   front: z.string(),
   html: z.string(),
   image: gemImageShape.nullable(),
@@ -133,7 +133,7 @@ export const deckCardShape = z.object({
 export type DeckCardRow = z.infer<typeof deckCardShape>;
 
 export const deckGemShape = z.object({
-  id: z.uuid(),
+  id: uuid(),
   name: z.string(),
   category: z.string(),
   /** The category's share of the exam, in questions. */
@@ -181,7 +181,7 @@ export type Queue = z.infer<typeof queueShape>;
 
 export const reviewBodyShape = z.strictObject({
   op_id: opIdShape,
-  card_id: z.uuid(),
+  card_id: uuid(),
   rating: z.number().int().min(1).max(4),
   at: clientTimeShape,
   /** Milliseconds from showing the front to the rating. */
@@ -193,7 +193,7 @@ export type ReviewBody = z.infer<typeof reviewBodyShape>;
 
 export const reviewReplyShape = z.object({
   op_id: opIdShape,
-  card_id: z.uuid(),
+  card_id: uuid(),
   /** False: the review was already stored. */
   fresh: z.boolean(),
   state: cardStateShape.nullable(),
@@ -201,9 +201,9 @@ export const reviewReplyShape = z.object({
 export type ReviewReply = z.infer<typeof reviewReplyShape>;
 export const MOST_REVIEWS = 200;
 
-export const deckBodyShape = z.strictObject({ gem_id: z.uuid(), in_deck: z.boolean(), at: clientTimeShape });
-export const noteBodyShape = z.strictObject({ gem_id: z.uuid(), note: z.string().max(NOTE_MAX), at: clientTimeShape });
-export const cardNoteBodyShape = noteBodyShape.extend({ card_id: z.uuid() });
+export const deckBodyShape = z.strictObject({ gem_id: uuid(), in_deck: z.boolean(), at: clientTimeShape });
+export const noteBodyShape = z.strictObject({ gem_id: uuid(), note: z.string().max(NOTE_MAX), at: clientTimeShape });
+export const cardNoteBodyShape = noteBodyShape.extend({ card_id: uuid() });
 
 export const REPORT_KINDS = ['outdated', 'wrong', 'wording', 'other'] as const;
 export const REPORT_NAMES: Readonly<Record<(typeof REPORT_KINDS)[number], string>> = {
@@ -214,17 +214,17 @@ export const REPORT_NAMES: Readonly<Record<(typeof REPORT_KINDS)[number], string
 };
 export const reportBodyShape = z.strictObject({
   op_id: opIdShape,
-  gem_id: z.uuid(),
+  gem_id: uuid(),
   kind: z.enum(REPORT_KINDS),
   text: z.string().trim().min(3, 'Write a few words.').max(2000),
 });
-export const cardReportBodyShape = reportBodyShape.extend({ card_id: z.uuid() });
+export const cardReportBodyShape = reportBodyShape.extend({ card_id: uuid() });
 
 export const ownCardBodyShape = z.strictObject({
   /** Generated by the client; sending it again updates the card. */
-  id: z.uuid(),
+  id: uuid(),
   /** The question it comes from: front and back are then taken from its key point. */
-  item_id: z.uuid().optional(),
+  item_id: uuid().optional(),
   front: z.string().trim().max(400).optional(),
   /** Markdown. */
   back: z.string().trim().max(4000).optional(),

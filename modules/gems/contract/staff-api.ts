@@ -1,4 +1,4 @@
-import { endpoint, LINES, uploadedImageShape } from '@app/platform/contract';
+import { endpoint, LINES, uploadedImageShape, uuid } from '@app/platform/contract';
 import { z } from 'zod';
 import { GEM_SECTION } from './gem.ts';
 import { gemImageShape, REPORT_KINDS } from './shapes.ts';
@@ -37,15 +37,15 @@ export type OcrResult = z.infer<typeof ocrResultShape>;
 export const moveBodyShape = z.strictObject({
   version: z.number().int().min(1),
   edition: z.enum(LINES).optional(),
-  category_id: z.uuid().optional(),
+  category_id: uuid().optional(),
   position: z.number().int().min(0).max(10_000).optional(),
 });
 export type MoveBody = z.infer<typeof moveBodyShape>;
-export const moveResultShape = z.object({ id: z.uuid(), edition: z.enum(LINES), pictures: z.number().int() });
+export const moveResultShape = z.object({ id: uuid(), edition: z.enum(LINES), pictures: z.number().int() });
 export type MoveResult = z.infer<typeof moveResultShape>;
 
-const task = z.object({ task: z.uuid() });
-const params = z.object({ id: z.uuid() });
+const task = z.object({ task: uuid() });
+const params = z.object({ id: uuid() });
 
 const openReport = z.object({
   kind: z.enum(REPORT_KINDS),
@@ -74,7 +74,7 @@ export const gemsStaffApi = {
     reply: z.object({
       reports: z.array(openReport),
       /** How many learners have begun each card; cards begun by none are left out. */
-      learners: z.array(z.object({ card_id: z.uuid(), people: z.number().int() })),
+      learners: z.array(z.object({ card_id: uuid(), people: z.number().int() })),
     }),
     about: 'Open reports of a gem, and how many learners have begun each of its cards.',
   }),

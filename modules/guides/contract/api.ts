@@ -1,4 +1,4 @@
-import { bucket, endpoint, HOUR_SECONDS, mirror, pageQuery } from '@app/platform/contract';
+import { bucket, endpoint, HOUR_SECONDS, mirror, pageQuery, uuid } from '@app/platform/contract';
 import { answerBodyShape, answerReplyShape, type Bank, unflaggedShape } from '@app/practice/contract';
 import { z } from 'zod';
 import { guideBases } from './banks.ts';
@@ -15,7 +15,7 @@ import {
 } from './shapes.ts';
 
 const titleParams = z.object({ title: z.string().min(1).max(200) });
-const idParams = z.object({ id: z.uuid() });
+const idParams = z.object({ id: uuid() });
 const flagged = { reply: z.object({ flagged: z.boolean() }), params: idParams } as const;
 const search = z.string().trim().max(200).optional();
 
@@ -38,7 +38,7 @@ export const guidesApi = mirror(guideBases, (base, bank) => {
       query: z.strictObject({
         ...pageQuery,
         search,
-        category: z.uuid().optional(),
+        category: uuid().optional(),
         state: z.enum(LIST_STATES).optional(),
       }),
       reply: guideListShape,
@@ -61,7 +61,7 @@ export const guidesApi = mirror(guideBases, (base, bank) => {
     }),
     answer: endpoint(`POST ${questions}`, 'questionBank', {
       priority: 'answer',
-      body: answerBodyShape.extend({ title: titleParams.shape.title, question_id: z.uuid() }),
+      body: answerBodyShape.extend({ title: titleParams.shape.title, question_id: uuid() }),
       reply: answerReplyShape,
       // A repeat with the same op_id is harmless, and the answer key must not be stored with the reply.
       ignoresKey: true,
@@ -82,7 +82,7 @@ export const guidesApi = mirror(guideBases, (base, bank) => {
     report: endpoint(`POST ${base}/report/:id`, 'questionBank', {
       params: idParams,
       body: reportBodyShape,
-      reply: z.object({ id: z.uuid() }),
+      reply: z.object({ id: uuid() }),
       limit: { points: 30, seconds: HOUR_SECONDS },
       about: 'Reports a problem with a guide to the editors.',
     }),
@@ -100,7 +100,7 @@ export const guideFlagsApi = mirror({ pa: '', more: 'm' }, (m) => ({
   }),
   unflags: endpoint(`DELETE /pausers/${m}unflagsrevisions`, 'questionBank', {
     aliases: [`/${m}unflagsrevisions`],
-    body: z.strictObject({ items: z.array(z.uuid()).max(1000) }),
+    body: z.strictObject({ items: z.array(uuid()).max(1000) }),
     reply: unflaggedShape,
     about: 'Takes the flags off these guides. Can be taken back for a minute.',
   }),
@@ -108,7 +108,7 @@ export const guideFlagsApi = mirror({ pa: '', more: 'm' }, (m) => ({
 
 export const ownGuidesApi = {
   undoUnflag: endpoint('POST /pausers/unflagsrevisions/undo', 'questionBank', {
-    body: z.strictObject({ undo: z.uuid() }),
+    body: z.strictObject({ undo: uuid() }),
     reply: z.object({ restored: z.number().int() }),
     about: 'Puts back the flags that one removal took off guides.',
   }),

@@ -1,4 +1,4 @@
-import { endpoint, mirror } from '@app/platform/contract';
+import { endpoint, mirror, uuid } from '@app/platform/contract';
 import { z } from 'zod';
 
 const nameShape = z.object({ slug: z.string(), name: z.string() });
@@ -9,7 +9,7 @@ export type LinkedQuestion = z.infer<typeof linkedQuestionShape>;
 export const guideEditingApi = mirror({ pa: '/a/paplabable', plab: '/a/plabable' }, (base) => ({
   links: endpoint(`GET ${base}/revisionguidelinks`, 'staff:parevs:v', {
     query: z.strictObject({
-      category: z.uuid().optional(),
+      category: uuid().optional(),
       topic: z.string().max(120).optional(),
       /** Codes separated by commas. */
       codes: z.string().max(1000).optional(),

@@ -1,4 +1,4 @@
-import { pageOf } from '@app/platform/contract';
+import { pageOf, uuid } from '@app/platform/contract';
 import { answerStateShape, clientTimeShape, NOTE_MAX, opIdShape, placeShape } from '@app/practice/contract';
 import { clinicalReview, markedText, questionReference } from '@app/questions/contract';
 import { z } from 'zod';
@@ -14,10 +14,10 @@ export type ReadingState = (typeof READING_STATES)[number];
 export const LIST_STATES = [...READING_STATES, 'flagged', 'changed'] as const;
 export type ListState = (typeof LIST_STATES)[number];
 
-const categoryShape = z.object({ id: z.uuid(), name: z.string() });
+const categoryShape = z.object({ id: uuid(), name: z.string() });
 
 export const guideRowShape = z.object({
-  id: z.uuid(),
+  id: uuid(),
   title: z.string(),
   summary: z.string(),
   minutes: count,
@@ -101,7 +101,7 @@ export const guideQuestionShape = z.object({
 export type GuideQuestion = z.infer<typeof guideQuestionShape>;
 
 export const guideQuestionsShape = z.object({
-  guide: z.object({ id: z.uuid(), title: z.string() }),
+  guide: z.object({ id: uuid(), title: z.string() }),
   /** The guide was requested by a former title. */
   moved: z.boolean(),
   rows: z.array(guideQuestionShape),
@@ -109,7 +109,7 @@ export const guideQuestionsShape = z.object({
 export type GuideQuestions = z.infer<typeof guideQuestionsShape>;
 
 export const guidePageShape = z.object({
-  id: z.uuid(),
+  id: uuid(),
   title: z.string(),
   moved: z.boolean(),
   summary: z.string(),
@@ -137,7 +137,7 @@ export const guidePageShape = z.object({
 export type GuidePage = z.infer<typeof guidePageShape>;
 
 export const flaggedRowShape = z.object({
-  id: z.uuid(),
+  id: uuid(),
   number: z.number().int(),
   title: z.string(),
   summary: z.string(),

@@ -1,4 +1,4 @@
-import { endpoint, HOUR_SECONDS, isInternalPath, pageOf, pageQuery } from '@app/platform/contract';
+import { endpoint, HOUR_SECONDS, isInternalPath, pageOf, pageQuery, uuid } from '@app/platform/contract';
 import { z } from 'zod';
 import { EVIDENCE_KINDS } from './suspicion.ts';
 
@@ -61,7 +61,7 @@ export const banStateShape = z.object({
 });
 export type BanState = z.infer<typeof banStateShape>;
 export const appealShape = cardShape.extend({
-  id: z.uuid(),
+  id: uuid(),
   message: z.string(),
   state: z.enum(APPEAL_STATES),
   created_at: z.iso.datetime(),
@@ -127,7 +127,7 @@ export const integrityApi = {
     about: 'Appeals, the longest waiting first.',
   }),
   answerAppeal: endpoint('PUT /a/paplabable/appeals/:id', 'staff:pausers:e', {
-    params: z.object({ id: z.uuid() }),
+    params: z.object({ id: uuid() }),
     body: z.strictObject({
       decision: z.enum(['granted', 'refused']),
       answer: z.string().trim().min(3).max(2000),

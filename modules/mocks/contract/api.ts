@@ -1,4 +1,4 @@
-import { endpoint, type EndpointTable } from '@app/platform/contract';
+import { endpoint, type EndpointTable, uuid } from '@app/platform/contract';
 import { z } from 'zod';
 import { mockResultShape } from './result.ts';
 import {
@@ -17,12 +17,12 @@ import {
   scratchpadBodyShape,
 } from './shapes.ts';
 
-const idParams = z.object({ id: z.uuid() });
+const idParams = z.object({ id: uuid() });
 const number = z.coerce.number().int().min(1).max(100_000);
 const mockParams = z.object({ mocknumber: number });
 const paperParams = z.object({ mocknumber: number, paper: z.coerce.number().int().min(1).max(12) });
 const flag = {
-  params: z.object({ mockid: z.uuid(), id: z.uuid() }),
+  params: z.object({ mockid: uuid(), id: uuid() }),
   reply: z.object({ flagged: z.boolean() }),
 } as const;
 
@@ -78,7 +78,7 @@ export const mocksApi = {
   scratchpad: endpoint('PUT /paplabable/mock/scratchpad/:id', 'questionBank', {
     params: idParams,
     body: scratchpadBodyShape,
-    reply: z.object({ id: z.uuid() }),
+    reply: z.object({ id: uuid() }),
     about: 'Keeps the scratchpad of a running mock. Nobody else reads it.',
   }),
   countLate: endpoint('PUT /paplabable/mock/late/:id', 'questionBank', {
@@ -108,7 +108,7 @@ export const mocksApi = {
     priority: 'answer',
     params: idParams,
     body: recordBodyShape,
-    reply: z.object({ id: z.uuid() }),
+    reply: z.object({ id: uuid() }),
     about: 'Keeps what else the learner leaves on a question: seen, struck options, highlights, time.',
   }),
   flag: endpoint('POST /paplabable/mock/flag/:mockid/:id', 'questionBank', {

@@ -1,4 +1,4 @@
-import { endpoint, type EndpointTable } from '@app/platform/contract';
+import { endpoint, type EndpointTable, uuid } from '@app/platform/contract';
 import { opIdShape } from '@app/practice/contract';
 import { z } from 'zod';
 
@@ -20,7 +20,7 @@ export const profileChangeShape = z.strictObject({
 export type ProfileChange = z.infer<typeof profileChangeShape>;
 
 export const deskProfileShape = profileChangeShape.extend({
-  id: z.uuid(),
+  id: uuid(),
   slug: z.string(),
   papers: count,
   questions: count,
@@ -29,7 +29,7 @@ export type DeskProfile = z.infer<typeof deskProfileShape>;
 
 /** One area of the blueprint: questions needed for a full mock, and the stock. */
 export const deskCellShape = z.object({
-  id: z.uuid(),
+  id: uuid(),
   name: z.string(),
   weight: z.number(),
   wanted: count,
@@ -41,7 +41,7 @@ export type DeskCell = z.infer<typeof deskCellShape>;
 
 export const FORM_STATES = ['open', 'reserved', 'retired'] as const;
 export const deskFormShape = z.object({
-  id: z.uuid(),
+  id: uuid(),
   number: count,
   title: z.string(),
   profile: z.string(),
@@ -88,7 +88,7 @@ export const ratedShape = z.object({
 });
 export type Rated = z.infer<typeof ratedShape>;
 
-const idParams = z.object({ id: z.uuid() });
+const idParams = z.object({ id: uuid() });
 export const mocksDeskApi = {
   desk: endpoint('GET /a/paplabable/mocks/desk', 'staff:paques:v', {
     reply: deskShape,

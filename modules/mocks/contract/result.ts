@@ -1,3 +1,4 @@
+import { uuid } from '@app/platform/contract';
 import { optionKey } from '@app/questions/contract';
 import { z } from 'zod';
 import { conditionsShape, mockHeadShape, scoreShape } from './shapes.ts';
@@ -19,7 +20,7 @@ export type PaperResult = z.infer<typeof paperResultShape>;
 
 /** One area of the exam: the learner's marks, and how all learners do in these questions at their first attempt. */
 export const areaResultShape = z.object({
-  id: z.uuid(),
+  id: uuid(),
   name: z.string(),
   correct: count,
   total: count,
@@ -32,7 +33,7 @@ export const resultRowShape = z.object({
   number: count,
   paper: count,
   position: count,
-  item_id: z.uuid(),
+  item_id: uuid(),
   option: optionKey.nullable(),
   is_correct: z.boolean(),
   flagged: z.boolean(),

@@ -1,3 +1,4 @@
+import { uuid } from '@app/platform/contract';
 import { highlightShape, opIdShape, clientTimeShape, revealShape, secondsShape } from '@app/practice/contract';
 import { optionKey, question } from '@app/questions/contract';
 import { z } from 'zod';
@@ -46,7 +47,7 @@ export const scoreShape = z.object({ correct: count, total: count, percent: coun
 export type Score = z.infer<typeof scoreShape>;
 
 export const mockHeadShape = z.object({
-  id: z.uuid(),
+  id: uuid(),
   /** The learner's own numbering, from 1; part of addresses. */
   number: count,
   title: z.string(),
@@ -59,7 +60,7 @@ export const mockHeadShape = z.object({
   /** Null until it has ended and is marked. */
   score: scoreShape.nullable(),
   /** Its sitting, if any; missing in copies stored by an earlier version. */
-  sitting_id: z.uuid().nullable().optional(),
+  sitting_id: uuid().nullable().optional(),
 });
 export type MockHead = z.infer<typeof mockHeadShape>;
 
@@ -114,7 +115,7 @@ export type CreateBody = z.infer<typeof createBodyShape>;
 /** The learner's answer and marks on one question of a paper. */
 export const answerStateShape = z.object({
   /** The id used in calls about this question. */
-  id: z.uuid(),
+  id: uuid(),
   position: count,
   option: optionKey.nullable(),
   flagged: z.boolean(),
@@ -131,12 +132,12 @@ export type AnswerState = z.infer<typeof answerStateShape>;
 export const paperShape = z.object({
   ...clock,
   mock: z.object({
-    id: z.uuid(),
+    id: uuid(),
     number: count,
     title: z.string(),
     papers: count,
     questions: count,
-    sitting_id: z.uuid().nullable().optional(),
+    sitting_id: uuid().nullable().optional(),
   }),
   n: count,
   deadline_at: moment,
@@ -154,12 +155,12 @@ export const answerBodyShape = z.strictObject({
   seconds: secondsShape,
   answered_at: clientTimeShape,
   /** The sending device. One device at a time writes a paper; another's answers count only where the writer has none. */
-  device: z.uuid().optional(),
+  device: uuid().optional(),
 });
 export type MockAnswerBody = z.infer<typeof answerBodyShape>;
 
 export const answerReplyShape = z.object({
-  op_id: z.uuid(),
+  op_id: uuid(),
   /** The current option, which differs if a later change arrived first. */
   option: optionKey.nullable(),
   seq: count,
@@ -168,7 +169,7 @@ export const answerReplyShape = z.object({
 });
 export type MockAnswerReply = z.infer<typeof answerReplyShape>;
 
-export const leaseBodyShape = z.strictObject({ device: z.uuid(), take: z.boolean() });
+export const leaseBodyShape = z.strictObject({ device: uuid(), take: z.boolean() });
 /** Whether this device can write the paper, for half a minute; every answer extends it. */
 export const leaseShape = z.object({ ...clock, mine: z.boolean(), deadline_at: moment, rest: restShape });
 export type Lease = z.infer<typeof leaseShape>;
@@ -187,7 +188,7 @@ export type MockRecordBody = z.infer<typeof recordBodyShape>;
 
 /** One question: without the key while the paper runs, with it once the mock has ended. */
 export const mockQuestionShape = answerStateShape.extend({
-  mock: z.object({ id: z.uuid(), number: count, title: z.string(), ended: z.boolean() }),
+  mock: z.object({ id: uuid(), number: count, title: z.string(), ended: z.boolean() }),
   paper: count,
   question,
   is_correct: z.boolean().nullable(),

@@ -1,4 +1,4 @@
-import { endpoint, type EndpointTable } from '@app/platform/contract';
+import { endpoint, type EndpointTable, uuid } from '@app/platform/contract';
 import { opIdShape } from '@app/practice/contract';
 import { z } from 'zod';
 import { MOCKS_SCREEN } from './desk.ts';
@@ -12,10 +12,10 @@ export const SEATS = ['qb', 'list'] as const;
 /** The editable part of a sitting. */
 export const sittingChangeShape = z.strictObject({
   title: z.string().trim().min(1).max(120),
-  form_id: z.uuid(),
+  form_id: uuid(),
   seats: z.enum(SEATS),
   /** The big mock whose bookings have seats. */
-  event_id: z.uuid().nullable(),
+  event_id: uuid().nullable(),
   opens_at: moment,
   starts_at: moment,
   entry_until: moment,
@@ -24,7 +24,7 @@ export const sittingChangeShape = z.strictObject({
 export type SittingChange = z.infer<typeof sittingChangeShape>;
 
 export const deskSittingShape = sittingChangeShape.extend({
-  id: z.uuid(),
+  id: uuid(),
   form: z.string(),
   state: z.enum(SITTING_STATES),
   version: count,
@@ -38,14 +38,14 @@ export type DeskSitting = z.infer<typeof deskSittingShape>;
 
 export const deskSittingsShape = z.object({
   rows: z.array(deskSittingShape),
-  forms: z.array(z.object({ id: z.uuid(), title: z.string(), minutes: count })),
-  events: z.array(z.object({ id: z.uuid(), title: z.string(), starts_at: moment, form_id: z.uuid() })),
+  forms: z.array(z.object({ id: uuid(), title: z.string(), minutes: count })),
+  events: z.array(z.object({ id: uuid(), title: z.string(), starts_at: moment, form_id: uuid() })),
 });
 export type DeskSittings = z.infer<typeof deskSittingsShape>;
 
 /** One learner of a sitting. */
 export const sitterShape = z.object({
-  user_id: z.uuid(),
+  user_id: uuid(),
   uid: z.string(),
   name: z.string(),
   email: z.string(),
@@ -77,7 +77,7 @@ export const sittingRoomShape = z.object({
 });
 export type SittingRoom = z.infer<typeof sittingRoomShape>;
 
-const params = z.object({ id: z.uuid() });
+const params = z.object({ id: uuid() });
 export const sittingDeskApi = {
   list: endpoint('GET /a/paplabable/mocks/sittings', 'staff:paques:v', {
     reply: deskSittingsShape,
@@ -101,7 +101,7 @@ export const sittingDeskApi = {
   }),
   remove: endpoint('DELETE /a/paplabable/mocks/sitting/:id', 'staff:paques:e', {
     params,
-    reply: z.object({ id: z.uuid() }),
+    reply: z.object({ id: uuid() }),
     about: 'Removes a sitting that nobody has come to.',
   }),
   seats: endpoint('PUT /a/paplabable/mocks/sitting/seats/:id', 'staff:paques:e', {
@@ -122,7 +122,7 @@ export const sittingDeskApi = {
     about: 'After an incident: gives everybody who has not ended so many minutes more, and tells them.',
   }),
   countLate: endpoint('PUT /a/paplabable/mocks/sitting/late/:id/:userid', 'staff:paques:e', {
-    params: z.object({ id: z.uuid(), userid: z.uuid() }),
+    params: z.object({ id: uuid(), userid: uuid() }),
     reply: sittingRoomShape,
     about: 'Counts the late answers of one person that the device made in time, and tells them.',
   }),

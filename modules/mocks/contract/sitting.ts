@@ -1,4 +1,4 @@
-import { endpoint, type EndpointTable } from '@app/platform/contract';
+import { endpoint, type EndpointTable, uuid } from '@app/platform/contract';
 import { z } from 'zod';
 import { mockResultShape } from './result.ts';
 import {
@@ -41,7 +41,7 @@ export function sittingStateAt({ opens_at, starts_at, closes_at, released }: Win
 
 /** A sitting as a learner with a seat sees it. */
 export const sittingHeadShape = z.object({
-  id: z.uuid(),
+  id: uuid(),
   title: z.string(),
   papers: count,
   questions: count,
@@ -64,13 +64,13 @@ export const sittingShape = sittingHeadShape.extend({
   here: count,
   mock: mockShape.nullable(),
   /** Another open mock of the caller, which must end before they can enter. Missing in copies stored by an earlier version. */
-  other: z.object({ number: count, title: z.string(), sitting_id: z.uuid().nullable() }).nullable().optional(),
+  other: z.object({ number: count, title: z.string(), sitting_id: uuid().nullable() }).nullable().optional(),
 });
 export type Sitting = z.infer<typeof sittingShape>;
 
-const params = z.object({ id: z.uuid() });
-const paperParams = z.object({ id: z.uuid(), paper: z.coerce.number().int().min(1).max(12) });
-const rowParams = z.object({ id: z.uuid(), question: z.uuid() });
+const params = z.object({ id: uuid() });
+const paperParams = z.object({ id: uuid(), paper: z.coerce.number().int().min(1).max(12) });
+const rowParams = z.object({ id: uuid(), question: uuid() });
 
 /** The calls of a sitting: they need a seat, not access to the question bank. */
 export const sittingApi = {
@@ -124,7 +124,7 @@ export const sittingApi = {
   scratchpad: endpoint('PUT /paplabable/sitting/scratchpad/:id', 'verified', {
     params,
     body: scratchpadBodyShape,
-    reply: z.object({ id: z.uuid() }),
+    reply: z.object({ id: uuid() }),
     about: 'Keeps the scratchpad of the caller in a running sitting.',
   }),
   answer: endpoint('PUT /paplabable/sitting/answer/:id/:question', 'verified', {
@@ -138,12 +138,12 @@ export const sittingApi = {
     priority: 'answer',
     params: rowParams,
     body: recordBodyShape.extend({ flagged: z.boolean().optional() }),
-    reply: z.object({ id: z.uuid() }),
+    reply: z.object({ id: uuid() }),
     about:
       'Keeps what else the caller leaves on a question of a sitting: flag, seen, struck options, highlights, time.',
   }),
   question: endpoint('GET /paplabable/sitting/question/:id/:number', 'verified', {
-    params: z.object({ id: z.uuid(), number: z.coerce.number().int().min(1).max(2400) }),
+    params: z.object({ id: uuid(), number: z.coerce.number().int().min(1).max(2400) }),
     reply: mockQuestionShape,
     about: 'One question by its number; with the key once the results are out.',
   }),

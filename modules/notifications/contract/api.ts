@@ -1,16 +1,16 @@
-import { endpoint, MINUTE_SECONDS, pageOf, pageQuery } from '@app/platform/contract';
+import { endpoint, MINUTE_SECONDS, pageOf, pageQuery, uuid } from '@app/platform/contract';
 import { z } from 'zod';
 import { GROUPS } from './audience.ts';
 import { isLink } from './notification.ts';
 import { messageShape, newsShape, notificationShape, sourceShape } from './wire.ts';
 
-const byId = z.object({ id: z.uuid() });
+const byId = z.object({ id: uuid() });
 const listQuery = z.object({
   ...pageQuery,
   /** Only unread rows. */
   unread: z.enum(['true', 'false', '1', '0']).optional(),
 });
-const listBody = z.strictObject({ list: z.array(z.uuid()).min(1).max(100) });
+const listBody = z.strictObject({ list: z.array(uuid()).min(1).max(100) });
 const deleted = z.object({ deleted: z.number().int() });
 
 /** The caller's own notifications only: the id of another user's is not found. */
@@ -102,7 +102,7 @@ export const letterBody = z
   });
 
 export const letterShape = z.object({
-  id: z.uuid(),
+  id: uuid(),
   title: z.string(),
   audience: z.string(),
   sent_at: z.iso.datetime(),
@@ -113,7 +113,7 @@ export const letterShape = z.object({
 export type LetterRow = z.infer<typeof letterShape>;
 
 export const detailsShape = z.object({
-  id: z.uuid(),
+  id: uuid(),
   kind: z.string(),
   title: z.string(),
   content: z.string(),

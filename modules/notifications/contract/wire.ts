@@ -1,3 +1,4 @@
+import { uuid } from '@app/platform/contract';
 import { z } from 'zod';
 
 /** Facts about the notification's question, as they were when it was created. */
@@ -19,7 +20,7 @@ export const sourceShape = z.object({
 export type Source = z.infer<typeof sourceShape>;
 
 const facts = {
-  id: z.uuid(),
+  id: uuid(),
   title: z.string(),
   /** Sanitised HTML; empty when the title says it all. */
   content: z.string(),
@@ -51,7 +52,7 @@ export const newsShape = z.object({
 export type NewsRow = z.infer<typeof newsShape>;
 
 export const messageShape = z.object({
-  id: z.uuid(),
+  id: uuid(),
   title: z.string(),
   /** Sanitised HTML. */
   content: z.string(),

@@ -1,4 +1,4 @@
-import { endpoint, mirror, pageOf, pageQuery } from '@app/platform/contract';
+import { endpoint, mirror, pageOf, pageQuery, uuid } from '@app/platform/contract';
 import { z } from 'zod';
 import { answeringQuestions, openingQuestions, searchingQuestions } from './buckets.ts';
 import { type Bank, bankBases, formerBases, formerBasesOfSome } from './banks.ts';
@@ -29,7 +29,7 @@ import {
 
 const former = (bank: Bank, path: string) => formerBases[bank].map((base) => `${base}${path}`);
 const formerOfSome = (bank: Bank, path: string) => formerBasesOfSome[bank].map((base) => `${base}${path}`);
-const idParams = z.object({ id: z.uuid() });
+const idParams = z.object({ id: uuid() });
 /** A UUID, or a current or former name where a category is meant; `u` where a topic is meant. */
 const wordShape = z.string().min(1).max(200);
 const opened = {
@@ -111,7 +111,7 @@ export const bankApi = mirror(bankBases, (base, bank) => ({
   report: endpoint(`POST ${base}/report/:id`, 'questionBank', {
     params: idParams,
     body: reportBodyShape,
-    reply: z.object({ id: z.uuid() }),
+    reply: z.object({ id: uuid() }),
     limit: { points: 30, seconds: 3600 },
     about: 'Reports a problem with a question to the editors.',
   }),
@@ -135,7 +135,7 @@ export const bankListsApi = mirror({ pa: '', more: 'more' }, (more) => ({
 
 /** Only this bank's call has a second path. */
 const formerUnflags: Readonly<Record<Bank, readonly string[]>> = { pa: [], more: ['/munflags'] };
-const itemsBody = z.strictObject({ items: z.array(z.uuid()).max(1000) });
+const itemsBody = z.strictObject({ items: z.array(uuid()).max(1000) });
 
 export const flagsApi = mirror({ pa: '', more: 'm' }, (m, bank) => ({
   flags: endpoint(`GET /pausers/${m}flags`, 'questionBank', {
@@ -176,7 +176,7 @@ export const practiceApi = {
     about: 'Takes every flag off. Can be taken back for a minute.',
   }),
   undoUnflag: endpoint('POST /pausers/unflags/undo', 'questionBank', {
-    body: z.strictObject({ undo: z.uuid() }),
+    body: z.strictObject({ undo: uuid() }),
     reply: z.object({ restored: z.number().int() }),
     about: 'Puts back the flags that one removal took off.',
   }),

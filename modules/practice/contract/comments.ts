@@ -7,14 +7,14 @@ import {
   votedShape,
 } from '@app/community/contract';
 import { detailsShape } from '@app/notifications/contract';
-import { endpoint, type Line, MINUTE_SECONDS, mirror, pageOf, pageQuery } from '@app/platform/contract';
+import { endpoint, type Line, MINUTE_SECONDS, mirror, pageOf, pageQuery, uuid } from '@app/platform/contract';
 import { z } from 'zod';
 import { type Bank, bankBases, bankScreens, formerBases } from './banks.ts';
 import { opIdShape } from './shapes/basics.ts';
 import { placeShape, type QuestionPlace } from './shapes/question.ts';
 
 const former = (bank: Bank, path: string) => formerBases[bank].map((base) => `${base}${path}`);
-const byId = z.object({ id: z.uuid() });
+const byId = z.object({ id: uuid() });
 
 /** The line whose staff moderate comments. */
 export const COMMENTS_LINE: Line = 'pa';
@@ -30,10 +30,10 @@ export const commentLink = (place: QuestionPlace, commentId: string): string =>
 
 export const commentBody = z.strictObject({
   op_id: opIdShape,
-  question_id: z.uuid(),
+  question_id: uuid(),
   body: commentBodyShape,
   /** A top-level comment on the same question. */
-  reply_to: z.uuid().optional(),
+  reply_to: uuid().optional(),
 });
 export type CommentBody = z.infer<typeof commentBody>;
 
@@ -49,7 +49,7 @@ export const commentsApi = mirror(bankBases, (base, bank) => ({
     query: z.object({
       ...pageQuery,
       /** The id of a comment: the page that contains it is returned, whatever `page` says. */
-      at: z.uuid().optional(),
+      at: uuid().optional(),
     }),
     reply: threadsShape,
     about: 'The comments on a question, for whoever has answered it.',
@@ -90,8 +90,8 @@ export const commentsApi = mirror(bankBases, (base, bank) => ({
 }));
 
 export const ownCommentShape = z.object({
-  id: z.uuid(),
-  reply_to: z.uuid().nullable(),
+  id: uuid(),
+  reply_to: uuid().nullable(),
   body: z.string(),
   hidden: hiddenShape,
   pinned: z.boolean(),
@@ -99,7 +99,7 @@ export const ownCommentShape = z.object({
   down: z.number().int(),
   replies: z.number().int(),
   created_at: z.iso.datetime(),
-  question_id: z.uuid(),
+  question_id: uuid(),
   code: z.string(),
   lead_in: z.string(),
   /** Null: the question is not available at present; the comment is kept. */
@@ -117,11 +117,11 @@ export const ownCommentsApi = {
   }),
 };
 
-export const questionFacts = z.object({ id: z.uuid(), code: z.string(), place: placeShape.nullable() });
+export const questionFacts = z.object({ id: uuid(), code: z.string(), place: placeShape.nullable() });
 /** A comment as staff see it, with nothing hidden. */
 export const staffCommentShape = z.object({
-  id: z.uuid(),
-  reply_to: z.uuid().nullable(),
+  id: uuid(),
+  reply_to: uuid().nullable(),
   /** Null: the account has been deleted. */
   author: z.object({ uid: z.string(), first_name: z.string() }).nullable(),
   is_staff: z.boolean(),
@@ -169,7 +169,7 @@ export const staffCommentsApi = {
     about: 'Deletes a comment.',
   }),
   removeAll: endpoint('DELETE /a/paplabable/comments/:questionId', 'staff:paques:e', {
-    params: z.object({ questionId: z.uuid() }),
+    params: z.object({ questionId: uuid() }),
     reply: z.object({ deleted: z.number().int() }),
     about: 'Deletes all comments on a question.',
   }),
@@ -181,7 +181,7 @@ export const staffCommentsApi = {
   list: endpoint('GET /a/paplabable/comments', 'staff:paques:v', {
     query: z.object({
       ...pageQuery,
-      question_id: z.uuid().optional(),
+      question_id: uuid().optional(),
       search: z.string().trim().max(200).optional(),
       state: z.enum(COMMENT_STATES).optional(),
     }),
@@ -192,13 +192,13 @@ export const staffCommentsApi = {
 
 export const commentNoticesApi = {
   notificationComments: endpoint('GET /a/paplabable/notificationdetailscomments/:qId/:nId', 'staff:panofs:v', {
-    params: z.object({ qId: z.uuid(), nId: z.uuid() }),
+    params: z.object({ qId: uuid(), nId: uuid() }),
     query: z.object(pageQuery),
     reply: z.object({
       notification: detailsShape,
       question: questionFacts,
       /** The comment the notification is about. */
-      comment_id: z.uuid().nullable(),
+      comment_id: uuid().nullable(),
       comments: pageOf(staffCommentShape),
     }),
     about: 'One notification about a comment, with the comments on its question.',

@@ -1,4 +1,4 @@
-import { endpoint } from '@app/platform/contract';
+import { endpoint, uuid } from '@app/platform/contract';
 import { z } from 'zod';
 import { bankShape } from './shapes/basics.ts';
 import { tallyShape } from './shapes/lists.ts';
@@ -16,9 +16,9 @@ const stoppedShape = z.object({
   category: z.string().nullable(),
   matrix_id: z.string().nullable(),
   matrix: z.string().nullable(),
-  set_id: z.uuid().nullable(),
+  set_id: uuid().nullable(),
   /** The question to continue with: its id, and its number counted from 1. */
-  question_id: z.uuid(),
+  question_id: uuid(),
   number: count,
   answered: count,
   total: count,
@@ -29,7 +29,7 @@ const stoppedShape = z.object({
 export type Stopped = z.infer<typeof stoppedShape>;
 
 const areaShape = z.object({
-  id: z.uuid(),
+  id: uuid(),
   name: z.string(),
   /** How many questions of the exam, or of the bank where the exam's share is not known. */
   weight: count,
@@ -44,7 +44,7 @@ const areaShape = z.object({
 export type HomeArea = z.infer<typeof areaShape>;
 
 const openSetShape = z.object({
-  id: z.uuid(),
+  id: uuid(),
   bank: bankShape,
   mode: z.enum(SET_MODES),
   size: count,

@@ -1,4 +1,4 @@
-import { type Edition, endpoint, type Line } from '@app/platform/contract';
+import { type Edition, endpoint, type Line, uuid } from '@app/platform/contract';
 import { place, question, QUESTION_FOLDERS, TRIAGE_STATES, type TriageState } from '@app/questions/contract';
 import { z } from 'zod';
 import { placeShape, revealShape, reviewShape } from './shapes/question.ts';
@@ -24,7 +24,7 @@ export const staffPreviewShape = previewShape.extend({
 });
 export type StaffPreview = z.infer<typeof staffPreviewShape>;
 
-const params = z.object({ id: z.uuid() });
+const params = z.object({ id: uuid() });
 
 export const previewApi = {
   preview: endpoint('GET /paplabable/question/:id', 'member', {

@@ -1,4 +1,4 @@
-import { endpoint, pageOf, pageQuery } from '@app/platform/contract';
+import { endpoint, pageOf, pageQuery, uuid } from '@app/platform/contract';
 import { z } from 'zod';
 import { questionFacts } from './comments.ts';
 import { REPORT_KINDS } from './shapes/sets.ts';
@@ -123,7 +123,7 @@ export const casesApi = {
     body: z.strictObject({
       take: z.boolean(),
       /** With `take`: the new owner; the caller when omitted. */
-      person_id: z.uuid().optional(),
+      person_id: uuid().optional(),
     }),
     reply: reportCaseShape,
     about: 'Takes a case over, gives it to a colleague, or gives it back.',

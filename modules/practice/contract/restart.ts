@@ -1,4 +1,4 @@
-import { endpoint } from '@app/platform/contract';
+import { endpoint, uuid } from '@app/platform/contract';
 import { z } from 'zod';
 import { bankShape, opIdShape } from './shapes/basics.ts';
 
@@ -7,7 +7,7 @@ export const RESTART_UNDO_HOURS = 24;
 
 /** A category of a bank, a whole bank or, with neither, everything. */
 export const restartBodyShape = z
-  .strictObject({ op_id: opIdShape, bank: bankShape.nullable(), category_id: z.uuid().nullable() })
+  .strictObject({ op_id: opIdShape, bank: bankShape.nullable(), category_id: uuid().nullable() })
   .refine(({ bank, category_id: id }) => id === null || bank !== null, {
     path: ['bank'],
     message: 'Please say which bank the category belongs to.',
@@ -15,9 +15,9 @@ export const restartBodyShape = z
 export type RestartBody = z.infer<typeof restartBodyShape>;
 
 export const restartShape = z.object({
-  id: z.uuid(),
+  id: uuid(),
   bank: bankShape.nullable(),
-  category_id: z.uuid().nullable(),
+  category_id: uuid().nullable(),
   category: z.string().nullable(),
   /** How many questions were reset. */
   questions: z.number().int(),
@@ -39,7 +39,7 @@ export const restartApi = {
     about: 'Starts a category, a bank or everything over. Answers and certificates stay; can be undone for a day.',
   }),
   undoRestart: endpoint('POST /pausers/restarts/:id/undo', 'questionBank', {
-    params: z.object({ id: z.uuid() }),
+    params: z.object({ id: uuid() }),
     reply: restartShape,
     about: 'Puts back what was started over, as the answers say, those given since included.',
   }),

@@ -1,9 +1,9 @@
-import { EDITIONS, type Edition, type Line } from '@app/platform/contract';
+import { EDITIONS, type Edition, type Line, uuid } from '@app/platform/contract';
 import { z } from 'zod';
 
-const uuid = z.uuid();
+const anId = uuid();
 /** Whether text from a URL can be an id at all; Postgres would raise an error otherwise. */
-export const isId = (text: string): boolean => uuid.safeParse(text).success;
+export const isId = (text: string): boolean => anId.safeParse(text).success;
 
 /** A question has five options, one of them right. */
 export const OPTION_KEYS = ['A', 'B', 'C', 'D', 'E'] as const;
@@ -20,9 +20,9 @@ export const questionImage = z.object({
 
 /** What is visible before answering. Tags and related texts reveal too much: they are in the key. */
 export const question = z.object({
-  id: z.uuid(),
+  id: uuid(),
   code: z.string(),
-  version_id: z.uuid(),
+  version_id: uuid(),
   /** Sanitised HTML. */
   stem: z.string(),
   lead_in: z.string(),
@@ -75,8 +75,8 @@ export type QuestionKey = z.infer<typeof questionKey>;
 /** A question's place in a bank, as a URL needs it. */
 export const place = z.object({
   edition: z.enum(EDITIONS),
-  category: z.object({ id: z.uuid(), name: z.string() }),
-  matrix: z.object({ id: z.uuid(), name: z.string() }).nullable(),
+  category: z.object({ id: uuid(), name: z.string() }),
+  matrix: z.object({ id: uuid(), name: z.string() }).nullable(),
 });
 export type Place = z.infer<typeof place>;
 

@@ -1,4 +1,4 @@
-import { type Edition, endpoint } from '@app/platform/contract';
+import { type Edition, endpoint, uuid } from '@app/platform/contract';
 import { z } from 'zod';
 import { optionKey, question, questionKey } from './question.ts';
 
@@ -23,7 +23,7 @@ export type TrialAnswer = z.infer<typeof trialAnswer>;
 /** `areas` are the categories in the order of the ids; `reviewed` counts those a clinician has checked. */
 export const trials = z.object({
   count: z.int(),
-  ids: z.array(z.uuid()),
+  ids: z.array(uuid()),
   areas: z.array(z.string()),
   reviewed: z.int(),
 });

@@ -1,12 +1,12 @@
-import { endpoint, pageOf, pageQuery } from '@app/platform/contract';
+import { endpoint, pageOf, pageQuery, uuid } from '@app/platform/contract';
 import { z } from 'zod';
 
-const idParams = z.object({ id: z.uuid() });
+const idParams = z.object({ id: uuid() });
 const tagShape = z.string().min(1).max(100);
 
 /** The current state of a setting, whether or not staff have ever changed it. */
 export const settingShape = z.object({
-  id: z.uuid(),
+  id: uuid(),
   tag: z.string(),
   title: z.string(),
   about: z.string(),
@@ -37,7 +37,7 @@ export const sealedShape = z.strictObject({ $sealed: z.enum(SEALED_STATES) });
 
 const personShape = z.object({ uid: z.string(), name: z.string() }).nullable();
 export const auditShape = z.object({
-  id: z.uuid(),
+  id: uuid(),
   at: z.iso.datetime(),
   /** Null: the product itself, or a user who has been erased. */
   actor: personShape,
@@ -52,7 +52,7 @@ export const auditShape = z.object({
 
 /** The members of a role. */
 export const roleMembersShape = z.object({
-  role_id: z.uuid(),
+  role_id: uuid(),
   count: z.number().int(),
   /** Null: the caller may not see the list of staff. */
   people: z.array(z.object({ uid: z.string(), name: z.string() })).nullable(),
@@ -63,7 +63,7 @@ const problemShape = z.object({
   what: z.enum(['gone', 'changed', 'torn', 'cut', 'unlinked']),
   chain: z.number().int().nullable(),
   position: z.number().int().nullable(),
-  audit_id: z.uuid().nullable(),
+  audit_id: uuid().nullable(),
 });
 export const chainShape = z.object({
   whole: z.boolean(),

@@ -1,4 +1,4 @@
-import { endpoint } from '@app/platform/contract';
+import { endpoint, uuid } from '@app/platform/contract';
 import { z } from 'zod';
 
 export const MAIL_LOG = '/admin/maillog';
@@ -6,11 +6,11 @@ export const FAILED_JOBS = '/admin/failedjobs';
 export const UPKEEP_PAGE = 30;
 
 export const MAIL_STATES = ['waiting', 'sent', 'refused'] as const;
-const byId = z.object({ id: z.uuid() });
+const byId = z.object({ id: uuid() });
 const page = z.coerce.number().int().min(1).max(1000).default(1);
 
 const mailLogRowShape = z.object({
-  id: z.uuid(),
+  id: uuid(),
   tag: z.string(),
   to: z.string(),
   state: z.enum(MAIL_STATES),
@@ -25,7 +25,7 @@ const mailLogRowShape = z.object({
 export type MailLogRow = z.infer<typeof mailLogRowShape>;
 
 const failedJobShape = z.object({
-  id: z.uuid(),
+  id: uuid(),
   kind: z.string(),
   failed_at: z.iso.datetime(),
   attempts: z.number().int(),

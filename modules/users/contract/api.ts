@@ -1,6 +1,6 @@
 import { ENTITLEMENTS } from '@app/access/contract';
 import { emailShape, personNameShape } from '@app/accounts/contract';
-import { endpoint, HOUR_SECONDS, pageOf, pageQuery } from '@app/platform/contract';
+import { endpoint, HOUR_SECONDS, pageOf, pageQuery, uuid } from '@app/platform/contract';
 import { z } from 'zod';
 import {
   banChangeShape,
@@ -30,7 +30,7 @@ export const usersQueryShape = z.object({
   /** Part of a name or an address, or a whole uid; fewer than three letters match a whole last name. */
   search: z.string().trim().max(254).optional(),
   /** Id of a role; needs ual.v as the admin list does. */
-  role: z.uuid().optional(),
+  role: uuid().optional(),
   /** The beginning of the university's name. */
   university: universityShape.optional(),
   registered_from: z.iso.date().optional(),
@@ -57,7 +57,7 @@ export const newUserShape = z.strictObject({
   email: emailShape,
   university: universityShape.optional(),
   /** Id of a role; staff cannot assign one with more rights than their own. */
-  role: z.uuid().nullable().optional(),
+  role: uuid().nullable().optional(),
 });
 export const userChangeShape = z.strictObject({
   id: userIdShape.optional(),
@@ -70,7 +70,7 @@ export const userChangeShape = z.strictObject({
   university: universityShape.optional(),
   exam_date: z.iso.date().nullable().optional(),
   /** Null: the user becomes a learner. */
-  role: z.uuid().nullable().optional(),
+  role: uuid().nullable().optional(),
 });
 export type UserChangeInput = z.infer<typeof userChangeShape>;
 
@@ -178,7 +178,7 @@ export const usersApi = {
   }),
   revokeTime: endpoint('PUT /a/paplabable/pausers/revoke/:id', 'staff:pausers:e', {
     params,
-    body: z.strictObject({ grant: z.uuid(), reason: reasonShape }),
+    body: z.strictObject({ grant: uuid(), reason: reasonShape }),
     reply: userRowShape,
     about: 'Take back what is unused of one grant that staff made.',
   }),

@@ -1,3 +1,4 @@
+import { uuid } from '@app/platform/contract';
 import { ENTITLEMENTS } from '@app/access/contract';
 import { z } from 'zod';
 
@@ -17,7 +18,7 @@ export type GrantSource = (typeof GRANT_SOURCES)[number];
 const holdingShape = z.object({ entitlement: z.enum(ENTITLEMENTS), until: moment });
 
 export const userRowShape = z.object({
-  id: z.uuid(),
+  id: uuid(),
   uid: z.string(),
   version: z.number().int(),
   first_name: z.string(),
@@ -72,14 +73,14 @@ export type UserPanel = z.infer<typeof userPanelShape>;
 export const userDetailShape = userRowShape.extend({
   exam_date: z.iso.date().nullable(),
   /** The id of `role`, which is its name. */
-  role_id: z.uuid().nullable(),
+  role_id: uuid().nullable(),
   second_factor: z.enum(['off', 'on']),
   /** Past, present and future intervals of each entitlement, oldest first. */
   intervals: z.array(z.object({ entitlement: z.enum(ENTITLEMENTS), from: moment, until: moment })),
   /** The grants behind the intervals, newest first. */
   grants: z.array(
     z.object({
-      id: z.uuid(),
+      id: uuid(),
       entitlement: z.enum(ENTITLEMENTS),
       days: z.number().int(),
       source: z.enum(GRANT_SOURCES),
@@ -90,11 +91,11 @@ export const userDetailShape = userRowShape.extend({
       reversal_reason: z.string().nullable(),
     }),
   ),
-  devices: z.array(z.object({ id: z.uuid(), name: z.string(), ip: z.string(), since: moment, last_seen: moment })),
+  devices: z.array(z.object({ id: uuid(), name: z.string(), ip: z.string(), since: moment, last_seen: moment })),
   /** Newest first. */
   bans: z.array(
     z.object({
-      id: z.uuid(),
+      id: uuid(),
       reason: z.string(),
       since: moment,
       until: moment.nullable(),
@@ -105,7 +106,7 @@ export const userDetailShape = userRowShape.extend({
   /** The latest audit lines about this user. */
   log: z.array(
     z.object({
-      id: z.uuid(),
+      id: uuid(),
       at: moment,
       by: z.string().nullable(),
       action: z.string(),

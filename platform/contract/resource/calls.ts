@@ -5,6 +5,7 @@ import { pageOf, pageQuery } from '../wire/paging.ts';
 import type { CallName, MountGroup, Resource } from './resource.ts';
 import { rowRuleFor, ruleFor } from './section-rules.ts';
 import { versionCalls } from './versions.ts';
+import { uuid } from '../id.ts';
 
 type ItemCalls = Readonly<Record<'create' | 'read' | 'update' | 'remove', Endpoint>>;
 interface ListCalls {
@@ -16,7 +17,7 @@ interface ListCalls {
 const editionField = (group: MountGroup) => z.enum(group.editions as readonly Edition[] as [Edition, ...Edition[]]);
 const sharedEdition = (group: MountGroup) =>
   group.editions.length > 1 ? { edition: editionField(group).optional() } : {};
-const idParams = z.object({ id: z.uuid() });
+const idParams = z.object({ id: uuid() });
 
 /** Drops the defaults of a field so that an update changes only what it names. */
 const asPatch = (values: z.ZodObject) =>
@@ -90,7 +91,7 @@ export function findCalls(declared: Resource, group: MountGroup): Readonly<Recor
 const MOST_ORDERED = 1000;
 const orderCall = (declared: Resource, group: MountGroup): Endpoint =>
   endpoint(`PUT ${group.path}/order` as 'PUT /', ruleFor(group, 'e'), {
-    body: z.strictObject({ ids: z.array(z.uuid()).min(1).max(MOST_ORDERED) }),
+    body: z.strictObject({ ids: z.array(uuid()).min(1).max(MOST_ORDERED) }),
     reply: z.object({ ordered: z.number().int() }),
     about: `Put in this order: ${declared.plural}.`,
   });

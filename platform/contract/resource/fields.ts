@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { isEmail } from '../text/validators.ts';
 import { isSlug, isStoredDocument, isStoredPicture, type TextCheck } from './checks.ts';
+import { uuid } from '../id.ts';
 
 /**
  * The closed set of field kinds of the back office. Each kind is a shape here, a column in the table, an input and a
@@ -211,7 +212,7 @@ export const image = (options: FieldOptions): Field<string> => storedKey(options
 export const file = (options: FieldOptions): Field<string> => storedKey(options, 'file', isStoredDocument);
 export const reference = (options: FieldOptions & { readonly to: ReferenceTarget }): Field<string | null> => {
   const { to: target, ...rest } = options;
-  return { ...rest, kind: 'reference', target, shape: options.required ? z.uuid() : z.uuid().nullable().default(null) };
+  return { ...rest, kind: 'reference', target, shape: options.required ? uuid() : uuid().nullable().default(null) };
 };
 /** Several entries: typed one by one, or ticked where there are choices. */
 export const list = ({ choices, ...options }: FieldOptions & Pick<Field, 'choices'>): Field<string[]> => {
@@ -246,7 +247,7 @@ export const many = <F extends FieldTable>(
 ): Many<F> => {
   const { table, parentKey, key, itemLabel, fields, ...rest } = options;
   const shapes = Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, field.shape]));
-  const row = z.strictObject({ id: z.uuid().optional(), ...shapes });
+  const row = z.strictObject({ id: uuid().optional(), ...shapes });
   return {
     ...rest,
     kind: 'many',

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Edition } from '../edition.ts';
 import type { Field, FieldTable } from './fields.ts';
+import { uuid } from '../id.ts';
 
 /** Columns every row has in addition to its declared fields. */
 export interface RowFacts {
@@ -50,11 +51,11 @@ function shapeOnWire(field: Field): z.ZodType | undefined {
     case 'dateTime':
       return orNull(field, z.iso.datetime());
     case 'reference':
-      return orNull(field, z.uuid());
+      return orNull(field, uuid());
     case 'list':
       return z.array(z.string());
     case 'many':
-      return z.array(z.strictObject({ id: z.uuid(), ...fieldsOnWire(field.children?.fields ?? {}) }));
+      return z.array(z.strictObject({ id: uuid(), ...fieldsOnWire(field.children?.fields ?? {}) }));
     case 'json':
       return field.shape;
     case 'secret':
@@ -84,7 +85,7 @@ export function fieldsOnWire(fields: FieldTable): Record<string, z.ZodType> {
 
 /** Rows of a table without an edition column have no `edition`. */
 export const factShapes = (editions: readonly Edition[] | null) => ({
-  id: z.uuid(),
+  id: uuid(),
   version: z.number().int(),
   ...(editions ? { edition: z.enum(editions) } : {}),
   created_at: z.iso.datetime(),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
+import { uuid } from '../id.ts';
 
 /** The path of a back-office list. */
 const list = z
@@ -11,7 +12,7 @@ const list = z
 export const SAVED_VIEWS_MOST = 30;
 
 const savedView = z.object({
-  id: z.uuid(),
+  id: uuid(),
   name: z.string(),
   /** The query string of the address, without the question mark. */
   query: z.string(),
@@ -39,7 +40,7 @@ export const savedViewsApi = {
     about: 'Gives the present view of a list a name. One of your own with the same name is replaced.',
   }),
   remove: endpoint('DELETE /a/paplabable/savedviews/:id', 'staff', {
-    params: z.object({ id: z.uuid() }),
+    params: z.object({ id: uuid() }),
     reply: z.object({}),
     about: 'Deletes one of your own views; a colleague’s is not found.',
   }),

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { type Endpoint, endpoint } from '../endpoint.ts';
 import type { MountGroup, Resource } from './resource.ts';
 import { rowRuleFor } from './section-rules.ts';
+import { uuid } from '../id.ts';
 
 /** One version of a row, earlier or current. */
 export const versionShape = z.object({
@@ -26,7 +27,7 @@ type VersionCalls = Readonly<Record<'versions' | 'version' | 'restore', Endpoint
 export function versionCalls(declared: Resource, group: MountGroup): VersionCalls | Record<string, never> {
   if (!declared.versions) return {};
   const all = `${group.path}/:id/versions` as const;
-  const idOf = { id: z.uuid() };
+  const idOf = { id: uuid() };
   const oneOf = { ...idOf, version: z.coerce.number().int().min(1) };
   const name = declared.label;
   return {

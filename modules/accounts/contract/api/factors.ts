@@ -1,11 +1,11 @@
-import { endpoint, HOUR_SECONDS } from '@app/platform/contract';
+import { endpoint, HOUR_SECONDS, uuid } from '@app/platform/contract';
 import { z } from 'zod';
 import { codeShape, PASSWORD_MAX, sentShape } from '../model.ts';
 
 const none = z.strictObject({});
 const verified = z.literal(true);
 /** A code is for one event and opens no other. */
-const aboutEvent = z.strictObject({ id: z.uuid() });
+const aboutEvent = z.strictObject({ id: uuid() });
 const codeBody = z.strictObject({ code: codeShape });
 const sending = { body: none, reply: sentShape, limit: { points: 8, seconds: HOUR_SECONDS } } as const;
 /** Runs outside the transaction of an idempotency key: a wrong try must stay counted. */

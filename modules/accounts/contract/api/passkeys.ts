@@ -1,4 +1,4 @@
-import { endpoint, HOUR_SECONDS } from '@app/platform/contract';
+import { endpoint, HOUR_SECONDS, uuid } from '@app/platform/contract';
 import { z } from 'zod';
 import { PASSWORD_MAX, tokenShape } from '../model.ts';
 
@@ -52,7 +52,7 @@ export const passkeyShape = z.object({
 });
 export type Passkey = z.infer<typeof passkeyShape>;
 
-const params = z.object({ id: z.uuid() });
+const params = z.object({ id: uuid() });
 
 export const passkeysApi = {
   passkeys: endpoint('GET /paplabable/passkeys', 'member', {

@@ -1,4 +1,4 @@
-import { endpoint, HOUR_SECONDS } from '@app/platform/contract';
+import { endpoint, HOUR_SECONDS, uuid } from '@app/platform/contract';
 import { z } from 'zod';
 import { currentUserShape, emailShape, PASSWORD_MAX, personNameShape } from '../model.ts';
 import { preferencesChangeShape, preferencesShape } from '../preferences.ts';
@@ -74,7 +74,7 @@ export const profileApi = {
     about: 'Devices the caller is logged in on, newest first.',
   }),
   endDevice: endpoint('DELETE /paplabable/devices/:id', 'member', {
-    params: z.object({ id: z.uuid() }),
+    params: z.object({ id: uuid() }),
     about: 'Log one of the own devices out.',
   }),
 };

@@ -1,4 +1,4 @@
-import { endpoint, type EndpointTable, pageOf, pageQuery } from '@app/platform/contract';
+import { endpoint, type EndpointTable, pageOf, pageQuery, uuid } from '@app/platform/contract';
 import { z } from 'zod';
 import { paperQueryShape } from '../orders/shapes.ts';
 import {
@@ -15,7 +15,7 @@ import {
   revenueShape,
 } from './shapes.ts';
 
-const params = z.object({ id: z.uuid() });
+const params = z.object({ id: uuid() });
 /** Applies to calls that send mail. */
 const mailing = { points: 200, seconds: 3600 } as const;
 

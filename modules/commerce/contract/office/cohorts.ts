@@ -1,10 +1,10 @@
-import { endpoint, type EndpointTable, isEmail, pageOf, pageQuery } from '@app/platform/contract';
+import { endpoint, type EndpointTable, isEmail, pageOf, pageQuery, uuid } from '@app/platform/contract';
 import { z } from 'zod';
 import { MOST_PLACES } from '../orders/shapes.ts';
 
 const pence = z.number().int();
 const moment = z.iso.datetime();
-const params = z.object({ id: z.uuid() });
+const params = z.object({ id: uuid() });
 const mailing = { points: 200, seconds: 3600 } as const;
 
 export const COHORT_STATES = ['unpaid', 'overdue', 'paid', 'refunded', 'cancelled'] as const;
@@ -14,7 +14,7 @@ export type PlaceState = (typeof PLACE_STATES)[number];
 
 export const cohortShape = z.object({
   /** The id of its order. */
-  id: z.uuid(),
+  id: uuid(),
   number: z.number().int(),
   /** The organisation that is billed, or the buyer's name. */
   organisation: z.string(),
@@ -52,7 +52,7 @@ export const cohortDetailShape = cohortShape.extend({
     .nullable(),
   vouchers: z.array(
     z.object({
-      id: z.uuid(),
+      id: uuid(),
       k: z.number().int(),
       email: z.string(),
       state: z.enum(PLACE_STATES),
@@ -67,8 +67,8 @@ const line = (most: number) => z.string().trim().min(1).max(most);
 const address = z.string().trim().max(254).refine(isEmail, 'Please enter an e-mail address.');
 export const newCohortShape = z.strictObject({
   /** Set once by the client: a retry with the same value is the same order. */
-  op_id: z.uuid(),
-  service_id: z.uuid(),
+  op_id: uuid(),
+  service_id: uuid(),
   places: z.number().int().min(1).max(MOST_PLACES),
   organisation: line(120),
   contact: line(120),
@@ -80,7 +80,7 @@ export const newCohortShape = z.strictObject({
   /** Codes are mailed to these at once; the other places stay free. */
   addresses: z.array(address).max(MOST_PLACES).default([]),
 });
-const placeIds = z.array(z.uuid()).min(1).max(MOST_PLACES);
+const placeIds = z.array(uuid()).min(1).max(MOST_PLACES);
 
 /** Groups whose places were bought in one order, by card or on invoice. */
 export const cohortApi = {
@@ -118,7 +118,7 @@ export const cohortApi = {
     params,
     body: z.strictObject({
       places: z
-        .array(z.strictObject({ id: z.uuid(), email: address.optional() }))
+        .array(z.strictObject({ id: uuid(), email: address.optional() }))
         .min(1)
         .max(MOST_PLACES),
     }),

@@ -1,5 +1,5 @@
 import { ENTITLEMENTS } from '@app/access/contract';
-import { pageOf, pageQuery } from '@app/platform/contract';
+import { pageOf, pageQuery, uuid } from '@app/platform/contract';
 import { z } from 'zod';
 import { codesShape, holdingShape, ORDER_STATES, PROVIDERS, RECIPIENTS } from '../orders/shapes.ts';
 
@@ -14,12 +14,12 @@ export const ORDER_VIEWS = ['held', 'confirming', 'paid', 'failed', 'refunded', 
 export type OrderView = (typeof ORDER_VIEWS)[number];
 
 export const deskOrderShape = z.object({
-  id: z.uuid(),
+  id: uuid(),
   number: z.number().int(),
   state: z.enum(ORDER_STATES),
   disputed: z.boolean(),
   title: z.string(),
-  person: z.object({ id: z.uuid(), name: z.string(), email: z.string() }).nullable(),
+  person: z.object({ id: uuid(), name: z.string(), email: z.string() }).nullable(),
   /** The organisation billed on invoice, or empty. */
   organisation: z.string(),
   total_pence: pence,
@@ -55,7 +55,7 @@ export const paymentEventShape = z.object({
   provider: z.enum(PROVIDERS),
   event_id: z.string(),
   kind: z.string(),
-  order_id: z.uuid().nullable(),
+  order_id: uuid().nullable(),
   order_number: z.number().int().nullable(),
   received_at: moment,
   handled_at: moment.nullable(),
@@ -94,7 +94,7 @@ export const deskOrderDetailShape = deskOrderShape.extend({
   events: z.array(paymentEventShape),
   refunds: z.array(
     z.object({
-      id: z.uuid(),
+      id: uuid(),
       pence,
       state: z.enum(['asked', 'done', 'failed']),
       takes_access: z.boolean(),
@@ -119,13 +119,13 @@ export type DeskOrderDetail = z.output<typeof deskOrderDetailShape>;
 
 /** What staff see when they look up an order, including whether its access is on an account. */
 export const lookupShape = z.object({
-  id: z.uuid(),
+  id: uuid(),
   orderId: z.string(),
   state: z.enum(ORDER_STATES),
   title: z.string(),
   total_pence: pence,
   paid_at: moment.nullable(),
-  payer: z.object({ id: z.uuid(), name: z.string(), email: z.string() }).nullable(),
+  payer: z.object({ id: uuid(), name: z.string(), email: z.string() }).nullable(),
   /** The entitlements it has opened. */
   opened: z.array(z.enum(ENTITLEMENTS)),
 });
@@ -134,7 +134,7 @@ export type Lookup = z.output<typeof lookupShape>;
 const reason = z.string().trim().min(3).max(300);
 export const refundBodyShape = z.strictObject({
   /** Set once by the client: a retry with the same value is the same refund. */
-  op_id: z.uuid(),
+  op_id: uuid(),
   pence: z.number().int().min(1),
   takes_access: z.boolean(),
   reason,
@@ -159,7 +159,7 @@ export const revenueShape = revenueQueryShape.extend({
   /** Days (UTC) with a sale or a refund, oldest first. */
   days: z.array(salesShape.extend({ day: z.string() })),
   /** Totals over the range, most kept first. */
-  services: z.array(salesShape.extend({ item_id: z.uuid(), title: z.string() })),
+  services: z.array(salesShape.extend({ item_id: uuid(), title: z.string() })),
   /** Orders paid in the range with a coupon, most kept first; a partner earns a share of what is kept. */
   coupons: z.array(
     z.object({

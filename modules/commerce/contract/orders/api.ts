@@ -1,4 +1,4 @@
-import { endpoint, type EndpointTable, HOUR_SECONDS } from '@app/platform/contract';
+import { endpoint, type EndpointTable, HOUR_SECONDS, uuid } from '@app/platform/contract';
 import { z } from 'zod';
 import {
   callbackShape,
@@ -19,7 +19,7 @@ import {
 } from './shapes.ts';
 
 const often = { points: 60, seconds: HOUR_SECONDS } as const;
-const idParams = z.object({ id: z.uuid() });
+const idParams = z.object({ id: uuid() });
 const filter = z.object({ opens: z.string().max(20).optional() });
 
 export const commerceApi = {
@@ -129,7 +129,7 @@ export const commerceApi = {
   }),
   cancel: endpoint('POST /pausers/orders/:id/cancel', 'member', {
     params: idParams,
-    body: z.strictObject({ op_id: z.uuid() }),
+    body: z.strictObject({ op_id: uuid() }),
     reply: orderShape,
     limit: often,
     ignoresKey: true,

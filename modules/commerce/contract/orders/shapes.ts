@@ -1,5 +1,5 @@
 import { ENTITLEMENTS } from '@app/access/contract';
-import { isEmail } from '@app/platform/contract';
+import { isEmail, uuid } from '@app/platform/contract';
 import { z } from 'zod';
 import { SEAT_KINDS } from '../catalogue/product.ts';
 import { MOST_DAYS } from '../catalogue/service.ts';
@@ -22,7 +22,7 @@ const moment = z.iso.datetime();
 
 /** One offer as buyers see it. */
 export const offerShape = z.object({
-  id: z.uuid(),
+  id: uuid(),
   slug: z.string(),
   name: z.string(),
   price_pence: pence,
@@ -37,7 +37,7 @@ export const offerShape = z.object({
   note: z.string(),
 });
 export const productShape = z.object({
-  id: z.uuid(),
+  id: uuid(),
   slug: z.string(),
   name: z.string(),
   line: z.string(),
@@ -77,7 +77,7 @@ export const CANCELLED = 'cancelled';
 export const paperQueryShape = z.object({ name: z.string().max(20).optional() });
 
 export const orderShape = z.object({
-  id: z.uuid(),
+  id: uuid(),
   number: z.number().int(),
   kind: z.enum(['service', 'event']),
   state: z.enum(ORDER_STATES),
@@ -127,12 +127,12 @@ export type Gift = z.output<typeof giftShape>;
 
 const choices = {
   /** Set once by the client: a retry with the same value is the same order. */
-  op_id: z.uuid(),
+  op_id: uuid(),
   coupon: code.optional(),
 };
 export const serviceIntentShape = z.strictObject({
   ...choices,
-  service_id: z.uuid(),
+  service_id: uuid(),
   days: z.number().int().min(1).max(MOST_DAYS).optional(),
   /** A later start day; left out: as soon as possible. Days never begin before current access ends. */
   starts_on: z.iso.date().optional(),
@@ -159,15 +159,15 @@ export const seatPriceShape = z.object({
   price_pence: z.number().int(),
 });
 export type SeatPrice = z.output<typeof seatPriceShape>;
-export const eventIntentShape = z.strictObject({ ...choices, event_id: z.uuid() });
+export const eventIntentShape = z.strictObject({ ...choices, event_id: uuid() });
 export const providerShape = z.enum(PROVIDERS).default('card');
-export const checkoutShape = z.strictObject({ order_id: z.uuid(), provider: providerShape });
+export const checkoutShape = z.strictObject({ order_id: uuid(), provider: providerShape });
 export const openedShape = z.object({
   order: orderShape,
   /** The provider's payment page; null when there is nothing to pay. */
   url: z.string().nullable(),
 });
-export const callbackShape = z.strictObject({ order_id: z.uuid() });
+export const callbackShape = z.strictObject({ order_id: uuid() });
 
 export const pauseShape = z.object({
   running: z.object({ from: moment, until: moment }).nullable(),
@@ -181,7 +181,7 @@ export const pauseShape = z.object({
 export type PauseState = z.output<typeof pauseShape>;
 export const pauseBodyShape = z.strictObject({
   /** Set once by the client: a retry with the same value is the same pause. */
-  op_id: z.uuid(),
+  op_id: uuid(),
   days: z.number().int().min(1).max(365),
 });
 

@@ -1,3 +1,4 @@
+import { uuid } from '@app/platform/contract';
 import { z } from 'zod';
 import { answerStateShape, bankShape } from './basics.ts';
 import { placeShape } from './question.ts';
@@ -18,7 +19,7 @@ export const tallyShape = z.object({
 export type Tally = z.infer<typeof tallyShape>;
 
 export const categoryRowShape = tallyShape.extend({
-  id: z.uuid(),
+  id: uuid(),
   name: z.string(),
   area: z.string(),
   /** How many questions of a full exam are from this category; 0 where that is not known. */
@@ -32,11 +33,11 @@ export type CategoryRow = z.infer<typeof categoryRowShape>;
 
 export const categoriesShape = z.object({ bank: bankShape, overall: tallyShape, rows: z.array(categoryRowShape) });
 
-export const plainCategoryShape = z.object({ id: z.uuid(), name: z.string(), area: z.string() });
+export const plainCategoryShape = z.object({ id: uuid(), name: z.string(), area: z.string() });
 
 export const scoreRowShape = z.object({
   bank: bankShape,
-  id: z.uuid(),
+  id: uuid(),
   name: z.string(),
   answered: z.number().int(),
   right: z.number().int(),
@@ -50,13 +51,13 @@ export const matrixRowShape = tallyShape.extend({
   name: z.string(),
   level: z.string().nullable(),
   /** The question to continue with: the first unanswered one, else the first. */
-  start: z.uuid().nullable(),
+  start: uuid().nullable(),
 });
 export type MatrixRow = z.infer<typeof matrixRowShape>;
 
 export const categoryHeadShape = z.object({
   bank: bankShape,
-  id: z.uuid(),
+  id: uuid(),
   name: z.string(),
   /** The category was requested by a former name. */
   renamed: z.boolean(),
@@ -73,7 +74,7 @@ export const openingShape = z.string();
 
 export const questionRowShape = z.object({
   number: z.number().int(),
-  id: z.uuid(),
+  id: uuid(),
   code: z.string(),
   lead_in: z.string(),
   opening: openingShape,
@@ -98,7 +99,7 @@ export const resultShape = z.object({
   rows: z.array(
     z.object({
       number: z.number().int(),
-      id: z.uuid(),
+      id: uuid(),
       code: z.string(),
       lead_in: z.string(),
       opening: openingShape,
@@ -117,7 +118,7 @@ export const resultShape = z.object({
 export type Result = z.infer<typeof resultShape>;
 
 export const storedScoreShape = z.object({
-  category_id: z.uuid(),
+  category_id: uuid(),
   matrix_id: z.string(),
   total: z.number().int(),
   answered: z.number().int(),
@@ -136,7 +137,7 @@ export const flagRowShape = placeShape.extend({
 });
 export type FlagRow = z.infer<typeof flagRowShape>;
 export const flagGroupShape = z.object({
-  category_id: z.uuid(),
+  category_id: uuid(),
   category: z.string(),
   count: z.number().int(),
   rows: z.array(flagRowShape),
@@ -144,12 +145,12 @@ export const flagGroupShape = z.object({
 export const unflaggedShape = z.object({
   removed: z.number().int(),
   /** The id to undo the removal; null when nothing was removed. */
-  undo: z.uuid().nullable(),
+  undo: uuid().nullable(),
   undo_until: z.iso.datetime().nullable(),
 });
 
 export const noteRowShape = z.object({
-  id: z.uuid(),
+  id: uuid(),
   code: z.string(),
   lead_in: z.string(),
   opening: openingShape,

@@ -1,3 +1,4 @@
+import { uuid } from '@app/platform/contract';
 import { question, questionKey } from '@app/questions/contract';
 import { z } from 'zod';
 import { answerStateShape, bankShape, optionShape } from './basics.ts';
@@ -5,9 +6,9 @@ import { recordShape } from './record.ts';
 
 /** Identifies a question in a list: bank, category name, topic (its id, or `u` for the whole category), question id. */
 export const placeShape = z.object({
-  id: z.uuid(),
+  id: uuid(),
   bank: bankShape,
-  category_id: z.uuid(),
+  category_id: uuid(),
   category: z.string(),
   matrix_id: z.string(),
   matrix: z.string().nullable(),
@@ -26,7 +27,7 @@ export const readingShape = z.object({ kind: z.enum(['guide', 'gem', 'card']), t
 /** Sent only after the answer. */
 export const revealShape = questionKey.extend({
   /** The version these texts belong to. */
-  version_id: z.uuid(),
+  version_id: uuid(),
   /** Null until 20 people have made a first attempt. */
   peers: peersShape.nullable(),
   /** Empty when no module has related reading. */
@@ -36,7 +37,7 @@ export type Reveal = z.infer<typeof revealShape>;
 
 export const stepShape = z.object({
   number: z.number().int(),
-  id: z.uuid(),
+  id: uuid(),
   state: answerStateShape,
   flagged: z.boolean(),
 });
@@ -56,14 +57,14 @@ export const questionPageShape = z.object({
   reveal: revealShape.nullable(),
   position: z.number().int(),
   total: z.number().int(),
-  previous: z.uuid().nullable(),
-  next: z.uuid().nullable(),
+  previous: uuid().nullable(),
+  next: uuid().nullable(),
   steps: z.array(stepShape),
 });
 export type QuestionPage = z.infer<typeof questionPageShape>;
 
 export const answerReplyShape = z.object({
-  op_id: z.uuid(),
+  op_id: uuid(),
   option: optionShape,
   /** Null, like the reveal, while a timed set with the question runs. */
   is_correct: z.boolean().nullable(),

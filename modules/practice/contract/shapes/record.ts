@@ -1,3 +1,4 @@
+import { uuid } from '@app/platform/contract';
 import { z } from 'zod';
 import {
   clientTimeShape,
@@ -32,7 +33,7 @@ export const recordShape = z.object({
   struck: z.array(optionShape),
   highlights: z.array(highlightShape),
   /** The version the highlights were made on; they are not shown on another version. */
-  highlights_version: z.uuid().nullable(),
+  highlights_version: uuid().nullable(),
 });
 export type LearnerRecord = z.infer<typeof recordShape>;
 
@@ -42,7 +43,7 @@ export const recordBodyShape = z.strictObject({
   seen: z.literal(true).optional(),
   note: z.string().max(NOTE_MAX).optional(),
   struck: z.array(optionShape).max(5).optional(),
-  highlights: z.strictObject({ version_id: z.uuid(), ranges: z.array(highlightShape).max(100) }).optional(),
+  highlights: z.strictObject({ version_id: uuid(), ranges: z.array(highlightShape).max(100) }).optional(),
   /** The reason for a wrong answer, by that answer's operation id. */
   miss: z.strictObject({ op_id: opIdShape, reason: missReasonShape }).optional(),
 });
@@ -58,12 +59,12 @@ export const answerBodyShape = z.strictObject({
   confidence: confidenceShape.optional(),
   answered_at: clientTimeShape,
   /** The version on the screen; the current one when omitted. */
-  version_id: z.uuid().optional(),
-  session_id: z.uuid().optional(),
+  version_id: uuid().optional(),
+  session_id: uuid().optional(),
 });
 /** Answers a visitor gave before having an account. */
 export const trialBodyShape = z.strictObject({
-  answers: z.array(z.strictObject({ id: z.uuid(), option: optionShape })).max(100),
+  answers: z.array(z.strictObject({ id: uuid(), option: optionShape })).max(100),
 });
 export type TrialBody = z.infer<typeof trialBodyShape>;
 export type AnswerBody = z.infer<typeof answerBodyShape>;

@@ -1,4 +1,4 @@
-import { setting } from '@app/platform/contract';
+import { setting, uuid } from '@app/platform/contract';
 import { z } from 'zod';
 import { ANSWER_STATES, bankShape } from './basics.ts';
 import { openingShape } from './lists.ts';
@@ -27,8 +27,8 @@ export const secondsEach = setting('practice.secondseach', {
 /** Any of the states, and any of the categories or topics; a missing or empty list matches everything. */
 const filterShape = {
   bank: bankShape,
-  categories: z.array(z.uuid()).max(100).optional(),
-  matrices: z.array(z.uuid()).max(300).optional(),
+  categories: z.array(uuid()).max(100).optional(),
+  matrices: z.array(uuid()).max(300).optional(),
   states: z.array(z.enum(SET_FILTERS)).max(4).optional(),
   difficulty: z.array(z.enum(DIFFICULTIES)).max(4).optional(),
 };
@@ -48,7 +48,7 @@ export type Matching = z.infer<typeof matchingShape>;
 
 export const setBodyShape = z.strictObject({
   ...filterShape,
-  op_id: z.uuid(),
+  op_id: uuid(),
   size: z.number().int().min(1).max(SET_MAX),
   mode: z.enum(SET_MODES),
   /** For users with extra time; the pace of the exam when omitted. */
@@ -58,7 +58,7 @@ export type SetBody = z.infer<typeof setBodyShape>;
 
 /** `right` is null while a timed set with any of its questions runs. */
 export const setHeadShape = z.object({
-  id: z.uuid(),
+  id: uuid(),
   bank: bankShape,
   mode: z.enum(SET_MODES),
   seconds_each: z.number().int().nullable(),
@@ -95,7 +95,7 @@ export const setShape = setHeadShape.extend({
   rows: z.array(
     z.object({
       number: z.number().int(),
-      id: z.uuid(),
+      id: uuid(),
       place: placeShape.nullable(),
       lead_in: z.string(),
       opening: openingShape,
@@ -111,7 +111,7 @@ export type PracticeSet = z.infer<typeof setShape>;
 
 export const REPORT_KINDS = ['key', 'outdated', 'wording', 'image', 'other'] as const;
 export const reportBodyShape = z.strictObject({
-  op_id: z.uuid(),
+  op_id: uuid(),
   kind: z.enum(REPORT_KINDS),
   text: z.string().trim().min(3, 'Please add a little more detail.').max(2000),
 });

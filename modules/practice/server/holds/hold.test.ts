@@ -53,6 +53,22 @@ test('a question that a higher module holds back is hidden from this user alone,
   expect(await answer(who, itemId, body)).toMatchObject({ fresh: false, reveal: { answer_key: expect.any(String) } });
 });
 
+test('an id in capitals is the same id: it opens nothing that is held back [model-key-hidden]', async () => {
+  const { who, itemId } = await begun();
+  await heldFrom(who, itemId);
+  const capitals = itemId.toUpperCase();
+  const withSet = world.answerBody('C', { session_id: world.api.deps.ids.id() });
+  for (const body of [world.answerBody('C'), withSet])
+    expect(await answer(who, capitals, body)).toMatchObject({ is_correct: null, reveal: null });
+  const at = world.api.clock.now().toISOString();
+  const record = await world.ask(who, 'PUT', `/paplabable/questionbank/record/${capitals}`, { at, note: 'mine' });
+  expect(record.body.data).toMatchObject({ note: 'mine', is_correct: null });
+  const comments = await world.ask(who, 'GET', `/paplabable/questionbank/comments/question/${capitals}`);
+  const asWritten = await world.ask(who, 'GET', `/paplabable/questionbank/comments/question/${itemId}`);
+  expect([comments.http, comments.body.code]).toEqual([asWritten.http, asWritten.body.code]);
+  expect(comments.http).toBeGreaterThanOrEqual(400);
+});
+
 test('held by two it is revealed when the last one releases it', async () => {
   const { who, itemId } = await begun();
   await heldFrom(who, itemId);

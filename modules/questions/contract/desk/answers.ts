@@ -1,4 +1,4 @@
-import { endpoint } from '@app/platform/contract';
+import { endpoint, uuid } from '@app/platform/contract';
 import { z } from 'zod';
 import { questionBrief } from './item.ts';
 
@@ -22,7 +22,7 @@ export const answersApi = {
   }),
   rename: endpoint('PUT /a/paplabable/answer', 'staff:paques:e', {
     body: z.strictObject({ answer: text, newAnswer: text }),
-    reply: z.object({ task: z.uuid() }),
+    reply: z.object({ task: uuid() }),
     timeoutMs: SIX_MINUTES_MS,
     about: 'Renames an option in every question that offers it, as a task; questions with a draft are left and named.',
   }),

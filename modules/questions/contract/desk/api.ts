@@ -1,4 +1,4 @@
-import { endpoint } from '@app/platform/contract';
+import { endpoint, uuid } from '@app/platform/contract';
 import { z } from 'zod';
 import { TRIAGE_STATES } from '../question.ts';
 import { libraryPicture, placeValues, questionDraft } from './content.ts';
@@ -15,7 +15,7 @@ import { questionName, questionsPage, questionsQuery } from './list.ts';
 
 const SIX_MINUTES_MS = 360_000;
 const MAX_BODY_BYTES = 256 * 1024;
-const params = z.object({ id: z.uuid() });
+const params = z.object({ id: uuid() });
 const writes = { maxBodyBytes: MAX_BODY_BYTES, timeoutMs: SIX_MINUTES_MS };
 const list = (about: string) => ({ query: questionsQuery, reply: questionsPage, about });
 const all = { query: z.object({ active: z.enum(['true', 'false']).optional() }), reply: z.array(questionName) };
@@ -89,7 +89,7 @@ export const moreQuestionsApi = {
     about: 'The code and place of every question of the second line, without its text.',
   }),
   add: endpoint('PUT /a/paplabable/morequestionadd', 'staff:plabques:a', {
-    body: z.strictObject({ code: z.string().trim().max(20), category_id: z.uuid() }),
+    body: z.strictObject({ code: z.string().trim().max(20), category_id: uuid() }),
     reply: questionBrief.extend({ triage: z.enum(TRIAGE_STATES) }),
     about: 'Places an existing question in a category of the second line.',
   }),
@@ -105,8 +105,8 @@ export const workbenchApi = {
     body: z.strictObject({
       /** The bank it is written for. */
       edition: placeValues.shape.edition,
-      category_id: z.uuid(),
-      matrix_id: z.uuid().nullable().default(null),
+      category_id: uuid(),
+      matrix_id: uuid().nullable().default(null),
       content: questionDraft.omit({ places: true }).partial().default({}),
     }),
     reply: questionItem,

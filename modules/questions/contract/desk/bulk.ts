@@ -1,4 +1,4 @@
-import { EDITIONS, endpoint } from '@app/platform/contract';
+import { EDITIONS, endpoint, uuid } from '@app/platform/contract';
 import { z } from 'zod';
 import { TRIAGE_STATES } from '../question.ts';
 import { questionsQuery } from './list.ts';
@@ -15,10 +15,10 @@ const matching = questionsQuery
 export const bulkAct = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('activate') }),
   z.strictObject({ kind: z.literal('deactivate') }),
-  z.strictObject({ kind: z.literal('move'), category_id: z.uuid(), matrix_id: z.uuid().nullable().default(null) }),
+  z.strictObject({ kind: z.literal('move'), category_id: uuid(), matrix_id: uuid().nullable().default(null) }),
   z.strictObject({ kind: z.literal('tag'), tag: z.string().trim().min(1).max(60) }),
   z.strictObject({ kind: z.literal('review'), next: z.iso.date() }),
-  z.strictObject({ kind: z.literal('assign'), person_id: z.uuid().nullable() }),
+  z.strictObject({ kind: z.literal('assign'), person_id: uuid().nullable() }),
 ]);
 export type BulkAct = z.infer<typeof bulkAct>;
 
@@ -27,13 +27,13 @@ export const bulkApi = {
     body: z.strictObject({
       edition: z.enum(EDITIONS),
       /** Either the ticked questions, or everything a list shows. */
-      ids: z.array(z.uuid()).min(1).max(BULK_MOST).optional(),
+      ids: z.array(uuid()).min(1).max(BULK_MOST).optional(),
       matching: matching.optional(),
       act: bulkAct,
     }),
     reply: z.object({
       /** The id for an undo; null when nothing was changed. */
-      id: z.uuid().nullable(),
+      id: uuid().nullable(),
       changed: z.int(),
       /** Questions that were skipped, and why. */
       left: z.array(z.object({ code: z.string(), why: z.string() })),
@@ -44,7 +44,7 @@ export const bulkApi = {
     reply: z.object({
       rows: z.array(
         z.object({
-          id: z.uuid(),
+          id: uuid(),
           edition: z.enum(EDITIONS),
           act: bulkAct,
           changed: z.int(),
@@ -55,7 +55,7 @@ export const bulkApi = {
     about: 'What the viewer did to many questions in the last day and can still undo, newest first.',
   }),
   undo: endpoint('PUT /a/paplabable/questionbulk/:id/undo', 'staff:paques+plabques:e', {
-    params: z.object({ id: z.uuid() }),
+    params: z.object({ id: uuid() }),
     reply: z.object({ changed: z.int() }),
     about: 'Undoes a change of many questions, where nobody has changed them again since.',
   }),

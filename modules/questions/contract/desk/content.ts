@@ -1,4 +1,4 @@
-import { EDITIONS, LINES, type Line, lineOf, type Edition } from '@app/platform/contract';
+import { EDITIONS, LINES, type Line, lineOf, type Edition, uuid } from '@app/platform/contract';
 import { z } from 'zod';
 import { OPTION_KEYS, optionKey, questionReference } from '../question.ts';
 
@@ -32,8 +32,8 @@ export const PICTURE_MAX_BYTES = 200 * 1024;
 
 export const placeValues = z.strictObject({
   edition: z.enum(EDITIONS),
-  category_id: z.uuid(),
-  matrix_id: z.uuid().nullable(),
+  category_id: uuid(),
+  matrix_id: uuid().nullable(),
   active: z.boolean(),
   /** Offered to visitors; only in the main bank. */
   trial: z.boolean().default(false),

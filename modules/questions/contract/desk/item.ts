@@ -1,4 +1,4 @@
-import { EDITIONS } from '@app/platform/contract';
+import { EDITIONS, uuid } from '@app/platform/contract';
 import { z } from 'zod';
 import { CHANGE_CLASSES, clinicalReview, TRIAGE_STATES } from '../question.ts';
 import { questionDraft } from './content.ts';
@@ -40,7 +40,7 @@ export type DraftState = z.infer<typeof draftState>;
 
 /** A question as its editors see it. */
 export const questionItem = z.object({
-  id: z.uuid(),
+  id: uuid(),
   code: z.string(),
   /** Rises with every change that learners can notice; a save names the one it is based on. */
   version: z.int(),
@@ -62,7 +62,7 @@ export const questionItem = z.object({
   pictures: z.record(z.string(), z.string()),
   figures: z.object({ people: z.int(), correct: z.int(), reports: z.int() }),
   /** Who is assigned to it. */
-  assigned: z.object({ id: z.uuid(), name: z.string() }).nullable(),
+  assigned: z.object({ id: uuid(), name: z.string() }).nullable(),
 });
 export type QuestionItem = z.infer<typeof questionItem>;
 
@@ -78,7 +78,7 @@ export const questionVersion = z.object({
 });
 
 /** Enough to identify and open it. */
-export const questionBrief = z.object({ id: z.uuid(), code: z.string(), opening: z.string(), lead_in: z.string() });
+export const questionBrief = z.object({ id: uuid(), code: z.string(), opening: z.string(), lead_in: z.string() });
 export type QuestionLine = z.infer<typeof questionBrief>;
 
 /** A published question that is nearly the same. */
@@ -109,6 +109,6 @@ export type SaveQuestion = z.infer<typeof saveQuestion>;
 export const saveMoreQuestion = saveQuestion.extend({
   triage: z.enum(TRIAGE_STATES).optional(),
   /** The category for a triage decision; the corresponding one when omitted. */
-  category_id: z.uuid().optional(),
+  category_id: uuid().optional(),
 });
 export type SaveMoreQuestion = z.infer<typeof saveMoreQuestion>;

@@ -1,4 +1,4 @@
-import { EDITIONS, pageOf, pageQuery } from '@app/platform/contract';
+import { EDITIONS, pageOf, pageQuery, uuid } from '@app/platform/contract';
 import { z } from 'zod';
 import { TRIAGE_STATES } from '../question.ts';
 import { DRAFT_STATES } from './item.ts';
@@ -31,8 +31,8 @@ export const questionsQuery = z.object({
   search: z.string().trim().max(200).optional(),
   sort: z.enum(QUESTION_SORTS).default('code'),
   active: flag.optional(),
-  category_id: z.uuid().optional(),
-  matrix_id: z.uuid().optional(),
+  category_id: uuid().optional(),
+  matrix_id: uuid().optional(),
   review: z.enum(['pending', 'reviewed']).optional(),
   /** Last reviewed before this day. */
   checked_before: z.iso.date().optional(),
@@ -41,7 +41,7 @@ export const questionsQuery = z.object({
 export type QuestionsQuery = z.infer<typeof questionsQuery>;
 
 export const questionRow = z.object({
-  id: z.uuid(),
+  id: uuid(),
   code: z.string(),
   opening: z.string(),
   edition: z.enum(EDITIONS),
@@ -77,9 +77,9 @@ export const questionsPage = pageOf(questionRow).extend({
 
 /** Deliberately small, without the stem, because it lists every question of a bank. */
 export const questionName = z.object({
-  id: z.uuid(),
+  id: uuid(),
   code: z.string(),
-  category_id: z.uuid(),
-  matrix_id: z.uuid().nullable(),
+  category_id: uuid(),
+  matrix_id: uuid().nullable(),
   active: z.boolean(),
 });

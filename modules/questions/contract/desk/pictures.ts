@@ -1,4 +1,4 @@
-import { endpoint } from '@app/platform/contract';
+import { endpoint, uuid } from '@app/platform/contract';
 import { z } from 'zod';
 
 const SIX_MINUTES_MS = 360_000;
@@ -7,7 +7,7 @@ const params = z.object({ sha256 });
 
 /** A question that shows a picture now, in its published version or in a draft. */
 export const pictureUse = z.object({
-  id: z.uuid(),
+  id: uuid(),
   code: z.string(),
   opening: z.string(),
   shown: z.boolean(),
@@ -44,7 +44,7 @@ export const picturesApi = {
     }),
     reply: z.object({
       /** The id for an undo; null when nothing was changed. */
-      id: z.uuid().nullable(),
+      id: uuid().nullable(),
       changed: z.array(z.string()),
       left,
     }),
@@ -53,12 +53,12 @@ export const picturesApi = {
   }),
   latest: endpoint('GET /a/paplabable/questionpicturechanges', 'staff:paques+plabques:v', {
     reply: z.object({
-      rows: z.array(z.object({ id: z.uuid(), codes: z.array(z.string()), at: z.iso.datetime(), reason: z.string() })),
+      rows: z.array(z.object({ id: uuid(), codes: z.array(z.string()), at: z.iso.datetime(), reason: z.string() })),
     }),
     about: 'Pictures the viewer replaced in the last day and can still put back, newest first.',
   }),
   undo: endpoint('PUT /a/paplabable/questionpicturechanges/:id/undo', 'staff:paques+plabques:e', {
-    params: z.object({ id: z.uuid() }),
+    params: z.object({ id: uuid() }),
     reply: z.object({ changed: z.array(z.string()) }),
     timeoutMs: SIX_MINUTES_MS,
     about: 'Puts the former picture back wherever the new one still stands.',

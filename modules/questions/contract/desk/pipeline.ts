@@ -1,8 +1,8 @@
-import { endpoint } from '@app/platform/contract';
+import { endpoint, uuid } from '@app/platform/contract';
 import { z } from 'zod';
 import { draftState, questionItem } from './item.ts';
 
-const params = z.object({ id: z.uuid() });
+const params = z.object({ id: uuid() });
 const note = z.string().trim().max(500).default('');
 /** The draft's version as read, so that no one decides about a text they have not seen. */
 const seen = { version: z.int().min(1), note };

@@ -1,8 +1,8 @@
-import { EDITIONS, endpoint } from '@app/platform/contract';
+import { EDITIONS, endpoint, uuid } from '@app/platform/contract';
 import { z } from 'zod';
 import { draftState, editorialChange } from './item.ts';
 
-const params = z.object({ id: z.uuid() });
+const params = z.object({ id: uuid() });
 
 /** How often an open editor reports itself, and for how long that counts. */
 export const EDITING_BEAT_SECONDS = 20;
@@ -10,7 +10,7 @@ export const EDITING_SEEN_SECONDS = 45;
 /** How far ahead publishing can be planned. */
 export const PUBLISH_AHEAD_DAYS = 366;
 
-const colleague = z.object({ id: z.uuid(), name: z.string(), /** The caller. */ you: z.boolean() });
+const colleague = z.object({ id: uuid(), name: z.string(), /** The caller. */ you: z.boolean() });
 export type Colleague = z.infer<typeof colleague>;
 
 /** Who is assigned to a question, when it is published, and who else has it open. */
@@ -22,7 +22,7 @@ export const planApi = {
   }),
   assign: endpoint('PUT /a/paplabable/questionassign/:id', 'staff:paques+plabques:e', {
     params,
-    body: z.strictObject({ person_id: z.uuid().nullable() }),
+    body: z.strictObject({ person_id: uuid().nullable() }),
     reply: z.object({ assigned: colleague.nullable() }),
     about: 'Gives a question to a colleague, or to nobody.',
   }),

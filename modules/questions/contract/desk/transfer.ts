@@ -1,4 +1,4 @@
-import { endpoint } from '@app/platform/contract';
+import { endpoint, uuid } from '@app/platform/contract';
 import { z } from 'zod';
 
 export const IMPORT_FORMATS = ['csv', 'aiken', 'pack', 'qti'] as const;
@@ -30,12 +30,12 @@ const importRow = z.object({
 export type ImportRow = z.infer<typeof importRow>;
 
 export const importView = z.object({
-  id: z.uuid(),
+  id: uuid(),
   name: z.string(),
   format: z.enum(IMPORT_FORMATS),
   ignored: z.array(z.string()),
   /** The task that applies the import, once started. */
-  task: z.uuid().nullable(),
+  task: uuid().nullable(),
   counts: z.record(z.enum(IMPORT_KINDS), z.int()),
   /** Conflicts and refused rows first, then the first few hundred of the others. */
   rows: z.array(importRow),
@@ -45,7 +45,7 @@ export type ImportView = z.infer<typeof importView>;
 /** The result of an import. `left` lists rows that were skipped, for example because of a new draft. */
 export const importResult = z.object({ written: z.int(), left: z.array(z.string()) });
 
-const params = z.object({ id: z.uuid() });
+const params = z.object({ id: uuid() });
 export const transferApi = {
   dryRun: endpoint('POST /a/paplabable/questionimport', 'staff:paques:e', {
     body: z.strictObject({
@@ -54,7 +54,7 @@ export const transferApi = {
       /** A QTI package is a zip, sent as Base64. */
       text: z.string().min(1),
       /** For rows that name no category. */
-      category_id: z.uuid().nullable().default(null),
+      category_id: uuid().nullable().default(null),
     }),
     reply: importView,
     maxBodyBytes: IMPORT_MAX_BYTES,
@@ -78,11 +78,11 @@ export const transferApi = {
   }),
   apply: endpoint('PUT /a/paplabable/questionimport/:id/apply', 'staff:paques:e', {
     params,
-    reply: z.object({ task: z.uuid() }),
+    reply: z.object({ task: uuid() }),
     about: 'Brings the questions in as drafts, as a task. Learners see nothing of them until they are published.',
   }),
   export: endpoint('POST /a/paplabable/questionexport', 'staff:paques:e', {
-    body: z.strictObject({ format: z.enum(EXPORT_FORMATS), category_id: z.uuid().nullable().default(null) }),
+    body: z.strictObject({ format: z.enum(EXPORT_FORMATS), category_id: uuid().nullable().default(null) }),
     reply: z.object({
       name: z.string(),
       text: z.string(),
