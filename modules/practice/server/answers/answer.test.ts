@@ -1,3 +1,5 @@
+import { importQuestions } from '@app/questions/server';
+import { fileOf, sampleQuestion } from '@app/questions/server/testing';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Learner, openPractice, type PracticeWorld } from '../testing.ts';
@@ -141,6 +143,16 @@ describe('when access has ended', () => {
     expect((await attempts(who))[0]).toMatchObject({ late: true, is_first: true });
     const never = await world.answerTo(who, 'pa', heart['HEA-0002'] ?? '', world.answerBody('C'));
     expect([never.http, never.body.code]).toEqual([410, 'ANSWER_NOT_SERVED']);
+  });
+
+  test('a late answer is judged by the version that is current, not by the one another answer has just read', async () => {
+    const item = heart['HEA-0003'] ?? '';
+    await world.answered(await world.learner(), 'pa', item, world.answerBody('C'));
+    await importQuestions(world.api.deps, [fileOf(sampleQuestion('HEA-0003', { stem: 'A man of 40 has a fever.' }))]);
+    const before = await world.learner();
+    expect((await page(before, item)).http).toBe(200);
+    const late = await world.answered(await later(before, 1), 'pa', item, world.answerBody('C'));
+    expect(late).toMatchObject({ late: true, is_correct: true });
   });
 
   test('after that it is refused for good, but a repeat of a stored answer still gets its reply', async () => {

@@ -39,9 +39,10 @@ async function findMarking(deps: Deps, { bank, itemId, body }: AnswerInput): Pro
   return fail(isThere ? 'VERSION_UNKNOWN' : 'NOT_FOUND');
 }
 
-/** From memory, where storing checks it: an open question answered by the learner in person. */
-async function findRecentMarking(deps: Deps, { bank, viewer, itemId, body }: AnswerInput): Promise<Marking | null> {
-  if (viewer.acting) return null;
+/** From memory, where storing checks it: an open question answered in time by the learner in person. */
+async function findRecentMarking(deps: Deps, input: AnswerInput, late: boolean): Promise<Marking | null> {
+  const { bank, viewer, itemId, body } = input;
+  if (viewer.acting || late) return null;
   const marking = await recentMarkingFor(deps, { edition: bank, itemId, versionId: body.version_id });
   return marking?.item.placed?.open ? marking : null;
 }
@@ -191,7 +192,7 @@ async function answerBy(
 export async function answer(deps: Deps, input: AnswerInput): Promise<AnswerReply> {
   const access = await judgeAccess(deps, input.viewer);
   if (access.refused !== null) return (await repeat(deps, input)) ?? fail(access.refused);
-  const recent = await findRecentMarking(deps, input);
+  const recent = await findRecentMarking(deps, input, access.late);
   const replied = recent && (await answerBy(deps, input, recent, access.late));
   if (replied) return replied;
   return (await answerBy(deps, input, await findMarking(deps, input), access.late)) ?? fail('UNAVAILABLE');
