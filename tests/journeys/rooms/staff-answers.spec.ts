@@ -67,14 +67,22 @@ test(
     await logInAs(theirs, 'owner');
     const office = await theirs.newPage();
     await office.goto('/admin/paplabable/feedback');
-    await office.getByRole('button', { name: new RegExp(title) }).click();
+    const message = office.getByRole('button', { name: new RegExp(title) });
+    await message.click();
     await expect(office.getByText('It stops when I turn my phone.').last()).toBeVisible();
     await office.keyboard.press('r');
-    await office.keyboard.type(`Thank you, this is repaired ${RUN}.`);
+    const reply = `Thank you, this is repaired ${RUN}.`;
+    await office.keyboard.type(reply);
+    // Another message is looked at meanwhile.
+    for (const key of ['Escape', 'k']) await office.keyboard.press(key);
+    await expect(message).not.toHaveAttribute('aria-current');
+    await office.keyboard.press('j');
+    await expect(office.getByRole('textbox', { name: /by e-mail/ })).toHaveValue(reply);
+    await office.keyboard.press('r');
     await office.keyboard.press('Control+Enter');
     await expect(office.getByText('Reply on its way.')).toBeVisible();
     const mail = await mailTo(accountOf('learner').email, new RegExp(`repaired ${RUN}`));
-    expect(mail.text).toContain(`Thank you, this is repaired ${RUN}.`);
+    expect(mail.text).toContain(reply);
   },
 );
 

@@ -1,4 +1,5 @@
 import type { FeedbackState, FeedbackThread } from '@app/community/contract';
+import { LeaveGuard } from '@app/platform/admin';
 import type { Line } from '@app/platform/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
@@ -49,7 +50,7 @@ function useDraftOf({ inbox, row, mayAnswer }: AnsweringProps) {
 
 /** The open message with its reply form, next to the saved replies. */
 export function Answering(props: AnsweringProps) {
-  const { row, line, mayAnswer } = props;
+  const { inbox, row, line, mayAnswer } = props;
   const search = useRef<HTMLInputElement>(null);
   const { draft, complaint, box, write, send, close, focusBox } = useDraftOf(props);
   useKeys({
@@ -77,6 +78,7 @@ export function Answering(props: AnsweringProps) {
   return (
     <>
       <div className="min-w-0">
+        <LeaveGuard dirty={inbox.hasUnsent()} />
         <Message row={row}>{form}</Message>
       </div>
       <SavedReplies

@@ -1,5 +1,4 @@
 import { BODY_MAX, type FeedbackThread } from '@app/community/contract';
-import { LeaveGuard } from '@app/platform/admin';
 import { Button, Field, Kbd, TextArea } from '@app/platform/web/ui';
 import type { Ref } from 'react';
 import type { Draft } from './drafts.ts';
@@ -48,7 +47,6 @@ export function ReplyForm(props: ReplyFormProps) {
       : 'There is no address to reply to.';
   return (
     <section aria-label={isNote ? 'Note' : 'Reply'} className="mt-6 rounded-lg border border-line bg-surface p-4">
-      <LeaveGuard dirty={draft.body.trim() !== ''} />
       <Field label={isNote ? 'Note for staff' : `To ${name || 'nobody'}, by e-mail`} error={complaint} hint={hint}>
         <TextArea
           ref={box}

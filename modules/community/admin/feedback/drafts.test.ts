@@ -13,11 +13,20 @@ test('an answer that was undone or failed keeps its draft; one that was sent doe
   expect([drafts.of('first').body, drafts.of('second').body]).toEqual([words.body, '']);
 });
 
-test('only a restored draft is updated while it is edited', () => {
+test('a draft is there again when its message is opened again, until it is emptied', () => {
   const drafts = createDrafts();
-  drafts.keep('first', words, () => Promise.resolve());
-  for (const id of ['first', 'second']) drafts.change(id, { ...words, body: 'Better words.' });
-  expect([drafts.of('first').body, drafts.of('second').body]).toEqual(['Better words.', '']);
+  drafts.change('first', words);
+  drafts.change('second', { kind: 'note', body: 'Ask Daniel.' });
+  expect([drafts.of('first'), drafts.of('second').body]).toEqual([words, 'Ask Daniel.']);
+  drafts.change('second', { kind: 'note', body: ' ' });
+  expect(drafts.of('second').body).toBe('');
+});
+
+test('a draft that is neither sent nor on its way would be lost with the tab', () => {
+  const drafts = createDrafts();
+  expect(drafts.hasUnsent(new Set())).toBe(false);
+  drafts.change('first', words);
+  expect([new Set<string>(), new Set(['first'])].map(drafts.hasUnsent)).toEqual([true, false]);
 });
 
 test('a reply needs an address, a note does not, and neither can be empty', () => {

@@ -12,16 +12,19 @@ export function refusalOf({ kind, body }: Draft, replyTo: string): string | unde
   return body.trim() === '' ? 'Please write something.' : undefined;
 }
 
-/** Drafts of answers that are being sent, by message, so that an undone or failed answer can be edited again. */
+/** Drafts by message: one that was left, undone or could not be sent can be continued. */
 export function createDrafts() {
   const kept = new Map<string, Draft>();
+  const change = (id: string, draft: Draft): void =>
+    void (draft.body.trim() === '' ? kept.delete(id) : kept.set(id, draft));
   return {
     of: (id: string): Draft => kept.get(id) ?? EMPTY,
-    /** Updates a restored draft; other drafts live in the form only. */
-    change: (id: string, draft: Draft): void => void (kept.has(id) && kept.set(id, draft)),
+    change,
+    /** Whether closing the tab would lose a draft; those being sent are safe. */
+    hasUnsent: (sending: ReadonlySet<string>): boolean => [...kept.keys()].some((id) => !sending.has(id)),
     /** Stores the draft and returns a function that sends it and drops it on success. */
     keep(id: string, draft: Draft, send: () => Promise<unknown>): () => Promise<void> {
-      kept.set(id, draft);
+      change(id, draft);
       return async () => {
         await send();
         kept.delete(id);
@@ -29,5 +32,5 @@ export function createDrafts() {
     },
   };
 }
-/** One per document, because an answer being sent outlives the page it was written on. */
+/** One per document, because a draft or an answer being sent outlives the page it was written on. */
 export const drafts = createDrafts();

@@ -59,7 +59,8 @@ function useAnswers(line: Line) {
       await resourceClient(resource, line).update(row, { state: to }, key);
       await reload(row.id);
     };
-    later({ ids: [row.id], message, send });
+    // A message closed without a reply needs its draft no more, unless that is undone.
+    later({ ids: [row.id], message, send: drafts.keep(row.id, drafts.of(row.id), send) });
   };
   return { answer, setState, undoLast };
 }
@@ -98,6 +99,7 @@ export function useInbox(line: Line) {
   return {
     state,
     page,
+    hasUnsent: () => drafts.hasUnsent(hidden),
     pages: Math.ceil((counts[state] ?? 0) / SIZE),
     counts,
     found,
