@@ -28,13 +28,47 @@ test('a dialog takes the focus, Escape closes it, and the focus returns to what 
   await expect.element(page.getByRole('button', { name: 'Open' })).toHaveFocus();
 });
 
-test('a press beside the dialog closes it, a press inside does not', async () => {
+const press = (on: Element | null) => on?.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true }));
+
+test('a press beside the dialog closes it; a press inside does not, even if it is let go beside it', async () => {
   show(<WithDialog />);
   await page.getByRole('button', { name: 'Open' }).click();
   await page.getByRole('heading', { name: 'Details' }).click();
   await expect.element(page.getByRole('dialog', { name: 'Details' })).toBeVisible();
-  document.querySelector('dialog')?.click();
+  const dialog = document.querySelector('dialog');
+  press(page.getByRole('heading', { name: 'Details' }).element());
+  dialog?.click();
+  await expect.element(page.getByRole('dialog', { name: 'Details' })).toBeVisible();
+  press(dialog);
+  dialog?.click();
   await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
+});
+
+function WithOpenDialog() {
+  const [open, setOpen] = useState(false);
+  const close = () => setOpen(false);
+  return (
+    <>
+      <button type="button" onClick={() => setOpen(true)}>
+        Open
+      </button>
+      {open ? (
+        <Dialog open onClose={close} title="Details">
+          <button type="button" onClick={close}>
+            Save
+          </button>
+        </Dialog>
+      ) : null}
+    </>
+  );
+}
+
+test('a dialog that is removed while open returns the focus too', async () => {
+  show(<WithOpenDialog />);
+  await page.getByRole('button', { name: 'Open' }).click();
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
+  await expect.element(page.getByRole('button', { name: 'Open' })).toHaveFocus();
 });
 
 test('an action that cannot be undone is confirmed with the harmless choice first', async () => {

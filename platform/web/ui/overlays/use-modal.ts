@@ -1,4 +1,4 @@
-import { type MouseEvent, type SyntheticEvent, useEffect, useRef } from 'react';
+import { type MouseEvent, type PointerEvent, type SyntheticEvent, useLayoutEffect, useRef } from 'react';
 
 /**
  * Keeps a native dialog in step with `open`. The browser provides the focus trap, Escape, the inert page and the return
@@ -6,20 +6,26 @@ import { type MouseEvent, type SyntheticEvent, useEffect, useRef } from 'react';
  */
 export function useModal(open: boolean, onClose: () => void) {
   const ref = useRef<HTMLDialogElement>(null);
-  useEffect(() => {
+  const pressed = useRef<EventTarget | null>(null);
+  // Closed before React removes it: only a dialog that is closed returns the focus.
+  useLayoutEffect(() => {
     const dialog = ref.current;
-    if (!dialog || dialog.open === open) return;
-    if (open) dialog.showModal();
-    else dialog.close();
+    if (!dialog || !open) return;
+    dialog.showModal();
+    return () => dialog.close();
   }, [open]);
   return {
     ref,
     // `close` bubbles out of nested dialogs in React, so only this dialog's own event counts.
     onClose: (event: SyntheticEvent<HTMLDialogElement>) => {
-      if (event.target === ref.current && open) onClose();
+      if (event.target === ref.current && open && !ref.current.open) onClose();
     },
+    onPointerDown: (event: PointerEvent<HTMLDialogElement>) => {
+      pressed.current = event.target;
+    },
+    // Selecting text inside and letting go outside is no press on the backdrop.
     onClick: (event: MouseEvent<HTMLDialogElement>) => {
-      if (event.target === ref.current) onClose();
+      if (event.target === ref.current && pressed.current === ref.current) onClose();
     },
   };
 }
