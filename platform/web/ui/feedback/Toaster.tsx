@@ -24,14 +24,20 @@ export function Toaster() {
     >
       <div role="status" className="flex flex-col items-center gap-2.5">
         {items.map((item) => (
-          <TimedToast key={item.id} item={item} held={held} />
+          <TimedToast key={item.id} item={item} held={held} onClose={() => setHeld(false)} />
         ))}
       </div>
     </section>
   );
 }
 
-function TimedToast({ item, held }: { item: ToastItem; held: boolean }) {
+interface TimedToastProps {
+  readonly item: ToastItem;
+  readonly held: boolean;
+  /** A button that is removed while it has the focus raises no blur, so whoever closes a toast lets go of the others. */
+  readonly onClose: () => void;
+}
+function TimedToast({ item, held, onClose }: TimedToastProps) {
   const left = useRef(lifeOf(item));
   useEffect(() => {
     if (held || left.current === null) return;
@@ -42,7 +48,11 @@ function TimedToast({ item, held }: { item: ToastItem; held: boolean }) {
       if (left.current !== null) left.current = Math.max(1000, left.current - (Date.now() - began));
     };
   }, [held, item.id]);
-  return <ToastCard item={item} onClose={() => closeToast(item.id)} />;
+  const close = () => {
+    onClose();
+    closeToast(item.id);
+  };
+  return <ToastCard item={item} onClose={close} />;
 }
 
 export function ToastCard({ item, onClose }: { item: Omit<ToastItem, 'id'>; onClose: () => void }) {

@@ -33,6 +33,19 @@ test('a message disappears by itself, but not while the focus is inside', async 
   await expect.poll(() => (vi.advanceTimersByTime(MINUTE_MS), page.getByText('Saved.').elements().length)).toBe(0);
 });
 
+test('after one message was closed by its button, the next still disappears by itself', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] });
+  show(<Toaster />);
+  toast({ message: 'Flag removed.' });
+  await expect.element(page.getByText('Flag removed.')).toBeVisible();
+  (page.getByRole('button', { name: 'Close' }).element() as HTMLButtonElement).focus();
+  press('Close');
+  await expect.element(page.getByText('Flag removed.')).not.toBeInTheDocument();
+  toast({ message: 'Saved.' });
+  await expect.element(page.getByText('Saved.')).toBeVisible();
+  await expect.poll(() => (vi.advanceTimersByTime(MINUTE_MS), page.getByText('Saved.').elements().length)).toBe(0);
+});
+
 test('an error stays until it is closed', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] });
   show(<Toaster />);
