@@ -6,7 +6,7 @@ import type { MenuSection } from '../../menu.ts';
 const JumpPalette = lazy(async () => ({ default: (await import('./JumpPalette.tsx')).JumpPalette }));
 const IS_MAC = /Mac|iPhone|iPad/.test(navigator.userAgent);
 
-/** The box in the top bar that opens the palette; so does Ctrl K, wherever the focus is. */
+/** The box in the top bar that opens the palette; so does Ctrl K, except where a text field uses it for a link. */
 export function Jump({ sections, wide }: { sections: readonly MenuSection[]; wide: boolean }) {
   const [open, setOpen] = useState(false);
   const [wanted, setWanted] = useState(false);
@@ -16,6 +16,8 @@ export function Jump({ sections, wide }: { sections: readonly MenuSection[]; wid
   };
   useKeydown((event) => {
     if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 'k') return;
+    // A text field with formatting has used the keys for a link.
+    if (event.defaultPrevented) return;
     event.preventDefault();
     // The palette must not open over a dialog that waits for an answer.
     if (!isDialogOpen()) show();
