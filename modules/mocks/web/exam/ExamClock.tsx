@@ -33,7 +33,10 @@ export function ExamClock({ left, spoken, hidden, onHide }: ExamClockProps) {
         )}
       </span>
       <span role="status" className="sr-only">
-        {spoken || announcement(left)}
+        {announcement(left)}
+      </span>
+      <span role="status" className="sr-only">
+        {spoken}
       </span>
     </>
   );
