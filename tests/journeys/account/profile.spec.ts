@@ -65,7 +65,15 @@ test('preferences are kept with the account [ext-screen-profile-preferences]', F
   const saved = () => page.waitForResponse((reply) => reply.url().endsWith('/preferences') && reply.status() === 200);
   await Promise.all([saved(), assistive.check()]);
   await Promise.all([saved(), page.getByLabel('Extra time').selectOption('25')]);
+  // A year is typed digit by digit; the date is saved once, when it is complete.
+  const dates: unknown[] = [];
+  page.on('request', (request) => {
+    if (request.method() === 'PUT' && request.url().endsWith('/preferences')) dates.push(request.postDataJSON());
+  });
+  await Promise.all([saved(), page.getByLabel('Exam date').pressSequentially('12122031')]);
+  expect(dates).toEqual([{ exam_date: '2031-12-12' }]);
   await page.reload();
+  await expect(page.getByLabel('Exam date')).toHaveValue('2031-12-12');
   await expect(assistive).toBeChecked();
   await expect(page.getByLabel('Extra time')).toHaveValue('25');
 });

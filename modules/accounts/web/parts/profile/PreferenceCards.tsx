@@ -7,8 +7,9 @@ import {
 } from '@app/accounts/contract';
 import { Card, Checkbox, Field, Select, Switch, TextInput } from '@app/platform/web/ui';
 import { useCall } from '@app/platform/web/write';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useFailureToast } from '../form/use-failure-toast.ts';
+import { EARLIEST, examDateToSave, LATEST } from './exam-date.ts';
 
 interface Part {
   readonly value: Preferences;
@@ -85,14 +86,29 @@ export function AccessCard({ value, onChange }: Part) {
 }
 
 export function ExamCard({ value, onChange }: Part) {
+  const [typed, setTyped] = useState<string | null>(null);
+  const save = (date: string, isLeft: boolean) => {
+    const next = examDateToSave(date, isLeft);
+    if (next !== undefined && next !== value.exam_date) onChange({ exam_date: next });
+  };
   return (
     <Card title="Exam">
       <Field label="Exam date" aside="optional" hint="We use it to pace your revision. You can change it at any time.">
         <TextInput
           className="max-w-60"
           type="date"
-          value={value.exam_date ?? ''}
-          onChange={(event) => onChange({ exam_date: event.target.value || null })}
+          min={EARLIEST}
+          max={LATEST}
+          value={typed ?? value.exam_date ?? ''}
+          onChange={(event) => {
+            setTyped(event.target.value);
+            save(event.target.value, false);
+          }}
+          onBlur={(event) => {
+            setTyped(null);
+            // A half-typed date is neither saved nor taken for an emptied field.
+            if (!event.target.validity.badInput) save(event.target.value, true);
+          }}
         />
       </Field>
     </Card>
