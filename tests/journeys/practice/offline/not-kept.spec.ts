@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test';
 import { FULL } from '../../full.ts';
 import { logInAs } from '../../people.ts';
 import { live } from '../../watch.ts';
-import { expectAccessible, ready } from './device.ts';
+import { deviceRows, expectAccessible, ready } from './device.ts';
 
 test(
   'without a connection, a page that is not kept says so, and leads to the questions that are',
@@ -12,6 +12,9 @@ test(
     await page.goto('/questionbank/Infection/u/1');
     await live(page);
     await ready(page, 1);
+    const lists = async () =>
+      (await deviceRows(page, /^outbox-/, 'replies')).filter(({ id }) => id.includes('categories'));
+    await expect.poll(lists).toHaveLength(1);
     await context.setOffline(true);
 
     await page.goto('/news');
