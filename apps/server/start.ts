@@ -27,6 +27,7 @@ import type { Config } from './config.ts';
 import type { Development } from './development.ts';
 import { createDrain, type Drain } from './http/drain.ts';
 import { mountOperations } from './http/operations.ts';
+import { countRunning, type RunningCalls } from './http/running-calls.ts';
 import { mountSite } from './http/site.ts';
 import { mountStoredFiles } from './http/stored-files.ts';
 import { product } from './modules.ts';
@@ -76,7 +77,7 @@ async function serveHttp(
   config: Config,
   served: Served,
   options: StartOptions,
-): Promise<{ readonly app: FastifyInstance; readonly drain: Drain }> {
+): Promise<{ readonly app: FastifyInstance; readonly drain: Drain; readonly calls: RunningCalls }> {
   const { deps, pools } = served.composition;
   const api = served.role !== 'worker';
   const metrics = createMetrics();
@@ -84,7 +85,8 @@ async function serveHttp(
   const budget = localBudget({ points: config.requestsPerMinute, seconds: 60 });
   const withinBudget = (network: string) => budget.take(network, performance.now()) === 0;
   const loop = watchLoop();
-  const admit = createAdmission({ waiting: () => pools.main.waitingCount, delayMs: loop.delayMs });
+  const calls = countRunning(createAdmission({ waiting: () => pools.main.waitingCount, delayMs: loop.delayMs }));
+  const { admit } = calls;
   const tracing = await startTracing({ endpoint: config.tracesUrl, service: served.role });
   const app = await createApp({
     deps,
@@ -126,8 +128,11 @@ async function serveHttp(
     mountStoredFiles(app, { storage: deps.storage, clock: deps.clock, secret: config.sessions.tokenSecret });
   if (api) await mountSite(app, config, { withinBudget, admit, development: options.development });
   await app.listen({ host: config.host, port: config.port });
-  return { app, drain };
+  return { app, drain, calls };
 }
+
+/** How long a stop waits for calls whose clients have gone. */
+const CALLS_MS = 10_000;
 
 /** Background work of the platform itself and of every module. */
 const jobHandlers = (post: ReturnType<typeof smtpPost>['post'], modules: readonly Module[]): readonly JobHandler[] => [
@@ -164,12 +169,12 @@ export async function start(config: Config, role: Role, options: StartOptions = 
   await refuseDemoAccounts(config, deps);
   const workers =
     role === 'api' ? null : await startWorkers(composition.jobDeps, handlers, { databaseUrl: config.database.url });
-  const { app, drain } = await serveHttp(config, { accounts, composition, modules, role }, options);
+  const { app, drain, calls } = await serveHttp(config, { accounts, composition, modules, role }, options);
   deps.log.info({ role, url: config.publicUrl }, 'ready');
   const stop = async () => {
     await drain.begin();
     await app.close();
-    await workers?.stop();
+    await Promise.all([calls.ended(CALLS_MS), workers?.stop()]);
     smtp.close();
     signals?.close();
     await composition.close();
