@@ -77,9 +77,17 @@ test(
     for (const key of ['Escape', 'k']) await office.keyboard.press(key);
     await expect(message).not.toHaveAttribute('aria-current');
     await office.keyboard.press('j');
-    await expect(office.getByRole('textbox', { name: /by e-mail/ })).toHaveValue(reply);
-    await office.keyboard.press('r');
-    await office.keyboard.press('Control+Enter');
+    const box = office.getByRole('textbox', { name: /by e-mail/ });
+    await expect(box).toHaveValue(reply);
+    await box.press('Control+Enter');
+    await expect(office.getByText('Reply on its way.')).toBeVisible();
+    // Undone, it is back in the list, and the message that was opened since stays open.
+    await office.keyboard.press('z');
+    await expect(message).toBeVisible();
+    await expect(message).not.toHaveAttribute('aria-current');
+    await message.click();
+    await expect(box).toHaveValue(reply);
+    await box.press('Control+Enter');
     await expect(office.getByText('Reply on its way.')).toBeVisible();
     const mail = await mailTo(accountOf('learner').email, new RegExp(`repaired ${RUN}`));
     expect(mail.text).toContain(reply);

@@ -6,6 +6,7 @@ import { useUndo } from '@app/platform/web/write';
 import { keepPreviousData, useQueries, useQueryClient } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import { type Draft, drafts } from './drafts.ts';
+import { idAfter } from './id-after.ts';
 
 export type FeedbackRow = RowOf<typeof feedback> & { readonly writer: string };
 const resource = feedback as unknown as Resource;
@@ -35,7 +36,6 @@ function useAnswers(line: Line) {
       cache.invalidateQueries({ queryKey: [feedbackStaffApi.thread.path, { id }] }),
     ]);
   };
-  /** The next message opens at once; the answer can be undone for a few seconds. */
   const answer = (row: FeedbackRow, given: Answer, message: string) => {
     const op_id = newIdempotencyKey();
     const { savedId, ...rest } = given;
@@ -91,7 +91,12 @@ export function useInbox(line: Line) {
     const next = rows[place + step];
     if (next) choose(next.id);
   };
-  const acts = useAnswers(line);
+  const { answer, setState, undoLast } = useAnswers(line);
+  /** Opens the next message by its id, so that it stays open when the answer to this one is undone. */
+  const openNext = (row: FeedbackRow) => {
+    const next = idAfter(rows, row.id);
+    if (next !== undefined) choose(next);
+  };
   const counts = Object.fromEntries(FEEDBACK_STATES.map(({ value }, at) => [value, lists[at]?.data?.count])) as Record<
     FeedbackState,
     number | undefined
@@ -107,7 +112,15 @@ export function useInbox(line: Line) {
     chosen,
     choose,
     move,
-    ...acts,
+    answer: (row: FeedbackRow, given: Answer, message: string) => {
+      answer(row, given, message);
+      openNext(row);
+    },
+    setState: (row: FeedbackRow, to: FeedbackState, message: string) => {
+      setState(row, to, message);
+      openNext(row);
+    },
+    undoLast,
   };
 }
 export type Inbox = ReturnType<typeof useInbox>;
