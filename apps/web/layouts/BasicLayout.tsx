@@ -11,6 +11,7 @@ import { Header } from '../shell/menu/Header.tsx';
 import { LoadingBar } from '../shell/LoadingBar.tsx';
 import { footerItems } from '../shell/menu/menus.ts';
 import { useMemberFace } from '../shell/menu/viewer.ts';
+import { useHeadingFocus } from '../shell/use-heading-focus.ts';
 import { PHONE_ROOT } from '../navigation/phone.ts';
 import { MemberLinks } from './parts/MemberLinks.tsx';
 import { PhoneTabs } from './parts/PhoneTabs.tsx';
@@ -34,6 +35,7 @@ export const shouldRevalidate = () => false;
 /** The frame shared by basic, copyable and private pages: it stays mounted while the page inside changes. */
 function Frame({ facts, children }: { readonly facts: Facts; readonly children: ReactNode }) {
   const face = useMemberFace();
+  useHeadingFocus();
   return (
     <MemberLinks face={face}>
       <LoadingBar />

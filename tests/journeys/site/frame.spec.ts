@@ -64,6 +64,16 @@ test('the skip link moves the focus to the content', FULL, async ({ page }) => {
   await expect(page.getByRole('main')).toBeFocused();
 });
 
+test('after a link is followed, the focus is on the heading of the new page', FULL, async ({ page }) => {
+  await choiceIsKnown(page);
+  await page.goto('/faq');
+  await live(page);
+  const link = page.getByRole('contentinfo').getByRole('link', { name: 'Contact' });
+  await link.press('Enter');
+  await page.waitForURL(/contact/);
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+});
+
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true });
 

@@ -1,0 +1,23 @@
+import { useEffect, useRef } from 'react';
+import { useLocation } from 'react-router';
+
+/** Whether the focus is nowhere, because its link went with the former page, or on a link of the frame. */
+function isLeftBehind(focused: Element | null, main: Element): boolean {
+  if (focused === null || focused === document.body) return true;
+  return focused instanceof HTMLAnchorElement && !main.contains(focused);
+}
+
+/** After moving to another page of the site, the focus goes to its heading, so that a screen reader says where one is. */
+export function useHeadingFocus(): void {
+  const { pathname } = useLocation();
+  const known = useRef(pathname);
+  useEffect(() => {
+    if (known.current === pathname) return;
+    known.current = pathname;
+    const main = document.getElementById('main');
+    const heading = main?.querySelector('h1');
+    if (!main || !heading || !isLeftBehind(document.activeElement, main)) return;
+    heading.tabIndex = -1;
+    heading.focus({ preventScroll: true });
+  }, [pathname]);
+}
