@@ -119,30 +119,51 @@ async function applyDispute(deps: Deps, shop: Shop, order: OrderRow, { dispute }
   if (userId !== null && since !== null) await unfreeze(deps, freezing(since));
 }
 
+const saysDispute = ({ dispute }: PaymentState): boolean => dispute !== 'none' && dispute !== 'unknown';
+
+/** Moves a locked order forward to what the provider says. */
+async function apply(deps: Deps, shop: Shop, order: OrderRow, state: PaymentState): Promise<void> {
+  if (UNPAID.has(order.state)) await moveUnpaid(deps, shop, order, state);
+  const moved = await lockOrder(deps.db, order.id);
+  if (!UNPAID.has(moved.state)) {
+    await recordRefunds(deps, shop, moved, state.refundedPence);
+    if (saysDispute(state)) await applyDispute(deps, shop, await lockOrder(deps.db, order.id), state);
+  }
+  await updateOrder(deps.db, order.id, { compared_at: deps.clock.now() });
+}
+
+/** Reads the provider and applies what it says. Null: nothing to read; 'overtaken': another caller may have read later. */
+async function readAndApply(
+  deps: Deps,
+  shop: Shop,
+  orderId: string,
+  isAsked: boolean,
+): Promise<PaymentState | 'overtaken' | null> {
+  const before = await findOrder(deps.db, orderId);
+  if (!before?.provider_ref || (before.provider !== 'card' && before.provider !== 'paypal')) return null;
+  // The reconcile job does not capture a refused payment again: the buyer may have paid another way since.
+  const takesMoney = isAsked || before.state !== 'failed';
+  const state = await shop.providers.get(before.provider)?.read(before.provider_ref, takesMoney);
+  if (!state) return null;
+  return inTransaction(deps, async (deps) => {
+    const order = await lockOrder(deps.db, orderId);
+    // Payments and refunds only move forward, but an old reading would open a finished dispute again.
+    const isOvertaken = order.compared_at?.getTime() !== before.compared_at?.getTime();
+    if (isOvertaken && saysDispute(state)) return 'overtaken';
+    await apply(deps, shop, order, state);
+    return state;
+  });
+}
+
 /**
  * The only way an order changes state: read the provider, lock the row, move forward. Return pages, events and jobs only say
  * which order to read; a second caller finds nothing left to do.
  */
 export async function settle(deps: Deps, shop: Shop, orderId: string, { isAsked = true } = {}): Promise<void> {
-  const before = await findOrder(deps.db, orderId);
-  if (!before?.provider_ref || (before.provider !== 'card' && before.provider !== 'paypal')) return;
-  // The reconcile job does not capture a refused payment again: the buyer may have paid another way since.
-  const takesMoney = isAsked || before.state !== 'failed';
-  const state = await shop.providers.get(before.provider)?.read(before.provider_ref, takesMoney);
-  if (!state) return;
-  await inTransaction(deps, async (deps) => {
-    const order = await lockOrder(deps.db, orderId);
-    if (UNPAID.has(order.state)) await moveUnpaid(deps, shop, order, state);
-    const moved = await lockOrder(deps.db, orderId);
-    if (!UNPAID.has(moved.state)) {
-      await recordRefunds(deps, shop, moved, state.refundedPence);
-      if (state.dispute !== 'none' && state.dispute !== 'unknown')
-        await applyDispute(deps, shop, await lockOrder(deps.db, orderId), state);
-    }
-    await updateOrder(deps.db, orderId, { compared_at: deps.clock.now() });
-  });
+  let state = await readAndApply(deps, shop, orderId, isAsked);
+  while (state === 'overtaken') state = await readAndApply(deps, shop, orderId, isAsked);
   // The payment is settled; the caller must retry, because nothing else reads the disputes of a paid order.
-  if (state.dispute === 'unknown') throw new ProviderError('the disputes of the payment could not be read');
+  if (state?.dispute === 'unknown') throw new ProviderError('the disputes of the payment could not be read');
 }
 
 /**

@@ -1,0 +1,44 @@
+import { personAccess } from '@app/access/server';
+import { MINUTE_MS } from '@app/platform/contract';
+import type { TestApi } from '@app/platform/server/testing';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { makeOrder, openCommerce, shopWith } from '../orders/testing.ts';
+import type { PaymentState } from '../providers/port.ts';
+import { findOrder, stepsOf } from '../state/orders.repo.ts';
+import { settle } from './settle.ts';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await openCommerce();
+});
+afterAll(() => api.close());
+
+const paidWith = (dispute: PaymentState['dispute']): PaymentState => ({
+  status: 'paid',
+  pence: 4900,
+  currency: 'GBP',
+  paymentRef: 'the money',
+  paidWith: 'Card',
+  failure: '',
+  refundedPence: 0,
+  dispute,
+});
+const shopThatSays = (dispute: PaymentState['dispute']) => shopWith({ read: async () => paidWith(dispute) });
+
+test('an open dispute read before its end and applied afterwards does not stop the time again', async () => {
+  const { id, person } = await makeOrder(api, { provider: 'card', provider_ref: 'a page' });
+  await settle(api.deps, shopThatSays('open'), id);
+  const said: PaymentState['dispute'][] = ['open', 'won'];
+  const read = async () => {
+    const dispute = said.shift() ?? 'won';
+    api.clock.advance(MINUTE_MS);
+    // Another caller reads the end of the dispute while this reply is on its way.
+    if (dispute === 'open') await settle(api.deps, shopThatSays('won'), id);
+    return paidWith(dispute);
+  };
+  await settle(api.deps, shopWith({ read }), id);
+  expect(await findOrder(api.deps.db, id)).toMatchObject({ state: 'paid', disputed_at: null });
+  const steps = (await stepsOf(api.deps.db, [id])).map(({ what }) => what);
+  expect(steps.filter((what) => what.includes('dispute'))).toEqual(['disputed', 'dispute won']);
+  expect((await personAccess(api.deps, person.id)).holds.qb).toBeDefined();
+});
