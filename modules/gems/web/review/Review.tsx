@@ -8,14 +8,13 @@ import { useState } from 'react';
 import { shortDate } from '../drawing/index.ts';
 import { ReportDialog } from '../gem/ReportDialog.tsx';
 import type { GemWrites } from '../writes/use-gem-writes.ts';
+import { actionsOn, type CardAction } from './card-actions.ts';
 import { KeysDialog, NoteDialog, OwnCardDialog } from './CardDialogs.tsx';
 import { RateBar } from './RateBar.tsx';
 import { ReviewCard } from './ReviewCard.tsx';
 import { type ReviewKey, useReviewKeys } from './use-review-keys.ts';
 import { type Session, type SessionCard, useSession } from './use-session.ts';
 import { useSwipe } from './use-swipe.ts';
-
-type Asked = 'note' | 'report' | 'own' | 'keys' | null;
 
 const stillness = (): boolean =>
   typeof window !== 'undefined' && window.matchMedia('(prefers-reduced-motion: reduce)').matches;
@@ -28,15 +27,18 @@ interface ReviewProps {
   readonly outbox: Outbox;
 }
 
-function Head({
-  session,
-  outbox,
-  onAsk,
-}: {
+const BUTTONS = [
+  ['note', 'Note'],
+  ['report', 'Report'],
+  ['own', 'Edit'],
+] as const;
+
+interface HeadProps {
   readonly session: Session;
   readonly outbox: Outbox;
-  readonly onAsk: (asked: Asked) => void;
-}) {
+  readonly onAsk: (asked: CardAction) => void;
+}
+function Head({ session, outbox, onAsk }: HeadProps) {
   const { waiting } = useOutboxState(outbox);
   // Online, one entry being sent is normal; a notice that comes and goes would move the buttons.
   const lags = waiting.length > (useOnline() ? 1 : 0);
@@ -52,12 +54,11 @@ function Head({
         {lags ? <Badge tone="warn">{waiting.length} waiting to send</Badge> : null}
         <div className="flex gap-1">
           <IconButton label="Undo the last rating" icon={<Undo />} disabled={!session.canUndo} onClick={session.undo} />
-          <Button size="s" tone="quiet" onClick={() => onAsk('note')}>
-            Note
-          </Button>
-          <Button size="s" tone="quiet" onClick={() => onAsk('report')}>
-            Report
-          </Button>
+          {BUTTONS.filter(([action]) => actionsOn(session.card).includes(action)).map(([action, label]) => (
+            <Button key={action} size="s" tone="quiet" onClick={() => onAsk(action)}>
+              {label}
+            </Button>
+          ))}
         </div>
       </div>
       <div
@@ -102,7 +103,7 @@ const Finished = ({ session: { done, canUndo, undo } }: { readonly session: Sess
 );
 
 interface DialogsProps {
-  readonly asked: Asked;
+  readonly asked: CardAction | null;
   readonly card: SessionCard;
   readonly writes: GemWrites;
   readonly onClose: () => void;
@@ -125,9 +126,11 @@ function Dialogs({ asked, card, writes, onClose }: DialogsProps) {
 /** Card after card: by tap, swipe or key. */
 export function Review({ cards, retention, swipes, writes, outbox }: ReviewProps) {
   const session = useSession(cards, retention, writes);
-  const [asked, setAsked] = useState<Asked>(null);
+  const [asked, setAsked] = useState<CardAction | null>(null);
   const [said, setSaid] = useState('');
   const keys = useKeyPreference();
+  const { card } = session;
+  const ask = (action: CardAction) => actionsOn(card).includes(action) && setAsked(action);
   const turn = () => {
     session.turn();
     setSaid('Answer shown.');
@@ -144,14 +147,13 @@ export function Review({ cards, retention, swipes, writes, outbox }: ReviewProps
     3: () => rate(3),
     4: () => rate(4),
     U: session.undo,
-    N: () => setAsked('note'),
-    R: () => setAsked('report'),
-    E: () => setAsked('own'),
-    '?': () => setAsked('keys'),
+    N: () => ask('note'),
+    R: () => ask('report'),
+    E: () => ask('own'),
+    '?': () => ask('keys'),
   };
   useReviewKeys(keys.on, (key) => runs[key]());
   const swipe = useSwipe(swipes && session.isTurned && !stillness(), (way) => rate(way === 'left' ? 1 : 3));
-  const { card } = session;
   return (
     <div className="mx-auto flex min-h-[70vh] w-full max-w-prose flex-col px-4 py-4">
       <p role="status" className="sr-only">
@@ -159,7 +161,7 @@ export function Review({ cards, retention, swipes, writes, outbox }: ReviewProps
       </p>
       {card ? (
         <>
-          <Head session={session} outbox={outbox} onAsk={setAsked} />
+          <Head session={session} outbox={outbox} onAsk={ask} />
           <div className={swipes ? 'mb-4 flex-1 touch-pan-y' : 'mb-4 flex-1'} {...swipe.handlers}>
             <ReviewCard card={card} isTurned={session.isTurned} shift={swipe.shift} />
           </div>
