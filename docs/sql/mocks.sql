@@ -402,6 +402,27 @@ select cut, sem
 from mocks.form
 where id = $1;
 
+-- listChoices
+
+select coalesce(late.op_id, a.id) as op_id, a.item_id, a.version_id, a.option, a.seconds, a.answered_at
+from mocks.answer a
+left join lateral (
+  select e.op_id
+  from mocks.event e
+  where e.user_id = a.user_id
+    and e.mock_id = a.mock_id
+    and e.answer_id = a.id
+    and e.late
+    and e.option = a.option
+    and e.seq = a.seq
+    and e.made_at = a.answered_at
+    and e.device is not distinct from a.device
+  order by e.op_id
+  limit 1
+) late on true
+where a.user_id = $1 and a.mock_id = $2 and a.option is not null
+order by a.paper, a.position;
+
 -- saveHandedOver
 
 update mocks.mock

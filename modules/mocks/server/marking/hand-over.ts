@@ -1,9 +1,8 @@
 import { MOCK_LINE } from '@app/mocks/contract';
 import { type Deps, handle, job } from '@app/platform/server';
 import { countExamAnswers } from '@app/practice/server';
-import { listAnswers } from '../state/answers.repo.ts';
 import { findMock } from '../state/mocks.repo.ts';
-import { saveHandedOver } from './marks.repo.ts';
+import { listChoices, saveHandedOver } from './marks.repo.ts';
 
 interface Payload {
   readonly userId: string;
@@ -11,25 +10,19 @@ interface Payload {
 }
 export const handOverJob = job<Payload>('mocks.hand-over');
 
-/** Adds the answers of an ended mock to the bank. The answer's id is the operation id, so a retry adds nothing. */
+/** Adds the answers of an ended mock to the bank. Each keeps its operation id, so a retry adds nothing. */
 export async function handOver(deps: Deps, { userId, mockId }: Payload): Promise<void> {
   const mock = await findMock(deps.db, userId, { id: mockId });
   if (!mock?.ended_at || mock.handed_over_at !== null) return;
   const ended = mock.ended_at;
-  const answers = (await listAnswers(deps.db, userId, mockId)).flatMap((row) =>
-    row.option === null
-      ? []
-      : [
-          {
-            opId: row.id,
-            itemId: row.item_id,
-            versionId: row.version_id,
-            option: row.option,
-            seconds: row.seconds,
-            answeredAt: row.answered_at ?? ended,
-          },
-        ],
-  );
+  const answers = (await listChoices(deps.db, userId, mockId)).map((row) => ({
+    opId: row.op_id,
+    itemId: row.item_id,
+    versionId: row.version_id,
+    option: row.option,
+    seconds: row.seconds,
+    answeredAt: row.answered_at ?? ended,
+  }));
   await countExamAnswers(deps, { userId, bank: MOCK_LINE, answers });
   await saveHandedOver(deps.db, mock, deps.clock.now());
 }

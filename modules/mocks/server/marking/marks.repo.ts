@@ -1,4 +1,5 @@
 import { type Db, tables } from '@app/platform/server';
+import type { OptionKey } from '@app/questions/contract';
 import { sql } from 'kysely';
 import type { MockRow } from '../state/mocks.repo.ts';
 import type { MocksTables } from '../tables.ts';
@@ -63,6 +64,33 @@ export async function listCategoriesOf(
 
 export const findForm = (db: Db, id: string) =>
   open(db).selectFrom('mocks.form').select(['cut', 'sem']).where('id', '=', id).executeTakeFirst();
+
+export interface ChoiceRow {
+  readonly op_id: string;
+  readonly item_id: string;
+  readonly version_id: string;
+  readonly option: OptionKey;
+  readonly seconds: number;
+  readonly answered_at: Date | null;
+}
+/**
+ * The choices of a mock, each with the operation id it has in the bank: the answer's id, or for a counted late answer the id of
+ * its event, because an earlier choice may already be in the bank under the answer's id.
+ */
+export async function listChoices(db: Db, userId: string, mockId: string): Promise<readonly ChoiceRow[]> {
+  const { rows } = await sql<ChoiceRow>`
+    select coalesce(late.op_id, a.id) as op_id, a.item_id, a.version_id, a.option, a.seconds, a.answered_at
+    from mocks.answer a
+      left join lateral (
+        select e.op_id from mocks.event e
+        where e.user_id = a.user_id and e.mock_id = a.mock_id and e.answer_id = a.id and e.late and e.option = a.option
+          and e.seq = a.seq and e.made_at = a.answered_at and e.device is not distinct from a.device
+        order by e.op_id limit 1
+      ) late on true
+    where a.user_id = ${userId} and a.mock_id = ${mockId} and a.option is not null
+    order by a.paper, a.position`.execute(db);
+  return rows;
+}
 
 /** Skipped if late answers were counted since the mock was read, because those still have to be handed over. */
 export async function saveHandedOver(

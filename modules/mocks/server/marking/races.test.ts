@@ -46,6 +46,28 @@ test('late answers counted during the hand-over reach the bank too', async () =>
   expect(rows.map((row) => row.item_id).toSorted()).toEqual([first.question.id, second.question.id].toSorted());
 });
 
+test('a counted late answer that replaces an earlier choice reaches the bank too, once', async () => {
+  const { who, mock, first, second, place } = await begun();
+  for (const row of [first, second]) await world.answer(who, row.id, world.answerBody('A'));
+  world.api.clock.advance(1000);
+  const late = world.answerBody('B', 2);
+  await end(who, mock.id);
+  await handOver(world.api.deps, place);
+  await world.answer(who, first.id, late);
+  await world.get<MockResult>(who, 'PUT', `${PATH}/late/${mock.id}`);
+  const { db } = world.api.deps;
+  for (let again = 0; again < 2; again += 1) {
+    await sql`update mocks.mock set handed_over_at = null where id = ${mock.id}`.execute(db);
+    await handOver(world.api.deps, place);
+  }
+  const { rows } = await sql<{ item_id: string; option: OptionKey; answers: number }>`
+    select item_id, option, answers from practice.record where user_id = ${who.person.id} order by answers`.execute(db);
+  expect(rows).toEqual([
+    { item_id: second.question.id, option: 'A', answers: 1 },
+    { item_id: first.question.id, option: 'B', answers: 2 },
+  ]);
+});
+
 const keyOf = async ({ question }: Paper['rows'][number]): Promise<OptionKey> => {
   const { rows } = await sql<{ letter: OptionKey }>`
     select letter from questions.key_view where version_id = ${question.version_id}`.execute(world.api.deps.db);
