@@ -1,6 +1,6 @@
 import type { Entry } from '@app/notifications/contract';
 import { expect, test } from 'vitest';
-import { byDay, shownOf } from './merged-page.ts';
+import { byDay, needsMore, shownOf } from './merged-page.ts';
 
 const entry = (id: string, kind: Entry['kind'], at: string): Entry => ({
   id,
@@ -53,4 +53,12 @@ test('days are those of London, the last two by name', () => {
     ['Yesterday', ['c']],
     ['1 June 2026', ['d']],
   ]);
+});
+
+test('an empty list with older pages loads them; an empty list without is the end', () => {
+  const entries = [entry('c1', 'notification', '2026-11-03')];
+  expect(needsMore([], [{ entries, more: ['notification'] }])).toBe(true);
+  expect(needsMore(entries, [{ entries, more: ['notification'] }])).toBe(false);
+  expect(needsMore([], [{ entries, more: [] }])).toBe(false);
+  expect(needsMore([], [])).toBe(false);
 });

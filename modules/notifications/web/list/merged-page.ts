@@ -28,6 +28,12 @@ export function shownOf(piles: readonly MergedPage[]): readonly Entry[] {
   return entries.filter((entry) => entry.at >= from).toSorted(newestFirst);
 }
 
+export const hasMore = (pages: readonly MergedPage[]): boolean => (pages.at(-1)?.more.length ?? 0) > 0;
+
+/** None of the loaded rows is shown, for example because all were deleted, but there are older ones. */
+export const needsMore = (shown: readonly Entry[], pages: readonly MergedPage[]): boolean =>
+  shown.length === 0 && hasMore(pages);
+
 export interface Day {
   readonly label: string;
   readonly entries: readonly Entry[];

@@ -1,10 +1,11 @@
 import { bellApi, type Entry, entryOf, newsEntryOf } from '@app/notifications/contract';
 import { client } from '@app/platform/web';
 import { useCall, useUndo } from '@app/platform/web/write';
+import { useEffect, useEffectEvent } from 'react';
 import { markRead, theBell } from '../bell/use-bell.ts';
 import { toastFailure } from '../parts/toast-failure.ts';
 import { usePages } from '../parts/use-pages.ts';
-import { type MergedPage, shownOf } from './merged-page.ts';
+import { hasMore, type MergedPage, needsMore, shownOf } from './merged-page.ts';
 
 export type Filter = 'all' | 'unread';
 const SIZE = 30;
@@ -49,6 +50,12 @@ export function useNotifications(filter: Filter) {
   const { pages, phase, growing, again, more, change } = usePages(LOADERS[filter]);
   const { hidden, later } = useUndo();
   const entries = shownOf(pages).filter((entry) => !hidden.has(entry.id));
+  const isStranded = needsMore(entries, pages);
+  const loadOlder = useEffectEvent((held: number) => void (held > 0 && more()));
+  // Once for each number of pages: a read that failed is repeated only by the user.
+  useEffect(() => {
+    if (isStranded) loadOlder(pages.length);
+  }, [isStranded, pages.length]);
   const showRead = (which: (entry: Entry) => boolean, read = true) =>
     change((pile) => ({
       ...pile,
@@ -84,7 +91,7 @@ export function useNotifications(filter: Filter) {
     phase,
     growing,
     again,
-    more: (pages.at(-1)?.more.length ?? 0) > 0 ? more : null,
+    more: hasMore(pages) ? more : null,
     read,
     readAll: () => readingAll.call({}),
     remove,

@@ -22,6 +22,10 @@ function Nothing({ filter }: { readonly filter: Filter }) {
   );
 }
 
+/** Older ones load by themselves; the button is for a load that failed. */
+const Older = ({ onMore, growing }: { readonly onMore: () => void; readonly growing: boolean }) =>
+  growing ? <NotificationsWaiting /> : <Button onClick={onMore}>Show older</Button>;
+
 function Listing({ filter }: { readonly filter: Filter }) {
   const list = useNotifications(filter);
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
@@ -30,6 +34,7 @@ function Listing({ filter }: { readonly filter: Filter }) {
     setChosen((known) => new Set(now ? [...known, id] : [...known].filter((each) => each !== id)));
   if (list.phase === 'waiting') return <NotificationsWaiting />;
   if (list.phase === 'failed') return <LoadFailed what="your notifications" error={null} onRetry={list.again} />;
+  if (list.entries.length === 0 && list.more) return <Older onMore={list.more} growing={list.growing} />;
   if (list.entries.length === 0) return <Nothing filter={filter} />;
   return (
     <>
