@@ -31,6 +31,12 @@ function useTriageKeys(queue: Queue, may: { readonly decide: boolean; readonly e
   });
 }
 
+const QuestionsLoading = () => (
+  <Loading label="Loading the questions">
+    <Skeleton className="h-96 rounded-lg" />
+  </Loading>
+);
+
 /** Questions of the second line without a decision, one at a time. */
 export default function TriagePage() {
   const { rightsIn } = useAdminFacts();
@@ -56,7 +62,7 @@ export default function TriagePage() {
       />
       {found.isError ? (
         <ErrorState level={2} title="We could not load the questions" onRetry={() => void found.refetch()}>
-          Nothing was decided.
+          {queue.decided.length > 0 ? 'What you decided is saved.' : 'Nothing was decided.'}
         </ErrorState>
       ) : found.data ? (
         <div className="grid gap-6 lg:grid-cols-[15rem_minmax(0,1fr)_17rem]">
@@ -64,6 +70,8 @@ export default function TriagePage() {
           <div className="min-w-0">
             {chosen ? (
               <TriageQuestion key={chosen.id} row={chosen} mayEdit={rights.e} />
+            ) : waiting > 0 ? (
+              <QuestionsLoading />
             ) : (
               <EmptyState drawing="pigeonhole" title="All decided">
                 New PLAB questions appear here.
@@ -73,9 +81,7 @@ export default function TriagePage() {
           <Decisions queue={queue} mayDecide={rights.e} />
         </div>
       ) : (
-        <Loading label="Loading the questions">
-          <Skeleton className="h-96 rounded-lg" />
-        </Loading>
+        <QuestionsLoading />
       )}
     </>
   );

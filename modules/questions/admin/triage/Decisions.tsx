@@ -1,6 +1,7 @@
 import { Button, cx, Kbd, ScoreBar } from '@app/platform/web/ui';
 import { TRIAGED } from '@app/questions/contract';
-import type { Decided, Queue } from './use-queue.ts';
+import type { Decided } from './queue-of.ts';
+import type { Queue } from './use-queue.ts';
 
 export const DECISIONS: readonly { readonly state: Decided['state']; readonly name: string; readonly about: string }[] =
   [
