@@ -4,10 +4,11 @@ import { module } from '@app/platform/server';
 import { type ApiReply, collide, type TestApi, testApi } from '@app/platform/server/testing';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { addressRule, type Captcha, createAccounts } from '../index.ts';
 import { anonymise } from '../account-deletion/personal-data.repo.ts';
+import { addressRule, type Captcha, createAccounts } from '../index.ts';
 import { lockUser, userByEmail, userById } from '../people/users.repo.ts';
-import { logIn, mailTo, makeUser, testAccounts, tokenIn } from '../testing.ts';
+import { logIn, mailTo, makeUser, testAccounts } from '../testing.ts';
+import { signupCalls, signupForm } from './testing.ts';
 
 const lists = module({
   name: 'lists',
@@ -25,24 +26,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-const PASSWORD = 'seven lamps on a hill';
-const form = (email: string, more: object = {}) => ({
-  email,
-  password: PASSWORD,
-  first_name: 'Amina',
-  last_name: 'Khan',
-  consents: { terms: true, privacy: true },
-  ...more,
-});
-let people = 0;
-const newAddress = () => `new${(people += 1)}@example.test`;
-const signUp = (body: object) => api.call('POST', '/pausers/signup', { body });
-const headersOf = async (email: string, password = PASSWORD) =>
-  (await logIn(api, { id: '', uid: '', email, password })).headers;
-const activate = (headers: Record<string, string>, code: string) =>
-  api.call('POST', '/pausers/activatecode', { body: { code }, headers });
-const codeOf = (email: string) => mailTo(api, email, 'registermail').variables['code'] ?? '';
-const wrong = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
+const { newAddress, signUp, headersOf, codeOf } = signupCalls(() => api);
 /** Status, body without the request id, and length: everything an outsider could compare. */
 const seen = ({ http, text, headers }: ApiReply) => ({
   http,
@@ -62,7 +46,7 @@ describe('signing up', () => {
         await meanwhile();
         await anonymise(db, id, { uid, email: `${uid.toLowerCase()}@erased.invalid`, at: clock.now() });
       },
-      () => signUp(form(email)),
+      () => signUp(signupForm(email)),
     );
     expect(await userById(api.deps.db, id)).toMatchObject({ first_name: 'User', password_hash: null });
     expect(await userByEmail(api.deps.db, email)).toMatchObject({ first_name: 'Amina' });
@@ -71,7 +55,7 @@ describe('signing up', () => {
 
   test('creates an unverified account that can log in [account-states] [post-pausers-signup]', async () => {
     const email = newAddress();
-    const reply = await signUp(form(email, { university: 'Leeds', exam_date: '2027-06-01' }));
+    const reply = await signUp(signupForm(email, { university: 'Leeds', exam_date: '2027-06-01' }));
     expect(reply).toMatchObject({ http: 200, body: { status: 'success', data: null } });
     expect(reply.headers['set-cookie'], 'it does not log in').toBeUndefined();
     const headers = await headersOf(email);
@@ -87,12 +71,12 @@ describe('signing up', () => {
 
   test('gives the same reply for a new, a known and an unverified address, and mails each its own text', async () => {
     const [fresh, known, waiting] = [newAddress(), await makeUser(api.deps), newAddress()];
-    await signUp(form(waiting));
+    await signUp(signupForm(waiting));
     api.clock.advance(61_000);
     const replies = [
-      await signUp(form(fresh)),
-      await signUp(form(known.email.toUpperCase())),
-      await signUp(form(waiting)),
+      await signUp(signupForm(fresh)),
+      await signUp(signupForm(known.email.toUpperCase())),
+      await signUp(signupForm(waiting)),
     ];
     expect(new Set(replies.map((reply) => JSON.stringify(seen(reply)))).size).toBe(1);
     expect(mailTo(api, fresh).template).toBe('registermail');
@@ -105,7 +89,7 @@ describe('signing up', () => {
     const known = await makeUser(api.deps);
     const time = async (email: string) => {
       const started = performance.now();
-      await signUp(form(email));
+      await signUp(signupForm(email));
       return performance.now() - started;
     };
     const [forKnown, forNew] = [await time(known.email), await time(newAddress())];
@@ -114,7 +98,7 @@ describe('signing up', () => {
 
   test('twice at once with one address creates one account', async () => {
     const email = newAddress();
-    const replies = await Promise.all([1, 2, 3].map(() => signUp(form(email))));
+    const replies = await Promise.all([1, 2, 3].map(() => signUp(signupForm(email))));
     expect(replies.map((reply) => reply.http)).toEqual([200, 200, 200]);
     const { rows } = await sql`select id from accounts.user where email = ${email}`.execute(api.deps.db);
     expect(rows).toHaveLength(1);
@@ -122,16 +106,16 @@ describe('signing up', () => {
 
   test('again before verifying ends the sessions of the first sign-up and keeps the last password', async () => {
     const email = newAddress();
-    await signUp(form(email, { password: 'of somebody else entirely' }));
+    await signUp(signupForm(email, { password: 'of somebody else entirely' }));
     const headers = await headersOf(email, 'of somebody else entirely');
-    await signUp(form(email));
+    await signUp(signupForm(email));
     expect((await api.call('POST', '/pausers/resendverification', { body: {}, headers })).http).toBe(401);
     await headersOf(email);
     await expect(headersOf(email, 'of somebody else entirely')).rejects.toThrow(/LOGIN_FAILED/);
   });
 
   test('refuses weak passwords, missing consents, odd names and unknown keys [val-password-signup] [val-name]', async () => {
-    const refusal = async (more: object) => (await signUp(form('rosalind@example.test', more))).body;
+    const refusal = async (more: object) => (await signUp(signupForm('rosalind@example.test', more))).body;
     expect(await refusal({ password: 'password1234' })).toMatchObject({
       code: 'INVALID_INPUT',
       fields: { password: expect.stringMatching(/too common/) },
@@ -166,7 +150,7 @@ describe('signing up', () => {
       Object.assign(own.deps, { site: { ...own.deps.site, demo: false } });
       const codes: (string | undefined)[] = [];
       for (const token of tokens) {
-        const reply = await own.call('POST', '/pausers/signup', { body: form(newAddress(), { captcha: token }) });
+        const reply = await own.call('POST', '/pausers/signup', { body: signupForm(newAddress(), { captcha: token }) });
         codes.push(reply.body.code);
       }
       await own.close();
@@ -182,8 +166,11 @@ describe('signing up', () => {
 
   test('is limited for each address', async () => {
     const email = newAddress();
-    for (let n = 0; n < 5; n += 1) expect((await signUp(form(email))).http).toBe(200);
-    expect(await signUp(form(email.toUpperCase()))).toMatchObject({ http: 429, body: { code: 'TOO_MANY_REQUESTS' } });
+    for (let n = 0; n < 5; n += 1) expect((await signUp(signupForm(email))).http).toBe(200);
+    expect(await signUp(signupForm(email.toUpperCase()))).toMatchObject({
+      http: 429,
+      body: { code: 'TOO_MANY_REQUESTS' },
+    });
   });
 });
 
@@ -197,8 +184,8 @@ test('the check before submitting knows invalid, refused and university addresse
   expect(await check('someone@throwaway.test')).toEqual({ acceptable: false, university: false });
   for (const bad of ['no address', 'a@[127.0.0.1]', `${'a'.repeat(65)}@example.test`])
     expect(await check(bad)).toEqual({ acceptable: false, university: false });
-  expect((await signUp(form('a@[127.0.0.1]'))).body.code).toBe('ADDRESS_REFUSED');
-  expect((await signUp(form('someone@throwaway.test'))).body.code).toBe('ADDRESS_REFUSED');
+  expect((await signUp(signupForm('a@[127.0.0.1]'))).body.code).toBe('ADDRESS_REFUSED');
+  expect((await signUp(signupForm('someone@throwaway.test'))).body.code).toBe('ADDRESS_REFUSED');
 });
 
 test('a campus behind one IP address can sign up in the same hour', async () => {
@@ -206,135 +193,12 @@ test('a campus behind one IP address can sign up in the same hour', async () => 
     api.app.inject({ method: 'POST', url: '/api/v1/pausers/signup', remoteAddress: '192.0.2.99', payload });
   const mistyped = await Promise.all(Array.from({ length: 200 }, () => from({})));
   expect(new Set(mistyped.map((reply) => reply.statusCode))).toEqual(new Set([400]));
-  expect((await from(form(newAddress()))).statusCode).toBe(200);
+  expect((await from(signupForm(newAddress()))).statusCode).toBe(200);
 });
 
 test('a sign-up from a refused IP address is refused with any mail address', async () => {
   const from = (remoteAddress: string) =>
-    api.app.inject({ method: 'POST', url: '/api/v1/pausers/signup', remoteAddress, payload: form(newAddress()) });
+    api.app.inject({ method: 'POST', url: '/api/v1/pausers/signup', remoteAddress, payload: signupForm(newAddress()) });
   expect((await from('192.0.2.66')).json()).toMatchObject({ code: 'ADDRESS_REFUSED' });
   expect((await from('192.0.2.67')).statusCode).toBe(200);
-});
-
-describe('the code', () => {
-  const newcomer = async () => {
-    const email = newAddress();
-    await signUp(form(email));
-    return { email, headers: await headersOf(email), code: codeOf(email) };
-  };
-
-  test('verifies the account and replies with the current user [activation-code-or-link] [current-user-replaced] [post-pausers-activatecode]', async () => {
-    const { email, headers, code } = await newcomer();
-    expect(code).toMatch(/^\d{6}$/);
-    expect(await activate(headers, `${code.slice(0, 3)} ${code.slice(3)}`)).toMatchObject({
-      http: 200,
-      body: { data: { email, verified: true, invalidate: false } },
-    });
-    expect((await api.call('GET', '/pausers/current', { headers })).body.data).toMatchObject({ verified: true });
-    expect((await activate(headers, code)).body.code).toBe('CODE_REFUSED');
-  });
-
-  test('is stored as a keyed hash, and the link as a hash', async () => {
-    const { email, code } = await newcomer();
-    const token = tokenIn(mailTo(api, email).variables['verify_url']);
-    const { rows } = await sql`select * from accounts.mailed_secret`.execute(api.deps.db);
-    const stored = JSON.stringify(rows);
-    expect(stored).not.toContain(code);
-    expect(stored).not.toContain(token);
-  });
-
-  test('has five tries and ten minutes [model-code-limits]', async () => {
-    const one = await newcomer();
-    for (const triesLeft of [4, 3, 2, 1, 0])
-      expect((await activate(one.headers, wrong(one.code))).body).toMatchObject({
-        code: 'CODE_REFUSED',
-        details: { triesLeft },
-      });
-    expect((await activate(one.headers, one.code)).body).toMatchObject({
-      code: 'CODE_REFUSED',
-      details: { triesLeft: 0 },
-    });
-    const two = await newcomer();
-    api.clock.advance(10 * 60_000 + 1);
-    expect((await activate(two.headers, two.code)).body.code).toBe('CODE_REFUSED');
-  });
-
-  test('counts tries even if each has its own idempotency key', async () => {
-    const { headers, code } = await newcomer();
-    for (let n = 0; n < 5; n += 1) await activate({ ...headers, 'idempotency-key': `guess-number-${n}` }, wrong(code));
-    expect((await activate(headers, code)).body).toMatchObject({ code: 'CODE_REFUSED', details: { triesLeft: 0 } });
-  });
-
-  test('sent fifty times at once works at most once', async () => {
-    const { email } = await newcomer();
-    const { rows } = await sql<{ id: string }>`select id from accounts.user where email = ${email}`.execute(
-      api.deps.db,
-    );
-    const { redeemCode } = await import('../mail-secrets/secrets.ts');
-    const { createServices } = await import('../options.ts');
-    const services = createServices({ tokenSecret: 'only-for-tests-0123456789-0123456789', allowUnboundStaff: true });
-    const which = { userId: rows[0]?.id ?? '', purpose: 'verify' } as const;
-    const attempts = await Promise.allSettled(
-      Array.from({ length: 50 }, () =>
-        redeemCode(api.deps, services, { which, code: codeOf(email) }, async () => 'in'),
-      ),
-    );
-    expect(attempts.filter((attempt) => attempt.status === 'fulfilled')).toHaveLength(1);
-  });
-
-  test('can be requested again after a minute, and then only the newest works [post-pausers-resendverification] [model-code-limits]', async () => {
-    const { email, headers, code } = await newcomer();
-    const resend = () => api.call('POST', '/pausers/resendverification', { body: {}, headers });
-    const early = await resend();
-    expect(early).toMatchObject({ http: 429, body: { code: 'CODE_TOO_SOON' } });
-    const wait = Number(early.headers['retry-after']);
-    expect(wait).toBeGreaterThan(50);
-    expect(wait).toBeLessThanOrEqual(60);
-    api.clock.advance(60_000);
-    const sent = await resend();
-    expect(sent.body.data).toMatchObject({ resend_after: 60, expires_at: expect.stringMatching(/^\d{4}-/) });
-    const newest = codeOf(email);
-    expect((await activate(headers, code)).body.code).toBe('CODE_REFUSED');
-    expect((await activate(headers, newest)).http).toBe(200);
-    expect((await resend()).body.code).toBe('ALREADY_VERIFIED');
-  });
-
-  test('has a state: none yet, one that works, one that has expired [ext-get-paplabable-codestate]', async () => {
-    const silent = await makeUser(api.deps, { verified: false });
-    const state = async (headers: Record<string, string>) =>
-      (await api.call('GET', '/paplabable/codestate', { headers })).body.data;
-    const { headers } = await logIn(api, silent);
-    const resend = () => api.call('POST', '/pausers/resendverification', { body: {}, headers });
-    expect(await state(headers)).toEqual({ resend_after: 0, expires_at: null });
-    await resend();
-    expect(await state(headers)).toMatchObject({ expires_at: expect.stringMatching(/^\d{4}-/) });
-    for (let n = 0; n < 5; n += 1) await activate(headers, wrong(codeOf(silent.email)));
-    expect(await state(headers), 'no tries are left').toMatchObject({ expires_at: null });
-    api.clock.advance(61_000);
-    await resend();
-    const again = (await state(headers)) as { readonly resend_after: number; readonly expires_at: string | null };
-    expect(again.expires_at).not.toBeNull();
-    expect(again.resend_after).toBeGreaterThan(50);
-    api.clock.advance(10 * 60_000);
-    expect(await state(headers)).toEqual({ resend_after: 0, expires_at: null });
-  });
-
-  test('of another user is refused', async () => {
-    const [one, two] = [await newcomer(), await newcomer()];
-    expect((await activate(one.headers, two.code)).body.code).toBe('CODE_REFUSED');
-    expect((await activate(two.headers, two.code)).http).toBe(200);
-  });
-});
-
-test('the mailed link verifies once, in the session of its account [activation-code-or-link] [get-paactivate-by-code]', async () => {
-  const email = newAddress();
-  await signUp(form(email));
-  const url = mailTo(api, email).variables['verify_url'] ?? '';
-  expect(url).toMatch(/^http:\/\/localhost:3000\/signup\/verify#[\w-]{43}$/);
-  const headers = await headersOf(email);
-  const open = (token: string) => api.call('GET', `/paactivate/${token}`, { headers });
-  expect((await open('x'.repeat(43))).body.code).toBe('LINK_REFUSED');
-  expect((await open(tokenIn(url))).http).toBe(200);
-  expect((await open(tokenIn(url))).body.code).toBe('LINK_REFUSED');
-  expect((await api.call('GET', '/pausers/current', { headers })).body.data).toMatchObject({ verified: true });
 });

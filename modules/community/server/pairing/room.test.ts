@@ -1,0 +1,159 @@
+import { eraseSection } from '@app/accounts/server';
+import type { PairStatus } from '@app/community/contract';
+import { DAY_MS } from '@app/platform/contract';
+import type { TestApi } from '@app/platform/server/testing';
+import { sql } from 'kysely';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { runPairing } from './pairing.ts';
+import { forgetRooms } from './room.ts';
+import { openPairing, type PairingWorld, type PairLearner } from './testing.ts';
+
+let world: PairingWorld;
+let api: TestApi;
+beforeAll(async () => {
+  world = await openPairing();
+  ({ api } = world);
+});
+afterAll(() => api.close());
+afterEach(async () => {
+  const { rows } = await sql`select * from community.pair_drift_view`.execute(api.deps.db);
+  if (rows.length > 0) throw new Error('a pair without exactly two members');
+  await sql`delete from community.pair_wait`.execute(api.deps.db);
+});
+
+const pairOf = async (who: PairLearner) => (await who.status()).partnerDetails?.pair_id ?? api.deps.ids.id();
+const say = async (who: PairLearner, body: string) =>
+  who.call('POST', 'pair/messages', { op_id: api.deps.ids.id(), pair_id: await pairOf(who), body });
+const toldBy = async ({ id }: PairLearner) =>
+  (
+    await sql<{ body: string }>`
+      select body from community.feedback where user_id = ${id} and kind = 'pair' order by created_at`.execute(
+      api.deps.db,
+    )
+  ).rows.map(({ body }) => body);
+const wordsKept = async () =>
+  (
+    await sql`select from community.comment where subject_kind = 'pair' and (body <> '' or deleted_at is null)`.execute(
+      api.deps.db,
+    )
+  ).rows.length;
+/** Runs the nightly job this many days from now. */
+const nightIn = (days: number) => {
+  const then = new Date(api.clock.now().getTime() + days * DAY_MS);
+  return forgetRooms({ ...api.deps, clock: { now: () => then } });
+};
+
+test('partners write to each other, others cannot read it, and it is deleted a week after they part [ext-get-paplabable-pair-messages] [ext-post-paplabable-pair-messages]', async () => {
+  const [amina, daniel] = await world.pair();
+  const sent = { op_id: api.deps.ids.id(), pair_id: await pairOf(amina), body: 'Hello <script>alert(1)</script>' };
+  const [first, again] = [
+    await amina.call('POST', 'pair/messages', sent),
+    await amina.call('POST', 'pair/messages', sent),
+  ];
+  expect(again.body.data).toEqual(first.body.data);
+  expect((await daniel.call('GET', 'pair/messages')).body.data).toMatchObject({
+    pair_id: sent.pair_id,
+    rows: [{ author: 'Amina', is_own: false, body: sent.body }],
+  });
+  const stranger = await world.learner();
+  expect((await stranger.call('GET', 'pair/messages')).body.code).toBe('NOT_PAIRED');
+  expect((await stranger.call('POST', 'pair/messages', sent)).body.code).toBe('NOT_PAIRED');
+  await daniel.leave();
+  expect((await amina.call('GET', 'pair/messages')).body.code, 'the room is closed').toBe('NOT_PAIRED');
+  await nightIn(6);
+  expect(await wordsKept(), 'while it can be reported').toBeGreaterThan(0);
+  await nightIn(8);
+  expect(await wordsKept()).toBe(0);
+});
+
+test('a confirmed account deletion removes the messages at once, also in closed rooms', async () => {
+  const [amina, daniel] = await world.pair();
+  await say(daniel, 'Words of Daniel');
+  await amina.leave();
+  for (const { name, onConfirmed } of api.deps.slots.contributions(eraseSection))
+    if (name === 'community') await onConfirmed?.(api.deps, daniel.id);
+  expect(await wordsKept()).toBe(0);
+});
+
+test('a stale page with an earlier partner cannot write to or report the new one', async () => {
+  const [amina, daniel] = await world.pair();
+  const earlier = await pairOf(amina);
+  await daniel.leave();
+  const chloe = await world.learner({ firstName: 'Chloe' });
+  for (const who of [amina, chloe]) await who.join();
+  const old = { op_id: api.deps.ids.id(), pair_id: earlier };
+  expect((await amina.call('POST', 'pair/messages', { ...old, body: 'Dear Daniel' })).body.code).toBe('PAIR_OVER');
+  const reported = await amina.call('POST', 'pair/report', { ...old, what: 'report', text: 'He was rude.' });
+  expect(reported.body.data, 'and the pair with somebody else goes on').toMatchObject({
+    status: 'paired',
+    partnerId: chloe.uid,
+    lastPartners: [],
+  });
+  expect(await toldBy(amina)).toEqual([expect.stringContaining(daniel.uid)]);
+  expect((await toldBy(amina))[0]).not.toContain(chloe.uid);
+  const strange = { ...old, op_id: api.deps.ids.id(), pair_id: await pairOf((await world.pair())[0]), what: 'block' };
+  expect((await amina.call('POST', 'pair/report', strange)).body.code, 'a pair of others').toBe('PAIR_OVER');
+});
+
+test('blocking an earlier partner also ends a new pair with the same partner', async () => {
+  const [amina, daniel] = await world.pair();
+  const earlier = await pairOf(amina);
+  await daniel.leave();
+  for (const who of [amina, daniel]) await who.join();
+  expect(await pairOf(amina)).not.toBe(earlier);
+  const body = { op_id: api.deps.ids.id(), pair_id: earlier, what: 'block' };
+  expect((await amina.call('POST', 'pair/report', body)).body.data).toMatchObject({
+    status: 'none',
+    lastPartners: [],
+  });
+});
+
+test('one proposes times, the other agrees [ext-post-paplabable-pair-times] [ext-put-paplabable-pair-times-by-id]', async () => {
+  const [amina, daniel] = await world.pair();
+  const at = new Date(api.clock.now().getTime() + DAY_MS).toISOString();
+  const past = new Date(api.clock.now().getTime() - 1000).toISOString();
+  expect((await amina.call('POST', 'pair/times', { times: [past] })).http).toBe(400);
+  const status = (await amina.call('POST', 'pair/times', { times: [at] })).body.data as PairStatus;
+  const id = status.partnerDetails?.times[0]?.id ?? '';
+  expect((await amina.call('PUT', `pair/times/${id}`)).http, 'not their own').toBe(404);
+  expect((await (await world.learner()).call('PUT', `pair/times/${id}`)).body.code).toBe('NOT_PAIRED');
+  const agreed = (await daniel.call('PUT', `pair/times/${id}`)).body.data;
+  expect(agreed).toMatchObject({ partnerDetails: { times: [{ at, is_own: false, agreed: true }] } });
+});
+
+test.each(['report', 'block'] as const)(
+  'a %s ends the pair for good and reaches staff [ext-post-paplabable-pair-report]',
+  async (what) => {
+    const [amina, daniel] = await world.pair();
+    await say(daniel, 'Something unkind');
+    const body = { op_id: api.deps.ids.id(), pair_id: await pairOf(amina), what, text: 'He was rude.' };
+    expect((await amina.call('POST', 'pair/report', body)).body.data).toMatchObject({ status: 'none' });
+    expect((await amina.call('POST', 'pair/report', body)).http).toBe(200);
+    const told = await toldBy(amina);
+    expect(told).toHaveLength(1);
+    expect([told[0]?.includes(daniel.uid), told[0]?.includes('unkind')]).toEqual([true, what === 'report']);
+    await amina.join();
+    await daniel.join();
+    await runPairing(api.deps);
+    expect([(await amina.status()).status, (await daniel.status()).status]).toEqual(['in_queue', 'in_queue']);
+  },
+);
+
+test('a partner who leaves at once is still listed and can be reported with their messages', async () => {
+  const [amina, daniel] = await world.pair();
+  await say(daniel, 'Something unkind');
+  const pair_id = await pairOf(amina);
+  await daniel.leave();
+  expect(await amina.status()).toMatchObject({ status: 'none', lastPartners: [{ pair_id, first_name: 'Daniel' }] });
+  const body = { op_id: api.deps.ids.id(), pair_id, what: 'report', text: 'He was rude.' };
+  for (let press = 0; press < 2; press += 1)
+    expect((await amina.call('POST', 'pair/report', body)).body.data).toMatchObject({
+      status: 'none',
+      lastPartners: [],
+    });
+  const told = await toldBy(amina);
+  expect(told.map((text) => [text.includes(daniel.uid), text.includes('Something unkind')])).toEqual([[true, true]]);
+  for (const who of [daniel, amina]) await who.join();
+  await runPairing(api.deps);
+  expect((await amina.status()).status, 'never again with each other').toBe('in_queue');
+});

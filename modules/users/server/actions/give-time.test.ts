@@ -1,0 +1,127 @@
+import { access, freeze, grant, personAccess } from '@app/access/server';
+import {
+  logIn,
+  makeStaff,
+  makeUser,
+  testAccounts,
+  type TestLogin,
+  type TestPerson,
+} from '@app/accounts/server/testing';
+import { DAY_MS } from '@app/platform/contract';
+import { type TestApi, testApi } from '@app/platform/server/testing';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { createUsers } from '../index.ts';
+
+let api: TestApi;
+let person: TestPerson;
+let clerk: TestLogin;
+beforeAll(async () => {
+  const accounts = testAccounts();
+  api = await testApi({ modules: [access, accounts, createUsers(accounts.management)], authorise: accounts.authorise });
+  clerk = await logIn(api, await makeStaff(api.deps, { rights: ['pausers'] }));
+});
+afterAll(() => api.close());
+beforeEach(async () => {
+  person = await makeUser(api.deps, { firstName: 'Amina', lastName: 'Yusuf' });
+});
+
+const send = (method: string, path: string, body: object, login = clerk) =>
+  api.call(method, `/a/paplabable${path}`, { body, headers: login.headers });
+const data = (reply: { body: { data?: unknown } }) => reply.body.data as Record<string, unknown>;
+const holds = (reply: { body: { data?: unknown } }) =>
+  (data(reply)['holds'] as { entitlement: string; until: string }[]).map(({ entitlement, until }) => [
+    entitlement,
+    Math.round((Date.parse(until) - api.clock.now().getTime()) / DAY_MS),
+  ]);
+const gems = (body: object) => send('PUT', `/pausers/gems/${person.id}`, body);
+const give = (body: object) => send('PUT', `/pausers/grant/${person.id}`, { reason: 'goodwill', ...body });
+const dayIn = (days: number) => new Date(api.clock.now().getTime() + days * DAY_MS).toISOString().slice(0, 10);
+
+test('gems are given for a year or through a day, with a mail, once, and ended [put-a-paplabable-pausers-gems-by-id]', async () => {
+  const until = dayIn(30);
+  const first = await gems({ gems: true, until });
+  expect(holds(first)).toEqual([['gems', 31]]);
+  expect((await gems({ gems: true, until })).body).toMatchObject({
+    code: 'INVALID_INPUT',
+    fields: { until: 'Their access, or a pause of it, reaches that day already. Please choose a later one.' },
+  });
+  expect(api.mails.filter((mail) => mail.to === person.email && mail.template === 'gemsmail')).toHaveLength(1);
+  expect(holds(await gems({ gems: true }))).toEqual([['gems', 366]]);
+  expect(holds(await gems({ gems: false, reason: 'asked for it' }))).toEqual([]);
+  expect((await personAccess(api.deps, person.id)).holds).toEqual({});
+  expect((await gems({ gems: false })).http).toBe(200);
+  expect((await gems({ gems: true, until: '2020-01-01' })).body.code).toBe('INVALID_INPUT');
+  const { rows } = await sql<{ action: string }>`select action from platform.audit
+    where subject_id = ${person.id} and actor_id is not null order by at, id`.execute(api.deps.db);
+  expect(rows.map((line) => line.action)).toEqual(['grant', 'grant', 'revoke']);
+});
+
+test('gems that were paid for are not ended here', async () => {
+  const order = { entitlement: 'gems', days: 10, source: 'order', sourceRef: person.id, by: null } as const;
+  await grant(api.deps, { ...order, userId: person.id });
+  expect((await gems({ gems: false })).body.code).toBe('NOT_GIVEN_BY_STAFF');
+  expect((await personAccess(api.deps, person.id)).holds).toHaveProperty('gems');
+});
+
+test('days queue behind what is held, and one grant can be taken back [ext-put-a-paplabable-pausers-grant-by-id] [ext-put-a-paplabable-pausers-revoke-by-id]', async () => {
+  expect(holds(await give({ entitlement: 'qb', days: 10 }))).toEqual([['qb', 10]]);
+  expect(holds(await give({ entitlement: 'qb', days: 20 }))).toEqual([['qb', 30]]);
+  const { body } = await api.call('GET', `/a/paplabable/user/${person.id}`, { headers: clerk.headers });
+  const [newest] = (body.data as { grants: { id: string; days: number }[] }).grants;
+  const take = (grantId: unknown) =>
+    send('PUT', `/pausers/revoke/${person.id}`, { grant: grantId, reason: 'twice by mistake' });
+  expect(holds(await take(newest?.id))).toEqual([['qb', 10]]);
+  expect((await take(newest?.id)).body.code).toBe('NOT_GIVEN_BY_STAFF');
+  const other = await makeUser(api.deps, { holds: ['qb'] });
+  const { rows } = await sql<{
+    id: string;
+  }>`select id from access.entitlement_grant where user_id = ${other.id}`.execute(api.deps.db);
+  expect((await take(rows[0]?.id)).body.code).toBe('NOT_GIVEN_BY_STAFF');
+  for (const bad of [
+    { entitlement: 'qb' },
+    { entitlement: 'qb', days: 5, until: dayIn(5) },
+    { entitlement: 'all', days: 5 },
+  ])
+    expect((await give(bad)).body.code).toBe('INVALID_INPUT');
+});
+
+test('time through a day fills the gap before time that begins later, and is refused if access already lasts that long', async () => {
+  const startsAt = new Date(api.clock.now().getTime() + 60 * DAY_MS);
+  const order = { entitlement: 'qb', days: 30, source: 'order', sourceRef: person.id, by: null } as const;
+  await grant(api.deps, { ...order, userId: person.id, startsAt });
+  expect(holds(await give({ entitlement: 'qb', until: dayIn(10) }))).toEqual([['qb', 11]]);
+  expect((await give({ entitlement: 'qb', until: dayIn(5) })).body.code).toBe('INVALID_INPUT');
+  expect(holds(await give({ entitlement: 'qb', until: dayIn(20) }))).toEqual([['qb', 21]]);
+});
+
+test('time through a day does not count a freeze as a gap', async () => {
+  await give({ entitlement: 'qb', days: 20 });
+  const at = (days: number) => new Date(api.clock.now().getTime() + days * DAY_MS);
+  const frozen = { sourceRef: `test:${person.id}`, from: at(5), until: at(10), by: null, reason: 'placement' };
+  await freeze(api.deps, { ...frozen, userId: person.id });
+  expect((await give({ entitlement: 'qb', until: dayIn(24) })).body.code).toBe('INVALID_INPUT');
+});
+
+test('time from a voucher is shown with the rest', async () => {
+  const voucher = { entitlement: 'qb', days: 30, source: 'voucher', sourceRef: person.id, by: null } as const;
+  await grant(api.deps, { ...voucher, userId: person.id });
+  const shown = await api.call('GET', `/a/paplabable/user/${person.id}`, { headers: clerk.headers });
+  expect(data(shown)).toMatchObject({ grants: [{ source: 'voucher', days: 30 }] });
+});
+
+test('five concurrent requests for time through a day give it once', async () => {
+  const until = dayIn(10);
+  await Promise.all(Array.from({ length: 5 }, () => give({ entitlement: 'qb', until })));
+  const { rows } = await sql`select days from access.entitlement_grant where user_id = ${person.id}`.execute(
+    api.deps.db,
+  );
+  expect(rows).toEqual([{ days: 11 }]);
+});
+
+test('giving time needs pausers.e', async () => {
+  const other = await logIn(api, await makeStaff(api.deps, { rights: ['pausers'], flags: ['v', 'a'] }));
+  const body = { entitlement: 'qb', days: 5, reason: 'goodwill' };
+  expect((await send('PUT', `/pausers/grant/${person.id}`, body, other)).body.code).toBe('FORBIDDEN');
+  expect((await send('PUT', `/pausers/gems/${person.id}`, { gems: true }, other)).body.code).toBe('FORBIDDEN');
+});
