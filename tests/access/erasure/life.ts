@@ -3,7 +3,7 @@ import { mailTo, makeUser, type TestPerson } from '@app/accounts/server/testing'
 import type { PairStatus } from '@app/community/contract';
 import { DAY_MS, HOUR_MS } from '@app/platform/contract';
 import { sql } from 'kysely';
-import { OWNED } from '../ownership/fixtures.ts';
+import { OWNED } from '../ownership/owned.ts';
 import { type PersonClient, clientOf, SENTENCE, WORD } from './person-client.ts';
 import type { Stage } from './stage.ts';
 

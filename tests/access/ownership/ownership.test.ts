@@ -7,7 +7,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { nameOf, openWorld, type World } from '../cast.ts';
 import { serveWorld, type Served, unlimited } from '../served.ts';
-import { UNOWNED, NOBODYS_LISTS, OWNED, OWNED_LISTS, type Owned } from './fixtures.ts';
+import { OWNED, OWNED_LISTS, type Owned } from './owned.ts';
+import { UNOWNED, UNOWNED_LISTS } from './unowned.ts';
 
 const MISSING = '018f0000-0000-7000-8000-00000000dead';
 interface Somebody {
@@ -69,7 +70,7 @@ const bytes = ({ statusCode, body, headers }: LightMyRequestResponse) => {
 
 test.each([
   ['a parameter', withId, { ...OWNED, ...UNOWNED }],
-  ['a list', withList, { ...OWNED_LISTS, ...NOBODYS_LISTS }],
+  ['a list', withList, { ...OWNED_LISTS, ...UNOWNED_LISTS }],
 ] as const)('every call with %s says whose it is', (_what, wanted, said) => {
   expect(world.routes.filter(wanted).map(nameOf).toSorted()).toEqual(Object.keys(said).toSorted());
 });
