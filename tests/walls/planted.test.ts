@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { describe as inWords, type Finding } from '../../tools/check/step.ts';
 import { steps } from '../../tools/check/steps.ts';
 import { checkAllRead } from '../../tools/check/walls/staircase.ts';
-import { plants } from './plants.ts';
+import { plants } from './plants/all.ts';
 import { buildProject } from './skeleton.ts';
 
 /** The steps that check code; the others (knip, lockfile, secrets, format, drift) only report another program's result. */
