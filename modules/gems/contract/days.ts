@@ -25,12 +25,6 @@ function offsetAt(moment: number): number {
   return wall - Math.floor(moment / 1000) * 1000;
 }
 
-/** The midnight at the start of a moment's day, in the exam's time zone. */
-export function dayStart(moment: number): number {
-  const offset = offsetAt(moment);
-  return Math.floor((moment + offset) / DAY_MS) * DAY_MS - offset;
-}
-
 /** For example 2026-11-16. */
 export const dayName = (moment: number): string => new Date(moment + offsetAt(moment)).toISOString().slice(0, 10);
 
@@ -42,3 +36,15 @@ export const daysBetween = (from: string, to: string): number =>
 
 export const addDays = (day: string, days: number): string =>
   new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10);
+
+/** The moment a clock on the wall shows this time on a day, in the exam's time zone; the offset is that of the moment itself. */
+export function wallMoment(day: string, sinceMidnight: number): number {
+  const wall = Date.parse(day) + sinceMidnight;
+  return wall - offsetAt(wall - offsetAt(wall));
+}
+
+/** The midnight at the start of a moment's day. */
+export const dayStart = (moment: number): number => wallMoment(dayName(moment), 0);
+
+/** The midnight at the end of a moment's day, 23 or 25 hours after its start when the clocks change. */
+export const dayEnd = (moment: number): number => wallMoment(addDays(dayName(moment), 1), 0);

@@ -1,5 +1,5 @@
-import { DAY_MS, HOUR_MS } from '@app/platform/contract';
-import { addDays, dayName, daysBetween, dayStart } from './days.ts';
+import { HOUR_MS } from '@app/platform/contract';
+import { addDays, dayName, daysBetween, wallMoment } from './days.ts';
 import { AIM_RECALL, examMoment, type Plan, type PlannedCard, planToday } from './plan.ts';
 import { recallAt, reviewed } from './schedule.ts';
 import type { Forecast } from './shapes.ts';
@@ -24,12 +24,12 @@ interface Simulated {
 function simulate(plan: Plan, length: number): Simulated {
   const days: { day: string; cards: number }[] = [];
   let cards: readonly PlannedCard[] = plan.cards;
-  const start = dayStart(plan.now);
   for (let ahead = 0; ahead < length; ahead += 1) {
-    const now = ahead === 0 ? plan.now : start + ahead * DAY_MS + NOON_MS;
+    const day = addDays(dayName(plan.now), ahead);
+    const now = ahead === 0 ? plan.now : wallMoment(day, NOON_MS);
     const { repeat, fresh } = planToday({ ...plan, cards, now });
     const turned = new Set([...repeat, ...fresh].map(({ id }) => id));
-    days.push({ day: addDays(dayName(plan.now), ahead), cards: turned.size });
+    days.push({ day, cards: turned.size });
     cards = cards.map((card) =>
       turned.has(card.id) ? { ...card, state: reviewed(card.state, { rating: GOOD, at: now }, plan.retention) } : card,
     );

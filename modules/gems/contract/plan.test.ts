@@ -1,6 +1,6 @@
 import { DAY_MS } from '@app/platform/contract';
 import { describe, expect, test } from 'vitest';
-import { dayName, dayStart, weekday } from './days.ts';
+import { dayEnd, dayName, dayStart, weekday } from './days.ts';
 import { forecast } from './forecast.ts';
 import { AIM_RECALL, examMoment, type Plan, type PlannedCard, planToday } from './plan.ts';
 import { type CardRating, recallAt, reviewed } from './schedule.ts';
@@ -97,6 +97,40 @@ describe('today', () => {
     expect(new Date(dayStart(Date.UTC(2026, 6, 1, 12))).toISOString()).toBe('2026-06-30T23:00:00.000Z');
     expect(new Date(dayStart(NOON)).toISOString()).toBe('2026-11-16T00:00:00.000Z');
     expect(dayName(Date.UTC(2026, 5, 30, 23, 30))).toBe('2026-07-01');
+  });
+});
+
+describe('a day on which the clocks change', () => {
+  // Back on 25 October 2026 and forward on 28 March 2027, at 01:00 UTC.
+  const [AUTUMN, SPRING] = ['2026-10-25', '2027-03-28'];
+  const during = (day: string) => ['00:30:00Z', '09:00:00Z', '22:30:00Z'].map((time) => Date.parse(`${day}T${time}`));
+  const shown = (moment: number) => new Date(moment).toISOString();
+
+  test('begins and ends at midnight on the wall, at every hour of it', () => {
+    for (const now of during(AUTUMN))
+      expect([shown(dayStart(now)), shown(dayEnd(now))]).toEqual([
+        '2026-10-24T23:00:00.000Z',
+        '2026-10-26T00:00:00.000Z',
+      ]);
+    for (const now of during(SPRING))
+      expect([shown(dayStart(now)), shown(dayEnd(now))]).toEqual([
+        '2027-03-28T00:00:00.000Z',
+        '2027-03-28T23:00:00.000Z',
+      ]);
+  });
+
+  test('has the cards due before its last midnight and no others, and an exam at nine', () => {
+    const dueAt = (moment: string): PlannedCard[] => [
+      { id: 'card', weight: 1, state: { ...reviewed(null, { rating: 3, at: 0 }, 90), due: Date.parse(moment) } },
+    ];
+    const asked = (day: string, due: string) =>
+      planToday(planOf({ cards: dueAt(due), now: Date.parse(`${day}T00:30:00Z`) })).repeat.length;
+    expect(asked(AUTUMN, '2026-10-25T23:30:00Z')).toBe(1);
+    expect(asked(SPRING, '2027-03-28T23:30:00Z')).toBe(0);
+    expect([AUTUMN, SPRING].map((day) => shown(examMoment(day)))).toEqual([
+      '2026-10-25T09:00:00.000Z',
+      '2027-03-28T08:00:00.000Z',
+    ]);
   });
 });
 

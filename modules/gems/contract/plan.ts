@@ -1,5 +1,5 @@
-import { DAY_MS, HOUR_MS } from '@app/platform/contract';
-import { dayName, daysBetween, dayStart, weekday } from './days.ts';
+import { HOUR_MS } from '@app/platform/contract';
+import { dayEnd, dayName, daysBetween, dayStart, wallMoment, weekday } from './days.ts';
 import { type CardState, recallAt } from './schedule.ts';
 
 /** What planning needs to know of a card. */
@@ -30,7 +30,7 @@ export const AIM_RECALL = 0.9;
 /** Exams begin in the morning. */
 const EXAM_HOUR_MS = 9 * HOUR_MS;
 
-export const examMoment = (date: string): number => dayStart(Date.parse(`${date}T12:00:00Z`)) + EXAM_HOUR_MS;
+export const examMoment = (date: string): number => wallMoment(date, EXAM_HOUR_MS);
 
 /** Days left to study, today included; null without an exam, or when it is over. */
 function daysLeft({ examDate, now }: Plan): number | null {
@@ -72,7 +72,7 @@ export interface Today<C extends PlannedCard = PlannedCard> {
 /** The cards to review today. On a day off there are none, and due cards wait. */
 export function planToday<C extends PlannedCard>(plan: Plan<C>): Today<C> {
   const start = dayStart(plan.now);
-  const end = start + DAY_MS;
+  const end = dayEnd(plan.now);
   const seen = plan.cards.filter(({ state }) => state !== null);
   const due = seen
     .filter(({ state }) => (state?.due ?? end) < end)

@@ -1,5 +1,4 @@
-import { dayStart } from '@app/gems/contract';
-import { DAY_MS } from '@app/platform/contract';
+import { dayEnd } from '@app/gems/contract';
 
 /** The moment the current day ends, in the exam's time zone. */
-export const endOfDay = (now: Date): Date => new Date(dayStart(now.getTime()) + DAY_MS);
+export const endOfDay = (now: Date): Date => new Date(dayEnd(now.getTime()));
