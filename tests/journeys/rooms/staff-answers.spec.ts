@@ -16,7 +16,11 @@ test(
     const page = await own.newPage();
     await page.goto('/studygroup/addquestions');
     await live(page);
-    await page.getByRole('textbox', { name: /^The patient/ }).fill(stem);
+    const patient = page.getByRole('textbox', { name: /^The patient/ });
+    await patient.fill(stem);
+    await page.reload();
+    await live(page);
+    await expect(patient).toHaveValue(stem);
     await page.getByRole('textbox', { name: /^The question/ }).fill('Which test comes first?');
     for (const key of ['A', 'B', 'C', 'D', 'E']) {
       const option = page.getByRole('group', { name: `Option ${key}` });

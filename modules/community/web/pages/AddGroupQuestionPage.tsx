@@ -1,3 +1,4 @@
+import { ownerNow } from '@app/accounts/web';
 import { groupQuestionsApi, OPTION_KEYS, type OptionKey } from '@app/community/contract';
 import { newIdempotencyKey, useOnline } from '@app/platform/web';
 import { Button, ButtonLink, Card, Field, Notice, RadioGroup, TextArea, TextInput } from '@app/platform/web/ui';
@@ -5,11 +6,29 @@ import { ProblemNotice, useCall } from '@app/platform/web/write';
 import { type SyntheticEvent, useRef, useState } from 'react';
 import { QUESTIONS, WRITE } from '../group/addresses.ts';
 import { Frame } from '../group/Frame.tsx';
+import { keepDraft, keptDraft } from '../group/kept-draft.ts';
 import { NearBank } from '../group/NearBank.tsx';
 import { adviceOn, EMPTY, problemsOf, type QuestionDraft as Draft } from '../group/question-draft.ts';
 
+const tab = {
+  getItem: (key: string) => sessionStorage.getItem(key),
+  setItem: (key: string, value: string) => sessionStorage.setItem(key, value),
+  removeItem: (key: string) => sessionStorage.removeItem(key),
+};
+
+/** The question as far as it is written, kept in this tab until it is sent. */
+function useDraft() {
+  const [owner] = useState(ownerNow);
+  const [draft, setDraft] = useState(() => (owner?.keeps ? keptDraft(tab, owner.id) : EMPTY));
+  const put = (next: Draft) => {
+    setDraft(next);
+    if (owner?.keeps) keepDraft(tab, owner.id, next);
+  };
+  return [draft, put] as const;
+}
+
 function useWriting() {
-  const [draft, setDraft] = useState(EMPTY);
+  const [draft, setDraft] = useDraft();
   const [shown, setShown] = useState<Readonly<Record<string, string>>>({});
   const opId = useRef('');
   const send = useCall(groupQuestionsApi.writeGroupQuestion, {

@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest';
+import { keepDraft, keptDraft } from './kept-draft.ts';
+import { EMPTY } from './question-draft.ts';
+
+const memory = () => {
+  const kept = new Map<string, string>();
+  return {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => void kept.set(key, value),
+    removeItem: (key: string) => void kept.delete(key),
+    size: () => kept.size,
+  };
+};
+const begun = { ...EMPTY, stem: 'A woman of 34 comes with palpitations.', answer_key: 'B' as const };
+
+test('an unsent question is there again for its writer, and for nobody else', () => {
+  const store = memory();
+  keepDraft(store, 'amina', begun);
+  expect(keptDraft(store, 'amina')).toEqual(begun);
+  expect(keptDraft(store, 'leah')).toBe(EMPTY);
+});
+
+test('nothing stays of a question that was sent', () => {
+  const store = memory();
+  keepDraft(store, 'amina', begun);
+  keepDraft(store, 'amina', EMPTY);
+  expect([keptDraft(store, 'amina'), store.size()]).toEqual([EMPTY, 0]);
+});
+
+test('what cannot be read, or has another form, is an empty question', () => {
+  const store = memory();
+  const { options: _, ...short } = begun;
+  for (const stored of [
+    '{broken',
+    'null',
+    JSON.stringify({ owner: 'amina' }),
+    JSON.stringify({ owner: 'amina', draft: short }),
+  ]) {
+    store.setItem('group-question', stored);
+    expect(keptDraft(store, 'amina')).toBe(EMPTY);
+  }
+  const refused = () => {
+    throw new Error('storage is forbidden');
+  };
+  const closed = { getItem: refused, setItem: refused, removeItem: refused };
+  keepDraft(closed, 'amina', begun);
+  expect(keptDraft(closed, 'amina')).toBe(EMPTY);
+});

@@ -1,0 +1,34 @@
+import { EMPTY, type QuestionDraft } from './question-draft.ts';
+
+const KEY = 'group-question';
+type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
+
+interface Kept {
+  readonly owner: string;
+  readonly draft: QuestionDraft;
+}
+/** An earlier release may have stored another form. */
+const isDraft = (draft: Partial<QuestionDraft> | undefined): draft is QuestionDraft =>
+  [draft?.stem, draft?.lead_in, draft?.source, draft?.answer_key].every((text) => typeof text === 'string') &&
+  draft?.options?.length === EMPTY.options.length &&
+  draft.options.every(({ text, why }) => typeof text === 'string' && typeof why === 'string');
+
+/** The writer's unsent question; empty when there is none. */
+export function keptDraft(store: Store, owner: string): QuestionDraft {
+  try {
+    const kept = JSON.parse(store.getItem(KEY) ?? 'null') as Partial<Kept> | null;
+    return kept?.owner === owner && isDraft(kept.draft) ? kept.draft : EMPTY;
+  } catch {
+    return EMPTY;
+  }
+}
+
+/** Keeps an unsent question, so that a reload or another page does not lose it. */
+export function keepDraft(store: Store, owner: string, draft: QuestionDraft): void {
+  try {
+    if (draft === EMPTY) store.removeItem(KEY);
+    else store.setItem(KEY, JSON.stringify({ owner, draft } satisfies Kept));
+  } catch {
+    // If storage is full or forbidden, the question lives on the page only.
+  }
+}
