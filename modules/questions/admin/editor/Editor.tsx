@@ -116,7 +116,7 @@ export function Editor({ item, line, onReload }: EditorProps) {
       </div>
       <ReviewBar item={item} draft={draft} onReady={finished} {...moves} onChecked={onReload} />
       {/* On a phone the action bar is fixed over the end of the page. */}
-      <div className="h-10 sm:hidden" />
+      <div className="h-7.25 sm:hidden" />
       <PublishDialog
         key={`${auto.itemVersion} ${draft?.version ?? 0}`}
         {...{ item, line, draft }}

@@ -91,7 +91,7 @@ const Bar = ({ children }: { readonly children: ReactNode }) => (
     role="group"
     aria-label="Next step of the review"
     data-bottom-bar=""
-    className="sticky bottom-0 z-20 -mx-4 mt-6 flex flex-wrap justify-end gap-3 border-t border-line bg-surface px-4 py-2 max-sm:bottom-[3.8125rem] sm:-mx-6 sm:px-6 sm:py-3"
+    className="sticky bottom-0 z-20 -mx-4 mt-6 flex flex-wrap justify-end gap-3 border-t border-line bg-surface px-4 py-2 max-sm:bottom-[3.8125rem] max-sm:gap-2 max-sm:px-3 sm:-mx-6 sm:px-6 sm:py-3 max-sm:[&>button]:flex-1 max-sm:[&>button]:px-2"
   >
     {children}
   </div>
