@@ -17,6 +17,8 @@ test(
     await page.goto('/studygroup/addquestions');
     await live(page);
     const patient = page.getByRole('textbox', { name: /^The patient/ });
+    await page.getByRole('button', { name: 'Send it in' }).click();
+    await expect(patient).toBeFocused();
     await patient.fill(stem);
     await page.reload();
     await live(page);

@@ -1,6 +1,6 @@
 import { groupQuestionBody, OPTION_KEYS } from '@app/community/contract';
 import { expect, test } from 'vitest';
-import { adviceOn, EMPTY, problemsOf } from './question-draft.ts';
+import { adviceOn, EMPTY, problemsOf, repeatedAt } from './question-draft.ts';
 
 const whole = {
   stem: 'A 34-year-old woman has had palpitations for three months.',
@@ -30,6 +30,14 @@ test.each([
   expect(said).toEqual(
     checked.success ? [] : [...new Set(checked.error.issues.map(({ path }) => path.join('.')))].toSorted(),
   );
+});
+
+test('of two equal options the second is the one to correct', () => {
+  const texts = ['Aspirin', '', '', ' aspirin', 'Oxygen'];
+  expect(
+    repeatedAt({ ...whole, options: whole.options.map((option, at) => ({ ...option, text: texts[at] ?? '' })) }),
+  ).toBe(3);
+  expect([whole, EMPTY].map(repeatedAt)).toEqual([-1, -1]);
 });
 
 test('clues that give an answer away are pointed out during writing', () => {

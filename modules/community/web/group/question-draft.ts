@@ -23,9 +23,14 @@ export function problemsOf(draft: QuestionDraft): Readonly<Record<string, string
     if (isShort(text, 1)) found[`options.${at}.text`] = 'Write an option.';
     if (isShort(why, FEWEST.why)) found[`options.${at}.why`] = 'Say why it is right or wrong.';
   }
-  const texts = draft.options.map(({ text }) => text.trim().toLowerCase()).filter(Boolean);
-  if (new Set(texts).size < texts.length) found['options'] = 'Two options say the same thing.';
+  if (repeatedAt(draft) !== -1) found['options'] = 'Two options say the same thing.';
   return found;
+}
+
+/** The first option that says the same as one before it; -1 when none does. */
+export function repeatedAt({ options }: QuestionDraft): number {
+  const texts = options.map(({ text }) => text.trim().toLowerCase());
+  return texts.findIndex((text, at) => text !== '' && texts.indexOf(text) < at);
 }
 
 const LONGER = 1.6;

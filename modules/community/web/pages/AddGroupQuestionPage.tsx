@@ -8,7 +8,7 @@ import { QUESTIONS, WRITE } from '../group/addresses.ts';
 import { Frame } from '../group/Frame.tsx';
 import { keepDraft, keptDraft } from '../group/kept-draft.ts';
 import { NearBank } from '../group/NearBank.tsx';
-import { adviceOn, EMPTY, problemsOf, type QuestionDraft as Draft } from '../group/question-draft.ts';
+import { adviceOn, EMPTY, problemsOf, type QuestionDraft as Draft, repeatedAt } from '../group/question-draft.ts';
 
 const tab = {
   getItem: (key: string) => sessionStorage.getItem(key),
@@ -25,6 +25,14 @@ function useDraft() {
     if (owner?.keeps) keepDraft(tab, owner.id, next);
   };
   return [draft, put] as const;
+}
+
+/** The form is longer than a screen, so a message at its top is not seen from the button at its end. */
+function focusFirstProblem(form: HTMLFormElement): void {
+  // After the messages are rendered.
+  requestAnimationFrame(() =>
+    form.querySelector<HTMLElement>('[aria-invalid="true"], [data-invalid="true"] input')?.focus(),
+  );
 }
 
 function useWriting() {
@@ -54,11 +62,11 @@ function useWriting() {
     const message = problemsOf(draft)[field];
     if (message !== undefined && value.trim() !== '') setShown({ ...shown, [field]: message });
   };
-  const submit = (event: SyntheticEvent) => {
+  const submit = (event: SyntheticEvent<HTMLFormElement>) => {
     event.preventDefault();
     const messages = problemsOf(draft);
     setShown(messages);
-    if (Object.keys(messages).length > 0 || draft.answer_key === '') return;
+    if (Object.keys(messages).length > 0 || draft.answer_key === '') return focusFirstProblem(event.currentTarget);
     opId.current ||= newIdempotencyKey();
     void send.call({ body: { ...draft, answer_key: draft.answer_key, op_id: opId.current } });
   };
@@ -68,12 +76,13 @@ function useWriting() {
 function Options({ draft, shown, write }: Pick<ReturnType<typeof useWriting>, 'draft' | 'shown' | 'write'>) {
   const change = (at: number, to: Partial<Draft['options'][number]>) =>
     write({ options: draft.options.map((option, each) => (each === at ? { ...option, ...to } : option)) });
+  const repeated = repeatedAt(draft);
   return (
     <>
       {draft.options.map((option, at) => (
         <fieldset key={option.key} className="grid gap-3 border-t border-line pt-4">
           <legend className="font-semibold">Option {option.key}</legend>
-          <Field label="Answer" error={shown[`options.${at}.text`]}>
+          <Field label="Answer" error={shown[`options.${at}.text`] ?? (at === repeated ? shown['options'] : undefined)}>
             <TextInput
               value={option.text}
               maxLength={200}
@@ -90,13 +99,12 @@ function Options({ draft, shown, write }: Pick<ReturnType<typeof useWriting>, 'd
           </Field>
         </fieldset>
       ))}
-      {shown['options'] ? <Notice tone="error" title={shown['options']} /> : null}
     </>
   );
 }
 
 const KeyChoice = ({ draft, shown, write }: Pick<ReturnType<typeof useWriting>, 'draft' | 'shown' | 'write'>) => (
-  <>
+  <div data-invalid={shown['answer_key'] !== undefined} className="grid gap-4">
     <RadioGroup
       legend="Which one is right?"
       name="answer_key"
@@ -105,8 +113,8 @@ const KeyChoice = ({ draft, shown, write }: Pick<ReturnType<typeof useWriting>, 
       options={OPTION_KEYS.map((key) => ({ value: key, label: key }))}
       onChange={(value) => write({ answer_key: value as OptionKey })}
     />
-    {shown['answer_key'] ? <Notice tone="error" title={shown['answer_key']} /> : null}
-  </>
+    {shown['answer_key'] ? <Notice tone="error" title={shown['answer_key']} announce /> : null}
+  </div>
 );
 
 function Advice({ draft }: { readonly draft: Draft }) {
