@@ -1331,7 +1331,7 @@ where order_id = $1 and state = 'asked';
 update commerce.refund
 set state = $1, done_at = $2
 where id = $3 and state = $4
-returning id;
+returning asked_by;
 
 -- saveEvent
 
@@ -1604,8 +1604,20 @@ update commerce.included_seat
 set user_id = $1
 where user_id = $2;
 
-delete from commerce.coupon_use
+update commerce.coupon_use
+set user_id = order_id
 where user_id = $1;
+
+delete from commerce.reminder
+where user_id = $1;
+
+update commerce.refund
+set asked_by = null
+where asked_by = $1 and order_id in (select id from commerce.order where user_id = $2);
+
+update commerce.order_step
+set actor_id = null
+where actor_id = $1 and order_id in (select id from commerce.order where user_id = $2);
 
 update commerce.order
 set user_id = $1, waiver = $2, details = $3

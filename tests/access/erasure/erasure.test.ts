@@ -39,6 +39,10 @@ async function leave(): Promise<void> {
   await stage.runQueue();
 }
 
+/** Columns of the shop that hold the person's id. Elsewhere the id may stay: it leads to an account without a name. */
+const salesNaming = async ({ person }: PersonClient) =>
+  (await columnsWith(stage.world.api.deps.db, [person.id])).filter((place) => place.startsWith('commerce.'));
+
 test('the word is written into every free-text field, except those listed with a reason', () => {
   const open = freeFields(stage.world.routes).filter((field) => !hand.written.has(field));
   expect(open.toSorted()).toEqual(Object.keys(NOT_PLANTED).toSorted());
@@ -50,6 +54,14 @@ test('the search finds the word where it was written: in tables, the queue and t
     expect.arrayContaining(['accounts.user.email', 'community.feedback.body', 'gems.own_card.back']),
   );
   expect(stage.objects.size).toBeGreaterThan(0);
+});
+
+test('the id of the buyer is on their orders, on what they did to them and on the use of their coupon', async () => {
+  expect(await salesNaming(hand)).toEqual([
+    'commerce.coupon_use.user_id',
+    'commerce.order.user_id',
+    'commerce.order_step.actor_id',
+  ]);
 });
 
 test('after an erasure the word is in no table, job, object or line of the log but where it is kept for a reason; the partner is free', async () => {
@@ -69,6 +81,7 @@ test('after an erasure the word is in no table, job, object or line of the log b
   const containsWord = (line: string) => words.some((word) => line.toLowerCase().includes(word.toLowerCase()));
   expect(stage.lines.length).toBeGreaterThan(0);
   expect(stage.lines.filter(containsWord)).toEqual([]);
+  expect(await salesNaming(hand), 'sales that still name them').toEqual([]);
   const { rows } = await sql`select from community.comment where author_id = ${hand.person.id}`.execute(api.deps.db);
   expect(rows, 'comments that still name them').toEqual([]);
   await partner.refresh();

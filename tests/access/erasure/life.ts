@@ -212,17 +212,21 @@ async function makeEvent({ world }: Stage, values: Readonly<Record<string, unkno
   return id;
 }
 
-/** A paid gift, an unpaid one, a free seat and an unpaid seat. */
+/** A gift paid with a coupon, whose code is sent again; an unpaid gift, a free seat and an unpaid seat. */
 export async function buy(stage: Stage, hand: PersonClient): Promise<void> {
   const { api } = stage.world;
   const { rows } = await sql<{ id: string }>`
     select id from commerce.service where slug = 'qb-6m' and edition = 'pa'`.execute(api.deps.db);
   const gift = { name: WORD, email: `${WORD}.friend@example.test`, from: WORD, message: SENTENCE };
   const order = () => ({ op_id: api.deps.ids.id(), service_id: rows[0]?.id, gift });
-  const { id } = await hand.send<{ id: string }>('POST /pausers/serviceintentv2', order());
+  await sql`insert into commerce.coupon (id, edition, code, percent, per_person, created_at, updated_at)
+    values (gen_random_uuid(), 'pa', 'SPRING', 10, 1, now(), now())`.execute(api.deps.db);
+  const discounted = { ...order(), coupon: 'SPRING' };
+  const { id } = await hand.send<{ id: string }>('POST /pausers/serviceintentv2', discounted);
   const { url } = await hand.send<{ url: string }>('POST /pausers/checkoutv2', { order_id: id });
   Object.assign(stage.gateway.books.payments.get(url.split('/').at(-1) ?? '') ?? {}, { status: 'paid' });
   await hand.send('POST /pausers/checkout/callback', { order_id: id });
+  await hand.send('POST /pausers/orders/:id/codes', {}, id);
   await hand.send('POST /pausers/checkout', order());
   const seat = { accept_terms: true, adjustment: SENTENCE, joining_account: `${WORD}@gmail.com` };
   for (const price_pence of [0, 4900])

@@ -6,7 +6,11 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sendReceiptAgain } from '../office/act.ts';
 import { insertReceipt, takeNumber } from '../receipts/receipts.repo.ts';
 import { receiptHandler, receiptKey } from '../receipts/receipts.ts';
-import { lockOrder, updateOrder } from '../state/orders.repo.ts';
+import { refundRest, sendRefund } from '../settle/refund.ts';
+import { countUses } from '../state/coupons.repo.ts';
+import { insertRefund, listAsked } from '../state/money.repo.ts';
+import { insertStep, lockOrder, stepsOf, updateOrder } from '../state/orders.repo.ts';
+import { holdUse } from './coupons.ts';
 import { makeOrder, openCommerce, shopWith } from './testing.ts';
 
 let api: TestApi;
@@ -14,6 +18,70 @@ beforeAll(async () => {
   api = await openCommerce();
 });
 afterAll(() => api.close());
+
+const eraserOf = () => api.deps.slots.contributions(eraseSection).find(({ name }) => name === 'orders')?.erase;
+
+/** The columns of this module that hold the id. */
+const columnsWith = async (id: string): Promise<readonly string[]> => {
+  const { rows } = await sql<{ place: string; name: string }>`
+    select table_schema || '.' || table_name as place, column_name as name from information_schema.columns
+    where table_schema = 'commerce' and table_name not like '%view' order by 1, 2`.execute(api.deps.db);
+  const found: string[] = [];
+  for (const { place, name } of rows) {
+    const hits = await sql`select from ${sql.table(place)} where strpos(${sql.ref(name)}::text, ${id}) > 0
+      limit 1`.execute(api.deps.db);
+    if (hits.rows.length > 0) found.push(`${place}.${name}`);
+  }
+  return found;
+};
+
+test('no row keeps the id of an erased buyer, and staff who acted stay named', async () => {
+  const { db, ids } = api.deps;
+  const at = api.clock.now();
+  const { id, person } = await makeOrder(api, { state: 'paid', paid_at: at });
+  const staffId = ids.id();
+  const refund = { order_id: id, pence: 100, takes_access: false, reason: 'Asked for it' };
+  for (const asked_by of [person.id, staffId]) {
+    await insertRefund(db, { ...refund, id: ids.id(), op_id: ids.id(), asked_by }, at);
+    await insertStep(db, { order_id: id, at, what: 'refund asked', note: '', actor_id: asked_by });
+  }
+  await sql`insert into commerce.reminder (user_id, ends_on, kind, sent_at)
+    values (${person.id}, ${at}, '7d', ${at})`.execute(db);
+  const before = ['order.user_id', 'order_step.actor_id', 'refund.asked_by', 'reminder.user_id'];
+  expect(await columnsWith(person.id)).toEqual(before.map((each) => `commerce.${each}`));
+  await inTransaction(api.deps, async (deps) => eraserOf()?.(deps, person.id));
+  expect(await columnsWith(person.id)).toEqual([]);
+  expect(await columnsWith(staffId)).toEqual(['commerce.order_step.actor_id', 'commerce.refund.asked_by']);
+});
+
+test('a refund that ends after the erasure of its buyer does not name them again', async () => {
+  const { id, person } = await makeOrder(api, { state: 'paid', paid_at: api.clock.now(), provider: 'none' });
+  const asked = { orderId: id, opId: api.deps.ids.id(), reason: 'Cancelled by the buyer', by: person.id };
+  await refundRest(api.deps, asked);
+  const [refund] = await listAsked(api.deps.db, id);
+  if (!refund) throw new Error('no refund was requested');
+  await inTransaction(api.deps, async (deps) => eraserOf()?.(deps, person.id));
+  // The job read the refund before the erasure.
+  await sendRefund(api.deps, shopWith({}), refund);
+  expect((await stepsOf(api.deps.db, [id])).map(({ what }) => what)).toEqual(['refund asked', 'refunded']);
+  expect(await columnsWith(person.id)).toEqual([]);
+});
+
+test('the use of a coupon by an erased buyer still counts', async () => {
+  const { db, ids, clock } = api.deps;
+  const couponId = ids.id();
+  await sql`insert into commerce.coupon (id, edition, code, percent, uses, per_person, created_at, updated_at)
+    values (${couponId}, 'pa', 'GONE', 10, 1, 1, now(), now())`.execute(db);
+  const { id, person } = await makeOrder(api, { coupon_id: couponId });
+  const coupon = { id: couponId, percent: 10, pence: null, uses: 1, perPerson: 1 };
+  await holdUse(api.deps, coupon, { id, userId: person.id, heldUntil: null });
+  await inTransaction(api.deps, async (deps) => eraserOf()?.(deps, person.id));
+  expect(await columnsWith(person.id)).toEqual([]);
+  expect(await countUses(db, couponId, person.id, clock.now())).toMatchObject({ all: 1, own: 0 });
+  const other = await makeOrder(api);
+  const late = holdUse(api.deps, coupon, { id: other.id, userId: other.person.id, heldUntil: null });
+  await expect(late).rejects.toMatchObject({ code: 'COUPON_USED' });
+});
 
 const writeReceipt = async (deps: Pick<TestApi['deps'], 'db' | 'clock'>, orderId: string) => {
   const at = deps.clock.now();
@@ -26,7 +94,6 @@ const writeReceipt = async (deps: Pick<TestApi['deps'], 'db' | 'clock'>, orderId
 
 test('a receipt created during the erasure of its buyer does not name them', async () => {
   const { id, person } = await makeOrder(api);
-  const erase = api.deps.slots.contributions(eraseSection).find(({ name }) => name === 'orders')?.erase;
   await collide(
     api,
     async (deps, meanwhile) => {
@@ -34,7 +101,7 @@ test('a receipt created during the erasure of its buyer does not name them', asy
       await writeReceipt(deps, id);
       await meanwhile();
     },
-    () => inTransaction(api.deps, async (deps) => erase?.(deps, person.id)),
+    () => inTransaction(api.deps, async (deps) => eraserOf()?.(deps, person.id)),
   );
   const { rows } = await sql<{ buyer: string[] }>`
     select snapshot -> 'buyer' as buyer from commerce.receipt where order_id = ${id}`.execute(api.deps.db);
@@ -60,14 +127,13 @@ test('a receipt is not sent again to a buyer who is being erased', async () => {
 test('a receipt whose buyer is erased while it is being drawn is stored without their name', async () => {
   const { id, person } = await makeOrder(api, { state: 'paid', paid_at: api.clock.now() });
   const number = await writeReceipt(api.deps, id);
-  const erase = api.deps.slots.contributions(eraseSection).find(({ name }) => name === 'orders')?.erase;
   const draw = (deps = api.deps) => receiptHandler.run(deps, number as never);
   const { storage } = api.deps;
   const stored = async () => (await storage.get(receiptKey(number)))?.body;
   const files: unknown[] = [];
   const put: typeof storage.put = async (key, file) => {
     if (files.length === 0) {
-      await inTransaction(api.deps, async (deps) => erase?.(deps, person.id));
+      await inTransaction(api.deps, async (deps) => eraserOf()?.(deps, person.id));
       await draw();
       files.push(await stored());
     }

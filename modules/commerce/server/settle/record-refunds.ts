@@ -31,7 +31,8 @@ const LOST = 'Dispute lost';
 export async function recordRefund(deps: Deps, shop: Shop, orderId: string, refund: RefundRow): Promise<void> {
   const order = await lockOrder(deps.db, orderId);
   const at = deps.clock.now();
-  if (!(await endRefund(deps.db, refund.id, 'done', at))) return;
+  const ended = await endRefund(deps.db, refund.id, 'done', at);
+  if (!ended) return;
   const lines = await linesOf(deps.db, [orderId]);
   const refunded_pence = order.refunded_pence + refund.pence;
   const isWhole = refunded_pence >= takenOf(order);
@@ -42,7 +43,7 @@ export async function recordRefund(deps: Deps, shop: Shop, orderId: string, refu
   const credit = order.paid_at === null ? null : await creditNote(deps, shop, { order, lines, refund });
   const name = credit ? receiptName(credit) : '';
   const note = [pounds(refund.pence), name].filter(Boolean).join(', ');
-  await insertStep(deps.db, { order_id: orderId, at, what: 'refunded', note, actor_id: refund.asked_by });
+  await insertStep(deps.db, { order_id: orderId, at, what: 'refunded', note, actor_id: ended.asked_by });
   const payer = await payerOf(deps, order);
   // After a lost dispute, the buyer's bank has returned the money and informed them.
   if (!payer || refund.reason === LOST) return;

@@ -36,12 +36,13 @@ async function sendBack(deps: Deps, shop: Shop, refund: RefundRow): Promise<bool
 }
 
 /** A retry would be refused too: the refund ends here, and staff decide. */
-const recordRefusal = (deps: Deps, { id, order_id, pence, asked_by }: RefundRow): Promise<void> =>
+const recordRefusal = (deps: Deps, { id, order_id, pence }: RefundRow): Promise<void> =>
   inTransaction(deps, async (deps) => {
     await lockOrder(deps.db, order_id);
     const at = deps.clock.now();
-    if (!(await endRefund(deps.db, id, 'failed', at))) return;
-    await insertStep(deps.db, { order_id, at, what: 'refund refused', note: pounds(pence), actor_id: asked_by });
+    const ended = await endRefund(deps.db, id, 'failed', at);
+    if (!ended) return;
+    await insertStep(deps.db, { order_id, at, what: 'refund refused', note: pounds(pence), actor_id: ended.asked_by });
   });
 
 /** Sends one refund to the provider under its own idempotency key and records the outcome. A job retries what was not sent. */

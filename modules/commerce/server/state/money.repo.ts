@@ -87,17 +87,20 @@ export async function sumAsked(db: Db, orderId: string): Promise<number> {
   return rows[0]?.pence ?? 0;
 }
 
-/** False when it has already ended. */
-export async function endRefund(db: Db, id: string, state: 'done' | 'failed', at: Date): Promise<boolean> {
-  const done = await open(db)
+/** Undefined when it has already ended. Returns who requested it, because an erasure may have removed them meanwhile. */
+export const endRefund = (
+  db: Db,
+  id: string,
+  state: 'done' | 'failed',
+  at: Date,
+): Promise<Pick<RefundRow, 'asked_by'> | undefined> =>
+  open(db)
     .updateTable('commerce.refund')
     .set({ state, done_at: at })
     .where('id', '=', id)
     .where('state', '=', 'asked')
-    .returning('id')
+    .returning('asked_by')
     .executeTakeFirst();
-  return done !== undefined;
-}
 
 export interface NewEvent {
   readonly provider: ProviderName;

@@ -47,6 +47,13 @@ export const receiptsOf = (db: Db, userId: string) =>
     .where('commerce.order.user_id', '=', userId)
     .execute();
 
+/** What the buyer did to their own orders. What they did to others' as a member of staff stays attributed to them. */
+async function forgetActs(db: Db, userId: string): Promise<void> {
+  const isOwn = sql`order_id in (select id from commerce."order" where user_id = ${userId})`;
+  await sql`update commerce.refund set asked_by = null where asked_by = ${userId} and ${isOwn}`.execute(db);
+  await sql`update commerce.order_step set actor_id = null where actor_id = ${userId} and ${isOwn}`.execute(db);
+}
+
 /** Sales records are kept by law; the buyer's identity is removed. */
 export async function forgetBuyer(db: Db, userId: string): Promise<void> {
   await sql`update commerce.receipt set snapshot = jsonb_set(snapshot, '{buyer}', '[]')
@@ -55,7 +62,10 @@ export async function forgetBuyer(db: Db, userId: string): Promise<void> {
     where order_id in (select id from commerce."order" where user_id = ${userId})`.execute(db);
   await forgetVouchers(db, userId);
   await forgetIncludedSeats(db, userId);
-  await open(db).deleteFrom('commerce.coupon_use').where('user_id', '=', userId).execute();
+  // A limited coupon must not gain a use, so the use stays, under the order instead of the person.
+  await sql`update commerce.coupon_use set user_id = order_id where user_id = ${userId}`.execute(db);
+  await open(db).deleteFrom('commerce.reminder').where('user_id', '=', userId).execute();
+  await forgetActs(db, userId);
   await open(db)
     .updateTable('commerce.order')
     .set({ user_id: null, waiver: '', details: '{}' })
