@@ -462,12 +462,16 @@ from gems.gem g
 where g.edition = $1 and g.active and g.kind = 'gem'
 order by g.position, g.name;
 
--- holdsGems
+-- findGemAccess
 
-select
+select coalesce(bool_or(entitlement = 'gems'), false) as gems,
+  coalesce(bool_or(entitlement = 'oscegems'), false) or exists (
+    select
+    from access.staff_view
+    where user_id = $1
+  ) as osce
 from access.entitlement_view
-where user_id = $1 and entitlement = 'gems' and starts_at <= $2 and ends_at > $3
-limit 1;
+where user_id = $2 and starts_at <= $3 and ends_at > $4;
 
 -- countOverdue
 

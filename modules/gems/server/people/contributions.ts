@@ -11,7 +11,7 @@ import {
   countOverdue,
   decksOf,
   erasePerson,
-  holdsGems,
+  findGemAccess,
   listRelated,
   ownCardsOf,
   type RelatedRow,
@@ -22,8 +22,9 @@ import { gemStock } from './topic-stock.ts';
 
 /** What is due today, for the home page and the phone's first page. */
 async function dueCard(deps: Deps, { userId }: { readonly userId: string }): Promise<HomeCard | null> {
-  if (!(await holdsGems(deps.db, userId, deps.clock.now()))) return null;
-  const plan = await readPlan(deps, { userId, osce: true, drafts: false });
+  const { gems, osce } = await findGemAccess(deps.db, userId, deps.clock.now());
+  if (!gems) return null;
+  const plan = await readPlan(deps, { userId, osce, drafts: false });
   const { repeat, fresh } = planToday(plan);
   const due = repeat.length + fresh.length;
   if (due === 0) return null;

@@ -68,14 +68,19 @@ export async function listRelated(db: Db): Promise<readonly RelatedRow[]> {
   return rows;
 }
 
-/** Whether the learner holds gems now. */
-export async function holdsGems(db: Db, userId: string, now: Date): Promise<boolean> {
-  const { rows } = await sql`
-    select from access.entitlement_view
-    where user_id = ${userId} and entitlement = 'gems' and starts_at <= ${now} and ends_at > ${now} limit 1`.execute(
-    db,
-  );
-  return rows.length > 0;
+export interface GemAccessRow {
+  readonly gems: boolean;
+  readonly osce: boolean;
+}
+/** Whether the learner holds gems now, and whether OSCE gems are among them, by the same rule as for a call's reader. */
+export async function findGemAccess(db: Db, userId: string, now: Date): Promise<GemAccessRow> {
+  const { rows } = await sql<GemAccessRow>`
+    select coalesce(bool_or(entitlement = 'gems'), false) as gems,
+      coalesce(bool_or(entitlement = 'oscegems'), false)
+        or exists (select from access.staff_view where user_id = ${userId}) as osce
+    from access.entitlement_view
+    where user_id = ${userId} and starts_at <= ${now} and ends_at > ${now}`.execute(db);
+  return rows[0] ?? { gems: false, osce: false };
 }
 
 export async function countOverdue(db: Db, today: Date): Promise<number> {
