@@ -67,6 +67,11 @@ function useFinished(auto: Autosave, latest: () => DraftState | null) {
   return { tried, finished };
 }
 
+function showPublished(next: QuestionItem, onReload: EditorProps['onReload']): void {
+  toast({ message: `Version ${next.published?.n ?? 1} is live.` });
+  onReload(next);
+}
+
 /** The form on the left, the learner's view on the right, the checks below it. */
 export function Editor({ item, line, onReload }: EditorProps) {
   const { personId } = useAdminFacts();
@@ -78,10 +83,6 @@ export function Editor({ item, line, onReload }: EditorProps) {
   const missing = problemsIn(auto.draft);
   const { tried, finished } = useFinished(auto, () => latest.current);
   const publish = async () => setPublishing((await finished()) !== null);
-  const published = (next: QuestionItem) => {
-    toast({ message: `Version ${next.published?.n ?? 1} is live.` });
-    onReload(next);
-  };
   const lookAgain = (next: 'publish' | 'move') => {
     setPublishing(false);
     seeChanges(auto, next);
@@ -115,8 +116,6 @@ export function Editor({ item, line, onReload }: EditorProps) {
         </aside>
       </div>
       <ReviewBar item={item} draft={draft} onReady={finished} {...moves} onChecked={onReload} />
-      {/* On a phone the action bar is fixed over the end of the page. */}
-      <div className="h-7.25 sm:hidden" />
       <PublishDialog
         key={`${auto.itemVersion} ${draft?.version ?? 0}`}
         {...{ item, line, draft }}
@@ -125,7 +124,7 @@ export function Editor({ item, line, onReload }: EditorProps) {
         onClose={() => setPublishing(false)}
         onConflict={() => lookAgain('publish')}
         {...moves}
-        onPublished={published}
+        onPublished={(next) => showPublished(next, onReload)}
       />
       <Conflict auto={auto} />
     </>

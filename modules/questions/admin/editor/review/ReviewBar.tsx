@@ -68,6 +68,8 @@ export function ReviewBar(props: ReviewBarProps) {
           <Button onClick={() => setAsks('check')}>Mark as clinically checked</Button>
         </Bar>
       ) : null}
+      {/* On a phone the action bar of the editor is fixed over the end of the page. */}
+      <div className="h-7.25 sm:hidden" />
       {draft ? (
         <ReturnDialog
           open={asks === 'return'}
