@@ -55,6 +55,13 @@ test('Ctrl K leads a learner to the search from any page', async ({ page, contex
   await page.keyboard.press('Control+k');
   await expect(page).toHaveURL(/\/search#box$/);
   await expect(page.getByRole('searchbox', { name: 'Search everything' })).toBeFocused();
+  await page.goto('/contactus');
+  await live(page);
+  await expect(page.getByRole('button', { name: 'Amina' })).toBeVisible();
+  const text = page.getByRole('textbox', { name: /^Message/ });
+  await text.press('Control+k');
+  await text.fill('In a text field the key belongs to the text.');
+  await expect(page).toHaveURL(/\/contactus$/);
 });
 
 test('a visitor can start a trial, sign up or log in [trial-signup-login-entry]', async ({ page }) => {
