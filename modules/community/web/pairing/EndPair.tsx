@@ -1,6 +1,6 @@
 import { pairingApi } from '@app/community/contract';
 import { newIdempotencyKey } from '@app/platform/web';
-import { Button, ConfirmDialog, Field, TextArea } from '@app/platform/web/ui';
+import { Button, ConfirmDialog, Field, Notice, TextArea } from '@app/platform/web/ui';
 import { ProblemNotice, useAction, useCall } from '@app/platform/web/write';
 import { useRef, useState } from 'react';
 import { isOver, type Pairing } from './pairing-store.ts';
@@ -18,10 +18,14 @@ type Ask = (asked: ReportTarget) => void;
 
 function Leave({ pairing, pairId }: { readonly pairing: UsedPairing; readonly pairId: string }) {
   const [asking, setAsking] = useState(false);
-  const leave = useAction(() => pairing.leave(pairId));
+  const leave = useAction(() => pairing.leave(pairId), { onDone: (left) => left && setAsking(false) });
+  const open = () => {
+    leave.clear();
+    setAsking(true);
+  };
   return (
     <>
-      <Button size="s" onClick={() => setAsking(true)}>
+      <Button size="s" onClick={open}>
         Leave the pair
       </Button>
       <ConfirmDialog
@@ -31,8 +35,13 @@ function Leave({ pairing, pairId }: { readonly pairing: UsedPairing; readonly pa
         confirmLabel="Leave"
         busy={leave.pending}
         onCancel={() => setAsking(false)}
-        onConfirm={() => void leave.call(undefined).then(() => setAsking(false))}
+        onConfirm={() => void leave.call(undefined)}
       >
+        {leave.reply === false ? (
+          <Notice tone="error" announce title="That did not work." className="mb-3">
+            You are still paired. Please try again.
+          </Notice>
+        ) : null}
         It ends for both of you and the room closes. What you wrote is deleted after a week; until then either of you
         can report it. Nobody is told why you left.
       </ConfirmDialog>

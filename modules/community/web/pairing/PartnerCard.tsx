@@ -75,6 +75,11 @@ function Waiting({ pairing }: { readonly pairing: UsedPairing }) {
         You are in the queue. We’ll tell you under Notifications when we find somebody. If nobody suits within a day,
         you leave the queue automatically.
       </p>
+      {leave.reply === false ? (
+        <p role="alert" className="mt-3">
+          That did not work. You are still in the queue. Please try again.
+        </p>
+      ) : null}
       <Button tone="paper" className="mt-5" busy={leave.pending} onClick={() => void leave.call(undefined)}>
         Leave the queue
       </Button>

@@ -47,6 +47,7 @@ export function usePairing() {
     found,
     set: (reply: Parameters<typeof pairing.keep>[0]) => void set(pairing.keep(reply)),
     ask,
+    /** Resolves to false when it failed; so does leaving. */
     join: async () => set(await pairing.join()),
     leave: async (pairId: string | null) => set(await pairing.leave(pairId)),
   };
