@@ -20,8 +20,15 @@ test('from the landing page to a result that can be passed on, by keyboard and w
   await live(page);
   const card = page.getByRole('form', { name: 'Trial question 1' });
   await card.getByRole('radio').first().focus();
+  const landingVerdict = card.getByText(/^(?:Correct\.|Not this time\. The answer is [A-E]\.)$/);
+  // Arrow keys go through the options without answering.
+  await page.keyboard.press('ArrowDown');
+  await expect(card.getByRole('radio', { checked: true })).toHaveValue('B');
   await page.keyboard.press('c');
-  await expect(card.getByText(/^(?:Correct\.|Not this time\. The answer is [A-E]\.)$/)).toBeFocused();
+  await expect(card.getByRole('radio', { checked: true })).toHaveValue('C');
+  await expect(landingVerdict).toHaveCount(0);
+  await page.keyboard.press('Enter');
+  await expect(landingVerdict).toBeFocused();
   await card.getByRole('link', { name: 'Next question' }).focus();
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL('/trial/1');
@@ -65,6 +72,15 @@ test('from the landing page to a result that can be passed on, by keyboard and w
     /^\d+ of \d+ right in the trial$/,
   );
   await fresh.close();
+});
+
+test('on the landing page a click on an option answers it at once', FULL, async ({ page }) => {
+  await page.goto('/');
+  await live(page);
+  const card = page.getByRole('form', { name: 'Trial question 1' });
+  await card.locator('label').nth(1).click();
+  await expect(card.getByText(/^(?:Correct\.|Not this time\. The answer is [A-E]\.)$/)).toBeFocused();
+  await expect(card.getByRole('button', { name: 'Check answer' })).toHaveCount(0);
 });
 
 test.describe('without JavaScript', () => {

@@ -1,7 +1,7 @@
 import { Badge, Button, ButtonLink, cx, Kbd, KeyPoint, OptionResult, Prose } from '@app/platform/web/ui';
 import type { OptionKey, TrialQuestion } from '@app/questions/contract';
 import ArrowRight from 'lucide-react/icons/arrow-right';
-import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react';
+import { type FormEvent, type KeyboardEvent, type MouseEvent, useLayoutEffect, useRef, useState } from 'react';
 import type { MarkedTrial } from './use-trial.ts';
 
 export interface TrialCardProps {
@@ -21,15 +21,20 @@ const markOf = (key: OptionKey, { key: { answer_key }, option }: MarkedTrial) =>
 function useTrying(n: number) {
   const [chosen, setChosen] = useState<OptionKey | null>(null);
   const [marked, setMarked] = useState<MarkedTrial | null>(null);
+  const [sending, setSending] = useState(false);
   const [failed, setFailed] = useState(false);
   const said = useRef<HTMLParagraphElement>(null);
   // Focused once it appears, so that screen readers announce it once.
   useLayoutEffect(() => {
     if (marked) said.current?.focus({ preventScroll: true });
   }, [marked]);
-  const choose = async (option: OptionKey) => {
-    if (chosen && !failed) return;
+  const select = (option: OptionKey) => {
+    if (!sending) setChosen(option);
+  };
+  const check = async (option: OptionKey) => {
+    if (sending || marked) return;
     setChosen(option);
+    setSending(true);
     setFailed(false);
     try {
       // Loaded at the first answer, to keep the API client out of the landing page.
@@ -38,16 +43,25 @@ function useTrying(n: number) {
     } catch {
       setFailed(true);
     }
+    setSending(false);
   };
-  return { chosen, marked, failed, said, choose: (option: OptionKey) => void choose(option) };
+  return { chosen, marked, sending, failed, said, select, check: (option: OptionKey) => void check(option) };
 }
 
-/** Letter keys choose an option while the focus is inside the card. */
-function chooseByKey(event: KeyboardEvent<HTMLFormElement>): void {
+/** Letter keys select an option while the focus is inside the card. */
+function selectByKey(event: KeyboardEvent<HTMLFormElement>): void {
   if (event.ctrlKey || event.metaKey || event.altKey || event.key.length !== 1) return;
   const inputs = event.currentTarget.querySelectorAll('input');
-  [...inputs].find((input) => input.value === event.key.toUpperCase())?.click();
+  const input = [...inputs].find(({ value }) => value === event.key.toUpperCase());
+  input?.focus();
+  input?.click();
 }
+
+/** The option under the pointer. An arrow key clicks its radio itself, and only selects: the next one may be meant. */
+const clickedOption = ({ target }: MouseEvent<HTMLFormElement>): string | undefined =>
+  target instanceof Element && !(target instanceof HTMLInputElement)
+    ? target.closest('label')?.querySelector('input')?.value
+    : undefined;
 
 const Head = ({ trial: { n, count, area, question } }: Pick<TrialCardProps, 'trial'>) => (
   <div className="mb-3.5 flex flex-wrap items-center gap-x-2.5 gap-y-1 text-sm text-ink3">
@@ -63,10 +77,10 @@ interface OptionsProps {
   readonly question: TrialQuestion['question'];
   readonly chosen: OptionKey | null;
   readonly marked: MarkedTrial | null;
-  readonly choose: (option: OptionKey) => void;
+  readonly select: (option: OptionKey) => void;
 }
 
-const Options = ({ question, chosen, marked, choose }: OptionsProps) => (
+const Options = ({ question, chosen, marked, select }: OptionsProps) => (
   <div className="grid gap-2">
     {question.options.map(({ key, text }) =>
       marked ? (
@@ -88,7 +102,7 @@ const Options = ({ question, chosen, marked, choose }: OptionsProps) => (
             required
             className="sr-only"
             checked={chosen === key}
-            onChange={() => choose(key)}
+            onChange={() => select(key)}
           />
           <span aria-hidden="true" className={LETTER}>
             {key}
@@ -103,27 +117,29 @@ const Options = ({ question, chosen, marked, choose }: OptionsProps) => (
   </div>
 );
 
-function Foot({
-  trial: { n, count },
-  marked,
-  failed,
-}: Pick<TrialCardProps, 'trial'> & { marked: MarkedTrial | null; failed: boolean }) {
+interface FootProps extends Pick<TrialCardProps, 'trial'> {
+  readonly marked: MarkedTrial | null;
+  readonly sending: boolean;
+  readonly failed: boolean;
+}
+
+function Foot({ trial: { n, count }, marked, sending, failed }: FootProps) {
   if (!marked)
     return (
-      <div className="mt-4 flex items-center gap-3.5 text-sm text-ink3">
-        {failed ? (
-          <span role="alert">That could not be sent. Choose again.</span>
-        ) : (
-          'Choose an answer. Nothing to fill in first.'
-        )}
-        <span className="needs-script ml-auto hidden whitespace-nowrap sm:inline">
+      <div className="mt-4 flex flex-wrap items-center gap-3.5 text-sm text-ink3">
+        <span className="min-w-0 flex-1">
+          {failed ? (
+            <span role="alert">That could not be sent. Please try again.</span>
+          ) : (
+            'Choose an answer. Nothing to fill in first.'
+          )}
+        </span>
+        <span className="needs-script hidden whitespace-nowrap sm:inline">
           <Kbd>A</Kbd>–<Kbd>E</Kbd>
         </span>
-        <noscript>
-          <Button type="submit" tone="primary">
-            Check answer
-          </Button>
-        </noscript>
+        <Button type="submit" busy={sending}>
+          Check answer
+        </Button>
       </div>
     );
   const next =
@@ -146,13 +162,23 @@ function Foot({
 /** The first trial question, answered in place. Without script the form leads to its page, which answers it. */
 export function TrialCard({ trial, className }: TrialCardProps) {
   const { n, question } = trial;
-  const { chosen, marked, failed, said, choose } = useTrying(n);
+  const { chosen, marked, sending, failed, said, select, check } = useTrying(n);
+  const checkOf = (answer: unknown) => {
+    const option = question.options.find(({ key }) => key === answer);
+    if (option) check(option.key);
+  };
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    checkOf(new FormData(event.currentTarget).get('answer'));
+  };
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- a shortcut; every option is a radio
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- shortcuts; every option is a radio, and a button checks it
     <form
       action={`/trial/${n}`}
       aria-label={`Trial question ${n + 1}`}
-      onKeyDown={chooseByKey}
+      onKeyDown={selectByKey}
+      onClick={(event) => checkOf(clickedOption(event))}
+      onSubmit={submit}
       className={cx(
         'rounded-2xl border border-line bg-surface px-4 pt-4.5 pb-4 sm:px-6.5 sm:pt-6 sm:pb-5.5',
         className,
@@ -175,10 +201,10 @@ export function TrialCard({ trial, className }: TrialCardProps) {
         <p ref={said} tabIndex={-1} className="sr-only">
           {marked ? (marked.correct ? 'Correct.' : `Not this time. The answer is ${marked.key.answer_key}.`) : ''}
         </p>
-        <Options question={question} chosen={chosen} marked={marked} choose={choose} />
+        <Options question={question} chosen={chosen} marked={marked} select={select} />
       </fieldset>
       {marked?.key.key_point ? <KeyPoint className="mt-4">{marked.key.key_point}</KeyPoint> : null}
-      <Foot trial={trial} marked={marked} failed={failed} />
+      <Foot trial={trial} marked={marked} sending={sending} failed={failed} />
     </form>
   );
 }
