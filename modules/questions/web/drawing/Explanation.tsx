@@ -1,4 +1,4 @@
-import { shortDate } from '@app/platform/web/dates';
+import { dayInWords } from '@app/platform/web/dates';
 import { KeyPoint, Prose } from '@app/platform/web/ui';
 import type { QuestionKey, QuestionReference } from '@app/questions/contract';
 import { type ComponentType, type ReactNode, type RefObject, Suspense, useRef } from 'react';
@@ -12,7 +12,7 @@ export function referenceText({ org, id, title, year, section }: QuestionReferen
 export const Reviewed = ({ state, at }: Pick<QuestionKey['checked'], 'state' | 'at'>) => (
   <>
     {state === 'pending' ? 'Awaiting clinical review. Last edited ' : 'Checked on '}
-    <span className="whitespace-nowrap">{shortDate(at)}</span>
+    <span className="whitespace-nowrap">{dayInWords(at)}</span>
   </>
 );
 
@@ -20,7 +20,12 @@ function Sources({ references, checked }: Pick<QuestionKey, 'references' | 'chec
   return (
     <>
       <h3 className="text-sm font-semibold text-ink2">
-        Sources, last checked <span className="whitespace-nowrap">{shortDate(checked.at)}</span>
+        Sources
+        {checked.state === 'pending' ? null : (
+          <>
+            , last checked <span className="whitespace-nowrap">{dayInWords(checked.at)}</span>
+          </>
+        )}
       </h3>
       <ul className="space-y-1">
         {references.map((reference) => {
