@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { likelyRange } from '@app/practice/contract';
 import { forgetAnswers, keepAnswer, marksIn, marksOf, patternOf, readAnswers } from './answers.ts';
+import { reviewedInWords } from './reviewed-in-words.ts';
 import { scoreOf } from './score.ts';
 
 const tabStore = (first: string | null = null) => {
@@ -47,5 +48,13 @@ test('the score states its uncertainty and the areas that cost most', () => {
   expect([likelyRange(20, 20), likelyRange(0, 20)]).toEqual([
     [84, 100],
     [0, 16],
+  ]);
+});
+
+test('“yet” is only said of nothing', () => {
+  expect([0, 1, 3].map(reviewedInWords)).toEqual([
+    'None of these questions have been checked by a clinician yet.',
+    '1 of these questions has been checked by a clinician so far.',
+    '3 of these questions have been checked by a clinician so far.',
   ]);
 });

@@ -3,6 +3,7 @@ import { ButtonLink, EmptyState, Notice, UiLink } from '@app/platform/web/ui';
 import { trialApi } from '@app/questions/contract';
 import ArrowRight from 'lucide-react/icons/arrow-right';
 import { type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router';
+import { reviewedInWords } from '../../trial/reviewed-in-words.ts';
 import { useAnswers } from '../../trial/use-answers.ts';
 
 export async function loader({ context }: LoaderFunctionArgs) {
@@ -70,8 +71,7 @@ export default function TrialPage() {
       </p>
       {reviewed < count ? (
         <Notice tone="warn" title="Clinical review pending." className="mt-7">
-          {reviewed === 0 ? 'None' : `${reviewed}`} of these questions {reviewed === 1 ? 'has' : 'have'} been checked by
-          a clinician yet. Each is written against the guidance it names.{' '}
+          {reviewedInWords(reviewed)} Each is written against the guidance it names.{' '}
           <UiLink href="/disclaimer">What that means</UiLink>
         </Notice>
       ) : null}
