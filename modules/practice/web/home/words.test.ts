@@ -27,7 +27,7 @@ test('the greeting goes by the hour', () => {
 });
 
 test('the day before the exam is one day', () => {
-  expect([0, 1, 59].map(daysToGo)).toEqual(['Your exam is today', '1 day to go', '59 days to go']);
+  expect([0, 1, 59].map(daysToGo)).toEqual(['your exam is today', '1 day to go', '59 days to go']);
 });
 
 test('a step’s time is for all its questions, so that minutes and questions agree', () => {

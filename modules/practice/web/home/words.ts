@@ -13,7 +13,8 @@ const EXAM = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', y
 export const dayInWords = (day: string): string => DATE.format(new Date(day));
 export const examInWords = (day: string): string => EXAM.format(new Date(day));
 
-export const daysToGo = (days: number): string => (days === 0 ? 'Your exam is today' : `${counted(days, 'day')} to go`);
+/** The end of a sentence: after the date, on a phone. */
+export const daysToGo = (days: number): string => (days === 0 ? 'your exam is today' : `${counted(days, 'day')} to go`);
 
 const [NOON, EVENING] = [12, 17];
 export function greeting(hour: number, name: string): string {

@@ -24,6 +24,13 @@ export function ExamCount({ exam }: { readonly exam: Dashboard['exam'] }) {
         Your exam date has passed. <UiLink href={PREFERENCES}>Change the date</UiLink>
       </p>
     );
+  if (exam.days === 0)
+    return (
+      <p className="text-sm text-ink2">
+        <b className="block font-display text-3xl leading-tight font-medium text-primary">Your exam is today</b>
+        <UiLink href={PREFERENCES}>Change the date</UiLink>
+      </p>
+    );
   return (
     <div className="flex items-center gap-3.5">
       <b className="font-display text-7xl leading-none font-medium text-primary">{formatCount(exam.days)}</b>
