@@ -40,7 +40,7 @@ export function ContentsList({ headings, at, share, minutes, misses }: ContentsL
         })}
       </ul>
       <p className="mt-3.5 text-ink3">
-        {minutes} minutes · {share}% read
+        {minutes === 1 ? '1 minute' : `${minutes} minutes`} · {share}% read
       </p>
       <Progress label={`${share} per cent read`} hideLabel value={share} className="mt-1.5" />
     </nav>

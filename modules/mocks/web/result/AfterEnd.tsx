@@ -22,20 +22,26 @@ export function LateAnswers({ result }: { readonly result: MockResult }) {
         time. This result is left out of comparisons.
       </Notice>
     );
+  const isOne = late.answers === 1;
+  const recorded = isOne ? 'Your device recorded it in time.' : `Your device recorded ${late.in_time} of them in time.`;
   return (
     <Notice tone="warn" title={title}>
       {late.in_time === 0 ? (
-        <p>They are kept, but not marked: your device recorded none of them in time.</p>
+        <p>
+          {isOne
+            ? 'It is kept, but not marked: your device did not record it in time.'
+            : 'They are kept, but not marked: your device recorded none of them in time.'}
+        </p>
       ) : sitting_id ? (
         <p>
-          Your device recorded {late.in_time} of them in time. In a sitting only our team can count{' '}
-          {late.in_time === 1 ? 'it' : 'them'}: contact us if something went wrong on the day.
+          {recorded} In a sitting only our team can count {late.in_time === 1 ? 'it' : 'them'}: contact us if something
+          went wrong on the day.
         </p>
       ) : (
         <>
           <p className="mb-3">
-            Your device recorded {late.in_time} of them in time. You can count {late.in_time === 1 ? 'it' : 'those'}.
-            Your result will say so and will be left out of comparisons.
+            {recorded} You can count {late.in_time === 1 ? 'it' : 'those'}. Your result will say so and will be left out
+            of comparisons.
           </p>
           <ProblemNotice problem={count.problem} />
           <Button busy={count.pending} onClick={() => void count.call({ params: { id } })}>

@@ -5,6 +5,7 @@ import { ALL_TOPICS } from '@app/questions/contract';
 import { useQuery } from '@tanstack/react-query';
 import ArrowRight from 'lucide-react/icons/arrow-right';
 import { type MetaFunction, useParams } from 'react-router';
+import { counted } from '../../bank/counts.ts';
 import { questionPath, topicPath } from '../../bank/paths.ts';
 import { matricesQuery } from '../../bank/queries.ts';
 import { useBank } from '../../bank/use-bank.ts';
@@ -75,7 +76,7 @@ export default function CategoryPage() {
               ) : null,
             }))}
           />
-          <TallyLegend>{rows.length - 1} topics</TallyLegend>
+          <TallyLegend>{counted(rows.length - 1, 'topic')}</TallyLegend>
           {whole && whole.answered === whole.total ? <Finished /> : null}
           {data && whole ? (
             <StartOver bank={bank} category={{ id: data.category.id, name }} answered={whole.answered} />

@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import ArrowRight from 'lucide-react/icons/arrow-right';
 import { useEffect } from 'react';
 import { useParams } from 'react-router';
+import { counted } from '../../bank/counts.ts';
 import { isUnavailable } from '../../bank/is-unavailable.ts';
 import { builderHref, categoryPath, questionPath, topicPath } from '../../bank/paths.ts';
 import { resultQuery } from '../../bank/queries.ts';
@@ -35,6 +36,9 @@ function Actions({ bank, result }: { readonly bank: Bank; readonly result: Resul
   );
 }
 
+const unseenInWords = (count: number): string =>
+  `${counted(count, 'question')} here ${count === 1 ? 'is' : 'are'} still unseen.`;
+
 function nextSteps(bank: Bank, { category, matrix, tally, rows }: Result): readonly NextStep[] {
   const open = rows.find(({ state }) => state === 'unseen');
   const again = builderHref({ bank, category: category.id, states: ['wrong'] });
@@ -43,7 +47,7 @@ function nextSteps(bank: Bank, { category, matrix, tally, rows }: Result): reado
       ? {
           href: questionPath(bank, category.name, matrix.id, open.id),
           label: 'Answer the rest',
-          why: `${tally.total - tally.answered} questions here are still unseen.`,
+          why: unseenInWords(tally.total - tally.answered),
         }
       : null,
     tally.wrong > 0

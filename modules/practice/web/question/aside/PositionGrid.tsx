@@ -2,6 +2,7 @@ import { Card, cx, UiLink } from '@app/platform/web/ui';
 import Check from 'lucide-react/icons/check';
 import Clock from 'lucide-react/icons/clock';
 import X from 'lucide-react/icons/x';
+import { counted } from '../../bank/counts.ts';
 import { type Position, spokenPosition, type Standing, tallyOf } from '../../bank/positions.ts';
 import { GRID_ID } from '../../study/walk.ts';
 
@@ -60,7 +61,7 @@ interface Counts {
 }
 function headOf({ answered, right, given, total }: Counts): string {
   if (answered > 0) return `${right} of ${answered} right`;
-  return given > 0 ? `${given} of ${total} answered` : `${total} questions`;
+  return given > 0 ? `${given} of ${total} answered` : counted(total, 'question');
 }
 
 /** Every question of the set, in words as well as colour. */
