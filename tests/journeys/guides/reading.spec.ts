@@ -29,7 +29,7 @@ test('a learner reads, tries five questions, misses one and lands at the section
   const page = await context.newPage();
   await page.goto(AT);
   await live(page);
-  await page.getByRole('link', { name: 'Try 5 now' }).click();
+  await page.getByRole('link', { name: 'Try the questions' }).click();
   let missed = false;
   for (let number = 1; number <= 5 && !missed; number += 1) {
     await expect(page).toHaveURL(new RegExp(`/questions/${number}$`));

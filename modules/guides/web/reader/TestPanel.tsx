@@ -12,8 +12,6 @@ const SIGNS = {
   unseen: { Sign: Circle, look: 'text-ink3', word: 'Not answered' },
 } as const;
 
-/** How many questions are tried in one go. */
-const TRY = 5;
 /** The first unanswered question, else the first answered wrongly, else the first. */
 const startAt = (questions: readonly GuideQuestion[]): number =>
   (
@@ -30,7 +28,6 @@ interface TestProps {
 export function TestPanel({ bank, guide: { title, questions } }: TestProps) {
   const unseen = questions.filter(({ state }) => state === 'unseen').length;
   if (questions.length === 0) return null;
-  const amount = Math.min(TRY, unseen || questions.length);
   return (
     <Panel aria-label="Test what you read" data-print="no" className="p-5.5">
       <h2 className="text-xl">Test what you read</h2>
@@ -52,7 +49,7 @@ export function TestPanel({ bank, guide: { title, questions } }: TestProps) {
         after={<ArrowRight />}
         className="mt-4"
       >
-        Try {amount} now
+        Try the questions
       </ButtonLink>
     </Panel>
   );
