@@ -1,8 +1,9 @@
 /** Parts of pages for the modules above, so that a guide or a mock looks and behaves like the bank. */
-export { isUnavailable } from './bank/is-unavailable.ts';
 export { placePath } from './bank/paths.ts';
 export { KEPT_MS, questionQuery } from './bank/queries.ts';
 export { useGo } from './bank/use-go.ts';
+export { FlagSections } from './lists/flags/FlagSections.tsx';
+export { FlagsLoaded } from './lists/flags/FlagsLoaded.tsx';
 export { Intro } from './lists/Intro.tsx';
 export { ListPage } from './lists/ListPage.tsx';
 export { ListWaiting } from './lists/ListWaiting.tsx';

@@ -7,12 +7,11 @@ import {
   guidesApi,
   ownGuidesApi,
 } from '@app/guides/contract';
-import { BulkBar, Button, ButtonLink, Checkbox, EmptyState, Kbd, toast, UiLink } from '@app/platform/web/ui';
+import { Checkbox, toast, UiLink } from '@app/platform/web/ui';
 import { useCall } from '@app/platform/web/write';
 import type { Bank } from '@app/practice/contract';
-import { isUnavailable, ListWaiting, Unavailable } from '@app/practice/web/rooms';
+import { FlagSections, FlagsLoaded } from '@app/practice/web/rooms';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { ReadState } from '../list/GuideRows.tsx';
 import { flaggedQuery } from '../queries.ts';
 import { useEdition } from '../use-edition.ts';
@@ -62,77 +61,42 @@ const Row = ({ bank, row, on, onTick }: RowProps) => (
   </li>
 );
 
+const factsOf = ({ category, rows }: FlaggedGroup) => ({
+  ...category,
+  count: rows.length,
+  ids: rows.map(({ id }) => id),
+});
+
 function Groups({ bank, groups }: { readonly bank: Bank; readonly groups: readonly FlaggedGroup[] }) {
-  const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set());
   const unflag = useUnflag(bank);
-  const ids = groups.flatMap(({ rows }) => rows.map(({ id }) => id));
-  const picked = ids.filter((id) => ticked.has(id));
-  const tick = (id: string, on: boolean) =>
-    setTicked((known) => new Set(on ? [...known, id] : [...known].filter((each) => each !== id)));
-  const remove = () => {
-    void unflag.call({ body: { items: [...picked] } });
-    setTicked(new Set());
-  };
+  const remove = (items: readonly string[]) => void unflag.call({ body: { items: [...items] } });
   return (
-    <>
-      <div className="mb-4">
-        <Button size="s" onClick={() => setTicked(new Set(ids))} disabled={picked.length === ids.length}>
-          Select all
-        </Button>
-      </div>
-      <div className="sticky top-2 z-10 mb-4 overflow-hidden rounded-md">
-        <BulkBar count={picked.length} onClear={() => setTicked(new Set())}>
-          <Button size="s" onClick={remove} busy={unflag.pending}>
-            Take the flags off
-          </Button>
-        </BulkBar>
-      </div>
-      <div className="space-y-7">
-        {groups.map(({ category, rows }) => (
-          <section key={category.id} aria-labelledby={category.id}>
-            <h2 id={category.id} className="mb-3 flex items-baseline gap-3 text-2xl">
-              {category.name} <span className="num text-base text-ink3">{rows.length}</span>
-            </h2>
-            <ul className="divide-y divide-line rounded-lg border border-line bg-surface">
-              {rows.map((row) => (
-                <Row key={row.id} bank={bank} row={row} on={ticked.has(row.id)} onTick={tick} />
-              ))}
-            </ul>
-          </section>
-        ))}
-      </div>
-    </>
+    <FlagSections groups={groups} factsOf={factsOf} onRemove={remove} busy={unflag.pending}>
+      {({ rows }, { chosen, onTick }) => (
+        <ul className="divide-y divide-line rounded-lg border border-line bg-surface">
+          {rows.map((row) => (
+            <Row key={row.id} bank={bank} row={row} on={chosen.has(row.id)} onTick={onTick} />
+          ))}
+        </ul>
+      )}
+    </FlagSections>
   );
 }
 
 export default function FlaggedPage() {
   const { bank, root, title } = useEdition();
-  const { data, error, refetch, fetchStatus } = useQuery({ ...flaggedQuery(bank), refetchOnMount: 'always' });
-  const unavailable = isUnavailable({ data, error, fetchStatus });
-  const back = { href: root, label: 'All guides' };
+  const query = useQuery({ ...flaggedQuery(bank), refetchOnMount: 'always' });
   return (
     <ProfileShell title={title}>
-      {unavailable ? (
-        <Unavailable level={2} what="your flags" error={error} onRetry={() => void refetch()} back={back} />
-      ) : null}
-      {data || unavailable ? null : <ListWaiting label="Loading your flags" />}
-      {data?.length === 0 ? (
-        <EmptyState
-          drawing="sprig"
-          title="No flagged guides yet"
-          actions={
-            <ButtonLink tone="primary" href={root}>
-              Choose a guide
-            </ButtonLink>
-          }
-        >
-          <span className="max-md:hidden">
-            Press <Kbd>F</Kbd>
-          </span>
-          <span className="md:hidden">Tap the flag</span> in any guide to keep it here for later.
-        </EmptyState>
-      ) : null}
-      {data && data.length > 0 ? <Groups bank={bank} groups={data} /> : null}
+      <FlagsLoaded
+        query={query}
+        back={{ href: root, label: 'All guides' }}
+        none="No flagged guides yet"
+        choose={{ href: root, label: 'Choose a guide' }}
+        where="in any guide"
+      >
+        {(groups) => <Groups bank={bank} groups={groups} />}
+      </FlagsLoaded>
     </ProfileShell>
   );
 }
