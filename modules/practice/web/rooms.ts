@@ -10,5 +10,6 @@ export { ListWaiting } from './lists/ListWaiting.tsx';
 export { Marked } from './lists/search/Marked.tsx';
 export { Unavailable } from './lists/Unavailable.tsx';
 export { NoteCard } from './question/aside/NoteCard.tsx';
+export { ReportToEditors } from './report/ReportToEditors.tsx';
 export { ByGroup } from './result/ByGroup.tsx';
 export { TimeChart } from './result/TimeChart.tsx';

@@ -1,6 +1,6 @@
-import { REPORT_KINDS, REPORT_NAMES } from '@app/gems/contract';
-import { Button, Dialog, Field, RadioGroup, TextArea, toast } from '@app/platform/web/ui';
-import { useState } from 'react';
+import { REPORT_NAMES } from '@app/gems/contract';
+import { toast } from '@app/platform/web/ui';
+import { ReportToEditors } from '@app/practice/web/rooms';
 import type { GemWrites } from '../writes/use-gem-writes.ts';
 
 const SAYS = {
@@ -17,38 +17,11 @@ export interface ReportDialogProps {
   readonly onClose: () => void;
 }
 
-/** Reports a mistake to the editors. */
+/** Reports a mistake to the editors, also without a connection. */
 export function ReportDialog({ gemId, cardId, writes, onClose }: ReportDialogProps) {
-  const [kind, setKind] = useState<(typeof REPORT_KINDS)[number]>('outdated');
-  const [text, setText] = useState('');
-  const send = async () => {
+  const send = async (report: Pick<Parameters<GemWrites['report']>[0], 'kind' | 'text'>) => {
     onClose();
-    toast({ message: SAYS[(await writes.report({ gemId, cardId, kind, text })).kind] });
+    toast({ message: SAYS[(await writes.report({ gemId, cardId, ...report })).kind] });
   };
-  return (
-    <Dialog
-      open
-      onClose={onClose}
-      title="Report a problem"
-      actions={
-        <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button tone="primary" disabled={text.trim().length < 3} onClick={() => void send()}>
-            Send
-          </Button>
-        </>
-      }
-    >
-      <RadioGroup
-        legend="What is it about?"
-        name="kind"
-        value={kind}
-        onChange={(value) => setKind(REPORT_KINDS.find((each) => each === value) ?? 'other')}
-        options={REPORT_KINDS.map((value) => ({ value, label: REPORT_NAMES[value] }))}
-      />
-      <Field label="What should it say?" className="mt-4">
-        <TextArea value={text} maxLength={2000} onChange={(event) => setText(event.target.value)} />
-      </Field>
-    </Dialog>
-  );
+  return <ReportToEditors kinds={REPORT_NAMES} onSend={(report) => void send(report)} onClose={onClose} />;
 }
