@@ -29,6 +29,9 @@ export const eventSeat: Purchasable = {
   hold: (deps, { userId, itemId, heldUntil, orderId }) =>
     holdSeat(deps, { userId, eventId: itemId, until: heldUntil, orderId }),
   fulfil: async (deps, { userId, itemId, orderId, totalPence }) => {
+    // Found by order, because staff may have moved the attendee: one payment is one seat.
+    const paid = await findByOrder(deps.db, userId, orderId);
+    if (paid && paid.state !== 'held') return null;
     const mine = await findLive(deps.db, userId, itemId);
     // Paid twice: the second order is held, so that staff can refund it.
     if (mine && mine.state !== 'held' && mine.order_id !== orderId)

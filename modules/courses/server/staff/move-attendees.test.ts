@@ -128,11 +128,26 @@ test('an included seat follows its owner to another event and is freed when that
   expect(await listIncludedSeats(api.deps, userId)).toMatchObject([{ kind: 'bigmock' }]);
 });
 
-const giveMoneyBack = (sale: { readonly orderId: string; readonly userId: string; readonly itemId: string }) => {
+interface Sale {
+  readonly orderId: string;
+  readonly userId: string;
+  readonly itemId: string;
+}
+const lineOf = (sale: Sale) => {
   const sold = { ...sale, n: 1, title: 'Seat', quantity: 1, totalPence: 1500, days: null };
-  const line = { ...sold, opens: [], seats: [], ref: `order:${sale.orderId}:1`, startsAt: null };
-  return eventSeat.release(api.deps, { ...line, heldUntil: new Date(0) }, 'refunded');
+  return { ...sold, opens: [], seats: [], ref: `order:${sale.orderId}:1`, startsAt: null, heldUntil: new Date(0) };
 };
+const giveMoneyBack = (sale: Sale) => eventSeat.release(api.deps, lineOf(sale), 'refunded');
+
+test('an order opened again after its attendee was moved books no second seat', async () => {
+  const [from, to] = [await makeEvent(1), await makeEvent(1)];
+  const { id: userId } = await makeUser(api.deps);
+  const orderId = await makeOrder(userId);
+  await confirmSeat(api.deps, { userId, eventId: from, orderId, pence: 1500 });
+  expect((await move(from, to)).body.data).toEqual({ changed: 1 });
+  expect(await eventSeat.fulfil(api.deps, lineOf({ orderId, userId, itemId: from }))).toBeNull();
+  expect([(await read(from)).event.left, (await read(to)).event.left]).toEqual([1, 0]);
+});
 
 test('a refund releases the seat its owner was moved to', async () => {
   const [from, to] = [await makeEvent(1), await makeEvent(1)];
