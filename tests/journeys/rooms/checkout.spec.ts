@@ -87,13 +87,16 @@ test.describe('other ways to and from the payment page', FULL, () => {
     const later = await context.newPage();
     await later.goto('/profile/orders');
     await expect(later.getByRole('region', { name: 'What you have' })).toHaveCount(0);
-    await later.getByRole('button', { name: 'Check my payments' }).click();
+    const check = later.getByRole('button', { name: 'Check my payments' });
+    await check.click();
     await expect(
       later
         .getByRole('main')
         .getByText(/receipt R-\d{4}-\d{4}/i)
         .first(),
     ).toBeVisible({ timeout: 20_000 });
+    await check.click();
+    await expect(later.getByText(/^No new payment has reached us so far\./)).toBeVisible();
     await later.goto('/profile/dashboard');
     await expect(later).toHaveURL(/\/profile\/dashboard/);
   });

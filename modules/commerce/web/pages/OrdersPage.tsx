@@ -1,26 +1,52 @@
 import { ProfileShell } from '@app/accounts/web';
 import { ENTITLEMENT_WORDS } from '@app/access/contract';
-import { commerceApi } from '@app/commerce/contract';
+import { commerceApi, type Order } from '@app/commerce/contract';
 import { Loaded } from '@app/platform/web/query';
-import { Button, ButtonLink, Card, EmptyState, Panel } from '@app/platform/web/ui';
+import { Button, ButtonLink, Card, EmptyState, Panel, UiLink } from '@app/platform/web/ui';
 import { ProblemNotice, useCall } from '@app/platform/web/write';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { hasArrived } from '../parts/has-arrived.ts';
 import { OrderCard } from '../parts/OrderCard.tsx';
 import { PauseCard } from '../parts/PauseCard.tsx';
 import { dayText } from '../parts/when.ts';
 import { holdingsQuery, ordersQuery } from '../queries.ts';
 
-function CheckCard() {
-  const check = useCall(commerceApi.checkPayments, { refresh: [commerceApi.orders] });
+interface CheckedProps {
+  /** The orders as they were shown; undefined if they had not loaded. */
+  readonly before: readonly Order[] | undefined;
+  readonly now: readonly Order[];
+}
+/** What a check of the payments has found. */
+function Checked({ before, now }: CheckedProps) {
+  if (!before) return 'We have checked your payments.';
+  if (hasArrived(before, now)) return 'Your payment has arrived.';
+  return (
+    <>
+      No new payment has reached us so far. If you have paid, please <UiLink href="/contactus">write to us</UiLink> with
+      your order number.
+    </>
+  );
+}
+
+function CheckCard({ orders }: { readonly orders: readonly Order[] | undefined }) {
+  const [before, setBefore] = useState(orders);
+  const check = useCall(commerceApi.checkPayments, { refresh: [commerceApi.orders, commerceApi.subscriptions] });
+  const press = () => {
+    setBefore(orders);
+    void check.call({});
+  };
   return (
     <Card title="Paid, but still locked?">
       <p className="mb-4 text-ink2">
         Please don’t pay again. We’ll check with the bank again and open your access if the money has arrived.
       </p>
-      <Button tone="secondary" busy={check.pending} onClick={() => void check.call({})}>
+      <Button tone="secondary" busy={check.pending} onClick={press}>
         Check my payments
       </Button>
+      <p role="status" className="mt-4 empty:hidden">
+        {check.reply ? <Checked before={before} now={check.reply} /> : null}
+      </p>
       <ProblemNotice problem={check.problem} />
     </Card>
   );
@@ -88,7 +114,7 @@ export default function OrdersPage() {
           }
         </Loaded>
         <PauseCard />
-        <CheckCard />
+        <CheckCard orders={orders.data} />
         <CodeCard />
       </div>
     </ProfileShell>

@@ -1,0 +1,10 @@
+import type { Order } from '@app/commerce/contract';
+
+type Known = Pick<Order, 'id' | 'state'>;
+const UNPAID: ReadonlySet<Order['state']> = new Set(['created', 'requires-action', 'failed']);
+
+/** Whether an order that was unpaid is paid by now. */
+export function hasArrived(before: readonly Known[], now: readonly Known[]): boolean {
+  const unpaid = new Set(before.filter(({ state }) => UNPAID.has(state)).map(({ id }) => id));
+  return now.some(({ id, state }) => unpaid.has(id) && !UNPAID.has(state));
+}
