@@ -1,7 +1,7 @@
 import { cohortApi, type CohortDetail } from '@app/commerce/contract';
 import { useAdminFacts, useScreenTitle } from '@app/platform/admin';
-import { queryOf } from '@app/platform/web/query';
-import { Badge, Card, ErrorState, Loading, Notice, Skeleton } from '@app/platform/web/ui';
+import { Loaded, queryOf } from '@app/platform/web/query';
+import { Badge, Card, Notice, Skeleton } from '@app/platform/web/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
 import { Bill, Price } from '../cohorts/Bill.tsx';
@@ -30,25 +30,8 @@ function Summary({ cohort }: { readonly cohort: CohortDetail }) {
   );
 }
 
-/** One group: its places, its price and its invoice. */
-export default function CohortPage() {
-  const { id = '' } = useParams();
+function Cohort({ cohort }: { readonly cohort: CohortDetail }) {
   const mayEdit = useAdminFacts().rightsIn('paproducts').e;
-  const found = useQuery(queryOf(cohortApi.cohort, { params: { id } }));
-  const cohort = found.data;
-  useScreenTitle(cohort?.organisation ?? 'Cohort');
-  if (found.isError)
-    return (
-      <ErrorState title="We could not load this cohort" onRetry={() => void found.refetch()}>
-        Nothing was changed.
-      </ErrorState>
-    );
-  if (!cohort)
-    return (
-      <Loading label="Loading the cohort">
-        <Skeleton className="h-96 rounded-lg" />
-      </Loading>
-    );
   const { label, tone } = COHORT_WORDS[cohort.state];
   return (
     <div className="grid gap-5">
@@ -75,5 +58,23 @@ export default function CohortPage() {
         </div>
       </div>
     </div>
+  );
+}
+
+/** One group: its places, its price and its invoice. */
+export default function CohortPage() {
+  const { id = '' } = useParams();
+  const found = useQuery(queryOf(cohortApi.cohort, { params: { id } }));
+  useScreenTitle(found.data?.organisation ?? 'Cohort');
+  return (
+    <Loaded
+      level={1}
+      query={found}
+      what="this cohort"
+      safe="Nothing was changed."
+      skeleton={<Skeleton className="h-96 rounded-lg" />}
+    >
+      {(cohort) => <Cohort cohort={cohort} />}
+    </Loaded>
   );
 }

@@ -1,7 +1,7 @@
-import { deskApi } from '@app/commerce/contract';
+import { deskApi, type DeskOrderDetail } from '@app/commerce/contract';
 import { useAdminFacts, useScreenTitle } from '@app/platform/admin';
-import { queryOf } from '@app/platform/web/query';
-import { ErrorState, Loading, Notice, Skeleton } from '@app/platform/web/ui';
+import { Loaded, queryOf } from '@app/platform/web/query';
+import { Notice, Skeleton } from '@app/platform/web/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useParams } from 'react-router';
@@ -11,26 +11,9 @@ import { Access, Money, Provider } from '../order/Side.tsx';
 import { OrderHistory } from '../order/OrderHistory.tsx';
 import { findingOf, orderName } from '../orders/words.ts';
 
-/** One order: first what to tell the buyer, then the evidence and the actions. */
-export default function OrderPage() {
-  const { id = '' } = useParams();
+function Order({ order }: { readonly order: DeskOrderDetail }) {
   const mayEdit = useAdminFacts().rightsIn('paproducts').e;
-  const found = useQuery(queryOf(deskApi.deskOrder, { params: { id } }));
   const [opened] = useState(() => new Date());
-  const order = found.data;
-  useScreenTitle(order ? orderName(order) : 'Order');
-  if (found.isError)
-    return (
-      <ErrorState title="We could not load this order" onRetry={() => void found.refetch()}>
-        Nothing was changed.
-      </ErrorState>
-    );
-  if (!order)
-    return (
-      <Loading label="Loading the order">
-        <Skeleton className="h-96 rounded-lg" />
-      </Loading>
-    );
   const { tone, title, text } = findingOf(order, opened);
   return (
     <>
@@ -48,5 +31,23 @@ export default function OrderPage() {
         </div>
       </div>
     </>
+  );
+}
+
+/** One order: first what to tell the buyer, then the evidence and the actions. */
+export default function OrderPage() {
+  const { id = '' } = useParams();
+  const found = useQuery(queryOf(deskApi.deskOrder, { params: { id } }));
+  useScreenTitle(found.data ? orderName(found.data) : 'Order');
+  return (
+    <Loaded
+      level={1}
+      query={found}
+      what="this order"
+      safe="Nothing was changed."
+      skeleton={<Skeleton className="h-96 rounded-lg" />}
+    >
+      {(order) => <Order order={order} />}
+    </Loaded>
   );
 }

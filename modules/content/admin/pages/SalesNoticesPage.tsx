@@ -1,8 +1,8 @@
 import { salesNoticeApi } from '@app/content/contract';
-import type { FieldErrors } from '@app/platform/contract';
+import type { FieldErrors, ReplyOf } from '@app/platform/contract';
 import { csvText, download, showMoment, useAdminFacts } from '@app/platform/admin';
-import { queryOf } from '@app/platform/web/query';
-import { Button, Card, ErrorState, Field, Loading, Skeleton, TextInput, toast } from '@app/platform/web/ui';
+import { Loaded, queryOf } from '@app/platform/web/query';
+import { Button, Card, Field, Skeleton, TextInput, toast } from '@app/platform/web/ui';
 import { ProblemNotice, textIn, usePageForm } from '@app/platform/web/write';
 import { callEndpoint } from '@app/platform/web';
 import { useQuery } from '@tanstack/react-query';
@@ -51,23 +51,9 @@ function Download() {
   );
 }
 
-/** Visitors who asked to be told when sales open. */
-export default function SalesNoticesPage() {
+function Notices({ notices }: { readonly notices: ReplyOf<typeof salesNoticeApi.noticeCount> }) {
+  const { count, latest_at } = notices;
   const { e: mayExport } = useAdminFacts().rightsIn('paproducts');
-  const found = useQuery(queryOf(salesNoticeApi.noticeCount, {}));
-  if (found.isError)
-    return (
-      <ErrorState title="We could not load the count" onRetry={() => void found.refetch()}>
-        Nothing was changed.
-      </ErrorState>
-    );
-  if (!found.data)
-    return (
-      <Loading label="Loading the count">
-        <Skeleton className="h-24 rounded-lg" />
-      </Loading>
-    );
-  const { count, latest_at } = found.data;
   return (
     <div className="grid gap-5">
       <div>
@@ -79,5 +65,21 @@ export default function SalesNoticesPage() {
       </div>
       {mayExport && count > 0 ? <Download /> : null}
     </div>
+  );
+}
+
+/** Visitors who asked to be told when sales open. */
+export default function SalesNoticesPage() {
+  const found = useQuery(queryOf(salesNoticeApi.noticeCount, {}));
+  return (
+    <Loaded
+      level={1}
+      query={found}
+      what="the count"
+      safe="Nothing was changed."
+      skeleton={<Skeleton className="h-24 rounded-lg" />}
+    >
+      {(notices) => <Notices notices={notices} />}
+    </Loaded>
   );
 }

@@ -1,20 +1,7 @@
 import { attendeesApi, type EventKind, eventKinds, type StaffEvent } from '@app/courses/contract';
 import { LINES, lineOf, type ModuleScreen } from '@app/platform/contract';
-import { queryOf } from '@app/platform/web/query';
-import {
-  Badge,
-  EmptyState,
-  ErrorState,
-  Loading,
-  Skeleton,
-  Table,
-  Tbody,
-  Td,
-  Th,
-  Thead,
-  Tr,
-  UiLink,
-} from '@app/platform/web/ui';
+import { Loaded, queryOf } from '@app/platform/web/query';
+import { Badge, EmptyState, Skeleton, Table, Tbody, Td, Th, Thead, Tr, UiLink } from '@app/platform/web/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useMatches } from 'react-router';
@@ -52,27 +39,15 @@ const Row = ({ event, href, over }: RowProps) => (
   </Tr>
 );
 
-/** Every event of a kind with its seats and a link to its attendees. */
-export default function AttendeeListsPage() {
-  const row = useMatches().at(-1)?.handle as ModuleScreen;
-  const kind = (row.facts?.['kind'] ?? 'webinar') as EventKind;
-  const edition = lineOf(row.edition ?? LINES[0]);
-  const found = useQuery(queryOf(attendeesApi.events, { query: { type: kind, edition, size: MOST } }));
+interface EventsProps {
+  readonly rows: readonly StaffEvent[];
+  readonly kind: EventKind;
+  readonly folder: string;
+}
+function Events({ rows, kind, folder }: EventsProps) {
   const [now] = useState(() => Date.now());
   const { plural } = eventKinds[kind];
-  if (found.isError)
-    return (
-      <ErrorState title="We could not load the events" onRetry={() => void found.refetch()}>
-        Nothing was changed.
-      </ErrorState>
-    );
-  if (!found.data)
-    return (
-      <Loading label="Loading the events">
-        <Skeleton className="h-64 rounded-lg" />
-      </Loading>
-    );
-  if (found.data.rows.length === 0)
+  if (rows.length === 0)
     return (
       <EmptyState drawing="notebook" level={1} title="No events yet">
         Events you create are listed here with the people who book them.
@@ -90,17 +65,31 @@ export default function AttendeeListsPage() {
             <Th>State</Th>
           </Thead>
           <Tbody>
-            {nextFirst(found.data.rows, now).map((event) => (
-              <Row
-                key={event.id}
-                event={event}
-                href={`${row.facts?.['folder']}/${event.id}`}
-                over={isOver(event, now)}
-              />
+            {nextFirst(rows, now).map((event) => (
+              <Row key={event.id} event={event} href={`${folder}/${event.id}`} over={isOver(event, now)} />
             ))}
           </Tbody>
         </Table>
       </div>
     </>
+  );
+}
+
+/** Every event of a kind with its seats and a link to its attendees. */
+export default function AttendeeListsPage() {
+  const row = useMatches().at(-1)?.handle as ModuleScreen;
+  const kind = (row.facts?.['kind'] ?? 'webinar') as EventKind;
+  const edition = lineOf(row.edition ?? LINES[0]);
+  const found = useQuery(queryOf(attendeesApi.events, { query: { type: kind, edition, size: MOST } }));
+  return (
+    <Loaded
+      level={1}
+      query={found}
+      what="the events"
+      safe="Nothing was changed."
+      skeleton={<Skeleton className="h-64 rounded-lg" />}
+    >
+      {({ rows }) => <Events rows={rows} kind={kind} folder={String(row.facts?.['folder'])} />}
+    </Loaded>
   );
 }

@@ -1,19 +1,7 @@
 import { type StockRow, stockApi, stockScreens } from '@app/guides/contract';
-import { queryOf } from '@app/platform/web/query';
-import {
-  Badge,
-  EmptyState,
-  ErrorState,
-  Loading,
-  Skeleton,
-  Table,
-  Tbody,
-  Td,
-  Th,
-  Thead,
-  Tr,
-} from '@app/platform/web/ui';
-import { LINES } from '@app/platform/contract';
+import { Loaded, queryOf } from '@app/platform/web/query';
+import { Badge, EmptyState, Skeleton, Table, Tbody, Td, Th, Thead, Tr } from '@app/platform/web/ui';
+import { type Line, LINES, type ReplyOf } from '@app/platform/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useLocation } from 'react-router';
 
@@ -42,23 +30,7 @@ const Row = ({ row, others }: { readonly row: StockRow; readonly others: readonl
   </Tr>
 );
 
-/** Which topics have a guide and questions, and whose review is due; gaps come first. */
-export default function StockPage() {
-  const { pathname } = useLocation();
-  const line = LINES.find((each) => stockScreens[each] === pathname) ?? LINES[0];
-  const { data, error, refetch } = useQuery(queryOf(stockApi[line].stock, {}));
-  if (error && !data)
-    return (
-      <ErrorState title="We could not load the topics" onRetry={() => void refetch()}>
-        Nothing was changed.
-      </ErrorState>
-    );
-  if (!data)
-    return (
-      <Loading label="Loading the topics">
-        <Skeleton className="h-96 rounded-lg" />
-      </Loading>
-    );
+function Stock({ data }: { readonly data: ReplyOf<(typeof stockApi)[Line]['stock']> }) {
   const without = data.rows.filter(({ guides }) => guides === 0).length;
   return (
     <>
@@ -91,5 +63,23 @@ export default function StockPage() {
         </Table>
       )}
     </>
+  );
+}
+
+/** Which topics have a guide and questions, and whose review is due; gaps come first. */
+export default function StockPage() {
+  const { pathname } = useLocation();
+  const line = LINES.find((each) => stockScreens[each] === pathname) ?? LINES[0];
+  const query = useQuery(queryOf(stockApi[line].stock, {}));
+  return (
+    <Loaded
+      level={1}
+      query={query}
+      what="the topics"
+      safe="Nothing was changed."
+      skeleton={<Skeleton className="h-96 rounded-lg" />}
+    >
+      {(data) => <Stock data={data} />}
+    </Loaded>
   );
 }

@@ -1,6 +1,6 @@
-import { mocksDeskApi, SITTINGS_SCREEN } from '@app/mocks/contract';
-import { queryOf } from '@app/platform/web/query';
-import { ErrorState, Loading, Skeleton, UiLink } from '@app/platform/web/ui';
+import { type MocksDesk, mocksDeskApi, SITTINGS_SCREEN } from '@app/mocks/contract';
+import { Loaded, queryOf } from '@app/platform/web/query';
+import { Skeleton, UiLink } from '@app/platform/web/ui';
 import { useQuery } from '@tanstack/react-query';
 import { Blueprint } from '../parts/Blueprint.tsx';
 import { Forms } from '../parts/Forms.tsx';
@@ -10,21 +10,7 @@ import { Profiles } from '../parts/Profiles.tsx';
 /** How often the running papers are fetched again. */
 const READ_AGAIN_MS = 15_000;
 
-/** Mocks for staff: running papers, formats, fixed forms with their statistics, and the stock for the blueprint. */
-export default function MocksDeskPage() {
-  const { data, error, refetch } = useQuery({ ...queryOf(mocksDeskApi.desk, {}), refetchInterval: READ_AGAIN_MS });
-  if (error && !data)
-    return (
-      <ErrorState title="We could not load the mocks" onRetry={() => void refetch()}>
-        Nothing was changed.
-      </ErrorState>
-    );
-  if (!data)
-    return (
-      <Loading label="Loading the mocks">
-        <Skeleton className="h-96 rounded-lg" />
-      </Loading>
-    );
+function Desk({ data }: { readonly data: MocksDesk }) {
   const short = data.cells.filter(({ stock, wanted }) => stock < wanted).length;
   return (
     <>
@@ -42,5 +28,21 @@ export default function MocksDeskPage() {
         <Blueprint rows={data.cells} />
       </div>
     </>
+  );
+}
+
+/** Mocks for staff: running papers, formats, fixed forms with their statistics, and the stock for the blueprint. */
+export default function MocksDeskPage() {
+  const query = useQuery({ ...queryOf(mocksDeskApi.desk, {}), refetchInterval: READ_AGAIN_MS });
+  return (
+    <Loaded
+      level={1}
+      query={query}
+      what="the mocks"
+      safe="Nothing was changed."
+      skeleton={<Skeleton className="h-96 rounded-lg" />}
+    >
+      {(data) => <Desk data={data} />}
+    </Loaded>
   );
 }

@@ -1,21 +1,7 @@
 import { type DeskSittings, sittingDeskApi, SITTINGS_SCREEN } from '@app/mocks/contract';
 import { useAdminFacts } from '@app/platform/admin';
-import { queryOf } from '@app/platform/web/query';
-import {
-  Badge,
-  Button,
-  Card,
-  ErrorState,
-  Loading,
-  Skeleton,
-  Table,
-  Tbody,
-  Td,
-  Th,
-  Thead,
-  Tr,
-  UiLink,
-} from '@app/platform/web/ui';
+import { Loaded, queryOf } from '@app/platform/web/query';
+import { Badge, Button, Card, Skeleton, Table, Tbody, Td, Th, Thead, Tr, UiLink } from '@app/platform/web/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
@@ -55,24 +41,10 @@ const List = ({ rows }: Pick<DeskSittings, 'rows'>) => (
   </Table>
 );
 
-/** Sittings: live windows in which many learners sit one mock. Planned here, monitored in their room. */
-export default function SittingsPage() {
+function Sittings({ data }: { readonly data: DeskSittings }) {
   const [planning, setPlanning] = useState(false);
   const goTo = useNavigate();
   const { rightsIn } = useAdminFacts();
-  const { data, error, refetch } = useQuery(queryOf(sittingDeskApi.list, {}));
-  if (error && !data)
-    return (
-      <ErrorState title="We could not load the sittings" onRetry={() => void refetch()}>
-        Nothing was changed.
-      </ErrorState>
-    );
-  if (!data)
-    return (
-      <Loading label="Loading the sittings">
-        <Skeleton className="h-72 rounded-lg" />
-      </Loading>
-    );
   return (
     <>
       <div className="mb-4 flex flex-wrap items-end gap-3">
@@ -103,5 +75,21 @@ export default function SittingsPage() {
         />
       ) : null}
     </>
+  );
+}
+
+/** Sittings: live windows in which many learners sit one mock. Planned here, monitored in their room. */
+export default function SittingsPage() {
+  const query = useQuery(queryOf(sittingDeskApi.list, {}));
+  return (
+    <Loaded
+      level={1}
+      query={query}
+      what="the sittings"
+      safe="Nothing was changed."
+      skeleton={<Skeleton className="h-72 rounded-lg" />}
+    >
+      {(data) => <Sittings data={data} />}
+    </Loaded>
   );
 }
