@@ -428,6 +428,9 @@ order by r.created_at;
 
 -- erasePerson
 
+delete from gems.preference
+where user_id = $1;
+
 delete from gems.deck
 where user_id = $1;
 
@@ -441,9 +444,6 @@ delete from gems.day
 where user_id = $1;
 
 delete from gems.own_card
-where user_id = $1;
-
-delete from gems.preference
 where user_id = $1;
 
 delete from gems.report
@@ -880,39 +880,46 @@ where user_id = $1 and card_id = $2;
 
 -- insertReview
 
-with gate as (
-  insert into gems.schedule as s (user_id, card_id, gem_id, due_at, stability, difficulty, reps, lapses, state, step, first_review_at, last_review_at, folded)
-  select $1::uuid,
-    $3::uuid,
-    $4::uuid,
-    $10::timestamptz,
-    $11::float8,
-    $12::float8,
-    $13::integer,
-    $14::integer,
-    $15::smallint,
-    $16::smallint,
-    $17::timestamptz,
-    $18::timestamptz,
-    $9::integer + 1
-  where not exists (select from gems.review where user_id = $1::uuid and op_id = $2::uuid)
-  on conflict (user_id, card_id)
-  do update
-  set gem_id = excluded.gem_id,
-    due_at = excluded.due_at,
-    stability = excluded.stability,
-    difficulty = excluded.difficulty,
-    reps = excluded.reps,
-    lapses = excluded.lapses,
-    state = excluded.state,
-    step = excluded.step,
-    first_review_at = excluded.first_review_at,
-    last_review_at = excluded.last_review_at,
-    folded = excluded.folded,
-    changed_at = null
-  where s.folded = $9::integer
-  returning s.folded
+with aim as (
+  select user_id
+  from gems.preference
+  where user_id = $1::uuid and retention = $21::smallint
+  for share
 ),
+  gate as (
+    insert into gems.schedule as s (user_id, card_id, gem_id, due_at, stability, difficulty, reps, lapses, state, step, first_review_at, last_review_at, folded)
+    select $1::uuid,
+      $3::uuid,
+      $4::uuid,
+      $10::timestamptz,
+      $11::float8,
+      $12::float8,
+      $13::integer,
+      $14::integer,
+      $15::smallint,
+      $16::smallint,
+      $17::timestamptz,
+      $18::timestamptz,
+      $9::integer + 1
+    from aim
+    where not exists (select from gems.review where user_id = $1::uuid and op_id = $2::uuid)
+    on conflict (user_id, card_id)
+    do update
+    set gem_id = excluded.gem_id,
+      due_at = excluded.due_at,
+      stability = excluded.stability,
+      difficulty = excluded.difficulty,
+      reps = excluded.reps,
+      lapses = excluded.lapses,
+      state = excluded.state,
+      step = excluded.step,
+      first_review_at = excluded.first_review_at,
+      last_review_at = excluded.last_review_at,
+      folded = excluded.folded,
+      changed_at = null
+    where s.folded = $9::integer
+    returning s.folded
+  ),
   logged as (
     insert into gems.review (user_id, op_id, card_id, rating, ms, reviewed_at, received_at, replaces)
     select $1::uuid,
@@ -981,6 +988,17 @@ where user_id = $2 and card_id = $3;
 select retention, most_a_day, days_off, hides_days, swipes
 from gems.preference
 where user_id = $1;
+
+-- ensureSettings
+
+select retention, most_a_day, days_off, hides_days, swipes
+from gems.preference
+where user_id = $1;
+
+insert into gems.preference (user_id, retention, most_a_day, days_off, hides_days, swipes)
+values ($1, $2, $3, $4, $5, $6)
+on conflict (user_id)
+do nothing;
 
 -- lockSettings
 

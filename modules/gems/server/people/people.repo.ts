@@ -38,13 +38,14 @@ export const reportsOf = (db: Db, userId: string) =>
     .orderBy('r.created_at')
     .execute();
 
+/** The settings first, as a review locks them before the schedule. */
 const PERSONAL = [
+  'gems.preference',
   'gems.deck',
   'gems.review',
   'gems.schedule',
   'gems.day',
   'gems.own_card',
-  'gems.preference',
   'gems.report',
 ] as const;
 export async function erasePerson(db: Db, userId: string): Promise<void> {

@@ -114,6 +114,8 @@ export interface NewReview {
   /** The state that results from the log including this review, and how many reviews were folded before it. */
   readonly state: CardState | null;
   readonly folded: number;
+  /** The recall that the state was computed with, in whole per cent. */
+  readonly retention: number;
   /** The review this one undoes, which may arrive later. */
   readonly replaces: string | null;
   readonly isTakenBack: boolean;
@@ -124,22 +126,25 @@ export interface NewReview {
  *
  * The row of the schedule is the gate. It is updated only if the number of reviews folded into it is still the one the
  * state was computed from; otherwise no row is returned and the caller folds again. The same operation sent twice at once
- * passes the gate once: the second finds a higher count, retries, and then finds the review.
+ * passes the gate once: the second finds a higher count, retries, and then finds the review. A change of the recall to aim
+ * for moves the due dates of stored reviews only, so a review computed with the former one is not stored either.
  *
  * $1 user, $2 operation, $3 card, $4 gem, $5 rating, $6 ms, $7 reviewed, $8 received, $9 folded before, $10 due,
  * $11 stability, $12 difficulty, $13 reps, $14 lapses, $15 state, $16 step, $17 first, $18 last, $19 replaced
- * operation, $20 whether it counts: a later review may have undone it already.
+ * operation, $20 whether it counts: a later review may have undone it already, $21 retention.
  *
  * A day counts the reviews that were not undone: an undone review is subtracted from its own day, or never counted when
  * it arrives last. The review being undone must be of the same card; one not stored yet is accepted unchecked.
  */
 const storeReview = statement<{ folded: number }>(`
-  with gate as (
+  with aim as (
+    select user_id from gems.preference where user_id = $1::uuid and retention = $21::smallint for share
+  ), gate as (
     insert into gems.schedule as s (user_id, card_id, gem_id, due_at, stability, difficulty, reps, lapses, state, step,
       first_review_at, last_review_at, folded)
     select $1::uuid, $3::uuid, $4::uuid, $10::timestamptz, $11::float8, $12::float8, $13::integer, $14::integer, $15::smallint,
       $16::smallint, $17::timestamptz, $18::timestamptz, $9::integer + 1
-    where not exists (select from gems.review where user_id = $1::uuid and op_id = $2::uuid)
+    from aim where not exists (select from gems.review where user_id = $1::uuid and op_id = $2::uuid)
     on conflict (user_id, card_id) do update set
       gem_id = excluded.gem_id, due_at = excluded.due_at, stability = excluded.stability, difficulty = excluded.difficulty,
       reps = excluded.reps, lapses = excluded.lapses, state = excluded.state, step = excluded.step,
@@ -167,7 +172,7 @@ const storeReview = statement<{ folded: number }>(`
   )
   select folded from gate`);
 
-/** False: another review was stored in between, or this one was stored before. */
+/** False: another review was stored or the retention changed in between, or this one was stored before. */
 export async function insertReview(db: Db, r: NewReview): Promise<boolean> {
   const { state } = r;
   const at = (moment: number | undefined) => (moment === undefined ? null : new Date(moment));
@@ -192,6 +197,7 @@ export async function insertReview(db: Db, r: NewReview): Promise<boolean> {
     at(state?.last),
     r.replaces,
     !r.isTakenBack,
+    r.retention,
   ]);
   return rows.length > 0;
 }

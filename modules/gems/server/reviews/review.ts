@@ -20,7 +20,7 @@ import {
   type ReviewedCard,
   type CardBeforeReview,
 } from './review.repo.ts';
-import { readSettings } from './settings.ts';
+import { readRetention } from './settings.ts';
 
 interface Turn {
   readonly opId: string;
@@ -54,7 +54,7 @@ interface TurnOn {
   readonly retention: number;
 }
 
-/** Concurrent reviews of one card retry; more attempts than this point to another fault. */
+/** Concurrent reviews of one card and reviews during a change of retention retry; more attempts point to another fault. */
 const TRIES = 8;
 const UNIQUE_VIOLATION = '23505';
 const isRepeat = (error: unknown): boolean => (error as { code?: unknown } | null)?.code === UNIQUE_VIOLATION;
@@ -69,8 +69,9 @@ async function keep(deps: Deps, reader: Reader, on: TurnOn): Promise<{ fresh: bo
       if (kept.card_id !== card.id || kept.rating !== turn.rating) fail('OPERATION_REUSED');
       return { fresh: false, state: before.state };
     }
-    const state = await stateWith(deps, reader, { ...on, before });
-    const row = { ...turn, ...before, userId: reader.userId, card, state };
+    const retention = attempt === 0 ? on.retention : await readRetention(deps, reader.userId);
+    const state = await stateWith(deps, reader, { card, turn, retention, before });
+    const row = { ...turn, ...before, userId: reader.userId, card, state, retention };
     try {
       const isKept = await insertReview(deps.db, { ...row, reviewedAt: turn.at, receivedAt: deps.clock.now() });
       if (isKept) return { fresh: true, state };
@@ -83,13 +84,13 @@ async function keep(deps: Deps, reader: Reader, on: TurnOn): Promise<{ fresh: bo
 
 /** Stores a device's reviews in the order they were made. Reviews of removed cards are refused by name; the rest is stored. */
 export async function reviewCards(deps: Deps, reader: Reader, bodies: readonly ReviewBody[]): Promise<ReviewReply[]> {
-  const [cards, { retention }] = await Promise.all([
+  const [cards, retention] = await Promise.all([
     findCards(
       deps.db,
       reader,
       bodies.map(({ card_id }) => card_id),
     ),
-    readSettings(deps, reader.userId),
+    readRetention(deps, reader.userId),
   ]);
   const now = deps.clock.now();
   const replies: ReviewReply[] = [];
@@ -121,9 +122,9 @@ export async function resetCards(
   reader: Reader,
   { cardIds, opId }: { readonly cardIds: readonly string[]; readonly opId: string },
 ): Promise<number> {
-  const [cards, { retention }, states] = await Promise.all([
+  const [cards, retention, states] = await Promise.all([
     findCards(deps.db, reader, cardIds),
-    readSettings(deps, reader.userId),
+    readRetention(deps, reader.userId),
     findStates(deps.db, reader.userId, cardIds),
   ]);
   let reset = 0;

@@ -14,13 +14,24 @@ const COLUMNS = ['retention', 'most_a_day', 'days_off', 'hides_days', 'swipes'] 
 
 export const findSettings = (db: Db, userId: string): Promise<StoredSettings | undefined> =>
   open(db).selectFrom('gems.preference').select(COLUMNS).where('user_id', '=', userId).executeTakeFirst();
-/** The settings, locked until the end of the transaction; `first` is inserted where there are none. */
-export async function lockSettings(db: Db, userId: string, first: StoredSettings): Promise<StoredSettings> {
+
+async function insertFirst(db: Db, userId: string, first: StoredSettings): Promise<void> {
   await open(db)
     .insertInto('gems.preference')
     .values({ user_id: userId, ...first })
     .onConflict((conflict) => conflict.column('user_id').doNothing())
     .execute();
+}
+/** The settings; `first` is inserted where there are none, so that there is a row to lock. */
+export async function ensureSettings(db: Db, userId: string, first: StoredSettings): Promise<StoredSettings> {
+  const found = await findSettings(db, userId);
+  if (found) return found;
+  await insertFirst(db, userId, first);
+  return (await findSettings(db, userId)) ?? first;
+}
+/** The settings, locked until the end of the transaction; `first` is inserted where there are none. */
+export async function lockSettings(db: Db, userId: string, first: StoredSettings): Promise<StoredSettings> {
+  await insertFirst(db, userId, first);
   return open(db)
     .selectFrom('gems.preference')
     .select(COLUMNS)

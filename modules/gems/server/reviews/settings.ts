@@ -1,7 +1,7 @@
 import { type DeckSettings, RETENTION } from '@app/gems/contract';
 import { type Deps, inTransaction } from '@app/platform/server';
 import { recomputeDueDates } from './fold-again.ts';
-import { findSettings, lockSettings, saveSettings } from './settings.repo.ts';
+import { ensureSettings, findSettings, lockSettings, saveSettings } from './settings.repo.ts';
 
 const FIRST: DeckSettings = {
   retention: RETENTION.first,
@@ -13,6 +13,10 @@ const FIRST: DeckSettings = {
 
 export const readSettings = async (deps: Deps, userId: string): Promise<DeckSettings> =>
   (await findSettings(deps.db, userId)) ?? FIRST;
+
+/** The recall that a review is scheduled by; storing the review checks that it still applies. */
+export const readRetention = async (deps: Deps, userId: string): Promise<number> =>
+  (await ensureSettings(deps.db, userId, FIRST)).retention;
 
 type Change = { readonly [K in keyof DeckSettings]?: DeckSettings[K] | undefined };
 
