@@ -8,6 +8,7 @@ import { resource } from './resource/resource.ts';
 import { resourceScreens } from './resource/screens.ts';
 import { isRule, staffRightsOf } from './rule.ts';
 import { screenId } from './screen.ts';
+import { ukDay, ukMidnight } from './time.ts';
 
 test('only the exact literal counts as success [api-success]', () => {
   const replies = [
@@ -20,6 +21,25 @@ test('only the exact literal counts as success [api-success]', () => {
     'success',
   ];
   expect(replies.map(isSuccess)).toEqual([true, false, false, false, false, false, false]);
+});
+
+test('a UK day begins at midnight by the clock in the UK, also on the days when the clocks change', () => {
+  const begins = (day: string) => new Date(ukMidnight(day)).toISOString();
+  expect(begins('2026-11-17')).toBe('2026-11-17T00:00:00.000Z');
+  expect(begins('2027-07-01')).toBe('2027-06-30T23:00:00.000Z');
+  expect([begins('2027-03-28'), begins('2027-03-29')]).toEqual([
+    '2027-03-28T00:00:00.000Z',
+    '2027-03-28T23:00:00.000Z',
+  ]);
+  expect([begins('2027-10-31'), begins('2027-11-01')]).toEqual([
+    '2027-10-30T23:00:00.000Z',
+    '2027-11-01T00:00:00.000Z',
+  ]);
+  expect([ukDay(Date.parse('2027-06-30T22:59:00Z')), ukDay(new Date('2027-06-30T23:00:00Z'))]).toEqual([
+    '2027-06-30',
+    '2027-07-01',
+  ]);
+  expect(ukMidnight('')).toBeNaN();
 });
 
 test('a staff rule names its section and flag', () => {

@@ -1,5 +1,5 @@
 import type { Discount } from '@app/commerce/contract';
-import type { Line } from '@app/platform/contract';
+import { type Line, ukDay } from '@app/platform/contract';
 import type { Deps } from '@app/platform/server';
 import { fail } from '../../contract/errors.ts';
 import { countUses, findCoupon, insertUse, lockCoupon } from '../state/coupons.repo.ts';
@@ -17,7 +17,7 @@ export async function findValid(
   item: { readonly slug: string | null; readonly edition: Line; readonly quantity: number },
 ): Promise<FoundCoupon> {
   const row = await findCoupon(deps.db, code);
-  const today = deps.clock.now().toISOString().slice(0, 10);
+  const today = ukDay(deps.clock.now());
   // Staff of one line must not discount what the other line sells.
   if (!row?.active || row.edition !== item.edition) return fail('COUPON_UNKNOWN');
   const day = (value: unknown) => (value instanceof Date ? value.toISOString().slice(0, 10) : String(value));
