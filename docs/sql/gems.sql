@@ -215,10 +215,17 @@ on conflict
 do nothing
 returning id, front;
 
-update gems.own_card
-set front = coalesce($1, front), back = coalesce($2, back), updated_at = $3, removed_at = null
+update gems.own_card o
+set front = coalesce($1, front),
+  back = coalesce($2, back),
+  updated_at = $3,
+  removed_at = case when exists (
+    select
+    from gems.own_card n
+    where n.user_id = o.user_id and n.item_id = o.item_id and n.id <> o.id and n.removed_at is null
+  ) then o.removed_at end
 where user_id = $4 and id = $5
-returning id, front;
+returning id, front, case when removed_at is not null then item_id end as replaced;
 
 -- removeOwn
 

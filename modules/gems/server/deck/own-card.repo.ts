@@ -33,8 +33,9 @@ export interface SavedCard extends OwnCard {
   readonly at: Date;
 }
 /**
- * Inserts the card, or changes only the sides given, so that another device's change of the other side stays. Undefined when
- * another card was made from the same question in the meantime.
+ * Inserts the card, or changes only the sides given, so that another device's change of the other side stays. A removed card
+ * comes back, unless its question has another card now: then that card is returned. Undefined when another card was made from
+ * the same question in the meantime.
  */
 export async function saveOwn(
   db: Db,
@@ -46,11 +47,15 @@ export async function saveOwn(
     values (${userId}, ${id}, ${itemId}, ${front}, ${back}, ${at}, ${at})
     on conflict do nothing returning id, front`.execute(db);
   if (inserted.rows[0]) return inserted.rows[0];
-  const changed = await sql<Pick<OwnCard, 'id' | 'front'>>`
-    update gems.own_card set front = coalesce(${given.front ?? null}, front), back = coalesce(${given.back ?? null}, back),
-      updated_at = ${at}, removed_at = null
-    where user_id = ${userId} and id = ${id} returning id, front`.execute(db);
-  return changed.rows[0];
+  const changed = await sql<Pick<OwnCard, 'id' | 'front'> & { replaced: string | null }>`
+    update gems.own_card o set front = coalesce(${given.front ?? null}, front), back = coalesce(${given.back ?? null}, back),
+      updated_at = ${at}, removed_at = case when exists (
+        select from gems.own_card n
+        where n.user_id = o.user_id and n.item_id = o.item_id and n.id <> o.id and n.removed_at is null) then o.removed_at end
+    where user_id = ${userId} and id = ${id}
+    returning id, front, case when removed_at is not null then item_id end as replaced`.execute(db);
+  const [card] = changed.rows;
+  return card && card.replaced !== null ? findFromItem(db, userId, card.replaced) : card;
 }
 
 export async function removeOwn(db: Db, userId: string, id: string, at: Date): Promise<void> {

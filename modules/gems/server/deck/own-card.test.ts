@@ -1,3 +1,4 @@
+import type { Deck } from '@app/gems/contract';
 import { collide } from '@app/platform/server/testing';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -5,6 +6,11 @@ import { type GemsWorld, openGems } from '../testing/sample-gems.ts';
 import { findOwn } from './own-card.repo.ts';
 import { keepOwnCard } from './own-card.ts';
 
+interface OwnCardReply {
+  readonly id: string;
+  readonly front: string;
+  readonly in_deck: boolean;
+}
 let world: GemsWorld;
 beforeAll(async () => {
   world = await openGems();
@@ -27,4 +33,25 @@ test('two devices that change one side of a card each at the same moment both ke
   );
   expect(reply).toEqual({ id, front: 'New front', in_deck: true });
   expect(await findOwn(api.deps.db, person.id, id)).toEqual({ id, front: 'New front', back: 'New back' });
+});
+
+test('an edit of a removed card whose question has another card now changes nothing in the deck and names that card', async () => {
+  const who = await world.learner();
+  const { rows } = await world.api.database.pool.query("select id from questions.item where code = 'HEA-0002'");
+  const item_id = rows[0].id as string;
+  const answer = { op_id: randomUUID(), option: 'A', seconds: 9, answered_at: world.api.clock.now().toISOString() };
+  await world.done(who, 'PUT', `/questionbank/answerv2/${item_id}`, answer);
+  const [old, next] = [randomUUID(), randomUUID()];
+  const send = (body: object) => world.done<OwnCardReply>(who, 'POST', '/gems/cards', body);
+  await send({ id: old, item_id });
+  await send({ id: old, removed: true });
+  await send({ id: next, item_id });
+  const ownCards = async () => (await world.get<Deck>(who, '/gemsdeck')).cards.filter(({ kind }) => kind === 'own');
+  const before = await ownCards();
+  for (let again = 0; again < 2; again += 1) {
+    expect(await send({ id: old, front: 'A late edit' })).toMatchObject({ id: next, in_deck: true });
+    expect(await ownCards()).toEqual(before);
+  }
+  await send({ id: next, removed: true });
+  expect(await send({ id: old, back: 'A later one' })).toEqual({ id: old, front: 'A late edit', in_deck: true });
 });
