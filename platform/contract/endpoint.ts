@@ -1,4 +1,4 @@
-import type { Bucket } from './bucket.ts';
+import type { Bucket } from './wire/bucket.ts';
 import type { Rule } from './rule.ts';
 
 /**

@@ -5,7 +5,7 @@ import { pageOf, pageQuery } from '../wire/paging.ts';
 import type { CallName, MountGroup, Resource } from './resource.ts';
 import { rowRuleFor, ruleFor } from './section-rules.ts';
 import { versionCalls } from './versions.ts';
-import { uuid } from '../id.ts';
+import { uuid } from '../wire/id.ts';
 
 type ItemCalls = Readonly<Record<'create' | 'read' | 'update' | 'remove', Endpoint>>;
 interface ListCalls {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { isEmail } from '../text/validators.ts';
 import { isSlug, isStoredDocument, isStoredPicture, type TextCheck } from './checks.ts';
-import { uuid } from '../id.ts';
+import { uuid } from '../wire/id.ts';
 
 /**
  * The closed set of field kinds of the back office. Each kind is a shape here, a column in the table, an input and a

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Edition } from '../edition.ts';
 import type { Field, FieldTable } from './fields.ts';
-import { uuid } from '../id.ts';
+import { uuid } from '../wire/id.ts';
 
 /** Columns every row has in addition to its declared fields. */
 export interface RowFacts {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
-import { uuid } from '../id.ts';
+import { uuid } from '../wire/id.ts';
 
 /** The path of a back-office list. */
 const list = z

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { type Endpoint, endpoint } from '../endpoint.ts';
 import type { MountGroup, Resource } from './resource.ts';
 import { rowRuleFor } from './section-rules.ts';
-import { uuid } from '../id.ts';
+import { uuid } from '../wire/id.ts';
 
 /** One version of a row, earlier or current. */
 export const versionShape = z.object({
