@@ -78,6 +78,9 @@ test('a chosen day inside running access waits for its end, and a later one coun
   expect((await buy('qb-1m', { starts_on: day(5) })).order.starts_at).toBe(end);
   const later = day(100);
   expect((await buy('qb-1m', { starts_on: later })).order.starts_at).toBe(`${later}T00:00:00.000Z`);
+  const { buy: buyInSummer } = await learner();
+  const { order } = await buyInSummer('qb-1m', { starts_on: '2027-07-01' });
+  expect(order.starts_at, 'midnight in summer time').toBe('2027-06-30T23:00:00.000Z');
 });
 
 test('days bought during a pause begin after it and after what is left, without a tick', async () => {

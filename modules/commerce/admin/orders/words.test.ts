@@ -59,6 +59,9 @@ test('each state has one reply to "I paid but it is locked"', () => {
   expect(titleOf({ refunds: [{ ...refund, state: 'failed' }] })).toBe('The provider refused to send back £75.00.');
   expect(titleOf({ state: 'refunded', refunded_pence: 7500 })).toBe('Refunded.');
   expect(titleOf({ starts_at: '2026-12-03T00:00:00.000Z', holdings: [] })).toBe('Paid, and starts on 3 December 2026.');
+  expect(titleOf({ starts_at: '2027-06-30T23:00:00.000Z', holdings: [] }), 'midnight in summer time').toBe(
+    'Paid, and starts on 1 July 2027.',
+  );
   expect(titleOf({ grants: [], holdings: [] })).toBe('Paid, but nothing was opened.');
   expect(titleOf({ kind: 'event', grants: [] })).toBe('Paid.');
   const codes = { all: 10, claimed: 3, ended: 0, until: '2027-11-14T18:42:09.000Z', sent_to: '' };

@@ -1,11 +1,11 @@
 import { ENTITLEMENT_WORDS } from '@app/access/contract';
 import { CANCELLED, type DeskOrder, type DeskOrderDetail, pounds } from '@app/commerce/contract';
 import { DAY_MS } from '@app/platform/contract';
+import { dayInWords } from '@app/platform/web/dates';
 import type { BadgeTone } from '@app/platform/web/ui';
 
 /** `16 May 2027`. */
-export const dayText = (moment: string): string =>
-  new Date(moment).toLocaleDateString('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' });
+export const dayText = (moment: string): string => dayInWords(moment);
 
 export const orderName = ({ number }: Pick<DeskOrder, 'number'>): string => `Order ${number}`;
 

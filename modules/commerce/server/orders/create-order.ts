@@ -9,7 +9,7 @@ import {
   vatPercent,
   WAIVER,
 } from '@app/commerce/contract';
-import { DAY_MS, LINES } from '@app/platform/contract';
+import { DAY_MS, LINES, ukMidnight } from '@app/platform/contract';
 import { type Deps, inTransaction } from '@app/platform/server';
 import type { z } from 'zod';
 import { fail } from '../../contract/errors.ts';
@@ -104,7 +104,7 @@ const MOST_AHEAD_DAYS = 366;
 async function beginOf(deps: Deps, { userId, start }: Asked, opens: readonly Entitlement[]): Promise<Begin> {
   if (start === null) return { startsAt: null, waiver: '' };
   const now = deps.clock.now().getTime();
-  const chosen = start.starts_on === undefined ? now : Date.parse(`${start.starts_on}T00:00:00Z`);
+  const chosen = start.starts_on === undefined ? now : ukMidnight(start.starts_on);
   if (chosen > now + MOST_AHEAD_DAYS * DAY_MS) return fail('DAYS_OUT_OF_RANGE');
   const begins = beginsAt(Math.max(now, chosen), opens, await readCurrentAccess(deps, userId));
   if (begins > now) return { startsAt: new Date(begins), waiver: '' };

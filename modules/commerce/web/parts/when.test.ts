@@ -13,6 +13,14 @@ test('days until a day include that day', () => {
   expect(dayValue(NOW)).toBe('2026-11-14');
 });
 
+test('days are UK days, also in summer and when the clocks change on the way', () => {
+  const late = Date.parse('2027-06-30T23:30:00Z');
+  expect([dayText(late), dayValue(late)]).toEqual(['1 July 2027', '2027-07-01']);
+  expect([daysUntil('2027-07-01', late), daysUntil('2027-12-01', late)]).toEqual([1, 154]);
+  const spring = Date.parse('2027-03-01T00:00:00Z');
+  expect(daysUntil('2027-04-01', spring)).toBe(32);
+});
+
 test('an offer priced by the day suggests the exam day, where that is possible', () => {
   const now = Date.parse('2026-11-16T09:00:00Z');
   expect(lastDayFor('2027-01-11', now, 14, 365)).toBe('2027-01-11');

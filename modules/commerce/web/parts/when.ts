@@ -1,15 +1,14 @@
-import { DAY_MS } from '@app/platform/contract';
+import { DAY_MS, ukDay } from '@app/platform/contract';
+import { dayInWords } from '@app/platform/web/dates';
 
 /** `16 May 2027`. */
-export const dayText = (moment: string | number | Date): string =>
-  new Date(moment).toLocaleDateString('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' });
+export const dayText = (moment: string | number | Date): string => dayInWords(new Date(moment));
 
 /** The end of access that starts at `from`, in milliseconds since 1970. */
 export const endOf = (from: number, days: number): number => from + days * DAY_MS;
 
 /** Days from today up to and including a day, `2027-05-16`. */
-export const daysUntil = (day: string, now: number): number =>
-  Math.ceil((Date.parse(`${day}T23:59:59Z`) - now) / DAY_MS);
+export const daysUntil = (day: string, now: number): number => (Date.parse(day) - Date.parse(ukDay(now))) / DAY_MS + 1;
 
 /** The exam day if it is within the range of an offer priced by the day; otherwise the first possible day. */
 export function lastDayFor(exam: string | null, now: number, fewest: number, most: number): string {
@@ -18,4 +17,4 @@ export function lastDayFor(exam: string | null, now: number, fewest: number, mos
 }
 
 /** `2026-12-01`, for a date input. */
-export const dayValue = (moment: number): string => new Date(moment).toISOString().slice(0, 10);
+export const dayValue = (moment: number): string => ukDay(moment);

@@ -6,7 +6,12 @@ import { useState } from 'react';
 type Offer = Catalogue['products'][number]['services'][number];
 
 const dayText = (moment: number): string =>
-  new Date(moment).toLocaleDateString('en-GB', { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' });
+  new Date(moment).toLocaleDateString('en-GB', {
+    day: 'numeric',
+    month: 'short',
+    year: 'numeric',
+    timeZone: 'Europe/London',
+  });
 
 /** The prices of gems, with one offer chosen, and the way to pay for it. */
 export function Offers({ offers }: { readonly offers: readonly Offer[] }) {

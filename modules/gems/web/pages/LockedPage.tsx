@@ -18,7 +18,12 @@ const POINTS = [
 ] as const;
 
 const dayText = (moment: string): string =>
-  new Date(moment).toLocaleDateString('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' });
+  new Date(moment).toLocaleDateString('en-GB', {
+    day: 'numeric',
+    month: 'long',
+    year: 'numeric',
+    timeZone: 'Europe/London',
+  });
 
 /** When the learner's gems ended, if they had any; their deck is kept. */
 function Ended() {

@@ -49,6 +49,12 @@ test('a later start day must be valid and in the future', () => {
   expect(later('2026-11-20', has).starts).toBe('1 January 2027, when your present access ends');
 });
 
+test('a chosen day begins at midnight in UK time, also in summer', () => {
+  const choice = { ...chosen, start: 'later', day: '2027-07-01' } as const;
+  expect(new Date(startOf(choice, NOW)).toISOString()).toBe('2027-06-30T23:00:00.000Z');
+  expect(asked({ start: 'later', day: '2027-07-01' }, nothing)).toMatchObject({ starts: '1 July 2027', missing: '' });
+});
+
 test('only an immediate start asks for the waiver; added days say when they begin', () => {
   expect(soonestOf(NOW, ['qb'], nothing)).toEqual({
     label: 'Start now',

@@ -8,6 +8,7 @@ import {
   type Has,
   MOST_PLACES,
 } from '@app/commerce/contract';
+import { ukMidnight } from '@app/platform/contract';
 import type { Facts } from '../PayPart.tsx';
 import type { ServiceChoice } from '../use-pay.ts';
 import { dayText, endOf } from '../when.ts';
@@ -109,7 +110,7 @@ export function bodyOf(offer: Offer, choice: Choice, days: number | null, { now,
 
 /** The requested start; now until a day has been typed. */
 export const startOf = ({ start, day }: Start, now: number): number =>
-  start === 'soonest' ? now : Date.parse(`${day}T00:00:00Z`) || now;
+  start === 'soonest' ? now : ukMidnight(day) || now;
 
 /** Start and end in words: with the payment, on a day, after current access, or when a code is used. */
 export function beginsOf(choice: Choice, days: number | null, { now, from, has }: Begin): Facts {
