@@ -346,7 +346,7 @@ from courses.booking
 inner join courses.event on courses.event.id = courses.booking.event_id
 where courses.booking.user_id = $1 and courses.booking.state in ($2, $3) and courses.event.starts_at > $4;
 
--- leaveEveryLine
+-- leaveWaitingLists
 
 delete from courses.waiting
 where user_id = $1;
@@ -577,7 +577,7 @@ where state = $1 and held_until <= $2
 order by held_until
 limit $3;
 
--- takeFirstInLine
+-- takeFirstWaiting
 
 delete from courses.waiting
 where event_id = $1
@@ -591,7 +591,7 @@ where event_id = $1
   )
 returning user_id;
 
--- firstInLine
+-- findFirstWaiting
 
 select user_id
 from courses.waiting

@@ -285,7 +285,7 @@ select request_hash, reply
 from platform.idempotency
 where caller = $1 and key = $2;
 
--- keep
+-- insertReply
 
 update platform.idempotency
 set reply = $1::jsonb

@@ -39,7 +39,7 @@ export interface Day {
 export const homeFigure = slot<HomeFigure>('platform.home-figure');
 
 /** One search result that staff can open. */
-export interface Found {
+export interface StaffSearchResult {
   /** Its kind, e.g. Page. */
   readonly kind: string;
   readonly title: string;
@@ -62,7 +62,7 @@ export interface Finder {
       /** Whether the viewer holds a right, to leave out what they may not open. */
       readonly may: (section: string, flag: Flag) => boolean;
     },
-  ) => Promise<readonly Found[]>;
+  ) => Promise<readonly StaffSearchResult[]>;
 }
 export const finder = slot<Finder>('platform.finder');
 

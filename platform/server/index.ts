@@ -3,7 +3,7 @@ export {
   type Day,
   type Finder,
   finder,
-  type Found,
+  type StaffSearchResult,
   type HomeFigure,
   homeFigure,
   type HomeItem,

@@ -13,7 +13,7 @@ export interface Sample {
   readonly p50: number;
   readonly p95?: number;
 }
-export interface Asked {
+export interface BenchRequest {
   readonly method?: 'GET' | 'PUT' | 'POST' | 'DELETE';
   readonly path: string;
   readonly headers: Readonly<Record<string, string>>;
@@ -28,7 +28,7 @@ export interface Target {
   readonly seconds: number;
   readonly headers?: Readonly<Record<string, string>>;
   /** Generates a new request each time; without it the same one is repeated. */
-  readonly next?: () => Asked;
+  readonly next?: () => BenchRequest;
 }
 
 const costs = ({ pid, database }: Target) =>

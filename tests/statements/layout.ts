@@ -101,4 +101,4 @@ const block = (list: readonly Token[], indent: string): string =>
     .join('\n');
 
 /** Formats a statement with one clause per line, independent of its format in the code. */
-export const layOut = (statement: string): string => block(tokens(statement.trim().match(PIECE) ?? []), '');
+export const formatStatement = (statement: string): string => block(tokens(statement.trim().match(PIECE) ?? []), '');

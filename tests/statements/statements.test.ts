@@ -4,7 +4,7 @@ import { installJobs } from '@app/platform/server';
 import { testDatabase } from '@app/platform/server/testing';
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
-import { layOut } from './layout.ts';
+import { formatStatement } from './layout.ts';
 import { readStatements, type Statements } from './statements.ts';
 
 const root = resolve(import.meta.dirname, '../..');
@@ -49,7 +49,7 @@ test('Postgres can prepare every one of them', { timeout: LIMIT_MS }, async () =
 
 test('a statement is formatted with one clause per line, whatever its text looks like', () => {
   const inner = 'select from b where b.id = a.id and b.title = $2 and b.text_of_it is distinct from $3 and b.more > $4';
-  expect(layOut(`select "a"."id", 'it''s  (' as x\n   from "a" where exists (${inner}) order by "Odd"`)).toBe(
+  expect(formatStatement(`select "a"."id", 'it''s  (' as x\n   from "a" where exists (${inner}) order by "Odd"`)).toBe(
     [
       "select a.id, 'it''s  (' as x",
       'from a',

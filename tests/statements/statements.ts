@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { layOut } from './layout.ts';
+import { formatStatement } from './layout.ts';
 import { type Answer, recordingDb } from './recorder.ts';
 import { readRepoFunctions, type RepoFunction } from './repo-calls.ts';
 
@@ -53,7 +53,7 @@ export async function readStatements(root: string): Promise<Statements> {
     parts.set(ownerOf(each.file), lines);
     if (each.file !== last) lines.push(`-- ${each.file}`);
     last = each.file;
-    lines.push(`-- ${each.name}`, ...[...new Set(texts.map(layOut))].map((text) => `${text};`));
+    lines.push(`-- ${each.name}`, ...[...new Set(texts.map(formatStatement))].map((text) => `${text};`));
   }
   const snapshots = [...parts].map(([module, lines]) => ({ module, text: `${lines.join('\n\n')}\n` }));
   return { snapshots, texts: all, functions: functions.length, silent };

@@ -86,7 +86,7 @@ async function makeKeys(): Promise<void> {
 }
 
 /** Creates an empty cluster on disk; nothing runs yet. */
-export async function layOut(port: number): Promise<void> {
+export async function createCluster(port: number): Promise<void> {
   const fsid = randomUUID();
   writeFileSync(configFile(), configuration(port, fsid));
   for (const name of ['mon', 'osd', 'rgw']) folder(path.join('objectstore', name));

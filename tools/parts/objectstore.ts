@@ -1,7 +1,7 @@
 import { CreateBucketCommand, HeadBucketCommand, S3Client } from '@aws-sdk/client-s3';
 import { existsSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { daemons, inHome, layOut, log, makeStorage, makeUser, missingPrograms, monitorPorts } from './ceph.ts';
+import { daemons, inHome, createCluster, log, makeStorage, makeUser, missingPrograms, monitorPorts } from './ceph.ts';
 import type { Part } from './part.ts';
 import { partsRoot } from './places.ts';
 import { daemonPid, startDaemon, stopDaemon, waitFor } from './programs.ts';
@@ -61,7 +61,7 @@ async function startGateway(): Promise<void> {
 
 async function build(): Promise<void> {
   rmSync(path.join(partsRoot, 'objectstore'), { recursive: true, force: true });
-  await layOut(port);
+  await createCluster(port);
   start('monitor');
   await makeStorage();
   start('storage');

@@ -35,7 +35,7 @@ export { type CatalogueContent, exportCatalogue, importCatalogue } from './catal
 export { createDemoCoupon, hasShop, importCohort, importSale, type PastSale } from './demo/past-sales.ts';
 export { refundRest } from './settle/refund.ts';
 export { listIncludedSeats, payWithIncludedSeat, returnIncludedSeat } from './vouchers/included-seats.ts';
-export { type Purchasable, purchasable, type Quote, type SoldLine, type Wanted } from './purchasable.ts';
+export { type Purchasable, purchasable, type Quote, type SoldLine, type WantedItem } from './purchasable.ts';
 
 export interface CommerceOptions {
   /** Left out: the shop is closed and says so. */

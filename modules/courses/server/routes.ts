@@ -2,7 +2,7 @@ import { subjectOf } from '@app/access/server';
 import { bookingsApi, calendarApi, eventsApi, materialsApi, materialUploadsApi } from '@app/courses/contract';
 import { type AnyCall, type Route, serve } from '@app/platform/server';
 import { certifyAttendance } from './bookings/attendance.ts';
-import { book, cancelOwn, enterWaitingList, leaveLine, listBookings } from './bookings/book.ts';
+import { book, cancelOwn, enterWaitingList, leaveWaitingList, listBookings } from './bookings/book.ts';
 import { bigMockUrl, joinRoom, verifySeat } from './bookings/join.ts';
 import { eventFile, readFeed, renewFeed } from './calendar/calendar.ts';
 import { fetchMaterial, listOwnMaterials, makeLink } from './materials/fetch.ts';
@@ -28,7 +28,7 @@ const ofBookings = serve(bookingsApi, {
   book: (call) => book(call.deps, seatOf(call), call.body),
   cancel: (call) => cancelOwn(call.deps, seatOf(call)),
   joinWaitingList: (call) => enterWaitingList(call.deps, seatOf(call)),
-  leaveLine: (call) => leaveLine(call.deps, seatOf(call)),
+  leaveLine: (call) => leaveWaitingList(call.deps, seatOf(call)),
   join: (call) => joinRoom(call.deps, seatOf(call)),
   certificate: (call) => certifyAttendance(call.deps, seatOf(call)),
   bigMockUrl: (call) => bigMockUrl(call.deps, seatOf(call)),

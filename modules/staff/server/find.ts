@@ -9,7 +9,7 @@ import {
   type ReplyOf,
   scopeCovers,
 } from '@app/platform/contract';
-import { type Deps, finder, type Found, listTitles } from '@app/platform/server';
+import { type Deps, finder, type StaffSearchResult, listTitles } from '@app/platform/server';
 import { historyAddress, MAIL_TITLES, type staffApi } from '@app/staff/contract';
 import type { Declared } from './declared.ts';
 
@@ -29,7 +29,11 @@ function screenOf(declared: Resource, mount: Mount, id: string, may: Right): str
   return mount.view ? `${mount.screens}/view${query}` : historyAddress(declared.key, id);
 }
 
-async function inResource(deps: Deps, declared: Resource, asked: Asked & { readonly may: Right }): Promise<Found[]> {
+async function inResource(
+  deps: Deps,
+  declared: Resource,
+  asked: Asked & { readonly may: Right },
+): Promise<StaffSearchResult[]> {
   const scope = asked.viewer.scope ?? fail('FORBIDDEN');
   const mounts = (Object.entries(declared.mounts) as [Edition, Mount][]).filter(
     ([edition, mount]) => scopeCovers(scope, edition) && asked.may(mount.section, 'v'),
@@ -66,7 +70,7 @@ const fits = (text: string, search: string): boolean =>
     .split(/\s+/)
     .every((word) => text.toLowerCase().includes(word));
 
-function inDeclared({ settings, mails }: Declared, { search }: Asked, may: Right): Found[] {
+function inDeclared({ settings, mails }: Declared, { search }: Asked, may: Right): StaffSearchResult[] {
   const titles = new Map<string, string>(MAIL_TITLES);
   const tags = may('pasettings', 'v')
     ? [...settings.values()].filter((each) => fits(`${each.tag} ${each.about}`, search))

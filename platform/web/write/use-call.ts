@@ -88,15 +88,15 @@ export function useAction<Input, Reply>(
 }
 
 /** The arguments a page passes to a call; the key is added here. */
-export type Given<E extends Endpoint> = Omit<Arguments<E>, 'idempotencyKey' | 'signal'>;
+export type CallArguments<E extends Endpoint> = Omit<Arguments<E>, 'idempotencyKey' | 'signal'>;
 
 /** One write of a contract: `const rename = useCall(accountsApi.changeName)`, then `rename.call({ body })`. */
 export function useCall<E extends Endpoint>(
   endpoint: E,
-  options?: ActionOptions<Given<E>, ReplyOf<E>>,
-): Action<Given<E>, ReplyOf<E>> {
+  options?: ActionOptions<CallArguments<E>, ReplyOf<E>>,
+): Action<CallArguments<E>, ReplyOf<E>> {
   return useAction(
-    (given: Given<E>, keyFor) =>
+    (given: CallArguments<E>, keyFor) =>
       callEndpoint(endpoint, { ...given, idempotencyKey: keyFor() } as unknown as Arguments<E>),
     options,
   );

@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { freeFields, type PersonClient, clientOf, WORD } from './person-client.ts';
 import { KEPT, KEPT_FOR_DAYS, NOT_PLANTED } from './kept.ts';
-import { buy, keepAccount, learn, meet, signUp } from './life.ts';
+import { buy, keepAccount, learn, addCommunity, signUp } from './life.ts';
 import { columnsWith } from './search.ts';
 import { openStage, type Stage } from './stage.ts';
 
@@ -20,7 +20,7 @@ beforeAll(async () => {
   const staff = await clientOf(stage.world, await makeStaff(api.deps, { rights: ALL_PERMISSIONS }));
   hand = await keepAccount(stage, await signUp(stage));
   await learn(stage, hand);
-  partner = await meet(stage, hand, staff);
+  partner = await addCommunity(stage, hand, staff);
   await buy(stage, hand);
   await hand.send('POST /paplabable/dataexport', {});
   await stage.runQueue();

@@ -136,7 +136,7 @@ export async function learn(stage: Stage, hand: PersonClient): Promise<void> {
 }
 
 /** Messages to the team, with a reply; a reported partner and a current one; a question for the group. */
-export async function meet(stage: Stage, hand: PersonClient, staff: PersonClient): Promise<PersonClient> {
+export async function addCommunity(stage: Stage, hand: PersonClient, staff: PersonClient): Promise<PersonClient> {
   const { world } = stage;
   const { ids } = world.api.deps;
   const message = { topic: 'other', title: WORD, body: SENTENCE, page: WORD, device: WORD, subject_id: WORD };

@@ -1,4 +1,4 @@
-import type { Asked, Sample } from '../load.ts';
+import type { BenchRequest, Sample } from '../load.ts';
 import type { BenchData } from '../questions/data.ts';
 import type { Step } from '../questions/fill.repo.ts';
 import type { Learner } from '../questions/learners.repo.ts';
@@ -6,7 +6,7 @@ import type { Pool } from '../recorded/script.ts';
 import type { BenchResult } from '../comparison.ts';
 
 /** A request without the caller's headers, which are added later. */
-export type Request = Omit<Asked, 'headers'>;
+export type Request = Omit<BenchRequest, 'headers'>;
 
 /** One call of a benchmark, to be compared with the same work on the bare engine; `goals` are the minimum ratios. */
 export interface BenchmarkCall {
@@ -56,7 +56,7 @@ export interface Started {
 }
 export interface Served extends Started {
   readonly ask: (call: BenchmarkCall, connections?: number) => () => Promise<Sample>;
-  readonly next: (call: BenchmarkCall) => () => Asked;
+  readonly next: (call: BenchmarkCall) => () => BenchRequest;
   /** Replaces the process by a new one. */
   restart(): Promise<void>;
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { settings } from '../../../tools/parts/settings.ts';
-import type { Asked } from '../load.ts';
+import type { BenchRequest } from '../load.ts';
 import { pgbench } from '../pgbench.ts';
 import { answering, ended, pidOf, PRODUCT, program } from '../program.ts';
 import { runComparison, type Comparison, type BenchResult, target } from '../comparison.ts';
@@ -53,7 +53,7 @@ export async function serveData(
   const child = program(PRODUCT, [], data.environment, checkout);
   const url = `http://127.0.0.1:${port}`;
   await answering(`${url}/readyz`);
-  const call = (next: (learner: Learner) => Omit<Asked, 'headers'>) =>
+  const call = (next: (learner: Learner) => Omit<BenchRequest, 'headers'>) =>
     target({
       url,
       pid: pidOf(child),

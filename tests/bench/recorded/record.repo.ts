@@ -1,5 +1,5 @@
 import { withClient } from '../questions/fill.repo.ts';
-import type { Asked } from '../load.ts';
+import type { BenchRequest } from '../load.ts';
 import type { Recorded } from './recording.ts';
 import { type Pool, scriptOf } from './script.ts';
 
@@ -21,7 +21,7 @@ async function typesOf(databaseUrl: string, texts: readonly string[]): Promise<R
 
 const JSON_BODY = { 'content-type': 'application/json' };
 /** Sends one request and returns its body; throws unless the status is 2xx. */
-export async function send(url: string, { method = 'GET', path, headers, body }: Asked): Promise<string> {
+export async function send(url: string, { method = 'GET', path, headers, body }: BenchRequest): Promise<string> {
   const json = body === undefined ? {} : JSON_BODY;
   const reply = await fetch(`${url}${path}`, { method, headers: { ...headers, ...json }, ...(body ? { body } : {}) });
   const text = await reply.text();
@@ -40,7 +40,7 @@ export interface Recording {
   readonly url: string;
   readonly databaseUrl: string;
   readonly times: number;
-  readonly next: () => Asked;
+  readonly next: () => BenchRequest;
   readonly pool?: Pool | undefined;
   readonly again?: readonly [string, string] | undefined;
 }

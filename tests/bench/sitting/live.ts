@@ -6,7 +6,7 @@ import type { Served } from '../modules/benchmark.ts';
 import { plain, reachedText, type BenchResult } from '../comparison.ts';
 import { percentile } from '../storm.ts';
 import { noMeasurements, type SatPaper, sit, type Measurements } from './sitter.ts';
-import { countKept, countWrongMarks, endLeftOver, standingOf } from './sitting.repo.ts';
+import { countKept, countWrongMarks, endLeftOver, sittingCounts } from './sitting.repo.ts';
 
 const STAFF = '/api/v1/a/paplabable/mocks';
 /** A twelfth of the real pace of 72 seconds a question. */
@@ -54,11 +54,11 @@ async function restart(port: number, served: Served): Promise<readonly [number, 
 
 /** Waits until every mark exists; times in seconds after the close. */
 async function waitForMarks({ data }: Served, { id, closesAt }: { id: string; closesAt: number }) {
-  let standing = await standingOf(data, id);
+  let standing = await sittingCounts(data, id);
   let endedAfter = Number.NaN;
   while (standing.marked < standing.entered && Date.now() < closesAt + GIVE_UP_SECONDS * 1000) {
     await wait(500);
-    standing = await standingOf(data, id);
+    standing = await sittingCounts(data, id);
     if (Number.isNaN(endedAfter) && standing.ended === standing.entered) endedAfter = (Date.now() - closesAt) / 1000;
   }
   return { ...standing, endedAfter, markedAfter: (Date.now() - closesAt) / 1000 };

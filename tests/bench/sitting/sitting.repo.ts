@@ -1,15 +1,15 @@
 import type { BenchData } from '../questions/data.ts';
 import { withClient } from '../questions/fill.repo.ts';
 
-export interface Standing {
+export interface SittingCounts {
   readonly entered: number;
   readonly ended: number;
   readonly marked: number;
 }
 /** How many have entered, ended and been marked. */
-export const standingOf = (data: BenchData, sittingId: string): Promise<Standing> =>
+export const sittingCounts = (data: BenchData, sittingId: string): Promise<SittingCounts> =>
   withClient(data.url, async (client) => {
-    const { rows } = await client.query<Standing>(
+    const { rows } = await client.query<SittingCounts>(
       `select count(*)::int as entered, count(ended_at)::int as ended, count(correct)::int as marked
         from mocks.mock where sitting_id = $1`,
       [sittingId],

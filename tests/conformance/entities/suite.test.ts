@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import { differences, inShape, type Kept } from './suite.ts';
+import { differences, inShape, type EntityPlaces } from './suite.ts';
 
 const entity = { id: 'thing', asked: { name: '' }, model: { owner: 'user' }, states: ['open', 'closed'] };
 const world = { columns: new Set(['a.thing.owner']), calls: new Set(['GET /things/:']) };
 const shape = z.object({ rows: z.array(z.object({ name: z.string().nullable() })).optional() });
 const states = { from: 'a.thing', when: { open: 'true', closed: 'false' } };
-const told = (fields: Kept['fields'], more: Partial<Kept> = {}) =>
+const told = (fields: EntityPlaces['fields'], more: Partial<EntityPlaces> = {}) =>
   differences(entity, { fields, states, ...more }, world);
 
 test('columns, calls and fields of shapes are places', () => {

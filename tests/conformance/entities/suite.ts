@@ -16,7 +16,7 @@ interface ShapeField {
   readonly shape: unknown;
   readonly path: string;
 }
-export interface Kept {
+export interface EntityPlaces {
   /** Every field of the entity, specified or our own, with its place. */
   readonly fields: Readonly<Record<string, Place | readonly Place[]>>;
   /** Every state, as a condition on the rows of `from`. */
@@ -62,7 +62,7 @@ const stands = (place: Place, { columns, calls }: World): boolean => {
 };
 
 /** The differences between entities.yaml and the places, as messages. */
-export function differences(entity: Entity, kept: Kept, world: World): string[] {
+export function differences(entity: Entity, kept: EntityPlaces, world: World): string[] {
   const asked = [...new Set([...Object.keys(entity.asked), ...Object.keys(entity.model)])];
   const states = Object.keys(kept.states?.when ?? {});
   return [
@@ -84,7 +84,7 @@ export function differences(entity: Entity, kept: Kept, world: World): string[] 
 interface Suite {
   /** The ids of the entities, written out so that the conformance report can read them. */
   readonly proves: readonly string[];
-  readonly kept: Readonly<Record<string, Kept>>;
+  readonly kept: Readonly<Record<string, EntityPlaces>>;
 }
 
 /** One test per entity: its fields are stored where `kept` says, and each state is a condition on its rows. */

@@ -55,14 +55,14 @@ export const bookAll = (url: string, eventId: string, emails: readonly string[])
     [eventId, emails, emails.length],
   );
 
-export interface Written {
+export interface WrittenMail {
   readonly id: string;
   readonly recipient: string;
   readonly template_key: string;
   readonly state: 'sent' | 'dropped' | 'waiting';
 }
 /** Every mail of these templates, with its state. */
-export const listWritten = (url: string, templates: readonly string[]): Promise<Written[]> =>
+export const listWritten = (url: string, templates: readonly string[]): Promise<WrittenMail[]> =>
   ask(
     url,
     `select id, recipient, template_key,

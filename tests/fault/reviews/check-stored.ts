@@ -1,9 +1,9 @@
 import { foldReviews, RETENTION, type ReviewReply } from '@app/gems/contract';
 import type { StoredReviews, KeptPlace, KeptTurn } from './kept.repo.ts';
-import type { Turn } from './plan.ts';
+import type { PlannedReview } from './plan.ts';
 
 export interface RepliesToReview {
-  readonly turn: Turn;
+  readonly turn: PlannedReview;
   readonly replies: readonly ReviewReply[];
 }
 export interface Check {

@@ -3,7 +3,7 @@ import { type Kill, killsOf } from '../parts/kills.ts';
 import { type Random, seededRandom, uuid } from '../random.ts';
 
 /** A review of a card as a device keeps it. */
-export interface Turn {
+export interface PlannedReview {
   readonly opId: string;
   readonly learner: number;
   readonly cardId: string;
@@ -13,7 +13,7 @@ export interface Turn {
   readonly again: 'at-once' | 'later' | null;
 }
 export interface Plan {
-  readonly turns: readonly Turn[];
+  readonly turns: readonly PlannedReview[];
   readonly kills: readonly Kill[];
 }
 export interface PlanOptions {
@@ -39,7 +39,7 @@ const pick = <T>(random: Random, from: readonly T[]): T => from[Math.floor(rando
 export function planOf(options: PlanOptions): Plan {
   const random = seededRandom(options.seed);
   const begin = options.now - DAY_MS - options.count * STEP_MS;
-  const turns = Array.from({ length: options.count }, (_, step): Turn => {
+  const turns = Array.from({ length: options.count }, (_, step): PlannedReview => {
     const learner = Math.floor(random() * options.learners);
     const again = random() < AGAIN ? (random() < 0.5 ? 'at-once' : 'later') : null;
     const waited = random() < WAITED ? DAY_MS : 0;

@@ -5,20 +5,24 @@ import { type Send, sender } from '../parts/sender.ts';
 import type { FaultReport } from '../report.ts';
 import { checkStored, type RepliesToReview } from './check-stored.ts';
 import { listCards, readKept } from './kept.repo.ts';
-import { type Plan, planOf, type Turn } from './plan.ts';
+import { type Plan, planOf, type PlannedReview } from './plan.ts';
 
 const LEARNERS = 10;
 
-const written = ({ opId, cardId, rating, at }: Turn) => ({
+const written = ({ opId, cardId, rating, at }: PlannedReview) => ({
   opId,
   path: '/paplabable/gems/recordv2',
   body: { op_id: opId, card_id: cardId, rating, at: new Date(at).toISOString(), ms: 4000 },
 });
 
 /** Two devices of one learner review cards at the same time; some reviews go to both processes at once. */
-async function turnAll(turns: readonly Turn[], send: Send, held: WriteGate): Promise<Map<Turn, ReviewReply[]>> {
-  const told = new Map<Turn, ReviewReply[]>();
-  const walk = async (mine: readonly Turn[], first: 0 | 1) => {
+async function turnAll(
+  turns: readonly PlannedReview[],
+  send: Send,
+  held: WriteGate,
+): Promise<Map<PlannedReview, ReviewReply[]>> {
+  const told = new Map<PlannedReview, ReviewReply[]>();
+  const walk = async (mine: readonly PlannedReview[], first: 0 | 1) => {
     for (const turn of mine) {
       await held.pass();
       const ways = turn.again === 'at-once' ? ([first, 1 - first] as (0 | 1)[]) : [first];

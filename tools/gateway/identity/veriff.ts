@@ -25,7 +25,7 @@ export type Checks = ReturnType<typeof openChecks>;
 
 const sign = (text: string): string => createHmac('sha256', VERIFF.secret).update(text).digest('hex');
 
-export interface Asked {
+export interface IdentityRequest {
   readonly method: string;
   readonly path: string;
   readonly body: string;
@@ -41,7 +41,7 @@ interface Session {
   };
 }
 
-function begin(checks: Checks, { body, base }: Asked): object {
+function begin(checks: Checks, { body, base }: IdentityRequest): object {
   const { callback, vendorData, person } = (JSON.parse(body) as Session).verification;
   const id = newName('vf');
   checks.set(id, { id, callback, vendorData, name: `${person.firstName} ${person.lastName}`, code: null });
@@ -49,7 +49,7 @@ function begin(checks: Checks, { body, base }: Asked): object {
 }
 
 /** Null: unknown path or wrong signature. A request without a body signs its session id. */
-export function answerVeriff(checks: Checks, asked: Asked): object | null {
+export function answerVeriff(checks: Checks, asked: IdentityRequest): object | null {
   const id = /^\/v1\/sessions\/(\w+)\/decision$/.exec(asked.path)?.[1];
   const signed = asked.method === 'POST' ? asked.body : (id ?? '');
   if (asked.client !== VERIFF.key || asked.signature !== sign(signed)) return null;

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { asksForKnown, goOnOffline } from './known-routes.ts';
+import { asksForKnown, continueOffline } from './known-routes.ts';
 
 const routes = [{ path: '/' }, { path: '/mocks/:n' }, { path: '/mocks/:n/:question' }, { path: '*' }];
 const here = { routes, pathname: '/mocks/1/1' };
@@ -18,7 +18,7 @@ test('another question of the open paper is a known route; another page is not',
 test('only a failed request is answered locally, and only for known routes', async () => {
   const send = vi.fn<typeof fetch>();
   const page = { fetch: send, location: { origin: 'https://site.test' } } as unknown as Window & typeof globalThis;
-  goOnOffline(page, () => here);
+  continueOffline(page, () => here);
   send.mockResolvedValueOnce(new Response('{"from":"server"}'));
   expect(await (await page.fetch(asking('/mocks/1/2'))).json()).toEqual({ from: 'server' });
   send.mockRejectedValue(new TypeError('Failed to fetch'));

@@ -27,7 +27,7 @@ const urlOf = (asked: RequestInfo | URL): string => (asked instanceof Request ? 
  * The router asks the server for the route manifest before it opens a new address, even if the route is loaded and only
  * a parameter differs. Offline, that must not stop a learner in the middle of a paper, because nothing is missing.
  */
-export function goOnOffline(page: Window & typeof globalThis, here: () => Here | null): void {
+export function continueOffline(page: Window & typeof globalThis, here: () => Here | null): void {
   const send = page.fetch.bind(page);
   page.fetch = async (asked, options) => {
     try {

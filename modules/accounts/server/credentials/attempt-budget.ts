@@ -7,7 +7,7 @@ export interface Budget {
 }
 
 /** Refuses when a budget is used up, and says when to retry. */
-export async function stayWithin(deps: Deps, name: string, key: string, budget: Budget): Promise<void> {
+export async function consumeBudget(deps: Deps, name: string, key: string, budget: Budget): Promise<void> {
   const verdict = await deps.limits.consume(name, key, budget);
   if (!verdict.allowed) fail('TOO_MANY_REQUESTS', { details: { retryAfterSeconds: verdict.retryAfterSeconds } });
 }

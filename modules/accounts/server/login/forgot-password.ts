@@ -5,7 +5,7 @@ import { issueUnlessJustSent } from '../mail-secrets/secrets.ts';
 import type { SessionServices } from '../options.ts';
 import { userByEmail } from '../people/users.repo.ts';
 import { withMinimumTime, QUIET_MS } from '../credentials/quiet-time.ts';
-import { stayWithin } from '../credentials/attempt-budget.ts';
+import { consumeBudget } from '../credentials/attempt-budget.ts';
 import { refuseRobots } from '../captcha/refuse-robots.ts';
 
 const RESET_MINUTES = 30;
@@ -37,7 +37,7 @@ async function mailLink(deps: Deps, services: SessionServices, email: string): P
 /** Mails a link if the account exists. Reply and timing are the same if it does not. */
 export async function forgotPassword(deps: Deps, services: SessionServices, input: ForgotInput): Promise<void> {
   await refuseRobots(deps, services, { captcha: input.captcha, ip: input.ip });
-  await stayWithin(deps, 'forgot.address', input.email.toLowerCase(), PER_ADDRESS);
+  await consumeBudget(deps, 'forgot.address', input.email.toLowerCase(), PER_ADDRESS);
   const work = inTransaction(deps, (deps) => mailLink(deps, services, input.email));
   await withMinimumTime(QUIET_MS, work);
 }

@@ -3,7 +3,7 @@ import { fail } from '../../contract/errors.ts';
 import { passFactor } from '../factors/pass-factor.ts';
 import type { SessionServices } from '../options.ts';
 import { readBanTicket } from '../people/current-user.ts';
-import { stayWithin } from '../credentials/attempt-budget.ts';
+import { consumeBudget } from '../credentials/attempt-budget.ts';
 import { refuseRobots } from '../captcha/refuse-robots.ts';
 import { knownDevice } from './known-device.ts';
 import type { NewSession } from '../session/open-session.ts';
@@ -43,7 +43,7 @@ function countersOf(services: SessionServices, input: LoginInput) {
 /** Counted before anything is looked up, so that an unknown address is treated like a known one. */
 async function withinBudget(deps: Deps, services: SessionServices, input: LoginInput): Promise<void> {
   const account = input.email.toLowerCase();
-  for (const { name, key, budget } of countersOf(services, input)) await stayWithin(deps, name, key, budget);
+  for (const { name, key, budget } of countersOf(services, input)) await consumeBudget(deps, name, key, budget);
   if (!services.captcha || deps.site.demo) return;
   const { allowed } = await deps.limits.consume('login.captcha', account, BEFORE_CAPTCHA);
   if (!allowed) await refuseRobots(deps, services, { captcha: input.captcha, ip: input.ip });

@@ -5,7 +5,7 @@ import type { AccountsMailedSecret, AccountsTables } from '../tables.ts';
 export type SecretRow = Selectable<AccountsMailedSecret>;
 export type Purpose = SecretRow['purpose'];
 /** Selects a row: by its owner, or by the hash of its mailed link. */
-export type Which =
+export type SecretSelector =
   | { readonly userId: string; readonly purpose: Purpose }
   | { readonly tokenHash: string; readonly purpose: Purpose };
 const open = (db: Db) => tables<AccountsTables>(db);
@@ -48,7 +48,7 @@ export const lockOwner = (db: Db, userId: string) =>
   open(db).selectFrom('accounts.user').select('id').where('id', '=', userId).forUpdate().executeTakeFirstOrThrow();
 
 /** Counts one try in one statement, so that parallel guesses get no more tries than allowed. */
-export async function countTry(db: Db, which: Which, now: Date, mostTries: number): Promise<SecretRow | null> {
+export async function countTry(db: Db, which: SecretSelector, now: Date, mostTries: number): Promise<SecretRow | null> {
   const counted = await open(db)
     .updateTable('accounts.mailed_secret')
     .set({ tries: sql`tries + 1` })

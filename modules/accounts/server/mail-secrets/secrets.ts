@@ -112,7 +112,7 @@ type Then<T> = (inside: Deps, secret: repo.SecretRow) => Promise<T>;
 export async function redeemCode<T>(
   deps: Deps,
   services: SessionServices,
-  given: { readonly which: repo.Which; readonly code: string; readonly subject?: string },
+  given: { readonly which: repo.SecretSelector; readonly code: string; readonly subject?: string },
   then: Then<T>,
 ): Promise<T> {
   const secret = await repo.countTry(deps.db, given.which, deps.clock.now(), MOST_TRIES);

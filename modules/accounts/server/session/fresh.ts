@@ -1,6 +1,6 @@
 import type { Deps } from '@app/platform/server';
 import { fail } from '../../contract/errors.ts';
-import { stayWithin } from '../credentials/attempt-budget.ts';
+import { consumeBudget } from '../credentials/attempt-budget.ts';
 import { passwords } from '../credentials/passwords.ts';
 import { sessionProof } from './sessions.repo.ts';
 import type { Self } from '../people/self.ts';
@@ -11,7 +11,7 @@ const PASSWORD_TRIES = { points: 10, seconds: 900 };
 
 /** Checks the caller's own password. Every try counts, right or wrong. */
 export async function checkOwnPassword(deps: Deps, self: Self, password: string): Promise<void> {
-  await stayWithin(deps, 'password.own', self.id, PASSWORD_TRIES);
+  await consumeBudget(deps, 'password.own', self.id, PASSWORD_TRIES);
   const { password_hash: passwordHash } = await userById(deps.db, self.id);
   if (!(await passwords.verify(passwordHash, password))) fail('PASSWORD_WRONG');
 }

@@ -1,7 +1,7 @@
 import type { SignupInput } from '@app/accounts/contract';
 import { type Deps, inTransaction } from '@app/platform/server';
 import { forgetFactors } from '../factors/factors.repo.ts';
-import { stayWithin } from '../credentials/attempt-budget.ts';
+import { consumeBudget } from '../credentials/attempt-budget.ts';
 import { refuseRobots } from '../captcha/refuse-robots.ts';
 import { passwords } from '../credentials/passwords.ts';
 import { findSecret, forgetSecrets } from '../mail-secrets/secrets.repo.ts';
@@ -110,7 +110,7 @@ export async function signUp(
   await refuseRobots(deps, services, { captcha: input.captcha, ip: input.ip });
   await refuseBlockedAddress(deps, input.email, input.ip);
   refuseWeakPassword(deps, input.password, input.email);
-  await stayWithin(deps, 'signup.address', input.email.toLowerCase(), PER_ADDRESS);
+  await consumeBudget(deps, 'signup.address', input.email.toLowerCase(), PER_ADDRESS);
   const work = async () => {
     const passwordHash = await passwords.hash(input.password);
     const changed = await inTransaction(deps, (deps) => settle(deps, services, { input, passwordHash }));

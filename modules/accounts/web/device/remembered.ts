@@ -3,7 +3,7 @@ import { claimsOf, isExpired, session } from '@app/platform/web';
 import { openDB } from 'idb';
 
 /** The user last confirmed in this browser. Trusted offline, and only until their token expires. */
-export interface Remembered {
+export interface RememberedUser {
   readonly user: CurrentUser;
   /** Decrypts their unsent work. Scripts can use this key but not export it. */
   readonly key: CryptoKey;
@@ -21,10 +21,10 @@ export function tokenOwner(now = Date.now()): string | null {
 }
 
 /** Removes the remembered user when the token has expired or belongs to another user. */
-export async function rememberedHere(): Promise<Remembered | null> {
+export async function rememberedHere(): Promise<RememberedUser | null> {
   try {
     const db = await open();
-    const known = (await db.get(TABLE, ONLY)) as Remembered | undefined;
+    const known = (await db.get(TABLE, ONLY)) as RememberedUser | undefined;
     const isHere = known !== undefined && known.user.uid === tokenOwner();
     if (known && !isHere) await db.clear(TABLE);
     db.close();
@@ -34,7 +34,7 @@ export async function rememberedHere(): Promise<Remembered | null> {
   }
 }
 
-export async function remember(known: Remembered): Promise<void> {
+export async function remember(known: RememberedUser): Promise<void> {
   const db = await open();
   await db.put(TABLE, known, ONLY);
   db.close();

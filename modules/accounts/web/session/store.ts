@@ -3,13 +3,13 @@ import { callEndpoint, session } from '@app/platform/web';
 import { useSyncExternalStore } from 'react';
 import { forgetDevice, rememberedHere, tokenOwner } from '../device/remembered.ts';
 import { type Answer, askWhoIsHere } from './ask.ts';
-import { type Held, NOBODY, selfIn, withSelf } from './held.ts';
+import { type KnownUser, NOBODY, selfIn, withSelf } from './held.ts';
 
-let held: Held = NOBODY;
-let asking: Promise<Held> | null = null;
+let held: KnownUser = NOBODY;
+let asking: Promise<KnownUser> | null = null;
 const listeners = new Set<() => void>();
 
-function hold(next: Held): Held {
+function hold(next: KnownUser): KnownUser {
   held = next;
   for (const listener of listeners) listener();
   return next;
@@ -22,7 +22,7 @@ export function watchSelf(listener: () => void): () => void {
 
 /** The user the page is shown for, as far as known. */
 export const selfNow = (): CurrentUser | null => selfIn(held);
-export const heldNow = (): Held => held;
+export const heldNow = (): KnownUser => held;
 /** Whether this is act-as. */
 export const isActingNow = (): boolean => held.acted !== null;
 
@@ -61,12 +61,12 @@ const askFor = (timeoutMs: number | undefined) => (as: 'self' | 'acted') =>
   callEndpoint(sessionApi.current, { asSelf: as === 'self', ...(timeoutMs === undefined ? {} : { timeoutMs }) });
 
 /** Keeps the token: the blocked page needs it to get the reason, the end and the appeal token. */
-function leaveBlocked(): Held {
+function leaveBlocked(): KnownUser {
   leaveFor('/blocked');
   return hold({ ...NOBODY, phase: 'answered' });
 }
 
-function take(answer: Answer, remembered: CurrentUser | null): Held {
+function take(answer: Answer, remembered: CurrentUser | null): KnownUser {
   if (answer.kind === 'here') return hold({ phase: 'answered', own: answer.own, acted: answer.acted });
   // A remembered user, or one confirmed with this token, stays while the server is unreachable.
   if (answer.kind === 'unreachable')
@@ -78,7 +78,7 @@ function take(answer: Answer, remembered: CurrentUser | null): Held {
   return held;
 }
 
-async function askAndTake(): Promise<Held> {
+async function askAndTake(): Promise<KnownUser> {
   try {
     const [token, actAsToken] = [session.token(), session.actAsToken()];
     // Act-as is never remembered.
@@ -93,7 +93,8 @@ async function askAndTake(): Promise<Held> {
 }
 
 /** Asks the server again, e.g. after a purchase; concurrent callers share the reply. */
-export const refreshSelf = (): Promise<Held> => (asking ??= askAndTake());
+export const refreshSelf = (): Promise<KnownUser> => (asking ??= askAndTake());
 
 /** Confirms the user once per page load; after an unreachable server it asks again. */
-export const confirmSelf = (): Promise<Held> => (held.phase === 'answered' ? Promise.resolve(held) : refreshSelf());
+export const confirmSelf = (): Promise<KnownUser> =>
+  held.phase === 'answered' ? Promise.resolve(held) : refreshSelf();

@@ -1,7 +1,7 @@
 import { type Device, deviceOf, type Viewer } from '@app/access/contract';
 import { viewerFromUser } from '@app/accounts/contract';
 import { session } from '@app/platform/web';
-import { type Held, selfIn } from './held.ts';
+import { type KnownUser, selfIn } from './held.ts';
 import { heldNow } from './store.ts';
 
 interface Hinting {
@@ -15,7 +15,7 @@ export const deviceIn = ({ userAgent, userAgentData }: Hinting): Device =>
   deviceOf(userAgent, userAgentData?.mobile ? '?1' : undefined);
 
 /** The viewer for the guard of a screen. */
-export function viewerOf(held: Held, page: { readonly hasToken: boolean; readonly device: Device }): Viewer {
+export function viewerOf(held: KnownUser, page: { readonly hasToken: boolean; readonly device: Device }): Viewer {
   const user = selfIn(held);
   // An unconfirmed user counts as a visitor; so does a page with neither token nor user.
   const loggedIn = user !== null || (page.hasToken && held.phase === 'answered');

@@ -8,7 +8,7 @@ import type { Signer } from '../signing/signing.ts';
 import { type CertifiedSubject, listSubjects } from './subjects.ts';
 
 /** The holder and the subject. */
-export interface Wanted {
+export interface CertificateRequest {
   readonly userId: string;
   readonly holder: string;
   readonly subject: CertifiedSubject;
@@ -21,7 +21,10 @@ export const holderOf = (person: { readonly first_name: string; readonly last_na
  * Whether a new certificate would say something new. Never for a lower score: an issued certificate stays, even when the key of
  * a question has changed since.
  */
-export const hasNewFacts = (current: CertificateRow, { holder, subject }: Omit<Wanted, 'userId'>): boolean =>
+export const hasNewFacts = (
+  current: CertificateRow,
+  { holder, subject }: Omit<CertificateRequest, 'userId'>,
+): boolean =>
   current.holder_name !== holder ||
   current.subject_name !== subject.name ||
   current.out_of !== subject.total ||
@@ -31,7 +34,7 @@ export const hasNewFacts = (current: CertificateRow, { holder, subject }: Omit<W
 const scoreOf = (current: CertificateRow | null, { total, firstRight }: CertifiedSubject): number =>
   current?.out_of === total ? Math.max(current.score, firstRight) : firstRight;
 
-function rowOf(deps: Deps, signer: Signer, wanted: Wanted, score: number) {
+function rowOf(deps: Deps, signer: Signer, wanted: CertificateRequest, score: number) {
   const { kind, line, id: subjectId, name: subjectName, total: outOf } = wanted.subject;
   const publicId = deps.ids.token(24);
   const issuedAt = deps.clock.now();
@@ -59,7 +62,7 @@ interface Issued {
   readonly isNew: boolean;
 }
 /** A retry without new facts returns the same certificate. */
-async function issueIn(deps: Deps, signer: Signer, wanted: Wanted): Promise<Issued> {
+async function issueIn(deps: Deps, signer: Signer, wanted: CertificateRequest): Promise<Issued> {
   const subject = { userId: wanted.userId, kind: wanted.subject.kind, subjectId: wanted.subject.id };
   const current = await lockCurrent(deps.db, subject);
   if (current && !hasNewFacts(current, wanted)) return { row: current, isNew: false };

@@ -57,7 +57,7 @@ async function paymentOf(deps: Deps, order: OrderRow, provider: ProviderName): P
   };
 }
 
-export interface Opened {
+export interface OpenedCheckout {
   readonly order: Order;
   readonly url: string | null;
 }
@@ -66,7 +66,7 @@ export async function openCheckout(
   deps: Deps,
   shop: Shop,
   asked: OwnOrder & { readonly provider: ProviderName },
-): Promise<Opened> {
+): Promise<OpenedCheckout> {
   const { userId, orderId, provider: name } = asked;
   if (!isOpen(shop)) fail('SHOP_CLOSED');
   const found = await findOwnOrder(deps.db, userId, orderId);

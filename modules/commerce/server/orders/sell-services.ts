@@ -5,7 +5,7 @@ import { contribute } from '@app/platform/contract';
 import type { Deps } from '@app/platform/server';
 import { fail } from '../../contract/errors.ts';
 import { findOffer, type OfferRow } from '../catalogue/catalogue.repo.ts';
-import { purchasable, type SoldLine, type Wanted } from '../purchasable.ts';
+import { purchasable, type SoldLine, type WantedItem } from '../purchasable.ts';
 import { withdrawIncludedSeats } from '../state/included-seats.repo.ts';
 import { readCurrentAccess } from '../state/lines.ts';
 import { giveSeats } from '../vouchers/included-seats.ts';
@@ -24,7 +24,7 @@ function daysOf(offer: OfferRow, asked: number | null): number | null {
   return asked;
 }
 
-async function quote(deps: Deps, { itemId, days: asked }: Wanted) {
+async function quote(deps: Deps, { itemId, days: asked }: WantedItem) {
   const offer = await findOffer(deps.db, itemId);
   // Products with seats only are bought through their event, which has a date.
   if (!offer || !isOffered(offer) || offer.opens.length === 0) return null;

@@ -66,7 +66,7 @@ export async function enterWaitingList(deps: Deps, seat: Seat): Promise<{ place:
   return { place: (await placeInWaitingList(deps.db, seat.userId, seat.eventId)) ?? 1 };
 }
 
-export async function leaveLine(deps: Deps, { userId, eventId }: Seat): Promise<null> {
+export async function leaveWaitingList(deps: Deps, { userId, eventId }: Seat): Promise<null> {
   await removeWaiting(deps.db, userId, eventId);
   return null;
 }

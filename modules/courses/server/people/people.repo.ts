@@ -51,7 +51,7 @@ export const comingSeats = (db: Db, userId: string, now: Date) =>
     .where('courses.event.starts_at', '>', now)
     .execute();
 
-export const leaveEveryLine = (db: Db, userId: string) =>
+export const leaveWaitingLists = (db: Db, userId: string) =>
   open(db).deleteFrom('courses.waiting').where('user_id', '=', userId).execute();
 
 /** Keeps attendance as a count; deletes what the user wrote and the addresses they gave. */
@@ -61,7 +61,7 @@ export async function erasePerson(db: Db, userId: string): Promise<void> {
     .set({ adjustment: '', adjustment_reply: '', joining_account: '' })
     .where('user_id', '=', userId)
     .execute();
-  await leaveEveryLine(db, userId);
+  await leaveWaitingLists(db, userId);
   await open(db).deleteFrom('courses.wish').where('user_id', '=', userId).execute();
   await open(db).deleteFrom('courses.told').where('user_id', '=', userId).execute();
   await open(db).deleteFrom('courses.calendar').where('user_id', '=', userId).execute();

@@ -90,7 +90,7 @@ export const listRunOut = (db: Db, now: Date, most: number) =>
  * Removes and returns the first on the waiting list. The row is selected once: in a join, Postgres may evaluate the selection
  * again for each row and delete them all.
  */
-export async function takeFirstInLine(db: Db, eventId: string): Promise<string | undefined> {
+export async function takeFirstWaiting(db: Db, eventId: string): Promise<string | undefined> {
   const { rows } = await sql<{ user_id: string }>`
     delete from courses.waiting where event_id = ${eventId} and user_id = (
       select user_id from courses.waiting where event_id = ${eventId}
@@ -99,7 +99,7 @@ export async function takeFirstInLine(db: Db, eventId: string): Promise<string |
   return rows[0]?.user_id;
 }
 
-export async function firstInLine(db: Db, eventId: string): Promise<string | undefined> {
+export async function findFirstWaiting(db: Db, eventId: string): Promise<string | undefined> {
   const { rows } = await sql<{ user_id: string }>`
     select user_id from courses.waiting where event_id = ${eventId} order by since, user_id limit 1`.execute(db);
   return rows[0]?.user_id;

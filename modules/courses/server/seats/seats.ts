@@ -86,7 +86,7 @@ async function offerSeats(deps: Deps, eventId: string): Promise<void> {
   for (;;) {
     const event = await repo.takeSeat(deps.db, eventId, now);
     if (!event) return;
-    const userId = await repo.takeFirstInLine(deps.db, eventId);
+    const userId = await repo.takeFirstWaiting(deps.db, eventId);
     const heldUntil = new Date(now.getTime() + OFFER_HOURS * HOUR_MS);
     const offer = { eventId, orderId: null, paidPence: 0, heldUntil, offered: true, now, state: 'held' } as const;
     const isHeld = userId !== undefined && (await repo.insertBooking(deps.db, { ...offer, userId, id: deps.ids.id() }));

@@ -1,7 +1,7 @@
 import { type AnyCall, type Deps, inTransaction } from '@app/platform/server';
 import { fail } from '../../contract/errors.ts';
 import { lockEvent } from '../event.repo.ts';
-import { addSeat, findLive, firstInLine } from '../seats/seats.repo.ts';
+import { addSeat, findLive, findFirstWaiting } from '../seats/seats.repo.ts';
 import { confirmSeat, offerFreeSeats, releaseSeat } from '../seats/seats.ts';
 import { carryWishes, type FoundBooking } from './attendees.repo.ts';
 import { bookingsFor, findFor } from './rights.ts';
@@ -56,7 +56,7 @@ export async function offerNow(call: AnyCall, eventId: string): Promise<{ added:
     const event = (await lockEvent(deps.db, eventId)) ?? fail('NOT_FOUND');
     const now = deps.clock.now();
     if (!event.active || event.cancelled_at || event.ends_at <= now) fail('EVENT_NOT_OPEN');
-    const first = (await firstInLine(deps.db, eventId)) ?? fail('NOBODY_WAITS');
+    const first = (await findFirstWaiting(deps.db, eventId)) ?? fail('NOBODY_WAITS');
     const added = event.taken >= event.seats;
     if (added) await addSeat(deps.db, eventId, now);
     await offerFreeSeats(deps, eventId);

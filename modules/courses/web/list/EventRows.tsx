@@ -16,13 +16,13 @@ import type { ReactNode } from 'react';
 import { DateLeaf } from './DateLeaf.tsx';
 import { ordinal, seatsText, stateText } from './seats.ts';
 
-export interface Mine {
+export interface BookingsByEvent {
   readonly booked: ReadonlySet<string>;
   /** Place on the waiting list, by event. */
   readonly waiting: ReadonlyMap<string, string>;
 }
 /** The user's own bookings, by event. */
-export const mineOf = (bookings: readonly Booking[]): Mine => ({
+export const bookingsByEvent = (bookings: readonly Booking[]): BookingsByEvent => ({
   booked: new Set(
     bookings.filter(({ state }) => state === 'booked' || state === 'attended').map(({ event }) => event.id),
   ),
@@ -36,7 +36,7 @@ export const mineOf = (bookings: readonly Booking[]): Mine => ({
 interface RowProps {
   readonly event: EventRow;
   readonly now: number;
-  readonly mine: Mine;
+  readonly mine: BookingsByEvent;
 }
 
 function State({ event, now, mine }: RowProps): ReactNode {

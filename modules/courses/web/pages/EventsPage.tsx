@@ -3,7 +3,7 @@ import { pageMeta } from '@app/platform/web';
 import { EmptyState, Prose, TabLinks } from '@app/platform/web/ui';
 import { type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router';
 import { OwnBookings } from '../list/OwnBookings.tsx';
-import { EventRows, mineOf } from '../list/EventRows.tsx';
+import { EventRows, bookingsByEvent } from '../list/EventRows.tsx';
 import { useBookings } from '../use-bookings.ts';
 import { OwnCache } from '../OwnCache.tsx';
 import { kindAt, loadEvents, loadText } from '../list/load-events.ts';
@@ -46,7 +46,7 @@ function Events() {
       <div className="mt-6 grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20.75rem]">
         <div className="min-w-0">
           {rows.length > 0 ? (
-            <EventRows rows={rows} now={now} mine={mineOf(bookings)} />
+            <EventRows rows={rows} now={now} mine={bookingsByEvent(bookings)} />
           ) : (
             <EmptyState drawing="sprig" title="No dates at the moment">
               New dates are announced in the news. Meanwhile, have a look at the other kinds of event.

@@ -83,7 +83,7 @@ export async function countOpenReports(db: Db): Promise<number> {
   return rows[0]?.count ?? 0;
 }
 
-export interface Opened {
+export interface OpenedGuide {
   readonly title: string;
   readonly opened_at: Date;
 }
@@ -92,8 +92,8 @@ export async function listOpened(
   db: Db,
   { line, offered }: { readonly line: string; readonly offered: boolean },
   { userId, most }: { readonly userId: string; readonly most: number },
-): Promise<readonly Opened[]> {
-  const { rows } = await sql<Opened>`
+): Promise<readonly OpenedGuide[]> {
+  const { rows } = await sql<OpenedGuide>`
     select g.title, m.opened_at from guides.mark m join guides.guide g on g.id = m.guide_id
     where m.user_id = ${userId} and m.opened_at is not null and g.active and g.edition = ${line}
       and (g.offered or not ${offered})

@@ -1,7 +1,7 @@
 import type { GuideList, ListState } from '@app/guides/contract';
 import { Chip, isKeyTaken, SearchInput, Select, useKeydown } from '@app/platform/web/ui';
 import { type MouseEvent, useEffect, useRef } from 'react';
-import { type Asked, shownStates } from './search-state.ts';
+import { type GuideSearch, shownStates } from './search-state.ts';
 
 export const STATE_NAMES: Readonly<Record<ListState, string>> = {
   unread: 'Unread',
@@ -13,11 +13,11 @@ export const STATE_NAMES: Readonly<Record<ListState, string>> = {
 
 export interface FiltersProps {
   readonly text: string;
-  readonly asked: Asked;
+  readonly asked: GuideSearch;
   readonly list: GuideList | undefined;
   readonly keys: boolean;
   readonly onType: (text: string) => void;
-  readonly onAsk: (change: Partial<Asked>) => void;
+  readonly onAsk: (change: Partial<GuideSearch>) => void;
 }
 
 /** The slash key focuses the search; from a guide's page it arrives here as #search. */

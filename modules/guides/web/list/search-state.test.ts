@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { AT_REST, addressOf, askedBy, enterWith, keepState, shownStates } from './search-state.ts';
+import { INITIAL_STATE, addressOf, askedBy, enterWith, keepState, shownStates } from './search-state.ts';
 
 test('entering by the menu resets place, page and text [guides-menu-reset] [search-state]', () => {
   keepState('pa', 'search=potassium&page=2', { searchText: 'potassium', positiony: 900, currentpage: 2 });
   expect(enterWith('pa', '')).toEqual({ searchText: '', positiony: 0, currentpage: 1 });
-  expect(AT_REST).toEqual({ searchText: '', positiony: 0, currentpage: 1 });
+  expect(INITIAL_STATE).toEqual({ searchText: '', positiony: 0, currentpage: 1 });
 });
 
 test('going back to the same list restores its scroll position; any other begins at the top', () => {

@@ -5,7 +5,7 @@ import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 import type { EditionHere } from '../use-edition.ts';
 import { listQuery } from '../queries.ts';
-import { type Asked, addressOf, askedBy, enterWith, keepState } from './search-state.ts';
+import { type GuideSearch, addressOf, askedBy, enterWith, keepState } from './search-state.ts';
 
 /** Long enough for a whole word to be typed, in milliseconds. */
 const PAUSE_MS = 250;
@@ -25,7 +25,7 @@ export function useGuideList({ bank, root }: EditionHere) {
   }
   const goTo = useGo();
   const later = useDebounce();
-  const ask = (change: Partial<Asked>) =>
+  const ask = (change: Partial<GuideSearch>) =>
     goTo(addressOf(root, { ...asked, page: 1, ...change }), { replace: true, preventScrollReset: true });
   const type = (next: string) => {
     setText(next);

@@ -149,7 +149,7 @@ export const findAnswerEvent = (db: Db, userId: string, opId: string) =>
     .where('op_id', '=', opId)
     .executeTakeFirst();
 
-export interface Left {
+export interface QuestionMarks {
   readonly seen?: true | undefined;
   readonly flagged?: boolean | undefined;
   readonly struck?: readonly OptionKey[] | undefined;
@@ -163,7 +163,7 @@ export interface Left {
 export async function updateLeft(
   db: Db,
   asked: { readonly userId: string; readonly id: string; readonly mockId: string | null; readonly now: Date },
-  left: Left,
+  left: QuestionMarks,
 ): Promise<{ readonly open: boolean } | undefined> {
   const { userId, id, mockId, now } = asked;
   const { rows } = await sql<{ open: boolean }>`

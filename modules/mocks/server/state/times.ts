@@ -12,19 +12,19 @@ export const minutesWith = (minutes: number, extraPercent: number): number =>
 export const deadlineOf = (startedAt: Date, minutes: number, extraPercent: number): Date =>
   later(startedAt, Math.round((minutes * MINUTE_MS * (100 + extraPercent)) / 100));
 
-export interface Resting {
+export interface RestState {
   readonly rest_used: number;
   readonly resting_since: Date | null;
 }
 /** The rest on a paper at a moment, in seconds; a rest that has been used up has ended. */
-export function restOf({ rest_used, resting_since }: Resting, restMinutes: number, now: Date) {
+export function restOf({ rest_used, resting_since }: RestState, restMinutes: number, now: Date) {
   const had = Math.max(0, restMinutes * 60 - rest_used);
   if (resting_since === null) return { left: had, until: null };
   const left = Math.max(0, had - Math.floor((now.getTime() - resting_since.getTime()) / 1000));
   return { left, until: left > 0 ? later(resting_since, had * 1000).toISOString() : null };
 }
 /** Seconds of rest taken until a moment. */
-export const restedUntil = (paper: Resting, restMinutes: number, moment: Date): number =>
+export const restedUntil = (paper: RestState, restMinutes: number, moment: Date): number =>
   restMinutes * 60 - restOf(paper, restMinutes, moment).left;
 
 export const closesAt = (createdAt: Date): Date => later(createdAt, OPEN_DAYS * DAY_MS);

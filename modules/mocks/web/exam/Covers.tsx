@@ -4,7 +4,7 @@ import { clockText } from '../clock/words.ts';
 import type { Writer } from '../writes/use-writer.ts';
 
 /** Shown while another tab or device writes this paper. */
-export const Elsewhere = ({ writer }: { readonly writer: Writer }) => (
+export const WrittenElsewhere = ({ writer }: { readonly writer: Writer }) => (
   <div className="px-4 pt-4 sm:px-8">
     <Notice tone="warn" title="This mock is open on another device">
       <p className="mb-3">

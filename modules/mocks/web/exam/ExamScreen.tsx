@@ -7,7 +7,7 @@ import { usePaperClock } from '../clock/use-left.ts';
 import { questionPath } from '../queries.ts';
 import { heldAnswers, useMockWrites, useSavedAt } from '../writes/use-mock-writes.ts';
 import { useWriter } from '../writes/use-writer.ts';
-import { Elsewhere, RestCover } from './Covers.tsx';
+import { WrittenElsewhere, RestCover } from './Covers.tsx';
 import type { ExamRow } from './counts.ts';
 import { ExamRoom } from './ExamRoom.tsx';
 import { OnScreen } from './OnScreen.tsx';
@@ -75,7 +75,7 @@ export function ExamScreen(props: ExamScreenProps) {
         shortcuts={shortcuts}
         saved={<SavedState held={held} savedAt={savedAt} />}
         readOnly={!writer.mine}
-        notice={writer.mine ? null : <Elsewhere writer={writer} />}
+        notice={writer.mine ? null : <WrittenElsewhere writer={writer} />}
         cover={
           resting === null ? null : <RestCover left={resting} busy={rest.pending} onBack={() => rest.change(false)} />
         }

@@ -22,7 +22,7 @@ const HERE: Readonly<Record<SittingState, string | null>> = {
 };
 
 /** The schedule of the sitting. */
-export function TheDay({ sitting }: { readonly sitting: Sitting }) {
+export function SittingSchedule({ sitting }: { readonly sitting: Sitting }) {
   const state = sittingStateAt(sitting, serverTime());
   return (
     <Card flush title="The day" aside="UK time">

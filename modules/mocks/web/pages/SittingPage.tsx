@@ -5,7 +5,7 @@ import { useParams } from 'react-router';
 import { serverTime } from '../clock/server-time.ts';
 import { dayOf } from '../lobby/hours.ts';
 import { DeviceCheck, Papers } from '../lobby/LobbyCards.tsx';
-import { ConnectionDrops, OwnTerms, TheDay, WhileYouWait } from '../lobby/SittingCards.tsx';
+import { ConnectionDrops, OwnTerms, SittingSchedule, WhileYouWait } from '../lobby/SittingCards.tsx';
 import { NoSitting } from '../lobby/NoSitting.tsx';
 import { OtherOpen } from '../lobby/OtherOpen.tsx';
 import { SittingPanel } from '../lobby/SittingPanel.tsx';
@@ -47,7 +47,7 @@ export default function SittingPage() {
             <SittingPanel sitting={data} />
             {data.mock ? <Papers mock={data.mock} /> : null}
           </div>
-          <TheDay sitting={data} />
+          <SittingSchedule sitting={data} />
           <div className="grid gap-5 md:grid-cols-2 lg:col-span-2 lg:grid-cols-3">
             <div className="grid content-start gap-5">
               <WhileYouWait />

@@ -39,7 +39,7 @@ const IN_A_SITTING = 20;
 const minutesFor = (questions: number, secondsEach: number) => Math.max(1, Math.round((questions * secondsEach) / 60));
 
 /** What the mail suggests, from the same figures as the home page. */
-export function readyThings({ misses, areas, seconds_each, exam }: Dashboard) {
+export function suggestionsOf({ misses, areas, seconds_each, exam }: Dashboard) {
   const again = Math.min(misses, IN_A_SITTING);
   const minutes = minutesFor(again || IN_A_SITTING, seconds_each);
   const about = `about ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}`;
@@ -64,7 +64,7 @@ async function remindOne(deps: Deps, person: ReminderRecipient, day: string): Pr
       template: reminderMail,
       to: person.email,
       variables: {
-        ...readyThings(home),
+        ...suggestionsOf(home),
         first_name: person.first_name,
         start_url: `${deps.site.publicUrl}/profile/dashboard`,
         chosen: chosenWords(chosen.success ? chosen.data : DEFAULT_PREFERENCES.reminder),

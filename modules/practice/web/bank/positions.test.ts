@@ -5,12 +5,12 @@ import {
   type Position,
   resumeAt,
   spokenPosition,
-  type Standing,
+  type PositionState,
   tallyOf,
 } from './positions.ts';
 
 const set = (standings: string, flags: readonly number[] = []): readonly Position[] => {
-  const meaning: Readonly<Record<string, Standing>> = { '.': 'unseen', y: 'right', n: 'wrong', w: 'waiting' };
+  const meaning: Readonly<Record<string, PositionState>> = { '.': 'unseen', y: 'right', n: 'wrong', w: 'waiting' };
   return Array.from(standings, (sign, at) => ({
     number: at + 1,
     standing: meaning[sign] ?? 'unseen',

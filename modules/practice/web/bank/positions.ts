@@ -1,12 +1,12 @@
 import type { SetState, Step } from '@app/practice/contract';
 
 /** The reader's state on one question of a set. */
-export type Standing = 'unseen' | 'right' | 'wrong' | 'answered' | 'waiting';
+export type PositionState = 'unseen' | 'right' | 'wrong' | 'answered' | 'waiting';
 
 export interface Position {
   /** From 1, as in the URL. */
   readonly number: number;
-  readonly standing: Standing;
+  readonly standing: PositionState;
   readonly flagged: boolean;
 }
 
@@ -62,7 +62,7 @@ export function resumeAt(positions: readonly Position[]): number {
   return (after ?? positions.find(({ standing }) => standing === 'unseen') ?? positions[0])?.number ?? 1;
 }
 
-const SPOKEN: Readonly<Record<Standing, string>> = {
+const SPOKEN: Readonly<Record<PositionState, string>> = {
   unseen: 'not answered',
   right: 'right',
   wrong: 'wrong',

@@ -2,7 +2,7 @@ import { cx, lazyPart, Loading, SkeletonLines } from '@app/platform/web/ui';
 import type { QuestionPage } from '@app/practice/contract';
 import { Suspense } from 'react';
 import { useCommentTarget } from './use-comment-target.ts';
-import { useNear } from './use-near.ts';
+import { useNearViewport } from './use-near-viewport.ts';
 
 const QuestionThread = lazyPart(() =>
   import('./QuestionThread.tsx').then((file) => ({ default: file.QuestionThread })),
@@ -26,7 +26,7 @@ export interface DiscussionProps {
 
 /** The comments on an answered question. */
 export function Discussion({ page, cameAnswered, closed }: DiscussionProps) {
-  const [section, near] = useNear<HTMLElement>();
+  const [section, near] = useNearViewport<HTMLElement>();
   const target = useCommentTarget();
   return (
     <section

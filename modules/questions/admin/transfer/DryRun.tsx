@@ -6,7 +6,7 @@ import { importResult, type ImportView, transferApi } from '@app/questions/contr
 import { type QueryKey, useQueryClient } from '@tanstack/react-query';
 import { Conflicts } from './Conflicts.tsx';
 import { Refused } from './Refused.tsx';
-import { Others } from './Others.tsx';
+import { RowsToApply } from './RowsToApply.tsx';
 
 interface DryRunProps {
   readonly view: ImportView;
@@ -44,7 +44,7 @@ export function DryRun({ view, queryKey, onLeave }: DryRunProps) {
       ) : null}
       <Conflicts view={view} decides={decides} onChosen={keep} />
       <Refused view={view} />
-      <Others view={view} />
+      <RowsToApply view={view} />
       <ProblemNotice problem={applying.problem} title="Not started." />
       {view.task ? (
         <Work taskId={view.task} />

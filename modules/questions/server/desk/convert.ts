@@ -1,12 +1,12 @@
 import type { QuestionDraft } from '@app/questions/contract';
-import type { Words } from '../items/content.ts';
+import type { QuestionWords } from '../items/content.ts';
 import type { Publishable } from '../items/publish-version.ts';
 import type { PlaceRow, WorkedRow } from './worked.repo.ts';
 
 const clean = (text: string): string => text.trim();
 
 /** The text of a draft as it would be published. */
-export const wordsOf = (draft: QuestionDraft): Words => ({
+export const wordsOf = (draft: QuestionDraft): QuestionWords => ({
   stem: clean(draft.stem),
   leadIn: clean(draft.lead_in),
   options: draft.options.map(({ key, text, rationale }) => ({ key, text: clean(text), rationale: clean(rationale) })),
@@ -28,7 +28,7 @@ type Shown = NonNullable<WorkedRow['shown']>;
 type Said = Omit<Shown, 'epoch' | 'published_at' | 'published_by'>;
 
 /** The published text. */
-export const shownWords = (shown: Said): Words => ({
+export const shownWords = (shown: Said): QuestionWords => ({
   stem: shown.stem,
   leadIn: shown.lead_in,
   options: shown.options.map(({ key, text }) => ({ key, text, rationale: shown.rationales[key] })),

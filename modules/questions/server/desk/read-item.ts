@@ -3,7 +3,7 @@ import { type DraftState, emptyDraft, type ProposedChange, type QuestionItem, si
 import { fail } from '../../contract/errors.ts';
 import { pictureAddress } from '../bank/pictures.ts';
 import { classOfChange, marksEarlier, mayAskTheSame, mayBeEditorial } from '../items/change-class.ts';
-import { hashOfWords, sameWords, type Words } from '../items/content.ts';
+import { hashOfWords, sameWords, type QuestionWords } from '../items/content.ts';
 import { contentOf, publishedDraft, reviewOf, shownWords, wordsOf } from './convert.ts';
 import { type Desk, refuseUnless, isPlacedIn } from './desk.ts';
 import { figuresOf } from './figures.ts';
@@ -50,7 +50,7 @@ export const nextYear = (now: Date): string => {
 };
 
 /** What publishing this text would change, and whether a colleague has to sign it first. */
-export async function proposedOf(desk: Desk, row: repo.WorkedRow, words: Words): Promise<ProposedChange> {
+export async function proposedOf(desk: Desk, row: repo.WorkedRow, words: QuestionWords): Promise<ProposedChange> {
   const before = row.shown ? shownWords(row.shown) : null;
   const changed = before === null || !sameWords(before, words);
   const proposed = before && changed ? classOfChange(before, words) : null;

@@ -1,12 +1,15 @@
 import { expect, test } from 'vitest';
 import { sampleQuestion } from '../testing/sample-bank.ts';
 import { classOfChange, marksEarlier, mayAskTheSame, mayBeEditorial, sameCase } from './change-class.ts';
-import type { Words } from './content.ts';
+import type { QuestionWords } from './content.ts';
 
 const before = sampleQuestion('HEA-0001');
-const [a, b, c, d, e] = before.options as [Words['options'][0], ...Words['options'][0][]] as Words['options'][0][];
+const [a, b, c, d, e] = before.options as [
+  QuestionWords['options'][0],
+  ...QuestionWords['options'][0][],
+] as QuestionWords['options'][0][];
 
-test.each<[string, Partial<Words>, string]>([
+test.each<[string, Partial<QuestionWords>, string]>([
   ['another option is right', { answerKey: 'D' }, 'key'],
   ['the stem says something else', { stem: `${before.stem} She is pregnant.` }, 'clinical'],
   ['the lead-in asks something else', { leadIn: 'What is the cause?' }, 'clinical'],
@@ -19,14 +22,14 @@ test.each<[string, Partial<Words>, string]>([
 });
 
 test('reordered options keep their answer but not the statistics of their letters', () => {
-  const swapped = [a, b, { ...d, key: 'C' }, { ...c, key: 'D' }, e] as Words['options'];
+  const swapped = [a, b, { ...d, key: 'C' }, { ...c, key: 'D' }, e] as QuestionWords['options'];
   expect(classOfChange(before, { ...before, options: swapped, answerKey: 'D' })).toBe('clinical');
 });
 
 test('when the key’s text and another option’s are swapped under the same letter, another option is right', () => {
-  const swapped = [a, b, { ...d, key: 'C' }, { ...c, key: 'D' }, e] as Words['options'];
+  const swapped = [a, b, { ...d, key: 'C' }, { ...c, key: 'D' }, e] as QuestionWords['options'];
   expect(classOfChange(before, { ...before, options: swapped })).toBe('key');
-  const reworded = [a, b, { ...c, text: 'Said better' }, d, e] as Words['options'];
+  const reworded = [a, b, { ...c, text: 'Said better' }, d, e] as QuestionWords['options'];
   expect(classOfChange(before, { ...before, options: reworded })).toBe('clinical');
 });
 
@@ -43,13 +46,13 @@ test.each<[string, string, boolean]>([
 });
 
 test('a change of the key, of pictures or of the order of options is never lowered', () => {
-  const swapped = [a, b, { ...d, key: 'C' }, { ...c, key: 'D' }, e] as Words['options'];
+  const swapped = [a, b, { ...d, key: 'C' }, { ...c, key: 'D' }, e] as QuestionWords['options'];
   expect(mayBeEditorial(before, { ...before, answerKey: 'D' })).toBe(false);
   expect(mayBeEditorial(before, { ...before, options: swapped })).toBe(false);
   expect(mayBeEditorial(before, { ...before, images: [{ src: 'a.svg', sha256: 'x', alt: 'A picture' }] })).toBe(false);
 });
 
-test.each<[string, Partial<Words>, boolean, boolean]>([
+test.each<[string, Partial<QuestionWords>, boolean, boolean]>([
   ['nothing beside it', {}, true, false],
   ['a comma', { stem: `${before.stem},` }, true, false],
   ['a misspelt word', { stem: `${before.stem} Hedache.` }, false, true],

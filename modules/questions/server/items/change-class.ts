@@ -1,10 +1,10 @@
 import type { ChangeClass } from '@app/questions/contract';
-import type { Words } from './content.ts';
+import type { QuestionWords } from './content.ts';
 
 const plain = (text: string): string => text.replaceAll(/\s+/g, ' ').trim();
 
 /** What is asked, without the options. */
-type Asked = Pick<Words, 'stem' | 'leadIn'> & { readonly images: readonly { readonly sha256: string }[] };
+type Asked = Pick<QuestionWords, 'stem' | 'leadIn'> & { readonly images: readonly { readonly sha256: string }[] };
 const caseOf = ({ stem, leadIn, images }: Asked, read: (text: string) => string): readonly unknown[] => [
   read(stem),
   read(leadIn),
@@ -23,16 +23,16 @@ export const sameCase = (one: Asked, other: Asked): boolean =>
   JSON.stringify(caseOf(one, wordsOnly)) === JSON.stringify(caseOf(other, wordsOnly));
 
 /** Everything a candidate sees when choosing; statistics refer to exactly this. */
-const asked = (words: Words): string =>
+const asked = (words: QuestionWords): string =>
   JSON.stringify([caseOf(words, plain), words.options.map(({ text }) => plain(text))]);
 
 export const sameText = (one: string, other: string): boolean => plain(one) === plain(other);
 
-export const rightText = ({ options, answerKey }: Words): string =>
+export const rightText = ({ options, answerKey }: QuestionWords): string =>
   plain(options.find(({ key }) => key === answerKey)?.text ?? '');
 
 /** Another letter with another text, or the same letter with a text that was wrong before. */
-function anotherIsRight(before: Words, after: Words): boolean {
+function anotherIsRight(before: QuestionWords, after: QuestionWords): boolean {
   const right = rightText(after);
   if (rightText(before) === right) return false;
   return before.answerKey !== after.answerKey || before.options.some(({ text }) => sameText(text, right));
@@ -42,7 +42,7 @@ function anotherIsRight(before: Words, after: Words): boolean {
  * Key: another option is right now. Clinical: what is asked has changed, or letters mean other options, so that earlier
  * answers cannot be counted with later ones. Editorial: line breaks, explanation, rationales, references.
  */
-export function classOfChange(before: Words, after: Words): ChangeClass {
+export function classOfChange(before: QuestionWords, after: QuestionWords): ChangeClass {
   if (anotherIsRight(before, after)) return 'key';
   return asked(before) === asked(after) && before.answerKey === after.answerKey ? 'editorial' : 'clinical';
 }
@@ -71,26 +71,26 @@ const criticalParts = (text: string): string => {
  * Whether the change may be wording only: unchanged options are in the same places, the pictures are the same, and no
  * number, unit, negation or medicine differs.
  */
-function isReworded(before: Words, after: Words): boolean {
+function isReworded(before: QuestionWords, after: QuestionWords): boolean {
   const texts = before.options.map(({ text }) => plain(text));
   const moved = after.options.some(({ text }, at) => texts.includes(plain(text)) && texts[at] !== plain(text));
-  const pictures = (words: Words) => words.images.map(({ sha256 }) => sha256).join();
+  const pictures = (words: QuestionWords) => words.images.map(({ sha256 }) => sha256).join();
   if (moved || pictures(before) !== pictures(after)) return false;
-  const parts = (words: Words) => [words.stem, words.leadIn, ...words.options.map(({ text }) => text)];
+  const parts = (words: QuestionWords) => [words.stem, words.leadIn, ...words.options.map(({ text }) => text)];
   const [old, now] = [parts(before), parts(after)];
   return old.every((text, at) => criticalParts(text) === criticalParts(now[at] ?? ''));
 }
 
 /** Whether a change classed as clinical may be declared a correction of wording. */
-export const mayBeEditorial = (before: Words, after: Words): boolean =>
+export const mayBeEditorial = (before: QuestionWords, after: QuestionWords): boolean =>
   classOfChange(before, after) === 'clinical' && before.answerKey === after.answerKey && isReworded(before, after);
 
 /** Whether a changed key re-marks answers to the version before: it asked the same and offered the new right answer. */
-export const marksEarlier = (before: Words, after: Words): boolean =>
+export const marksEarlier = (before: QuestionWords, after: QuestionWords): boolean =>
   classOfChange(before, after) === 'key' &&
   sameCase(before, after) &&
   before.options.some(({ text }) => sameText(text, rightText(after)));
 
 /** Whether a changed key that would re-mark no answers may be declared to ask the same, as only wording differs besides. */
-export const mayAskTheSame = (before: Words, after: Words): boolean =>
+export const mayAskTheSame = (before: QuestionWords, after: QuestionWords): boolean =>
   classOfChange(before, after) === 'key' && !marksEarlier(before, after) && isReworded(before, after);

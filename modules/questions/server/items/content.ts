@@ -15,7 +15,7 @@ export type ContentReference = { readonly [Name in keyof QuestionReference]: Que
 };
 
 /** The text of a question: a change to it is a new version. */
-export interface Words {
+export interface QuestionWords {
   readonly stem: string;
   readonly leadIn: string;
   readonly options: readonly { readonly key: OptionKey; readonly text: string; readonly rationale: string }[];
@@ -27,7 +27,7 @@ export interface Words {
 }
 
 /** One question in the form of the content pack: identified by code, placed by slugs. */
-export interface QuestionContent extends Words {
+export interface QuestionContent extends QuestionWords {
   readonly code: string;
   /** The line it was written for; triage decides where learners of the first see those of the second. */
   readonly line: Line;
@@ -50,7 +50,7 @@ export interface QuestionContent extends Words {
 const hash = (value: unknown): string => createHash('sha256').update(JSON.stringify(value)).digest('base64url');
 
 /** In a fixed order, because Postgres does not keep the order of keys; absent values become null. */
-const wordList = (words: Words): readonly unknown[] => [
+const wordList = (words: QuestionWords): readonly unknown[] => [
   words.stem,
   words.leadIn,
   words.options.map(({ key, text, rationale }) => [key, text, rationale]),
@@ -62,9 +62,9 @@ const wordList = (words: Words): readonly unknown[] => [
 ];
 
 /** A hash of the text alone, to which a signature refers. */
-export const hashOfWords = (words: Words): string => hash(wordList(words));
+export const hashOfWords = (words: QuestionWords): string => hash(wordList(words));
 
-export const sameWords = (a: Words, b: Words): boolean => hashOfWords(a) === hashOfWords(b);
+export const sameWords = (a: QuestionWords, b: QuestionWords): boolean => hashOfWords(a) === hashOfWords(b);
 
 /** Equal for equal content, however the file is formatted. */
 export const hashOf = (content: QuestionContent): string => {

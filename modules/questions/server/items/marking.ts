@@ -1,7 +1,7 @@
 import type { Deps } from '@app/platform/server';
 import type { OptionKey } from '@app/questions/contract';
 import { rightText, sameCase, sameText } from './change-class.ts';
-import type { Words } from './content.ts';
+import type { QuestionWords } from './content.ts';
 import * as repo from './marking.repo.ts';
 
 /** Whether this version asked something else than the one before; a declared correction of wording does not. */
@@ -11,7 +11,7 @@ const asksSomethingElse = (now: repo.VersionRow, older: repo.VersionRow | undefi
 
 /** The text being published, and whether its publisher declared that it asks the same as the version before. */
 export interface Correction {
-  readonly words: Words;
+  readonly words: QuestionWords;
   readonly asksSame: boolean;
 }
 /** Newest first, back to the last time something else was asked: answers from before that are not affected. */

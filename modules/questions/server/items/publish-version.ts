@@ -1,14 +1,14 @@
 import type { Deps } from '@app/platform/server';
 import type { ChangeClass } from '@app/questions/contract';
 import { classOfChange } from './change-class.ts';
-import { type QuestionContent, sameWords, type Words } from './content.ts';
+import { type QuestionContent, sameWords, type QuestionWords } from './content.ts';
 import * as repo from './items.repo.ts';
 import { markEarlier } from './marking.ts';
 
 /** What a version stores: the text, and the fields that may change without a new version. */
-export type Publishable = Words & Pick<QuestionContent, 'tags' | 'review'>;
+export type Publishable = QuestionWords & Pick<QuestionContent, 'tags' | 'review'>;
 
-const wordColumns = (deps: Deps, words: Words) => ({
+const wordColumns = (deps: Deps, words: QuestionWords) => ({
   stem: words.stem,
   stem_html: deps.markup.render(words.stem),
   lead_in: words.leadIn,
@@ -63,10 +63,10 @@ export async function publishVersion(
 }
 
 /** The current version. */
-export interface Present {
+export interface CurrentVersion {
   readonly itemId: string;
   readonly version: { readonly id: string; readonly n: number; readonly epoch: number };
-  readonly words: Words;
+  readonly words: QuestionWords;
 }
 
 /** The publisher's declaration about a change; the caller has checked that it is allowed. */
@@ -80,7 +80,7 @@ interface Said {
 /** Creates a new version if the text has changed; otherwise updates the current one in place and returns null. */
 export async function revise(
   deps: Deps,
-  present: Present,
+  present: CurrentVersion,
   content: Publishable,
   { by, change = classOfChange(present.words, content), asksSame = false }: Said,
 ): Promise<NextVersion | null> {

@@ -107,13 +107,13 @@ export async function claimRow(db: Db, id: string, n: number): Promise<StoredRow
   return rows[0];
 }
 
-export interface Written {
+export interface RowOutcome {
   readonly n: number;
   readonly outcome: 'written' | 'left';
   readonly itemId: string | null;
   readonly at: Date;
 }
-export async function endRow(db: Db, id: string, { n, outcome, itemId, at }: Written): Promise<void> {
+export async function endRow(db: Db, id: string, { n, outcome, itemId, at }: RowOutcome): Promise<void> {
   await sql`update questions.import_row set outcome = ${outcome}, done_at = ${at}, item_id = coalesce(${itemId}, item_id)
     where import_id = ${id} and n = ${n}`.execute(db);
 }

@@ -26,7 +26,7 @@ export interface ConflictDialogProps {
 }
 
 /** Loaded on first use: most forms are saved by one editor at a time. */
-const Sides = lazyPart(async () => ({ default: (await import('./Sides.tsx')).Sides }));
+const Sides = lazyPart(async () => ({ default: (await import('./SideBySide.tsx')).SideBySide }));
 
 /** Shown when another editor saved first: who and when, both versions field by field, and the choice between them. */
 export function ConflictDialog(props: ConflictDialogProps) {

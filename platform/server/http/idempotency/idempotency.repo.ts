@@ -23,7 +23,7 @@ export async function claim(
   return found.rows[0] ?? null;
 }
 
-export async function keep(db: Db, row: { caller: string; key: string; reply: unknown }): Promise<void> {
+export async function insertReply(db: Db, row: { caller: string; key: string; reply: unknown }): Promise<void> {
   await sql`
     update platform.idempotency set reply = ${JSON.stringify(row.reply ?? null)}::jsonb
     where caller = ${row.caller} and key = ${row.key}`.execute(db);

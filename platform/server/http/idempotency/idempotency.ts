@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { fail } from '@app/platform/contract';
 import { inTransaction } from '../../db/connect.ts';
 import type { AnyCall, Route } from '../call.ts';
-import { claim, keep } from './idempotency.repo.ts';
+import { claim, insertReply } from './idempotency.repo.ts';
 
 const KEY = /^[A-Za-z0-9_-]{8,100}$/;
 
@@ -36,7 +36,7 @@ export function once(route: Route, call: AnyCall, key: string): Promise<unknown>
     if (stored && stored.request_hash !== requestHash) fail('IDEMPOTENCY_MISMATCH');
     if (stored) return stored.reply;
     const reply = await route.handle({ ...call, deps });
-    await keep(deps.db, { caller, key, reply });
+    await insertReply(deps.db, { caller, key, reply });
     return reply;
   });
 }

@@ -1,7 +1,7 @@
 import { AppError } from '@app/platform/contract';
 import type { Replies } from '../device/replies.ts';
 
-export interface Wanted<T> {
+export interface OfflineRead<T> {
   /** Identifies the copy on the device. */
   readonly id: string;
   readonly ask: () => Promise<T>;
@@ -21,7 +21,7 @@ const isRefusal = (error: unknown) => error instanceof AppError && error.http < 
 const after = (ms: number) => new Promise<void>((resolve) => void setTimeout(resolve, ms));
 
 /** Reads from the server and stores a copy; reads the copy when the server cannot be reached. */
-export async function fetchOrCopy<T>({ id, ask, replies, shown, patienceMs, late }: Wanted<T>): Promise<T> {
+export async function fetchOrCopy<T>({ id, ask, replies, shown, patienceMs, late }: OfflineRead<T>): Promise<T> {
   const kept = async (): Promise<T | undefined> => {
     const copy = (await (await replies)?.read(id)) as T | undefined;
     return copy === undefined ? undefined : shown(copy);

@@ -24,7 +24,7 @@ export type SendResult<Reply = unknown> =
   | { readonly kind: 'sent'; readonly reply: Reply }
   | { readonly kind: 'waiting' }
   | { readonly kind: 'refused'; readonly why: string };
-export type Settled = (entry: Entry, result: SendResult) => void;
+export type OnSettled = (entry: Entry, result: SendResult) => void;
 
 export interface Outbox {
   /** Stores the entry, then sends it; resolves once it is sent, refused or known to wait. */
@@ -34,7 +34,7 @@ export interface Outbox {
   readonly state: () => OutboxState;
   readonly watch: (changed: () => void) => () => void;
   /** Called for every entry the server has accepted or refused, including those of an earlier visit. */
-  readonly onSettled: (listener: Settled) => () => void;
+  readonly onSettled: (listener: OnSettled) => () => void;
   /** Removes a refused entry. */
   readonly dismiss: (opId: string) => Promise<void>;
 }
@@ -42,7 +42,7 @@ export interface Outbox {
 const whyOf = (error: unknown): string => (error instanceof Error ? error.message : 'The server refused it.');
 
 /** Sends entries one by one, never in two runs at once; those that failed for now are retried after a pause. */
-function createSender({ ready, later }: OutboxParts, kept: KeptEntries, settle: Settled): () => Promise<void> {
+function createSender({ ready, later }: OutboxParts, kept: KeptEntries, settle: OnSettled): () => Promise<void> {
   let running: Promise<void> | null = null;
   let failures = 0;
   let waits = false;
@@ -97,12 +97,12 @@ function createSender({ ready, later }: OutboxParts, kept: KeptEntries, settle: 
 /** Keeps every write until the server has acknowledged it, and never sends a refused one again. */
 export function createOutbox(parts: OutboxParts): Outbox {
   const kept = createKeptEntries(parts.store);
-  const listeners = new Set<Settled>();
-  const settle: Settled = (entry, result) => {
+  const listeners = new Set<OnSettled>();
+  const settle: OnSettled = (entry, result) => {
     for (const listener of listeners) listener(entry, result);
   };
   const flush = createSender(parts, kept, settle);
-  const onSettled = (listener: Settled) => {
+  const onSettled = (listener: OnSettled) => {
     listeners.add(listener);
     return () => listeners.delete(listener);
   };

@@ -12,7 +12,7 @@ import { HomeWaiting } from '../../home/HomeWaiting.tsx';
 import { HowSure } from '../../home/cards/HowSure.tsx';
 import { ModuleCard, OpenSets, ToComeBackTo } from '../../home/cards/Left.tsx';
 import { homeQuery } from '../../home/queries.ts';
-import { Tonight } from '../../home/Tonight.tsx';
+import { ResumePanel } from '../../home/ResumePanel.tsx';
 import { greeting, todayInWords } from '../../home/words.ts';
 import { Unavailable } from '../../lists/Unavailable.tsx';
 import { StartOver } from '../../restart/StartOver.tsx';
@@ -39,7 +39,7 @@ function Cards({ home, hour, locked }: { readonly home: Dashboard; readonly hour
           <ModuleCard card={card} />
         </div>
       ))}
-      {locked ? <Locked /> : <Tonight home={home} hour={hour} isNew={isNew} />}
+      {locked ? <Locked /> : <ResumePanel home={home} hour={hour} isNew={isNew} />}
       <EightWeeks days={home.days} />
       {locked ? null : <Areas areas={home.areas} isNew={isNew} />}
       {isNew ? <FirstSteps exam={home.exam} /> : null}

@@ -3,10 +3,10 @@ import Check from 'lucide-react/icons/check';
 import Clock from 'lucide-react/icons/clock';
 import X from 'lucide-react/icons/x';
 import { counted } from '../../bank/counts.ts';
-import { type Position, spokenPosition, type Standing, tallyOf } from '../../bank/positions.ts';
+import { type Position, spokenPosition, type PositionState, tallyOf } from '../../bank/positions.ts';
 import { GRID_ID } from '../../study/walk.ts';
 
-const LOOKS: Readonly<Record<Standing, string>> = {
+const LOOKS: Readonly<Record<PositionState, string>> = {
   unseen: 'border-line bg-surface text-ink hover:border-ink3',
   right: 'border-transparent bg-correct-soft text-correct inset-ring-edge',
   wrong: 'border-transparent bg-wrong-soft text-wrong inset-ring-edge',

@@ -4,7 +4,7 @@ import { type RefObject, useEffect, useRef, useState } from 'react';
 const AHEAD = '600px';
 
 /** True once an element has come near the viewport. */
-export function useNear<E extends Element>(): readonly [RefObject<E | null>, boolean] {
+export function useNearViewport<E extends Element>(): readonly [RefObject<E | null>, boolean] {
   const place = useRef<E>(null);
   const [near, setNear] = useState(false);
   useEffect(() => {

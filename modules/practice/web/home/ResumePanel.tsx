@@ -67,7 +67,7 @@ const Explained = () => (
   </ol>
 );
 
-export interface TonightProps {
+export interface ResumePanelProps {
   readonly home: Dashboard;
   readonly hour: number;
   /** Nothing has been answered yet. */
@@ -75,7 +75,7 @@ export interface TonightProps {
 }
 
 /** The one thing to do now: resume or begin. */
-export function Tonight({ home, hour, isNew }: TonightProps) {
+export function ResumePanel({ home, hour, isNew }: ResumePanelProps) {
   const build = useBuildSet(buildOrAny);
   const { stopped, seconds_each: pace } = home;
   const steps = stepsOf(home);

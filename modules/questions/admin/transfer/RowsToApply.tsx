@@ -4,7 +4,7 @@ import ChevronRight from 'lucide-react/icons/chevron-right';
 import { fieldWords } from './words.ts';
 
 /** New and changed questions, collapsed: they need no decision. */
-export function Others({ view }: { readonly view: ImportView }) {
+export function RowsToApply({ view }: { readonly view: ImportView }) {
   return (
     <>
       <Fold view={view} kind="created" says={(count) => `${count} new`} />

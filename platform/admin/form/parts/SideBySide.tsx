@@ -17,7 +17,7 @@ function shortened(pieces: readonly Piece[]): readonly Piece[] {
 }
 
 /** One field in both versions side by side, with the words marked that only one of them has. */
-export function Sides({ theirs, mine }: { readonly theirs: string; readonly mine: string }) {
+export function SideBySide({ theirs, mine }: { readonly theirs: string; readonly mine: string }) {
   const pieces = useMemo(() => shortened(wordDiff(theirs, mine)), [theirs, mine]);
   return (
     <>
