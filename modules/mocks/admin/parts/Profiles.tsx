@@ -32,7 +32,6 @@ function Editor({ profile, onClose }: { readonly profile: DeskProfile; readonly 
         min={min}
         value={String(value[name])}
         onChange={(event) => set({ [name]: Math.floor(Number(event.target.value)) })}
-        // Not while typing: the first figure of 90 is less than most limits.
         onBlur={() => set({ [name]: Math.max(min, value[name]) })}
       />
     </Field>
