@@ -29,7 +29,11 @@ from (
     b.adjustment_reply,
     b.joined_at,
     b.code_passed_at,
-    b.created_at as booked_at,
+    (
+      select coalesce(min(f.created_at), b.created_at)
+      from courses.booking f
+      where f.user_id = b.user_id and f.order_id = b.order_id
+    ) as booked_at,
     null::integer as place_in_line
   from courses.booking b
   where b.user_id = $1
@@ -340,7 +344,11 @@ select courses.booking.id,
   courses.booking.order_id,
   courses.booking.paid_pence,
   courses.booking.state,
-  courses.booking.created_at as booked_at,
+  (
+    select coalesce(min(f.created_at), courses.booking.created_at)
+    from courses.booking f
+    where f.user_id = courses.booking.user_id and f.order_id = courses.booking.order_id
+  ) as booked_at,
   courses.event.starts_at
 from courses.booking
 inner join courses.event on courses.event.id = courses.booking.event_id
@@ -544,6 +552,16 @@ where user_id = $1 and event_id = $2 and state <> $3;
 select *
 from courses.booking
 where user_id = $1 and order_id = $2 and state <> $3;
+
+-- findFirstBookedAt
+
+select (
+  select coalesce(min(f.created_at), b.created_at)
+  from courses.booking f
+  where f.user_id = b.user_id and f.order_id = b.order_id
+) as at
+from courses.booking b
+where b.id = $1;
 
 -- changeLive
 

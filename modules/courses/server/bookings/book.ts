@@ -7,7 +7,7 @@ import { type Deps, inTransaction } from '@app/platform/server';
 import { fail } from '../../contract/errors.ts';
 import { type EventRow, findEvent } from '../event.repo.ts';
 import { refundSeat, releaseRefunded } from '../seats/refund-seat.ts';
-import { findLive, placeInWaitingList, removeWaiting } from '../seats/seats.repo.ts';
+import { findFirstBookedAt, findLive, placeInWaitingList, removeWaiting } from '../seats/seats.repo.ts';
 import { confirmSeat, joinWaitingList, type Seat } from '../seats/seats.ts';
 import { insertWishes, keepWishes, listOwn } from './bookings.repo.ts';
 import { isRefundable, presentBooking } from './present.ts';
@@ -79,8 +79,8 @@ export function cancelOwn(deps: Deps, seat: Seat): Promise<null> {
     if (event.starts_at <= now) fail('TOO_LATE_TO_CANCEL');
     const mine = await findLive(deps.db, seat.userId, seat.eventId);
     if (!mine) return null;
-    if (mine.paid_pence > 0 && !isRefundable({ ...mine, booked_at: mine.created_at }, event.starts_at, now))
-      fail('TOO_LATE_FOR_REFUND');
+    const booked_at = (await findFirstBookedAt(deps.db, mine.id)) ?? mine.created_at;
+    if (mine.paid_pence > 0 && !isRefundable({ ...mine, booked_at }, event.starts_at, now)) fail('TOO_LATE_FOR_REFUND');
     await refundSeat(deps, mine, { reason: 'Seat cancelled by the learner', by: seat.userId });
     await releaseRefunded(deps, mine);
     return null;

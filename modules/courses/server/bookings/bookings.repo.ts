@@ -1,6 +1,7 @@
 import { type Columns, type Db, tables } from '@app/platform/server';
 import { sql } from 'kysely';
 import type { ListedEvent } from '../reading/events.repo.ts';
+import { firstBookedAt } from '../seats/seats.repo.ts';
 import type { CoursesBooking, CoursesTables } from '../tables.ts';
 
 const open = (db: Db) => tables<CoursesTables>(db);
@@ -22,7 +23,7 @@ export async function listOwn(db: Db, userId: string, now: Date): Promise<readon
       e.sample, e.cancelled_at, e.moved_from, mine.*
     from (
       select distinct on (b.event_id) b.event_id, b.state, b.held_until, b.offered, b.paid_pence, b.adjustment,
-        b.adjustment_reply, b.joined_at, b.code_passed_at, b.created_at as booked_at, null::integer as place_in_line
+        b.adjustment_reply, b.joined_at, b.code_passed_at, ${firstBookedAt('b')} as booked_at, null::integer as place_in_line
       from courses.booking b where b.user_id = ${userId}
       order by b.event_id, (b.state = 'cancelled'), b.created_at desc
     ) mine join courses.event e on e.id = mine.event_id

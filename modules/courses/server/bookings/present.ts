@@ -4,7 +4,7 @@ import { presentEvent } from '../reading/present.ts';
 import type { OwnRow } from './bookings.repo.ts';
 
 const COOLING_OFF_MS = 14 * DAY_MS;
-/** Within 14 days of booking, before the start. */
+/** Within 14 days of the first booking, before the start. */
 export const isRefundable = (
   booking: { readonly booked_at: Date; readonly paid_pence: number },
   startsAt: Date,

@@ -1,5 +1,6 @@
 import { type Db, tables } from '@app/platform/server';
 import { sql } from 'kysely';
+import { firstBookedAt } from '../seats/seats.repo.ts';
 import type { CoursesTables } from '../tables.ts';
 
 const open = (db: Db) => tables<CoursesTables>(db);
@@ -43,7 +44,7 @@ export const comingSeats = (db: Db, userId: string, now: Date) =>
       'courses.booking.order_id',
       'courses.booking.paid_pence',
       'courses.booking.state',
-      'courses.booking.created_at as booked_at',
+      firstBookedAt('courses.booking').as('booked_at'),
       'courses.event.starts_at',
     ])
     .where('courses.booking.user_id', '=', userId)

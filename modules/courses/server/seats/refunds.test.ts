@@ -2,6 +2,7 @@ import { access } from '@app/access/server';
 import { eraseSection } from '@app/accounts/server';
 import { logIn, mailTo, makeStaff, makeUser, testAccounts } from '@app/accounts/server/testing';
 import { createCommerce } from '@app/commerce/server';
+import type { Booking } from '@app/courses/contract';
 import { DAY_MS, HOUR_MS } from '@app/platform/contract';
 import { type TestApi, testApi } from '@app/platform/server/testing';
 import { sql } from 'kysely';
@@ -76,6 +77,37 @@ test('after 14 days cancelling is refused and refers to support', async () => {
   const { body } = await api.call('DELETE', `/paplabable/webinarbook/${id}`, { headers: { ...login.headers } });
   expect(body).toMatchObject({ code: 'TOO_LATE_FOR_REFUND', message: expect.stringContaining('write to support') });
   expect([await refundsOf(buyer.orderId), await taken(id)]).toEqual([[], 1]);
+});
+
+/** A buyer whose seat staff have moved to another event just now. */
+async function makeMoved(bookedDaysAgo: number) {
+  const [from, to] = [await makeEvent(), await makeEvent()];
+  const buyer = await makeBuyer(from, bookedDaysAgo);
+  const staff = await logIn(api, await makeStaff(api.deps, { rights: ['pawebinars'] }));
+  const { id } = (await findLive(api.deps.db, buyer.id, from)) ?? { id: '' };
+  const asked = { headers: { ...staff.headers }, body: { move_to: to } };
+  expect((await api.call('PUT', `/a/paplabable/webinaruser/${id}`, asked)).http).toBe(200);
+  return { buyer, to };
+}
+
+test.each([
+  [13, 200, [{ pence: 1500 }]],
+  [15, 409, []],
+])('a seat booked %i days ago and moved by staff since keeps its refund period', async (days, http, refunds) => {
+  const { buyer, to } = await makeMoved(days);
+  const { headers } = await logIn(api, buyer);
+  const { body } = await api.call('GET', '/paplabable/subscriptions/webinars', { headers: { ...headers } });
+  const mine = (body.data as { rows: Booking[] }).rows.filter(({ event }) => event.id === to);
+  expect(mine).toMatchObject([{ state: 'booked', refundable: http === 200 }]);
+  expect((await api.call('DELETE', `/paplabable/webinarbook/${to}`, { headers: { ...headers } })).http).toBe(http);
+  expect(await refundsOf(buyer.orderId)).toEqual(refunds);
+});
+
+test('confirming an account deletion keeps a moved seat that is past its 14 days', async () => {
+  const { buyer, to } = await makeMoved(15);
+  const section = api.deps.slots.contributions(eraseSection).find(({ name }) => name === 'events');
+  await section?.onConfirmed?.(api.deps, buyer.id);
+  expect([await refundsOf(buyer.orderId), await taken(to)]).toEqual([[], 1]);
 });
 
 test('a cancelled event refunds every buyer once, and the mail names the amount', async () => {

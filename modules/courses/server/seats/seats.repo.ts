@@ -60,6 +60,20 @@ export const findByOrder = (db: Db, userId: string, orderId: string): Promise<Bo
     .where('state', '<>', 'cancelled')
     .executeTakeFirst();
 
+/**
+ * When the seat of a booking was first booked. Staff who move an attendee create a new booking under the same order, and that
+ * must not begin a new refund period. `booking` is the name of the table in the statement.
+ */
+export const firstBookedAt = (booking: string) =>
+  sql<Date>`(select coalesce(min(f.created_at), ${sql.ref(`${booking}.created_at`)}) from courses.booking f
+    where f.user_id = ${sql.ref(`${booking}.user_id`)} and f.order_id = ${sql.ref(`${booking}.order_id`)})`;
+
+export async function findFirstBookedAt(db: Db, bookingId: string): Promise<Date | undefined> {
+  const { rows } = await sql<{ at: Date }>`
+    select ${firstBookedAt('b')} as at from courses.booking b where b.id = ${bookingId}`.execute(db);
+  return rows[0]?.at;
+}
+
 export type BookingChange = Partial<Omit<BookingRow, 'id' | 'user_id' | 'event_id' | 'created_at' | 'updated_at'>>;
 /** Changes a live booking that is in one of the states; undefined when there is none. */
 export const changeLive = (
