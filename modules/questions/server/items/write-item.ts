@@ -1,4 +1,5 @@
 import { type Deps, inTransaction } from '@app/platform/server';
+import { OFFERS } from '@app/questions/contract';
 import { amendDrafts, cancelPlans } from './amend-drafts.ts';
 import type { QuestionContent } from './content.ts';
 import * as repo from './items.repo.ts';
@@ -91,6 +92,22 @@ async function amendDraft(deps: Deps, { id, content: was }: StoredItem, now: Que
   if (was.active && !now.active) await cancelPlans(deps, [id], origin.by);
 }
 
+/**
+ * A decision that stands is not applied again, because staff may have closed the item in that bank since; where it is
+ * open, it follows its home to another category or topic.
+ */
+async function followDecision(deps: Deps, { id, content: was }: StoredItem, now: QuestionContent, origin: Origin) {
+  const state = now.triage;
+  if (!state) return;
+  const decided = was.triage !== state || was.active !== now.active;
+  const moved = was.category !== now.category || was.matrix !== now.matrix;
+  const isOpen = async () =>
+    (await placements.lockPlacements(deps.db, id)).some(
+      ({ edition, active }) => active && edition === OFFERS[state]?.edition,
+    );
+  if (decided || (moved && (await isOpen()))) await applyTriage(deps, { itemId: id, state }, origin.by);
+}
+
 /** Updates an item from the pack: a new version only if its text has changed. */
 export async function changeItem(
   deps: Deps,
@@ -114,7 +131,7 @@ export async function changeItem(
       trial_position: await trialPosition(deps, content, stored.trialPosition),
     });
     await amendDraft(deps, stored, content, origin);
-    if (content.triage) await applyTriage(deps, { itemId: stored.id, state: content.triage }, origin.by);
+    await followDecision(deps, stored, content, origin);
     if (next?.change) await announce(deps, { itemId: stored.id, versionId: next.id, change: next.change });
   });
 }

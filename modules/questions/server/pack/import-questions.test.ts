@@ -192,6 +192,33 @@ describe('the import of questions', () => {
     expect(await stored('HEA-0140')).toEqual(before);
   });
 
+  test('a question that staff closed in the bank it was decided for stays closed when the pack changes its words', async () => {
+    const first = sampleQuestion('HEA-5140', { line: 'plab', triage: 'more' });
+    await bring(first);
+    const { id } = await stored('HEA-5140');
+    const offered = async () => {
+      const { rows } = await sql<{ active: boolean; matrix: string | null }>`
+        select p.active, m.slug as matrix from questions.placement p left join questions.matrix m on m.id = p.matrix_id
+        where p.item_id = ${id} and p.edition = 'more'`.execute(api.deps.db);
+      return rows[0];
+    };
+    const moved = { ...first, matrix: 'valves' };
+    expect(await bring(moved)).toEqual(only('updated'));
+    expect(await offered(), 'an open one follows its home to another topic').toEqual({
+      active: true,
+      matrix: 'valves',
+    });
+    await sql`update questions.placement set active = false, matrix_id = null
+      where item_id = ${id} and edition = 'more'`.execute(api.deps.db);
+    expect(await bring({ ...moved, keyPoint: 'Said better.' })).toEqual(only('updated'));
+    expect(await offered()).toEqual({ active: false, matrix: null });
+    expect(await bring({ ...moved, matrix: 'rhythm' })).toEqual(only('updated'));
+    expect((await offered())?.active, 'nor does a move open it').toBe(false);
+    await bring({ ...moved, active: false });
+    await bring(moved);
+    expect((await offered())?.active, 'a pack that returns the question offers it again').toBe(true);
+  });
+
   test('one question without a category stops the whole import', async () => {
     const before = await everything();
     const homeless = sampleQuestion('HEA-0151', { category: 'nowhere' });
