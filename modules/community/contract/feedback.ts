@@ -4,7 +4,7 @@ import {
   endpoint,
   HOUR_SECONDS,
   integer,
-  isEmail,
+  isDeliverable,
   type Line,
   longText,
   mailTemplate,
@@ -132,7 +132,7 @@ export const feedbackBody = z.strictObject({
   name: shortText(TITLE_MAX).default(''),
   /** Required without a log-in; members are answered at the address of their account. */
   email: shortText(254)
-    .refine((value) => value === '' || isEmail(value), 'Please enter an e-mail address.')
+    .refine((value) => value === '' || isDeliverable(value), 'Please enter an e-mail address.')
     .default(''),
   page: shortText(300).default(''),
   device: shortText(200).default(''),

@@ -1,4 +1,4 @@
-import { endpoint, HOUR_SECONDS, isEmail, mailTemplate, TRANSACTIONAL } from '@app/platform/contract';
+import { endpoint, HOUR_SECONDS, isDeliverable, mailTemplate, TRANSACTIONAL } from '@app/platform/contract';
 import { z } from 'zod';
 
 /** The pages with the form. */
@@ -8,7 +8,7 @@ export const NOTICE_PLACES = ['home', 'pricing', 'purchase'] as const;
 export const salesNoticeApi = {
   askForNotice: endpoint('POST /paplabable/salesnotice', 'public', {
     body: z.strictObject({
-      email: z.string().trim().max(254).refine(isEmail, 'Please enter an e-mail address.'),
+      email: z.string().trim().max(254).refine(isDeliverable, 'Please enter an e-mail address.'),
       place: z.enum(NOTICE_PLACES),
       consent: z.literal(true, 'Please tick the box first.'),
     }),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { isEmail } from '../text/validators.ts';
+import { isDeliverable } from '../text/validators.ts';
 import { isSlug, isStoredDocument, isStoredPicture, type TextCheck } from './checks.ts';
 import { uuid } from '../wire/id.ts';
 
@@ -185,7 +185,7 @@ export const email = (options: FieldOptions): Field<string> => ({
   ...options,
   kind: 'email',
   max: 254,
-  shape: words({ ...options, check: { ok: isEmail, says: 'This is not an e-mail address.' } }, 254),
+  shape: words({ ...options, check: { ok: isDeliverable, says: 'This is not an e-mail address.' } }, 254),
 });
 export const url = (options: FieldOptions): Field<string> => ({
   ...options,

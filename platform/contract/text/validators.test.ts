@@ -1,5 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import { expandPageRange, isEmail, isGmail, isInternalPath, isPersonName, stripTags } from './validators.ts';
+import {
+  expandPageRange,
+  isDeliverable,
+  isEmail,
+  isGmail,
+  isInternalPath,
+  isPersonName,
+  stripTags,
+} from './validators.ts';
 
 const verdicts = (check: (text: string) => boolean, texts: readonly string[]) => texts.map(check);
 const all = (value: boolean, texts: readonly string[]) => texts.map(() => value);
@@ -36,6 +44,14 @@ describe('text validators', () => {
     ];
     expect(verdicts(isEmail, accept)).toEqual(all(true, accept));
     expect(verdicts(isEmail, reject)).toEqual(all(false, reject));
+  });
+
+  test('an address that mail can be sent to is no IP address and not longer than the mailer accepts', () => {
+    const domain = `${'d'.repeat(60)}.${'d'.repeat(60)}.${'d'.repeat(60)}`;
+    const accept = ['a@b.co', `${'a'.repeat(64)}@example.test`, `a@${domain}.example`];
+    const reject = ['a@b', 'a@[127.0.0.1]', `${'a'.repeat(65)}@example.test`, `a@${domain}.examples`];
+    expect(verdicts(isDeliverable, accept)).toEqual(all(true, accept));
+    expect(verdicts(isDeliverable, reject)).toEqual(all(false, reject));
   });
 
   test('a person name has two letters and no clashing marks [val-name]', () => {

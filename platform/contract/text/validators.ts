@@ -1,5 +1,9 @@
 /** Text checks shared by forms and calls. All run in linear time and cap their input first. */
 const EMAIL_MAX = 254;
+/** The longest local part that mail servers accept. */
+const LONGEST_LOCAL_PART = 64;
+/** The longest domain that the mailer accepts. */
+const LONGEST_DOMAIN = 190;
 const LOCAL_PART = /^[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+$/;
 const DOMAIN_LABEL = /^[A-Za-z0-9-]{1,63}$/;
 const TOP_LEVEL = /^[A-Za-z]{2,63}$/;
@@ -37,6 +41,13 @@ export function isEmail(address: string): boolean {
   return (
     local.split('.').every((piece) => LOCAL_PART.test(piece)) && (isDottedDomain(domain) || isBracketedIpv4(domain))
   );
+}
+
+/** An address that mail can be sent to: not an IP address such as a@[127.0.0.1], and no part too long for the mailer. */
+export function isDeliverable(address: string): boolean {
+  const at = address.lastIndexOf('@');
+  const fits = at <= LONGEST_LOCAL_PART && address.length - at - 1 <= LONGEST_DOMAIN;
+  return isEmail(address) && !address.endsWith(']') && fits;
 }
 
 /** A mail address of the one consumer provider that event joining links need. */

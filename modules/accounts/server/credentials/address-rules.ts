@@ -1,4 +1,4 @@
-import { isEmail, slot } from '@app/platform/contract';
+import { isDeliverable, slot } from '@app/platform/contract';
 import type { Deps } from '@app/platform/server';
 import { fail } from '../../contract/errors.ts';
 
@@ -11,17 +11,6 @@ export const addressRule =
   slot<(deps: Deps, address: string, ip: string) => Promise<AddressVerdict>>('accounts.address-rule');
 
 const UNIVERSITY_DOMAIN = '.ac.uk';
-/** The longest local part that mail servers accept. */
-const LONGEST_LOCAL_PART = 64;
-/** The longest domain that the mailer accepts. */
-const LONGEST_DOMAIN = 190;
-
-/** A well-formed address that mail can be sent to: not an IP literal such as a@[127.0.0.1]. */
-function isDeliverable(address: string): boolean {
-  const at = address.lastIndexOf('@');
-  const fits = at <= LONGEST_LOCAL_PART && address.length - at - 1 <= LONGEST_DOMAIN;
-  return isEmail(address) && !address.endsWith(']') && fits;
-}
 
 /** For staff changes, which may use addresses refused at sign-up; mail must still be deliverable, e.g. about a ban. */
 export function refuseUndeliverable(email: string): void {

@@ -1,4 +1,4 @@
-import { endpoint, type EndpointTable, isEmail, pageOf, pageQuery, uuid } from '@app/platform/contract';
+import { endpoint, type EndpointTable, isDeliverable, pageOf, pageQuery, uuid } from '@app/platform/contract';
 import { z } from 'zod';
 import { MOST_PLACES } from '../orders/shapes.ts';
 
@@ -64,7 +64,7 @@ export const cohortDetailShape = cohortShape.extend({
 export type CohortDetail = z.output<typeof cohortDetailShape>;
 
 const line = (most: number) => z.string().trim().min(1).max(most);
-const address = z.string().trim().max(254).refine(isEmail, 'Please enter an e-mail address.');
+const address = z.string().trim().max(254).refine(isDeliverable, 'Please enter an e-mail address.');
 export const newCohortShape = z.strictObject({
   /** Set once by the client: a retry with the same value is the same order. */
   op_id: uuid(),

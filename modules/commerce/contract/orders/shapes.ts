@@ -1,5 +1,5 @@
 import { ENTITLEMENTS } from '@app/access/contract';
-import { isEmail, uuid } from '@app/platform/contract';
+import { isDeliverable, uuid } from '@app/platform/contract';
 import { z } from 'zod';
 import { SEAT_KINDS } from '../catalogue/product.ts';
 import { MOST_DAYS } from '../catalogue/service.ts';
@@ -118,7 +118,7 @@ export const giftShape = z.strictObject({
   /** The recipient's name, for the greeting of the mail. */
   name: line(60),
   /** Left out: the code goes to the buyer. */
-  email: z.string().trim().max(254).refine(isEmail, 'Please enter an e-mail address.').optional(),
+  email: z.string().trim().max(254).refine(isDeliverable, 'Please enter an e-mail address.').optional(),
   /** The giver's name, as the recipient knows it. */
   from: line(60),
   message: z.string().trim().max(300).default(''),

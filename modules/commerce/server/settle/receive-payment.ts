@@ -1,5 +1,5 @@
 import { recordConsent } from '@app/accounts/server';
-import { giftShape, orderMail, pounds, receiptMail } from '@app/commerce/contract';
+import { orderMail, pounds, receiptMail } from '@app/commerce/contract';
 import { dayText, type Deps } from '@app/platform/server';
 import { confirmUse } from '../state/coupons.repo.ts';
 import { sellerOf, soldLine } from '../state/lines.ts';
@@ -8,12 +8,12 @@ import { receiptName, titleOf } from '../state/present.ts';
 import { drawReceipt, numberReceipt, receiptKey, type ReceiptNumber } from '../receipts/receipts.ts';
 import { type Shop, showsVat } from '../shop.ts';
 import { addSales } from '../state/money.repo.ts';
-import { issueVouchers, payerOf, sendCodes } from '../vouchers/issue.ts';
+import { giftAddress, issueVouchers, payerOf, sendCodes } from '../vouchers/issue.ts';
 
 /** Issues a code per unit instead of access and mails it at once. Those of an invoice have already been sent. */
 async function fulfilForOthers(deps: Deps, order: OrderRow, lines: readonly LineRow[]): Promise<null> {
   for (const line of lines) {
-    const email = order.recipient === 'gift' ? (giftShape.parse(order.details).email ?? '') : '';
+    const email = order.recipient === 'gift' ? giftAddress(order) : '';
     await sendCodes(deps, order, await issueVouchers(deps, order, line, email));
   }
   return null;

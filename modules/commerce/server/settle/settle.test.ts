@@ -1,4 +1,5 @@
 import { personAccess } from '@app/access/server';
+import { mailTo } from '@app/accounts/server/testing';
 import { MINUTE_MS } from '@app/platform/contract';
 import type { TestApi } from '@app/platform/server/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -41,4 +42,13 @@ test('an open dispute read before its end and applied afterwards does not stop t
   const steps = (await stepsOf(api.deps.db, [id])).map(({ what }) => what);
   expect(steps.filter((what) => what.includes('dispute'))).toEqual(['disputed', 'dispute won']);
   expect((await personAccess(api.deps, person.id)).holds.qb).toBeDefined();
+});
+
+test('a paid gift for an address that no mail reaches is settled, and its code goes to the buyer', async () => {
+  const details = { name: 'Amina', email: 'a@[127.0.0.1]', from: 'Sam', message: '' };
+  const order = { provider: 'card', provider_ref: 'a gift', recipient: 'gift', details } as const;
+  const { id, person } = await makeOrder(api, order);
+  await settle(api.deps, shopThatSays('none'), id);
+  expect(await findOrder(api.deps.db, id)).toMatchObject({ state: 'paid' });
+  expect(mailTo(api, person.email, 'codes').variables).toMatchObject({ product_name: 'Question bank' });
 });

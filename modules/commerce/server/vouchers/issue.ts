@@ -1,4 +1,5 @@
 import { codesMail, giftMail, giftShape, placeMail } from '@app/commerce/contract';
+import { isDeliverable } from '@app/platform/contract';
 import { dayText, type Deps } from '@app/platform/server';
 import { z } from 'zod';
 import { findBuyer, type LineRow, linesOf, type OrderRow } from '../state/orders.repo.ts';
@@ -17,6 +18,14 @@ export const Invoice = z.object({
   due_on: z.string(),
 });
 export type Invoice = z.output<typeof Invoice>;
+
+/** As stored with the order: earlier orders may hold an address that no mail reaches. */
+const StoredGift = giftShape.extend({ email: z.string().optional() });
+/** Empty: the code goes to the buyer. */
+export function giftAddress(order: OrderRow): string {
+  const { email = '' } = StoredGift.parse(order.details);
+  return isDeliverable(email) ? email : '';
+}
 
 const afterMonths = (at: Date, months: number): Date => {
   const then = new Date(at);
@@ -52,7 +61,7 @@ interface Sending {
 const untilOf = ({ expires_at }: VoucherRow): string => dayText(expires_at);
 
 async function mailGift(deps: Deps, { order, title, redeemUrl }: Sending, voucher: VoucherRow, code: string) {
-  const gift = giftShape.parse(order.details);
+  const gift = StoredGift.parse(order.details);
   await deps.mail.send(deps.db, {
     template: giftMail,
     to: voucher.email,

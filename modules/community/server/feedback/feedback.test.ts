@@ -59,6 +59,8 @@ test('a visitor writes with an address and gets a reference; support gets a mail
   expect(mailTo(api, 'help@example.test', 'feedback-received').variables).toMatchObject({ title: words.title });
   expect((await send({})).body.fields).toEqual({ email: 'Please enter an e-mail address.' });
   expect((await send({ email: 'hassan' })).http).toBe(400);
+  // A reply could never be mailed there.
+  expect((await send({ email: 'a@[127.0.0.1]' })).http).toBe(400);
   expect((await send({ email: 'a@example.test', user_id: 'x' })).http).toBe(400);
 });
 

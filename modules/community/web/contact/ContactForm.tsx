@@ -1,6 +1,6 @@
 import { answerCaptcha, useSelf } from '@app/accounts/web';
 import { BODY_MAX, CHOSEN_TOPICS, feedbackApi, type FeedbackTopic } from '@app/community/contract';
-import { type FieldErrors, isEmail } from '@app/platform/contract';
+import { type FieldErrors, isDeliverable } from '@app/platform/contract';
 import { callEndpoint, newIdempotencyKey, useOnline } from '@app/platform/web';
 import { Button, EmailInput, Field, Notice, Select, TextArea, TextInput } from '@app/platform/web/ui';
 import { PageForm, textIn, usePageForm } from '@app/platform/web/write';
@@ -14,7 +14,7 @@ const topicIn = (values: FormData): Chosen =>
 const problemsIn = (values: FormData, isKnown: boolean): FieldErrors => ({
   ...(textIn(values, 'title').trim() ? {} : { title: 'Please say in a few words what it is about.' }),
   ...(textIn(values, 'body').trim() ? {} : { body: 'Please write your message.' }),
-  ...(isKnown || isEmail(textIn(values, 'email').trim()) ? {} : { email: 'Please enter an e-mail address.' }),
+  ...(isKnown || isDeliverable(textIn(values, 'email').trim()) ? {} : { email: 'Please enter an e-mail address.' }),
 });
 
 /** Sends a message; a retry of the same text is the same message. */

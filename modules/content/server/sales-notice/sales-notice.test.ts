@@ -46,6 +46,7 @@ test('an address is stored with consent and gets one mail; a repeat gets the sam
 test.each([
   ['without consent', { consent: false }],
   ['without an address', { email: 'nobody' }],
+  ['with an address that no mail reaches', { email: 'a@[127.0.0.1]' }],
   ['with anything more', { name: 'Amina' }],
 ])('nothing is kept %s', async (_how, change) => {
   const email = newAddress();

@@ -1,5 +1,5 @@
 import { type NOTICE_PLACES, salesNoticeApi } from '@app/content/contract';
-import { type FieldErrors, isEmail } from '@app/platform/contract';
+import { type FieldErrors, isDeliverable } from '@app/platform/contract';
 import { callEndpoint } from '@app/platform/web';
 import { Button, Checkbox, EmailInput, Field, FieldNote, Notice, UiLink } from '@app/platform/web/ui';
 import { PageForm, textIn, usePageForm } from '@app/platform/web/write';
@@ -7,7 +7,7 @@ import { useId, useState } from 'react';
 
 function problemsIn(values: FormData): FieldErrors {
   return {
-    ...(isEmail(textIn(values, 'email').trim()) ? {} : { email: 'Please enter an e-mail address.' }),
+    ...(isDeliverable(textIn(values, 'email').trim()) ? {} : { email: 'Please enter an e-mail address.' }),
     ...(values.has('consent') ? {} : { consent: 'Please tick the box first.' }),
   };
 }
