@@ -1,6 +1,7 @@
-import type { QuestionItem } from '@app/questions/contract';
+import { type QuestionItem, reviewFirst } from '@app/questions/contract';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { triageItem } from '../index.ts';
 import { type DeskWorld, type Editor, finished, openDesk } from '../testing/desk-world.ts';
 
 let world: DeskWorld;
@@ -110,6 +111,30 @@ test('a bulk change also applies to drafts, except where they differ, and so doe
   const { version } = await read(one);
   const live = await world.ask(editor, 'PUT', `/a/paplabable/question/${one.id}`, { version });
   expect(live.body.data).toMatchObject({ content: { tags: ['mine', 'ng136'], places: [place] } });
+});
+
+test('an undo does not open a question against a later decision', async () => {
+  const both = await world.staff({ rights: ['paques', 'plabques'], scope: 'both' });
+  const { deps } = world.api;
+  const caller = { actorId: both.person.id, subjectId: null, scope: 'both' } as const;
+  const id = await world.itemId('HEA-5001');
+  const shut = (edition: string, itemId: string) =>
+    change({ edition, ids: [itemId], act: { kind: 'deactivate' } }, both).then(doneBy);
+  const isOpen = async (itemId: string) =>
+    (
+      await sql<{ active: boolean }>`select active from questions.placement
+        where item_id = ${itemId} order by edition limit 1`.execute(deps.db)
+    ).rows[0]?.active;
+  const closed = await shut('more', id);
+  await triageItem(deps, { itemId: id, state: 'not' }, caller);
+  expect((await undo(closed.id, both)).body.data).toEqual({ changed: 0 });
+  expect(await isOpen(id)).toBe(false);
+  const unchecked = await published();
+  const again = await shut('pa', unchecked.id);
+  await deps.settings.write(deps.db, reviewFirst, true);
+  expect((await undo(again.id, both)).body.data, 'a review is asked for since').toEqual({ changed: 0 });
+  await deps.settings.write(deps.db, reviewFirst, false);
+  expect(await isOpen(unchecked.id)).toBe(false);
 });
 
 test('only in a bank the user may edit, undone only by its author, and only for a day', async () => {

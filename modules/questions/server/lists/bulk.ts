@@ -177,6 +177,19 @@ export async function listLatest({ deps, actorId }: Desk): Promise<ReplyOf<typeo
   };
 }
 
+/** The writes of an undo without those that would open a question against a decision made since. */
+async function withoutForbidden({ deps }: Desk, { edition, target, writes }: Writing): Promise<readonly repo.Write[]> {
+  const opens = ({ from, to }: repo.Write) => target === 'place' && standing(to).active && !standing(from).active;
+  const asksReview = await deps.settings.read(reviewFirst);
+  const rows = await repo.lockBulk(
+    deps.db,
+    edition,
+    writes.filter(opens).map(({ itemId }) => itemId),
+  );
+  const shut = new Set(rows.flatMap((row) => (shutBecause(row, edition, asksReview) === null ? [] : [row.item_id])));
+  return writes.filter(({ itemId }) => !shut.has(itemId));
+}
+
 /** Undoes a bulk change, within a day and by its author only. A repeat does nothing; later changes are kept. */
 export function undoMany(desk: Desk, id: string): Promise<{ changed: number }> {
   return inTransaction(desk.deps, async (deps) => {
@@ -189,7 +202,8 @@ export function undoMany(desk: Desk, id: string): Promise<{ changed: number }> {
     if (now.getTime() - done.created_at.getTime() > UNDO_HOURS * HOUR_MS) return fail('UNDO_OVER');
     const writes = done.changes.map(({ before, after, ...rest }) => ({ ...rest, from: after, to: before }));
     const target = TARGET[done.act.kind];
-    const written = await applyAll(mine, { edition: done.edition, target, writes }, now);
+    const writing = { edition: done.edition, target, writes };
+    const written = await applyAll(mine, { ...writing, writes: await withoutForbidden(mine, writing) }, now);
     await repo.markUndone(deps.db, id, now);
     for (const { itemId, before, after } of done.changes.filter((each) => written.has(each.itemId)))
       await record(mine, itemId, { action: 'undo', before: { value: after }, after: { value: before, bulk: id } });
