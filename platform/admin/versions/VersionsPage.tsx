@@ -190,11 +190,15 @@ interface RestoreProps {
   readonly onDone: () => void;
 }
 function Restore({ source, wanted, over, onDone }: RestoreProps) {
+  const { note, done } = source.restoring ?? {
+    note: 'It becomes the newest version. Nothing here is overwritten.',
+    done: (version: number) => `Version ${version} is live again, as version ${over.version + 1}.`,
+  };
   const restoring = useAction(
     async (_: undefined, keyFor: KeyFor) => source.restore?.(wanted.version, over.version, keyFor()),
     {
       onDone: () => {
-        toast({ message: `Version ${wanted.version} is live again, as version ${over.version + 1}.` });
+        toast({ message: done(wanted.version) });
         onDone();
       },
       onProblem: 'toast',
@@ -205,7 +209,7 @@ function Restore({ source, wanted, over, onDone }: RestoreProps) {
       <Button icon={<History />} busy={restoring.pending} onClick={() => void restoring.call(undefined)}>
         Restore version {wanted.version}
       </Button>
-      <p className="text-sm text-ink3">It becomes the newest version. Nothing here is overwritten.</p>
+      <p className="text-sm text-ink3">{note}</p>
     </div>
   );
 }

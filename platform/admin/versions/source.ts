@@ -15,6 +15,8 @@ export interface VersionsSource {
   readonly wordsOf: () => Promise<(values: Values, name: string) => string>;
   /** Null: the viewer may not restore. */
   readonly restore: ((version: number, over: number, idempotencyKey: string) => Promise<unknown>) | null;
+  /** What a restore does, where the restored version is not live at once; shown before and after. */
+  readonly restoring?: { readonly note: string; readonly done: (version: number) => string };
 }
 
 /** The parameter that shows the versions instead of the editor. */

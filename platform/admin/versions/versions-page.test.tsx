@@ -1,4 +1,5 @@
 import type { VersionRow } from '@app/platform/contract';
+import { Toaster } from '@app/platform/web/ui';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { expect, test } from 'vitest';
@@ -19,7 +20,7 @@ const rows: readonly VersionRow[] = [3, 2, 1].map((version) => ({
   changed: version === 1 ? [] : ['body'],
 }));
 
-function open(restored: string[], mayEdit = true) {
+function open(restored: string[], mayEdit = true, more: Partial<VersionsSource> = {}) {
   const source: VersionsSource = {
     key: ['terms'],
     title: 'Terms',
@@ -34,6 +35,7 @@ function open(restored: string[], mayEdit = true) {
     },
     wordsOf: async () => (values, name) => String(values[name]),
     restore: mayEdit ? async (version, over) => restored.push(`${version} over ${over}`) : null,
+    ...more,
   };
   const element = <VersionsPage source={source} onBack={() => restored.push('back')} />;
   const router = createMemoryRouter([{ path: '/', element }], { initialEntries: ['/?versions'] });
@@ -41,6 +43,7 @@ function open(restored: string[], mayEdit = true) {
   show(
     <QueryClientProvider client={client}>
       <RouterProvider router={router} />
+      <Toaster />
     </QueryClientProvider>,
   );
 }
@@ -65,6 +68,19 @@ test('an earlier one is chosen by key, compared with any other, and restored ove
   await expect.element(page.getByRole('heading', { name: 'v3 → v2' })).toBeVisible();
   await page.getByRole('button', { name: 'Restore version 2' }).click();
   await expect.poll(() => done).toEqual(['2 over 3', 'back']);
+});
+
+test('a restore that only fills a draft says so, before and after', async () => {
+  const done: string[] = [];
+  open(done, true, {
+    restoring: { note: 'It replaces what is in the draft.', done: (version) => `Version ${version} is in the draft.` },
+  });
+  await page.getByRole('button', { name: /^v1/ }).click();
+  await expect.element(page.getByText('It replaces what is in the draft.')).toBeVisible();
+  await expect.element(page.getByText('Nothing here is overwritten', { exact: false })).not.toBeInTheDocument();
+  await page.getByRole('button', { name: 'Restore version 1' }).click();
+  await expect.poll(() => done).toEqual(['1 over 3', 'back']);
+  await expect.element(page.getByText('Version 1 is in the draft.')).toBeVisible();
 });
 
 test('viewers without the right to edit are offered no restore', async () => {

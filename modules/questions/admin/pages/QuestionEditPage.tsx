@@ -1,9 +1,8 @@
 import { useAdminFacts, useScreenTitle, VERSIONS_PARAM, VersionsPage } from '@app/platform/admin';
 import { AppError, type Line, LINES, type ModuleScreen } from '@app/platform/contract';
-import { callEndpoint } from '@app/platform/web';
 import { queryOf } from '@app/platform/web/query';
 import { ErrorState, Loading, Skeleton } from '@app/platform/web/ui';
-import { QUESTION_SECTIONS, type QuestionDraft, type QuestionItem, workbenchApi } from '@app/questions/contract';
+import { QUESTION_SECTIONS, type QuestionItem } from '@app/questions/contract';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { Navigate, useMatches, useNavigate, useSearchParams } from 'react-router';
@@ -12,12 +11,22 @@ import { versionsSource } from '../editor/publish/versions-source.ts';
 import { callsOf } from '../editor/state/read-item.ts';
 import { editHref } from '../lists/presets.ts';
 
-/** The editor of one question, in the line of its screen. */
+/** One question, in the line of its screen: its editor or its versions, each opened with a fresh read of the draft. */
 export default function QuestionEditPage() {
   const row = useMatches().at(-1)?.handle as ModuleScreen;
-  const line = row.edition as Line;
   const [params] = useSearchParams();
   const id = params.get('id') ?? '';
+  const shows = params.has(VERSIONS_PARAM) ? 'versions' : 'editor';
+  return <Question key={`${id} ${shows}`} id={id} line={row.edition as Line} shows={shows} />;
+}
+
+interface QuestionProps {
+  readonly id: string;
+  readonly line: Line;
+  readonly shows: 'editor' | 'versions';
+}
+
+function Question({ id, line, shows }: QuestionProps) {
   const asked = queryOf(callsOf(line).one, { params: { id } });
   const found = useQuery({ ...asked, staleTime: 0, refetchOnReconnect: false });
   const cache = useQueryClient();
@@ -30,8 +39,8 @@ export default function QuestionEditPage() {
       cache.setQueryData(asked.queryKey, next);
       setReads((before) => before + 1);
     };
-    return params.has(VERSIONS_PARAM) ? (
-      <Versions item={item} line={line} onRestored={() => void found.refetch()} />
+    return shows === 'versions' ? (
+      <Versions item={item} line={line} />
     ) : (
       <Editor
         key={`${item.id} ${item.version} ${item.draft === null} ${reads}`}
@@ -82,18 +91,7 @@ function Elsewhere({ id, line, absent }: ElsewhereProps) {
   return found.isLoading ? <Waiting /> : absent;
 }
 
-interface VersionsProps {
-  readonly item: QuestionItem;
-  readonly line: Line;
-  readonly onRestored: () => void;
-}
-
-function Versions({ item, line, onRestored }: VersionsProps) {
+function Versions({ item, line }: { readonly item: QuestionItem; readonly line: Line }) {
   const navigate = useNavigate();
-  const restore = async (content: QuestionDraft) => {
-    const body = { content, version: item.draft?.version ?? 0, item_version: item.version };
-    await callEndpoint(workbenchApi.saveDraft, { params: { id: item.id }, body });
-    onRestored();
-  };
-  return <VersionsPage source={versionsSource(item, restore)} onBack={() => void navigate(editHref(line, item.id))} />;
+  return <VersionsPage source={versionsSource(item, line)} onBack={() => void navigate(editHref(line, item.id))} />;
 }

@@ -70,10 +70,17 @@ test(
     await page.getByRole('button', { name: 'Publish' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Publish' }).click();
     await expectMessage(page, 'Version 2 is live.');
+    await page.getByLabel('Key point').fill('Typed since.');
+    await expectSaved(page);
     await page.getByRole('link', { name: 'Compare' }).click();
     await expect(page.getByRole('heading', { name: 'v1 → v2' })).toBeVisible();
+    await page.getByRole('button', { name: 'Back to editing' }).click();
+    await expect(page.getByLabel('Key point'), 'as it was saved, not as it was opened').toHaveValue('Typed since.');
+    await page.getByRole('link', { name: 'Compare' }).click();
     await page.getByRole('button', { name: /^v1/ }).click();
+    await expect(page.getByText('It replaces what is in the draft.')).toBeVisible();
     await page.getByRole('button', { name: 'Restore version 1' }).click();
+    await expectMessage(page, 'The words of version 1 are in the draft now. Learners see them once you publish.');
     await expect(page.getByLabel('Key point')).toHaveValue('Think of B.');
     await expect(page.getByText('Draft of v3')).toBeVisible();
   },

@@ -1,7 +1,10 @@
 import type { VersionsSource } from '@app/platform/admin';
+import type { Line } from '@app/platform/contract';
 import { callEndpoint } from '@app/platform/web';
 import { type QuestionDraft, type QuestionItem, workbenchApi } from '@app/questions/contract';
 import { FIELD_LABELS, fieldInWords } from '../fields/field-words.ts';
+import type { Seen } from '../state/autosaver.ts';
+import { readItem } from '../state/read-item.ts';
 
 const FIELDS = (
   [
@@ -18,25 +21,45 @@ const FIELDS = (
   ] as const
 ).map((name) => ({ name, label: FIELD_LABELS[name] }));
 
+/** The calls of a restore, injected so that tests can replace them. */
+export interface RestoreParts {
+  readonly read: () => Promise<Pick<QuestionItem, 'content' | 'draft' | 'version'>>;
+  readonly readVersion: (n: number) => Promise<QuestionDraft>;
+  readonly save: (body: Seen & { readonly content: QuestionDraft }) => Promise<unknown>;
+}
+
+/** Fills the draft with a version, over the draft as it is now: it may have been saved since the page was opened. */
+export async function restoreVersion({ read, readVersion, save }: RestoreParts, n: number): Promise<void> {
+  const values = await readVersion(n);
+  const now = await read();
+  const content = { ...values, places: now.content.places };
+  await save({ content, version: now.draft?.version ?? 0, item_version: now.version });
+}
+
 /** The versions of a question for the shared version view. Restoring fills the draft; it does not publish. */
-export const versionsSource = (
-  item: QuestionItem,
-  restore: ((values: QuestionDraft) => Promise<unknown>) | null,
-): VersionsSource => ({
-  key: [workbenchApi.versions.path, item.id],
-  title: item.code,
-  fields: FIELDS,
-  list: (signal) => callEndpoint(workbenchApi.versions, { params: { id: item.id }, ...(signal ? { signal } : {}) }),
-  read: (n, signal) =>
-    callEndpoint(workbenchApi.version, {
-      params: { id: item.id, n: String(n) as never },
-      ...(signal ? { signal } : {}),
-    }),
-  wordsOf: async () => (values, name) => fieldInWords(values as unknown as QuestionDraft, name as keyof QuestionDraft),
-  restore: restore
-    ? async (n) => {
-        const { values } = await callEndpoint(workbenchApi.version, { params: { id: item.id, n: String(n) as never } });
-        return restore({ ...values, places: item.content.places });
-      }
-    : null,
-});
+export function versionsSource({ id, code }: QuestionItem, line: Line): VersionsSource {
+  const read = (n: number, signal?: AbortSignal) =>
+    callEndpoint(workbenchApi.version, { params: { id, n: String(n) as never }, ...(signal ? { signal } : {}) });
+  return {
+    key: [workbenchApi.versions.path, id],
+    title: code,
+    fields: FIELDS,
+    list: (signal) => callEndpoint(workbenchApi.versions, { params: { id }, ...(signal ? { signal } : {}) }),
+    read,
+    wordsOf: async () => (values, name) =>
+      fieldInWords(values as unknown as QuestionDraft, name as keyof QuestionDraft),
+    restore: (n) =>
+      restoreVersion(
+        {
+          read: () => readItem(line, id),
+          readVersion: async (wanted) => (await read(wanted)).values,
+          save: (body) => callEndpoint(workbenchApi.saveDraft, { params: { id }, body }),
+        },
+        n,
+      ),
+    restoring: {
+      note: 'It replaces what is in the draft.',
+      done: (n) => `The words of version ${n} are in the draft now. Learners see them once you publish.`,
+    },
+  };
+}

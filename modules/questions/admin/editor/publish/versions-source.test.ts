@@ -1,0 +1,32 @@
+import { emptyDraft, type QuestionItem } from '@app/questions/contract';
+import { expect, test } from 'vitest';
+import { type RestoreParts, restoreVersion, versionsSource } from './versions-source.ts';
+
+const old = { ...emptyDraft('2027-01-01'), stem: 'As it was.' };
+const place = { edition: 'pa', active: true } as never;
+
+test('a version is restored over the draft as it is now, and stays where the question is now', async () => {
+  const sent: Parameters<RestoreParts['save']>[0][] = [];
+  const restore = (now: unknown) =>
+    restoreVersion(
+      {
+        readVersion: async () => old,
+        read: async () => now as QuestionItem,
+        save: async (body) => void sent.push(body),
+      },
+      1,
+    );
+  const content = { ...old, stem: 'Typed since.', places: [place] };
+  await restore({ content, draft: { version: 7 }, version: 4 });
+  await restore({ content, draft: null, version: 4 });
+  const restored = { content: { ...old, places: [place] }, item_version: 4 };
+  expect(sent).toEqual([
+    { ...restored, version: 7 },
+    { ...restored, version: 0 },
+  ]);
+});
+
+test('a restore says that learners see nothing of it yet', () => {
+  const { restoring } = versionsSource({ id: 'x', code: 'ABC-7001' } as QuestionItem, 'pa');
+  expect(restoring?.done(1)).toBe('The words of version 1 are in the draft now. Learners see them once you publish.');
+});
