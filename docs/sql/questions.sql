@@ -380,7 +380,16 @@ values ($1, $2, $3, $4, $5, $6);
 select coalesce(trim(p.first_name || ' ' || p.last_name), 'a former colleague') as name
 from questions.draft_step s
 left join accounts.person_view p on p.id = s.done_by
-where s.item_id = $1 and s.action = 'sign' and s.content_hash = $2
+where s.item_id = $1
+  and s.action = 'sign'
+  and s.content_hash = $2
+  and not exists (
+    select
+    from questions.draft_step later
+    where later.item_id = s.item_id
+      and later.action = 'publish'
+      and (later.done_at, later.id) > (s.done_at, s.id)
+  )
 order by s.done_at desc
 limit 1;
 

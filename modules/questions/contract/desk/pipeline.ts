@@ -18,7 +18,7 @@ const draftStep = z.object({
   at: z.iso.datetime(),
   note: z.string(),
   remarks: z.array(fieldRemark),
-  /** The step refers to exactly the current text. */
+  /** The step refers to exactly the current text; a signature also counts no more once a later text was published. */
   holds: z.boolean(),
 });
 export type DraftStep = z.infer<typeof draftStep>;

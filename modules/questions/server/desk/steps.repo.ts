@@ -9,12 +9,14 @@ export async function insertStep(db: Db, row: Insertable<QuestionsDraftStep>): P
   await tables<QuestionsTables>(db).insertInto('questions.draft_step').values(row).execute();
 }
 
-/** Who has signed exactly this text; null when no one has. */
+/** Who has signed exactly this text since the last publication, which uses up every signature; null when no one has. */
 export async function findSigner(db: Db, itemId: string, contentHash: string): Promise<string | null> {
   const { rows } = await sql<{ name: string }>`
     select coalesce(trim(p.first_name || ' ' || p.last_name), 'a former colleague') as name
     from questions.draft_step s left join accounts.person_view p on p.id = s.done_by
-    where s.item_id = ${itemId} and s.action = 'sign' and s.content_hash = ${contentHash}
+    where s.item_id = ${itemId} and s.action = 'sign' and s.content_hash = ${contentHash} and not exists (
+      select from questions.draft_step later
+      where later.item_id = s.item_id and later.action = 'publish' and (later.done_at, later.id) > (s.done_at, s.id))
     order by s.done_at desc limit 1`.execute(db);
   return rows[0]?.name ?? null;
 }

@@ -98,3 +98,27 @@ test('only a clinician named in the settings marks a published question as check
   await check(reviewer, 1, '2099-06-01');
   expect((await world.read(writer, item.id)).content.review_next, 'its draft knows').toBe('2099-06-01');
 });
+
+test('a signature is used up by the next publication: going back to an earlier text needs a new one', async () => {
+  const { id, ...begun } = await begin();
+  await publish(writer, { id, ...begun });
+  const save = async (body: object) =>
+    world.ask(writer, 'PUT', `/a/paplabable/question/${id}`, {
+      version: (await world.read(writer, id)).version,
+      ...body,
+    });
+  const waiting = async () => (await world.read(writer, id)).draft;
+  for (const answer_key of ['C', 'B']) {
+    expect((await save({ answer_key })).body.code).toBe('SIGN_OFF_NEEDED');
+    await step(reviewer, 'sign', id, { version: (await waiting())?.version });
+    expect((await save({})).http).toBe(200);
+    expect((await stepsOf(writer, id)).rows[1], 'what learners see is signed').toMatchObject({
+      action: 'sign',
+      holds: true,
+    });
+  }
+  expect((await save({ answer_key: 'C' })).body.code).toBe('SIGN_OFF_NEEDED');
+  expect((await waiting())?.change).toMatchObject({ proposed: 'key', needs_sign_off: true, signed_by: null });
+  const signed = (await stepsOf(writer, id)).rows.filter(({ action }) => action === 'sign');
+  expect(signed.map(({ holds }) => holds)).toEqual([false, false]);
+});

@@ -8,7 +8,7 @@ import {
   problemsIn,
 } from '@app/questions/contract';
 import { fail } from '../../../contract/errors.ts';
-import { wordsOf } from '../../desk/convert.ts';
+import { shownWords, wordsOf } from '../../desk/convert.ts';
 import { type Desk, deskIn, record } from '../../desk/desk.ts';
 import { findItem, presentDraft, type EditedItem } from '../../desk/read-item.ts';
 import * as steps from '../../desk/steps.repo.ts';
@@ -117,19 +117,24 @@ export const signDraft = (desk: Desk, decided: Decided): Promise<DraftState> =>
 
 export async function listSteps(desk: Desk, id: string): Promise<{ rows: DraftStep[]; clinician: boolean }> {
   const { db, settings } = desk.deps;
-  const { content } = await findItem(desk, { id }, { flag: 'v' });
+  const { row: item, content } = await findItem(desk, { id }, { flag: 'v' });
   const now = hashOfWords(wordsOf(content));
+  const isPublished = item.shown !== null && hashOfWords(shownWords(item.shown)) === now;
   const [rows, named, email] = await Promise.all([
     steps.listSteps(db, id, MOST_STEPS),
     settings.read(clinicians),
     steps.findEmail(db, desk.actorId),
   ]);
+  // The rows are newest first. A publication uses up the signatures before it, except for the text that is published.
+  const last = rows.findIndex(({ action }) => action === 'publish');
+  const isUsedUp = (action: DraftStep['action'], at: number): boolean =>
+    action === 'sign' && !isPublished && last !== -1 && at > last;
   return {
-    rows: rows.map(({ content_hash, done_at, remarks, ...row }) => ({
+    rows: rows.map(({ content_hash, done_at, remarks, ...row }, at) => ({
       ...row,
       remarks: remarks.map((remark) => ({ ...remark })),
       at: done_at.toISOString(),
-      holds: content_hash === now,
+      holds: content_hash === now && !isUsedUp(row.action, at),
     })),
     clinician: clinicianIn(named, email) !== undefined,
   };
