@@ -65,8 +65,13 @@ function WaitingList({ waiting, event, mayEdit }: WaitingProps) {
   );
 }
 
-function Adjustment({ row, mayEdit }: { readonly row: Attendee; readonly mayEdit: boolean }) {
-  const [text, setText] = useState(row.adjustment_reply);
+interface AdjustmentProps {
+  readonly row: Attendee;
+  readonly mayEdit: boolean;
+  readonly text: string;
+  readonly onType: (text: string) => void;
+}
+function Adjustment({ row, mayEdit, text, onType }: AdjustmentProps) {
   const reply = useCall(attendeesApi.changeAttendee, { refresh: [attendeesApi.attendees] });
   return (
     <li className="border-line py-3 not-first:border-t">
@@ -75,7 +80,7 @@ function Adjustment({ row, mayEdit }: { readonly row: Attendee; readonly mayEdit
       {mayEdit ? (
         <>
           <Field label="Our answer" className="mt-2">
-            <TextArea rows={2} maxLength={1000} value={text} onChange={(each) => setText(each.target.value)} />
+            <TextArea rows={2} maxLength={1000} value={text} onChange={(each) => onType(each.target.value)} />
           </Field>
           <ProblemNotice problem={reply.problem} />
           <Button
@@ -125,6 +130,8 @@ function Note({ event, mayEdit }: Pick<Attendees, 'event'> & { readonly mayEdit:
 
 /** Beside the attendees: the waiting list, the requested adjustments and the staff note. */
 export function AttendeesAside({ found, mayEdit }: { readonly found: Attendees; readonly mayEdit: boolean }) {
+  // Kept here, because a filter takes attendees off the list and brings them back.
+  const [typed, setTyped] = useState<ReadonlyMap<string, string>>(new Map());
   const asked = found.rows.filter(({ adjustment }) => adjustment !== '');
   return (
     <aside className="grid content-start gap-5">
@@ -134,7 +141,13 @@ export function AttendeesAside({ found, mayEdit }: { readonly found: Attendees; 
         <Card title="Adjustments" aside={<Badge tone="warn">{found.counts.adjustments}</Badge>}>
           <ul>
             {asked.map((row) => (
-              <Adjustment key={row.id} row={row} mayEdit={mayEdit} />
+              <Adjustment
+                key={row.id}
+                row={row}
+                mayEdit={mayEdit}
+                text={typed.get(row.id) ?? row.adjustment_reply}
+                onType={(text) => setTyped((before) => new Map(before).set(row.id, text))}
+              />
             ))}
           </ul>
         </Card>

@@ -23,6 +23,7 @@ import { AttendeesAside } from '../attendees/AttendeesAside.tsx';
 import { AttendeeTable } from '../attendees/AttendeeTable.tsx';
 import { CancelDialog, MoveDialog } from '../attendees/ChangeEvent.tsx';
 import { everyAttendee } from '../attendees/every-attendee.ts';
+import { type AttendeeFilter, changedFilter } from '../attendees/filter.ts';
 import { SeatSummary } from '../attendees/SeatSummary.tsx';
 import { attendeesCsv } from '../attendees/words.ts';
 import { whenText } from '../attendees/when.ts';
@@ -96,7 +97,7 @@ function Head({ event, shown, mayEdit }: HeadProps) {
 interface FiltersProps {
   readonly state: Filter;
   readonly search: string;
-  readonly onAsk: (change: Readonly<Record<string, string>>) => void;
+  readonly onAsk: (change: Partial<AttendeeFilter>) => void;
 }
 const Filters = ({ state, search, onAsk }: FiltersProps) => (
   <div className="flex flex-wrap items-center gap-2 px-4 py-3">
@@ -105,9 +106,18 @@ const Filters = ({ state, search, onAsk }: FiltersProps) => (
         {label}
       </Chip>
     ))}
-    <Field label="Search by name or e-mail" className="ml-auto">
-      <SearchInput defaultValue={search} onBlur={(each) => onAsk({ search: each.target.value.trim() })} />
-    </Field>
+    <form
+      role="search"
+      className="ml-auto"
+      onSubmit={(each) => {
+        each.preventDefault();
+        onAsk({ search: String(new FormData(each.currentTarget).get('search') ?? '') });
+      }}
+    >
+      <Field label="Search by name or e-mail">
+        <SearchInput name="search" defaultValue={search} onBlur={(each) => onAsk({ search: each.target.value })} />
+      </Field>
+    </form>
   </div>
 );
 
@@ -121,9 +131,13 @@ export default function AttendeesPage() {
   const page = Math.max(1, Number(params.get('page') ?? 1));
   const shown = { ...(state ? { state } : {}), ...(search ? { search } : {}) };
   const query = { page, size: PER_PAGE, ...shown };
-  const found = useQuery(queryOf(attendeesApi.attendees, { params: { id }, query }));
+  const found = useQuery({
+    ...queryOf(attendeesApi.attendees, { params: { id }, query }),
+    // The page stays while another filter loads, or what was typed beside the list would be lost.
+    placeholderData: (before) => (before?.event.id === id ? before : undefined),
+  });
   useScreenTitle(found.data?.event.title ?? 'Attendees');
-  if (found.isError)
+  if (found.isError && !found.data)
     return (
       <ErrorState title="We could not load the attendees" onRetry={() => void found.refetch()}>
         Nothing was changed.
@@ -137,8 +151,10 @@ export default function AttendeesPage() {
     );
   const { data } = found;
   const mayEdit = rightsIn(sectionOfKind(data.event.type)).e;
-  const ask = (change: Readonly<Record<string, string>>) =>
-    setParams(new URLSearchParams(Object.entries({ state, search, ...change }).filter(([, value]) => value !== '')));
+  const ask = (change: Partial<AttendeeFilter>) => {
+    const asked = changedFilter({ state, search }, change);
+    if (asked) setParams(asked);
+  };
   return (
     <>
       <Head event={data.event} shown={shown} mayEdit={mayEdit} />
@@ -161,7 +177,7 @@ export default function AttendeesPage() {
             />
           </div>
         </section>
-        <AttendeesAside found={data} mayEdit={mayEdit} />
+        <AttendeesAside key={data.event.id} found={data} mayEdit={mayEdit} />
       </div>
     </>
   );

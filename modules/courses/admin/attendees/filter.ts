@@ -1,0 +1,12 @@
+export interface AttendeeFilter {
+  readonly state: string;
+  readonly search: string;
+}
+
+/** The query of the address after a change, on its first page; null when nothing changes, so that the page stays. */
+export function changedFilter(before: AttendeeFilter, change: Partial<AttendeeFilter>): URLSearchParams | null {
+  const { state, search } = { ...before, ...change };
+  const asked = search.trim();
+  if (state === before.state && asked === before.search) return null;
+  return new URLSearchParams([...(state ? [['state', state]] : []), ...(asked ? [['search', asked]] : [])]);
+}
