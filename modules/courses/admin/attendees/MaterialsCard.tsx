@@ -1,10 +1,11 @@
 import { type Material, materialsApi, materialUploadsApi, type StaffEvent } from '@app/courses/contract';
 import { expandPageRange, uploadApi } from '@app/platform/contract';
+import { callEndpoint } from '@app/platform/web';
 import { queryOf } from '@app/platform/web/query';
 import { UploadInput } from '@app/platform/web/upload';
-import { Button, Card, Field, TextInput } from '@app/platform/web/ui';
-import { ProblemNotice, useCall } from '@app/platform/web/write';
-import { useQuery } from '@tanstack/react-query';
+import { Button, Card, Field, Notice, TextInput } from '@app/platform/web/ui';
+import { ProblemNotice, useCall, useUndo } from '@app/platform/web/write';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 
 const KINDS: Readonly<Record<Material['kind'], string>> = {
@@ -14,8 +15,19 @@ const KINDS: Readonly<Record<Material['kind'], string>> = {
 };
 const refresh = [materialsApi.staffMaterials];
 
-function Row({ row, mayEdit }: { readonly row: Material; readonly mayEdit: boolean }) {
-  const remove = useCall(materialsApi.removeMaterial, { refresh, onProblem: 'toast' });
+/** Hides a material at once and removes it when the time to undo has passed: its file would have to be uploaded again. */
+function useRemove(): (row: Material) => void {
+  const cache = useQueryClient();
+  const { later } = useUndo();
+  const send = async (id: string) => {
+    await callEndpoint(materialsApi.removeMaterial, { params: { id } });
+    await cache.invalidateQueries({ queryKey: [materialsApi.staffMaterials.path] });
+  };
+  return ({ id, title }) => later({ ids: [id], message: `${title} removed.`, send: () => send(id) });
+}
+
+/** Without `onRemove` it can only be read. */
+function Row({ row, onRemove }: { readonly row: Material; readonly onRemove: (() => void) | null }) {
   return (
     <li className="flex items-start gap-2 border-line py-2 text-sm not-first:border-t">
       <span className="min-w-0 flex-1 break-words">
@@ -25,14 +37,8 @@ function Row({ row, mayEdit }: { readonly row: Material; readonly mayEdit: boole
           {row.protected_pages ? `, stamped on pages ${row.protected_pages}` : ''}
         </span>
       </span>
-      {mayEdit ? (
-        <Button
-          size="s"
-          tone="quiet"
-          busy={remove.pending}
-          aria-label={`Remove ${row.title}`}
-          onClick={() => void remove.call({ params: { id: row.id } })}
-        >
+      {onRemove ? (
+        <Button size="s" tone="quiet" aria-label={`Remove ${row.title}`} onClick={onRemove}>
           Remove
         </Button>
       ) : null}
@@ -90,13 +96,21 @@ function Add({ eventId }: { readonly eventId: string }) {
 
 /** Handouts, the recording and its captions, which attendees find on the page of the event. */
 export function MaterialsCard({ event, mayEdit }: { readonly event: StaffEvent; readonly mayEdit: boolean }) {
-  const { data } = useQuery(queryOf(materialsApi.staffMaterials, { params: { id: event.id } }));
+  const { data, isError, refetch } = useQuery(queryOf(materialsApi.staffMaterials, { params: { id: event.id } }));
+  const { hidden } = useUndo();
+  const remove = useRemove();
+  const rows = data?.rows.filter(({ id }) => !hidden.has(id));
   return (
     <Card title="Materials">
-      {data?.rows.length === 0 ? <p className="text-sm text-ink2">No handouts or recording yet.</p> : null}
+      {isError && !data ? (
+        <Notice tone="error" actions={<Button onClick={() => void refetch()}>Try again</Button>}>
+          The materials could not be loaded.
+        </Notice>
+      ) : null}
+      {rows?.length === 0 ? <p className="text-sm text-ink2">No handouts or recording yet.</p> : null}
       <ul>
-        {data?.rows.map((row) => (
-          <Row key={row.id} row={row} mayEdit={mayEdit} />
+        {rows?.map((row) => (
+          <Row key={row.id} row={row} onRemove={mayEdit ? () => remove(row) : null} />
         ))}
       </ul>
       {mayEdit ? <Add eventId={event.id} /> : null}
