@@ -1,6 +1,5 @@
 import {
   type Booking,
-  clockText,
   type EventRow,
   eventKinds,
   eventPath,
@@ -14,7 +13,7 @@ import Check from 'lucide-react/icons/check';
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import type { ReactNode } from 'react';
 import { DateLeaf } from './DateLeaf.tsx';
-import { ordinal, seatsText, stateText } from './seats.ts';
+import { movedText, ordinal, seatsText, stateText } from './seats.ts';
 
 export interface BookingsByEvent {
   readonly booked: ReadonlySet<string>;
@@ -65,7 +64,7 @@ function Row({ event, now, mine }: RowProps) {
           <b className={cx('block text-md font-semibold', event.cancelled && 'line-through')}>{event.title}</b>
           <span className="block text-sm text-ink2">
             {eventKinds[event.type].label} · {spanText(event.starts_at, event.ends_at)}
-            {event.moved_from ? ` · moved from ${clockText(event.moved_from)}` : ''}
+            {event.moved_from ? ` · ${movedText(event.moved_from)}` : ''}
           </span>
         </span>
         <span className="hidden md:block">

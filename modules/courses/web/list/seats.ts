@@ -1,8 +1,11 @@
-import { type EventRow, type EventState, dayInWords } from '@app/courses/contract';
+import { clockText, type EventRow, type EventState, dayInWords } from '@app/courses/contract';
 
 /** 59 of 300 left, all 300 taken */
 export const seatsText = ({ left, seats }: Pick<EventRow, 'left' | 'seats'>): string =>
   left === 0 ? `all ${seats} taken` : `${left} of ${seats} left`;
+
+/** moved from 18 November, 19:00 */
+export const movedText = (from: string): string => `moved from ${dayInWords(from)}, ${clockText(from)}`;
 
 const WORDS = {
   open: 'open',
