@@ -4,6 +4,7 @@ import { Button, Dialog, Field, TextArea, TextInput, toast } from '@app/platform
 import { ProblemNotice, useCall } from '@app/platform/web/write';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { impactText } from './words.ts';
 
 interface ChangeProps {
   readonly event: StaffEvent;
@@ -13,17 +14,12 @@ interface ChangeProps {
 
 /** Shown before the change: how many people get a mail, and how many have paid. */
 function Impact({ id, refunds = false }: { readonly id: string; readonly refunds?: boolean }) {
-  const { data } = useQuery(queryOf(attendeesApi.impact, { params: { id } }));
-  if (!data) return <p>Counting who would get an e-mail…</p>;
-  const paid =
-    data.paid > 0
-      ? ` ${data.paid} of them have paid, £${(data.pence / 100).toFixed(2)} together${refunds ? ', and are refunded in full' : ''}.`
-      : '';
-  return (
-    <p>
-      {data.told === 1 ? 'One person has a seat and is' : `${data.told} people have a seat and are`} told by e-mail.
-      {paid}
-    </p>
+  const { data, isError } = useQuery(queryOf(attendeesApi.impact, { params: { id } }));
+  if (data) return <p>{impactText(data, refunds)}</p>;
+  return isError ? (
+    <p>We could not count who would get an e-mail. Everyone with a seat gets one.</p>
+  ) : (
+    <p>Counting who would get an e-mail…</p>
   );
 }
 

@@ -30,3 +30,17 @@ export const attendeesCsv = (rows: readonly Attendee[]): string =>
       row.joined_at ?? '',
     ]),
   ]);
+
+interface Impact {
+  readonly told: number;
+  readonly paid: number;
+  readonly pence: number;
+}
+/** How many people a change of the event would tell, and how many of them have paid. */
+export function impactText({ told, paid, pence }: Impact, refunds: boolean): string {
+  const all = told === 1 ? 'One person has a seat and is' : `${told} people have a seat and are`;
+  if (paid === 0) return `${all} told by e-mail.`;
+  const back = refunds ? `, and ${paid === 1 ? 'is' : 'are'} refunded in full` : '';
+  const sum = `£${(pence / 100).toFixed(2)}`;
+  return `${all} told by e-mail. ${paid} of them ${paid === 1 ? `has paid ${sum}` : `have paid, ${sum} together`}${back}.`;
+}
