@@ -3,6 +3,7 @@ import sharp from 'sharp';
 import { FULL } from '../full.ts';
 import { RUN } from '../people.ts';
 import { watch } from '../watch.ts';
+import { expectSaved } from './messages.ts';
 import { enter, go, type Office, save, screenWalk } from './screens/walk.ts';
 
 const FIRST = '/admin/paplabable/gems';
@@ -54,6 +55,8 @@ test('a gem is written on three columns: order by key, one card, the phone besid
   await page.getByRole('textbox', { name: 'Front' }).fill('Tall T waves');
   await page.getByRole('textbox', { name: 'Back' }).fill('High potassium');
   await save(page);
+  await expectSaved(page);
+  await expect(front, 'after a save the same card is open').toHaveValue('Tall T waves');
   await page.reload();
   await expect
     .poll(async () => (await fronts(page)).map((text) => text.replaceAll(/\s+/g, ' ')))

@@ -23,7 +23,7 @@ export function CardForm({ cards, card, fields, images, learners, edition, disab
   const at = `cards.${card.at}`;
   const field = (column: string) => (
     <FieldRow
-      key={`${card.key} ${column}`}
+      key={`${card.id ?? card.key} ${column}`}
       name={`${at}.${column}`}
       field={fields[column] as Field}
       edition={edition}

@@ -95,7 +95,7 @@ function Part({ title, kind, cards, disabled, onAdd }: PartProps) {
       </div>
       <ol>
         {rows.map((card) => (
-          <li key={card.key} className="border-t border-line" {...drag(card)}>
+          <li key={card.id ?? card.key} className="border-t border-line" {...drag(card)}>
             <button
               type="button"
               id={buttonId(kind, card.number)}

@@ -21,6 +21,24 @@ export interface PlacedCard extends CardValues {
   readonly hasError: boolean;
 }
 
+type Chosen = Pick<PlacedCard, 'key' | 'id' | 'at'>;
+/** Saving gives every card a new key: the chosen one is then known by its id, or if it was new by its position. */
+export function findChosen<Card extends Chosen>(cards: readonly Card[], chosen: Chosen | null): Card | null {
+  if (chosen === null) return null;
+  const { key, id, at } = chosen;
+  return cards.find((card) => card.key === key) ?? (id ? cards.find((card) => card.id === id) : cards[at]) ?? null;
+}
+
+/** Which card is chosen; null means the gem itself. */
+function useChosen(cards: readonly PlacedCard[]) {
+  const [known, setKnown] = useState<Chosen | null>(cards[0] ?? null);
+  const chosen = findChosen(cards, known);
+  if (chosen && known && (chosen.key !== known.key || chosen.id !== known.id || chosen.at !== known.at))
+    setKnown({ key: chosen.key, id: chosen.id, at: chosen.at });
+  const choose = (key: string | null) => setKnown(cards.find((card) => card.key === key) ?? null);
+  return [chosen, choose] as const;
+}
+
 const BLANK = { front: '', back: '', image: '', answer_changed: false };
 
 /** The cards in the form: which one is chosen, and how to add, move and remove them. */
@@ -29,14 +47,13 @@ export function useCards() {
   const array = useFieldArray({ control, name: 'cards', keyName: '_key' });
   const values = (useWatch({ control, name: 'cards' }) ?? []) as readonly CardValues[];
   const errors = formState.errors['cards'] as readonly unknown[] | undefined;
-  // Null means the gem itself.
-  const [chosenKey, choose] = useState<string | null>(array.fields[0]?._key ?? null);
   const counts = { card: 0, clincher: 0 };
   const cards = array.fields.map((field, at): PlacedCard => {
     const card = values[at] ?? (field as unknown as CardValues);
     counts[card.kind] += 1;
     return { ...card, key: field._key, at, number: counts[card.kind], hasError: errors?.[at] !== undefined };
   });
+  const [chosen, choose] = useChosen(cards);
   const ofKind = (kind: CardKind) => cards.filter((card) => card.kind === kind);
   const add = (kind: CardKind, given: Partial<CardValues> = {}) => {
     array.append({ ...BLANK, kind, ...given }, { shouldFocus: false });
@@ -54,7 +71,6 @@ export function useCards() {
   };
   const toOtherKind = (card: PlacedCard) =>
     setValue(`cards.${card.at}.kind`, card.kind === 'card' ? 'clincher' : 'card', { shouldDirty: true });
-  const chosen = cards.find(({ key }) => key === chosenKey) ?? null;
   return { cards, chosen, choose, ofKind, add, move, remove, toOtherKind };
 }
 export type Cards = ReturnType<typeof useCards>;
