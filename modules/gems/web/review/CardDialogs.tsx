@@ -51,9 +51,10 @@ interface OwnCardDialogProps {
   readonly id: string;
   readonly front: string;
   readonly onClose: () => void;
+  readonly onRemoved: () => void;
 }
 /** Edits a learner's own card or removes it from the deck. */
-export function OwnCardDialog({ id, front, onClose }: OwnCardDialogProps) {
+export function OwnCardDialog({ id, front, onClose, onRemoved }: OwnCardDialogProps) {
   const [asked, setAsked] = useState(front);
   const [answer, setAnswer] = useState('');
   const save = useCall(gemsApi.ownCard, {
@@ -61,6 +62,7 @@ export function OwnCardDialog({ id, front, onClose }: OwnCardDialogProps) {
     onProblem: 'toast',
     onDone: ({ in_deck }) => {
       toast({ message: in_deck ? 'Saved.' : 'Removed from your deck.' });
+      if (!in_deck) onRemoved();
       onClose();
     },
   });
@@ -72,9 +74,10 @@ export function OwnCardDialog({ id, front, onClose }: OwnCardDialogProps) {
       title="Your own card"
       actions={
         <>
-          <Button tone="danger" onClick={() => void save.call({ body: { id, removed: true } })}>
+          <Button tone="danger" busy={save.pending} onClick={() => void save.call({ body: { id, removed: true } })}>
             Remove
           </Button>
+          <Button onClick={onClose}>Cancel</Button>
           <Button
             tone="primary"
             busy={save.pending}

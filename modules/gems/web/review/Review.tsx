@@ -104,14 +104,15 @@ const Finished = ({ session: { done, canUndo, undo } }: { readonly session: Sess
 
 interface DialogsProps {
   readonly asked: CardAction | null;
-  readonly card: SessionCard;
+  readonly session: Session;
   readonly writes: GemWrites;
   readonly onClose: () => void;
 }
-function Dialogs({ asked, card, writes, onClose }: DialogsProps) {
+function Dialogs({ asked, session: { card, skip }, writes, onClose }: DialogsProps) {
+  if (card === null) return null;
   if (asked === 'keys') return <KeysDialog onClose={onClose} />;
   if (asked === 'own' && card.kind === 'own')
-    return <OwnCardDialog id={card.id} front={card.front} onClose={onClose} />;
+    return <OwnCardDialog id={card.id} front={card.front} onClose={onClose} onRemoved={() => skip(card.id)} />;
   if (card.gem_id === null || card.gem === null) return null;
   const gem = { id: card.gem_id, name: card.gem };
   if (asked === 'report') return <ReportDialog gemId={gem.id} cardId={card.id} writes={writes} onClose={onClose} />;
@@ -173,11 +174,11 @@ export function Review({ cards, retention, swipes, writes, outbox }: ReviewProps
             onTurn={turn}
             onRate={rate}
           />
-          <Dialogs asked={asked} card={card} writes={writes} onClose={() => setAsked(null)} />
         </>
       ) : (
         <Finished session={session} />
       )}
+      <Dialogs asked={asked} session={session} writes={writes} onClose={() => setAsked(null)} />
       <p className="mt-4 text-sm">
         <UiLink href={DECKING}>Back to your deck</UiLink>
       </p>

@@ -19,3 +19,9 @@ export const beforeRating = ({ queue, at }: ReviewQueue, again: boolean): Review
   queue: again ? queue.slice(0, -1) : queue,
   at: at - 1,
 });
+
+/** A card that is gone is not shown again, and those done before it still count. */
+export const withoutCard = ({ queue, at }: ReviewQueue, id: string): ReviewQueue => ({
+  queue: queue.filter((each) => each !== id),
+  at: at - queue.slice(0, at).filter((each) => each === id).length,
+});

@@ -2,7 +2,7 @@ import { type CardRating, type CardState, type DeckCardRow, reviewed } from '@ap
 import { HOUR_MS } from '@app/platform/contract';
 import { useRef, useState } from 'react';
 import type { GemWrites } from '../writes/use-gem-writes.ts';
-import { isAgain, type ReviewQueue, beforeRating, afterRating } from './review-queue.ts';
+import { isAgain, type ReviewQueue, beforeRating, afterRating, withoutCard } from './review-queue.ts';
 
 export interface SessionCard extends DeckCardRow {
   readonly gem: string | null;
@@ -26,6 +26,8 @@ export interface Session {
   readonly turn: () => void;
   readonly rate: (rating: CardRating) => CardState | null;
   readonly undo: () => void;
+  /** Takes a card that was removed out of the session. */
+  readonly skip: (id: string) => void;
 }
 
 /**
@@ -75,6 +77,14 @@ export function useSession(cards: readonly SessionCard[], retention: number, wri
     setTurned(true);
     setLast(null);
   };
+  const skip = (id: string) => {
+    const unless = (rated: Turned | null) => (rated?.cardId === id ? null : rated);
+    setWalk((before) => withoutCard(before, id));
+    setLast(unless);
+    setReplacing(unless);
+    setTurned(false);
+    shownAt.current = 0;
+  };
   const { queue, at } = walk;
-  return { card, state, isTurned, done: at, total: queue.length, canUndo: last !== null, turn, rate, undo };
+  return { card, state, isTurned, done: at, total: queue.length, canUndo: last !== null, turn, rate, undo, skip };
 }
