@@ -7,6 +7,7 @@ import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import type { Preset } from '../lists/presets.ts';
 import { ActDialog, type AskedAct } from './ActDialog.tsx';
+import { selectionOf } from './selection.ts';
 import { doneWords, leftWords } from './words.ts';
 
 interface QuestionsBulkProps {
@@ -53,14 +54,18 @@ function useBulkAct({ call }: Preset, onDone: () => void) {
 /** Acts on ticked questions, or on everything the list shows; each can be undone for a day. */
 export function QuestionsBulk({ preset, rows, clear }: QuestionsBulkProps) {
   const [params] = useSearchParams();
-  const [all, setAll] = useState(false);
+  /** The selection when "Select all" was pressed: any change of it ends that, so that nothing unseen is acted on. */
+  const [allOf, setAllOf] = useState<string | null>(null);
+  const selection = selectionOf(params, rows);
+  if (allOf !== null && allOf !== selection) setAllOf(null);
+  const all = allOf === selection;
   const [asks, setAsks] = useState<AskedAct | null>(null);
   const matching = matchingOf(preset, params);
   const { triage: _, ...query } = matching;
   const { data } = useQuery({ ...queryOf(preset.call, { query: { ...query, size: 1 } }), enabled: rows.length > 0 });
   const total = data?.count ?? 0;
   const leave = () => {
-    setAll(false);
+    setAllOf(null);
     setAsks(null);
     clear();
   };
@@ -74,7 +79,7 @@ export function QuestionsBulk({ preset, rows, clear }: QuestionsBulkProps) {
     <>
       <BulkBar count={rows.length === 0 ? 0 : count} onClear={leave}>
         {!all && total > rows.length && total <= BULK_MOST ? (
-          <Button size="s" tone="quiet" onClick={() => setAll(true)}>
+          <Button size="s" tone="quiet" onClick={() => setAllOf(selection)}>
             Select all {total}
           </Button>
         ) : null}

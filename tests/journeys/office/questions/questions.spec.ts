@@ -182,7 +182,16 @@ test('ticked questions are changed together and put back', FULL, async ({ contex
   const office = await enter(context, 'editor');
   const { page, call } = office;
   const item = await beginQuestion(office, 'pa', `A woman of 83 is confused, ${RUN}.`);
-  await call('PUT', `/a/paplabable/question/${item.id}`, { version: item.version });
+  const other = await beginQuestion(office, 'pa', `A man of 84 is confused, ${RUN}.`);
+  for (const { id, version } of [item, other]) await call('PUT', `/a/paplabable/question/${id}`, { version });
+  await page.goto(`${FIRST}/activelist?search=confused ${RUN}`);
+  const ticked = page.getByRole('row').filter({ hasText: item.code }).getByRole('checkbox');
+  await ticked.press('Space');
+  await page.getByRole('button', { name: 'Select all 2' }).press('Enter');
+  await expect(page.getByText('2 selected')).toBeVisible();
+  await ticked.press('Space');
+  await ticked.press('Space');
+  await expect(page.getByText('1 selected'), 'unticking ends "Select all"').toBeVisible();
   await page.goto(`${FIRST}/activelist?search=${item.code}`);
   await page.getByRole('row').filter({ hasText: item.code }).getByRole('checkbox').press('Space');
   await page.getByRole('button', { name: 'Deactivate' }).press('Enter');
