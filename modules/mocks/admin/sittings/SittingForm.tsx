@@ -107,7 +107,9 @@ function useSave({ edited, onSaved }: Pick<SittingFormProps, 'edited' | 'onSaved
 
 export function SittingForm({ choices, initial, edited, onClose, onSaved }: SittingFormProps) {
   const [value, setValue] = useState(initial);
-  const { pending, problem, save } = useSave({ edited, onSaved });
+  // The room is fetched again meanwhile: with its newest version a colleague's change would be overwritten unseen.
+  const [first] = useState(edited);
+  const { pending, problem, save } = useSave({ edited: first, onSaved });
   const set = (part: Partial<SittingChange>) => setValue((before) => ({ ...before, ...part }));
   const chooseEvent = (id: string) => {
     const event = choices.events.find((each) => each.id === id);
