@@ -54,6 +54,13 @@ test(
     await page.getByRole('link', { name: 'Turn these cards' }).click();
     await expect(page).toHaveURL(/\/gemsdecking\/view\/.+/);
     await expect(page.getByRole('article').getByText(name).first()).toBeVisible();
+    await page.getByRole('button', { name: 'Note', exact: true }).click();
+    const note = page.getByRole('textbox', { name: 'Only you see this' });
+    await note.fill('Asked on the ward round');
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await page.getByRole('button', { name: 'Note', exact: true }).click();
+    await expect(note, 'a second note begins with the first').toHaveValue('Asked on the ward round');
+    await page.getByRole('button', { name: 'Cancel', exact: true }).click();
     await page.getByRole('button', { name: 'Show the answer' }).click();
     await expect(page.getByRole('group', { name: 'How did it go?' }).getByRole('button')).toHaveCount(4);
   },

@@ -109,6 +109,8 @@ interface DialogsProps {
   readonly onClose: () => void;
 }
 function Dialogs({ asked, session: { card, skip }, writes, onClose }: DialogsProps) {
+  // The cards of one gem are not updated by a note: without this, a second note would replace the first unseen.
+  const [notes, setNotes] = useState<ReadonlyMap<string, string>>(new Map());
   if (card === null) return null;
   if (asked === 'keys') return <KeysDialog onClose={onClose} />;
   if (asked === 'own' && card.kind === 'own')
@@ -119,9 +121,10 @@ function Dialogs({ asked, session: { card, skip }, writes, onClose }: DialogsPro
   if (asked !== 'note') return null;
   const save = (text: string) => {
     void writes.cardNote(gem, card.id, text);
+    setNotes(new Map(notes).set(card.id, text));
     onClose();
   };
-  return <NoteDialog note={card.note} onSave={save} onClose={onClose} />;
+  return <NoteDialog note={notes.get(card.id) ?? card.note} onSave={save} onClose={onClose} />;
 }
 
 /** Card after card: by tap, swipe or key. */

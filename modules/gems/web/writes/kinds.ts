@@ -79,6 +79,7 @@ export const noteKind: WriteKind<Note, { readonly note: string; readonly at: str
 
 export const cardNoteKind: WriteKind<CardNote, { readonly note: string; readonly at: string }> = {
   ...ON_GEM,
+  outdates: () => [...LISTS, gemsApi.queueOf.path],
   replaces: (later, earlier) => later.cardId === earlier.cardId,
   name: 'gems.card-note',
   label: () => 'Note on a card',
