@@ -76,7 +76,9 @@ insert into accounts.data_export (id, requested_at, user_id)
 values ($1, $2, $3)
 on conflict (user_id)
 where ready_at is null
-do nothing
+do update
+set requested_at = $4
+where accounts.data_export.requested_at < $5
 returning id;
 
 -- findExport

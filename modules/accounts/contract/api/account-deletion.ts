@@ -4,6 +4,7 @@ import { codeShape, secretShape, sentShape } from '../model.ts';
 
 export const exportStateShape = z.object({
   state: z.enum(['none', 'preparing', 'ready']),
+  /** With `none`: the copy asked for then is overdue and can be asked for again. */
   requested_at: z.iso.datetime().nullable(),
   available_until: z.iso.datetime().nullable(),
   /** Works for five minutes. */

@@ -1,4 +1,5 @@
 import { ban, liftBan } from '@app/access/server';
+import { MINUTE_MS } from '@app/platform/contract';
 import { sql } from 'kysely';
 import { afterAll, describe, expect, test } from 'vitest';
 import { logIn, makeUser, type TestLogin } from '../testing.ts';
@@ -116,6 +117,24 @@ describe('a data export', () => {
     await setDeletionDue(api.deps.db, person.id, api.clock.now());
     await runJob('accounts.erase-due');
     expect(kept()).toBe(0);
+  });
+
+  test('that could not be made can be asked for again after an hour', async () => {
+    const person = await makeUser(api.deps);
+    const login = await logIn(api, person);
+    await post('/paplabable/dataexport', {}, login);
+    const { payload } = jobs().at(-1) ?? {};
+    const before = jobs().length;
+    api.clock.advance(59 * MINUTE_MS);
+    expect((await post('/paplabable/dataexport', {}, login)).body.data).toMatchObject({ state: 'preparing' });
+    expect(jobs().length - before, 'the first may still be running').toBe(0);
+    api.clock.advance(2 * MINUTE_MS);
+    expect(await state(login)).toMatchObject({ state: 'none', requested_at: expect.any(String) });
+    expect((await post('/paplabable/dataexport', {}, login)).body.data).toMatchObject({ state: 'preparing' });
+    expect(jobs().slice(before)).toEqual([{ name: 'accounts.export-data', payload }]);
+    await runJob('accounts.export-data', payload);
+    expect(await state(login)).toMatchObject({ state: 'ready' });
+    files.clear();
   });
 
   test('written while its owner is erased is removed', async () => {

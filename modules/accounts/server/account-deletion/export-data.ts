@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import type { ExportState } from '@app/accounts/contract';
 import { accessHistory, personAccess } from '@app/access/server';
-import { DAY_MS } from '@app/platform/contract';
+import { DAY_MS, HOUR_MS } from '@app/platform/contract';
 import { dayText, type Deps, inTransaction, job } from '@app/platform/server';
 import { factorFacts } from '../factors/factors.repo.ts';
 import { identityHistory } from '../factors/identity/identity.ts';
@@ -20,23 +20,29 @@ export const exportJob = job<{ readonly id: string }>('accounts.export-data');
 
 const AVAILABLE_DAYS = 7;
 const LINK_SECONDS = 300;
+/** By then the job has run out of attempts, so its owner may ask again. */
+const overdueAt = (now: Date) => new Date(now.getTime() - HOUR_MS);
 
 export async function exportState(deps: Deps, userId: string): Promise<ExportState> {
   const last = await repo.lastExport(deps.db, userId);
   const none = { requested_at: null, available_until: null, url: null };
   if (!last) return { state: 'none', ...none };
   const requested_at = last.requested_at.toISOString();
-  if (!last.ready_at || !last.storage_key) return { ...none, state: 'preparing', requested_at };
+  if (!last.ready_at || !last.storage_key) {
+    const isOverdue = last.requested_at < overdueAt(deps.clock.now());
+    return { ...none, state: isOverdue ? 'none' : 'preparing', requested_at };
+  }
   if (!last.available_until || last.available_until <= deps.clock.now()) return { state: 'none', ...none };
   const url = await deps.storage.signedUrl(last.storage_key, LINK_SECONDS);
   return { state: 'ready', requested_at, available_until: last.available_until.toISOString(), url };
 }
 
-/** One at a time: a request while one is being made changes nothing. */
+/** One at a time: a request while one is being made changes nothing; one that is overdue is tried again. */
 export async function requestExport(deps: Deps, userId: string): Promise<ExportState> {
   await inTransaction(deps, async (deps) => {
-    const wanted = { id: deps.ids.id(), user_id: userId, requested_at: deps.clock.now() };
-    const row = await repo.insertExport(deps.db, wanted);
+    const now = deps.clock.now();
+    const wanted = { id: deps.ids.id(), user_id: userId, requested_at: now };
+    const row = await repo.insertExport(deps.db, wanted, overdueAt(now));
     if (row) await deps.jobs.enqueue(deps.db, exportJob, { id: row.id });
   });
   return exportState(deps, userId);

@@ -71,12 +71,22 @@ export const lastExport = async (db: Db, userId: string): Promise<ExportRow | nu
     .orderBy('requested_at', 'desc')
     .executeTakeFirst()) ?? null;
 
-/** Null when one is already being made. */
-export async function insertExport(db: Db, row: Pick<ExportRow, 'id' | 'user_id' | 'requested_at'>) {
+/** Null when one is already being made; one requested before `overdue` counts as requested now and keeps its id. */
+export async function insertExport(
+  db: Db,
+  row: Pick<ExportRow, 'id' | 'user_id' | 'requested_at'>,
+  overdue: Date,
+): Promise<{ readonly id: string } | null> {
   const inserted = await open(db)
     .insertInto('accounts.data_export')
     .values(row)
-    .onConflict((conflict) => conflict.column('user_id').where('ready_at', 'is', null).doNothing())
+    .onConflict((conflict) =>
+      conflict
+        .column('user_id')
+        .where('ready_at', 'is', null)
+        .doUpdateSet({ requested_at: row.requested_at })
+        .where('accounts.data_export.requested_at', '<', overdue),
+    )
     .returning('id')
     .executeTakeFirst();
   return inserted ?? null;

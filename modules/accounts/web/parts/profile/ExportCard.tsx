@@ -20,6 +20,7 @@ function textOf({ state, requested_at: asked, available_until: until }: ExportSt
   if (state === 'preparing')
     return 'We are preparing it. We’ll e-mail you when it is ready, and it will appear here too.';
   if (state === 'ready' && asked && until) return `Asked for on ${dayInWords(asked)}, here until ${dayInWords(until)}.`;
+  if (asked) return `The copy you asked for on ${dayInWords(asked)} could not be made. Please ask for it again.`;
   return 'A file with everything we keep about you: account, devices, consents, preferences and your work here.';
 }
 
