@@ -6,6 +6,8 @@ import { hashOfWords } from '../items/content.ts';
 import { touchItem } from '../items/items.repo.ts';
 import { type NextVersion, type Publishable, publishVersion, revise } from '../items/publish-version.ts';
 import { announce } from '../items/version-published.ts';
+import { refuseUnreviewed } from '../triage/may-open.ts';
+import { findReview } from '../triage/placements.repo.ts';
 import { triageItem } from '../triage/triage.ts';
 import { mergedWith, reviewOf, shownWords, wordsOf } from '../desk/convert.ts';
 import { type Desk, deskIn, record } from '../desk/desk.ts';
@@ -50,12 +52,18 @@ const publishedStep = ({ deps, actorId }: Desk, itemId: string, words: Parameter
     done_at: deps.clock.now(),
   });
 
-async function publish(desk: Desk, worked: EditedItem, proposed: Proposed, said: Change): Promise<NextVersion | null> {
+interface Published {
+  /** Null when the text is that of the current version. */
+  readonly next: NextVersion | null;
+  readonly review: Publishable['review'];
+}
+async function publish(desk: Desk, worked: EditedItem, proposed: Proposed, said: Change): Promise<Published> {
   const { row, content } = worked;
   const words = wordsOf(content);
   const change = classFor(proposed, said);
   const kept = change === null ? row.shown !== null : change === 'editorial';
-  const publishable = { ...words, tags: content.tags, review: await reviewAfter(desk, worked, kept) };
+  const review = await reviewAfter(desk, worked, kept);
+  const publishable = { ...words, tags: content.tags, review };
   if (row.shown && row.version_id) {
     const { n, epoch } = row.shown;
     const present = { itemId: row.id, version: { id: row.version_id, n, epoch }, words: shownWords(row.shown) };
@@ -65,18 +73,18 @@ async function publish(desk: Desk, worked: EditedItem, proposed: Proposed, said:
       asksSame: change === 'key' && said !== undefined,
     });
     if (next) await publishedStep(desk, row.id, words);
-    return next;
+    return { next, review };
   }
   const first = { id: desk.deps.ids.id(), itemId: row.id, n: 1, epoch: 1, change: null };
   await publishVersion(desk.deps, publishable, first, desk.actorId);
   await publishedStep(desk, row.id, words);
-  return first;
+  return { next: first, review };
 }
 
 async function publishItem(desk: Desk, worked: EditedItem, proposed: Proposed, said: Change): Promise<void> {
   const { row, places, content } = worked;
   const { db, clock } = desk.deps;
-  const next = await publish(desk, worked, proposed, said);
+  const { next, review } = await publish(desk, worked, proposed, said);
   const { difficulty, task, setting } = content;
   const version_id = next?.id ?? row.version_id;
   await touchItem(db, row.id, {
@@ -87,10 +95,9 @@ async function publishItem(desk: Desk, worked: EditedItem, proposed: Proposed, s
     assigned_to: null,
     updated_at: clock.now(),
   });
-  const review = row.shown?.review_state ?? 'pending';
   await placeItem(
     desk,
-    { itemId: row.id, code: row.code, use: row.use, triage: row.triage, review },
+    { itemId: row.id, code: row.code, use: row.use, triage: row.triage, review: review.state },
     content.places,
     places,
   );
@@ -107,6 +114,10 @@ async function publishItem(desk: Desk, worked: EditedItem, proposed: Proposed, s
     },
   });
 }
+
+/** Whether a place is open that was not open before. */
+const opensMore = (before: EditedItem['places'], after: EditedItem['places']): boolean =>
+  after.some(({ id, active }) => active && !before.some((was) => was.id === id && was.active));
 
 /** True when a signature is needed; the text is then stored as the draft. */
 async function saveIn(desk: Desk, ref: ItemRef, sent: SaveMoreQuestion, line?: Edition): Promise<boolean> {
@@ -139,6 +150,8 @@ async function saveIn(desk: Desk, ref: ItemRef, sent: SaveMoreQuestion, line?: E
     return true;
   }
   await publishItem(desk, worked, proposed, change);
+  // The decision was checked against the version before this one.
+  if (opensMore(found.places, places)) await refuseUnreviewed(desk.deps, await findReview(desk.deps.db, row.id));
   return false;
 }
 

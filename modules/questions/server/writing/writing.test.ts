@@ -1,4 +1,4 @@
-import type { QuestionItem } from '@app/questions/contract';
+import { type QuestionItem, reviewFirst } from '@app/questions/contract';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { importQuestions } from '../pack/import-questions.ts';
@@ -208,6 +208,38 @@ test('questions are active or inactive, and an item moves with its places [adm-q
   const plab = await world.categoryId('plab', 'heart');
   const wrong = await put(item.id, { version: version + 1, places: [{ ...place, category_id: plab }] });
   expect(wrong.body.code).toBe('INVALID_INPUT');
+});
+
+test('a question is not opened together with medicine that no clinician has checked', async () => {
+  const { deps } = world.api;
+  const { id, version, content } = await published();
+  const [place] = content.places;
+  await put(id, { version, places: [{ ...place, active: false }] });
+  await sql`update questions.item_version set review_state = 'reviewed' where item_id = ${id}`.execute(deps.db);
+  const opened = { version: version + 1, places: [{ ...place, active: true }] };
+  try {
+    await deps.settings.write(deps.db, reviewFirst, true);
+    const refused = await put(id, { ...opened, stem: 'A man of 41 has a sore throat.' });
+    expect([refused.http, refused.body.code]).toEqual([409, 'REVIEW_MISSING']);
+    expect([(await world.read(editor, id)).published?.n, await openPlaces(id)]).toEqual([1, []]);
+    const same = await put(id, { ...opened, explanation: 'It is B, as ever.' });
+    expect(same.body.data).toMatchObject({ published: { n: 2 }, checked: { state: 'reviewed' } });
+    expect(await openPlaces(id)).toEqual(['pa']);
+    const second = await world.itemId('HEA-5002');
+    await sql`update questions.item_version set review_state = 'reviewed' where item_id = ${second}`.execute(deps.db);
+    const decide = async (words: object) =>
+      world.ask(editor, 'PUT', `/a/paplabable/morequestion/${second}`, {
+        version: (await world.read(editor, second, 'morequestion')).version,
+        triage: 'more',
+        ...words,
+      });
+    expect((await decide({ stem: 'A man of 41 has a sore throat.' })).body.code).toBe('REVIEW_MISSING');
+    expect(await openPlaces(second)).toEqual(['plab']);
+    expect((await decide({ explanation: 'Told better.' })).http).toBe(200);
+    expect(await openPlaces(second)).toEqual(['more', 'plab']);
+  } finally {
+    await deps.settings.write(deps.db, reviewFirst, false);
+  }
 });
 
 test('an earlier version is listed, read and can be restored as a draft [ext-get-a-paplabable-questionversions-by-id] [ext-get-a-paplabable-questionversions-by-id-by-n]', async () => {
