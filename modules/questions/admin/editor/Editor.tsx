@@ -1,6 +1,6 @@
 import { ConflictDialog, LeaveGuard, useAdminFacts } from '@app/platform/admin';
 import type { AppError, Line } from '@app/platform/contract';
-import { Notice, toast } from '@app/platform/web/ui';
+import { Button, Notice, toast } from '@app/platform/web/ui';
 import { adviceFor, type DraftState, LINT_RULES, problemsIn, type QuestionItem } from '@app/questions/contract';
 import { useRef, useState } from 'react';
 import { Alike } from '../lists/Alike.tsx';
@@ -155,11 +155,30 @@ function Conflict({ auto }: { readonly auto: Autosave }) {
 
 /** Warns of unsaved text, or of a published version newer than this draft. */
 function Warnings({ item, auto }: { readonly item: QuestionItem; readonly auto: Autosave }) {
+  if (auto.clash?.shutOver) return <Undecided by={auto.clash.by} onChoose={auto.ask} />;
   if (auto.refused || auto.failed) return <Unsaved refused={auto.refused} />;
   if (!item.behind || auto.itemVersion !== 0) return null;
   return (
     <Notice tone="info" title={`Version ${item.published?.n ?? ''} is newer than this draft.`} className="mb-4">
       It was published after the draft was begun. The two are merged when you edit or publish the draft.
+    </Notice>
+  );
+}
+
+/** Two texts of one field wait for a choice, and nothing is saved until it is made. */
+function Undecided({ by, onChoose }: { readonly by: string | null; readonly onChoose: () => void }) {
+  return (
+    <Notice
+      tone="warn"
+      title="Not saved yet."
+      className="mb-4"
+      actions={
+        <Button size="s" onClick={onChoose}>
+          Choose
+        </Button>
+      }
+    >
+      {by ?? 'Somebody else'} has changed the same words. Choose whose to keep: until then nothing is saved.
     </Notice>
   );
 }

@@ -86,6 +86,31 @@ test(
   },
 );
 
+test('words that a colleague saved stay until the editor has chosen', FULL, async ({ context }) => {
+  const office = await enter(context, 'editor');
+  const { page, call } = office;
+  const { id } = await beginQuestion(office, 'pa', `A man of 47 is tired, ${RUN}.`);
+  const read = async () =>
+    (await call('GET', `/a/paplabable/question/${id}`)) as {
+      content: { key_point: string };
+      draft: { version: number };
+      version: number;
+    };
+  await page.goto(`${FIRST}/edit?id=${id}`);
+  await expect(page.getByLabel('Key point')).toHaveValue('Think of B.');
+  const { content, draft, version } = await read();
+  const theirs = { content: { ...content, key_point: 'Theirs.' }, version: draft.version, item_version: version };
+  await call('PUT', `/a/paplabable/questiondraft/${id}`, theirs);
+  await page.getByLabel('Key point').fill('Mine.');
+  const dialog = page.getByRole('dialog', { name: /saved this first/ });
+  await dialog.getByRole('button', { name: 'Keep editing' }).click();
+  await expect(page.getByText('Choose whose to keep: until then nothing is saved.')).toBeVisible();
+  expect((await read()).content.key_point).toBe('Theirs.');
+  await page.getByRole('button', { name: 'Choose', exact: true }).click();
+  await dialog.getByRole('button', { name: 'Save mine over it' }).click();
+  await expect.poll(async () => (await read()).content.key_point).toBe('Mine.');
+});
+
 test('a changed key goes from its writer past a colleague to learners, with keys alone', FULL, async ({ browser }) => {
   const [hers, his] = [await browser.newContext(), await browser.newContext()];
   const writer = await enter(hers, 'editor');

@@ -219,13 +219,19 @@ test('dismissing the question about a published version decides nothing: it is a
   expect(stored.content).toMatchObject({ stem: 'Published.', key_point: 'Typed since.' });
 });
 
-test('dismissing the question about a colleague’s save keeps the editor’s own text', async () => {
+test('dismissing the question about a colleague’s save keeps both texts until the editor chooses', async () => {
   const { stored, saver } = server(base);
   Object.assign(stored, { content: { ...base, stem: 'Theirs.' }, version: 1 });
   saver.edit({ ...base, stem: 'Mine.' });
   await saver.save();
   saver.shut();
-  await expect.poll(() => stored.content.stem).toBe('Mine.');
+  expect([await saver.save(), stored.content.stem, saver.view().draft.stem]).toEqual([false, 'Theirs.', 'Mine.']);
+  await new Promise((resolve) => setTimeout(resolve, 5));
+  expect(stored, 'nothing is sent later either').toMatchObject({ content: { stem: 'Theirs.' }, sent: 1 });
+  saver.edit({ ...base, stem: 'Mine, again.' });
+  expect([await saver.save(), saver.view().clash?.shutOver], 'asked again after an edit').toEqual([false, null]);
+  saver.settle(true);
+  expect([await saver.save(), stored.content.stem]).toEqual([true, 'Mine, again.']);
 });
 
 test('choosing a colleague’s text gives their draft, as it is on the server', async () => {

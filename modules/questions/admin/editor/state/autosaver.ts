@@ -25,8 +25,6 @@ export interface Clash {
   readonly fields: readonly (keyof QuestionDraft)[];
   /** The draft state that came with it; omitted when the editor already has it. */
   readonly state?: DraftState | null;
-  /** `theirs` is what learners see: dismissing the question must not overwrite it. */
-  readonly published?: boolean;
   /** The draft when the editor dismissed the question; it is asked again after an edit. */
   readonly shutOver?: QuestionDraft | null;
 }
@@ -150,7 +148,7 @@ export class Autosaver {
       // Two callers that waited for the same save must not both start the next one.
       while (this.#running) await this.#running;
       const { clash, draft, dirty, failed } = this.#view;
-      if (clash && clash.shutOver !== draft) this.#showClashAgain();
+      if (clash && clash.shutOver !== draft) this.ask();
       if (clash) return false;
       if (!dirty && !failed) return true;
       // With nothing to send, it was a read that failed.
@@ -164,7 +162,7 @@ export class Autosaver {
   /** Before publishing or a move: saves everything, with any version published past the draft merged. */
   readonly finish = async (): Promise<boolean> => {
     while (this.#running) await this.#running;
-    this.#showClashAgain();
+    this.ask();
     const unmet = this.#seen.item_version === 0 && !this.#view.clash;
     if (unmet && (await this.#run(this.#tryToMerge())) === 'failed') return false;
     // The second save sends what was typed during the first.
@@ -177,7 +175,7 @@ export class Autosaver {
    */
   readonly lookAgain = async ({ takesIn }: { readonly takesIn: boolean }): Promise<boolean> => {
     while (this.#running) await this.#running;
-    this.#showClashAgain();
+    this.ask();
     return !this.#view.clash && (await this.#run(this.#tryToMerge(takesIn))) === 'merged' && this.save();
   };
 
@@ -262,7 +260,7 @@ export class Autosaver {
     const { merged, clashes } = mergeDrafts(base, draft, now);
     this.#mustSave = true;
     if (clashes.length > 0) {
-      this.#show({ clash: { theirs: now, base, by: null, seen, fields: clashes, published: true } });
+      this.#show({ clash: { theirs: now, base, by: null, seen, fields: clashes } });
       return;
     }
     this.#seen = seen;
@@ -270,16 +268,15 @@ export class Autosaver {
   }
 
   /** Shows a dismissed clash again. */
-  #showClashAgain(): void {
+  readonly ask = (): void => {
     const { clash } = this.#view;
     if (clash?.shutOver) this.#show({ clash: { ...clash, shutOver: null } });
-  }
+  };
 
-  /** Dismissed without a choice: the editor's text stays, but it never silently overwrites a published version. */
+  /** Dismissed without a choice: the editor's text stays on the screen, and nothing is saved over the other text. */
   readonly shut = (): void => {
     const { clash, draft } = this.#view;
-    if (clash?.published) this.#show({ clash: { ...clash, shutOver: draft } });
-    else this.settle(true);
+    if (clash) this.#show({ clash: { ...clash, shutOver: draft } });
   };
 
   /** Resolves a clash: the fields that both changed are taken from this editor or from the other. */

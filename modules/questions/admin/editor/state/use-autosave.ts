@@ -32,7 +32,7 @@ const saverFor = ({ item, line, deviceKey, onSaved }: Given): Autosaver =>
 export function useAutosave(given: Given) {
   const [saver] = useState(() => saverFor(given));
   const view = useSyncExternalStore(saver.subscribe, saver.view);
-  const { edit, restore, save, finish, lookAgain, settle, shut } = saver;
-  return { ...view, edit, restore, save, finish, lookAgain, settle, shut, now: saver.view };
+  const { edit, restore, save, finish, lookAgain, settle, shut, ask } = saver;
+  return { ...view, edit, restore, save, finish, lookAgain, settle, shut, ask, now: saver.view };
 }
 export type Autosave = ReturnType<typeof useAutosave>;
