@@ -49,6 +49,14 @@ export const nextYear = (now: Date): string => {
   return dayOf(next);
 };
 
+/** The review of text that no clinician has checked yet. */
+export const pendingReview = async ({ db, clock }: Desk['deps'], by: string, next: string) => ({
+  state: 'pending' as const,
+  by: await repo.findName(db, by),
+  at: dayOf(clock.now()),
+  next,
+});
+
 /** What publishing this text would change, and whether a colleague has to sign it first. */
 export async function proposedOf(desk: Desk, row: repo.WorkedRow, words: QuestionWords): Promise<ProposedChange> {
   const before = row.shown ? shownWords(row.shown) : null;

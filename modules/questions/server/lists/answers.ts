@@ -2,13 +2,14 @@ import { EDITIONS, lineOf, type ReplyOf } from '@app/platform/contract';
 import { type Deps, handleTask, inTransaction, startTask, taskKind } from '@app/platform/server';
 import { type answersApi, type RenameResult, signOff, TRIED_EDITION } from '@app/questions/contract';
 import { openingOf } from '../bank/opening.ts';
-import { mayBeEditorial } from '../items/change-class.ts';
+import { classOfChange, mayBeEditorial } from '../items/change-class.ts';
 import { touchItem } from '../items/items.repo.ts';
 import { revise } from '../items/publish-version.ts';
 import { announce } from '../items/version-published.ts';
 import { findAnswers, listUsers } from './answers.repo.ts';
 import { reviewOf, shownWords } from '../desk/convert.ts';
 import type { Desk } from '../desk/desk.ts';
+import { dayOf, nextYear, pendingReview } from '../desk/read-item.ts';
 import { findWorked, lockItem } from '../desk/worked.repo.ts';
 
 const MOST = 50;
@@ -50,6 +51,12 @@ export async function renameAnswer(
   return { task };
 }
 
+/** Another meaning needs a new clinical review: on the day planned, or within a year when that has passed. */
+function reviewDue(deps: Deps, planned: string, by: string) {
+  const now = deps.clock.now();
+  return pendingReview(deps, by, planned > dayOf(now) ? planned : nextYear(now));
+}
+
 /** False when skipped: it has a draft, every change needs a signature, or another option already has that text. */
 async function renameIn(deps: Deps, id: string, { answer, newAnswer, by }: Rename): Promise<boolean> {
   return inTransaction(deps, async (deps) => {
@@ -60,11 +67,12 @@ async function renameIn(deps: Deps, id: string, { answer, newAnswer, by }: Renam
     const words = shownWords(row.shown);
     if (words.options.some(({ text }) => text === newAnswer)) return false;
     const options = words.options.map((each) => (each.text === answer ? { ...each, text: newAnswer } : each));
-    const after = { ...words, options, tags: row.shown.tags, review: reviewOf(row.shown) };
+    const renamed = { ...words, options };
+    const change = mayBeEditorial(words, renamed) ? 'editorial' : classOfChange(words, renamed);
+    const review = change === 'editorial' ? reviewOf(row.shown) : await reviewDue(deps, row.shown.review_next, by);
     const { n, epoch } = row.shown;
     const present = { itemId: id, version: { id: row.version_id, n, epoch }, words };
-    const lowered = mayBeEditorial(words, after) ? ({ change: 'editorial' } as const) : {};
-    const next = await revise(deps, present, after, { by, ...lowered });
+    const next = await revise(deps, present, { ...renamed, tags: row.shown.tags, review }, { by, change });
     if (!next) return true;
     await touchItem(deps.db, id, { version_id: next.id, updated_at: deps.clock.now() });
     if (next.change) await announce(deps, { itemId: id, versionId: next.id, change: next.change });

@@ -158,3 +158,23 @@ test('an option is renamed everywhere, and a question with a draft is skipped an
   expect((await world.read(both, id)).published?.n).toBe(2);
   expect((await world.read(both, left)).content.options[0]?.text).toBe('Option A of HEA-0003');
 });
+
+test('a renamed option needs a new clinical review, unless only its wording changed', async () => {
+  const { db, clock } = world.api.deps;
+  const rename = async (id: string, answer: string, newAnswer: string) => {
+    await sql`update questions.item_version set review_state = 'reviewed', review_by = 'Dr A Clinician'
+      where item_id = ${id}`.execute(db);
+    world.api.jobs.length = 0;
+    await world.ask(both, 'PUT', '/a/paplabable/answer', { answer, newAnswer });
+    for (const { payload } of world.api.jobs) await renameHandler.run(world.api.deps, payload as never);
+    return world.read(both, id);
+  };
+  const id = await world.itemId('HEA-0001');
+  const drug = await rename(id, 'Option A of HEA-0001', 'Ramipril');
+  expect(drug).toMatchObject({ published: { n: 2 }, checked: { state: 'pending' } });
+  expect(drug.checked?.at).toBe(clock.now().toISOString().slice(0, 10));
+  const other = await rename(id, 'Ramipril', 'Losartan');
+  expect(other.checked).toMatchObject({ state: 'pending', by: expect.not.stringContaining('Clinician') });
+  const plain = await rename(id, 'Losartan', 'Losartan by mouth');
+  expect(plain).toMatchObject({ published: { n: 4 }, checked: { state: 'reviewed', by: 'Dr A Clinician' } });
+});

@@ -12,7 +12,15 @@ import { triageItem } from '../triage/triage.ts';
 import { mergedWith, reviewOf, shownWords, wordsOf } from '../desk/convert.ts';
 import { type Desk, deskIn, record } from '../desk/desk.ts';
 import { placeItem } from './place-item.ts';
-import { dayOf, findItem, isBehind, type ItemRef, proposedOf, readItem, type EditedItem } from '../desk/read-item.ts';
+import {
+  type EditedItem,
+  findItem,
+  isBehind,
+  type ItemRef,
+  pendingReview,
+  proposedOf,
+  readItem,
+} from '../desk/read-item.ts';
 import { insertStep } from '../desk/steps.repo.ts';
 import * as repo from '../desk/worked.repo.ts';
 
@@ -31,12 +39,9 @@ export function classFor({ proposed, lowerable }: Proposed, said: Change) {
 
 /** A clinical change needs a new review; a corrected spelling does not. */
 async function reviewAfter(desk: Desk, { row, content }: EditedItem, kept: boolean): Promise<Publishable['review']> {
-  const { db, clock } = desk.deps;
   const next = content.review_next;
   const review =
-    row.shown && kept
-      ? { ...reviewOf(row.shown), next }
-      : { state: 'pending' as const, by: await repo.findName(db, desk.actorId), at: dayOf(clock.now()), next };
+    row.shown && kept ? { ...reviewOf(row.shown), next } : await pendingReview(desk.deps, desk.actorId, next);
   if (next <= review.at) fail('INVALID_INPUT', { fields: { review_next: 'Choose a day after the last review.' } });
   return review;
 }
