@@ -14,6 +14,7 @@ import { SettingsDialog } from '../deck/SettingsDialog.tsx';
 import { TodayPanel } from '../deck/TodayPanel.tsx';
 import { useKeepKeyPoint } from '../deck/use-keep-key-point.ts';
 import { deckQuery } from '../queries.ts';
+import { deckMessage } from '../writes/deck-message.ts';
 import { useGemOutbox, useGemWrites } from '../writes/use-gem-writes.ts';
 
 const SHORT = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', timeZone: 'UTC' });
@@ -78,7 +79,7 @@ export default function DeckingPage() {
   if (error && !deck) return <Unavailable what="your deck" error={error} onRetry={() => void refetch()} back={back} />;
   const remove = async (row: DeckRow) => {
     const { kind } = await writes.deck(row, false);
-    toast({ message: `${row.name} is out of your deck. Its history is kept.` });
+    toast({ message: deckMessage(row.name, false, kind), tone: kind === 'refused' ? 'error' : undefined });
     if (kind === 'sent') void refetch();
   };
   return (

@@ -7,6 +7,7 @@ import { Filters } from '../list/Filters.tsx';
 import { GemCards } from '../list/GemCards.tsx';
 import { useGemList } from '../list/use-gem-list.ts';
 import { PAGE_SIZE } from '../queries.ts';
+import { deckMessage } from '../writes/deck-message.ts';
 import { useGemOutbox, useGemWrites } from '../writes/use-gem-writes.ts';
 
 const shownText = ({ page, rows, count }: GemList): string =>
@@ -27,11 +28,7 @@ export default function GemsPage() {
   if (error && !data) return <Unavailable what="the gems" error={error} onRetry={() => void refetch()} back={back} />;
   const deck = async (gem: GemRow, inDeck: boolean) => {
     const { kind } = await writes.deck(gem, inDeck);
-    toast({
-      message: inDeck
-        ? `${gem.name} is in your deck${kind === 'waiting' ? ' and will be sent when you are back online' : ''}.`
-        : `${gem.name} is out of your deck. Its history is kept.`,
-    });
+    toast({ message: deckMessage(gem.name, inDeck, kind), tone: kind === 'refused' ? 'error' : undefined });
     if (kind === 'sent') void refetch();
   };
   const due = data?.due_cards ?? 0;
