@@ -55,7 +55,11 @@ function GiveOut({ cohort, onClose }: { readonly cohort: CohortDetail; readonly 
 
 function Row({ voucher, cohort, mayEdit }: { voucher: Voucher; cohort: CohortDetail; mayEdit: boolean }) {
   const { id, k, email, state, at } = voucher;
-  const again = useCall(cohortApi.sendPlaces, { refresh, onProblem: 'toast' });
+  const again = useCall(cohortApi.sendPlaces, {
+    refresh,
+    onProblem: 'toast',
+    onDone: () => toast({ message: `The code of place ${k} was sent again.` }),
+  });
   const back = useCall(cohortApi.takeBackPlaces, { refresh, onProblem: 'toast' });
   const params = { id: cohort.id };
   return (

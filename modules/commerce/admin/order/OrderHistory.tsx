@@ -1,6 +1,7 @@
 import type { DeskOrderDetail, PaymentEvent } from '@app/commerce/contract';
 import { showMoment } from '@app/platform/admin';
 import { Badge, Card, cx } from '@app/platform/web/ui';
+import { historyText } from '../orders/words.ts';
 import { NoteForm } from './NoteForm.tsx';
 
 const WORDS: Readonly<Record<string, string>> = {
@@ -106,7 +107,7 @@ export function RawEvent({ event }: { readonly event: PaymentEvent }) {
 export function OrderHistory({ order, mayEdit }: { readonly order: DeskOrderDetail; readonly mayEdit: boolean }) {
   const { steps, events } = order;
   return (
-    <Card title="What happened" aside={`${steps.length} steps, ${events.length} raw events`}>
+    <Card title="What happened" aside={historyText(order)}>
       <ol className="relative before:absolute before:top-2 before:bottom-2 before:left-1.5 before:w-0.5 before:bg-line">
         {steps.map((step) => (
           <Step key={`${step.at} ${step.what} ${step.note}`} step={step} />

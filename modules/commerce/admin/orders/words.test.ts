@@ -1,6 +1,6 @@
 import type { DeskOrderDetail } from '@app/commerce/contract';
 import { expect, test } from 'vitest';
-import { findingOf, noteOf, penceIn, stateOf, unusedPence } from './words.ts';
+import { findingOf, historyText, noteOf, penceIn, stateOf, unusedPence } from './words.ts';
 
 const NOW = new Date('2026-11-16T09:00:00Z');
 const order: DeskOrderDetail = {
@@ -71,6 +71,18 @@ test('each state has one reply to "I paid but it is locked"', () => {
   expect(titleOf({ grants: taken })).toBe('Paid, but taken back on 15 November 2026.');
   const ended = order.holdings.map((each) => ({ ...each, active: false, ends_at: '2026-11-15T00:00:00.000Z' }));
   expect(titleOf({ holdings: ended })).toBe('Paid, and ended on 15 November 2026.');
+});
+
+test('what an order opened is or are open, and its history is counted', () => {
+  const textOf = (change: Partial<DeskOrderDetail>) => findingOf({ ...order, ...change }, NOW).text;
+  expect(textOf({})).toMatch(/^Question bank is open on this account\./);
+  const grants = [...order.grants, ...order.grants.map((each) => ({ ...each, entitlement: 'gems' as const }))];
+  expect(textOf({ grants })).toMatch(/^Question bank and Gems are open on this account\./);
+  const ended = order.holdings.map((each) => ({ ...each, active: false, ends_at: '2026-11-15T00:00:00.000Z' }));
+  expect(textOf({ grants, holdings: ended })).toBe('Question bank and Gems are locked again.');
+  const step = { at: order.created_at, what: 'ordered', note: '', by: null };
+  expect(historyText({ steps: [step], events: [] })).toBe('1 step, 0 raw events');
+  expect(historyText({ steps: [step, step], events: [] })).toBe('2 steps, 0 raw events');
 });
 
 test('a list row notes what needs attention', () => {

@@ -39,6 +39,11 @@ export function noteOf(order: DeskOrder): string {
 const BY = { card: 'Card', paypal: 'PayPal', manual: 'Invoice', none: 'Nothing to pay' } as const;
 export const paidBy = ({ provider }: Pick<DeskOrder, 'provider'>): string => (provider ? BY[provider] : '');
 
+const counted = (count: number, one: string): string => `${count} ${one}${count === 1 ? '' : 's'}`;
+/** How long the history of an order is: `3 steps, 1 raw event`. */
+export const historyText = ({ steps, events }: Pick<DeskOrderDetail, 'steps' | 'events'>): string =>
+  `${counted(steps.length, 'step')}, ${counted(events.length, 'raw event')}`;
+
 export interface Finding {
   readonly tone: 'success' | 'warn' | 'info' | 'error';
   readonly title: string;
@@ -72,23 +77,24 @@ function paidAndOpen(order: DeskOrderDetail, now: Date): Finding {
   const own = order.holdings.filter(({ entitlement }) => opened.has(entitlement));
   const running = own.filter(({ active }) => active);
   const names = [...opened].map((each) => ENTITLEMENT_WORDS[each]).join(' and ');
+  const theyAre = `${names} ${opened.size === 1 ? 'is' : 'are'}`;
   const last = own.at(-1);
   if (running[0])
     return {
       tone: 'success',
       title: `Paid, and open until ${dayText(running[0].ends_at)}.`,
-      text: `${names} is open on this account. If it looks locked, the buyer may be logged in with another e-mail address.`,
+      text: `${theyAre} open on this account. If it looks locked, the buyer may be logged in with another e-mail address.`,
     };
   if (order.starts_at && new Date(order.starts_at) > now)
     return {
       tone: 'info',
       title: `Paid, and starts on ${dayText(order.starts_at)}.`,
-      text: `The buyer chose that day, or had other access until then. ${names} is locked meanwhile.`,
+      text: `The buyer chose that day, or had other access until then. ${theyAre} locked meanwhile.`,
     };
   return {
     tone: 'info',
     title: last ? `Paid, and ended on ${dayText(last.ends_at)}.` : 'Paid, but its time is not running.',
-    text: last ? `${names} is locked again.` : 'The access may be paused, or the account blocked: see the person.',
+    text: last ? `${theyAre} locked again.` : 'The access may be paused, or the account blocked: see the person.',
   };
 }
 
