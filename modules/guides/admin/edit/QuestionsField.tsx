@@ -8,7 +8,7 @@ import ArrowUp from 'lucide-react/icons/arrow-up';
 import Trash2 from 'lucide-react/icons/trash-2';
 import { useDeferredValue, useMemo, useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
-import { useLinks } from './use-links.ts';
+import { openingText, useLinks } from './use-links.ts';
 
 interface Link {
   readonly code: string;
@@ -29,7 +29,7 @@ function useHeadings(): readonly { readonly value: string; readonly label: strin
 
 interface RowProps {
   readonly link: Link;
-  readonly about: LinkedQuestion | undefined;
+  readonly opening: string;
   readonly headings: readonly { readonly value: string; readonly label: string }[];
   readonly disabled: boolean;
   readonly onSection: (section: string) => void;
@@ -38,7 +38,7 @@ interface RowProps {
 }
 
 /** One question: its opening words, and which heading explains it. */
-function LinkRow({ link: { code, section }, about, headings, disabled, onSection, onMove, onRemove }: RowProps) {
+function LinkRow({ link: { code, section }, opening, headings, disabled, onSection, onMove, onRemove }: RowProps) {
   // A heading renamed since is still shown, so that the editor can correct it.
   const gone = section !== '' && !headings.some(({ value }) => value === section);
   const options = gone ? [...headings, { value: section, label: `${section} (no such heading now)` }] : headings;
@@ -46,7 +46,7 @@ function LinkRow({ link: { code, section }, about, headings, disabled, onSection
     <li className="flex flex-wrap items-center gap-3 border-t border-line py-2.5 first:border-t-0">
       <div className="min-w-48 flex-1 text-sm">
         <span className="font-mono text-xs text-ink3">{code}</span>
-        <span className="line-clamp-2">{about?.opening ?? 'No question has this code.'}</span>
+        <span className="line-clamp-2">{opening}</span>
       </div>
       <Select
         size="s"
@@ -115,7 +115,7 @@ function Adding({ open, onAdd }: { readonly open: readonly LinkedQuestion[]; rea
 export function QuestionsField({ name, field, value, onChange, disabled, edition }: FieldInputProps) {
   const links = isLinks(value) ? value : [];
   const headings = useHeadings();
-  const { questions } = useLinks(edition);
+  const { questions, read } = useLinks(edition);
   const set = (at: number, changed: Partial<Link>) =>
     onChange(links.map((link, place) => (place === at ? { ...link, ...changed } : link)));
   const move = (at: number, by: -1 | 1) => {
@@ -139,7 +139,10 @@ export function QuestionsField({ name, field, value, onChange, disabled, edition
             <LinkRow
               key={link.code}
               link={link}
-              about={questions.find(({ code }) => code === link.code)}
+              opening={openingText(
+                questions.find(({ code }) => code === link.code),
+                read,
+              )}
               headings={headings}
               disabled={disabled}
               onSection={(section) => set(at, { section })}

@@ -9,7 +9,16 @@ interface Links {
   readonly category: string;
   readonly topics: readonly { readonly slug: string; readonly name: string }[];
   readonly questions: readonly LinkedQuestion[];
+  /** Whether the questions of the current codes are known. */
+  readonly read: 'loading' | 'failed' | 'loaded';
 }
+/** The opening words of a linked question; only the server can say that none has its code. */
+export function openingText(about: LinkedQuestion | undefined, read: Links['read']): string {
+  if (about) return about.opening;
+  if (read === 'failed') return 'Its opening words could not be loaded.';
+  return read === 'loaded' ? 'No question has this code.' : '';
+}
+
 const NONE: readonly never[] = [];
 
 /** The options for the form's current category, topic and codes. */
@@ -20,7 +29,7 @@ export function useLinks(edition: Edition): Links {
     .map(({ code = '' }) => code)
     .filter((code) => /^[A-Z]{3}-[0-9]{4}$/.test(code));
   const chosen = typeof category === 'string' ? category : '';
-  const { data } = useQuery({
+  const { data, isError, isPlaceholderData } = useQuery({
     ...queryOf(guideEditingApi[lineOf(edition)].links, {
       query: {
         ...(chosen === '' ? {} : { category: chosen }),
@@ -31,5 +40,6 @@ export function useLinks(edition: Edition): Links {
     enabled: chosen !== '',
     placeholderData: keepPreviousData,
   });
-  return { category: chosen, topics: data?.topics ?? NONE, questions: data?.questions ?? NONE };
+  const read = data && !isPlaceholderData ? 'loaded' : isError ? 'failed' : 'loading';
+  return { category: chosen, topics: data?.topics ?? NONE, questions: data?.questions ?? NONE, read };
 }
