@@ -68,7 +68,7 @@ export function ReplyForm(props: ReplyFormProps) {
           size="s"
           onClick={() => onWrite({ ...draft, kind: isNote ? 'reply' : 'note', savedId: undefined })}
         >
-          {isNote ? 'Write a reply instead' : 'Write a note instead'} <Kbd>N</Kbd>
+          {isNote ? 'Write a reply instead' : 'Write a note instead'} <Kbd>{isNote ? 'R' : 'N'}</Kbd>
         </Button>
       </div>
     </section>

@@ -5,6 +5,8 @@ import { type Line, LINES, type ReplyOf } from '@app/platform/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useLocation } from 'react-router';
 
+const counted = (count: number, one: string): string => `${count} ${one}${count === 1 ? '' : 's'}`;
+
 /** A number, or a mark where there is none. */
 const Amount = ({ value }: { readonly value: number }) =>
   value === 0 ? <Badge tone="warn">none</Badge> : <span className="num">{value}</span>;
@@ -15,7 +17,7 @@ const Row = ({ row, others }: { readonly row: StockRow; readonly others: readonl
     <Td>{row.category}</Td>
     <Td>
       <Amount value={row.guides} />
-      {row.drafts > 0 ? <span className="ml-2 text-sm text-ink3">{row.drafts} draft</span> : null}
+      {row.drafts > 0 ? <span className="ml-2 text-sm text-ink3">{counted(row.drafts, 'draft')}</span> : null}
     </Td>
     <Td>
       <Amount value={row.questions} />
@@ -36,7 +38,7 @@ function Stock({ data }: { readonly data: ReplyOf<(typeof stockApi)[Line]['stock
     <>
       <h1 className="text-[1.6875rem]">Stock of guides</h1>
       <p className="mt-1 mb-4 text-ink2">
-        {data.rows.length} topics, {without} without a guide that learners can read.
+        {counted(data.rows.length, 'topic')}, {without} without a guide that learners can read.
       </p>
       {data.rows.length === 0 ? (
         <EmptyState drawing="pigeonhole" title="No topics yet">

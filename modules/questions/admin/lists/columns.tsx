@@ -2,7 +2,7 @@ import { Highlighted, type ListColumn, showMoment } from '@app/platform/admin';
 import { Badge, ScoreBar } from '@app/platform/web/ui';
 import { LOW_SHARE, type QuestionRow, REVIEW_DUE_DAYS } from '@app/questions/contract';
 import Flag from 'lucide-react/icons/flag';
-import { agoInWords, dayInWords, daysUntil } from './words.ts';
+import { agoInWords, dayInWords, daysUntil, dueWords } from './words.ts';
 
 export interface QuestionColumn extends ListColumn<QuestionRow> {
   readonly words: (row: QuestionRow) => string;
@@ -28,8 +28,7 @@ function reviewWords(row: QuestionRow): {
   if (row.use === 'mock') return { text: 'Kept for mocks', tone: 'info' };
   if (!row.checked) return { text: 'Not published', tone: 'plain' };
   const days = daysUntil(row.checked.next);
-  if (days < 0) return { text: days === -1 ? 'Overdue 1 day' : `Overdue ${-days} days`, tone: 'bad' };
-  if (days <= REVIEW_DUE_DAYS) return { text: days === 1 ? 'Due in 1 day' : `Due in ${days} days`, tone: 'warn' };
+  if (days <= REVIEW_DUE_DAYS) return { text: dueWords(days), tone: days < 0 ? 'bad' : 'warn' };
   return row.checked.state === 'pending'
     ? { text: 'Pending', tone: 'plain' }
     : { text: dayInWords(row.checked.next), tone: 'plain' };

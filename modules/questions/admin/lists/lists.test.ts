@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { questionsScreens } from '../screens.ts';
 import { pathOf, presets } from './presets.ts';
 import { questionsListing } from './questions-listing.tsx';
-import { agoInWords, daysUntil } from './words.ts';
+import { agoInWords, daysUntil, dueWords } from './words.ts';
 
 const all = { v: true, a: true, e: true };
 
@@ -37,4 +37,14 @@ test('moments of the last week say how long ago, older ones the day', () => {
   const moments = ['2026-11-15T11:59:30Z', '2026-11-15T11:20:00Z', '2026-11-13T12:00:00Z', '2026-10-01T12:00:00Z'];
   expect(moments.map((moment) => agoInWords(moment, now))).toEqual(['just now', '40 min', '2 d', '01-10-2026']);
   expect([daysUntil('2026-11-17', now), daysUntil('2026-11-14', now)]).toEqual([2, -1]);
+});
+
+test('a review is due today, in some days, or overdue', () => {
+  expect([0, 1, 14, -1, -3].map(dueWords)).toEqual([
+    'Due today',
+    'Due in 1 day',
+    'Due in 14 days',
+    'Overdue 1 day',
+    'Overdue 3 days',
+  ]);
 });

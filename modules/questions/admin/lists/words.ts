@@ -9,6 +9,13 @@ export const dayInWords = (day: string): string => day.split('-').toReversed().j
 export const daysUntil = (day: string, now: Date = new Date()): number =>
   Math.round((Date.parse(day) - Date.parse(now.toISOString().slice(0, 10))) / DAY_MS);
 
+/** For a review that is due soon or overdue. */
+export function dueWords(days: number): string {
+  if (days === 0) return 'Due today';
+  const counted = Math.abs(days) === 1 ? '1 day' : `${Math.abs(days)} days`;
+  return days < 0 ? `Overdue ${counted}` : `Due in ${counted}`;
+}
+
 /** How long ago within the last week, else the date. */
 export function agoInWords(moment: string, now: Date = new Date()): string {
   const ago = now.getTime() - Date.parse(moment);

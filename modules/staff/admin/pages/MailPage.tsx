@@ -94,7 +94,7 @@ function MailText({ mail, title, editor, mayEdit, onVersions }: MailTextProps) {
         label: 'Restore original',
         title: 'Restore the original text?',
         isNow: mail.first === null || original,
-        text: <p>The current text is kept as a version.</p>,
+        text: <p>The saved text is kept as a version.{editor.dirty ? ' Unsaved changes are lost.' : ''}</p>,
       }}
       acts={[test]}
       menu={[{ label: 'Versions', icon: <History />, onPick: onVersions }]}
