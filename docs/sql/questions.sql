@@ -3122,8 +3122,8 @@ left join lateral (
 insert into questions.import (id, owner_id, name, format, ignored, created_at)
 values ($1, $2, $3, $4, $5, $6);
 
-insert into questions.import_row (category_id, code, item_id, kind, matrix_id, n, problem, remedy, content, changes, import_id)
-values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11);
+insert into questions.import_row (category_id, code, item_id, item_version, kind, matrix_id, n, problem, remedy, draft_saved_at, content, changes, import_id)
+values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13);
 
 -- findImport
 
@@ -3151,7 +3151,20 @@ group by kind;
 
 -- listShown
 
-select n, kind, code, item_id, content, category_id, matrix_id, changes, problem, remedy, choice, outcome
+select n,
+  kind,
+  code,
+  item_id,
+  item_version,
+  draft_saved_at,
+  content,
+  category_id,
+  matrix_id,
+  changes,
+  problem,
+  remedy,
+  choice,
+  outcome
 from questions.import_row
 where import_id = $1 and kind <> 'same'
 order by kind not in ('conflict', 'refused'), kind, n
@@ -3172,7 +3185,20 @@ order by n;
 
 -- claimRow
 
-select n, kind, code, item_id, content, category_id, matrix_id, changes, problem, remedy, choice, outcome
+select n,
+  kind,
+  code,
+  item_id,
+  item_version,
+  draft_saved_at,
+  content,
+  category_id,
+  matrix_id,
+  changes,
+  problem,
+  remedy,
+  choice,
+  outcome
 from questions.import_row
 where import_id = $1 and n = $2 and outcome is null
 for update;

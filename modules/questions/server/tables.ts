@@ -126,8 +126,10 @@ export interface QuestionsImportRow {
   code: string | null;
   content: Json | null;
   done_at: Timestamp | null;
+  draft_saved_at: Timestamp | null;
   import_id: string;
   item_id: string | null;
+  item_version: number | null;
   kind: 'created' | 'changed' | 'same' | 'conflict' | 'refused';
   matrix_id: string | null;
   n: number;

@@ -116,7 +116,7 @@ function Work({ taskId }: { readonly taskId: string }) {
       title={result.written === 1 ? '1 question is in, as a draft.' : `${result.written} questions are in, as drafts.`}
     >
       {result.left.length > 0
-        ? `Left alone, because a colleague has started a draft: ${result.left.join(', ')}.`
+        ? `Left alone, because they have changed since the file was read: ${result.left.join(', ')}. Read the file again to compare.`
         : 'None was left out.'}
     </Notice>
   );

@@ -42,7 +42,7 @@ export const importView = z.object({
 });
 export type ImportView = z.infer<typeof importView>;
 
-/** The result of an import. `left` lists rows that were skipped, for example because of a new draft. */
+/** The result of an import. `left` lists rows that were skipped, mostly because the question has changed since the dry run. */
 export const importResult = z.object({ written: z.int(), left: z.array(z.string()) });
 
 const params = z.object({ id: uuid() });

@@ -4,7 +4,7 @@ import { TRIED_EDITION } from '@app/questions/contract';
 import { mergedWith, publishedDraft } from '../desk/convert.ts';
 import { type Desk, deskIn } from '../desk/desk.ts';
 import { findItem } from '../desk/read-item.ts';
-import { findWorked, keepDraft } from '../desk/worked.repo.ts';
+import { findWorked, keepDraft, type WorkedRow } from '../desk/worked.repo.ts';
 import { beginQuestion } from '../writing/create-question.ts';
 import { findOwn } from './dry-run.ts';
 import * as repo from './transfer.repo.ts';
@@ -49,7 +49,11 @@ const deskFor = (deps: Deps, actorId: string, requestId: string): Desk => ({
   may: inLine,
 });
 
-/** Null when skipped: a draft was begun since the dry run, or the code is taken. */
+/** The dry run compared the row with this text and draft; applying it to others would overwrite them unseen. */
+const isAsCompared = (row: repo.StoredRow, { version, draft }: WorkedRow): boolean =>
+  row.item_version === version && row.draft_saved_at?.getTime() === draft?.saved_at.getTime();
+
+/** Null when skipped: the question or its draft has changed since the dry run, or the code is taken. */
 async function writeRow(desk: Desk, row: repo.StoredRow): Promise<string | null> {
   const { db, clock } = desk.deps;
   const content = row.content ?? {};
@@ -61,7 +65,7 @@ async function writeRow(desk: Desk, row: repo.StoredRow): Promise<string | null>
   }
   const id = row.item_id ?? '';
   const { row: item, places, content: present } = await findItem(desk, { id }, { flag: 'e', lock: true });
-  if (item.draft && row.kind !== 'conflict') return null;
+  if (!isAsCompared(row, item)) return null;
   const base = item.shown ? publishedDraft(item, item.shown, places) : present;
   await keepDraft(db, {
     itemId: id,

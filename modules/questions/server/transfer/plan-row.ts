@@ -108,6 +108,8 @@ export async function planRow(plan: Plan, row: ReadRow): Promise<PlannedRow> {
     n: row.n,
     code,
     item_id: null,
+    item_version: null,
+    draft_saved_at: null,
     category_id: null,
     matrix_id: null,
     changes: [],
@@ -131,9 +133,10 @@ export async function planRow(plan: Plan, row: ReadRow): Promise<PlannedRow> {
     const now = item.shown ? publishedDraft(item, item.shown, places) : worked.content;
     if (content.images) content.images = namedAsHere(content.images, now.images);
     const changes = changesIn(now, content);
-    if (changes.length === 0) return { ...empty, kind: 'same', content: null, item_id: item.id };
+    const compared = { item_id: item.id, item_version: item.version, draft_saved_at: item.draft?.saved_at ?? null };
+    if (changes.length === 0) return { ...empty, ...compared, kind: 'same', content: null };
     const [problem, remedy] = conflictOf(worked, row.base) ?? ['', ''];
-    return { ...empty, kind: problem ? 'conflict' : 'changed', content, item_id: item.id, changes, problem, remedy };
+    return { ...empty, kind: problem ? 'conflict' : 'changed', content, changes, problem, remedy, ...compared };
   }
   if (code && !row.keepsCode)
     return refused(['There is no question with this code.', 'Leave the code empty for a new one.']);

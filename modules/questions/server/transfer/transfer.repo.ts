@@ -9,8 +9,9 @@ const open = (db: Db) => tables<QuestionsTables>(db);
 
 export type PlannedRow = Columns<
   QuestionsImportRow,
-  'n' | 'kind' | 'code' | 'item_id' | 'category_id' | 'matrix_id' | 'problem' | 'remedy'
+  'n' | 'kind' | 'code' | 'item_id' | 'item_version' | 'category_id' | 'matrix_id' | 'problem' | 'remedy'
 > & {
+  readonly draft_saved_at: Date | null;
   readonly content: Partial<QuestionDraft> | null;
   readonly changes: ImportRow['changes'];
 };
@@ -69,7 +70,8 @@ export async function countKinds(db: Db, id: string): Promise<ReadonlyMap<string
   return new Map(rows.map(({ kind, count }) => [kind, count]));
 }
 
-const columns = sql`n, kind, code, item_id, content, category_id, matrix_id, changes, problem, remedy, choice, outcome`;
+const columns = sql`n, kind, code, item_id, item_version, draft_saved_at, content, category_id, matrix_id, changes,
+  problem, remedy, choice, outcome`;
 
 /** Rows that need a decision or a correction first, then the others up to the limit. */
 export async function listShown(db: Db, id: string, most: number): Promise<readonly StoredRow[]> {

@@ -113,6 +113,40 @@ test('an import creates drafts once, however often its task restarts [ext-put-a-
   expect(rows[0]).toEqual({ count: 1, open: 0 });
 });
 
+async function applied(id: string): Promise<{ written: number; left: string[] }> {
+  const { task } = (await world.ask(editor, 'PUT', `/a/paplabable/questionimport/${id}/apply`)).body.data as {
+    task: string;
+  };
+  const payload = (await jobs()).find(({ taskId }) => taskId === task);
+  await importHandler.run(world.api.deps, payload as never);
+  const { rows } = await sql<{ result: { written: number; left: string[] } }>`
+    select result from platform.task where id = ${task}`.execute(world.api.deps.db);
+  return rows[0]?.result ?? { written: 0, left: [] };
+}
+
+test('an import leaves alone what was published or drafted since its dry run', async () => {
+  const [sure, newer, stale, other] = [await published(), await published(), await published(), await published()];
+  await world.saveDraft(colleague, other, { ...other.content, stem: 'A first draft.' }, 0);
+  const words = { key_point: 'From the file.' };
+  const text = questionsCsv([line(sure, words), line(newer, words), line(stale, words, 0), line(other, words)]);
+  const { id, counts } = (await read(text)).body.data as ImportView;
+  expect(counts).toMatchObject({ changed: 2, conflict: 2 });
+  await world.ask(editor, 'PUT', `/a/paplabable/questionimport/${id}/choice`, { choice: 'file' });
+  world.api.clock.advance(60_000);
+  const { version } = newer;
+  const change = { ...newer.content, key_point: 'A colleague’s.', version };
+  expect((await world.ask(colleague, 'PUT', `/a/paplabable/question/${newer.id}`, change)).http).toBe(200);
+  await world.saveDraft(colleague, stale, { ...stale.content, stem: 'Begun since.' }, 0);
+  // A draft that was discarded and begun again has the version of the one that was compared.
+  await world.ask(colleague, 'DELETE', `/a/paplabable/questiondraft/${other.id}`);
+  await world.saveDraft(colleague, other, { ...other.content, stem: 'Begun again.' }, 0);
+  expect(await applied(id)).toEqual({ written: 1, left: [newer.code, stale.code, other.code] });
+  expect((await world.read(editor, sure.id)).content.key_point).toBe('From the file.');
+  expect(await world.read(editor, newer.id)).toMatchObject({ draft: null, content: { key_point: 'A colleague’s.' } });
+  expect((await world.read(editor, stale.id)).content.stem).toBe('Begun since.');
+  expect((await world.read(editor, other.id)).content.stem).toBe('Begun again.');
+});
+
 test('an export has every published question and leaves a line in the audit record [ext-post-a-paplabable-questionexport]', async () => {
   const item = await published();
   const take = (format: string) =>
@@ -178,11 +212,5 @@ test('rows beyond the free codes are refused before anything is written, and one
   expect(view.rows.find(({ kind }) => kind === 'refused')?.problem).toMatch(/has no free code for it\.$/);
   // The last code is taken before the file is applied.
   await last(`${prefix}-9999`);
-  const { task } = (await world.ask(editor, 'PUT', `/a/paplabable/questionimport/${view.id}/apply`)).body.data as {
-    task: string;
-  };
-  const payload = (await jobs()).find(({ taskId }) => taskId === task);
-  await importHandler.run(world.api.deps, payload as never);
-  const ended = await sql`select state, result from platform.task where id = ${task}`.execute(db);
-  expect(ended.rows).toEqual([{ state: 'done', result: { written: 0, left: ['row 2'] } }]);
+  expect(await applied(view.id)).toEqual({ written: 0, left: ['row 2'] });
 });
