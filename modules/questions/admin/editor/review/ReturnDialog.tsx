@@ -3,6 +3,7 @@ import { ProblemNotice, useCall } from '@app/platform/web/write';
 import { type DraftState, type FieldRemark, pipelineApi } from '@app/questions/contract';
 import X from 'lucide-react/icons/x';
 import { useState } from 'react';
+import { withTyped } from './typed-remark.ts';
 import { fieldName, REMARK_FIELDS } from './words.ts';
 
 interface ReturnDialogProps {
@@ -15,10 +16,14 @@ interface ReturnDialogProps {
   readonly onConflict: () => void;
 }
 
+const EMPTY: FieldRemark = { field: REMARK_FIELDS[0]?.value ?? '', text: '' };
+
 /** What the writer has to change: one message, and remarks on individual fields. */
 export function ReturnDialog({ open, itemId, version, onClose, onReturned, onConflict }: ReturnDialogProps) {
   const [note, setNote] = useState('');
   const [remarks, setRemarks] = useState<readonly FieldRemark[]>([]);
+  const [typed, setTyped] = useState(EMPTY);
+  const all = withTyped(remarks, typed);
   const returning = useCall(pipelineApi.sendBack, {
     refresh: [pipelineApi.steps],
     onDone: (draft) => {
@@ -33,7 +38,7 @@ export function ReturnDialog({ open, itemId, version, onClose, onReturned, onCon
     },
   });
   const send = () =>
-    void returning.call({ params: { id: itemId }, body: { version, note: note.trim(), remarks: [...remarks] } });
+    void returning.call({ params: { id: itemId }, body: { version, note: note.trim(), remarks: [...all] } });
   return (
     <Dialog
       open={open}
@@ -45,7 +50,7 @@ export function ReturnDialog({ open, itemId, version, onClose, onReturned, onCon
           <Button
             tone="primary"
             busy={returning.pending}
-            disabled={note.trim() === '' && remarks.length === 0}
+            disabled={note.trim() === '' && all.length === 0}
             onClick={send}
           >
             Return it
@@ -58,7 +63,14 @@ export function ReturnDialog({ open, itemId, version, onClose, onReturned, onCon
           <TextArea rows={3} maxLength={500} value={note} onChange={(event) => setNote(event.target.value)} />
         </Field>
         <Remarks remarks={remarks} onChange={setRemarks} />
-        <AddRemark onAdd={(remark) => setRemarks([...remarks, remark])} />
+        <AddRemark
+          typed={typed}
+          onType={setTyped}
+          onAdd={() => {
+            setRemarks(all);
+            setTyped({ ...typed, text: '' });
+          }}
+        />
         <ProblemNotice
           problem={returning.problem?.cause === 'conflict' ? null : returning.problem}
           title="Not returned."
@@ -94,23 +106,30 @@ function Remarks({
   );
 }
 
-function AddRemark({ onAdd }: { readonly onAdd: (remark: FieldRemark) => void }) {
-  const [field, setField] = useState(REMARK_FIELDS[0]?.value ?? '');
-  const [text, setText] = useState('');
-  const add = () => {
-    if (text.trim() === '') return;
-    onAdd({ field, text: text.trim() });
-    setText('');
-  };
+interface AddRemarkProps {
+  readonly typed: FieldRemark;
+  readonly onType: (typed: FieldRemark) => void;
+  readonly onAdd: () => void;
+}
+
+function AddRemark({ typed, onType, onAdd }: AddRemarkProps) {
   return (
     <div className="grid items-end gap-3 sm:grid-cols-[10rem_1fr_auto]">
       <Field label="Field">
-        <Select options={REMARK_FIELDS} value={field} onChange={(event) => setField(event.target.value)} />
+        <Select
+          options={REMARK_FIELDS}
+          value={typed.field}
+          onChange={(event) => onType({ ...typed, field: event.target.value })}
+        />
       </Field>
       <Field label="Remark on it">
-        <TextInput maxLength={500} value={text} onChange={(event) => setText(event.target.value)} />
+        <TextInput
+          maxLength={500}
+          value={typed.text}
+          onChange={(event) => onType({ ...typed, text: event.target.value })}
+        />
       </Field>
-      <Button onClick={add} disabled={text.trim() === ''}>
+      <Button onClick={onAdd} disabled={typed.text.trim() === ''}>
         Add remark
       </Button>
     </div>
