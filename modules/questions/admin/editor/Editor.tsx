@@ -16,6 +16,7 @@ import { ReviewBar } from './review/ReviewBar.tsx';
 import { ReviewCard } from './review/ReviewCard.tsx';
 import { Sheet } from './Sheet.tsx';
 import { FIELD_LABELS, fieldInWords } from './fields/field-words.ts';
+import { type TypedSource, useTypedSource } from './fields/typed-source.ts';
 import { usePlaceNames } from './fields/use-place-names.ts';
 import { differing } from './state/merge.ts';
 import { readItem } from './state/read-item.ts';
@@ -53,12 +54,13 @@ function seeChanges(auto: Autosave, next: 'publish' | 'move'): void {
   void auto.lookAgain({ takesIn: next === 'publish' });
 }
 
-/** Saves typed text; null when that failed, or when the checks found something to fix first. */
-function useFinished(auto: Autosave, latest: () => DraftState | null) {
+/** Saves typed text; null when that failed, or when there is something to finish or to fix first. */
+function useFinished(auto: Autosave, source: TypedSource, latest: () => DraftState | null) {
   const [tried, setTried] = useState(false);
   const finished = async (): Promise<DraftState | null> => {
     setTried(true);
-    if (!(await auto.finish())) toast({ message: 'Not everything is saved yet, so nothing was done.' });
+    if (source.begun) toast({ message: 'Add the source or cancel it first.' });
+    else if (!(await auto.finish())) toast({ message: 'Not everything is saved yet, so nothing was done.' });
     // Includes what another editor changed meanwhile.
     else if (Object.keys(problemsIn(auto.now().draft)).length === 0) return latest();
     else toast({ message: 'Some fields are missing. The checks name them.' });
@@ -80,8 +82,9 @@ export function Editor({ item, line, onReload }: EditorProps) {
   const [publishing, setPublishing] = useState(false);
   const deviceKey = `question ${item.id} ${personId}`;
   const auto = useAutosave({ item, line, deviceKey, onSaved: keep });
+  const source = useTypedSource(deviceKey);
   const missing = problemsIn(auto.draft);
-  const { tried, finished } = useFinished(auto, () => latest.current);
+  const { tried, finished } = useFinished(auto, source, () => latest.current);
   const publish = async () => setPublishing((await finished()) !== null);
   const lookAgain = (next: 'publish' | 'move') => {
     setPublishing(false);
@@ -90,7 +93,7 @@ export function Editor({ item, line, onReload }: EditorProps) {
   const moves = { onMoved: keep, onMoveConflict: () => lookAgain('move') };
   return (
     <>
-      <LeaveGuard dirty={auto.dirty} draftKept />
+      <LeaveGuard dirty={auto.dirty || source.begun} draftKept={!source.begun} />
       <Head {...{ item, line, auto, draft, onReload }} onPublish={() => void publish()} />
       <EditorPresence id={item.id} />
       <Planned itemId={item.id} draft={draft} {...moves} />
@@ -103,6 +106,7 @@ export function Editor({ item, line, onReload }: EditorProps) {
           triaged={item.triage !== null}
           errors={tried ? missing : {}}
           pictures={pictures}
+          source={source}
           onChange={auto.edit}
           onBlur={() => void auto.save()}
           onAddress={(sha256, address) => setPictures((before) => ({ ...before, [sha256]: address }))}

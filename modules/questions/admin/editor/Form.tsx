@@ -5,6 +5,7 @@ import { Options } from './fields/Options.tsx';
 import { Pictures } from './fields/Pictures.tsx';
 import { Places } from './fields/Places.tsx';
 import { Sources } from './fields/Sources.tsx';
+import type { TypedSource } from './fields/typed-source.ts';
 import { MarkdownField } from './fields/Words.tsx';
 
 interface FormProps {
@@ -12,6 +13,8 @@ interface FormProps {
   readonly triaged: boolean;
   readonly errors: Readonly<Record<string, string>>;
   readonly pictures: Readonly<Record<string, string>>;
+  /** The source being typed. */
+  readonly source: TypedSource;
   readonly onChange: (draft: QuestionDraft) => void;
   readonly onBlur: () => void;
   readonly onAddress: (sha256: string, address: string) => void;
@@ -20,7 +23,8 @@ interface FormProps {
 }
 
 /** Every field of a question, in the order it is written. */
-export function Form({ draft, triaged, errors, pictures, onChange, onBlur, onAddress, onReplaced }: FormProps) {
+export function Form(props: FormProps) {
+  const { draft, triaged, errors, pictures, source, onChange, onBlur, onAddress, onReplaced } = props;
   const text = (name: 'stem' | 'explanation', label: string, max: number) => (
     <MarkdownField
       name={name}
@@ -66,6 +70,7 @@ export function Form({ draft, triaged, errors, pictures, onChange, onBlur, onAdd
       {text('explanation', 'Explanation', 20_000)}
       <Sources
         references={draft.references}
+        source={source}
         error={errors['references']}
         onChange={(references) => onChange({ ...draft, references })}
       />

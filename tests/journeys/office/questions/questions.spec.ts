@@ -38,6 +38,8 @@ test('a question is written, seen as learners will see it, and published [admin-
   await page.getByRole('button', { name: 'Add a source' }).press('Enter');
   await page.getByLabel('Organisation').fill('NICE');
   await page.getByLabel('Title', { exact: true }).fill('Sore throat');
+  await page.getByRole('button', { name: 'Publish' }).press('Enter');
+  await expectMessage(page, 'Add the source or cancel it first.');
   await page.getByRole('button', { name: 'Add', exact: true }).press('Enter');
   await expectSaved(page);
   // Before axe, because its script in the frame is refused and would count as a fault.
@@ -133,10 +135,12 @@ test('a changed key goes from its writer past a colleague to learners, with keys
   const dialog = reviewer.page.getByRole('dialog');
   await dialog.getByLabel('Remark on it').pressSequentially('Say since when.');
   await dialog.getByRole('button', { name: 'Add remark' }).press('Enter');
+  await dialog.getByLabel('Remark on it').pressSequentially('Typed, not added.');
   await dialog.getByRole('button', { name: 'Return it' }).press('Enter');
   await expectMessage(reviewer.page, 'Returned to the writer.');
   await page.reload();
   await expect(page.getByRole('listitem').filter({ hasText: 'Say since when.' }).first()).toBeVisible();
+  await expect(page.getByRole('listitem').filter({ hasText: 'Typed, not added.' }).first()).toBeVisible();
   await page.getByRole('button', { name: 'Send for review' }).press('Enter');
   await expectMessage(page, 'Sent. A colleague can sign it now.');
   await reviewer.page.reload();

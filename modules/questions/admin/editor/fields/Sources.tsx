@@ -1,10 +1,9 @@
 import { Button, RemovableChip, TextInput } from '@app/platform/web/ui';
-import type { QuestionDraft } from '@app/questions/contract';
-import { useState } from 'react';
+import { EMPTY, PARTS, type Reference, referenceOf, type TypedSource } from './typed-source.ts';
 
-type Reference = QuestionDraft['references'][number];
 interface SourcesProps {
   readonly references: readonly Reference[];
+  readonly source: TypedSource;
   readonly error: string | undefined;
   readonly onChange: (references: Reference[]) => void;
 }
@@ -12,37 +11,12 @@ interface SourcesProps {
 const nameOf = ({ org, id, title, year, section }: Reference): string =>
   [[org, id].filter(Boolean).join(' '), title, section, year].filter(Boolean).join(', ');
 
-const PARTS = [
-  ['org', 'Organisation'],
-  ['id', 'Number'],
-  ['title', 'Title'],
-  ['section', 'Section'],
-  ['year', 'Year'],
-  ['url', 'Address'],
-] as const;
-type Typed = Record<(typeof PARTS)[number][0], string>;
-const EMPTY: Typed = { org: '', id: '', title: '', section: '', year: '', url: '' };
-
-/** The reference as typed, without empty parts. */
-function referenceOf(typed: Typed): Reference {
-  const year = Number.parseInt(typed.year, 10);
-  const text = (name: 'id' | 'section' | 'url') => (typed[name].trim() ? { [name]: typed[name].trim() } : {});
-  return {
-    org: typed.org.trim(),
-    title: typed.title.trim(),
-    ...text('id'),
-    ...text('section'),
-    ...text('url'),
-    ...(Number.isInteger(year) ? { year } : {}),
-  };
-}
-
-export function Sources({ references, error, onChange }: SourcesProps) {
-  const [typed, setTyped] = useState<Typed | null>(null);
+export function Sources({ references, source, error, onChange }: SourcesProps) {
+  const { typed, change } = source;
   const ready = typed !== null && typed.org.trim() !== '' && typed.title.trim() !== '';
   const add = () => {
     if (typed && ready) onChange([...references, referenceOf(typed)]);
-    setTyped(null);
+    change(null);
   };
   return (
     <fieldset id="references" tabIndex={-1}>
@@ -56,7 +30,7 @@ export function Sources({ references, error, onChange }: SourcesProps) {
           />
         ))}
         {typed ? null : (
-          <Button size="s" onClick={() => setTyped(EMPTY)}>
+          <Button size="s" onClick={() => change(EMPTY)}>
             Add a source
           </Button>
         )}
@@ -72,14 +46,14 @@ export function Sources({ references, error, onChange }: SourcesProps) {
               placeholder={label}
               maxLength={300}
               value={typed[name]}
-              onChange={(event) => setTyped({ ...typed, [name]: event.target.value })}
+              onChange={(event) => change({ ...typed, [name]: event.target.value })}
             />
           ))}
           <div className="flex gap-2 sm:col-span-3">
             <Button size="s" tone="primary" disabled={!ready} onClick={add}>
               Add
             </Button>
-            <Button size="s" tone="quiet" onClick={() => setTyped(null)}>
+            <Button size="s" tone="quiet" onClick={() => change(null)}>
               Cancel
             </Button>
           </div>
