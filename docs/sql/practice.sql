@@ -1225,6 +1225,22 @@ where c.state = 'open'
   and c.number = (select r.case_number from practice.report r where r.number = $3)
   and not exists (select from practice.report r where r.case_number = c.number and r.state = 'open');
 
+-- lockCasesOf
+
+select number
+from practice.report_case
+where state = 'open' and number in (select r.case_number from practice.report r where r.user_id = $1)
+order by number
+for update;
+
+-- closeAbandoned
+
+update practice.report_case c
+set state = 'closed', closed_at = $1
+where c.state = 'open'
+  and c.number = any($2::integer[])
+  and not exists (select from practice.report r where r.case_number = c.number and r.state = 'open');
+
 -- listUnderReview
 
 select item_id

@@ -3,6 +3,7 @@ import { suspicionEvidence } from '@app/integrity/server';
 import { contribute } from '@app/platform/contract';
 import type { Deps } from '@app/platform/server';
 import { heldBack } from '../holds/held-back.ts';
+import { closeAbandoned, lockCasesOf } from '../reports/cases.repo.ts';
 import { practiceActivity } from './activity.ts';
 import { studyPanel } from './study-panel.ts';
 import { attemptsOf, busiestHour, erasePerson, recordsOf, reportsOf, scoresOf, setsOf } from './personal-data.repo.ts';
@@ -22,11 +23,18 @@ async function collect(deps: Deps, userId: string) {
   };
 }
 
+/** A case that nobody else reported has no one left to answer, so it does not stay in the inbox. */
+async function erase({ db, clock }: Deps, userId: string): Promise<void> {
+  const cases = await lockCasesOf(db, userId);
+  await erasePerson(db, userId);
+  await closeAbandoned(db, cases, clock.now());
+}
+
 export const contributions = [
   studyPanel,
   practiceActivity,
   contribute(exportSection, { name: 'practice', collect }),
-  contribute(eraseSection, { name: 'practice', erase: ({ db }, userId) => erasePerson(db, userId) }),
+  contribute(eraseSection, { name: 'practice', erase }),
   contribute(suspicionEvidence, async ({ db }, { userId, since }) => ({
     answers_per_hour: await busiestHour(db, userId, since),
   })),

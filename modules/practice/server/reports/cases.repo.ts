@@ -124,6 +124,20 @@ export async function closeEmpty(db: Db, reportNumber: number, by: string | null
       and not exists (select from practice.report r where r.case_number = c.number and r.state = 'open')`.execute(db);
 }
 
+/** The open cases with reports of a user, locked until the transaction ends. */
+export async function lockCasesOf(db: Db, userId: string): Promise<readonly number[]> {
+  const found = await sql<{ number: number }>`select number from practice.report_case
+    where state = 'open' and number in (select r.case_number from practice.report r where r.user_id = ${userId})
+    order by number for update`.execute(db);
+  return found.rows.map(({ number }) => number);
+}
+/** Closes those of the cases that have no open report left. Call it with the cases locked. */
+export async function closeAbandoned(db: Db, numbers: readonly number[], at: Date): Promise<void> {
+  await sql`update practice.report_case c set state = 'closed', closed_at = ${at}
+    where c.state = 'open' and c.number = any(${numbers}::integer[])
+      and not exists (select from practice.report r where r.case_number = c.number and r.state = 'open')`.execute(db);
+}
+
 /** Questions with open reports from at least this many different users. */
 export async function listUnderReview(db: Db, reporters: number): Promise<readonly string[]> {
   const found = await sql<{ item_id: string }>`

@@ -1,4 +1,5 @@
 import { collide } from '@app/platform/server/testing';
+import { eraseSection } from '@app/accounts/server';
 import { logIn, makeStaff, type StaffFacts } from '@app/accounts/server/testing';
 import { homeFigure } from '@app/platform/server';
 import type { QuestionPage, ReportCase } from '@app/practice/contract';
@@ -181,6 +182,20 @@ test('the last two reports of a case answered at once close it', async () => {
     () => closeReport(world.api.deps, caller, end(second)),
   );
   expect(await caseOf(editor, 'HEA-0003', 'image')).toBeUndefined();
+});
+
+test('erasing the last reporter closes the case; another reporter keeps it open', async () => {
+  const [gone, stays, editor] = [await world.learner(), await world.learner(), await staff()];
+  await report(gone, 'HEA-0001', 'Only mine.', 'outdated');
+  await report(gone, 'HEA-0002', 'Mine too.', 'wording');
+  await report(stays, 'HEA-0002', 'And mine.', 'wording');
+  const number = (await caseOf(editor, 'HEA-0001', 'outdated'))?.number;
+  for (const { name, erase } of world.api.deps.slots.contributions(eraseSection))
+    if (name === 'practice') await erase(world.api.deps, gone.person.id);
+  expect(await caseOf(editor, 'HEA-0001', 'outdated')).toBeUndefined();
+  const closed = (await list(editor, 'closed')).rows.find((row) => row.number === number);
+  expect(closed).toMatchObject({ resolution: null, closed_by: null, reports: [] });
+  expect((await caseOf(editor, 'HEA-0002', 'wording'))?.reports.map(({ text }) => text)).toEqual(['And mine.']);
 });
 
 test('of two staff who take a case at once the second is audited as taking it over', async () => {
