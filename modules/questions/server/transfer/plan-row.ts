@@ -23,6 +23,21 @@ const pictureText = ({ alt, caption, credit, sha256 }: QuestionDraft['images'][n
 const namedAsHere = (images: QuestionDraft['images'], here: QuestionDraft['images']): QuestionDraft['images'] =>
   images.map((image) => ({ ...image, src: here.find(({ sha256 }) => sha256 === image.sha256)?.src ?? image.src }));
 
+type Options = QuestionDraft['options'];
+const sameText = (a: { readonly text: string }, b: { readonly text: string }): boolean =>
+  a.text.trim() === b.text.trim();
+
+/** A reason that the file omits stays with its option: the one with the same text, else the reworded one of its letter. */
+const withReasons = (options: Options, omitted: ReadRow['omitsReasons'], here: Options): Options =>
+  options.map((option) => {
+    if (!omitted?.includes(option.key)) return option;
+    const alike = here.filter((each) => sameText(each, option));
+    const ofLetter = here.find(({ key }) => key === option.key);
+    const moved = ofLetter && options.some((each) => sameText(each, ofLetter));
+    const kept = alike.find(({ key }) => key === option.key) ?? alike[0] ?? (moved ? undefined : ofLetter);
+    return { ...option, rationale: kept?.rationale ?? '' };
+  });
+
 /** A draft as texts by field, so that two can be compared. */
 function textsOf(draft: Partial<QuestionDraft>): ReadonlyMap<string, string> {
   const { options = [], references, tags, images, places: _, ...rest } = draft;
@@ -132,6 +147,7 @@ export async function planRow(plan: Plan, row: ReadRow): Promise<PlannedRow> {
     const { row: item, places } = worked;
     const now = item.shown ? publishedDraft(item, item.shown, places) : worked.content;
     if (content.images) content.images = namedAsHere(content.images, now.images);
+    if (content.options) content.options = withReasons(content.options, row.omitsReasons, now.options);
     const changes = changesIn(now, content);
     const compared = { item_id: item.id, item_version: item.version, draft_saved_at: item.draft?.saved_at ?? null };
     if (changes.length === 0) return { ...empty, ...compared, kind: 'same', content: null };

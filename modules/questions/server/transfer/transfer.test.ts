@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type DeskWorld, type Editor, finished, openDesk } from '../testing/desk-world.ts';
 import { importHandler } from './apply.ts';
 import { exportBank } from './export.ts';
+import { writeCsv } from './formats/csv.ts';
 import { questionsCsv, readQuestionsCsv } from './formats/csv-questions.ts';
 
 let world: DeskWorld;
@@ -145,6 +146,32 @@ test('an import leaves alone what was published or drafted since its dry run', a
   expect(await world.read(editor, newer.id)).toMatchObject({ draft: null, content: { key_point: 'A colleague’s.' } });
   expect((await world.read(editor, stale.id)).content.stem).toBe('Begun since.');
   expect((await world.read(editor, other.id)).content.stem).toBe('Begun again.');
+});
+
+test('a file with options but without their reasons keeps the reasons', async () => {
+  const { id, code } = await published();
+  const sheet = (texts: readonly string[]) =>
+    writeCsv([
+      ['code', ...'abcde'.split('').map((letter) => `option_${letter}`), 'reason_e'],
+      [code, ...texts, 'Because of the file.'],
+    ]);
+  const view = (await read(sheet(['A cause', 'Cause B', 'Cause D', 'Cause C', 'Cause E']))).body.data as ImportView;
+  expect(view.rows[0]?.changes.map(({ field }) => field)).toEqual([
+    'option A',
+    'option C',
+    'reason C',
+    'option D',
+    'reason D',
+    'reason E',
+  ]);
+  expect(await applied(view.id)).toEqual({ written: 1, left: [] });
+  expect((await world.read(editor, id)).content.options).toEqual([
+    { key: 'A', text: 'A cause', rationale: 'Because A.' },
+    { key: 'B', text: 'Cause B', rationale: 'Because B.' },
+    { key: 'C', text: 'Cause D', rationale: 'Because D.' },
+    { key: 'D', text: 'Cause C', rationale: 'Because C.' },
+    { key: 'E', text: 'Cause E', rationale: 'Because of the file.' },
+  ]);
 });
 
 test('an export has every published question and leaves a line in the audit record [ext-post-a-paplabable-questionexport]', async () => {

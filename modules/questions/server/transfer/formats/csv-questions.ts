@@ -71,13 +71,14 @@ const cellsOf = ({ code, version, category, topic, content }: ExportedRow): read
 export const questionsCsv = (rows: readonly ExportedRow[]): string => writeCsv([COLUMNS, ...rows.map(cellsOf)]);
 
 type Cell = (name: string) => string | undefined;
+const reasonOf = (cell: Cell, key: OptionKey): string | undefined => cell(`reason_${key.toLowerCase()}`);
 
 /** Options are read only when the file has all five: a partial set would delete the others. */
 function readOptions(cell: Cell): QuestionDraft['options'] | undefined {
   const options = OPTION_KEYS.map((key) => ({
     key,
     text: cell(`option_${key.toLowerCase()}`),
-    rationale: cell(`reason_${key.toLowerCase()}`) ?? '',
+    rationale: reasonOf(cell, key) ?? '',
   }));
   return options.every(({ text }) => text !== undefined) ? (options as QuestionDraft['options']) : undefined;
 }
@@ -126,6 +127,7 @@ function readRow(cell: Cell, n: number): ReadRow {
     category: (cell('category') ?? '').trim(),
     topic: (cell('topic') ?? '').trim(),
     values: valuesOf(cell, sources),
+    omitsReasons: OPTION_KEYS.filter((key) => reasonOf(cell, key) === undefined),
     keepsCode: false,
   };
 }

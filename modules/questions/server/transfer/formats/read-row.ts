@@ -1,4 +1,4 @@
-import type { DraftImage, QuestionDraft } from '@app/questions/contract';
+import type { DraftImage, OptionKey, QuestionDraft } from '@app/questions/contract';
 
 /** A picture in a package's question. */
 export interface AskedPicture {
@@ -21,6 +21,8 @@ export interface ReadRow {
   readonly category: string;
   readonly topic: string;
   readonly values: Partial<Omit<QuestionDraft, 'places'>>;
+  /** Options whose reason the file omits. */
+  readonly omitsReasons?: readonly OptionKey[];
   /** Undefined when the file says nothing about pictures. */
   readonly pictures?: readonly AskedPicture[];
   /** A new question keeps the file's code, because the pack assigns its own. */
