@@ -106,7 +106,7 @@ export type ReportCase = z.infer<typeof reportCaseShape>;
 export const closeCaseBody = z.strictObject({
   resolution: z.enum(RESOLUTIONS),
   answer: z.string().trim().min(3, 'Write a few words.').max(2000),
-  /** Sends the reply to all reporters. */
+  /** Sends the reply to the reporters who had none yet. */
   tell: z.boolean(),
 });
 

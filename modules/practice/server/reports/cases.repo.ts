@@ -24,6 +24,7 @@ interface ToldReport {
   readonly text: string;
   readonly at: string;
   readonly chose: string | null;
+  readonly state: 'open' | 'closed';
 }
 export type CaseRow = Columns<
   PracticeReportCase,
@@ -44,7 +45,8 @@ const rows = sql`
   select c.number, c.item_id, c.kind, c.state, c.resolution, c.answer, c.owner_id, c.opened_at, c.due_at, c.owned_at,
     c.closed_at, ${nameOf('c.owner_id')} as owner, ${nameOf('c.closed_by')} as closer, coalesce((
       select json_agg(json_build_object('uid', p.uid, 'name', trim(p.first_name || ' ' || p.last_name),
-        'userId', r.user_id, 'text', r.body, 'at', r.created_at, 'chose', a.option) order by r.created_at)
+        'userId', r.user_id, 'text', r.body, 'at', r.created_at, 'chose', a.option,
+        'state', r.state) order by r.created_at)
       from practice.report r left join accounts.person_view p on p.id = r.user_id
         left join practice.record a on a.user_id = r.user_id and a.item_id = r.item_id
       where r.case_number = c.number), '[]') as reports

@@ -184,6 +184,20 @@ test('the last two reports of a case answered at once close it', async () => {
   expect(await caseOf(editor, 'HEA-0003', 'image')).toBeUndefined();
 });
 
+test('the answer to a case is not sent to a reporter who already had an own one', async () => {
+  const [answered, waiting, editor] = [await world.learner(), await world.learner(), await staff()];
+  await report(answered, 'HEA-0003', 'A comma.', 'wording');
+  await report(waiting, 'HEA-0003', 'A colon.', 'wording');
+  const own = { answer: 'The comma is meant.', tell: true };
+  await world.ask(editor, 'PUT', `/a/paplabable/questionreports/${await numberOf('A comma.')}`, own);
+  const number = (await caseOf(editor, 'HEA-0003', 'wording'))?.number;
+  const body = { resolution: 'right', answer: 'The colon is gone.', tell: true };
+  expect((await world.ask(editor, 'PUT', `${CASES}/${number}`, body)).http).toBe(200);
+  expect(await noticesOf(waiting)).toContain('The colon is gone.');
+  expect(await noticesOf(answered)).toContain('The comma is meant.');
+  expect(await noticesOf(answered)).not.toContain('The colon is gone.');
+});
+
 test('erasing the last reporter closes the case; another reporter keeps it open', async () => {
   const [gone, stays, editor] = [await world.learner(), await world.learner(), await staff()];
   await report(gone, 'HEA-0001', 'Only mine.', 'outdated');

@@ -104,9 +104,10 @@ export async function ownCase(
   return readCase(deps, number, caller.actorId);
 }
 
-/** Notifies all reporters of the reply; those who were right are thanked. */
+/** Notifies the reporters who had no reply yet; those who were right are thanked. */
 async function tellReporters(deps: Deps, row: repo.CaseRow, right: boolean, answer: string): Promise<void> {
-  const userIds = [...new Set(row.reports.filter(({ uid }) => uid !== null).map(({ userId }) => userId))];
+  const unanswered = row.reports.filter(({ uid, state }) => uid !== null && state === 'open');
+  const userIds = [...new Set(unanswered.map(({ userId }) => userId))];
   if (userIds.length === 0) return;
   const standing = await standingOf(deps, row.item_id);
   const on = standing ? ` on ${standing.facts.code}` : '';
