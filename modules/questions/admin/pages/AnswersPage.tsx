@@ -1,29 +1,16 @@
 import { useAdminFacts } from '@app/platform/admin';
-import { hasEnded, lineOf } from '@app/platform/contract';
+import { lineOf } from '@app/platform/contract';
 import { Loaded, queryOf } from '@app/platform/web/query';
-import { useTask } from '@app/platform/web/task';
-import {
-  Button,
-  Card,
-  cx,
-  EmptyState,
-  ErrorState,
-  Field,
-  Notice,
-  SearchInput,
-  SkeletonLines,
-  TextInput,
-  UiLink,
-} from '@app/platform/web/ui';
-import { ProblemNotice, useCall } from '@app/platform/web/write';
-import { answersApi, QUESTION_SECTIONS, renameResult, TRIED_EDITION } from '@app/questions/contract';
+import { Card, cx, EmptyState, ErrorState, SearchInput, SkeletonLines, UiLink } from '@app/platform/web/ui';
+import { answersApi, QUESTION_SECTIONS, TRIED_EDITION } from '@app/questions/contract';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { type SyntheticEvent, useDeferredValue, useState } from 'react';
+import { useDeferredValue, useState } from 'react';
+import { Rename } from '../answers/Rename.tsx';
+import { inQuestions } from '../answers/renaming.ts';
 import { editHref, previewHref } from '../lists/presets.ts';
 
 const SHORTEST = 3;
 const LINE = lineOf(TRIED_EDITION);
-const inQuestions = (count: number): string => (count === 1 ? '1 question' : `${count} questions`);
 /** The list may be long, so a chosen option is scrolled into view. */
 const intoView = (element: HTMLElement | null): void => element?.scrollIntoView({ block: 'nearest' });
 
@@ -127,77 +114,25 @@ function Uses({ answer, onRenamed }: { readonly answer: string; readonly onRenam
           level={3}
           skeleton={<SkeletonLines lines={3} />}
         >
-          {(questions) => (
-            <ul className="grid gap-2 text-sm">
-              {questions.map(({ id, code, opening, correct }) => (
-                <li key={id}>
-                  <UiLink href={rights.e ? editHref(LINE, id) : previewHref(id)} className="num font-semibold">
-                    {code}
-                  </UiLink>{' '}
-                  {opening} {correct ? <b className="text-correct">right here</b> : null}
-                </li>
-              ))}
-            </ul>
-          )}
+          {(questions) =>
+            questions.length === 0 ? (
+              <p className="text-sm text-ink2">No question offers it now.</p>
+            ) : (
+              <ul className="grid gap-2 text-sm">
+                {questions.map(({ id, code, opening, correct }) => (
+                  <li key={id}>
+                    <UiLink href={rights.e ? editHref(LINE, id) : previewHref(id)} className="num font-semibold">
+                      {code}
+                    </UiLink>{' '}
+                    {opening} {correct ? <b className="text-correct">right here</b> : null}
+                  </li>
+                ))}
+              </ul>
+            )
+          }
         </Loaded>
         {rights.e ? <Rename answer={answer} count={asked.data?.length} onRenamed={onRenamed} /> : null}
       </Card>
     </div>
-  );
-}
-
-interface RenameProps {
-  readonly answer: string;
-  /** How many questions offer it; undefined while they are loading. */
-  readonly count: number | undefined;
-  readonly onRenamed: () => void;
-}
-
-function Rename({ answer, count, onRenamed }: RenameProps) {
-  const [next, setNext] = useState(answer);
-  const [taskId, setTaskId] = useState<string | null>(null);
-  const renaming = useCall(answersApi.rename, { onDone: ({ task }) => setTaskId(task) });
-  const task = useTask(taskId);
-  const result = renameResult.safeParse(task?.result).data;
-  const submit = (event: SyntheticEvent) => {
-    event.preventDefault();
-    const newAnswer = next.trim();
-    if (newAnswer && newAnswer !== answer) void renaming.call({ body: { answer, newAnswer } });
-  };
-  return (
-    <form
-      onSubmit={submit}
-      className="mt-4 grid justify-items-start gap-3 border-t border-line pt-4 [&>:has(input)]:w-full"
-    >
-      <Field
-        label="Rename it everywhere"
-        hint="Every question gets a new version. Questions with a draft are left alone."
-      >
-        <TextInput maxLength={300} value={next} onChange={(event) => setNext(event.target.value)} />
-      </Field>
-      <ProblemNotice problem={renaming.problem} />
-      <Button
-        type="submit"
-        tone="primary"
-        busy={renaming.pending || (task !== null && !hasEnded(task))}
-        disabled={next.trim() === '' || next.trim() === answer}
-      >
-        {count === undefined ? 'Rename' : `Rename in ${inQuestions(count)}`}
-      </Button>
-      {result ? (
-        <Notice
-          tone="info"
-          announce
-          title={result.renamed === 1 ? 'Renamed in 1 question.' : `Renamed in ${result.renamed} questions.`}
-          actions={
-            <Button size="s" onClick={onRenamed}>
-              Search again
-            </Button>
-          }
-        >
-          {result.left.length > 0 ? `Left alone: ${result.left.join(', ')}.` : 'None was left out.'}
-        </Notice>
-      ) : null}
-    </form>
   );
 }

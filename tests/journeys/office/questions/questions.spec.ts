@@ -160,7 +160,7 @@ test(
   async ({ context }) => {
     const office = await enter(context, 'editor');
     const { page, call } = office;
-    const item = await beginQuestion(office, 'pa', `A man of 72 falls, ${RUN}.`);
+    const item = await beginQuestion(office, 'pa', `A man of 72 falls, ${RUN}.`, `Rare ${RUN}`);
     await call('PUT', `/a/paplabable/question/${item.id}`, { version: item.version });
     await page.goto(`${FIRST}/answers`);
     await page.getByLabel('Words of an option').fill('Cause D');
@@ -171,6 +171,13 @@ test(
     await page.unroute('**/answer/questions');
     await page.getByRole('button', { name: 'Try again' }).click();
     await expect(page.getByRole('link', { name: item.code })).toBeVisible();
+    await page.getByLabel('Words of an option').fill(`Rare ${RUN}`);
+    await page.getByRole('button', { name: `Rare ${RUN}` }).click();
+    await page.getByLabel('Rename it everywhere').fill(`Odd ${RUN}`);
+    await page.getByRole('button', { name: 'Rename in 1 question' }).click();
+    await expect(page.getByText('Renamed in 1 question.')).toBeVisible({ timeout: 30_000 });
+    await expect(page.getByText('No question offers it now.')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Rename', exact: true }), 'not offered again').toBeDisabled();
     const opId = crypto.randomUUID();
     const body = `Is D never right? ${RUN}`;
     await call('POST', '/a/paplabable/comment', { op_id: opId, question_id: item.id, body });

@@ -11,7 +11,7 @@ export const PARTS = [
   ['year', 'Year'],
   ['url', 'Address'],
 ] as const;
-export type Typed = Record<(typeof PARTS)[number][0], string>;
+type Typed = Record<(typeof PARTS)[number][0], string>;
 export const EMPTY: Typed = { org: '', id: '', title: '', section: '', year: '', url: '' };
 
 /** The reference as typed, without empty parts. */
