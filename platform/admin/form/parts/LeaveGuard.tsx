@@ -1,18 +1,36 @@
 import { ConfirmDialog } from '@app/platform/web/ui';
-import { useEffect } from 'react';
-import { useBlocker } from 'react-router';
+import { useEffect, useLayoutEffect, useState, useSyncExternalStore } from 'react';
+import { useBlocker, useLocation } from 'react-router';
+import { createGuards, type Guard, lostBy } from './leaving.ts';
+
+/** One per document: the router listens to a single blocker, so that one has to answer for every form on the page. */
+const guards = createGuards();
+
+type LeaveGuardProps = Pick<Guard, 'dirty'> & Partial<Guard>;
 
 /** Asks before unsaved changes are lost, inside the app and when the tab is closed. */
-export function LeaveGuard({ dirty, draftKept = false }: { dirty: boolean; draftKept?: boolean }) {
-  const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) => dirty && currentLocation.pathname !== nextLocation.pathname,
-  );
+export function LeaveGuard({ dirty, draftKept = false, keptPerId = false }: LeaveGuardProps) {
+  const [key] = useState(() => Symbol('leave guard'));
+  const asks = useSyncExternalStore(guards.subscribe, () => guards.all()[0]?.key === key);
+  useLayoutEffect(() => guards.set(key, { dirty, draftKept, keptPerId }), [key, dirty, draftKept, keptPerId]);
+  useLayoutEffect(() => () => guards.remove(key), [key]);
   useEffect(() => {
     if (!dirty) return;
     const ask = (event: BeforeUnloadEvent) => event.preventDefault();
     window.addEventListener('beforeunload', ask);
     return () => window.removeEventListener('beforeunload', ask);
   }, [dirty]);
+  return asks ? <Question /> : null;
+}
+
+/** Drawn by the first guard, for all of them. */
+function Question() {
+  const here = useLocation();
+  const all = useSyncExternalStore(guards.subscribe, guards.all);
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) => lostBy(guards.all(), currentLocation, nextLocation).length > 0,
+  );
+  const lost = blocker.state === 'blocked' ? lostBy(all, here, blocker.location) : [];
   return (
     <ConfirmDialog
       open={blocker.state === 'blocked'}
@@ -23,7 +41,9 @@ export function LeaveGuard({ dirty, draftKept = false }: { dirty: boolean; draft
       onCancel={() => blocker.reset?.()}
     >
       Your changes are not saved.{' '}
-      {draftKept ? 'They stay on this device as a draft for 30 days.' : 'They would be lost.'}
+      {lost.every(({ draftKept }) => draftKept)
+        ? 'They stay on this device as a draft for 30 days.'
+        : 'They would be lost.'}
     </ConfirmDialog>
   );
 }

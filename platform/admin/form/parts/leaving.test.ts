@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest';
+import { createGuards, lostBy } from './leaving.ts';
+
+const dirty = { dirty: true, draftKept: false, keptPerId: false };
+const at = (pathname: string, search = '') => ({ pathname, search });
+
+test('a guard asks when the page or the row of the address changes', () => {
+  const asks = (from: ReturnType<typeof at>, to: ReturnType<typeof at>) => lostBy([dirty], from, to).length > 0;
+  expect(asks(at('/edit', '?id=1'), at('/list'))).toBe(true);
+  expect(asks(at('/edit', '?id=1'), at('/edit', '?id=2'))).toBe(true);
+  expect(asks(at('/edit', '?id=1'), at('/edit'))).toBe(true);
+  expect(asks(at('/edit', '?id=1'), at('/edit', '?versions=&id=1'))).toBe(false);
+  expect(asks(at('/page'), at('/page', '?id=1')), 'a page that adds the id of its only row').toBe(false);
+});
+
+test('a page that keeps what is typed for each row asks only when it is left', () => {
+  const kept = { ...dirty, keptPerId: true };
+  expect(lostBy([kept], at('/inbox', '?id=1'), at('/inbox', '?id=2'))).toEqual([]);
+  expect(lostBy([kept], at('/inbox', '?id=1'), at('/'))).toEqual([kept]);
+});
+
+test('only guards with changes are lost', () => {
+  expect(lostBy([{ ...dirty, dirty: false }, dirty], at('/a'), at('/b'))).toEqual([dirty]);
+});
+
+test('a guard keeps its place when it changes, and the next is first when it goes', () => {
+  const guards = createGuards();
+  const [first, second] = [Symbol('first'), Symbol('second')];
+  let told = 0;
+  const stop = guards.subscribe(() => (told += 1));
+  guards.set(first, dirty);
+  guards.set(second, dirty);
+  guards.set(first, { ...dirty, dirty: false });
+  expect(guards.all().map((each) => [each.key, each.dirty])).toEqual([
+    [first, false],
+    [second, true],
+  ]);
+  guards.remove(first);
+  stop();
+  guards.remove(second);
+  expect([told, guards.all()]).toEqual([4, []]);
+});

@@ -1,0 +1,40 @@
+export interface Guard {
+  readonly dirty: boolean;
+  readonly draftKept: boolean;
+  /** What is typed for one `id` of the address is still there when another was opened on the same page. */
+  readonly keptPerId: boolean;
+}
+interface Place {
+  readonly pathname: string;
+  readonly search: string;
+}
+const idOf = ({ search }: Place): string | null => new URLSearchParams(search).get('id');
+
+/** The guards whose changes would be lost by going from one place to the other. */
+export function lostBy(guards: readonly Guard[], from: Place, to: Place): readonly Guard[] {
+  const leavesPage = from.pathname !== to.pathname;
+  const leavesRow = leavesPage || (idOf(from) !== null && idOf(from) !== idOf(to));
+  return guards.filter(({ dirty, keptPerId }) => dirty && (keptPerId ? leavesPage : leavesRow));
+}
+
+/** The guards of the page, in the order they appeared. */
+export function createGuards() {
+  let kept: readonly (Guard & { readonly key: symbol })[] = [];
+  const listeners = new Set<() => void>();
+  const change = (next: typeof kept): void => {
+    kept = next;
+    for (const listener of listeners) listener();
+  };
+  return {
+    all: () => kept,
+    subscribe(listener: () => void): () => void {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+    set(key: symbol, guard: Guard): void {
+      const isNew = kept.every((each) => each.key !== key);
+      change(isNew ? [...kept, { ...guard, key }] : kept.map((each) => (each.key === key ? { ...guard, key } : each)));
+    },
+    remove: (key: symbol): void => change(kept.filter((each) => each.key !== key)),
+  };
+}
