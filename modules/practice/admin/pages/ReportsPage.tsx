@@ -1,9 +1,19 @@
+import { LeaveGuard } from '@app/platform/admin';
 import { AppError } from '@app/platform/contract';
 import { queryOf } from '@app/platform/web/query';
 import { ChipLink, EmptyState, ErrorState, Loading, Pagination, Skeleton } from '@app/platform/web/ui';
 import { casesApi, REPORT_STATES, REPORTS_SCREEN, type ReportCase } from '@app/practice/contract';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useSearchParams } from 'react-router';
+import {
+  type CaseDraft,
+  type CaseDrafts,
+  draftOf,
+  hasAnswer,
+  withDraft,
+  withoutDraft,
+} from '../reports/case-drafts.ts';
 import { CaseCard } from '../reports/CaseCard.tsx';
 
 const SIZE = 20;
@@ -24,8 +34,12 @@ export default function ReportsPage() {
     next.set('case', String(number));
     setParams(next, { replace: true });
   };
+  const [drafts, setDrafts] = useState<CaseDrafts>(new Map());
+  const write = (number: number, draft: CaseDraft | null) =>
+    setDrafts((before) => (draft ? withDraft(before, number, draft) : withoutDraft(before, number)));
   return (
     <>
+      <LeaveGuard dirty={hasAnswer(drafts)} />
       <h1 className="text-[1.6875rem]">Reports</h1>
       <p className="mt-1 mb-4 max-w-[75ch] text-ink2">
         Problems that learners noticed in questions. Everybody who reported the same point gets your answer under
@@ -45,7 +59,7 @@ export default function ReportsPage() {
       </nav>
       {found.data ? (
         <>
-          <ReportList rows={rows} state={state} chosen={chosen} onChoose={choose} />
+          <ReportList rows={rows} state={state} chosen={chosen} onChoose={choose} drafts={drafts} onWrite={write} />
           <Pagination
             className="mt-5"
             page={page}
@@ -65,9 +79,11 @@ interface ReportListProps {
   readonly state: ReportCase['state'];
   readonly chosen: number | undefined;
   readonly onChoose: (number: number) => void;
+  readonly drafts: CaseDrafts;
+  readonly onWrite: (number: number, draft: CaseDraft | null) => void;
 }
 
-function ReportList({ rows, state, chosen, onChoose }: ReportListProps) {
+function ReportList({ rows, state, chosen, onChoose, drafts, onWrite }: ReportListProps) {
   if (rows.length === 0)
     return (
       <EmptyState drawing="pigeonhole" title={state === 'open' ? 'All answered' : 'None closed yet'}>
@@ -78,7 +94,13 @@ function ReportList({ rows, state, chosen, onChoose }: ReportListProps) {
     <ul className="divide-y divide-line overflow-hidden rounded-lg border border-line bg-surface">
       {rows.map((row) => (
         <li key={row.number}>
-          <CaseCard found={row} chosen={row.number === chosen} onChoose={onChoose} />
+          <CaseCard
+            found={row}
+            chosen={row.number === chosen}
+            onChoose={onChoose}
+            draft={draftOf(drafts, row.number)}
+            onWrite={onWrite}
+          />
         </li>
       ))}
     </ul>

@@ -7,21 +7,21 @@ import { planApi, TRIED_EDITION } from '@app/questions/contract';
 import { PersonLink } from '@app/users/admin';
 import { useQuery } from '@tanstack/react-query';
 import Flag from 'lucide-react/icons/flag';
-import { CaseForm } from './CaseForm.tsx';
+import { CaseForm, type CaseFormProps } from './CaseForm.tsx';
 import { clockOf } from './clock.ts';
 
 const PER_CENT = 100;
 const previewHref = (id: string): string => `/preview/question/${encodeURIComponent(id)}`;
 const editHref = (id: string): string => `/admin/paplabable/questionbank/edit?id=${encodeURIComponent(id)}`;
 
-interface CaseCardProps {
-  readonly found: ReportCase;
+interface CaseCardProps extends CaseFormProps {
   readonly chosen: boolean;
   readonly onChoose: (number: number) => void;
 }
 
 /** One case in the list: clicking its head chooses it, and the chosen one shows everything and the reply form. */
-export function CaseCard({ found, chosen, onChoose }: CaseCardProps) {
+export function CaseCard({ chosen, onChoose, ...form }: CaseCardProps) {
+  const { found } = form;
   const { number, question, kind, reports, state, due_at, owner } = found;
   const clock = clockOf(due_at);
   const people = new Set(reports.map(({ reporter }, at) => reporter?.uid ?? `gone ${at}`)).size;
@@ -54,12 +54,13 @@ export function CaseCard({ found, chosen, onChoose }: CaseCardProps) {
           <span className="text-sm text-ink2">{owner.mine ? 'Yours' : owner.name}</span>
         ) : null}
       </div>
-      {chosen ? <Opened found={found} /> : <p className="mt-1 truncate text-ink2">“{reports[0]?.text}”</p>}
+      {chosen ? <Opened {...form} /> : <p className="mt-1 truncate text-ink2">“{reports[0]?.text}”</p>}
     </article>
   );
 }
 
-function Opened({ found }: { readonly found: ReportCase }) {
+function Opened(form: CaseFormProps) {
+  const { found } = form;
   const { question, reports, state } = found;
   return (
     <div className="mt-3 space-y-3">
@@ -82,7 +83,7 @@ function Opened({ found }: { readonly found: ReportCase }) {
       {state === 'open' ? (
         <>
           <Owner found={found} />
-          <CaseForm found={found} />
+          <CaseForm {...form} />
         </>
       ) : (
         <Closed found={found} />

@@ -1,8 +1,8 @@
-import { LeaveGuard } from '@app/platform/admin';
 import { Button, Checkbox, Field, RadioGroup, TextArea, toast } from '@app/platform/web/ui';
 import { ProblemNotice, useCall } from '@app/platform/web/write';
 import { casesApi, closeCaseBody, type ReportCase } from '@app/practice/contract';
 import { type SyntheticEvent, useState } from 'react';
+import type { CaseDraft } from './case-drafts.ts';
 
 const ENDS = [
   { value: 'right', label: 'They are right', hint: 'They are thanked. Correct the question in the editor.' },
@@ -19,15 +19,24 @@ const readersOf = ({ reports }: ReportCase): readonly string[] => [
 const together = (names: readonly string[]): string =>
   names.length > 1 ? `${names.slice(0, -1).join(', ')} and ${names.at(-1)}` : (names[0] ?? '');
 
+export interface CaseFormProps {
+  readonly found: ReportCase;
+  readonly draft: CaseDraft;
+  /** Null when the case is closed and the draft is needed no more. */
+  readonly onWrite: (number: number, draft: CaseDraft | null) => void;
+}
+
 /** The outcome, without a default because learners are told it, and one reply to all; sending it closes the case. */
-export function CaseForm({ found }: { readonly found: ReportCase }) {
+export function CaseForm({ found, draft, onWrite }: CaseFormProps) {
   const readers = readersOf(found);
-  const [resolution, setResolution] = useState<'right' | 'fine' | null>(null);
-  const [answer, setAnswer] = useState('');
-  const [tell, setTell] = useState(readers.length > 0);
+  const { resolution, answer, tell = readers.length > 0 } = draft;
+  const write = (part: Partial<CaseDraft>) => onWrite(found.number, { ...draft, ...part });
   const [early, setEarly] = useState(false);
   const closing = useCall(casesApi.close, {
-    onDone: () => toast({ message: tell ? 'Answer sent, report closed.' : 'Report closed. Nothing was sent.' }),
+    onDone: (_reply, { body }) => {
+      onWrite(found.number, null);
+      toast({ message: body.tell ? 'Answer sent, report closed.' : 'Report closed. Nothing was sent.' });
+    },
     refresh: [casesApi.cases],
   });
   const submit = (event: SyntheticEvent) => {
@@ -42,13 +51,12 @@ export function CaseForm({ found }: { readonly found: ReportCase }) {
       onSubmit={submit}
       className="grid justify-items-start gap-3 border-t border-line pt-3 [&>:has(textarea)]:w-full"
     >
-      <LeaveGuard dirty={answer.trim() !== '' && !closing.done} />
       <RadioGroup
         legend="What did you find?"
         name={`end-${found.number}`}
         options={ENDS}
         value={resolution ?? ''}
-        onChange={(value) => setResolution(value as ReportCase['resolution'] & string)}
+        onChange={(value) => write({ resolution: value as CaseDraft['resolution'] })}
       />
       {early && resolution === null ? (
         <p role="alert" className="text-sm text-wrong">
@@ -56,10 +64,15 @@ export function CaseForm({ found }: { readonly found: ReportCase }) {
         </p>
       ) : null}
       <Field label="Your answer" error={early && answer.trim().length < SHORTEST ? 'Write a few words.' : undefined}>
-        <TextArea rows={3} maxLength={2000} value={answer} onChange={(event) => setAnswer(event.target.value)} />
+        <TextArea
+          rows={3}
+          maxLength={2000}
+          value={answer}
+          onChange={(event) => write({ answer: event.target.value })}
+        />
       </Field>
       {readers.length > 0 ? (
-        <Checkbox checked={tell} onChange={(event) => setTell(event.target.checked)}>
+        <Checkbox checked={tell} onChange={(event) => write({ tell: event.target.checked })}>
           Send this answer to {together(readers)}. Untick it to keep it as a note for colleagues.
         </Checkbox>
       ) : null}
