@@ -1,4 +1,5 @@
 import { deskApi, type DeskOrderDetail } from '@app/commerce/contract';
+import { LeaveGuard } from '@app/platform/admin';
 import { Button, Field, TextArea } from '@app/platform/web/ui';
 import { ProblemNotice, useCall } from '@app/platform/web/write';
 import { useState } from 'react';
@@ -9,6 +10,7 @@ export function NoteForm({ order }: { readonly order: DeskOrderDetail }) {
   const add = useCall(deskApi.noteOrder, { refresh: [deskApi.deskOrder], onDone: () => setNote('') });
   return (
     <div className="mt-5 border-t border-line pt-4">
+      <LeaveGuard dirty={note.trim() !== '' && !add.pending} />
       <Field label="Note" aside="only staff see it">
         <TextArea rows={2} maxLength={1000} value={note} onChange={(each) => setNote(each.target.value)} />
       </Field>

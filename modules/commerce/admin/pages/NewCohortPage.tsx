@@ -8,6 +8,7 @@ import {
   pounds,
   stepPercent,
 } from '@app/commerce/contract';
+import { LeaveGuard } from '@app/platform/admin';
 import { DAY_MS } from '@app/platform/contract';
 import { queryOf } from '@app/platform/web/query';
 import { Button, Card, Field, Select, TextArea, TextInput } from '@app/platform/web/ui';
@@ -76,7 +77,7 @@ function Sum({ offer, places, steps }: { offer: Sold | undefined; places: number
 
 function useForm() {
   const [opId] = useState(() => crypto.randomUUID());
-  const [typed, setTyped] = useState<Typed>(() => ({
+  const [initial] = useState<Typed>(() => ({
     service_id: '',
     places: '10',
     organisation: '',
@@ -88,8 +89,10 @@ function useForm() {
     coupon: '',
     addresses: '',
   }));
+  const [typed, setTyped] = useState(initial);
   const set = (values: Partial<Typed>) => setTyped((before) => ({ ...before, ...values }));
-  return { opId, typed, set };
+  const dirty = Object.entries(initial).some(([name, value]) => typed[name as keyof Typed] !== value);
+  return { opId, typed, set, dirty };
 }
 
 interface FieldsProps {
@@ -182,7 +185,7 @@ function PlacesCard({ typed, set }: Omit<FieldsProps, 'wrong'>) {
 
 /** An order of places on invoice, for an organisation that has no account. */
 export default function NewCohortPage() {
-  const { opId, typed, set } = useForm();
+  const { opId, typed, set, dirty } = useForm();
   const navigate = useNavigate();
   const create = useCall(cohortApi.createCohort, {
     refresh: [cohortApi.cohorts],
@@ -200,6 +203,7 @@ export default function NewCohortPage() {
   };
   return (
     <form className="grid max-w-[48rem] gap-5" onSubmit={send}>
+      <LeaveGuard dirty={dirty && !create.pending && !create.done} />
       <header>
         <h1 className="text-[1.6875rem]">New cohort on invoice</h1>
         <p className="text-ink2">The places can be used at once. Mark the invoice as paid when the money arrives.</p>

@@ -47,7 +47,7 @@ export default function OrderPage() {
       safe="Nothing was changed."
       skeleton={<Skeleton className="h-96 rounded-lg" />}
     >
-      {(order) => <Order order={order} />}
+      {(order) => <Order key={order.id} order={order} />}
     </Loaded>
   );
 }

@@ -1,5 +1,5 @@
 import { PersonLink } from '@app/users/admin';
-import { timeOf, useAdminFacts } from '@app/platform/admin';
+import { LeaveGuard, timeOf, useAdminFacts } from '@app/platform/admin';
 import { Badge, type BadgeTone, Button, Card, Field, Notice, TextArea } from '@app/platform/web/ui';
 import { useState } from 'react';
 import { AppealEvidence } from './AppealEvidence.tsx';
@@ -75,13 +75,14 @@ function AnswerForm({ appeal }: { appeal: Appeal }) {
   const [text, setText] = useState('');
   const [early, setEarly] = useState(false);
   const { pending, problem, answer } = useAnswer(appeal);
-  const give = (decision: 'granted' | 'refused') => {
+  const give = async (decision: 'granted' | 'refused') => {
     const said = text.trim();
     setEarly(said.length < SHORTEST);
-    if (said.length >= SHORTEST) void answer(decision, said);
+    if (said.length >= SHORTEST && (await answer(decision, said)).done) setText('');
   };
   return (
     <div className="mt-4 border-t border-line pt-4">
+      <LeaveGuard dirty={text.trim() !== '' && pending === null} />
       <Field
         label="Your answer"
         hint="E-mailed to them exactly as you write it. Lifting ends this ban and clears their capture keys."
@@ -95,10 +96,10 @@ function AnswerForm({ appeal }: { appeal: Appeal }) {
         </Notice>
       ) : null}
       <div className="mt-3 flex flex-wrap gap-3">
-        <Button tone="primary" busy={pending === 'granted'} onClick={() => give('granted')}>
+        <Button tone="primary" busy={pending === 'granted'} onClick={() => void give('granted')}>
           Lift the ban
         </Button>
-        <Button busy={pending === 'refused'} onClick={() => give('refused')}>
+        <Button busy={pending === 'refused'} onClick={() => void give('refused')}>
           Keep the ban
         </Button>
       </div>

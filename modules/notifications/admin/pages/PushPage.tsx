@@ -1,5 +1,5 @@
 import { type PushMessage, pushBody, staffNotificationsApi } from '@app/notifications/contract';
-import { shapeResolver } from '@app/platform/admin';
+import { LeaveGuard, shapeResolver } from '@app/platform/admin';
 import { queryOf } from '@app/platform/web/query';
 import { Button, Card, ConfirmDialog, Field, Notice, TextArea, TextInput } from '@app/platform/web/ui';
 import { ProblemNotice, useAction } from '@app/platform/web/write';
@@ -57,6 +57,7 @@ export default function PushPage() {
   };
   return (
     <form noValidate aria-label="Push message" className="max-w-head" onSubmit={(event) => void look(event)}>
+      <LeaveGuard dirty={form.formState.isDirty && !sending.pending} />
       <h1 className="text-[1.6875rem]">Push message</h1>
       <p className="mb-4 text-ink2">Goes to the devices of everybody who follows a topic. You can send one a minute.</p>
       <ProblemNotice problem={sending.problem} className="mb-4" />
