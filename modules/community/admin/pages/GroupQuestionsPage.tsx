@@ -10,6 +10,7 @@ import { useSearchParams } from 'react-router';
 import { Decision } from '../questions/Decision.tsx';
 import { COMMENTS, GroupComments } from '../questions/GroupComments.tsx';
 import { QuestionView } from '../questions/QuestionView.tsx';
+import { reasons } from '../questions/reasons.ts';
 import { useKeys } from '../use-keys.ts';
 
 const SIZE = 100;
@@ -54,7 +55,7 @@ function useModeration() {
       }
       await reread();
     };
-    later({ ids: [row.id], message: SAID[to], send });
+    later({ ids: [row.id], message: SAID[to], send: reasons.forgetAfter(row.id, send) });
   };
   return {
     state,
@@ -81,7 +82,7 @@ function Deciding({
   row: StaffGroupQuestion;
   mayDecide: boolean;
 }) {
-  const [reason, setReason] = useState('');
+  const [reason, setReason] = useState(() => reasons.of(row.id));
   const [complaint, setComplaint] = useState<string>();
   const box = useRef<HTMLTextAreaElement>(null);
   const decide = (to: Outcome) => {
@@ -96,6 +97,7 @@ function Deciding({
   useKeys({ '1': () => decide('approved'), '2': () => decide('rejected') });
   const write = (next: string) => {
     setReason(next);
+    reasons.change(row.id, next);
     setComplaint(undefined);
   };
   return (
