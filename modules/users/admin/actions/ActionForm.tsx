@@ -1,7 +1,7 @@
-import { usersApi } from '@app/users/contract';
 import { Button, Notice, toast } from '@app/platform/web/ui';
 import { useAction } from '@app/platform/web/write';
 import type { ReactNode, SyntheticEvent } from 'react';
+import { PEOPLE_READS } from '../people/reads.ts';
 
 export interface ActionFormProps {
   /** What the button does: "Ban for 7 days". */
@@ -21,7 +21,7 @@ export interface ActionFormProps {
 export function ActionForm({ confirm, danger, ready, intent, act, onClose, children }: ActionFormProps) {
   const { call, pending, problem } = useAction((_intent: unknown, keyFor) => act(keyFor()), {
     onDone: (said) => void (said && toast({ message: said })),
-    refresh: [usersApi.users, usersApi.user, usersApi.usersRange],
+    refresh: PEOPLE_READS,
   });
   const submit = async (event: SyntheticEvent) => {
     event.preventDefault();

@@ -1,9 +1,9 @@
-import { usersApi } from '@app/users/contract';
 import { ResourceForm, useAdminFacts } from '@app/platform/admin';
 import { toast } from '@app/platform/web/ui';
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useNavigate } from 'react-router';
+import { PEOPLE_READS } from '../people/reads.ts';
 import { personAddress } from '../people/words.ts';
 import { newPersonForm, personClient } from '../person/form/person-resource.ts';
 
@@ -25,7 +25,7 @@ export default function UserCreatePage() {
       paths={PATHS}
       client={personClient}
       onSaved={({ id, email }) => {
-        void cache.invalidateQueries({ queryKey: [usersApi.users.path] });
+        for (const { path } of PEOPLE_READS) void cache.invalidateQueries({ queryKey: [path] });
         toast({ message: `Account created. A link to choose a password was sent to ${String(email)}.` });
         // Delayed until the form has settled, so that the guard for unsaved changes does not object.
         setTimeout(() => void navigate(rights.v ? personAddress(id, rights.e) : '/admin'));

@@ -1,7 +1,8 @@
-import { type UserDetail, usersApi } from '@app/users/contract';
+import type { UserDetail } from '@app/users/contract';
 import { ResourceForm, type Rights } from '@app/platform/admin';
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
+import { PEOPLE_READS } from '../../people/reads.ts';
 import { detailsForm, detailsRow, personClient } from './person-resource.ts';
 
 const PATHS = { list: '/admin/users/list', create: '/admin/users/create', edit: '/admin/users/edit' };
@@ -29,7 +30,7 @@ export function DetailsForm({ person, rights, seesRoles }: DetailsFormProps) {
       row={row}
       onSaved={(saved) => {
         setRow(saved);
-        for (const { path } of [usersApi.user, usersApi.users]) void cache.invalidateQueries({ queryKey: [path] });
+        for (const { path } of PEOPLE_READS) void cache.invalidateQueries({ queryKey: [path] });
       }}
     />
   );
