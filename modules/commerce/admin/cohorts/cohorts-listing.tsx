@@ -6,7 +6,7 @@ import {
   NEW_COHORT_SCREEN,
   pounds,
 } from '@app/commerce/contract';
-import { Highlighted, type ListColumn, type Listing, showMoment } from '@app/platform/admin';
+import { Highlighted, type ListColumn, type Listing, type Rights, showMoment } from '@app/platform/admin';
 import { callEndpoint } from '@app/platform/web';
 import { Badge } from '@app/platform/web/ui';
 import { COHORT_WORDS, dueText } from './words.ts';
@@ -40,7 +40,7 @@ const columns: readonly CohortColumn[] = [
   text('when', 'Ordered', ({ created_at }) => showMoment(created_at), { num: true, align: 'right' }),
 ];
 
-export const cohortsListing: Listing<Cohort> = {
+export const cohortsListing = (rights: Rights): Listing<Cohort> => ({
   key: [cohortApi.cohorts.path],
   label: 'Cohort',
   plural: 'Cohorts',
@@ -54,11 +54,11 @@ export const cohortsListing: Listing<Cohort> = {
   load: (query, signal) => callEndpoint(cohortApi.cohorts, { query, ...(signal ? { signal } : {}) }),
   nameOf: ({ organisation }) => organisation,
   hrefOf: ({ id }) => cohortScreen(id),
-  createHref: NEW_COHORT_SCREEN,
+  createHref: rights.a ? NEW_COHORT_SCREEN : null,
   wordsOf: async () => (row, column) => columns.find(({ name }) => name === column)?.words(row) ?? '',
   fileName: 'cohorts',
   empty: {
     title: 'No cohorts yet',
     text: 'Places that a university orders on invoice, or that somebody buys for a group, are listed here.',
   },
-};
+});

@@ -1,4 +1,5 @@
 import { type DeskForm, type DeskProfile, FORM_STATES, mocksDeskApi } from '@app/mocks/contract';
+import { useAdminFacts } from '@app/platform/admin';
 import { queryOf } from '@app/platform/web/query';
 import { Badge, Button, Card, Select, Table, Tbody, Td, Th, Thead, toast, Tr } from '@app/platform/web/ui';
 import { useCall } from '@app/platform/web/write';
@@ -14,7 +15,13 @@ const LABELS: Readonly<Record<DeskForm['state'], string>> = {
 const OPTIONS = FORM_STATES.map((value) => ({ value, label: LABELS[value] }));
 const figure = (value: number | null): string => (value === null ? '–' : value.toFixed(2));
 
-function Row({ form, onRate }: { readonly form: DeskForm; readonly onRate: () => void }) {
+interface RowProps {
+  readonly form: DeskForm;
+  readonly mayEdit: boolean;
+  readonly onRate: () => void;
+}
+
+function Row({ form, mayEdit, onRate }: RowProps) {
   const cache = useQueryClient();
   const change = useCall(mocksDeskApi.changeForm, {
     onDone: (desk) => {
@@ -27,17 +34,21 @@ function Row({ form, onRate }: { readonly form: DeskForm; readonly onRate: () =>
     <Tr>
       <Th scope="row">{form.title}</Th>
       <Td>
-        <Select
-          size="s"
-          className="min-w-44"
-          aria-label={`State of ${form.title}`}
-          options={OPTIONS}
-          value={form.state}
-          disabled={change.pending}
-          onChange={(event) =>
-            void change.call({ params: { id: form.id }, body: { state: event.target.value as DeskForm['state'] } })
-          }
-        />
+        {mayEdit ? (
+          <Select
+            size="s"
+            className="min-w-44"
+            aria-label={`State of ${form.title}`}
+            options={OPTIONS}
+            value={form.state}
+            disabled={change.pending}
+            onChange={(event) =>
+              void change.call({ params: { id: form.id }, body: { state: event.target.value as DeskForm['state'] } })
+            }
+          />
+        ) : (
+          LABELS[form.state]
+        )}
       </Td>
       <Td>{form.sitters}</Td>
       <Td>{figure(form.kr20)}</Td>
@@ -45,9 +56,11 @@ function Row({ form, onRate }: { readonly form: DeskForm; readonly onRate: () =>
       <Td>{form.suspected > 0 ? <Badge tone="bad">{form.suspected}</Badge> : '0'}</Td>
       <Td>
         {form.cut === null ? `not set, ${form.judges} of 5 judges` : `${form.cut.toFixed(1)}, ${form.judges} judges`}{' '}
-        <Button size="s" onClick={onRate}>
-          Ratings…<span className="sr-only"> of {form.title}</span>
-        </Button>
+        {mayEdit ? (
+          <Button size="s" onClick={onRate}>
+            Ratings…<span className="sr-only"> of {form.title}</span>
+          </Button>
+        ) : null}
       </Td>
     </Tr>
   );
@@ -61,15 +74,18 @@ export function Forms({
   readonly rows: readonly DeskForm[];
   readonly profiles: readonly DeskProfile[];
 }) {
+  const rights = useAdminFacts().rightsIn('paques');
   const [rated, setRated] = useState<DeskForm | null>(null);
   const [making, setMaking] = useState(false);
   return (
     <Card
       title="Fixed mocks"
       aside={
-        <Button size="s" onClick={() => setMaking(true)}>
-          Make a fixed mock…
-        </Button>
+        rights.a ? (
+          <Button size="s" onClick={() => setMaking(true)}>
+            Make a fixed mock…
+          </Button>
+        ) : undefined
       }
     >
       <p className="mb-3 text-sm text-ink2">
@@ -88,7 +104,7 @@ export function Forms({
         </Thead>
         <Tbody>
           {rows.map((form) => (
-            <Row key={form.id} form={form} onRate={() => setRated(form)} />
+            <Row key={form.id} form={form} mayEdit={rights.e} onRate={() => setRated(form)} />
           ))}
         </Tbody>
       </Table>

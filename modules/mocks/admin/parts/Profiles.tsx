@@ -1,4 +1,5 @@
 import { type DeskProfile, mocksDeskApi, type ProfileChange } from '@app/mocks/contract';
+import { useAdminFacts } from '@app/platform/admin';
 import { queryOf } from '@app/platform/web/query';
 import { Button, Card, Dialog, Field, Switch, Table, Tbody, Td, TextInput, Th, Thead, Tr } from '@app/platform/web/ui';
 import { ProblemNotice, useCall } from '@app/platform/web/write';
@@ -78,6 +79,7 @@ function Editor({ profile, onClose }: { readonly profile: DeskProfile; readonly 
 
 /** The exam formats. */
 export function Profiles({ rows }: { readonly rows: readonly DeskProfile[] }) {
+  const mayEdit = useAdminFacts().rightsIn('paques').e;
   const [edited, setEdited] = useState<DeskProfile | null>(null);
   return (
     <Card title="Formats">
@@ -89,9 +91,11 @@ export function Profiles({ rows }: { readonly rows: readonly DeskProfile[] }) {
           <Th>Break</Th>
           <Th>Options</Th>
           <Th>State</Th>
-          <Th>
-            <span className="sr-only">Change</span>
-          </Th>
+          {mayEdit ? (
+            <Th>
+              <span className="sr-only">Change</span>
+            </Th>
+          ) : null}
         </Thead>
         <Tbody>
           {rows.map((row) => (
@@ -104,11 +108,13 @@ export function Profiles({ rows }: { readonly rows: readonly DeskProfile[] }) {
               <Td>{row.break_minutes}</Td>
               <Td>{row.shuffle ? 'Own order for each person' : 'As written'}</Td>
               <Td>{row.active ? 'Learners can start it' : 'Off'}</Td>
-              <Td>
-                <Button size="s" onClick={() => setEdited(row)}>
-                  Change<span className="sr-only"> {row.name}</span>
-                </Button>
-              </Td>
+              {mayEdit ? (
+                <Td>
+                  <Button size="s" onClick={() => setEdited(row)}>
+                    Change<span className="sr-only"> {row.name}</span>
+                  </Button>
+                </Td>
+              ) : null}
             </Tr>
           ))}
         </Tbody>
