@@ -92,6 +92,18 @@ test('a picture with another meaning starts new statistics and needs a new clini
   expect((await world.ask(editor, 'PUT', undo)).body.data, 'the new one is gone already').toEqual({ changed: [] });
 });
 
+test('a replacement can be undone after one of its drafts was deleted', async () => {
+  const [old, better] = [await picture(), await picture()];
+  const [item, draft] = [await published(old), await begin(old)];
+  const done = (await replace(old.sha256, better)).body.data as { id: string; changed: string[] };
+  expect(done.changed).toEqual([item.code, draft.code]);
+  const removed = await world.ask(editor, 'DELETE', `/a/paplabable/question/${draft.id}`);
+  expect(removed.body.data).toEqual({ deleted: true });
+  const undone = await world.ask(editor, 'PUT', `/a/paplabable/questionpicturechanges/${done.id}/undo`);
+  expect(undone.body.data).toEqual({ changed: [item.code] });
+  expect((await world.read(editor, item.id)).content.images).toEqual([{ ...old, ...WORDS }]);
+});
+
 test('questions that cannot be changed are named, and those that cannot be seen are only counted', async () => {
   const [old, better] = [await picture(), await picture()];
   const item = await published(old);

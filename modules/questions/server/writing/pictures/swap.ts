@@ -1,3 +1,4 @@
+import { AppError } from '@app/platform/contract';
 import { signOff } from '@app/questions/contract';
 import { reviewOf, shownWords } from '../../desk/convert.ts';
 import { type Desk, record } from '../../desk/desk.ts';
@@ -77,9 +78,20 @@ async function draftSwapped(
   return before;
 }
 
+/** Undefined when it was deleted since, which must not keep the picture from being swapped in the others. */
+async function findStill(desk: Desk, itemId: string): Promise<EditedItem | undefined> {
+  try {
+    return await findItem(desk, { id: itemId }, { flag: 'e', lock: true });
+  } catch (error) {
+    if (error instanceof AppError && error.http === 404) return undefined;
+    throw error;
+  }
+}
+
 /** Swaps the picture in one question. A string is the reason to skip it; null means the picture is not used there. */
 export async function swapIn(desk: Desk, itemId: string, swap: Swap): Promise<PictureBefore | string | null> {
-  const worked = await findItem(desk, { id: itemId }, { flag: 'e', lock: true });
+  const worked = await findStill(desk, itemId);
+  if (!worked) return null;
   const { row } = worked;
   const [shown, written] = [row.shown?.images ?? [], row.draft?.content.images ?? []];
   if (!has(shown, swap.from) && !has(written, swap.from)) return null;
