@@ -46,7 +46,8 @@ export { excerptOf, marksIn } from './search/mark.ts';
 export { plainText } from './search/plain-text.ts';
 export { readQuery, tsqueryOf, type Unit } from './search/read-query.ts';
 export * from './search/search-questions.ts';
-export { type TriageDecision, triageItem } from './triage/triage.ts';
+export type { TriageDecision } from './triage/triage.ts';
+export { triageItem } from './writing/triage-item.ts';
 
 export const questions = module({
   name: 'questions',

@@ -1,5 +1,5 @@
 import type { Edition } from '@app/platform/contract';
-import { type Caller, type Deps, inTransaction } from '@app/platform/server';
+import type { Deps } from '@app/platform/server';
 import { OFFERS, TRIAGED_LINE, type TriageState } from '@app/questions/contract';
 import { fail } from '../../contract/errors.ts';
 import { refuseUnreviewed } from './may-open.ts';
@@ -60,24 +60,5 @@ export async function applyTriage(deps: Deps, decision: TriageDecision, by: stri
     state: decision.state,
     decided_by: by,
     decided_at: deps.clock.now(),
-  });
-}
-
-/** A decision by staff on which bank offers an item of the second line; it can be changed at any time. */
-export function triageItem(deps: Deps, decision: TriageDecision, caller: Caller): Promise<void> {
-  return inTransaction(deps, async (deps) => {
-    await repo.lockPlacements(deps.db, decision.itemId);
-    const before = await repo.findTriage(deps.db, decision.itemId);
-    // A second click changes nothing.
-    if (before === decision.state && decision.categoryId === undefined) return;
-    await applyTriage(deps, decision, caller.actorId);
-    await deps.audit.record(deps.db, {
-      actorId: caller.actorId,
-      action: 'triage',
-      entity: 'question',
-      entityId: decision.itemId,
-      before: { state: before ?? null },
-      after: { state: decision.state, category_id: decision.categoryId ?? null },
-    });
   });
 }

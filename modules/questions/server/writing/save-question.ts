@@ -8,10 +8,10 @@ import { type NextVersion, type Publishable, publishVersion, revise } from '../i
 import { announce } from '../items/version-published.ts';
 import { refuseUnreviewed } from '../triage/may-open.ts';
 import { findReview } from '../triage/placements.repo.ts';
-import { triageItem } from '../triage/triage.ts';
 import { mergedWith, reviewOf, shownWords, wordsOf } from '../desk/convert.ts';
 import { type Desk, deskIn, record } from '../desk/desk.ts';
 import { placeItem } from './place-item.ts';
+import { triageItem } from './triage-item.ts';
 import {
   type EditedItem,
   findItem,
@@ -126,27 +126,28 @@ const opensMore = (before: EditedItem['places'], after: EditedItem['places']): b
 
 /** True when a signature is needed; the text is then stored as the draft. */
 async function saveIn(desk: Desk, ref: ItemRef, sent: SaveMoreQuestion, line?: Edition): Promise<boolean> {
-  const found = await findItem(desk, ref, { flag: 'e', lock: true, ...(line ? { line } : {}) });
+  const asked = { flag: 'e', ...(line ? { line } : {}) } as const;
+  const before = await findItem(desk, ref, { ...asked, lock: true });
   const { version, draft, change, triage, category_id, ...values } = sent;
-  const { row } = found;
   if (triage !== undefined) {
     const caller = { actorId: desk.actorId, subjectId: null, scope: null };
     await triageItem(
       desk.deps,
-      { itemId: row.id, state: triage, ...(category_id ? { categoryId: category_id } : {}) },
+      { itemId: before.row.id, state: triage, ...(category_id ? { categoryId: category_id } : {}) },
       caller,
     );
     if (version === undefined && Object.keys(values).length === 0) return false;
   }
   if (version === undefined) fail('INVALID_INPUT', { fields: { version: 'Say which version you changed.' } });
-  if (version !== row.version || isBehind(row)) fail('VERSION_CONFLICT');
+  if (version !== before.row.version || isBehind(before.row)) fail('VERSION_CONFLICT');
   // The draft must not have changed since the publisher read it.
-  if (draft !== undefined && draft !== (row.draft?.version ?? 0)) fail('VERSION_CONFLICT');
-  const places = triage === undefined ? found.places : await repo.listPlacements(desk.deps.db, row.id);
+  if (draft !== undefined && draft !== (before.row.draft?.version ?? 0)) fail('VERSION_CONFLICT');
+  // The decision has moved the question, and its draft with it.
+  const { row, places, ...found } = triage === undefined ? before : await findItem(desk, ref, asked);
   const content = mergedWith(found.content, values);
   const missing = problemsIn(content);
   if (Object.keys(missing).length > 0) fail('INVALID_INPUT', { fields: missing });
-  const worked: EditedItem = { row: { ...row, triage: triage ?? row.triage }, places, content };
+  const worked: EditedItem = { row, places, content };
   const proposed = await proposedOf(desk, row, wordsOf(content));
   if (proposed.needs_sign_off) {
     const base = { itemId: row.id, baseVersionId: row.version_id };
@@ -156,7 +157,7 @@ async function saveIn(desk: Desk, ref: ItemRef, sent: SaveMoreQuestion, line?: E
   }
   await publishItem(desk, worked, proposed, change);
   // The decision was checked against the version before this one.
-  if (opensMore(found.places, places)) await refuseUnreviewed(desk.deps, await findReview(desk.deps.db, row.id));
+  if (opensMore(before.places, places)) await refuseUnreviewed(desk.deps, await findReview(desk.deps.db, row.id));
   return false;
 }
 
