@@ -179,6 +179,8 @@ export const staffNotificationsApi = {
     body: pushBody,
     /** The reply of the provider; without a name when it was empty. */
     reply: z.object({ name: z.string().optional() }),
+    // The audit lines must stay when the provider fails, because it may have sent the message all the same.
+    ignoresKey: true,
     about: 'Send a push message to everybody who follows a topic. Once a minute.',
   }),
 };

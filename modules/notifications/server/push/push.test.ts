@@ -57,6 +57,11 @@ beforeEach(async () => {
   Object.assign(provider, { status: 200, answer: '{"name":"projects/demo/messages/1"}' });
   headers = { ...(await logIn(api, await makeStaff(api.deps, { rights: ['panofs'] }))).headers };
 });
+const auditOf = async (topic: string) => {
+  const { rows } = await sql<{ action: string }>`
+    select action from platform.audit where entity = 'push' and entity_id = ${topic} order by id`.execute(api.deps.db);
+  return rows.map((row) => row.action);
+};
 const send = (body: object = message, path = PATH) => api.call('POST', path, { headers, body });
 
 test('a message goes to a topic in the format of the provider, with a token signed for it, and is audited [post-a-paplabable-firebase-send-topic]', async () => {
@@ -77,11 +82,7 @@ test('a message goes to a topic in the format of the provider, with a token sign
       webpush: { fcm_options: { link: 'http://localhost:3000/news' } },
     },
   });
-  const { rows } = await sql<{ action: string }>`
-    select action from platform.audit where entity = 'push' and entity_id = 'all-learners' order by id`.execute(
-    api.deps.db,
-  );
-  expect(rows.map((row) => row.action)).toEqual(['send', 'sent']);
+  expect(await auditOf('all-learners')).toEqual(['send', 'sent']);
 });
 
 test('an empty reply of the provider is passed on as an empty object', async () => {
@@ -97,6 +98,17 @@ test('a refusal of the provider is reported, not swallowed', async () => {
   const reply = await send();
   console.error = error;
   expect([reply.http, reply.body.code, reply.text.includes('MISMATCH')]).toEqual([502, 'PUSH_FAILED', false]);
+});
+
+test('a message whose fate is unknown stays audited, also with an idempotency key', async () => {
+  Object.assign(provider, { status: 503, answer: '' });
+  headers = { ...headers, 'idempotency-key': api.deps.ids.id() };
+  const error = console.error;
+  console.error = () => undefined;
+  const reply = await send({ ...message, topic: 'unknown-fate' });
+  console.error = error;
+  expect(reply.body.code).toBe('PUSH_FAILED');
+  expect(await auditOf('unknown-fate')).toEqual(['send', 'not sent']);
 });
 
 test('one message a minute, also on the alias path', async () => {
