@@ -500,7 +500,7 @@ where created_at < $3 and sent_at is null and forgotten = $4;
 -- forgetMailTo
 
 delete from platform.outgoing_mail
-where recipient = $1;
+where lower(recipient) = lower($1);
 
 -- platform/server/ports/limits/bucket.repo.ts
 

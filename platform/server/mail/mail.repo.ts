@@ -104,5 +104,8 @@ export async function forgetUnsentBefore(db: Db, time: Date, now: Date): Promise
 
 /** For the deletion of an account: nothing of a person stays in the mail log. */
 export async function forgetMailTo(db: Db, recipient: string): Promise<void> {
-  await open(db).deleteFrom('platform.outgoing_mail').where('recipient', '=', recipient).execute();
+  await open(db)
+    .deleteFrom('platform.outgoing_mail')
+    .where(sql<boolean>`lower(recipient) = lower(${recipient})`)
+    .execute();
 }

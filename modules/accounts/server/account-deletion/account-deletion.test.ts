@@ -105,6 +105,25 @@ describe('deleting an account', () => {
     expect(id, 'the address is free again').not.toBe(person.id);
   });
 
+  /** Stores a mail as if it had just been sent. */
+  const storeMail = (recipient: string) =>
+    sql`insert into platform.outgoing_mail (id, template_key, recipient, variables)
+      values (${api.deps.ids.id()}, 'mailotp', ${recipient}, '{}')`.execute(api.deps.db);
+  const mailedTo = async (...addresses: readonly string[]) => {
+    const { rows } = await sql<{ recipient: string }>`select recipient from platform.outgoing_mail
+      where lower(recipient) = any(${addresses}) order by recipient`.execute(api.deps.db);
+    return rows.map(({ recipient }) => recipient);
+  };
+
+  test('removes mail to the address from the mail log, however it was written', async () => {
+    const { person } = await confirmed();
+    await storeMail(person.email.toUpperCase());
+    await storeMail('somebody-else@example.test');
+    api.clock.advance(7 * 86_400_000 + 1000);
+    await runJob('accounts.erase-due');
+    expect(await mailedTo(person.email, 'somebody-else@example.test')).toEqual(['somebody-else@example.test']);
+  });
+
   test('that fails in one module leaves that user unchanged and does not stop the others', async () => {
     const [stuck, free] = [await confirmed(), await confirmed()];
     failing.add(stuck.person.id);
