@@ -111,7 +111,8 @@ const Filters = ({ state, search, onAsk }: FiltersProps) => (
       className="ml-auto"
       onSubmit={(each) => {
         each.preventDefault();
-        onAsk({ search: String(new FormData(each.currentTarget).get('search') ?? '') });
+        const typed = new FormData(each.currentTarget).get('search');
+        onAsk({ search: typeof typed === 'string' ? typed : '' });
       }}
     >
       <Field label="Search by name or e-mail">

@@ -1,7 +1,7 @@
 import { Badge, Button, ButtonLink, cx, Kbd, KeyPoint, OptionResult, Prose } from '@app/platform/web/ui';
 import type { OptionKey, TrialQuestion } from '@app/questions/contract';
 import ArrowRight from 'lucide-react/icons/arrow-right';
-import { type FormEvent, type KeyboardEvent, type MouseEvent, useLayoutEffect, useRef, useState } from 'react';
+import { type SubmitEvent, type KeyboardEvent, type MouseEvent, useLayoutEffect, useRef, useState } from 'react';
 import type { MarkedTrial } from './use-trial.ts';
 
 export interface TrialCardProps {
@@ -167,7 +167,7 @@ export function TrialCard({ trial, className }: TrialCardProps) {
     const option = question.options.find(({ key }) => key === answer);
     if (option) check(option.key);
   };
-  const submit = (event: FormEvent<HTMLFormElement>) => {
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     checkOf(new FormData(event.currentTarget).get('answer'));
   };

@@ -27,11 +27,11 @@ export function createGuards() {
   };
   return {
     all: () => kept,
-    subscribe(listener: () => void): () => void {
+    subscribe: (listener: () => void): (() => void) => {
       listeners.add(listener);
       return () => void listeners.delete(listener);
     },
-    set(key: symbol, guard: Guard): void {
+    set: (key: symbol, guard: Guard): void => {
       const isNew = kept.every((each) => each.key !== key);
       change(isNew ? [...kept, { ...guard, key }] : kept.map((each) => (each.key === key ? { ...guard, key } : each)));
     },
