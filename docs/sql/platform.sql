@@ -291,6 +291,11 @@ update platform.idempotency
 set reply = $1::jsonb
 where caller = $2 and key = $3;
 
+-- release
+
+delete from platform.idempotency
+where caller = $1 and key = $2;
+
 -- forgetRepliesTo
 
 delete from platform.idempotency

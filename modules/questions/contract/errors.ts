@@ -11,6 +11,7 @@ export const questionErrors = {
   SIGN_OFF_NEEDED: {
     http: 409,
     message: 'A colleague has to sign this change before it is published. Your draft is kept.',
+    keepsEffects: true,
   },
   /** A question can only be assigned to staff who may edit it. */
   NOT_A_COLLEAGUE: { http: 422, message: 'This person may not edit questions of this bank. Choose somebody else.' },

@@ -4,6 +4,8 @@ export interface ErrorKind {
   readonly message: string;
   /** A refusal that may be an attempted attack: it is counted and logged. */
   readonly security?: true;
+  /** What the call has committed before the refusal stays, under an idempotency key too. */
+  readonly keepsEffects?: true;
 }
 export type ErrorTable = Readonly<Record<string, ErrorKind>>;
 
@@ -45,6 +47,7 @@ interface AppErrorFacts {
   readonly http: number;
   readonly message: string;
   readonly security?: true;
+  readonly keepsEffects?: true;
   readonly fields?: FieldErrors | undefined;
   readonly details?: Readonly<Record<string, unknown>> | undefined;
   readonly requestId?: string | undefined;
@@ -55,6 +58,7 @@ export class AppError extends Error {
   readonly code: string;
   readonly http: number;
   readonly security: boolean;
+  readonly keepsEffects: boolean;
   readonly fields: FieldErrors | undefined;
   readonly details: Readonly<Record<string, unknown>> | undefined;
   readonly requestId: string | undefined;
@@ -65,6 +69,7 @@ export class AppError extends Error {
     this.code = code;
     this.http = facts.http;
     this.security = facts.security ?? false;
+    this.keepsEffects = facts.keepsEffects ?? false;
     this.fields = facts.fields;
     this.details = facts.details;
     this.requestId = facts.requestId;

@@ -2,6 +2,7 @@ import { endpoint, fail, failWith } from '@app/platform/contract';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
+import type { Db } from '../db/connect.ts';
 import { module } from '../module.ts';
 import { type TestApi, testApi } from '../testing/index.ts';
 import { serve, VISITOR } from './call.ts';
@@ -22,25 +23,35 @@ const api = {
     reply: z.object({ id: z.string(), name: z.string() }),
   }),
   refuse: endpoint('POST /refuse', 'public', { body: z.strictObject({}) }),
+  addAndRefuse: endpoint('POST /add-and-refuse', 'member', {
+    body: z.strictObject({ code: z.enum(['TEAPOT', 'NOTED']) }),
+  }),
   crash: endpoint('GET /crash', 'public', {}),
   raw: endpoint('GET /raw', 'public', { raw: true, reply: z.object({ plain: z.boolean() }) }),
   rare: endpoint('POST /rare', 'public', { limit: { points: 2, seconds: 60 } }),
   empty: endpoint('GET /empty', 'public', { aliases: ['/nothing', 'host:/nil'] }),
 };
-const failHere = failWith({ TEAPOT: { http: 418, message: 'Short and stout.' } });
+const failHere = failWith({
+  TEAPOT: { http: 418, message: 'Short and stout.' },
+  NOTED: { http: 409, message: 'Refused, but noted.', keepsEffects: true },
+});
+
+async function add(db: Db, amount: number): Promise<number> {
+  const { rows } = await sql<{ total: number }>`
+    insert into test_sum values (1, ${amount})
+    on conflict (id) do update set total = test_sum.total + ${amount} returning total`.execute(db);
+  return rows[0]?.total ?? 0;
+}
 
 let running: TestApi;
 beforeAll(async () => {
   let greeted = 0;
   const routes = serve(api, {
     hello: ({ params }) => ({ hello: params.name }),
-    add: async ({ deps, body }) => {
-      const row = await sql<{
-        total: number;
-      }>`insert into test_sum values (1, ${body.amount}) on conflict (id) do update set total = test_sum.total + ${body.amount} returning total`.execute(
-        deps.db,
-      );
-      return { total: row.rows[0]?.total ?? 0 };
+    add: async ({ deps, body }) => ({ total: await add(deps.db, body.amount) }),
+    addAndRefuse: async ({ deps, body }) => {
+      await add(deps.db, 1);
+      return failHere(body.code);
     },
     greet: ({ body }) => ({ total: (greeted += body.amount) }),
     rename: ({ params, body }) => ({ ...params, ...body }),
@@ -192,6 +203,19 @@ describe('idempotency keys', () => {
     const headers = { 'idempotency-key': 'public-key-0001' };
     for (const amount of [1, 2]) await running.call('POST', '/greet', { body: { amount }, headers });
     expect((await running.call('POST', '/greet', { body: { amount: 3 }, headers })).body.data).toEqual({ total: 6 });
+  });
+
+  test('a refusal undoes everything, unless it says that it keeps the effects; its key may be sent again', async () => {
+    const total = async () => add(running.deps.db, 0);
+    const refuse = (code: string, key: string) =>
+      running.call('POST', '/add-and-refuse', { body: { code }, headers: { 'idempotency-key': key } });
+    const before = await total();
+    expect((await refuse('TEAPOT', 'refused-key-001')).body.code).toBe('TEAPOT');
+    expect(await total()).toBe(before);
+    for (const times of [1, 2]) {
+      expect((await refuse('NOTED', 'refused-key-002')).body.code).toBe('NOTED');
+      expect(await total()).toBe(before + times);
+    }
   });
 
   test('a malformed key is refused', async () => {

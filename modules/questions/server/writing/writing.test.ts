@@ -99,6 +99,23 @@ test('a changed key needs a colleague’s signature on exactly this text [ext-pu
   expect((await put(item.id, { version: item.version })).body.data).toMatchObject({ published: { n: 2 }, draft: null });
 });
 
+test('the draft of a change that needs a signature is kept under an idempotency key too', async () => {
+  const { id, version } = await published();
+  const save = () =>
+    world.api.call('PUT', `/a/paplabable/question/${id}`, {
+      body: { version, answer_key: 'C' },
+      headers: { ...editor.login.headers, 'idempotency-key': `question-${id}` },
+    });
+  expect((await save()).body.code).toBe('SIGN_OFF_NEEDED');
+  const { draft, content } = await world.read(editor, id);
+  expect([draft?.version, content.answer_key]).toEqual([1, 'C']);
+  await world.ask(colleague, 'PUT', `/a/paplabable/questionsign/${id}`, { version: 1 });
+  const replies = [await save(), await save()];
+  expect(replies.map(({ http }) => http)).toEqual([200, 200]);
+  expect(replies[1]?.body).toEqual(replies[0]?.body);
+  expect((await world.read(editor, id)).published?.n).toBe(2);
+});
+
 test('editors share one draft, and a save over an unseen one is refused [ext-put-a-paplabable-questiondraft-by-id] [ext-delete-a-paplabable-questiondraft-by-id]', async () => {
   const item = await published();
   const save = (who: Editor, version: number, stem: string) =>

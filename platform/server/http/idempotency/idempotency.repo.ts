@@ -29,6 +29,11 @@ export async function insertReply(db: Db, row: { caller: string; key: string; re
     where caller = ${row.caller} and key = ${row.key}`.execute(db);
 }
 
+/** Lets the key be used again; for a refused request, which has no reply to store. */
+export async function release(db: Db, { caller, key }: { caller: string; key: string }): Promise<void> {
+  await sql`delete from platform.idempotency where caller = ${caller} and key = ${key}`.execute(db);
+}
+
 /** For the deletion of an account: stored replies contain what the person wrote. */
 export async function forgetRepliesTo(db: Db, callerId: string): Promise<void> {
   await sql`delete from platform.idempotency where caller = ${callerId}`.execute(db);

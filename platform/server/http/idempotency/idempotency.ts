@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
-import { fail } from '@app/platform/contract';
+import { AppError, fail } from '@app/platform/contract';
 import { inTransaction } from '../../db/connect.ts';
 import type { AnyCall, Route } from '../call.ts';
-import { claim, insertReply } from './idempotency.repo.ts';
+import { claim, insertReply, release } from './idempotency.repo.ts';
 
 const KEY = /^[A-Za-z0-9_-]{8,100}$/;
 
@@ -24,19 +24,36 @@ const hashOf = (route: Route, call: AnyCall) =>
     .update(JSON.stringify([route.name, call.params, call.body, ...forWhom(call)]))
     .digest('base64url');
 
+interface Outcome {
+  readonly reply?: unknown;
+  readonly refusal?: AppError;
+}
+async function outcomeOf(run: () => unknown): Promise<Outcome> {
+  try {
+    return { reply: await run() };
+  } catch (error) {
+    if (error instanceof AppError && error.keepsEffects) return { refusal: error };
+    throw error;
+  }
+}
+
 /**
  * Runs the handler exactly once per key: the key, the effects and the reply commit together, so a process killed at
- * any moment leaves either all of them or none.
+ * any moment leaves either all of them or none. A refusal that keeps its effects commits them and frees the key, so that
+ * the same request may be sent again.
  */
-export function once(route: Route, call: AnyCall, key: string): Promise<unknown> {
+export async function once(route: Route, call: AnyCall, key: string): Promise<unknown> {
   const caller = call.caller.actorId ?? `ip:${call.incoming.ip}`;
   const requestHash = hashOf(route, call);
-  return inTransaction(call.deps, async (deps) => {
+  const { reply, refusal } = await inTransaction(call.deps, async (deps): Promise<Outcome> => {
     const stored = await claim(deps.db, { caller, key, requestHash });
     if (stored && stored.request_hash !== requestHash) fail('IDEMPOTENCY_MISMATCH');
-    if (stored) return stored.reply;
-    const reply = await route.handle({ ...call, deps });
-    await insertReply(deps.db, { caller, key, reply });
-    return reply;
+    if (stored) return { reply: stored.reply };
+    const outcome = await outcomeOf(() => route.handle({ ...call, deps }));
+    if (outcome.refusal) await release(deps.db, { caller, key });
+    else await insertReply(deps.db, { caller, key, reply: outcome.reply });
+    return outcome;
   });
+  if (refusal) throw refusal;
+  return reply;
 }
