@@ -502,10 +502,16 @@ update platform.outgoing_mail
 set variables = '{}'::jsonb, forgotten = $1, given_up_at = coalesce(given_up_at, $2)
 where created_at < $3 and sent_at is null and forgotten = $4;
 
+-- keepMailOwner
+
+update platform.outgoing_mail
+set user_id = $1
+where lower(recipient) = lower($2) and user_id is null;
+
 -- forgetMailTo
 
 delete from platform.outgoing_mail
-where lower(recipient) = lower($1);
+where (user_id = $1 or lower(recipient) = lower($2));
 
 -- platform/server/ports/limits/bucket.repo.ts
 

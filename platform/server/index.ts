@@ -41,7 +41,7 @@ export { startWorkers, type Workers } from './jobs/workers.ts';
 export { type MailChoice, mailChoice } from './mail/choice.ts';
 export { listMailLog, requeueMail } from './mail/mail-log.repo.ts';
 export { createMail, mailHandlers, messageIdOf, type Post, sendMailJob, smtpPost } from './mail/mail.ts';
-export { forgetMailTo } from './mail/mail.repo.ts';
+export { forgetMailTo, keepMailOwner } from './mail/mail.repo.ts';
 export { listMailTexts, type MailContent, saveMailText, storeMails } from './mail/first-texts.repo.ts';
 export { dayText, momentText } from './mail/moments.ts';
 export { type RenderedMail, renderMail, siteVariables } from './mail/render.ts';

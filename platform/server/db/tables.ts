@@ -126,6 +126,7 @@ export interface PlatformOutgoingMail {
   sent_at: Timestamp | null;
   template_key: string;
   topic: Generated<string>;
+  user_id: string | null;
   variables: MailVariables;
 }
 

@@ -102,10 +102,25 @@ export async function forgetUnsentBefore(db: Db, time: Date, now: Date): Promise
     .execute();
 }
 
-/** For the deletion of an account: nothing of a person stays in the mail log. */
-export async function forgetMailTo(db: Db, recipient: string): Promise<void> {
+const isTo = (address: string) => sql<boolean>`lower(recipient) = lower(${address})`;
+interface MailOwner {
+  readonly userId: string;
+  readonly address: string;
+}
+/** The user gives up the address, which may get another owner; mail sent to it so far stays theirs. */
+export async function keepMailOwner(db: Db, { userId, address }: MailOwner): Promise<void> {
+  await open(db)
+    .updateTable('platform.outgoing_mail')
+    .set({ user_id: userId })
+    .where(isTo(address))
+    .where('user_id', 'is', null)
+    .execute();
+}
+
+/** For the deletion of an account: no mail to the person's present address or a former one stays in the mail log. */
+export async function forgetMailTo(db: Db, { userId, address }: MailOwner): Promise<void> {
   await open(db)
     .deleteFrom('platform.outgoing_mail')
-    .where(sql<boolean>`lower(recipient) = lower(${recipient})`)
+    .where((where) => where.or([where('user_id', '=', userId), isTo(address)]))
     .execute();
 }

@@ -7,6 +7,7 @@ import { installJobs } from '../jobs/install.ts';
 import type { JobHandler } from '../jobs/job.ts';
 import { createJobs, type JobQueue } from '../jobs/queue.ts';
 import { startWorkers } from '../jobs/workers.ts';
+import { systemIds } from '../ports/ids/ids.ts';
 import { memoryStorage } from '../ports/storage/memory.ts';
 import { memoryLog } from '../ports/telemetry/memory-log.ts';
 import { testSite } from '../testing/api.ts';
@@ -261,7 +262,7 @@ describe('delivering', () => {
     await mail.send(database.db, { template: notice, to: 'other@example.test', variables: { first_name: 'B' } });
     await mailHandlers(async () => undefined)[1]?.run(deps, {} as never);
     expect(await rows()).toHaveLength(1);
-    await forgetMailTo(database.db, 'other@example.test');
+    await forgetMailTo(database.db, { userId: systemIds.id(), address: 'other@example.test' });
     expect(await rows()).toEqual([]);
   });
 

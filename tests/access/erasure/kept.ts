@@ -80,6 +80,6 @@ export const KEPT: Readonly<Record<string, string>> = {
 
 /** Columns that are emptied later, with the limit in days. */
 export const KEPT_FOR_DAYS: Readonly<Record<string, number>> = {
-  /** Recipients of mails: a former address, and the recipient of a gift. */
+  /** Recipients of mails: the recipient of a gift. */
   'platform.outgoing_mail.recipient': 31,
 };

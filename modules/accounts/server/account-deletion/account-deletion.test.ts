@@ -1,10 +1,11 @@
 import { grant } from '@app/access/server';
 import { sql } from 'kysely';
 import { afterAll, describe, expect, test } from 'vitest';
-import { logIn, mailTo, makeStaff, makeUser, type TestLogin, type TestPerson } from '../testing.ts';
+import { logIn, mailTo, makeStaff, makeUser, type TestLogin, type TestPerson, tokenIn } from '../testing.ts';
+import { setDeletionDue } from './personal-data.repo.ts';
 import { openLeaving } from './testing.ts';
 
-const { api, notes, failing, post, runJob, confirm, asked } = await openLeaving();
+const { api, notes, failing, post, runJob, confirm, asked, management } = await openLeaving();
 afterAll(() => api.close());
 
 const rowOf = async (person: TestPerson) => {
@@ -122,6 +123,35 @@ describe('deleting an account', () => {
     api.clock.advance(7 * 86_400_000 + 1000);
     await runJob('accounts.erase-due');
     expect(await mailedTo(person.email, 'somebody-else@example.test')).toEqual(['somebody-else@example.test']);
+  });
+
+  test('removes mail to former addresses too, but not that of the next owner of such an address', async () => {
+    const first = await makeUser(api.deps);
+    const login = await logIn(api, first);
+    const person = { ...first, email: `next-${first.email}` };
+    await storeMail(first.email);
+    await post('/pausers/changeemail', { email: person.email }, login);
+    const { code } = mailTo(api, person.email, 'mailotp').variables;
+    expect((await post('/pausers/activatecode', { code }, login)).http).toBe(200);
+    await makeUser(api.deps, { email: first.email });
+    await storeMail(first.email.toUpperCase());
+    await setDeletionDue(api.deps.db, first.id, api.clock.now());
+    await runJob('accounts.erase-due');
+    expect(await mailedTo(first.email, person.email)).toEqual([first.email.toUpperCase()]);
+  });
+
+  test('removes mail to an address that staff changed, and to one that was taken back', async () => {
+    const person = await makeUser(api.deps);
+    const [own, wrong] = [person.email, `wrong-${person.email}`];
+    await storeMail(own);
+    await management.change(api.deps, await management.lock(api.deps, person.id), { email: wrong });
+    await storeMail(wrong);
+    const token = tokenIn(mailTo(api, own, 'email-changed').variables['reset_url']);
+    expect((await post('/paresetpassword', { token, password: 'taken back by its owner' })).http).toBe(200);
+    await management.change(api.deps, await management.lock(api.deps, person.id), { email: `last-${own}` });
+    await setDeletionDue(api.deps.db, person.id, api.clock.now());
+    await runJob('accounts.erase-due');
+    expect(await mailedTo(own, wrong)).toEqual([]);
   });
 
   test('that fails in one module leaves that user unchanged and does not stop the others', async () => {

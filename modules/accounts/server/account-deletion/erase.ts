@@ -29,7 +29,7 @@ async function eraseOne(deps: Deps, userId: string): Promise<boolean> {
   for (const section of deps.slots.contributions(eraseSection)) await section.erase(deps, userId);
   await repo.removeOwnRows(deps.db, userId);
   await forgetPerson(deps, userId);
-  await forgetMailTo(deps.db, user.email);
+  await forgetMailTo(deps.db, { userId, address: user.email });
   await forgetRepliesTo(deps.db, userId);
   await forgetTasksOf(deps.db, userId);
   await forgetViewsOf(deps.db, userId);

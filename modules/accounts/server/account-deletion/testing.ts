@@ -58,5 +58,5 @@ export async function openLeaving() {
     const reply = await post('/pauser/accountdeletion', {}, login);
     return { person, login, reply, ...mailedSecrets(person) };
   };
-  return { api, notes, failing, files, post, runJob, confirm, asked };
+  return { api, notes, failing, files, post, runJob, confirm, asked, management: accounts.management };
 }

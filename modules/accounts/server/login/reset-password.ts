@@ -1,4 +1,4 @@
-import { type Deps, momentText } from '@app/platform/server';
+import { type Deps, keepMailOwner, momentText } from '@app/platform/server';
 import { forgetFactors } from '../factors/factors.repo.ts';
 import { passwordChangedMail } from '../mail-secrets/mails.ts';
 import { forgetSecrets, MAILBOX_PURPOSES, type SecretRow } from '../mail-secrets/secrets.repo.ts';
@@ -33,6 +33,7 @@ async function settle(deps: Deps, secret: SecretRow, passwordHash: string): Prom
     verified_at: user.verified_at ?? now,
     updated_at: now,
   });
+  if (email !== user.email) await keepMailOwner(deps.db, { userId: user.id, address: user.email });
   await logOutEverywhere(deps, user.id, 'password');
   await forgetSecrets(deps.db, user.id, MAILBOX_PURPOSES);
   // A thief, or a sign-up with somebody else's address, may have set up an authenticator app.

@@ -1,4 +1,4 @@
-import { afterCommit, type Deps } from '@app/platform/server';
+import { afterCommit, type Deps, keepMailOwner } from '@app/platform/server';
 import { fail } from '../../contract/errors.ts';
 import { forgetSecrets, MAILBOX_PURPOSES } from '../mail-secrets/secrets.repo.ts';
 import type { SessionServices } from '../options.ts';
@@ -28,6 +28,7 @@ async function moveMailbox(
     fail('ALREADY_EXISTS', { fields: { email: 'There is already an account with this address.' } });
   await forgetSecrets(deps.db, account.id, MAILBOX_PURPOSES);
   if (account.verified) await announceNewEmail(deps, services, { user: account, email });
+  await keepMailOwner(deps.db, { userId: account.id, address: account.email });
   await logOutEverywhere(deps, account.id, 'staff');
   afterCommit(deps.db, () => services.forget(account.id));
 }

@@ -1,6 +1,6 @@
 import type { Viewer } from '@app/access/contract';
 import type { CodeState, CurrentUser, Sent } from '@app/accounts/contract';
-import { type Deps, inTransaction } from '@app/platform/server';
+import { type Deps, inTransaction, keepMailOwner } from '@app/platform/server';
 import { fail } from '../../contract/errors.ts';
 import { announceNewEmail } from '../people/announce-new-email.ts';
 import { currentUser } from '../people/current-user.ts';
@@ -23,6 +23,7 @@ async function confirmAddress(
   await users.changeUser(deps.db, user.id, { email, verified_at: user.verified_at ?? now, updated_at: now });
   if (email !== user.email) await forgetSecrets(deps.db, user.id, MAILBOX_PURPOSES);
   if (secret.purpose === 'email') await announceNewEmail(deps, services, { user, email });
+  if (email !== user.email) await keepMailOwner(deps.db, { userId: user.id, address: user.email });
 }
 
 /** A code or link of a new account that was left over must not move a verified one, nor set its password. */
