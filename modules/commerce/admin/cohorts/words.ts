@@ -1,6 +1,6 @@
 import type { Cohort, CohortState, PlaceState } from '@app/commerce/contract';
 import { showDate } from '@app/platform/admin';
-import { isEmail } from '@app/platform/contract';
+import { isDeliverable } from '@app/platform/contract';
 import type { BadgeTone } from '@app/platform/web/ui';
 
 interface Words {
@@ -26,5 +26,5 @@ export const dueText = ({ due_on, state }: Pick<Cohort, 'due_on' | 'state'>): st
 /** Reads addresses separated by spaces, commas or line breaks; `bad` holds those that are not valid. */
 export function addressesIn(text: string): { readonly good: readonly string[]; readonly bad: readonly string[] } {
   const all = [...new Set(text.split(/[\s,;]+/).filter(Boolean))];
-  return { good: all.filter(isEmail), bad: all.filter((each) => !isEmail(each)) };
+  return { good: all.filter(isDeliverable), bad: all.filter((each) => !isDeliverable(each)) };
 }
