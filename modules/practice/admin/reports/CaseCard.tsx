@@ -156,8 +156,8 @@ function Closed({ found }: { readonly found: ReportCase }) {
   return (
     <div className="border-t border-line pt-3 text-sm">
       <p className="text-ink2">
-        Closed {closed_at ? showMoment(closed_at) : ''} by {closed_by ?? 'a former colleague'}.{' '}
-        {resolution ? ENDS[resolution] : ''}
+        Closed {closed_at ? showMoment(closed_at) : ''}
+        {closed_by ? ` by ${closed_by}` : ''}. {resolution ? ENDS[resolution] : ''}
       </p>
       <p className="mt-1 whitespace-pre-wrap text-ink">{answer}</p>
     </div>
