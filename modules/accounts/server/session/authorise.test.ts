@@ -60,6 +60,17 @@ test('a cached token is admitted synchronously, and read again after five second
   expect(ask()).toBeInstanceOf(Promise);
 });
 
+test('a further right within one request is decided without a second read, however long the request takes', async () => {
+  const login = await logIn(api, await makeUser(api.deps));
+  const authorise = first.authorise(api.deps);
+  const [incoming, cookies] = request(login);
+  const viewer = await authorise(asked('member'), incoming, cookies);
+  api.clock.advance(5001);
+  expect(authorise(asked('member'), incoming, cookies)).toBe(viewer);
+  expect(() => authorise(asked('staff'), incoming, cookies)).toThrow();
+  expect(authorise(asked('member'), ...request(login))).toBeInstanceOf(Promise);
+});
+
 test('a log-out is seen at once by another process that gets signals, and within a second by one that does not [model-session-truth]', async () => {
   const login = await logIn(api, await makeUser(api.deps));
   const hearing = createAccounts({ ...options, signals }).authorise(api.deps);

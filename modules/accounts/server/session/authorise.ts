@@ -47,8 +47,8 @@ function admit(context: CallContext, viewer: Viewer): Viewer {
 }
 
 /**
- * Identifies the caller and checks the rule. Without a token, or with a cached one, it returns synchronously; otherwise
- * after one signature check and one query. Requests with the act-as header are never cached.
+ * Identifies the caller, once per request, and checks the rule. Without a token, or with a cached one, it returns
+ * synchronously; otherwise after one signature check and one query. Requests with the act-as header are never cached.
  */
 export function createAuthorise(deps: Deps, services: SessionServices): Authorise {
   const cookieName = sidCookieName(deps.site);
@@ -58,30 +58,40 @@ export function createAuthorise(deps: Deps, services: SessionServices): Authoris
     return cookie !== undefined && cookie.length <= LONGEST_SID ? cookie : undefined;
   };
 
-  const read = async (context: CallContext, presented: Presented, key: string): Promise<Viewer> => {
+  const read = async (presented: Presented, key: string): Promise<Viewer> => {
     const epoch = cache.epoch();
     const { viewer, keep } = await readViewer(deps, services, presented);
     if (keep) cache.put(key, { viewer, ...keep }, epoch);
-    return admit(context, viewer);
+    return viewer;
   };
 
   /** Every act-as request is recorded before it is decided. */
   const readAs = async (context: CallContext, presented: PresentedActing, requestId: string): Promise<Viewer> => {
     const viewer = await readActing(deps, services, presented);
     if (viewer.acting) await noteRequest(deps, viewer.acting.id, { call: context.call, requestId });
-    return admit(context, viewer);
+    return viewer;
   };
 
-  return (context, incoming, cookies) => {
+  const identify = (context: CallContext, incoming: Incoming, cookies: Cookies): Viewer | Promise<Viewer> => {
     const token = tokenOf(incoming);
     const actAs = actAsOf(context, incoming);
-    if (actAs !== null)
-      return readAs(context, { actAs, token, sid: sidOf(cookies), device: deviceIn(incoming) }, incoming.id);
-    if (token === null) return admit(context, VISITOR_VIEWER);
-    const sid = sidOf(cookies);
+    const [sid, device] = [sidOf(cookies), deviceIn(incoming)];
+    if (actAs !== null) return readAs(context, { actAs, token, sid, device }, incoming.id);
+    if (token === null) return VISITOR_VIEWER;
     const key = hash('sha256', `${sid ?? ''} ${token}`, 'base64url');
-    const known = cache.get(key, deps.clock.now().getTime());
-    if (known) return admit(context, known);
-    return read(context, { token, sid, device: deviceIn(incoming) }, key);
+    return cache.get(key, deps.clock.now().getTime()) ?? read({ token, sid, device }, key);
+  };
+
+  // A call may ask for a further right while it holds a transaction. Reading the session again would need a second
+  // connection, and enough such calls at once would wait for each other until they time out.
+  const viewers = new WeakMap<Incoming, Viewer>();
+  const decide = (context: CallContext, incoming: Incoming, viewer: Viewer): Viewer => {
+    viewers.set(incoming, viewer);
+    return admit(context, viewer);
+  };
+  return (context, incoming, cookies) => {
+    const viewer = viewers.get(incoming) ?? identify(context, incoming, cookies);
+    if (viewer instanceof Promise) return viewer.then((read) => decide(context, incoming, read));
+    return decide(context, incoming, viewer);
   };
 }
