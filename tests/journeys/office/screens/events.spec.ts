@@ -113,6 +113,7 @@ async function visitAttendees(office: Office, path: string, id: string): Promise
   const note = page.getByRole('textbox', { name: 'Only staff see it' });
   await note.fill(`Told ${RUN}`);
   await page.getByRole('main').getByRole('button', { name: 'Present', exact: true }).click();
+  await expect(page).toHaveURL(/state=attended/);
   await page.getByRole('searchbox', { name: 'Search by name or e-mail' }).fill('nobody of that name');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/state=attended&search=nobody/);
