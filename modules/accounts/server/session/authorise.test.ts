@@ -67,7 +67,7 @@ test('a further right within one request is decided without a second read, howev
   const viewer = await authorise(asked('member'), incoming, cookies);
   api.clock.advance(5001);
   expect(authorise(asked('member'), incoming, cookies)).toBe(viewer);
-  expect(() => authorise(asked('staff'), incoming, cookies)).toThrow();
+  expect(() => authorise(asked('staff'), incoming, cookies)).toThrow('the right to do this');
   expect(authorise(asked('member'), ...request(login))).toBeInstanceOf(Promise);
 });
 
