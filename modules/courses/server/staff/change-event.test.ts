@@ -95,6 +95,18 @@ test('an end changed in the form is announced like a move; a form without other 
   expect(mailTo(api, person.email, 'event-moved').variables['new_time']).toContain(clockText(later));
 });
 
+test('the end of an event that is over is corrected without a mail', async () => {
+  const { id, ends } = await makeEvent(-10_000);
+  expect(ends.getTime()).toBeLessThan(api.clock.now().getTime());
+  const ends_at = new Date(ends.getTime() + 15 * MINUTE_MS).toISOString();
+  const saved = await api.call('PUT', `/a/paplabable/webinar/${id}`, {
+    headers: { ...staff.headers },
+    body: { version: 1, ends_at },
+  });
+  expect(saved.http).toBe(200);
+  expect(await stored(id)).toEqual({ sequence: 0, moved_from: null });
+});
+
 test('an attendee who joins while the event is being moved to another day has not attended it', async () => {
   const { id, person, starts, ends } = await makeEvent(20);
   const [from, until] = [new Date(starts.getTime() + 7 * DAY_MS), new Date(ends.getTime() + 7 * DAY_MS)];

@@ -26,8 +26,11 @@ export const eventHooks: ResourceHooks<Event> = {
     const stored = await findEvent(deps.db, row.id);
     if (!stored) return;
     const [from, until] = [new Date(before.starts_at), new Date(before.ends_at)];
-    const isOther = from.getTime() !== stored.starts_at.getTime() || until.getTime() !== stored.ends_at.getTime();
-    if (isOther) await noteMove(deps, stored, from);
+    const isMoved = from.getTime() !== stored.starts_at.getTime();
+    // Correcting the end of an event that is over concerns nobody who was there.
+    const isAhead = Math.max(until.getTime(), stored.ends_at.getTime()) > deps.clock.now().getTime();
+    const hasOtherEnd = until.getTime() !== stored.ends_at.getTime() && isAhead;
+    if (isMoved || hasOtherEnd) await noteMove(deps, stored, from);
     if (stored.seats > (before.seats ?? 0)) await offerFreeSeats(deps, row.id);
   },
   beforeRemove: async (_deps, row) => {
