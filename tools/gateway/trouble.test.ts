@@ -190,6 +190,17 @@ test('while PayPal does not list its disputes a payment still counts, and the ev
   expect(await holds()).toBeDefined();
 });
 
+test('a check by staff that settles a payment says so, even while its disputes cannot be read', async () => {
+  const { id, payment, holds } = await opened('paypal');
+  payment.status = 'approved';
+  const { headers } = await logIn(api, await makeStaff(api.deps, { rights: ['paproducts'] }));
+  gateway.books.setHidesDisputes(true);
+  const checked = await api.call('POST', `/a/paplabable/orders/${id}/check`, { headers, body: {} });
+  gateway.books.setHidesDisputes(false);
+  expect([checked.http, checked.body.data]).toEqual([200, expect.objectContaining({ state: 'paid' })]);
+  expect(await holds()).toBeDefined();
+});
+
 test('a second dispute of one payment stops the time again', async () => {
   const { payment, back, holds } = await opened('card');
   payment.status = 'paid';

@@ -3,7 +3,7 @@ import { deskApi, type DeskOrderDetail, lookupApi, type PaymentEvent } from '@ap
 import { type Line, LINES, type Scope, scopeCovers } from '@app/platform/contract';
 import { type AnyCall, type Deps, type Route, serve } from '@app/platform/server';
 import { fail } from '../../contract/errors.ts';
-import { ProviderError } from '../providers/port.ts';
+import { DisputesUnread, ProviderError } from '../providers/port.ts';
 import { linkToPaper } from '../receipts/receipts.ts';
 import { type EventName, handleStoredEvent } from '../settle/receive-event.ts';
 import { refundOrder } from '../settle/refund.ts';
@@ -33,11 +33,15 @@ async function readDesk(deps: Deps, query: DeskQuery) {
   return { page, size, rows, count: await countDesk(deps.db, query), waiting: await countWaiting(deps.db) };
 }
 
-/** Reports an unreachable provider as an error of its own; nothing has changed then. */
-async function orUnreachable<T>(work: Promise<T>): Promise<T> {
+/**
+ * Reports an unreachable provider as an error of its own; nothing has changed then. Unread disputes are no such error: the
+ * payment has been applied, and its event is still listed as failed.
+ */
+async function orUnreachable(work: Promise<void>): Promise<void> {
   try {
-    return await work;
+    await work;
   } catch (error) {
+    if (error instanceof DisputesUnread) return;
     if (error instanceof ProviderError) return fail('PROVIDER_UNREACHABLE');
     throw error;
   }

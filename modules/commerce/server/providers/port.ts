@@ -73,3 +73,5 @@ export class ProviderError extends Error {
     return REFUSALS.includes(this.status);
   }
 }
+/** The payment was read and applied, but not its disputes. */
+export class DisputesUnread extends ProviderError {}

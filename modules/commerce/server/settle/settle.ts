@@ -12,7 +12,7 @@ import {
   type OrderRow,
   updateOrder,
 } from '../state/orders.repo.ts';
-import { type PaymentState, ProviderError } from '../providers/port.ts';
+import { DisputesUnread, type PaymentState, ProviderError } from '../providers/port.ts';
 import type { Shop } from '../shop.ts';
 import { receivePayment } from './receive-payment.ts';
 import { recordRefunds, writeOff } from './record-refunds.ts';
@@ -163,7 +163,7 @@ export async function settle(deps: Deps, shop: Shop, orderId: string, { isAsked 
   let state = await readAndApply(deps, shop, orderId, isAsked);
   while (state === 'overtaken') state = await readAndApply(deps, shop, orderId, isAsked);
   // The payment is settled; the caller must retry, because nothing else reads the disputes of a paid order.
-  if (state?.dispute === 'unknown') throw new ProviderError('the disputes of the payment could not be read');
+  if (state?.dispute === 'unknown') throw new DisputesUnread('the disputes of the payment could not be read');
 }
 
 /**
