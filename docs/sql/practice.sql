@@ -1136,7 +1136,7 @@ select c.number,
     where p.id = c.closed_by
   ) as closer,
   coalesce((
-    select json_agg(json_build_object('uid', p.uid, 'name', trim(p.first_name || ' ' || p.last_name), 'userId', r.user_id, 'text', r.body, 'at', r.created_at, 'chose', a.option, 'state', r.state) order by r.created_at)
+    select json_agg(json_build_object('uid', p.uid, 'name', trim(p.first_name || ' ' || p.last_name), 'userId', r.user_id, 'text', r.body, 'at', r.created_at, 'chose', a.option, 'told', r.told) order by r.created_at)
     from practice.report r
     left join accounts.person_view p on p.id = r.user_id
     left join practice.record a on a.user_id = r.user_id and a.item_id = r.item_id
@@ -1172,7 +1172,7 @@ select c.number,
     where p.id = c.closed_by
   ) as closer,
   coalesce((
-    select json_agg(json_build_object('uid', p.uid, 'name', trim(p.first_name || ' ' || p.last_name), 'userId', r.user_id, 'text', r.body, 'at', r.created_at, 'chose', a.option, 'state', r.state) order by r.created_at)
+    select json_agg(json_build_object('uid', p.uid, 'name', trim(p.first_name || ' ' || p.last_name), 'userId', r.user_id, 'text', r.body, 'at', r.created_at, 'chose', a.option, 'told', r.told) order by r.created_at)
     from practice.report r
     left join accounts.person_view p on p.id = r.user_id
     left join practice.record a on a.user_id = r.user_id and a.item_id = r.item_id

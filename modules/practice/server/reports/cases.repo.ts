@@ -24,7 +24,8 @@ interface ToldReport {
   readonly text: string;
   readonly at: string;
   readonly chose: string | null;
-  readonly state: 'open' | 'closed';
+  /** Whether the reporter has had a reply. */
+  readonly told: boolean;
 }
 export type CaseRow = Columns<
   PracticeReportCase,
@@ -46,7 +47,7 @@ const rows = sql`
     c.closed_at, ${nameOf('c.owner_id')} as owner, ${nameOf('c.closed_by')} as closer, coalesce((
       select json_agg(json_build_object('uid', p.uid, 'name', trim(p.first_name || ' ' || p.last_name),
         'userId', r.user_id, 'text', r.body, 'at', r.created_at, 'chose', a.option,
-        'state', r.state) order by r.created_at)
+        'told', r.told) order by r.created_at)
       from practice.report r left join accounts.person_view p on p.id = r.user_id
         left join practice.record a on a.user_id = r.user_id and a.item_id = r.item_id
       where r.case_number = c.number), '[]') as reports

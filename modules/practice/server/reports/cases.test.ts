@@ -186,14 +186,18 @@ test('the last two reports of a case answered at once close it', async () => {
 
 test('the answer to a case is not sent to a reporter who already had an own one', async () => {
   const [answered, waiting, editor] = [await world.learner(), await world.learner(), await staff()];
+  const silent = await world.learner();
+  await report(silent, 'HEA-0003', 'A dash.', 'wording');
   await report(answered, 'HEA-0003', 'A comma.', 'wording');
   await report(waiting, 'HEA-0003', 'A colon.', 'wording');
   const own = { answer: 'The comma is meant.', tell: true };
   await world.ask(editor, 'PUT', `/a/paplabable/questionreports/${await numberOf('A comma.')}`, own);
+  const untold = { answer: 'Seen.', tell: false };
+  await world.ask(editor, 'PUT', `/a/paplabable/questionreports/${await numberOf('A dash.')}`, untold);
   const number = (await caseOf(editor, 'HEA-0003', 'wording'))?.number;
   const body = { resolution: 'right', answer: 'The colon is gone.', tell: true };
   expect((await world.ask(editor, 'PUT', `${CASES}/${number}`, body)).http).toBe(200);
-  expect(await noticesOf(waiting)).toContain('The colon is gone.');
+  for (const who of [waiting, silent]) expect(await noticesOf(who)).toContain('The colon is gone.');
   expect(await noticesOf(answered)).toContain('The comma is meant.');
   expect(await noticesOf(answered)).not.toContain('The colon is gone.');
 });

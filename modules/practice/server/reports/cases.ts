@@ -106,7 +106,7 @@ export async function ownCase(
 
 /** Notifies the reporters who had no reply yet; those who were right are thanked. */
 async function tellReporters(deps: Deps, row: repo.CaseRow, right: boolean, answer: string): Promise<void> {
-  const unanswered = row.reports.filter(({ uid, state }) => uid !== null && state === 'open');
+  const unanswered = row.reports.filter(({ uid, told }) => uid !== null && !told);
   const userIds = [...new Set(unanswered.map(({ userId }) => userId))];
   if (userIds.length === 0) return;
   const standing = await standingOf(deps, row.item_id);
