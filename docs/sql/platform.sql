@@ -506,7 +506,7 @@ where created_at < $3 and sent_at is null and forgotten = $4;
 
 update platform.outgoing_mail
 set user_id = $1
-where lower(recipient) = lower($2) and user_id is null;
+where lower(recipient) = lower($2) and user_id is null and created_at >= $3;
 
 -- forgetMailTo
 

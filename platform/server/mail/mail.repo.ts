@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '@app/platform/contract';
 import { sql } from 'kysely';
 import { type Db, tables } from '../db/connect.ts';
 import type { MailAttachment } from '../deps.ts';
@@ -107,13 +108,18 @@ interface MailOwner {
   readonly userId: string;
   readonly address: string;
 }
-/** The user gives up the address, which may get another owner; mail sent to it so far stays theirs. */
-export async function keepMailOwner(db: Db, { userId, address }: MailOwner): Promise<void> {
+/**
+ * The user gives up the address, which may get another owner; mail sent to it since they have their account stays theirs.
+ * Earlier mail may be about somebody else: an address that was only typed at sign-up was never proved.
+ */
+export async function keepMailOwner(db: Db, { userId, address, since }: MailOwner & { since: Date }): Promise<void> {
   await open(db)
     .updateTable('platform.outgoing_mail')
     .set({ user_id: userId })
     .where(isTo(address))
     .where('user_id', 'is', null)
+    // A minute earlier: the clock of the database may be behind that of the server that created the account.
+    .where('created_at', '>=', new Date(since.getTime() - MINUTE_MS))
     .execute();
 }
 

@@ -1,4 +1,5 @@
 import { grant } from '@app/access/server';
+import { MINUTE_MS } from '@app/platform/contract';
 import { sql } from 'kysely';
 import { afterAll, describe, expect, test } from 'vitest';
 import { logIn, mailTo, makeStaff, makeUser, type TestLogin, type TestPerson, tokenIn } from '../testing.ts';
@@ -108,8 +109,8 @@ describe('deleting an account', () => {
 
   /** Stores a mail as if it had just been sent. */
   const storeMail = (recipient: string) =>
-    sql`insert into platform.outgoing_mail (id, template_key, recipient, variables)
-      values (${api.deps.ids.id()}, 'mailotp', ${recipient}, '{}')`.execute(api.deps.db);
+    sql`insert into platform.outgoing_mail (id, template_key, recipient, variables, created_at)
+      values (${api.deps.ids.id()}, 'mailotp', ${recipient}, '{}', ${api.clock.now()})`.execute(api.deps.db);
   const mailedTo = async (...addresses: readonly string[]) => {
     const { rows } = await sql<{ recipient: string }>`select recipient from platform.outgoing_mail
       where lower(recipient) = any(${addresses}) order by recipient`.execute(api.deps.db);
@@ -138,6 +139,17 @@ describe('deleting an account', () => {
     await setDeletionDue(api.deps.db, first.id, api.clock.now());
     await runJob('accounts.erase-due');
     expect(await mailedTo(first.email, person.email)).toEqual([first.email.toUpperCase()]);
+  });
+
+  test('leaves mail to a former address that is older than the account: it may be about somebody else', async () => {
+    const email = `typed-${api.deps.ids.id()}@example.test`;
+    await storeMail(email);
+    api.clock.advance(2 * MINUTE_MS);
+    const person = await makeUser(api.deps, { email });
+    await management.change(api.deps, await management.lock(api.deps, person.id), { email: `own-${email}` });
+    await setDeletionDue(api.deps.db, person.id, api.clock.now());
+    await runJob('accounts.erase-due');
+    expect(await mailedTo(email)).toEqual([email]);
   });
 
   test('removes mail to an address that staff changed, and to one that was taken back', async () => {

@@ -33,7 +33,8 @@ async function settle(deps: Deps, secret: SecretRow, passwordHash: string): Prom
     verified_at: user.verified_at ?? now,
     updated_at: now,
   });
-  if (email !== user.email) await keepMailOwner(deps.db, { userId: user.id, address: user.email });
+  if (email !== user.email)
+    await keepMailOwner(deps.db, { userId: user.id, address: user.email, since: user.created_at });
   await logOutEverywhere(deps, user.id, 'password');
   await forgetSecrets(deps.db, user.id, MAILBOX_PURPOSES);
   // A thief, or a sign-up with somebody else's address, may have set up an authenticator app.

@@ -28,7 +28,7 @@ async function moveMailbox(
     fail('ALREADY_EXISTS', { fields: { email: 'There is already an account with this address.' } });
   await forgetSecrets(deps.db, account.id, MAILBOX_PURPOSES);
   if (account.verified) await announceNewEmail(deps, services, { user: account, email });
-  await keepMailOwner(deps.db, { userId: account.id, address: account.email });
+  await keepMailOwner(deps.db, { userId: account.id, address: account.email, since: account.created_at });
   await logOutEverywhere(deps, account.id, 'staff');
   afterCommit(deps.db, () => services.forget(account.id));
 }

@@ -1,7 +1,16 @@
 import type { Deps } from '@app/platform/server';
 import { lockUser, type UserRow } from '../people/users.repo.ts';
 
-type Shown = 'id' | 'version' | 'first_name' | 'last_name' | 'email' | 'university' | 'exam_date' | 'deletion_due_at';
+type Shown =
+  | 'id'
+  | 'version'
+  | 'first_name'
+  | 'last_name'
+  | 'email'
+  | 'university'
+  | 'exam_date'
+  | 'created_at'
+  | 'deletion_due_at';
 /** An account as staff manage it: names and state, never the password. */
 export interface ManagedAccount extends Pick<UserRow, Shown> {
   readonly verified: boolean;

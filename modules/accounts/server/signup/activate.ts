@@ -23,7 +23,8 @@ async function confirmAddress(
   await users.changeUser(deps.db, user.id, { email, verified_at: user.verified_at ?? now, updated_at: now });
   if (email !== user.email) await forgetSecrets(deps.db, user.id, MAILBOX_PURPOSES);
   if (secret.purpose === 'email') await announceNewEmail(deps, services, { user, email });
-  if (email !== user.email) await keepMailOwner(deps.db, { userId: user.id, address: user.email });
+  if (email !== user.email)
+    await keepMailOwner(deps.db, { userId: user.id, address: user.email, since: user.created_at });
 }
 
 /** A code or link of a new account that was left over must not move a verified one, nor set its password. */
