@@ -148,7 +148,7 @@ export class Autosaver {
       // Two callers that waited for the same save must not both start the next one.
       while (this.#running) await this.#running;
       const { clash, draft, dirty, failed } = this.#view;
-      if (clash && clash.shutOver !== draft) this.ask();
+      // A dismissed clash is not shown again here: the dialog would open in the middle of a sentence.
       if (clash) return false;
       if (!dirty && !failed) return true;
       // With nothing to send, it was a read that failed.
