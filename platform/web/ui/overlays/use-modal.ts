@@ -1,4 +1,4 @@
-import { type MouseEvent, type PointerEvent, type SyntheticEvent, useLayoutEffect, useRef } from 'react';
+import { type MouseEvent, type PointerEvent, type SyntheticEvent, useEffect, useLayoutEffect, useRef } from 'react';
 
 /**
  * Keeps a native dialog in step with `open`. The browser provides the focus trap, Escape, the inert page and the return
@@ -7,13 +7,17 @@ import { type MouseEvent, type PointerEvent, type SyntheticEvent, useLayoutEffec
 export function useModal(open: boolean, onClose: () => void) {
   const ref = useRef<HTMLDialogElement>(null);
   const pressed = useRef<EventTarget | null>(null);
+  useEffect(() => {
+    const dialog = ref.current;
+    if (!dialog || dialog.open === open) return;
+    if (open) dialog.showModal();
+    else dialog.close();
+  }, [open]);
   // Closed before React removes it: only a dialog that is closed returns the focus.
   useLayoutEffect(() => {
     const dialog = ref.current;
-    if (!dialog || !open) return;
-    dialog.showModal();
-    return () => dialog.close();
-  }, [open]);
+    return () => dialog?.close();
+  }, []);
   return {
     ref,
     // `close` bubbles out of nested dialogs in React, so only this dialog's own event counts.
