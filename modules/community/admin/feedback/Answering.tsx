@@ -78,7 +78,7 @@ export function Answering(props: AnsweringProps) {
   return (
     <>
       <div className="min-w-0">
-        <LeaveGuard dirty={inbox.hasUnsent()} keptPerId />
+        <LeaveGuard dirty={inbox.hasUnsent()} keptInTab />
         <Message row={row}>{form}</Message>
       </div>
       <SavedReplies

@@ -93,7 +93,8 @@ export function Editor({ item, line, onReload }: EditorProps) {
   const moves = { onMoved: keep, onMoveConflict: () => lookAgain('move') };
   return (
     <>
-      <LeaveGuard dirty={auto.dirty || source.begun} draftKept={!source.begun} />
+      <LeaveGuard dirty={auto.dirty} draftKept />
+      <LeaveGuard dirty={source.begun} keptInTab />
       <Head {...{ item, line, auto, draft, onReload }} onPublish={() => void publish()} />
       <EditorPresence id={item.id} />
       <Planned itemId={item.id} draft={draft} {...moves} />

@@ -9,10 +9,10 @@ const guards = createGuards();
 type LeaveGuardProps = Pick<Guard, 'dirty'> & Partial<Guard>;
 
 /** Asks before unsaved changes are lost, inside the app and when the tab is closed. */
-export function LeaveGuard({ dirty, draftKept = false, keptPerId = false }: LeaveGuardProps) {
+export function LeaveGuard({ dirty, draftKept = false, keptInTab = false }: LeaveGuardProps) {
   const [key] = useState(() => Symbol('leave guard'));
   const asks = useSyncExternalStore(guards.subscribe, () => guards.all()[0]?.key === key);
-  useLayoutEffect(() => guards.set(key, { dirty, draftKept, keptPerId }), [key, dirty, draftKept, keptPerId]);
+  useLayoutEffect(() => guards.set(key, { dirty, draftKept, keptInTab }), [key, dirty, draftKept, keptInTab]);
   useLayoutEffect(() => () => guards.remove(key), [key]);
   useEffect(() => {
     if (!dirty) return;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createGuards, lostBy } from './leaving.ts';
 
-const dirty = { dirty: true, draftKept: false, keptPerId: false };
+const dirty = { dirty: true, draftKept: false, keptInTab: false };
 const at = (pathname: string, search = '') => ({ pathname, search });
 
 test('a guard asks when the page or the row of the address changes', () => {
@@ -13,10 +13,10 @@ test('a guard asks when the page or the row of the address changes', () => {
   expect(asks(at('/page'), at('/page', '?id=1')), 'a page that adds the id of its only row').toBe(false);
 });
 
-test('a page that keeps what is typed for each row asks only when it is left', () => {
-  const kept = { ...dirty, keptPerId: true };
+test('what is kept while the tab is open is not lost by leaving', () => {
+  const kept = { ...dirty, keptInTab: true };
   expect(lostBy([kept], at('/inbox', '?id=1'), at('/inbox', '?id=2'))).toEqual([]);
-  expect(lostBy([kept], at('/inbox', '?id=1'), at('/'))).toEqual([kept]);
+  expect(lostBy([kept, dirty], at('/inbox', '?id=1'), at('/'))).toEqual([dirty]);
 });
 
 test('only guards with changes are lost', () => {

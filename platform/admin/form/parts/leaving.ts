@@ -1,8 +1,8 @@
 export interface Guard {
   readonly dirty: boolean;
   readonly draftKept: boolean;
-  /** What is typed for one `id` of the address is still there when another was opened on the same page. */
-  readonly keptPerId: boolean;
+  /** What was typed is there again when the user comes back: only closing the tab loses it. */
+  readonly keptInTab: boolean;
 }
 interface Place {
   readonly pathname: string;
@@ -14,7 +14,7 @@ const idOf = ({ search }: Place): string | null => new URLSearchParams(search).g
 export function lostBy(guards: readonly Guard[], from: Place, to: Place): readonly Guard[] {
   const leavesPage = from.pathname !== to.pathname;
   const leavesRow = leavesPage || (idOf(from) !== null && idOf(from) !== idOf(to));
-  return guards.filter(({ dirty, keptPerId }) => dirty && (keptPerId ? leavesPage : leavesRow));
+  return leavesRow ? guards.filter(({ dirty, keptInTab }) => dirty && !keptInTab) : [];
 }
 
 /** The guards of the page, in the order they appeared. */
