@@ -82,6 +82,14 @@ function useChoice(now: number) {
   return [choice, (values: Partial<Choice>) => setChoice((before) => ({ ...before, ...values }))] as const;
 }
 
+/** The number of places the price is for: the last one that can be ordered, while another is being typed. */
+function useUnits({ whom, places }: Choice): number {
+  const typed = placesOf(places);
+  const [known, setKnown] = useState(typed);
+  if (typed > 0 && typed !== known) setKnown(typed);
+  return whom === 'group' ? known : 1;
+}
+
 export function CheckoutForm({ product, offer, steps, now, vatPercent }: CheckoutProps) {
   const [choice, change] = useChoice(now);
   const exam = useQuery(queryOf(profileApi.preferences, {})).data?.exam_date ?? null;
@@ -91,7 +99,7 @@ export function CheckoutForm({ product, offer, steps, now, vatPercent }: Checkou
   const lastDay = choice.lastDay ?? lastDayFor(exam, from, offer.min_days ?? 1, offer.max_days ?? 1);
   const days = offer.per_day ? daysUntil(lastDay, from) : offer.days;
   const pay = usePay(bodyOf(offer, choice, days, begin));
-  const units = choice.whom === 'group' ? placesOf(choice.places) || 1 : 1;
+  const units = useUnits(choice);
   const list = offer.price_pence * (offer.per_day ? (days ?? 0) : 1) * units;
   const percent = units > 1 ? stepPercent(steps, units) : 0;
   const price = pay.order?.total_pence ?? list - discountOf(list, { percent, pence: null });
