@@ -127,8 +127,8 @@ export async function listSteps(desk: Desk, id: string): Promise<{ rows: DraftSt
   ]);
   // The rows are newest first. A publication uses up the signatures before it, except for the text that is published.
   const last = rows.findIndex(({ action }) => action === 'publish');
-  const isUsedUp = (action: DraftStep['action'], at: number): boolean =>
-    action === 'sign' && !isPublished && last !== -1 && at > last;
+  const isUsedUp = (step: DraftStep['action'], at: number): boolean =>
+    step === 'sign' && !isPublished && last !== -1 && at > last;
   return {
     rows: rows.map(({ content_hash, done_at, remarks, ...row }, at) => ({
       ...row,
