@@ -20,6 +20,13 @@ function shapeLink(token: Token): void {
     : [];
 }
 
+/** A corner without words heads no column: to a screen reader it is a plain cell. */
+function shapeHeader(open: Token, inside: Token | undefined, close: Token | undefined): void {
+  if (open.type !== 'th_open' || inside?.content.trim() !== '' || close?.type !== 'th_close') return;
+  Object.assign(open, { type: 'td_open', tag: 'td' });
+  Object.assign(close, { type: 'td_close', tag: 'td' });
+}
+
 function shape(token: Token): void {
   if (token.type === 'link_open') shapeLink(token);
   // Header cells get a scope for screen readers; column alignment is left to the style sheet.
@@ -52,7 +59,10 @@ const image: RendererRule = (...[tokens, at, options, env, self]) => {
  * change.
  */
 export function keepWithinList(markdown: MarkdownIt): void {
-  markdown.core.ruler.push('within_list', (state: StateCore) => state.tokens.forEach(shape));
+  markdown.core.ruler.push('within_list', ({ tokens }: StateCore) => {
+    tokens.forEach((token, at) => shapeHeader(token, tokens[at + 1], tokens[at + 2]));
+    tokens.forEach(shape);
+  });
   Object.assign(markdown.renderer.rules, {
     text: plain,
     code_inline: ((...given) => `<code>${plain(...given)}</code>`) satisfies RendererRule,

@@ -102,6 +102,8 @@ describe('what authors write', () => {
 
   test('tables keep their heads and raw HTML is shown as text', () => {
     expect(markup.render('| a |\n|---|\n| 1 |')).toContain('<th scope="col">a</th>');
+    const withCorner = markup.render('| | a |\n|---|---|\n| 1 | 2 |');
+    expect(withCorner.replaceAll(/\s/g, ''), 'a corner heads no column').toContain('<td></td><thscope="col">a</th>');
     expect(markup.render('<b>x</b>')).toBe('<p>&lt;b&gt;x&lt;/b&gt;</p>\n');
   });
 
