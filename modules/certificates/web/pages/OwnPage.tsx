@@ -10,7 +10,11 @@ const None = () => (
   <EmptyState
     drawing="sprig"
     title="Nothing finished yet"
-    actions={<ButtonLink href="/questionbank">Question bank</ButtonLink>}
+    actions={
+      <ButtonLink tone="primary" href="/questionbank">
+        Question bank
+      </ButtonLink>
+    }
   >
     Answer every question in a category, right or wrong, and you can collect its certificate here.
   </EmptyState>
