@@ -1,4 +1,5 @@
 import { decideCall, type Viewer } from '@app/access/contract';
+import { DAY_MS } from '@app/platform/contract';
 import type { Deps } from '@app/platform/server';
 import { LATE_DAYS } from '@app/practice/contract';
 import type { ItemVersion } from '@app/questions/server';
@@ -6,7 +7,6 @@ import type { fail } from '../../contract/errors.ts';
 import { findRecord } from '../records/records.repo.ts';
 import { findAccessEnd } from './answer.repo.ts';
 
-const DAY_MS = 86_400_000;
 type Refusal = Parameters<typeof fail>[0];
 export type Answerer = Viewer & { readonly subjectId: string };
 type Verdict = { readonly refused: Refusal } | { readonly refused: null; readonly late: boolean };
