@@ -30,6 +30,18 @@ test('gives its burst, then its refill, and says how long to wait', async () => 
   expect(await takeUntilEmpty(own, 'a'), 'never more than the burst').toBe(30);
 });
 
+test('the wait is the time one token takes to refill, rounded up to a second', async () => {
+  const slow = bucket('test.slow', { burst: 3, perMinute: 20, perDay: 100 });
+  const own = buckets();
+  const wait = async () => (await own.take(slow, 'waits')).retryAfterSeconds;
+  expect([await wait(), await wait(), await wait()]).toEqual([0, 0, 0]);
+  expect(await wait()).toBe(3);
+  now += 1500;
+  expect(await wait(), 'half of it has passed').toBe(2);
+  now += 1500;
+  expect([await wait(), await wait()], 'one token has come back').toEqual([0, 3]);
+});
+
 test('is shared between two processes, with one bucket per person', async () => {
   const [one, two] = [buckets(), buckets()];
   const verdicts = await Promise.all(
@@ -49,8 +61,15 @@ test('ends for the day, and reports a refusal as new once a minute', async () =>
   expect(taken).toBe(100);
   const refused = [await own.take(sips, 'all day'), await own.take(sips, 'all day')];
   expect(refused.map((each) => each.isNew)).toEqual([true, false]);
-  expect(refused[0]?.retryAfterSeconds, 'until midnight').toBeGreaterThan(3600);
-  now += 86_400_000;
+  const midnight = Date.UTC(2026, 10, 16);
+  expect(refused[0]?.retryAfterSeconds, 'until midnight').toBe(Math.ceil((midnight - now) / 1000));
+  now += 59_000;
+  expect((await own.take(sips, 'all day')).isNew, 'within the minute').toBe(false);
+  now += 1000;
+  expect((await own.take(sips, 'all day')).isNew, 'after a minute').toBe(true);
+  now = midnight - 1;
+  expect((await own.take(sips, 'all day')).allowed).toBe(false);
+  now = midnight;
   expect((await own.take(sips, 'all day')).allowed).toBe(true);
 });
 
@@ -58,6 +77,8 @@ test('a factor makes it larger; without a database every read is allowed', async
   expect(await takeUntilEmpty(buckets(10), 'program')).toBe(300);
   const down = await testDatabase();
   await down.drop();
-  const blind = createBuckets({ db: down.db, log: memoryLog(), clock });
-  expect((await blind.take(sips, 'a')).allowed).toBe(true);
+  const log = memoryLog();
+  const blind = createBuckets({ db: down.db, log, clock });
+  expect(await blind.take(sips, 'a')).toEqual({ allowed: true, retryAfterSeconds: 0, isNew: false });
+  expect(log.lines).toMatchObject([{ level: 'warn', facts: { bucket: 'test.sips' } }]);
 });
