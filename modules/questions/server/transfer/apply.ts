@@ -98,6 +98,9 @@ async function bringRow(deps: Deps, { importId, by, n, taskId }: BroughtRow): Pr
   }
 }
 
+/** Reporting after every row would double the number of commits. */
+const REPORT_EVERY = 20;
+
 /** Each row commits together with its outcome, so a restarted task continues where it stopped. */
 export const importHandler = handleTask(importing, async (deps, { importId, by }, task) => {
   const rows = await repo.listToWrite(deps.db, importId);
@@ -105,7 +108,7 @@ export const importHandler = handleTask(importing, async (deps, { importId, by }
   for (const { n } of rows.filter((row) => !row.done)) {
     await bringRow(deps, { importId, by, n, taskId: task.id });
     done += 1;
-    await task.report(done, rows.length);
+    if (done % REPORT_EVERY === 0 || done === rows.length) await task.report(done, rows.length);
   }
   return repo.outcomesOf(deps.db, importId);
 });
