@@ -6,9 +6,10 @@ import { Loaded } from './Loaded.tsx';
 
 const refetch = vi.fn<() => Promise<never>>();
 const query = { data: undefined, isPending: false, fetchStatus: 'idle' as const, error: null, refetch };
-const shown = (given: Partial<Parameters<typeof Loaded<string>>[0]['query']>) =>
+type Given = Partial<Parameters<typeof Loaded<string>>[0]['query']>;
+const shown = (given: Given, absent?: string) =>
   show(
-    <Loaded query={{ ...query, ...given }} what="your orders" safe="Nothing has been charged.">
+    <Loaded query={{ ...query, ...given }} what="your orders" safe="Nothing has been charged." absent={absent}>
       {(data) => <p>{data}</p>}
     </Loaded>,
   );
@@ -42,6 +43,24 @@ test('a missing page offers no retry', async () => {
   shown({ error: refused(404, 'NOT_FOUND', 'Not found.') });
   await expect.element(page.getByRole('heading', { name: 'This page could not be found' })).toBeVisible();
   expect(page.getByRole('button').elements()).toEqual([]);
+});
+
+test('a page says in its own words that what it shows does not exist', async () => {
+  shown({ error: refused(404, 'NOT_FOUND', 'Not found.') }, 'There is no such order.');
+  await expect.element(page.getByText('There is no such order.')).toBeVisible();
+  expect(page.getByRole('heading').elements()).toEqual([]);
+});
+
+test('earlier rows stay while others load, but not while that waits for a connection', async () => {
+  const earlier = { data: 'Orders 1 to 20', isPlaceholderData: true };
+  const first = await shown({ ...earlier, fetchStatus: 'fetching' });
+  await expect.element(page.getByText('Orders 1 to 20')).toBeVisible();
+  await first.unmount();
+  const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  shown({ ...earlier, fetchStatus: 'paused' });
+  await expect.element(page.getByRole('heading', { name: 'You are offline' })).toBeVisible();
+  expect(page.getByText('Orders 1 to 20').elements()).toEqual([]);
+  online.mockRestore();
 });
 
 test('a read that waits for a connection says so instead of loading for ever', async () => {

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react';
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from 'react';
 import Lock from 'lucide-react/icons/lock';
 import { cx } from '../../styles/class-names.ts';
 import { UiLink } from './UiLink.tsx';
@@ -15,7 +15,7 @@ export type TabsProps<V extends string> = {
 
 // relative: visually hidden text inside must scroll with the list, or it widens the page.
 // A phone scrolls the tabs: as lines they would push the page out of sight.
-const LIST = 'relative flex gap-1 border-b border-line max-sm:overflow-x-auto sm:flex-wrap';
+const LIST = 'relative flex gap-1 border-b border-line max-sm:scroll-sideways sm:flex-wrap';
 function tabClass(on: boolean, locked?: boolean): string {
   return cx(
     'inline-flex items-center gap-1.75 border-b-3 px-3.5 pt-2.5 pb-2 font-label whitespace-nowrap no-underline',
@@ -41,10 +41,20 @@ function TabWords({ label, count, locked }: TabLook & { locked?: boolean | undef
   );
 }
 
+/** Scrolls a row that is wider than the screen so that its current tab is in the middle. */
+function useCurrentInView<Row extends HTMLElement>(current: string) {
+  const row = useRef<Row>(null);
+  useEffect(() => {
+    const tab = row.current?.querySelector<HTMLElement>(`[data-tab="${CSS.escape(current)}"]`);
+    if (row.current && tab) row.current.scrollLeft = tab.offsetLeft - (row.current.clientWidth - tab.offsetWidth) / 2;
+  }, [current]);
+  return row;
+}
+
 /** Views of one thing on one page. Arrow keys select at once; views with their own address use TabLinks instead. */
 export function Tabs<V extends string>({ label, items, value, onChange, className }: TabsProps<V>) {
   const id = useId();
-  const list = useRef<HTMLDivElement>(null);
+  const list = useCurrentInView<HTMLDivElement>(value);
   const onKeyDown = (event: KeyboardEvent) => {
     const open = items.filter((item) => !item.locked);
     const at = open.findIndex((item) => item.value === value);
@@ -95,12 +105,14 @@ export type TabLinksProps = {
 
 /** Tabs that are pages: a nav with links. */
 export function TabLinks({ label, items, current, className }: TabLinksProps) {
+  const row = useCurrentInView<HTMLElement>(current);
   return (
-    <nav aria-label={label} className={cx(LIST, className)}>
+    <nav ref={row} aria-label={label} className={cx(LIST, className)}>
       {items.map((item) => (
         <UiLink
           key={item.href}
           href={item.href}
+          data-tab={item.href}
           aria-current={item.href === current ? 'page' : undefined}
           className={tabClass(item.href === current)}
         >

@@ -18,3 +18,15 @@ test('tabs that do not fit beside each other go on in a second line, so none is 
     expect(link.getBoundingClientRect().right, link.textContent).toBeLessThanOrEqual(900);
   await page.viewport(1280, 800);
 });
+
+test('on a phone they scroll: the current one is in view, and the row fades where there is more', async () => {
+  await page.viewport(390, 700);
+  show(<TabLinks label="Lists" items={items} current="/6" />);
+  await expect.element(page.getByRole('link', { name: 'Reviewed - Not Suitable' })).toBeInViewport({ ratio: 1 });
+  const row = page.getByRole('navigation', { name: 'Lists' }).element();
+  const faded = () => ['--fade-start', '--fade-end'].map((edge) => getComputedStyle(row).getPropertyValue(edge));
+  await expect.poll(faded).toEqual(['40px', '0px']);
+  row.scrollLeft = 0;
+  await expect.poll(faded).toEqual(['0px', '40px']);
+  await page.viewport(1280, 800);
+});
