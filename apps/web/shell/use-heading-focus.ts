@@ -1,10 +1,10 @@
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 
-/** Whether the focus is nowhere, because its link went with the former page, or on a link of the frame. */
+/** Whether the focus is nowhere, because its link went with the former page, or on a link or button of the frame. */
 function isLeftBehind(focused: Element | null, main: Element): boolean {
   if (focused === null || focused === document.body) return true;
-  return focused instanceof HTMLAnchorElement && !main.contains(focused);
+  return focused.matches('a, button') && !main.contains(focused) && !focused.closest('dialog, [role="dialog"]');
 }
 
 /** After moving to another page of the site, the focus goes to its heading, so that a screen reader says where one is. */

@@ -162,5 +162,8 @@ test.describe('on a phone', () => {
       'Profile',
     ])
       await expect(drawer.getByText(group, { exact: true }).first()).toBeVisible();
+    await drawer.getByRole('link', { name: 'News' }).click();
+    await expect(drawer).toBeHidden();
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
   });
 });
