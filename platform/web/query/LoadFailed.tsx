@@ -1,4 +1,5 @@
 import { AppError } from '@app/platform/contract';
+import type { ReactNode } from 'react';
 import { useOnline } from '../http/online.ts';
 import { ButtonLink, ErrorState, type ErrorStateProps } from '../ui/index.ts';
 import { type Problem, problemOf } from '../write/problem.ts';
@@ -13,6 +14,8 @@ export interface LoadFailedProps extends Pick<ErrorStateProps, 'level' | 'retryi
   readonly safe?: string | undefined;
   /** Where to go instead. */
   readonly back?: { readonly href: string; readonly label: string } | undefined;
+  /** Shown when it does not exist, by a page that can say more than that a page is missing. */
+  readonly absent?: ReactNode;
 }
 
 const NOT_FOUND = 404;
@@ -31,6 +34,7 @@ export function LoadFailed({
   retrying,
   safe = 'Nothing is lost.',
   back,
+  absent,
   level = 2,
 }: LoadFailedProps) {
   const online = useOnline();
@@ -39,9 +43,11 @@ export function LoadFailed({
   const problem = problemOf(error);
   if (error instanceof AppError && error.http === NOT_FOUND)
     return (
-      <ErrorState level={level} notFound title="This page could not be found" actions={leave}>
-        The link may be old, or what it led to may have moved.
-      </ErrorState>
+      absent ?? (
+        <ErrorState level={level} notFound title="This page could not be found" actions={leave}>
+          The link may be old, or what it led to may have moved.
+        </ErrorState>
+      )
     );
   if (!online)
     return (

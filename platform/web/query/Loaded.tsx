@@ -3,8 +3,11 @@ import type { ReactNode } from 'react';
 import { Loading, SkeletonLines } from '../ui/index.ts';
 import { LoadFailed, type LoadFailedProps } from './LoadFailed.tsx';
 
-export interface LoadedProps<T> extends Pick<LoadFailedProps, 'what' | 'safe' | 'back' | 'level'> {
-  readonly query: Pick<UseQueryResult<T>, 'data' | 'isPending' | 'fetchStatus' | 'error' | 'refetch'>;
+type Query<T> = Pick<UseQueryResult<T>, 'data' | 'isPending' | 'fetchStatus' | 'error' | 'refetch'> &
+  Partial<Pick<UseQueryResult<T>, 'isPlaceholderData'>>;
+
+export interface LoadedProps<T> extends Pick<LoadFailedProps, 'what' | 'safe' | 'back' | 'level' | 'absent'> {
+  readonly query: Query<T>;
   /** A skeleton in the shape of the content; lines of text by default. */
   readonly skeleton?: ReactNode;
   readonly children: (data: T) => ReactNode;
@@ -12,9 +15,10 @@ export interface LoadedProps<T> extends Pick<LoadFailedProps, 'what' | 'safe' | 
 
 /** The data of a query, its loading state, or why it failed with a retry. */
 export function Loaded<T>({ query, skeleton, children, ...failing }: LoadedProps<T>) {
-  if (query.data !== undefined) return children(query.data);
-  // Offline, a query is paused: it would otherwise look as if it were loading for ever.
-  if (query.isPending && query.fetchStatus !== 'paused')
+  // Offline, a query is paused: it would otherwise look as if it were loading for ever, or show the rows of another page.
+  const paused = query.fetchStatus === 'paused';
+  if (query.data !== undefined && !(paused && query.isPlaceholderData)) return children(query.data);
+  if (query.isPending && !paused)
     return <Loading label={`Loading ${failing.what}`}>{skeleton ?? <SkeletonLines lines={4} />}</Loading>;
   return (
     <div role="alert">
