@@ -1,8 +1,7 @@
 import { useReturnList } from '@app/users/admin';
 import { integrityApi } from '@app/integrity/contract';
-import { AppError } from '@app/platform/contract';
-import { queryOf } from '@app/platform/web/query';
-import { Button, EmptyState, ErrorState, Loading, Pagination, SearchInput, Skeleton } from '@app/platform/web/ui';
+import { Loaded, queryOf } from '@app/platform/web/query';
+import { Button, EmptyState, Pagination, SearchInput, Skeleton } from '@app/platform/web/ui';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type SyntheticEvent, useState } from 'react';
 import { useSearchParams } from 'react-router';
@@ -27,40 +26,34 @@ export default function SuspectsPage() {
         about="Accounts whose use looks shared or copied, highest score first. Nobody is blocked by this list."
       />
       <SearchForm key={search} search={search} onSearch={(text) => setParams(text ? { search: text } : {})} />
-      {found.data ? (
-        <>
-          <p className="mb-3 text-sm text-ink3" role="status">
-            {found.data.count} {found.data.count === 1 ? 'person' : 'people'}
-          </p>
-          {found.data.rows.length === 0 ? (
-            <Nobody searched={search !== ''} onClear={() => setParams({})} />
-          ) : (
+      <Loaded
+        query={found}
+        what="the list"
+        safe="Nothing was changed."
+        skeleton={
+          <>
+            <Skeleton className="mb-4 h-52 rounded-lg" />
+            <Skeleton className="h-52 rounded-lg" />
+          </>
+        }
+      >
+        {({ count, rows }) => (
+          <>
+            <p className="mb-3 text-sm text-ink3" role="status">
+              {count} {count === 1 ? 'person' : 'people'}
+            </p>
+            {rows.length === 0 ? <Nobody searched={search !== ''} onClear={() => setParams({})} /> : null}
             <ul className="space-y-4">
-              {found.data.rows.map((suspect) => (
+              {rows.map((suspect) => (
                 <li key={suspect.uid ?? suspect.email}>
                   <SuspectCard suspect={suspect} />
                 </li>
               ))}
             </ul>
-          )}
-          <Pagination className="mt-5" page={page} pages={Math.ceil(found.data.count / SIZE)} hrefFor={hrefFor} />
-        </>
-      ) : found.isError ? (
-        <ErrorState
-          level={2}
-          title="We could not load the list"
-          onRetry={() => void found.refetch()}
-          retrying={found.isFetching}
-          reference={found.error instanceof AppError ? found.error.requestId : undefined}
-        >
-          Nothing was changed.
-        </ErrorState>
-      ) : (
-        <Loading label="Loading the list">
-          <Skeleton className="mb-4 h-52 rounded-lg" />
-          <Skeleton className="h-52 rounded-lg" />
-        </Loading>
-      )}
+            <Pagination className="mt-5" page={page} pages={Math.ceil(count / SIZE)} hrefFor={hrefFor} />
+          </>
+        )}
+      </Loaded>
     </>
   );
 }

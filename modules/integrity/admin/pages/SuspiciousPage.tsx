@@ -1,8 +1,8 @@
 import { PersonLink } from '@app/users/admin';
 import { integrityApi } from '@app/integrity/contract';
 import { timeOf } from '@app/platform/admin';
-import { queryOf } from '@app/platform/web/query';
-import { Badge, Card, ErrorState, Loading, SkeletonLines, UiLink } from '@app/platform/web/ui';
+import { Loaded, queryOf } from '@app/platform/web/query';
+import { Badge, Card, SkeletonLines, UiLink } from '@app/platform/web/ui';
 import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { APPEALS, SUSPECTS } from '../addresses.ts';
@@ -20,7 +20,7 @@ export default function SuspiciousPage() {
       <SuspiciousHead title="Suspicious" about="Capture keys, shared accounts, and people who ask for a review." />
       <div className="grid items-start gap-5 lg:grid-cols-2">
         <Card title="Appeals waiting" aside={<UiLink href={APPEALS}>All appeals</UiLink>}>
-          <Part found={appeals} empty="Nobody is waiting for an answer.">
+          <Part found={appeals} what="the appeals" empty="Nobody is waiting for an answer.">
             {(row) => (
               <li key={row.id} className="border-b border-line py-2.5 last:border-b-0">
                 <span className="flex flex-wrap items-baseline gap-x-3">
@@ -35,7 +35,7 @@ export default function SuspiciousPage() {
           </Part>
         </Card>
         <Card title="Highest scores" aside={<UiLink href={SUSPECTS}>Everybody</UiLink>}>
-          <Part found={suspects} empty="No accounts to check.">
+          <Part found={suspects} what="the highest scores" empty="No accounts to check.">
             {(row) => (
               <li key={row.uid ?? row.email} className="border-b border-line py-2.5 last:border-b-0">
                 <span className="flex flex-wrap items-center gap-x-3">
@@ -59,32 +59,16 @@ export default function SuspiciousPage() {
 
 interface PartProps<Row> {
   readonly found: UseQueryResult<{ readonly rows: readonly Row[] }>;
+  readonly what: string;
   readonly empty: string;
   readonly children: (row: Row) => ReactNode;
 }
-function Part<Row>({ found, empty, children }: PartProps<Row>) {
-  if (found.data) {
-    return found.data.rows.length > 0 ? (
-      <ul className="-my-2.5">{found.data.rows.map(children)}</ul>
-    ) : (
-      <p className="text-ink3">{empty}</p>
-    );
-  }
-  if (found.isError) {
-    return (
-      <ErrorState
-        level={3}
-        title="We could not load this"
-        onRetry={() => void found.refetch()}
-        retrying={found.isFetching}
-      >
-        Nothing was changed.
-      </ErrorState>
-    );
-  }
+function Part<Row>({ found, what, empty, children }: PartProps<Row>) {
   return (
-    <Loading label="Loading">
-      <SkeletonLines lines={5} />
-    </Loading>
+    <Loaded level={3} query={found} what={what} safe="Nothing was changed." skeleton={<SkeletonLines lines={5} />}>
+      {({ rows }) =>
+        rows.length > 0 ? <ul className="-my-2.5">{rows.map(children)}</ul> : <p className="text-ink3">{empty}</p>
+      }
+    </Loaded>
   );
 }
