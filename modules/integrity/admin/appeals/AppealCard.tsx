@@ -1,5 +1,5 @@
 import { PersonLink } from '@app/users/admin';
-import { LeaveGuard, timeOf, useAdminFacts } from '@app/platform/admin';
+import { timeOf, useAdminFacts } from '@app/platform/admin';
 import { Badge, type BadgeTone, Button, Card, Field, Notice, TextArea } from '@app/platform/web/ui';
 import { useState } from 'react';
 import { AppealEvidence } from './AppealEvidence.tsx';
@@ -12,8 +12,15 @@ const STATES: Readonly<Record<Appeal['state'], readonly [BadgeTone, string]>> = 
 };
 const show = (moment: string): string => timeOf(Date.parse(moment));
 
+interface AppealCardProps {
+  readonly appeal: Appeal;
+  /** The answer as far as it is typed; the page keeps it, because it outlives the card. */
+  readonly text: string;
+  readonly onWrite: (text: string) => void;
+}
+
 /** The text of an appeal, the reason for the ban, and the answer. */
-export function AppealCard({ appeal }: { appeal: Appeal }) {
+export function AppealCard({ appeal, text, onWrite }: AppealCardProps) {
   const { rightsIn } = useAdminFacts();
   const [tone, word] = STATES[appeal.state];
   return (
@@ -37,7 +44,7 @@ export function AppealCard({ appeal }: { appeal: Appeal }) {
       {appeal.state === 'open' && appeal.uid ? <AppealEvidence uid={appeal.uid} /> : null}
       {appeal.state === 'open' ? (
         rightsIn('pausers').e ? (
-          <AnswerForm appeal={appeal} />
+          <AnswerForm appeal={appeal} text={text} onWrite={onWrite} />
         ) : (
           <p className="mt-3 text-sm text-ink3">You need the right to edit users to answer.</p>
         )
@@ -71,24 +78,22 @@ function Given({ appeal }: { appeal: Appeal }) {
 
 const SHORTEST = 3;
 
-function AnswerForm({ appeal }: { appeal: Appeal }) {
-  const [text, setText] = useState('');
+function AnswerForm({ appeal, text, onWrite }: AppealCardProps) {
   const [early, setEarly] = useState(false);
-  const { pending, problem, answer } = useAnswer(appeal);
+  const { pending, problem, answer } = useAnswer(appeal, () => onWrite(''));
   const give = async (decision: 'granted' | 'refused') => {
     const said = text.trim();
     setEarly(said.length < SHORTEST);
-    if (said.length >= SHORTEST && (await answer(decision, said)).done) setText('');
+    if (said.length >= SHORTEST) await answer(decision, said);
   };
   return (
     <div className="mt-4 border-t border-line pt-4">
-      <LeaveGuard dirty={text.trim() !== '' && pending === null} />
       <Field
         label="Your answer"
         hint="E-mailed to them exactly as you write it. Lifting ends this ban and clears their capture keys."
         error={early ? 'Write a few words: they will read them.' : undefined}
       >
-        <TextArea rows={3} maxLength={2000} value={text} onChange={(event) => setText(event.target.value)} />
+        <TextArea rows={3} maxLength={2000} value={text} onChange={(event) => onWrite(event.target.value)} />
       </Field>
       {problem ? (
         <Notice tone="error" announce className="mt-3">

@@ -10,17 +10,22 @@ const DONE: Readonly<Record<Decision, string>> = {
   granted: 'The ban is lifted. They get an e-mail.',
   refused: 'The ban stays. They get an e-mail.',
 };
-const OVERTAKEN = ['VERSION_CONFLICT', 'ANSWERED_ALREADY'];
+const ANSWERED = 'ANSWERED_ALREADY';
+const OVERTAKEN = ['VERSION_CONFLICT', ANSWERED];
 
 const messageOf = ({ fields, message }: Problem): string => fields['answer'] ?? message;
 
-/** Answers once. If a colleague has already answered, their answer is shown instead. */
-export function useAnswer(appeal: Appeal) {
+/** Answers once. If a colleague has already answered, their answer is shown instead. `onAnswered`: by either of them. */
+export function useAnswer(appeal: Appeal, onAnswered: () => void) {
   const answering = useCall(integrityApi.answerAppeal, {
-    onDone: (_reply, { body }) => toast({ message: DONE[body.decision] }),
+    onDone: (_reply, { body }) => {
+      onAnswered();
+      toast({ message: DONE[body.decision] });
+    },
     onProblem: (problem) => {
-      if (OVERTAKEN.includes(problem.code ?? ''))
-        toast({ message: `${messageOf(problem)} Your answer was not sent.`, tone: 'error' });
+      if (!OVERTAKEN.includes(problem.code ?? '')) return;
+      if (problem.code === ANSWERED) onAnswered();
+      toast({ message: `${messageOf(problem)} Your answer was not sent.`, tone: 'error' });
     },
     refresh: [integrityApi.appeals, integrityApi.suspiciousList],
   });

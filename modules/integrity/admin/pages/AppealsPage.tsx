@@ -1,11 +1,13 @@
 import { APPEAL_STATES, integrityApi } from '@app/integrity/contract';
-import { AppError } from '@app/platform/contract';
-import { queryOf } from '@app/platform/web/query';
-import { ChipLink, EmptyState, ErrorState, Loading, Pagination, Skeleton } from '@app/platform/web/ui';
+import { LeaveGuard } from '@app/platform/admin';
+import { Loaded, queryOf } from '@app/platform/web/query';
+import { ChipLink, EmptyState, Pagination, Skeleton } from '@app/platform/web/ui';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { APPEALS } from '../addresses.ts';
 import { AppealCard } from '../appeals/AppealCard.tsx';
+import { hasWords, NO_ANSWERS, withAnswer } from '../appeals/typed-answers.ts';
 import { SuspiciousHead } from '../suspects/SuspiciousHead.tsx';
 
 const SIZE = 20;
@@ -37,53 +39,59 @@ export default function AppealsPage() {
   const page = Math.max(1, Number(params.get('page')) || 1);
   const query = { page, size: SIZE, ...(state ? { state } : {}) };
   const found = useQuery({ ...queryOf(integrityApi.appeals, { query }), placeholderData: keepPreviousData });
+  const [answers, setAnswers] = useState(NO_ANSWERS);
+  const write = (id: string, text: string) => setAnswers((before) => withAnswer(before, id, text));
   return (
     <>
+      <LeaveGuard dirty={hasWords(answers)} />
       <SuspiciousHead
         title="Appeals"
         about="People who ask for a review of their ban. Each ban can be appealed once."
       />
       <States chosen={state ?? 'all'} />
-      {found.data ? (
-        <>
-          <p role="status" className="mb-3 text-sm text-ink3">
-            {found.data.count} {found.data.count === 1 ? 'appeal' : 'appeals'}
-          </p>
-          {found.data.rows.length === 0 ? (
-            <EmptyState drawing="pigeonhole" title={state === 'open' ? 'Nobody is waiting' : 'None of these'}>
-              {state === 'open' ? 'Every appeal has been answered.' : 'Choose another state above.'}
-            </EmptyState>
-          ) : (
+      <Loaded
+        query={found}
+        what="the appeals"
+        safe="Nothing was changed."
+        skeleton={<Skeleton className="h-52 rounded-lg" />}
+      >
+        {({ count, rows }) => (
+          <>
+            <p role="status" className="mb-3 text-sm text-ink3">
+              {count} {count === 1 ? 'appeal' : 'appeals'}
+            </p>
+            {rows.length === 0 ? <Nobody waiting={state === 'open'} /> : null}
             <ul className="space-y-4">
-              {found.data.rows.map((appeal) => (
+              {rows.map((appeal) => (
                 <li key={appeal.id}>
-                  <AppealCard appeal={appeal} />
+                  <AppealCard
+                    appeal={appeal}
+                    text={answers.get(appeal.id) ?? ''}
+                    onWrite={(text) => write(appeal.id, text)}
+                  />
                 </li>
               ))}
             </ul>
-          )}
-          <Pagination
-            className="mt-5"
-            page={page}
-            pages={Math.ceil(found.data.count / SIZE)}
-            hrefFor={(next) => `${APPEALS}?state=${state ?? 'all'}&page=${next}`}
-          />
-        </>
-      ) : found.isError ? (
-        <ErrorState
-          level={2}
-          title="We could not load the appeals"
-          onRetry={() => void found.refetch()}
-          retrying={found.isFetching}
-          reference={found.error instanceof AppError ? found.error.requestId : undefined}
-        >
-          Nothing was changed.
-        </ErrorState>
-      ) : (
-        <Loading label="Loading the appeals">
-          <Skeleton className="h-52 rounded-lg" />
-        </Loading>
-      )}
+            <Pagination
+              className="mt-5"
+              page={page}
+              pages={Math.ceil(count / SIZE)}
+              hrefFor={(next) => `${APPEALS}?state=${state ?? 'all'}&page=${next}`}
+            />
+          </>
+        )}
+      </Loaded>
     </>
   );
 }
+
+const Nobody = ({ waiting }: { readonly waiting: boolean }) =>
+  waiting ? (
+    <EmptyState drawing="pigeonhole" title="Nobody is waiting">
+      Every appeal has been answered.
+    </EmptyState>
+  ) : (
+    <EmptyState drawing="pigeonhole" title="None of these">
+      Choose another state above.
+    </EmptyState>
+  );

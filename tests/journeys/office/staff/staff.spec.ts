@@ -48,7 +48,13 @@ test('the evidence is told, an appeal is answered, and the record tells that [ad
   await expect(appeal).toContainText(`Reason: Journey ${RUN}`);
   await appeal.getByRole('button', { name: 'Lift the ban' }).click();
   await expect(appeal.getByText('Write a few words'), 'nobody is answered without words').toBeVisible();
-  await appeal.getByRole('textbox', { name: 'Your answer' }).fill(`Thank you, ${RUN}.`);
+  const words = appeal.getByRole('textbox', { name: 'Your answer' });
+  await words.fill(`Thank you, ${RUN}.`);
+  const states = page.getByRole('navigation', { name: 'State' });
+  await states.getByRole('link', { name: 'Refused' }).click();
+  await expect(appeal, 'another list is shown').toHaveCount(0);
+  await states.getByRole('link', { name: 'Waiting' }).click();
+  await expect(words, 'what was typed is still there').toHaveValue(`Thank you, ${RUN}.`);
   await appeal.getByRole('button', { name: 'Lift the ban' }).click();
   await expectMessage(page, /^The ban is lifted/);
   await expect(appeal, 'it waits no more').toHaveCount(0);
