@@ -41,6 +41,7 @@ for (const label of ['First', 'Second']) {
     await router.navigate('/other');
     await expect.element(asks).toBeVisible();
     await page.getByRole('button', { name: 'Stay here' }).click();
+    await expect.element(asks).not.toBeInTheDocument();
     await expect.element(page.getByRole('textbox', { name: label })).toHaveValue('A note');
     await router.navigate('/other');
     await page.getByRole('button', { name: 'Leave', exact: true }).click();
