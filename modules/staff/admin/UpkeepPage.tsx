@@ -1,4 +1,5 @@
-import { Card, ErrorState, Loading, SkeletonLines, UiLink } from '@app/platform/web/ui';
+import { Loaded } from '@app/platform/web/query';
+import { Card, SkeletonLines, UiLink } from '@app/platform/web/ui';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 
@@ -22,19 +23,18 @@ export function UpkeepPage<Rows>(props: UpkeepPageProps<Rows>) {
       <h1 className="text-[1.6875rem]">{title}</h1>
       <p className="mt-1 mb-4 max-w-[75ch] text-ink2">{lede}</p>
       {choice}
-      {found.isError ? (
-        <ErrorState level={2} title="We could not load the list" onRetry={() => void found.refetch()}>
-          Nothing was changed.
-        </ErrorState>
-      ) : null}
-      {!found.data && !found.isError ? (
-        <Loading label="Loading the list">
+      <Loaded
+        query={found}
+        what="the list"
+        safe="Nothing was changed."
+        skeleton={
           <Card>
             <SkeletonLines lines={6} />
           </Card>
-        </Loading>
-      ) : null}
-      {found.data ? (found.data.rows.length > 0 ? children(found.data.rows) : empty) : null}
+        }
+      >
+        {({ rows }) => (rows.length > 0 ? children(rows) : empty)}
+      </Loaded>
       {page > 1 || found.data?.more ? (
         <nav aria-label="Pages" className="mt-4 flex gap-5">
           {page > 1 ? <UiLink href={hrefFor(page - 1)}>Newer</UiLink> : null}

@@ -1,6 +1,7 @@
 import { ActionBar, ConflictDialog, type Difference, LeaveGuard, timeOf } from '@app/platform/admin';
-import { AppError, type ModuleScreen } from '@app/platform/contract';
-import { Button, ButtonLink, ConfirmDialog, ErrorState, Loading, Notice, Skeleton, UiLink } from '@app/platform/web/ui';
+import type { ModuleScreen } from '@app/platform/contract';
+import { Loaded } from '@app/platform/web/query';
+import { Button, ConfirmDialog, Notice, Skeleton, UiLink } from '@app/platform/web/ui';
 import type { ActionItem } from '@app/platform/web/ui/heavy';
 import { ProblemNotice } from '@app/platform/web/write';
 import { historyAddress } from '@app/staff/contract';
@@ -28,24 +29,23 @@ export interface EditorLoadProps {
 
 /** Shown until there is a value to edit. */
 export function EditorLoad({ found, label, list, absent }: EditorLoadProps) {
-  if (found.data !== undefined || (found.error instanceof AppError && found.error.http === 404)) return absent;
-  if (found.isError) {
-    return (
-      <ErrorState
-        title={`We could not load this ${label}`}
-        onRetry={() => void found.refetch()}
-        retrying={found.isFetching}
-        actions={<ButtonLink href={list.href}>{list.label}</ButtonLink>}
-      >
-        Nothing was changed.
-      </ErrorState>
-    );
-  }
   return (
-    <Loading label={`Loading the ${label}`}>
-      <Skeleton className="mb-6 h-8 w-64 rounded-sm" />
-      <Skeleton className="h-80 rounded-lg" />
-    </Loading>
+    <Loaded
+      level={1}
+      query={found}
+      what={`this ${label}`}
+      safe="Nothing was changed."
+      back={list}
+      absent={absent}
+      skeleton={
+        <>
+          <Skeleton className="mb-6 h-8 w-64 rounded-sm" />
+          <Skeleton className="h-80 rounded-lg" />
+        </>
+      }
+    >
+      {() => absent}
+    </Loaded>
   );
 }
 

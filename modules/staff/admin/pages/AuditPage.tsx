@@ -1,6 +1,5 @@
-import { queryOf } from '@app/platform/web/query';
-import { Card, EmptyState, ErrorState, Loading, Pagination, Skeleton } from '@app/platform/web/ui';
-import { problemOf } from '@app/platform/web/write';
+import { Loaded, queryOf } from '@app/platform/web/query';
+import { Card, EmptyState, Pagination, Skeleton } from '@app/platform/web/ui';
 import { staffApi } from '@app/staff/contract';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
@@ -25,47 +24,39 @@ export default function AuditPage() {
       <p className="mb-4 text-ink2">What staff and the system did, newest first. Nobody can change this record.</p>
       <ChainState />
       <AuditFilters view={view} onShow={(next) => setParams(searchOf(next))} />
-      {found.data ? (
-        <>
-          <p role="status" className="mb-2 text-sm text-ink3">
-            {found.data.count >= DEEPEST ? `More than ${DEEPEST}` : found.data.count}{' '}
-            {found.data.count === 1 ? 'line' : 'lines'}
-          </p>
-          {found.data.rows.length === 0 ? (
-            <EmptyState drawing="notebook" title="Nothing found">
-              No line matches. Remove a filter.
-            </EmptyState>
-          ) : (
-            <Card flush>
-              <ol>
-                {found.data.rows.map((line) => (
-                  <AuditEntry key={line.id} line={line} />
-                ))}
-              </ol>
-            </Card>
-          )}
-          <Pagination
-            className="mt-5"
-            page={view.page}
-            pages={Math.ceil(found.data.count / SIZE)}
-            hrefFor={(page) => `?${searchOf({ ...view, page })}`}
-          />
-        </>
-      ) : found.isError ? (
-        <ErrorState
-          level={2}
-          title="We could not load the record"
-          onRetry={() => void found.refetch()}
-          retrying={found.isFetching}
-          reference={problemOf(found.error).reference}
-        >
-          {problemOf(found.error).message}
-        </ErrorState>
-      ) : (
-        <Loading label="Loading the record">
-          <Skeleton className="h-96 rounded-lg" />
-        </Loading>
-      )}
+      <Loaded
+        query={found}
+        what="the record"
+        safe="Nothing was changed."
+        skeleton={<Skeleton className="h-96 rounded-lg" />}
+      >
+        {({ count, rows }) => (
+          <>
+            <p role="status" className="mb-2 text-sm text-ink3">
+              {count >= DEEPEST ? `More than ${DEEPEST}` : count} {count === 1 ? 'line' : 'lines'}
+            </p>
+            {rows.length === 0 ? (
+              <EmptyState drawing="notebook" title="Nothing found">
+                No line matches. Remove a filter.
+              </EmptyState>
+            ) : (
+              <Card flush>
+                <ol>
+                  {rows.map((line) => (
+                    <AuditEntry key={line.id} line={line} />
+                  ))}
+                </ol>
+              </Card>
+            )}
+            <Pagination
+              className="mt-5"
+              page={view.page}
+              pages={Math.ceil(count / SIZE)}
+              hrefFor={(page) => `?${searchOf({ ...view, page })}`}
+            />
+          </>
+        )}
+      </Loaded>
     </>
   );
 }

@@ -1,7 +1,6 @@
 import { useAdminFacts } from '@app/platform/admin';
-import { queryOf } from '@app/platform/web/query';
-import { ButtonLink, Card, EmptyState, ErrorState, Loading, Skeleton } from '@app/platform/web/ui';
-import { problemOf } from '@app/platform/web/write';
+import { Loaded, queryOf } from '@app/platform/web/query';
+import { ButtonLink, Card, EmptyState, Skeleton } from '@app/platform/web/ui';
 import { staffApi } from '@app/staff/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
@@ -25,17 +24,14 @@ export default function HistoryPage() {
           <ButtonLink href={`${AUDIT}?${searchOf({ entity, entity_id: id, name: title })}`}>Audit record</ButtonLink>
         ) : null}
       </div>
-      {found.data ? (
-        <Lines lines={found.data} />
-      ) : found.isError ? (
-        <ErrorState level={2} title="We could not load the history" onRetry={() => void found.refetch()}>
-          {problemOf(found.error).message}
-        </ErrorState>
-      ) : (
-        <Loading label="Loading the history">
-          <Skeleton className="h-96 rounded-lg" />
-        </Loading>
-      )}
+      <Loaded
+        query={found}
+        what="the history"
+        safe="Nothing was changed."
+        skeleton={<Skeleton className="h-96 rounded-lg" />}
+      >
+        {(lines) => <Lines lines={lines} />}
+      </Loaded>
     </>
   );
 }

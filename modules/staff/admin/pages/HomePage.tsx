@@ -1,8 +1,7 @@
 import { LAUNCH_BLOCKERS } from '@app/content/contract';
 import { useAdminFacts } from '@app/platform/admin';
-import { queryOf } from '@app/platform/web/query';
-import { Button, Loading, Notice, Skeleton } from '@app/platform/web/ui';
-import { problemOf } from '@app/platform/web/write';
+import { Loaded, queryOf } from '@app/platform/web/query';
+import { Notice, Skeleton } from '@app/platform/web/ui';
 import { type HomeFigureRow, staffApi } from '@app/staff/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -13,14 +12,16 @@ import { RecentActions } from '../home/RecentActions.tsx';
 import { OwnerTexts } from '../home/OwnerTexts.tsx';
 import { greeting, todayWords, waitingFigures } from '../home/words.ts';
 
+/** The owner's texts have their own card, because only the owner can confirm them. */
+const mineOf = (figures: readonly HomeFigureRow[]) =>
+  waitingFigures(figures).filter((figure) => figure.key !== LAUNCH_BLOCKERS);
+
 /** The dashboard: what needs doing today. */
 export default function HomePage() {
   const { name, sections } = useAdminFacts();
   const [now] = useState(() => new Date());
   const found = useQuery(queryOf(staffApi.dashboard, {}));
-  const figures = found.data?.figures;
-  // The owner's texts have their own card, because only the owner can confirm them.
-  const mine = figures ? waitingFigures(figures).filter((figure) => figure.key !== LAUNCH_BLOCKERS) : null;
+  const mine = found.data ? mineOf(found.data.figures) : null;
   return (
     <>
       <h1 className="text-[1.6875rem]">{greeting(now, name)}</h1>
@@ -30,11 +31,19 @@ export default function HomePage() {
           Your role gives no rights yet. Ask whoever manages roles.
         </Notice>
       ) : null}
-      {figures && mine ? (
-        <Dashboard figures={figures} mine={mine} now={now} />
-      ) : (
-        <Unloaded error={found.error} retrying={found.isFetching} onRetry={() => void found.refetch()} />
-      )}
+      <Loaded
+        query={found}
+        what="the dashboard"
+        safe="The menu works as usual."
+        skeleton={
+          <>
+            <Skeleton className="mb-5 h-24 rounded-lg" />
+            <Skeleton className="h-40 rounded-lg" />
+          </>
+        }
+      >
+        {({ figures }) => <Dashboard figures={figures} mine={mineOf(figures)} now={now} />}
+      </Loaded>
     </>
   );
 }
@@ -59,35 +68,5 @@ function Dashboard({ figures, mine, now }: DashboardProps) {
       </div>
       <FigureCharts figures={figures} />
     </div>
-  );
-}
-
-interface UnloadedProps {
-  readonly error: Error | null;
-  readonly retrying: boolean;
-  readonly onRetry: () => void;
-}
-
-function Unloaded({ error, retrying, onRetry }: UnloadedProps) {
-  if (error === null) {
-    return (
-      <Loading label="Loading what needs you">
-        <Skeleton className="mb-5 h-24 rounded-lg" />
-        <Skeleton className="h-40 rounded-lg" />
-      </Loading>
-    );
-  }
-  return (
-    <Notice
-      tone="error"
-      title="The dashboard could not be loaded."
-      actions={
-        <Button size="s" busy={retrying} onClick={onRetry}>
-          Try again
-        </Button>
-      }
-    >
-      {problemOf(error).message} The menu works as usual.
-    </Notice>
   );
 }

@@ -1,19 +1,6 @@
 import { timeOf } from '@app/platform/admin';
-import { queryOf } from '@app/platform/web/query';
-import {
-  Badge,
-  Card,
-  ErrorState,
-  Loading,
-  SkeletonLines,
-  Table,
-  Tbody,
-  Td,
-  Th,
-  Thead,
-  Tr,
-  UiLink,
-} from '@app/platform/web/ui';
+import { Loaded, queryOf } from '@app/platform/web/query';
+import { Badge, Card, SkeletonLines, Table, Tbody, Td, Th, Thead, Tr, UiLink } from '@app/platform/web/ui';
 import { type MailRow, mailApi } from '@app/staff/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useLocation } from 'react-router';
@@ -34,47 +21,46 @@ export default function MailsPage() {
       <p className="mb-4 text-ink2">
         The mails the product sends by itself. You can edit the text; the layout is fixed.
       </p>
-      {found.isError ? (
-        <ErrorState level={2} title="We could not load the mails" onRetry={() => void found.refetch()}>
-          Nothing was changed.
-        </ErrorState>
-      ) : null}
-      {!found.data && !found.isError ? (
-        <Loading label="Loading the mails">
+      <Loaded
+        query={found}
+        what="the mails"
+        safe="Nothing was changed."
+        skeleton={
           <Card>
             <SkeletonLines lines={6} />
           </Card>
-        </Loading>
-      ) : null}
-      {found.data ? (
-        <Card flush>
-          <Table caption="Mails">
-            <Thead>
-              <Th>Mail</Th>
-              <Th className="max-sm:hidden">Subject</Th>
-              <Th>Text</Th>
-              <Th className="max-sm:hidden">Changed</Th>
-            </Thead>
-            <Tbody>
-              {found.data.rows.map((row) => (
-                <Tr key={row.tag}>
-                  <Td>
-                    <UiLink href={`${pathname}/${row.tag}`}>{mailTitle(row.tag)}</UiLink>
-                    <div className="text-sm text-ink3">{row.about}</div>
-                  </Td>
-                  <Td className="max-sm:hidden">{row.subject}</Td>
-                  <Td className="whitespace-nowrap">{state(row)}</Td>
-                  <Td className="max-sm:hidden">
-                    <span className="num">
-                      {row.edited && row.updated_at ? timeOf(Date.parse(row.updated_at)) : 'Never'}
-                    </span>
-                  </Td>
-                </Tr>
-              ))}
-            </Tbody>
-          </Table>
-        </Card>
-      ) : null}
+        }
+      >
+        {({ rows }) => (
+          <Card flush>
+            <Table caption="Mails">
+              <Thead>
+                <Th>Mail</Th>
+                <Th className="max-sm:hidden">Subject</Th>
+                <Th>Text</Th>
+                <Th className="max-sm:hidden">Changed</Th>
+              </Thead>
+              <Tbody>
+                {rows.map((row) => (
+                  <Tr key={row.tag}>
+                    <Td>
+                      <UiLink href={`${pathname}/${row.tag}`}>{mailTitle(row.tag)}</UiLink>
+                      <div className="text-sm text-ink3">{row.about}</div>
+                    </Td>
+                    <Td className="max-sm:hidden">{row.subject}</Td>
+                    <Td className="whitespace-nowrap">{state(row)}</Td>
+                    <Td className="max-sm:hidden">
+                      <span className="num">
+                        {row.edited && row.updated_at ? timeOf(Date.parse(row.updated_at)) : 'Never'}
+                      </span>
+                    </Td>
+                  </Tr>
+                ))}
+              </Tbody>
+            </Table>
+          </Card>
+        )}
+      </Loaded>
     </>
   );
 }

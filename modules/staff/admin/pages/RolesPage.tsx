@@ -1,16 +1,6 @@
 import { LeaveGuard, useAdminFacts, useNarrow } from '@app/platform/admin';
-import { AppError } from '@app/platform/contract';
-import {
-  ButtonLink,
-  EmptyState,
-  ErrorState,
-  Field,
-  Loading,
-  Notice,
-  Select,
-  Skeleton,
-  UiLink,
-} from '@app/platform/web/ui';
+import { Loaded } from '@app/platform/web/query';
+import { ButtonLink, EmptyState, Field, Notice, Select, Skeleton, UiLink } from '@app/platform/web/ui';
 import type { RoleMembers } from '@app/staff/contract';
 import History from 'lucide-react/icons/history';
 import Plus from 'lucide-react/icons/plus';
@@ -28,23 +18,14 @@ export default function RolesPage() {
   return (
     <>
       <PageHead />
-      {roles.data ? (
-        <Matrix roles={roles.data} />
-      ) : roles.isError ? (
-        <ErrorState
-          level={2}
-          title="We could not load the roles"
-          onRetry={() => void roles.refetch()}
-          retrying={roles.isFetching}
-          reference={roles.error instanceof AppError ? roles.error.requestId : undefined}
-        >
-          Nothing was changed.
-        </ErrorState>
-      ) : (
-        <Loading label="Loading the roles">
-          <Skeleton className="h-[32rem] rounded-lg" />
-        </Loading>
-      )}
+      <Loaded
+        query={roles}
+        what="the roles"
+        safe="Nothing was changed."
+        skeleton={<Skeleton className="h-[32rem] rounded-lg" />}
+      >
+        {(rows) => <Matrix roles={rows} />}
+      </Loaded>
     </>
   );
 }

@@ -1,6 +1,6 @@
 import { timeOf } from '@app/platform/admin';
-import { queryOf } from '@app/platform/web/query';
-import { Card, ErrorState, Loading, Skeleton, Table, Tbody, Td, Th, Thead, UiLink } from '@app/platform/web/ui';
+import { Loaded, queryOf } from '@app/platform/web/query';
+import { Card, Skeleton, Table, Tbody, Td, Th, Thead, UiLink } from '@app/platform/web/ui';
 import { settingsApi } from '@app/staff/contract';
 import { useQuery } from '@tanstack/react-query';
 import { SETTINGS } from '../addresses.ts';
@@ -9,48 +9,42 @@ const ALL = { page: 1, size: 100 };
 
 /** Every setting the modules have declared. */
 export default function SettingsPage() {
-  const { data, isError, isFetching, refetch } = useQuery(queryOf(settingsApi.settings, { query: ALL }));
+  const found = useQuery(queryOf(settingsApi.settings, { query: ALL }));
   return (
     <>
       <h1 className="text-[1.6875rem]">All settings</h1>
       <p className="mb-4 text-ink2">Changes take effect at once.</p>
-      {data ? (
-        <Card flush>
-          <Table caption="Settings">
-            <Thead>
-              <Th>Setting</Th>
-              <Th>What it does</Th>
-              <Th className="max-sm:hidden">Last changed</Th>
-            </Thead>
-            <Tbody>
-              {data.rows.map((row) => (
-                <tr key={row.tag}>
-                  <Td>
-                    <UiLink href={`${SETTINGS}/${row.tag}`}>{row.title}</UiLink>
-                  </Td>
-                  <Td className="sm:min-w-60">{row.about}</Td>
-                  <Td num className="max-sm:hidden">
-                    {row.updated_at ? timeOf(Date.parse(row.updated_at)) : 'Never'}
-                  </Td>
-                </tr>
-              ))}
-            </Tbody>
-          </Table>
-        </Card>
-      ) : isError ? (
-        <ErrorState
-          level={2}
-          title="We could not load the settings"
-          onRetry={() => void refetch()}
-          retrying={isFetching}
-        >
-          Nothing was changed.
-        </ErrorState>
-      ) : (
-        <Loading label="Loading the settings">
-          <Skeleton className="h-80 rounded-lg" />
-        </Loading>
-      )}
+      <Loaded
+        query={found}
+        what="the settings"
+        safe="Nothing was changed."
+        skeleton={<Skeleton className="h-80 rounded-lg" />}
+      >
+        {({ rows }) => (
+          <Card flush>
+            <Table caption="Settings">
+              <Thead>
+                <Th>Setting</Th>
+                <Th>What it does</Th>
+                <Th className="max-sm:hidden">Last changed</Th>
+              </Thead>
+              <Tbody>
+                {rows.map((row) => (
+                  <tr key={row.tag}>
+                    <Td>
+                      <UiLink href={`${SETTINGS}/${row.tag}`}>{row.title}</UiLink>
+                    </Td>
+                    <Td className="sm:min-w-60">{row.about}</Td>
+                    <Td num className="max-sm:hidden">
+                      {row.updated_at ? timeOf(Date.parse(row.updated_at)) : 'Never'}
+                    </Td>
+                  </tr>
+                ))}
+              </Tbody>
+            </Table>
+          </Card>
+        )}
+      </Loaded>
     </>
   );
 }

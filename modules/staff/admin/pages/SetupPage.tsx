@@ -1,6 +1,6 @@
 import type { ReplyOf } from '@app/platform/contract';
-import { queryOf } from '@app/platform/web/query';
-import { Button, Card, Checkbox, ErrorState, Loading, Skeleton } from '@app/platform/web/ui';
+import { Loaded, queryOf } from '@app/platform/web/query';
+import { Button, Card, Checkbox, Skeleton } from '@app/platform/web/ui';
 import { ProblemNotice, useCall } from '@app/platform/web/write';
 import { settingsApi } from '@app/staff/contract';
 import { useQuery } from '@tanstack/react-query';
@@ -16,24 +16,21 @@ const ABOUT: Readonly<Record<string, string>> = {
 
 /** Creates rows that the product needs; existing rows are unchanged. */
 export default function SetupPage() {
-  const { data, isError, isFetching, refetch } = useQuery(queryOf(settingsApi.entities, {}));
+  const found = useQuery(queryOf(settingsApi.entities, {}));
   return (
     <>
       <h1 className="text-[1.6875rem]">Setup</h1>
       <p className="mb-4 max-w-[70ch] text-ink2">
         Creates missing settings, mails and roles. What exists stays as it is, so you can run it at any time.
       </p>
-      {data ? (
-        <SetupForm entities={data} />
-      ) : isError ? (
-        <ErrorState level={2} title="We could not load the set-up" onRetry={() => void refetch()} retrying={isFetching}>
-          Nothing was changed.
-        </ErrorState>
-      ) : (
-        <Loading label="Loading the set-up">
-          <Skeleton className="h-64 rounded-lg" />
-        </Loading>
-      )}
+      <Loaded
+        query={found}
+        what="the set-up"
+        safe="Nothing was changed."
+        skeleton={<Skeleton className="h-64 rounded-lg" />}
+      >
+        {(entities) => <SetupForm entities={entities} />}
+      </Loaded>
     </>
   );
 }
