@@ -1,17 +1,7 @@
 import { deskApi, EVENTS_SCREEN, orderScreen, type PaymentEvent } from '@app/commerce/contract';
 import { useAdminFacts } from '@app/platform/admin';
-import { queryOf } from '@app/platform/web/query';
-import {
-  Button,
-  ChipLink,
-  EmptyState,
-  ErrorState,
-  Loading,
-  Pagination,
-  Skeleton,
-  toast,
-  UiLink,
-} from '@app/platform/web/ui';
+import { Loaded, queryOf } from '@app/platform/web/query';
+import { Button, ChipLink, EmptyState, Pagination, Skeleton, toast, UiLink } from '@app/platform/web/ui';
 import { useCall } from '@app/platform/web/write';
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
@@ -73,28 +63,27 @@ export default function PaymentEventsPage() {
           </ChipLink>
         ))}
       </nav>
-      {found.isError ? (
-        <ErrorState title="We could not load the events" onRetry={() => void found.refetch()}>
-          Nothing was changed.
-        </ErrorState>
-      ) : found.data ? (
-        <section aria-label="Events" className="overflow-hidden rounded-lg border border-line bg-surface">
-          {found.data.rows.length === 0 ? (
-            <EmptyState drawing="sprig" title="No events here">
-              {chosen === 'waiting' ? 'Every event has been handled.' : 'They are listed as the providers send them.'}
-            </EmptyState>
-          ) : null}
-          <ul>
-            {found.data.rows.map((event) => (
-              <EventRow key={event.id} event={event} mayEdit={mayEdit} />
-            ))}
-          </ul>
-        </section>
-      ) : (
-        <Loading label="Loading the events">
-          <Skeleton className="h-96 rounded-lg" />
-        </Loading>
-      )}
+      <Loaded
+        query={found}
+        what="the events"
+        safe="Nothing was changed."
+        skeleton={<Skeleton className="h-96 rounded-lg" />}
+      >
+        {({ rows }) => (
+          <section aria-label="Events" className="overflow-hidden rounded-lg border border-line bg-surface">
+            {rows.length === 0 ? (
+              <EmptyState drawing="sprig" title="No events here">
+                {chosen === 'waiting' ? 'Every event has been handled.' : 'They are listed as the providers send them.'}
+              </EmptyState>
+            ) : null}
+            <ul>
+              {rows.map((event) => (
+                <EventRow key={event.id} event={event} mayEdit={mayEdit} />
+              ))}
+            </ul>
+          </section>
+        )}
+      </Loaded>
       <Pagination
         className="mt-4"
         page={page}

@@ -1,13 +1,11 @@
 import { deskApi, pounds, type Revenue, REVENUE_SCREEN } from '@app/commerce/contract';
 import { csvText, download } from '@app/platform/admin';
-import { queryOf } from '@app/platform/web/query';
+import { Loaded, queryOf } from '@app/platform/web/query';
 import {
   Button,
   Card,
   ChipLink,
   EmptyState,
-  ErrorState,
-  Loading,
   ScoreBar,
   Segmented,
   Skeleton,
@@ -172,28 +170,27 @@ export default function RevenuePage() {
           </ChipLink>
         ))}
       </nav>
-      {found.isError ? (
-        <ErrorState title="We could not load the figures" onRetry={() => void found.refetch()}>
-          Nothing was changed.
-        </ErrorState>
-      ) : found.data ? (
-        found.data.days.length === 0 ? (
-          <EmptyState drawing="sprig" title="Nothing was sold in this period">
-            Choose a longer period.
-          </EmptyState>
-        ) : (
-          <div className="grid gap-5">
-            <Figures found={found.data} />
-            <Chart found={found.data} />
-            <ByService found={found.data} />
-            <ByCoupon coupons={found.data.coupons} />
-          </div>
-        )
-      ) : (
-        <Loading label="Loading the figures">
-          <Skeleton className="h-96 rounded-lg" />
-        </Loading>
-      )}
+      <Loaded
+        query={found}
+        what="the figures"
+        safe="Nothing was changed."
+        skeleton={<Skeleton className="h-96 rounded-lg" />}
+      >
+        {(revenue) =>
+          revenue.days.length === 0 ? (
+            <EmptyState drawing="sprig" title="Nothing was sold in this period">
+              Choose a longer period.
+            </EmptyState>
+          ) : (
+            <div className="grid gap-5">
+              <Figures found={revenue} />
+              <Chart found={revenue} />
+              <ByService found={revenue} />
+              <ByCoupon coupons={revenue.coupons} />
+            </div>
+          )
+        }
+      </Loaded>
     </>
   );
 }
