@@ -1,16 +1,14 @@
 import { type Attendees, attendeesApi, eventFolders, eventPath, sectionOfKind } from '@app/courses/contract';
 import { download, useAdminFacts, useScreenTitle } from '@app/platform/admin';
 import { callEndpoint } from '@app/platform/web';
-import { queryOf } from '@app/platform/web/query';
+import { Loaded, queryOf } from '@app/platform/web/query';
 import {
   Badge,
   Button,
   ButtonLink,
   Chip,
   EmptyState,
-  ErrorState,
   Field,
-  Loading,
   Pagination,
   SearchInput,
   Skeleton,
@@ -125,8 +123,7 @@ const Filters = ({ state, search, onAsk }: FiltersProps) => (
 /** One event: seats, attendees, waiting list and staff actions. */
 export default function AttendeesPage() {
   const { id = '' } = useParams();
-  const { rightsIn } = useAdminFacts();
-  const [params, setParams] = useSearchParams();
+  const [params] = useSearchParams();
   const state = (params.get('state') ?? '') as Filter;
   const search = params.get('search') ?? '';
   const page = Math.max(1, Number(params.get('page') ?? 1));
@@ -137,21 +134,29 @@ export default function AttendeesPage() {
     // The page stays while another filter loads, or what was typed beside the list would be lost.
     placeholderData: (before) => (before?.event.id === id ? before : undefined),
   });
-  useScreenTitle(found.data?.event.title ?? 'Attendees');
-  if (found.isError && !found.data)
-    return (
-      <ErrorState title="We could not load the attendees" onRetry={() => void found.refetch()}>
-        Nothing was changed.
-      </ErrorState>
-    );
-  if (!found.data)
-    return (
-      <Loading label="Loading the attendees">
-        <Skeleton className="h-96 rounded-lg" />
-      </Loading>
-    );
-  const { data } = found;
-  const mayEdit = rightsIn(sectionOfKind(data.event.type)).e;
+  const { data, isPending, fetchStatus, error, refetch } = found;
+  useScreenTitle(data?.event.title ?? 'Attendees');
+  return (
+    <Loaded
+      level={1}
+      // Without `isPlaceholderData`: for the same reason it stays while the filter waits for a connection.
+      query={{ data, isPending, fetchStatus, error, refetch }}
+      what="the attendees"
+      safe="Nothing was changed."
+      skeleton={<Skeleton className="h-96 rounded-lg" />}
+    >
+      {(attendees) => <AttendeesOfEvent data={attendees} state={state} search={search} shown={shown} />}
+    </Loaded>
+  );
+}
+
+interface OfEventProps extends Pick<FiltersProps, 'state' | 'search'> {
+  readonly data: Attendees;
+  readonly shown: Shown;
+}
+function AttendeesOfEvent({ data, state, search, shown }: OfEventProps) {
+  const mayEdit = useAdminFacts().rightsIn(sectionOfKind(data.event.type)).e;
+  const [params, setParams] = useSearchParams();
   const ask = (change: Partial<AttendeeFilter>) => {
     const asked = changedFilter({ state, search }, change);
     if (asked) setParams(asked);
