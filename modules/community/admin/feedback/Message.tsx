@@ -1,7 +1,7 @@
 import { feedbackStaffApi, type FeedbackEntry, type FeedbackThread } from '@app/community/contract';
 import { showMoment } from '@app/platform/admin';
-import { queryOf } from '@app/platform/web/query';
-import { cx, ErrorState, Loading, SkeletonLines } from '@app/platform/web/ui';
+import { Loaded, queryOf } from '@app/platform/web/query';
+import { cx, SkeletonLines } from '@app/platform/web/ui';
 import { PersonLink } from '@app/users/admin';
 import { useQuery } from '@tanstack/react-query';
 import Lock from 'lucide-react/icons/lock';
@@ -64,30 +64,22 @@ interface MessageProps {
 /** One message with its replies and notes. */
 export function Message({ row, children }: MessageProps) {
   const found = useQuery(threadQuery(row.id));
-  if (found.isError)
-    return (
-      <ErrorState level={2} title="We could not load this message" onRetry={() => void found.refetch()}>
-        Nothing was changed.
-      </ErrorState>
-    );
-  if (!found.data)
-    return (
-      <Loading label="Loading the message">
-        <SkeletonLines lines={8} />
-      </Loading>
-    );
   const from = [row.page ? `Sent from ${row.page}` : '', row.device].filter(Boolean).join(', ');
   return (
-    <>
-      <Head row={row} thread={found.data} />
-      <Words by={found.data.person?.name || row.writer || 'Not logged in'} at={row.created_at}>
-        <p className="break-words whitespace-pre-wrap">{row.body}</p>
-        {from ? <p className="mt-3 border-t border-line pt-3 text-sm break-words text-ink2">{from}.</p> : null}
-      </Words>
-      {found.data.entries.map((entry) => (
-        <Entry key={entry.id} entry={entry} />
-      ))}
-      {children(found.data)}
-    </>
+    <Loaded query={found} what="this message" safe="Nothing was changed." skeleton={<SkeletonLines lines={8} />}>
+      {(thread) => (
+        <>
+          <Head row={row} thread={thread} />
+          <Words by={thread.person?.name || row.writer || 'Not logged in'} at={row.created_at}>
+            <p className="break-words whitespace-pre-wrap">{row.body}</p>
+            {from ? <p className="mt-3 border-t border-line pt-3 text-sm break-words text-ink2">{from}.</p> : null}
+          </Words>
+          {thread.entries.map((entry) => (
+            <Entry key={entry.id} entry={entry} />
+          ))}
+          {children(thread)}
+        </>
+      )}
+    </Loaded>
   );
 }

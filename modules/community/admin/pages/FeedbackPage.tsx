@@ -1,7 +1,8 @@
 import { FEEDBACK_STATES, feedbackScreen } from '@app/community/contract';
 import { useAdminFacts } from '@app/platform/admin';
-import { AppError, type Line, lineOf, LINES, type ModuleScreen } from '@app/platform/contract';
-import { ButtonLink, ChipLink, EmptyState, ErrorState, Loading, Pagination, Skeleton } from '@app/platform/web/ui';
+import { type Line, lineOf, LINES, type ModuleScreen } from '@app/platform/contract';
+import { Loaded } from '@app/platform/web/query';
+import { ButtonLink, ChipLink, EmptyState, Pagination, Skeleton } from '@app/platform/web/ui';
 import Plus from 'lucide-react/icons/plus';
 import { useMatches } from 'react-router';
 import { Answering } from '../feedback/Answering.tsx';
@@ -47,31 +48,22 @@ export default function FeedbackPage() {
           </ChipLink>
         ))}
       </nav>
-      <Messages inbox={inbox} line={line} mayAnswer={rights.e} />
+      {inbox.found ? (
+        <Loaded
+          query={inbox.found}
+          what="the messages"
+          safe="Nothing was changed."
+          skeleton={<Skeleton className="h-96 rounded-lg" />}
+        >
+          {() => <Messages inbox={inbox} line={line} mayAnswer={rights.e} />}
+        </Loaded>
+      ) : null}
     </>
   );
 }
 
 function Messages({ inbox, line, mayAnswer }: { inbox: Inbox; line: Line; mayAnswer: boolean }) {
-  const { found, chosen, state } = inbox;
-  if (found?.isError)
-    return (
-      <ErrorState
-        level={2}
-        title="We could not load the messages"
-        onRetry={() => void found.refetch()}
-        retrying={found.isFetching}
-        reference={found.error instanceof AppError ? found.error.requestId : undefined}
-      >
-        Nothing was changed.
-      </ErrorState>
-    );
-  if (!found?.data)
-    return (
-      <Loading label="Loading the messages">
-        <Skeleton className="h-96 rounded-lg" />
-      </Loading>
-    );
+  const { chosen, state } = inbox;
   if (!chosen)
     return (
       <EmptyState drawing="pigeonhole" title={NOTHING[state][0]}>

@@ -1,8 +1,8 @@
 import { GROUP_QUESTIONS_SCREEN, moderationApi, type StaffGroupQuestion } from '@app/community/contract';
 import { useAdminFacts } from '@app/platform/admin';
 import { callEndpoint } from '@app/platform/web';
-import { queryOf } from '@app/platform/web/query';
-import { ChipLink, cx, EmptyState, ErrorState, Loading, Pagination, Skeleton } from '@app/platform/web/ui';
+import { Loaded, queryOf } from '@app/platform/web/query';
+import { ChipLink, cx, EmptyState, Pagination, Skeleton } from '@app/platform/web/ui';
 import { useUndo } from '@app/platform/web/write';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
@@ -173,27 +173,25 @@ function Reading({ moderation, mayDecide }: { readonly moderation: Moderation; r
   useKeys({ j: () => moderation.move(1), k: () => moderation.move(-1), z: moderation.undoLast });
   return (
     <>
-      {found.isError ? (
-        <ErrorState level={2} title="We could not load the questions" onRetry={() => void found.refetch()}>
-          Nothing was decided.
-        </ErrorState>
-      ) : null}
-      {!found.data && !found.isError ? (
-        <Loading label="Loading the questions">
-          <Skeleton className="h-96 rounded-lg" />
-        </Loading>
-      ) : null}
-      {found.data && !chosen ? (
-        <EmptyState drawing="pigeonhole" title={state === 'pending' && page === 1 ? 'All read' : 'None here'}>
-          New questions appear here and on the dashboard.
-        </EmptyState>
-      ) : null}
-      {chosen ? (
-        <div className="grid items-start gap-6 lg:grid-cols-[15rem_minmax(0,1fr)_17rem]">
-          <Rows moderation={moderation} />
-          <Deciding key={chosen.id} moderation={moderation} row={chosen} mayDecide={mayDecide} />
-        </div>
-      ) : null}
+      <Loaded
+        query={found}
+        what="the questions"
+        safe="Nothing was decided."
+        skeleton={<Skeleton className="h-96 rounded-lg" />}
+      >
+        {() =>
+          chosen ? (
+            <div className="grid items-start gap-6 lg:grid-cols-[15rem_minmax(0,1fr)_17rem]">
+              <Rows moderation={moderation} />
+              <Deciding key={chosen.id} moderation={moderation} row={chosen} mayDecide={mayDecide} />
+            </div>
+          ) : (
+            <EmptyState drawing="pigeonhole" title={state === 'pending' && page === 1 ? 'All read' : 'None here'}>
+              New questions appear here and on the dashboard.
+            </EmptyState>
+          )
+        }
+      </Loaded>
       <Pagination
         className="mt-5"
         page={page}

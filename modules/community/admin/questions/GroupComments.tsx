@@ -1,16 +1,7 @@
 import { GROUP_QUESTIONS_SCREEN, staffGroupCommentsApi, type StaffGroupComment } from '@app/community/contract';
 import { showMoment } from '@app/platform/admin';
-import { queryOf } from '@app/platform/web/query';
-import {
-  Badge,
-  Button,
-  ConfirmDialog,
-  EmptyState,
-  ErrorState,
-  Loading,
-  Pagination,
-  Skeleton,
-} from '@app/platform/web/ui';
+import { Loaded, queryOf } from '@app/platform/web/query';
+import { Badge, Button, ConfirmDialog, EmptyState, Pagination, Skeleton } from '@app/platform/web/ui';
 import { useCall } from '@app/platform/web/write';
 import { PersonLink } from '@app/users/admin';
 import { useQuery } from '@tanstack/react-query';
@@ -75,42 +66,37 @@ function Comment({ comment, mayEdit }: { readonly comment: StaffGroupComment; re
 export function GroupComments({ mayEdit }: { readonly mayEdit: boolean }) {
   const [params] = useSearchParams();
   const page = Math.max(1, Number(params.get('page')) || 1);
-  const { data, isError, refetch } = useQuery(
-    queryOf(staffGroupCommentsApi.listGroupCommentsOfAll, { query: { page, size: SIZE } }),
-  );
-  if (isError)
-    return (
-      <ErrorState level={2} title="We could not load the comments" onRetry={() => void refetch()}>
-        Nothing was changed.
-      </ErrorState>
-    );
-  if (!data)
-    return (
-      <Loading label="Loading the comments">
-        <Skeleton className="h-52 rounded-lg" />
-      </Loading>
-    );
-  if (data.rows.length === 0)
-    return (
-      <EmptyState drawing="pigeonhole" title="No comments here">
-        What members write below each other’s questions appears here.
-      </EmptyState>
-    );
+  const found = useQuery(queryOf(staffGroupCommentsApi.listGroupCommentsOfAll, { query: { page, size: SIZE } }));
   return (
-    <>
-      <ul className="divide-y divide-line overflow-hidden rounded-lg border border-line bg-surface">
-        {data.rows.map((comment) => (
-          <li key={comment.id}>
-            <Comment comment={comment} mayEdit={mayEdit} />
-          </li>
-        ))}
-      </ul>
-      <Pagination
-        className="mt-5"
-        page={page}
-        pages={Math.ceil(data.count / SIZE)}
-        hrefFor={(to) => `${GROUP_QUESTIONS_SCREEN}?state=${COMMENTS}&page=${to}`}
-      />
-    </>
+    <Loaded
+      query={found}
+      what="the comments"
+      safe="Nothing was changed."
+      skeleton={<Skeleton className="h-52 rounded-lg" />}
+    >
+      {({ count, rows }) =>
+        rows.length === 0 ? (
+          <EmptyState drawing="pigeonhole" title="No comments here">
+            What members write below each other’s questions appears here.
+          </EmptyState>
+        ) : (
+          <>
+            <ul className="divide-y divide-line overflow-hidden rounded-lg border border-line bg-surface">
+              {rows.map((comment) => (
+                <li key={comment.id}>
+                  <Comment comment={comment} mayEdit={mayEdit} />
+                </li>
+              ))}
+            </ul>
+            <Pagination
+              className="mt-5"
+              page={page}
+              pages={Math.ceil(count / SIZE)}
+              hrefFor={(to) => `${GROUP_QUESTIONS_SCREEN}?state=${COMMENTS}&page=${to}`}
+            />
+          </>
+        )
+      }
+    </Loaded>
   );
 }
