@@ -1,9 +1,8 @@
 import { type UserDetail, usersApi } from '@app/users/contract';
 import { listAddress, useAdminFacts, useScreenTitle } from '@app/platform/admin';
-import { AppError, type ModuleScreen } from '@app/platform/contract';
-import { queryOf } from '@app/platform/web/query';
-import { ButtonLink, ErrorState, Loading, Skeleton } from '@app/platform/web/ui';
-import { problemOf } from '@app/platform/web/write';
+import type { ModuleScreen } from '@app/platform/contract';
+import { Loaded, queryOf } from '@app/platform/web/query';
+import { ButtonLink, ErrorState, Skeleton } from '@app/platform/web/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useMatches, useSearchParams } from 'react-router';
@@ -20,6 +19,7 @@ import { PersonHead } from '../person/PersonHead.tsx';
 import { SecurityCard } from '../person/SecurityCard.tsx';
 
 const LIST = '/admin/users/list';
+const BACK = 'Back to the list';
 /** The last card takes the remaining height, so that both columns end on one line. */
 const COLUMN = 'flex min-w-0 flex-col gap-5 [&>:last-child]:flex-1';
 
@@ -27,10 +27,20 @@ const COLUMN = 'flex min-w-0 flex-col gap-5 [&>:last-child]:flex-1';
 export default function UserPage() {
   const id = useSearchParams()[0].get('id') ?? '';
   const found = useQuery({ ...queryOf(usersApi.user, { params: { id } }), enabled: id !== '' });
-  const stuck = found.isError || (found.fetchStatus === 'paused' && !found.data);
-  if (id === '' || (stuck && !found.data))
-    return <Problem error={found.error} busy={found.isFetching} onRetry={() => void found.refetch()} />;
-  return found.data ? <Person key={found.data.id} person={found.data} /> : <PersonSkeleton />;
+  if (id === '') return <NoSuchUser />;
+  return (
+    <Loaded
+      level={1}
+      query={found}
+      what="this user"
+      safe="Nothing was changed."
+      back={{ href: listAddress(LIST), label: BACK }}
+      absent={<NoSuchUser />}
+      skeleton={<PersonSkeleton />}
+    >
+      {(person) => <Person key={person.id} person={person} />}
+    </Loaded>
+  );
 }
 
 function Person({ person }: { person: UserDetail }) {
@@ -69,32 +79,19 @@ function Person({ person }: { person: UserDetail }) {
   );
 }
 
-function Problem({ error, busy, onRetry }: { error: Error | null; busy: boolean; onRetry: () => void }) {
-  const back = <ButtonLink href={listAddress(LIST)}>Back to the list</ButtonLink>;
-  if (navigator.onLine && (error === null || (error instanceof AppError && error.http === 404))) {
-    return (
-      <ErrorState notFound title="This user could not be found" actions={back}>
-        The account may have been erased, or the link is not complete.
-      </ErrorState>
-    );
-  }
-  const { message, reference } = problemOf(error);
-  return (
-    <ErrorState
-      title="We could not load this user"
-      onRetry={onRetry}
-      retrying={busy}
-      actions={back}
-      {...(reference ? { reference } : {})}
-    >
-      {message}
-    </ErrorState>
-  );
-}
+const NoSuchUser = () => (
+  <ErrorState
+    notFound
+    title="This user could not be found"
+    actions={<ButtonLink href={listAddress(LIST)}>{BACK}</ButtonLink>}
+  >
+    The account may have been erased, or the link is not complete.
+  </ErrorState>
+);
 
 function PersonSkeleton() {
   return (
-    <Loading label="Loading the user">
+    <>
       <div className="mb-5 flex items-center gap-4">
         <Skeleton className="size-12 rounded-full" />
         <Skeleton className="h-8 w-64 rounded-sm" />
@@ -105,6 +102,6 @@ function PersonSkeleton() {
           <Skeleton key={part} className="h-64 rounded-lg" />
         ))}
       </div>
-    </Loading>
+    </>
   );
 }
