@@ -1,7 +1,8 @@
 import { page, pageTag, sectionOfTag } from '@app/content/contract';
 import { ResourceEditPage, ResourceFrame, resourceClient, resourceKey } from '@app/platform/admin';
 import { AppError, LINES, type Line, lineOf, type ModuleScreen } from '@app/platform/contract';
-import { ButtonLink, EmptyState, ErrorState, Loading, Skeleton } from '@app/platform/web/ui';
+import { Loaded } from '@app/platform/web/query';
+import { ButtonLink, EmptyState, Loading, Skeleton } from '@app/platform/web/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useMatches, useParams, useSearchParams } from 'react-router';
@@ -29,23 +30,18 @@ export default function PageByNamePage() {
   useEffect(() => {
     if (id && params.get('id') !== id) setParams({ id }, { replace: true });
   }, [id, params, setParams]);
-  if (found.isError) {
-    return (
-      <ErrorState title="We could not load this page" onRetry={() => void found.refetch()}>
-        Nothing was changed.
-      </ErrorState>
-    );
-  }
-  if (id === null) return <NotWritten title={row.title} tag={tag} line={line} />;
-  if (!id || params.get('id') !== id) {
-    return (
-      <Loading label="Loading the page">
-        <Skeleton className="h-64 rounded-lg" />
-      </Loading>
-    );
-  }
-  const also = sectionOfTag[tag];
-  return <ResourceFrame key={id} resource={page} edition={line} page={ResourceEditPage} alsoEditedBy={also} />;
+  const skeleton = <Skeleton className="h-64 rounded-lg" />;
+  return (
+    <Loaded level={1} query={found} what="this page" safe="Nothing was changed." skeleton={skeleton}>
+      {(known) => {
+        if (known === null) return <NotWritten title={row.title} tag={tag} line={line} />;
+        // The editor takes its row from the address.
+        if (params.get('id') !== known) return <Loading label="Loading this page">{skeleton}</Loading>;
+        const also = sectionOfTag[tag];
+        return <ResourceFrame key={known} resource={page} edition={line} page={ResourceEditPage} alsoEditedBy={also} />;
+      }}
+    </Loaded>
+  );
 }
 
 function NotWritten({ title, tag, line }: { title: string; tag: string; line: Line }) {
