@@ -7,9 +7,9 @@ import {
   stageOf,
 } from '@app/notifications/contract';
 import { resourceClient, showMoment, useAdminFacts } from '@app/platform/admin';
-import { AppError, type Edition, LINES, type ModuleScreen, type Resource } from '@app/platform/contract';
-import { queryOf } from '@app/platform/web/query';
-import { Badge, Button, ButtonLink, Card, ErrorState, Loading, Prose, Skeleton, UiLink } from '@app/platform/web/ui';
+import { type Edition, LINES, type ModuleScreen, type Resource } from '@app/platform/contract';
+import { Loaded, queryOf } from '@app/platform/web/query';
+import { Badge, Button, ButtonLink, Card, ErrorState, Prose, Skeleton, UiLink } from '@app/platform/web/ui';
 import { useAction } from '@app/platform/web/write';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -31,29 +31,34 @@ export default function NotificationPage() {
   const found = useQuery(queryOf(staffNotificationsApi.notificationDetails, { params: { id } }));
   const edition = row?.edition ?? LINES[0];
   const folder = resource.mounts[edition]?.screens ?? '/admin';
-  if (found.data) {
-    return (
-      <Details told={found.data} edition={edition} folder={folder} reload={async () => void (await found.refetch())} />
-    );
-  }
-  if (found.isError) {
-    const absent = found.error instanceof AppError && found.error.http < 500;
-    return (
-      <ErrorState
-        notFound={absent}
-        title={absent ? 'There is no such notification' : 'We could not load this notification'}
-        onRetry={absent ? undefined : () => void found.refetch()}
-        actions={<ButtonLink href={folder}>All notifications</ButtonLink>}
-      >
-        {absent ? 'It may have been deleted.' : 'Nothing was changed.'}
-      </ErrorState>
-    );
-  }
+  const list = { href: folder, label: 'All notifications' };
   return (
-    <Loading label="Loading the notification">
-      <Skeleton className="mb-6 h-8 w-64 rounded-sm" />
-      <Skeleton className="h-64 rounded-lg" />
-    </Loading>
+    <Loaded
+      level={1}
+      query={found}
+      what="this notification"
+      safe="Nothing was changed."
+      back={list}
+      absent={
+        <ErrorState
+          notFound
+          title="There is no such notification"
+          actions={<ButtonLink href={list.href}>{list.label}</ButtonLink>}
+        >
+          It may have been deleted.
+        </ErrorState>
+      }
+      skeleton={
+        <>
+          <Skeleton className="mb-6 h-8 w-64 rounded-sm" />
+          <Skeleton className="h-64 rounded-lg" />
+        </>
+      }
+    >
+      {(told) => (
+        <Details told={told} edition={edition} folder={folder} reload={async () => void (await found.refetch())} />
+      )}
+    </Loaded>
   );
 }
 

@@ -1,19 +1,7 @@
 import { GROUP_LABELS, type Group, type LetterRow, staffNotificationsApi } from '@app/notifications/contract';
 import { showMoment } from '@app/platform/admin';
-import { queryOf } from '@app/platform/web/query';
-import {
-  Badge,
-  Button,
-  ErrorState,
-  Loading,
-  SkeletonLines,
-  Table,
-  Tbody,
-  Td,
-  Th,
-  Thead,
-  Tr,
-} from '@app/platform/web/ui';
+import { Loaded, queryOf } from '@app/platform/web/query';
+import { Badge, Button, SkeletonLines, Table, Tbody, Td, Th, Thead, Tr } from '@app/platform/web/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 
@@ -24,32 +12,26 @@ const whoFor = (row: LetterRow): string => GROUP_LABELS[row.audience as Group] ?
 export function SentMessages() {
   const [page, setPage] = useState(1);
   const found = useQuery(queryOf(staffNotificationsApi.sentMessages, { query: { page, size: SIZE } }));
-  const { data } = found;
   return (
     <div className="mt-8">
       <h2 className="mb-3 text-xl">Sent</h2>
-      {found.isError ? (
-        <ErrorState level={3} title="We could not load what was sent" onRetry={() => void found.refetch()}>
-          Nothing was changed.
-        </ErrorState>
-      ) : null}
-      {!data && !found.isError ? (
-        <Loading label="Loading what was sent">
-          <SkeletonLines />
-        </Loading>
-      ) : null}
-      {data && data.rows.length === 0 ? <p className="text-ink3">Nothing yet.</p> : null}
-      {data && data.rows.length > 0 ? <Rows rows={data.rows} /> : null}
-      {data && data.count > SIZE ? (
-        <div className="mt-3 flex gap-2.5">
-          <Button size="s" disabled={page === 1} onClick={() => setPage(page - 1)}>
-            Newer
-          </Button>
-          <Button size="s" disabled={page * SIZE >= data.count} onClick={() => setPage(page + 1)}>
-            Older
-          </Button>
-        </div>
-      ) : null}
+      <Loaded level={3} query={found} what="what was sent" safe="Nothing was changed." skeleton={<SkeletonLines />}>
+        {({ count, rows }) => (
+          <>
+            {rows.length === 0 ? <p className="text-ink3">Nothing yet.</p> : <Rows rows={rows} />}
+            {count > SIZE ? (
+              <div className="mt-3 flex gap-2.5">
+                <Button size="s" disabled={page === 1} onClick={() => setPage(page - 1)}>
+                  Newer
+                </Button>
+                <Button size="s" disabled={page * SIZE >= count} onClick={() => setPage(page + 1)}>
+                  Older
+                </Button>
+              </div>
+            ) : null}
+          </>
+        )}
+      </Loaded>
     </div>
   );
 }

@@ -10,7 +10,7 @@ const calls = client(inboxApi);
 const loadInbox = (page: number) => calls.messages({ query: { page, size: SIZE } });
 
 export function useInbox() {
-  const { pages, phase, growing, again, more, change } = usePages(loadInbox);
+  const { pages, phase, error, growing, again, more, change } = usePages(loadInbox);
   const { hidden, later } = useUndo();
   const messages = pages.flatMap((page) => page.rows).filter((message) => !hidden.has(message.id));
   const total = pages[0]?.count ?? 0;
@@ -42,6 +42,7 @@ export function useInbox() {
   return {
     messages,
     phase,
+    error,
     growing,
     again,
     more: total > pages.length * SIZE ? more : null,

@@ -47,7 +47,7 @@ async function sendDeletion(entries: readonly Entry[]): Promise<void> {
 const counted = (amount: number) => `${amount} notification${amount === 1 ? '' : 's'}`;
 
 export function useNotifications(filter: Filter) {
-  const { pages, phase, growing, again, more, change } = usePages(LOADERS[filter]);
+  const { pages, phase, error, growing, again, more, change } = usePages(LOADERS[filter]);
   const { hidden, later } = useUndo();
   const entries = shownOf(pages).filter((entry) => !hidden.has(entry.id));
   const isStranded = needsMore(entries, pages);
@@ -89,6 +89,7 @@ export function useNotifications(filter: Filter) {
   return {
     entries,
     phase,
+    error,
     growing,
     again,
     more: hasMore(pages) ? more : null,

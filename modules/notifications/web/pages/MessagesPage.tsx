@@ -64,7 +64,7 @@ function Content() {
         </Card>
       </Loading>
     );
-  if (inbox.phase === 'failed') return <LoadFailed what="your messages" error={null} onRetry={inbox.again} />;
+  if (inbox.phase === 'failed') return <LoadFailed what="your messages" error={inbox.error} onRetry={inbox.again} />;
   if (inbox.messages.length === 0)
     return (
       <EmptyState drawing="pigeonhole" title="No messages">

@@ -33,7 +33,7 @@ function Listing({ filter }: { readonly filter: Filter }) {
   const choose = (id: string, now: boolean) =>
     setChosen((known) => new Set(now ? [...known, id] : [...known].filter((each) => each !== id)));
   if (list.phase === 'waiting') return <NotificationsWaiting />;
-  if (list.phase === 'failed') return <LoadFailed what="your notifications" error={null} onRetry={list.again} />;
+  if (list.phase === 'failed') return <LoadFailed what="your notifications" error={list.error} onRetry={list.again} />;
   if (list.entries.length === 0 && list.more) return <Older onMore={list.more} growing={list.growing} />;
   if (list.entries.length === 0) return <Nothing filter={filter} />;
   return (

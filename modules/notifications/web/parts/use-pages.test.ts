@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { grown } from './use-pages.ts';
+import { begin, grown } from './use-pages.ts';
 
 test('showing more skips no row, also when some were deleted meanwhile', async () => {
   let rows = [1, 2, 3, 4, 5, 6];
@@ -13,4 +13,10 @@ test('showing more skips no row, also when some were deleted meanwhile', async (
       [4, 5],
     ],
   ]);
+});
+
+test('a list that failed to load keeps the reason, so that a refusal is shown in its own words', async () => {
+  const refusal = new Error('This is for members.');
+  const known = await new Promise((keep) => void begin(() => Promise.reject(refusal), keep));
+  expect(known).toEqual({ pages: [], phase: 'failed', error: refusal });
 });

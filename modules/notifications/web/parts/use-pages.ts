@@ -4,6 +4,8 @@ type Phase = 'waiting' | 'here' | 'failed';
 interface Known<Page> {
   readonly pages: readonly Page[];
   readonly phase: Phase;
+  /** Why the first page failed to load; null otherwise. */
+  readonly error: Error | null;
 }
 export interface Pages<Page> extends Known<Page> {
   /** The next page is loading. */
@@ -13,12 +15,14 @@ export interface Pages<Page> extends Known<Page> {
   readonly change: (how: (page: Page) => Page) => void;
 }
 
+const WAITING = { pages: [], phase: 'waiting', error: null } as const;
+
 /** Loads the first page; the returned function discards its reply. */
-function begin<Page>(load: (page: number) => Promise<Page>, keep: (known: Known<Page>) => void): () => void {
+export function begin<Page>(load: (page: number) => Promise<Page>, keep: (known: Known<Page>) => void): () => void {
   let left = false;
   load(1).then(
-    (page) => left || keep({ pages: [page], phase: 'here' }),
-    () => left || keep({ pages: [], phase: 'failed' }),
+    (page) => left || keep({ pages: [page], phase: 'here', error: null }),
+    (error: Error) => left || keep({ pages: [], phase: 'failed', error }),
   );
   return () => {
     left = true;
@@ -34,11 +38,11 @@ export const grown = <Page>(load: (page: number) => Promise<Page>, held: number)
 
 /** Consecutive pages of a list. `load` must be the same function at every render: another one starts over. */
 export function usePages<Page>(load: (page: number) => Promise<Page>): Pages<Page> {
-  const [known, setKnown] = useState<Known<Page>>({ pages: [], phase: 'waiting' });
+  const [known, setKnown] = useState<Known<Page>>(WAITING);
   const [growing, setGrowing] = useState(false);
   useEffect(() => begin(load, setKnown), [load]);
   const again = () => {
-    setKnown({ pages: [], phase: 'waiting' });
+    setKnown(WAITING);
     begin(load, setKnown);
   };
   const more = async () => {
