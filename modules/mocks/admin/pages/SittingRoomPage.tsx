@@ -1,7 +1,7 @@
 import { sittingDeskApi, type SittingRoom, SITTINGS_SCREEN } from '@app/mocks/contract';
 import { useAdminFacts, useScreenTitle } from '@app/platform/admin';
-import { queryOf } from '@app/platform/web/query';
-import { Badge, Button, Card, ConfirmDialog, ErrorState, Loading, Skeleton, UiLink } from '@app/platform/web/ui';
+import { Loaded, queryOf } from '@app/platform/web/query';
+import { Badge, Button, Card, ConfirmDialog, Skeleton } from '@app/platform/web/ui';
 import { useCall } from '@app/platform/web/write';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -24,7 +24,12 @@ function useRemove() {
   });
 }
 
-function Acts({ room, onDone }: { readonly room: SittingRoom; readonly onDone: (room: SittingRoom) => void }) {
+interface RoomProps {
+  readonly room: SittingRoom;
+  readonly onDone: (room: SittingRoom) => void;
+}
+
+function Acts({ room, onDone }: RoomProps) {
   const [open, setOpen] = useState<Open>(null);
   const { sitting } = room;
   const remove = useRemove();
@@ -106,23 +111,25 @@ export default function SittingRoomPage() {
   const { id = '' } = useParams();
   const cache = useQueryClient();
   const query = queryOf(sittingDeskApi.room, { params: { id } });
-  const { data, error, refetch } = useQuery({ ...query, refetchInterval: READ_AGAIN_MS });
+  const found = useQuery({ ...query, refetchInterval: READ_AGAIN_MS });
+  useScreenTitle(found.data?.sitting.title ?? 'Sitting');
+  return (
+    <Loaded
+      level={1}
+      query={found}
+      what="this sitting"
+      safe="Nothing was changed."
+      back={{ href: SITTINGS_SCREEN, label: 'All sittings' }}
+      skeleton={<Skeleton className="h-96 rounded-lg" />}
+    >
+      {(room) => <Room room={room} onDone={(changed) => void cache.setQueryData(query.queryKey, changed)} />}
+    </Loaded>
+  );
+}
+
+function Room({ room, onDone }: RoomProps) {
   const mayEdit = useAdminFacts().rightsIn('paques').e;
-  useScreenTitle(data?.sitting.title ?? 'Sitting');
-  if (error && !data)
-    return (
-      <ErrorState title="We could not load this sitting" onRetry={() => void refetch()}>
-        Nothing was changed. <UiLink href={SITTINGS_SCREEN}>All sittings</UiLink>
-      </ErrorState>
-    );
-  if (!data)
-    return (
-      <Loading label="Loading the sitting">
-        <Skeleton className="h-96 rounded-lg" />
-      </Loading>
-    );
-  const { sitting } = data;
-  const onDone = (room: SittingRoom) => void cache.setQueryData(query.queryKey, room);
+  const { sitting } = room;
   return (
     <div className="grid gap-5">
       <div className="flex flex-wrap items-end gap-3">
@@ -136,7 +143,7 @@ export default function SittingRoomPage() {
             {sitting.event_id ? ', and those who booked the Big Mock' : ''}.
           </p>
         </div>
-        {mayEdit ? <Acts room={data} onDone={onDone} /> : null}
+        {mayEdit ? <Acts room={room} onDone={onDone} /> : null}
       </div>
       <dl className="grid grid-cols-2 gap-3 md:grid-cols-4">
         <Figure name="On the list" value={sitting.seats === 'qb' ? 'everyone' : sitting.seated} />
@@ -144,8 +151,8 @@ export default function SittingRoomPage() {
         <Figure name="Sitting now" value={sitting.running} />
         <Figure name="Finished" value={sitting.ended} />
       </dl>
-      <Incidents rows={data.incidents} />
-      <People room={data} mayEdit={mayEdit} onDone={onDone} />
+      <Incidents rows={room.incidents} />
+      <People room={room} mayEdit={mayEdit} onDone={onDone} />
     </div>
   );
 }
