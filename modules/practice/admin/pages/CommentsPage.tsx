@@ -1,6 +1,5 @@
-import { AppError } from '@app/platform/contract';
-import { queryOf } from '@app/platform/web/query';
-import { ChipLink, EmptyState, ErrorState, Loading, Pagination, SearchInput, Skeleton } from '@app/platform/web/ui';
+import { Loaded, queryOf } from '@app/platform/web/query';
+import { ChipLink, EmptyState, Pagination, SearchInput, Skeleton } from '@app/platform/web/ui';
 import { COMMENT_STATES, COMMENTS_SCREEN, type StaffComment, staffCommentsApi } from '@app/practice/contract';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
@@ -21,6 +20,7 @@ export default function CommentsPage() {
     const next = Object.entries({ state, search, ...values }).filter(([, value]) => value);
     return `${COMMENTS_SCREEN}?${new URLSearchParams(next as [string, string][])}`;
   };
+  const hrefForPage = (next: number) => hrefOf({ page: String(next) });
   return (
     <>
       <h1 className="text-[1.6875rem]">Comments</h1>
@@ -50,19 +50,19 @@ export default function CommentsPage() {
           ))}
         </nav>
       </div>
-      {found.data ? (
-        <>
-          <Rows rows={found.data.rows} />
-          <Pagination
-            className="mt-5"
-            page={page}
-            pages={Math.ceil(found.data.count / SIZE)}
-            hrefFor={(next) => hrefOf({ page: String(next) })}
-          />
-        </>
-      ) : (
-        <Unloaded error={found.error} onRetry={() => void found.refetch()} />
-      )}
+      <Loaded
+        query={found}
+        what="the comments"
+        safe="Nothing was changed."
+        skeleton={<Skeleton className="h-52 rounded-lg" />}
+      >
+        {({ count, rows }) => (
+          <>
+            <Rows rows={rows} />
+            <Pagination className="mt-5" page={page} pages={Math.ceil(count / SIZE)} hrefFor={hrefForPage} />
+          </>
+        )}
+      </Loaded>
     </>
   );
 }
@@ -82,24 +82,5 @@ function Rows({ rows }: { readonly rows: readonly StaffComment[] }) {
         </li>
       ))}
     </ul>
-  );
-}
-
-function Unloaded({ error, onRetry }: { readonly error: Error | null; readonly onRetry: () => void }) {
-  if (error === null)
-    return (
-      <Loading label="Loading the comments">
-        <Skeleton className="h-52 rounded-lg" />
-      </Loading>
-    );
-  return (
-    <ErrorState
-      level={2}
-      title="We could not load the comments"
-      onRetry={onRetry}
-      reference={error instanceof AppError ? error.requestId : undefined}
-    >
-      Nothing was changed.
-    </ErrorState>
   );
 }

@@ -1,7 +1,6 @@
 import { LeaveGuard } from '@app/platform/admin';
-import { AppError } from '@app/platform/contract';
-import { queryOf } from '@app/platform/web/query';
-import { ChipLink, EmptyState, ErrorState, Loading, Pagination, Skeleton } from '@app/platform/web/ui';
+import { Loaded, queryOf } from '@app/platform/web/query';
+import { ChipLink, EmptyState, Pagination, Skeleton } from '@app/platform/web/ui';
 import { casesApi, REPORT_STATES, REPORTS_SCREEN, type ReportCase } from '@app/practice/contract';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -57,19 +56,24 @@ export default function ReportsPage() {
           </ChipLink>
         ))}
       </nav>
-      {found.data ? (
-        <>
-          <ReportList rows={rows} state={state} chosen={chosen} onChoose={choose} drafts={drafts} onWrite={write} />
-          <Pagination
-            className="mt-5"
-            page={page}
-            pages={Math.ceil(found.data.count / SIZE)}
-            hrefFor={(next) => `${REPORTS_SCREEN}?state=${state}&page=${next}`}
-          />
-        </>
-      ) : (
-        <Unloaded error={found.error} retrying={found.isFetching} onRetry={() => void found.refetch()} />
-      )}
+      <Loaded
+        query={found}
+        what="the reports"
+        safe="Nothing was changed."
+        skeleton={<Skeleton className="h-52 rounded-lg" />}
+      >
+        {({ count }) => (
+          <>
+            <ReportList rows={rows} state={state} chosen={chosen} onChoose={choose} drafts={drafts} onWrite={write} />
+            <Pagination
+              className="mt-5"
+              page={page}
+              pages={Math.ceil(count / SIZE)}
+              hrefFor={(next) => `${REPORTS_SCREEN}?state=${state}&page=${next}`}
+            />
+          </>
+        )}
+      </Loaded>
     </>
   );
 }
@@ -104,31 +108,5 @@ function ReportList({ rows, state, chosen, onChoose, drafts, onWrite }: ReportLi
         </li>
       ))}
     </ul>
-  );
-}
-
-interface UnloadedProps {
-  readonly error: Error | null;
-  readonly retrying: boolean;
-  readonly onRetry: () => void;
-}
-
-function Unloaded({ error, retrying, onRetry }: UnloadedProps) {
-  if (error === null)
-    return (
-      <Loading label="Loading the reports">
-        <Skeleton className="h-52 rounded-lg" />
-      </Loading>
-    );
-  return (
-    <ErrorState
-      level={2}
-      title="We could not load the reports"
-      onRetry={onRetry}
-      retrying={retrying}
-      reference={error instanceof AppError ? error.requestId : undefined}
-    >
-      Nothing was changed.
-    </ErrorState>
   );
 }
