@@ -1,6 +1,6 @@
 import { resourceClient, resourceKey } from '@app/platform/admin';
-import { queryOf } from '@app/platform/web/query';
-import { ErrorState, Loading, Skeleton } from '@app/platform/web/ui';
+import { Loaded, queryOf } from '@app/platform/web/query';
+import { Button, ErrorState, Skeleton } from '@app/platform/web/ui';
 import { category, transferApi, TRIED_EDITION } from '@app/questions/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
@@ -38,16 +38,24 @@ export default function TransferPage() {
 function Import({ id, onLeave }: { readonly id: string; readonly onLeave: () => void }) {
   const asked = queryOf(transferApi.read, { params: { id } });
   const found = useQuery(asked);
-  if (found.data) return <DryRun view={found.data} queryKey={asked.queryKey} onLeave={onLeave} />;
-  if (found.isError)
-    return (
-      <ErrorState title="We could not load this import" onRetry={() => void found.refetch()}>
-        Nothing was changed. Imports are kept for 30 days and only for the person who made them.
-      </ErrorState>
-    );
   return (
-    <Loading label="Loading the import">
-      <Skeleton className="h-96 rounded-lg" />
-    </Loading>
+    <Loaded
+      level={1}
+      query={found}
+      what="this import"
+      safe="Nothing was changed."
+      absent={
+        <ErrorState
+          notFound
+          title="There is no such import"
+          actions={<Button onClick={onLeave}>Choose another file</Button>}
+        >
+          Imports are kept for 30 days and only for the person who made them.
+        </ErrorState>
+      }
+      skeleton={<Skeleton className="h-96 rounded-lg" />}
+    >
+      {(view) => <DryRun view={view} queryKey={asked.queryKey} onLeave={onLeave} />}
+    </Loaded>
   );
 }

@@ -1,5 +1,6 @@
 import { useAdminFacts } from '@app/platform/admin';
-import { cx, EmptyState, ErrorState, isKeyTaken, Loading, Skeleton, TabLinks, useKeydown } from '@app/platform/web/ui';
+import { Loaded } from '@app/platform/web/query';
+import { cx, EmptyState, isKeyTaken, Skeleton, TabLinks, useKeydown } from '@app/platform/web/ui';
 import { QUESTION_SECTIONS, TRIAGED_LINE } from '@app/questions/contract';
 import { useNavigate } from 'react-router';
 import { editHref, pathOf, PENDING, presets, previewHref } from '../lists/presets.ts';
@@ -31,11 +32,22 @@ function useTriageKeys(queue: Queue, may: { readonly decide: boolean; readonly e
   });
 }
 
-const QuestionsLoading = () => (
-  <Loading label="Loading the questions">
-    <Skeleton className="h-96 rounded-lg" />
-  </Loading>
-);
+const unread = ({ decided }: Queue) => ({
+  what: 'the questions',
+  safe: decided.length > 0 ? 'What you decided is saved.' : 'Nothing was decided.',
+  skeleton: <Skeleton className="h-96 rounded-lg" />,
+});
+
+/** Shown when all the questions read so far are decided: the next are being read, or could not be. */
+function NextQuestions({ queue }: { readonly queue: Queue }) {
+  const { isError, fetchStatus, error, refetch } = queue.found;
+  const query = { data: undefined, isPending: !isError, fetchStatus, error, refetch };
+  return (
+    <Loaded {...unread(queue)} query={query}>
+      {() => null}
+    </Loaded>
+  );
+}
 
 /** Questions of the second line without a decision, one at a time. */
 export default function TriagePage() {
@@ -60,29 +72,25 @@ export default function TriagePage() {
         items={[{ label: PENDING.title, href: PENDING.path }, ...tabs]}
         current={PENDING.path}
       />
-      {found.isError ? (
-        <ErrorState level={2} title="We could not load the questions" onRetry={() => void found.refetch()}>
-          {queue.decided.length > 0 ? 'What you decided is saved.' : 'Nothing was decided.'}
-        </ErrorState>
-      ) : found.data ? (
-        <div className="grid gap-6 lg:grid-cols-[15rem_minmax(0,1fr)_17rem]">
-          <Waiting queue={queue} />
-          <div className="min-w-0">
-            {chosen ? (
-              <TriageQuestion key={chosen.id} row={chosen} mayEdit={rights.e} />
-            ) : waiting > 0 ? (
-              <QuestionsLoading />
-            ) : (
-              <EmptyState drawing="pigeonhole" title="All decided">
-                New PLAB questions appear here.
-              </EmptyState>
-            )}
+      <Loaded {...unread(queue)} query={found}>
+        {() => (
+          <div className="grid gap-6 lg:grid-cols-[15rem_minmax(0,1fr)_17rem]">
+            <Waiting queue={queue} />
+            <div className="min-w-0">
+              {chosen ? (
+                <TriageQuestion key={chosen.id} row={chosen} mayEdit={rights.e} />
+              ) : waiting > 0 ? (
+                <NextQuestions queue={queue} />
+              ) : (
+                <EmptyState drawing="pigeonhole" title="All decided">
+                  New PLAB questions appear here.
+                </EmptyState>
+              )}
+            </div>
+            <Decisions queue={queue} mayDecide={rights.e} />
           </div>
-          <Decisions queue={queue} mayDecide={rights.e} />
-        </div>
-      ) : (
-        <QuestionsLoading />
-      )}
+        )}
+      </Loaded>
     </>
   );
 }

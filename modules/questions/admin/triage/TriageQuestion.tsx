@@ -1,5 +1,5 @@
-import { queryOf } from '@app/platform/web/query';
-import { Badge, ButtonLink, ErrorState, Kbd, KeyPoint, Loading, SkeletonLines } from '@app/platform/web/ui';
+import { Loaded, queryOf } from '@app/platform/web/query';
+import { Badge, ButtonLink, Kbd, KeyPoint, SkeletonLines } from '@app/platform/web/ui';
 import { createMarkup } from '@app/platform/contract/markup';
 import { moreQuestionsApi, type QuestionItem, type QuestionRow, TRIAGED_LINE } from '@app/questions/contract';
 import { OptionResults, QuestionText } from '@app/questions/web/drawing';
@@ -45,19 +45,15 @@ interface TriageQuestionProps {
 
 export function TriageQuestion({ row, mayEdit }: TriageQuestionProps) {
   const found = useQuery(readOf(row.id));
-  if (found.isError)
-    return (
-      <ErrorState level={2} title="We could not load this question" onRetry={() => void found.refetch()}>
-        Nothing was decided.
-      </ErrorState>
-    );
-  if (!found.data)
-    return (
-      <Loading label="Loading the question">
-        <SkeletonLines lines={8} />
-      </Loading>
-    );
-  const { content, checked } = found.data;
+  return (
+    <Loaded query={found} what="this question" safe="Nothing was decided." skeleton={<SkeletonLines lines={8} />}>
+      {(item) => <Question item={item} row={row} mayEdit={mayEdit} />}
+    </Loaded>
+  );
+}
+
+function Question({ item, row, mayEdit }: TriageQuestionProps & { readonly item: QuestionItem }) {
+  const { content, checked } = item;
   const rationales = Object.fromEntries(content.options.map(({ key }) => [key, ''])) as Record<
     typeof content.answer_key,
     string
@@ -75,9 +71,9 @@ export function TriageQuestion({ row, mayEdit }: TriageQuestionProps) {
           </ButtonLink>
         ) : null}
       </div>
-      <QuestionText question={questionOf(found.data)} answered />
+      <QuestionText question={questionOf(item)} answered />
       <OptionResults
-        question={questionOf(found.data)}
+        question={questionOf(item)}
         answerKey={{ answer_key: content.answer_key, rationales }}
         chosen={null}
         struck={[]}

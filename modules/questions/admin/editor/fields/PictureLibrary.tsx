@@ -1,6 +1,6 @@
 import { showMoment } from '@app/platform/admin';
-import { queryOf } from '@app/platform/web/query';
-import { Button, Dialog, ErrorState, Loading, SearchInput, Skeleton } from '@app/platform/web/ui';
+import { Loaded, queryOf } from '@app/platform/web/query';
+import { Button, Dialog, SearchInput, Skeleton } from '@app/platform/web/ui';
 import { type LibraryPicture, PICTURES_SHOWN, picturesApi, workbenchApi } from '@app/questions/contract';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type SubmitEvent, useState } from 'react';
@@ -95,7 +95,7 @@ export function PictureLibrary({ onClose, onChoose, onReplaced }: PictureLibrary
   const [replaces, setReplaces] = useState<LibraryPicture | null>(null);
   const [typed, setTyped] = useState('');
   const [asked, setAsked] = useState({ search: '', page: 1 });
-  const { data, error, refetch } = useQuery({
+  const found = useQuery({
     ...queryOf(workbenchApi.pictures, { query: asked }),
     placeholderData: keepPreviousData,
   });
@@ -118,34 +118,32 @@ export function PictureLibrary({ onClose, onChoose, onReplaced }: PictureLibrary
         <Button type="submit">Search</Button>
       </form>
       <Latest onReplaced={onReplaced} />
-      {error && !data ? (
-        <ErrorState title="We could not load the pictures" onRetry={() => void refetch()}>
-          Nothing you have written is lost.
-        </ErrorState>
-      ) : null}
-      {!data && !error ? (
-        <Loading label="Loading the pictures">
-          <Skeleton className="h-40 rounded-md" />
-        </Loading>
-      ) : null}
-      {data && data.rows.length === 0 ? (
-        <p className="text-ink2">No pictures found. Try other words, or the code of a question.</p>
-      ) : null}
-      {data ? (
-        <>
-          <ul className="grid grid-cols-1 gap-3 min-[26rem]:grid-cols-2 sm:grid-cols-3" aria-label="Pictures">
-            {data.rows.map((picture) => (
-              <Found
-                key={picture.sha256}
-                picture={picture}
-                onChoose={() => onChoose(picture)}
-                onReplace={() => setReplaces(picture)}
-              />
-            ))}
-          </ul>
-          <Pages page={asked.page} total={data.total} onPage={(page) => setAsked({ ...asked, page })} />
-        </>
-      ) : null}
+      <Loaded
+        level={3}
+        query={found}
+        what="the pictures"
+        safe="Nothing you have written is lost."
+        skeleton={<Skeleton className="h-40 rounded-md" />}
+      >
+        {({ rows, total }) => (
+          <>
+            {rows.length === 0 ? (
+              <p className="text-ink2">No pictures found. Try other words, or the code of a question.</p>
+            ) : null}
+            <ul className="grid grid-cols-1 gap-3 min-[26rem]:grid-cols-2 sm:grid-cols-3" aria-label="Pictures">
+              {rows.map((picture) => (
+                <Found
+                  key={picture.sha256}
+                  picture={picture}
+                  onChoose={() => onChoose(picture)}
+                  onReplace={() => setReplaces(picture)}
+                />
+              ))}
+            </ul>
+            <Pages page={asked.page} total={total} onPage={(page) => setAsked({ ...asked, page })} />
+          </>
+        )}
+      </Loaded>
     </Dialog>
   );
 }

@@ -1,21 +1,10 @@
-import { uploadApi } from '@app/platform/contract';
-import { queryOf } from '@app/platform/web/query';
-import {
-  Button,
-  Dialog,
-  ErrorState,
-  Field,
-  Loading,
-  RadioGroup,
-  Skeleton,
-  TextArea,
-  TextInput,
-  toast,
-} from '@app/platform/web/ui';
+import { type ReplyOf, uploadApi } from '@app/platform/contract';
+import { Loaded, queryOf } from '@app/platform/web/query';
+import { Button, Dialog, Field, RadioGroup, Skeleton, TextArea, TextInput, toast } from '@app/platform/web/ui';
 import { UploadInput } from '@app/platform/web/upload';
 import { ProblemNotice, useCall } from '@app/platform/web/write';
 import { type LibraryPicture, picturesApi, type PictureUse, workbenchApi } from '@app/questions/contract';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { useState } from 'react';
 
 const SHOWS_PICTURES = [workbenchApi.pictures, picturesApi.uses, picturesApi.latest];
@@ -107,7 +96,7 @@ export function ReplacePicture({ picture, onClose, onReplaced }: ReplacePictureP
           <Side title="Now" address={picture.address} />
           <NewSide to={to} onKept={setTo} />
         </div>
-        <Uses uses={uses.data} failed={uses.isError} onRetry={() => void uses.refetch()} />
+        <Uses uses={uses} />
         <RadioGroup
           legend="What does the new picture show?"
           name="same"
@@ -166,23 +155,21 @@ const stateOf = ({ shown, draft }: PictureUse): string => {
   return shown ? 'published' : 'draft';
 };
 
-interface UsesProps {
-  readonly uses: { readonly rows: readonly PictureUse[]; readonly elsewhere: number } | undefined;
-  readonly failed: boolean;
-  readonly onRetry: () => void;
-}
+type FoundUses = ReplyOf<typeof picturesApi.uses>;
+const Uses = ({ uses }: { readonly uses: UseQueryResult<FoundUses> }) => (
+  <Loaded
+    level={3}
+    query={uses}
+    what="where it is used"
+    safe="Nothing was changed."
+    skeleton={<Skeleton className="h-20 rounded-md" />}
+  >
+    {(found) => <UseList uses={found} />}
+  </Loaded>
+);
+
 /** The questions that show it, each by its code and opening words. */
-function Uses({ uses, failed, onRetry }: UsesProps) {
-  if (!uses)
-    return failed ? (
-      <ErrorState title="We could not load where it is used" onRetry={onRetry}>
-        Nothing was changed.
-      </ErrorState>
-    ) : (
-      <Loading label="Loading where it is used">
-        <Skeleton className="h-20 rounded-md" />
-      </Loading>
-    );
+function UseList({ uses }: { readonly uses: FoundUses }) {
   return (
     <section aria-label="Where it is used" className="grid gap-1.5">
       <h3 className="text-sm font-semibold text-ink">It is used in {questionsWords(uses.rows.length)}</h3>
