@@ -1,7 +1,7 @@
 import type { Checked } from '@app/certificates/contract';
-import { AppError } from '@app/platform/contract';
-import { useOnline, useSite } from '@app/platform/web';
-import { ButtonLink, EmptyState, ErrorState, Loading, SkeletonLines } from '@app/platform/web/ui';
+import { useSite } from '@app/platform/web';
+import { LoadFailed } from '@app/platform/web/query';
+import { ButtonLink, EmptyState, Loading, SkeletonLines } from '@app/platform/web/ui';
 import { useParams } from 'react-router';
 import { CertificateCard } from '../parts/CertificateCard.tsx';
 import { Verdict } from '../parts/Verdict.tsx';
@@ -15,25 +15,6 @@ function NotGenuine() {
       Check that the address matches the certificate exactly. If it does, we did not issue this certificate. You can ask
       us at <a href={`mailto:${supportEmail}`}>{supportEmail}</a>.
     </EmptyState>
-  );
-}
-
-function Failed({ error, onRetry }: { readonly error: Error; readonly onRetry: () => void }) {
-  if (!useOnline())
-    return (
-      <ErrorState title="You are offline" onRetry={onRetry}>
-        A certificate can only be checked with a connection. Try again once you have one.
-      </ErrorState>
-    );
-  const tooMany = error instanceof AppError && error.http === 429;
-  return (
-    <ErrorState
-      title={tooMany ? 'Too many checks at once' : 'We could not check this certificate'}
-      onRetry={onRetry}
-      reference={error instanceof AppError ? error.requestId : undefined}
-    >
-      {tooMany ? 'Wait a minute and try again.' : 'The server did not answer. This says nothing about the certificate.'}
-    </ErrorState>
   );
 }
 
@@ -64,7 +45,16 @@ function Check({ publicId }: { readonly publicId: string }) {
   const { checked, error, again } = useChecked(publicId);
   if (checked?.state === 'not-genuine') return <NotGenuine />;
   if (checked) return <Genuine checked={checked} />;
-  if (error) return <Failed error={error} onRetry={again} />;
+  if (error)
+    return (
+      <LoadFailed
+        level={1}
+        what="this certificate"
+        error={error}
+        onRetry={again}
+        safe="This says nothing about the certificate."
+      />
+    );
   return (
     <div className="wrap max-w-[46rem] py-8 md:py-11">
       <h1 className="mb-5 text-5xl font-medium sm:text-6xl">Is this certificate genuine?</h1>
