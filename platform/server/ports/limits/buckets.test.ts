@@ -31,7 +31,7 @@ test('gives its burst, then its refill, and says how long to wait', async () => 
 });
 
 test('the wait is the time one token takes to refill, rounded up to a second', async () => {
-  const slow = bucket('test.slow', { burst: 3, perMinute: 20, perDay: 100 });
+  const slow = bucket('test.slow', { burst: 3, perMinute: 20, perDay: 100, watched: false });
   const own = buckets();
   const wait = async () => (await own.take(slow, 'waits')).retryAfterSeconds;
   expect([await wait(), await wait(), await wait()]).toEqual([0, 0, 0]);

@@ -123,7 +123,7 @@ test.each([
   ['as declared', undefined, 2],
   ['multiplied by the factor of the installation', 3, 6],
 ] as const)('buckets are %s', async (_, bucketFactor, most) => {
-  const small = bucket(`test.small-${most}`, { burst: 2, perMinute: 1, perDay: 100 });
+  const small = bucket(`test.small-${most}`, { burst: 2, perMinute: 1, perDay: 100, watched: false });
   const limits = createLimits({
     db: database.db,
     log: memoryLog(),

@@ -6,7 +6,7 @@ import { takeToken } from './take-token.ts';
 const now = new Date('2026-11-15T12:00:00Z');
 const rates = { burst: 30, perMinute: 60, perDay: 100 };
 const watched = bucket('test.watched', { ...rates, watched: true });
-const unwatched = bucket('test.unwatched', rates);
+const unwatched = bucket('test.unwatched', { ...rates, watched: false });
 const refused: BucketVerdict = { allowed: false, retryAfterSeconds: 7, isNew: true };
 
 let verdict: BucketVerdict;
