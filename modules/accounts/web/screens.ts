@@ -7,9 +7,13 @@ export const screens = screensOf('accounts', [
   screen('/login', 'LoginPage', 'guest', { ...UNLISTED, title: 'Log In', publicPage: true }),
   screen('/signup', 'SignupPage', 'guest', { layout: 'basic', title: 'Sign Up', publicPage: true }),
   screen('/logout', 'LogoutPage', 'public', { layout: 'bare', title: 'Log Out', noIndex: true }),
-  screen('/forgotpassword', 'ForgotPasswordPage', 'guest', { ...UNLISTED, title: 'Forgot password', publicPage: true }),
-  // Addresses with a secret are not public pages, because those are cached and indexed.
-  screen('/login/resetpassword/:token?', 'ResetPasswordPage', 'guest', { ...UNLISTED, title: 'Reset password' }),
+  screen('/forgotpassword', 'ForgotPasswordPage', 'public', {
+    ...UNLISTED,
+    title: 'Forgot password',
+    publicPage: true,
+  }),
+  // Addresses with a secret are not public pages, because those are cached and indexed. A mailed link works while logged in.
+  screen('/login/resetpassword/:token?', 'ResetPasswordPage', 'public', { ...UNLISTED, title: 'Reset password' }),
   screen('/signup/verify/:token?', 'VerifyLinkPage', 'public', { ...UNLISTED, title: 'Verify e-mail' }),
   screen('/profile/verification', 'VerificationPage', 'member', { ...UNLISTED, title: 'Verification' }),
   screen('/profile/changepassword', 'ChangePasswordPage', 'member', { ...UNLISTED, title: 'Change Password' }),

@@ -89,8 +89,8 @@ const OTHER: Record<string, readonly [Rule, string]> = {
   '/plabonthego': ['public', '. . . . . . . . . . .'],
   '/login': ['guest', '. . . / / / / / / / /'],
   '/signup': ['guest', '. . . P P P P P P P P'],
-  '/forgotpassword': ['guest', '. . . / / / / / / / /'],
-  '/login/resetpassword/abc': ['guest', '. . . / / / / / / / /'],
+  '/forgotpassword': ['public', '. . . . . . . . . . .'],
+  '/login/resetpassword/abc': ['public', '. . . . . . . . . . .'],
   '/admin': ['staff', '/ / / O / / / / / . /'],
   '/admin/paplabable/news': ['staff:panews:v', '/ / / O / / / / / . /'],
 };
