@@ -3,7 +3,7 @@ import { ButtonLink, Notice, UiLink } from '@app/platform/web/ui';
 import { useSearchParams } from 'react-router';
 import { AuthLayout } from '../parts/AuthLayout.tsx';
 import { LoginForm } from '../parts/login/LoginForm.tsx';
-import { targetAfterLogin } from '../parts/login/login-target.ts';
+import { targetAfterLogin, withTarget } from '../parts/login/login-target.ts';
 
 export default function LoginPage() {
   const [query] = useSearchParams();
@@ -23,7 +23,7 @@ export default function LoginPage() {
         Start Trial
       </ButtonLink>
       <p className="mt-4 text-center">
-        or <UiLink href="/signup">Sign Up</UiLink>
+        or <UiLink href={withTarget('/signup', target)}>Sign Up</UiLink>
       </p>
     </AuthLayout>
   );

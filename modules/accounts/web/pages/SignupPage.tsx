@@ -8,7 +8,7 @@ import { useState } from 'react';
 import { type MetaFunction, useSearchParams } from 'react-router';
 import { AuthLayout } from '../parts/AuthLayout.tsx';
 import { Lede } from '../parts/form/StateHeading.tsx';
-import { targetAfterLogin } from '../parts/login/login-target.ts';
+import { targetAfterLogin, withTarget } from '../parts/login/login-target.ts';
 import { CheckMail } from '../parts/signup/CheckMail.tsx';
 import { SignupForm } from '../parts/signup/SignupForm.tsx';
 
@@ -49,7 +49,7 @@ function Start({ target, onSent }: { readonly target: string; readonly onSent: (
       <Lede>Ready in a minute. We’ll e-mail you a code and a link; use either.</Lede>
       <SignupForm target={target} onSent={onSent} />
       <p className="mt-5 text-center text-ink2">
-        Already have one? <UiLink href="/login">Log In</UiLink>
+        Already have one? <UiLink href={withTarget('/login', target)}>Log In</UiLink>
       </p>
     </>
   );

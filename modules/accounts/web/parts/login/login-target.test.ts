@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { loginAddress, stepAfterLogin, targetAfterLogin } from './login-target.ts';
+import { loginAddress, stepAfterLogin, targetAfterLogin, withTarget } from './login-target.ts';
 
 describe('where a login leads', () => {
   test('back to the remembered page inside the site', () => {
@@ -23,6 +23,14 @@ describe('where a login leads', () => {
     ];
     expect(refused.map(targetAfterLogin)).toEqual(refused.map(() => '/'));
   });
+});
+
+test('log-in and sign-up hand each other the page one came for', () => {
+  const target = '/profile/checkout?service=year&start=now';
+  const onward = withTarget('/signup', target);
+  expect(onward).toBe('/signup?from=/profile/checkout%3Fservice%3Dyear%26start%3Dnow');
+  expect(targetAfterLogin(new URL(onward, 'https://site.test').searchParams.get('from'))).toBe(target);
+  expect(withTarget('/login', '/')).toBe('/login');
 });
 
 describe('the step after log-in', () => {

@@ -20,6 +20,10 @@ export function targetAfterLogin(from: string | null): string {
 /** The log-in page with the current page to return to. */
 export const loginAddress = (path: string): string => `/login?from=${asQueryValue(path)}`;
 
+/** Log-in and sign-up lead to each other without losing the page one came for. */
+export const withTarget = (page: '/login' | '/signup', target: string): string =>
+  target === HOME ? page : `${page}?from=${asQueryValue(target)}`;
+
 function firstTo(step: string, target: string): string {
   const onward = target === HOME || target.startsWith(step) ? '' : `?from=${asQueryValue(target)}`;
   return step + onward;
