@@ -1,5 +1,5 @@
 import { ENTITLEMENTS, permissionsShape } from '@app/access/contract';
-import { isEmail, isPersonName } from '@app/platform/contract';
+import { isEmail, isPersonName, straightApostrophes } from '@app/platform/contract';
 import { z } from 'zod';
 
 export const PASSWORD_MIN = 12;
@@ -12,6 +12,7 @@ export const passwordShape = z.string().min(PASSWORD_MIN, 'Use at least 12 chara
 export const personNameShape = z
   .string()
   .trim()
+  .transform(straightApostrophes)
   .refine(isPersonName, 'Use at least two letters. Spaces, apostrophes and hyphens are fine.');
 /** The result of the page's captcha; left out if the installation has none. */
 export const captchaShape = z.string().max(4000).optional();

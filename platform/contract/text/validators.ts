@@ -56,8 +56,12 @@ export function isGmail(address: string): boolean {
   return parts !== null && parts[1].toLowerCase() === 'gmail.com' && GMAIL_LOCAL.test(parts[0]);
 }
 
+/** Phones type the curly apostrophe (O’Brien); names are compared and stored with the straight one. */
+export const straightApostrophes = (name: string): string => name.replaceAll('’', "'");
+
 /** A person's name: letters of any script, spaces, apostrophes and hyphens, with at least two letters. */
-export function isPersonName(name: string): boolean {
+export function isPersonName(typed: string): boolean {
+  const name = straightApostrophes(typed);
   if (name.length < 2 || name.length > 100 || !NAME_CHARACTERS.test(name)) return false;
   const clashes = ['--', "''", "-'", "'-"].some((pair) => name.includes(pair));
   const letters = name.match(LETTER)?.length ?? 0;
