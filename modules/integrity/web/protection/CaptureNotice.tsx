@@ -1,5 +1,5 @@
 import { useSite } from '@app/platform/web';
-import { Button, Dialog } from '@app/platform/web/ui';
+import { Button, Dialog, UiLink } from '@app/platform/web/ui';
 
 /** Loaded on demand, which for most users is never. */
 export function CaptureNotice({ onClose }: { readonly onClose: () => void }) {
@@ -16,7 +16,8 @@ export function CaptureNotice({ onClose }: { readonly onClose: () => void }) {
         pictures of them. If it goes on, your account will be blocked for a while.
       </p>
       <p className="mt-3">
-        Do you use a magnifier or a screen reader? Switch on accessible mode in your account: keys are then not counted.
+        Do you use a magnifier or a screen reader? Switch on “I use assistive technology” under{' '}
+        <UiLink href="/profile/preferences">Preferences</UiLink>: keys are then not counted.
       </p>
     </Dialog>
   );
