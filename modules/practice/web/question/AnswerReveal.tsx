@@ -1,3 +1,4 @@
+import { Button } from '@app/platform/web/ui';
 import { Definitions } from '@app/questions/web';
 import { AnsweredOptions, Explanation } from '@app/questions/web/drawing';
 import { ReportProblem } from '../report/ReportProblem.tsx';
@@ -21,6 +22,12 @@ export function AnswerReveal({ page, answering, writes, aids }: Studying) {
       <Explanation answerKey={reveal} Words={Definitions}>
         <ReportProblem bank={page.place.bank} id={question.id} />
       </Explanation>
+      {/* The bar at the foot has it on wider screens. */}
+      {answering.again ? (
+        <Button onClick={answering.again} className="mt-6 md:hidden">
+          Answer again
+        </Button>
+      ) : null}
     </>
   );
 }
