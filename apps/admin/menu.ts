@@ -44,6 +44,12 @@ const resourceSection = (label: string, key: string): MenuSection =>
   section(label, key, menuOf(label).to, declared(label));
 /** A Create entry, shown only to staff with the right to add. */
 const create = (key: string, to: string) => entry('Create', to, [key, 'a']);
+/** The screens of one kind of course: its dates, their attendees and its terms. */
+const courseEntries = (label: string, folder: string): readonly MenuEntry[] => [
+  entry(label, first(`${folder}/list`)),
+  entry(`${label} Attendees`, first(`${folder}/list/users`)),
+  entry(`${label} Terms`, first(`${folder}/terms`)),
+];
 
 /**
  * The side menu: 20 sections in their fixed order. Pages, Gems, Courses, Webinars, Products, Notifications and Settings show
@@ -97,9 +103,10 @@ export const menu: readonly MenuSection[] = [
   ]),
   resourceSection('PA WhatsApp', 'pawa'),
   section('PA Courses', 'pacourses', first('/courses/revision/list'), [
-    entry('Revision Course', first('/courses/revision/list')),
-    entry('Big Mock', first('/courses/bigmock/list')),
-    entry('OSCE', first('/courses/osce/list')),
+    ...courseEntries('Revision Course', '/courses/revision'),
+    ...courseEntries('Big Mock', '/courses/bigmock'),
+    ...courseEntries('OSCE', '/courses/osce'),
+    entry('Course Mail', first('/courses/coursemail')),
   ]),
   section('PA Webinars', 'pawebinars', first('/webinars/list'), [
     entry('Create', first('/webinars/create')),

@@ -91,6 +91,17 @@ describe('the side menu', () => {
     const all = menu.flatMap((section) => [section.to, ...section.entries.map((entry) => entry.to)]);
     expect(all.filter((to) => !screenAt(to))).toEqual([]);
   });
+  test('leads to the attendees and terms of every kind of event, and to the mails about them', () => {
+    const [courses, webinars] = visibleMenu(staff(permitting(['pacourses', 'pawebinars'], ['v'])), menu, opens);
+    const targets = [...(courses?.entries ?? []), ...(webinars?.entries ?? [])].map(({ to }) => to);
+    const folders = ['/courses/revision', '/courses/bigmock', '/courses/osce', '/webinars'];
+    const wanted = [
+      ...folders.flatMap((folder) => [`${folder}/list/users`, `${folder}/terms`]),
+      '/courses/coursemail',
+      '/webinars/webinarmail',
+    ];
+    expect(targets).toEqual(expect.arrayContaining(wanted.map((path) => `/admin/paplabable${path}`)));
+  });
   test('staff of one line do not see the other [model-edition-scope]', () => {
     expect(labels(ALL_PERMISSIONS, 'pa')).not.toContain('PLAB Categories');
     const [news] = visibleMenu(staff(permitting(['panews']), 'plab'), menu, opens);

@@ -1,4 +1,4 @@
-import { EVENT_KINDS, eventFolders, eventKinds, sectionOfKind } from '@app/courses/contract';
+import { attendeesFolder, EVENT_KINDS, eventKinds, sectionOfKind } from '@app/courses/contract';
 import { LINES, screen, screensOf } from '@app/platform/contract';
 
 /** The attendee screens of every kind in both lines: the list of events, and one event. */
@@ -6,7 +6,7 @@ export const coursesScreens = screensOf(
   'courses',
   LINES.flatMap((edition) =>
     EVENT_KINDS.flatMap((kind) => {
-      const at = `${eventFolders(kind)[edition]}/list/users`;
+      const at = attendeesFolder(kind, edition);
       const rule = `staff:${sectionOfKind(kind)}:v` as const;
       const facts = { kind, folder: at };
       return [

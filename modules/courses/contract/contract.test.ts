@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { event as events } from './event.ts';
 import { programmeText, readProgramme } from './programme.ts';
 import { eventState, isBookable } from './state.ts';
 import { awayText, priceText, spanText } from './uk-time.ts';
@@ -29,6 +30,12 @@ describe('the state of an event', () => {
     expect(isBookable({ ...event, left: 0 }, at('2027-01-20T19:10:00Z'))).toBe(false);
     expect(isBookable(event, at('2027-01-20T19:10:00Z'))).toBe(true);
   });
+});
+
+test('the form and the list row of an event lead to its attendees, in each line', () => {
+  const at = (row: object) => events.beside?.at({ id: '7', ...row });
+  expect(at({ type: 'plab1', edition: 'pa' })).toBe('/admin/paplabable/courses/revision/list/users/7');
+  expect(at({ type: 'webinar', edition: 'plab' })).toBe('/admin/plabable/webinars/list/users/7');
 });
 
 describe('a programme', () => {

@@ -34,6 +34,10 @@ export const sectionOfKind = (kind: EventKind): string => places[kind].section;
 export const eventFolders = (kind: EventKind) =>
   ({ pa: `/admin/paplabable${places[kind].folder}`, plab: `/admin/plabable${places[kind].folder}` }) as const;
 
+/** The list of events of a kind with their attendees; `/<id>` below it is one event. */
+export const attendeesFolder = (kind: EventKind, line: 'pa' | 'plab'): string =>
+  `${eventFolders(kind)[line]}/list/users`;
+
 function mountsOf(kind: EventKind): { readonly pa: Mount; readonly plab: Mount } {
   const { section, many } = places[kind];
   const folders = eventFolders(kind);
@@ -67,6 +71,11 @@ export const event = resource({
   listAt: '/list',
   liveAt: (row) =>
     row['active'] === true ? eventPath({ type: row['type'] as EventKind, id: String(row['id']) }) : null,
+  beside: {
+    label: 'Attendees',
+    at: ({ type, edition, id }) =>
+      `${attendeesFolder(type as EventKind, edition === 'plab' ? 'plab' : 'pa')}/${String(id)}`,
+  },
   fields: {
     type: choice({ label: 'Kind', of: EVENT_KINDS.map((value) => ({ value, label: eventKinds[value].label })) }),
     title: text({ label: 'Title', required: true, max: 120 }),

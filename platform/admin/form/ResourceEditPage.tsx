@@ -7,6 +7,7 @@ import Eye from 'lucide-react/icons/eye';
 import History from 'lucide-react/icons/history';
 import ListTree from 'lucide-react/icons/list-tree';
 import Lock from 'lucide-react/icons/lock';
+import PanelRight from 'lucide-react/icons/panel-right';
 import Trash2 from 'lucide-react/icons/trash-2';
 import { useMemo } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
@@ -62,7 +63,7 @@ export function ResourceEditPage(props: ResourcePageProps) {
       client={client}
       row={row}
       title={titleOf(resource, row)}
-      acts={liveLink(resource, row)}
+      acts={[...besideLink(resource, row), ...liveLink(resource, row)]}
       menu={({ discard }) => [...versions.menu, whoChanged(row.id), { kind: 'line' }, removalOf(row, discard)]}
       onSaved={keep}
     />
@@ -74,6 +75,10 @@ function liveLink(resource: Resource, row: ResourceRow): readonly ActionItem[] {
   const href = resource.liveAt?.(row);
   return href ? [{ kind: 'link', label: 'On the site', icon: <Eye />, href, newTab: true }] : [];
 }
+
+/** A link to the other screen of the row that its resource declares. */
+const besideLink = ({ beside }: Resource, row: ResourceRow): readonly ActionItem[] =>
+  beside ? [{ kind: 'link', label: beside.label, icon: <PanelRight />, href: beside.at(row) }] : [];
 
 /** A link to the audit lines about this row. */
 function useWhoChanged({ key }: Resource): (id: string) => ActionItem {

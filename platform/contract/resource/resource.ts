@@ -65,6 +65,11 @@ export interface ResourceDeclaration<
   readonly alsoEditedBy?: { readonly column: keyof F & string; readonly sections: Readonly<Record<string, string>> };
   /** The public path of a row; null while it is not public. */
   readonly liveAt?: (row: Readonly<Record<string, unknown>>) => string | null;
+  /** Another back-office screen of each row, offered in its form and in the list: e.g. the attendees of an event. */
+  readonly beside?: {
+    readonly label: string;
+    readonly at: (row: Readonly<Record<string, unknown>>) => string;
+  };
   /** Notes to editors about single rows, by the value of a column; shown above the form. */
   readonly notes?: { readonly column: keyof F & string; readonly of: Readonly<Record<string, string>> };
   /** Rows are put in order by hand and saved all at once; needs a position field. */

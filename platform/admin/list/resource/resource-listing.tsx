@@ -1,4 +1,5 @@
 import { type Edition, type Field, listFields, type Resource, type ResourceRow } from '@app/platform/contract';
+import { UiLink } from '@app/platform/web/ui';
 import { type ResourceClient, resourceClient, resourceKey } from '../../client.ts';
 import { asText } from '../../fields/kind.ts';
 import { showMoment } from '../../fields/moments.tsx';
@@ -91,6 +92,20 @@ export async function wordsOf(source: Source, known: Known, columns: readonly st
   };
 }
 
+/** A link in each row to its other screen; the name of the row tells the links apart for screen readers. */
+const besideOf = (resource: Resource): Pick<Listing<ResourceRow>, 'actions'> => {
+  const { beside } = resource;
+  if (!beside) return {};
+  return {
+    actions: (row) => (
+      <UiLink href={beside.at(row)} className="whitespace-nowrap">
+        {beside.label}
+        <span className="sr-only">: {titleOf(resource, row)}</span>
+      </UiLink>
+    ),
+  };
+};
+
 /** The listing of one edition of a resource, derived from its declaration. */
 export function resourceListing(source: Source, client: ResourceClient, known: Known): Listing<ResourceRow> {
   const { resource, edition, rights, paths } = source;
@@ -109,6 +124,7 @@ export function resourceListing(source: Source, client: ResourceClient, known: K
     nameOf: (row) => titleOf(resource, row),
     hrefOf: (row) => (rights.e ? editAddress(paths, row.id) : null),
     createHref: rights.a ? paths.create : null,
+    ...besideOf(resource),
     wordsOf: (columns) => wordsOf(source, known, columns),
     fileName: `${resource.plural.toLowerCase().replaceAll(' ', '-')}-${edition}`,
   };
