@@ -12,6 +12,13 @@ export const cspNonce = createContext<string>('');
 
 type Context = Readonly<RouterContextProvider>;
 
+/**
+ * The status of the page when its call fails. A read takes nothing but the address, so an invalid value in it means that
+ * there is no such page.
+ */
+const pageStatus = (endpoint: Endpoint, { code, http }: AppError): number =>
+  endpoint.method === 'GET' && code === 'INVALID_INPUT' ? 404 : http;
+
 /** A visitor's call from a loader. A 404 becomes the not-found page, other failures the error page. */
 export async function load<E extends Endpoint>(
   context: Context,
@@ -21,7 +28,7 @@ export async function load<E extends Endpoint>(
   try {
     return (await exchange(context.get(apiFetch), outgoingFor(endpoint, given))) as ReplyOf<E>;
   } catch (error) {
-    if (error instanceof AppError) throw data(error.message, { status: error.http });
+    if (error instanceof AppError) throw data(error.message, { status: pageStatus(endpoint, error) });
     throw error;
   }
 }

@@ -100,10 +100,13 @@ test('an unknown path says so with status 404 and leads home [err-404, learner-n
 });
 
 test('a path with an impossible parameter is not found either [err-404-validation]', FULL, async ({ page }) => {
-  const reply = await page.goto('/news/not-an-id');
-  expect(reply?.status()).toBe(404);
-  await expect(page).toHaveTitle(/^Page not found \|/);
-  await expect(page.getByRole('heading', { name: 'This page could not be found' })).toBeVisible();
+  // An unknown slug, one that is longer than a slug may be, and a number that is none.
+  for (const path of ['/news/not-an-id', `/news/${'x'.repeat(201)}`, '/trial/x']) {
+    const reply = await page.goto(path);
+    expect(reply?.status(), path).toBe(404);
+    await expect(page).toHaveTitle(/^Page not found \|/);
+    await expect(page.getByRole('heading', { name: 'This page could not be found' })).toBeVisible();
+  }
 });
 
 test('a page that fails while it is fetched shows its message or Error, and the status [err-generic]', async ({

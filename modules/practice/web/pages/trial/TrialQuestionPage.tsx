@@ -16,9 +16,10 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
 }
 
 export const meta: MetaFunction<typeof loader> = (args) => {
-  const at = args.loaderData?.trial.n ?? 0;
+  const found = args.loaderData;
+  if (!found) return pageMeta(args, { title: 'Page not found' });
   return pageMeta(args, {
-    title: `Trial question ${at + 1}`,
+    title: `Trial question ${found.trial.n + 1}`,
     description: 'A single best answer question to try, free and without an account, with a reason for every option.',
   });
 };
