@@ -152,7 +152,16 @@ export const usersApi = {
     params,
     body: z.strictObject({ reason: reasonShape }),
     reply: z.object({ erased_after: z.iso.datetime() }),
-    about: 'Log somebody out and erase them in seven days, unless they log in before.',
+    limit: mailing,
+    about: 'Log somebody out, erase them in seven days unless they log in before, and tell them so by mail.',
+  }),
+  keepUser: endpoint('PUT /a/paplabable/pausers/delete/:id', 'staff:pausers:e', {
+    aliases: aliasesOf('delete/:id'),
+    params,
+    body: z.strictObject({ cancelled: z.literal(true), reason: reasonShape }),
+    reply: userRowShape,
+    limit: mailing,
+    about: 'Stop the deletion of somebody before they are erased, and tell them so by mail.',
   }),
   viewUser: endpoint('POST /a/paplabable/pausers/view', 'staff:pausers:e', {
     aliases: aliasesOf('view'),

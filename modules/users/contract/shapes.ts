@@ -32,7 +32,7 @@ export const userRowShape = z.object({
   banned: z.boolean(),
   /** Null with banned: until staff lift it. */
   banned_until: moment.nullable(),
-  /** When the account is erased, unless its owner logs in before. */
+  /** When the account is erased, unless its owner logs in or staff stop it before. */
   deletion_due: moment.nullable(),
   /** Current entitlements with their end. */
   holds: z.array(holdingShape),

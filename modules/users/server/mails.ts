@@ -16,5 +16,15 @@ export const gemsMail = mailTemplate('gemsmail', {
   section: 'pagems',
   variables: ['gems_until', 'first_name', 'gems_url'],
 });
+export const erasurePlannedMail = mailTemplate('erasure-planned', {
+  about: 'Staff started the deletion of an account: the day of its erasure, and how to keep it.',
+  topic: TRANSACTIONAL,
+  variables: ['erased_on', 'first_name', 'login_url'],
+});
+export const erasureStoppedMail = mailTemplate('erasure-stopped', {
+  about: 'Staff stopped the deletion of an account.',
+  topic: TRANSACTIONAL,
+  variables: ['first_name'],
+});
 
-export const usersMails = [accountMadeMail, staffInviteMail, gemsMail];
+export const usersMails = [accountMadeMail, staffInviteMail, gemsMail, erasurePlannedMail, erasureStoppedMail];

@@ -7,7 +7,7 @@ import { changePerson } from './actions/change-person.ts';
 import { createAccount } from './actions/create-account.ts';
 import { grantTime, revokeTime, setGems } from './actions/give-time.ts';
 import { recordExport } from './actions/record-export.ts';
-import { deletePerson, resetPerson } from './actions/reset-and-delete.ts';
+import { deletePerson, keepPerson, resetPerson } from './actions/reset-and-delete.ts';
 import { viewPerson } from './actions/view-person.ts';
 import { deskOf } from './desk.ts';
 import { countUsers, listUsers, rangeUsers } from './find/list-users.ts';
@@ -36,6 +36,7 @@ export function usersRoutes(accounts: AccountManagement): readonly Route[] {
     deleteUser: async (call) => ({
       erased_after: (await deletePerson(desk(call), call.params.id, call.body.reason)).toISOString(),
     }),
+    keepUser: (call) => keepPerson(desk(call), call.params.id, call.body.reason),
     viewUser: (call) => viewPerson(desk(call), call.body),
   });
 }

@@ -2,6 +2,7 @@ import { afterCommit, type Deps } from '@app/platform/server';
 import { forgetFactors, hasFactor } from '../factors/factors.repo.ts';
 import { scheduleErasure } from '../account-deletion/delete-account.ts';
 import type { SessionServices } from '../options.ts';
+import { keepAccount } from '../people/users.repo.ts';
 import { type BeginActing, beginActing, type Begun } from '../session/act-as/begin-acting.ts';
 import { type DeviceRow, liveDevices } from '../session/devices/devices.repo.ts';
 import { type AccountChange, changeAccount } from './change-account.ts';
@@ -27,6 +28,7 @@ export interface AccountManagement {
   ) => Promise<void>;
   /** Returns the time of the erasure; a log-in before that cancels it. */
   readonly scheduleErasure: (deps: Deps, userId: string) => Promise<Date>;
+  readonly stopErasure: (deps: Deps, userId: string) => Promise<void>;
   readonly beginActing: (deps: Deps, input: BeginActing) => Promise<Begun>;
   readonly listDevices: (deps: Deps, userId: string) => Promise<readonly DeviceRow[]>;
   /** Passkeys, authenticator and recovery codes; the next log-in asks staff to set up new ones. */
@@ -45,6 +47,7 @@ export const createManagement = (services: SessionServices): AccountManagement =
     afterCommit(deps.db, () => services.forget(userId));
     return due;
   },
+  stopErasure: async ({ db }, userId) => void (await keepAccount(db, userId)),
   beginActing: (deps, input) => beginActing(deps, services, input),
   listDevices: (deps, userId) => liveDevices(deps.db, userId, deps.clock.now()),
   forgetFactors: ({ db }, userId) => forgetFactors(db, userId),

@@ -5,7 +5,7 @@ import { nameOf } from '../people/words.ts';
 import type { ActionName, ActionProps, OpenAction } from './actions.ts';
 import { BanForm } from './BanForm.tsx';
 import { GiveForm } from './GiveForm.tsx';
-import { DeleteForm, EndGemsForm, LiftForm, ResetForm, ViewAsForm } from './SmallActions.tsx';
+import { DeleteForm, EndGemsForm, KeepForm, LiftForm, ResetForm, ViewAsForm } from './SmallActions.tsx';
 
 interface ActionLook {
   readonly Form: ComponentType<ActionProps>;
@@ -19,6 +19,7 @@ const ACTIONS: Readonly<Record<ActionName, ActionLook>> = {
   give: { Form: GiveForm, title: (person) => `Give ${nameOf(person)} access` },
   endGems: { Form: EndGemsForm, title: (person) => `End the gems of ${nameOf(person)}?` },
   delete: { Form: DeleteForm, title: (person) => `Delete the account of ${nameOf(person)}?` },
+  keep: { Form: KeepForm, title: (person) => `Stop the deletion of ${nameOf(person)}?` },
 };
 
 /** One dialog for every action on a user; each time it opens, the form is empty. */

@@ -20,6 +20,7 @@ const WORDS: Readonly<Record<ActionName, readonly [label: string, icon: ReactNod
   give: ['Give access', <CalendarPlus key="i" />],
   endGems: ['End gems', <CalendarPlus key="i" />],
   delete: ['Delete account', <Trash2 key="i" />],
+  keep: ['Stop the deletion', <Undo2 key="i" />],
 };
 const DANGERS: readonly ActionName[] = ['ban', 'delete'];
 
@@ -35,6 +36,8 @@ interface PersonMenuProps {
 export function PersonMenu({ person, actions, onAction, large }: PersonMenuProps) {
   const offered = actions.filter((name) => {
     if (name === 'view') return person.state !== 'staff';
+    if (name === 'keep') return person.deletion_due !== null;
+    if (name === 'delete') return person.deletion_due === null;
     return name === 'lift' ? person.banned : true;
   });
   const items = offered.map((name): ActionItem => {

@@ -104,9 +104,9 @@ export function DeleteForm({ person, onClose }: ActionProps) {
       onClose={onClose}
     >
       <Notice tone="warn" title="What happens.">
-        {shortNameOf(person)} is logged out now. After seven days their name, address, answers, notes and devices are
-        erased for good; logging in before then stops it. Comments stay under the name "User", and orders stay without a
-        name.
+        {shortNameOf(person)} is logged out now and told by mail. After seven days their name, address, answers, notes
+        and devices are erased for good; until then a log-in stops it, and so can you. Seats at coming events that can
+        still be refunded are given back at once. Comments stay under the name "User", and orders stay without a name.
       </Notice>
       <ReasonField
         value={reason}
@@ -123,6 +123,29 @@ export function DeleteForm({ person, onClose }: ActionProps) {
           onChange={(event) => setTyped(event.target.value)}
         />
       </Field>
+    </ActionForm>
+  );
+}
+
+export function KeepForm({ person, onClose }: ActionProps) {
+  const [reason, setReason] = useState('');
+  const body = { cancelled: true as const, reason: reason.trim() };
+  const act = async (idempotencyKey: string) => {
+    await callEndpoint(usersApi.keepUser, { params: { id: person.id }, body, idempotencyKey });
+    return `The account of ${nameOf(person)} stays.`;
+  };
+  return (
+    <ActionForm confirm="Stop the deletion" ready={isReason(reason)} intent={body} act={act} onClose={onClose}>
+      <p className="text-ink2">
+        The account of {shortNameOf(person)} stays as it is, and they are told by mail. Seats that were given back when
+        the deletion began are not booked again.
+      </p>
+      <ReasonField
+        value={reason}
+        onChange={setReason}
+        offers={['They want to keep it', 'Started by mistake']}
+        hint="Kept in the record with your name."
+      />
     </ActionForm>
   );
 }

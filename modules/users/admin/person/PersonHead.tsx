@@ -25,6 +25,7 @@ function Actions({ person, ask }: Omit<PersonPartProps, 'mayEdit'>) {
           View as user
         </Button>
       )}
+      {person.deletion_due ? <Button onClick={() => ask('keep')}>Stop the deletion</Button> : null}
       <Button onClick={() => ask('reset')}>Reset password</Button>
       <PersonMenu large person={person} actions={MORE} onAction={ask} />
     </>

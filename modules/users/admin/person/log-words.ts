@@ -13,6 +13,7 @@ export const WORDS: Readonly<Record<string, string>> = {
   view: 'Viewed the site as this person',
   endView: 'Stopped viewing',
   delete: 'Asked for erasure',
+  keep: 'Stopped the erasure',
   erase: 'Erased',
   deviceLimit: 'Logged out the oldest device',
   send: 'Sent a message',

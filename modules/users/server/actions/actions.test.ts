@@ -272,4 +272,30 @@ describe('a deletion', () => {
     expect(data(back)).toMatchObject({ deletion_due: null });
     expect((await lines(person.id)).map((line) => line.action)).toEqual(['delete']);
   });
+
+  test('is told to the person, and staff can stop it even for a blocked one [ext-put-a-paplabable-pausers-delete-by-id]', async () => {
+    const path = `/pausers/delete/${person.id}`;
+    const keep = (body: object = { cancelled: true, reason: 'asked to stay' }, login = clerk) =>
+      send('PUT', path, body, login);
+    const mailsOf = (template: string) =>
+      api.mails.filter((mail) => mail.to === person.email && mail.template === template).length;
+    expect(data(await keep())).toMatchObject({ deletion_due: null });
+    expect([mailsOf('erasure-stopped'), await lines(person.id)], 'there was none to stop').toEqual([0, []]);
+
+    await send('POST', `/pausers/ban/${person.id}`, { reason: 'copied cards', permanent: true });
+    await send('POST', path, { reason: 'wrong account' });
+    await send('POST', path, { reason: 'wrong account' });
+    expect(mailsOf('erasure-planned')).toBe(1);
+    expect(mailTo(api, person.email, 'erasure-planned').variables['login_url']).toMatch(/\/login$/);
+
+    expect((await keep({ cancelled: true })).body.code).toBe('INVALID_INPUT');
+    expect((await keep({ reason: 'asked to stay' })).body.code).toBe('INVALID_INPUT');
+    const viewer = await logIn(api, await makeStaff(api.deps, { rights: ['pausers'], flags: ['v', 'a'] }));
+    expect((await keep(undefined, viewer)).body.code).toBe('FORBIDDEN');
+
+    const stopped = await Promise.all([keep(), keep()]);
+    expect(stopped.map((reply) => data(reply)['deletion_due'])).toEqual([null, null]);
+    expect(mailsOf('erasure-stopped')).toBe(1);
+    expect((await lines(person.id)).map((line) => line.action)).toEqual(['ban', 'delete', 'keep']);
+  });
 });

@@ -1,6 +1,10 @@
 import { refuseAbove } from '@app/access/server';
+import { dayText } from '@app/platform/server';
+import type { UserRow } from '@app/users/contract';
 import { fail } from '../../contract/errors.ts';
-import { inDeskTransaction, type Desk, personToChange, record } from '../desk.ts';
+import { inDeskTransaction, type Desk, lockPerson, personAt, personToChange, record } from '../desk.ts';
+import { erasurePlannedMail, erasureStoppedMail } from '../mails.ts';
+import { presentPerson } from '../present.ts';
 
 /** Mails the user a link to choose a new password and ends every session. */
 export function resetPerson(desk: Desk, idOrUid: string): Promise<void> {
@@ -13,15 +17,36 @@ export function resetPerson(desk: Desk, idOrUid: string): Promise<void> {
   });
 }
 
-/** The same as a deletion confirmed by the user: after a week of grace, in which a log-in cancels it. */
+/**
+ * The same as a deletion confirmed by the user: after a week of grace, in which a log-in cancels it. The mail is how
+ * somebody who asked for nothing learns of it in time.
+ */
 export function deletePerson(desk: Desk, idOrUid: string, reason: string): Promise<Date> {
   return inDeskTransaction(desk, async (desk) => {
-    const { id } = await personToChange(desk, idOrUid);
+    const { deps, accounts } = desk;
+    const { id, email, first_name } = await personToChange(desk, idOrUid);
     if (id === desk.actorId) fail('FORBIDDEN');
-    const { deletion_due_at: before } = await desk.accounts.lock(desk.deps, id);
+    const { deletion_due_at: before } = await accounts.lock(deps, id);
     if (before) return before;
-    const due = await desk.accounts.scheduleErasure(desk.deps, id);
+    const due = await accounts.scheduleErasure(deps, id);
     await record(desk, id, { action: 'delete', after: { reason, due } });
+    const variables = { erased_on: dayText(due), first_name, login_url: `${deps.site.publicUrl}/login` };
+    await deps.mail.send(deps.db, { template: erasurePlannedMail, to: email, variables });
     return due;
+  });
+}
+
+/** Stops a deletion, whoever started it: a blocked user cannot log in to stop it. The second press changes nothing. */
+export function keepPerson(desk: Desk, idOrUid: string, reason: string): Promise<UserRow> {
+  return inDeskTransaction(desk, async (desk) => {
+    const { deps, accounts } = desk;
+    const { person, account } = await lockPerson(desk, idOrUid);
+    const { id, email, first_name } = person;
+    if (account.deletion_due_at) {
+      await accounts.stopErasure(deps, id);
+      await record(desk, id, { action: 'keep', before: { due: account.deletion_due_at }, after: { reason } });
+      await deps.mail.send(deps.db, { template: erasureStoppedMail, to: email, variables: { first_name } });
+    }
+    return presentPerson(await personAt(desk, id));
   });
 }
