@@ -3,6 +3,7 @@ export { type FormClient, type ResourceClient, resourceClient, resourceKey } fro
 export type { FieldCellProps, FieldInputProps, FieldKindView } from './fields/kind.ts';
 export { Highlighted } from './fields/Highlighted.tsx';
 export { showDate, showMoment } from './fields/moments.tsx';
+export { useChoices } from './fields/use-choices.ts';
 export { fieldViews, viewOf } from './fields/registry.ts';
 export { ActionBar, type ActionBarProps } from './form/parts/ActionBar.tsx';
 export { FieldRow } from './form/parts/FieldRow.tsx';

@@ -1,46 +1,26 @@
-import type { Edition, Field, Resource, ResourceRow } from '@app/platform/contract';
+import type { Edition, Field, Resource } from '@app/platform/contract';
 import { Button, Select, TextInput } from '@app/platform/web/ui';
-import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
-import { resourceClient, resourceKey } from '../client.ts';
 import { useAdminFacts } from '../context.tsx';
 import { Highlighted } from './Highlighted.tsx';
 import { asText, type FieldCellProps, type FieldInputProps, type FieldKindView } from './kind.ts';
+import { useChoices } from './use-choices.ts';
 
 /** Up to this many choices fit a native select; more are searched. */
 const NATIVE_MOST = 50;
-const FRESH_MS = 5 * 60_000;
 
 const Combobox = lazy(async () => ({ default: (await import('@app/platform/web/ui/heavy')).Combobox }));
-
-export interface ReferenceChoice {
-  readonly value: string;
-  readonly label: string;
-}
-const NONE: readonly ReferenceChoice[] = [];
 
 const editionFor = (target: Resource, field: Field, edition: Edition): Edition => {
   const wanted = (field.target?.edition ?? edition) as Edition;
   return target.editions.includes(wanted) ? wanted : (target.editions[0] as Edition);
 };
-const choiceOf = (target: Resource, row: ResourceRow): ReferenceChoice => ({
-  value: row.id,
-  label: asText(row[target.title]) || row.id,
-});
 
-/** The rows a reference may point to, by name. */
-export function useReferenceChoices(field: Field, edition: Edition) {
+/** The rows a reference may point to, by name; none without a field. */
+export function useReferenceChoices(field: Field | undefined, edition: Edition) {
   const { resources } = useAdminFacts();
-  const target = resources.get(field.target?.resource ?? '');
-  const from = target ? editionFor(target, field, edition) : edition;
-  const found = useQuery({
-    queryKey: target ? resourceKey(target, from, 'choices') : ['no such resource', field.target?.resource],
-    queryFn: async () =>
-      target ? (await resourceClient(target, from).everything()).map((row) => choiceOf(target, row)) : NONE,
-    enabled: target !== undefined,
-    staleTime: FRESH_MS,
-  });
-  return { choices: found.data ?? NONE, loading: found.isLoading, failed: found.isError || target === undefined };
+  const target = resources.get(field?.target?.resource ?? '');
+  return useChoices(target, target && field ? editionFor(target, field, edition) : edition);
 }
 
 function ReferenceInput({ name, field, value, onChange, onBlur, edition, disabled }: FieldInputProps) {

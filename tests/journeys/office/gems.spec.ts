@@ -25,6 +25,7 @@ async function makeGem({ call }: Office, edition: 'pa' | 'plab', word: string) {
   return (await call('POST', '/a/paplabable/gemv4', { ...body, position: 900, text: '', active: true, cards })) as {
     id: string;
     name: string;
+    category_id: string;
   };
 }
 
@@ -121,6 +122,10 @@ test(
     await expect(page.getByRole('heading', { level: 1, name: gem.name })).toBeVisible();
     await page.getByRole('button', { name: 'Move this gem' }).click();
     const dialog = page.getByRole('dialog');
+    await expect(
+      dialog.getByLabel('Category', { exact: true }),
+      'the gem’s own category is among those offered',
+    ).toHaveValue(gem.category_id);
     await dialog.getByLabel('Line').selectOption({ label: 'PA' });
     await dialog.getByLabel('Category', { exact: true }).selectOption({ index: 1 });
     await dialog.getByRole('button', { name: 'Move the gem' }).click();

@@ -1,10 +1,10 @@
 import { gemsStaffApi } from '@app/gems/contract';
-import { resourceClient, resourceKey, useAdminFacts } from '@app/platform/admin';
+import { resourceKey, useAdminFacts, useChoices } from '@app/platform/admin';
 import { type FieldErrors, hasEnded, type Line, LINES, type Resource, type ResourceRow } from '@app/platform/contract';
 import { useTask } from '@app/platform/web/task';
 import { Button, Dialog, Field, Notice, Progress, Select, TextInput } from '@app/platform/web/ui';
 import { ProblemNotice, useCall } from '@app/platform/web/write';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
 
 const LINE_NAMES: Readonly<Record<Line, string>> = { pa: 'PA', plab: 'PLAB' };
@@ -29,15 +29,6 @@ export function MoveGem(props: MoveGemProps) {
       {open ? <MoveDialog {...props} onClose={() => setOpen(false)} /> : null}
     </>
   );
-}
-
-/** The categories of a line, for the select. */
-function useCategories(line: Line) {
-  const category = useAdminFacts().resources.get('category') as Resource;
-  return useQuery({
-    queryKey: resourceKey(category, line, 'choices'),
-    queryFn: () => resourceClient(category, line).everything(),
-  });
 }
 
 function useMove({ resource, line, row }: MoveGemProps) {
@@ -73,8 +64,7 @@ interface TargetFieldsProps {
 /** The fields for where the gem goes. */
 function TargetFields({ line, target, set, errors }: TargetFieldsProps) {
   const { to, category, position } = target;
-  const categories = useCategories(to);
-  const choices = (categories.data ?? []).map(({ id, ...each }) => ({ value: id, label: String(each['name']) }));
+  const { choices } = useChoices(useAdminFacts().resources.get('category'), to);
   return (
     <>
       <Field

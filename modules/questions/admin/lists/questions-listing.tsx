@@ -1,11 +1,4 @@
-import {
-  FilterSelect,
-  type ListFilter,
-  type Listing,
-  resourceClient,
-  resourceKey,
-  type Rights,
-} from '@app/platform/admin';
+import { FilterSelect, type ListFilter, type Listing, type Rights, useChoices } from '@app/platform/admin';
 import type { Edition } from '@app/platform/contract';
 import { callEndpoint } from '@app/platform/web';
 import {
@@ -16,7 +9,6 @@ import {
   type QuestionRow,
   type QuestionsQuery,
 } from '@app/questions/contract';
-import { useQuery } from '@tanstack/react-query';
 import { questionColumns, wordsIn } from './columns.tsx';
 import { editHref, pathOf, type Preset, previewHref } from './presets.ts';
 
@@ -38,11 +30,7 @@ interface CategoryFilterProps {
   readonly onChange: (value: string) => void;
 }
 function CategoryFilter({ edition, value, onChange }: CategoryFilterProps) {
-  const { data: rows = [] } = useQuery({
-    queryKey: resourceKey(category, edition, 'all'),
-    queryFn: () => resourceClient(category, edition).everything(),
-  });
-  const choices = rows.map((row) => ({ value: row.id, label: String(row['name']) }));
+  const { choices } = useChoices(category, edition);
   return <FilterSelect label="Category" options={choices} value={value} onChange={onChange} />;
 }
 

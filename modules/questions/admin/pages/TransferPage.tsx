@@ -1,4 +1,4 @@
-import { resourceClient, resourceKey } from '@app/platform/admin';
+import { useChoices } from '@app/platform/admin';
 import { Loaded, queryOf } from '@app/platform/web/query';
 import { Button, ErrorState, Skeleton } from '@app/platform/web/ui';
 import { category, transferApi, TRIED_EDITION } from '@app/questions/contract';
@@ -14,11 +14,7 @@ const IMPORT = 'import';
 export default function TransferPage() {
   const [params, setParams] = useSearchParams();
   const id = params.get(IMPORT);
-  const { data: rows = [] } = useQuery({
-    queryKey: resourceKey(category, TRIED_EDITION, 'all'),
-    queryFn: () => resourceClient(category, TRIED_EDITION).everything(),
-  });
-  const categories = rows.map((row) => ({ value: row.id, label: String(row['name']) }));
+  const { choices: categories } = useChoices(category, TRIED_EDITION);
   if (id) return <Import id={id} onLeave={() => setParams({})} />;
   return (
     <>

@@ -33,7 +33,6 @@ export function OrderButton(props: OrderProps) {
   );
 }
 
-const NO_PARENT: Field = { kind: 'reference', label: '', shape: undefined as never };
 const parentOf = ({ resource }: ResourcePageProps): [string, Field] | undefined =>
   Object.entries(resource.fields).find(([, field]) => field.kind === 'reference' && field.required);
 
@@ -52,7 +51,7 @@ function groupsOf(page: ResourcePageProps, rows: readonly ResourceRow[]): readon
 function OrderDialog({ page, client, onClose }: OrderProps & { onClose: () => void }) {
   const { resource, edition } = page;
   const cache = useQueryClient();
-  const { choices } = useReferenceChoices(parentOf(page)?.[1] ?? NO_PARENT, edition);
+  const { choices } = useReferenceChoices(parentOf(page)?.[1], edition);
   const found = useQuery({
     queryKey: resourceKey(resource, edition, 'order'),
     queryFn: async () => groupsOf(page, await client.everything()),

@@ -1,4 +1,4 @@
-import { resourceClient, resourceKey, useAdminFacts } from '@app/platform/admin';
+import { resourceClient, resourceKey, useAdminFacts, useChoices } from '@app/platform/admin';
 import { type Edition, EDITIONS, scopeCovers } from '@app/platform/contract';
 import { Button, Checkbox, Field, Select } from '@app/platform/web/ui';
 import {
@@ -22,14 +22,6 @@ interface Topic {
   readonly id: string;
   readonly name: string;
 }
-export function useShelves(edition: Edition) {
-  const { data = [] } = useQuery({
-    queryKey: resourceKey(category, edition, 'all'),
-    queryFn: () => resourceClient(category, edition).everything(),
-  });
-  return data.map((row) => ({ id: row.id, name: String(row['name']) }));
-}
-
 function useTopics(edition: Edition, categoryId: string): readonly Topic[] {
   const { data } = useQuery({
     queryKey: resourceKey(category, edition, 'one', categoryId),
@@ -49,7 +41,7 @@ interface ShelfProps {
   readonly onChange: (category_id: string, matrix_id: string | null) => void;
 }
 export function Shelf({ edition, categoryId, matrixId, disabled, error, onChange }: ShelfProps) {
-  const shelves = useShelves(edition);
+  const { choices } = useChoices(category, edition);
   const topics = useTopics(edition, categoryId);
   return (
     <>
@@ -58,7 +50,7 @@ export function Shelf({ edition, categoryId, matrixId, disabled, error, onChange
           disabled={disabled}
           prompt="Choose a category"
           value={categoryId}
-          options={shelves.map(({ id, name }) => ({ value: id, label: name }))}
+          options={choices}
           onChange={(event) => onChange(event.target.value, null)}
         />
       </Field>
@@ -151,13 +143,13 @@ function AddPlace({
 }
 
 function AddButton({ edition, onAdd }: { readonly edition: Edition; readonly onAdd: (place: PlaceValues) => void }) {
-  const [first] = useShelves(edition);
+  const [first] = useChoices(category, edition).choices;
   if (!first) return null;
   return (
     <Button
       size="s"
       className="justify-self-start"
-      onClick={() => onAdd({ edition, category_id: first.id, matrix_id: null, active: false, trial: false })}
+      onClick={() => onAdd({ edition, category_id: first.value, matrix_id: null, active: false, trial: false })}
     >
       Also place it in: {BANK_NAMES[edition]}
     </Button>
