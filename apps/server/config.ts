@@ -180,6 +180,7 @@ const siteOf = (values: ReturnType<typeof parsed>, publicUrl: string) => ({
   social: values.SOCIAL_LINKS,
   ...(values.PAYMENTS ? { salesOpen: true as const } : {}),
   ...(values.ANALYTICS_PATH ? { analyticsPath: values.ANALYTICS_PATH } : {}),
+  ...(values.CAPTCHA === 'recaptcha' ? { recaptcha: true as const } : {}),
   ...(values.COUNTRY_URL ? { countryUrl: values.COUNTRY_URL } : {}),
 });
 

@@ -12,6 +12,8 @@ export interface SiteFacts {
   readonly analyticsPath?: string;
   /** A service that returns the reader's country; left out where it is not looked up. */
   readonly countryUrl?: string;
+  /** The captcha is reCAPTCHA, whose terms the forms must name; left out with our own. */
+  readonly recaptcha?: true;
   /** Something can be bought here; left out while the shop is closed. */
   readonly salesOpen?: true;
   readonly social: readonly { readonly label: string; readonly url: string }[];

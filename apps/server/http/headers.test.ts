@@ -5,7 +5,8 @@ import { hash } from 'node:crypto';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { createApp } from '../app.ts';
-import { contentSecurityPolicy } from './security-headers.ts';
+import { otherHostsOf } from './other-hosts.ts';
+import { contentSecurityPolicy, hashSource } from './security-headers.ts';
 import { mountAdminShell } from '../pages/admin-shell.ts';
 import { mountPages } from '../pages/mount-pages.ts';
 
@@ -170,7 +171,22 @@ describe('pages', () => {
   });
 
   test('a page may connect to the country service only if one is configured', () => {
-    const policy = contentSecurityPolicy(['abc'], { development: false, alsoAsks: 'https://country.test' });
+    const policy = contentSecurityPolicy(['abc'], {
+      development: false,
+      otherHosts: { connect: ['https://country.test'] },
+    });
     expect(policy).toContain("connect-src 'self' https://country.test;");
+    expect(policy).not.toContain('frame-src');
+  });
+
+  test('a page may load the script and the frame of reCAPTCHA only if it is the captcha of the installation', () => {
+    expect(otherHostsOf({ countryUrl: undefined, captcha: 'altcha' })).toEqual({ script: [], frame: [], connect: [] });
+    const otherHosts = otherHostsOf({ countryUrl: 'https://country.test/me', captcha: 'recaptcha' });
+    const policy = contentSecurityPolicy(hashSource(["'sha256-abc'"]), { development: false, otherHosts });
+    expect(policy).toContain(
+      "script-src 'self' 'sha256-abc' https://www.google.com/recaptcha/ https://www.gstatic.com/recaptcha/;",
+    );
+    expect(policy).toContain('frame-src https://www.google.com/recaptcha/ https://recaptcha.google.com/recaptcha/;');
+    expect(policy).toContain("connect-src 'self' https://country.test https://www.google.com/recaptcha/;");
   });
 });

@@ -26,6 +26,13 @@ export const nonceSource = (nonce: string): readonly string[] => [`'nonce-${nonc
 /** Inline scripts by hash, plus our own files, because a modulepreload link cannot be allowed by a hash. */
 export const hashSource = (hashes: readonly string[]): readonly string[] => ["'self'", ...hashes];
 
+/** Other hosts that a page may use: the services this installation is configured with. */
+export interface OtherHosts {
+  readonly script?: readonly string[];
+  readonly frame?: readonly string[];
+  readonly connect?: readonly string[];
+}
+
 /** What a page may load and run: our own files, and only the scripts these sources allow. */
 export const contentSecurityPolicy = (
   sources: readonly string[],
@@ -34,24 +41,21 @@ export const contentSecurityPolicy = (
     readonly styleHashes?: readonly string[];
     /** The only Trusted Types policy that may turn text into HTML; without it any script may. */
     readonly trustedTypes?: string;
-    /** The origin of another host that the page may connect to. */
-    readonly alsoAsks?: string | undefined;
+    readonly otherHosts?: OtherHosts | undefined;
   },
 ): string => {
   const nonces = sources.filter((each) => each.startsWith("'nonce-"));
+  const { script = [], frame = [], connect = [] } = options.otherHosts ?? {};
   const hashes = (options.styleHashes ?? []).map((hash) => `'${hash}'`).join(' ');
   return [
     "default-src 'self'",
-    options.development ? "script-src 'self' 'unsafe-inline'" : `script-src ${sources.join(' ')}`,
+    options.development ? "script-src 'self' 'unsafe-inline'" : `script-src ${[...sources, ...script].join(' ')}`,
     options.development ? "style-src 'self' 'unsafe-inline'" : ["style-src 'self'", ...nonces].join(' '),
     ...(hashes && !options.development ? [`style-src-attr 'unsafe-hashes' ${hashes}`] : []),
     "img-src 'self' data: blob:",
     "font-src 'self'",
-    [
-      "connect-src 'self'",
-      ...(options.development ? ['ws:'] : []),
-      ...(options.alsoAsks ? [options.alsoAsks] : []),
-    ].join(' '),
+    ["connect-src 'self'", ...(options.development ? ['ws:'] : []), ...connect].join(' '),
+    ...(frame.length > 0 ? [`frame-src ${frame.join(' ')}`] : []),
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",

@@ -15,6 +15,7 @@ import { inProcess } from '../pages/in-process.ts';
 import { mountPages } from '../pages/mount-pages.ts';
 import type { Render } from '../pages/render.ts';
 import { mountFiles } from './files.ts';
+import { otherHostsOf } from './other-hosts.ts';
 
 const root = join(import.meta.dirname, '../../..');
 const WEB_BUILD = join(root, 'apps/web/build/server/index.js');
@@ -65,7 +66,7 @@ export async function mountSite(
       publicUrl: config.publicUrl,
       development: development !== undefined,
       isPublicPage: (path) => screenFor(path)?.publicPage === true,
-      alsoAsks: config.site.countryUrl && new URL(config.site.countryUrl).origin,
+      otherHosts: otherHostsOf({ countryUrl: config.site.countryUrl, captcha: config.captcha.provider }),
     });
   });
 }

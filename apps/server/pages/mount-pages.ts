@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { contentSecurityPolicy, nonceSource } from '../http/security-headers.ts';
+import { contentSecurityPolicy, nonceSource, type OtherHosts } from '../http/security-headers.ts';
 import { type CachedPage, pageCache, type PageBytes } from './page-cache.ts';
 import type { Render } from './render.ts';
 import { SEAL, sealPage } from './sealed-page.ts';
@@ -13,7 +13,7 @@ export interface PagesOptions {
   /** Paths whose page is the same for every visitor. */
   readonly isPublicPage: (path: string) => boolean;
   /** The origin of another service that pages may call. */
-  readonly alsoAsks?: string | undefined;
+  readonly otherHosts?: OtherHosts | undefined;
 }
 
 const CACHE_SECONDS = 10;
@@ -49,10 +49,14 @@ function sendPage(request: FastifyRequest, reply: FastifyReply, page: CachedPage
 
 async function renderToPage(
   render: Render,
-  { request, ip, alsoAsks }: { readonly request: Request; readonly ip: string; readonly alsoAsks: string | undefined },
+  {
+    request,
+    ip,
+    otherHosts,
+  }: { readonly request: Request; readonly ip: string; readonly otherHosts: OtherHosts | undefined },
 ): Promise<CachedPage> {
   const response = await render(request, SEAL, ip);
-  return sealPage(await response.text(), { status: response.status, headers: plainHeaders(response) }, alsoAsks);
+  return sealPage(await response.text(), { status: response.status, headers: plainHeaders(response) }, otherHosts);
 }
 
 /** Every document of the learner site. A page that is the same for every visitor is rendered once and served from memory. */
@@ -66,7 +70,7 @@ export function mountPages(app: FastifyInstance, options: PagesOptions): void {
     options.isPublicPage(request.url.replace(/\.data$/, ''));
 
   const renderAndKeep = async (render: Render, request: FastifyRequest): Promise<CachedPage> => {
-    const asked = { request: requestOf(request, options.publicUrl), ip: request.ip, alsoAsks: options.alsoAsks };
+    const asked = { request: requestOf(request, options.publicUrl), ip: request.ip, otherHosts: options.otherHosts };
     const page = await renderToPage(render, asked);
     if (page.status === 200) cache.put(request.url, page);
     return page;
@@ -95,7 +99,7 @@ export function mountPages(app: FastifyInstance, options: PagesOptions): void {
         'content-security-policy',
         contentSecurityPolicy(nonceSource(nonce), {
           development: options.development,
-          alsoAsks: options.alsoAsks,
+          otherHosts: options.otherHosts,
         }),
       );
     return reply.send(response.body ? Readable.fromWeb(response.body as never) : '');

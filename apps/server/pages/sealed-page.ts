@@ -1,7 +1,7 @@
 import { hash, randomBytes } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import { contentSecurityPolicy, hashSource } from '../http/security-headers.ts';
+import { contentSecurityPolicy, hashSource, type OtherHosts } from '../http/security-headers.ts';
 import type { CachedPage, PageBytes } from './page-cache.ts';
 
 /** Passed to the renderer as the nonce: it marks our own scripts and is removed before the page is sent. */
@@ -42,10 +42,10 @@ function sealedScripts(html: string): readonly string[] {
 export async function sealPage(
   html: string,
   response: Pick<CachedPage, 'status' | 'headers'>,
-  alsoAsks?: string,
+  otherHosts?: OtherHosts,
 ): Promise<CachedPage> {
   const scripts = [...new Set(sealedScripts(html).map((script) => sourceOf(unsealed(script))))];
-  const policy = contentSecurityPolicy(hashSource(scripts), { development: false, alsoAsks });
+  const policy = contentSecurityPolicy(hashSource(scripts), { development: false, otherHosts });
   return {
     status: response.status,
     headers: { ...response.headers, 'content-security-policy': policy, vary: 'accept-encoding' },

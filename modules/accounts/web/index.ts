@@ -1,4 +1,5 @@
 export { answerCaptcha } from './parts/captcha/captcha.ts';
+export { CaptchaTerms } from './parts/captcha/CaptchaTerms.tsx';
 export { type KeptWork, onLeaving } from './device/leaving.ts';
 export { ownerNow, ownerOf, useOwner } from './session/owner.ts';
 export { ProfileShell } from './profile/ProfileShell.tsx';

@@ -5,6 +5,7 @@ import { textIn } from '@app/platform/web/write';
 import { useState } from 'react';
 import { AuthLayout } from '../parts/AuthLayout.tsx';
 import { answerCaptcha } from '../parts/captcha/captcha.ts';
+import { CaptchaTerms } from '../parts/captcha/CaptchaTerms.tsx';
 import { EmailInput } from '../parts/form/EmailInput.tsx';
 import { PageForm } from '../parts/form/PageForm.tsx';
 import { Lede, StateHeading } from '../parts/form/StateHeading.tsx';
@@ -29,6 +30,7 @@ function Ask({ onSent }: { readonly onSent: (email: string) => void }) {
         <Field label="E-mail" required error={task.fields['email']}>
           <EmailInput autoComplete="username" className="min-h-13" />
         </Field>
+        <CaptchaTerms />
       </PageForm>
       <p className="mt-5 text-center text-ink2">
         Remembered it? <UiLink href="/login">Log In</UiLink>

@@ -7,6 +7,7 @@ import { callEndpoint } from '@app/platform/web';
 import { QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
+import { CaptchaTerms } from '../parts/captcha/CaptchaTerms.tsx';
 import { answerCaptcha } from '../parts/captcha/captcha.ts';
 import { Lede, StateHeading } from '../parts/form/StateHeading.tsx';
 import { useSelf } from '../session/store.ts';
@@ -70,7 +71,12 @@ function Standing({ state, offered }: ReplyOf<typeof accountsApi.identityState>)
           ? text
           : 'We don’t offer identity checks at the moment, and you won’t be asked for one.'}
       </Lede>
-      {mayBegin ? <Begin /> : null}
+      {mayBegin ? (
+        <>
+          <Begin />
+          <CaptchaTerms />
+        </>
+      ) : null}
       {state === 'approved' ? (
         <ButtonLink href="/profile/bookings" tone="primary" size="l">
           My bookings

@@ -1,4 +1,4 @@
-import { answerCaptcha, useSelf } from '@app/accounts/web';
+import { answerCaptcha, CaptchaTerms, useSelf } from '@app/accounts/web';
 import { BODY_MAX, CHOSEN_TOPICS, feedbackApi, type FeedbackTopic } from '@app/community/contract';
 import { type FieldErrors, isDeliverable } from '@app/platform/contract';
 import { callEndpoint, newIdempotencyKey, useOnline } from '@app/platform/web';
@@ -111,6 +111,7 @@ export function ContactForm() {
         <p className="mt-3 text-sm text-ink2">
           We also see which page you came from and which browser you use, so that we can find a fault.
         </p>
+        <CaptchaTerms />
         <noscript>
           <p className="text-sm text-ink2">The form needs JavaScript. You can also write to the address above.</p>
         </noscript>

@@ -77,7 +77,7 @@ const fetchScript = (address: string): Promise<Provider> =>
     document.head.append(script);
   });
 
-/** The real page. The terms of the third party are shown beside the forms instead of its badge. */
+/** The real page. The forms name the third party's terms instead of its badge (CaptchaTerms.tsx). */
 export const thisPage: CaptchaPage = {
   load: (address) => (loading ??= fetchScript(address)),
   place: () => {

@@ -6,6 +6,7 @@ import { FactorInput } from '../factors/FactorInput.tsx';
 import { logInByPasskey, usePasskeysWork } from '../factors/passkey.ts';
 import { EmailInput } from '../form/EmailInput.tsx';
 import { hasCode } from '../form/failure.ts';
+import { CaptchaTerms } from '../captcha/CaptchaTerms.tsx';
 import { PageForm } from '../form/PageForm.tsx';
 import { useFocus } from '../form/use-focus.ts';
 import { useAccountForm } from '../form/use-account-form.ts';
@@ -90,6 +91,7 @@ export function LoginForm({ target }: { readonly target: string }) {
     <>
       <PageForm task={task} wording={{ ours: 'We could not log you in.', codes: LOGIN_FAILURES }} submit="Log In">
         <Fields factor={factor} codeError={task.fields['code']} />
+        <CaptchaTerms />
       </PageForm>
       <PasskeyLogin target={target} />
     </>

@@ -5,6 +5,7 @@ import { Checkbox, Field, FieldNote, TextInput, UiLink } from '@app/platform/web
 import { type ReactNode, useId, useState } from 'react';
 import { answerCaptcha } from '../captcha/captcha.ts';
 import { NewPasswordField } from '../form/NewPasswordField.tsx';
+import { CaptchaTerms } from '../captcha/CaptchaTerms.tsx';
 import { PageForm } from '../form/PageForm.tsx';
 import { useAccountForm } from '../form/use-account-form.ts';
 import { continueAfterLogin, logIn } from '../login/log-in.ts';
@@ -119,6 +120,7 @@ export function SignupForm({ target, onSent }: SignupFormProps) {
       <NewPasswordField label="Password" email={email} error={fields['password']} className="mt-4.5" />
       <Studies fields={fields} />
       <Consents error={fields['consents']} />
+      <CaptchaTerms />
     </PageForm>
   );
 }
