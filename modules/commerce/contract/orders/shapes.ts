@@ -8,6 +8,12 @@ export const PROVIDERS = ['card', 'paypal'] as const;
 export type ProviderName = (typeof PROVIDERS)[number];
 export const ORDER_STATES = ['created', 'requires-action', 'failed', 'held', 'paid', 'refunded'] as const;
 export type OrderState = (typeof ORDER_STATES)[number];
+/** Orders in these states can still be paid. */
+export const UNPAID: ReadonlySet<OrderState> = new Set(['created', 'requires-action', 'failed']);
+
+/** The checkout of a service or a seat at an event. */
+export const checkoutPath = (kind: 'service' | 'event', itemId: string): string =>
+  `/profile/checkout?${kind}=${itemId}`;
 
 /** Who an order is for: the buyer, one other person, or a group. */
 export const RECIPIENTS = ['self', 'gift', 'cohort'] as const;
@@ -92,6 +98,10 @@ export const orderShape = z.object({
   failure: z.string(),
   created_at: moment,
   quoted_until: moment,
+  /** How it can still be paid, until `quoted_until`; a payment page ties it to one provider. Empty: it cannot be paid. */
+  pay_with: z.array(z.enum(PROVIDERS)),
+  /** The checkout of the same goods, for a new order. */
+  again: z.string(),
   paid_at: moment.nullable(),
   starts_at: moment.nullable(),
   days: z.number().int().nullable(),

@@ -1,8 +1,8 @@
-import type { Order, ProviderName } from '@app/commerce/contract';
+import { type Order, type ProviderName, UNPAID } from '@app/commerce/contract';
 import { type Deps, inTransaction } from '@app/platform/server';
 import { fail } from '../../contract/errors.ts';
 import { type OpenPayment, ProviderError } from '../providers/port.ts';
-import { payNothing, UNPAID } from '../settle/settle.ts';
+import { payNothing } from '../settle/settle.ts';
 import { isOpen, type Shop } from '../shop.ts';
 import { confirmUse, lockCoupon } from '../state/coupons.repo.ts';
 import {

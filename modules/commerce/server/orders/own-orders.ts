@@ -1,9 +1,9 @@
-import type { Order } from '@app/commerce/contract';
+import { type Order, UNPAID } from '@app/commerce/contract';
 import { type Deps, inTransaction } from '@app/platform/server';
 import { fail } from '../../contract/errors.ts';
 import { linkToPaper } from '../receipts/receipts.ts';
 import { refundOrder } from '../settle/refund.ts';
-import { settleIfReachable, UNPAID } from '../settle/settle.ts';
+import { settleIfReachable } from '../settle/settle.ts';
 import { type Shop, showsVat } from '../shop.ts';
 import { endUnused } from '../state/lines.ts';
 import { findOwnOrder, insertStep, listOwnOrders, lockOrder } from '../state/orders.repo.ts';

@@ -33,10 +33,11 @@ export async function makeOrder({ deps }: TestApi, values: Partial<NewOrder> = {
     created_at: now,
     ...values,
   };
-  const line = { order_id: id, n: 1, kind: 'service', item_id: ids.id(), title: 'Question bank', quantity: 1 } as const;
+  const itemId = ids.id();
+  const line = { order_id: id, n: 1, kind: order.kind, item_id: itemId, title: 'Question bank', quantity: 1 };
   const bought = { unit_pence: pence, total_pence: pence, vat_pence: 0, days: 182, opens: ['qb'], seats: [] } as const;
   await insertOrder(db, order, [{ ...line, ...bought }]);
-  return { id, person };
+  return { id, person, itemId };
 }
 /** A shop whose provider behaves as the test says. */
 export const shopWith = (page: Partial<PaymentProvider>): Shop => {

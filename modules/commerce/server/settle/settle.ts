@@ -1,5 +1,5 @@
 import { freeze, unfreeze } from '@app/access/server';
-import { paymentFailedMail, pounds } from '@app/commerce/contract';
+import { checkoutPath, paymentFailedMail, pounds, UNPAID } from '@app/commerce/contract';
 import { type Deps, inTransaction } from '@app/platform/server';
 import { removeUse } from '../state/coupons.repo.ts';
 import { releaseLines } from '../state/lines.ts';
@@ -69,13 +69,10 @@ async function tellUnpaid(deps: Deps, order: OrderRow): Promise<void> {
       first_name: buyer.first_name,
       amount: pounds(order.total_pence),
       product_name: line?.title ?? '',
-      checkout_url: `${deps.site.publicUrl}/profile/checkout`,
+      checkout_url: `${deps.site.publicUrl}${line ? checkoutPath(line.kind, line.item_id) : '/profile/checkout'}`,
     },
   });
 }
-
-/** Orders in these states can still be paid. */
-export const UNPAID: ReadonlySet<string> = new Set(['created', 'requires-action', 'failed']);
 
 async function moveUnpaid(deps: Deps, shop: Shop, order: OrderRow, state: PaymentState): Promise<void> {
   if (state.status === 'paid') return paid(deps, shop, order, state);

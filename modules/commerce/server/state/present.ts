@@ -1,4 +1,4 @@
-import type { Catalogue, Order, SeatKind } from '@app/commerce/contract';
+import { type Catalogue, checkoutPath, type Order, PROVIDERS, type SeatKind, UNPAID } from '@app/commerce/contract';
 import { DAY_MS } from '@app/platform/contract';
 import type { Db, Deps } from '@app/platform/server';
 import type { OfferRow } from '../catalogue/catalogue.repo.ts';
@@ -47,6 +47,12 @@ export function cancelUntil(order: OrderRow, parts: Parts, now: Date): Date | nu
 /** What an order can refund in total: the amount received for a held one, the price for others. */
 export const takenOf = ({ state, total_pence, received_pence }: OrderRow): number =>
   state === 'held' ? (received_pence ?? total_pence) : total_pence;
+
+/** How an order can still be paid: by any provider, or by that of its payment page. */
+function payWith({ state, failure, provider, quoted_until }: OrderRow, now: Date): Order['pay_with'] {
+  if (!UNPAID.has(state) || failure === 'expired' || quoted_until < now) return [];
+  return PROVIDERS.filter((each) => provider === null || provider === each);
+}
 
 /** `Question bank, six months, 10 places`. */
 export const titleOf = ({ title, quantity }: Pick<LineRow, 'title' | 'quantity'>): string =>
@@ -102,6 +108,8 @@ export function presentOrder(order: OrderRow, parts: Told): Order {
     failure: order.failure,
     created_at: order.created_at.toISOString(),
     quoted_until: order.quoted_until.toISOString(),
+    pay_with: payWith(order, now),
+    again: checkoutPath(order.kind, lines[0]?.item_id ?? ''),
     paid_at: maybe(order.paid_at),
     starts_at: maybe(order.starts_at),
     days: lines[0]?.days ?? null,

@@ -1,3 +1,4 @@
+import type { Catalogue } from '@app/commerce/contract';
 import { contentApi } from '@app/content/contract';
 import { Loaded, queryOf } from '@app/platform/web/query';
 import { Prose } from '@app/platform/web/ui';
@@ -18,11 +19,18 @@ function Message() {
   return data ? <Prose kind="small" sanitisedHtml={data.html} /> : null;
 }
 
+/** The offer of an address, by its short name; links to the goods of an earlier order have the id. */
+function findOffer(products: Catalogue['products'], asked: string | null) {
+  const isAsked = ({ slug, id }: { readonly slug: string; readonly id: string }) => slug === asked || id === asked;
+  const product = products.find(({ services }) => services.some(isAsked));
+  return { product, offer: product?.services.find(isAsked) };
+}
+
 export default function CheckoutPage() {
   const [now] = useState(() => Date.now());
   const [asked] = useSearchParams();
   const catalogue = useQuery(catalogueQuery);
-  const [slug, eventId] = [asked.get('service'), asked.get('event')];
+  const [service, eventId] = [asked.get('service'), asked.get('event')];
   return (
     <div className="wrap grid gap-6 py-9 sm:py-12">
       <h1 className="text-6xl font-medium">Checkout</h1>
@@ -30,8 +38,7 @@ export default function CheckoutPage() {
         {({ open, products, steps, vat_percent }) => {
           if (!open) return <Closed />;
           if (eventId) return <SeatCheckout key={eventId} eventId={eventId} vatPercent={vat_percent} />;
-          const product = products.find(({ services }) => services.some((each) => each.slug === slug));
-          const offer = product?.services.find((each) => each.slug === slug);
+          const { product, offer } = findOffer(products, service);
           return product && offer ? (
             <CheckoutForm
               key={offer.id}

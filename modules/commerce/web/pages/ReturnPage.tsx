@@ -1,20 +1,21 @@
-import { commerceApi, type Order, type ProviderName } from '@app/commerce/contract';
+import { commerceApi, type Order } from '@app/commerce/contract';
 import { client } from '@app/platform/web';
-import { Button, ButtonLink, Card, Spinner, UiLink } from '@app/platform/web/ui';
-import { ProblemNotice, useAction } from '@app/platform/web/write';
+import { ButtonLink, Card, Spinner, UiLink } from '@app/platform/web/ui';
 import { useEffect, useState } from 'react';
-import { useLocation, useSearchParams } from 'react-router';
+import { useSearchParams } from 'react-router';
+import { PayNow } from '../parts/PayNow.tsx';
 
 const api = client(commerceApi);
 /** Delays between requests in milliseconds; banks take a moment. */
 const PAUSES = [0, 1000, 2000, 4000, 8000];
 const wait = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
-type Outcome = 'asking' | 'later' | 'declined' | 'left' | 'held';
+type Outcome = 'asking' | 'later' | 'declined' | 'expired' | 'left' | 'held';
 const outcomeOf = ({ state, failure }: Order): Outcome | 'paid' => {
   if (state === 'paid' || state === 'refunded') return 'paid';
   if (state === 'held') return 'held';
-  return state === 'failed' && failure !== '' ? 'declined' : 'asking';
+  if (state !== 'failed' || failure === '') return 'asking';
+  return failure === 'expired' ? 'expired' : 'declined';
 };
 
 /** Seats, gifts and access that starts later open nothing today, so their buyer may not be a subscriber. */
@@ -22,8 +23,9 @@ const thanksFor = ({ kind, starts_at, recipient }: Order): string =>
   kind === 'event' || starts_at || recipient !== 'self' ? '/checkout/completed' : '/profile/checkout/completed';
 
 /** Polls until the order is decided; a reload starts over safely. */
-function useOutcome(orderId: string | null, hasLeft: boolean): Outcome {
+function useOutcome(orderId: string | null, hasLeft: boolean) {
   const [outcome, setOutcome] = useState<Outcome>(orderId ? 'asking' : 'left');
+  const [order, setOrder] = useState<Order | null>(null);
   useEffect(() => {
     let isHere = true;
     const ask = async (id: string) => {
@@ -36,7 +38,9 @@ function useOutcome(orderId: string | null, hasLeft: boolean): Outcome {
           // A full page load, so that the session picks up the new access.
           return window.location.replace(`${thanksFor(order)}?order=${id}`);
         }
-        if (now === 'held' || now === 'declined') return setOutcome(now === 'declined' && hasLeft ? 'left' : now);
+        if (order) setOrder(order);
+        if (now === 'declined') return setOutcome(hasLeft ? 'left' : now);
+        if (now === 'held' || now === 'expired') return setOutcome(now);
         if (hasLeft && order) return setOutcome('left');
       }
       if (isHere) setOutcome('later');
@@ -46,9 +50,10 @@ function useOutcome(orderId: string | null, hasLeft: boolean): Outcome {
       isHere = false;
     };
   }, [orderId, hasLeft]);
-  return outcome;
+  return { outcome, order };
 }
 
+const UNPAID: ReadonlySet<Outcome> = new Set(['declined', 'expired', 'left']);
 const WORDS: Readonly<Record<Outcome, readonly [title: string, text: string]>> = {
   asking: ['Confirming with your bank', 'Please do not pay again. This takes a few seconds.'],
   later: [
@@ -59,6 +64,7 @@ const WORDS: Readonly<Record<Outcome, readonly [title: string, text: string]>> =
     'Your bank declined the payment',
     'Nothing was taken. You can try again with another card or with PayPal.',
   ],
+  expired: ['This order was not paid in time', 'Nothing was taken. You can order the same again.'],
   left: ['You left before paying', 'Nothing was taken. Your order is still there if you would like to continue.'],
   held: [
     'We are looking at your payment',
@@ -66,27 +72,10 @@ const WORDS: Readonly<Record<Outcome, readonly [title: string, text: string]>> =
   ],
 };
 
-/** Returns to the payment page of the same order, to try another card while the quote is valid. */
-function TryAgain({ orderId, provider }: { readonly orderId: string; readonly provider: ProviderName }) {
-  const retry = useAction(async () => {
-    const { url } = await api.checkout({ body: { order_id: orderId, provider } });
-    window.location.assign(url ?? `/profile/checkout/redirect?order=${orderId}`);
-  });
-  return (
-    <>
-      <ProblemNotice problem={retry.problem} title="The payment page did not open." />
-      <Button busy={retry.pending} onClick={() => void retry.call(undefined)}>
-        Try again
-      </Button>
-    </>
-  );
-}
-
 export default function ReturnPage() {
   const [asked] = useSearchParams();
   const orderId = asked.get('order');
-  const provider = useLocation().pathname.endsWith('paypal') ? 'paypal' : 'card';
-  const outcome = useOutcome(orderId, asked.get('left') !== null);
+  const { outcome, order } = useOutcome(orderId, asked.get('left') !== null);
   const [title, text] = WORDS[outcome];
   return (
     <div className="wrap grid max-w-head gap-6 py-9 sm:py-12">
@@ -100,10 +89,13 @@ export default function ReturnPage() {
       {outcome === 'asking' ? null : (
         <Card title="What now?">
           <div className="flex flex-wrap items-center gap-4">
-            {outcome === 'declined' || outcome === 'left' ? (
+            {UNPAID.has(outcome) ? (
               <>
-                {orderId ? <TryAgain orderId={orderId} provider={provider} /> : null}
-                <ButtonLink href="/profile/checkout" tone={orderId ? 'secondary' : 'primary'}>
+                {order ? <PayNow orderId={order.id} ways={order.pay_with} label="Try again" /> : null}
+                <ButtonLink
+                  href={order?.again ?? '/profile/checkout'}
+                  tone={order?.pay_with.length ? 'secondary' : 'primary'}
+                >
                   Choose again
                 </ButtonLink>
               </>

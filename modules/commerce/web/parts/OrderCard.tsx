@@ -1,9 +1,10 @@
-import { commerceApi, type Order, pounds, SEAT_WORDS } from '@app/commerce/contract';
+import { commerceApi, type Order, pounds, SEAT_WORDS, UNPAID } from '@app/commerce/contract';
 import { client } from '@app/platform/web';
 import { Badge, type BadgeTone, Button, ButtonLink, Card, ConfirmDialog, cx } from '@app/platform/web/ui';
 import { ProblemNotice, useAction, useCall } from '@app/platform/web/write';
 import { useState } from 'react';
 import { Codes } from './Codes.tsx';
+import { PayNow } from './PayNow.tsx';
 import { dayText } from './when.ts';
 
 const WORDS: Readonly<Record<string, string>> = {
@@ -79,6 +80,24 @@ const BookedSeat = () => (
   </>
 );
 
+/** What to do with an order that is not paid: pay it while its price is kept, or order the same again. */
+function Unpaid({ order }: { readonly order: Order }) {
+  const [now] = useState(() => Date.now());
+  if (order.pay_with.length === 0 || Date.parse(order.quoted_until) <= now)
+    return (
+      <ButtonLink size="s" href={order.again}>
+        Choose again
+      </ButtonLink>
+    );
+  return (
+    <>
+      <h3 className="mt-2 text-lg first:mt-0">You can still pay</h3>
+      <p className="text-sm text-ink2">We keep this price until {momentText(order.quoted_until)}.</p>
+      <PayNow orderId={order.id} ways={order.pay_with} label="Pay now" />
+    </>
+  );
+}
+
 function Actions({ order }: { readonly order: Order }) {
   const [asks, setAsks] = useState(false);
   const cancel = useCall(commerceApi.cancel, { refresh: [commerceApi.orders, commerceApi.subscriptions] });
@@ -89,6 +108,7 @@ function Actions({ order }: { readonly order: Order }) {
   const [opId] = useState(() => crypto.randomUUID());
   return (
     <div className="grid content-start justify-items-start gap-3">
+      {UNPAID.has(order.state) ? <Unpaid order={order} /> : null}
       {order.codes ? <Codes order={order} codes={order.codes} /> : null}
       {order.seats.map((seat) => (
         <IncludedSeat key={seat.kind} seat={seat} />

@@ -1,7 +1,6 @@
-import type { Order } from '@app/commerce/contract';
+import { type Order, UNPAID } from '@app/commerce/contract';
 
 type Known = Pick<Order, 'id' | 'state'>;
-const UNPAID: ReadonlySet<Order['state']> = new Set(['created', 'requires-action', 'failed']);
 
 /** Whether an order that was unpaid is paid by now. */
 export function hasArrived(before: readonly Known[], now: readonly Known[]): boolean {
