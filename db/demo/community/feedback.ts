@@ -44,7 +44,7 @@ export const DEMO_FEEDBACK: readonly Said[] = [
     title: 'A shorter set for the train, on my {where}',
     body: 'I have eleven minutes each morning. A set of eight would fit.',
     page: '/practice',
-    reply: 'You can type any number from 1 when you build a set. We will make that easier to see.',
+    reply: 'Thank you for the idea. We have passed it to the team.',
   },
   {
     topic: 'account',
@@ -65,14 +65,14 @@ export const DEMO_FEEDBACK: readonly Said[] = [
     title: 'Receipt with the name of my hospital, for the {where}',
     body: 'Could the receipt name the trust that pays for me?',
     page: '/profile/orders',
-    reply: 'You can add a line of your own to a receipt on the page of your orders.',
+    reply: 'Not yet, but thank you for the idea. We have passed it to the team.',
   },
   {
     topic: 'accessibility',
     title: 'Screen reader on my {where} reads the letters twice',
     body: 'It says A A, B B and so on before each option.',
     page: '/questionbank',
-    reply: 'Thank you, this is mended: each option is read once.',
+    reply: 'Thank you, this is fixed: each option is read once.',
   },
   {
     topic: 'accessibility',
@@ -142,7 +142,7 @@ export const DEMO_FEEDBACK: readonly Said[] = [
     title: 'Lab values on one sheet for the {where}',
     body: 'I would like to print the reference ranges.',
     page: '/questionbank',
-    reply: 'The ranges have a print button at the top of their window.',
+    reply: 'Thank you for the idea. We have passed it to the team.',
   },
   {
     topic: 'accessibility',

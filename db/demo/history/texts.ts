@@ -5,8 +5,8 @@ export const LETTERS = [
   {
     to: 'unsubscribed',
     daysBefore: 39,
-    title: 'Your subscription has ended',
-    body: 'Hello Noor,\n\nYour subscription ended yesterday. Your answers, flags and notes are kept: they will be there if you come back.\n\nSamir',
+    title: 'Your access has ended',
+    body: 'Hello Noor,\n\nYour access ended yesterday. Your answers, flags and notes are kept: they will be there if you come back.\n\nSamir',
   },
   {
     to: 'learner',

@@ -32,7 +32,7 @@ async function tellOfNewDevice(deps: Deps, user: UserRow, seen: { device: string
     to: user.email,
     variables: {
       device: seen.device,
-      place: `network address ${seen.ip}`,
+      place: seen.ip,
       seen_at: momentText(deps.clock.now()),
       first_name: user.first_name,
       security_url: `${deps.site.publicUrl}/profile/security`,

@@ -32,7 +32,7 @@ test.describe('a seat', FULL, () => {
     await openEvent(first.page, id);
     await expect(first.page.getByRole('button', { name: 'Join the waiting list' })).toBeVisible();
 
-    const offer = await mailTo(second.email, /A place has come up/);
+    const offer = await mailTo(second.email, /A seat has come up/);
     expect(offer.subject).toContain(`One seat ${RUN}`);
     expect(linkIn(offer, '/webinar')).toBe('/webinar');
     await openEvent(second.page, id);

@@ -103,7 +103,7 @@ test('a new device is reported by mail; the first and known ones are not', async
   expect(told()).toHaveLength(1);
   expect(told()[0]?.variables).toMatchObject({
     device: 'Safari on iPhone',
-    place: 'network address 127.0.0.1',
+    place: '127.0.0.1',
     security_url: 'http://localhost:3000/profile/security',
   });
   const unverified = await makeUser(api.deps, { verified: false });
