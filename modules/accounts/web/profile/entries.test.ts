@@ -25,6 +25,7 @@ test('a subscriber sees the whole area, without verification and purchase', () =
     'Flagged Questions',
     'Flagged More Questions',
     'Flagged Guides',
+    'Flagged More Guides',
     'Notes',
     'Comments',
     'Certificates',
@@ -57,7 +58,12 @@ test('the area has three groups', () => {
 
 test('without the question bank its entries are shown locked', () => {
   const locked = shown({ qb: false }).filter((item) => item.locked);
-  expect(locked.map((item) => item.label)).toEqual(['Flagged Questions', 'Flagged More Questions', 'Flagged Guides']);
+  expect(locked.map((item) => item.label)).toEqual([
+    'Flagged Questions',
+    'Flagged More Questions',
+    'Flagged Guides',
+    'Flagged More Guides',
+  ]);
 });
 
 test('messages are shown once there have been any, with the unread count', () => {

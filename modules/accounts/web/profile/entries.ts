@@ -28,6 +28,7 @@ const AREA: readonly Group[] = [
       { label: 'Flagged Questions', to: '/profile/flags', rule: 'questionBank' },
       { label: 'Flagged More Questions', to: '/profile/moreflags', rule: 'questionBank' },
       { label: 'Flagged Guides', to: '/profile/flagsrevisions', rule: 'questionBank' },
+      { label: 'Flagged More Guides', to: '/profile/moreflagsrevisions', rule: 'questionBank' },
       { label: 'Notes', to: '/profile/notes', rule: 'subscriber' },
       { label: 'Comments', to: '/profile/comments', rule: 'subscriber' },
       { label: 'Certificates', to: '/profile/certificates', rule: 'subscriber' },

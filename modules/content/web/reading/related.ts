@@ -15,13 +15,26 @@ const FAMILIES: readonly (readonly string[])[] = [
     '/resources/webinars',
     '/resources/revisioncourse',
     '/resources/osces',
+    '/resources/podsfordocs',
+    '/keypoints',
+    '/webinars',
+    '/courses',
+    '/bigmocks',
+    '/osces',
   ],
   ['/terms', '/privacy', '/disclaimer', '/bigmockterms', '/webinarterms', '/plab1terms'],
-  ['/aboutus', '/paexam', '/pricing', '/faq', '/glossary', '/news', '/contactus'],
+  ['/aboutus', '/paexam', '/pricing', '/faq', '/glossary', '/news', '/contactus', '/affiliates'],
 ];
 
 /** Pages of these families that belong to a higher module. */
-const ABOVE: Readonly<Record<string, string>> = { '/pricing': 'Pricing', '/contactus': 'Contact Us' };
+const ABOVE: Readonly<Record<string, string>> = {
+  '/pricing': 'Pricing',
+  '/contactus': 'Contact Us',
+  '/webinars': 'Webinar dates',
+  '/courses': 'Revision course dates',
+  '/bigmocks': 'Big Mock dates',
+  '/osces': 'OSCE circuit dates',
+};
 
 export function relatedTo(path: string): readonly RelatedLink[] {
   const family = FAMILIES.find((each) => each.includes(path)) ?? FAMILIES.at(-1) ?? [];

@@ -1,6 +1,6 @@
 import { ProfileShell } from '@app/accounts/web';
 import { OutboxStrip } from '@app/platform/web/offline';
-import { ButtonLink } from '@app/platform/web/ui';
+import { ButtonLink, UiLink } from '@app/platform/web/ui';
 import { useQuery } from '@tanstack/react-query';
 import { flagsQuery } from '../../bank/queries.ts';
 import { useBank } from '../../bank/use-bank.ts';
@@ -37,6 +37,9 @@ export default function FlagsPage() {
           <>
             <FlagGroups bank={bank} groups={groups} hrefOf={(id) => `${walk}?id=${id}`} />
             <Intro tag={tag} />
+            <p className="mt-6 text-sm text-ink2">
+              Starting again? <UiLink href="/resetflag">Clear all flags</UiLink>
+            </p>
           </>
         )}
       </FlagsLoaded>
