@@ -20,7 +20,7 @@ const shown = (change: Partial<typeof person>, messages = none) =>
 const labels = (change: Partial<typeof person>, messages = none) => shown(change, messages).map((item) => item.label);
 
 test('a subscriber sees the whole area, without verification and purchase', () => {
-  expect(labels({}).slice(0, 7)).toEqual([
+  expect(labels({}).slice(0, 8)).toEqual([
     'Dashboard',
     'Flagged Questions',
     'Flagged More Questions',
