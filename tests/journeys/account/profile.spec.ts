@@ -12,6 +12,7 @@ test('the account page says what the user has and what to do next [learner-profi
   const held = main(page).getByRole('listitem');
   await expect(held.filter({ hasText: 'Question bank' })).toContainText(/until \d+ \w+ 20\d\d/);
   await expect(held.filter({ hasText: /^Gems/ })).toContainText('Not included');
+  await expect(main(page).getByRole('link', { name: 'Add or extend' })).toHaveAttribute('href', '/profile/checkout');
   await expect(main(page).getByText('Confirmed')).toBeVisible();
   await main(page).getByRole('link', { name: 'Add a second factor' }).click();
   await expect(page).toHaveURL('/profile/security');

@@ -28,6 +28,11 @@ function Holdings({ user }: { readonly user: CurrentUser }) {
           </li>
         ))}
       </ul>
+      {user.is_admin ? null : (
+        <ButtonLink href="/profile/checkout" tone="paper" className="mt-4">
+          Add or extend
+        </ButtonLink>
+      )}
     </Panel>
   );
 }
