@@ -26,6 +26,7 @@ export {
   runningBans,
   stillRunning,
 } from './person-access.ts';
+export { isOwner } from './roles/owners.ts';
 export { ensureRole, refuseAbove, type RoleInput, setRole, type SetRoleInput } from './roles/roles.ts';
 export { subjectOf, viewerOf } from './viewer-of.ts';
 

@@ -131,6 +131,12 @@ export const usersApi = {
     limit: { points: 60, seconds: HOUR_SECONDS },
     about: 'Mail a link to choose a new password and end every session. Progress stays.',
   }),
+  removeFactors: endpoint('DELETE /a/paplabable/pausers/factors/:id', 'staff:pausers:e', {
+    params,
+    body: z.strictObject({ reason: reasonShape }),
+    limit: mailing,
+    about: 'Remove a lost second factor, end every session and tell the person by mail. For colleagues: owners only.',
+  }),
   banUser: endpoint('POST /a/paplabable/pausers/ban/:id', 'staff:pausers:e', {
     aliases: aliasesOf('ban/:id'),
     params,

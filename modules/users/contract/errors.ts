@@ -6,6 +6,7 @@ export const usersErrors = {
   ACT_AS_REFUSED: { http: 403, message: 'Only learners can be viewed.' },
   ALREADY_BANNED: { http: 409, message: 'This account is already blocked. Change the ban instead.' },
   NOT_BANNED: { http: 409, message: 'This person is not banned.' },
+  OWNER_NEEDED: { http: 403, message: 'Only an owner can remove the second factor of a colleague.' },
   /** Time from an order is only taken back by a refund. */
   NOT_GIVEN_BY_STAFF: { http: 409, message: 'This time was not given by staff and cannot be taken back here.' },
 } as const satisfies ErrorTable;

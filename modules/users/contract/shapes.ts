@@ -75,6 +75,8 @@ export const userDetailShape = userRowShape.extend({
   /** The id of `role`, which is its name. */
   role_id: uuid().nullable(),
   second_factor: z.enum(['off', 'on']),
+  /** Whether the caller may remove a second factor of this user, with the right to edit. */
+  factor_removable: z.boolean(),
   /** Past, present and future intervals of each entitlement, oldest first. */
   intervals: z.array(z.object({ entitlement: z.enum(ENTITLEMENTS), from: moment, until: moment })),
   /** The grants behind the intervals, newest first. */

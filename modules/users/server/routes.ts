@@ -7,6 +7,7 @@ import { changePerson } from './actions/change-person.ts';
 import { createAccount } from './actions/create-account.ts';
 import { grantTime, revokeTime, setGems } from './actions/give-time.ts';
 import { recordExport } from './actions/record-export.ts';
+import { removeFactors } from './actions/remove-factors.ts';
 import { deletePerson, keepPerson, resetPerson } from './actions/reset-and-delete.ts';
 import { viewPerson } from './actions/view-person.ts';
 import { deskOf } from './desk.ts';
@@ -36,6 +37,7 @@ export function usersRoutes(accounts: AccountManagement): readonly Route[] {
     deleteUser: async (call) => ({
       erased_after: (await deletePerson(desk(call), call.params.id, call.body.reason)).toISOString(),
     }),
+    removeFactors: (call) => removeFactors(desk(call), call.params.id, call.body.reason),
     keepUser: (call) => keepPerson(desk(call), call.params.id, call.body.reason),
     viewUser: (call) => viewPerson(desk(call), call.body),
   });

@@ -9,6 +9,7 @@ import { type AccountChange, changeAccount } from './change-account.ts';
 import { lockAccount, type ManagedAccount } from './lock-account.ts';
 import { type NewAccount, openAccount } from './open-account.ts';
 import { issuePasswordLink, type PasswordLink, resetPassword } from './password-links.ts';
+import { removeFactors } from './remove-factors.ts';
 
 /**
  * What staff may do to an account, for the module users, which checks the rights. Every function joins the transaction of
@@ -33,6 +34,8 @@ export interface AccountManagement {
   readonly listDevices: (deps: Deps, userId: string) => Promise<readonly DeviceRow[]>;
   /** Passkeys, authenticator and recovery codes; the next log-in asks staff to set up new ones. */
   readonly forgetFactors: (deps: Deps, userId: string) => Promise<void>;
+  /** For somebody who lost them: also ends every session and mails the owner. False: there was none. */
+  readonly removeFactors: (deps: Deps, userId: string) => Promise<boolean>;
   readonly hasSecondFactor: (deps: Deps, userId: string) => Promise<boolean>;
 }
 
@@ -51,5 +54,6 @@ export const createManagement = (services: SessionServices): AccountManagement =
   beginActing: (deps, input) => beginActing(deps, services, input),
   listDevices: (deps, userId) => liveDevices(deps.db, userId, deps.clock.now()),
   forgetFactors: ({ db }, userId) => forgetFactors(db, userId),
+  removeFactors: (deps, userId) => removeFactors(deps, services, userId),
   hasSecondFactor: ({ db }, userId) => hasFactor(db, userId),
 });

@@ -23,6 +23,7 @@ export const ACTIONS: Readonly<Record<string, string>> = {
   unban: 'lifted the ban of',
   setRole: 'changed the role of',
   resetPassword: 'sent a new password link to',
+  removeFactors: 'removed the second factor of',
   keep: 'stopped the erasure of',
   grant: 'gave access to',
   revoke: 'took access from',

@@ -5,7 +5,7 @@ import { nameOf } from '../people/words.ts';
 import type { ActionName, ActionProps, OpenAction } from './actions.ts';
 import { BanForm } from './BanForm.tsx';
 import { GiveForm } from './GiveForm.tsx';
-import { DeleteForm, EndGemsForm, KeepForm, LiftForm, ResetForm, ViewAsForm } from './SmallActions.tsx';
+import { DeleteForm, EndGemsForm, FactorForm, KeepForm, LiftForm, ResetForm, ViewAsForm } from './SmallActions.tsx';
 
 interface ActionLook {
   readonly Form: ComponentType<ActionProps>;
@@ -14,6 +14,7 @@ interface ActionLook {
 const ACTIONS: Readonly<Record<ActionName, ActionLook>> = {
   view: { Form: ViewAsForm, title: (person) => `View the site as ${nameOf(person)}` },
   reset: { Form: ResetForm, title: (person) => `Send ${nameOf(person)} a new password link?` },
+  factor: { Form: FactorForm, title: (person) => `Remove the second factor of ${nameOf(person)}?` },
   ban: { Form: BanForm, title: (person) => (person.banned ? `Ban of ${nameOf(person)}` : `Ban ${nameOf(person)}`) },
   lift: { Form: LiftForm, title: (person) => `Lift the ban of ${nameOf(person)}?` },
   give: { Form: GiveForm, title: (person) => `Give ${nameOf(person)} access` },

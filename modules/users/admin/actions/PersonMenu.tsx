@@ -6,6 +6,7 @@ import CalendarPlus from 'lucide-react/icons/calendar-plus';
 import Ellipsis from 'lucide-react/icons/ellipsis';
 import Eye from 'lucide-react/icons/eye';
 import KeyRound from 'lucide-react/icons/key-round';
+import ShieldOff from 'lucide-react/icons/shield-off';
 import Trash2 from 'lucide-react/icons/trash-2';
 import Undo2 from 'lucide-react/icons/undo-2';
 import type { ReactNode } from 'react';
@@ -15,6 +16,7 @@ import { nameOf } from '../people/words.ts';
 const WORDS: Readonly<Record<ActionName, readonly [label: string, icon: ReactNode]>> = {
   view: ['View as user', <Eye key="i" />],
   reset: ['Reset password', <KeyRound key="i" />],
+  factor: ['Remove second factor', <ShieldOff key="i" />],
   ban: ['Ban', <Ban key="i" />],
   lift: ['Lift ban', <Undo2 key="i" />],
   give: ['Give access', <CalendarPlus key="i" />],

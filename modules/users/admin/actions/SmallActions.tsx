@@ -46,6 +46,30 @@ export function ResetForm({ person, onClose }: ActionProps) {
   );
 }
 
+export function FactorForm({ person, onClose }: ActionProps) {
+  const [reason, setReason] = useState('');
+  const body = { reason: reason.trim() };
+  const act = async (idempotencyKey: string) => {
+    await callEndpoint(usersApi.removeFactors, { params: { id: person.id }, body, idempotencyKey });
+    return `The second factor of ${nameOf(person)} is removed.`;
+  };
+  return (
+    <ActionForm danger confirm="Remove it" ready={isReason(reason)} intent={body} act={act} onClose={onClose}>
+      <Notice tone="warn" title="Make sure first that it is really them.">
+        Authenticator app, passkeys and recovery codes stop working, and the password alone is enough to log in
+        {person.state === 'staff' ? ' and set up a new factor' : ''}. {shortNameOf(person)} is logged out on every
+        device and told by mail.
+      </Notice>
+      <ReasonField
+        value={reason}
+        onChange={setReason}
+        offers={['Lost their phone, we called them', 'Lost their phone, they named their last order']}
+        hint="How you made sure. Kept in the record with your name."
+      />
+    </ActionForm>
+  );
+}
+
 export function LiftForm({ person, onClose }: ActionProps) {
   const act = async (idempotencyKey: string) => {
     await callEndpoint(usersApi.changeBan, { params: { id: person.id }, body: { lifted: true }, idempotencyKey });

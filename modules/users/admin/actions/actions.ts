@@ -1,7 +1,7 @@
 import type { UserRow } from '@app/users/contract';
 
 /** What staff can do to a user; each action has its own dialog. */
-export type ActionName = 'view' | 'reset' | 'ban' | 'lift' | 'give' | 'endGems' | 'delete' | 'keep';
+export type ActionName = 'view' | 'reset' | 'factor' | 'ban' | 'lift' | 'give' | 'endGems' | 'delete' | 'keep';
 
 export interface ActionProps {
   readonly person: UserRow;

@@ -34,10 +34,15 @@ export function SecurityCard({ person, mayEdit, ask }: PersonPartProps) {
         </ul>
       )}
       {mayEdit ? (
-        <div className="mt-auto border-t border-line pt-4">
+        <div className="mt-auto flex flex-wrap gap-3 border-t border-line pt-4">
           <Button size="s" onClick={() => ask('reset')}>
             Reset password and log out everywhere…
           </Button>
+          {person.second_factor === 'on' && person.factor_removable ? (
+            <Button size="s" onClick={() => ask('factor')}>
+              Remove the second factor…
+            </Button>
+          ) : null}
         </div>
       ) : null}
     </Card>

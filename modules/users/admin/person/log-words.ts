@@ -5,6 +5,7 @@ export const WORDS: Readonly<Record<string, string>> = {
   update: 'Changed details',
   setRole: 'Changed the role',
   resetPassword: 'Sent a new password link',
+  removeFactors: 'Removed the second factor',
   ban: 'Banned',
   changeBan: 'Changed the ban',
   unban: 'Lifted the ban',

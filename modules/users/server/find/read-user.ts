@@ -1,5 +1,6 @@
 import { ENTITLEMENT_WORDS, type Entitlement, ENTITLEMENTS } from '@app/access/contract';
 import type { UserDetail } from '@app/users/contract';
+import { mayRemoveFactors } from '../actions/remove-factors.ts';
 import { type Desk, personAt } from '../desk.ts';
 import { readPanels } from '../panels.ts';
 import { maybe, momentOf, presentPerson } from '../present.ts';
@@ -54,6 +55,7 @@ export async function readUser(desk: Desk, idOrUid: string): Promise<UserDetail>
     exam_date: person.exam_date,
     role_id: person.role_id,
     second_factor: (await accounts.hasSecondFactor(deps, id)) ? 'on' : 'off',
+    factor_removable: mayRemoveFactors(desk, person),
     intervals: intervals.map(({ entitlement, starts_at, ends_at }) => {
       return { entitlement, from: momentOf(starts_at), until: momentOf(ends_at) };
     }),
