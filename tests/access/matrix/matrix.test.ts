@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Cast, castOf, nameOf, openWorld, VIEWERS, type World } from '../cast.ts';
 import { type Matrix, observeRights, observeViewers, RIGHTS, SCOPES } from './observe.ts';
 import { serveWorld } from '../served.ts';
-import { specRows, expectedForRight, expectedForViewers } from './oracle.ts';
+import { DEAD_VIEWERS, specRows, expectedForRight, expectedForViewers } from './oracle.ts';
 import { openProbe, type Probe, requestTo } from './probe.ts';
 import { inShort, renderMatrix } from './render.ts';
 
@@ -33,7 +33,7 @@ describe('who may make which call', () => {
     expect([...matrix.viewers.keys()].filter((name) => !asked(name))).toEqual([]);
   });
 
-  test('is what docs/spec promises every kind of caller', () => {
+  test('is what docs/spec promises every kind of caller [model-dead-session, locked-api, account-states]', () => {
     const wrong: string[] = [];
     for (const [name, cells] of matrix.viewers) {
       const row = asked(name);
@@ -46,7 +46,13 @@ describe('who may make which call', () => {
     expect(wrong).toEqual([]);
   });
 
-  test('is what docs/spec promises staff with a single right, in every scope', () => {
+  test('no call answers a live session with 401, which would end it [err-server-codes]', () => {
+    const live = VIEWERS.filter((viewer) => !['visitor', ...DEAD_VIEWERS].includes(viewer));
+    const ended = [...matrix.viewers].filter(([, cells]) => live.some((viewer) => cells[viewer] === '401'));
+    expect([live.length, ended.map(([name]) => name)]).toEqual([8, []]);
+  });
+
+  test('is what docs/spec promises staff with a single right, in every scope [adm-server-enforced, model-edition-scope]', () => {
     const wrong: string[] = [];
     for (const [name, cells] of matrix.rights) {
       const row = asked(name);
