@@ -4,9 +4,9 @@ import { type ErrorTable, failWith } from '@app/platform/contract';
 export const accessErrors = {
   NOT_VERIFIED: { http: 403, message: 'Please confirm your e-mail address first.' },
   NOT_SUBSCRIBED: { http: 403, message: 'You need access to open this.' },
-  LOCKED: { http: 403, message: 'Your subscription does not include the question bank.' },
-  NO_GEMS: { http: 403, message: 'Your subscription does not include gems.' },
-  CANNOT_GRANT: { http: 403, message: 'You cannot give, change or take away rights that you do not hold yourself.' },
+  LOCKED: { http: 403, message: 'Your access does not include the question bank. See what you can add under Pricing.' },
+  NO_GEMS: { http: 403, message: 'Your access does not include gems. See what you can add under Pricing.' },
+  CANNOT_GRANT: { http: 403, message: 'You cannot give, change or take away rights that you do not have.' },
   LAST_OWNER: { http: 409, message: 'At least one person must keep every right.' },
 } as const satisfies ErrorTable;
 

@@ -13,10 +13,14 @@ export const accountsErrors = {
   /** The address itself is refused; reveals nothing about accounts. */
   ADDRESS_REFUSED: { http: 422, message: 'This e-mail address cannot be used here.' },
   /** details.triesLeft: 0 when a new code must be requested. */
-  CODE_REFUSED: { http: 403, message: 'The code is not right or has run out.', security: true },
+  CODE_REFUSED: { http: 403, message: 'This code is wrong or has expired. Ask for a new one.', security: true },
   /** details.retryAfterSeconds: the time until another may be sent. */
   CODE_TOO_SOON: { http: 429, message: 'We have just sent you a message. Please wait a moment before asking again.' },
-  LINK_REFUSED: { http: 410, message: 'This link has been used, replaced or has run out.', security: true },
+  LINK_REFUSED: {
+    http: 410,
+    message: 'This link has been used or replaced, or has expired. Ask for a new one.',
+    security: true,
+  },
   MAIL_LINK_UNKNOWN: {
     http: 410,
     message: 'This link does not work. You can choose your e-mails under Preferences.',
@@ -32,7 +36,10 @@ export const accountsErrors = {
   /** One code for every failed passkey, as with a login. */
   PASSKEY_REFUSED: { http: 403, message: 'This passkey could not be used here.', security: true },
   LAST_FACTOR: { http: 409, message: 'Your role needs a second factor: set up another one before you remove this.' },
-  STAFF_ACCOUNT: { http: 409, message: 'A member of staff must give up their role before the account can go.' },
+  STAFF_ACCOUNT: {
+    http: 409,
+    message: 'This account has a staff role. The role must be removed before the account can be deleted.',
+  },
   /** The admin's session continues: the client must drop only the act-as token. */
   ACT_AS_ENDED: { http: 403, message: 'You are no longer viewing the site as this person.' },
   NOT_WHILE_ACTING: {

@@ -14,7 +14,7 @@ export const communityErrors = {
   PAIR_SET_RUNS: { http: 409, message: 'Your set for two is not finished. Answer the rest of it first.' },
   GROUP_ANSWER_FIRST: { http: 403, message: 'Please answer the question first. Comments are open after that.' },
   GROUP_QUESTION_OWN: { http: 409, message: 'This is your own question.' },
-  THREAD_FULL: { http: 409, message: 'This conversation is full. Please begin a new one.' },
+  THREAD_FULL: { http: 409, message: 'This conversation is full. Please start a new one.' },
 } as const satisfies ErrorTable;
 
 export const fail = failWith(communityErrors);

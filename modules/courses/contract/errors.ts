@@ -1,5 +1,6 @@
 import { accessErrors } from '@app/access/contract';
 import { type ErrorTable, failWith } from '@app/platform/contract';
+import { DOOR_MINUTES } from './state.ts';
 
 export const coursesErrors = {
   EVENT_FULL: { http: 409, message: 'All seats are taken. You can join the waiting list.' },
@@ -16,9 +17,9 @@ export const coursesErrors = {
   SEATS_LEFT: { http: 409, message: 'There are seats left, so you can book one now.' },
   NOBODY_WAITS: { http: 409, message: 'Nobody is on the waiting list any more.' },
   /** details.opens_at: when attendees can join. */
-  DOOR_CLOSED: { http: 409, message: 'The door is not open yet.' },
-  CODE_NEEDED: { http: 403, message: 'Please enter the code from your mail first.' },
-  IDENTITY_NEEDED: { http: 403, message: 'Please confirm your identity first.' },
+  DOOR_CLOSED: { http: 409, message: `You cannot join yet. Try again from ${DOOR_MINUTES} minutes before the start.` },
+  CODE_NEEDED: { http: 403, message: 'Please enter the code from your e-mail first.' },
+  IDENTITY_NEEDED: { http: 403, message: 'Please confirm your identity first, on the page Identity check.' },
   TOO_LATE_TO_CANCEL: { http: 409, message: 'It has started, so it can no longer be cancelled here.' },
   TOO_LATE_FOR_REFUND: {
     http: 409,

@@ -23,7 +23,7 @@ export const ladderShape = z
   })
   .refine((ladder) => ladder.notice_at <= ladder.pause_at, {
     path: ['notice_at'],
-    message: 'People must be warned before they are banned, not after.',
+    message: 'People must be warned before they are blocked, not after.',
   });
 export type Ladder = z.infer<typeof ladderShape>;
 

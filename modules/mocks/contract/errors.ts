@@ -21,7 +21,7 @@ export const mocksErrors = {
   SITTING_BEGUN: { http: 409, message: 'People have come in already, so this sitting can’t be changed or removed.' },
   SITTING_TIMES: { http: 409, message: 'Put the times in order: opens, starts, entry closes, closes.' },
   EVENT_TAKEN: { http: 409, message: 'Another sitting belongs to this Big Mock.' },
-  EVENT_OTHER_FORM: { http: 409, message: 'This Big Mock names another mock. Choose the mock it names.' },
+  EVENT_OTHER_FORM: { http: 409, message: 'This Big Mock is linked to another mock. Choose that one.' },
   FORM_BUSY: { http: 409, message: 'Somebody else made a mock at the same moment. Try again.' },
   OPERATION_REUSED: { http: 409, message: 'This was already used for another question.' },
 } as const satisfies ErrorTable;

@@ -2,7 +2,7 @@ import { type ErrorTable, failWith } from '@app/platform/contract';
 
 export const questionErrors = {
   /** Only items of the second line are triaged. */
-  NOT_TRIAGED: { http: 409, message: 'This question is not one of those that are triaged.' },
+  NOT_TRIAGED: { http: 409, message: 'This question does not need a decision.' },
   /** Triage needs a category to put the question in. */
   CATEGORY_MISSING: { http: 409, message: 'There is no category for it in that bank yet. Please make one first.' },
   /** A setting asks for a clinical review before a question is opened. */
@@ -16,7 +16,7 @@ export const questionErrors = {
   /** A question can only be assigned to staff who may edit it. */
   NOT_A_COLLEAGUE: { http: 422, message: 'This person may not edit questions of this bank. Choose somebody else.' },
   /** Writers of a draft cannot sign it. */
-  OWN_WORDS: { http: 409, message: 'You have written in this draft. A colleague who has not has to review it.' },
+  OWN_WORDS: { http: 409, message: 'You worked on this draft, so a colleague who did not must review it.' },
   /** Only a draft in review can be returned or withdrawn. */
   NOT_IN_REVIEW: { http: 409, message: 'This draft is not waiting for review.' },
   /** A setting names who may mark a question as checked. */
@@ -35,7 +35,7 @@ export const questionErrors = {
   IMPORT_APPLIED: { http: 409, message: 'This import has been started already.' },
   /** Undo is possible for one day. */
   UNDO_OVER: { http: 409, message: 'This was done more than a day ago and can no longer be undone.' },
-  PICTURE_TOO_HEAVY: { http: 422, message: 'A picture in a question may have 200 kB at most. Make it smaller first.' },
+  PICTURE_TOO_HEAVY: { http: 422, message: 'A picture in a question can be at most 200 kB. Make it smaller first.' },
 } as const satisfies ErrorTable;
 
 export const fail = failWith(questionErrors);

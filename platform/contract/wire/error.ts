@@ -19,24 +19,24 @@ export const platformErrors = {
   FORBIDDEN: { http: 403, message: 'You do not have the right to do this.', security: true },
   GUEST_ONLY: { http: 403, message: 'This is for people who are not logged in.' },
   ORIGIN_REFUSED: { http: 403, message: 'This request did not come from our own pages.', security: true },
-  ALREADY_EXISTS: { http: 409, message: 'There is already one like this.' },
-  IN_USE: { http: 409, message: 'Something else still depends on this.' },
+  ALREADY_EXISTS: { http: 409, message: 'This already exists. Choose another name or value.' },
+  IN_USE: { http: 409, message: 'This is still in use elsewhere. Remove it there first.' },
   ROW_PERMANENT: { http: 409, message: 'This cannot be deleted: the product needs it.' },
   VERSION_CONFLICT: { http: 409, message: 'Somebody else has changed this since you opened it.' },
   IDEMPOTENCY_MISMATCH: { http: 422, message: 'This idempotency key was used for another request.' },
-  TOO_LARGE: { http: 413, message: 'That is too large.' },
+  TOO_LARGE: { http: 413, message: 'That file or text is too large.' },
   TOO_MANY_REQUESTS: { http: 429, message: 'Too many requests. Please wait a moment and try again.', security: true },
   /** details.retryAfterSeconds; content is being read faster than a person could read it. */
   TOO_FAST: {
     http: 429,
-    message: 'That is faster than anybody can read. Please wait a moment, then go on.',
+    message: 'Pages are opening very fast, so we have paused for a moment. Please wait, then carry on.',
     security: true,
   },
   UNSUPPORTED_MEDIA_TYPE: { http: 415, message: 'Please send JSON.' },
   INTERNAL: { http: 500, message: 'Something went wrong on our side. Nothing you sent was lost; please try again.' },
   /** details.retryAfterSeconds; the call was not started, so sending it again is safe. */
-  OVERLOADED: { http: 503, message: 'Very many people are here just now. Please try again in a few seconds.' },
-  UNAVAILABLE: { http: 503, message: 'We cannot answer just now. Please try again shortly.' },
+  OVERLOADED: { http: 503, message: 'The site is very busy. Please try again in a few seconds.' },
+  UNAVAILABLE: { http: 503, message: 'The service is not available right now. Please try again in a minute.' },
 } as const satisfies ErrorTable;
 export type PlatformErrorCode = keyof typeof platformErrors;
 

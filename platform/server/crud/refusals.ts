@@ -23,7 +23,7 @@ export async function explained<T>(declared: Resource, write: () => Promise<T>):
     const { code } = error as DatabaseError;
     if (code === UNIQUE)
       return fail('ALREADY_EXISTS', {
-        fields: fieldsOf(declared, error as DatabaseError, 'There is already one like this.'),
+        fields: fieldsOf(declared, error as DatabaseError, 'This is already in use. Choose another one.'),
       });
     if (code === NO_SUCH_ROW)
       return fail('INVALID_INPUT', { fields: fieldsOf(declared, error as DatabaseError, 'There is no such choice.') });

@@ -27,9 +27,9 @@ describe('under overload', () => {
     expect(() => admit('heavy')).toThrow(expect.objectContaining({ code: 'OVERLOADED', http: 503 }));
     admit('read');
     const last = admit('read');
-    expect(() => admit('read')).toThrow('Very many people');
+    expect(() => admit('read')).toThrow('The site is very busy');
     for (let each = 0; each < 3; each += 1) admit('answer');
-    expect(() => admit('answer')).toThrow('Very many people');
+    expect(() => admit('answer')).toThrow('The site is very busy');
     last();
     admit('answer');
     leave();

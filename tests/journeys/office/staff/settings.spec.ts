@@ -62,7 +62,7 @@ test(
     await expect(page.getByText('2nd to 4th capture key within 24 hours')).toBeVisible();
     await page.getByRole('spinbutton', { name: 'Warn at attempt' }).fill('9');
     await page.getByRole('button', { name: 'Save', exact: true }).click();
-    await expect(page.getByText('People must be warned before they are banned, not after.')).toBeVisible();
+    await expect(page.getByText('People must be warned before they are blocked, not after.')).toBeVisible();
     page.on('dialog', (dialog) => void dialog.accept());
     await page.goto('/admin/settings/watermarkkeys');
     await expect(page.getByText('Amina Yusuf · 48213').first()).toBeVisible();
