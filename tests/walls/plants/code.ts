@@ -74,6 +74,12 @@ export const CODE: readonly Plant[] = [
     'export const Retired = () => <p>Your result will <b>stand here</b>.</p>;\n',
   ),
   plant(
+    'a retired phrase in a constant table',
+    ['voice', 'retired-phrase'],
+    'modules/practice/contract/retired.ts',
+    "export const retired = { ENDED: { message: 'Your subscription has ended.' } } as const;\n",
+  ),
+  plant(
     'a path of one machine',
     ['words', 'machine-path'],
     'docs/notes.md',

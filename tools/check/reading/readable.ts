@@ -54,11 +54,13 @@ function literalText(node: Node): string | undefined {
     .join('{}');
 }
 
+/** Type syntax around a value, as in `[...] as const`; in any other the text is a type. */
+const AROUND_VALUES = new Set(['TsAsExpression', 'TsConstAssertion', 'TsNonNullExpression', 'TsSatisfiesExpression']);
+
 /** Whether the text is passed to something users do not see: a class list, a statement, a type. */
 function isForMachine(parents: readonly Node[]): boolean {
   return parents.some((parent) => {
-    if (parent.type.startsWith('Ts') && parent.type !== 'TsAsExpression' && parent.type !== 'TsSatisfiesExpression')
-      return parent.type !== 'TsNonNullExpression';
+    if (parent.type.startsWith('Ts') && !AROUND_VALUES.has(parent.type)) return true;
     if (parent.type === 'JSXAttribute') return MACHINE.has(textAt(nodeAt(parent, 'name') ?? parent, 'value'));
     if (parent.type === 'TaggedTemplateExpression') return MACHINE.has(lastPart(nameOf(nodeAt(parent, 'tag'))));
     return parent.type === 'CallExpression' && MACHINE.has(lastPart(nameOf(nodeAt(parent, 'callee'))));
