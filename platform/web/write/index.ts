@@ -2,7 +2,16 @@ export { createIntentKeys, type IntentKeys, type KeyFor } from './intent-keys.ts
 export { PageForm, type PageFormProps } from './PageForm.tsx';
 export { FIELDS_MARKED, type Problem, type ProblemCause, problemOf, waitSeconds, waitText } from './problem.ts';
 export { ProblemNotice, type ProblemNoticeProps } from './ProblemNotice.tsx';
-export { type Action, type ActionOptions, type CallArguments, type Result, useAction, useCall } from './use-call.ts';
+export {
+  type Action,
+  type ActionOptions,
+  type CallArguments,
+  type OperationArguments,
+  type Result,
+  useAction,
+  useCall,
+  useOperation,
+} from './use-call.ts';
 export { type PageFormState, type PageFormWork, textIn, usePageForm } from './use-page-form.ts';
 export { type Undo, useUndo } from './use-undo.ts';
 export type { DelayedAction } from './undo.ts';

@@ -90,6 +90,12 @@ export function useAction<Input, Reply>(
 /** The arguments a page passes to a call; the key is added here. */
 export type CallArguments<E extends Endpoint> = Omit<Arguments<E>, 'idempotencyKey' | 'signal'>;
 
+/** The arguments of an operation: the `op_id` in its body is added here. */
+export type OperationArguments<E extends Endpoint> =
+  CallArguments<E> extends { readonly body: infer Body }
+    ? Omit<CallArguments<E>, 'body'> & { readonly body: Omit<Body, 'op_id'> }
+    : never;
+
 /** One write of a contract: `const rename = useCall(accountsApi.changeName)`, then `rename.call({ body })`. */
 export function useCall<E extends Endpoint>(
   endpoint: E,
@@ -100,4 +106,19 @@ export function useCall<E extends Endpoint>(
       callEndpoint(endpoint, { ...given, idempotencyKey: keyFor() } as unknown as Arguments<E>),
     options,
   );
+}
+
+/**
+ * One write whose body has an `op_id`. The id belongs to what is asked, like the key: a retry of the same body has the
+ * same one, any other body a new one, so a reply is never about an earlier, different request.
+ */
+export function useOperation<E extends Endpoint>(
+  endpoint: E,
+  options?: ActionOptions<OperationArguments<E>, ReplyOf<E>>,
+): Action<OperationArguments<E>, ReplyOf<E>> {
+  return useAction((given: OperationArguments<E>, keyFor) => {
+    const key = keyFor();
+    const body = { ...(given.body as object), op_id: key };
+    return callEndpoint(endpoint, { ...given, body, idempotencyKey: key } as unknown as Arguments<E>);
+  }, options);
 }

@@ -1,6 +1,6 @@
 import { deskApi, type DeskOrderDetail, pounds } from '@app/commerce/contract';
 import { Button, Card, Field, RadioGroup, TextInput, toast } from '@app/platform/web/ui';
-import { ProblemNotice, useCall } from '@app/platform/web/write';
+import { ProblemNotice, useCall, useOperation } from '@app/platform/web/write';
 import { useState } from 'react';
 
 /** The two ways to end a held order: open it for the amount received, or refund it. */
@@ -9,13 +9,12 @@ export function HeldOrder({ order }: { readonly order: DeskOrderDetail }) {
   const short = order.total_pence - received;
   const [end, setEnd] = useState<'open' | 'back'>(short >= 0 ? 'open' : 'back');
   const [reason, setReason] = useState('');
-  const [opId] = useState(() => crypto.randomUUID());
   const refresh = [deskApi.deskOrder, deskApi.deskOrders];
   const open = useCall(deskApi.grantOrder, {
     refresh,
     onDone: () => void toast({ message: 'Opened. The buyer gets an e-mail.' }),
   });
-  const back = useCall(deskApi.refundOrder, {
+  const back = useOperation(deskApi.refundOrder, {
     refresh,
     onDone: () => void toast({ message: `${pounds(received)} is on its way back.` }),
   });
@@ -23,7 +22,7 @@ export function HeldOrder({ order }: { readonly order: DeskOrderDetail }) {
   const decide = () =>
     void (end === 'open'
       ? open.call({ params, body: { reason } })
-      : back.call({ params, body: { op_id: opId, pence: order.refundable_pence, takes_access: true, reason } }));
+      : back.call({ params, body: { pence: order.refundable_pence, takes_access: true, reason } }));
   const label = end === 'open' ? `Open ${order.title}` : `Send ${pounds(order.refundable_pence)} back`;
   return (
     <Card title="What should happen to it?">

@@ -1,6 +1,6 @@
 import { deskApi, type DeskOrderDetail, pounds } from '@app/commerce/contract';
 import { Button, Chip, Dialog, Field, Notice, RadioGroup, TextInput, toast } from '@app/platform/web/ui';
-import { ProblemNotice, useCall } from '@app/platform/web/write';
+import { ProblemNotice, useOperation } from '@app/platform/web/write';
 import { useState } from 'react';
 import { orderName, penceIn, unusedPence } from '../orders/words.ts';
 
@@ -72,22 +72,21 @@ function Reason({ reason, onReason }: { reason: string; onReason: (reason: strin
   );
 }
 
-/** One refund per dialog: a double click or a retry after a lost connection sends it once. */
+/** A double click or a retry after a lost connection refunds once; another sum or reason is another refund. */
 function RefundForm({ order, onClose }: Omit<RefundProps, 'open'>) {
   const [text, setText] = useState(asTyped(order.refundable_pence));
   const [ends, setEnds] = useState(true);
   const [reason, setReason] = useState('');
-  const [opId] = useState(() => crypto.randomUUID());
   const pence = penceIn(text) ?? 0;
   const fits = pence > 0 && pence <= order.refundable_pence && reason.trim().length >= 3;
-  const refund = useCall(deskApi.refundOrder, {
+  const refund = useOperation(deskApi.refundOrder, {
     refresh: [deskApi.deskOrder, deskApi.deskOrders],
-    onDone: () => {
-      toast({ message: `${pounds(pence)} is on its way back.` });
+    onDone: (_reply, { body }) => {
+      toast({ message: `${pounds(body.pence)} is on its way back.` });
       onClose();
     },
   });
-  const body = { op_id: opId, pence, takes_access: ends, reason };
+  const body = { pence, takes_access: ends, reason };
   return (
     <>
       <p className="mb-4">

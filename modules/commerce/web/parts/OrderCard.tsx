@@ -1,7 +1,7 @@
 import { commerceApi, type Order, pounds, SEAT_WORDS, UNPAID } from '@app/commerce/contract';
 import { client } from '@app/platform/web';
 import { Badge, type BadgeTone, Button, ButtonLink, Card, ConfirmDialog, cx } from '@app/platform/web/ui';
-import { ProblemNotice, useAction, useCall } from '@app/platform/web/write';
+import { ProblemNotice, useAction, useOperation } from '@app/platform/web/write';
 import { useState } from 'react';
 import { Codes } from './Codes.tsx';
 import { PayNow } from './PayNow.tsx';
@@ -100,12 +100,11 @@ function Unpaid({ order }: { readonly order: Order }) {
 
 function Actions({ order }: { readonly order: Order }) {
   const [asks, setAsks] = useState(false);
-  const cancel = useCall(commerceApi.cancel, { refresh: [commerceApi.orders, commerceApi.subscriptions] });
+  const cancel = useOperation(commerceApi.cancel, { refresh: [commerceApi.orders, commerceApi.subscriptions] });
   const receipt = useAction(async (name: string) => {
     const { url } = await api.receipt({ params: { id: order.id }, query: { name } });
     window.location.assign(url);
   });
-  const [opId] = useState(() => crypto.randomUUID());
   return (
     <div className="grid content-start justify-items-start gap-3">
       {UNPAID.has(order.state) ? <Unpaid order={order} /> : null}
@@ -135,7 +134,7 @@ function Actions({ order }: { readonly order: Order }) {
             onCancel={() => setAsks(false)}
             onConfirm={() => {
               setAsks(false);
-              void cancel.call({ params: { id: order.id }, body: { op_id: opId } });
+              void cancel.call({ params: { id: order.id }, body: {} });
             }}
           >
             {order.recipient === 'self'

@@ -1,7 +1,7 @@
 import { commerceApi, type PauseState } from '@app/commerce/contract';
 import { DAY_MS } from '@app/platform/contract';
 import { Button, Card, Field, TextInput } from '@app/platform/web/ui';
-import { ProblemNotice, useCall } from '@app/platform/web/write';
+import { ProblemNotice, useCall, useOperation } from '@app/platform/web/write';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { pauseQuery } from '../queries.ts';
@@ -30,9 +30,8 @@ function Running({ running }: { readonly running: NonNullable<PauseState['runnin
 
 function Offer({ left, least, most }: Pick<PauseState, 'left' | 'least' | 'most'>) {
   const [now] = useState(() => Date.now());
-  const [opId] = useState(() => crypto.randomUUID());
   const [text, setText] = useState(String(Math.min(most, Math.max(least, 14))));
-  const pause = useCall(commerceApi.pause, { refresh, onDone: reload });
+  const pause = useOperation(commerceApi.pause, { refresh, onDone: reload });
   const days = Math.round(Number(text));
   const fits = days >= least && days <= most;
   return (
@@ -55,7 +54,7 @@ function Offer({ left, least, most }: Pick<PauseState, 'left' | 'least' | 'most'
           tone="secondary"
           disabled={!fits}
           busy={pause.pending}
-          onClick={() => void pause.call({ body: { op_id: opId, days } })}
+          onClick={() => void pause.call({ body: { days } })}
         >
           {fits ? `Pause until ${dayText(now + days * DAY_MS)}` : 'Pause'}
         </Button>

@@ -1,9 +1,9 @@
 import { ownerNow } from '@app/accounts/web';
 import { groupQuestionsApi, OPTION_KEYS, type OptionKey } from '@app/community/contract';
-import { newIdempotencyKey, useOnline } from '@app/platform/web';
+import { useOnline } from '@app/platform/web';
 import { Button, ButtonLink, Card, Field, Notice, RadioGroup, TextArea, TextInput } from '@app/platform/web/ui';
-import { ProblemNotice, useCall } from '@app/platform/web/write';
-import { type SyntheticEvent, useRef, useState } from 'react';
+import { ProblemNotice, useOperation } from '@app/platform/web/write';
+import { type SyntheticEvent, useState } from 'react';
 import { QUESTIONS, WRITE } from '../group/addresses.ts';
 import { Frame } from '../group/Frame.tsx';
 import { keepDraft, keptDraft } from '../group/kept-draft.ts';
@@ -38,19 +38,13 @@ function focusFirstProblem(form: HTMLFormElement): void {
 function useWriting() {
   const [draft, setDraft] = useDraft();
   const [shown, setShown] = useState<Readonly<Record<string, string>>>({});
-  const opId = useRef('');
-  const send = useCall(groupQuestionsApi.writeGroupQuestion, {
-    onDone: () => {
-      setDraft(EMPTY);
-      opId.current = '';
-    },
+  const send = useOperation(groupQuestionsApi.writeGroupQuestion, {
+    onDone: () => setDraft(EMPTY),
     refresh: [groupQuestionsApi.groupQuestions, groupQuestionsApi.studyGroup],
   });
   const write = (change: Partial<Draft>) => {
     const next = { ...draft, ...change };
     setDraft(next);
-    // A changed text is a new question.
-    opId.current = '';
     // Corrected problems disappear at once; new ones are not shown while typing.
     if (Object.keys(shown).length > 0) {
       const now = problemsOf(next);
@@ -67,8 +61,7 @@ function useWriting() {
     const messages = problemsOf(draft);
     setShown(messages);
     if (Object.keys(messages).length > 0 || draft.answer_key === '') return focusFirstProblem(event.currentTarget);
-    opId.current ||= newIdempotencyKey();
-    void send.call({ body: { ...draft, answer_key: draft.answer_key, op_id: opId.current } });
+    void send.call({ body: { ...draft, answer_key: draft.answer_key } });
   };
   return { draft, shown, send, write, leave, submit };
 }

@@ -1,8 +1,7 @@
 import { pairingApi } from '@app/community/contract';
-import { newIdempotencyKey } from '@app/platform/web';
 import { Button, ConfirmDialog, Field, Notice, TextArea } from '@app/platform/web/ui';
-import { ProblemNotice, useAction, useCall } from '@app/platform/web/write';
-import { useRef, useState } from 'react';
+import { ProblemNotice, useAction, useOperation } from '@app/platform/web/write';
+import { useState } from 'react';
 import { isOver, type Pairing } from './pairing-store.ts';
 import type { UsedPairing } from './use-pairing.ts';
 
@@ -115,8 +114,7 @@ interface ReportDialogProps {
 /** Asks what happened. It stays about the partner it was opened for, even if the page below changes. */
 export function ReportDialog({ pairing, asked, open, onClose }: ReportDialogProps) {
   const [text, setText] = useState('');
-  const opId = useRef('');
-  const report = useCall(pairingApi.reportPair, {
+  const report = useOperation(pairingApi.reportPair, {
     onDone: (reply) => {
       pairing.set(reply);
       onClose();
@@ -124,10 +122,7 @@ export function ReportDialog({ pairing, asked, open, onClose }: ReportDialogProp
     onProblem: ({ code }) => (isOver(code) ? pairing.ask() : undefined),
   });
   const { what, pairId, name, ended } = asked;
-  const confirm = () => {
-    opId.current ||= newIdempotencyKey();
-    void report.call({ body: { op_id: opId.current, pair_id: pairId, what, text } });
-  };
+  const confirm = () => void report.call({ body: { pair_id: pairId, what, text } });
   return (
     <ConfirmDialog
       open={open}

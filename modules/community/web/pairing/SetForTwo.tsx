@@ -1,10 +1,9 @@
 import { PAIR_SET_SIZES, type PairSet, pairSetApi, type PairSetReply } from '@app/community/contract';
-import { newIdempotencyKey } from '@app/platform/web';
 import { Loaded, queryOf } from '@app/platform/web/query';
 import { Button, ButtonLink, Field, Panel, Segmented, Select } from '@app/platform/web/ui';
-import { ProblemNotice, useCall } from '@app/platform/web/write';
+import { ProblemNotice, useOperation } from '@app/platform/web/write';
 import { useQuery } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 
 /** How often to poll for the partner's answers. */
 const NEWS_MS = 20_000;
@@ -66,16 +65,9 @@ function Running({ set, partner }: { readonly set: PairSet; readonly partner: st
 function Beginning({ choices, partner }: { readonly choices: PairSetReply['choices']; readonly partner: string }) {
   const [category, setCategory] = useState('');
   const [size, setSize] = useState('10');
-  const opId = useRef('');
-  const begin = useCall(pairSetApi.beginPairSet, {
-    refresh: [pairSetApi.pairSet],
-    onDone: () => {
-      opId.current = '';
-    },
-  });
+  const begin = useOperation(pairSetApi.beginPairSet, { refresh: [pairSetApi.pairSet] });
   const start = () => {
-    opId.current ||= newIdempotencyKey();
-    const body = { op_id: opId.current, size: Number(size), ...(category ? { category_id: category } : {}) };
+    const body = { size: Number(size), ...(category ? { category_id: category } : {}) };
     void begin.call({ body });
   };
   return (

@@ -1,9 +1,8 @@
 import { guidesApi, REPORT_NAMES } from '@app/guides/contract';
 import { toast } from '@app/platform/web/ui';
-import { useCall } from '@app/platform/web/write';
+import { useOperation } from '@app/platform/web/write';
 import type { Bank } from '@app/practice/contract';
 import { ReportToEditors } from '@app/practice/web/rooms';
-import { useState } from 'react';
 
 export interface ReportDialogProps {
   readonly bank: Bank;
@@ -13,8 +12,7 @@ export interface ReportDialogProps {
 
 /** Reports a mistake to the editors. */
 export function ReportDialog({ bank, guideId, onClose }: ReportDialogProps) {
-  const [opId] = useState(() => crypto.randomUUID());
-  const report = useCall(guidesApi[bank].report, {
+  const report = useOperation(guidesApi[bank].report, {
     onDone: () => {
       toast({ message: 'Sent to the editors. Thank you.' });
       onClose();
@@ -25,7 +23,7 @@ export function ReportDialog({ bank, guideId, onClose }: ReportDialogProps) {
       kinds={REPORT_NAMES}
       busy={report.pending}
       problem={report.problem?.message}
-      onSend={(body) => void report.call({ params: { id: guideId }, body: { op_id: opId, ...body } })}
+      onSend={(body) => void report.call({ params: { id: guideId }, body })}
       onClose={onClose}
     />
   );

@@ -1,8 +1,7 @@
 import { type DeskForm, type DeskProfile, type MocksDesk, mocksDeskApi, type StockGap } from '@app/mocks/contract';
-import { newIdempotencyKey } from '@app/platform/web';
 import { queryOf } from '@app/platform/web/query';
 import { Button, Dialog, Field, Notice, Select, TextInput } from '@app/platform/web/ui';
-import { ProblemNotice, useCall } from '@app/platform/web/write';
+import { ProblemNotice, useCall, useOperation } from '@app/platform/web/write';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 
@@ -35,10 +34,9 @@ export function NewFormDialog({
   readonly onClose: () => void;
 }) {
   const keep = useKeepDesk();
-  const [opId] = useState(newIdempotencyKey);
   const [title, setTitle] = useState('');
   const [profile, setProfile] = useState(profiles[0]?.slug ?? '');
-  const create = useCall(mocksDeskApi.createForm, {
+  const create = useOperation(mocksDeskApi.createForm, {
     onDone: ({ desk, gaps }) => {
       keep(desk);
       if (gaps.length === 0) onClose();
@@ -56,7 +54,7 @@ export function NewFormDialog({
             tone="primary"
             busy={create.pending}
             disabled={title.trim() === ''}
-            onClick={() => void create.call({ body: { op_id: opId, title, profile } })}
+            onClick={() => void create.call({ body: { title, profile } })}
           >
             Make it
           </Button>

@@ -1,7 +1,6 @@
 import { sittingDeskApi, type SittingRoom } from '@app/mocks/contract';
-import { newIdempotencyKey } from '@app/platform/web';
 import { Button, Dialog, Field, Notice, TextArea, TextInput, toast } from '@app/platform/web/ui';
-import { ProblemNotice, useCall } from '@app/platform/web/write';
+import { ProblemNotice, useCall, useOperation } from '@app/platform/web/write';
 import { useState } from 'react';
 
 export interface ActProps {
@@ -14,8 +13,7 @@ export interface ActProps {
 export function ExtendDialog({ room: { sitting }, onClose, onDone }: ActProps) {
   const [minutes, setMinutes] = useState('10');
   const [reason, setReason] = useState('');
-  const [opId] = useState(newIdempotencyKey);
-  const extend = useCall(sittingDeskApi.extend, {
+  const extend = useOperation(sittingDeskApi.extend, {
     onDone: (room) => {
       toast({ message: 'Extended. Everyone affected has been told.' });
       onDone(room);
@@ -23,8 +21,7 @@ export function ExtendDialog({ room: { sitting }, onClose, onDone }: ActProps) {
   });
   const amount = Math.floor(Number(minutes));
   const isReady = amount >= 1 && amount <= 240 && reason.trim() !== '';
-  const send = () =>
-    void extend.call({ params: { id: sitting.id }, body: { op_id: opId, minutes: amount, reason: reason.trim() } });
+  const send = () => void extend.call({ params: { id: sitting.id }, body: { minutes: amount, reason: reason.trim() } });
   return (
     <Dialog
       open

@@ -1,9 +1,8 @@
 import { ukField, ukMoment } from '@app/courses/contract';
 import { type DeskSittings, SEATS, type SittingChange, sittingDeskApi, type SittingRoom } from '@app/mocks/contract';
 import { DAY_MS, MINUTE_MS } from '@app/platform/contract';
-import { newIdempotencyKey } from '@app/platform/web';
 import { Button, Dialog, Field, Select, TextInput } from '@app/platform/web/ui';
-import { ProblemNotice, useCall } from '@app/platform/web/write';
+import { ProblemNotice, useCall, useOperation } from '@app/platform/web/write';
 import { useState } from 'react';
 import { momentOf, SEATS_LABEL } from './words.ts';
 
@@ -93,15 +92,14 @@ const Times = ({
 
 /** Creates or updates the sitting. */
 function useSave({ edited, onSaved }: Pick<SittingFormProps, 'edited' | 'onSaved'>) {
-  const [opId] = useState(newIdempotencyKey);
   const refresh = [sittingDeskApi.list, sittingDeskApi.room];
-  const create = useCall(sittingDeskApi.create, { onDone: onSaved, refresh });
+  const create = useOperation(sittingDeskApi.create, { onDone: onSaved, refresh });
   const change = useCall(sittingDeskApi.change, { onDone: onSaved, refresh });
   const { pending, problem } = edited ? change : create;
   const save = (value: SittingChange) =>
     edited
       ? void change.call({ params: { id: edited.id }, body: { ...value, version: edited.version } })
-      : void create.call({ body: { ...value, op_id: opId } });
+      : void create.call({ body: value });
   return { pending, problem, save };
 }
 

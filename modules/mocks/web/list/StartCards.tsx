@@ -1,7 +1,7 @@
 import { type MockProfile, mocksApi } from '@app/mocks/contract';
-import { callEndpoint, newIdempotencyKey } from '@app/platform/web';
+import { callEndpoint } from '@app/platform/web';
 import { Button, Card, ScoreBar } from '@app/platform/web/ui';
-import { useAction } from '@app/platform/web/write';
+import { type KeyFor, useAction } from '@app/platform/web/write';
 import { useGo } from '@app/practice/web/rooms';
 import { useQueryClient } from '@tanstack/react-query';
 import { mockPath, rememberMock } from '../queries.ts';
@@ -58,12 +58,12 @@ function Kind({ profile, disabled, busy, onStart }: KindProps) {
   );
 }
 
-/** Creates a mock and opens its page, without starting the clock. */
+/** Creates a mock and opens its page, without starting the clock. A retry after a lost reply finds the same mock. */
 export function useCreateMock() {
   const cache = useQueryClient();
   const goTo = useGo();
   return useAction(
-    (profile: string) => callEndpoint(mocksApi.create, { body: { op_id: newIdempotencyKey(), profile } }),
+    (profile: string, keyFor: KeyFor) => callEndpoint(mocksApi.create, { body: { op_id: keyFor(), profile } }),
     {
       onDone: (mock) => {
         rememberMock(cache, mock);

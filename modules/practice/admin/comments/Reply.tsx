@@ -1,6 +1,5 @@
-import { newIdempotencyKey } from '@app/platform/web';
 import { Button, Field, TextArea, toast } from '@app/platform/web/ui';
-import { ProblemNotice, useCall } from '@app/platform/web/write';
+import { ProblemNotice, useOperation } from '@app/platform/web/write';
 import { type StaffComment, staffCommentsApi } from '@app/practice/contract';
 import { type SyntheticEvent, useState } from 'react';
 
@@ -9,8 +8,7 @@ const refresh = [staffCommentsApi.list];
 /** A reply to a comment, marked for readers as from staff. */
 export function Reply({ comment, onDone }: { readonly comment: StaffComment; readonly onDone: () => void }) {
   const [body, setBody] = useState('');
-  const [opId] = useState(newIdempotencyKey);
-  const posting = useCall(staffCommentsApi.post, {
+  const posting = useOperation(staffCommentsApi.post, {
     refresh,
     onDone: () => {
       toast({ message: 'Your reply was posted.' });
@@ -20,7 +18,6 @@ export function Reply({ comment, onDone }: { readonly comment: StaffComment; rea
   const submit = (event: SyntheticEvent) => {
     event.preventDefault();
     const given = {
-      op_id: opId,
       question_id: comment.question.id,
       reply_to: comment.reply_to ?? comment.id,
       body: body.trim(),

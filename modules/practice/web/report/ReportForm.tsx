@@ -1,5 +1,5 @@
 import { Button, Dialog, Field, Select, TextArea, toast } from '@app/platform/web/ui';
-import { useCall } from '@app/platform/web/write';
+import { useOperation } from '@app/platform/web/write';
 import { type Bank, bankApi, REPORT_KIND_NAMES, REPORT_KINDS } from '@app/practice/contract';
 import { type SyntheticEvent, useState } from 'react';
 
@@ -16,8 +16,7 @@ export interface ReportFormProps {
 function Form({ bank, id, onClose }: Omit<ReportFormProps, 'open'>) {
   const [kind, setKind] = useState<Kind>('key');
   const [text, setText] = useState('');
-  const [opId] = useState(() => crypto.randomUUID());
-  const report = useCall(bankApi[bank].report, {
+  const report = useOperation(bankApi[bank].report, {
     onProblem: 'toast',
     onDone: () => {
       toast({ message: 'Thank you. Your report has reached the editors.' });
@@ -26,7 +25,7 @@ function Form({ bank, id, onClose }: Omit<ReportFormProps, 'open'>) {
   });
   const submit = (event: SyntheticEvent) => {
     event.preventDefault();
-    void report.call({ params: { id }, body: { op_id: opId, kind, text } });
+    void report.call({ params: { id }, body: { kind, text } });
   };
   return (
     <form onSubmit={submit} className="space-y-4 text-ink">
