@@ -1,4 +1,4 @@
-import { COHORTS_SCREEN, EVENTS_SCREEN, ORDERS_SCREEN, REVENUE_SCREEN } from '@app/commerce/contract';
+import { COHORTS_SCREEN, EVENTS_SCREEN, LOOKUP_SCREEN, ORDERS_SCREEN, REVENUE_SCREEN } from '@app/commerce/contract';
 import { FEEDBACK_LINE, feedbackScreen, GROUP_QUESTIONS_SCREEN } from '@app/community/contract';
 import { MOCKS_SCREEN, SITTINGS_SCREEN } from '@app/mocks/contract';
 import { PAGE_TITLES } from '@app/content/contract';
@@ -100,6 +100,7 @@ export const menu: readonly MenuSection[] = [
     entry('Inactive List', '/admin/users/inactivelist'),
     entry('Expired List', '/admin/users/expiredlist'),
     entry('Never Paid List', '/admin/users/neverpaidlist'),
+    entry('Find an Order', LOOKUP_SCREEN),
   ]),
   resourceSection('PA WhatsApp', 'pawa'),
   section('PA Courses', 'pacourses', first('/courses/revision/list'), [

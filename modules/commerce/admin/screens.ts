@@ -2,6 +2,7 @@ import {
   cohortScreen,
   COHORTS_SCREEN,
   EVENTS_SCREEN,
+  LOOKUP_SCREEN,
   NEW_COHORT_SCREEN,
   ORDERS_SCREEN,
   orderScreen,
@@ -21,6 +22,7 @@ export const commerceScreens = screensOf('commerce', [
   }),
   // The screen lists users; this module adds the order look-up.
   screen('/admin/paplabable/query', 'QueryPage', 'staff:paquery:v', admin('Query')),
+  screen(LOOKUP_SCREEN, 'LookupPage', 'staff:pausers:v', admin('Find an order')),
   screen(ORDERS_SCREEN, 'OrdersPage', 'staff:paproducts:v', admin('Orders')),
   screen(orderScreen(':id'), 'OrderPage', 'staff:paproducts:v', admin('Order')),
   screen(COHORTS_SCREEN, 'CohortsPage', 'staff:paproducts:v', admin('Cohorts')),

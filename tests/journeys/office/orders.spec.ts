@@ -114,15 +114,17 @@ test.describe('the rest of the desk', FULL, () => {
     await expect(page.getByText('Handled. The order now matches the provider.')).toBeVisible();
   });
 
-  test('Query finds the order behind a number', async ({ browser }) => {
+  test('Query and Users find the order behind a number [ext-screen-admin-users-order]', async ({ browser }) => {
     const { number, email } = await buyer(await browser.newContext(), 'lookup');
     const office = await browser.newContext();
     await logInAs(office, 'support');
     const page = await office.newPage();
-    await page.goto('/admin/paplabable/query');
-    await page.getByRole('textbox', { name: /^Order number/ }).fill(number);
-    await page.getByRole('button', { name: 'Find the order' }).click();
-    await expect(page.getByRole('main')).toContainText(`Order ${number}, Question bank, six months`);
-    await expect(page.getByRole('main')).toContainText(email);
+    for (const address of ['/admin/paplabable/query', '/admin/users/order']) {
+      await page.goto(address);
+      await page.getByRole('textbox', { name: /^Order number/ }).fill(number);
+      await page.getByRole('button', { name: 'Find the order' }).click();
+      await expect(page.getByRole('main')).toContainText(`Order ${number}, Question bank, six months`);
+      await expect(page.getByRole('main')).toContainText(email);
+    }
   });
 });

@@ -2,7 +2,7 @@ import { ENTITLEMENT_WORDS } from '@app/access/contract';
 import { type Lookup, lookupApi, orderScreen, pounds } from '@app/commerce/contract';
 import { showMoment, useAdminFacts } from '@app/platform/admin';
 import { client } from '@app/platform/web';
-import { Button, Card, Field, TextInput, toast, UiLink } from '@app/platform/web/ui';
+import { Button, Card, ConfirmDialog, Field, TextInput, toast, UiLink } from '@app/platform/web/ui';
 import { ProblemNotice, useAction, useCall } from '@app/platform/web/write';
 import { PeoplePicker, PersonLink, type PickedPerson } from '@app/users/admin';
 import { type SubmitEvent, useState } from 'react';
@@ -20,6 +20,7 @@ const STATES: Readonly<Record<Lookup['state'], string>> = {
 function Attach({ found, onDone }: { readonly found: Lookup; readonly onDone: (found: Lookup) => void }) {
   const [people, setPeople] = useState<readonly PickedPerson[]>([]);
   const [person] = people;
+  const [asked, setAsked] = useState(false);
   const add = useCall(lookupApi.lookupAdd, {
     onDone: (reply) => {
       toast({ message: `Order ${reply.orderId} is on the account now.` });
@@ -35,10 +36,23 @@ function Attach({ found, onDone }: { readonly found: Lookup; readonly onDone: (f
         className="mt-3"
         disabled={!person || people.length > 1}
         busy={add.pending}
-        onClick={() => person && void add.call({ body: { orderId: found.orderId, id: person.uid } })}
+        onClick={() => setAsked(true)}
       >
-        Add the order to this account
+        Add the order to this account…
       </Button>
+      <ConfirmDialog
+        open={asked && person !== undefined}
+        title={`Add order ${found.orderId} to ${person?.name ?? ''}?`}
+        confirmLabel="Add the order"
+        onCancel={() => setAsked(false)}
+        onConfirm={() => {
+          setAsked(false);
+          if (person) void add.call({ body: { orderId: found.orderId, id: person.uid } });
+        }}
+      >
+        {found.title}, {pounds(found.total_pence)}, goes to <b className="break-all">{person?.email}</b> and opens at
+        once. It cannot be moved to another account afterwards.
+      </ConfirmDialog>
     </div>
   );
 }

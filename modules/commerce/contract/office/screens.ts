@@ -1,6 +1,8 @@
 const FOLDER = '/admin/plabable/products';
 
 export const ORDERS_SCREEN = `${FOLDER}/orders`;
+/** Under Users, because supporting them is what it is for. */
+export const LOOKUP_SCREEN = '/admin/users/order';
 export const EVENTS_SCREEN = `${FOLDER}/paymentevents`;
 export const REVENUE_SCREEN = `${FOLDER}/revenue`;
 export const COHORTS_SCREEN = `${FOLDER}/cohorts`;
