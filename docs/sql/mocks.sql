@@ -565,6 +565,15 @@ where user_id = $1 and ended_at is not null and correct is not null
 order by ended_at desc
 limit $2;
 
+-- modules/mocks/server/people/recipients.repo.ts
+
+-- listRecipients
+
+select email, first_name
+from accounts.person_view
+where id = any($1::uuid[])
+order by id;
+
 -- modules/mocks/server/sittings/compare.repo.ts
 
 -- compareSome
@@ -1139,6 +1148,17 @@ for share;
 select *
 from mocks.sitting
 where event_id = $1;
+
+-- listByEvents
+
+select s.id,
+  s.event_id,
+  m.id is not null as entered,
+  s.released_at is not null
+  and coalesce(m.total, 0) > 0 as released
+from mocks.sitting s
+left join mocks.mock m on m.sitting_id = s.id and m.user_id = $1
+where s.event_id = any($2::uuid[]);
 
 -- insertSitting
 

@@ -4,6 +4,7 @@ import { module } from '@app/platform/server';
 import { versionPublished } from '@app/questions/server';
 import { closeHandler } from './exam/settle.ts';
 import { contributions } from './people/contributions.ts';
+import { mocksMails } from './people/mail-sitters.ts';
 import { handOverHandler } from './marking/hand-over.ts';
 import { onKeyPublished, remarkHandler } from './marking/remark.ts';
 import { routes } from './routes.ts';
@@ -24,6 +25,7 @@ export const mocks = module({
   name: 'mocks',
   routes,
   jobs: [closeHandler, releaseHandler, sweepHandler, compareHandler, handOverHandler, remarkHandler, countFormsHandler],
+  mails: mocksMails,
   settings: [passMark],
   contributes: [...contributions, bookedSeats, contribute(versionPublished, onKeyPublished)],
 });

@@ -9,14 +9,29 @@ import { type EventRow, findEvent } from '../event.repo.ts';
 import { refundSeat, releaseRefunded } from '../seats/refund-seat.ts';
 import { findFirstBookedAt, findLive, placeInWaitingList, removeWaiting } from '../seats/seats.repo.ts';
 import { confirmSeat, joinWaitingList, type Seat } from '../seats/seats.ts';
-import { insertWishes, keepWishes, listOwn } from './bookings.repo.ts';
+import { insertWishes, keepWishes, listOwn, type OwnRow } from './bookings.repo.ts';
+import { type Sat, sitting } from './join.ts';
 import { isRefundable, presentBooking } from './present.ts';
+
+/** The planned sittings of the Big Mocks among these events, by event. */
+async function sittingsOf(
+  deps: Deps,
+  userId: string,
+  rows: readonly OwnRow[],
+): Promise<ReadonlyMap<string, Sat | null>> {
+  const eventIds = rows.flatMap(({ type, id }) => (type === 'bigmock' ? [id] : []));
+  if (eventIds.length === 0) return new Map();
+  const found = deps.slots.contributions(sitting).map(({ satOf }) => satOf(deps, { userId, eventIds }));
+  return new Map((await Promise.all(found)).flatMap((each) => [...each]));
+}
 
 export async function listBookings(deps: Deps, userId: string): Promise<{ rows: Booking[]; included: IncludedSeat[] }> {
   const now = deps.clock.now();
   const included = await listIncludedSeats(deps, userId);
+  const rows = await listOwn(deps.db, userId, now);
+  const sittings = await sittingsOf(deps, userId, rows);
   return {
-    rows: (await listOwn(deps.db, userId, now)).map((row) => presentBooking(row, now)),
+    rows: rows.map((row) => presentBooking(row, now, sittings.get(row.id) ?? null)),
     included: included.map(({ id, kind, until }) => ({ id, kind: kind as SeatKind, until: until.toISOString() })),
   };
 }

@@ -14,6 +14,15 @@ export interface Sitting {
     deps: Deps,
     of: { readonly userId: string; readonly eventId: string; readonly mockNumber: number },
   ) => Promise<string | null>;
+  /** Of these events, those with a planned sitting: where the user sat it, and whether the results are out; null: not sat. */
+  readonly satOf: (
+    deps: Deps,
+    of: { readonly userId: string; readonly eventIds: readonly string[] },
+  ) => Promise<ReadonlyMap<string, Sat | null>>;
+}
+export interface Sat {
+  readonly path: string;
+  readonly released: boolean;
 }
 export const sitting = slot<Sitting>('courses.sitting');
 /** Big mocks for which a sitting can be planned. */

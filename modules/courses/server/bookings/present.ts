@@ -2,6 +2,7 @@ import type { Booking } from '@app/courses/contract';
 import { DAY_MS } from '@app/platform/contract';
 import { presentEvent } from '../reading/present.ts';
 import type { OwnRow } from './bookings.repo.ts';
+import type { Sat } from './join.ts';
 
 const COOLING_OFF_MS = 14 * DAY_MS;
 /** Within 14 days of the first booking, before the start. */
@@ -11,7 +12,7 @@ export const isRefundable = (
   now: Date,
 ): boolean => booking.paid_pence > 0 && startsAt > now && now.getTime() - booking.booked_at.getTime() <= COOLING_OFF_MS;
 
-export const presentBooking = (row: OwnRow, now: Date): Booking => ({
+export const presentBooking = (row: OwnRow, now: Date, sat: Sat | null): Booking => ({
   event: presentEvent(row),
   state: row.state,
   held_until: row.held_until?.toISOString() ?? null,
@@ -23,4 +24,5 @@ export const presentBooking = (row: OwnRow, now: Date): Booking => ({
   refundable: isRefundable(row, row.starts_at, now),
   joined_at: row.joined_at?.toISOString() ?? null,
   code_passed: row.code_passed_at !== null,
+  sat: sat && { path: sat.path, released: sat.released },
 });

@@ -207,6 +207,20 @@ function Certificate({ id }: { readonly id: string }) {
   );
 }
 
+/** Leads a seat holder back to the sitting: to a running one for which they need longer than the event, then to the result. */
+function SatMock({ sat }: { readonly sat: NonNullable<Booking['sat']> }) {
+  return (
+    <div className="mt-3 grid gap-3">
+      <p className="text-on-panel-2">
+        {sat.released ? 'Your result is out.' : 'We e-mail you when everybody has finished and your result is out.'}
+      </p>
+      <ButtonLink tone="paper" size="l" href={sat.path}>
+        {sat.released ? 'See my result' : 'Back to my sitting'}
+      </ButtonLink>
+    </div>
+  );
+}
+
 export function PastEventPanel({
   event,
   booking,
@@ -221,6 +235,7 @@ export function PastEventPanel({
       head={[came ? 'You were there' : `${event.seats - event.left} of ${event.seats} seats were taken`, '']}
       title={came ? 'Thank you for coming' : 'It is over'}
     >
+      {booking?.sat ? <SatMock sat={booking.sat} /> : null}
       {came ? <Certificate id={event.id} /> : null}
       <div className="mt-5 grid">
         <ButtonLink tone={came ? 'on-panel' : 'paper'} size="l" href={eventKinds[event.type].list}>

@@ -53,6 +53,11 @@ function Rows({ title, rows }: { readonly title: string; readonly rows: readonly
               </span>
               <Badge className="justify-self-start max-sm:col-start-2">{stateOf(booking)}</Badge>
             </UiLink>
+            {booking.sat?.released ? (
+              <UiLink href={booking.sat.path} className="inline-block px-6 pb-3.5">
+                See my result<span className="sr-only"> for {booking.event.title}</span>
+              </UiLink>
+            ) : null}
           </li>
         ))}
       </ul>

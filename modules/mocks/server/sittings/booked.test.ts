@@ -1,10 +1,12 @@
 import { logIn, mailTo, makeStaff, makeUser } from '@app/accounts/server/testing';
 import { createCommerce } from '@app/commerce/server';
+import type { Booking } from '@app/courses/contract';
 import { courses } from '@app/courses/server';
 import type { DeskSittings, Sitting, SittingHead, SittingRoom } from '@app/mocks/contract';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type MocksWorld, openMocks, type Sitter } from '../testing.ts';
+import { sweep } from './release.ts';
 
 let world: MocksWorld;
 let staff: Sitter['person'];
@@ -122,4 +124,47 @@ test('an open mock of the learner’s own is named before the seat is taken, and
   await world.get(await desk(), 'PUT', `${STAFF}/sitting/seats/${second.id}`, { emails: [who.person.email] });
   const between = await world.get<Sitting>(who, 'PUT', `${OWN}/other/${second.id}`);
   expect(between.other).toEqual({ number: entered.mock?.number, title: 'Big Mock', sitting_id: id });
+});
+
+test('a result reaches somebody without access by mail and on the booking, once', async () => {
+  const { eventId, id } = await planBooked();
+  const who = await member();
+  await book(who, eventId);
+  const sat = async () => {
+    const { rows } = await world.get<{ rows: Booking[] }>(who, 'GET', '/paplabable/subscriptions/webinars');
+    return rows.find(({ event }) => event.id === eventId)?.sat;
+  };
+  expect(await sat()).toBeNull();
+  await comeIn(who, eventId);
+  await world.get(who, 'POST', `${OWN}/enter/${id}`);
+  expect(await sat()).toEqual({ path: `/sitting/${id}`, released: false });
+  world.api.clock.advance(12 * MINUTE_MS);
+  await world.get(who, 'POST', `${OWN}/paper/start/${id}/1`);
+  world.api.clock.advance(400 * MINUTE_MS);
+  const ended = { ...who, login: await logIn(world.api, who.person) };
+  for (let again = 0; again < 2; again += 1) await sweep(world.api.deps);
+  const told = world.api.mails.filter(({ template, to }) => template === 'sitting-result' && to === who.person.email);
+  expect(told.map(({ variables }) => variables)).toEqual([
+    expect.objectContaining({
+      sitting_title: 'Big Mock',
+      result_url: expect.stringMatching(new RegExp(`/sitting/${id}/result$`)),
+    }),
+  ]);
+  const { rows } = await world.get<{ rows: Booking[] }>(ended, 'GET', '/paplabable/subscriptions/webinars');
+  expect(rows.find(({ event }) => event.id === eventId)?.sat).toEqual({
+    path: `/sitting/${id}/result`,
+    released: true,
+  });
+  expect(await world.get(ended, 'GET', `${OWN}/result/${id}`)).toMatchObject({ sitting_id: id });
+});
+
+test('people put on the list are told by mail, once each', async () => {
+  const { id } = await planBooked();
+  const listed = await member();
+  const save = async () =>
+    world.get(await desk(), 'PUT', `${STAFF}/sitting/seats/${id}`, { emails: [listed.person.email] });
+  await save();
+  await save();
+  const told = world.api.mails.filter(({ template, to }) => template === 'sitting-seat' && to === listed.person.email);
+  expect(told.map(({ variables }) => variables['sitting_url'])).toEqual([expect.stringContaining(`/sitting/${id}`)]);
 });

@@ -1,7 +1,7 @@
 import { sitting } from '@app/courses/server';
 import { contribute } from '@app/platform/contract';
 import { inTransaction } from '@app/platform/server';
-import { findByEvent, insertSeats } from '../state/sittings.repo.ts';
+import { findByEvent, insertSeats, listByEvents } from '../state/sittings.repo.ts';
 
 /** Leads attendees of a big mock who have entered their code to its sitting, if staff have planned one. */
 export const bookedSeats = contribute(sitting, {
@@ -12,5 +12,14 @@ export const bookedSeats = contribute(sitting, {
       insertSeats(deps.db, found.id, [userId], { source: 'booking', now: deps.clock.now() }),
     );
     return `/sitting/${found.id}`;
+  },
+  satOf: async ({ db }, { userId, eventIds }) => {
+    const found = await listByEvents(db, userId, eventIds);
+    return new Map(
+      found.map(({ id, event_id, entered, released }) => [
+        event_id,
+        entered ? { path: released ? `/sitting/${id}/result` : `/sitting/${id}`, released } : null,
+      ]),
+    );
   },
 });

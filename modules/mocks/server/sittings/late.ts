@@ -3,9 +3,12 @@ import { notify } from '@app/notifications/server';
 import { type Caller, type Deps, inTransaction } from '@app/platform/server';
 import { fail } from '../../contract/errors.ts';
 import { countLateOf } from '../marking/after-end.ts';
+import { mailResults } from '../people/mail-sitters.ts';
 import { findSitting } from '../state/sittings.repo.ts';
 import { ENTITY } from './plan.ts';
 import { readRoom } from './watch.ts';
+
+const LATE_NOTE = 'Answers that reached us late are counted now, because your device had recorded them in time.';
 
 /** In a sitting late answers concern fairness to all, so only staff can count them, and it is audited. */
 export async function countLateFor(
@@ -26,6 +29,7 @@ export async function countLateFor(
       actorId: caller.actorId,
       once: `sitting:${id}:late:${userId}`,
     });
+    await mailResults(deps, sitting, [userId], LATE_NOTE);
   });
   return readRoom(deps, id);
 }

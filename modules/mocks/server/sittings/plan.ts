@@ -5,6 +5,7 @@ import { notify } from '@app/notifications/server';
 import { type Caller, type Deps, inTransaction } from '@app/platform/server';
 import { fail } from '../../contract/errors.ts';
 import { listForms } from '../forms/forms.repo.ts';
+import { mailSeats } from '../people/mail-sitters.ts';
 import * as repo from '../state/sittings.repo.ts';
 import { readRoom } from './watch.ts';
 
@@ -112,7 +113,7 @@ async function seatedByBooking(deps: Deps, { id, event_id: eventId }: repo.Sitti
   return seated;
 }
 
-/** Replaces the list of seats. New people on it are notified; addresses without an account are returned. */
+/** Replaces the list of seats. New people on it are notified and mailed; addresses without an account are returned. */
 export async function setSeats(
   deps: Deps,
   { id, caller, emails }: Of<{ readonly emails: readonly string[] }>,
@@ -138,6 +139,7 @@ export async function setSeats(
       userIds: added,
       actorId: caller.actorId,
     });
+    await mailSeats(deps, sitting, added);
   });
   return { ...(await readRoom(deps, id)), unknown };
 }

@@ -20,6 +20,27 @@ export const shareSitting = (db: Db, id: string): Promise<SittingRow | undefined
 export const findByEvent = (db: Db, eventId: string): Promise<SittingRow | undefined> =>
   open(db).selectFrom('mocks.sitting').selectAll().where('event_id', '=', eventId).executeTakeFirst();
 
+export interface EventSitting {
+  readonly id: string;
+  readonly event_id: string;
+  readonly entered: boolean;
+  /** Whether the user has a result and it is published. */
+  readonly released: boolean;
+}
+/** The sittings of these events, and how far the user is in each. */
+export async function listByEvents(
+  db: Db,
+  userId: string,
+  eventIds: readonly string[],
+): Promise<readonly EventSitting[]> {
+  const { rows } = await sql<EventSitting>`
+    select s.id, s.event_id, m.id is not null as entered,
+      s.released_at is not null and coalesce(m.total, 0) > 0 as released
+    from mocks.sitting s left join mocks.mock m on m.sitting_id = s.id and m.user_id = ${userId}
+    where s.event_id = any(${eventIds}::uuid[])`.execute(db);
+  return rows;
+}
+
 /** False: already created. */
 export async function insertSitting(db: Db, row: Insertable<MocksSitting>): Promise<boolean> {
   const done = await open(db)

@@ -1,0 +1,49 @@
+import { type MailTemplate, mailTemplate, TRANSACTIONAL } from '@app/platform/contract';
+import { type Deps, momentText } from '@app/platform/server';
+import type { SittingRow } from '../state/sittings.repo.ts';
+import { listRecipients } from './recipients.repo.ts';
+
+const seatMail = mailTemplate('sitting-seat', {
+  about: 'Staff have given somebody a seat in a sitting.',
+  topic: TRANSACTIONAL,
+  section: 'paques',
+  variables: ['sitting_title', 'starts_at', 'first_name', 'opens_at', 'sitting_url'],
+});
+const resultMail = mailTemplate('sitting-result', {
+  about: 'The result of a sitting is out, or late answers have been counted.',
+  topic: TRANSACTIONAL,
+  section: 'paques',
+  variables: ['sitting_title', 'first_name', 'note', 'result_url'],
+});
+export const mocksMails = [seatMail, resultMail];
+
+type About = Pick<SittingRow, 'id' | 'title' | 'opens_at' | 'starts_at'>;
+
+/**
+ * A seat in a sitting needs no subscription, and the bell is only for subscribers, so that a notice alone would not reach
+ * everybody. Called in the transaction of its cause, which makes it one mail a person.
+ */
+async function mailEach(
+  deps: Deps,
+  userIds: readonly string[],
+  template: MailTemplate,
+  variables: Readonly<Record<string, string>>,
+): Promise<void> {
+  for (const { email, first_name } of await listRecipients(deps.db, userIds))
+    await deps.mail.send(deps.db, { template, to: email, variables: { ...variables, first_name } });
+}
+
+export const mailSeats = (deps: Deps, sitting: About, userIds: readonly string[]): Promise<void> =>
+  mailEach(deps, userIds, seatMail, {
+    sitting_title: sitting.title,
+    starts_at: momentText(sitting.starts_at),
+    opens_at: momentText(sitting.opens_at),
+    sitting_url: `${deps.site.publicUrl}/sitting/${sitting.id}`,
+  });
+
+export const mailResults = (deps: Deps, sitting: About, userIds: readonly string[], note: string): Promise<void> =>
+  mailEach(deps, userIds, resultMail, {
+    sitting_title: sitting.title,
+    note,
+    result_url: `${deps.site.publicUrl}/sitting/${sitting.id}/result`,
+  });
