@@ -1,18 +1,24 @@
 import type { MockResult, Paper } from '@app/mocks/contract';
+import type { OptionKey } from '@app/questions/contract';
 import { importQuestions } from '@app/questions/server';
 import { fileOf, sampleQuestion } from '@app/questions/server/testing';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { mocks } from '../index.ts';
 import { type MocksWorld, openMocks, type Sitter } from '../testing.ts';
-import { remark } from './remark.ts';
 
 let world: MocksWorld;
 beforeAll(async () => void (world = await openMocks()));
 afterAll(() => world.api.close());
 
-const FROM_START = '00000000-0000-0000-0000-000000000000';
+const REMARK = 'mocks.remark';
+/** The remarks that wait for a question, as the import that published it enqueued them. */
+const remarksOf = (itemId: string) =>
+  world.api.jobs.filter(({ name, payload }) => name === REMARK && 'itemId' in payload && payload.itemId === itemId);
+const runRemark = (payload: object) =>
+  mocks.jobs.find(({ name }) => name === REMARK)?.run(world.api.deps, payload as never);
 
-async function sat(option: 'A' | 'B' | 'C' | 'D' | 'E') {
+async function sat(option: OptionKey) {
   const who = await world.learner();
   const mock = await world.create(who);
   const paper = await world.start(who, 1);
@@ -28,16 +34,24 @@ test('a corrected key raises the scores of learners who chose it, lowers none, a
   const [first, second] = [await sat('A'), await sat('B')];
   expect(second.row.question.id).toBe(first.row.question.id);
   const { db } = world.api.deps;
-  const { rows } = await sql<{ letter: 'A' | 'B' | 'C' }>`
+  const { rows } = await sql<{ letter: OptionKey }>`
     select letter from questions.key_view where version_id = ${first.row.question.version_id}`.execute(db);
-  const was = rows[0]?.letter;
+  const was = rows[0]?.letter ?? 'C';
   const gainer = was === 'A' ? second : first;
   const key = was === 'A' ? 'B' : 'A';
   const { code, id: itemId } = first.row.question;
   const before = await resultOf(gainer.who, gainer.mock.id);
   const category = code.startsWith('HEA') ? 'heart' : 'lung';
-  await importQuestions(world.api.deps, [fileOf(sampleQuestion(code, { category, matrix: null, answerKey: key }))]);
-  for (let again = 0; again < 2; again += 1) await remark(world.api.deps, { itemId, after: FROM_START });
+  const publish = (answerKey: OptionKey) =>
+    importQuestions(world.api.deps, [
+      fileOf(sampleQuestion(code, { category, matrix: null, keyPoint: 'Reworded.', answerKey })),
+    ]);
+  await publish(was);
+  expect(remarksOf(itemId), 'the key is the same').toEqual([]);
+  await publish(key);
+  const [waiting, ...more] = remarksOf(itemId);
+  expect(more).toEqual([]);
+  for (let again = 0; again < 2; again += 1) await runRemark(waiting?.payload ?? {});
   expect(await resultOf(gainer.who, gainer.mock.id)).toMatchObject({
     score: { correct: before.score.correct + 1, total: 3 },
     first_correct: before.score.correct,
