@@ -27,6 +27,17 @@ const count = async (table: string, orderId: string) => {
 const queued = (id: string) =>
   api.jobs.filter(({ payload }) => 'eventId' in payload && 'orderId' in payload && payload.orderId === id);
 
+/** Runs the jobs that the received events of an order have enqueued. */
+const handleEvents = async (id: string) => {
+  const handler = shop.commerce.jobs.find(({ name }) => name === 'commerce.payment-event');
+  for (const { payload } of queued(id)) await handler?.run(api.deps, payload as never);
+};
+const grantsFor = async (userId: string) => {
+  const { rows } = await sql`
+    select from access.entitlement_grant where user_id = ${userId} and source = 'order'`.execute(api.deps.db);
+  return rows.length;
+};
+
 describe.each(['card', 'paypal'])('paying by %s', (provider) => {
   const pay = (payment: Payment) => {
     payment.status = provider === 'card' ? 'paid' : 'approved';
@@ -47,27 +58,64 @@ describe.each(['card', 'paypal'])('paying by %s', (provider) => {
     expect(await drift()).toEqual([]);
   });
 
-  test('a signed event settles it without the return page, and a repeat changes nothing [ext-post-payments-webhook]', async () => {
-    const { order, open } = await buyer();
+  const eventOf = (payment: Payment, now = api.clock.now()) =>
+    provider === 'card'
+      ? stripeEvent(payment, 'checkout.session.completed', now)
+      : paypalEvent(payment, 'CHECKOUT.ORDER.APPROVED', now, gateway.url);
+  const send = ({ headers, body }: { headers: object; body: string }) =>
+    api.call('POST', '/payments/webhook', {
+      headers: { ...headers, 'content-type': 'application/json' },
+      body: JSON.parse(body),
+    });
+  /** Everything one settled payment leaves behind. */
+  const settled = async ({ id, email }: { id: string; email: string }, order: string) => [
+    (await personAccess(api.deps, id)).holds.qb,
+    await count('commerce.receipt', order),
+    await grantsFor(id),
+    api.mails.filter(({ to }) => to === email).length,
+  ];
+
+  test('a signed event settles it without the return page, once [ext-post-payments-webhook] [model-settle-once]', async () => {
+    const { person, order, open, back } = await buyer();
     const { id } = await order();
     const payment = await open(id, provider);
     pay(payment);
-    const event = (now = api.clock.now()) =>
-      provider === 'card'
-        ? stripeEvent(payment, 'checkout.session.completed', now)
-        : paypalEvent(payment, 'CHECKOUT.ORDER.APPROVED', now, gateway.url);
-    const send = ({ headers, body }: { headers: object; body: string }) =>
-      api.call('POST', '/payments/webhook', {
-        headers: { ...headers, 'content-type': 'application/json' },
-        body: JSON.parse(body),
-      });
-    const good = event();
+    const good = eventOf(payment);
     expect((await send(good)).http).toBe(200);
     expect((await send(good)).http).toBe(200);
     expect(queued(id).length).toBeGreaterThan(0);
     expect(await count('commerce.payment_event', id)).toBe(1);
+    expect(await settled(person, id)).toEqual([undefined, 0, 0, 0]);
+    for (let time = 0; time < 2; time += 1) await handleEvents(id);
+    const first = await settled(person, id);
+    expect(first).toEqual([expect.any(Date), 1, 1, 1]);
+    expect(await back(id)).toMatchObject({ state: 'paid' });
+    expect(await settled(person, id)).toEqual(first);
+    expect(await drift()).toEqual([]);
+  });
+
+  test('an event after the return page changes nothing [model-settle-once]', async () => {
+    const { person, order, open, back } = await buyer();
+    const { id } = await order();
+    const payment = await open(id, provider);
+    pay(payment);
+    expect(await back(id)).toMatchObject({ state: 'paid' });
+    const first = await settled(person, id);
+    expect(first).toEqual([expect.any(Date), 1, 1, 1]);
+    expect((await send(eventOf(payment))).http).toBe(200);
+    await handleEvents(id);
+    expect(await settled(person, id)).toEqual(first);
+    expect(await drift()).toEqual([]);
+  });
+
+  test('an event that is old, of the future, altered or unsigned is refused [ext-post-payments-webhook]', async () => {
+    const { order, open } = await buyer();
+    const { id } = await order();
+    const payment = await open(id, provider);
+    pay(payment);
+    const good = eventOf(payment);
     for (const minutes of [-6, 6]) {
-      const off = event(new Date(api.clock.now().getTime() + minutes * 60_000));
+      const off = eventOf(payment, new Date(api.clock.now().getTime() + minutes * 60_000));
       expect([minutes, (await send(off)).http]).toEqual([minutes, 400]);
     }
     expect((await send({ ...good, body: good.body.replace(id, api.deps.ids.id()) })).http).toBe(400);
