@@ -18,7 +18,7 @@ export const screens = screensOf('accounts', [
   screen('/profile/verification', 'VerificationPage', 'member', { ...UNLISTED, title: 'Verification' }),
   screen('/profile/changepassword', 'ChangePasswordPage', 'member', { ...UNLISTED, title: 'Change Password' }),
   screen('/profile', 'profile/ProfilePage', 'subscriber', { ...UNLISTED, title: 'Account' }),
-  screen('/profile/details', 'profile/DetailsPage', 'member', { ...UNLISTED, title: 'Name and e-mail address' }),
+  screen('/profile/details', 'profile/DetailsPage', 'member', { ...UNLISTED, title: 'Name and e-mail' }),
   screen('/profile/security', 'profile/SecurityPage', 'member', { ...UNLISTED, title: 'Security' }),
   screen('/profile/security/enrol', 'profile/EnrolPage', 'member', { ...UNLISTED, title: 'Set up a second factor' }),
   screen('/profile/preferences', 'profile/PreferencesPage', 'member', { ...UNLISTED, title: 'Preferences' }),

@@ -79,12 +79,12 @@ test('from sign-up to a verified account by the link, once [learner-signup-verif
   const link = linkIn(await mailTo(email, /code/i), '/signup/verify#');
   await page.goto(link);
   await live(page);
-  await page.getByRole('button', { name: 'Verify my address' }).click();
-  await expect(page.getByRole('heading', { name: 'Your address is verified' })).toBeVisible();
+  await page.getByRole('button', { name: 'Confirm my address' }).click();
+  await expect(page.getByRole('heading', { name: 'Your address is confirmed' })).toBeVisible();
   // Links of older mails have the token in the path.
   await page.goto(link.replace('#', '/'));
   await live(page);
-  await page.getByRole('button', { name: 'Verify my address' }).click();
+  await page.getByRole('button', { name: 'Confirm my address' }).click();
   await expect(page.getByRole('heading', { name: 'This link no longer works' })).toBeVisible();
   await page.goto('/profile');
   await expect(page, 'no longer held at verification').toHaveURL('/profile/purchase');
@@ -97,15 +97,15 @@ test('the link in another browser asks for the password, or takes a new one', FU
   const elsewhere = await (await browser.newContext()).newPage();
   await elsewhere.goto(link);
   await live(elsewhere);
-  await elsewhere.getByRole('button', { name: 'Verify my address' }).click();
+  await elsewhere.getByRole('button', { name: 'Confirm my address' }).click();
   await expect(elsewhere.getByRole('heading', { name: 'Enter your password' })).toBeFocused();
   await elsewhere.getByLabel('Password', { exact: true }).fill('not what was chosen');
-  await elsewhere.getByRole('button', { name: 'Verify my address' }).click();
+  await elsewhere.getByRole('button', { name: 'Confirm my address' }).click();
   await expect(main(elsewhere)).toContainText('password is not right');
   await elsewhere.getByRole('button', { name: 'Choose a new password' }).click();
   await elsewhere.getByLabel('New password', { exact: true }).fill('seven slow spruce branches');
-  await elsewhere.getByRole('button', { name: 'Verify and change password' }).click();
-  await expect(elsewhere.getByRole('heading', { name: 'Your address is verified' })).toBeVisible();
+  await elsewhere.getByRole('button', { name: 'Confirm and change password' }).click();
+  await expect(elsewhere.getByRole('heading', { name: 'Your address is confirmed' })).toBeVisible();
   await main(elsewhere).getByRole('link', { name: 'Log In' }).click();
   await logIn(elsewhere, email, 'seven slow spruce branches');
   await expect(elsewhere).toHaveURL('/profile/purchase');

@@ -46,7 +46,7 @@ function Confirm({ token, code, onEnd }: ConfirmProps) {
         danger
         beside={
           <ButtonLink href="/" size="l">
-            Keep it
+            Keep my account
           </ButtonLink>
         }
       />

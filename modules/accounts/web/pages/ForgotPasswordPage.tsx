@@ -33,7 +33,7 @@ function Ask({ onSent }: { readonly onSent: (email: string) => void }) {
         <CaptchaTerms />
       </PageForm>
       <p className="mt-5 text-center text-ink2">
-        Remembered it? <UiLink href="/login">Log In</UiLink>
+        Remembered it? <UiLink href="/login">Log in</UiLink>
       </p>
     </>
   );
@@ -50,7 +50,7 @@ function Sent({ email, onAgain }: { readonly email: string; readonly onAgain: ()
       </Lede>
       <div className="grid gap-3">
         <ButtonLink href="/login" tone="primary" size="l">
-          Back to Log In
+          Back to log-in
         </ButtonLink>
         <Button size="l" onClick={onAgain}>
           Use another address

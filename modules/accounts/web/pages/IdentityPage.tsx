@@ -18,14 +18,14 @@ const EVERY_MS = 5000;
 const SAYS: Readonly<Record<IdentityState, readonly [title: string, text: string]>> = {
   none: [
     'Confirm who you are',
-    'A company we work with compares your face with a document. We learn the outcome and keep no pictures.',
+    'A company we work with compares your face with a document. We are told only the outcome, and keep no pictures.',
   ],
   pending: [
     'We are waiting for the decision',
-    'It often takes a few minutes. You may close this page: the outcome is kept.',
+    'It often takes a few minutes. You can close this page; come back to see the outcome.',
   ],
   approved: ['Your identity is confirmed', 'There is nothing more to do.'],
-  declined: ['Your identity could not be confirmed', 'You can try again with another document or better light.'],
+  declined: ['Your identity could not be confirmed', 'You can try again with another document or in better light.'],
   expired: ['The check was not finished in time', 'You can start again whenever you like.'],
 };
 
@@ -93,7 +93,7 @@ function OwnState({ verificationId }: { readonly verificationId: string | null }
     refetchInterval: ({ state: { data } }) => (data?.state === 'pending' ? EVERY_MS : false),
   });
   return (
-    <Loaded level={1} query={found} what="the state of your check">
+    <Loaded level={1} query={found} what="the status of your check">
       {(data) => <Standing {...data} />}
     </Loaded>
   );
@@ -114,7 +114,7 @@ export default function IdentityPage() {
       ) : (
         <>
           <StateHeading>Identity check</StateHeading>
-          <Lede>Log in to see the state of your check.</Lede>
+          <Lede>Log in to see the status of your check.</Lede>
           <ButtonLink href="/login?from=/kyc-complete" tone="primary" size="l">
             Log In
           </ButtonLink>

@@ -23,7 +23,7 @@ export default function LoginPage() {
         Start Trial
       </ButtonLink>
       <p className="mt-4 text-center">
-        or <UiLink href={withTarget('/signup', target)}>Sign Up</UiLink>
+        or <UiLink href={withTarget('/signup', target)}>sign up</UiLink>
       </p>
     </AuthLayout>
   );

@@ -21,8 +21,8 @@ export default function MailPreferencesPage() {
       <h1 className="text-6xl font-medium">{on ? 'Stop these e-mails?' : 'You will not get these e-mails any more'}</h1>
       <p role="status" className="mt-3 mb-6 max-w-prose text-lg text-ink2">
         {on
-          ? `They are about: ${name}. Everything else stays as it is.`
-          : `We have stopped: ${name}. You can switch them on again under Preferences.`}
+          ? `This stops “${name}”. Your other e-mails stay as they are.`
+          : `“${name}” is off. You can turn it on again under Preferences.`}
       </p>
       <ProblemNotice problem={stopping.problem} className="mb-4" />
       <p className="flex flex-wrap gap-3">

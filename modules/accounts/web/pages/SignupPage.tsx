@@ -49,7 +49,7 @@ function Start({ target, onSent }: { readonly target: string; readonly onSent: (
       <Lede>Ready in a minute. We’ll e-mail you a code and a link; use either.</Lede>
       <SignupForm target={target} onSent={onSent} />
       <p className="mt-5 text-center text-ink2">
-        Already have one? <UiLink href={withTarget('/login', target)}>Log In</UiLink>
+        Already have one? <UiLink href={withTarget('/login', target)}>Log in</UiLink>
       </p>
     </>
   );

@@ -12,7 +12,7 @@ function Verified({ by }: { readonly by: Confirmed }) {
   const loggedIn = by === 'session';
   return (
     <>
-      <StateHeading>Your address is verified</StateHeading>
+      <StateHeading>Your address is confirmed</StateHeading>
       <Lede>{loggedIn ? 'All done.' : 'All done. Log in to continue.'}</Lede>
       <ButtonLink as="a" href={loggedIn ? '/' : '/login'} tone="primary" size="l" block>
         {loggedIn ? 'Continue' : 'Log In'}
@@ -44,7 +44,7 @@ function Refused() {
 function NoToken() {
   return (
     <>
-      <h1 className="text-6xl font-medium">Verify your address</h1>
+      <h1 className="text-6xl font-medium">Confirm your address</h1>
       <Lede>Open the link in the message we sent you, or enter the six digits from it.</Lede>
       <ButtonLink href="/profile/verification" tone="primary" size="l" block>
         Enter the six digits

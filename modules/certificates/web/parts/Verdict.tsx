@@ -11,8 +11,8 @@ const WORDS = {
   },
   superseded: {
     tone: 'info',
-    title: 'Genuine, and replaced since.',
-    text: 'What it says was true when it was issued. Its holder has a newer one about the same.',
+    title: 'Genuine, but since replaced.',
+    text: 'It was correct when we issued it. The holder now has a newer certificate for the same work.',
   },
   'holder-erased': {
     tone: 'info',

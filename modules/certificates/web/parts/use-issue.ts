@@ -14,7 +14,7 @@ export function useIssue() {
         ? callEndpoint(certificatesApi.issueMock, { body: { mock_id: row.subject_id }, idempotencyKey: keyFor() })
         : callEndpoint(certificatesApi.issue, { body: bodyOf(row), idempotencyKey: keyFor() }),
     {
-      onDone: () => toast({ message: 'Your certificate is ready. We have sent you its address by e-mail.' }),
+      onDone: () => toast({ message: 'Your certificate is ready. We have e-mailed you the link.' }),
       onProblem: 'toast',
       refresh: [certificatesApi.own],
     },

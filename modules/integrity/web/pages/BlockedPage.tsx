@@ -138,9 +138,10 @@ function HowItWorks() {
           How copy protection works
         </summary>
         <p className="mt-2 max-w-[60ch] leading-[1.6]">
-          On question pages we notice the screenshot key. Pressing it once does nothing. If it goes on we warn you, and
-          after that the account is blocked for a while. Only our team can block an account for good. If you use a
-          magnifier or a screen reader, switch on assistive technology under Preferences: keys are then not counted.
+          On question pages we notice the screenshot key. Pressing it once does nothing. If it happens again we warn
+          you, and after that the account is blocked for a limited time, which we tell you. Only our team can block an
+          account for good. If you use a magnifier or a screen reader, turn on “I use assistive technology” under
+          Preferences: keys are then not counted.
         </p>
       </details>
     </div>

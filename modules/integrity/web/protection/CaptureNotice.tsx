@@ -13,10 +13,10 @@ export function CaptureNotice({ onClose }: { readonly onClose: () => void }) {
     >
       <p>
         This can happen by mistake. Questions and guides on {brand} are for your own study, so please do not take
-        pictures of them. If it goes on, your account will be blocked for a while.
+        pictures of them. If it happens again, your account may be blocked for a limited time.
       </p>
       <p className="mt-3">
-        Do you use a magnifier or a screen reader? Switch on “I use assistive technology” under{' '}
+        Do you use a magnifier or a screen reader? Turn on “I use assistive technology” under{' '}
         <UiLink href="/profile/preferences">Preferences</UiLink>: keys are then not counted.
       </p>
     </Dialog>

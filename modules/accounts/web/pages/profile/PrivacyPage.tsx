@@ -16,9 +16,9 @@ export default function PrivacyPage() {
     >
       <div className="grid max-w-head gap-5">
         <ExportCard />
-        <Card title="Leaving">
+        <Card title="Your account">
           <Row title="Delete your account" action={<ButtonLink href="/deleteaccount">Delete account</ButtonLink>}>
-            We’ll e-mail you a link first. For 7 days after that, logging in cancels it.
+            We’ll e-mail you a link to confirm. After you confirm you have 7 days: logging in cancels the deletion.
           </Row>
         </Card>
       </div>

@@ -82,12 +82,12 @@ function Account({ user }: { readonly user: CurrentUser }) {
 const FEW = 6;
 
 /** Hidden while empty and after a failed request, because nothing depends on it. */
-function Lately() {
+function RecentActivity() {
   const found = useQuery(activityQuery);
   const rows = found.data?.slice(0, FEW) ?? [];
   if (rows.length === 0) return null;
   return (
-    <Card title="Lately">
+    <Card title="Recent activity">
       <ul>
         {rows.map(({ at, text, href }) => (
           <li
@@ -115,7 +115,7 @@ export default function ProfilePage() {
         <div className="grid max-w-head gap-5">
           <Holdings user={self} />
           <NextSteps user={self} />
-          <Lately />
+          <RecentActivity />
           <Account user={self} />
         </div>
       ) : null}

@@ -47,7 +47,7 @@ const RESTS = [0, 5, 10, 15, 30].map((minutes) => ({
 
 export function AccessCard({ value, onChange }: Part) {
   return (
-    <Card title="Access">
+    <Card title="Accessibility">
       <Choice
         on={value.accessible}
         onSwitch={(accessible) => onChange({ accessible })}

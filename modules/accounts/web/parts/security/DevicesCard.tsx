@@ -44,7 +44,7 @@ export function DevicesCard() {
                 )
               }
             >
-              Logged in on {dayInWords(device.since)}, last seen on {dayInWords(device.last_seen)}, address{' '}
+              Logged in on {dayInWords(device.since)}, last seen on {dayInWords(device.last_seen)}, IP address{' '}
               <span className="num">{device.ip}</span>
             </Row>
           ))

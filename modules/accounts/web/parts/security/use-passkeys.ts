@@ -36,7 +36,7 @@ export function usePasskeys(): PasskeyActions {
       await callEndpoint(passkeysApi.removePasskey, { params: { id }, body: { password } });
       return true;
     });
-    if (removed) toast({ message: `The passkey “${name}” is removed.` });
+    if (removed) toast({ message: `The passkey “${name}” has been removed.` });
     await changed();
   };
   const { call, pendingInput } = useAction((what: Passkey | 'add') => (what === 'add' ? add() : remove(what)), {

@@ -19,7 +19,7 @@ interface StepProps {
   /** Rejects like the call, except for a dead link, which is shown instead of the form. */
   readonly confirm: (proof: Proof) => Promise<void>;
 }
-const WORDING = { ours: 'We could not verify your address.' };
+const WORDING = { ours: 'We could not confirm your address.' };
 
 /** Nothing happens before the button is pressed: mail filters open every link, and would use this one up. */
 function Press({ confirm, onPasswordNeeded }: StepProps & { readonly onPasswordNeeded: () => void }) {
@@ -37,7 +37,7 @@ function Press({ confirm, onPasswordNeeded }: StepProps & { readonly onPasswordN
     <>
       <h1 className="text-6xl font-medium">One last step</h1>
       <Lede>Press the button to confirm that this e-mail address is yours.</Lede>
-      <PageForm task={task} wording={WORDING} submit="Verify my address" />
+      <PageForm task={task} wording={WORDING} submit="Confirm my address" />
     </>
   );
 }
@@ -57,7 +57,7 @@ function EnterPassword({ confirm, onForgotten }: StepProps & { readonly onForgot
       <PageForm
         task={task}
         wording={WORDING}
-        submit="Verify my address"
+        submit="Confirm my address"
         ownChecks
         beside={
           <Button size="l" onClick={onForgotten}>
@@ -85,7 +85,7 @@ function ChoosePassword({ confirm }: StepProps) {
         It replaces the password chosen at sign-up, and every device is logged out. If somebody else signed up with your
         address, they can no longer use the account.
       </Lede>
-      <PageForm task={task} wording={WORDING} submit="Verify and change password" ownChecks>
+      <PageForm task={task} wording={WORDING} submit="Confirm and change password" ownChecks>
         <NewPasswordField label="New password" email="" error={task.fields['password']} />
       </PageForm>
     </>

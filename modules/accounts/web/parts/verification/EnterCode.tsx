@@ -40,7 +40,7 @@ export function EnterCode({ user, address, wait, wording, onConfirmed }: EnterCo
   });
   return (
     <>
-      <PageForm task={task} wording={wording} submit="Verify" ownChecks beside={<SendAgain resend={resend} />}>
+      <PageForm task={task} wording={wording} submit="Confirm" ownChecks beside={<SendAgain resend={resend} />}>
         <Field
           label="Six-digit code"
           required
