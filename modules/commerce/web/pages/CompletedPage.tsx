@@ -47,7 +47,7 @@ function Bought({ order }: { readonly order: UseQueryResult<Order> }) {
               {codes?.sent_to
                 ? `The code is on its way to ${codes.sent_to}.`
                 : 'The codes are on their way to you, to pass on.'}{' '}
-              Orders shows when {recipient === 'gift' ? 'it has' : 'they have'} been used.
+              You can see under Orders when {recipient === 'gift' ? 'it has' : 'they have'} been used.
             </p>
           )}
           {starts_at ? <p className="mt-2">It starts on {dayText(starts_at)}.</p> : null}

@@ -14,7 +14,7 @@ const WORDS: Readonly<Record<string, string>> = {
   declined: 'Declined, nothing taken',
   expired: 'Not paid in time',
   paid: 'Paid',
-  granted: 'Opened',
+  granted: 'Access opened',
   receipt: 'Receipt sent',
   held: 'We are looking at it',
   'receipt sent again': 'Receipt sent again',
@@ -119,8 +119,8 @@ function Actions({ order }: { readonly order: Order }) {
           <p className="text-sm text-ink2">
             {order.starts_at ? `The time you bought starts on ${dayText(order.starts_at)}. ` : ''}Until{' '}
             {dayText(order.cancel_until)}
-            {order.recipient === 'self' ? '' : ', and as long as no code is used,'} you can cancel and get all of it
-            back, the way you paid.
+            {order.recipient === 'self' ? '' : ', and as long as no code is used,'} you can cancel for a full refund,
+            the way you paid.
           </p>
           <Button tone="danger" busy={cancel.pending} onClick={() => setAsks(true)}>
             Cancel and get {pounds(order.cancel_pence)} back
@@ -139,7 +139,7 @@ function Actions({ order }: { readonly order: Order }) {
           >
             {order.recipient === 'self'
               ? 'The time you bought will not start. Other access you have stays as it is.'
-              : 'The codes stop working.'}{' '}
+              : `The ${order.recipient === 'gift' ? 'code stops' : 'codes stop'} working.`}{' '}
             Most banks show the money within a few working days.
           </ConfirmDialog>
         </>

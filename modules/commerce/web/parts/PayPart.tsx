@@ -18,7 +18,7 @@ export const vatFacts = (pence: number, percent: number | null): Facts =>
 
 function nextHint(isPriced: boolean): string {
   return isPriced
-    ? 'Next: the page of our payment provider. We never see your card number.'
+    ? 'Next: our payment provider’s page. We never see your card number.'
     : 'Press “Apply” to see the price with your code, or delete the code.';
 }
 
@@ -41,8 +41,8 @@ export function PayPart({ list, price, facts, hint, ready, isPriced, pay }: PayP
       <p className="mt-3 text-on-panel-2">You pay once. Nothing renews.</p>
       {price < list ? (
         <p role="status" className="mt-2 text-on-panel-2">
-          {pounds(list)} less {pounds(list - price)}
-          {pay.order ? ', the best of your code and the price for a group' : ' for a group'}
+          {pounds(list - price)} off {pounds(list)}
+          {pay.order ? ': the better of your code and the group price' : ' for a group'}
         </p>
       ) : null}
       <dl className="mt-5 border-b border-on-panel/25">

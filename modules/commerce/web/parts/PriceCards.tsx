@@ -128,7 +128,7 @@ export function PriceCards({ products, now }: { readonly products: readonly Prod
         Nothing renews by itself and no card is stored. End dates are for a start today, {dayText(now)}; you can also
         start on a later day.
       </p>
-      {others.length > 0 ? <h2 className="text-2xl">To add, now or later</h2> : null}
+      {others.length > 0 ? <h2 className="text-2xl">Add-ons</h2> : null}
       <div className="grid items-start gap-4 lg:grid-cols-2">
         {others.map((product) => (
           <AddOn key={product.id} product={product} now={now} />

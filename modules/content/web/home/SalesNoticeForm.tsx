@@ -50,8 +50,8 @@ export function SalesNoticeForm({ place }: SalesNoticeFormProps) {
   const { pending, fields } = form;
   if (kept)
     return (
-      <Notice tone="success" title="You're on the list" announce className="max-w-form">
-        We'll write to {kept} when sales open. A mail with a link that deletes your address is on its way.
+      <Notice tone="success" title="You’re on the list" announce className="max-w-form">
+        We’ll write to {kept} when sales open. An e-mail with a link to delete your address is on its way.
       </Notice>
     );
   return (

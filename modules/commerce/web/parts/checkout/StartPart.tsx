@@ -75,7 +75,7 @@ export function StartPart({ choice, now, until, soonest, change }: StartProps) {
           on={!isSoonest}
           label="Start on a later day"
           aside={isSoonest ? '' : until}
-          hint="Until then, and within 14 days, you can cancel and get all of it back."
+          hint="Until then, and within 14 days of paying, you can cancel for a full refund."
           onChoose={() => change({ start: 'later' })}
         >
           <Field label="Start on">

@@ -27,7 +27,7 @@ function GiftFields({ gift, onGift }: { readonly gift: TypedGift; readonly onGif
           onChange={(event) => set({ email: event.target.value })}
         />
       </Field>
-      <Field label="A few words" aside="optional">
+      <Field label="Message" aside="optional">
         <TextArea
           rows={2}
           maxLength={300}

@@ -35,7 +35,7 @@ test('starting at once requires the waiver, and it is sent', () => {
 });
 
 test('adding days to current access needs no waiver, and none is sent', () => {
-  const starts = '1 January 2027, when your present access ends';
+  const starts = '1 January 2027, when your current access ends';
   expect(asked({}, has)).toEqual({ missing: '', sent: {}, starts });
   expect(asked({ waiver: true }, has).sent, 'ticked before the page knew').toEqual({});
 });
@@ -46,7 +46,7 @@ test('a later start day must be valid and in the future', () => {
   expect([later(''), later('2026-11-01'), later('', has)].map(({ missing }) => missing)).toEqual(
     Array(3).fill('Choose a later day to start on.'),
   );
-  expect(later('2026-11-20', has).starts).toBe('1 January 2027, when your present access ends');
+  expect(later('2026-11-20', has).starts).toBe('1 January 2027, when your current access ends');
 });
 
 test('a chosen day begins at midnight in UK time, also in summer', () => {
@@ -63,7 +63,7 @@ test('only an immediate start asks for the waiver; added days say when they begi
   });
   const added = soonestOf(NOW, ['qb'], has);
   expect([added.label, added.isNow]).toEqual(['Add to what I have', false]);
-  expect(added.hint).toMatch(/^These days begin on 1 January 2027, when your present access ends\..+ cancel/);
+  expect(added.hint).toMatch(/^These days begin on 1 January 2027, when your current access ends\..+ cancel/);
   const partly = soonestOf(NOW, ['qb', 'gems'], has);
   expect([partly.label, partly.isNow], 'gems start at once').toEqual(['Start now', true]);
   expect(partly.hint).toMatch(/What you have already is extended from its end\.$/);

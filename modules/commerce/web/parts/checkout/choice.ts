@@ -59,7 +59,7 @@ export interface Choice extends Start, PurchaseRecipient {
 export const waitText = (from: number, { pausedUntil }: Has): string =>
   pausedUntil !== null && from === new Date(pausedUntil).getTime()
     ? 'when your pause ends'
-    : 'when your present access ends';
+    : 'when your current access ends';
 
 /** How the option of the soonest start reads, given the user's current access. */
 export interface EarliestStart {
@@ -73,7 +73,7 @@ export function soonestOf(now: number, opens: readonly Entitlement[], has: Has):
   if (from > now)
     return {
       label: 'Add to what I have',
-      hint: `These days begin on ${dayText(from)}, ${waitText(from, has)}. Until then, and within 14 days, you can cancel and get all of it back.`,
+      hint: `These days begin on ${dayText(from)}, ${waitText(from, has)}. Until then, and within 14 days of paying, you can cancel for a full refund.`,
       isNow: false,
     };
   const isPartlyAdded = opens.some((each) => countsFrom(now, each, has) > now);

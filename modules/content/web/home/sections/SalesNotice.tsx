@@ -10,8 +10,8 @@ export function SalesNotice() {
       title="Sales have not opened yet"
       lede={
         <>
-          Leave your address and we'll write once, when there is something to buy. Until then the trial is free.{' '}
-          <UiLink href="/pricing">What access includes</UiLink>
+          Leave your address and we’ll write once, when there is something to buy. The trial is free and needs no
+          account. <UiLink href="/pricing">What access includes</UiLink>
         </>
       }
     >
