@@ -69,7 +69,7 @@ test('only an immediate start asks for the waiver; added days say when they begi
   expect(partly.hint).toMatch(/What you have already is extended from its end\.$/);
   const paused = { held: [], pausedUntil: '2026-11-24T00:00:00Z' };
   expect(soonestOf(NOW, ['qb'], paused).hint).toMatch(/^These days begin on 24 November 2026, when your pause ends\./);
-  expect(waitText(Date.parse('2027-01-01'), { ...has, pausedUntil: paused.pausedUntil })).toMatch(/present access/);
+  expect(waitText(Date.parse('2027-01-01'), { ...has, pausedUntil: paused.pausedUntil })).toMatch(/current access/);
 });
 
 test('the places of a group are ordered as typed, once they are a possible number', () => {
