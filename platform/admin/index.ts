@@ -28,6 +28,7 @@ export { ListPage, type ListPageProps } from './list/ListPage.tsx';
 export { ResourceListPage } from './list/resource/ResourceListPage.tsx';
 export { listAddress } from './list/return/last-view.ts';
 export { type Place, placeNow, useScrollRestore } from './list/return/place.ts';
+export { ExportDialog, type ExportDialogProps } from './list/tools/ExportDialog.tsx';
 export { FilterSelect } from './list/tools/Filters.tsx';
 export { SavedViews } from './list/tools/SavedViews.tsx';
 export type { FormValues } from './values.ts';

@@ -5,6 +5,7 @@ import { z } from 'zod';
 import {
   banChangeShape,
   banShape,
+  exportShape,
   grantShape,
   reasonShape,
   userDetailShape,
@@ -98,12 +99,7 @@ export const usersApi = {
     about: 'How many people each list has; a count stops at 10,000. The admin list needs ual.v.',
   }),
   recordExport: endpoint('POST /a/paplabable/users/export', 'staff:pausers+paquery:v', {
-    body: z.strictObject({
-      reason: reasonShape,
-      /** Which list, with its search and filters. */
-      filter: z.string().max(1000),
-      rows: z.number().int().min(0),
-    }),
+    body: exportShape,
     about: 'Records that a list of people was exported: by whom, which one, how many rows and why.',
   }),
   addNote: endpoint('POST /a/paplabable/user/:id/note', 'staff:pausers:e', {

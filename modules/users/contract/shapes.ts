@@ -7,6 +7,15 @@ const moment = z.iso.datetime();
 export const userIdShape = z.string().trim().min(1).max(64);
 export const reasonShape = z.string().trim().min(3, 'Please say why.').max(500);
 
+/** A file about people, recorded before it is downloaded; every module that makes one takes this body. */
+export const exportShape = z.strictObject({
+  reason: reasonShape,
+  /** Which list, with its search and filters. */
+  filter: z.string().max(1000),
+  rows: z.number().int().min(0),
+});
+export type Exported = z.infer<typeof exportShape>;
+
 /** Every learner is in exactly one of the last four; a ban or a scheduled erasure is separate. */
 export const USER_STATES = ['staff', 'active', 'expired', 'neverpaid', 'inactive'] as const;
 export type UserState = (typeof USER_STATES)[number];

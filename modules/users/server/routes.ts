@@ -21,7 +21,7 @@ export function usersRoutes(accounts: AccountManagement): readonly Route[] {
     usersRange: (call) => rangeUsers(desk(call), call.body),
     user: (call) => readUser(desk(call), call.params.id),
     userCounts: (call) => countUsers(desk(call)),
-    recordExport: (call) => recordExport(desk(call), call.body),
+    recordExport: (call) => recordExport(call, call.body),
     addNote: (call) => addNote(desk(call), call.params.id, call.body.text),
     createUser: (call) => createAccount(desk(call), call.body),
     changeUser: (call) => changePerson(desk(call), call.params.id, call.body),

@@ -65,6 +65,7 @@ export const ordersListing: Listing<DeskOrder> = {
   sort: '-when',
   countStopsAt: COUNT_STOPS_AT,
   load: (query, signal) => callEndpoint(deskApi.deskOrders, { query, ...(signal ? { signal } : {}) }),
+  recordExport: (body) => callEndpoint(deskApi.recordOrdersExport, { body }),
   nameOf: orderName,
   hrefOf: ({ id }) => orderScreen(id),
   createHref: null,

@@ -1,4 +1,5 @@
 import { endpoint, type EndpointTable, pageOf, pageQuery, uuid } from '@app/platform/contract';
+import { exportShape } from '@app/users/contract';
 import { z } from 'zod';
 import { paperQueryShape } from '../orders/shapes.ts';
 import {
@@ -25,6 +26,10 @@ export const deskApi = {
     query: deskQueryShape,
     reply: deskPageShape,
     about: 'Orders by page, held ones first; by number, e-mail, name, receipt or a reference of the provider.',
+  }),
+  recordOrdersExport: endpoint('POST /a/paplabable/orders/export', 'staff:paproducts:v', {
+    body: exportShape,
+    about: 'Records that a list of orders was exported: by whom, which one, how many rows and why.',
   }),
   deskOrder: endpoint('GET /a/paplabable/orders/:id', 'staff:paproducts:v', {
     params,

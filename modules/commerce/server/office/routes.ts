@@ -2,6 +2,7 @@ import { viewerOf } from '@app/access/server';
 import { deskApi, type DeskOrderDetail, lookupApi, type PaymentEvent } from '@app/commerce/contract';
 import { type Line, LINES, type Scope, scopeCovers } from '@app/platform/contract';
 import { type AnyCall, type Deps, type Route, serve } from '@app/platform/server';
+import { recordExport } from '@app/users/server';
 import { fail } from '../../contract/errors.ts';
 import { DisputesUnread, ProviderError } from '../providers/port.ts';
 import { linkToPaper } from '../receipts/receipts.ts';
@@ -78,6 +79,7 @@ export const deskRoutes = (shop: Shop): readonly Route[] => {
     });
   return serve(deskApi, {
     deskOrders: (call) => readDesk(call.deps, { ...call.query, lines: linesOf(call) }),
+    recordOrdersExport: (call) => recordExport(call, call.body),
     deskOrder: (call) => own(call, () => readDeskOrder(call.deps, shop, call.params.id)),
     checkOrder: (call) => own(call, () => checkOrder(call.deps, shop, call.params.id)),
     refundOrder: (call) => {

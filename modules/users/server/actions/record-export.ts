@@ -1,18 +1,12 @@
-import { inTransaction } from '@app/platform/server';
-import type { Desk } from '../desk.ts';
+import { type AnyCall, inTransaction } from '@app/platform/server';
+import type { Exported } from '@app/users/contract';
 
-interface Exported {
-  readonly reason: string;
-  readonly filter: string;
-  readonly rows: number;
-}
-
-/** The page records an export before it offers the file. */
-export const recordExport = ({ deps, actorId, requestId }: Desk, exported: Exported): Promise<null> =>
+/** The page records an export before it offers the file. Also for lists of people in modules above. */
+export const recordExport = ({ deps, caller, incoming }: AnyCall, exported: Exported): Promise<null> =>
   inTransaction(deps, async (deps) => {
     await deps.audit.record(deps.db, {
-      actorId,
-      requestId,
+      actorId: caller.actorId,
+      requestId: incoming.id,
       action: 'export',
       entity: 'people',
       entityId: null,

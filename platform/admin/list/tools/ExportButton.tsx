@@ -1,15 +1,12 @@
-import { inSentence } from '@app/platform/contract';
-import { Button, Dialog, Field, TextArea, toast } from '@app/platform/web/ui';
-import { ProblemNotice, useAction } from '@app/platform/web/write';
+import { Button, toast } from '@app/platform/web/ui';
+import { useAction } from '@app/platform/web/write';
 import Download from 'lucide-react/icons/download';
-import { type SyntheticEvent, useState } from 'react';
+import { useState } from 'react';
 import { download, exportOf } from '../csv.ts';
 import type { ListRow } from '../listing.ts';
 import type { ListState } from '../use-list.ts';
 import { writeView } from '../view.ts';
-
-/** The shortest reason, in characters, that the recording call accepts. */
-const LEAST = 3;
+import { ExportDialog } from './ExportDialog.tsx';
 
 /** Every row of the current search and filter, with the columns now shown. */
 function useExport<Row extends ListRow>({ listing, view }: ListState<Row>, onDone: () => void) {
@@ -46,37 +43,14 @@ export function ExportButton<Row extends ListRow>({ list }: { list: ListState<Ro
       <Button size="s" tone="quiet" icon={<Download />} busy={exporting.pending && !asking} onClick={press}>
         Export CSV
       </Button>
-      <Dialog open={asking} onClose={() => setAsking(false)} title={`Export ${inSentence(list.listing.plural)}?`}>
-        <ReasonForm exporting={exporting} onCancel={() => setAsking(false)} />
-      </Dialog>
+      <ExportDialog
+        open={asking}
+        what={list.listing.plural}
+        pending={exporting.pending}
+        problem={exporting.problem}
+        onExport={(reason) => void exporting.call(reason)}
+        onClose={() => setAsking(false)}
+      />
     </>
-  );
-}
-
-interface ReasonFormProps {
-  readonly exporting: ReturnType<typeof useExport>;
-  readonly onCancel: () => void;
-}
-
-function ReasonForm({ exporting, onCancel }: ReasonFormProps) {
-  const [reason, setReason] = useState('');
-  const submit = (event: SyntheticEvent) => {
-    event.preventDefault();
-    void exporting.call(reason.trim());
-  };
-  return (
-    <form onSubmit={submit} className="space-y-4">
-      <p>The file holds personal data. Your name, the filter, the number of rows and the reason are recorded.</p>
-      <Field label="Reason" required>
-        <TextArea rows={2} maxLength={500} value={reason} onChange={(event) => setReason(event.target.value)} />
-      </Field>
-      <ProblemNotice problem={exporting.problem} title="Nothing was exported." />
-      <div className="flex justify-end gap-3">
-        <Button onClick={onCancel}>Cancel</Button>
-        <Button type="submit" tone="primary" busy={exporting.pending} disabled={reason.trim().length < LEAST}>
-          Export
-        </Button>
-      </div>
-    </form>
   );
 }
