@@ -482,6 +482,12 @@ select i.id,
   i.task,
   i.setting,
   t.state as triage,
+  t.decided_at,
+  (
+    select trim(p.first_name || ' ' || p.last_name)
+    from accounts.person_view p
+    where p.id = t.decided_by
+  ) as decider,
   i.assigned_to,
   (
     select trim(p.first_name || ' ' || p.last_name)
@@ -543,6 +549,12 @@ select i.id,
   i.task,
   i.setting,
   t.state as triage,
+  t.decided_at,
+  (
+    select trim(p.first_name || ' ' || p.last_name)
+    from accounts.person_view p
+    where p.id = t.decided_by
+  ) as decider,
   i.assigned_to,
   (
     select trim(p.first_name || ' ' || p.last_name)
@@ -3339,6 +3351,13 @@ where here.id = $1 and there.category_id = $2;
 select edition
 from questions.category
 where id = $1;
+
+-- listTargets
+
+select id, name
+from questions.category
+where edition = $1
+order by position, name;
 
 -- findReview
 

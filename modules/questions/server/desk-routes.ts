@@ -30,6 +30,7 @@ import { listPictures } from './lists/pictures.ts';
 import { changeMany, listLatest, undoMany } from './lists/bulk.ts';
 import { listBankQuestions, listEvery } from './lists/list-questions.ts';
 import { readItem } from './desk/read-item.ts';
+import { listTargets } from './triage/triage.ts';
 import { removeQuestion } from './writing/remove-question.ts';
 import { saveQuestion } from './writing/save-question.ts';
 import { checkQuestion } from './writing/review/check-question.ts';
@@ -81,6 +82,7 @@ const ofSecondLine = serve(
     pa: (call) => listBankQuestions(deskOf(call), TRIAGED_LINE, call.query, TRIAGED.pa),
     more: (call) => listBankQuestions(deskOf(call), TRIAGED_LINE, call.query, TRIAGED.more),
     not: (call) => listBankQuestions(deskOf(call), TRIAGED_LINE, call.query, TRIAGED.not),
+    targets: (call) => listTargets(call.deps, call.params.state),
     add: (call) => addToSecondLine(deskOf(call), { ...call.body, ...codeOf(call.body.code) }),
   },
   TRIAGED_LINE,

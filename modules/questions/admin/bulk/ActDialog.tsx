@@ -1,11 +1,13 @@
 import type { Edition } from '@app/platform/contract';
-import { Button, Dialog, Field, TextInput } from '@app/platform/web/ui';
-import type { BulkAct } from '@app/questions/contract';
+import { Button, Dialog, Field, Select, TextInput } from '@app/platform/web/ui';
+import type { BulkAct, TriageState } from '@app/questions/contract';
 import { useState } from 'react';
 import { Shelf } from '../editor/fields/Places.tsx';
 import { AssignSelect } from '../editor/plan/AssignSelect.tsx';
+import { DECISION_CHOICES } from '../triage/decision-names.ts';
+import { TargetCategory } from '../triage/TargetCategory.tsx';
 
-export type AskedAct = 'move' | 'tag' | 'review' | 'assign';
+export type AskedAct = 'move' | 'tag' | 'review' | 'assign' | 'triage';
 
 interface ActDialogProps {
   readonly asks: AskedAct;
@@ -21,17 +23,24 @@ const TITLES = {
   tag: 'Add a tag',
   review: 'Set the date of the next review',
   assign: 'Assign to a colleague',
+  triage: 'Decide again',
 } as const;
-const VERBS = { move: 'Move', tag: 'Tag', review: 'Set the date of', assign: 'Assign' } as const;
+const VERBS = { move: 'Move', tag: 'Tag', review: 'Set the date of', assign: 'Assign', triage: 'Decide on' } as const;
 
+interface DecisionGiven {
+  readonly state: TriageState | '';
+  /** Empty: the corresponding one of each question. */
+  readonly category_id: string;
+}
 interface Given {
   readonly shelf: { readonly category_id: string; readonly matrix_id: string | null };
   readonly tag: string;
   readonly next: string;
   readonly person: string;
+  readonly decision: DecisionGiven;
 }
 /** The act once its input is complete, else null. An empty person unassigns the questions. */
-function actOf(asks: AskedAct, { shelf, tag, next, person }: Given): BulkAct | null {
+function actOf(asks: AskedAct, { shelf, tag, next, person, decision }: Given): BulkAct | null {
   switch (asks) {
     case 'move':
       return shelf.category_id ? { kind: 'move', ...shelf } : null;
@@ -41,6 +50,10 @@ function actOf(asks: AskedAct, { shelf, tag, next, person }: Given): BulkAct | n
       return next ? { kind: 'review', next } : null;
     case 'assign':
       return { kind: 'assign', person_id: person || null };
+    case 'triage': {
+      const { state, category_id } = decision;
+      return state ? { kind: 'triage', state, ...(category_id ? { category_id } : {}) } : null;
+    }
   }
 }
 
@@ -50,7 +63,8 @@ export function ActDialog({ asks, edition, count, busy, onClose, onAct }: ActDia
   const [tag, setTag] = useState('');
   const [next, setNext] = useState('');
   const [person, setPerson] = useState('');
-  const act = actOf(asks, { shelf, tag, next, person });
+  const [decision, setDecision] = useState<DecisionGiven>({ state: '', category_id: '' });
+  const act = actOf(asks, { shelf, tag, next, person, decision });
   return (
     <Dialog
       open
@@ -79,6 +93,8 @@ export function ActDialog({ asks, edition, count, busy, onClose, onAct }: ActDia
           </Field>
         ) : asks === 'assign' ? (
           <AssignSelect edition={edition} label="Assign to" value={person} onChange={setPerson} />
+        ) : asks === 'triage' ? (
+          <DecisionFields given={decision} onChange={setDecision} />
         ) : (
           <Field label="Next review" required>
             <TextInput type="date" value={next} onChange={(event) => setNext(event.target.value)} />
@@ -87,5 +103,35 @@ export function ActDialog({ asks, edition, count, busy, onClose, onAct }: ActDia
         <p className="text-sm text-ink2">You can undo this for a day.</p>
       </div>
     </Dialog>
+  );
+}
+
+interface DecisionFieldsProps {
+  readonly given: DecisionGiven;
+  readonly onChange: (given: DecisionGiven) => void;
+}
+function DecisionFields({ given: { state, category_id }, onChange }: DecisionFieldsProps) {
+  return (
+    <>
+      <Field label="Where do they belong?" required>
+        <Select
+          prompt="Choose a decision"
+          value={state}
+          options={DECISION_CHOICES}
+          onChange={(event) => onChange({ state: event.target.value as DecisionGiven['state'], category_id: '' })}
+        />
+      </Field>
+      {state ? (
+        <TargetCategory
+          state={state}
+          value={category_id}
+          prompt="The category that corresponds to its own"
+          onChange={(chosen) => onChange({ state, category_id: chosen })}
+        />
+      ) : null}
+      <p className="text-sm text-ink2">
+        They leave the bank they were decided for. Answers, notes and comments stay with each question.
+      </p>
+    </>
   );
 }

@@ -1,7 +1,14 @@
 import { queryOf } from '@app/platform/web/query';
 import { BulkBar, Button, toast } from '@app/platform/web/ui';
 import { useCall } from '@app/platform/web/write';
-import { BULK_MOST, type BulkAct, bulkApi, type QuestionRow, type QuestionsQuery } from '@app/questions/contract';
+import {
+  BULK_MOST,
+  type BulkAct,
+  bulkApi,
+  type QuestionRow,
+  type QuestionsQuery,
+  TRIAGED_LINE,
+} from '@app/questions/contract';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
@@ -110,6 +117,7 @@ const ASKED: readonly (readonly [AskedAct, string])[] = [
   ['review', 'Set review date'],
   ['tag', 'Tag'],
   ['assign', 'Assign'],
+  ['triage', 'Decide again'],
 ];
 const OPENS: readonly (readonly ['activate' | 'deactivate', string, 'true' | 'false'])[] = [
   ['activate', 'Activate', 'true'],
@@ -120,7 +128,7 @@ const OPENS: readonly (readonly ['activate' | 'deactivate', string, 'true' | 'fa
 function Acts({ preset, busy, onAsk, onAct }: ActsProps) {
   return (
     <>
-      {ASKED.map(([asked, label]) => (
+      {ASKED.filter(([asked]) => asked !== 'triage' || preset.edition === TRIAGED_LINE).map(([asked, label]) => (
         <Button key={asked} size="s" tone="quiet" onClick={() => onAsk(asked)}>
           {label}
         </Button>

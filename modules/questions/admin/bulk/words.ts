@@ -8,6 +8,7 @@ const DONE: Readonly<Record<BulkAct['kind'], string>> = {
   tag: 'tagged',
   review: 'given a new review date',
   assign: 'assigned',
+  triage: 'decided',
 };
 /** `12 questions moved` */
 export const doneWords = (kind: BulkAct['kind'], count: number): string => `${counted(count)} ${DONE[kind]}`;

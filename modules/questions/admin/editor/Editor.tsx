@@ -11,6 +11,7 @@ import { EditorPresence } from './plan/EditorPresence.tsx';
 import { Planned } from './plan/Plan.tsx';
 import { Checks } from './publish/Checks.tsx';
 import { PublishDialog } from './publish/PublishDialog.tsx';
+import { DecisionCard } from './review/DecisionCard.tsx';
 import { Returned } from './review/Returned.tsx';
 import { ReviewBar } from './review/ReviewBar.tsx';
 import { ReviewCard } from './review/ReviewCard.tsx';
@@ -90,6 +91,7 @@ export function Editor({ item, line, onReload }: EditorProps) {
     setPublishing(false);
     seeChanges(auto, next);
   };
+  const reload = () => void reloadItem(auto, { item, line, onReload });
   const moves = { onMoved: keep, onMoveConflict: () => lookAgain('move') };
   return (
     <>
@@ -111,10 +113,11 @@ export function Editor({ item, line, onReload }: EditorProps) {
           onChange={auto.edit}
           onBlur={() => void auto.save()}
           onAddress={(sha256, address) => setPictures((before) => ({ ...before, [sha256]: address }))}
-          onReplaced={() => void reloadItem(auto, { item, line, onReload })}
+          onReplaced={reload}
         />
         <aside className="grid content-start gap-4">
           <Sheet draft={auto.draft} code={item.code} pictures={pictures} checked={item.checked} />
+          <DecisionCard item={item} onDecided={reload} />
           <ReviewCard item={item} line={line} draft={draft} />
           <Alike line={line} id={item.id} saved={draft?.version ?? 0} />
           <Checks missing={missing} advice={adviceFor(auto.draft)} rules={LINT_RULES.length} />

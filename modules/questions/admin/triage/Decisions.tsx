@@ -1,13 +1,15 @@
 import { Button, cx, Kbd, ScoreBar } from '@app/platform/web/ui';
 import { TRIAGED } from '@app/questions/contract';
+import { DECISION_NAMES } from './decision-names.ts';
 import type { Decided } from './queue-of.ts';
+import { TargetDialog } from './TargetCategory.tsx';
 import type { Queue } from './use-queue.ts';
 
 export const DECISIONS: readonly { readonly state: Decided['state']; readonly name: string; readonly about: string }[] =
   [
-    { state: TRIAGED.pa, name: 'PA', about: 'Core to the PA exam' },
-    { state: TRIAGED.more, name: 'More Questions', about: 'Useful, not core' },
-    { state: TRIAGED.not, name: 'Not Suitable', about: 'Out of scope or out of date' },
+    { state: TRIAGED.pa, name: DECISION_NAMES.pa, about: 'Core to the PA exam' },
+    { state: TRIAGED.more, name: DECISION_NAMES.more, about: 'Useful, not core' },
+    { state: TRIAGED.not, name: DECISION_NAMES.not, about: 'Out of scope or out of date' },
   ];
 
 const KEYS = [
@@ -19,7 +21,7 @@ const KEYS = [
 
 /** The three numbered decisions, the shortcuts, what was decided here, and the undo. */
 export function Decisions({ queue, mayDecide }: { readonly queue: Queue; readonly mayDecide: boolean }) {
-  const { chosen, decide } = queue;
+  const { chosen, decide, homeless } = queue;
   return (
     <section aria-label="Where does it belong?">
       <h2 className="mb-3 text-lg">Where does it belong?</h2>
@@ -57,6 +59,15 @@ export function Decisions({ queue, mayDecide }: { readonly queue: Queue; readonl
         ))}
       </ul>
       <Tally queue={queue} />
+      {homeless ? (
+        <TargetDialog
+          key={homeless.row.id}
+          code={homeless.row.code}
+          state={homeless.state}
+          onChoose={queue.settle}
+          onClose={() => queue.settle()}
+        />
+      ) : null}
     </section>
   );
 }

@@ -1,5 +1,6 @@
 import { queryOf } from '@app/platform/web/query';
-import { useCall } from '@app/platform/web/write';
+import { toast } from '@app/platform/web/ui';
+import { type Problem, useCall } from '@app/platform/web/write';
 import { moreQuestionsApi, type QuestionRow } from '@app/questions/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useState } from 'react';
@@ -9,6 +10,17 @@ const MOST = 100;
 
 const NONE = { rows: [], count: 0 };
 const withRow = (rows: readonly QuestionRow[], row: QuestionRow) => [...rows.filter(({ id }) => id !== row.id), row];
+const placeOf = ({ id }: QuestionRow, rows: readonly QuestionRow[]) =>
+  Math.max(
+    0,
+    rows.findIndex((row) => row.id === id),
+  );
+
+/** A refused decision that another choice of category can still make. */
+export const wantsCategory = ({ code }: Problem): boolean => code === 'CATEGORY_MISSING';
+const sayProblem = (problem: Problem) => {
+  if (!wantsCategory(problem)) toast({ message: problem.message, tone: 'error' });
+};
 
 /** The undecided questions, some at a time; decided ones leave at once, and the next are read when none is left. */
 export function useQueue() {
@@ -16,8 +28,9 @@ export function useQueue() {
   const { data = NONE, isError, isFetching, refetch } = found;
   const [decided, setDecided] = useState<readonly Decided[]>([]);
   const [takenBack, setTakenBack] = useState<readonly QuestionRow[]>([]);
+  const [homeless, setHomeless] = useState<Decided | null>(null);
   const [at, setAt] = useState(0);
-  const deciding = useCall(moreQuestionsApi.change, { onProblem: 'toast', inOrder: true });
+  const deciding = useCall(moreQuestionsApi.change, { onProblem: sayProblem, inOrder: true });
   const { rows, waiting } = useMemo(() => queueOf(data, decided, takenBack), [data, decided, takenBack]);
   const place = Math.max(0, Math.min(at, rows.length - 1));
   const chosen = rows[place];
@@ -26,18 +39,26 @@ export function useQueue() {
     if (isSpent && !isFetching && !isError) void refetch();
   }, [isSpent, isFetching, isError, refetch]);
 
+  const send = useCallback(
+    async ({ row, state }: Decided, categoryId?: string) => {
+      // Optimistic: the next question appears at once; a refusal brings this one back.
+      setDecided((before) => [...before, { row, state }]);
+      const body = { triage: state, ...(categoryId ? { category_id: categoryId } : {}) };
+      const sent = await deciding.call({ params: { id: row.id }, body });
+      if (sent.done) return;
+      setDecided((before) => before.filter((each) => each.row.id !== row.id));
+      setTakenBack((before) => withRow(before, row));
+      if (sent.problem && wantsCategory(sent.problem)) setHomeless({ row, state });
+    },
+    [deciding],
+  );
   const decide = useCallback(
     async (state: Decided['state']) => {
       if (!chosen) return;
-      // Optimistic: the next question appears at once; a refusal brings this one back.
-      setDecided((before) => [...before, { row: chosen, state }]);
       setAt(Math.max(0, Math.min(place, rows.length - 2)));
-      const { done } = await deciding.call({ params: { id: chosen.id }, body: { triage: state } });
-      if (done) return;
-      setDecided((before) => before.filter(({ row }) => row.id !== chosen.id));
-      setTakenBack((before) => withRow(before, chosen));
+      await send({ row: chosen, state });
     },
-    [chosen, deciding, place, rows.length],
+    [chosen, send, place, rows.length],
   );
   const undo = useCallback(async () => {
     const last = decided.at(-1);
@@ -45,20 +66,19 @@ export function useQueue() {
     const { done } = await deciding.call({ params: { id: last.row.id }, body: { triage: 'pending' } });
     if (!done) return;
     const left = decided.filter((each) => each !== last);
-    const back = withRow(takenBack, last.row);
     setDecided((before) => before.filter((each) => each !== last));
     setTakenBack((before) => withRow(before, last.row));
-    setAt(
-      Math.max(
-        0,
-        queueOf(data, left, back).rows.findIndex(({ id }) => id === last.row.id),
-      ),
-    );
+    setAt(placeOf(last.row, queueOf(data, left, withRow(takenBack, last.row)).rows));
   }, [decided, deciding, data, takenBack]);
   const move = useCallback(
     (step: number) => setAt(Math.max(0, Math.min(place + step, rows.length - 1))),
     [place, rows.length],
   );
-  return { found, rows, place, chosen, decided, waiting, decide, undo, move, choose: setAt };
+  /** Ends the question for a category: with one it is decided, without it stays in the queue. */
+  const settle = (categoryId?: string) => {
+    if (homeless && categoryId) void send(homeless, categoryId);
+    setHomeless(null);
+  };
+  return { found, rows, place, chosen, decided, waiting, decide, undo, move, choose: setAt, homeless, settle };
 }
 export type Queue = ReturnType<typeof useQueue>;

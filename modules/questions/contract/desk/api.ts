@@ -97,6 +97,12 @@ export const moreQuestionsApi = {
   pa: endpoint('GET /a/paplabable/morequestionspa', 'staff:plabques:v', list('Decided for the main bank.')),
   more: endpoint('GET /a/paplabable/morequestionsplab', 'staff:plabques:v', list('Decided for More questions.')),
   not: endpoint('GET /a/paplabable/morequestionsnot', 'staff:plabques:v', list('Decided to be not suitable.')),
+  /** Staff of the second line need not have a right in the categories of the bank they decide for. */
+  targets: endpoint('GET /a/paplabable/morequestiontargets/:state', 'staff:plabques:v', {
+    params: z.object({ state: z.enum(TRIAGE_STATES) }),
+    reply: z.object({ rows: z.array(z.object({ id: uuid(), name: z.string() })) }),
+    about: 'The categories that a decision can put a question in; none when it puts it in no bank.',
+  }),
 };
 
 /** For both lines: the section that counts is that of the question's bank. */

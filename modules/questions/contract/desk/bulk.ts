@@ -19,6 +19,12 @@ export const bulkAct = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('tag'), tag: z.string().trim().min(1).max(60) }),
   z.strictObject({ kind: z.literal('review'), next: z.iso.date() }),
   z.strictObject({ kind: z.literal('assign'), person_id: uuid().nullable() }),
+  z.strictObject({
+    kind: z.literal('triage'),
+    state: z.enum(TRIAGE_STATES),
+    /** The category of the bank it decides for; the corresponding one of each question when omitted. */
+    category_id: uuid().optional(),
+  }),
 ]);
 export type BulkAct = z.infer<typeof bulkAct>;
 
@@ -38,7 +44,8 @@ export const bulkApi = {
       /** Questions that were skipped, and why. */
       left: z.array(z.object({ code: z.string(), why: z.string() })),
     }),
-    about: 'Opens, shuts, moves, tags or dates many questions of a bank at once. Can be undone for a day.',
+    about:
+      'Opens, shuts, moves, tags, dates, assigns or decides on many questions of a bank at once. Can be undone for a day.',
   }),
   latest: endpoint('GET /a/paplabable/questionbulk', 'staff:paques+plabques:v', {
     reply: z.object({

@@ -56,6 +56,8 @@ export const questionItem = z.object({
    */
   behind: z.object({ base: questionDraft, now: questionDraft }).nullable(),
   triage: z.enum(TRIAGE_STATES).nullable(),
+  /** Who decided that and when; without a name it came from the content pack. Null when it is not triaged. */
+  decided: z.object({ by: z.string().nullable(), at: z.iso.datetime() }).nullable(),
   /** The editions that have it, open or not. */
   editions: z.array(z.enum(EDITIONS)),
   /** Data URLs by hash; empty when the picture is missing from the store. */

@@ -122,6 +122,7 @@ export async function presentItem(desk: Desk, worked: EditedItem): Promise<Quest
     draft: await presentDraft(desk, worked),
     behind: await behindOf(desk, worked),
     triage: row.triage,
+    decided: row.decided_at ? { by: row.decider, at: row.decided_at.toISOString() } : null,
     editions: places.map(({ edition }) => edition),
     pictures: Object.fromEntries(pictures),
     figures: figures.get(row.id) ?? { people: 0, correct: 0, reports: 0 },

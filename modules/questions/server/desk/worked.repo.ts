@@ -50,6 +50,8 @@ export type WorkedRow = Columns<
   'id' | 'code' | 'use' | 'version' | 'version_id' | 'difficulty' | 'task' | 'setting'
 > & {
   readonly triage: QuestionContent['triage'];
+  readonly decided_at: Date | null;
+  readonly decider: string | null;
   /** Who is assigned to it. */
   readonly assigned_to: string | null;
   readonly assigned: string | null;
@@ -83,7 +85,7 @@ export async function findWorked(
   const which = 'id' in ref ? sql`i.id = ${ref.id}` : sql`i.code = ${ref.code}`;
   const item = await sql<Omit<WorkedRow, 'shown' | 'draft'>>`
     select i.id, i.code, i.use, i.version, i.version_id, i.difficulty, i.task, i.setting, t.state as triage,
-      i.assigned_to, ${nameOf(sql`i.assigned_to`)} as assigned
+      t.decided_at, ${nameOf(sql`t.decided_by`)} as decider, i.assigned_to, ${nameOf(sql`i.assigned_to`)} as assigned
     from questions.item i left join questions.triage t on t.item_id = i.id where ${which}`.execute(db);
   const [row] = item.rows;
   if (!row) return undefined;

@@ -7,6 +7,7 @@ import {
   OFFERS,
   questionsQuery,
   reviewFirst,
+  TRIAGED_LINE,
   UNDO_HOURS,
 } from '@app/questions/contract';
 import { fail } from '../../contract/errors.ts';
@@ -15,13 +16,16 @@ import { type Desk, deskIn, record } from '../desk/desk.ts';
 import { findShelf } from '../desk/worked.repo.ts';
 import { amendDrafts, type ChangeOutsideDraft, type ItemPlace, cancelPlans } from '../items/amend-drafts.ts';
 import * as repo from './bulk.repo.ts';
+import { decideMany, undecideMany } from './bulk-triage.ts';
 import { narrowed } from './list-questions.ts';
 import { listMatching } from './list.repo.ts';
 
 type Change = typeof bulkApi.change;
 type Sent = BodyOf<Change>;
+/** An act on columns of one row of each question; a triage decision is more than that. */
+type RowAct = Exclude<BulkAct, { kind: 'triage' }>;
 
-const TARGET: Readonly<Record<BulkAct['kind'], repo.Target>> = {
+const TARGET: Readonly<Record<RowAct['kind'], repo.Target>> = {
   activate: 'place',
   deactivate: 'place',
   move: 'place',
@@ -44,7 +48,7 @@ interface Rules {
   readonly asksReview: boolean;
 }
 /** The value an act sets; a string is the reason to skip the question, null means no change is needed. */
-function valueAfter(row: repo.BulkRow, act: BulkAct, { edition, asksReview }: Rules): unknown[] | string | null {
+function valueAfter(row: repo.BulkRow, act: RowAct, { edition, asksReview }: Rules): unknown[] | string | null {
   const { active, category_id, matrix_id } = row;
   switch (act.kind) {
     case 'activate':
@@ -125,20 +129,28 @@ async function applyAll({ deps, actorId }: Desk, writing: Writing, now: Date): P
   return written;
 }
 
-async function changeIn(desk: Desk, sent: Sent): Promise<ReplyOf<Change>> {
-  const { edition, act } = sent;
-  const { deps } = desk;
+async function refuseAct(desk: Desk, { edition, act }: Sent): Promise<void> {
   if (act.kind === 'move') {
-    const shelf = await findShelf(deps.db, act.category_id, act.matrix_id);
+    const shelf = await findShelf(desk.deps.db, act.category_id, act.matrix_id);
     if (shelf?.edition !== edition || !shelf.hasTopic)
       fail('INVALID_INPUT', { fields: { category_id: 'Choose a category of this bank.' } });
   }
   if (act.kind === 'assign' && act.person_id) await refuseStranger(desk, [edition], act.person_id);
+  if (act.kind === 'triage' && edition !== TRIAGED_LINE) fail('NOT_TRIAGED');
+}
+
+interface Made {
+  readonly changes: readonly repo.BulkChange[];
+  readonly left: { code: string; why: string }[];
+  readonly changed: number;
+}
+async function changeRows(desk: Desk, edition: Edition, act: RowAct, rows: readonly repo.BulkRow[]): Promise<Made> {
+  const { deps } = desk;
   const target = TARGET[act.kind];
   const rules = { edition, asksReview: await deps.settings.read(reviewFirst) };
   const left: { code: string; why: string }[] = [];
   const changes: repo.BulkChange[] = [];
-  for (const row of await repo.lockBulk(deps.db, edition, await idsFor(desk, sent))) {
+  for (const row of rows) {
     const after = valueAfter(row, act, rules);
     if (typeof after === 'string') left.push({ code: row.code, why: after });
     else if (after) {
@@ -146,11 +158,21 @@ async function changeIn(desk: Desk, sent: Sent): Promise<ReplyOf<Change>> {
       changes.push({ itemId: row.item_id, rowId: ROW_ID[target](row), ...values });
     }
   }
-  if (changes.length === 0) return { id: null, changed: 0, left };
-  const [id, now] = [deps.ids.id(), deps.clock.now()];
   const writes = changes.map(({ before, after, ...rest }) => ({ ...rest, from: before, to: after }));
-  const { size: changed } = await applyAll(desk, { edition, target, writes }, now);
-  await repo.insertBulk(deps.db, { id, owner_id: desk.actorId, edition, act, changes, created_at: now });
+  const { size } = changes.length > 0 ? await applyAll(desk, { edition, target, writes }, deps.clock.now()) : new Set();
+  return { changes, left, changed: size };
+}
+
+async function changeIn(desk: Desk, sent: Sent): Promise<ReplyOf<Change>> {
+  const { edition, act } = sent;
+  const { deps } = desk;
+  await refuseAct(desk, sent);
+  const rows = await repo.lockBulk(deps.db, edition, await idsFor(desk, sent));
+  const { changes, left, changed } =
+    act.kind === 'triage' ? await decideMany(desk, rows, act) : await changeRows(desk, edition, act, rows);
+  if (changes.length === 0) return { id: null, changed: 0, left };
+  const [id, created_at] = [deps.ids.id(), deps.clock.now()];
+  await repo.insertBulk(deps.db, { id, owner_id: desk.actorId, edition, act, changes, created_at });
   for (const { itemId, before, after } of changes)
     await record(desk, itemId, { action: act.kind, before: { value: before }, after: { value: after, bulk: id } });
   return { id, changed, left };
@@ -190,6 +212,21 @@ async function withoutForbidden({ deps }: Desk, { edition, target, writes }: Wri
   return writes.filter(({ itemId }) => !shut.has(itemId));
 }
 
+/** Sets everything back that is still as the act left it; returns the ids of those questions. */
+async function restore(
+  desk: Desk,
+  { edition, act, changes }: repo.BulkRecord,
+  now: Date,
+): Promise<ReadonlySet<string>> {
+  if (act.kind === 'triage') {
+    const ids = changes.map(({ itemId }) => itemId);
+    return undecideMany(desk, await repo.lockBulk(desk.deps.db, edition, ids), changes);
+  }
+  const writes = changes.map(({ before, after, ...rest }) => ({ ...rest, from: after, to: before }));
+  const writing = { edition, target: TARGET[act.kind], writes };
+  return applyAll(desk, { ...writing, writes: await withoutForbidden(desk, writing) }, now);
+}
+
 /** Undoes a bulk change, within a day and by its author only. A repeat does nothing; later changes are kept. */
 export function undoMany(desk: Desk, id: string): Promise<{ changed: number }> {
   return inTransaction(desk.deps, async (deps) => {
@@ -200,10 +237,7 @@ export function undoMany(desk: Desk, id: string): Promise<{ changed: number }> {
     if (!mine.may(done.edition, 'e')) return fail('FORBIDDEN');
     if (done.undone_at) return { changed: 0 };
     if (now.getTime() - done.created_at.getTime() > UNDO_HOURS * HOUR_MS) return fail('UNDO_OVER');
-    const writes = done.changes.map(({ before, after, ...rest }) => ({ ...rest, from: after, to: before }));
-    const target = TARGET[done.act.kind];
-    const writing = { edition: done.edition, target, writes };
-    const written = await applyAll(mine, { ...writing, writes: await withoutForbidden(mine, writing) }, now);
+    const written = await restore(mine, done, now);
     await repo.markUndone(deps.db, id, now);
     for (const { itemId, before, after } of done.changes.filter((each) => written.has(each.itemId)))
       await record(mine, itemId, { action: 'undo', before: { value: after }, after: { value: before, bulk: id } });

@@ -61,6 +61,14 @@ export async function findCategoryEdition(db: Db, categoryId: string): Promise<E
   return (await found.executeTakeFirst())?.edition;
 }
 
+export function listTargets(
+  db: Db,
+  edition: Edition,
+): Promise<readonly { readonly id: string; readonly name: string }[]> {
+  const all = open(db).selectFrom('questions.category').select(['id', 'name']).where('edition', '=', edition);
+  return all.orderBy('position').orderBy('name').execute();
+}
+
 /** The review state of the published version. */
 export async function findReview(db: Db, itemId: string): Promise<'pending' | 'reviewed'> {
   const row = await open(db)

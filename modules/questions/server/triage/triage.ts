@@ -14,51 +14,78 @@ export interface TriageDecision {
   readonly state: TriageState;
   /** The target category; when omitted the corresponding category and topic of that bank. */
   readonly categoryId?: string;
+  /** Whether its place there is open, for an undo; when omitted as the decision has it. */
+  readonly open?: boolean;
 }
 
-async function shelfFor(deps: Deps, edition: Edition, home: Shelf, categoryId?: string): Promise<Shelf> {
+interface Wanted {
+  readonly edition: Edition;
+  readonly home: Shelf;
+  /** Where it has stood in that bank before. */
+  readonly former: Shelf | undefined;
+  readonly categoryId: string | undefined;
+}
+async function shelfFor(deps: Deps, { edition, home, former, categoryId }: Wanted): Promise<Shelf> {
   if (categoryId !== undefined && (await repo.findCategoryEdition(deps.db, categoryId)) !== edition)
     return fail('CATEGORY_MISSING');
   const there = categoryId ?? (await repo.findCounterpart(deps.db, edition, home.category_id));
-  if (there === undefined) return fail('CATEGORY_MISSING');
+  if (there === undefined) return former ?? fail('CATEGORY_MISSING');
   const topic = home.matrix_id === null ? undefined : await repo.findSameTopic(deps.db, home.matrix_id, there);
   return { category_id: there, matrix_id: topic ?? null };
 }
 
-async function offer(deps: Deps, decision: TriageDecision, placements: readonly repo.PlacementRow[]): Promise<void> {
+type Write = () => Promise<void>;
+const NOTHING: Write = async () => undefined;
+
+/** Checks what the decision needs and returns the write of its placement, so that a refusal leaves nothing half done. */
+async function planOffer(
+  deps: Deps,
+  decision: TriageDecision,
+  placements: readonly repo.PlacementRow[],
+): Promise<Write> {
+  const { itemId, categoryId, open } = decision;
   const offered = OFFERS[decision.state];
   const home = placements.find(({ edition }) => edition === TRIAGED_LINE);
-  if (!offered || !home) return;
+  if (!offered || !home) return NOTHING;
   const { edition, atOnce } = offered;
   const there = placements.find((each) => each.edition === edition);
-  if (there && !atOnce && decision.categoryId === undefined) return;
-  const shelf = await shelfFor(deps, edition, home, decision.categoryId);
-  const active = atOnce && home.active;
-  if (active && !there?.active) await refuseUnreviewed(deps, await repo.findReview(deps.db, decision.itemId));
-  if (there) await repo.updatePlacement(deps.db, there.id, { ...shelf, active: atOnce ? active : there.active });
-  else {
-    const { item_id, position } = home;
-    await repo.insertPlacement(deps.db, { id: deps.ids.id(), item_id, edition, position, active, ...shelf });
-  }
+  const kept = there && !atOnce && categoryId === undefined;
+  const shelf = kept
+    ? { category_id: there.category_id, matrix_id: there.matrix_id }
+    : await shelfFor(deps, { edition, home, former: there, categoryId });
+  const active = open ?? (atOnce ? home.active : (there?.active ?? false));
+  if (active && !there?.active) await refuseUnreviewed(deps, await repo.findReview(deps.db, itemId));
+  if (there) return () => repo.updatePlacement(deps.db, there.id, { ...shelf, active });
+  const { position } = home;
+  return () =>
+    repo.insertPlacement(deps.db, { id: deps.ids.id(), item_id: itemId, edition, position, active, ...shelf });
 }
 
 /**
  * Moves an item of the triaged line between the banks: its placement elsewhere is deactivated, the new one is created or
- * reused. Nothing is copied and nothing is lost: records, notes and comments belong to the item.
+ * reused. Nothing is copied and nothing is lost: records, notes and comments belong to the item. A refusal comes before
+ * the first write.
  */
 export async function applyTriage(deps: Deps, decision: TriageDecision, by: string | null): Promise<void> {
   const placements = await repo.lockPlacements(deps.db, decision.itemId);
   if (!placements.some(({ edition }) => edition === TRIAGED_LINE)) return fail('NOT_TRIAGED');
+  const writeOffer = await planOffer(deps, decision, placements);
   const elsewhere = Object.entries(OFFERS).filter(([state]) => state !== decision.state);
   for (const [, { edition }] of elsewhere) {
     const former = placements.find((each) => each.edition === edition && each.active);
     if (former) await repo.updatePlacement(deps.db, former.id, { active: false });
   }
-  await offer(deps, decision, placements);
+  await writeOffer();
   await repo.keepTriage(deps.db, {
     item_id: decision.itemId,
     state: decision.state,
     decided_by: by,
     decided_at: deps.clock.now(),
   });
+}
+
+/** The categories of the bank that a decision puts questions in. */
+export async function listTargets({ db }: Deps, state: TriageState): Promise<{ rows: { id: string; name: string }[] }> {
+  const offered = OFFERS[state];
+  return { rows: offered ? [...(await repo.listTargets(db, offered.edition))] : [] };
 }

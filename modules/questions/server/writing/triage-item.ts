@@ -21,6 +21,20 @@ async function followInDraft(
   }
 }
 
+/** Applies a decision to a question and its draft; returns where it stood before. The caller records it. */
+export async function decideItem(
+  deps: Deps,
+  decision: TriageDecision,
+  actorId: string | null,
+): Promise<readonly PlaceRow[]> {
+  const { itemId } = decision;
+  const before = await listPlacements(deps.db, itemId);
+  await applyTriage(deps, decision, actorId);
+  await touchItem(deps.db, itemId, { updated_at: deps.clock.now() });
+  await followInDraft(deps, itemId, before, actorId);
+  return before;
+}
+
 /** A decision by staff on which bank offers an item of the second line; it can be changed at any time. */
 export function triageItem(deps: Deps, decision: TriageDecision, { actorId }: Caller): Promise<void> {
   const { itemId, state, categoryId } = decision;
@@ -29,10 +43,7 @@ export function triageItem(deps: Deps, decision: TriageDecision, { actorId }: Ca
     const was = await findTriage(deps.db, itemId);
     // A second click changes nothing.
     if (was === state && categoryId === undefined) return;
-    const before = await listPlacements(deps.db, itemId);
-    await applyTriage(deps, decision, actorId);
-    await touchItem(deps.db, itemId, { updated_at: deps.clock.now() });
-    await followInDraft(deps, itemId, before, actorId);
+    await decideItem(deps, decision, actorId);
     await deps.audit.record(deps.db, {
       actorId,
       action: 'triage',
