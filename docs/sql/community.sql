@@ -1007,14 +1007,24 @@ select q.*,
     from community.pair_time t
     where t.pair_id = q.pair_id and t.at > $1
   ) as times,
+  exists (
+    select
+    from community.pair_member m
+    join community.comment c on c.subject_kind = $2 and c.subject_id = m.pair_id
+    where m.pair_id = q.pair_id
+      and m.user_id = $3
+      and c.author_id <> m.user_id
+      and c.deleted_at is null
+      and (m.read_at is null or c.created_at > m.read_at)
+  ) as unread,
   (
     select coalesce(json_agg(json_build_object('pair_id', m.pair_id, 'first_name', v.first_name) order by m.left_at desc), '[]')
     from community.pair_member m
     join community.pair p on p.id = m.pair_id
     join community.pair_member o on o.pair_id = m.pair_id and o.user_id <> m.user_id
     left join accounts.person_view v on v.id = o.user_id
-    where m.user_id = $2
-      and m.left_at > $3
+    where m.user_id = $4
+      and m.left_at > $5
       and not exists (
         select
         from community.pair_block b
@@ -1027,8 +1037,14 @@ from (
   join community.pair p on p.id = m.pair_id
   join community.pair_member o on o.pair_id = m.pair_id and o.user_id <> m.user_id
   left join accounts.person_view v on v.id = o.user_id
-  where m.user_id = $4 and m.left_at is null and p.ended_at is null
+  where m.user_id = $6 and m.left_at is null and p.ended_at is null
 ) q;
+
+-- updateRead
+
+update community.pair_member
+set read_at = $1
+where pair_id = $2 and user_id = $3 and (read_at is null or read_at < $4);
 
 -- replaceTimes
 

@@ -26,6 +26,8 @@ export const partnerShape = z.object({
   /** Both have their exam in the same month. */
   same_month: z.boolean(),
   paired_at: z.iso.datetime(),
+  /** The partner has written something the caller has not read. */
+  unread: z.boolean(),
   times: z.array(pairTimeShape),
 });
 export type Partner = z.infer<typeof partnerShape>;

@@ -156,6 +156,7 @@ export interface CommunityPairDriftView {
 export interface CommunityPairMember {
   left_at: Timestamp | null;
   pair_id: string;
+  read_at: Timestamp | null;
   user_id: string;
 }
 

@@ -1,3 +1,4 @@
+import { PAIR_SUBJECT } from '@app/community/contract';
 import type { Columns, Db } from '@app/platform/server';
 import { sql } from 'kysely';
 import type { CommunityPairWait } from '../tables.ts';
@@ -149,6 +150,8 @@ interface PairTime {
 }
 interface WholePair extends PairRow {
   readonly times: readonly PairTime[];
+  /** The partner has written something this user has not read. */
+  readonly unread: boolean;
   readonly last: readonly LastPartner[];
 }
 /** The current pair with its times and the user's last partners, in one statement, because the page polls it. */
@@ -162,9 +165,24 @@ export async function findWholePair(
       select coalesce(json_agg(json_build_object('id', t.id, 'at', t.at, 'proposed_by', t.proposed_by,
         'agreed', t.agreed_at is not null) order by t.at), '[]')
       from community.pair_time t where t.pair_id = q.pair_id and t.at > ${now}
-    ) as times, (${lastOf(userId, after)}) as last
+    ) as times, exists (
+      select from community.pair_member m
+      join community.comment c on c.subject_kind = ${PAIR_SUBJECT} and c.subject_id = m.pair_id
+      where m.pair_id = q.pair_id and m.user_id = ${userId} and c.author_id <> m.user_id and c.deleted_at is null
+        and (m.read_at is null or c.created_at > m.read_at)
+    ) as unread, (${lastOf(userId, after)}) as last
     from (${pairOf(userId)}) q`.execute(db);
   return rows[0];
+}
+
+/** Keeps how far a member has read; writes nothing when there is nothing new. */
+export async function updateRead(
+  db: Db,
+  { pairId, userId, at }: { readonly pairId: string; readonly userId: string; readonly at: Date },
+): Promise<void> {
+  await sql`
+    update community.pair_member set read_at = ${at}
+    where pair_id = ${pairId} and user_id = ${userId} and (read_at is null or read_at < ${at})`.execute(db);
 }
 
 /** Replaces the times the user proposed before; agreed times stay. */

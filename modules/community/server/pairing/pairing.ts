@@ -1,7 +1,7 @@
 import { findExamDate, findExamDates, giveConsent, hasConsent } from '@app/accounts/server';
 import { NOBODY, PAIR_ROOM, PAIR_TERMS, type PairStatus, REPORTABLE_DAYS, WAIT_HOURS } from '@app/community/contract';
 import { notify } from '@app/notifications/server';
-import { DAY_MS, HOUR_MS } from '@app/platform/contract';
+import { DAY_MS, HOUR_MS, ukDay } from '@app/platform/contract';
 import { type Deps, forEachIsolated, handle, inBatches, inTransaction, job } from '@app/platform/server';
 import { fail } from '../../contract/errors.ts';
 import { pairUp } from './pair-up.ts';
@@ -46,6 +46,7 @@ export async function readStatus(deps: Deps, userId: string): Promise<PairStatus
       first_name: pair.partner_name || NOBODY,
       same_month: own !== undefined && own === theirs,
       paired_at: pair.paired_at.toISOString(),
+      unread: pair.unread,
       times: pair.times.map(({ id, at, proposed_by, agreed }) => ({
         id,
         at: new Date(at).toISOString(),
@@ -144,6 +145,20 @@ export async function leavePair(deps: Deps, userId: string): Promise<PairStatus>
   return readStatus(deps, userId);
 }
 
+interface PairNews {
+  readonly title: string;
+  readonly text: string;
+}
+/** Messages and proposed times: one notice a day tells of them, because a conversation would fill the bell. */
+export const tellNews = (deps: Deps, { pair_id, partner_id }: repo.PairRow, news: PairNews): Promise<string | null> =>
+  notify(deps, {
+    kind: 'Study group',
+    ...news,
+    link: PAIR_ROOM,
+    userIds: [partner_id],
+    once: `pair-news:${pair_id}:${partner_id}:${ukDay(deps.clock.now())}`,
+  });
+
 export async function proposeTimes(deps: Deps, userId: string, times: readonly string[]): Promise<PairStatus> {
   await inTransaction(deps, async (deps) => {
     const pair = (await repo.lockPair(deps.db, userId)) ?? fail('NOT_PAIRED');
@@ -152,6 +167,10 @@ export async function proposeTimes(deps: Deps, userId: string, times: readonly s
     if (given.some(({ at }) => at.getTime() <= now))
       fail('INVALID_INPUT', { fields: { times: 'Choose later times.' } });
     await repo.replaceTimes(deps.db, { pairId: pair.pair_id, userId, times: given });
+    await tellNews(deps, pair, {
+      title: 'Your study partner proposes a time',
+      text: 'Choose one in your room, or propose others.',
+    });
   });
   return readStatus(deps, userId);
 }
@@ -161,6 +180,14 @@ export async function agreeTime(deps: Deps, userId: string, id: string): Promise
     const pair = (await repo.lockPair(deps.db, userId)) ?? fail('NOT_PAIRED');
     if (!(await repo.agreeTime(deps.db, { id, pairId: pair.pair_id, userId, now: deps.clock.now() })))
       fail('NOT_FOUND');
+    await notify(deps, {
+      kind: 'Study group',
+      title: 'Your study partner agrees to a time',
+      text: 'You can see it in your room.',
+      link: PAIR_ROOM,
+      userIds: [pair.partner_id],
+      once: `pair-agreed:${id}`,
+    });
   });
   return readStatus(deps, userId);
 }

@@ -5,7 +5,7 @@ import type { TestApi } from '@app/platform/server/testing';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { runPairing } from './pairing.ts';
-import { forgetRooms } from './room.ts';
+import { forgetRooms, writeMessage } from './room.ts';
 import { openPairing, type PairingWorld, type PairLearner } from './testing.ts';
 
 let world: PairingWorld;
@@ -66,6 +66,15 @@ test('partners write to each other, others cannot read it, and it is deleted a w
   expect(await wordsKept()).toBe(0);
 });
 
+const noticesOf = async ({ id }: PairLearner) =>
+  (
+    await sql<{ title: string }>`
+      select n.title from notifications.notification n join notifications.receipt r on r.notification_id = n.id
+      where r.user_id = ${id} and n.title <> 'You have a study partner' order by n.created_at, n.id`.execute(
+      api.deps.db,
+    )
+  ).rows.map(({ title }) => title);
+
 test('a confirmed account deletion removes the messages at once, also in closed rooms', async () => {
   const [amina, daniel] = await world.pair();
   await say(daniel, 'Words of Daniel');
@@ -117,7 +126,10 @@ test('one proposes times, the other agrees [ext-post-paplabable-pair-times] [ext
   const id = status.partnerDetails?.times[0]?.id ?? '';
   expect((await amina.call('PUT', `pair/times/${id}`)).http, 'not their own').toBe(404);
   expect((await (await world.learner()).call('PUT', `pair/times/${id}`)).body.code).toBe('NOT_PAIRED');
+  expect(await noticesOf(daniel)).toEqual(['Your study partner proposes a time']);
   const agreed = (await daniel.call('PUT', `pair/times/${id}`)).body.data;
+  await daniel.call('PUT', `pair/times/${id}`);
+  expect(await noticesOf(amina)).toEqual(['Your study partner agrees to a time']);
   expect(agreed).toMatchObject({ partnerDetails: { times: [{ at, is_own: false, agreed: true }] } });
 });
 
@@ -156,4 +168,20 @@ test('a partner who leaves at once is still listed and can be reported with thei
   for (const who of [daniel, amina]) await who.join();
   await runPairing(api.deps);
   expect((await amina.status()).status, 'never again with each other').toBe('in_queue');
+});
+
+test('a message is announced once a day and is new until the partner opens the room', async () => {
+  const [amina, daniel] = await world.pair();
+  const isNew = async (who: PairLearner) => (await who.status()).partnerDetails?.unread;
+  expect(await isNew(daniel)).toBe(false);
+  for (const body of ['Hello', 'Shall we start on Monday?']) await say(amina, body);
+  const told = 'Your study partner has written to you';
+  expect([await noticesOf(daniel), await noticesOf(amina)]).toEqual([[told], []]);
+  expect([await isNew(daniel), await isNew(amina)]).toEqual([true, false]);
+  for (let read = 0; read < 2; read += 1) await daniel.call('GET', 'pair/messages');
+  expect(await isNew(daniel)).toBe(false);
+  const tomorrow = new Date(api.clock.now().getTime() + DAY_MS);
+  const late = { op_id: api.deps.ids.id(), pair_id: await pairOf(amina), body: 'Are you there?' };
+  await writeMessage({ ...api.deps, clock: { now: () => tomorrow } }, amina.id, late);
+  expect([await noticesOf(daniel), await isNew(daniel)]).toEqual([[told, told], true]);
 });

@@ -4,8 +4,8 @@ import { type Deps, handle, inTransaction, job } from '@app/platform/server';
 import { fail } from '../../contract/errors.ts';
 import { addComment, refuseWords } from '../comments/write-comment.ts';
 import { keepFeedback } from '../feedback/send-feedback.ts';
-import { endPairing, readStatus, reportableSince } from './pairing.ts';
-import { findPair, hasBlocked, insertBlock, lockPair, lockReportable, lockWait } from './pairing.repo.ts';
+import { endPairing, readStatus, reportableSince, tellNews } from './pairing.ts';
+import { findPair, hasBlocked, insertBlock, lockPair, lockReportable, lockWait, updateRead } from './pairing.repo.ts';
 import { listMessages, type MessageRow, removeWordsBefore, removeWordsOf } from './room.repo.ts';
 
 const SHOWN = 100;
@@ -22,6 +22,8 @@ const present = (row: MessageRow, userId: string): PairMessage => ({
 export async function readMessages(deps: Deps, userId: string): Promise<{ pair_id: string; rows: PairMessage[] }> {
   const pair = (await findPair(deps.db, userId)) ?? fail('NOT_PAIRED');
   const rows = await listMessages(deps.db, { kind: PAIR_SUBJECT, id: pair.pair_id }, SHOWN);
+  const newest = rows.findLast(({ author_id }) => author_id !== userId);
+  if (newest) await updateRead(deps.db, { pairId: pair.pair_id, userId, at: newest.created_at });
   return { pair_id: pair.pair_id, rows: rows.map((row) => present(row, userId)) };
 }
 
@@ -49,6 +51,10 @@ export async function writeMessage(
       pinned: false,
     });
     const row = (await listMessages(deps.db, subject, SHOWN)).find((each) => each.id === id) ?? fail('NOT_FOUND');
+    await tellNews(deps, pair, {
+      title: 'Your study partner has written to you',
+      text: 'The message is in your room.',
+    });
     return present(row, userId);
   });
 }

@@ -10,11 +10,16 @@ import { dayText, timeText } from './moments.ts';
 import { isOver, type Pairing } from './pairing-store.ts';
 import type { UsedPairing } from './use-pairing.ts';
 
+interface TalkProps {
+  readonly pairing: UsedPairing;
+  readonly partner: NonNullable<Pairing['partnerDetails']>;
+}
+
 const NEW_MS = 10_000;
 const messagesQuery = queryOf(pairingApi.pairMessages, {});
 
-/** The messages of one pair. When the pair turns out to be over, the status is read again. */
-function useMessages(pairId: string, ask: UsedPairing['ask']) {
+/** The messages of one pair. When the pair turns out to be over, or its messages are read, the status is read again. */
+function useMessages({ pair_id: pairId, unread }: TalkProps['partner'], ask: UsedPairing['ask']) {
   const found = useQuery({
     ...messagesQuery,
     queryKey: [...messagesQuery.queryKey, pairId],
@@ -25,8 +30,9 @@ function useMessages(pairId: string, ask: UsedPairing['ask']) {
   const isClosed = found.error ? isOver(problemOf(found.error).code) : (found.data?.pair_id ?? pairId) !== pairId;
   const readAt = Math.max(found.dataUpdatedAt, found.errorUpdatedAt);
   useEffect(() => {
-    if (isClosed && readAt > 0) void ask();
-  }, [isClosed, readAt, ask]);
+    // Reading the messages marks them as read, so the status no longer says that there are new ones.
+    if ((isClosed || unread) && readAt > 0) void ask();
+  }, [isClosed, unread, readAt, ask]);
   return { found, rows: isClosed ? undefined : found.data?.rows, failed: found.isError && !isClosed };
 }
 
@@ -74,15 +80,10 @@ function Messages({ rows }: { readonly rows: readonly PairMessage[] }) {
   );
 }
 
-interface TalkProps {
-  readonly pairing: UsedPairing;
-  readonly partner: NonNullable<Pairing['partnerDetails']>;
-}
-
 /** The conversation of a pair. */
 export function PairChat({ pairing, partner }: TalkProps) {
   const cache = useQueryClient();
-  const { found, rows, failed } = useMessages(partner.pair_id, pairing.ask);
+  const { found, rows, failed } = useMessages(partner, pairing.ask);
   const post = async ({ opId, body }: { readonly opId: string; readonly body: string }) => {
     try {
       await callEndpoint(pairingApi.writePairMessage, { body: { op_id: opId, pair_id: partner.pair_id, body } });

@@ -1,6 +1,6 @@
 import { PAIR_ROOM, type PairSet, pairingApi } from '@app/community/contract';
 import { Loaded, queryOf } from '@app/platform/web/query';
-import { Button, ButtonLink, Checkbox, Illustration, Panel, Prose } from '@app/platform/web/ui';
+import { Badge, Button, ButtonLink, Checkbox, Illustration, Panel, Prose } from '@app/platform/web/ui';
 import { ProblemNotice, useAction, useCall } from '@app/platform/web/write';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
@@ -110,6 +110,11 @@ function Paired({ details }: { readonly details: NonNullable<Pairing['partnerDet
       <p className="mt-1.5 text-on-panel-2">
         {details.same_month ? 'Exam in the same month as yours. ' : ''}Paired on {dayOf(details.paired_at)}.
       </p>
+      {details.unread ? (
+        <p className="mt-4">
+          <Badge tone="info">New message</Badge>
+        </p>
+      ) : null}
       <dl className="my-5 divide-y divide-panel-line border-y border-panel-line">
         <Fact label="A time for both">
           {agreed ? momentText(agreed.at) : proposed ? 'Times to choose from' : 'Not agreed yet'}

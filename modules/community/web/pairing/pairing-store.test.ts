@@ -20,6 +20,7 @@ const paired: PairStatus = {
     first_name: 'Daniel',
     same_month: true,
     paired_at: '2026-11-16T10:00:00.000Z',
+    unread: false,
     times: [],
   },
 };
