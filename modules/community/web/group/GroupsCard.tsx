@@ -37,7 +37,8 @@ export function GroupsCard() {
   const open = useCall(whatsappApi.openGroup, {
     onDone: ({ url }) => {
       setAsked(null);
-      window.open(url, '_blank', 'noopener,noreferrer');
+      // In this tab, as the dialog says: browsers refuse a window that a page opens only after a request.
+      window.location.assign(url);
     },
     refresh: [whatsappApi.groups],
   });

@@ -70,16 +70,37 @@ export function Offered({ event, booking, now }: OwnProps) {
   );
 }
 
+/** The link takes the place of the pressed button, and its focus. */
+const takeFocus = (link: HTMLAnchorElement | null) => link?.focus();
+
+/** A link, because browsers refuse a window that a page opens only after a request. */
+const Room = ({ url }: { readonly url: string }) => (
+  <div className="mt-4 grid gap-3">
+    <p role="status" className="text-on-panel-2">
+      You are noted as attending.
+    </p>
+    <ButtonLink as="a" ref={takeFocus} tone="paper" size="l" href={url} target="_blank" rel="noopener noreferrer">
+      Open the room
+      <span className="sr-only"> (opens in a new tab)</span>
+    </ButtonLink>
+  </div>
+);
+
 function Join({ event, booking }: Omit<OwnProps, 'now'>) {
+  const [room, setRoom] = useState<string | null>(null);
   const isMock = event.type === 'bigmock';
   const join = useAction(
     () =>
       isMock
         ? callEndpoint(bookingsApi.bigMockUrl, { params: { id: event.id } })
         : callEndpoint(bookingsApi.join, { params: { id: event.id }, body: {} }),
-    { refresh: [bookingsApi.mine], onDone: ({ url }) => window.open(url, '_blank', 'noopener') },
+    {
+      refresh: [bookingsApi.mine],
+      onDone: ({ url }) => (url.startsWith('/') ? window.location.assign(url) : setRoom(url)),
+    },
   );
   if (isMock && !booking.code_passed) return <JoinCode id={event.id} />;
+  if (room !== null) return <Room url={room} />;
   return (
     <div className="mt-4 grid gap-3">
       <ProblemNotice problem={join.problem} />
@@ -105,9 +126,7 @@ export function DoorOpen({ event, booking, now }: OwnProps) {
       title="Come in"
     >
       <p className="mt-1.5 text-on-panel-2">
-        {isOnline
-          ? 'It opens in a new tab. Joining counts as attending.'
-          : `At ${event.place}. Please tell us at the desk that you are here.`}
+        {isOnline ? 'Joining counts as attending.' : `At ${event.place}. Please tell us at the desk that you are here.`}
       </p>
       {isOnline ? <Join event={event} booking={booking} /> : null}
     </PanelFrame>

@@ -57,11 +57,12 @@ export async function newGuest(context: BrowserContext, name: string): Promise<G
   return { page: await context.newPage(), context, email };
 }
 
-/** Joins by the button; the external room is replaced by a mocked page. */
+/** Joins by the button and the link that follows; the external room is replaced by a mocked page. */
 export async function joinBy(guest: Guest, button: string): Promise<string> {
   await guest.context.route('https://room.example.test/**', (route) => route.fulfill({ body: 'The room.' }));
-  const room = guest.context.waitForEvent('page');
   await guest.page.getByRole('button', { name: button }).click();
+  const room = guest.context.waitForEvent('page');
+  await guest.page.getByRole('link', { name: 'Open the room' }).click();
   await expect.poll(async () => (await room).url()).toContain('https://room.example.test/');
   return (await room).url();
 }
