@@ -11,3 +11,4 @@ export * from './document/meta.ts';
 export * from './document/moments.ts';
 export * from './document/site.ts';
 export * from './bar.tsx';
+export { deviceStore, type Store, tabStore } from './stores.ts';

@@ -1,26 +1,16 @@
 import { SECOND_MS } from '@app/platform/contract';
+import { deviceStore } from '../stores.ts';
 
 const KEPT = 'clock-ahead';
 /** A slower reply, such as one delayed by a sleeping device, says nothing about the clocks. */
 const PROMPT_MS = 5000;
-/** The `Date` header has no milliseconds. */
 
 /** The offset stored by an earlier visit, for work without a connection. */
-function keptAhead(): number {
-  try {
-    return Number(localStorage.getItem(KEPT)) || 0;
-  } catch {
-    return 0;
-  }
-}
+const keptAhead = (): number => Number(deviceStore.getItem(KEPT)) || 0;
 
 function keepAhead(ms: number): void {
-  try {
-    if (ms === 0) localStorage.removeItem(KEPT);
-    else localStorage.setItem(KEPT, String(ms));
-  } catch {
-    // Without storage the next reply measures it again.
-  }
+  if (ms === 0) deviceStore.removeItem(KEPT);
+  else deviceStore.setItem(KEPT, String(ms));
 }
 
 /** How far the server's clock is ahead of this device's, in milliseconds; null until first read. */
@@ -41,6 +31,7 @@ export function syncServerClock(date: string | null, { asked, received }: Heard)
   const at = Date.parse(date ?? '');
   if (Number.isNaN(at) || received - asked > PROMPT_MS) return;
   const believed = aheadNow();
+  // The `Date` header has no milliseconds.
   const [least, most] = [at - received, at + SECOND_MS - asked];
   ahead = Math.min(Math.max(believed, least), most);
   if (ahead !== believed) keepAhead(ahead);

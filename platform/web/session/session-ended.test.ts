@@ -8,8 +8,8 @@ let cookies = '';
 function openPage(pathname: string): void {
   vi.stubGlobal('window', {
     location: { pathname, assign: (to: string) => went.push(to), reload: () => went.push('reload') },
-    sessionStorage: { setItem: (key: string, value: string) => kept.set(key, value) },
   });
+  vi.stubGlobal('sessionStorage', { setItem: (key: string, value: string) => kept.set(key, value) });
 }
 
 beforeEach(() => {
@@ -30,6 +30,17 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals());
 
 describe('a 401', () => {
+  test('leads to /logout where site data is blocked, too', () => {
+    openPage('/profile/notes');
+    vi.stubGlobal('sessionStorage', {
+      setItem: () => {
+        throw new Error('blocked');
+      },
+    });
+    endSession({ url: '/pausers/flags', method: 'GET' });
+    expect(went).toEqual(['/logout']);
+  });
+
   test('is noted with url, method, route and time, and leads to /logout [err-401] [debug-record-401]', () => {
     openPage('/profile/notes');
     endSession({ url: '/pausers/flags', method: 'GET' });

@@ -1,3 +1,4 @@
+import { tabStore } from '../stores.ts';
 import { session } from './session.ts';
 
 /** Where the last 401 is recorded, so that a learner's report can be followed up. */
@@ -32,7 +33,7 @@ export function endSession(by: EndedBy): void {
   if (route === '/logout') return;
   const time = new Date().toISOString();
   const record = { url: withoutSecrets(by.url), method: by.method, route: withoutSecrets(route), time };
-  window.sessionStorage.setItem(RECORD_KEY, JSON.stringify(record));
+  tabStore.setItem(RECORD_KEY, JSON.stringify(record));
   window.location.assign('/logout');
 }
 

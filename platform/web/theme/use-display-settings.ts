@@ -1,4 +1,5 @@
 import { useCallback, useSyncExternalStore } from 'react';
+import { deviceStore } from '../stores.ts';
 import {
   DEFAULT_DISPLAY,
   DISPLAY_KEYS,
@@ -10,16 +11,8 @@ import {
 const listeners = new Set<() => void>();
 let cached: DisplaySettings | null = null;
 
-function stored(): string | null {
-  try {
-    return localStorage.getItem(DISPLAY_STORAGE);
-  } catch {
-    return null;
-  }
-}
-
 function now(): DisplaySettings {
-  cached ??= readDisplay(stored());
+  cached ??= readDisplay(deviceStore.getItem(DISPLAY_STORAGE));
   return cached;
 }
 
@@ -49,11 +42,7 @@ export function useDisplaySettings(): readonly [DisplaySettings, (change: Partia
   const change = useCallback((some: Partial<DisplaySettings>) => {
     const next = { ...now(), ...some };
     show(next);
-    try {
-      localStorage.setItem(DISPLAY_STORAGE, JSON.stringify(next));
-    } catch {
-      // Storage refused: the change lasts until the page is left.
-    }
+    deviceStore.setItem(DISPLAY_STORAGE, JSON.stringify(next));
   }, []);
   return [settings, change];
 }

@@ -1,5 +1,5 @@
 import { sessionApi } from '@app/accounts/contract';
-import { callEndpoint, session } from '@app/platform/web';
+import { callEndpoint, session, tabStore } from '@app/platform/web';
 
 /** Written by the back office before act-as: {path, scroll} of the list it came from. */
 const RETURN_KEY = 'adminReturn';
@@ -20,7 +20,7 @@ export const minutesLeft = (until: string, now: number): number =>
   Math.max(0, Math.ceil((Date.parse(until) - now) / 60_000));
 
 /** The target of Back to Admin. */
-export const returnToAdmin = (): string => returnPathOf(window.sessionStorage.getItem(RETURN_KEY));
+export const returnToAdmin = (): string => returnPathOf(tabStore.getItem(RETURN_KEY));
 
 const WAIT_AT_MOST_MS = 1000;
 

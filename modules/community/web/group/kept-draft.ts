@@ -1,7 +1,7 @@
+import type { Store } from '@app/platform/web';
 import { EMPTY, type QuestionDraft } from './question-draft.ts';
 
 const KEY = 'group-question';
-type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
 interface Kept {
   readonly owner: string;
@@ -25,10 +25,6 @@ export function keptDraft(store: Store, owner: string): QuestionDraft {
 
 /** Keeps an unsent question, so that a reload or another page does not lose it. */
 export function keepDraft(store: Store, owner: string, draft: QuestionDraft): void {
-  try {
-    if (draft === EMPTY) store.removeItem(KEY);
-    else store.setItem(KEY, JSON.stringify({ owner, draft } satisfies Kept));
-  } catch {
-    // If storage is full or forbidden, the question lives on the page only.
-  }
+  if (draft === EMPTY) store.removeItem(KEY);
+  else store.setItem(KEY, JSON.stringify({ owner, draft } satisfies Kept));
 }

@@ -1,6 +1,6 @@
 import { ownerNow } from '@app/accounts/web';
 import { groupQuestionsApi, OPTION_KEYS, type OptionKey } from '@app/community/contract';
-import { useOnline } from '@app/platform/web';
+import { tabStore, useOnline } from '@app/platform/web';
 import { Button, ButtonLink, Card, Field, Notice, RadioGroup, TextArea, TextInput } from '@app/platform/web/ui';
 import { ProblemNotice, useOperation } from '@app/platform/web/write';
 import { type SyntheticEvent, useState } from 'react';
@@ -10,19 +10,13 @@ import { keepDraft, keptDraft } from '../group/kept-draft.ts';
 import { NearBank } from '../group/NearBank.tsx';
 import { adviceOn, EMPTY, problemsOf, type QuestionDraft as Draft, repeatedAt } from '../group/question-draft.ts';
 
-const tab = {
-  getItem: (key: string) => sessionStorage.getItem(key),
-  setItem: (key: string, value: string) => sessionStorage.setItem(key, value),
-  removeItem: (key: string) => sessionStorage.removeItem(key),
-};
-
 /** The question as far as it is written, kept in this tab until it is sent. */
 function useDraft() {
   const [owner] = useState(ownerNow);
-  const [draft, setDraft] = useState(() => (owner?.keeps ? keptDraft(tab, owner.id) : EMPTY));
+  const [draft, setDraft] = useState(() => (owner?.keeps ? keptDraft(tabStore, owner.id) : EMPTY));
   const put = (next: Draft) => {
     setDraft(next);
-    if (owner?.keeps) keepDraft(tab, owner.id, next);
+    if (owner?.keeps) keepDraft(tabStore, owner.id, next);
   };
   return [draft, put] as const;
 }

@@ -1,4 +1,5 @@
 import { PAIR_STATES, type PairState, type PairStatus } from '@app/community/contract';
+import type { Store } from '@app/platform/web';
 
 const KEY = 'pairing';
 /** How long the stored copy is used without a request. */
@@ -43,7 +44,6 @@ interface Kept {
   readonly timestamp: number;
   readonly pairing: Pairing;
 }
-type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
 /** This owner's stored copy, unless it is older than a minute. */
 export function keptPairing(store: Store, owner: string, now: number): Pairing | null {
@@ -56,13 +56,8 @@ export function keptPairing(store: Store, owner: string, now: number): Pairing |
   }
 }
 
-export function keepPairing(store: Store, owner: string, pairing: Pairing, now: number): void {
-  try {
-    store.setItem(KEY, JSON.stringify({ owner, timestamp: now, pairing } satisfies Kept));
-  } catch {
-    // If storage is full or forbidden, the next read is a request.
-  }
-}
+export const keepPairing = (store: Store, owner: string, pairing: Pairing, now: number): void =>
+  store.setItem(KEY, JSON.stringify({ owner, timestamp: now, pairing } satisfies Kept));
 
 export interface PairCalls {
   readonly status: () => Promise<PairStatus>;

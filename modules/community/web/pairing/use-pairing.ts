@@ -1,6 +1,6 @@
 import { ownerNow } from '@app/accounts/web';
 import { pairingApi } from '@app/community/contract';
-import { client } from '@app/platform/web';
+import { client, deviceStore } from '@app/platform/web';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { createPairing, type Pairing } from './pairing-store.ts';
@@ -8,11 +8,7 @@ import { createPairing, type Pairing } from './pairing-store.ts';
 const calls = client(pairingApi);
 const pairing = createPairing({
   calls: { status: () => calls.pairStatus({}), join: () => calls.joinPair({}), leave: () => calls.leavePair({}) },
-  store: {
-    getItem: (key) => localStorage.getItem(key),
-    setItem: (key, value) => localStorage.setItem(key, value),
-    removeItem: (key) => localStorage.removeItem(key),
-  },
+  store: deviceStore,
   owner: () => ownerNow()?.id ?? '',
   now: () => Date.now(),
   // oxlint-disable-next-line no-console -- the rule for pairing: a failure is only logged

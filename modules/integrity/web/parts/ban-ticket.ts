@@ -1,3 +1,5 @@
+import { tabStore } from '@app/platform/web';
+
 /** What the blocked page needs, kept in this tab because the session has ended by then. */
 export interface BanTicket {
   /** For POST appeals. */
@@ -9,13 +11,8 @@ export const NO_TICKET: BanTicket = { token: null, until: null, reason: null };
 
 const KEY = 'ban';
 
-export function rememberBan(ticket: BanTicket): void {
-  try {
-    sessionStorage.setItem(KEY, JSON.stringify(ticket));
-  } catch {
-    // Storage refused; the mail about the ban also contains the token.
-  }
-}
+/** Without storage the mail about the ban still contains the token. */
+export const rememberBan = (ticket: BanTicket): void => tabStore.setItem(KEY, JSON.stringify(ticket));
 
 const text = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null);
 const moment = (value: unknown): string | null => {
@@ -33,18 +30,6 @@ export function readTicket(stored: string | null): BanTicket {
   }
 }
 
-export function rememberedBan(): BanTicket {
-  try {
-    return readTicket(sessionStorage.getItem(KEY));
-  } catch {
-    return NO_TICKET;
-  }
-}
+export const rememberedBan = (): BanTicket => readTicket(tabStore.getItem(KEY));
 
-export function forgetBan(): void {
-  try {
-    sessionStorage.removeItem(KEY);
-  } catch {
-    // Storage refused, so nothing was stored.
-  }
-}
+export const forgetBan = (): void => tabStore.removeItem(KEY);

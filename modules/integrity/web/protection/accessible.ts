@@ -1,3 +1,5 @@
+import { deviceStore } from '@app/platform/web';
+
 /** A data attribute of the root element, so that styles and scripts of every page can read it; also the storage key. */
 const MARK = 'accessible';
 
@@ -5,12 +7,8 @@ const MARK = 'accessible';
 export const isAccessible = (): boolean => document.documentElement.dataset[MARK] !== undefined;
 
 const remember = (on: boolean): void => {
-  try {
-    if (on) localStorage.setItem(MARK, '1');
-    else localStorage.removeItem(MARK);
-  } catch {
-    // Storage refused: the next page asks the server again.
-  }
+  if (on) deviceStore.setItem(MARK, '1');
+  else deviceStore.removeItem(MARK);
 };
 
 export function showAccessible(on: boolean): void {
@@ -21,9 +19,5 @@ export function showAccessible(on: boolean): void {
 
 /** Uses the last known value of this browser until the server has replied. */
 export function recallAccessible(): void {
-  try {
-    if (localStorage.getItem(MARK) === '1') document.documentElement.dataset[MARK] = '';
-  } catch {
-    // Storage refused: the default applies.
-  }
+  if (deviceStore.getItem(MARK) === '1') document.documentElement.dataset[MARK] = '';
 }

@@ -1,6 +1,6 @@
 import type { Mock, PaperHead } from '@app/mocks/contract';
 import { MINUTE_MS } from '@app/platform/contract';
-import { useOnline } from '@app/platform/web';
+import { deviceStore, useOnline } from '@app/platform/web';
 import { Card, UiLink } from '@app/platform/web/ui';
 import ArrowRight from 'lucide-react/icons/arrow-right';
 import Check from 'lucide-react/icons/check';
@@ -81,13 +81,10 @@ export const ConditionsCard = ({ mock: { conditions, unseen, papers, questions }
 );
 
 const canKeep = (): boolean => {
-  try {
-    localStorage.setItem('mock-check', '1');
-    localStorage.removeItem('mock-check');
-    return true;
-  } catch {
-    return false;
-  }
+  deviceStore.setItem('mock-check', '1');
+  const kept = deviceStore.getItem('mock-check') === '1';
+  deviceStore.removeItem('mock-check');
+  return kept;
 };
 
 const Checked = ({ ok, children }: { readonly ok: boolean; readonly children: ReactNode }) => (

@@ -1,3 +1,4 @@
+import { deviceStore } from '@app/platform/web';
 import { createContext, useState } from 'react';
 
 /** side: the grid is beside the question. menu: everything is in a left menu, as in the software of the real exam. */
@@ -18,14 +19,6 @@ export const FLAG_WORDS: Readonly<Record<Skin, FlagWords>> = {
 };
 export const FlagWordsContext = createContext<FlagWords>(FLAG_WORDS.side);
 
-function stored(): Skin {
-  try {
-    return readSkin(localStorage.getItem(KEPT));
-  } catch {
-    return 'side';
-  }
-}
-
 /** The look of the exam screen on this device. */
 export interface View {
   readonly skin: Skin;
@@ -34,7 +27,7 @@ export interface View {
   readonly hideTime: (hidden: boolean) => void;
 }
 export function useView(): View {
-  const [skin, setSkin] = useState(stored);
+  const [skin, setSkin] = useState(() => readSkin(deviceStore.getItem(KEPT)));
   const [timeHidden, hideTime] = useState(false);
   return {
     skin,
@@ -42,11 +35,7 @@ export function useView(): View {
     hideTime,
     setSkin: (next) => {
       setSkin(next);
-      try {
-        localStorage.setItem(KEPT, next);
-      } catch {
-        // Without storage the choice lasts until the page is left.
-      }
+      deviceStore.setItem(KEPT, next);
     },
   };
 }

@@ -1,4 +1,4 @@
-import { useSite } from '@app/platform/web';
+import { tabStore, useSite } from '@app/platform/web';
 import { Button, ButtonLink, Card, cx, Panel, ScoreBar, Switch, UiLink } from '@app/platform/web/ui';
 import Check from 'lucide-react/icons/check';
 import Share2 from 'lucide-react/icons/share-2';
@@ -160,7 +160,7 @@ function Onward({ score, isShared }: Pick<TrialResultProps, 'score' | 'isShared'
           <Button
             tone="quiet"
             onClick={() => {
-              forgetAnswers(sessionStorage);
+              forgetAnswers(tabStore);
               window.location.assign('/trial/0');
             }}
           >

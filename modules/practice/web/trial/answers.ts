@@ -1,3 +1,4 @@
+import type { Store } from '@app/platform/web';
 import { OPTION_KEYS, type OptionKey } from '@app/questions/contract';
 
 /** What was chosen, and whether it was right. */
@@ -13,7 +14,6 @@ const withTried = (answers: TrialAnswers, n: number, tried: Tried): TrialAnswers
   Array.from({ length: Math.max(answers.length, n + 1) }, (_, at) => (at === n ? tried : (answers[at] ?? null)));
 
 const KEY = 'trial-answers';
-type TabStore = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
 const isTried = (value: unknown): value is Tried => {
   const { option, correct } = (value ?? {}) as Partial<Tried>;
@@ -26,13 +26,7 @@ export function watchAnswers(changed: () => void): () => void {
   return () => watchers.delete(changed);
 }
 
-export function storedAnswers(store: TabStore): string {
-  try {
-    return store.getItem(KEY) ?? '';
-  } catch {
-    return '';
-  }
-}
+export const storedAnswers = (store: Store): string => store.getItem(KEY) ?? '';
 
 /** Anything unreadable counts as no answer. */
 export function parseAnswers(stored: string): TrialAnswers {
@@ -44,19 +38,15 @@ export function parseAnswers(stored: string): TrialAnswers {
   }
 }
 
-export const readAnswers = (store: TabStore): TrialAnswers => parseAnswers(storedAnswers(store));
+export const readAnswers = (store: Store): TrialAnswers => parseAnswers(storedAnswers(store));
 
-/** Stored in this tab only. */
-export function keepAnswer(store: TabStore, n: number, tried: Tried): void {
-  try {
-    store.setItem(KEY, JSON.stringify(withTried(readAnswers(store), n, tried)));
-  } catch {
-    // Without storage there is no result page, but the answer itself is still shown.
-  }
+/** Stored in this tab only. Without storage there is no result page, but the answer itself is still shown. */
+export function keepAnswer(store: Store, n: number, tried: Tried): void {
+  store.setItem(KEY, JSON.stringify(withTried(readAnswers(store), n, tried)));
   for (const changed of watchers) changed();
 }
 
-export function forgetAnswers(store: TabStore): void {
+export function forgetAnswers(store: Store): void {
   store.removeItem(KEY);
   for (const changed of watchers) changed();
 }

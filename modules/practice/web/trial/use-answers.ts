@@ -1,7 +1,8 @@
+import { tabStore } from '@app/platform/web';
 import { useMemo, useSyncExternalStore } from 'react';
 import { parseAnswers, storedAnswers, type TrialAnswers, watchAnswers } from './answers.ts';
 
-const own = () => storedAnswers(sessionStorage);
+const own = () => storedAnswers(tabStore);
 /** On the server and until hydration the answers are not known. */
 const unknown = () => null;
 

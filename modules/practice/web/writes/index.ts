@@ -1,5 +1,6 @@
 import type { CurrentUser } from '@app/accounts/contract';
 import { type KeptWork, ownerOf } from '@app/accounts/web';
+import { tabStore } from '@app/platform/web';
 import { clearKept, hasKept, isOf, outboxOf, registerKinds } from '@app/platform/web/offline';
 import { storedAnswers } from '../trial/answers.ts';
 import { answerKind, practiceKinds } from './kinds.ts';
@@ -10,12 +11,12 @@ const ADOPTED = 'trial-adopted';
 
 /** Sends this tab's trial answers to the account that is now logged in. A refused attempt is repeated on the next visit. */
 async function adoptTried({ uid, is_admin: isStaff }: CurrentUser): Promise<void> {
-  const stored = storedAnswers(sessionStorage);
+  const stored = storedAnswers(tabStore);
   const mark = `${uid ?? ''} ${stored}`;
-  if (isStaff || stored === '' || sessionStorage.getItem(ADOPTED) === mark) return;
+  if (isStaff || stored === '' || tabStore.getItem(ADOPTED) === mark) return;
   const { adoptTrial } = await import('../trial/adopt.ts');
   await adoptTrial(stored);
-  sessionStorage.setItem(ADOPTED, mark);
+  tabStore.setItem(ADOPTED, mark);
 }
 
 /** Sends what an earlier visit left in the outbox, from any page. */

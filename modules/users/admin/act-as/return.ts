@@ -1,4 +1,5 @@
 import { type Place, placeNow, useScrollRestore } from '@app/platform/admin';
+import { tabStore } from '@app/platform/web';
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 
@@ -44,8 +45,7 @@ export function useReturnList(ready = false): void {
 }
 
 /** Stores the list on the screen, else the one left last, else the current page. */
-export const keepReturn = (): void =>
-  window.sessionStorage.setItem(RETURN_KEY, JSON.stringify(shown ? here() : (last ?? here())));
+export const keepReturn = (): void => tabStore.setItem(RETURN_KEY, JSON.stringify(shown ? here() : (last ?? here())));
 
 /** The scroll position of the list at this address before act-as; null if the stored list is another one. */
 export function placeIn(stored: string | null, address: string): Place | null {
@@ -57,7 +57,7 @@ export function placeIn(stored: string | null, address: string): Place | null {
   }
 }
 export function takeReturn(): Place | null {
-  const place = placeIn(window.sessionStorage.getItem(RETURN_KEY), window.location.pathname + window.location.search);
-  if (place) window.sessionStorage.removeItem(RETURN_KEY);
+  const place = placeIn(tabStore.getItem(RETURN_KEY), window.location.pathname + window.location.search);
+  if (place) tabStore.removeItem(RETURN_KEY);
   return place;
 }

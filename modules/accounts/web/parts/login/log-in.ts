@@ -1,7 +1,7 @@
 import { homeOf } from '@app/access/contract';
 import { type CurrentUser, profileApi, sessionApi, viewerFromUser } from '@app/accounts/contract';
 import type { AppError } from '@app/platform/contract';
-import { callEndpoint, session } from '@app/platform/web';
+import { callEndpoint, deviceStore, session } from '@app/platform/web';
 import { DISPLAY_STORAGE } from '@app/platform/web/theme';
 import { deviceIn } from '../../session/viewer-now.ts';
 import { answerCaptcha } from '../captcha/captcha.ts';
@@ -51,8 +51,8 @@ export async function logIn(given: Credentials): Promise<void> {
 /** Display settings follow the user from device to device. */
 async function bringDisplay(): Promise<void> {
   const preferences = await callEndpoint(profileApi.preferences, {});
-  const shown = displayOf(localStorage.getItem(DISPLAY_STORAGE), preferences);
-  if (shown) localStorage.setItem(DISPLAY_STORAGE, shown);
+  const shown = displayOf(deviceStore.getItem(DISPLAY_STORAGE), preferences);
+  if (shown) deviceStore.setItem(DISPLAY_STORAGE, shown);
 }
 
 const homeFor = (user: CurrentUser): string =>

@@ -1,11 +1,12 @@
+import type { Store } from '@app/platform/web';
+
 /** A longer list would not be read. */
 const MOST = 8;
 
-export type RecentStore = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 const keyOf = (owner: string) => `recent-searches-${owner}`;
 
 /** The user's latest searches on this device, newest first. They are never sent, and a log-out removes them. */
-export function readRecent(store: RecentStore, owner: string): readonly string[] {
+export function readRecent(store: Store, owner: string): readonly string[] {
   try {
     const kept: unknown = JSON.parse(store.getItem(keyOf(owner)) ?? '[]');
     return Array.isArray(kept) ? kept.filter((each) => typeof each === 'string').slice(0, MOST) : [];
@@ -22,11 +23,7 @@ export function withRecent(recent: readonly string[], text: string): readonly st
 }
 
 /** Remembers the searches, if the browser allows it. */
-export function keepRecent(store: RecentStore, owner: string, recent: readonly string[]): void {
-  try {
-    if (recent.length > 0) store.setItem(keyOf(owner), JSON.stringify(recent));
-    else store.removeItem(keyOf(owner));
-  } catch {
-    // Storage is full or blocked: nothing is remembered.
-  }
+export function keepRecent(store: Store, owner: string, recent: readonly string[]): void {
+  if (recent.length > 0) store.setItem(keyOf(owner), JSON.stringify(recent));
+  else store.removeItem(keyOf(owner));
 }

@@ -1,4 +1,5 @@
 import { useSelf } from '@app/accounts/web';
+import { deviceStore } from '@app/platform/web';
 import { queryOf, useDebounce } from '@app/platform/web/query';
 import { searchAllApi } from '@app/practice/contract';
 import { SEARCH_MAX, SEARCH_MIN } from '@app/questions/contract';
@@ -69,10 +70,10 @@ export const useSearchAllResults = ({ text, group, page }: SearchAllQuery) =>
 /** The last searches on this device. */
 export function useRecent() {
   const owner = useSelf()?.uid ?? '';
-  const [recent, setRecent] = useState(() => readRecent(localStorage, owner));
+  const [recent, setRecent] = useState(() => readRecent(deviceStore, owner));
   const keep = (next: readonly string[]) => {
     setRecent(next);
-    keepRecent(localStorage, owner, next);
+    keepRecent(deviceStore, owner, next);
   };
   return { recent, add: (text: string) => keep(withRecent(recent, text)), clear: () => keep([]) };
 }

@@ -1,4 +1,5 @@
 import { useSelf } from '@app/accounts/web';
+import { deviceStore } from '@app/platform/web';
 import { useState } from 'react';
 
 /** Optional study prompts, on until the user switches them off. */
@@ -14,7 +15,7 @@ const keyOf = (uid: string) => `study-aids-${uid}`;
 /** All on when nothing readable is stored. */
 function readAids(uid: string): Aids {
   try {
-    const kept = JSON.parse(localStorage.getItem(keyOf(uid)) ?? '{}') as Partial<Aids>;
+    const kept = JSON.parse(deviceStore.getItem(keyOf(uid)) ?? '{}') as Partial<Aids>;
     return { confidence: kept.confidence !== false, reasons: kept.reasons !== false };
   } catch {
     return ALL;
@@ -28,11 +29,7 @@ export function useAids(): { readonly aids: Aids; readonly change: (part: Partia
   const change = (part: Partial<Aids>) => {
     const next = { ...aids, ...part };
     setAids(next);
-    try {
-      localStorage.setItem(keyOf(uid), JSON.stringify(next));
-    } catch {
-      // Storage failed: the change lasts for this page only.
-    }
+    deviceStore.setItem(keyOf(uid), JSON.stringify(next));
   };
   return { aids, change };
 }
