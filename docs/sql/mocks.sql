@@ -1153,7 +1153,8 @@ where event_id = $1;
 
 select s.id,
   s.event_id,
-  m.id is not null as entered,
+  m.id is not null
+  and (s.released_at is null or m.total > 0) as entered,
   s.released_at is not null
   and coalesce(m.total, 0) > 0 as released
 from mocks.sitting s

@@ -23,6 +23,8 @@ export const bookingShape = z.object({
   refundable: z.boolean(),
   joined_at: z.iso.datetime().nullable(),
   code_passed: z.boolean(),
+  /** There is something to join here: a link to the room, or a planned sitting. */
+  has_room: z.boolean(),
   /** Where the user sat this Big Mock, the page of the result once it is out; null: not sat here. */
   sat: z.object({ path: z.string(), released: z.boolean() }).nullable(),
 });

@@ -31,7 +31,7 @@ export async function listBookings(deps: Deps, userId: string): Promise<{ rows: 
   const rows = await listOwn(deps.db, userId, now);
   const sittings = await sittingsOf(deps, userId, rows);
   return {
-    rows: rows.map((row) => presentBooking(row, now, sittings.get(row.id) ?? null)),
+    rows: rows.map((row) => presentBooking(row, now, sittings.get(row.id))),
     included: included.map(({ id, kind, until }) => ({ id, kind: kind as SeatKind, until: until.toISOString() })),
   };
 }

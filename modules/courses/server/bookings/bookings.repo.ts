@@ -14,13 +14,14 @@ export type OwnRow = ListedEvent &
     readonly state: CoursesBooking['state'] | 'waiting';
     readonly booked_at: Date;
     readonly place_in_line: number | null;
+    readonly has_link: boolean;
   };
 
 /** A user's seats and places on waiting lists. Cancelled ones stay listed for a while, because people look for them. */
 export async function listOwn(db: Db, userId: string, now: Date): Promise<readonly OwnRow[]> {
   const { rows } = await sql<OwnRow>`
     select e.id, e.type, e.title, e.summary, e.starts_at, e.ends_at, e.opens_at, e.price_pence, e.seats, e.taken, e.place,
-      e.sample, e.cancelled_at, e.moved_from, mine.*
+      e.sample, e.cancelled_at, e.moved_from, e.join_url <> '' as has_link, mine.*
     from (
       select distinct on (b.event_id) b.event_id, b.state, b.held_until, b.offered, b.paid_pence, b.adjustment,
         b.adjustment_reply, b.joined_at, b.code_passed_at, ${firstBookedAt('b')} as booked_at, null::integer as place_in_line
@@ -30,7 +31,7 @@ export async function listOwn(db: Db, userId: string, now: Date): Promise<readon
     where mine.state <> 'cancelled' or e.ends_at > ${now}
     union all
     select e.id, e.type, e.title, e.summary, e.starts_at, e.ends_at, e.opens_at, e.price_pence, e.seats, e.taken, e.place,
-      e.sample, e.cancelled_at, e.moved_from, w.event_id, 'waiting', null, false, 0, '', '', null, null, w.since,
+      e.sample, e.cancelled_at, e.moved_from, e.join_url <> '' as has_link, w.event_id, 'waiting', null, false, 0, '', '', null, null, w.since,
       (select count(*)::integer from courses.waiting o
         where o.event_id = w.event_id and (o.since, o.user_id) <= (w.since, w.user_id))
     from courses.waiting w join courses.event e on e.id = w.event_id

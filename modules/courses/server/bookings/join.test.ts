@@ -59,6 +59,17 @@ describe('joining', () => {
   });
 });
 
+test('whether there is a room to join is a fact of the event, not of the words for its place', async () => {
+  const [online, hall] = [
+    await world.makeEvent({ place: 'Zoom' }),
+    await world.makeEvent({ place: 'Online hall, Leeds', join_url: '' }),
+  ];
+  const { login } = await world.learner();
+  for (const id of [online, hall]) await world.call('POST', `/paplabable/webinarbook/${id}`, login, TERMS);
+  const rooms = new Map((await world.mine(login)).map(({ event, has_room }) => [event.id, has_room]));
+  expect([rooms.get(online), rooms.get(hall)]).toEqual([true, false]);
+});
+
 test('every mail sent above fills all variables of its template', () => {
   expect(api.mails).not.toEqual([]);
   expect(world.unfilledLetters()).toEqual([]);

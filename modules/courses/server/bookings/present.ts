@@ -12,7 +12,8 @@ export const isRefundable = (
   now: Date,
 ): boolean => booking.paid_pence > 0 && startsAt > now && now.getTime() - booking.booked_at.getTime() <= COOLING_OFF_MS;
 
-export const presentBooking = (row: OwnRow, now: Date, sat: Sat | null): Booking => ({
+/** `sat` is undefined where no sitting is planned. */
+export const presentBooking = (row: OwnRow, now: Date, sat: Sat | null | undefined): Booking => ({
   event: presentEvent(row),
   state: row.state,
   held_until: row.held_until?.toISOString() ?? null,
@@ -24,5 +25,6 @@ export const presentBooking = (row: OwnRow, now: Date, sat: Sat | null): Booking
   refundable: isRefundable(row, row.starts_at, now),
   joined_at: row.joined_at?.toISOString() ?? null,
   code_passed: row.code_passed_at !== null,
-  sat: sat && { path: sat.path, released: sat.released },
+  has_room: row.has_link || sat !== undefined,
+  sat: sat ? { path: sat.path, released: sat.released } : null,
 });

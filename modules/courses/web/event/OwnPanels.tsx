@@ -111,11 +111,15 @@ function Join({ event, booking }: Omit<OwnProps, 'now'>) {
   );
 }
 
+const withoutRoom = ({ place }: EventDetails): string =>
+  place === ''
+    ? 'The link to the room is not here yet. Please look again in a few minutes.'
+    : `At ${place}. Please tell us at the desk that you are here.`;
+
 /** Attendees can join: shortly before the start, or during the event. */
 export function DoorOpen({ event, booking, now }: OwnProps) {
   const isRunning = now >= new Date(event.starts_at).getTime();
   const minutes = Math.ceil((new Date(event.starts_at).getTime() - now) / 60_000);
-  const isOnline = event.place === '' || event.place.toLowerCase().startsWith('online');
   const under = isRunning ? 'On now' : `Starts in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}`;
   return (
     <PanelFrame
@@ -125,10 +129,8 @@ export function DoorOpen({ event, booking, now }: OwnProps) {
       head={['Your seat', booking.joined_at ? 'you are in' : 'ready']}
       title="Come in"
     >
-      <p className="mt-1.5 text-on-panel-2">
-        {isOnline ? 'Joining counts as attending.' : `At ${event.place}. Please tell us at the desk that you are here.`}
-      </p>
-      {isOnline ? <Join event={event} booking={booking} /> : null}
+      <p className="mt-1.5 text-on-panel-2">{booking.has_room ? 'Joining counts as attending.' : withoutRoom(event)}</p>
+      {booking.has_room ? <Join event={event} booking={booking} /> : null}
     </PanelFrame>
   );
 }

@@ -130,11 +130,15 @@ test('a result reaches somebody without access by mail and on the booking, once'
   const { eventId, id } = await planBooked();
   const who = await member();
   await book(who, eventId);
+  const { db } = world.api.deps;
+  await sql`update courses.event set join_url = '' where id = ${eventId}`.execute(db);
   const sat = async () => {
     const { rows } = await world.get<{ rows: Booking[] }>(who, 'GET', '/paplabable/subscriptions/webinars');
     return rows.find(({ event }) => event.id === eventId)?.sat;
   };
   expect(await sat()).toBeNull();
+  const [booked] = (await world.get<{ rows: Booking[] }>(who, 'GET', '/paplabable/subscriptions/webinars')).rows;
+  expect(booked?.has_room, 'the planned sitting is the room').toBe(true);
   await comeIn(who, eventId);
   await world.get(who, 'POST', `${OWN}/enter/${id}`);
   expect(await sat()).toEqual({ path: `/sitting/${id}`, released: false });

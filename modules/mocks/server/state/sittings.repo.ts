@@ -23,6 +23,7 @@ export const findByEvent = (db: Db, eventId: string): Promise<SittingRow | undef
 export interface EventSitting {
   readonly id: string;
   readonly event_id: string;
+  /** False also after the results are out, for somebody who sat no paper. */
   readonly entered: boolean;
   /** Whether the user has a result and it is published. */
   readonly released: boolean;
@@ -34,7 +35,7 @@ export async function listByEvents(
   eventIds: readonly string[],
 ): Promise<readonly EventSitting[]> {
   const { rows } = await sql<EventSitting>`
-    select s.id, s.event_id, m.id is not null as entered,
+    select s.id, s.event_id, m.id is not null and (s.released_at is null or m.total > 0) as entered,
       s.released_at is not null and coalesce(m.total, 0) > 0 as released
     from mocks.sitting s left join mocks.mock m on m.sitting_id = s.id and m.user_id = ${userId}
     where s.event_id = any(${eventIds}::uuid[])`.execute(db);
