@@ -33,17 +33,17 @@ async function reopenUncached(page: Page): Promise<void> {
 async function studyTogether(first: Page, second: Page): Promise<void> {
   const set = first.getByRole('region', { name: 'Set for two' });
   await set.getByText('5', { exact: true }).click();
-  await set.getByRole('button', { name: 'Begin a set for two' }).click();
-  await set.getByRole('link', { name: 'Begin your part' }).click();
+  await set.getByRole('button', { name: 'Start a set for two' }).click();
+  await set.getByRole('link', { name: 'Start your part' }).click();
   await answerOne(first);
-  await expect(first.getByText('The reasons open when your partner has answered too.')).toBeVisible();
+  await expect(first.getByText('You see the explanation when your partner has answered too.')).toBeVisible();
   await second.goto('/studygroup/room');
-  await second.getByRole('link', { name: 'Begin your part' }).click();
+  await second.getByRole('link', { name: 'Start your part' }).click();
   await answerOne(second);
   await expect(second.getByRole('link', { name: 'Next question' })).toBeVisible();
-  await expect(second.getByText('The reasons open when')).toHaveCount(0);
+  await expect(second.getByText('You see the explanation when')).toHaveCount(0);
   await first.goto('/studygroup/room');
-  await set.getByRole('link', { name: 'Read 1 reason' }).click();
+  await set.getByRole('link', { name: 'Read 1 explanation' }).click();
   await expect(first.getByRole('button', { name: 'Answer again' })).toBeVisible();
 }
 
@@ -89,7 +89,7 @@ test('two people are paired, talk, agree a time, do a set, and one leaves for bo
   await expect(asked).toContainText('You are still paired.');
   await first.unroute('**/pair/leave');
   await asked.getByRole('button', { name: 'Leave', exact: true }).click();
-  await first.getByRole('link', { name: 'To the study group' }).click();
+  await first.getByRole('link', { name: 'Go to the study group' }).click();
   await expect(partner(first).getByRole('button', { name: 'Find a partner' })).toBeVisible();
   await reopenUncached(second);
   await expect(partner(second).getByRole('button', { name: 'Find a partner' })).toBeVisible();
@@ -112,7 +112,7 @@ test(
     const why = `They asked for my answers, ${RUN}.`;
     await dialog.getByRole('textbox', { name: /^What happened/ }).fill(why);
     await dialog.getByRole('button', { name: 'Block and leave' }).click();
-    await first.getByRole('link', { name: 'To the study group' }).click();
+    await first.getByRole('link', { name: 'Go to the study group' }).click();
     await reopenUncached(second);
     for (const page of [first, second]) {
       // The terms were accepted the first time.

@@ -17,7 +17,7 @@ test(
     await page.goto('/studygroup/addquestions');
     await live(page);
     const patient = page.getByRole('textbox', { name: /^The patient/ });
-    await page.getByRole('button', { name: 'Send it in' }).click();
+    await page.getByRole('button', { name: 'Send for review' }).click();
     await expect(patient).toBeFocused();
     await patient.fill(stem);
     await page.reload();
@@ -31,7 +31,7 @@ test(
     }
     await page.getByRole('radio', { name: 'B', exact: true }).check({ force: true });
     await page.getByRole('textbox', { name: /^Source/ }).fill('A guideline, 2025');
-    await page.getByRole('button', { name: 'Send it in' }).click();
+    await page.getByRole('button', { name: 'Send for review' }).click();
     await expect(page.getByText('Thank you, your question is with us')).toBeVisible();
     const theirs = await browser.newContext();
     await logInAs(theirs, 'owner');
@@ -46,7 +46,7 @@ test(
     await reader.goto('/studygroup/questions?of=untried');
     await live(reader);
     await reader.getByRole('radio', { name: 'B. Test B' }).first().check({ force: true });
-    await reader.getByRole('button', { name: 'Check my answer' }).first().click();
+    await reader.getByRole('button', { name: 'Check answer' }).first().click();
     await expect(reader.getByText('Your answer').first()).toBeVisible();
     await expect(reader.getByText(stem)).toBeVisible();
     await page.goto('/studygroup/questions?of=own');

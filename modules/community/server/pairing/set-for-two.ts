@@ -56,8 +56,8 @@ export async function beginPairSet(
     if (begun === 'again') return;
     await notify(deps, {
       kind: 'Study group',
-      title: 'Your partner has begun a set for two',
-      text: 'Answer your part when it suits you. You both see the reasons once you have both answered.',
+      title: 'Your partner has started a set for two',
+      text: 'Answer your part when it suits you. You both see the explanation of a question once you have both answered it.',
       link: PAIR_ROOM,
       userIds: [pair.partner_id],
       once: `pair-set:${body.op_id}`,

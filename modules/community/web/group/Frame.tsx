@@ -1,4 +1,7 @@
-import { TabLinks } from '@app/platform/web/ui';
+import { contentApi } from '@app/content/contract';
+import { queryOf } from '@app/platform/web/query';
+import { Prose, TabLinks } from '@app/platform/web/ui';
+import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { GROUP, QUESTIONS, WRITE } from './addresses.ts';
 
@@ -7,6 +10,19 @@ const TABS = [
   { label: 'Questions', href: QUESTIONS },
   { label: 'Write a question', href: WRITE },
 ];
+
+/** The pages staff edit; the text of the group itself comes with its figures. */
+const INTROS: Readonly<Record<string, string>> = { [QUESTIONS]: 'sgquestions', [WRITE]: 'sgaddquestions' };
+
+/** Nothing is shown while it loads or when there is none. */
+function Intro({ tag }: { readonly tag: string }) {
+  const { data } = useQuery({
+    ...queryOf(contentApi.pageByTag, { params: { tag } }),
+    staleTime: Number.POSITIVE_INFINITY,
+    retry: false,
+  });
+  return data ? <Prose kind="small" sanitisedHtml={data.html} className="mb-6 text-ink2" /> : null;
+}
 
 interface FrameProps {
   readonly title: string;
@@ -17,11 +33,13 @@ interface FrameProps {
 
 /** The layout of the three study group pages. */
 export function Frame({ title, lede, current, children }: FrameProps) {
+  const intro = INTROS[current];
   return (
     <div className="wrap pt-9 pb-16">
       <h1 className="text-5xl font-medium">{title}</h1>
       <p className="mt-2 mb-5 max-w-prose text-ink2">{lede}</p>
       <TabLinks className="mb-6" label="Study group" items={TABS} current={current} />
+      {intro ? <Intro tag={intro} /> : null}
       {children}
     </div>
   );

@@ -53,7 +53,7 @@ export function GroupsCard() {
               ))}
             </ul>
           ) : (
-            <p className="text-ink2">There is no group at the moment.</p>
+            <p className="text-ink2">There are no groups at the moment.</p>
           )
         }
       </Loaded>

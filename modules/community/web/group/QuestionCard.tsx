@@ -10,7 +10,7 @@ export const STATES: Readonly<
   Record<GroupQuestion['state'], readonly [words: string, tone: 'ok' | 'warn' | 'bad' | 'plain']>
 > = {
   approved: ['Approved', 'ok'],
-  pending: ['Waiting to be read', 'plain'],
+  pending: ['Waiting for review', 'plain'],
   rejected: ['Sent back', 'warn'],
   removed: ['Removed', 'bad'],
   withdrawn: ['Withdrawn', 'plain'],
@@ -40,7 +40,7 @@ function AnswerForm({ question }: { readonly question: GroupQuestion }) {
         aria-disabled={option === ''}
         onClick={() => option && void answer.call({ params: { id: question.id }, body: { option } })}
       >
-        Check my answer
+        Check answer
       </Button>
     </>
   );
@@ -105,7 +105,7 @@ function Own({ question }: { readonly question: GroupQuestion }) {
         onConfirm={() => void withdraw.call({ params: { id: question.id } })}
       >
         <ProblemNotice problem={withdraw.problem} />
-        Nobody sees it any more. This cannot be undone.
+        Nobody will be able to see it. This cannot be undone.
       </ConfirmDialog>
     </div>
   );

@@ -123,7 +123,7 @@ function SendIn({ pending }: { readonly pending: boolean }) {
   return (
     <div>
       <Button type="submit" tone="primary" size="l" busy={pending} aria-disabled={!online}>
-        Send it in
+        Send for review
       </Button>
       {online ? null : <p className="mt-2 text-sm text-ink2">You are offline. What you wrote stays here.</p>}
     </div>
@@ -152,7 +152,7 @@ export default function AddGroupQuestionPage() {
   return (
     <Frame
       title="Write a question"
-      lede="Five options, one right answer, a reason for each and a source. No patients, and nothing from a real paper."
+      lede="Five options, one right answer, a reason for each and a source. No real patients, and nothing from a real exam."
       current={WRITE}
     >
       {send.done ? <Sent /> : null}

@@ -53,7 +53,7 @@ export default function GroupPage() {
   return (
     <Frame
       title="Study Group"
-      lede="Be kind, leave patients out of it, and bring nothing from a real paper."
+      lede="Be kind, leave out real patients, and never share questions from a real exam."
       current={GROUP}
     >
       <div className="grid gap-5 lg:grid-cols-3">

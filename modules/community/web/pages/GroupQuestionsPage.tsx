@@ -33,7 +33,7 @@ export default function GroupQuestionsPage() {
   return (
     <Frame
       title="Study group questions"
-      lede="Other candidates wrote these. Treat an answer as a starting point and look up the source."
+      lede="Other candidates wrote these, and nobody has checked the medicine."
       current={QUESTIONS}
     >
       <nav aria-label="Which questions" className="mb-5 flex flex-wrap gap-2">

@@ -16,7 +16,7 @@ const NoPartner = () => (
     title="You have no study partner at the moment"
     actions={
       <ButtonLink tone="primary" href={GROUP}>
-        To the study group
+        Go to the study group
       </ButtonLink>
     }
   >
@@ -38,7 +38,9 @@ function Together({ pairing, details, onAsk }: TogetherProps) {
       <div className="mt-2 mb-6 flex flex-wrap items-end gap-4">
         <div className="mr-auto min-w-0">
           <h1 className="text-4xl font-medium break-words">You and {name}</h1>
-          <p className="mt-2 text-ink2">Only the two of you can read this. First names, nothing else from us.</p>
+          <p className="mt-2 text-ink2">
+            Only the two of you can read this. You see each other’s first name and nothing else.
+          </p>
         </div>
         <EndPair pairing={pairing} partner={details} onAsk={onAsk} />
       </div>
@@ -48,7 +50,7 @@ function Together({ pairing, details, onAsk }: TogetherProps) {
         </Card>
         <div className="grid min-w-0 gap-5">
           <SetForTwo partner={name} />
-          <Card title="A time for both">
+          <Card title="A time that suits you both">
             <Times pairing={pairing} details={details} />
           </Card>
         </div>

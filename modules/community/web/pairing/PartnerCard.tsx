@@ -29,7 +29,7 @@ function Joining({ pairing, timedOut }: { readonly pairing: UsedPairing; readonl
       <p className="mt-1.5 text-on-panel-2">
         {timedOut
           ? 'Nobody suitable joined within a day, so you have left the queue. You can join again.'
-          : 'Study with another candidate, the same exam month first. You see each other’s first name and nothing else.'}
+          : 'Study with another candidate: someone whose exam is in the same month, if we can. You see each other’s first name and nothing else.'}
       </p>
       {terms.data && !isAccepted ? (
         <>
@@ -116,7 +116,7 @@ function Paired({ details }: { readonly details: NonNullable<Pairing['partnerDet
         </p>
       ) : null}
       <dl className="my-5 divide-y divide-panel-line border-y border-panel-line">
-        <Fact label="A time for both">
+        <Fact label="A time that suits you both">
           {agreed ? momentText(agreed.at) : proposed ? 'Times to choose from' : 'Not agreed yet'}
         </Fact>
         {data?.offered ? <Fact label="Set for two">{data.set ? setText(data.set) : 'Not started'}</Fact> : null}

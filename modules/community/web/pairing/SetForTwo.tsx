@@ -28,13 +28,13 @@ function Progress({ who, done, size }: { readonly who: string; readonly done: nu
 
 /** Which explanations are open, and when the rest follow. */
 function openText({ open, size, over, until }: PairSet): string {
-  if (open === size) return 'You have both answered everything. All the reasons are open.';
-  if (over) return 'The week is over, so the reasons of everything you answered are open.';
+  if (open === size) return 'You have both answered everything. You can read every explanation.';
+  if (over) return 'The week is over, so you can now read the explanations of everything you answered.';
   const now =
     open === 0
-      ? 'The reasons of a question open when you have both answered it'
-      : `The reasons are open for the ${open} you have both answered`;
-  return `Each of you answers alone. ${now}; the rest open on ${DAY.format(new Date(until))}. Neither of you sees what the other got wrong.`;
+      ? 'You see the explanation of a question once you have both answered it'
+      : `You can read the explanations of the ${open} you have both answered`;
+  return `Each of you answers alone. ${now}; the rest follow on ${DAY.format(new Date(until))}. Neither of you sees what the other got wrong.`;
 }
 
 function Running({ set, partner }: { readonly set: PairSet; readonly partner: string }) {
@@ -49,12 +49,12 @@ function Running({ set, partner }: { readonly set: PairSet; readonly partner: st
       <div className="mt-5 grid gap-2.5">
         {set.next && !set.over ? (
           <ButtonLink tone="paper" href={set.next}>
-            {set.own === 0 ? 'Begin your part' : 'Continue your part'}
+            {set.own === 0 ? 'Start your part' : 'Continue your part'}
           </ButtonLink>
         ) : null}
         {set.reasons ? (
           <ButtonLink tone={set.next && !set.over ? 'on-panel' : 'paper'} href={set.reasons}>
-            {set.open === 1 ? 'Read 1 reason' : `Read ${set.open} reasons`}
+            {set.open === 1 ? 'Read 1 explanation' : `Read ${set.open} explanations`}
           </ButtonLink>
         ) : null}
       </div>
@@ -73,11 +73,12 @@ function Beginning({ choices, partner }: { readonly choices: PairSetReply['choic
   return (
     <>
       <p className="mt-1.5 mb-4 text-on-panel-2">
-        You and {partner} get the same questions. Each answers alone, and the reasons open when you both have.
+        You and {partner} get the same questions. Each answers alone. You see the explanation of a question once you
+        have both answered it.
       </p>
       <ProblemNotice problem={begin.problem} />
       <div className="grid gap-3 rounded-md bg-surface p-4 text-ink">
-        <Field label="Area">
+        <Field label="Category">
           <Select
             value={category}
             options={[{ value: '', label: 'Mixed' }, ...choices.map(({ id, name }) => ({ value: id, label: name }))]}
@@ -92,7 +93,7 @@ function Beginning({ choices, partner }: { readonly choices: PairSetReply['choic
         />
       </div>
       <Button tone="paper" className="mt-5 w-full" busy={begin.pending} onClick={start}>
-        Begin a set for two
+        Start a set for two
       </Button>
     </>
   );

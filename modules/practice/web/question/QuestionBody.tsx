@@ -74,7 +74,7 @@ const RevealWaiting = ({ options }: { readonly options: number }) => (
 );
 
 function savedText({ set }: Walk): string {
-  if (set?.waits) return 'Saved. The reasons open when your partner has answered too.';
+  if (set?.waits) return 'Saved. You see the explanation when your partner has answered too.';
   if (set?.hidden) return 'Saved. You can change it until you finish.';
   return 'Saved. This question is also in a set or mock you have not finished, so you will see the answer once that is over.';
 }

@@ -34,7 +34,7 @@ function Row({ set }: { readonly set: SetHead }) {
         href={set.finished ? setResultPath(set.id) : setPath(set.id, 'next')}
         tone={set.finished ? 'secondary' : 'primary'}
       >
-        {set.finished ? 'Result' : set.answered > 0 ? 'Continue' : 'Begin'}
+        {set.finished ? 'Result' : set.answered > 0 ? 'Continue' : 'Start'}
         <span className="sr-only">, set of {minuteInWords(set.created_at)}</span>
       </ButtonLink>
     </li>
