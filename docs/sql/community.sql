@@ -666,7 +666,7 @@ from community.group_question q
 left join community.group_question_count n on n.question_id = q.id
 left join accounts.person_view p on p.id = q.author_id
 where q.author_id = $2 and q.state <> 'withdrawn'
-order by q.created_at desc, q.id
+order by (q.state = 'rejected') desc, q.created_at desc, q.id
 limit $3
 offset $4;
 
@@ -714,6 +714,13 @@ where q.state = 'approved'
   and q.author_id is distinct from $1::uuid
   and not exists (select from community.group_answer a where a.question_id = q.id and a.user_id = $2)
   and ($3::timestamptz is null or q.created_at >= $4);
+
+-- lockOwnState
+
+select state
+from community.group_question
+where id = $1 and author_id = $2
+for no key update;
 
 -- withdraw
 

@@ -29,6 +29,8 @@ export const groupQuestionBody = z.strictObject({
     ),
   answer_key: optionKey,
   source: words(5, 300, 'Name the guideline or book it is based on.'),
+  /** An own question that staff sent back: this one takes its place. */
+  corrects: uuid().optional(),
 });
 export type NewGroupQuestion = z.infer<typeof groupQuestionBody>;
 
@@ -73,13 +75,15 @@ export const groupQuestionsApi = {
   groupQuestions: endpoint('GET /paplabable/studygroup/questions', 'questionBank', {
     query: z.object({ ...pageQuery, of: z.enum(['all', 'untried', 'own']).optional() }),
     reply: pageOf(groupQuestionShape),
-    about: 'Approved questions members wrote, newest first; with of=own the caller’s own in every state.',
+    about:
+      'Approved questions members wrote, newest first; with of=own the caller’s own in every state, those sent back first.',
   }),
   writeGroupQuestion: endpoint('POST /paplabable/studygroup/questions', 'questionBank', {
     body: groupQuestionBody,
     reply: groupQuestionShape,
     limit: { points: 20, seconds: 3600 },
-    about: 'Contributes a question; staff read it before others see it.',
+    about:
+      'Contributes a question; staff read it before others see it. It may take the place of an own one that was sent back.',
   }),
   nearGroupQuestion: endpoint('POST /paplabable/studygroup/questions/near', 'questionBank', {
     body: z.strictObject({

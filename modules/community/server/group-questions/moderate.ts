@@ -57,7 +57,7 @@ export function decideQuestion(
         kind: 'Study group',
         title: TITLES[state],
         text: reason,
-        link: '/studygroup/questions',
+        link: '/studygroup/questions?of=own',
         userIds: [before.author_id],
       });
     return presentForStaff((await repo.findForStaff(deps.db, id)) ?? fail('NOT_FOUND'));

@@ -77,7 +77,8 @@ export async function listQuestions(
   { of, page, size }: Listing,
 ): Promise<readonly QuestionRow[]> {
   const { rows } = await sql<QuestionRow>`${rowsFor(userId)} where ${which(userId, of)}
-    order by q.created_at desc, q.id limit ${size} offset ${(page - 1) * size}`.execute(db);
+    order by ${of === 'own' ? sql`(q.state = 'rejected') desc,` : sql``} q.created_at desc, q.id
+    limit ${size} offset ${(page - 1) * size}`.execute(db);
   return rows;
 }
 export async function countQuestions(db: Db, userId: string, of: Listing['of'], since?: Date): Promise<number> {
@@ -87,6 +88,18 @@ export async function countQuestions(db: Db, userId: string, of: Listing['of'], 
     db,
   );
   return rows[0]?.count ?? 0;
+}
+
+/** The state of the user's own question, locked until the transaction ends; undefined: not theirs. */
+export async function lockOwnState(db: Db, userId: string, id: string): Promise<GroupQuestionState | undefined> {
+  const row = await open(db)
+    .selectFrom('community.group_question')
+    .select('state')
+    .where('id', '=', id)
+    .where('author_id', '=', userId)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  return row?.state;
 }
 
 /** False unless it is the user's own and not withdrawn yet. */

@@ -125,6 +125,29 @@ test('staff approve, send back with a reason the author reads, or remove [ext-ge
   expect((await decide(id, { state: 'approved' }, { ...viewer.headers })).http).toBe(403);
 });
 
+test('a question that was sent back is corrected and takes its own place', async () => {
+  const author = await learner();
+  const older = dataOf(await author.call('POST', '/questions', question()));
+  await author.call('POST', '/questions', question());
+  const correction = question({ stem: `${question().stem} Her hands tremble.`, corrects: older.id });
+  expect((await author.call('POST', '/questions', correction)).body.code, 'not sent back').toBe('VERSION_CONFLICT');
+  await decide(older.id, { state: 'rejected', reason: 'Two options are right.' });
+  const own = async () => ((await author.call('GET', '/questions?of=own')).body.data as { rows: GroupQuestion[] }).rows;
+  expect((await own())[0], 'what waits for its author comes first').toMatchObject({ id: older.id, state: 'rejected' });
+  const told = await sql<{ link: string }>`
+    select n.link from notifications.notification n join notifications.receipt r on r.notification_id = n.id
+    where r.user_id = ${author.id}`.execute(api.deps.db);
+  expect(told.rows).toEqual([{ link: '/studygroup/questions?of=own' }]);
+  expect((await (await learner()).call('POST', '/questions', correction)).http, 'by another learner').toBe(404);
+  const [sent, again] = [
+    await author.call('POST', '/questions', correction),
+    await author.call('POST', '/questions', correction),
+  ];
+  expect([dataOf(sent).state, dataOf(again).id]).toEqual(['pending', dataOf(sent).id]);
+  const left = await own();
+  expect([left.length, left.some(({ id }) => id === older.id)]).toEqual([2, false]);
+});
+
 test('a decision made from a state that a colleague has changed since is refused', async () => {
   const { id } = await approved();
   expect((await decide(id, { state: 'removed', seen: 'approved' })).http).toBe(200);

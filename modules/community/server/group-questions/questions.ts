@@ -58,8 +58,22 @@ export async function writeQuestion(deps: Deps, userId: string, given: NewGroupQ
     deps,
     [given.stem, given.lead_in, ...given.options.map(({ text, why }) => `${text} ${why}`)].join('\n'),
   );
-  const row = { ...given, id: deps.ids.id(), author_id: userId, created_at: deps.clock.now() };
-  return readOne(deps, userId, await repo.insertQuestion(deps.db, row));
+  const { corrects, ...question } = given;
+  const row = { ...question, id: deps.ids.id(), author_id: userId, created_at: deps.clock.now() };
+  const id = await inTransaction(deps, async (deps) => {
+    if (corrects !== undefined) await withdrawCorrected(deps, userId, corrects);
+    return repo.insertQuestion(deps.db, row);
+  });
+  return readOne(deps, userId, id);
+}
+
+/** A retry finds it withdrawn already. Staff may have changed their mind: what they approved is not replaced. */
+async function withdrawCorrected(deps: Deps, userId: string, id: string): Promise<void> {
+  const state = (await repo.lockOwnState(deps.db, userId, id)) ?? fail('NOT_FOUND');
+  if (state === 'withdrawn') return;
+  if (state !== 'rejected') fail('VERSION_CONFLICT');
+  await repo.withdraw(deps.db, userId, id);
+  await removeComments(deps, { kind: GROUP_SUBJECT, id });
 }
 
 export async function withdrawQuestion(deps: Deps, userId: string, id: string): Promise<null> {
