@@ -55,6 +55,8 @@ test('users without the question bank are redirected to the profile from questio
     ['/mocks', '/profile'],
     ['/mocks/1/2', '/profile'],
     ['/profile/flags', '/profile'],
+    ['/profile/flagsrevisions', '/profile'],
+    ['/profile/moreflags', '/profile'],
     ['/profile/moreflagsrevisions', '/profile'],
   ]);
 });
@@ -65,6 +67,7 @@ test(
   async ({ page, context }) => {
     await walk({ page, context }, 'locked', [
       ['/revisionguides', '/profile'],
+      ['/parevisionguides', '/profile'],
       ['/parevisionguides/Asthma', '/profile'],
       ['/morerevisionguides', '/profile'],
       ['/morequestionbank', '/profile'],
