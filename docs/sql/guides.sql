@@ -153,7 +153,7 @@ order by g.title;
 
 -- reportsOf
 
-select g.title, r.kind, r.body, r.created_at
+select g.title, r.kind, r.body, r.created_at, r.answer
 from guides.report as r
 inner join guides.guide as g on g.id = r.guide_id
 where r.user_id = $1
@@ -437,6 +437,40 @@ from guides.guide g
 where g.edition = $1 and g.active and (g.offered or not $2::boolean) and g.gems @> $3::jsonb
 order by lower(g.title);
 
+-- modules/guides/server/staff/reports.repo.ts
+
+-- findReported
+
+select edition, title, active and (offered or edition = 'pa') as live
+from guides.guide
+where id = $1;
+
+-- listReportsOf
+
+select r.id, r.kind, r.body, r.user_id, r.created_at, p.uid, trim(p.first_name || ' ' || p.last_name) as name
+from guides.report r
+left join accounts.person_view p on p.id = r.user_id
+where r.guide_id = $1 and r.closed_at is null
+order by r.created_at, r.id
+limit 50;
+
+-- lockReport
+
+select r.user_id,
+  r.closed_at is null as is_open,
+  exists (select from accounts.person_view p where p.id = r.user_id) as known
+from guides.report r
+where r.guide_id = $1 and r.id = $2
+order by r.closed_at nulls first
+limit 1
+for update of r;
+
+-- closeReport
+
+update guides.report
+set resolution = $1, answer = $2, told = $3, closed_by = $4, closed_at = $5
+where user_id = $6 and id = $7 and closed_at is null;
+
 -- modules/guides/server/staff/stock.repo.ts
 
 -- countByTopic
@@ -477,9 +511,3 @@ with numbered as (
 insert into guides.guide_version (guide_id, n, body, body_html, change_class, created_at)
 select id, words, $3, $4, case when words = 1 then null else $5 end, $6
 from numbered;
-
--- closeReports
-
-update guides.report
-set closed_at = $1, closed_by = $2
-where guide_id = $3 and created_at < $4 and closed_at is null;

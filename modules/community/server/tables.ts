@@ -62,6 +62,7 @@ export interface CommunityFeedback {
 }
 
 export interface CommunityFeedbackListView {
+  address: string | null;
   body: string | null;
   created_at: Timestamp | null;
   device: string | null;
@@ -73,6 +74,7 @@ export interface CommunityFeedbackListView {
   number: number | null;
   op_id: string | null;
   page: string | null;
+  reference: string | null;
   state: string | null;
   subject_id: string | null;
   title: string | null;

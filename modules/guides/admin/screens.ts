@@ -1,13 +1,18 @@
-import { stockScreens } from '@app/guides/contract';
+import { guide, stockScreens } from '@app/guides/contract';
 import { LINES, screen, screensOf } from '@app/platform/contract';
 
 export const guidesScreens = screensOf(
   'guides',
-  LINES.map((edition) =>
+  LINES.flatMap((edition) => [
     screen(stockScreens[edition], 'StockPage', 'staff:parevs:v', {
       layout: 'admin',
       title: 'Stock of guides',
       edition,
     }),
-  ),
+    screen(`${guide.mounts[edition]?.screens}/edit`, 'GuideEditPage', 'staff:parevs:e', {
+      layout: 'admin',
+      title: guide.label,
+      edition,
+    }),
+  ]),
 );

@@ -1,5 +1,6 @@
 import { endpoint, mirror, uuid } from '@app/platform/contract';
 import { z } from 'zod';
+import { REPORT_KINDS } from './shapes.ts';
 
 const nameShape = z.object({ slug: z.string(), name: z.string() });
 export const linkedQuestionShape = z.object({ code: z.string(), opening: z.string(), lead_in: z.string() });
@@ -23,6 +24,43 @@ export const guideEditingApi = mirror({ pa: '/a/paplabable', plab: '/a/plabable'
     about: 'The topics of a category, and how the questions a guide names or may name begin.',
   }),
 }));
+
+/** Whether the learner was right, or there is no fault. */
+export const REPORT_ENDS = ['right', 'fine'] as const;
+
+export const openReportShape = z.object({
+  id: uuid(),
+  kind: z.enum(REPORT_KINDS),
+  body: z.string(),
+  at: z.iso.datetime(),
+  /** Null: the account has been deleted. */
+  reporter: z.object({ uid: z.string(), name: z.string() }).nullable(),
+});
+export type OpenReport = z.infer<typeof openReportShape>;
+const deskShape = z.object({ reports: z.array(openReportShape) });
+
+export const closeReportBody = z.strictObject({
+  resolution: z.enum(REPORT_ENDS),
+  answer: z.string().trim().min(3, 'Write a few words.').max(2000),
+  /** Sends the answer to the learner as a notification. */
+  tell: z.boolean(),
+});
+export type CloseReport = z.infer<typeof closeReportBody>;
+
+/** One path for the guides of both lines: the guide says to which it belongs. */
+export const guideReportsApi = {
+  desk: endpoint('GET /a/paplabable/guidedesk/:id', 'staff:parevs:v', {
+    params: z.object({ id: uuid() }),
+    reply: deskShape,
+    about: 'Open reports of learners about a guide, the oldest first.',
+  }),
+  close: endpoint('PUT /a/paplabable/guidedesk/:id/report/:report', 'staff:parevs:e', {
+    params: z.object({ id: uuid(), report: uuid() }),
+    body: closeReportBody,
+    reply: deskShape,
+    about: 'Closes a report about a guide with a decision and an answer, which is sent to the learner if wished.',
+  }),
+};
 
 const PICTURE = /!\[([^[\]\n]{0,1000})\]\(([^()[\]\n]{0,1000})\)/g;
 const OURS = /^\/media\/[0-9a-f]{64}\.webp$/;

@@ -60,7 +60,6 @@ export const guide = resource({
   all: true,
   listAt: '/list',
   versions: true,
-  reported: true,
   liveAt: (row) => previewPath(String(row['title']), row['edition'] === 'plab' ? 'plab' : 'pa'),
   fields: {
     title: text({ label: 'Title', required: true, max: 120, check: isPathName, hint: 'Old links keep working.' }),
@@ -111,10 +110,11 @@ export const guide = resource({
   },
   title: 'title',
   list: {
-    columns: ['title', 'category_id', 'minutes', 'active', 'offered', 'review_state', 'review_next'],
+    columns: ['title', 'category_id', 'minutes', 'active', 'offered', 'review_state', 'review_next', 'reports'],
     search: ['title', 'summary', 'body'],
     sort: 'title',
     filters: ['active', 'offered', 'category_id', 'review_state'],
     bulk: ['category_id', 'review_next'],
+    view: { name: 'guides.guide_list', fields: { reports: integer({ label: 'Open reports' }) } },
   },
 });

@@ -1,5 +1,12 @@
 import { subjectOf, viewerOf } from '@app/access/server';
-import { guideEditingApi, guideFlagsApi, guidesApi, ownGuidesApi, stockApi } from '@app/guides/contract';
+import {
+  guideEditingApi,
+  guideFlagsApi,
+  guideReportsApi,
+  guidesApi,
+  ownGuidesApi,
+  stockApi,
+} from '@app/guides/contract';
 import { type Line, scopeCovers } from '@app/platform/contract';
 import { type AnyCall, type Route, serve, serveEach } from '@app/platform/server';
 import { fail } from '../contract/errors.ts';
@@ -10,6 +17,7 @@ import { listGuides } from './reading/list-guides.ts';
 import { readGuide } from './reading/read-guide.ts';
 import { readLinks } from './staff/read-links.ts';
 import { readStock } from './staff/read-stock.ts';
+import { closeGuideReport, readReports } from './staff/work-reports.ts';
 
 const userOf = (call: AnyCall): string => subjectOf(call).id;
 
@@ -48,4 +56,9 @@ const ofEditing = serveEach(guideEditingApi, (line) => ({
   links: (call) => readLinks(call.deps, { ...call.query, line: covered(call, line) }),
 }));
 
-export const routes: readonly Route[] = [...ofGuides, ...ofFlags, ...ofOwn, ...ofStock, ...ofEditing];
+const ofReports = serve(guideReportsApi, {
+  desk: (call) => readReports(call.deps, call.caller, call.params.id),
+  close: (call) => closeGuideReport(call.deps, call.caller, { ...call.body, ...call.params }),
+});
+
+export const routes: readonly Route[] = [...ofGuides, ...ofFlags, ...ofOwn, ...ofStock, ...ofEditing, ...ofReports];

@@ -48,6 +48,36 @@ export interface GuidesGuide {
   words: Generated<number>;
 }
 
+export interface GuidesGuideList {
+  active: boolean | null;
+  body: string | null;
+  body_html: string | null;
+  category_id: string | null;
+  change: string | null;
+  copy_allowed: boolean | null;
+  created_at: Timestamp | null;
+  edition: string | null;
+  gems: Json | null;
+  id: string | null;
+  imported_hash: string | null;
+  minutes: number | null;
+  offered: boolean | null;
+  reports: number | null;
+  review_at: string | null;
+  review_by: string | null;
+  review_next: string | null;
+  review_state: string | null;
+  slug: string | null;
+  sources: Json | null;
+  summary: string | null;
+  title: string | null;
+  told: number | null;
+  topic: string | null;
+  updated_at: Timestamp | null;
+  version: number | null;
+  words: number | null;
+}
+
 export interface GuidesGuideQuestion {
   code: string;
   guide_id: string;
@@ -89,6 +119,7 @@ export interface GuidesMark {
 }
 
 export interface GuidesReport {
+  answer: Generated<string>;
   body: string;
   closed_at: Timestamp | null;
   closed_by: string | null;
@@ -96,6 +127,8 @@ export interface GuidesReport {
   guide_id: string;
   id: string;
   kind: 'outdated' | 'wrong' | 'wording' | 'other';
+  resolution: 'right' | 'fine' | null;
+  told: Generated<boolean>;
   user_id: string;
   words: number;
 }
@@ -110,6 +143,7 @@ export interface GuidesTitleHistory {
 
 export interface GuidesTables {
   'guides.guide': GuidesGuide;
+  'guides.guide_list': GuidesGuideList;
   'guides.guide_question': GuidesGuideQuestion;
   'guides.guide_search': GuidesGuideSearch;
   'guides.guide_version': GuidesGuideVersion;

@@ -136,6 +136,13 @@ export interface MocksIncident {
   sitting_id: string;
 }
 
+export interface MocksKeyCheck {
+  checked_at: Timestamp;
+  checked_by: string;
+  epoch: number;
+  item_id: string;
+}
+
 export interface MocksLease {
   device: string;
   mock_id: string;
@@ -249,6 +256,7 @@ export interface MocksTables {
   'mocks.form_stats': MocksFormStats;
   'mocks.form_stats_view': MocksFormStatsView;
   'mocks.incident': MocksIncident;
+  'mocks.key_check': MocksKeyCheck;
   'mocks.lease': MocksLease;
   'mocks.mock': MocksMock;
   'mocks.paper': MocksPaper;

@@ -91,6 +91,7 @@ export const contributions = [
   contribute(homeFigure, {
     key: 'guides.open-reports',
     label: 'Reports on guides',
+    screen: '/admin/paplabable/revisionguides/list?sort=-reports',
     right: RIGHT,
     waits: true,
     read: ({ db }) => countOpenReports(db),

@@ -19,7 +19,7 @@ export const reportsOf = (db: Db, userId: string) =>
   open(db)
     .selectFrom('guides.report as r')
     .innerJoin('guides.guide as g', 'g.id', 'r.guide_id')
-    .select(['g.title', 'r.kind', 'r.body', 'r.created_at'])
+    .select(['g.title', 'r.kind', 'r.body', 'r.created_at', 'r.answer'])
     .where('r.user_id', '=', userId)
     .orderBy('r.created_at')
     .execute();

@@ -73,35 +73,6 @@ test('marks on guides are in the copy of a user’s data and are removed with th
   expect(await copy?.collect(deps, who.person.id)).toEqual({ marks: [], reports: [] });
 });
 
-test('a report stays open until an editor who opened the guide after it changes the text', async () => {
-  const [who, editor] = [await world.reader(), await world.staff({ rights: ['parevs'] })];
-  const { id } = await page(who);
-  const path = `/a/paplabable/revisionguide/${id}`;
-  const open = () => countOpenReports(world.api.deps.db);
-  const report = async () => {
-    await world.ask(who, 'POST', `${PA}/report/${id}`, { op_id: world.api.deps.ids.id(), kind: 'wrong', text: 'No.' });
-    world.api.clock.advance(1000);
-  };
-  const read = () => world.get<{ version: number; read_at: string }>(editor, path);
-  const save = async (values: object) => {
-    const reply = await world.ask(editor, 'PUT', path, { version: (await read()).version, ...values });
-    expect(reply.http, reply.text).toBe(200);
-  };
-  const before = await open();
-  await report();
-  const { read_at } = await read();
-  // A bulk change from the list does not open the guide.
-  await save({ review_next: '2028-01-01' });
-  await save({ review_next: '2028-02-01', read_at });
-  await save({ summary: 'In other words.' });
-  expect(await open()).toBe(before + 1);
-  await report();
-  await save({ summary: 'Put right.', read_at });
-  expect(await open(), 'the one that came in later').toBe(1);
-  await save({ summary: 'Put right once more.', read_at: (await read()).read_at });
-  expect(await open()).toBe(0);
-});
-
 test('a note on a guide is listed among its reader’s notes, and the search finds it', async () => {
   const who = await world.reader();
   const { id } = await page(who);

@@ -1,8 +1,8 @@
 import { type guide, pictureProblem, takesOffer } from '@app/guides/contract';
-import { fail, type RowOf } from '@app/platform/contract';
+import { fail } from '@app/platform/contract';
 import type { Deps, ResourceHooks, SaveContext, SavedValues } from '@app/platform/server';
 import { findItemsByCode, listTopics } from '@app/questions/server';
-import { addWords, closeReports, findOwner, keepTitle } from './titles.repo.ts';
+import { addWords, findOwner, keepTitle } from './titles.repo.ts';
 
 type Guide = typeof guide;
 type Values = SavedValues<Guide>;
@@ -32,11 +32,6 @@ async function refuseUnknownQuestions(deps: Deps, { questions }: Values): Promis
   if (unknown.length > 0) refuse('questions', `No such question: ${unknown.join(', ')}.`);
 }
 
-/** The fields learners read and report problems about. */
-const READ = ['body', 'summary', 'sources'] as const;
-const saysSomethingElse = (before: RowOf<Guide>, row: RowOf<Guide>): boolean =>
-  READ.some((name) => JSON.stringify(before[name]) !== JSON.stringify(row[name]));
-
 /** A title once used stays with its guide for good, and every published wording is stored. */
 export const guideHooks: ResourceHooks<Guide> = {
   beforeSave: async (deps, values, context) => {
@@ -49,11 +44,8 @@ export const guideHooks: ResourceHooks<Guide> = {
     await refuseUnknownQuestions(deps, values);
     return values;
   },
-  afterSave: async (deps, row, { edition, before, caller, readAt }) => {
+  afterSave: async (deps, row, { edition, before }) => {
     const at = deps.clock.now();
-    // The editor has seen the reports that were open when the guide was loaded.
-    if (before && readAt && caller.actorId && saysSomethingElse(before, row))
-      await closeReports(deps.db, { guideId: row.id, by: caller.actorId, at, readAt });
     await keepTitle(deps.db, { edition, title: row.title, guide_id: row.id, since: at });
     if (before?.body === row.body) return;
     const words = { guideId: row.id, body: row.body, html: row.body_html, at };

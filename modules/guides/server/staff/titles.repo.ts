@@ -50,21 +50,3 @@ export async function addWords(db: Db, { guideId, body, html, isClinical, at }: 
     db,
   );
 }
-
-export interface ClosedReports {
-  readonly guideId: string;
-  readonly by: string;
-  readonly at: Date;
-  /** When the editor loaded the guide: later reports are still unread and stay open. */
-  readonly readAt: Date;
-}
-/** Closes the reports about a guide. */
-export async function closeReports(db: Db, { guideId, by, at, readAt }: ClosedReports): Promise<void> {
-  await open(db)
-    .updateTable('guides.report')
-    .set({ closed_at: at, closed_by: by })
-    .where('guide_id', '=', guideId)
-    .where('created_at', '<', readAt)
-    .where('closed_at', 'is', null)
-    .execute();
-}

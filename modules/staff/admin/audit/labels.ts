@@ -113,6 +113,7 @@ export const ENTITIES: Readonly<Record<string, string>> = {
   'mock-sitting': 'sitting',
   'question-report': 'report of a question',
   'report-case': 'case of reports',
+  'guide-report': 'report of a guide',
   'group-question': 'group question',
   'event document': 'document of an event',
   'mock-profile': 'mock settings',

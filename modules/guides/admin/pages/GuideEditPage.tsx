@@ -1,0 +1,33 @@
+import { guide } from '@app/guides/contract';
+import {
+  FieldRow,
+  type FormLayoutProps,
+  ResourceEditPage,
+  ResourceFrame,
+  type ResourcePageProps,
+} from '@app/platform/admin';
+import { LINES, type ModuleScreen } from '@app/platform/contract';
+import { Card } from '@app/platform/web/ui';
+import { useMatches } from 'react-router';
+import { OpenReports } from '../edit/OpenReports.tsx';
+
+/** What learners reported, above the fields that may need a correction. */
+const Layout = ({ resource, edition, row, disabled }: FormLayoutProps) => (
+  <>
+    {row ? <OpenReports guideId={row.id} mayDecide={!disabled} /> : null}
+    <Card className="max-w-page">
+      <div className="grid gap-5 sm:grid-cols-2">
+        {Object.entries(resource.fields).map(([name, field]) => (
+          <FieldRow key={name} name={name} field={field} edition={edition} disabled={disabled} />
+        ))}
+      </div>
+    </Card>
+  </>
+);
+const Edit = (props: ResourcePageProps) => <ResourceEditPage {...props} layout={Layout} />;
+
+/** One guide: the open reports about it, and its form. */
+export default function GuideEditPage() {
+  const row = useMatches().at(-1)?.handle as ModuleScreen;
+  return <ResourceFrame resource={guide} edition={row.edition ?? LINES[0]} page={Edit} />;
+}
