@@ -9,6 +9,7 @@ export { forgetSession, type Leaving } from './session/forget-session.ts';
 export * from './document/dates.ts';
 export * from './document/meta.ts';
 export * from './document/moments.ts';
+export { pageIn } from './document/page-in.ts';
 export * from './document/site.ts';
 export * from './bar.tsx';
 export { deviceStore, type Store, tabStore } from './stores.ts';

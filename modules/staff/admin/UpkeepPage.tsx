@@ -44,5 +44,3 @@ export function UpkeepPage<Rows>(props: UpkeepPageProps<Rows>) {
     </>
   );
 }
-
-export const pageOf = (params: URLSearchParams): number => Math.max(1, Math.trunc(Number(params.get('page'))) || 1);

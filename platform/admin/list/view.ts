@@ -1,4 +1,5 @@
 import { PAGE_SIZE_DEFAULT } from '@app/platform/contract';
+import { pageIn } from '@app/platform/web';
 import type { ListFacts } from './listing.ts';
 
 /** A saved view is its address: the whole state of a list is in the query string. */
@@ -16,17 +17,13 @@ export const SIZES = [20, 50, 100] as const;
 const SEARCH_MAX = 200;
 const FILTER = 'filter.';
 
-const whole = (text: string | null, otherwise: number): number => {
-  const value = Number(text);
-  return text !== null && Number.isInteger(value) && value >= 1 && value <= 100_000 ? value : otherwise;
-};
 const isSortable = ({ columns }: ListFacts, name: string): boolean =>
   columns.some((column) => column.name === name && column.sortable);
 
 /** Parses an address; unknown names in it are ignored. */
 export function readView(list: ListFacts, params: URLSearchParams): ListView {
   const sort = params.get('sort') ?? '';
-  const size = whole(params.get('size'), PAGE_SIZE_DEFAULT);
+  const size = Number(params.get('size'));
   const known = list.columns.map((column) => column.name);
   const columns = (params.get('columns') ?? '').split(',').filter((column) => known.includes(column));
   const filters = list.filters.flatMap(({ name, initial }) => {
@@ -34,7 +31,7 @@ export function readView(list: ListFacts, params: URLSearchParams): ListView {
     return value ? [[name, value] as const] : [];
   });
   return {
-    page: whole(params.get('page'), 1),
+    page: pageIn(params),
     size: (SIZES as readonly number[]).includes(size) ? size : PAGE_SIZE_DEFAULT,
     search: (params.get('search') ?? '').slice(0, SEARCH_MAX),
     sort: isSortable(list, sort.replace('-', '')) ? sort : '',

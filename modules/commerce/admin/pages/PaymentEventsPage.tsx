@@ -1,5 +1,6 @@
 import { deskApi, EVENTS_SCREEN, orderScreen, type PaymentEvent } from '@app/commerce/contract';
 import { useAdminFacts } from '@app/platform/admin';
+import { pageIn } from '@app/platform/web';
 import { Loaded, queryOf } from '@app/platform/web/query';
 import { Button, ChipLink, EmptyState, Pagination, Skeleton, toast, UiLink } from '@app/platform/web/ui';
 import { useCall } from '@app/platform/web/write';
@@ -45,7 +46,7 @@ export default function PaymentEventsPage() {
   const mayEdit = useAdminFacts().rightsIn('paproducts').e;
   const [params] = useSearchParams();
   const chosen = VIEWS.map(([view]) => view).find((view) => view === params.get('view')) ?? null;
-  const page = Math.max(1, Number(params.get('page')) || 1);
+  const page = pageIn(params);
   const found = useQuery(
     queryOf(deskApi.paymentEvents, { query: { page, size: PER_PAGE, ...(chosen ? { view: chosen } : {}) } }),
   );

@@ -1,7 +1,7 @@
 import { feedback, FEEDBACK_STATES, type FeedbackState, feedbackStaffApi } from '@app/community/contract';
 import { resourceClient, resourceKey } from '@app/platform/admin';
 import type { Line, Resource, RowOf } from '@app/platform/contract';
-import { callEndpoint, newIdempotencyKey } from '@app/platform/web';
+import { callEndpoint, newIdempotencyKey, pageIn } from '@app/platform/web';
 import { useUndo } from '@app/platform/web/write';
 import { keepPreviousData, useQueries, useQueryClient } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
@@ -70,7 +70,7 @@ export function useInbox(line: Line) {
   const { hidden } = useUndo();
   const [params, setParams] = useSearchParams();
   const state = FEEDBACK_STATES.find(({ value }) => value === params.get('state'))?.value ?? 'open';
-  const page = Math.max(1, Number(params.get('page')) || 1);
+  const page = pageIn(params);
   const lists = useQueries({
     queries: FEEDBACK_STATES.map(({ value }) => listOf(line, value, value === state ? page : 1)),
   });

@@ -1,6 +1,6 @@
 import { GROUP_QUESTIONS_SCREEN, moderationApi, type StaffGroupQuestion } from '@app/community/contract';
 import { useAdminFacts } from '@app/platform/admin';
-import { callEndpoint } from '@app/platform/web';
+import { callEndpoint, pageIn } from '@app/platform/web';
 import { Loaded, queryOf } from '@app/platform/web/query';
 import { ChipLink, cx, EmptyState, Pagination, Skeleton } from '@app/platform/web/ui';
 import { useUndo } from '@app/platform/web/write';
@@ -28,7 +28,7 @@ function useModeration() {
   const { hidden, later, undoLast } = useUndo();
   const [params, setParams] = useSearchParams();
   const state = STATES.find(([value]) => value === params.get('state'))?.[0] ?? 'pending';
-  const page = Math.max(1, Number(params.get('page')) || 1);
+  const page = pageIn(params);
   const found = useQuery(queryOf(moderationApi.groupQuestionsToRead, { query: { state, page, size: SIZE } }));
   const rows = (found.data?.rows ?? []).filter(({ id }) => !hidden.has(id));
   const place = Math.max(

@@ -1,5 +1,6 @@
 import { GROUP_QUESTIONS_SCREEN, staffGroupCommentsApi, type StaffGroupComment } from '@app/community/contract';
 import { showMoment } from '@app/platform/admin';
+import { pageIn } from '@app/platform/web';
 import { Loaded, queryOf } from '@app/platform/web/query';
 import { Badge, Button, ConfirmDialog, EmptyState, Pagination, Skeleton } from '@app/platform/web/ui';
 import { useCall } from '@app/platform/web/write';
@@ -65,7 +66,7 @@ function Comment({ comment, mayEdit }: { readonly comment: StaffGroupComment; re
 /** Comments on members' questions, newest first. */
 export function GroupComments({ mayEdit }: { readonly mayEdit: boolean }) {
   const [params] = useSearchParams();
-  const page = Math.max(1, Number(params.get('page')) || 1);
+  const page = pageIn(params);
   const found = useQuery(queryOf(staffGroupCommentsApi.listGroupCommentsOfAll, { query: { page, size: SIZE } }));
   return (
     <Loaded

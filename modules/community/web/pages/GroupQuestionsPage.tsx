@@ -1,4 +1,5 @@
 import { groupQuestionsApi } from '@app/community/contract';
+import { pageIn } from '@app/platform/web';
 import { Loaded, queryOf } from '@app/platform/web/query';
 import { ButtonLink, ChipLink, EmptyState, Pagination, Skeleton } from '@app/platform/web/ui';
 import { useQuery } from '@tanstack/react-query';
@@ -28,7 +29,7 @@ const None = ({ own }: { readonly own: boolean }) => (
 export default function GroupQuestionsPage() {
   const [params] = useSearchParams();
   const of = LISTS.find((each) => each.of === params.get('of'))?.of ?? 'all';
-  const page = Math.max(1, Number(params.get('page')) || 1);
+  const page = pageIn(params);
   const list = useQuery(queryOf(groupQuestionsApi.groupQuestions, { query: { of, page, size: SIZE } }));
   return (
     <Frame

@@ -1,5 +1,5 @@
 import { contentApi } from '@app/content/contract';
-import { load, longDate } from '@app/platform/web';
+import { load, longDate, pageIn } from '@app/platform/web';
 import type { LoaderFunctionArgs } from 'react-router';
 import type { NewsListing } from './NewsList.tsx';
 
@@ -10,8 +10,7 @@ export async function loadNews(
   { context, request }: LoaderFunctionArgs,
   which: { readonly old: boolean },
 ): Promise<NewsListing> {
-  const asked = Number(new URL(request.url).searchParams.get('page') ?? 1);
-  const page = Number.isInteger(asked) && asked > 0 ? asked : 1;
+  const page = pageIn(new URL(request.url).searchParams);
   const found = await load(context, contentApi.newsList, {
     query: { page, size: PER_PAGE, ...(which.old ? { old: 'true' as const } : {}) },
   });

@@ -1,6 +1,6 @@
 import { type Attendees, attendeesApi, eventFolders, eventPath, sectionOfKind } from '@app/courses/contract';
 import { download, useAdminFacts, useScreenTitle } from '@app/platform/admin';
-import { callEndpoint } from '@app/platform/web';
+import { callEndpoint, pageIn } from '@app/platform/web';
 import { Loaded, queryOf } from '@app/platform/web/query';
 import {
   Badge,
@@ -126,7 +126,7 @@ export default function AttendeesPage() {
   const [params] = useSearchParams();
   const state = (params.get('state') ?? '') as Filter;
   const search = params.get('search') ?? '';
-  const page = Math.max(1, Number(params.get('page') ?? 1));
+  const page = pageIn(params);
   const shown = { ...(state ? { state } : {}), ...(search ? { search } : {}) };
   const query = { page, size: PER_PAGE, ...shown };
   const found = useQuery({

@@ -1,4 +1,5 @@
 import { GEMS, LIST_STATES, type ListState } from '@app/gems/contract';
+import { pageIn } from '@app/platform/web';
 import type { ListAsked } from '../queries.ts';
 
 const isState = (text: string | null): text is ListState => LIST_STATES.some((state) => state === text);
@@ -7,7 +8,7 @@ export function askedBy(address: URLSearchParams): ListAsked {
   const state = address.get('state');
   return {
     search: address.get('search') ?? '',
-    page: Math.max(1, Math.trunc(Number(address.get('page'))) || 1),
+    page: pageIn(address),
     category: address.get('category') ?? '',
     state: isState(state) ? state : '',
   };

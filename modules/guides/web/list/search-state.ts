@@ -1,4 +1,5 @@
 import { LIST_STATES, type ListState } from '@app/guides/contract';
+import { pageIn } from '@app/platform/web';
 import type { Bank } from '@app/practice/contract';
 
 /** The reader's position in the list. All but the scroll position is in the URL too. */
@@ -25,7 +26,7 @@ export const askedBy = (address: URLSearchParams): GuideSearch => {
   const state = address.get('state');
   return {
     search: address.get('search') ?? '',
-    page: Math.max(1, Math.trunc(Number(address.get('page'))) || 1),
+    page: pageIn(address),
     category: address.get('category') ?? '',
     state: isState(state) ? state : '',
   };

@@ -1,5 +1,6 @@
 import { APPEAL_STATES, integrityApi } from '@app/integrity/contract';
 import { LeaveGuard } from '@app/platform/admin';
+import { pageIn } from '@app/platform/web';
 import { Loaded, queryOf } from '@app/platform/web/query';
 import { ChipLink, EmptyState, Pagination, Skeleton } from '@app/platform/web/ui';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
@@ -36,7 +37,7 @@ export default function AppealsPage() {
   const [params] = useSearchParams();
   const asked = params.get('state') ?? 'open';
   const state = APPEAL_STATES.find((each) => each === asked);
-  const page = Math.max(1, Number(params.get('page')) || 1);
+  const page = pageIn(params);
   const query = { page, size: SIZE, ...(state ? { state } : {}) };
   const found = useQuery({ ...queryOf(integrityApi.appeals, { query }), placeholderData: keepPreviousData });
   const [answers, setAnswers] = useState(NO_ANSWERS);

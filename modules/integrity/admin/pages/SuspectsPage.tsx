@@ -1,3 +1,4 @@
+import { pageIn } from '@app/platform/web';
 import { useReturnList } from '@app/users/admin';
 import { integrityApi } from '@app/integrity/contract';
 import { Loaded, queryOf } from '@app/platform/web/query';
@@ -13,7 +14,7 @@ const SIZE = 20;
 /** All suspects, highest score first. */
 export default function SuspectsPage() {
   const [params, setParams] = useSearchParams();
-  const page = Math.max(1, Number(params.get('page')) || 1);
+  const page = pageIn(params);
   const search = params.get('search') ?? '';
   const query = { page, size: SIZE, ...(search ? { search } : {}) };
   const found = useQuery({ ...queryOf(integrityApi.suspiciousList, { query }), placeholderData: keepPreviousData });

@@ -1,3 +1,4 @@
+import { pageIn } from '@app/platform/web';
 import { Loaded, queryOf } from '@app/platform/web/query';
 import { ChipLink, EmptyState, Pagination, SearchInput, Skeleton } from '@app/platform/web/ui';
 import { COMMENT_STATES, COMMENTS_SCREEN, type StaffComment, staffCommentsApi } from '@app/practice/contract';
@@ -13,7 +14,7 @@ export default function CommentsPage() {
   const [params, setParams] = useSearchParams();
   const state = COMMENT_STATES.find((each) => each === params.get('state'));
   const search = params.get('search') ?? '';
-  const page = Math.max(1, Number(params.get('page')) || 1);
+  const page = pageIn(params);
   const query = { page, size: SIZE, ...(state ? { state } : {}), ...(search ? { search } : {}) };
   const found = useQuery({ ...queryOf(staffCommentsApi.list, { query }), placeholderData: keepPreviousData });
   const hrefOf = (values: Readonly<Record<string, string | undefined>>) => {

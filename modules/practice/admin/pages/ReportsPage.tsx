@@ -1,4 +1,5 @@
 import { LeaveGuard } from '@app/platform/admin';
+import { pageIn } from '@app/platform/web';
 import { Loaded, queryOf } from '@app/platform/web/query';
 import { ChipLink, EmptyState, Pagination, Skeleton } from '@app/platform/web/ui';
 import { casesApi, REPORT_STATES, REPORTS_SCREEN, type ReportCase } from '@app/practice/contract';
@@ -22,7 +23,7 @@ const LABELS = { open: 'To answer', closed: 'Closed' } as const;
 export default function ReportsPage() {
   const [params, setParams] = useSearchParams();
   const state = REPORT_STATES.find((each) => each === params.get('state')) ?? 'open';
-  const page = Math.max(1, Number(params.get('page')) || 1);
+  const page = pageIn(params);
   const query = { page, size: SIZE, state };
   const found = useQuery({ ...queryOf(casesApi.cases, { query }), placeholderData: keepPreviousData });
   const rows = found.data?.rows ?? [];

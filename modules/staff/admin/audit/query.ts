@@ -1,4 +1,5 @@
 import { DAY_MS } from '@app/platform/contract';
+import { pageIn } from '@app/platform/web';
 
 /** The filters in the address; days are whole days in the reader's time zone. */
 export interface AuditView {
@@ -19,7 +20,7 @@ const DAY = /^\d{4}-\d{2}-\d{2}$/;
 
 export function viewOf(params: URLSearchParams): AuditView {
   const named = Object.fromEntries(NAMES.map((name) => [name, params.get(name)?.trim() ?? '']));
-  return { ...(named as Omit<AuditView, 'page'>), page: Math.max(1, Number(params.get('page')) || 1) };
+  return { ...(named as Omit<AuditView, 'page'>), page: pageIn(params) };
 }
 
 export function searchOf(view: Partial<AuditView>): string {

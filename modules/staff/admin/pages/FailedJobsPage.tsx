@@ -1,11 +1,12 @@
 import { timeOf, useAdminFacts } from '@app/platform/admin';
+import { pageIn } from '@app/platform/web';
 import { queryOf } from '@app/platform/web/query';
 import { Button, Card, EmptyState, Table, Tbody, Td, Th, Thead, Tr } from '@app/platform/web/ui';
 import { useCall } from '@app/platform/web/write';
 import { FAILED_JOBS, type FailedJob, upkeepApi } from '@app/staff/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
-import { pageOf, UpkeepPage } from '../UpkeepPage.tsx';
+import { UpkeepPage } from '../UpkeepPage.tsx';
 
 function RunAgain({ row }: { readonly row: FailedJob }) {
   const retry = useCall(upkeepApi.retryJob, { onProblem: 'toast', refresh: [upkeepApi.failedJobs] });
@@ -54,7 +55,7 @@ function Rows({ rows, mayRetry }: { readonly rows: readonly FailedJob[]; readonl
 export default function FailedJobsPage() {
   const [params] = useSearchParams();
   const mayRetry = useAdminFacts().rightsIn('pasettings').e;
-  const page = pageOf(params);
+  const page = pageIn(params);
   const found = useQuery(queryOf(upkeepApi.failedJobs, { query: { page } }));
   return (
     <UpkeepPage

@@ -1,4 +1,5 @@
 import { timeOf, useAdminFacts } from '@app/platform/admin';
+import { pageIn } from '@app/platform/web';
 import { queryOf } from '@app/platform/web/query';
 import {
   Badge,
@@ -15,11 +16,10 @@ import {
   Tr,
 } from '@app/platform/web/ui';
 import { useCall } from '@app/platform/web/write';
-import { MAIL_LOG, MAIL_STATES, type MailLogRow, upkeepApi } from '@app/staff/contract';
+import { MAIL_LOG, MAIL_STATES, type MailLogRow, mailTitle, upkeepApi } from '@app/staff/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearchParams } from 'react-router';
-import { mailTitle } from '../mail/screens.ts';
-import { pageOf, UpkeepPage } from '../UpkeepPage.tsx';
+import { UpkeepPage } from '../UpkeepPage.tsx';
 
 const NAMES: Readonly<Record<MailLogRow['state'], string>> = { waiting: 'Waiting', sent: 'Sent', refused: 'Refused' };
 const TONES = { waiting: 'info', sent: undefined, refused: 'warn' } as const;
@@ -91,7 +91,7 @@ export default function MailLogPage() {
   const [params] = useSearchParams();
   const navigate = useNavigate();
   const mayRetry = useAdminFacts().rightsIn('pasettings').e;
-  const page = pageOf(params);
+  const page = pageIn(params);
   const choice: Choice = {
     state: MAIL_STATES.find((state) => state === params.get('state')),
     to: params.get('to') ?? '',

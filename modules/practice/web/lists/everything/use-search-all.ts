@@ -1,5 +1,5 @@
 import { useSelf } from '@app/accounts/web';
-import { deviceStore } from '@app/platform/web';
+import { deviceStore, pageIn } from '@app/platform/web';
 import { queryOf, useDebounce } from '@app/platform/web/query';
 import { searchAllApi } from '@app/practice/contract';
 import { SEARCH_MAX, SEARCH_MIN } from '@app/questions/contract';
@@ -7,7 +7,6 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { useGo } from '../../bank/use-go.ts';
-import { pageIn } from '../page-in.ts';
 import { keepRecent, readRecent, withRecent } from './recent.ts';
 
 const SEARCH_SCREEN = '/search';

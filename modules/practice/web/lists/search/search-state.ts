@@ -1,5 +1,5 @@
+import { pageIn } from '@app/platform/web';
 import type { Bank } from '@app/practice/contract';
-import { pageIn } from '../page-in.ts';
 
 /** The reader's position in a search. Text and page are in the URL too; the scroll position only here. */
 export interface SearchState {

@@ -1,11 +1,11 @@
 import { ProfileShell } from '@app/accounts/web';
+import { pageIn } from '@app/platform/web';
 import { EmptyState, Pagination, SearchInput } from '@app/platform/web/ui';
 import { keepPreviousData, type UseQueryOptions, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useDeferredValue, useState } from 'react';
 import { useLocation, useSearchParams } from 'react-router';
 import { isUnavailable } from '../../bank/is-unavailable.ts';
 import { ListWaiting } from '../../lists/ListWaiting.tsx';
-import { pageIn } from '../../lists/page-in.ts';
 import { Unavailable } from '../../lists/Unavailable.tsx';
 
 export interface Written<Row> {

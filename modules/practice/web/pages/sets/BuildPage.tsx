@@ -1,9 +1,9 @@
+import { pageIn } from '@app/platform/web';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { isUnavailable } from '../../bank/is-unavailable.ts';
 import { ListPage } from '../../lists/ListPage.tsx';
-import { pageIn } from '../../lists/page-in.ts';
 import { Builder } from '../../sets/Builder.tsx';
 import { type Choice, choiceIn, filterOf, secondsOf } from '../../sets/choice.ts';
 import { PastSets } from '../../sets/PastSets.tsx';
