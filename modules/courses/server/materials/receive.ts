@@ -31,7 +31,14 @@ export async function receiveProtected(call: FileCall, range: string): Promise<P
   const body = await wholeOf(checkedPdf(call.body.bytes));
   const count = (await countPages(body)) ?? failUpload('FILE_UNREADABLE');
   if (Math.max(...pages) > count)
-    fail('INVALID_INPUT', { fields: { pages: count === 1 ? 'It has one page.' : `It has ${count} pages.` } });
+    fail('INVALID_INPUT', {
+      fields: {
+        pages:
+          count === 1
+            ? 'The file has only one page. Write 1.'
+            : `The file has only ${count} pages. Choose pages from 1 to ${count}.`,
+      },
+    });
   const key = `handouts/${deps.ids.id()}.pdf`;
   await deps.storage.put(key, { body, contentType: 'application/pdf' });
   const stored = { key, name: plainName(call.body.name), bytes: body.length, pages: count, protected_pages: range };

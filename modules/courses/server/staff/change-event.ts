@@ -38,7 +38,7 @@ interface Move {
 export async function moveEvent(call: AnyCall, id: string, move: Move): Promise<StaffEvent> {
   await findFor(call, id, 'e');
   const [starts, ends] = [new Date(move.starts_at), new Date(move.ends_at)];
-  if (ends <= starts) fail('INVALID_INPUT', { fields: { ends_at: 'The end comes after the start.' } });
+  if (ends <= starts) fail('INVALID_INPUT', { fields: { ends_at: 'The end must be after the start.' } });
   return inTransaction(call.deps, async (deps) => {
     const event = (await lockEvent(deps.db, id)) ?? fail('NOT_FOUND');
     if (event.cancelled_at) fail('EVENT_NOT_OPEN');

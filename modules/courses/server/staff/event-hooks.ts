@@ -11,9 +11,11 @@ const refuse = (field: string, why: string): never => fail('INVALID_INPUT', { fi
 function refuseImpossible(values: SavedValues<Event>, { before }: SaveContext<Event>): void {
   const starts = values.starts_at ?? before?.starts_at;
   const ends = values.ends_at ?? before?.ends_at;
-  if (starts && ends && new Date(ends) <= new Date(starts)) refuse('ends_at', 'The end comes after the start.');
+  if (starts && ends && new Date(ends) <= new Date(starts)) refuse('ends_at', 'The end must be after the start.');
   const seats = values.seats ?? before?.seats ?? 0;
-  if (before && seats < (before.taken ?? 0)) refuse('seats', `${before.taken} seats are taken already.`);
+  const taken = before?.taken ?? 0;
+  const taking = taken === 1 ? '1 seat is' : `${taken} seats are`;
+  if (seats < taken) refuse('seats', `${taking} already taken, so there must be at least ${taken}.`);
 }
 
 export const eventHooks: ResourceHooks<Event> = {

@@ -52,7 +52,7 @@ export function BookForm({ event, onBooked }: { readonly event: EventDetails; re
       </div>
       <div className={ON_PANEL}>
         <Checkbox checked={helps} onChange={(each) => setHelps(each.currentTarget.checked)}>
-          Something would help me take part
+          I would like an adjustment
         </Checkbox>
       </div>
       {helps ? (

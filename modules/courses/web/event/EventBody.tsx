@@ -59,12 +59,12 @@ export function EventBody({ event }: { readonly event: EventDetails }) {
           {event.place ? <Fact name="Where">{event.place}</Fact> : null}
           {event.joining ? <Fact name="Joining">{event.joining}</Fact> : null}
           {event.recording_days > 0 ? (
-            <Fact name="Recording">With captions, for {event.recording_days} days, for everyone who booked.</Fact>
+            <Fact name="Recording">For {event.recording_days} days, for everyone who booked.</Fact>
           ) : null}
-          {event.adjustments ? <Fact name="If something would help">{event.adjustments}</Fact> : null}
+          {event.adjustments ? <Fact name="Adjustments">{event.adjustments}</Fact> : null}
           <Fact name="Cancelling">
             {event.price_pence > 0
-              ? 'Within 14 days of booking you get all your money back, until it starts. After that, write to us.'
+              ? 'Cancel within 14 days of booking, and before it starts, for a full refund. After that, write to us.'
               : 'You can give your seat back until it starts.'}{' '}
             <UiLink href={`/${terms}`}>{termsLabel}</UiLink>
           </Fact>

@@ -87,7 +87,7 @@ function WithoutSeat({ event, now, state, isMember }: OpenProps) {
         title="Join the waiting list"
       >
         <p className="mt-1.5 text-on-panel-2">
-          {before(event.waiting)} It costs nothing, and we e-mail you if a place comes up.
+          {before(event.waiting)} It costs nothing, and we e-mail you if a seat comes up.
         </p>
         {isMember ? <JoinLine event={event} /> : <LogIn event={event} />}
       </PanelFrame>

@@ -45,7 +45,7 @@ function GiveBack({ event, booking, label }: Omit<OwnProps, 'now'> & { readonly 
         }}
       >
         {isPaid ? `We send £${(booking.paid_pence / 100).toFixed(2)} back the way you paid. ` : ''}
-        The seat goes to whoever is next in line.
+        We offer the seat to the waiting list.
       </ConfirmDialog>
     </>
   );
@@ -64,7 +64,7 @@ export function Offered({ event, booking, now }: OwnProps) {
       </p>
       <BookForm event={event} onBooked={() => undefined} />
       <div className="mt-3 grid">
-        <GiveBack event={event} booking={booking} label="Let it go" />
+        <GiveBack event={event} booking={booking} label="Decline the seat" />
       </div>
     </PanelFrame>
   );
@@ -127,7 +127,7 @@ export function DoorOpen({ event, booking, now }: OwnProps) {
       now={now}
       under={under}
       head={['Your seat', booking.joined_at ? 'you are in' : 'ready']}
-      title="Come in"
+      title="You can join now"
     >
       <p className="mt-1.5 text-on-panel-2">{booking.has_room ? 'Joining counts as attending.' : withoutRoom(event)}</p>
       {booking.has_room ? <Join event={event} booking={booking} /> : null}
@@ -141,13 +141,13 @@ export function Booked({ event, booking, now }: OwnProps) {
   const mayCancel = !isPaid || booking.refundable;
   const moved = event.moved_from;
   const under = moved ? `was ${dayInWords(moved)}, ${clockText(moved)}` : undefined;
-  const title = moved ? 'Does the new date suit you?' : `The door opens at ${clockText(doorOpensAt(event.starts_at))}`;
+  const title = moved ? 'Does the new date suit you?' : `You can join from ${clockText(doorOpensAt(event.starts_at))}`;
   return (
     <PanelFrame event={event} now={now} {...(under ? { under } : {})} head={['Your seat', paid]} title={title}>
       <p className="mt-1.5 text-on-panel-2">
         {moved
           ? `Your seat has moved with it. If the new date does not suit you, ${mayCancel ? 'give it back here' : 'write to us'}.`
-          : 'We remind you the day before and an hour before.'}
+          : 'We’ll remind you the day before and an hour before.'}
       </p>
       {booking.adjustment ? (
         <p className="mt-3 text-sm text-on-panel-2">
@@ -175,7 +175,7 @@ export function Waiting({ event, place, now }: Pick<OwnProps, 'event' | 'now'> &
       now={now}
       head={['Full', `${event.seats} of ${event.seats}`]}
       bar={bar}
-      title={`You are ${place} in line`}
+      title={`You are ${place} in the queue`}
     >
       <p className="mt-1.5 text-on-panel-2">
         If a seat comes up for you, we e-mail you and hold it for 12 hours.{pays}
@@ -204,7 +204,10 @@ export function Cancelled({ event, now, paid }: Pick<OwnProps, 'event' | 'now'> 
       head={['Cancelled', paid > 0 ? `£${(paid / 100).toFixed(2)}` : '']}
       title="We are sorry"
     >
-      <p className="mt-1.5 text-on-panel-2">{event.change_reason || 'This event was cancelled.'}</p>
+      <p className="mt-1.5 text-on-panel-2">
+        {event.change_reason || 'This event was cancelled.'}
+        {paid > 0 ? ` We are sending £${(paid / 100).toFixed(2)} back the way you paid.` : ''}
+      </p>
       <div className="mt-5 grid">
         <ButtonLink tone="paper" size="l" href={list}>
           See other dates
@@ -233,7 +236,7 @@ function SatMock({ sat }: { readonly sat: NonNullable<Booking['sat']> }) {
   return (
     <div className="mt-3 grid gap-3">
       <p className="text-on-panel-2">
-        {sat.released ? 'Your result is out.' : 'We e-mail you when everybody has finished and your result is out.'}
+        {sat.released ? 'Your result is out.' : 'We’ll e-mail you when everybody has finished and your result is out.'}
       </p>
       <ButtonLink tone="paper" size="l" href={sat.path}>
         {sat.released ? 'See my result' : 'Back to my sitting'}
@@ -254,7 +257,7 @@ export function PastEventPanel({
       now={now}
       under={fullDay(event.starts_at)}
       head={[came ? 'You were there' : `${event.seats - event.left} of ${event.seats} seats were taken`, '']}
-      title={came ? 'Thank you for coming' : 'It is over'}
+      title={came ? 'Thank you for coming' : 'This event has ended'}
     >
       {booking?.sat ? <SatMock sat={booking.sat} /> : null}
       {came ? <Certificate id={event.id} /> : null}

@@ -15,7 +15,7 @@ function NextBooking({ booking: { event }, now }: { readonly booking: Booking; r
             {weekday(event.starts_at)}, {clockText(event.starts_at)}
           </b>
           <p className="text-sm text-on-panel-2">
-            The door opens at {clockText(doorOpensAt(event.starts_at))}, {awayText(event.starts_at, new Date(now))}.
+            You can join from {clockText(doorOpensAt(event.starts_at))}, {awayText(event.starts_at, new Date(now))}.
           </p>
         </div>
       </div>

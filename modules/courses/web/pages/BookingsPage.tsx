@@ -29,7 +29,7 @@ const WORDS: Readonly<Record<Booking['state'], string>> = {
 };
 const stateOf = ({ state, place, event }: Booking): string => {
   if (event.cancelled) return 'Event cancelled';
-  return state === 'waiting' ? `${ordinal(place ?? 1)} in line` : WORDS[state];
+  return state === 'waiting' ? `${ordinal(place ?? 1)} in the queue` : WORDS[state];
 };
 
 function Rows({ title, rows }: { readonly title: string; readonly rows: readonly Booking[] }) {
@@ -108,7 +108,7 @@ function Bookings({ rows, included }: ReplyOf<typeof bookingsApi.mine>) {
           <CalendarCard />
         </div>
       ) : null}
-      <Rows title="To come" rows={rows.filter((each) => !isPast(each))} />
+      <Rows title="Upcoming" rows={rows.filter((each) => !isPast(each))} />
       <Rows title="Past" rows={rows.filter(isPast).toReversed()} />
     </>
   );

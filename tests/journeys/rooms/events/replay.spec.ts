@@ -23,7 +23,7 @@ test.describe('a recording', FULL, () => {
     const { page, email } = await newGuest(await browser.newContext(), 'replay');
     await openEvent(page, id);
     await acceptAndBook(page);
-    await expect(page.getByRole('heading', { name: 'Come in' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'You can join now' })).toBeVisible();
     await changeEvent(office, id, { starts_at: at(-120), ends_at: at(-60) });
 
     await go(office.page, `/admin/paplabable/webinars/list/users/${id}`);
@@ -51,7 +51,7 @@ test.describe('a recording', FULL, () => {
 
     await changeEvent(office, id, { starts_at: at(-15 * DAY), ends_at: at(-15 * DAY + 60) });
     await openEvent(page, id);
-    await expect(page.getByRole('heading', { name: 'It is over' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'This event has ended' })).toBeVisible();
     await expect(page.getByRole('button', { name: 'Watch the recording' })).toHaveCount(0);
     // The signed link itself would be valid for some minutes more.
     expect((await page.request.get(link)).status()).toBe(404);

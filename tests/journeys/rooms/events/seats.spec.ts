@@ -21,7 +21,7 @@ test.describe('a seat', FULL, () => {
     await openEvent(second.page, id);
     await expect(second.page.getByText('Nobody is ahead of you.')).toBeVisible();
     await second.page.getByRole('button', { name: 'Join the waiting list' }).click();
-    await expect(second.page.getByRole('heading', { name: 'You are first in line' })).toBeVisible();
+    await expect(second.page.getByRole('heading', { name: 'You are first in the queue' })).toBeVisible();
     await go(office.page, `/admin/paplabable/webinars/list/users/${id}`);
     await expect(office.page.getByRole('main').getByText('1 Nadia Okafor')).toBeVisible();
 
@@ -81,7 +81,7 @@ test.describe('a seat', FULL, () => {
     const { page } = guest;
     await openEvent(page, id, '/bigmock');
     await acceptAndBook(page);
-    await expect(page.getByRole('heading', { name: 'Come in' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'You can join now' })).toBeVisible();
     await expect(page.getByRole('button', { name: 'Take my seat' })).toHaveCount(0);
     const closed = await page.request.get(`/api/v1/paplabable/courses/bigmockurl/${id}`);
     expect(closed.ok(), 'the link before the code').toBe(false);
