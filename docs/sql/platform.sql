@@ -439,6 +439,23 @@ order by created_at desc, id desc
 limit $3
 offset $4;
 
+-- listMailTo
+
+select id,
+  template_key,
+  recipient,
+  created_at,
+  sent_at,
+  attempts,
+  last_error,
+  not forgotten as kept,
+  case when sent_at is not null then 'sent' when sent_at is null
+  and given_up_at is not null then 'refused' else 'waiting' end as state
+from platform.outgoing_mail
+where lower(recipient) = lower($1)
+order by created_at desc
+limit $2;
+
 -- requeueMail
 
 update platform.outgoing_mail

@@ -198,6 +198,12 @@ select id
 from accounts.person_view
 where uid = $1;
 
+-- addressOf
+
+select email
+from accounts.person_view
+where id = $1;
+
 -- membersOfRoles
 
 select member.role_id, person.uid, person.first_name, person.last_name

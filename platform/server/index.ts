@@ -39,7 +39,7 @@ export * from './jobs/job.ts';
 export { createJobs } from './jobs/queue.ts';
 export { startWorkers, type Workers } from './jobs/workers.ts';
 export { type MailChoice, mailChoice } from './mail/choice.ts';
-export { listMailLog, requeueMail } from './mail/mail-log.repo.ts';
+export { listMailLog, listMailTo, type MailLogRow, requeueMail } from './mail/mail-log.repo.ts';
 export { createMail, mailHandlers, messageIdOf, type Post, sendMailJob, smtpPost } from './mail/mail.ts';
 export { forgetMailTo, keepMailOwner } from './mail/mail.repo.ts';
 export { listMailTexts, type MailContent, saveMailText, storeMails } from './mail/first-texts.repo.ts';

@@ -1,4 +1,4 @@
 export * from './api.ts';
 export * from './mail.ts';
-export { MAIL_TITLES } from './mail-titles.ts';
+export { MAIL_TITLES, mailTitle } from './mail-titles.ts';
 export * from './upkeep.ts';

@@ -13,3 +13,18 @@ export const MAIL_TITLES: readonly (readonly [tag: string, title: string])[] = [
   ['webinarmail', 'Webinar Mail'],
   ['coursemail', 'Course Mail'],
 ];
+
+const TITLES: ReadonlyMap<string, string> = new Map([
+  ...MAIL_TITLES,
+  ['gemsmail', 'Gems Mail'],
+  ['mailotp', 'Code Mail'],
+  ['expiring-7d', 'Access ends in a week'],
+  ['expiring-1d', 'Access ends tomorrow'],
+  ['codes', 'Codes of an order'],
+  ['place', 'Place in a cohort'],
+]);
+/** The title of a mail in lists and above its editor: its own, or the words of its tag. */
+export function mailTitle(tag: string): string {
+  const words = tag.replaceAll('-', ' ');
+  return TITLES.get(tag) ?? words.charAt(0).toUpperCase() + words.slice(1);
+}

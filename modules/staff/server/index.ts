@@ -7,6 +7,7 @@ import { staffFigures } from './home/figures.ts';
 import { mailRoutes } from './mails/routes.ts';
 import { cardsOf } from './people.repo.ts';
 import { staffRoutes } from './routes.ts';
+import { mailPanel } from './upkeep/mail-panel.ts';
 import { upkeepRoutes } from './upkeep/routes.ts';
 
 export { type ChainProblem, type ChainReport, verifyAuditChain } from './audit/verify-chain.ts';
@@ -23,5 +24,5 @@ export const createStaff = (modules: readonly Module[]): Module =>
     name: 'staff',
     routes: [...staffRoutes(declaredBy(modules)), ...mailRoutes(declaredBy(modules)), ...upkeepRoutes],
     jobs: [...auditHandlers, countDaysHandler],
-    contributes: [...staffFigures, contribute(namesOf, staffNames)],
+    contributes: [...staffFigures, mailPanel, contribute(namesOf, staffNames)],
   });

@@ -8,7 +8,7 @@ interface Card {
   readonly last_name: string;
 }
 interface PeopleViews {
-  readonly 'accounts.person_view': Card;
+  readonly 'accounts.person_view': Card & { readonly email: string };
   readonly 'accounts.arrival_view': { readonly arrived_at: Date; readonly deletion_due_at: Date | null };
   readonly 'access.staff_view': { readonly user_id: string; readonly role_id: string };
 }
@@ -27,6 +27,11 @@ export async function cardsOf(db: Db, ids: readonly string[]): Promise<ReadonlyM
 export async function idOfUid(db: Db, uid: string): Promise<string | null> {
   const row = await open(db).selectFrom('accounts.person_view').select('id').where('uid', '=', uid).executeTakeFirst();
   return row?.id ?? null;
+}
+
+export async function addressOf(db: Db, id: string): Promise<string | null> {
+  const row = await open(db).selectFrom('accounts.person_view').select('email').where('id', '=', id).executeTakeFirst();
+  return row?.email ?? null;
 }
 
 /** Every user with a role, without a limit because staff are few. */

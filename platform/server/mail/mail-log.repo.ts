@@ -26,6 +26,8 @@ const state = sql.raw(
   `case when ${STATES.sent} then 'sent' when ${STATES.refused} then 'refused' else 'waiting' end as state`,
 );
 
+const columns = sql`id, template_key, recipient, created_at, sent_at, attempts, last_error, not forgotten as kept, ${state}`;
+
 /** The newest first; one more than requested shows that there are more. */
 export async function listMailLog(
   db: Db,
@@ -38,10 +40,20 @@ export async function listMailLog(
 ): Promise<readonly MailLogRow[]> {
   const only = asked.state === null ? sql`true` : sql.raw(STATES[asked.state]);
   const { rows } = await sql<MailLogRow>`
-    select id, template_key, recipient, created_at, sent_at, attempts, last_error, not forgotten as kept, ${state}
-    from platform.outgoing_mail
+    select ${columns} from platform.outgoing_mail
     where ${only} and (${asked.recipient}::text is null or lower(recipient) = lower(${asked.recipient}))
     order by created_at desc, id desc limit ${asked.most} offset ${asked.from}`.execute(db);
+  return rows;
+}
+
+/** The latest to one address. */
+export async function listMailTo(
+  db: Db,
+  asked: { readonly address: string; readonly most: number },
+): Promise<readonly MailLogRow[]> {
+  const { rows } = await sql<MailLogRow>`
+    select ${columns} from platform.outgoing_mail
+    where lower(recipient) = lower(${asked.address}) order by created_at desc limit ${asked.most}`.execute(db);
   return rows;
 }
 

@@ -1,22 +1,9 @@
 import { LINES, type Screen, screen } from '@app/platform/contract';
 import { MAIL_TITLES } from '@app/staff/contract';
-import { labelOf } from '../settings/schema.ts';
 
 /** Mails have one text for both lines; each line's menu opens the same editors. */
 const FOLDERS = { pa: '/admin/paplabable', plab: '/admin/plabable' } as const;
 export const MAILS = `${FOLDERS.pa}/mail`;
-
-const TITLES: ReadonlyMap<string, string> = new Map([
-  ...MAIL_TITLES,
-  ['gemsmail', 'Gems Mail'],
-  ['mailotp', 'Code Mail'],
-  ['expiring-7d', 'Access ends in a week'],
-  ['expiring-1d', 'Access ends tomorrow'],
-  ['codes', 'Codes of an order'],
-  ['place', 'Place in a cohort'],
-]);
-/** The title of a mail, in the list and above its editor. */
-export const mailTitle = (tag: string): string => TITLES.get(tag) ?? labelOf(tag);
 
 const editor = (path: string, title: string, tag: string, section = 'pamail'): Screen =>
   screen(path, 'MailPage', `staff:${section}:v`, { layout: 'admin', title, facts: { tag, section } });

@@ -1,10 +1,9 @@
 import type { VersionsSource } from '@app/platform/admin';
 import { callEndpoint } from '@app/platform/web';
 import { queryOf } from '@app/platform/web/query';
-import { type MailDetails, type MailValue, mailApi } from '@app/staff/contract';
+import { type MailDetails, type MailValue, mailApi, mailTitle } from '@app/staff/contract';
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEditor } from '../editor/use-editor.ts';
-import { mailTitle } from './screens.ts';
 
 export const mailQuery = (tag: string) => queryOf(mailApi.mail, { params: { tag } });
 

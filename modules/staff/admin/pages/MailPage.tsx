@@ -3,14 +3,14 @@ import { LeaveGuard, useAdminFacts, VERSIONS_PARAM, VersionsPage } from '@app/pl
 import { ButtonLink, EmptyState, Notice, toast } from '@app/platform/web/ui';
 import type { ActionItem } from '@app/platform/web/ui/heavy';
 import { useCall } from '@app/platform/web/write';
-import { type MailDetails, type MailValue, mailApi } from '@app/staff/contract';
+import { type MailDetails, type MailValue, mailApi, mailTitle } from '@app/staff/contract';
 import History from 'lucide-react/icons/history';
 import Send from 'lucide-react/icons/send';
 import { useMatches, useSearchParams } from 'react-router';
 import { EditorLoad, EditorPage, useTag } from '../editor/EditorPage.tsx';
 import { MailForm } from '../mail/MailForm.tsx';
 import { MailPreview } from '../mail/MailPreview.tsx';
-import { MAILS, mailTitle } from '../mail/screens.ts';
+import { MAILS } from '../mail/screens.ts';
 import { MAIL_FIELDS, type MailEditor, mailVersions, sameText, useMail, useMailEditor } from '../mail/use-mail.ts';
 
 const LIST = { label: 'All mails', href: MAILS };

@@ -1,10 +1,9 @@
 import { timeOf } from '@app/platform/admin';
 import { Loaded, queryOf } from '@app/platform/web/query';
 import { Badge, Card, SkeletonLines, Table, Tbody, Td, Th, Thead, Tr, UiLink } from '@app/platform/web/ui';
-import { type MailRow, mailApi } from '@app/staff/contract';
+import { type MailRow, mailApi, mailTitle } from '@app/staff/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useLocation } from 'react-router';
-import { mailTitle } from '../mail/screens.ts';
 
 const state = (row: MailRow) => {
   if (row.version === 0) return <Badge tone="warn">Not written</Badge>;
