@@ -7,5 +7,5 @@ export const screens = screensOf('notifications', [
     phone: true,
     noIndex: true,
   }),
-  screen('/profile/messages', 'MessagesPage', 'subscriber', { layout: 'basic', title: 'Messages', noIndex: true }),
+  screen('/profile/messages', 'MessagesPage', 'member', { layout: 'basic', title: 'Messages', noIndex: true }),
 ]);

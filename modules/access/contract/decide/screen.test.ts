@@ -39,6 +39,7 @@ const AUTHENTICATED_DESKTOP: Record<string, readonly [Rule, string]> = {
   '/profile/privacy': ['member', 'L L / O V . . . . . .'],
   '/profile/preferences': ['member', 'L L / O V . . . . . .'],
   '/profile/orders': ['member', 'L L / O V . . . . . .'],
+  '/profile/messages': ['member', 'L L / O V . . . . . .'],
   '/profile/redeem': ['verified', 'L L / O V . . . . . .'],
   '/search': ['verified', 'L L / O V . . . . . .'],
   '/sitting/0199/7': ['verified', 'L L / O V . . . . . .'],

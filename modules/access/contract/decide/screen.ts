@@ -13,7 +13,7 @@ const LOGOUT = '/logout';
 const OPEN_PAGES = new Set(['/profile/changepassword', '/deleteaccount', '/profile/security/enrol', LOGOUT]);
 /**
  * Open without a subscription: personal pages, because mails about a new device, a data export or a payment link to
- * them, and the search, which finds the public texts.
+ * them, the messages of staff, who write to anybody with an account, and the search, which finds the public texts.
  */
 const FREE_PAGES = new Set([
   '/search',
@@ -22,6 +22,7 @@ const FREE_PAGES = new Set([
   '/profile/privacy',
   '/profile/preferences',
   '/profile/bookings',
+  '/profile/messages',
   '/profile/orders',
   '/profile/redeem',
 ]);

@@ -51,6 +51,12 @@ test('unverified and unsubscribed users see only what they can open', () => {
   ]);
 });
 
+test('somebody without access is offered Messages once they have received one', () => {
+  const nothing = { subscribed: false, qb: false };
+  expect(labels(nothing)).not.toContain('Messages');
+  expect(labels(nothing, { show: true, unread: 1 })).toContain('Messages');
+});
+
 test('the area has three groups', () => {
   const groups = profileGroups(viewerAs(person, { id: null, device: 'desktop' }), none);
   expect(groups.map(({ title }) => title)).toEqual(['Your learning', 'Your account', 'Settings']);

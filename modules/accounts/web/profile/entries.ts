@@ -45,7 +45,7 @@ const AREA: readonly Group[] = [
       { label: 'Use a code', to: '/profile/redeem', rule: 'verified' },
       { label: 'Bookings', to: '/profile/bookings', rule: 'member' },
       { label: 'Notifications', to: '/profile/notifications', rule: 'subscriber' },
-      { label: 'Messages', to: MESSAGES, rule: 'subscriber' },
+      { label: 'Messages', to: MESSAGES, rule: 'member' },
     ],
   },
   {

@@ -115,6 +115,17 @@ describe('the bell', () => {
     expect(seen()).toEqual([1, 0, 1]);
   });
 
+  test('without access it asks once whether messages wait, polls nothing, and asks again after one was read', async () => {
+    Object.assign(server, { messages: 2, show: true });
+    bell.enableInbox(true);
+    await pass(5 * POLL_MS);
+    expect([...seen(), asked.show]).toEqual([0, 0, 1, 1]);
+    expect(bell.snapshot()).toMatchObject({ messages: 2, showMessages: true, ready: false });
+    server.messages = 1;
+    await bell.reload();
+    expect([bell.snapshot().messages, asked.latest]).toEqual([1, 0]);
+  });
+
   test('drops a reply that arrives after it was disabled', async () => {
     server.rows = [comment('a')];
     bell.enable(true);

@@ -26,6 +26,8 @@ export interface Bell {
   readonly subscribe: (listener: () => void) => () => void;
   readonly snapshot: () => BellSnapshot;
   readonly enable: (enabled: boolean) => void;
+  /** Without access: whether messages of staff wait, asked once and not polled. */
+  readonly enableInbox: (enabled: boolean) => void;
   readonly at: (path: string) => void;
   readonly reload: () => Promise<void>;
   readonly read: (entry: Entry) => Promise<void>;
@@ -64,6 +66,7 @@ function createQuestions(parts: BellParts, snapshot: () => BellSnapshot, keep: T
     if (snapshot().messages > had && !snapshot().showMessages) await show();
   };
   return {
+    inbox: async () => void (await Promise.all([messages(), show()].map(quietly))),
     everything: async () => void (await Promise.all([list(), messages(), show()].map(quietly))),
     counters: async () => void (await Promise.all([counter(), newMessages()].map(quietly))),
     read: (entry: Entry) => quietly(parts.markRead(entry).then(() => undefined)),
@@ -76,10 +79,11 @@ export function createBell(parts: BellParts): Bell {
   let path = '';
   let last = 0;
   let stop: (() => void) | null = null;
+  let readsInbox = false;
   // Replies after the bell is disabled are dropped.
-  const ask = createQuestions(parts, snapshot, (next) => stop && tell(next));
+  const ask = createQuestions(parts, snapshot, (next) => (stop || readsInbox) && tell(next));
   const reload = async () => {
-    if (!stop) return;
+    if (!stop) return readsInbox ? ask.inbox() : undefined;
     last = parts.now();
     await ask.everything();
   };
@@ -106,6 +110,10 @@ export function createBell(parts: BellParts): Bell {
     enable: (enabled) => {
       if (enabled && !stop) start();
       if (!enabled) stop?.();
+    },
+    enableInbox: (enabled) => {
+      readsInbox = enabled;
+      if (enabled && !stop) void ask.inbox();
     },
     at: (next) => {
       path = next;

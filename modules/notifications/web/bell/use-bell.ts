@@ -43,8 +43,8 @@ export interface BellState extends BellSnapshot {
   readonly read: (entry: Entry) => Promise<void>;
 }
 
-/** `enabled`: the user has access. `path`: the open page; some are not polled. */
-export function useBell(enabled: boolean, path: string): BellState {
+/** `enabled`: the user has access. `path`: the open page; some are not polled. `reads`: may open the inbox without access. */
+export function useBell(enabled: boolean, path: string, reads = false): BellState {
   const bell = theBell();
   const state = useSyncExternalStore(bell.subscribe, bell.snapshot, () => NOTHING);
   useEffect(() => bell.at(path), [bell, path]);
@@ -52,6 +52,11 @@ export function useBell(enabled: boolean, path: string): BellState {
     bell.enable(enabled);
     return () => bell.enable(false);
   }, [bell, enabled]);
+  const onlyInbox = reads && !enabled;
+  useEffect(() => {
+    bell.enableInbox(onlyInbox);
+    return () => bell.enableInbox(false);
+  }, [bell, onlyInbox]);
   const { messages, showMessages } = state;
   useEffect(() => tellMessages({ show: showMessages, unread: messages }), [messages, showMessages]);
   return { ...state, reload: bell.reload, read: bell.read };

@@ -91,7 +91,7 @@ const withStop = (tree: MenuTree): MenuTree['drawer'] =>
 
 function Menus({ user }: { readonly user: CurrentUser }) {
   const { pathname } = useLocation();
-  const bell = useBell(hasAccess(user), pathname);
+  const bell = useBell(hasAccess(user), pathname, user.verified);
   const tree = treeFor(user, bell);
   const maySearch = user.verified || user.is_admin;
   useSearchKey(maySearch);
