@@ -19,7 +19,7 @@ export const coursesErrors = {
   /** details.opens_at: when attendees can join. */
   DOOR_CLOSED: { http: 409, message: `You cannot join yet. Try again from ${DOOR_MINUTES} minutes before the start.` },
   CODE_NEEDED: { http: 403, message: 'Please enter the code from your e-mail first.' },
-  IDENTITY_NEEDED: { http: 403, message: 'Please confirm your identity first, on the page Identity check.' },
+  IDENTITY_NEEDED: { http: 403, message: 'Please confirm your identity first, then take your seat.' },
   TOO_LATE_TO_CANCEL: { http: 409, message: 'It has started, so it can no longer be cancelled here.' },
   TOO_LATE_FOR_REFUND: {
     http: 409,

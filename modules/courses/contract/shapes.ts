@@ -32,6 +32,8 @@ export const eventDetailsShape = eventRowShape.extend({
   adjustments: z.string(),
   recording_days: z.number().int(),
   joining_account: z.boolean(),
+  /** A seat is taken only after an identity check. */
+  identity_needed: z.boolean(),
   change_reason: z.string(),
   /** The length of the waiting list. */
   waiting: z.number().int(),

@@ -1,6 +1,6 @@
 import { DAY_MS } from '@app/platform/contract';
 import { asStaff, everyRight, type TestApi, testApi, testAuthorise } from '@app/platform/server/testing';
-import type { EventList } from '@app/courses/contract';
+import { type EventList, identityForBigMock } from '@app/courses/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { courses } from '../index.ts';
 
@@ -56,6 +56,14 @@ test('one event includes its programme, but never the link to the room or the st
   expect(JSON.stringify(reply.body)).not.toContain('room.example.test');
   expect(JSON.stringify(reply.body)).not.toContain('For us alone');
   expect((await api.call('GET', `/paplabable/courses/bigmock?id=${id}`, {})).http).toBe(404);
+});
+
+test('a big mock says beforehand that an identity check is needed, other events never do', async () => {
+  const [mock, webinar] = [await create({ type: 'bigmock' }), await create({})];
+  const needed = async (path: string) => (await list(path)).event?.identity_needed;
+  await api.deps.settings.write(api.deps.db, identityForBigMock, true);
+  expect(await needed(`/courses/bigmock?id=${mock}`)).toBe(true);
+  expect(await needed(`/webinars?id=${webinar}`)).toBe(false);
 });
 
 test('other dates are those that can be booked, without samples', async () => {

@@ -1,4 +1,4 @@
-import { EVENT_LINE, type EventKind, type EventList } from '@app/courses/contract';
+import { EVENT_LINE, type EventKind, type EventList, identityForBigMock } from '@app/courses/contract';
 import { fail } from '@app/platform/contract';
 import type { Deps } from '@app/platform/server';
 import { findEvent, listEvents, listOthers } from './events.repo.ts';
@@ -17,7 +17,9 @@ export interface EventsQuery {
 async function readOne(deps: Deps, kind: EventKind, id: string) {
   const where = { line: EVENT_LINE, kind, now: deps.clock.now() };
   const row = (await findEvent(deps.db, where, id)) ?? fail('NOT_FOUND');
-  return presentDetails(row, await listOthers(deps.db, where, { except: id, most: OTHERS }));
+  const others = await listOthers(deps.db, where, { except: id, most: OTHERS });
+  const identityNeeded = row.type === 'bigmock' && (await deps.settings.read(identityForBigMock));
+  return presentDetails(row, { others, identityNeeded });
 }
 
 /** The events of a kind, the same for every visitor; a user's bookings come from another call. */

@@ -20,7 +20,10 @@ export const presentEvent = (row: ListedEvent): EventRow => ({
   moved_from: moment(row.moved_from),
 });
 
-export const presentDetails = (row: EventInFull, others: readonly ListedEvent[]): EventDetails => ({
+export const presentDetails = (
+  row: EventInFull,
+  { others, identityNeeded }: { readonly others: readonly ListedEvent[]; readonly identityNeeded: boolean },
+): EventDetails => ({
   ...presentEvent(row),
   html: row.body_html,
   teacher: row.teacher,
@@ -31,6 +34,7 @@ export const presentDetails = (row: EventInFull, others: readonly ListedEvent[])
   adjustments: row.adjustments,
   recording_days: row.recording_days,
   joining_account: row.joining_account,
+  identity_needed: identityNeeded,
   change_reason: row.change_reason,
   waiting: row.waiting,
   others: others.map(presentEvent),

@@ -57,6 +57,12 @@ export function EventBody({ event }: { readonly event: EventDetails }) {
             </Fact>
           ) : null}
           {event.place ? <Fact name="Where">{event.place}</Fact> : null}
+          {event.identity_needed ? (
+            <Fact name="Identity">
+              You confirm your identity once, before you take your seat.{' '}
+              <UiLink href="/kyc-complete">Confirm it now</UiLink>
+            </Fact>
+          ) : null}
           {event.joining ? <Fact name="Joining">{event.joining}</Fact> : null}
           {event.recording_days > 0 ? (
             <Fact name="Recording">For {event.recording_days} days, for everyone who booked.</Fact>

@@ -104,6 +104,11 @@ function Join({ event, booking }: Omit<OwnProps, 'now'>) {
   return (
     <div className="mt-4 grid gap-3">
       <ProblemNotice problem={join.problem} />
+      {join.problem?.code === 'IDENTITY_NEEDED' ? (
+        <ButtonLink tone="on-panel" size="l" href="/kyc-complete">
+          Confirm my identity
+        </ButtonLink>
+      ) : null}
       <Button tone="paper" size="l" busy={join.pending} onClick={() => void join.call(undefined)}>
         {isMock ? 'Take my seat' : `Join the ${eventKinds[event.type].label.toLowerCase()}`}
       </Button>
