@@ -41,6 +41,7 @@ const AUTHENTICATED_DESKTOP: Record<string, readonly [Rule, string]> = {
   '/profile/orders': ['member', 'L L / O V . . . . . .'],
   '/profile/messages': ['member', 'L L / O V . . . . . .'],
   '/profile/redeem': ['verified', 'L L / O V . . . . . .'],
+  '/profile/gems': ['verified', 'L L / O V . . . . . .'],
   '/search': ['verified', 'L L / O V . . . . . .'],
   '/sitting/0199/7': ['verified', 'L L / O V . . . . . .'],
   '/logout': ['member', 'L L / . . . . . . . .'],

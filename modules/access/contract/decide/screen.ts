@@ -13,7 +13,8 @@ const LOGOUT = '/logout';
 const OPEN_PAGES = new Set(['/profile/changepassword', '/deleteaccount', '/profile/security/enrol', LOGOUT]);
 /**
  * Open without a subscription: personal pages, because mails about a new device, a data export or a payment link to
- * them, the messages of staff, who write to anybody with an account, and the search, which finds the public texts.
+ * them; the messages of staff, who write to anybody with an account; the page about gems, where a lapsed learner can
+ * still download the deck; and the search, which finds the public texts.
  */
 const FREE_PAGES = new Set([
   '/search',
@@ -25,6 +26,7 @@ const FREE_PAGES = new Set([
   '/profile/messages',
   '/profile/orders',
   '/profile/redeem',
+  '/profile/gems',
 ]);
 /** The rooms of live sittings: a seat needs no subscription, and the calls behind them check the seat. */
 const FREE_FOLDERS = ['/sitting', `${PHONE}/sitting`];

@@ -22,6 +22,17 @@ function Later({ now }: { readonly now: number }) {
   );
 }
 
+/** What stays of gems that have ended, and the way to it. */
+function KeptDeck({ now }: { readonly now: number }) {
+  const { data } = useQuery(holdingsQuery);
+  const hasEnded = data?.some(({ entitlement, ends_at }) => entitlement === 'gems' && Date.parse(ends_at) <= now);
+  return hasEnded ? (
+    <p className="max-w-prose">
+      Your deck of gems is kept. <UiLink href="/profile/gems">Carry on with it, or take it with you</UiLink>.
+    </p>
+  ) : null;
+}
+
 export default function PurchasePage() {
   const [now] = useState(() => Date.now());
   const catalogue = useQuery(catalogueQuery);
@@ -34,6 +45,7 @@ export default function PurchasePage() {
         <p className="mt-3 max-w-prose text-lg text-ink2">You pay once and see the end date first.</p>
       </header>
       <Later now={now} />
+      <KeptDeck now={now} />
       <Loaded query={catalogue} what="the prices" safe="Nothing has been charged.">
         {({ open, products }) => (open ? <PriceCards products={products} now={now} /> : <Closed />)}
       </Loaded>

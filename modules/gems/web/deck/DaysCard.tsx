@@ -1,6 +1,6 @@
-import { addDays, type Deck, gemsApi } from '@app/gems/contract';
-import { callEndpoint } from '@app/platform/web';
-import { Card, toast } from '@app/platform/web/ui';
+import { addDays, type Deck } from '@app/gems/contract';
+import { Card } from '@app/platform/web/ui';
+import { DeckExport } from './DeckExport.tsx';
 
 const SHOWN = 28;
 const LONG = new Intl.DateTimeFormat('en-GB', { weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC' });
@@ -38,18 +38,6 @@ const Marks = ({ days, today }: Pick<Deck, 'days'> & { readonly today: string })
 
 const WEEKDAYS = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'];
 
-/** Downloads the whole deck as a file. */
-async function download(format: 'csv' | 'json' | 'anki'): Promise<void> {
-  try {
-    const { file, type, text } = await callEndpoint(gemsApi.export, { query: { format } });
-    const address = URL.createObjectURL(new Blob([text], { type }));
-    Object.assign(document.createElement('a'), { href: address, download: file }).click();
-    URL.revokeObjectURL(address);
-  } catch {
-    toast({ message: 'The file could not be made. Please try again.', tone: 'error' });
-  }
-}
-
 /** The days with reviews, the deck's settings, and the export. */
 export function DaysCard({ deck, today, onSettings }: DaysCardProps) {
   const { settings, days } = deck;
@@ -70,16 +58,7 @@ export function DaysCard({ deck, today, onSettings }: DaysCardProps) {
         <div className="flex justify-between gap-4 py-2.5">
           <dt>Take your deck with you</dt>
           <dd className="flex gap-2">
-            {(['csv', 'json', 'anki'] as const).map((format) => (
-              <button
-                key={format}
-                type="button"
-                className="text-link underline underline-offset-3"
-                onClick={() => void download(format)}
-              >
-                {format === 'anki' ? 'Anki' : format.toUpperCase()}
-              </button>
-            ))}
+            <DeckExport />
           </dd>
         </div>
       </dl>

@@ -7,6 +7,7 @@ import { useQuery } from '@tanstack/react-query';
 import CalendarDays from 'lucide-react/icons/calendar-days';
 import Layers from 'lucide-react/icons/layers';
 import StickyNote from 'lucide-react/icons/sticky-note';
+import { DeckExport } from '../deck/DeckExport.tsx';
 import { Prices } from '../locked/Prices.tsx';
 
 const holdingsQuery = queryOf(commerceApi.subscriptions, {});
@@ -33,12 +34,22 @@ function Ended() {
     .map(({ ends_at }) => ends_at)
     .toSorted()
     .at(-1);
+  if (!last)
+    return (
+      <p className="mx-auto mt-2 max-w-prose text-ink2">
+        Gems are short cards that come back just before you would forget them.
+      </p>
+    );
   return (
-    <p className="mx-auto mt-2 max-w-prose text-ink2">
-      {last
-        ? `Yours ended on ${dayText(last)}. Your deck, your notes and their dates are kept, and the deck carries on where it stopped.`
-        : 'Gems are short cards that come back just before you would forget them.'}
-    </p>
+    <>
+      <p className="mx-auto mt-2 max-w-prose text-ink2">
+        Yours ended on {dayText(last)}. Your deck, your notes and their dates are kept, and the deck carries on where it
+        stopped.
+      </p>
+      <p className="mt-3 flex flex-wrap justify-center gap-x-2">
+        Take your deck with you: <DeckExport />
+      </p>
+    </>
   );
 }
 

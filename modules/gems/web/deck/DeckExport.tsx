@@ -1,0 +1,31 @@
+import { gemsApi } from '@app/gems/contract';
+import { callEndpoint } from '@app/platform/web';
+import { toast } from '@app/platform/web/ui';
+
+/** Downloads the whole deck as a file. */
+async function download(format: 'csv' | 'json' | 'anki'): Promise<void> {
+  try {
+    const { file, type, text } = await callEndpoint(gemsApi.export, { query: { format } });
+    const address = URL.createObjectURL(new Blob([text], { type }));
+    Object.assign(document.createElement('a'), { href: address, download: file }).click();
+    URL.revokeObjectURL(address);
+  } catch {
+    toast({ message: 'The file could not be made. Please try again.', tone: 'error' });
+  }
+}
+
+/** One button for each form of the file. */
+export const DeckExport = () => (
+  <>
+    {(['csv', 'json', 'anki'] as const).map((format) => (
+      <button
+        key={format}
+        type="button"
+        className="text-link underline underline-offset-3"
+        onClick={() => void download(format)}
+      >
+        {format === 'anki' ? 'Anki' : format.toUpperCase()}
+      </button>
+    ))}
+  </>
+);
