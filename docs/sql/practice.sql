@@ -1144,6 +1144,54 @@ select c.number,
   ), '[]') as reports
 from practice.report_case c
 where c.state = $1
+  and true
+  and c.item_id = $2
+  and c.owner_id = $3
+  and (exists (
+    select
+    from questions.bank_view b
+    where b.item_id = c.item_id and starts_with(b.code, $4)
+  ) or exists (
+    select
+    from practice.report r
+    join accounts.person_view p on p.id = r.user_id
+    where r.case_number = c.number
+      and (p.first_name || ' ' || p.last_name ilike $5 or lower(p.email) = $6 or p.uid = $7)
+  ))
+order by case when c.state = 'open' then c.due_at end, c.closed_at desc, c.number
+limit $8
+offset $9;
+
+select c.number,
+  c.item_id,
+  c.kind,
+  c.state,
+  c.resolution,
+  c.answer,
+  c.owner_id,
+  c.opened_at,
+  c.due_at,
+  c.owned_at,
+  c.closed_at,
+  (
+    select trim(p.first_name || ' ' || p.last_name)
+    from accounts.person_view p
+    where p.id = c.owner_id
+  ) as owner,
+  (
+    select trim(p.first_name || ' ' || p.last_name)
+    from accounts.person_view p
+    where p.id = c.closed_by
+  ) as closer,
+  coalesce((
+    select json_agg(json_build_object('uid', p.uid, 'name', trim(p.first_name || ' ' || p.last_name), 'userId', r.user_id, 'text', r.body, 'at', r.created_at, 'chose', a.option, 'told', r.told) order by r.created_at)
+    from practice.report r
+    left join accounts.person_view p on p.id = r.user_id
+    left join practice.record a on a.user_id = r.user_id and a.item_id = r.item_id
+    where r.case_number = c.number
+  ), '[]') as reports
+from practice.report_case c
+where c.state = $1 and true
 order by case when c.state = 'open' then c.due_at end, c.closed_at desc, c.number
 limit $2
 offset $3;
@@ -1183,9 +1231,28 @@ where c.number = $1;
 
 -- countCases
 
-select count(*) filter (where state = 'open')::integer as open,
-  count(*) filter (where state = 'closed')::integer as closed
-from practice.report_case;
+select count(*) filter (where c.state = 'open')::integer as open,
+  count(*) filter (where c.state = 'closed')::integer as closed
+from practice.report_case c
+where true
+  and c.item_id = $1
+  and c.owner_id = $2
+  and (exists (
+    select
+    from questions.bank_view b
+    where b.item_id = c.item_id and starts_with(b.code, $3)
+  ) or exists (
+    select
+    from practice.report r
+    join accounts.person_view p on p.id = r.user_id
+    where r.case_number = c.number
+      and (p.first_name || ' ' || p.last_name ilike $4 or lower(p.email) = $5 or p.uid = $6)
+  ));
+
+select count(*) filter (where c.state = 'open')::integer as open,
+  count(*) filter (where c.state = 'closed')::integer as closed
+from practice.report_case c
+where true and c.item_id = $1;
 
 -- lockCase
 

@@ -114,9 +114,18 @@ const params = z.object({ number: z.coerce.number().int().min(1).max(2_147_483_6
 /** Replying changes no question, so the right to view questions is enough. */
 export const casesApi = {
   cases: endpoint('GET /a/paplabable/questioncases', 'staff:paques:v', {
-    query: z.object({ ...pageQuery, state: z.enum(REPORT_STATES).default('open') }),
+    query: z.object({
+      ...pageQuery,
+      state: z.enum(REPORT_STATES).default('open'),
+      question_id: uuid().optional(),
+      /** The code of a question or its beginning; the name, whole e-mail address or uid of a reporter. */
+      search: z.string().trim().max(200).optional(),
+      /** Only those the caller has taken. */
+      mine: z.literal('true').optional(),
+    }),
     reply: pageOf(reportCaseShape).extend({ open: z.int(), closed: z.int() }),
-    about: 'Reports of learners by question and point: open cases first, those due soonest at the top.',
+    about:
+      'Reports of learners by question and point: those due soonest at the top. The counts are of what was asked for.',
   }),
   own: endpoint('PUT /a/paplabable/questioncases/:number/owner', 'staff:paques:v', {
     params,

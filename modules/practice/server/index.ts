@@ -10,6 +10,7 @@ import { reminderMail, remindHandler } from './home/remind.ts';
 import { sweepHandler } from './holds/hold.ts';
 import { reportFigure } from './reports/routes.ts';
 import { figures } from './upkeep/item-figures.ts';
+import { links } from './upkeep/item-links.ts';
 import { reconcileHandler } from './upkeep/reconcile.ts';
 import { onVersionPublished, remarkHandler } from './upkeep/remark.ts';
 import { mailOnUpdate, updateHandler, updateMail } from './upkeep/update-mail.ts';
@@ -45,6 +46,7 @@ export const practice = module({
     contribute(versionPublished, mailOnUpdate),
     answersFigure,
     figures,
+    links,
     reportFigure,
     setForTwoContribution,
   ],

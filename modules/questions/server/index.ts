@@ -34,7 +34,7 @@ export { pictureKey, storedAddress } from './bank/pictures.ts';
 export { listTrials } from './bank/trials.ts';
 export * from './categories/import-categories.ts';
 export { colleaguesFor } from './desk/colleagues.ts';
-export { type ItemFigure, type ItemFigures, itemFigures } from './desk/figures.ts';
+export { type ItemFigure, type ItemFigures, itemFigures, type ItemLinks, itemLinks } from './desk/figures.ts';
 export { listMarks, type Mark, readLetters } from './items/marking.ts';
 export { type PublishedVersion, versionPublished } from './items/version-published.ts';
 export type { QuestionContent } from './items/content.ts';

@@ -1,5 +1,4 @@
 import { LeaveGuard } from '@app/platform/admin';
-import { pageIn } from '@app/platform/web';
 import { Loaded, queryOf } from '@app/platform/web/query';
 import { ChipLink, EmptyState, Pagination, Skeleton } from '@app/platform/web/ui';
 import { casesApi, REPORT_STATES, REPORTS_SCREEN, type ReportCase } from '@app/practice/contract';
@@ -15,17 +14,34 @@ import {
   withoutDraft,
 } from '../reports/case-drafts.ts';
 import { CaseCard } from '../reports/CaseCard.tsx';
+import { Narrowing, useNarrowing } from '../Narrowing.tsx';
 
 const SIZE = 20;
 const LABELS = { open: 'To answer', closed: 'Closed' } as const;
 
+/** The cases that the address asks for. */
+function useCases() {
+  const narrowing = useNarrowing(REPORTS_SCREEN, ['state', 'search', 'question', 'mine']);
+  const { now, page } = narrowing;
+  const { search, question, mine } = now;
+  const state = REPORT_STATES.find((each) => each === now.state) ?? 'open';
+  const query = {
+    page,
+    size: SIZE,
+    state,
+    ...(search ? { search } : {}),
+    ...(question ? { question_id: question } : {}),
+    ...(mine ? { mine: 'true' as const } : {}),
+  };
+  const found = useQuery({ ...queryOf(casesApi.cases, { query }), placeholderData: keepPreviousData });
+  return { ...narrowing, found, state, isNarrowed: [search, question, mine].some(Boolean) };
+}
+
 /** Learners' reports by question and kind. The case that is due first is opened. */
 export default function ReportsPage() {
   const [params, setParams] = useSearchParams();
-  const state = REPORT_STATES.find((each) => each === params.get('state')) ?? 'open';
-  const page = pageIn(params);
-  const query = { page, size: SIZE, state };
-  const found = useQuery({ ...queryOf(casesApi.cases, { query }), placeholderData: keepPreviousData });
+  const cases = useCases();
+  const { found, page, hrefWith } = cases;
   const rows = found.data?.rows ?? [];
   const asked = Number(params.get('case'));
   const chosen = rows.some((row) => row.number === asked) ? asked : rows[0]?.number;
@@ -45,18 +61,7 @@ export default function ReportsPage() {
         Problems that learners noticed in questions. Everybody who reported the same point gets your answer under
         Notifications.
       </p>
-      <nav aria-label="State" className="mb-4 flex flex-wrap gap-2">
-        {REPORT_STATES.map((value) => (
-          <ChipLink
-            key={value}
-            href={`${REPORTS_SCREEN}?state=${value}`}
-            on={value === state}
-            count={found.data?.[value]}
-          >
-            {LABELS[value]}
-          </ChipLink>
-        ))}
-      </nav>
+      <CasesNarrowing cases={cases} />
       <Loaded
         query={found}
         what="the reports"
@@ -65,12 +70,16 @@ export default function ReportsPage() {
       >
         {({ count }) => (
           <>
-            <ReportList rows={rows} state={state} chosen={chosen} onChoose={choose} drafts={drafts} onWrite={write} />
+            {rows.length === 0 ? (
+              <None cases={cases} />
+            ) : (
+              <ReportList rows={rows} chosen={chosen} onChoose={choose} drafts={drafts} onWrite={write} />
+            )}
             <Pagination
               className="mt-5"
               page={page}
               pages={Math.ceil(count / SIZE)}
-              hrefFor={(next) => `${REPORTS_SCREEN}?state=${state}&page=${next}`}
+              hrefFor={(next) => hrefWith({ page: String(next) })}
             />
           </>
         )}
@@ -79,22 +88,58 @@ export default function ReportsPage() {
   );
 }
 
+interface CasesProps {
+  readonly cases: ReturnType<typeof useCases>;
+}
+
+function CasesNarrowing({ cases: { now, found, state, hrefWith, narrow } }: CasesProps) {
+  const { search, question, mine } = now;
+  return (
+    <Narrowing
+      label="Search reports"
+      placeholder="A code, or who reported it"
+      search={search}
+      onSearch={(typed) => narrow({ search: typed })}
+      question={question ? `On ${found.data?.rows[0]?.question.code ?? 'one question'}` : null}
+      onEveryQuestion={() => narrow({ question: '' })}
+    >
+      <nav aria-label="State" className="flex flex-wrap gap-2">
+        {REPORT_STATES.map((value) => (
+          <ChipLink key={value} href={hrefWith({ state: value })} on={value === state} count={found.data?.[value]}>
+            {LABELS[value]}
+          </ChipLink>
+        ))}
+        <ChipLink href={hrefWith({ mine: mine ? '' : 'true' })} on={mine !== ''}>
+          Yours
+        </ChipLink>
+      </nav>
+    </Narrowing>
+  );
+}
+
+function None({ cases: { state, isNarrowed } }: CasesProps) {
+  if (isNarrowed)
+    return (
+      <EmptyState drawing="pigeonhole" title="No such reports">
+        {state === 'open' ? 'None of these waits for an answer.' : 'None of these is closed.'}
+      </EmptyState>
+    );
+  return (
+    <EmptyState drawing="pigeonhole" title={state === 'open' ? 'All answered' : 'None closed yet'}>
+      {state === 'open' ? 'New reports appear here and on the dashboard.' : 'Closed reports are kept here.'}
+    </EmptyState>
+  );
+}
+
 interface ReportListProps {
   readonly rows: readonly ReportCase[];
-  readonly state: ReportCase['state'];
   readonly chosen: number | undefined;
   readonly onChoose: (number: number) => void;
   readonly drafts: CaseDrafts;
   readonly onWrite: (number: number, draft: CaseDraft | null) => void;
 }
 
-function ReportList({ rows, state, chosen, onChoose, drafts, onWrite }: ReportListProps) {
-  if (rows.length === 0)
-    return (
-      <EmptyState drawing="pigeonhole" title={state === 'open' ? 'All answered' : 'None closed yet'}>
-        {state === 'open' ? 'New reports appear here and on the dashboard.' : 'Closed reports are kept here.'}
-      </EmptyState>
-    );
+function ReportList({ rows, chosen, onChoose, drafts, onWrite }: ReportListProps) {
   return (
     <ul className="divide-y divide-line overflow-hidden rounded-lg border border-line bg-surface">
       {rows.map((row) => (

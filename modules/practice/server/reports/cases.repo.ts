@@ -1,4 +1,4 @@
-import type { Columns, Db } from '@app/platform/server';
+import { type Columns, containing, type Db } from '@app/platform/server';
 import { sql } from 'kysely';
 import type { PracticeReportCase } from '../tables.ts';
 
@@ -53,28 +53,54 @@ const rows = sql`
       where r.case_number = c.number), '[]') as reports
   from practice.report_case c`;
 
-interface Page {
+export interface CaseFilter {
+  readonly questionId?: string | undefined;
+  /** A code or its beginning; the name, whole e-mail address or uid of a reporter. */
+  readonly search?: string | undefined;
+  readonly ownerId?: string | null | undefined;
+}
+const found = (text: string) => sql`(
+  exists (select from questions.bank_view b where b.item_id = c.item_id and starts_with(b.code, ${text.toUpperCase()}))
+  or exists (select from practice.report r join accounts.person_view p on p.id = r.user_id where r.case_number = c.number
+    and (p.first_name || ' ' || p.last_name ilike ${containing(text)} or lower(p.email) = ${text.toLowerCase()}
+      or p.uid = ${text})))`;
+function wanted({ questionId, search, ownerId }: CaseFilter) {
+  const parts = [
+    sql`true`,
+    ...(questionId ? [sql`c.item_id = ${questionId}`] : []),
+    ...(ownerId === undefined ? [] : [sql`c.owner_id = ${ownerId}`]),
+    ...(search ? [found(search)] : []),
+  ];
+  return sql.join(parts, sql` and `);
+}
+
+interface Page extends CaseFilter {
   readonly state: CaseRow['state'];
   readonly page: number;
   readonly size: number;
 }
 /** Open cases by due date, closed ones newest first. */
-export async function listCases(db: Db, { state, page, size }: Page): Promise<readonly CaseRow[]> {
-  const found = await sql<CaseRow>`${rows} where c.state = ${state}
+export async function listCases(db: Db, { state, page, size, ...filter }: Page): Promise<readonly CaseRow[]> {
+  const listed = await sql<CaseRow>`${rows} where c.state = ${state} and ${wanted(filter)}
     order by case when c.state = 'open' then c.due_at end, c.closed_at desc, c.number
     limit ${size} offset ${(page - 1) * size}`.execute(db);
-  return found.rows;
+  return listed.rows;
 }
 
 export async function findCase(db: Db, number: number): Promise<CaseRow | undefined> {
   return (await sql<CaseRow>`${rows} where c.number = ${number}`.execute(db)).rows[0];
 }
 
-export async function countCases(db: Db): Promise<{ readonly open: number; readonly closed: number }> {
-  const found = await sql<{ open: number; closed: number }>`
-    select count(*) filter (where state = 'open')::integer as open,
-      count(*) filter (where state = 'closed')::integer as closed from practice.report_case`.execute(db);
-  return found.rows[0] ?? { open: 0, closed: 0 };
+export interface CaseCounts {
+  readonly open: number;
+  readonly closed: number;
+}
+export async function countCases(db: Db, filter: CaseFilter = {}): Promise<CaseCounts> {
+  const counted = await sql<CaseCounts>`
+    select count(*) filter (where c.state = 'open')::integer as open,
+      count(*) filter (where c.state = 'closed')::integer as closed
+    from practice.report_case c where ${wanted(filter)}`.execute(db);
+  return counted.rows[0] ?? { open: 0, closed: 0 };
 }
 
 /**

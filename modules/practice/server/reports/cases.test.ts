@@ -98,6 +98,47 @@ test('a case is taken and answered once for all reporters, and those who were ri
   expect((await caseOf(editor, 'HEA-0003'))?.number, 'a later report opens another').not.toBe(number);
 });
 
+test('cases are found by question, code, reporter and owner, and counted alike', async () => {
+  const [one, two, editor] = [await world.learner(), await world.learner(), await staff()];
+  await report(one, 'HEA-0001', 'Searched for.', 'image');
+  await report(two, 'HEA-0002', 'Searched for too.', 'image');
+  const number = (await caseOf(editor, 'HEA-0002', 'image'))?.number;
+  await world.ask(editor, 'PUT', `${CASES}/${number}/owner`, { take: true });
+  const found = async (query: object) => {
+    const path = `${CASES}?${new URLSearchParams({ size: '100', ...query })}`;
+    const { rows, count, open } = await world.get<{ rows: ReportCase[]; count: number; open: number }>(editor, path);
+    expect([count, open]).toEqual([rows.length, rows.length]);
+    return [...new Set(rows.map(({ question }) => question.code))];
+  };
+  expect(await found({ question_id: ids['HEA-0001'] ?? '' })).toEqual(['HEA-0001']);
+  expect(await found({ search: 'hea-0002' })).toEqual(['HEA-0002']);
+  expect(await found({ search: one.person.email.toUpperCase() })).toEqual(['HEA-0001']);
+  expect(await found({ search: two.person.uid })).toEqual(['HEA-0002']);
+  expect(await found({ mine: 'true' })).toEqual(['HEA-0002']);
+  expect(await found({ mine: 'true', search: 'HEA-0001' })).toEqual([]);
+  const body = { resolution: 'fine', answer: 'Done.', tell: false };
+  for (const code of ['HEA-0001', 'HEA-0002'])
+    await world.ask(editor, 'PUT', `${CASES}/${(await caseOf(editor, code, 'image'))?.number}`, body);
+});
+
+test('the editor of a question leads to its open reports and comments, for staff who may read them', async () => {
+  const [one, editor] = [await world.learner(), await staff()];
+  const linked = async (who: Learner) =>
+    (await world.get<{ linked: object[] }>(who, `/a/paplabable/question/${ids['HEA-0003']}`)).linked;
+  const before = (await linked(editor)) as { label: string; count: number; screen: string }[];
+  await report(one, 'HEA-0003', 'One more.', 'other');
+  const screen = (name: string) => `/admin/paplabable/questionbank/${name}?question=${ids['HEA-0003']}`;
+  expect(await linked(editor)).toEqual([
+    { label: 'Open reports', count: (before[0]?.count ?? 0) + 1, screen: screen('reports') },
+    { label: 'Comments', count: 0, screen: screen('comments') },
+  ]);
+  const { rows } = await sql<{ id: string }>`select id from questions.item where code = 'HEA-5001'`.execute(
+    world.api.deps.db,
+  );
+  const other = await staff({ rights: ['plabques'], scope: 'plab' });
+  expect(await world.get(other, `/a/paplabable/morequestion/${rows[0]?.id}`)).toMatchObject({ linked: [] });
+});
+
 test('a report that a device sends again after it was answered opens no second case', async () => {
   const [one, editor] = [await world.learner(), await staff()];
   const body = { op_id: world.api.deps.ids.id(), kind: 'other', text: 'Sent twice.' };

@@ -69,8 +69,12 @@ async function readCase(deps: Deps, number: number, viewerId: string | null): Pr
 
 type List = typeof casesApi.cases;
 export async function listCases(deps: Deps, caller: Caller, query: QueryOf<List>): Promise<ReplyOf<List>> {
-  const { state, page, size } = query;
-  const [rows, counts] = await Promise.all([repo.listCases(deps.db, { state, page, size }), repo.countCases(deps.db)]);
+  const { state, page, size, question_id: questionId, search, mine } = query;
+  const filter = { questionId, search, ...(mine ? { ownerId: caller.actorId } : {}) };
+  const [rows, counts] = await Promise.all([
+    repo.listCases(deps.db, { state, page, size, ...filter }),
+    repo.countCases(deps.db, filter),
+  ]);
   return { count: counts[state], rows: await presentAll(deps, rows, caller.actorId), page, size, ...counts };
 }
 

@@ -7,6 +7,7 @@ import { Alike } from '../lists/Alike.tsx';
 import { Form } from './Form.tsx';
 import { RestoreDraft } from './RestoreDraft.tsx';
 import { Head } from './Head.tsx';
+import { Linked } from './Linked.tsx';
 import { EditorPresence } from './plan/EditorPresence.tsx';
 import { Planned } from './plan/Plan.tsx';
 import { Checks } from './publish/Checks.tsx';
@@ -98,6 +99,7 @@ export function Editor({ item, line, onReload }: EditorProps) {
       <LeaveGuard dirty={auto.dirty} draftKept />
       <LeaveGuard dirty={source.begun} keptInTab />
       <Head {...{ item, line, auto, draft, onReload }} onPublish={() => void publish()} />
+      <Linked linked={item.linked} />
       <EditorPresence id={item.id} />
       <Planned itemId={item.id} draft={draft} {...moves} />
       <Returned itemId={item.id} draft={draft} />

@@ -63,6 +63,8 @@ export const questionItem = z.object({
   /** Data URLs by hash; empty when the picture is missing from the store. */
   pictures: z.record(z.string(), z.string()),
   figures: z.object({ people: z.int(), correct: z.int(), reports: z.int() }),
+  /** What else there is about it and where staff read it, such as its open reports. */
+  linked: z.array(z.object({ label: z.string(), count: z.int(), screen: z.string() })),
   /** Who is assigned to it. */
   assigned: z.object({ id: uuid(), name: z.string() }).nullable(),
 });

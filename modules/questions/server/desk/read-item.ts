@@ -6,7 +6,7 @@ import { classOfChange, marksEarlier, mayAskTheSame, mayBeEditorial } from '../i
 import { hashOfWords, sameWords, type QuestionWords } from '../items/content.ts';
 import { contentOf, publishedDraft, reviewOf, shownWords, wordsOf } from './convert.ts';
 import { type Desk, refuseUnless, isPlacedIn } from './desk.ts';
-import { figuresOf } from './figures.ts';
+import { figuresOf, linksOf } from './figures.ts';
 import { findSigner } from './steps.repo.ts';
 import * as repo from './worked.repo.ts';
 
@@ -126,6 +126,7 @@ export async function presentItem(desk: Desk, worked: EditedItem): Promise<Quest
     editions: places.map(({ edition }) => edition),
     pictures: Object.fromEntries(pictures),
     figures: figures.get(row.id) ?? { people: 0, correct: 0, reports: 0 },
+    linked: await linksOf(desk, row.id),
     assigned: row.assigned_to ? { id: row.assigned_to, name: row.assigned ?? 'A former colleague' } : null,
   };
 }
