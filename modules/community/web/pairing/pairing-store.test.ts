@@ -1,6 +1,7 @@
 import type { PairStatus } from '@app/community/contract';
+import { deviceStore } from '@app/platform/web';
 import { expect, test, vi } from 'vitest';
-import { createPairing, keepPairing, keptPairing, NOT_PAIRED, pairingOf, TRUSTED_MS } from './pairing-store.ts';
+import { createPairing, keepPairing, keptPairing, NOT_PAIRED, pairingOf } from './pairing-store.ts';
 
 const memory = () => {
   const kept = new Map<string, string>();
@@ -47,15 +48,23 @@ test('a Timeout is none, and so is an unknown status [pair-timeout]', () => {
   expect(pairingOf({ status: 'married' }).pairingStatus).toBe('none');
 });
 
-test('the stored copy is used for a minute, by its owner only [pair-cache]', () => {
-  const store = memory();
+test('the status is in local storage with its time, and used for a minute by its owner only [pair-cache]', () => {
+  const local = memory();
+  vi.stubGlobal('localStorage', local);
+  const store = deviceStore;
   keepPairing(store, 'amina', pairingOf(paired), 1000);
-  expect(keptPairing(store, 'amina', 1000 + TRUSTED_MS - 1)?.partnerId).toBe('daniel');
-  expect(keptPairing(store, 'amina', 1000 + TRUSTED_MS)).toBeNull();
+  expect(JSON.parse(local.getItem('pairing') ?? '')).toEqual({
+    owner: 'amina',
+    timestamp: 1000,
+    pairing: pairingOf(paired),
+  });
+  expect(keptPairing(store, 'amina', 1000 + 59_999)?.partnerId).toBe('daniel');
+  expect(keptPairing(store, 'amina', 1000 + 60_000)).toBeNull();
   expect(keptPairing(store, 'amina', 999)).toBeNull();
   expect(keptPairing(store, 'leah', 1001)).toBeNull();
   store.setItem('pairing', '{broken');
   expect(keptPairing(store, 'amina', 1001)).toBeNull();
+  vi.unstubAllGlobals();
 });
 
 test('failures of joining and leaving are logged and swallowed; those of the status are thrown [pair-errors]', async () => {

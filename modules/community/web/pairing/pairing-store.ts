@@ -3,7 +3,7 @@ import type { Store } from '@app/platform/web';
 
 const KEY = 'pairing';
 /** How long the stored copy is used without a request. */
-export const TRUSTED_MS = 60_000;
+const TRUSTED_MS = 60_000;
 
 export interface Pairing {
   readonly pairingStatus: PairState;
