@@ -3,6 +3,7 @@ import { Badge, Button, Card, ConfirmDialog, cx, RadioGroup } from '@app/platfor
 import { ProblemNotice, useCall } from '@app/platform/web/write';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { CorrectIt } from './CorrectIt.tsx';
 import { GroupThread } from './GroupThread.tsx';
 import { keepAnswer } from './keep-answer.ts';
 
@@ -92,9 +93,12 @@ function Own({ question }: { readonly question: GroupQuestion }) {
     <div className="mt-4 flex flex-wrap items-center gap-3">
       <Badge tone={tone}>{words}</Badge>
       {question.reason ? <p className="min-w-0 break-words text-ink2">“{question.reason}”</p> : null}
-      <Button size="s" tone="quiet" className="ml-auto" onClick={() => setAsking(true)}>
-        Withdraw
-      </Button>
+      <div className="ml-auto flex gap-2">
+        {question.state === 'rejected' ? <CorrectIt question={question} /> : null}
+        <Button size="s" tone="quiet" onClick={() => setAsking(true)}>
+          Withdraw
+        </Button>
+      </div>
       <ConfirmDialog
         open={asking}
         danger

@@ -1,6 +1,6 @@
 import { groupQuestionBody, OPTION_KEYS } from '@app/community/contract';
 import { expect, test } from 'vitest';
-import { adviceOn, EMPTY, problemsOf, repeatedAt } from './question-draft.ts';
+import { adviceOn, correctionOf, EMPTY, problemsOf, repeatedAt } from './question-draft.ts';
 
 const whole = {
   stem: 'A 34-year-old woman has had palpitations for three months.',
@@ -52,4 +52,31 @@ test('clues that give an answer away are pointed out during writing', () => {
   const draft = { ...EMPTY, options, answer_key: 'A' as const, lead_in: 'Which of these is not needed?' };
   expect(adviceOn(draft)).toHaveLength(4);
   expect(adviceOn(EMPTY)).toEqual([]);
+});
+
+test('a question that was sent back fills the form as it was sent, with the reason', () => {
+  const keys = ['A', 'B', 'C', 'D', 'E'] as const;
+  const whys = { A: 'Because of A', B: 'Because of B', C: 'Because of C', D: 'Because of D', E: 'Because of E' };
+  const shares = { A: 0, B: 0, C: 0, D: 0, E: 0 };
+  const draft = correctionOf({
+    id: 'sent-back',
+    stem: 'A 34-year-old woman has had palpitations and has lost weight.',
+    lead_in: 'Which test comes first?',
+    options: keys.map((key) => ({ key, text: `Test ${key}` })),
+    is_own: true,
+    state: 'rejected',
+    reason: 'Two options are right.',
+    created_at: '2026-11-16T10:00:00.000Z',
+    tries: 0,
+    right: 0,
+    chosen: null,
+    told: { answer_key: 'B', whys, source: 'NICE NG145, 2023', shares },
+  });
+  expect(problemsOf(draft)).toEqual({});
+  expect(draft).toMatchObject({
+    answer_key: 'B',
+    source: 'NICE NG145, 2023',
+    corrects: { id: 'sent-back', reason: 'Two options are right.' },
+  });
+  expect(draft.options[2]).toEqual({ key: 'C', text: 'Test C', why: 'Because of C' });
 });

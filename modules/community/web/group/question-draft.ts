@@ -1,4 +1,4 @@
-import { OPTION_KEYS, type OptionKey } from '@app/community/contract';
+import { type GroupQuestion, OPTION_KEYS, type OptionKey } from '@app/community/contract';
 
 export const EMPTY = {
   stem: '',
@@ -6,8 +6,22 @@ export const EMPTY = {
   source: '',
   answer_key: '' as OptionKey | '',
   options: OPTION_KEYS.map((key) => ({ key, text: '', why: '' })),
+  /** The question staff sent back that this one takes the place of, with their reason. */
+  corrects: null as { readonly id: string; readonly reason: string } | null,
 };
 export type QuestionDraft = typeof EMPTY;
+
+/** The own question as it was sent, to be corrected. */
+export function correctionOf({ id, reason, stem, lead_in, options, told }: GroupQuestion): QuestionDraft {
+  return {
+    stem,
+    lead_in,
+    source: told?.source ?? '',
+    answer_key: told?.answer_key ?? '',
+    options: options.map(({ key, text }) => ({ key, text, why: told?.whys[key] ?? '' })),
+    corrects: { id, reason },
+  };
+}
 
 const FEWEST = { stem: 40, lead_in: 10, source: 5, why: 3 } as const;
 const isShort = (text: string, fewest: number): boolean => text.trim().length < fewest;

@@ -54,8 +54,9 @@ function useWriting() {
     event.preventDefault();
     const messages = problemsOf(draft);
     setShown(messages);
-    if (Object.keys(messages).length > 0 || draft.answer_key === '') return focusFirstProblem(event.currentTarget);
-    void send.call({ body: { ...draft, answer_key: draft.answer_key } });
+    const { corrects, answer_key, ...words } = draft;
+    if (Object.keys(messages).length > 0 || answer_key === '') return focusFirstProblem(event.currentTarget);
+    void send.call({ body: { ...words, answer_key, ...(corrects ? { corrects: corrects.id } : {}) } });
   };
   return { draft, shown, send, write, leave, submit };
 }
@@ -146,6 +147,24 @@ const Sent = () => (
   </Notice>
 );
 
+function Correcting({ draft, write }: Pick<ReturnType<typeof useWriting>, 'draft' | 'write'>) {
+  if (!draft.corrects) return null;
+  return (
+    <Notice
+      tone="info"
+      title="You are correcting a question that we sent back"
+      className="mb-5"
+      actions={
+        <Button size="s" onClick={() => write({ corrects: null })}>
+          Send it as a new question instead
+        </Button>
+      }
+    >
+      {draft.corrects.reason ? `“${draft.corrects.reason}” ` : ''}It takes the place of the earlier one.
+    </Notice>
+  );
+}
+
 /** The form to write a question for the group. */
 export default function AddGroupQuestionPage() {
   const { draft, shown, send, write, leave, submit } = useWriting();
@@ -156,6 +175,7 @@ export default function AddGroupQuestionPage() {
       current={WRITE}
     >
       {send.done ? <Sent /> : null}
+      <Correcting draft={draft} write={write} />
       <Card className="max-w-head">
         <form noValidate onSubmit={submit} className="grid gap-4">
           <Field
