@@ -1,6 +1,6 @@
 import { HOUR_MS } from '@app/platform/contract';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { clockSkew, syncServerTime, momentNow, serverTime } from './server-time.ts';
+import { clockSkew, momentNow, secondsUntil, serverTime, syncServerTime } from './server-time.ts';
 
 const SERVER = Date.parse('2026-11-16T10:00:00.000Z');
 let steady = 0;
@@ -35,4 +35,30 @@ test('sleep, which stops the monotonic clock, adds no minutes to recorded times'
   vi.setSystemTime(SERVER - 2 * HOUR_MS);
   steady += 60_000;
   expect(momentNow()).toBe(SERVER + 60_000);
+});
+
+test('the time left of a paper is counted on the device from its deadline, also after a reload without a connection [mock-duration-client]', async () => {
+  const kept = new Map<string, string>();
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => void kept.set(key, value),
+  });
+  const deadline = new Date(SERVER + HOUR_MS).toISOString();
+  // The device's clock is two hours slow.
+  vi.setSystemTime(SERVER - 2 * HOUR_MS);
+  syncServerTime(new Date(SERVER).toISOString());
+  expect(secondsUntil(deadline)).toBe(3600);
+  for (const second of [1, 2, 3]) {
+    steady += 1000;
+    expect(secondsUntil(deadline)).toBe(3600 - second);
+  }
+  // A reload starts the page's own clock anew; nothing but the storage is left, and no reply comes.
+  vi.resetModules();
+  vi.setSystemTime(SERVER - 2 * HOUR_MS + 60_000);
+  steady = 0;
+  const reloaded = await import('./server-time.ts');
+  expect(reloaded.secondsUntil(deadline)).toBe(3540);
+  vi.setSystemTime(SERVER);
+  expect(reloaded.secondsUntil(deadline)).toBe(0);
+  vi.unstubAllGlobals();
 });

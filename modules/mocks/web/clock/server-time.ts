@@ -26,6 +26,10 @@ export function syncServerTime(now: string): void {
 export const serverTime = (): number =>
   heard ? heard.server + (performance.now() - heard.at) : Date.now() + keptOffset();
 
+/** Whole seconds until a moment in server time, never negative. */
+export const secondsUntil = (moment: string): number =>
+  Math.max(0, Math.ceil((Date.parse(moment) - serverTime()) / 1000));
+
 /**
  * The server's time for stored answers. The monotonic clock stops while a device sleeps, so the later of both clocks is used:
  * sleep must not gain exam time.

@@ -1,6 +1,6 @@
 import type { Rest } from '@app/mocks/contract';
 import { useEffect, useState } from 'react';
-import { syncServerTime, serverTime } from './server-time.ts';
+import { secondsUntil, syncServerTime } from './server-time.ts';
 
 /** Sets the clock once per reply. Not for queries stored on the device, whose data may be an old copy. */
 export function useServerTime(now: string | undefined, fresh: boolean): void {
@@ -9,13 +9,11 @@ export function useServerTime(now: string | undefined, fresh: boolean): void {
   }, [now, fresh]);
 }
 
-const leftUntil = (moment: string): number => Math.max(0, Math.ceil((Date.parse(moment) - serverTime()) / 1000));
-
 /** Whole seconds until a moment in server time; null without one. */
 export function useLeft(moment: string | null): number | null {
   const [left, setLeft] = useState<number | null>(null);
   useEffect(() => {
-    const tick = () => setLeft(moment === null ? null : leftUntil(moment));
+    const tick = () => setLeft(moment === null ? null : secondsUntil(moment));
     tick();
     if (moment === null) return;
     const timer = setInterval(tick, 1000);

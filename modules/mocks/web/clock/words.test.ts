@@ -6,7 +6,7 @@ test('the time left is shown in minutes and seconds, and announced in words on r
   expect(spokenLeft(61)).toBe('1 minute and 1 second left in this paper');
 });
 
-test('it is announced automatically at 30, 15, 5 and 1 minutes, and not every second [E3] [mock-duration-client]', () => {
+test('it is announced automatically at 30, 15, 5 and 1 minutes, and not every second [E3]', () => {
   const said = Array.from({ length: 3600 }, (_, at) => announcement(3600 - at));
   const changes = said.filter((words, at) => words !== '' && words !== said[at - 1]);
   expect(changes.map((words) => words.split(' ')[0])).toEqual(['30', '15', '5', '1']);
