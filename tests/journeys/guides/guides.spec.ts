@@ -84,7 +84,7 @@ test(
       await page.goto(flagged);
       await expect(page.getByRole('link', { name: title })).toBeVisible();
       await page.getByRole('button', { name: 'Select all' }).click();
-      await page.getByRole('button', { name: 'Take the flags off' }).click();
+      await page.getByRole('button', { name: 'Remove flags' }).click();
       await expect(page.getByText('No flagged guides yet')).toBeVisible();
       await page.getByRole('button', { name: 'Undo' }).click();
       await expect(page.getByRole('link', { name: title })).toBeVisible();

@@ -83,7 +83,7 @@ test('a flag and a note are made by key, found again in their lists, and taken o
   await page.goto('/profile/flags');
   await live(page);
   await page.getByRole('checkbox', { name: lead }).check();
-  await page.getByRole('button', { name: 'Take the flags off' }).click();
+  await page.getByRole('button', { name: 'Remove flags' }).click();
   await expect(page.getByRole('link', { name: lead })).toHaveCount(0);
   await page.getByRole('button', { name: 'Undo' }).click();
   await page.getByRole('link', { name: lead }).click();

@@ -185,9 +185,9 @@ test('every flag is taken off with one button and put back with another [learner
   await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel' }).click();
   await button.click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Clear all flags' }).click();
-  await expect(page.getByText(/flags? taken off/)).toBeVisible();
+  await expect(page.getByText(/flags? removed/)).toBeVisible();
   await page.getByRole('button', { name: 'Undo' }).click();
-  await expect(page.getByText(/flags? put back/)).toBeVisible();
+  await expect(page.getByText(/flags? restored/)).toBeVisible();
   await open(page, '/profile/flags');
   await expect(page.getByRole('link', { name: lead }).first()).toBeVisible();
 });

@@ -51,7 +51,7 @@ test(
     await expect(page.getByRole('heading', { level: 2, name: 'Clinchers' })).toBeVisible();
     await expect(page.getByRole('button', { name: 'Print' })).toBeVisible();
     await page.getByRole('link', { name: 'Back to the gem' }).click();
-    await page.getByRole('link', { name: 'Turn these cards' }).click();
+    await page.getByRole('link', { name: 'Review these cards' }).click();
     await expect(page).toHaveURL(/\/gemsdecking\/view\/.+/);
     await expect(page.getByRole('article').getByText(name).first()).toBeVisible();
     await page.getByRole('button', { name: 'Note', exact: true }).click();

@@ -13,7 +13,7 @@ test(
     const faults = watch(page);
     await page.getByRole('link', { name: 'What gems are and what they cost' }).click();
     await expect(page).toHaveURL('/profile/gems');
-    await expect(page.getByRole('heading', { name: 'Gems are not in your plan' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Your access does not include gems' })).toBeVisible();
     const offers = page.getByRole('group', { name: 'For how long' });
     await expect(offers.getByRole('radio').first()).toBeVisible();
     await offers.getByRole('radio').last().check();

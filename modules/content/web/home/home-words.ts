@@ -43,7 +43,7 @@ export const INSIDE: readonly InsidePoint[] = [
   {
     icon: 'search',
     title: 'Search that understands',
-    text: 'Finds synonyms, abbreviations and both spellings of English, and forgives typing errors.',
+    text: 'Finds synonyms, abbreviations and British and American spelling, and forgives typing errors.',
   },
   {
     icon: 'phone',
@@ -52,13 +52,13 @@ export const INSIDE: readonly InsidePoint[] = [
   },
   {
     icon: 'plus',
-    title: 'More questions',
+    title: 'More Questions',
     text: 'A second bank, kept apart from the first, so that you have something fresh near the exam.',
   },
   {
     icon: 'clock',
     title: 'Mocks',
-    text: 'Timed papers in the shape of the real day, with the clock on our server, so a reload or a lost signal costs you nothing.',
+    text: 'Timed papers with the same number of questions and the same timing as the real exam, with the clock on our server, so a reload or a lost signal costs you nothing.',
   },
   {
     icon: 'book',
@@ -78,7 +78,7 @@ export const INSIDE: readonly InsidePoint[] = [
   {
     icon: 'people',
     title: 'Study group',
-    text: 'Be paired with another candidate, in a room of your own, and leave it at any time.',
+    text: 'Get paired with another candidate in a private room. Leave whenever you like.',
   },
 ];
 export const REHEARSAL: readonly Point[] = [

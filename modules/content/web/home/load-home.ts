@@ -1,5 +1,5 @@
 import { contentApi, type PublicFaq, sectionsOf } from '@app/content/contract';
-import { load, shortDate, siteFacts } from '@app/platform/web';
+import { load, dayInWords, siteFacts } from '@app/platform/web';
 import type { LoaderFunctionArgs } from 'react-router';
 import type { FaqEntry } from './sections/FirstAsked.tsx';
 import type { HeroProps } from './sections/Hero.tsx';
@@ -48,7 +48,7 @@ const rehearsalOf = (exam: ExamDay) => ({
     breakMinutes: exam.break_minutes,
   },
   points: REHEARSAL,
-  lede: `The knowledge test is ${inWords(exam.papers)} papers of ${exam.questions} questions on one day. A full mock here has the same shape; the length of the breaks is ours.`,
+  lede: `The knowledge test is ${inWords(exam.papers)} papers of ${exam.questions} questions on one day. A full mock here has the same shape; we chose the length of the breaks.`,
 });
 
 /** The texts are part of the loaded data, so that the script does not contain them a second time. */
@@ -62,7 +62,7 @@ export async function loadHome({ context }: Pick<LoaderFunctionArgs, 'context'>,
     title: HERO.title,
     description: page?.description ?? '',
     hero: { title: HERO.title, lede: HERO.lede(context.get(siteFacts).profession), facts: factsOf(exam) },
-    answer: { parts: ANSWER_PARTS, written: shortDate(WRITTEN_AT) },
+    answer: { parts: ANSWER_PARTS, written: dayInWords(WRITTEN_AT) },
     inside: INSIDE,
     rehearsal: exam ? rehearsalOf(exam) : null,
     areas: exam?.areas.map(({ name, questions }) => ({ name, questions })) ?? [],

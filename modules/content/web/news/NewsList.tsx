@@ -16,7 +16,7 @@ export interface NewsListing {
 export function NewsList({ listing, path }: { readonly listing: NewsListing; readonly path: string }) {
   if (listing.rows.length === 0)
     return (
-      <EmptyState drawing="pigeonhole" title="Nothing here">
+      <EmptyState drawing="pigeonhole" title="No news yet">
         News will appear here.
       </EmptyState>
     );

@@ -14,7 +14,7 @@ export function ExamCard({ exam }: { readonly exam: Forecast['exam'] }) {
     return (
       <Card title="Aim at your exam">
         <p className="text-ink2">
-          With the date of your exam the deck works out how many new cards you meet each day and what you are likely to
+          Add your exam date, and the deck works out how many new cards to show each day and what you are likely to
           remember on the day.
         </p>
         <p className="mt-3">
@@ -33,7 +33,7 @@ export function ExamCard({ exam }: { readonly exam: Forecast['exam'] }) {
         .
       </p>
       <table className="mt-3 w-full border-y border-line">
-        <caption className="sr-only">Cards by how likely they are remembered on the day</caption>
+        <caption className="sr-only">Cards by how likely you are to remember them on the day</caption>
         <tbody>
           {exam.bands.map(({ from, to, cards }) => (
             <tr key={from}>

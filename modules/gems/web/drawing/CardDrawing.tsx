@@ -34,7 +34,7 @@ export function CardDrawing({ card, picture, isTurned, style }: CardDrawingProps
       </p>
       {card.changed ? (
         <Notice tone="info" className="mt-3">
-          The answer of this card has changed, so it starts again.
+          The answer on this card has changed, so it starts again.
         </Notice>
       ) : null}
       <h2 className="mt-3 text-3xl leading-snug font-medium">{card.front}</h2>

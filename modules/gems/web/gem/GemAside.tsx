@@ -13,7 +13,7 @@ interface GemAsideProps {
 function Linked({ page }: Pick<GemAsideProps, 'page'>) {
   if (page.questions.length + page.guides.length === 0) return null;
   return (
-    <Card title="Goes with it" level={2}>
+    <Card title="Related" level={2}>
       <ul className="grid gap-2.5">
         {page.guides.map(({ title, href }) => (
           <li key={href}>
@@ -40,10 +40,10 @@ export function GemAside({ page, writes }: GemAsideProps) {
     <aside aria-label="Deck and note" className="grid min-w-0 content-start gap-4.5" data-print="no">
       <div className="grid gap-2.5">
         <ButtonLink href={deckPath(page.name)} tone="primary">
-          Turn these cards
+          Review these cards
         </ButtonLink>
         <Button aria-pressed={page.in_deck} onClick={() => void writes.deck(page, !page.in_deck)}>
-          {page.in_deck ? 'In your deck. Remove it' : 'Add to deck'}
+          {page.in_deck ? 'Remove from deck' : 'Add to deck'}
         </Button>
         <ButtonLink href={indexPath(page.name)}>All on one page, to print</ButtonLink>
       </div>

@@ -82,7 +82,7 @@ export default function LockedPage() {
             <Card flush>
               <div className="px-6 py-9 text-center">
                 <Illustration name="lamp" className="mx-auto mb-4 w-42" />
-                <h2 className="text-3xl">Gems are not in your plan</h2>
+                <h2 className="text-3xl">Your access does not include gems</h2>
                 <Ended />
               </div>
               <ul>

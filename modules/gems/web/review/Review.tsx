@@ -97,7 +97,7 @@ const Finished = ({ session: { done, canUndo, undo } }: { readonly session: Sess
     }
   >
     {done > 0
-      ? `${done} ${done === 1 ? 'card' : 'cards'} turned. They come back on the days you chose.`
+      ? `${done} ${done === 1 ? 'card' : 'cards'} reviewed. Each comes back after the time shown on the button you chose.`
       : 'You are up to date.'}
   </EmptyState>
 );

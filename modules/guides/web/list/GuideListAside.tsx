@@ -54,7 +54,7 @@ function ChangedCard({ bank, list: { changed } }: BesideProps) {
 function MissesCard({ bank, list: { misses } }: BesideProps) {
   if (misses.length === 0) return null;
   return (
-    <Card title="Read next, after your misses">
+    <Card title="Read next, from your wrong answers">
       <ul>
         {misses.map(({ title, section, misses: count }) => (
           <li key={title}>

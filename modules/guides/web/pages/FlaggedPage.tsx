@@ -25,14 +25,14 @@ function useUnflag(bank: Bank) {
   const putBack = useCall(ownGuidesApi.undoUnflag, {
     refresh,
     onProblem: 'toast',
-    onDone: ({ restored }) => toast({ message: `${counted(restored)} put back.` }),
+    onDone: ({ restored }) => toast({ message: `${counted(restored)} restored.` }),
   });
   return useCall(unflags, {
     refresh,
     onProblem: 'toast',
     onDone: ({ removed, undo }) =>
       toast({
-        message: `${counted(removed)} taken off.`,
+        message: `${counted(removed)} removed.`,
         ...(undo ? { undo: () => void putBack.call({ body: { undo } }) } : {}),
       }),
   });

@@ -1,6 +1,6 @@
 import { useSelf } from '@app/accounts/web';
 import type { GuideMark, GuidePage } from '@app/guides/contract';
-import { shortDate, useSite } from '@app/platform/web';
+import { dayInWords, useSite } from '@app/platform/web';
 import { Button, Checkbox, Dialog } from '@app/platform/web/ui';
 import { useEffect, useState } from 'react';
 
@@ -65,7 +65,7 @@ export function PrintDialog({ mark, wish, onWish, onClose }: PrintDialogProps) {
             With my note
           </Checkbox>
         )}
-        <p className="text-sm">Every sheet names you as its reader.</p>
+        <p className="text-sm">Your user number is printed on every page.</p>
       </div>
     </Dialog>
   );
@@ -82,7 +82,7 @@ export const PrintedNote = ({ note }: { readonly note: string }) =>
 
 const reviewText = ({ state, at }: GuidePage['review']): string => {
   if (state !== 'reviewed') return 'clinical review pending';
-  return at === null ? 'reviewed' : `reviewed ${shortDate(at)}`;
+  return at === null ? 'reviewed' : `reviewed ${dayInWords(at)}`;
 };
 
 /** At the foot of every sheet: the reader, the wording, the date printed, and whether a clinician has checked it. */
@@ -90,12 +90,12 @@ export function PrintFoot({ page }: { readonly page: GuidePage }) {
   const { brand } = useSite();
   const self = useSelf();
   const uid = self && 'uid' in self ? self.uid : null;
-  const [today] = useState(() => shortDate(new Date().toISOString()));
+  const [today] = useState(() => dayInWords(new Date().toISOString()));
   return (
     // Chromium repeats a footer on every sheet only if it may not break inside.
     <div className="hidden break-inside-avoid print:table-footer-group">
       <p className="border-t border-line pt-2 text-xs text-ink3">
-        {brand} · {page.title}, wording {page.words} · {reviewText(page.review)} · printed {today}
+        {brand} · {page.title}, version {page.words} · {reviewText(page.review)} · printed {today}
         {uid ? ` for ${uid}` : ''}
       </p>
     </div>

@@ -7,7 +7,7 @@ export const EXAM_KEYS: readonly KeyRow[] = [
   { keys: ['S'], says: 'Strike out the option that has the focus' },
   { keys: ['N', '→'], says: 'Next question' },
   { keys: ['P', '←'], says: 'Previous question' },
-  { keys: ['F'], says: 'Flag or take the flag off' },
+  { keys: ['F'], says: 'Flag, or remove the flag' },
   { keys: ['H'], says: 'Highlight the selected text, or choose sentences' },
   { keys: ['L'], says: 'Reference ranges' },
   { keys: ['K'], says: 'Calculator' },

@@ -9,8 +9,8 @@ function statusText(sitting: SittingHead): string {
   const state = sittingStateAt(sitting, serverTime());
   if (state === 'results') return 'Results are out';
   if (state === 'closed') return 'Waiting for the results';
-  if (state === 'planned') return `The door opens at ${hourOf(sitting.opens_at)}`;
-  return sitting.entered ? 'You are in' : `Come in before ${hourOf(sitting.entry_until)}`;
+  if (state === 'planned') return `You can join from ${hourOf(sitting.opens_at)}`;
+  return sitting.entered ? 'You are in' : `Take your seat before ${hourOf(sitting.entry_until)}`;
 }
 
 /** Sittings in which the learner has a seat; renders nothing without one. */

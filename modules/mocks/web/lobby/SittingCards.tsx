@@ -8,7 +8,7 @@ const STEPS: readonly {
   readonly key: 'opens_at' | 'starts_at' | 'entry_until' | 'closes_at';
   readonly name: string;
 }[] = [
-  { key: 'opens_at', name: 'The door opens' },
+  { key: 'opens_at', name: 'You can take your seat' },
   { key: 'starts_at', name: 'Paper 1 can be started' },
   { key: 'entry_until', name: 'Entry closes' },
   { key: 'closes_at', name: 'Everything closes' },

@@ -58,7 +58,7 @@ function TakeSeat({ sitting }: { readonly sitting: Sitting }) {
   const hasStarted = serverTime() >= Date.parse(sitting.starts_at);
   return (
     <Frame
-      title={hasStarted ? 'It has started: come in' : 'The door is open'}
+      title={hasStarted ? 'It has started. Take your seat now.' : 'You can take your seat'}
       text="Take your seat. No clock runs until you start paper 1."
       until={hasStarted ? sitting.entry_until : sitting.starts_at}
     >
@@ -113,7 +113,7 @@ function Outside({ sitting }: { readonly sitting: Sitting }) {
     return (
       <Frame
         title="You have a seat"
-        text={`The door opens on ${dayOf(sitting.opens_at)} at ${hourOf(sitting.opens_at)}, UK time. Come back then, on any device.`}
+        text={`You can take it from ${dayOf(sitting.opens_at)}, ${hourOf(sitting.opens_at)}, UK time. Come back then, on any device.`}
         until={sitting.opens_at}
       />
     );
@@ -146,11 +146,11 @@ export function SittingPanel({ sitting }: { readonly sitting: Sitting }) {
     );
   return (
     <Frame
-      title={sitting.released ? 'You sat no paper' : 'You have finished'}
+      title={sitting.released ? 'You did not sit a paper' : 'You have finished'}
       text={
         sitting.released
           ? 'There is no result for you in this sitting.'
-          : 'Your answers are safe with us. Results come out for everyone when the last person has finished, and we tell you.'
+          : 'Your answers are safe with us. Results come out for everyone when the last person has finished, and we’ll tell you under Notifications.'
       }
     />
   );

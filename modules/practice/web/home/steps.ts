@@ -37,7 +37,7 @@ export function missesStep({ misses, seconds_each: pace }: Dashboard, most: numb
   if (misses === 0) return null;
   const some = Math.min(misses, most);
   return {
-    title: 'Repeat your misses',
+    title: 'Repeat your wrong answers',
     text: `${someOf(some, misses)} you last got wrong`,
     href: builderHref({ bank: HOME_BANK, states: ['wrong'], size: most }),
     minutes: minutes(some, pace),

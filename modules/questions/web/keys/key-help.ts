@@ -6,7 +6,7 @@ export const KEY_HELP: readonly KeyRow[] = [
   { keys: ['Enter'], says: 'Check your answer; in a timed set, next question' },
   { keys: ['N', '→'], says: 'Next question' },
   { keys: ['P', '←'], says: 'Previous question' },
-  { keys: ['F'], says: 'Flag or take the flag off' },
+  { keys: ['F'], says: 'Flag, or remove the flag' },
   { keys: ['S'], says: 'Strike out the option that has the focus' },
   { keys: ['H'], says: 'Highlight the selected text, or choose sentences' },
   { keys: ['L'], says: 'Reference ranges' },

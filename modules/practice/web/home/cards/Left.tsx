@@ -40,7 +40,7 @@ export function ToComeBackTo({ home }: { readonly home: Pick<Dashboard, 'misses'
       <ul className="-mb-2">
         <LinkRow
           href={builderHref({ bank: HOME_BANK, states: ['wrong'] })}
-          title="Misses to repeat"
+          title="Wrong answers to repeat"
           text="Build a set from what you last got wrong"
           end={formatCount(home.misses)}
         />

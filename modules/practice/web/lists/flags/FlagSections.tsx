@@ -43,7 +43,7 @@ export function FlagSections<Group>({ groups, factsOf, onRemove, busy, children 
       <div className="sticky top-2 z-10 mb-4 overflow-hidden rounded-md">
         <BulkBar count={picked.length} onClear={() => setChosen(new Set())}>
           <Button size="s" onClick={remove} busy={busy}>
-            Take the flags off
+            Remove flags
           </Button>
         </BulkBar>
       </div>

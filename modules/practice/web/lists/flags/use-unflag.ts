@@ -9,11 +9,11 @@ function useTakenOff(refresh: readonly Endpoint[]) {
   const putBack = useCall(practiceApi.undoUnflag, {
     refresh,
     onProblem: 'toast',
-    onDone: ({ restored }) => toast({ message: `${counted(restored, 'flag')} put back.` }),
+    onDone: ({ restored }) => toast({ message: `${counted(restored, 'flag')} restored.` }),
   });
   return (removed: number, undo: string | null) =>
     toast({
-      message: `${counted(removed, 'flag')} taken off.`,
+      message: `${counted(removed, 'flag')} removed.`,
       ...(undo ? { undo: () => void putBack.call({ body: { undo } }) } : {}),
     });
 }

@@ -41,7 +41,8 @@ function TakeAllOff() {
         onConfirm={() => void confirm()}
         onCancel={() => setAsking(false)}
       >
-        This removes every flag in both question banks. Answers, notes and scores stay.
+        This removes every flag on questions and guides, in PA Questions and More Questions. Answers, notes and scores
+        stay.
       </ConfirmDialog>
       {/* Public pages have no toaster. */}
       <Toaster />
