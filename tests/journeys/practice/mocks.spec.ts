@@ -14,7 +14,7 @@ const question = (page: Page, number: number) => page.getByRole('heading', { nam
 async function startPaper(page: Page): Promise<void> {
   await page.goto('/mocks');
   await live(page);
-  await page.getByRole('button', { name: 'Start single paper' }).click();
+  await page.getByRole('button', { name: 'Start a single paper' }).click();
   await expect(page.getByText('Your clock agrees with ours.')).toBeVisible();
   expect(await axe(page)).toEqual([]);
   await page.getByRole('button', { name: 'Start paper 1' }).click();
@@ -28,11 +28,11 @@ async function choose(page: Page, number: number, key: string): Promise<void> {
 }
 
 async function finish(page: Page, answered: number): Promise<void> {
-  await page.getByRole('button', { name: 'End paper' }).click();
+  await page.getByRole('button', { name: 'Finish paper', exact: true }).click();
   await expect(page.getByRole('heading', { name: 'Before you finish paper 1' })).toBeFocused();
   await expect(page.getByText(`${answered} answered, ${50 - answered} not answered`).first()).toBeVisible();
   await page.getByRole('button', { name: 'Finish paper 1' }).click();
-  await page.getByRole('button', { name: 'Close the paper' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Finish paper' }).click();
   await page.getByRole('link', { name: 'See my result' }).click();
 }
 
@@ -62,10 +62,10 @@ test('a single paper is sat by keyboard: chosen, changed, cleared, struck, flagg
   await expect(page.getByRole('link', { name: 'Question 1, answered, flagged' })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Question 2, not answered' })).toBeVisible();
   await finish(page, 2);
-  await expect(page.getByRole('heading', { name: 'Single paper, result' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Result: Single paper' })).toBeVisible();
   await expect(page.getByText('of 50').first()).toBeVisible();
   expect(await axe(page)).toEqual([]);
-  await page.getByRole('link', { name: /Review \d+ wrong first/ }).click();
+  await page.getByRole('link', { name: /Review \d+ wrong or blank answers?/ }).click();
   await expect(page.getByText(/You left this one blank|Not right|Correct/).first()).toBeVisible();
 });
 
@@ -89,7 +89,7 @@ test(
     await page.reload();
     await expect(page.getByRole('link', { name: /Question \d+, answered/ })).toHaveCount(10);
     await finish(page, 10);
-    await expect(page.getByRole('heading', { name: 'Single paper, result' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Result: Single paper' })).toBeVisible();
   },
 );
 

@@ -11,7 +11,7 @@ const question = (page: Page, number: number, of: number) =>
 async function startPaper(page: Page): Promise<void> {
   await page.goto('/mocks');
   await live(page);
-  await page.getByRole('button', { name: 'Start single paper' }).click();
+  await page.getByRole('button', { name: 'Start a single paper' }).click();
   await page.getByRole('button', { name: 'Start paper 1' }).click();
   await expect(question(page, 1, 50)).toBeVisible();
 }
@@ -25,7 +25,7 @@ test(
     await page.getByRole('button', { name: 'Start', exact: true }).click();
     await page.getByRole('button', { name: 'Skip' }).click();
     await page.getByRole('button', { name: 'Layout and text size' }).click();
-    await page.getByText('Menu at the left', { exact: true }).click();
+    await page.getByText('Menu on the left', { exact: true }).click();
     await page.getByRole('button', { name: 'Done' }).click();
     await expect(page.getByRole('navigation', { name: 'Questions of this paper' })).toHaveCount(0);
     await page.getByRole('button', { name: 'Bookmark' }).click();
@@ -44,7 +44,7 @@ test(
     await expect(question(page, 3, 5)).toBeVisible();
     await expect(page.getByRole('timer')).toBeVisible({ visible: false });
     await page.getByRole('button', { name: 'Menu: questions and tools' }).click();
-    await menu.getByRole('button', { name: 'Labs' }).click();
+    await menu.getByRole('button', { name: 'Ranges' }).click();
     await expect(page.getByRole('region', { name: 'Reference ranges', exact: true })).toBeVisible();
     // On a phone nothing needs horizontal scrolling.
     await page.setViewportSize({ width: 390, height: 844 });

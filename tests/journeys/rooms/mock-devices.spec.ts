@@ -9,7 +9,7 @@ const question = (page: Page, number: number, of = 50) =>
 async function startPaper(page: Page): Promise<void> {
   await page.goto('/mocks');
   await live(page);
-  await page.getByRole('button', { name: 'Start single paper' }).click();
+  await page.getByRole('button', { name: 'Start a single paper' }).click();
   await page.getByRole('button', { name: 'Start paper 1' }).click();
   await expect(question(page, 1)).toBeVisible();
 }
@@ -80,9 +80,9 @@ test(
     await page.keyboard.press('?');
     await expect(page.getByRole('dialog', { name: 'Keys' })).toBeVisible();
     await page.getByRole('button', { name: 'Done' }).click();
-    await page.getByRole('button', { name: 'End paper' }).click();
+    await page.getByRole('button', { name: 'Finish paper', exact: true }).click();
     await page.getByRole('button', { name: 'Finish paper 1' }).click();
-    await page.getByRole('button', { name: 'Close the paper' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Finish paper' }).click();
     await expect(page.getByRole('heading', { name: 'That’s all there is to it' })).toBeVisible();
   },
 );

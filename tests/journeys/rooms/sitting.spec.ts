@@ -126,8 +126,8 @@ test(
     await expect(page.getByRole('heading', { name: 'You have finished' })).toBeVisible();
     await expect(page.getByRole('link', { name: 'See my result' })).toBeVisible({ timeout: 300_000 });
     await page.getByRole('link', { name: 'See my result' }).click();
-    await expect(page.getByRole('heading', { name: 'A sitting of the journey, result' })).toBeVisible();
-    await page.getByRole('link', { name: /Review \d+ wrong first|Review the answers/ }).click();
+    await expect(page.getByRole('heading', { name: 'Result: A sitting of the journey' })).toBeVisible();
+    await page.getByRole('link', { name: /Review \d+ wrong or blank answers?|Review the answers/ }).click();
     await expect(page.getByText(/You left this one blank|Not right|Correct/).first()).toBeVisible();
   },
 );
@@ -141,7 +141,7 @@ test(
     const page = await own.newPage();
     await page.goto('/mocks');
     await live(page);
-    await page.getByRole('button', { name: 'Start single paper' }).click();
+    await page.getByRole('button', { name: 'Start a single paper' }).click();
     await expect(page.getByRole('button', { name: 'Start paper 1' })).toBeVisible();
     const id = await planNow(desk, await logInAs(desk, 'owner'), 'Beside an open mock', 'qb');
     await page.goto(`/sitting/${id}`);

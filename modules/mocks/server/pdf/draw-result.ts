@@ -29,16 +29,16 @@ function conditionsOf({ conditions, papers, papers_marked, late }: MockResult): 
     `${conditions.minutes} minutes each`,
     conditions.extra_percent > 0 ? `${conditions.extra_percent}% extra time` : 'standard time',
     ...(conditions.rest_minutes > 0 ? [`${conditions.rest_minutes} rest minutes in each paper`] : []),
-    ...(late.counted ? [`${late.in_time} late answers counted`] : []),
+    ...(late.counted ? [`${late.in_time} late ${late.in_time === 1 ? 'answer' : 'answers'} counted`] : []),
   ];
-  return `Sat with: ${parts.join(', ')}.`;
+  return `Conditions: ${parts.join(', ')}.`;
 }
 
 function headLines(result: MockResult): readonly Written[] {
   const { score, band } = result;
   const small = { x: LEFT, face: 'sans', size: 11, colour: colours.quiet, wide: COLUMN } as const;
   return [
-    ['H1', `${result.title}, result`, { x: LEFT, y: 52, face: 'serif', size: 26, colour: colours.spruce, wide: 730 }],
+    ['H1', `Result: ${result.title}`, { x: LEFT, y: 52, face: 'serif', size: 26, colour: colours.spruce, wide: 730 }],
     [
       'P',
       `${dayOf(result.created_at)}. A rehearsal, not a prediction and not a qualification.`,
@@ -53,7 +53,7 @@ function headLines(result: MockResult): readonly Written[] {
     [
       'P',
       band
-        ? `The pass band of our editors is ${band.from} to ${band.to}%.`
+        ? `Our pass band is ${band.from} to ${band.to}%.`
         : 'No pass band yet. One is shown once five judges have rated this paper.',
       { ...small, y: 206 },
     ],
@@ -96,7 +96,7 @@ function write(doc: Sheet, text: string, at: At): void {
 /** Draws one page with the score, conditions, papers and areas, weakest first. The same result gives the same bytes. */
 export async function drawResult(result: MockResult, brand: string): Promise<Uint8Array> {
   const doc = await openSheet({
-    title: `${result.title}, result`,
+    title: `Result: ${result.title}`,
     author: brand,
     at: new Date(result.ended_at ?? result.created_at),
   });

@@ -47,7 +47,7 @@ export const ExamBar = ({ paper: { mock, n }, counts, left, spoken, view, onMenu
       <ViewButton view={view} className={view.skin === 'menu' ? 'max-sm:hidden' : ''} />
       {onEnd ? (
         <Button onClick={onEnd} className="max-sm:px-3">
-          End paper
+          Finish paper
         </Button>
       ) : null}
     </InBar>

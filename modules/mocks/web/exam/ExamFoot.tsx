@@ -110,7 +110,7 @@ export function ExamFoot(props: ExamFootProps) {
           disabled={readOnly}
           onPress={props.onFlag}
         />
-        <Tool label="Labs" shortcut="L" icon={<FlaskConical />} keys={keys} onPress={props.onLabs} />
+        <Tool label="Ranges" shortcut="L" icon={<FlaskConical />} keys={keys} onPress={props.onLabs} />
         <Tool
           label="Calculator"
           shortcut="K"
@@ -119,7 +119,7 @@ export function ExamFoot(props: ExamFootProps) {
           onPress={props.onCalculator}
           className="max-sm:hidden"
         />
-        <Tool label="Note" shortcut="T" icon={<NotebookPen />} keys={keys} onPress={props.onPad} />
+        <Tool label="Scratchpad" shortcut="T" icon={<NotebookPen />} keys={keys} onPress={props.onPad} />
         <Tool
           label="Keys"
           shortcut="?"

@@ -46,7 +46,7 @@ function Cell({ row, here, href, onGo }: CellProps) {
 
 const optionsWith = (flagged: string): readonly { readonly value: Filter; readonly label: string }[] => [
   { value: 'all', label: 'All' },
-  { value: 'open', label: 'Open' },
+  { value: 'open', label: 'Not answered' },
   { value: 'flagged', label: flagged },
 ];
 
@@ -88,7 +88,7 @@ export function ExamGrid({ rows, counts, position, hrefOf, onGo }: ExamGridProps
         options={optionsWith(done)}
         onChange={setFilter}
       />
-      {shown.length === 0 ? <p className="mt-3 text-sm text-ink2">Nothing like that in this paper.</p> : null}
+      {shown.length === 0 ? <p className="mt-3 text-sm text-ink2">No questions like this in this paper.</p> : null}
       <ol className="mt-3 grid grid-cols-5 gap-1.5 max-md:grid-cols-[repeat(auto-fill,minmax(2.75rem,1fr))]">
         {shown.map((row) => (
           <li key={row.id}>

@@ -78,9 +78,9 @@ function menuTools({ show, highlight }: BodyProps['tools'], onPad: () => void, p
   const { readOnly = false, onRest } = props;
   return [
     ...(readOnly ? [] : [{ label: 'Highlight', icon: <Highlighter />, onPress: highlight }]),
-    { label: 'Labs', icon: <FlaskConical />, onPress: () => show('labs') },
+    { label: 'Ranges', icon: <FlaskConical />, onPress: () => show('labs') },
     { label: 'Calculator', icon: <Calculator />, onPress: () => show('calculator') },
-    { label: 'Note', icon: <NotebookPen />, onPress: onPad },
+    { label: 'Scratchpad', icon: <NotebookPen />, onPress: onPad },
     { label: 'Keys', icon: <Keyboard />, onPress: () => show('help') },
     ...(onRest ? [{ label: 'Rest', icon: <CirclePause />, onPress: onRest }] : []),
   ];

@@ -98,11 +98,11 @@ export function ReviewPaper({ paper, counts, left, held, hrefOf, onBack, finishi
           setAsked(false);
           finishing.finish();
         }}
-        title={`Close paper ${n} now?`}
-        confirmLabel="Close the paper"
+        title={`Finish paper ${n} now?`}
+        confirmLabel="Finish paper"
         cancelLabel="Keep going"
       >
-        {counts.answered} answered, {counts.open} not answered, {clockText(left)} left. Once it is closed, you can’t
+        {counts.answered} answered, {counts.open} not answered, {clockText(left)} left. Once it is finished, you can’t
         come back to it.
       </ConfirmDialog>
     </div>

@@ -52,7 +52,7 @@ function Kind({ profile, disabled, busy, onStart }: KindProps) {
         </div>
       </dl>
       <Button onClick={onStart} disabled={disabled || unseen === null} busy={busy} className="mt-5 w-full">
-        Start {name.toLowerCase()}
+        Start a {name.toLowerCase()}
       </Button>
     </section>
   );
@@ -85,7 +85,7 @@ export function StartCards({ profiles, open }: StartCardsProps) {
   return (
     <Card
       flush
-      title={open ? 'Start another' : 'Choose a kind'}
+      title={open ? 'Start another' : 'Choose a mock'}
       aside={open ? `One mock at a time. These open when ${open} is finished.` : 'One mock at a time.'}
     >
       <div className="flex flex-wrap border-t border-line">

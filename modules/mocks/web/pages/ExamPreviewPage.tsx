@@ -33,7 +33,7 @@ const PARTS: readonly (readonly [name: string, text: string])[] = [
   ['The grid', 'Every question of the paper: answered, not answered, flagged. Choose a number to go there.'],
   ['The tools', 'Highlight, flag, reference ranges, calculator, a scratchpad, and the list of keys.'],
   ['Strike out', 'Cross out what you have ruled out. You can still choose it, or bring it back.'],
-  ['End paper', 'Shows what is open and flagged, then asks once more: a closed paper stays closed.'],
+  ['Finish paper', 'Shows what is not answered and flagged, then asks once more: a finished paper stays closed.'],
 ];
 
 function Entry({ count, onStart }: { readonly count: number; readonly onStart: () => void }) {
@@ -75,7 +75,7 @@ function Over({ rows, onAgain }: { readonly rows: readonly ExamRow[]; readonly o
       <Card>
         <h1 className="text-3xl">That’s all there is to it</h1>
         <p className="mt-2 text-ink2">
-          {plural(answered, 'answer', 'answers')} given, {open} left open. In a mock you would see your score now. To
+          {plural(answered, 'answer', 'answers')} given, {open} not answered. In a mock you would see your score now. To
           find out what is right here, take the same questions in the trial.
         </p>
         <div className="mt-6 flex flex-wrap gap-3">

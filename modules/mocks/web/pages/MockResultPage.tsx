@@ -26,7 +26,7 @@ export default function MockResultPage() {
         back={{ href: ROOT, label: 'Back to your mocks' }}
       />
     );
-  const title = `${mock?.title ?? 'Mock'}, result`;
+  const title = `Result: ${mock?.title ?? 'Mock'}`;
   return (
     <ListPage
       title={title}

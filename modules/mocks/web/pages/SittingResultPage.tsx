@@ -25,7 +25,7 @@ export default function SittingResultPage() {
     );
   return (
     <ListPage
-      title={`${sitting?.title ?? 'Sitting'}, result`}
+      title={`Result: ${sitting?.title ?? 'Sitting'}`}
       crumbs={[{ label: sitting?.title ?? 'Sitting', href: home }]}
       here="Result"
       actions={result ? <ReviewLink result={result} /> : null}
@@ -36,7 +36,7 @@ export default function SittingResultPage() {
         <Card className="max-w-head">
           <p className="mb-4">
             {sitting.released
-              ? 'You sat no paper in this sitting, so there is no result.'
+              ? 'You did not sit a paper in this sitting, so there is no result.'
               : 'Results come out for everyone when the last person has finished.'}
           </p>
           <ButtonLink tone="primary" href={home}>

@@ -4,6 +4,7 @@ import { ByGroup, TimeChart } from '@app/practice/web/rooms';
 import ArrowRight from 'lucide-react/icons/arrow-right';
 import Printer from 'lucide-react/icons/printer';
 import { useState } from 'react';
+import { plural } from '../clock/words.ts';
 import { questionPath } from '../queries.ts';
 import { KeepFlags, LateAnswers } from './AfterEnd.tsx';
 import { findingsOf } from './findings.ts';
@@ -68,7 +69,7 @@ export function ResultBody({ result }: { readonly result: MockResult }) {
         </Button>
       </div>
       <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-[5fr_7fr]">
-        <ByGroup title="By area" groups={groupsOf(result)} asTable={asTable} />
+        <ByGroup title="By category" groups={groupsOf(result)} asTable={asTable} />
         <Times result={result} asTable={asTable} />
       </div>
     </div>
@@ -87,7 +88,7 @@ export function ReviewLink({ result }: { readonly result: MockResult }) {
       after={<ArrowRight className="size-4" />}
       data-print="no"
     >
-      {wrong > 0 ? `Review ${wrong} wrong first` : 'Review the answers'}
+      {wrong > 0 ? `Review ${plural(wrong, 'wrong or blank answer', 'wrong or blank answers')}` : 'Review the answers'}
     </ButtonLink>
   );
 }

@@ -17,10 +17,10 @@ function verdict({ score, band }: MockResult): string {
   if (band === null) return `${said} It is a rehearsal, not a prediction.`;
   const place =
     score.low > band.to
-      ? 'Your likely range lies above the band our editors would pass.'
+      ? 'Your likely range is above our pass band.'
       : score.high < band.from
-        ? 'Your likely range lies below the band our editors would pass.'
-        : 'Your likely range meets the band our editors would pass.';
+        ? 'Your likely range is below our pass band.'
+        : 'Your likely range overlaps our pass band.';
   return `${said} ${place} It is a rehearsal, not a prediction.`;
 }
 
@@ -39,7 +39,7 @@ function Scored({ result }: { readonly result: MockResult }) {
       <div className="mt-8 grid grid-cols-3 gap-4">
         <Fact figure={String(score.total - score.correct)}>wrong or blank, ready to review</Fact>
         <Fact figure={String(flagged.length)}>{`flagged, ${right} of them right`}</Fact>
-        <Fact figure={String(changes.changed)}>{`changed, ${changes.to_right} to right`}</Fact>
+        <Fact figure={String(changes.changed)}>{`changed, ${changes.to_right} of them to the right answer`}</Fact>
       </div>
     </div>
   );
@@ -77,7 +77,7 @@ const Scale = ({ score, band }: Pick<MockResult, 'score' | 'band'>) => (
     </div>
     <p className="mt-1 text-sm text-ink2">
       {band
-        ? `The pass band of our editors is ${band.from} to ${band.to}%.`
+        ? `Our pass band is ${band.from} to ${band.to}%.`
         : 'No pass band yet. One is shown once five judges have rated this paper.'}
     </p>
   </div>
@@ -124,7 +124,7 @@ function conditionsText({ conditions, late, ended_by, papers, papers_marked }: M
     ...(conditions.rest_minutes > 0 ? [`${conditions.rest_minutes} rest minutes in each paper`] : []),
     ...(late.counted ? [`${plural(late.in_time, 'late answer', 'late answers')} counted`] : []),
   ];
-  return `Sat with: ${parts.join(', ')}.`;
+  return `Conditions: ${parts.join(', ')}.`;
 }
 
 /** Whether it earns a certificate, and where to get it. */
@@ -178,7 +178,7 @@ function Compared({ compared }: Pick<MockResult, 'compared'>) {
 const Reliability = ({ reliability }: Pick<MockResult, 'reliability'>) =>
   reliability ? (
     <p className="mt-1 text-sm text-ink2">
-      A score in this mock is exact to about {reliability.sem.toFixed(1)} questions either way (reliability{' '}
+      A score in this mock is accurate to within about {reliability.sem.toFixed(1)} questions either way (reliability{' '}
       {reliability.kr20.toFixed(2)}, from {reliability.n} people).
     </p>
   ) : null;
@@ -190,7 +190,7 @@ export const ResultHead = ({ result }: { readonly result: MockResult }) => (
   >
     <Scored result={result} />
     <div className="p-7 max-sm:p-5">
-      <h2 className="text-2xl">Where that sits</h2>
+      <h2 className="text-2xl">How that compares</h2>
       <Scale score={result.score} band={result.band} />
       <PaperRows rows={result.papers_marked} />
       <p className="mt-4 text-sm text-ink3">{conditionsText(result)}</p>

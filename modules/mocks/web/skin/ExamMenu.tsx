@@ -50,7 +50,7 @@ export function ExamMenu({ open, onClose, view, tools, onEnd, children }: ExamMe
       <ViewSettings view={view} />
       {onEnd ? (
         <Button onClick={then(onEnd)} className="mt-6 w-full">
-          End paper
+          Finish paper
         </Button>
       ) : null}
     </Drawer>

@@ -4,7 +4,7 @@ import { TextWheel } from './TextWheel.tsx';
 
 const LAYOUTS: readonly { readonly value: Skin; readonly label: string }[] = [
   { value: 'side', label: 'Grid at the side' },
-  { value: 'menu', label: 'Menu at the left' },
+  { value: 'menu', label: 'Menu on the left' },
 ];
 
 /** The look of the exam screen. The left menu follows the layout of the real exam. */
@@ -16,7 +16,7 @@ export const ViewSettings = ({ view }: { readonly view: View }) => (
       </div>
       <Segmented label="Layout" value={view.skin} options={LAYOUTS} onChange={view.setSkin} />
       <p className="mt-1.5 text-sm text-ink3">
-        The menu at the left holds the grid and the tools, in the manner of the exam’s own software.
+        The menu on the left contains the grid and the tools, much like the real exam software.
       </p>
     </div>
     <TextWheel />
