@@ -41,5 +41,10 @@ export interface ResourcePageProps {
   readonly siblings?: readonly SiblingList[];
 }
 
-export const editAddress = (paths: ResourcePaths, id: string): string =>
-  `${paths.edit}${paths.edit.includes('?') ? '&' : '?'}id=${encodeURIComponent(id)}`;
+const withId = (path: string, id: string): string =>
+  `${path}${path.includes('?') ? '&' : '?'}id=${encodeURIComponent(id)}`;
+
+export const editAddress = (paths: ResourcePaths, id: string): string => withId(paths.edit, id);
+
+/** Where those who may only read open a row: the list with `id=` shows it. */
+export const viewAddress = (paths: ResourcePaths, id: string): string => withId(paths.list, id);

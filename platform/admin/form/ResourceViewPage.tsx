@@ -17,6 +17,7 @@ export function ResourceViewPage(props: ResourcePageProps) {
     <>
       <div className="mb-4 flex flex-wrap items-center gap-3 py-3">
         <h1 className="mr-auto text-[1.6875rem]">{titleOf(resource, row)}</h1>
+        <ButtonLink href={paths.list}>All {inSentence(resource.plural)}</ButtonLink>
         {rights.e ? (
           <ButtonLink href={editAddress(paths, row.id)} icon={<Pencil />}>
             Edit

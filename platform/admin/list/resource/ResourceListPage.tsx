@@ -1,5 +1,6 @@
-import { TabLinks } from '@app/platform/web/ui';
-import { useMemo } from 'react';
+import { lazyPart, TabLinks } from '@app/platform/web/ui';
+import { Suspense, useMemo } from 'react';
+import { useSearchParams } from 'react-router';
 import { resourceClient } from '../../client.ts';
 import { useAdminFacts } from '../../context.tsx';
 import type { ResourcePageProps } from '../../props.ts';
@@ -8,7 +9,22 @@ import { ListPage } from '../ListPage.tsx';
 import { OrderButton } from '../order/OrderButton.tsx';
 import { resourceListing } from './resource-listing.tsx';
 
+/** Loaded only by those who may read but not edit. */
+const RowPage = lazyPart(async () => ({
+  default: (await import('../../form/ResourceViewPage.tsx')).ResourceViewPage,
+}));
+
 export function ResourceListPage(page: ResourcePageProps) {
+  const isRow = useSearchParams()[0].has('id');
+  if (!isRow || page.rights.e) return <Rows {...page} />;
+  return (
+    <Suspense>
+      <RowPage {...page} />
+    </Suspense>
+  );
+}
+
+function Rows(page: ResourcePageProps) {
   const { resource, edition, rights, paths, siblings = [] } = page;
   const { resources } = useAdminFacts();
   const client = useMemo(() => resourceClient(resource, edition), [resource, edition]);

@@ -6,7 +6,7 @@ import { showMoment } from '../../fields/moments.tsx';
 import { useReferenceChoices } from '../../fields/reference.tsx';
 import { viewOf } from '../../fields/registry.ts';
 import { titleOf } from '../../values.ts';
-import { editAddress, type ResourcePageProps } from '../../props.ts';
+import { editAddress, type ResourcePageProps, viewAddress } from '../../props.ts';
 import type { FilterControl, ListColumn, ListFilter, Listing } from '../listing.ts';
 import { FilterSelect } from '../tools/Filters.tsx';
 import { RowCell } from './RowCell.tsx';
@@ -122,7 +122,7 @@ export function resourceListing(source: Source, client: ResourceClient, known: K
     title: resource.title,
     load: client.list,
     nameOf: (row) => titleOf(resource, row),
-    hrefOf: (row) => (rights.e ? editAddress(paths, row.id) : null),
+    hrefOf: (row) => (rights.e ? editAddress : viewAddress)(paths, row.id),
     createHref: rights.a ? paths.create : null,
     ...besideOf(resource),
     wordsOf: (columns) => wordsOf(source, known, columns),
