@@ -469,6 +469,24 @@ from gems.gem g
 where g.edition = $1 and g.active and g.kind = 'gem'
 order by g.position, g.name;
 
+-- listNoted
+
+select n.id, g.name, n.front, g.active and g.edition = $1 as live, n.note, n.note_at
+from gems.deck d
+join gems.gem g on g.id = d.gem_id
+cross join lateral (
+  select d.gem_id as id, null as front, d.note, d.note_at
+  union all
+  select e.key::uuid, c.front, e.value ->> 'text', (e.value ->> 'at')::timestamptz
+  from jsonb_each(d.notes) e
+  left join gems.card c on c.id = e.key::uuid
+) n
+where d.user_id = $2
+  and n.note <> ''
+  and n.note_at is not null
+  and ($3::text is null or strpos(lower(n.note), lower($4::text)) > 0)
+order by n.note_at desc, n.id;
+
 -- findGemAccess
 
 select coalesce(bool_or(entitlement = 'gems'), false) as gems,

@@ -183,7 +183,7 @@ export const practiceApi = {
   notes: endpoint('GET /pauser/notes', 'subscriber', {
     query: z.object({ ...pageQuery, search: z.string().trim().max(200).optional() }),
     reply: pageOf(noteRowShape),
-    about: 'The notes of the caller on questions, newest first.',
+    about: 'The notes of the caller on questions, guides and gems, newest first.',
   }),
   buildSet: endpoint('POST /paplabable/sessions', 'questionBank', {
     body: setBodyShape,

@@ -3,7 +3,7 @@ import { DECKING, gem, GEM_SECTION, gemPath, keepPath, planToday, REPORT_NAMES }
 import { contribute } from '@app/platform/contract';
 import { type Deps, homeFigure, type HomeItem, remembered } from '@app/platform/server';
 import type { HomeCard } from '@app/practice/contract';
-import { homeCard, type RelatedReading, relatedReading } from '@app/practice/server';
+import { homeCard, type OwnNotes, ownNotes, type RelatedReading, relatedReading } from '@app/practice/server';
 import { readPlan } from '../deck/read-deck.ts';
 import { countOpenReports, listOpenReports } from '../deck/reports.repo.ts';
 import { gemSearch } from '../reading/search-source.ts';
@@ -12,6 +12,7 @@ import {
   decksOf,
   erasePerson,
   findGemAccess,
+  listNoted,
   listRelated,
   ownCardsOf,
   type RelatedRow,
@@ -67,6 +68,16 @@ const relatedGems: RelatedReading = async (deps, { itemId, codes, reader }) => {
   ];
 };
 
+const notesOf: OwnNotes = async ({ db }, { userId, search }) =>
+  (await listNoted(db, userId, search)).map(({ id, name, front, live, note, note_at }) => ({
+    id,
+    kind: 'gem',
+    title: front === null ? name : `${name}: ${front}`,
+    href: live ? gemPath(name) : null,
+    note,
+    noteAt: note_at,
+  }));
+
 const RIGHT = { section: GEM_SECTION, flag: 'v' } as const;
 
 async function reportsToRead(deps: Deps, most: number): Promise<readonly HomeItem[]> {
@@ -81,6 +92,7 @@ async function reportsToRead(deps: Deps, most: number): Promise<readonly HomeIte
 export const contributions = [
   gemStock,
   contribute(homeCard, dueCard),
+  contribute(ownNotes, notesOf),
   contribute(relatedReading, relatedGems),
   gemSearch,
   contribute(exportSection, {

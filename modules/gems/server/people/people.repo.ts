@@ -69,6 +69,32 @@ export async function listRelated(db: Db): Promise<readonly RelatedRow[]> {
   return rows;
 }
 
+export interface NotedRow {
+  /** The gem, or the card. */
+  readonly id: string;
+  readonly name: string;
+  /** The front of the card; null: a note on the gem, or on a card that no longer exists. */
+  readonly front: string | null;
+  readonly live: boolean;
+  readonly note: string;
+  readonly note_at: Date;
+}
+/** The learner's notes on gems and on their cards that contain the search, newest first. */
+export async function listNoted(db: Db, userId: string, search: string | null): Promise<readonly NotedRow[]> {
+  const { rows } = await sql<NotedRow>`
+    select n.id, g.name, n.front, g.active and g.edition = ${LEARNER_LINE} as live, n.note, n.note_at
+    from gems.deck d join gems.gem g on g.id = d.gem_id
+      cross join lateral (
+        select d.gem_id as id, null as front, d.note, d.note_at
+        union all
+        select e.key::uuid, c.front, e.value ->> 'text', (e.value ->> 'at')::timestamptz
+        from jsonb_each(d.notes) e left join gems.card c on c.id = e.key::uuid) n
+    where d.user_id = ${userId} and n.note <> '' and n.note_at is not null
+      and (${search}::text is null or strpos(lower(n.note), lower(${search}::text)) > 0)
+    order by n.note_at desc, n.id`.execute(db);
+  return rows;
+}
+
 export interface GemAccessRow {
   readonly gems: boolean;
   readonly osce: boolean;

@@ -159,6 +159,6 @@ export const noteRowShape = z.object({
   /** Null: the question is not available at present; the note is kept. */
   place: placeShape.nullable(),
   /** A note on something other than a question; `href` is null when it is not available at present. */
-  other: z.object({ kind: z.enum(['guide']), title: z.string(), href: z.string().nullable() }).nullable(),
+  other: z.object({ kind: z.enum(['guide', 'gem']), title: z.string(), href: z.string().nullable() }).nullable(),
 });
 export type NoteRow = z.infer<typeof noteRowShape>;

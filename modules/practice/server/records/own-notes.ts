@@ -4,7 +4,7 @@ import type { Deps } from '@app/platform/server';
 /** A note on something other than a question. */
 export interface OwnNote {
   readonly id: string;
-  readonly kind: 'guide';
+  readonly kind: 'guide' | 'gem';
   readonly title: string;
   /** Null: it is no longer available. */
   readonly href: string | null;

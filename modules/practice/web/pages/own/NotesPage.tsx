@@ -5,6 +5,8 @@ import { placePath, topicName } from '../../bank/paths.ts';
 import { notesQuery } from '../../bank/queries.ts';
 import { WrittenList } from './WrittenList.tsx';
 
+const KINDS = { guide: 'Revision guide', gem: 'Gem' } as const;
+
 /** The subject of a note, as a link where it can be opened. */
 function About({ row: { other, place, lead_in, opening } }: { readonly row: NoteRow }) {
   if (other) return other.href === null ? other.title : <UiLink href={other.href}>{other.title}</UiLink>;
@@ -18,7 +20,7 @@ function Note({ row }: { readonly row: NoteRow }) {
   return (
     <li className="px-5 py-4">
       <p className="mb-1.5 flex flex-wrap items-baseline gap-x-3 text-sm text-ink3">
-        {other ? 'Revision guide' : place ? topicName(place) : null}
+        {other ? KINDS[other.kind] : place ? topicName(place) : null}
         {offered ? null : <Badge>Not available at present</Badge>}
         <span className="ml-auto">{dayInWords(row.note_at)}</span>
       </p>
@@ -34,9 +36,9 @@ export default function NotesPage() {
   return (
     <WrittenList
       title="Notes"
-      lede="What you wrote beside questions and guides, newest first."
+      lede="What you wrote beside questions, guides and gems, newest first."
       many="notes"
-      empty="Write one beside any question or guide. It is saved by itself and only you see it."
+      empty="Write one beside any question, guide or gem. It is saved by itself and only you see it."
       read={notesQuery}
     >
       {({ rows }) => (
