@@ -708,6 +708,7 @@ left join accounts.person_view p on p.id = b.user_id
 where b.event_id = $1 and b.state = $2 and (p.first_name || ' ' || p.last_name || ' ' || p.email) ilike $3;
 
 select b.*,
+  p.uid,
   coalesce(p.first_name || ' ' || p.last_name, 'Deleted account') as name,
   coalesce(p.email, '') as email
 from courses.booking b
@@ -726,6 +727,7 @@ where b.event_id = $1
   and (p.first_name || ' ' || p.last_name || ' ' || p.email) ilike $2;
 
 select b.*,
+  p.uid,
   coalesce(p.first_name || ' ' || p.last_name, 'Deleted account') as name,
   coalesce(p.email, '') as email
 from courses.booking b
@@ -739,6 +741,7 @@ limit $3
 offset $4;
 
 select b.*,
+  p.uid,
   coalesce(p.first_name || ' ' || p.last_name, 'Deleted account') as name,
   coalesce(p.email, '') as email
 from courses.booking b
@@ -749,6 +752,7 @@ limit $4
 offset $5;
 
 select b.*,
+  p.uid,
   coalesce(p.first_name || ' ' || p.last_name, 'Deleted account') as name,
   coalesce(p.email, '') as email
 from courses.booking b
@@ -759,6 +763,7 @@ limit $4
 offset $5;
 
 select b.*,
+  p.uid,
   coalesce(p.first_name || ' ' || p.last_name, 'Deleted account') as name,
   coalesce(p.email, '') as email
 from courses.booking b
@@ -774,6 +779,7 @@ left join accounts.person_view p on p.id = b.user_id
 where b.event_id = $1 and b.state <> 'cancelled';
 
 select b.*,
+  p.uid,
   coalesce(p.first_name || ' ' || p.last_name, 'Deleted account') as name,
   coalesce(p.email, '') as email
 from courses.booking b

@@ -8,6 +8,8 @@ import { eventRowShape } from './shapes.ts';
 export const attendeeShape = z.object({
   id: uuid(),
   user_id: uuid(),
+  /** For the link to the person; null once the account is deleted. */
+  uid: z.string().nullable(),
   name: z.string(),
   email: z.string(),
   state: z.enum(BOOKING_STATES),

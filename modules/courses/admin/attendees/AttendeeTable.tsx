@@ -1,4 +1,6 @@
+import { orderScreen } from '@app/commerce/contract';
 import { type Attendee, attendeesApi, clockText, type StaffEvent } from '@app/courses/contract';
+import { useAdminFacts } from '@app/platform/admin';
 import {
   Badge,
   type BadgeTone,
@@ -13,11 +15,13 @@ import {
   Thead,
   toast,
   Tr,
+  UiLink,
 } from '@app/platform/web/ui';
 import { useCall } from '@app/platform/web/write';
+import { PersonLink } from '@app/users/admin';
 import { useState } from 'react';
 import { MoveAttendees } from './MoveAttendees.tsx';
-import { paidBy, STATES } from './words.ts';
+import { markedText, paidBy, STATES } from './words.ts';
 
 const TONES: Readonly<Record<Attendee['state'], BadgeTone>> = {
   held: 'warn',
@@ -35,7 +39,14 @@ interface TableProps {
 
 function useMarks(onDone: () => void) {
   const refresh = [attendeesApi.attendees];
-  const mark = useCall(attendeesApi.changeAttendees, { refresh, onDone, onProblem: 'toast' });
+  const mark = useCall(attendeesApi.changeAttendees, {
+    refresh,
+    onProblem: 'toast',
+    onDone: ({ changed }, { body }) => {
+      toast({ message: markedText(changed, body.list[0]?.state ?? 'booked') });
+      onDone();
+    },
+  });
   const remove = useCall(attendeesApi.removeAttendees, {
     refresh,
     onProblem: 'toast',
@@ -52,6 +63,12 @@ function useMarks(onDone: () => void) {
     },
   });
   return { mark, remove, resend };
+}
+
+/** How the seat was paid; a link to the order for staff who may open it. */
+function PaidBy({ row }: { readonly row: Attendee }) {
+  const { v } = useAdminFacts().rightsIn('paproducts');
+  return v && row.order_id ? <UiLink href={orderScreen(row.order_id)}>{paidBy(row)}</UiLink> : paidBy(row);
 }
 
 interface RowProps {
@@ -73,9 +90,15 @@ function Row({ row, ticked, onTick }: RowProps) {
         </Td>
       ) : null}
       <Th scope="row">
-        {row.name} <span className="font-normal text-ink2">{row.email}</span>
+        {row.uid ? <PersonLink uid={row.uid} name={row.name} /> : row.name}{' '}
+        <span className="font-normal text-ink2">{row.email}</span>
+        {row.joining_account ? (
+          <span className="block font-normal text-ink2">Joins as {row.joining_account}</span>
+        ) : null}
       </Th>
-      <Td>{paidBy(row)}</Td>
+      <Td>
+        <PaidBy row={row} />
+      </Td>
       <Td>{row.adjustment ? <Badge tone="info">{row.adjustment.slice(0, 40)}</Badge> : null}</Td>
       <Td>
         <Badge tone={TONES[row.state]}>{STATES[row.state]}</Badge>
@@ -139,7 +162,7 @@ function Actions({ event, chosen, onDone }: ActionsProps) {
   const [moving, setMoving] = useState(false);
   const { mark, remove, resend } = useMarks(onDone);
   const list = chosen.map(({ id }) => id);
-  const setState = (state: 'attended' | 'absent') =>
+  const setState = (state: 'attended' | 'absent' | 'booked') =>
     void mark.call({ body: { list: list.map((id) => ({ id, state })) } });
   return (
     <>
@@ -149,6 +172,9 @@ function Actions({ event, chosen, onDone }: ActionsProps) {
         </Button>
         <Button size="s" busy={mark.pending} onClick={() => setState('absent')}>
           Absent
+        </Button>
+        <Button size="s" busy={mark.pending} onClick={() => setState('booked')}>
+          Not here yet
         </Button>
         <Button size="s" onClick={() => setMoving(true)}>
           Move to…

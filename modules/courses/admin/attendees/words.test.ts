@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { impactText } from './words.ts';
+import { impactText, markedText } from './words.ts';
 
 test('before a change of an event, staff read how many are told and how many have paid', () => {
   expect(impactText({ told: 1, paid: 0, pence: 0 }, true)).toBe('One person has a seat and is told by e-mail.');
@@ -9,4 +9,10 @@ test('before a change of an event, staff read how many are told and how many hav
   expect(impactText({ told: 3, paid: 2, pence: 3000 }, false)).toBe(
     '3 people have a seat and are told by e-mail. 2 of them have paid, £30.00 together.',
   );
+});
+
+test('after a bulk mark, staff read how many were marked as what', () => {
+  expect(markedText(1, 'attended')).toBe('1 person marked present.');
+  expect(markedText(3, 'booked')).toBe('3 people marked not here yet.');
+  expect(markedText(0, 'absent')).toBe('Nobody was marked: these seats are only held.');
 });

@@ -8,6 +8,13 @@ export const STATES: Readonly<Record<Attendee['state'], string>> = {
   absent: 'Absent',
   cancelled: 'Cancelled',
 };
+const MARKED = { attended: 'present', absent: 'absent', booked: 'not here yet' } as const;
+/** What a bulk mark did: "3 people marked present." Seats that are only held are left alone and not counted. */
+export const markedText = (changed: number, state: keyof typeof MARKED): string =>
+  changed === 0
+    ? 'Nobody was marked: these seats are only held.'
+    : `${changed} ${changed === 1 ? 'person' : 'people'} marked ${MARKED[state]}.`;
+
 export const paidBy = ({ order_id, paid_pence, offered, state }: Attendee): string => {
   if (paid_pence > 0) return `£${(paid_pence / 100).toFixed(2)}`;
   if (offered && state === 'held') return 'Waiting list';

@@ -1,13 +1,28 @@
 import { attendeesApi, type EventKind, eventKinds, type StaffEvent } from '@app/courses/contract';
 import { LINES, lineOf, type ModuleScreen } from '@app/platform/contract';
+import { pageIn } from '@app/platform/web';
 import { Loaded, queryOf } from '@app/platform/web/query';
-import { Badge, EmptyState, Skeleton, Table, Tbody, Td, Th, Thead, Tr, UiLink } from '@app/platform/web/ui';
+import {
+  Badge,
+  EmptyState,
+  Field,
+  Pagination,
+  SearchInput,
+  Skeleton,
+  Table,
+  Tbody,
+  Td,
+  Th,
+  Thead,
+  Tr,
+  UiLink,
+} from '@app/platform/web/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useMatches } from 'react-router';
+import { useMatches, useSearchParams } from 'react-router';
 import { isOver, nextFirst, whenText } from '../attendees/when.ts';
 
-const MOST = 100;
+const PER_PAGE = 50;
 
 interface RowProps {
   readonly event: StaffEvent;
@@ -39,23 +54,43 @@ const Row = ({ event, href, over }: RowProps) => (
   </Tr>
 );
 
+interface SearchProps {
+  readonly search: string;
+  readonly onSearch: (search: string) => void;
+}
+const Search = ({ search, onSearch }: SearchProps) => (
+  <form
+    role="search"
+    className="mb-4 max-w-sm"
+    onSubmit={(each) => {
+      each.preventDefault();
+      const typed = new FormData(each.currentTarget).get('search');
+      onSearch(typeof typed === 'string' ? typed.trim() : '');
+    }}
+  >
+    <Field label="Search by title">
+      <SearchInput key={search} name="search" defaultValue={search} />
+    </Field>
+  </form>
+);
+
 interface EventsProps {
   readonly rows: readonly StaffEvent[];
   readonly kind: EventKind;
   readonly folder: string;
+  readonly search: string;
 }
-function Events({ rows, kind, folder }: EventsProps) {
+function Events({ rows, kind, folder, search }: EventsProps) {
   const [now] = useState(() => Date.now());
   const { plural } = eventKinds[kind];
   if (rows.length === 0)
     return (
-      <EmptyState drawing="notebook" level={1} title="No events yet">
-        Events you create are listed here with the people who book them.
+      <EmptyState drawing="notebook" title={search ? 'No such event' : 'No events yet'}>
+        {search ? 'Try another word.' : 'Events you create are listed here with the people who book them.'}
       </EmptyState>
     );
   return (
     <>
-      <h1 className="mb-4 text-[1.6875rem]">{plural}: attendees</h1>
       <div className="overflow-hidden rounded-lg border border-line bg-surface">
         <Table caption={`${plural} and their seats`}>
           <Thead>
@@ -75,21 +110,40 @@ function Events({ rows, kind, folder }: EventsProps) {
   );
 }
 
-/** Every event of a kind with its seats and a link to its attendees. */
+/** The events of a kind with their seats and a link to their attendees; each page has the next event first. */
 export default function AttendeeListsPage() {
   const row = useMatches().at(-1)?.handle as ModuleScreen;
   const kind = (row.facts?.['kind'] ?? 'webinar') as EventKind;
   const edition = lineOf(row.edition ?? LINES[0]);
-  const found = useQuery(queryOf(attendeesApi.events, { query: { type: kind, edition, size: MOST } }));
+  const [params, setParams] = useSearchParams();
+  const search = params.get('search') ?? '';
+  const page = pageIn(params);
+  const query = { type: kind, edition, page, size: PER_PAGE, ...(search ? { search } : {}) };
+  const found = useQuery(queryOf(attendeesApi.events, { query }));
   return (
-    <Loaded
-      level={1}
-      query={found}
-      what="the events"
-      safe="Nothing was changed."
-      skeleton={<Skeleton className="h-64 rounded-lg" />}
-    >
-      {({ rows }) => <Events rows={rows} kind={kind} folder={String(row.facts?.['folder'])} />}
-    </Loaded>
+    <>
+      <h1 className="mb-4 text-[1.6875rem]">{eventKinds[kind].plural}: attendees</h1>
+      <Search search={search} onSearch={(typed) => setParams(typed ? { search: typed } : {})} />
+      <Loaded
+        query={found}
+        what="the events"
+        safe="Nothing was changed."
+        skeleton={<Skeleton className="h-64 rounded-lg" />}
+      >
+        {({ rows, count }) => (
+          <>
+            <Events rows={rows} kind={kind} folder={String(row.facts?.['folder'])} search={search} />
+            <Pagination
+              className="mt-4"
+              page={page}
+              pages={Math.max(1, Math.ceil(count / PER_PAGE))}
+              hrefFor={(to) =>
+                `?${new URLSearchParams({ ...(search ? { search } : {}), page: String(to) }).toString()}`
+              }
+            />
+          </>
+        )}
+      </Loaded>
+    </>
   );
 }

@@ -7,7 +7,7 @@ import type { BookingRow } from '../seats/seats.repo.ts';
 import type { CoursesTables, CoursesWaiting } from '../tables.ts';
 
 const open = (db: Db) => tables<CoursesTables>(db);
-export type AttendeeRow = BookingRow & { readonly name: string; readonly email: string };
+export type AttendeeRow = BookingRow & { readonly uid: string | null; readonly name: string; readonly email: string };
 
 export interface AttendeesQuery {
   readonly eventId: string;
@@ -43,7 +43,8 @@ export async function listAttendees(db: Db, query: AttendeesQuery) {
   const { rows: counted } = await sql<{ count: number }>`
     select count(*)::integer as count ${narrowed(query)}`.execute(db);
   const { rows } = await sql<AttendeeRow>`
-    select b.*, coalesce(p.first_name || ' ' || p.last_name, 'Deleted account') as name, coalesce(p.email, '') as email
+    select b.*, p.uid, coalesce(p.first_name || ' ' || p.last_name, 'Deleted account') as name,
+      coalesce(p.email, '') as email
     ${narrowed(query)} order by ${ORDERS[sort]} limit ${size} offset ${(page - 1) * size}`.execute(db);
   return { count: counted[0]?.count ?? 0, rows };
 }

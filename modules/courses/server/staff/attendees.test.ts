@@ -20,23 +20,29 @@ describe('staff', () => {
     const [id, other] = [await world.makeEvent({ seats: 5 }), await world.makeEvent({ seats: 1 })];
     const staff = await logIn(api, await makeStaff(api.deps, { rights: ['pawebinars'] }));
     const courseStaff = await logIn(api, await makeStaff(api.deps, { rights: ['pacourses'] }));
+    const uids: string[] = [];
     for (let n = 0; n < 3; n += 1) {
-      const { id: userId } = await makeUser(api.deps);
+      const { id: userId, uid } = await makeUser(api.deps);
+      uids.push(uid);
       await confirmSeat(api.deps, { userId, eventId: id, orderId: null, pence: 0 });
     }
     const read = async (login: TestLogin) => world.call('GET', `/a/paplabable/webinarusers/${id}`, login);
     expect((await read(courseStaff)).http).toBe(403);
     const { rows, counts } = (await read(staff)).body.data as {
-      rows: { id: string; user_id: string }[];
+      rows: { id: string; user_id: string; uid: string | null }[];
       counts: object;
     };
     expect(counts).toMatchObject({ all: 3, here: 0 });
+    expect(rows.map(({ uid }) => uid).toSorted(), 'the page links each person').toEqual(uids.toSorted());
     const list = rows.map((row) => ({ id: row.id, state: 'attended' }));
     expect((await world.call('PUT', '/a/paplabable/webinarusers', courseStaff, { list })).http).toBe(403);
     expect((await world.call('PUT', '/a/paplabable/webinarusers', staff, { list })).body.data).toEqual({ changed: 3 });
     const first = rows[0]?.id ?? '';
     expect((await world.call('PUT', `/a/paplabable/webinaruser/${first}`, staff, { state: 'absent' })).http).toBe(200);
     expect((await read(staff)).body.data).toMatchObject({ counts: { here: 2, absent: 1 } });
+    const back = { list: [{ id: rows[2]?.id, state: 'booked' }] };
+    expect((await world.call('PUT', '/a/paplabable/webinarusers', staff, back)).body.data).toEqual({ changed: 1 });
+    expect((await read(staff)).body.data).toMatchObject({ counts: { here: 1, absent: 1 } });
     expect((await world.call('PUT', `/a/paplabable/webinaruser/${first}`, staff, { move_to: other })).http).toBe(200);
     expect([await world.taken(id), await world.taken(other)]).toEqual([2, 1]);
     const second = rows[1]?.id ?? '';

@@ -13,6 +13,7 @@ export const presentStaffEvent = (event: EventRow): StaffEvent => ({
 export const presentAttendee = (row: AttendeeRow): Attendee => ({
   id: row.id,
   user_id: row.user_id,
+  uid: row.uid,
   name: row.name,
   email: row.email,
   state: row.state,
