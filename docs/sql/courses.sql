@@ -315,7 +315,9 @@ where user_id = $1 and material_id = $2;
 
 -- bookingsOf
 
-select e.title,
+select e.id as event_id,
+  e.edition,
+  e.title,
   e.type,
   e.starts_at,
   b.state,

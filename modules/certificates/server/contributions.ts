@@ -1,7 +1,9 @@
 import { eraseSection, exportSection } from '@app/accounts/server';
+import { checkPath } from '@app/certificates/contract';
 import { attendanceCertificate } from '@app/courses/server';
 import { contribute } from '@app/platform/contract';
 import type { Deps } from '@app/platform/server';
+import { userPanel } from '@app/users/server';
 import { eraseHolder, listOf } from './certificates.repo.ts';
 import { pdfKeysOf } from './check/show-certificate.ts';
 import { attendanceIssuer } from './issue/issue-attendance.ts';
@@ -17,11 +19,31 @@ const erase = (signer: Signer) => async (deps: Deps, userId: string) => {
   }
 };
 
+/** The address of a certificate, also for a holder who no longer has access to the list of their own. */
+const panelOf = async ({ db }: Deps, userId: string) => {
+  const rows = await listOf(db, userId);
+  if (rows.length === 0) return null;
+  return {
+    key: 'certificates',
+    title: 'Certificates',
+    badge: null,
+    facts: [],
+    rows: rows.map(({ subject_name, issued_at, superseded_by, public_id }) => ({
+      at: issued_at.toISOString(),
+      title: subject_name,
+      note: superseded_by === null ? null : 'Replaced by a newer one',
+      tone: superseded_by === null ? ('good' as const) : ('plain' as const),
+      screen: checkPath(public_id),
+    })),
+  };
+};
+
 export const contributions = (signer: Signer) => [
   contribute(exportSection, {
     name: 'certificates',
     collect: async ({ db }, userId) => (await listOf(db, userId)).map(presentOwn),
   }),
   contribute(eraseSection, { name: 'certificates', erase: erase(signer) }),
+  contribute(userPanel, { read: panelOf }),
   contribute(attendanceCertificate, attendanceIssuer(signer)),
 ];

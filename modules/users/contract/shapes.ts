@@ -1,5 +1,6 @@
-import { uuid } from '@app/platform/contract';
 import { ENTITLEMENTS } from '@app/access/contract';
+import { IDENTITY_STATES } from '@app/accounts/contract';
+import { uuid } from '@app/platform/contract';
 import { z } from 'zod';
 
 const moment = z.iso.datetime();
@@ -84,6 +85,8 @@ export const userDetailShape = userRowShape.extend({
   /** The id of `role`, which is its name. */
   role_id: uuid().nullable(),
   second_factor: z.enum(['off', 'on']),
+  /** The newest identity check; at: when it was decided or, while it is pending, begun. */
+  identity: z.object({ state: z.enum(IDENTITY_STATES), at: moment.nullable() }),
   /** Whether the caller may remove a second factor of this user, with the right to edit. */
   factor_removable: z.boolean(),
   /** Past, present and future intervals of each entitlement, oldest first. */

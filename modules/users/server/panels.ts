@@ -7,29 +7,27 @@ interface Right {
   readonly section: string;
   readonly flag: Flag;
 }
+/** opens: the right that the screen of the row needs; without it the row leads nowhere. */
+type FoundRow = UserPanel['rows'][number] & { readonly opens?: Right };
+type FoundPanel = Omit<UserPanel, 'rows'> & { readonly rows: readonly FoundRow[] };
+
 /** A labelled part of a user's page, supplied by a higher module. */
 export interface UserPanelSource {
   /** Without this right the panel is hidden; left out: shown to all staff who see the user. */
   readonly right?: Right;
-  /** Without this right the rows do not lead to their screens; left out: every reader of the panel may open them. */
-  readonly opens?: Right;
   /** Null when there is nothing to show about this user. */
-  readonly read: (deps: Deps, userId: string) => Promise<UserPanel | null>;
+  readonly read: (deps: Deps, userId: string) => Promise<FoundPanel | null>;
 }
 export const userPanel = slot<UserPanelSource>('users.panel');
-
-const withoutLinks = (panel: UserPanel): UserPanel => ({
-  ...panel,
-  rows: panel.rows.map(({ screen: _screen, ...row }) => row),
-});
 
 export async function readPanels(deps: Deps, viewer: Viewer, userId: string): Promise<UserPanel[]> {
   const held = viewer.actor?.staff?.permissions;
   const has = (right: Right | undefined) => !right || (held !== undefined && can(held, right.section, right.flag));
+  const shown = ({ opens, screen, ...row }: FoundRow) => ({ ...row, ...(screen && has(opens) ? { screen } : {}) });
   const panels: UserPanel[] = [];
-  for (const { right, opens, read } of deps.slots.contributions(userPanel)) {
+  for (const { right, read } of deps.slots.contributions(userPanel)) {
     const panel = has(right) ? await read(deps, userId) : null;
-    if (panel) panels.push(has(opens) ? panel : withoutLinks(panel));
+    if (panel) panels.push({ ...panel, rows: panel.rows.map(shown) });
   }
   return panels;
 }

@@ -2,6 +2,7 @@ import { access, ban, grant } from '@app/access/server';
 import { contribute, DAY_MS } from '@app/platform/contract';
 import { module } from '@app/platform/server';
 import { type TestApi, testApi } from '@app/platform/server/testing';
+import type { UserDetail } from '@app/users/contract';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createUsers, userPanel, type UserPanelSource } from './index.ts';
@@ -25,6 +26,20 @@ const rooms = module({
     contribute(userPanel, panel('open')),
     contribute(userPanel, panel('evidence', { section: 'paquery', flag: 'v' })),
     contribute(userPanel, { read: async () => null }),
+    contribute(userPanel, {
+      read: async () => {
+        const sections = ['paquery', 'pagems'] as const;
+        const rows = sections.map((section) => ({
+          at: null,
+          title: section,
+          note: null,
+          tone: 'plain' as const,
+          screen: `/admin/${section}`,
+          opens: { section, flag: 'v' as const },
+        }));
+        return { key: 'linked', title: 'linked', badge: null, facts: [], rows };
+      },
+    }),
   ],
 });
 
@@ -207,7 +222,30 @@ describe('the page of a person', () => {
       const { panels } = (await detail(people['active']?.id ?? '', login)).body.data as { panels: { key: string }[] };
       return panels.map(({ key }) => key);
     };
-    expect([await keys(clerk), await keys(boss)]).toEqual([['open', 'evidence'], ['open']]);
+    expect([await keys(clerk), await keys(boss)]).toEqual([
+      ['open', 'evidence', 'linked'],
+      ['open', 'linked'],
+    ]);
+  });
+
+  test('links a row of a panel only for staff who may open its screen', async () => {
+    const { panels } = (await detail(people['active']?.id ?? '', clerk)).body.data as UserDetail;
+    const rows = panels.find(({ key }) => key === 'linked')?.rows ?? [];
+    expect(rows.map(({ title, screen }) => [title, screen])).toEqual([
+      ['paquery', '/admin/paquery'],
+      ['pagems', undefined],
+    ]);
+    expect(JSON.stringify(rows)).not.toContain('opens');
+  });
+
+  test('shows the newest identity check', async () => {
+    const id = people['active']?.id ?? '';
+    const identity = async () => ((await detail(id)).body.data as UserDetail).identity;
+    expect(await identity()).toEqual({ state: 'none', at: null });
+    await sql`insert into accounts.kyc_case (id, user_id, provider_ref, state, created_at, decided_at) values
+      (${api.deps.ids.id()}, ${id}, 'one', 'declined', '2026-11-01', '2026-11-02'),
+      (${api.deps.ids.id()}, ${id}, 'two', 'approved', '2026-11-03', '2026-11-04T10:00:00Z')`.execute(api.deps.db);
+    expect(await identity()).toEqual({ state: 'approved', at: '2026-11-04T10:00:00.000Z' });
   });
 
   test('needs pausers.v', async () => {

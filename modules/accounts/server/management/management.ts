@@ -1,5 +1,7 @@
+import type { IdentityState } from '@app/accounts/contract';
 import { afterCommit, type Deps } from '@app/platform/server';
 import { forgetFactors, hasFactor } from '../factors/factors.repo.ts';
+import { findCase } from '../factors/identity/identity.repo.ts';
 import { scheduleErasure } from '../account-deletion/delete-account.ts';
 import type { SessionServices } from '../options.ts';
 import { keepAccount } from '../people/users.repo.ts';
@@ -36,6 +38,11 @@ export interface AccountManagement {
   readonly forgetFactors: (deps: Deps, userId: string) => Promise<void>;
   /** For somebody who lost them: also ends every session and mails the owner. False: there was none. */
   readonly removeFactors: (deps: Deps, userId: string) => Promise<boolean>;
+  /** The newest identity check, as last heard from the provider. */
+  readonly identityOf: (
+    deps: Deps,
+    userId: string,
+  ) => Promise<{ readonly state: IdentityState; readonly at: Date | null }>;
   readonly hasSecondFactor: (deps: Deps, userId: string) => Promise<boolean>;
 }
 
@@ -55,5 +62,9 @@ export const createManagement = (services: SessionServices): AccountManagement =
   listDevices: (deps, userId) => liveDevices(deps.db, userId, deps.clock.now()),
   forgetFactors: ({ db }, userId) => forgetFactors(db, userId),
   removeFactors: (deps, userId) => removeFactors(deps, services, userId),
+  identityOf: async ({ db }, userId) => {
+    const found = await findCase(db, userId);
+    return { state: found?.state ?? 'none', at: found ? (found.decided_at ?? found.created_at) : null };
+  },
   hasSecondFactor: ({ db }, userId) => hasFactor(db, userId),
 });

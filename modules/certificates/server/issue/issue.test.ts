@@ -1,4 +1,5 @@
 import type { OwnRow } from '@app/certificates/contract';
+import { userPanel } from '@app/users/server';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type CertificatesWorld, ISSUE, openCertificates } from '../testing.ts';
@@ -169,4 +170,19 @@ test('a certificate of a category that has grown since stays in the list and say
     },
   ]);
   expect(await own(await world.learner())).toEqual([]);
+});
+
+test('the page of a person shows staff every certificate with its address', async () => {
+  const who = await world.learner();
+  const { deps } = world.api;
+  const [panel] = deps.slots.contributions(userPanel).slice(-1);
+  expect(await panel?.read(deps, who.person.id)).toBeNull();
+  const category_id = await world.finish(who, 'pa', 'Heart');
+  const { public_id } = await world.issued(who, { category_id });
+  const rows = async () => (await panel?.read(deps, who.person.id))?.rows;
+  expect(await rows()).toMatchObject([{ title: 'Heart', note: null, screen: `/certificates/${public_id}` }]);
+  await sql`update accounts.user set last_name = 'Bello' where id = ${who.person.id}`.execute(deps.db);
+  world.api.clock.advance(1000);
+  await world.issued(who, { category_id });
+  expect(await rows()).toMatchObject([{ note: null }, { note: 'Replaced by a newer one' }]);
 });

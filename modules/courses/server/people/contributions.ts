@@ -1,5 +1,5 @@
 import { eraseSection, exportSection } from '@app/accounts/server';
-import { eventFolders } from '@app/courses/contract';
+import { attendeesFolder, eventFolders, sectionOfKind } from '@app/courses/contract';
 import { contribute } from '@app/platform/contract';
 import { type Deps, homeFigure } from '@app/platform/server';
 import { userPanel } from '@app/users/server';
@@ -38,7 +38,7 @@ export const contributions = [
   contribute(exportSection, {
     name: 'events',
     collect: async ({ db }, userId) => ({
-      bookings: await bookingsOf(db, userId),
+      bookings: (await bookingsOf(db, userId)).map(({ event_id: _id, edition: _edition, ...booking }) => booking),
       waiting: await waitingOf(db, userId),
     }),
   }),
@@ -75,11 +75,13 @@ export const contributions = [
         title: 'Bookings',
         badge: coming > 0 ? `${coming} booked` : null,
         facts: [],
-        rows: rows.map(({ title, starts_at, state }) => ({
+        rows: rows.map(({ event_id, edition, type, title, starts_at, state }) => ({
           at: starts_at.toISOString(),
           title,
           note: state,
           tone: state === 'attended' ? ('good' as const) : ('plain' as const),
+          screen: `${attendeesFolder(type, edition)}/${event_id}`,
+          opens: { section: sectionOfKind(type), flag: 'v' as const },
         })),
       };
     },

@@ -1,3 +1,5 @@
+import type { EventKind } from '@app/courses/contract';
+import type { Line } from '@app/platform/contract';
 import { type Db, tables } from '@app/platform/server';
 import { sql } from 'kysely';
 import { firstBookedAt } from '../seats/seats.repo.ts';
@@ -8,8 +10,10 @@ const open = (db: Db) => tables<CoursesTables>(db);
 /** A user's bookings, for export and for staff. */
 export async function bookingsOf(db: Db, userId: string) {
   const { rows } = await sql<{
+    event_id: string;
+    edition: Line;
     title: string;
-    type: string;
+    type: EventKind;
     starts_at: Date;
     state: string;
     paid_pence: number;
@@ -19,7 +23,7 @@ export async function bookingsOf(db: Db, userId: string) {
     created_at: Date;
     joined_at: Date | null;
   }>`
-    select e.title, e.type, e.starts_at, b.state, b.paid_pence, b.adjustment, b.adjustment_reply, b.joining_account,
+    select e.id as event_id, e.edition, e.title, e.type, e.starts_at, b.state, b.paid_pence, b.adjustment, b.adjustment_reply, b.joining_account,
       b.created_at, b.joined_at
     from courses.booking b join courses.event e on e.id = b.event_id
     where b.user_id = ${userId} order by e.starts_at`.execute(db);

@@ -6,6 +6,8 @@ import { userPanel } from '@app/users/server';
 import { addressOf } from '../people.repo.ts';
 
 const SHOWN = 10;
+/** The panel is for everybody who supports users, the log itself for those who run the site. */
+const OPENS = { section: 'pasettings', flag: 'v' } as const;
 type Row = UserPanel['rows'][number];
 const TONES: Readonly<Record<MailLogRow['state'], Row['tone']>> = { sent: 'good', waiting: 'warning', refused: 'bad' };
 const WORDS: Readonly<Record<MailLogRow['state'], string>> = {
@@ -15,7 +17,7 @@ const WORDS: Readonly<Record<MailLogRow['state'], string>> = {
 };
 
 /** The latest mails to the present address and whether they went out; never what they say. */
-async function read({ db }: Deps, userId: string): Promise<UserPanel | null> {
+async function read({ db }: Deps, userId: string) {
   const address = await addressOf(db, userId);
   if (address === null) return null;
   const mails = await listMailTo(db, { address, most: SHOWN });
@@ -31,9 +33,9 @@ async function read({ db }: Deps, userId: string): Promise<UserPanel | null> {
       note: state !== 'sent' && last_error ? `${WORDS[state]}: ${last_error}` : WORDS[state],
       tone: TONES[state],
       screen: `${MAIL_LOG}?to=${encodeURIComponent(address)}`,
+      opens: OPENS,
     })),
   };
 }
 
-/** For everybody who supports users; the log itself is for those who run the site. */
-export const mailPanel = contribute(userPanel, { opens: { section: 'pasettings', flag: 'v' }, read });
+export const mailPanel = contribute(userPanel, { read });

@@ -1,4 +1,5 @@
 import type { UserDetail } from '@app/users/contract';
+import { showDate } from '@app/platform/admin';
 import { Avatar, Button, ButtonLink } from '@app/platform/web/ui';
 import Eye from 'lucide-react/icons/eye';
 import Mail from 'lucide-react/icons/mail';
@@ -47,6 +48,13 @@ export function PersonHead({ person, mayEdit, mayWrite, ask }: PersonPartProps &
           <span className="break-all">{person.email}</span>
           {person.verified ? '' : ' (not confirmed)'} · uid <span className="num break-all">{person.uid}</span> · joined{' '}
           <span className="num">{dayOf(person.registered)}</span>
+          {person.role ? ` · ${person.role}` : ''}
+          {person.exam_date ? (
+            <>
+              {' '}
+              · exam <span className="num">{showDate(person.exam_date)}</span>
+            </>
+          ) : null}
         </p>
       </div>
       <div className="flex flex-wrap gap-3">

@@ -1,8 +1,26 @@
+import type { UserDetail } from '@app/users/contract';
 import { Badge, Button, Card } from '@app/platform/web/ui';
 import Monitor from 'lucide-react/icons/monitor';
 import Smartphone from 'lucide-react/icons/smartphone';
 import { dayOf, momentOf } from '../people/words.ts';
 import type { PersonPartProps } from './PersonHead.tsx';
+
+const IDENTITY: Readonly<Record<Exclude<UserDetail['identity']['state'], 'none'>, string>> = {
+  pending: 'begun',
+  approved: 'passed',
+  declined: 'not passed',
+  expired: 'not finished in time',
+};
+/** The identity check that an exam may ask for. */
+function Identity({ identity: { state, at } }: Pick<UserDetail, 'identity'>) {
+  if (state === 'none') return null;
+  return (
+    <p className="mb-4 text-ink2">
+      Identity check: {IDENTITY[state]}
+      {at ? <span className="num"> {dayOf(at)}</span> : null}
+    </p>
+  );
+}
 
 const HANDHELD = ['Android', 'iPhone', 'iPad'];
 
@@ -33,6 +51,7 @@ export function SecurityCard({ person, mayEdit, ask }: PersonPartProps) {
           ))}
         </ul>
       )}
+      <Identity identity={person.identity} />
       {mayEdit ? (
         <div className="mt-auto flex flex-wrap gap-3 border-t border-line pt-4">
           <Button size="s" onClick={() => ask('reset')}>

@@ -43,7 +43,7 @@ export async function readUser(desk: Desk, idOrUid: string): Promise<UserDetail>
     await repo.grantsOf(deps.db, id),
     await repo.bansOf(deps.db, id),
   ];
-  const devices = await accounts.listDevices(deps, id);
+  const [devices, identity] = [await accounts.listDevices(deps, id), await accounts.identityOf(deps, id)];
   const log = await deps.audit.reveal(deps.db, await repo.logOf(deps.db, id, MOST_LINES));
   const nameOf = await namer(desk, [
     ...grants.map((grant) => grant.granted_by),
@@ -55,6 +55,7 @@ export async function readUser(desk: Desk, idOrUid: string): Promise<UserDetail>
     exam_date: person.exam_date,
     role_id: person.role_id,
     second_factor: (await accounts.hasSecondFactor(deps, id)) ? 'on' : 'off',
+    identity: { state: identity.state, at: maybe(identity.at) },
     factor_removable: mayRemoveFactors(desk, person),
     intervals: intervals.map(({ entitlement, starts_at, ends_at }) => {
       return { entitlement, from: momentOf(starts_at), until: momentOf(ends_at) };
