@@ -49,13 +49,13 @@ export const editQuestionHref = (line: Line, id: string): string =>
 
 /** The names staff use. */
 export const EDITION_NAMES: Readonly<Record<Edition, string>> = {
-  pa: 'Main bank',
-  more: 'More questions',
-  plab: 'Second line',
+  pa: 'PA Questions',
+  more: 'More Questions',
+  plab: 'PLAB',
 };
 export const TRIAGE_NAMES: Readonly<Record<TriageState, string>> = {
   pending: 'Waiting for a decision',
-  pa: 'Main bank',
-  more: 'More questions',
+  pa: 'PA Questions',
+  more: 'More Questions',
   not: 'Not suitable',
 };

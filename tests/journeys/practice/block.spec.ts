@@ -73,7 +73,7 @@ test(
       await expect(result(page)).toBeFocused();
     }
     await page.keyboard.press('n');
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(`${BLOCK}, result`);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Result: ${BLOCK}`);
     await expect(page.getByRole('region', { name: 'Score' })).toContainText(/\d/);
     expect(faults).toEqual([]);
   },

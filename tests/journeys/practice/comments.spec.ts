@@ -260,7 +260,7 @@ test(
 
     const support = await as(browser, 'support');
     const refused = await open(support, `/preview/question/${id}`);
-    await expect(refused.getByRole('heading', { level: 1 })).toHaveText('This preview is not open to you');
+    await expect(refused.getByRole('heading', { level: 1 })).toHaveText('You cannot open this preview');
     for (const each of [context, owner, support]) await each.close();
   },
 );

@@ -43,7 +43,7 @@ test('a block by keyboard alone, from the categories to the result [learner-ques
     await expect(page.getByRole('heading', { name: 'Why' })).toBeVisible();
     await page.keyboard.press(number % 2 ? 'n' : 'ArrowRight');
   }
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`${BLOCK}, result`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Result: ${BLOCK}`);
   await expect(page.getByRole('region', { name: 'Score' })).toContainText(`of ${total}`);
   await page.getByRole('switch', { name: 'Show as table' }).check();
   const times = page.getByRole('table', { name: 'Seconds on each question' });

@@ -81,7 +81,7 @@ test('a set is built, left, taken up on another device and finished [ext-screen-
     await expect(verdict(second)).toBeFocused();
     await second.keyboard.press('n');
   }
-  await expect(h1(second)).toHaveText('Your set, result');
+  await expect(h1(second)).toHaveText('Result: your set');
   await expect(second.getByRole('region', { name: 'Score' })).toContainText('of 5');
   await expect(second.getByRole('table')).toHaveCount(0);
   await second.getByRole('switch', { name: 'Show as table' }).check();
@@ -133,7 +133,7 @@ test('a timed set says nothing of right or wrong before the end, not even elsewh
   await bar(page).getByRole('link', { name: 'Finish' }).click();
   expect(await axe(page)).toEqual([]);
   await page.getByRole('button', { name: 'Finish and see the result' }).click();
-  await expect(h1(page)).toHaveText('Your set, result');
+  await expect(h1(page)).toHaveText('Result: your set');
   const score = page.getByRole('region', { name: 'Score' });
   await expect(score).toContainText(/Your score\d of 5/);
   await expect(score).toContainText('3 not answered');

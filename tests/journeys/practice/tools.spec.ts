@@ -198,7 +198,7 @@ test(
     await page.keyboard.press('ArrowRight');
     await zoom.getByRole('slider', { name: 'Brightness' }).press('ArrowRight');
     await expect(zoom.getByRole('img')).toHaveCSS('filter', /brightness\(1\.1\)/);
-    await zoom.getByRole('button', { name: 'As it was' }).click();
+    await zoom.getByRole('button', { name: 'Reset' }).click();
     await expect(zoom.getByRole('img')).toHaveCSS('filter', /brightness\(1\)/);
     await expect(zoom.getByRole('status')).toHaveText('100%');
     await page.keyboard.press('Escape');

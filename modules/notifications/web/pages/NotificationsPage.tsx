@@ -17,7 +17,7 @@ function Nothing({ filter }: { readonly filter: Filter }) {
     </EmptyState>
   ) : (
     <EmptyState drawing="pigeonhole" title="No notifications yet">
-      Replies to your comments and news will appear here.
+      News, and replies to your comments, will appear here.
     </EmptyState>
   );
 }

@@ -16,7 +16,7 @@ const stepsOf = (home: Dashboard): readonly Step[] =>
 const FIRST: readonly (readonly [title: string, text: string])[] = [
   ['Answer 20 from across the exam', 'Getting some wrong is the point. Stop and come back at any question.'],
   ['Read the reason after each one', 'Every option has its own, with the guideline behind it.'],
-  ['Find your plan here tomorrow', 'What to finish, what to repeat, and where marks are won soonest.'],
+  ['Find your plan here tomorrow', 'What to finish, what to repeat, and where you can gain marks fastest.'],
 ];
 
 const Number = ({ at }: { readonly at: number }) => (

@@ -27,7 +27,7 @@ function TooFast({ error, onRetry, back, level = 1 }: UnavailableProps) {
   if (short)
     return (
       <ErrorState level={level} title="One moment, please" onRetry={onRetry} actions={leave}>
-        Questions are being opened faster than anybody can read them. This one opens by itself in a few seconds. Your
+        Questions are opening very fast, so we have paused for a moment. This one opens by itself in a few seconds. Your
         answers are saved.
       </ErrorState>
     );

@@ -87,7 +87,7 @@ export function QuestionBarTools(props: QuestionBarToolsProps) {
         className="max-sm:hidden"
         after={keys ? <ButtonKey>L</ButtonKey> : null}
       >
-        Labs
+        Ranges
       </Button>
       <TextSizeButton />
       <MoreTools {...props} />

@@ -64,7 +64,7 @@ export function QuestionFoot(props: QuestionFootProps) {
         </ButtonLink>
       )}
       <Button onClick={onLabs} className="px-3 sm:hidden">
-        Labs
+        Ranges
       </Button>
       <Button onClick={onNote} icon={<NotebookPen className="max-sm:hidden" />} className="max-sm:px-3 md:hidden">
         Note

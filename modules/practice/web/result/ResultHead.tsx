@@ -98,7 +98,7 @@ function Measure({ name, value, spoken, everyone }: Measured) {
 function Measures({ outcome }: { readonly outcome: Outcome }) {
   return (
     <div className="p-7">
-      <h2 className="mb-3 text-2xl">Where that sits</h2>
+      <h2 className="mb-3 text-2xl">How that compares</h2>
       {measuresOf(outcome).map((each) => (
         <Measure key={each.name} {...each} />
       ))}

@@ -18,9 +18,9 @@ export interface StartPanelProps {
 }
 
 const WHAT: Readonly<Record<Condition, string>> = {
-  topics: 'topics',
-  states: 'the status',
-  difficulty: 'difficulty',
+  topics: 'the topic filter',
+  states: 'the status filter',
+  difficulty: 'the difficulty filter',
 };
 
 function planOf(choice: Choice, { count, seconds_each }: Matching): string {
@@ -40,10 +40,11 @@ function Nothing({
   return (
     <>
       <p className="mt-2 text-on-panel-2">
-        Without {WHAT[way.what]} there {way.gives === 1 ? 'is one' : `are ${formatCount(way.gives)}`}.
+        Without {WHAT[way.what]} there {way.gives === 1 ? 'is one question' : `are ${formatCount(way.gives)} questions`}
+        .
       </p>
       <Button tone="on-panel" className="mt-4" onClick={() => onChange(withoutCondition(choice, way.what))}>
-        Drop {WHAT[way.what]}
+        Remove {WHAT[way.what]}
       </Button>
     </>
   );

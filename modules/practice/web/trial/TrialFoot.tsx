@@ -37,7 +37,7 @@ export function TrialFoot({ n, count, answered, canCheck, busy, onCheck }: Trial
         </ButtonLink>
       ) : (
         <>
-          <ButtonLink href={nextOf(n, count)}>{last ? 'To the result' : 'Skip'}</ButtonLink>
+          <ButtonLink href={nextOf(n, count)}>{last ? 'See the result' : 'Skip'}</ButtonLink>
           <Button
             type="submit"
             tone="primary"

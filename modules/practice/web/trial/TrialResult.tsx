@@ -90,12 +90,12 @@ function ReviewWrong({ marks, answers }: { readonly marks: readonly Mark[]; read
   const wrong = marks.filter((mark) => mark === false).length;
   return wrong > 0 ? (
     <ButtonLink tone="on-panel" className="mt-4" href={hrefOf(marks.indexOf(false), answers)}>
-      Review {wrong} wrong
+      Review {wrong === 1 ? '1 wrong answer' : `${wrong} wrong answers`}
     </ButtonLink>
   ) : null;
 }
 
-const AREA = 'By area';
+const AREA = 'By category';
 
 function Areas({ areas }: { readonly areas: readonly AreaScore[] }) {
   const [asTable, setAsTable] = useState(false);
@@ -124,7 +124,9 @@ function Areas({ areas }: { readonly areas: readonly AreaScore[] }) {
           ))}
         </ul>
       )}
-      <p className="mt-3 border-t border-line pt-3 text-sm text-ink3">One or two questions say little about an area.</p>
+      <p className="mt-3 border-t border-line pt-3 text-sm text-ink3">
+        One or two questions say little about a category.
+      </p>
     </Card>
   );
 }
@@ -132,7 +134,7 @@ function Areas({ areas }: { readonly areas: readonly AreaScore[] }) {
 function hintOf(areas: readonly AreaScore[]): string {
   const missed = areas.filter(({ right, answered }) => right < answered).map(({ name }) => name);
   if (missed.length === 0) return 'All correct. The bank has harder ones.';
-  return `Begin with ${missed.slice(0, 3).join(', ')}: these are where you lost marks.`;
+  return `Start with ${missed.slice(0, 3).join(', ')}: these are where you lost marks.`;
 }
 
 /** Next steps for the learner; a viewer of a shared link is invited to try. */

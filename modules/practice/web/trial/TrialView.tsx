@@ -96,7 +96,7 @@ export function TrialView({ trial, marked }: TrialViewProps) {
     >
       <InBar part="tools">
         <Button onClick={showLabs} icon={<FlaskConical />} className="max-sm:w-11 max-sm:px-0">
-          <span className="max-sm:sr-only">Labs</span>
+          <span className="max-sm:sr-only">Ranges</span>
         </Button>
         <TextSizeButton />
       </InBar>

@@ -74,7 +74,7 @@ export function Areas({ areas, isNew }: { readonly areas: readonly HomeArea[]; r
   );
   return (
     <Card
-      title={isNew ? 'Where the exam puts its marks' : 'Where marks are won soonest'}
+      title={isNew ? 'Where the exam puts its marks' : 'Where you can gain marks fastest'}
       aside={isNew ? undefined : legend}
       className="lg:col-span-8"
     >

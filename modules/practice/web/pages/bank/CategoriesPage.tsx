@@ -67,8 +67,8 @@ function Categories({ bank, rows, filter }: Pick<ListingProps, 'bank' | 'rows'> 
           rows={shown.map((row) => ({ ...row, href: categoryPath(bank, row.name) }))}
         />
       ) : (
-        <EmptyState drawing="sprig" title="Nothing like that here">
-          No category has questions like that. Show all instead.
+        <EmptyState drawing="sprig" title="No matching categories">
+          Choose All to see every category.
         </EmptyState>
       )}
       <TallyLegend everyone={rows.some(({ everyone }) => everyone !== null)}>

@@ -29,7 +29,7 @@ function Actions({ bank, result }: { readonly bank: Bank; readonly result: Resul
           href={questionPath(bank, category.name, matrix.id, wrong.id)}
           after={<ArrowRight className="size-4" />}
         >
-          Review {tally.wrong} wrong
+          Review {counted(tally.wrong, 'wrong answer')}
         </ButtonLink>
       ) : null}
     </>
@@ -92,7 +92,7 @@ export default function ResultPage() {
   const topic = data?.matrix.name ?? category;
   return (
     <ListPage
-      title={`${topic}, result`}
+      title={`Result: ${topic}`}
       here={data?.matrix.name ? undefined : 'Result'}
       crumbs={[
         { label: bankTitle, href: root },
@@ -107,7 +107,7 @@ export default function ResultPage() {
           title="Nothing answered yet"
           actions={
             <ButtonLink tone="primary" href={topicPath(bank, category, matrix)}>
-              To the questions
+              Go to the questions
             </ButtonLink>
           }
         >

@@ -65,7 +65,7 @@ const NoneLeft = ({ root }: { readonly root: string }) => (
       </ButtonLink>
     }
   >
-    Flag a question while you practise, and it can be gone through here.
+    Flag a question while you practise, and you can work through it here.
   </EmptyState>
 );
 

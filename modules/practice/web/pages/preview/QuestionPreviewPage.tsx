@@ -63,7 +63,7 @@ function Body({ preview }: { readonly preview: Preview }) {
 const deletionText = (count: number, code: string): string =>
   count === 0
     ? `There are no comments on ${code}.`
-    : `${count} comment${count === 1 ? '' : 's'} on ${code} go${count === 1 ? 'es' : ''}. This cannot be undone.`;
+    : `${count} comment${count === 1 ? '' : 's'} on ${code} will be deleted. This cannot be undone.`;
 
 /** Offers actions to the preview bar, which shows them to staff with the right; the calls check it again. */
 function PreviewActions({ id, code, line }: { readonly id: string; readonly code: string; readonly line: Line }) {
@@ -92,7 +92,7 @@ const lineFor = ({ places }: StaffPreview, may: (line: Line, flag: 'e') => boole
 };
 
 const Refused = ({ error }: { readonly error: AppError }) => (
-  <ErrorState title="This preview is not open to you" actions={<ButtonLink href="/profile">Your account</ButtonLink>}>
+  <ErrorState title="You cannot open this preview" actions={<ButtonLink href="/profile">Your account</ButtonLink>}>
     {error.message}
   </ErrorState>
 );

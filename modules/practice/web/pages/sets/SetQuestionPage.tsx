@@ -99,7 +99,7 @@ function Closed({ set, row }: { readonly set: PracticeSet; readonly row: Row }) 
       title="This question has been withdrawn"
       actions={
         <ButtonLink tone="primary" href={next}>
-          {row.number < set.size ? 'Next question' : 'To the end of the set'}
+          {row.number < set.size ? 'Next question' : 'Finish the set'}
         </ButtonLink>
       }
     >

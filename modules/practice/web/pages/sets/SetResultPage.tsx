@@ -56,7 +56,7 @@ function nextSteps(set: PracticeSet): readonly NextStep[] {
 const SetResult = ({ set }: { readonly set: PracticeSet }) => (
   <ResultBody
     outcome={outcomeOfSet(set, (number) => setPath(set.id, number))}
-    groupTitle="By area"
+    groupTitle="By category"
     pace={set.seconds_each}
     next={nextSteps(set)}
     all={null}
@@ -69,12 +69,12 @@ const NothingYet = ({ set }: { readonly set: PracticeSet }) => (
     title="Nothing answered"
     actions={
       <ButtonLink tone="primary" href={set.finished ? SETS_ROOT : setPath(set.id, 1)}>
-        {set.finished ? 'Build another set' : 'To the questions'}
+        {set.finished ? 'Build another set' : 'Go to the questions'}
       </ButtonLink>
     }
   >
     {set.finished
-      ? 'The time was over before a question was answered.'
+      ? 'Time ran out before you answered a question.'
       : 'Answer a question or two, and your result will appear here.'}
   </EmptyState>
 );
@@ -85,7 +85,7 @@ const ForPartner = ({ set }: { readonly set: PracticeSet }) => (
     title="Your partner has not answered everything yet"
     actions={
       <ButtonLink tone="primary" href={PAIR_ROOM}>
-        To your room
+        Back to your room
       </ButtonLink>
     }
   >
@@ -106,7 +106,7 @@ function Actions({ set }: { readonly set: PracticeSet }) {
       <ButtonLink href={SETS_ROOT}>Your sets</ButtonLink>
       {first ? (
         <ButtonLink tone="primary" href={setPath(set.id, first.number)} after={<ArrowRight className="size-4" />}>
-          Review {wrong.length} wrong
+          Review {counted(wrong.length, 'wrong answer')}
         </ButtonLink>
       ) : null}
     </>
@@ -131,7 +131,7 @@ export default function SetResultPage() {
   const runs = set?.mode === 'timed' && !set.finished;
   return (
     <ListPage
-      title={runs ? 'Finish the set' : 'Your set, result'}
+      title={runs ? 'Finish the set' : 'Result: your set'}
       crumbs={CRUMBS}
       lede={set ? ledeOf(set) : undefined}
       actions={set && !runs ? <Actions set={set} /> : null}

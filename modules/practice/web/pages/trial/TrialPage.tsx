@@ -67,7 +67,7 @@ export default function TrialPage() {
         ))}
       </ul>
       <p className="mt-6 text-ink2">
-        From {areas.length} areas: {areas.join(', ')}.
+        From {areas.length} categories: {areas.join(', ')}.
       </p>
       {reviewed < count ? (
         <Notice tone="warn" title="Clinical review pending." className="mt-7">

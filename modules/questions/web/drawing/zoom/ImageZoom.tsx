@@ -75,7 +75,7 @@ function Picture({ src, alt }: Pick<ImageZoomProps, 'src' | 'alt'>) {
           Smaller
         </Button>
         <Button size="s" onClick={reset} disabled={isAsItIs}>
-          As it was
+          Reset
         </Button>
         <span role="status" className="num text-sm text-ink3">
           {Math.round(view.scale * PERCENT)}%
