@@ -91,6 +91,17 @@ test('a fresh copy saves the request, and the result of an action is stored', as
   expect((await pairing.ask()).pairingStatus).toBe('none');
 });
 
+test('a page that waits asks each time, so a match shows at the next poll', async () => {
+  const queued: PairStatus = { ...none, status: 'in_queue' };
+  const status = vi.fn<() => Promise<PairStatus>>(() => Promise.resolve(paired));
+  const calls = { status, join: () => Promise.resolve(queued), leave: () => Promise.resolve(none) };
+  const pairing = createPairing({ calls, store: memory(), owner: () => 'amina', now: () => 5, log: () => undefined });
+  const waiting = (await pairing.join()) ?? NOT_PAIRED;
+  expect((await pairing.read(undefined)).pairingStatus, 'the copy, when the page opens').toBe('in_queue');
+  expect((await pairing.read(waiting)).pairingStatus).toBe('paired');
+  expect(status).toHaveBeenCalledTimes(1);
+});
+
 test('leaving from a stale page does not end a newer pair but shows it', async () => {
   const leave = vi.fn<() => Promise<PairStatus>>(() => Promise.resolve(none));
   const calls = { status: () => Promise.resolve(paired), join: () => Promise.resolve(none), leave };

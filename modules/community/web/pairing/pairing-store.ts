@@ -87,10 +87,14 @@ export function createPairing({ calls, store, owner, now, log }: Dependencies) {
       return null;
     }
   };
+  const status = async (): Promise<Pairing> => keptPairing(store, owner(), now()) ?? keep(await calls.status());
+  const ask = async (): Promise<Pairing> => keep(await calls.status());
   return {
     keep,
-    status: async (): Promise<Pairing> => keptPairing(store, owner(), now()) ?? keep(await calls.status()),
-    ask: async (): Promise<Pairing> => keep(await calls.status()),
+    status,
+    ask,
+    /** For a page that shows `shown`: while it waits, the stored copy would hide a match for up to a minute. */
+    read: (shown: Pairing | undefined): Promise<Pairing> => (shown?.pairingStatus === 'in_queue' ? ask() : status()),
     join: () => swallowing('join', calls.join),
     /** Leaves the pair on the page, or the queue (null). A pair formed since is returned instead of left. */
     leave: (pairId: string | null) =>

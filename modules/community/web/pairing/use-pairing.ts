@@ -23,7 +23,7 @@ export function usePairing() {
   const cache = useQueryClient();
   const found = useQuery({
     queryKey: KEY,
-    queryFn: pairing.status,
+    queryFn: () => pairing.read(cache.getQueryData<Pairing>(KEY)),
     refetchInterval: ({ state }) => (state.data?.pairingStatus === 'in_queue' ? WAITING_MS : false),
   });
   const set = (next: Pairing | null) => {
