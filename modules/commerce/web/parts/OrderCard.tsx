@@ -1,5 +1,5 @@
 import { commerceApi, type Order, pounds, SEAT_WORDS, UNPAID } from '@app/commerce/contract';
-import { client } from '@app/platform/web';
+import { client, minuteInWords } from '@app/platform/web';
 import { Badge, type BadgeTone, Button, ButtonLink, Card, ConfirmDialog, cx } from '@app/platform/web/ui';
 import { ProblemNotice, useAction, useOperation } from '@app/platform/web/write';
 import { useState } from 'react';
@@ -35,8 +35,6 @@ const STATES: Readonly<Record<Order['state'], readonly [label: string, tone: Bad
   paid: ['Paid', 'ok'],
   refunded: ['Refunded', 'plain'],
 };
-const momentText = (at: string) =>
-  new Date(at).toLocaleString('en-GB', { day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit' });
 /** A gift has one code. */
 const GIFT_WORDS: Readonly<Record<string, string>> = {
   'codes sent': 'Code sent',
@@ -92,7 +90,7 @@ function Unpaid({ order }: { readonly order: Order }) {
   return (
     <>
       <h3 className="mt-2 text-lg first:mt-0">You can still pay</h3>
-      <p className="text-sm text-ink2">We keep this price until {momentText(order.quoted_until)}.</p>
+      <p className="text-sm text-ink2">We keep this price until {minuteInWords(order.quoted_until)}, UK time.</p>
       <PayNow orderId={order.id} ways={order.pay_with} label="Pay now" />
     </>
   );
@@ -180,7 +178,7 @@ function Step({ step, order }: { readonly step: Order['steps'][number]; readonly
           DOTS[what] ?? 'border-line-strong bg-surface',
         )}
       />
-      <b>{words}</b> <span className="num text-sm text-ink2">{momentText(at)}</span>
+      <b>{words}</b> <span className="num text-sm text-ink2">{minuteInWords(at)}</span>
       {note && what !== 'ordered' ? <span className="block text-sm text-ink2">{note}</span> : null}
     </li>
   );

@@ -3,9 +3,8 @@ import { ButtonLink, Panel, UiLink } from '@app/platform/web/ui';
 import Check from 'lucide-react/icons/check';
 import { usePaperClock } from '../clock/use-left.ts';
 import { clockText, plural } from '../clock/words.ts';
+import { hourOf } from '../lobby/hours.ts';
 import { mockPath, resumePath } from '../queries.ts';
-
-const hourOf = (moment: string): string => new Date(moment).toLocaleTimeString('en-GB', { timeStyle: 'short' });
 
 type Row = Mock['rows'][number];
 function PaperTile({ row, minutes }: { readonly row: Row; readonly minutes: number }) {
@@ -55,7 +54,7 @@ export function OpenPanel({ mock }: { readonly mock: Mock }) {
             {running
               ? resting
                 ? `${running.answered} of ${running.questions} answered. You are resting: the clock is stopped for another ${clockText(resting)}.`
-                : `${running.answered} of ${running.questions} answered, ${running.flagged} flagged. The clock keeps running while you are away${running.deadline_at ? `, and the paper closes at ${hourOf(running.deadline_at)}` : ''}.`
+                : `${running.answered} of ${running.questions} answered, ${running.flagged} flagged. The clock keeps running while you are away${running.deadline_at ? `, and the paper closes at ${hourOf(running.deadline_at)}, UK time` : ''}.`
               : waitingText(mock.rows.filter(({ state }) => state === 'closed').length)}
           </p>
         </div>
