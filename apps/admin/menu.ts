@@ -61,6 +61,8 @@ export const menu: readonly MenuSection[] = [
     create('paques', first('/questionbank/create')),
     entry('Active List', first('/questionbank/activelist')),
     entry('Inactive List', first('/questionbank/inactivelist')),
+    entry('More, Active List', first('/questionbank/moreactivelist')),
+    entry('More, Inactive List', first('/questionbank/moreinactivelist')),
     entry('Reports', REPORTS_SCREEN),
     entry('Comments', COMMENTS_SCREEN),
     entry('Option Texts', ANSWERS_SCREEN),

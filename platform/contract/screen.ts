@@ -21,6 +21,8 @@ export interface Screen {
   /** The name in the tab, the back link and the documents; a page may set a more specific one by exporting `meta`. */
   readonly title: string;
   readonly edition?: Edition;
+  /** Further editions with the same screen, which `?edition=` chooses. */
+  readonly alsoFor?: readonly Edition[];
   /** Where the back button of a question layout leads. */
   readonly back?: string;
   /** Rendered on the server for visitors, cached in process and listed in the sitemap. */

@@ -6,10 +6,11 @@ import {
   type ResourcePageProps,
   ResourceViewPage,
 } from '@app/platform/admin';
-import type { Edition, ModuleScreen, Resource } from '@app/platform/contract';
+import { type Edition, type ModuleScreen, type Resource, type Scope, scopeCovers } from '@app/platform/contract';
 import type { ComponentType } from 'react';
 import { useMatches, useSearchParams } from 'react-router';
 import { resources } from '../resources.ts';
+import { useStaff } from '../session/staff.ts';
 import NotFoundPage from './NotFoundPage.tsx';
 
 const PAGES: Readonly<Record<string, ComponentType<ResourcePageProps>>> = {
@@ -18,20 +19,21 @@ const PAGES: Readonly<Record<string, ComponentType<ResourcePageProps>>> = {
   ResourceEditPage,
   ResourceViewPage,
 };
-const editionOf = (resource: Resource, row: ModuleScreen, asked: string | null): Edition => {
-  const opened = row.edition ?? resource.editions[0];
-  const sharing = resource.editions.find(
-    (each) => each === asked && resource.mounts[each]?.screens === (opened && resource.mounts[opened]?.screens),
-  );
-  return (sharing ?? opened) as Edition;
-};
+/** The edition asked for, if it has this screen; otherwise the first one in the viewer's scope. */
+function editionOf(resource: Resource, row: ModuleScreen, asked: string | null, scope: Scope): Edition {
+  const editions = row.edition ? [row.edition, ...(row.alsoFor ?? [])] : resource.editions;
+  const chosen = editions.find((each) => each === asked) ?? editions.find((each) => scopeCovers(scope, each));
+  return (chosen ?? editions[0]) as Edition;
+}
 
 /** The generated screens: reads the resource and the edition from the matched route. */
 export default function ResourceScreen() {
   const row = useMatches().at(-1)?.handle as ModuleScreen;
   const [params] = useSearchParams();
+  const { scope } = useStaff();
   const resource = resources.get(row.facts?.['resource'] ?? '');
   const page = PAGES[row.page];
   if (!resource || !page) return <NotFoundPage />;
-  return <ResourceFrame resource={resource} edition={editionOf(resource, row, params.get('edition'))} page={page} />;
+  const edition = editionOf(resource, row, params.get('edition'), scope);
+  return <ResourceFrame resource={resource} edition={edition} page={page} />;
 }

@@ -162,6 +162,13 @@ describe('screens', () => {
     expect(admit(staff(permitting(['panews'], ['v'])), screen)).toBe('noRight');
     expect(admit(staff(ALL_PERMISSIONS), screen)).toBe('open');
   });
+  test('a screen of two lines opens for staff of either, and roles for both', () => {
+    const folders = /^\/admin\/(plabable\/(products|services)|paplabable\/roles|plabable\/roles)/;
+    const shared = adminScreens.filter(({ path, facts }) => folders.test(path) && facts?.['resource'] !== undefined);
+    expect(shared.length).toBeGreaterThan(12);
+    for (const scope of ['pa', 'plab'] as const)
+      expect(shared.filter((row) => admit(staff(ALL_PERMISSIONS, scope), row) !== 'open')).toEqual([]);
+  });
   test('a missing chunk reloads the page at most once a minute', () => {
     expect([mayReload(100_000, null), mayReload(100_000, '50000'), mayReload(100_000, '40000')]).toEqual([
       true,

@@ -22,7 +22,8 @@ export const rightsIn = ({ permissions }: Staff, section: string): Rights => ({
 export type Admission = 'open' | 'noRight' | 'outOfScope';
 
 /** Whether a screen opens: an edition outside the viewer's scope is not found, a missing right is named. */
-export function admit(staff: Staff, screen: Pick<Screen, 'rule' | 'edition'>): Admission {
-  if (screen.edition && !scopeCovers(staff.scope, screen.edition)) return 'outOfScope';
+export function admit(staff: Staff, screen: Pick<Screen, 'rule' | 'edition' | 'alsoFor'>): Admission {
+  const { edition, alsoFor = [] } = screen;
+  if (edition && ![edition, ...alsoFor].some((each) => scopeCovers(staff.scope, each))) return 'outOfScope';
   return holdsRight(screen.rule, ({ section, flag }) => can(staff.permissions, section, flag)) ? 'open' : 'noRight';
 }

@@ -18,6 +18,7 @@ export const commerceScreens = screensOf('commerce', [
   screen('/admin/plabable/products/services', 'ResourceListPage', 'staff:paproducts:v', {
     ...admin('Services'),
     edition: 'pa',
+    alsoFor: ['plab'],
     facts: { resource: service.key },
   }),
   // The screen lists users; this module adds the order look-up.

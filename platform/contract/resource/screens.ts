@@ -6,9 +6,18 @@ import { eachKind, type Mount, type Resource } from './resource.ts';
 /** List, create and edit screens of every mount; one renderer serves all of them. */
 export function resourceScreens(declared: Resource): readonly Screen[] {
   const rows = new Map<string, Screen>();
-  // Editions that share a folder of screens share the rows; the screens open with the edition declared first.
-  for (const row of eachKind(declared).flatMap(kindScreens)) if (!rows.has(row.path)) rows.set(row.path, row);
+  for (const row of eachKind(declared).flatMap(kindScreens)) {
+    const known = rows.get(row.path);
+    rows.set(row.path, known ? sharing(known, row) : row);
+  }
   return [...rows.values()];
+}
+
+/** Editions that share a folder of screens share the rows; a screen opens with the first edition the viewer may see. */
+function sharing(known: Screen, { edition }: Screen): Screen {
+  const { alsoFor = [] } = known;
+  if (!edition || edition === known.edition || alsoFor.includes(edition)) return known;
+  return { ...known, alsoFor: [...alsoFor, edition] };
 }
 
 const kindScreens = (declared: Resource): readonly Screen[] =>
@@ -21,8 +30,10 @@ export const listScreen = (declared: Resource, mount: Mount): string => `${mount
 
 function mountScreens(declared: Resource, edition: Edition, mount: Mount): readonly Screen[] {
   const facts = { resource: declared.key };
+  // The rows of a plain resource belong to no edition, so every scope may open them.
+  const of = declared.plain ? {} : { edition };
   const row = (path: string, page: string, flag: 'v' | 'a' | 'e', title: string) =>
-    screen(path, page, `staff:${mount.section}:${flag}`, { layout: 'admin', title, edition, facts });
+    screen(path, page, `staff:${mount.section}:${flag}`, { layout: 'admin', title, ...of, facts });
   return [
     row(listScreen(declared, mount), 'ResourceListPage', 'v', declared.plural),
     row(`${mount.screens}/create`, 'ResourceCreatePage', 'a', `New ${inSentence(declared.label)}`),
