@@ -68,7 +68,7 @@ export function QuestionsBulk({ preset, rows, clear }: QuestionsBulkProps) {
   const all = allOf === selection;
   const [asks, setAsks] = useState<AskedAct | null>(null);
   const matching = matchingOf(preset, params);
-  const { triage: _, ...query } = matching;
+  const { triage: _, ...query } = { ...matching, ...preset.fixed };
   const { data } = useQuery({ ...queryOf(preset.call, { query: { ...query, size: 1 } }), enabled: rows.length > 0 });
   const total = data?.count ?? 0;
   const leave = () => {

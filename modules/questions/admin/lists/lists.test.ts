@@ -1,7 +1,7 @@
 import { questionsQuery } from '@app/questions/contract';
 import { expect, test } from 'vitest';
 import { questionsScreens } from '../screens.ts';
-import { pathOf, presets } from './presets.ts';
+import { fixedOf, pathOf, presets } from './presets.ts';
 import { questionsListing } from './questions-listing.tsx';
 import { agoInWords, daysUntil, dueWords } from './words.ts';
 
@@ -11,6 +11,17 @@ test('every list has its own screen, guarded by the section of its line', () => 
   const screens = questionsScreens.filter(({ page }) => page === 'QuestionsPage');
   expect(screens.map(({ path }) => path)).toEqual(presets.map(pathOf));
   expect(screens.filter(({ path, rule }) => path.includes('/plabable/') !== rule.includes('plabques'))).toEqual([]);
+});
+
+test('staff of the first line list More Questions too, without creating any there [ext-screen-admin-questionbank-moreactivelist] [ext-screen-admin-questionbank-moreinactivelist]', () => {
+  const lists = presets.filter(({ edition }) => edition === 'more');
+  expect(lists.map(pathOf)).toEqual(
+    ['moreactivelist', 'moreinactivelist'].map((name) => `/admin/paplabable/questionbank/${name}`),
+  );
+  expect(lists.map(fixedOf)).toEqual(['true', 'false'].map((active) => ({ edition: 'more', active })));
+  expect(lists.map((preset) => questionsListing(preset, all).createHref)).toEqual([null, null]);
+  const keys = presets.map((preset) => JSON.stringify([preset.line, questionsListing(preset, all).key]));
+  expect(new Set(keys).size, 'no list is shown from the cache of another').toBe(presets.length);
 });
 
 test('columns, filters and orders of the lists are known to the call', () => {

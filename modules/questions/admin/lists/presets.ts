@@ -22,16 +22,21 @@ export interface Preset {
   readonly empty: string;
   /** The call that reads it; all have the same query and reply. */
   readonly call: typeof moreQuestionsApi.list;
+  /** What every read of it sends; only the call of the first line has several banks. */
+  readonly fixed?: { readonly edition: Edition };
   readonly active?: 'true' | 'false';
   /** The triage state of all its rows. */
   readonly triage?: TriageState;
 }
 const { list, pa, more, not, pending } = moreQuestionsApi;
+const OFFERED_EDITION = 'more';
 const first = {
   line: 'pa',
   edition: TRIED_EDITION,
   call: questionsApi.list as unknown as typeof list,
 } as const;
+/** The questions of the second line that are offered to learners of the first. */
+const offered = { ...first, edition: OFFERED_EDITION, fixed: { edition: OFFERED_EDITION } } as const;
 const second = { line: TRIAGED_LINE, edition: TRIAGED_LINE } as const;
 const active = (of: string) => ({
   title: 'Active List',
@@ -50,6 +55,21 @@ const decided = 'PLAB questions with this decision appear here.';
 export const presets: readonly [Preset, ...Preset[]] = [
   { name: 'activelist', ...first, ...active('the PA bank'), empty: none },
   { name: 'inactivelist', ...first, ...shut },
+  {
+    name: 'moreactivelist',
+    ...offered,
+    ...active('More Questions'),
+    title: 'More, Active List',
+    empty: 'PLAB questions that are decided for More Questions appear here.',
+  },
+  {
+    name: 'moreinactivelist',
+    ...offered,
+    ...shut,
+    title: 'More, Inactive List',
+    about:
+      'Questions of More Questions that learners cannot open there, also because they were decided otherwise since.',
+  },
   { name: 'list', ...second, call: list, title: 'All questions', about: 'Every PLAB question.', empty: none },
   { name: 'activelist', ...second, call: list, ...active('the PLAB bank'), empty: none },
   { name: 'inactivelist', ...second, call: list, ...shut },
@@ -84,6 +104,9 @@ export const presets: readonly [Preset, ...Preset[]] = [
 
 /** The list that is worked through one by one, on a separate page. */
 export const PENDING = { path: `${TRIAGED_FOLDER}/pending`, title: 'Pending Review', call: pending } as const;
+
+/** The fixed filters of a list as its call takes them. */
+export const fixedOf = ({ fixed, active }: Preset) => ({ ...fixed, ...(active ? { active } : {}) });
 
 export const pathOf = ({ line, name }: Preset): string => `${QUESTION_FOLDERS[line]}/${name}`;
 export const ruleOf = (line: Line, flag: 'v' | 'a' | 'e'): Rule => `staff:${QUESTION_SECTIONS[line]}:${flag}`;

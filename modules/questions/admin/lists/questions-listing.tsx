@@ -4,13 +4,14 @@ import { callEndpoint } from '@app/platform/web';
 import {
   QUESTION_FOLDERS,
   category,
+  isByTriageAlone,
   LOW_SHARE,
   type QuestionChip,
   type QuestionRow,
   type QuestionsQuery,
 } from '@app/questions/contract';
 import { questionColumns, wordsIn } from './columns.tsx';
-import { editHref, pathOf, type Preset, previewHref } from './presets.ts';
+import { editHref, fixedOf, pathOf, type Preset, previewHref } from './presets.ts';
 
 export const CHIP_WORDS: Readonly<Record<QuestionChip, string>> = {
   mine: 'Assigned to you',
@@ -52,8 +53,9 @@ const filtersFor = (edition: Edition): readonly ListFilter[] => [
 /** One list of a bank. Staff with view rights only get links to the preview. */
 export function questionsListing(preset: Preset, rights: Rights): Listing<QuestionRow> {
   const { line, edition, call, active } = preset;
+  const adds = rights.a && !isByTriageAlone(edition);
   return {
-    key: [call.path, active ?? 'all'],
+    key: [call.path, edition, active ?? 'all'],
     label: 'Question',
     plural: 'Questions',
     heading: preset.title,
@@ -65,12 +67,12 @@ export function questionsListing(preset: Preset, rights: Rights): Listing<Questi
     sort: 'code',
     load: (query, signal) =>
       callEndpoint(call, {
-        query: { ...(query as Partial<QuestionsQuery>), ...(active ? { active } : {}) },
+        query: { ...(query as Partial<QuestionsQuery>), ...fixedOf(preset) },
         ...(signal ? { signal } : {}),
       }),
     nameOf: ({ code }) => code,
     hrefOf: ({ id }) => (rights.e ? editHref(line, id) : previewHref(id)),
-    createHref: rights.a ? `${QUESTION_FOLDERS[line]}/create` : null,
+    createHref: adds ? `${QUESTION_FOLDERS[line]}/create` : null,
     wordsOf: async () => wordsIn,
     fileName: `questions-${preset.name}`,
     empty: { title: 'No questions here', text: preset.empty },

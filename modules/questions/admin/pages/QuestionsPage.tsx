@@ -8,7 +8,7 @@ import { useMemo } from 'react';
 import { useMatches, useSearchParams } from 'react-router';
 import { Latest } from '../bulk/Latest.tsx';
 import { QuestionsBulk } from '../bulk/QuestionsBulk.tsx';
-import { pathOf, PENDING, type Preset, presets, TRIAGED_FOLDER } from '../lists/presets.ts';
+import { fixedOf, pathOf, PENDING, type Preset, presets, TRIAGED_FOLDER } from '../lists/presets.ts';
 import { CHIP_WORDS, questionsListing } from '../lists/questions-listing.tsx';
 
 /** Every list of questions: one page, configured by its path. */
@@ -63,8 +63,7 @@ const CHIP_QUERIES = QUESTION_CHIPS.map((chip) => `filter.chip=${chip}`);
 
 function Chips({ preset, listing }: AboveProps) {
   const [params] = useSearchParams();
-  const { call, active } = preset;
-  const { data } = useQuery(queryOf(call, { query: { size: 1, ...(active ? { active } : {}) } }));
+  const { data } = useQuery(queryOf(preset.call, { query: { size: 1, ...fixedOf(preset) } }));
   const chosen = params.get('filter.chip');
   const path = pathOf(preset);
   const shown = QUESTION_CHIPS.filter((chip) => chip === chosen || (data?.chips[chip] ?? 0) > 0);
