@@ -1,9 +1,10 @@
-const two = (n: number) => String(n).padStart(2, '0');
+import { ukDay, ukField } from '@app/platform/contract';
+import { showMoment } from './fields/moments.tsx';
 
-/** Local time, with the date when it is not today. */
+/** UK time, with the date when it is not today. */
 export function timeOf(at: number, seconds = false, now: Date = new Date()): string {
-  const moment = new Date(at);
-  const clock = `${two(moment.getHours())}:${two(moment.getMinutes())}${seconds ? `:${two(moment.getSeconds())}` : ''}`;
-  if (moment.toDateString() === now.toDateString()) return clock;
-  return `${two(moment.getDate())}-${two(moment.getMonth() + 1)}-${moment.getFullYear()} ${clock}`;
+  const moment = new Date(at).toISOString();
+  const isToday = ukDay(at) === ukDay(now);
+  const clock = isToday ? ukField(moment).slice(11) : showMoment(moment);
+  return seconds ? `${clock}${moment.slice(16, 19)}` : clock;
 }

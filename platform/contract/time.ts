@@ -24,3 +24,33 @@ export function ukMidnight(day: string): number {
   const summer = winter - HOUR_MS;
   return !Number.isNaN(winter) && ukDay(summer) === day ? summer : winter;
 }
+
+/** Like `2026-12-12 09:30`. */
+const UK_MINUTE = new Intl.DateTimeFormat('sv-SE', {
+  timeZone: 'Europe/London',
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
+  hour: '2-digit',
+  minute: '2-digit',
+});
+
+/** A moment as the value of a date-and-time field in UK time, `2026-12-12T09:30`; empty for an invalid one. */
+export function ukField(moment: string): string {
+  const at = new Date(moment);
+  return Number.isNaN(at.getTime()) ? '' : UK_MINUTE.format(at).replace(' ', 'T');
+}
+
+/**
+ * The moment of a field value in UK time; null for an invalid value. An hour repeated in October means the first one,
+ * still in summer time; a time in the hour skipped in March means an hour later.
+ */
+export function ukMoment(field: string): string | null {
+  const winter = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/.test(field) ? Date.parse(`${field}:00Z`) : Number.NaN;
+  if (Number.isNaN(winter)) return null;
+  const summer = new Date(winter - HOUR_MS).toISOString();
+  return ukField(summer) === field ? summer : new Date(winter).toISOString();
+}
+
+/** The last second of a UK day, in milliseconds since 1970; NaN for an invalid day. */
+export const ukDayEnd = (day: string): number => Date.parse(ukMoment(`${day}T23:59`) ?? '') + MINUTE_MS - SECOND_MS;

@@ -1,4 +1,4 @@
-import { DAY_MS, HOUR_MS } from '@app/platform/contract';
+import { DAY_MS } from '@app/platform/contract';
 
 /** Every event runs on UK time, wherever its readers are. */
 const ZONE = 'Europe/London';
@@ -64,30 +64,3 @@ export const priceText = (pence: number): string => {
   if (pence === 0) return 'free';
   return pence % 100 === 0 ? `£${pence / 100}` : `£${(pence / 100).toFixed(2)}`;
 };
-
-/** The Swedish format is the one that a date-and-time field needs. */
-const FIELD = new Intl.DateTimeFormat('sv-SE', {
-  timeZone: ZONE,
-  year: 'numeric',
-  month: '2-digit',
-  day: '2-digit',
-  hour: '2-digit',
-  minute: '2-digit',
-});
-
-/** A moment as the value of a date-and-time field in UK time, `2026-12-12T09:30`; empty for an invalid one. */
-export function ukField(moment: string): string {
-  const at = new Date(moment);
-  return Number.isNaN(at.getTime()) ? '' : FIELD.format(at).replace(' ', 'T');
-}
-
-/**
- * The moment of a field value in UK time; null for an invalid value. An hour repeated in October means the first one, still in
- * summer time; a time in the hour skipped in March means an hour later.
- */
-export function ukMoment(field: string): string | null {
-  const winter = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/.test(field) ? Date.parse(`${field}:00Z`) : Number.NaN;
-  if (Number.isNaN(winter)) return null;
-  const summer = new Date(winter - HOUR_MS).toISOString();
-  return ukField(summer) === field ? summer : new Date(winter).toISOString();
-}

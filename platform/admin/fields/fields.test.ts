@@ -2,7 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { piecesOf } from './Highlighted.tsx';
 import { shortened } from './kind.ts';
 import { INSERTIONS } from './markdown/insertions.ts';
-import { fromLocal, showDate, toLocal } from './moments.tsx';
+import { timeOf } from '../time.ts';
+import { showDate, showMoment } from './moments.tsx';
 import { readPence, readWhole, writePence } from './numbers.tsx';
 import { addEntries } from './structured/chips.tsx';
 
@@ -25,9 +26,19 @@ test('whole numbers: empty is nothing, anything else is refused', () => {
   expect(readWhole('4.2')).toBeNaN();
 });
 
-test('a stored moment survives the local date and time control to the minute', () => {
-  expect(fromLocal(toLocal('2026-11-14T20:14:00.000Z'))).toBe('2026-11-14T20:14:00.000Z');
-  expect([toLocal(null), fromLocal(''), showDate('2026-11-14T00:00:00.000Z')]).toEqual(['', null, '14-11-2026']);
+test('moments are shown in UK time, whatever the zone of the reader', () => {
+  const zone = process.env['TZ'];
+  process.env['TZ'] = 'America/Lima';
+  expect([showMoment('2026-07-01T23:14:00.000Z'), showMoment('2026-11-14T20:14:00.000Z')]).toEqual([
+    '02-07-2026 00:14',
+    '14-11-2026 20:14',
+  ]);
+  expect([showMoment(null), showMoment('soon'), showDate('2026-11-14T00:00:00.000Z')]).toEqual(['', '', '14-11-2026']);
+  const at = Date.parse('2026-07-01T23:14:05.000Z');
+  expect(timeOf(at, true, new Date('2026-07-02T10:00:00Z'))).toBe('00:14:05');
+  expect(timeOf(at, false, new Date('2026-07-01T12:00:00Z'))).toBe('02-07-2026 00:14');
+  if (zone === undefined) delete process.env['TZ'];
+  else process.env['TZ'] = zone;
 });
 
 test('searched words are found whatever their case, at every occurrence', () => {

@@ -42,6 +42,8 @@ export interface FieldKindView {
   readonly wide?: true;
   /** Renders its own label, hint and error. */
   readonly framed?: true;
+  /** Added to the hint of every such field. */
+  readonly note?: string;
   readonly align?: 'right';
   readonly num?: true;
 }

@@ -1,31 +1,17 @@
+import { ukField, ukMoment } from '@app/platform/contract';
 import { TextInput } from '@app/platform/web/ui';
 import { asText, type FieldCellProps, type FieldInputProps, type FieldKindView } from './kind.ts';
 
-const two = (n: number) => String(n).padStart(2, '0');
-const dayOf = (at: Date) => `${at.getFullYear()}-${two(at.getMonth() + 1)}-${two(at.getDate())}`;
-
-/** dd-mm-yyyy, the product's only date format. A stored date may arrive as a full timestamp. */
+/** dd-mm-yyyy, for tables and facts. A stored date may arrive as a full timestamp. */
 export function showDate(value: unknown): string {
   const [year, month, day] = asText(value).slice(0, 10).split('-');
   return year && month && day ? `${day}-${month}-${year}` : '';
 }
-/** dd-mm-yyyy hh:mm in the reader's time zone. */
+/** dd-mm-yyyy hh:mm in UK time, wherever the reader is: the whole back office means UK time. */
 export function showMoment(value: unknown): string {
-  const at = new Date(asText(value));
-  if (asText(value) === '' || Number.isNaN(at.getTime())) return '';
-  return `${showDate(dayOf(at))} ${two(at.getHours())}:${two(at.getMinutes())}`;
+  const [day, clock] = ukField(asText(value)).split('T');
+  return clock ? `${showDate(day)} ${clock}` : '';
 }
-/** ISO text -> the value of a datetime-local input. */
-export function toLocal(value: unknown): string {
-  const at = new Date(asText(value));
-  return asText(value) === '' || Number.isNaN(at.getTime())
-    ? ''
-    : `${dayOf(at)}T${two(at.getHours())}:${two(at.getMinutes())}`;
-}
-export const fromLocal = (text: string): string | null => {
-  const at = new Date(text);
-  return text === '' || Number.isNaN(at.getTime()) ? null : at.toISOString();
-};
 
 function DateInput({ name, value, onChange, onBlur, disabled }: FieldInputProps) {
   return (
@@ -50,8 +36,8 @@ function DateTimeInput({ name, value, onChange, onBlur, disabled }: FieldInputPr
       type="datetime-local"
       mono
       disabled={disabled}
-      value={toLocal(value)}
-      onChange={(event) => onChange(fromLocal(event.target.value))}
+      value={ukField(asText(value))}
+      onChange={(event) => onChange(ukMoment(event.target.value))}
       onBlur={onBlur}
     />
   );
@@ -69,5 +55,5 @@ export const momentKinds = {
     words: showDate,
     num: true,
   },
-  dateTime: { Input: DateTimeInput, Cell: MomentCell, words: showMoment, num: true },
+  dateTime: { Input: DateTimeInput, Cell: MomentCell, words: showMoment, num: true, note: 'UK time.' },
 } as const satisfies Record<string, FieldKindView>;

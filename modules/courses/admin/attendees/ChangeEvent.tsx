@@ -1,4 +1,5 @@
-import { attendeesApi, type StaffEvent, ukField, ukMoment } from '@app/courses/contract';
+import { attendeesApi, type StaffEvent } from '@app/courses/contract';
+import { ukField, ukMoment } from '@app/platform/contract';
 import { queryOf } from '@app/platform/web/query';
 import { Button, Dialog, Field, TextArea, TextInput, toast } from '@app/platform/web/ui';
 import { ProblemNotice, useCall } from '@app/platform/web/write';

@@ -1,6 +1,5 @@
-import { ukField, ukMoment } from '@app/courses/contract';
 import { type DeskSittings, SEATS, type SittingChange, sittingDeskApi, type SittingRoom } from '@app/mocks/contract';
-import { DAY_MS, MINUTE_MS } from '@app/platform/contract';
+import { DAY_MS, MINUTE_MS, ukField, ukMoment } from '@app/platform/contract';
 import { Button, Dialog, Field, Select, TextInput } from '@app/platform/web/ui';
 import { ProblemNotice, useCall, useOperation } from '@app/platform/web/write';
 import { useState } from 'react';

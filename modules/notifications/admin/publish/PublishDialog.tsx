@@ -1,5 +1,6 @@
 import { GROUP_LABELS, type Group } from '@app/notifications/contract';
 import { showMoment } from '@app/platform/admin';
+import { ukMoment } from '@app/platform/contract';
 import { Button, Dialog, Field, Segmented, TextInput } from '@app/platform/web/ui';
 import { useState } from 'react';
 import { peopleInWords } from '../parts/AudienceSize.tsx';
@@ -24,12 +25,12 @@ export function PublishDialog({ open, busy, title, group, people, onPublish, onC
   const [when, setWhen] = useState<'now' | 'later'>('now');
   const [local, setLocal] = useState('');
   const [opened] = useState(() => Date.now());
-  const later = local === '' ? null : new Date(local);
-  const inTime = later !== null && later.getTime() > opened;
+  const later = ukMoment(local);
+  const inTime = later !== null && Date.parse(later) > opened;
   const many = peopleInWords(people);
   const publish = () => {
     if (when === 'now') onPublish(new Date().toISOString());
-    else if (inTime) onPublish(later.toISOString());
+    else if (inTime) onPublish(later);
   };
   return (
     <Dialog
@@ -48,14 +49,14 @@ export function PublishDialog({ open, busy, title, group, people, onPublish, onC
     >
       <p>
         “{title}” goes to <b className="text-ink">{many}</b> ({GROUP_LABELS[group]})
-        {when === 'now' ? ' now' : inTime ? ` on ${showMoment(later.toISOString())}` : ' at the time you choose'}. They
-        see it under the bell and in their notifications{group === 'all' ? ', without access once they have it' : ''}.
-        No e-mail is sent.
+        {when === 'now' ? ' now' : inTime ? ` on ${showMoment(later)}` : ' at the time you choose'}. They see it under
+        the bell and in their notifications{group === 'all' ? ', without access once they have it' : ''}. No e-mail is
+        sent.
       </p>
       <Segmented label="When" options={WHEN} value={when} onChange={setWhen} className="mt-4" />
       {when === 'later' ? (
         <Field
-          label="Date and time"
+          label="Date and time, UK time"
           className="mt-4"
           error={local !== '' && !inTime ? 'Choose a time in the future.' : undefined}
         >

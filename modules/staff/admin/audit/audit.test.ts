@@ -128,4 +128,9 @@ test('the address contains the filters, and the last day counts as a whole', () 
   expect(Object.keys(query)).not.toContain('actor');
   expect(searchOf({ ...view, page: 1 })).toBe('entity=role&from=2026-11-01&to=2026-11-02');
   expect(queryOfView({ ...view, from: 'yesterday' }, 50)).not.toHaveProperty('from');
+  const clocksGoBack = queryOfView({ ...view, from: '2026-10-25', to: '2026-10-25' }, 50);
+  expect([clocksGoBack.from, clocksGoBack.to], 'UK days').toEqual([
+    '2026-10-24T23:00:00.000Z',
+    '2026-10-26T00:00:00.000Z',
+  ]);
 });

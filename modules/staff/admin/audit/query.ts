@@ -1,7 +1,7 @@
-import { DAY_MS } from '@app/platform/contract';
+import { SECOND_MS, ukDayEnd, ukMidnight } from '@app/platform/contract';
 import { pageIn } from '@app/platform/web';
 
-/** The filters in the address; days are whole days in the reader's time zone. */
+/** The filters in the address; days are whole UK days. */
 export interface AuditView {
   readonly actor: string;
   /** 'staff': only actions of colleagues. */
@@ -16,7 +16,6 @@ export interface AuditView {
   readonly page: number;
 }
 const NAMES = ['actor', 'by', 'entity', 'entity_id', 'name', 'action', 'from', 'to'] as const;
-const DAY = /^\d{4}-\d{2}-\d{2}$/;
 
 export function viewOf(params: URLSearchParams): AuditView {
   const named = Object.fromEntries(NAMES.map((name) => [name, params.get(name)?.trim() ?? '']));
@@ -28,15 +27,13 @@ export function searchOf(view: Partial<AuditView>): string {
   return new URLSearchParams(given.map(([name, value]) => [name, String(value)])).toString();
 }
 
-const startOf = (day: string): number => new Date(`${day}T00:00:00`).getTime();
+const momentOf = (at: number): string | undefined => (Number.isNaN(at) ? undefined : new Date(at).toISOString());
 
 /** The last day counts as a whole. */
 export function queryOfView(view: AuditView, size: number) {
   const { page, from, to, by, name: _shown, ...named } = view;
-  const times = {
-    ...(DAY.test(from) ? { from: new Date(startOf(from)).toISOString() } : {}),
-    ...(DAY.test(to) ? { to: new Date(startOf(to) + DAY_MS).toISOString() } : {}),
-  };
+  const [first, after] = [momentOf(ukMidnight(from)), momentOf(ukDayEnd(to) + SECOND_MS)];
+  const times = { ...(first ? { from: first } : {}), ...(after ? { to: after } : {}) };
   const given = Object.fromEntries(Object.entries(named).filter(([, value]) => value !== ''));
   return { page, size, ...given, ...times, ...(by === 'staff' ? { by: 'staff' as const } : {}) };
 }

@@ -1,5 +1,5 @@
+import { ukDay } from '@app/platform/contract';
 import { Field, RadioGroup, TextInput } from '@app/platform/web/ui';
-import { isoDay } from '../people/words.ts';
 
 interface LengthFieldProps<Length extends string> {
   readonly name: string;
@@ -27,14 +27,8 @@ export function LengthField<Length extends string>(props: LengthFieldProps<Lengt
         onChange={(value) => onLength(value as Length)}
       />
       {length === 'day' ? (
-        <Field label="Last day" required>
-          <TextInput
-            type="date"
-            mono
-            min={isoDay(new Date(now))}
-            value={day}
-            onChange={(event) => onDay(event.target.value)}
-          />
+        <Field label="Last day" hint="To its end, UK time." required>
+          <TextInput type="date" mono min={ukDay(now)} value={day} onChange={(event) => onDay(event.target.value)} />
         </Field>
       ) : null}
     </>

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { BAN_LENGTHS, banConsequence, banEnd, banLengthBody, banResult } from './ban.ts';
 import { endAfter, endNow, gemsDay, GIVE_LENGTHS, lengthBody } from './give.ts';
 
-const now = new Date('2026-11-15T20:14:00').getTime();
+const now = Date.parse('2026-11-15T20:14:00Z');
 
 describe('how long a ban lasts', () => {
   test('every length offered is one the calls accept', () => {
@@ -24,14 +24,15 @@ describe('how long a ban lasts', () => {
   test('minutes count from now, a day counts whole, until lifted has no end', () => {
     expect(banEnd('30', '', now)?.getTime()).toBe(now + 30 * 60_000);
     expect(banEnd('10080', '', now)?.getTime()).toBe(now + 7 * DAY_MS);
-    expect(banEnd('day', '2026-11-15', now)).toEqual(new Date('2026-11-15T23:59:59'));
+    expect(banEnd('day', '2026-11-15', now)).toEqual(new Date('2026-11-15T23:59:59Z'));
+    expect(banEnd('day', '2027-07-01', now), 'in summer, too').toEqual(new Date('2027-07-01T22:59:59Z'));
     expect(banEnd('permanent', '', now)).toBeNull();
   });
   test('a missing or past day is not an end', () => {
     expect([banEnd('day', '', now), banEnd('day', '2026-11-14', now)]).toEqual([undefined, undefined]);
   });
   test('the consequence names the end', () => {
-    const end = new Date('2026-11-16T20:14:00');
+    const end = new Date('2026-11-16T20:14:00Z');
     expect(banConsequence('Amina', end)).toContain('cannot log in until 16 November 2026, 20:14.');
     expect(banConsequence('Amina', null)).toContain('cannot log in until staff lift it.');
     expect(banResult('Amina Yusuf', end)).toBe('Amina Yusuf is blocked until 16 November 2026, 20:14.');
@@ -50,7 +51,7 @@ describe('giving access', () => {
   test('a last day that gives nothing is refused before it is sent', () => {
     expect(endAfter(held, 'day', '2027-03-01', now)).toBeUndefined();
     expect(endAfter(held, 'day', '', now)).toBeUndefined();
-    expect(endAfter(held, 'day', '2027-04-01', now)).toBe(new Date('2027-04-01T23:59:59').getTime());
+    expect(endAfter(held, 'day', '2027-04-01', now)).toBe(Date.parse('2027-04-01T22:59:59Z'));
   });
   test('gems through a day give exactly the chosen number of days, at any hour', () => {
     for (let hour = 0; hour < 24; hour += 1) {

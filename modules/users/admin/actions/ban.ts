@@ -1,4 +1,4 @@
-import { MINUTE_MS } from '@app/platform/contract';
+import { MINUTE_MS, ukDayEnd } from '@app/platform/contract';
 import { minuteInWords } from '@app/platform/web';
 import type { BanBody } from '@app/users/contract';
 
@@ -18,9 +18,8 @@ export const BAN_LENGTHS: readonly { readonly value: BanLength; readonly label: 
 export function banEnd(length: BanLength, day: string, now: number): Date | null | undefined {
   if (length === 'permanent') return null;
   if (length !== 'day') return new Date(now + Number(length) * MINUTE_MS);
-  // Through the last second of the day, in the reader's time zone.
-  const end = new Date(`${day}T23:59:59`);
-  return Number.isNaN(end.getTime()) || end.getTime() <= now ? undefined : end;
+  const end = ukDayEnd(day);
+  return end > now ? new Date(end) : undefined;
 }
 
 export function banLengthBody(length: BanLength, day: string, now: number): Omit<BanBody, 'reason'> {

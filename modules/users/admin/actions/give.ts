@@ -1,5 +1,5 @@
 import type { Entitlement } from '@app/access/contract';
-import { DAY_MS } from '@app/platform/contract';
+import { DAY_MS, ukDayEnd } from '@app/platform/contract';
 import type { UserRow } from '@app/users/contract';
 
 /** A number of days as text, or 'day' for through a chosen day. */
@@ -24,8 +24,8 @@ export const endNow = ({ holds }: Pick<UserRow, 'holds'>, entitlement: Entitleme
 export function endAfter(held: number | null, length: GiveLength, day: string, now: number): number | undefined {
   const from = Math.max(held ?? now, now);
   if (length !== 'day') return from + Number(length) * DAY_MS;
-  const end = new Date(`${day}T23:59:59`).getTime();
-  return Number.isNaN(end) || end <= from ? undefined : end;
+  const end = ukDayEnd(day);
+  return end > from ? end : undefined;
 }
 
 export const lengthBody = (length: GiveLength, day: string) =>

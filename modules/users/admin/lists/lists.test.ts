@@ -52,7 +52,7 @@ test('a search is carried over to the other lists', () => {
 });
 
 test('frequent ranges follow the calendar, and look ahead for ends of access', () => {
-  const now = new Date(2026, 0, 31, 15);
+  const now = new Date('2026-01-31T15:00:00Z');
   expect(rangePresets('registered', now).map(({ label, from, to }) => [label, from, to])).toEqual([
     ['Today', '2026-01-31', '2026-01-31'],
     ['Last 7 days', '2026-01-25', '2026-01-31'],
@@ -64,6 +64,13 @@ test('frequent ranges follow the calendar, and look ahead for ends of access', (
     ['Next 7 days', '2026-01-31', '2026-02-06'],
     ['This month', '2026-01-01', '2026-01-31'],
     ['Next month', '2026-02-01', '2026-02-28'],
+  ]);
+  // Half past midnight in the UK, still the day before in UTC.
+  expect(rangePresets('registered', new Date('2026-06-30T23:30:00Z')).map(({ from }) => from)).toEqual([
+    '2026-07-01',
+    '2026-06-25',
+    '2026-07-01',
+    '2026-06-01',
   ]);
 });
 

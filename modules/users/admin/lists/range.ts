@@ -1,5 +1,5 @@
+import { DAY_MS, ukDay } from '@app/platform/contract';
 import { RANGE_FIELDS } from '@app/users/contract';
-import { isoDay } from '../people/words.ts';
 
 export type RangeField = (typeof RANGE_FIELDS)[number];
 
@@ -14,23 +14,25 @@ export interface DayRange {
   readonly to: string;
 }
 
-const shifted = (now: Date, days: number): Date => new Date(now.getFullYear(), now.getMonth(), now.getDate() + days);
-const inMonth = (now: Date, month: number): DayRange => ({
-  from: isoDay(new Date(now.getFullYear(), now.getMonth() + month, 1)),
-  to: isoDay(new Date(now.getFullYear(), now.getMonth() + month + 1, 0)),
-});
+const isoDay = (utc: number): string => new Date(utc).toISOString().slice(0, 10);
+const shifted = (day: string, days: number): string => isoDay(Date.parse(day) + days * DAY_MS);
+/** The month of a day, or one some months away. Day 0 is the last one of the month before. */
+function inMonth(day: string, away: number): DayRange {
+  const [year, month] = [Number(day.slice(0, 4)), Number(day.slice(5, 7)) - 1 + away];
+  return { from: isoDay(Date.UTC(year, month, 1)), to: isoDay(Date.UTC(year, month + 1, 0)) };
+}
 
-/** Frequent ranges, in the reader's time zone. Ends of access look ahead, everything else looks back. */
+/** Frequent ranges of UK days, as the call reads them. Ends of access look ahead, everything else looks back. */
 export function rangePresets(field: RangeField, now: Date): readonly (DayRange & { readonly label: string })[] {
-  const today = isoDay(now);
+  const today = ukDay(now);
   const ahead = field === 'expires';
   return [
     { label: 'Today', from: today, to: today },
     ahead
-      ? { label: 'Next 7 days', from: today, to: isoDay(shifted(now, 6)) }
-      : { label: 'Last 7 days', from: isoDay(shifted(now, -6)), to: today },
-    { label: 'This month', ...inMonth(now, 0) },
-    { label: ahead ? 'Next month' : 'Last month', ...inMonth(now, ahead ? 1 : -1) },
+      ? { label: 'Next 7 days', from: today, to: shifted(today, 6) }
+      : { label: 'Last 7 days', from: shifted(today, -6), to: today },
+    { label: 'This month', ...inMonth(today, 0) },
+    { label: ahead ? 'Next month' : 'Last month', ...inMonth(today, ahead ? 1 : -1) },
   ];
 }
 

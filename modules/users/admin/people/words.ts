@@ -1,6 +1,7 @@
 import { ENTITLEMENT_WORDS, ENTITLEMENTS } from '@app/access/contract';
 import type { UserRow, UserState } from '@app/users/contract';
 import { showDate, showMoment } from '@app/platform/admin';
+import { ukDay } from '@app/platform/contract';
 
 type Named = Pick<UserRow, 'first_name' | 'last_name' | 'email'>;
 
@@ -17,14 +18,10 @@ export const STATE_WORDS: Readonly<Record<UserState, string>> = {
   inactive: 'Inactive',
 };
 
-/** The day of an ISO timestamp in the reader's time zone: dd-mm-yyyy. */
-export const dayOf = (moment: string): string => showDate(isoDay(new Date(moment)));
-/** dd-mm-yyyy hh:mm. */
+/** The UK day of a timestamp: dd-mm-yyyy. */
+export const dayOf = (moment: string): string => showDate(ukDay(new Date(moment)));
+/** dd-mm-yyyy hh:mm, UK time. */
 export const momentOf = (moment: string): string => showMoment(moment);
-
-const two = (n: number) => String(n).padStart(2, '0');
-/** yyyy-mm-dd in the reader's time zone, as date controls and calls use it. */
-export const isoDay = (at: Date): string => `${at.getFullYear()}-${two(at.getMonth() + 1)}-${two(at.getDate())}`;
 
 /** The state of a user in words, as used in exports. */
 export function stateInWords({ state, banned, banned_until, deletion_due }: UserRow): string {

@@ -19,6 +19,8 @@ const mayBeEmpty = (field: Field): boolean => {
   if (field.required || ALWAYS_FULL.includes(field.kind)) return false;
   return field.kind !== 'choice' || field.shape.safeParse(null).success;
 };
+const hintOf = ({ hint }: Field, note: string | undefined): string | undefined =>
+  hint && note ? `${hint} ${note}` : (hint ?? note);
 const ignore = () => {};
 
 /** One field of the form: its label, its input and any error. */
@@ -59,7 +61,7 @@ function FramedInput(props: Omit<FieldInputProps, 'row' | 'Nested'>) {
     <FieldFrame
       id={name}
       label={field.label}
-      hint={field.hint}
+      hint={hintOf(field, own ? undefined : view.note)}
       error={error}
       required={field.required === true}
       aside={disabled ? 'read only' : mayBeEmpty(field) ? 'optional' : undefined}

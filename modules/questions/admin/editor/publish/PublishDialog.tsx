@@ -1,5 +1,5 @@
 import { showMoment } from '@app/platform/admin';
-import type { Line } from '@app/platform/contract';
+import { type Line, ukMoment } from '@app/platform/contract';
 import { Button, Checkbox, Dialog, Field, Notice, TextInput, toast } from '@app/platform/web/ui';
 import { type Problem, ProblemNotice, useCall } from '@app/platform/web/write';
 import { type DraftState, pipelineApi, planApi, type QuestionItem } from '@app/questions/contract';
@@ -56,10 +56,10 @@ function usePublishing(props: PublishDialogProps, later: string) {
   });
   const params = { id: item.id };
   const call = (change: { readonly change?: { readonly class: 'editorial'; readonly reason: string } }) => {
-    const at = new Date(later);
+    const at = ukMoment(later);
     const seen = draft?.version ?? 0;
     if (later === '') void now.call({ params, body: { version: itemVersion, draft: seen, ...change } });
-    else void planning.call({ params, body: { version: seen, publish_at: at.toISOString(), ...change } });
+    else if (at !== null) void planning.call({ params, body: { version: seen, publish_at: at, ...change } });
   };
   return { call, pending: now.pending || planning.pending, problem: now.problem ?? planning.problem };
 }
@@ -140,7 +140,10 @@ function Actions({ sent, onClose, children }: ActionsProps) {
 
 function Later({ value, onChange }: { readonly value: string; readonly onChange: (value: string) => void }) {
   return (
-    <Field label="Publish at" hint="Leave it empty to publish now. Editing the draft cancels the planned time.">
+    <Field
+      label="Publish at, UK time"
+      hint="Leave it empty to publish now. Editing the draft cancels the planned time."
+    >
       <TextInput type="datetime-local" value={value} onChange={(event) => onChange(event.target.value)} />
     </Field>
   );
