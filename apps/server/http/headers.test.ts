@@ -30,6 +30,7 @@ beforeAll(async () => {
     development: false,
     brand: 'Test <b>',
     isScreen: (path) => path === '/admin/users/list',
+    leadsTo: (path) => (path === '/admin/short' ? '/admin/users/list' : undefined),
     fullscreen: true,
     styleHashes: [],
     trustedTypes: 'stored-html',
@@ -102,6 +103,11 @@ test.each(['GET', 'POST', 'PUT', 'DELETE'] as const)(
     expect([reply.statusCode, reply.json().code]).toEqual([404, 'NOT_FOUND_ROUTE']);
   },
 );
+
+test('another name of a screen of the back office leads to it', async () => {
+  const { statusCode, headers } = await app.inject('/admin/short');
+  expect([statusCode, headers['location']]).toEqual([308, '/admin/users/list']);
+});
 
 test('the back office answers 404 where it has no screen', async () => {
   const [known, unknown] = [await app.inject('/admin/users/list?id=1'), await app.inject('/admin/nothing')];

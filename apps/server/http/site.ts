@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { findScreen, STORED_HTML_POLICY } from '@app/platform/contract';
 import { type Admit, admitPages, limitRequests } from '@app/platform/server';
+import { shortMailAddresses } from '@app/staff/admin/screens';
 import { adminScreens } from '../../admin/screens.ts';
 import { screenFor, screens } from '../../web/screens.ts';
 import type { FastifyInstance } from 'fastify';
@@ -44,6 +45,7 @@ export async function mountSite(
     development: development !== undefined,
     brand: config.site.brand,
     isScreen: (path) => findScreen(adminScreens, path) !== undefined,
+    leadsTo: (path) => shortMailAddresses.get(path),
     fullscreen: config.adminFullscreen,
     styleHashes: BASE_UI_STYLES,
     trustedTypes: STORED_HTML_POLICY,

@@ -14,6 +14,8 @@ export interface AdminShellOptions {
   readonly brand: string;
   /** Whether the back office has a screen at this path; any other path is sent with status 404. */
   readonly isScreen: (path: string) => boolean;
+  /** Where a path that is only another name of a screen leads. */
+  readonly leadsTo?: (path: string) => string | undefined;
   readonly fullscreen: boolean;
   readonly styleHashes: readonly string[];
   /** The one Trusted Types policy with which the back office creates HTML. */
@@ -35,9 +37,12 @@ export function mountAdminShell(app: FastifyInstance, options: AdminShellOptions
   };
   for (const url of ['/admin', '/admin/*']) {
     app.get(url, async (request, reply) => {
+      const path = request.url.split('?')[0] ?? '';
+      const target = options.leadsTo?.(path);
+      if (target) return reply.redirect(target, 308);
       const { html, policy } = await send();
       return reply
-        .status(options.isScreen(request.url.split('?')[0] ?? '') ? 200 : 404)
+        .status(options.isScreen(path) ? 200 : 404)
         .type('text/html; charset=utf-8')
         .header('permissions-policy', permissions)
         .header('content-security-policy', policy)

@@ -4,6 +4,8 @@ import { FAILED_JOBS, HISTORY_SCREEN, MAIL_LOG } from '@app/staff/contract';
 import { AUDIT, NAMED_SETTINGS, SETTINGS } from './addresses.ts';
 import { mailScreens } from './mail/screens.ts';
 
+export { shortMailAddresses } from './mail/screens.ts';
+
 const admin = 'admin';
 const roles = [roleResource.mounts.pa?.screens ?? '', SECOND_ROLE_SCREENS].map((path) =>
   screen(path, 'RolesPage', 'staff:paroles:v', { layout: admin, title: 'Roles' }),

@@ -21,3 +21,8 @@ export const mailScreens: readonly Screen[] = LINES.flatMap((line) => [
   ...MAIL_TITLES.map(([tag, title]) => editor(`${FOLDERS[line]}/mail/${tag}`, title, tag)),
   screen(`${FOLDERS[line]}/mail/:tag`, 'MailPage', 'staff:pamail:v', { layout: 'admin', title: 'Mail' }),
 ]);
+
+/** Shorter addresses of the first line's editors, which lead to them. */
+export const shortMailAddresses: ReadonlyMap<string, string> = new Map(
+  MAIL_TITLES.map(([tag]) => [`${FOLDERS.pa}/${tag}`, `${MAILS}/${tag}`]),
+);
