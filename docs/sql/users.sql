@@ -83,6 +83,7 @@ with page as (
       from access.entitlement_view e
       where e.user_id = u.id and e.entitlement = $8 and e.starts_at <= $9 and e.ends_at > $10
     )
+    and u.deletion_due_at is not null
   order by lower(u.email) desc
   limit $11
   offset $12
@@ -140,6 +141,7 @@ from (
       from access.entitlement_view e
       where e.user_id = u.id and e.entitlement = $8 and e.starts_at <= $9 and e.ends_at > $10
     )
+    and u.deletion_due_at is not null
   limit $11
 ) found;
 
@@ -159,6 +161,7 @@ with page as (
       from access.entitlement_view e
       where e.user_id = u.id and e.entitlement = $7 and e.starts_at <= $8 and e.ends_at > $9
     )
+    and u.deletion_due_at is not null
   order by lower(u.email) desc
   limit $10
   offset $11
@@ -215,6 +218,7 @@ from (
       from access.entitlement_view e
       where e.user_id = u.id and e.entitlement = $7 and e.starts_at <= $8 and e.ends_at > $9
     )
+    and u.deletion_due_at is not null
   limit $10
 ) found;
 
@@ -238,6 +242,7 @@ with page as (
       from access.entitlement_view e
       where e.user_id = u.id and e.entitlement = $9 and e.starts_at <= $10 and e.ends_at > $11
     )
+    and u.deletion_due_at is not null
   order by lower(u.email) desc
   limit $12
   offset $13
@@ -298,6 +303,7 @@ from (
       from access.entitlement_view e
       where e.user_id = u.id and e.entitlement = $9 and e.starts_at <= $10 and e.ends_at > $11
     )
+    and u.deletion_due_at is not null
   limit $12
 ) found;
 
@@ -320,6 +326,7 @@ with page as (
       from access.entitlement_view e
       where e.user_id = u.id and e.entitlement = $8 and e.starts_at <= $9 and e.ends_at > $10
     )
+    and u.deletion_due_at is not null
   order by lower(u.email) desc
   limit $11
   offset $12
@@ -379,6 +386,7 @@ from (
       from access.entitlement_view e
       where e.user_id = u.id and e.entitlement = $8 and e.starts_at <= $9 and e.ends_at > $10
     )
+    and u.deletion_due_at is not null
   limit $11
 ) found;
 
@@ -400,6 +408,7 @@ with page as (
       from access.entitlement_view e
       where e.user_id = u.id and e.entitlement = $8 and e.starts_at <= $9 and e.ends_at > $10
     )
+    and u.deletion_due_at is not null
   order by lower(u.email) desc
   limit $11
   offset $12
@@ -458,6 +467,7 @@ from (
       from access.entitlement_view e
       where e.user_id = u.id and e.entitlement = $8 and e.starts_at <= $9 and e.ends_at > $10
     )
+    and u.deletion_due_at is not null
   limit $11
 ) found;
 
@@ -476,6 +486,7 @@ with page as (
       from access.entitlement_view e
       where e.user_id = u.id and e.entitlement = $7 and e.starts_at <= $8 and e.ends_at > $9
     )
+    and u.deletion_due_at is not null
   order by lower(u.email) desc
   limit $10
   offset $11
@@ -531,6 +542,7 @@ from (
       from access.entitlement_view e
       where e.user_id = u.id and e.entitlement = $7 and e.starts_at <= $8 and e.ends_at > $9
     )
+    and u.deletion_due_at is not null
   limit $10
 ) found;
 
@@ -553,6 +565,7 @@ with page as (
       from access.entitlement_view e
       where e.user_id = u.id and e.entitlement = $8 and e.starts_at <= $9 and e.ends_at > $10
     )
+    and u.deletion_due_at is not null
   order by lower(u.email) desc
   limit $11
   offset $12
@@ -612,6 +625,7 @@ from (
       from access.entitlement_view e
       where e.user_id = u.id and e.entitlement = $8 and e.starts_at <= $9 and e.ends_at > $10
     )
+    and u.deletion_due_at is not null
   limit $11
 ) found;
 
@@ -632,6 +646,7 @@ with page as (
       from access.entitlement_view e
       where e.user_id = u.id and e.entitlement = $8 and e.starts_at <= $9 and e.ends_at > $10
     )
+    and u.deletion_due_at is not null
   order by lower(u.last_name) desc, lower(u.first_name) desc, u.id desc
   limit $11
   offset $12
@@ -688,6 +703,7 @@ with page as (
       from access.entitlement_view e
       where e.user_id = u.id and e.entitlement = $8 and e.starts_at <= $9 and e.ends_at > $10
     )
+    and u.deletion_due_at is not null
   order by u.created_at desc, u.id
   limit $11
   offset $12
@@ -744,6 +760,7 @@ with page as (
       from access.entitlement_view e
       where e.user_id = u.id and e.entitlement = $8 and e.starts_at <= $9 and e.ends_at > $10
     )
+    and u.deletion_due_at is not null
   order by lower(u.email)
   limit $11
   offset $12
@@ -800,6 +817,7 @@ with page as (
       from access.entitlement_view e
       where e.user_id = u.id and e.entitlement = $8 and e.starts_at <= $9 and e.ends_at > $10
     )
+    and u.deletion_due_at is not null
   order by lower(u.last_name), lower(u.first_name), u.id
   limit $11
   offset $12
@@ -856,6 +874,7 @@ with page as (
       from access.entitlement_view e
       where e.user_id = u.id and e.entitlement = $8 and e.starts_at <= $9 and e.ends_at > $10
     )
+    and u.deletion_due_at is not null
   order by u.created_at, u.id desc
   limit $11
   offset $12
@@ -913,6 +932,7 @@ with page as (
       from access.entitlement_view e
       where e.user_id = u.id and e.entitlement = $8 and e.starts_at <= $9 and e.ends_at > $10
     )
+    and u.deletion_due_at is not null
   order by lower(u.email) desc
   limit $11
   offset $12
@@ -971,6 +991,7 @@ from (
       from access.entitlement_view e
       where e.user_id = u.id and e.entitlement = $8 and e.starts_at <= $9 and e.ends_at > $10
     )
+    and u.deletion_due_at is not null
   limit $11
 ) found;
 

@@ -23,6 +23,8 @@ const aliasesOf = (name: string) => [`/a/pausers/${name}`, `/pausers/${name}`];
 /** list: every user. active, expired, neverpaid and inactive contain learners only. */
 export const USER_LISTS = ['list', 'active', 'admin', 'blocked', 'inactive', 'expired', 'neverpaid'] as const;
 export type UserList = (typeof USER_LISTS)[number];
+/** The accounts about to be erased, for links from other screens. */
+export const LEAVING_SCREEN = '/admin/users/list?filter.deletion=planned';
 export const USER_SORTS = ['-registered', 'registered', 'name', '-name', 'email', '-email'] as const;
 export const usersQueryShape = z.object({
   ...pageQuery,
@@ -38,6 +40,8 @@ export const usersQueryShape = z.object({
   /** The last day that counts. */
   registered_to: z.iso.date().optional(),
   holds: z.enum(ENTITLEMENTS).optional(),
+  /** planned: the account is about to be erased. */
+  deletion: z.enum(['planned']).optional(),
 });
 export type UsersQuery = z.infer<typeof usersQueryShape>;
 

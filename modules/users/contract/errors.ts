@@ -3,9 +3,9 @@ import { accessErrors } from '@app/access/contract';
 import { type ErrorTable, failWith } from '@app/platform/contract';
 
 export const usersErrors = {
-  ACT_AS_REFUSED: { http: 403, message: 'Only learners can be viewed.' },
+  ACT_AS_REFUSED: { http: 403, message: 'You can view the site only as a learner, not as a colleague.' },
   ALREADY_BANNED: { http: 409, message: 'This account is already blocked. Change the ban instead.' },
-  NOT_BANNED: { http: 409, message: 'This person is not banned.' },
+  NOT_BANNED: { http: 409, message: 'This account is not blocked.' },
   OWNER_NEEDED: { http: 403, message: 'Only an owner can remove the second factor of a colleague.' },
   /** Time from an order is only taken back by a refund. */
   NOT_GIVEN_BY_STAFF: { http: 409, message: 'This time was not given by staff and cannot be taken back here.' },

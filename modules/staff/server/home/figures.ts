@@ -1,6 +1,7 @@
 import { countDeadLetters, homeFigure, type HomeFigure } from '@app/platform/server';
 import { contribute } from '@app/platform/contract';
 import { FAILED_JOBS } from '@app/staff/contract';
+import { LEAVING_SCREEN } from '@app/users/contract';
 import { countArrivals, countLeaving } from '../people.repo.ts';
 import { dayAt } from './days.ts';
 
@@ -18,6 +19,7 @@ const figures: readonly HomeFigure[] = [
   {
     key: 'staff.leaving',
     label: 'Accounts about to be erased',
+    screen: LEAVING_SCREEN,
     right: users,
     waits: true,
     read: ({ db }) => countLeaving(db),

@@ -267,6 +267,8 @@ describe('a deletion', () => {
     expect(data(await remove())).toEqual(first);
     const shown = await api.call('GET', `/a/paplabable/user/${person.id}`, { headers: clerk.headers });
     expect(data(shown)).toMatchObject({ deletion_due: first['erased_after'] });
+    const leaving = await api.call('GET', '/a/paplabable/users?deletion=planned', { headers: clerk.headers });
+    expect((data(leaving)['rows'] as { id: string }[]).map(({ id }) => id)).toEqual([person.id]);
     await logIn(api, person);
     const back = await api.call('GET', `/a/paplabable/user/${person.id}`, { headers: clerk.headers });
     expect(data(back)).toMatchObject({ deletion_due: null });

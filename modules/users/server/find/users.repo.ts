@@ -88,7 +88,7 @@ function named(search: string): Sql {
 }
 
 function chosen(query: UsersQuery, now: Date): readonly Sql[] {
-  const { search, role, university, registered_from: from, registered_to: to, holds } = query;
+  const { search, role, university, registered_from: from, registered_to: to, holds, deletion } = query;
   const found: Sql[] = [];
   if (search) found.push(named(search));
   if (role) found.push(sql`exists (select from access.staff_view r where r.user_id = u.id and r.role_id = ${role})`);
@@ -99,6 +99,8 @@ function chosen(query: UsersQuery, now: Date): readonly Sql[] {
   if (holds)
     found.push(sql`exists (select from access.entitlement_view e where e.user_id = u.id
       and e.entitlement = ${holds} and e.starts_at <= ${now} and e.ends_at > ${now})`);
+  // In the words of the partial index user_deletion_due.
+  if (deletion) found.push(sql`u.deletion_due_at is not null`);
   return found;
 }
 
