@@ -73,7 +73,7 @@ export const menu: readonly MenuSection[] = [
   ]),
   section('PA Revision Guides', 'parevs', menuOf('PA Revision Guides').to, [
     ...declared('PA Revision Guides'),
-    entry('Stock', stockScreens.pa),
+    entry('Guide Coverage', stockScreens.pa),
   ]),
   section('PA Pages', 'papages', menuOf('PA Pages').to, [
     ...declared('PA Pages', true),

@@ -23,7 +23,7 @@ export function ScreenGate({ staff, screen, children }: ScreenGateProps) {
       title="You have no access to this page"
       actions={<ButtonLink href="/admin">Back to the dashboard</ButtonLink>}
     >
-      "{screen?.title}" needs a right your role does not hold. Ask whoever manages roles if you should have it.
+      "{screen?.title}" needs a right your role does not have. Ask whoever manages roles if you should have it.
     </EmptyState>
   );
 }

@@ -6,7 +6,7 @@ export const guidesScreens = screensOf(
   LINES.flatMap((edition) => [
     screen(stockScreens[edition], 'StockPage', 'staff:parevs:v', {
       layout: 'admin',
-      title: 'Stock of guides',
+      title: 'Guide coverage',
       edition,
     }),
     screen(`${guide.mounts[edition]?.screens}/edit`, 'GuideEditPage', 'staff:parevs:e', {

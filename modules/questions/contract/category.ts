@@ -56,7 +56,7 @@ export const category = resource({
     position: position({ label: 'Position' }),
     active: flag({ label: 'Active', initial: true }),
     master_id: reference({ label: 'PLAB equivalent', to: { resource: 'category', edition: 'plab' } }),
-    ispa: flag({ label: 'Main bank', readOnly: true }),
+    ispa: flag({ label: 'PA Questions', readOnly: true }),
     matrices,
   },
   title: 'name',

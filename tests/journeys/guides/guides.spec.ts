@@ -146,7 +146,7 @@ test(
     await logInAs(context, 'owner');
     for (const line of ['paplabable', 'plabable']) {
       await page.goto(`/admin/${line}/revisionguides/stock`);
-      await expect(page.getByRole('heading', { level: 1, name: 'Stock of guides' })).toBeVisible();
+      await expect(page.getByRole('heading', { level: 1, name: 'Guide coverage' })).toBeVisible();
       await expect(page.getByRole('table').getByRole('row').nth(1)).toBeVisible();
     }
   },

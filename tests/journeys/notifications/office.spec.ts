@@ -19,7 +19,7 @@ test('staff test an announcement and publish it to a group whose size they are t
   await page.getByRole('link', { name: 'Test, publish or schedule it' }).click();
   await heading(page, title);
   await expect(page.getByText('Draft', { exact: true }).first()).toBeVisible();
-  await page.getByRole('button', { name: 'Test to me' }).click();
+  await page.getByRole('button', { name: 'Send me a test' }).click();
   await expect(page.getByText(/Test sent/)).toBeVisible();
   await page.getByRole('button', { name: /^Publish to [\d,]+ (person|people)…$/ }).click();
   const dialog = page.getByRole('alertdialog');
@@ -92,7 +92,7 @@ test(
     ]) {
       await page.goto(`/admin/paplabable/mail/${tag}`);
       await heading(page, title ?? '');
-      await expect(page.getByRole('textbox', { name: 'Letter' })).toHaveValue(/\{\{first_name\}\}/);
+      await expect(page.getByRole('textbox', { name: 'Text', exact: true })).toHaveValue(/\{\{first_name\}\}/);
       await page.getByText('Plain text', { exact: true }).click();
       await expect(page.getByText('Hello Amina').first()).toBeVisible();
     }
@@ -118,7 +118,7 @@ test('a mail text is changed, previewed, tried and given back [ext-screen-admin-
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await tryIt.click();
   await expect(page.getByText(/On its way to owner@/)).toBeVisible();
-  await page.getByRole('textbox', { name: 'Letter' }).fill('Nothing but {{oops}}');
+  await page.getByRole('textbox', { name: 'Text', exact: true }).fill('Nothing but {{oops}}');
   await expect(page.getByText('there is no variable {{oops}}')).toBeVisible();
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByRole('alert')).toContainText('cannot be used');

@@ -52,7 +52,7 @@ test('a gem is written on three columns: order by key, one card, the phone besid
   await expect(phone.getByText('Back of Second')).toHaveCount(0);
   await page.getByRole('button', { name: 'Add clincher' }).click();
   await page.getByRole('button', { name: 'Save', exact: true }).click();
-  await expect(list.getByText('To mend'), 'a clincher without words is not saved').toBeVisible();
+  await expect(list.getByText('Needs fixing'), 'a clincher without words is not saved').toBeVisible();
   await page.getByRole('textbox', { name: 'Front' }).fill('Tall T waves');
   await page.getByRole('textbox', { name: 'Back' }).fill('High potassium');
   await save(page);

@@ -170,7 +170,7 @@ test(
     await page.getByRole('dialog').getByRole('button', { name: 'Close' }).press('Enter');
     const reviewer = await enter(his, 'reviewer');
     await reviewer.page.goto(`${FIRST}/edit?id=${item.id}`);
-    await reviewer.page.getByRole('button', { name: 'Sign these words' }).press('Enter');
+    await reviewer.page.getByRole('button', { name: 'Sign off this draft' }).press('Enter');
     await expectMessage(reviewer.page, 'Signed. It can be published now.');
     await page.reload();
     await page.getByRole('button', { name: 'Publish' }).press('Enter');

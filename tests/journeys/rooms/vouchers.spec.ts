@@ -86,7 +86,7 @@ test.describe('places, pauses and notices', FULL, () => {
     await page.getByRole('button', { name: 'Create 10 places on invoice' }).click();
     await expect(page.getByRole('heading', { level: 1, name: organisation })).toContainText('Invoice open');
     await mailTo(`one-${RUN}@example.test`, /has a place for you/);
-    await page.getByLabel('Reference of the payment').fill('BACS 1');
+    await page.getByLabel('Payment reference').fill('BACS 1');
     await page.getByRole('button', { name: 'Mark £675.00 as paid' }).click();
     await expect(page.getByRole('heading', { level: 1, name: organisation })).toContainText('Paid');
     await page.getByRole('button', { name: 'Take back place 1', exact: true }).click();

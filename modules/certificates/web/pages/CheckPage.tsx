@@ -52,7 +52,7 @@ function Check({ publicId }: { readonly publicId: string }) {
         what="this certificate"
         error={error}
         onRetry={again}
-        safe="This says nothing about the certificate."
+        safe="That does not mean the certificate is false."
       />
     );
   return (

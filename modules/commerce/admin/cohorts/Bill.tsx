@@ -40,7 +40,7 @@ function MarkPaid({ cohort }: { readonly cohort: CohortDetail }) {
   });
   return (
     <div className="mt-4 grid gap-3 border-t border-line pt-4">
-      <Field label="Reference of the payment" hint="As the bank shows it.">
+      <Field label="Payment reference" hint="As the bank shows it.">
         <TextInput maxLength={120} value={reference} onChange={(event) => setReference(event.target.value)} />
       </Field>
       <ProblemNotice problem={paid.problem} title="Not marked." />

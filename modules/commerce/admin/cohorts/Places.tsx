@@ -23,9 +23,11 @@ function GiveOut({ cohort, onClose }: { readonly cohort: CohortDetail; readonly 
   });
   const tooMany = good.length > free.length;
   const problem = tooMany
-    ? `Only ${places(free.length)} free.`
+    ? free.length === 0
+      ? 'No places are free.'
+      : `Only ${places(free.length)} ${free.length === 1 ? 'is' : 'are'} free.`
     : bad[0]
-      ? `“${bad[0]}” is no e-mail address.`
+      ? `“${bad[0]}” is not an e-mail address.`
       : undefined;
   return (
     <>
@@ -159,13 +161,13 @@ export function Places({ cohort, mayEdit }: { readonly cohort: CohortDetail; rea
         <table className="w-full text-sm">
           <thead className="text-left text-ink2">
             <tr>
-              {['No', 'Mailed to', 'State', 'When'].map((label) => (
+              {['No.', 'Sent to', 'State', 'When'].map((label) => (
                 <th key={label} scope="col" className="pr-3 pb-2 font-semibold">
                   {label}
                 </th>
               ))}
               <th scope="col">
-                <span className="sr-only">Acts</span>
+                <span className="sr-only">Actions</span>
               </th>
             </tr>
           </thead>

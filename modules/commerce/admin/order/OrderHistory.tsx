@@ -11,7 +11,7 @@ const WORDS: Readonly<Record<string, string>> = {
   declined: 'Declined, nothing taken',
   expired: 'Not paid in time',
   paid: 'Payment captured',
-  granted: 'Opened',
+  granted: 'Access opened',
   receipt: 'Receipt numbered and mailed',
   'receipt sent again': 'Receipt sent again',
   held: 'Held for a decision',

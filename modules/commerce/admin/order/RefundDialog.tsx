@@ -19,7 +19,7 @@ function InWords({ order, pence, ends }: { order: DeskOrderDetail; pence: number
   return (
     <p className="mt-4 text-sm text-ink2">
       {who} gets <b className="text-ink">{pounds(pence)}</b> back
-      {order.paid_with ? ` (${order.paid_with.charAt(0).toLowerCase()}${order.paid_with.slice(1)})` : ''} and a mail
+      {order.paid_with ? ` (${order.paid_with.charAt(0).toLowerCase()}${order.paid_with.slice(1)})` : ''} and an e-mail
       with a credit note. {ends ? 'What this order opened closes at once.' : 'The access stays as it is.'} Most banks
       show the money within a few working days. This cannot be undone.
     </p>

@@ -25,7 +25,7 @@ export function Money({ order }: { readonly order: DeskOrderDetail }) {
           </Fact>
         ))}
         {discount_pence > 0 ? <Fact label={`Discount ${coupon}`}>{pounds(-discount_pence)}</Fact> : null}
-        <Fact label="Asked">{pounds(total_pence)}</Fact>
+        <Fact label="Order total">{pounds(total_pence)}</Fact>
         {received_pence !== null && received_pence !== total_pence ? (
           <Fact label="Received">{pounds(received_pence)}</Fact>
         ) : null}
@@ -60,8 +60,9 @@ export function Access({ order }: { readonly order: DeskOrderDetail }) {
               <b>{ENTITLEMENT_WORDS[entitlement]}</b>{' '}
               <Badge tone={runs ? 'ok' : 'plain'}>{reversed_at ? 'Taken back' : runs ? 'Open' : 'Not open'}</Badge>
               <span className="block text-ink2">
-                {days} days{reversed_at ? `, taken back on ${dayText(reversed_at)}` : ''}.
-                {last ? ` With everything else on the account until ${dayText(last.ends_at)}.` : ''}
+                {days === 1 ? '1 day' : `${days} days`}
+                {reversed_at ? `, taken back on ${dayText(reversed_at)}` : ''}.
+                {last ? ` Together with other access, it runs until ${dayText(last.ends_at)}.` : ''}
               </span>
             </li>
           );
@@ -80,13 +81,13 @@ export function Provider({ order, mayEdit }: { readonly order: DeskOrderDetail; 
   return (
     <Card title="Provider">
       <dl className="text-sm">
-        <Fact label="Paid by">{order.paid_with || paidBy(order) || 'nothing yet'}</Fact>
+        <Fact label="Paid by">{order.paid_with || paidBy(order) || 'not paid yet'}</Fact>
         <Fact label="Reference">{order.provider_ref ?? 'none'}</Fact>
         {order.payment_ref ? <Fact label="Payment">{order.payment_ref}</Fact> : null}
-        <Fact label="We say">{stateOf(order).label}</Fact>
+        <Fact label="Our status">{stateOf(order).label}</Fact>
         <Fact label="Last compared">{order.compared_at ? showMoment(order.compared_at) : 'never'}</Fact>
       </dl>
-      <ProblemNotice problem={check.problem} title="Not read." />
+      <ProblemNotice problem={check.problem} title="The provider could not be reached." />
       {again ? (
         <Button
           size="s"

@@ -58,7 +58,7 @@ const TEXTS = [
   ['organisation', 'Organisation', 'Who is billed.', 120],
   ['contact', 'Contact', 'Who gets the receipt.', 120],
   ['email', 'E-mail of the contact', '', 254],
-  ['po_number', 'Their order number', 'Optional. It stands on the invoice.', 60],
+  ['po_number', 'Their order number', 'Optional. It appears on the invoice.', 60],
 ] as const;
 
 /** The invoice total at the current price. */
@@ -194,7 +194,7 @@ export default function NewCohortPage() {
   const places = Math.round(Number(typed.places)) || 0;
   const { good, bad } = addressesIn(typed.addresses);
   const wrong =
-    good.length > places ? 'There are more addresses than places.' : bad[0] && `“${bad[0]}” is no e-mail address.`;
+    good.length > places ? 'There are more addresses than places.' : bad[0] && `“${bad[0]}” is not an e-mail address.`;
   const send = (event: SubmitEvent) => {
     event.preventDefault();
     const { coupon, ...values } = typed;

@@ -12,7 +12,7 @@ import { useKeys } from '../use-keys.ts';
 
 const NOTHING: Readonly<Record<Inbox['state'], readonly [title: string, text: string]>> = {
   open: ['All answered', 'New messages appear here and on the dashboard.'],
-  waiting: ['Nobody is waiting', 'Messages you replied to with a question are kept here until you close them.'],
+  waiting: ['No replies awaited', 'Messages in which you asked something are kept here until they are closed.'],
   closed: ['None closed yet', 'Closed messages are kept here.'],
 };
 

@@ -41,7 +41,7 @@ export function Decision({ reason, complaint, box, mayDecide, onWrite, onDecide 
           Send back <Kbd>2</Kbd>
         </Button>
         <Button tone="danger" onClick={() => onDecide('removed')}>
-          Looks recalled: remove
+          Remove as a recalled exam question
         </Button>
       </div>
       <ul className="mt-5 grid gap-2 border-t border-line pt-4 text-sm text-ink2 max-md:hidden">

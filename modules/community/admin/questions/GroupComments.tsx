@@ -48,7 +48,7 @@ function Acts({ comment }: { readonly comment: StaffGroupComment }) {
 function Comment({ comment, mayEdit }: { readonly comment: StaffGroupComment; readonly mayEdit: boolean }) {
   const { author, question, created_at, body, up, down, hidden } = comment;
   return (
-    <article aria-label={`Comment of ${author?.first_name || 'a deleted account'}`} className="px-5 py-4">
+    <article aria-label={`Comment by ${author?.first_name || 'a deleted account'}`} className="px-5 py-4">
       <div className="flex flex-wrap items-baseline gap-x-3 gap-y-1 text-sm text-ink2">
         {author ? <PersonLink uid={author.uid} name={author.first_name} /> : 'A deleted account'}
         {hidden ? <Badge tone="warn">{hidden === 'staff' ? 'Hidden by staff' : 'Hidden by votes'}</Badge> : null}

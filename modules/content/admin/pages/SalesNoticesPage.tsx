@@ -22,7 +22,9 @@ function Download() {
       const { rows } = await callEndpoint(salesNoticeApi.exportNotices, { body, idempotencyKey: keyFor() });
       const lines = rows.map(({ email, place, created_at }) => [email, place, created_at]);
       download('sales-notices.csv', csvText([['E-mail', 'Page', 'Asked'], ...lines]));
-      toast({ message: `${rows.length} addresses downloaded. The audit record names you and your reason.` });
+      toast({
+        message: `${rows.length === 1 ? '1 address' : `${rows.length} addresses`} downloaded. The audit record names you and your reason.`,
+      });
     },
   });
   return (

@@ -54,12 +54,13 @@ export function MoveAttendees({ event, chosen, open, onClose, onDone }: MoveProp
       <ProblemNotice problem={move.problem} />
       <p>
         {moving === 1 ? '1 person has a seat and is moved' : `${moving} people have a seat and are moved`}, with what
-        they paid and asked for. Each is told by e-mail. People who were marked or only hold a seat stay.
+        they paid and asked for. Each is told by e-mail. People marked present or absent, and seats that are only held,
+        are not moved.
       </p>
       {data && others.length === 0 ? (
         <p className="mt-3">There is no other event of this kind to come. Create one first.</p>
       ) : (
-        <Field label="Where to" className="mt-3">
+        <Field label="Move to" className="mt-3">
           <Select
             prompt="Choose an event"
             value={to}

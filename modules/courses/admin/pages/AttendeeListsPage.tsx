@@ -48,7 +48,7 @@ const Row = ({ event, href, over }: RowProps) => (
     <Td>
       {event.cancelled ? <Badge tone="bad">Cancelled</Badge> : null}
       {event.sample ? <Badge>Sample</Badge> : null}
-      {over ? <Badge>Over</Badge> : null}
+      {over ? <Badge>Ended</Badge> : null}
       {event.active ? null : <Badge tone="warn">Not shown</Badge>}
     </Td>
   </Tr>

@@ -62,7 +62,7 @@ function Affected({ learners }: { readonly learners: number | null }) {
   return (
     <p role="status" className="text-sm text-ink2">
       {learners === 0 ? (
-        'Nobody has begun this card yet.'
+        'Nobody has started this card yet.'
       ) : (
         <>
           <b className="num text-ink">{learners.toLocaleString('en-GB')}</b>{' '}

@@ -28,7 +28,7 @@ export function CardList({ cards, disabled, gemHasError, onAdd }: CardListProps)
         className={cx('flex w-full items-center gap-3 px-4 py-3 text-left', cards.chosen === null && CHOSEN)}
       >
         <span className="flex-1 font-semibold">About this gem</span>
-        {gemHasError ? <Badge tone="bad">To mend</Badge> : null}
+        {gemHasError ? <Badge tone="bad">Needs fixing</Badge> : null}
       </button>
       <Part title="Cards" kind="card" cards={cards} disabled={disabled} onAdd={onAdd} />
       <Part title="Clinchers" kind="clincher" cards={cards} disabled={disabled} onAdd={onAdd} />
@@ -108,7 +108,7 @@ function Part({ title, kind, cards, disabled, onAdd }: PartProps) {
               {disabled ? null : <GripVertical aria-hidden className="mt-1 size-4 flex-none cursor-grab text-ink3" />}
               <span className="num w-5 flex-none text-ink3">{card.number}</span>
               <span className="line-clamp-3 min-w-0 flex-1 break-words">{card.front || 'Empty'}</span>
-              {card.hasError ? <Badge tone="bad">To mend</Badge> : null}
+              {card.hasError ? <Badge tone="bad">Needs fixing</Badge> : null}
               {card.answer_changed ? <Badge tone="warn">New answer</Badge> : null}
             </button>
           </li>

@@ -129,7 +129,7 @@ function MoveDialog(props: MoveGemProps & { readonly onClose: () => void }) {
   return (
     <Dialog open title={title} onClose={onClose} actions={isDone ? close : move}>
       {isDone ? (
-        <p>It is in {LINE_NAMES[to]} now, with its cards, pictures and what learners have kept of it.</p>
+        <p>It is in {LINE_NAMES[to]} now, with its cards, pictures and everything learners have saved about it.</p>
       ) : (
         <div className="grid gap-4">
           <ProblemNotice problem={begin.problem} title="Not moved." />

@@ -58,7 +58,7 @@ export function LearnerSheet({ text }: { readonly text: string }) {
             />
             {look === 'print' ? (
               <p className="mt-8 border-t border-line pt-2 text-xs">
-                Each sheet ends with the brand, the wording and its date, the state of the review and whose copy it is.
+                Each sheet ends with the brand, the version and its date, the state of the review and whose copy it is.
               </p>
             ) : null}
           </div>

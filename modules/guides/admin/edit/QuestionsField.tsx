@@ -130,8 +130,8 @@ export function QuestionsField({ name, field, value, onChange, disabled, edition
     <fieldset id={name}>
       <legend className="sr-only">{field.label}</legend>
       <p className="mb-2 text-sm text-ink3">
-        Learners are given these first, in this order, then the rest of the topic. After a miss they are led to the
-        heading.
+        Learners are given these first, in this order, then the rest of the topic. After a wrong answer they are taken
+        to that heading.
       </p>
       {links.length === 0 ? null : (
         <ol className="rounded-md border border-line px-4">

@@ -36,7 +36,7 @@ function Stock({ data }: { readonly data: ReplyOf<(typeof stockApi)[Line]['stock
   const without = data.rows.filter(({ guides }) => guides === 0).length;
   return (
     <>
-      <h1 className="text-[1.6875rem]">Stock of guides</h1>
+      <h1 className="text-[1.6875rem]">Guide coverage</h1>
       <p className="mt-1 mb-4 text-ink2">
         {counted(data.rows.length, 'topic')}, {without} without a guide that learners can read.
       </p>

@@ -16,7 +16,9 @@ export function AppealEvidence({ uid }: { readonly uid: string }) {
       {suspect ? (
         <SuspectEvidence suspect={suspect} />
       ) : (
-        <p className="text-sm text-ink3">No evidence in the time that counts: not among the accounts to check.</p>
+        <p className="text-sm text-ink3">
+          No evidence in the period we look at. This account is not on the list to check.
+        </p>
       )}
     </div>
   );

@@ -118,7 +118,7 @@ export function RatingsDialog({ form, onClose }: { readonly form: DeskForm; read
         {told ? (
           <Notice
             tone={told.problems.length > 0 ? 'warn' : 'info'}
-            title={`${told.ratings} ratings from ${told.judges === 1 ? '1 judge' : `${told.judges} judges`} imported`}
+            title={`${told.ratings === 1 ? '1 rating' : `${told.ratings} ratings`} from ${told.judges === 1 ? '1 judge' : `${told.judges} judges`} imported`}
           >
             <ul>
               {told.problems.map((problem) => (

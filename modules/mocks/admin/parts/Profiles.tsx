@@ -65,9 +65,9 @@ function Editor({ profile, onClose }: { readonly profile: DeskProfile; readonly 
           <TextInput value={value.about} maxLength={200} onChange={(event) => set({ about: event.target.value })} />
         </Field>
         {number('minutes', 'Minutes for a paper', 1)}
-        {number('break_minutes', 'Minutes of a break', 0)}
+        {number('break_minutes', 'Length of a break, in minutes', 0)}
         <Switch checked={value.shuffle} onChange={(event) => set({ shuffle: event.target.checked })}>
-          Options in an order of their own for each person
+          Shuffle the options for each person
         </Switch>
         <Switch checked={value.active} onChange={(event) => set({ active: event.target.checked })}>
           Learners can start it
@@ -106,7 +106,7 @@ export function Profiles({ rows }: { readonly rows: readonly DeskProfile[] }) {
               </Td>
               <Td>{row.minutes}</Td>
               <Td>{row.break_minutes}</Td>
-              <Td>{row.shuffle ? 'Own order for each person' : 'As written'}</Td>
+              <Td>{row.shuffle ? 'Shuffled' : 'As written'}</Td>
               <Td>{row.active ? 'Learners can start it' : 'Off'}</Td>
               {mayEdit ? (
                 <Td>

@@ -65,13 +65,13 @@ export function People({
       {people.length === 0 ? (
         <p className="text-ink2">No one is here yet. People appear when they take their seat.</p>
       ) : (
-        <Table caption="People of this sitting">
+        <Table caption="People in this sitting">
           <Thead>
             <Th>Name</Th>
             <Th>State</Th>
             <Th>Paper</Th>
             <Th>Answered</Th>
-            <Th>Late, made in time</Th>
+            <Th>Late, but recorded in time</Th>
             <Th>Score</Th>
           </Thead>
           <Tbody>

@@ -3,9 +3,9 @@ import type { DeskSitting, Sitter } from '@app/mocks/contract';
 
 export const STATES: Readonly<Record<DeskSitting['state'], string>> = {
   planned: 'Planned',
-  open: 'Door open',
+  open: 'Open for entry',
   running: 'Running',
-  closed: 'Waiting for the last',
+  closed: 'Waiting for the last person',
   results: 'Results out',
 };
 export const SITTER_STATES: Readonly<Record<Sitter['state'], string>> = {

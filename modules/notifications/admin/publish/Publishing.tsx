@@ -48,11 +48,11 @@ export function Publishing({ told, group, edition, reload }: PublishingProps) {
   return (
     <>
       <Button busy={test.pending} onClick={() => void test.call({ params: { id } })}>
-        Test to me
+        Send me a test
       </Button>
       {stage === 'scheduled' ? (
         <Button busy={publishing.pending} onClick={() => void publishing.call(null)}>
-          Stop it
+          Cancel the schedule
         </Button>
       ) : null}
       {stage === 'draft' ? (

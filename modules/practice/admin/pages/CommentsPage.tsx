@@ -68,7 +68,7 @@ function Rows({ rows }: { readonly rows: readonly StaffComment[] }) {
   if (rows.length === 0)
     return (
       <EmptyState drawing="pigeonhole" title="No comments here">
-        Comments of learners appear here.
+        Learners’ comments appear here.
       </EmptyState>
     );
   return (

@@ -15,7 +15,7 @@ export function Latest({ edition }: { readonly edition: Edition }) {
     onProblem: 'toast',
     refresh: [bulkApi.latest],
     onDone: async ({ changed }) => {
-      toast({ message: changed === 1 ? '1 question is as before.' : `${changed} questions are as before.` });
+      toast({ message: changed === 1 ? '1 question restored.' : `${changed} questions restored.` });
       await cache.invalidateQueries();
     },
   });

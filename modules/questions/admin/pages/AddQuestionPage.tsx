@@ -5,10 +5,10 @@ import { type SyntheticEvent, useState } from 'react';
 import { Shelf } from '../editor/fields/Places.tsx';
 
 const OUTCOMES = {
-  pending: 'It waits under Pending Review.',
-  pa: 'It stands in the PA bank already and stays there.',
-  more: 'It is offered as More Questions already and stays so.',
-  not: 'It was decided to be not suitable.',
+  pending: 'It is waiting under Pending Review.',
+  pa: 'It is already in the PA bank and stays there.',
+  more: 'It is already in More Questions and stays there.',
+  not: 'It is marked as not suitable.',
 } as const;
 
 /** Adds an existing question to the second line. */

@@ -70,7 +70,10 @@ export function ChooseFile({ categories, onRead }: ChooseFileProps) {
     if (!file) return;
     const text = await textOf(file);
     if (text.length > LARGEST) {
-      toast({ message: 'This file is too large. Split it first: 23 MB, or 17 MB for a zip.', tone: 'error' });
+      toast({
+        message: 'Files can be up to 23 MB, zip files up to 17 MB. Split this one into smaller files.',
+        tone: 'error',
+      });
       return;
     }
     const body = { name: file.name, format, text, category_id: categoryId || null };

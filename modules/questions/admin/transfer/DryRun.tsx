@@ -63,7 +63,7 @@ export function DryRun({ view, queryKey, onLeave }: DryRunProps) {
             busy={applying.pending}
             onClick={() => void applying.call({ params: { id: view.id } })}
           >
-            Apply {amount}
+            Import {amount === 1 ? '1 question' : `${amount} questions`}
           </Button>
         </div>
       )}

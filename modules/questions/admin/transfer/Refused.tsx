@@ -17,7 +17,7 @@ export function Refused({ view }: { readonly view: ImportView }) {
       <div className="flex flex-wrap items-center justify-between gap-3 px-5 py-3">
         <h2 className="text-lg">{rows.length === 1 ? '1 refused row' : `${rows.length} refused rows`}</h2>
         <Button onClick={save} icon={<Download />}>
-          Just these rows, with reasons
+          Download these rows with reasons
         </Button>
       </div>
       <Table caption="Refused rows">

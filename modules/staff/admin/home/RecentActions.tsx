@@ -19,7 +19,7 @@ export function RecentActions({ now }: { readonly now: Date }) {
   });
   if (!data || data.rows.length === 0) return null;
   return (
-    <Card title="Lately" aside={<UiLink href={`${AUDIT}?${searchOf({ by: 'staff' })}`}>Audit record</UiLink>}>
+    <Card title="Recent actions" aside={<UiLink href={`${AUDIT}?${searchOf({ by: 'staff' })}`}>Audit record</UiLink>}>
       <ul className="-my-2 text-sm">
         {data.rows.map((line) => (
           <li key={line.id} className="flex gap-3 border-b border-line py-2 last:border-b-0">

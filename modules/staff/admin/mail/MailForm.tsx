@@ -78,7 +78,7 @@ export function MailForm({ mail, editor, disabled }: MailFormProps) {
       </Field>
       {disabled ? null : <Variables mail={mail} insert={insert} />}
       <Field
-        label="Letter"
+        label="Text"
         required
         error={editor.errors['body']}
         hint="Markdown. A link followed by {.button} becomes a button. A line whose variable is empty is left out."

@@ -40,7 +40,7 @@ export type MailEditor = ReturnType<typeof useMailEditor>;
 export const MAIL_FIELDS = [
   { name: 'subject', label: 'Subject' },
   { name: 'preheader', label: 'Preheader' },
-  { name: 'body', label: 'Letter' },
+  { name: 'body', label: 'Text' },
 ] as const;
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');

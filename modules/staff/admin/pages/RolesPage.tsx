@@ -57,7 +57,7 @@ function PageHead() {
 }
 
 const NO_OWNER =
-  'At least one person must hold every right, or nobody could give rights back. Give another role every right first.';
+  'At least one person must have every right, or nobody could give rights back. Give another role every right first.';
 
 function Matrix({ roles }: { roles: readonly RoleRow[] }) {
   const members = useRoleMembers();

@@ -81,7 +81,11 @@ function CopyFrom({ except, onPick, lacking }: CopyFromProps) {
     const from = others.find((role) => role.id === id);
     if (!from) return;
     const left = lacking(from);
-    setNote(left > 0 ? `Copied from ${from.name}, without ${left} you do not hold.` : `Copied from ${from.name}.`);
+    setNote(
+      left > 0
+        ? `Copied from ${from.name}, without ${left === 1 ? '1 right' : `${left} rights`} that you do not have.`
+        : `Copied from ${from.name}.`,
+    );
     onPick(from);
   };
   return (

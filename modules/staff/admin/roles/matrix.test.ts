@@ -85,13 +85,13 @@ describe('staff cannot grant what they lack', () => {
     const giver = giverOf(permitting(['panews'], ['v', 'e']));
     const asked = (['v', 'a', 'e'] as readonly Flag[]).map((flag) => whyNotThis(giver, 'panews', flag) === null);
     expect(asked).toEqual([true, false, true]);
-    expect(whyNotThis(giver, 'paproducts', 'v')).toContain('You do not hold view in Products');
+    expect(whyNotThis(giver, 'paproducts', 'v')).toContain('You do not have the right to view in Products');
   });
   test('a role with more rights is locked, with the reason', () => {
     const giver = giverOf(permitting(['panews', 'paroles']));
     expect(whyLocked(giver, role('Desk', permitting(['panews'])))).toBeNull();
     expect(whyLocked(giver, role('Shop', permitting(['paproducts', 'pawa'])))).toBe(
-      'Shop holds rights you do not: view PA WhatsApp, add PA WhatsApp, edit PA WhatsApp and 3 more.',
+      'Shop has rights that you do not have: view PA WhatsApp, add PA WhatsApp, edit PA WhatsApp and 3 more.',
     );
     expect(whyLocked(giverOf(ALL_PERMISSIONS, 'pa'), role('Both', { p: {} }))).toContain('a product line');
     expect(whyLocked(giverOf(ALL_PERMISSIONS, 'pa'), role('Second', { p: {} }, 'plab'))).toContain('a product line');

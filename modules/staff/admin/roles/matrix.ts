@@ -107,14 +107,14 @@ export function whyLocked(giver: Giver, role: Pick<RoleRow, 'name' | 'permission
   const covered = role.scope === 'both' ? giver.scope === 'both' : scopeCovers(giver.scope, role.scope);
   if (!covered) return `${role.name} works in a product line you do not work in.`;
   const missing = lacks(giver, role.permissions);
-  return missing.length === 0 ? null : `${role.name} holds rights you do not: ${few(missing)}.`;
+  return missing.length === 0 ? null : `${role.name} has rights that you do not have: ${few(missing)}.`;
 }
 
 /** Why the viewer cannot give or take one right; null when they can. */
 export const whyNotThis = (giver: Giver, section: SectionKey, flag: Flag): string | null =>
   giver.holds(section, flag)
     ? null
-    : `You do not hold ${FLAG_WORDS[flag]} in ${labelOf(section)}, so you cannot give or take it.`;
+    : `You do not have the right to ${FLAG_WORDS[flag]} in ${labelOf(section)}, so you cannot give or take it.`;
 
 /** Whether no owner would be left; the server refuses that. */
 export function leavesNoOwner(

@@ -19,7 +19,7 @@ export interface LadderStep {
   readonly follows: string;
 }
 const BEFORE_PAUSE = {
-  silent: 'It is noted and nothing is said.',
+  silent: 'It is recorded; the person sees nothing.',
   notice: 'The person is told that it was noticed.',
 } as const;
 

@@ -8,7 +8,7 @@ describe('the ladder in words', () => {
   const { ladder, thresholds } = suspicious.initial;
   test('lists the consequence of each capture key', () => {
     expect(ladderInWords(ladder).map(({ when, follows }) => `${when}: ${follows}`)).toEqual([
-      '1st capture key within 24 hours: It is noted and nothing is said.',
+      '1st capture key within 24 hours: It is recorded; the person sees nothing.',
       '2nd capture key within 24 hours: The person is told that it was noticed.',
       '3rd capture key within 24 hours: The account is blocked for 30 minutes.',
       '2nd block within 30 days, and each one after it: The account is blocked for 24 hours.',

@@ -38,9 +38,9 @@ export function ResetForm({ person, onClose }: ActionProps) {
   return (
     <ActionForm confirm="Send link" ready intent={person.id} act={act} onClose={onClose}>
       <p className="text-ink2">
-        {shortNameOf(person)} gets a mail at <b className="break-all text-ink">{person.email}</b> with a link to choose
-        a new password, and is logged out on every device at once. The old password stops working. Progress, notes and
-        access stay as they are.
+        {shortNameOf(person)} gets an e-mail at <b className="break-all text-ink">{person.email}</b> with a link to
+        choose a new password, and is logged out on every device at once. The old password stops working. Progress,
+        notes and access stay as they are.
       </p>
     </ActionForm>
   );
@@ -58,7 +58,7 @@ export function FactorForm({ person, onClose }: ActionProps) {
       <Notice tone="warn" title="Make sure first that it is really them.">
         Authenticator app, passkeys and recovery codes stop working, and the password alone is enough to log in
         {person.state === 'staff' ? ' and set up a new factor' : ''}. {shortNameOf(person)} is logged out on every
-        device and told by mail.
+        device and gets an e-mail.
       </Notice>
       <ReasonField
         value={reason}
@@ -128,7 +128,7 @@ export function DeleteForm({ person, onClose }: ActionProps) {
       onClose={onClose}
     >
       <Notice tone="warn" title="What happens.">
-        {shortNameOf(person)} is logged out now and told by mail. After seven days their name, address, answers, notes
+        {shortNameOf(person)} is logged out now and gets an e-mail. After seven days their name, address, answers, notes
         and devices are erased for good; until then a log-in stops it, and so can you. Seats at coming events that can
         still be refunded are given back at once. Comments stay under the name "User", and orders stay without a name.
       </Notice>
@@ -161,8 +161,8 @@ export function KeepForm({ person, onClose }: ActionProps) {
   return (
     <ActionForm confirm="Stop the deletion" ready={isReason(reason)} intent={body} act={act} onClose={onClose}>
       <p className="text-ink2">
-        The account of {shortNameOf(person)} stays as it is, and they are told by mail. Seats that were given back when
-        the deletion began are not booked again.
+        The account of {shortNameOf(person)} stays as it is, and they get an e-mail. Seats that were given back when the
+        deletion began are not booked again.
       </p>
       <ReasonField
         value={reason}

@@ -17,7 +17,7 @@ export function BansCard({ person, mayEdit, ask, now }: PersonPartProps & { now:
   return (
     <Card title="Bans" aside={person.banned ? <Badge tone="bad">In force</Badge> : undefined} className="flex flex-col">
       {person.bans.length === 0 ? (
-        <p className="mb-4 text-ink3">Never banned.</p>
+        <p className="mb-4 text-ink3">Never blocked.</p>
       ) : (
         <ul className="mb-4 divide-y divide-line border-t border-line text-sm">
           {person.bans.map((ban) => (
@@ -30,7 +30,7 @@ export function BansCard({ person, mayEdit, ask, now }: PersonPartProps & { now:
               </div>
               <span className="text-ink2">
                 {isRunning(ban, now) ? <Badge tone="bad">In force</Badge> : null} {endOf(ban)},{' '}
-                {ban.by ? `by ${ban.by}` : 'given by the system'}
+                {ban.by ? `by ${ban.by}` : 'set automatically'}
               </span>
             </li>
           ))}

@@ -6,7 +6,7 @@ export const WORDS: Readonly<Record<string, string>> = {
   setRole: 'Changed the role',
   resetPassword: 'Sent a new password link',
   removeFactors: 'Removed the second factor',
-  ban: 'Banned',
+  ban: 'Blocked the account',
   changeBan: 'Changed the ban',
   unban: 'Lifted the ban',
   grant: 'Gave access',

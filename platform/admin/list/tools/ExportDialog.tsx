@@ -37,7 +37,7 @@ function ReasonForm({ pending, problem, onExport, onCancel }: ReasonFormProps) {
   };
   return (
     <form onSubmit={submit} className="space-y-4">
-      <p>The file holds personal data. Your name, the filter, the number of rows and the reason are recorded.</p>
+      <p>The file contains personal data. Your name, the filter, the number of rows and the reason are recorded.</p>
       <Field label="Reason" required>
         <TextArea rows={2} maxLength={500} value={reason} onChange={(event) => setReason(event.target.value)} />
       </Field>

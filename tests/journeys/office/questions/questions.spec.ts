@@ -144,7 +144,7 @@ test('a changed key goes from its writer past a colleague to learners, with keys
   await page.getByRole('button', { name: 'Send for review' }).press('Enter');
   await expectMessage(page, 'Sent. A colleague can sign it now.');
   await reviewer.page.reload();
-  await reviewer.page.getByRole('button', { name: 'Sign these words' }).press('Enter');
+  await reviewer.page.getByRole('button', { name: 'Sign off this draft' }).press('Enter');
   await expectMessage(reviewer.page, 'Signed. It can be published now.');
   await page.reload();
   await page.getByRole('button', { name: 'Publish' }).press('Enter');
@@ -207,7 +207,7 @@ test(
     await page.getByRole('button', { name: 'Read the file' }).press('Enter');
     await expect(page.getByText('There is no category “Nowhere at all”.')).toBeVisible();
     expect(await violationsOf(page)).toEqual([]);
-    await page.getByRole('button', { name: 'Apply 1' }).press('Enter');
+    await page.getByRole('button', { name: 'Import 1 question' }).press('Enter');
     await expect(page.getByText('1 question is in, as a draft.')).toBeVisible({ timeout: 30_000 });
     await page.goto(`${FIRST}/inactivelist?search=Imported ${RUN}`);
     await expect(page.getByRole('row').filter({ hasText: `Imported ${RUN}` })).toBeVisible();
@@ -234,6 +234,6 @@ test('ticked questions are changed together and put back', FULL, async ({ contex
   await expectMessage(page, '1 question deactivated.');
   await expect(page.getByText('Nothing matches')).toBeVisible();
   await page.getByRole('main').getByRole('button', { name: 'Undo' }).first().press('Enter');
-  await expectMessage(page, '1 question is as before.');
+  await expectMessage(page, '1 question restored.');
   await expect(page.getByRole('link', { name: item.code })).toBeVisible();
 });

@@ -124,7 +124,7 @@ test(
     await page.getByLabel('Code of the question').fill(item.code);
     await page.getByLabel('Category').selectOption({ index: 1 });
     await page.getByRole('button', { name: 'Add it' }).click();
-    await expectMessage(page, `${item.code} was added. It stands in the PA bank already and stays there.`);
+    await expectMessage(page, `${item.code} was added. It is already in the PA bank and stays there.`);
     await page.goto(`${SECOND}/list?search=${item.code}`);
     await expect(page.getByRole('link', { name: item.code })).toBeVisible();
   },

@@ -80,7 +80,7 @@ test(
     const lacking = mark(page, own, 'Products: view');
     await expect(lacking).toHaveAttribute('aria-disabled', 'true');
     await lacking.click({ force: true });
-    await expect(page.getByRole('status').getByText('You do not hold view in Products')).toBeVisible();
+    await expect(page.getByRole('status').getByText('You do not have the right to view in Products')).toBeVisible();
     await expect(page.getByRole('button', { name: /^Save/ }), 'nothing was changed').toHaveCount(0);
     await expect(mark(page, 'Owner', 'PA News: view'), 'a role above theirs is locked').toHaveAttribute(
       'aria-disabled',

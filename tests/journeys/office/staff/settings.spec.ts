@@ -60,13 +60,13 @@ test(
     await page.goto('/admin/settings/suspicious');
     await page.getByRole('spinbutton', { name: 'Block from capture key number' }).fill('5');
     await expect(page.getByText('2nd to 4th capture key within 24 hours')).toBeVisible();
-    await page.getByRole('spinbutton', { name: 'Warn at attempt' }).fill('9');
+    await page.getByRole('spinbutton', { name: 'Warn from capture key number' }).fill('9');
     await page.getByRole('button', { name: 'Save', exact: true }).click();
     await expect(page.getByText('People must be warned before they are blocked, not after.')).toBeVisible();
     page.on('dialog', (dialog) => void dialog.accept());
     await page.goto('/admin/settings/watermarkkeys');
     await expect(page.getByText('Amina Yusuf · 48213').first()).toBeVisible();
-    await page.getByRole('checkbox', { name: 'Mail address' }).check();
+    await page.getByRole('checkbox', { name: 'E-mail address' }).check();
     await expect(page.getByText('Amina Yusuf · amina.yusuf@example.ac.uk · 48213').first()).toBeVisible();
   },
 );
@@ -89,7 +89,7 @@ test(
     await page.getByRole('button', { name: 'Save', exact: true }).click();
     await expectSaved(page);
     await page.goto('/admin/settings/blacklist');
-    await add('Mail domains', `blocked-${RUN}.example`);
+    await add('E-mail domains', `blocked-${RUN}.example`);
     await page.getByRole('button', { name: 'Save', exact: true }).click();
     await expectSaved(page);
     await page.reload();

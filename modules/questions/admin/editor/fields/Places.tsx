@@ -13,16 +13,16 @@ import {
 import { useQuery } from '@tanstack/react-query';
 
 export const BANK_NAMES: Readonly<Record<Edition, string>> = {
-  pa: 'Main bank',
-  more: 'More questions',
-  plab: 'Second line',
+  pa: 'PA Questions',
+  more: 'More Questions',
+  plab: 'PLAB',
 };
 
 interface Topic {
   readonly id: string;
   readonly name: string;
 }
-function useTopics(edition: Edition, categoryId: string): readonly Topic[] {
+export function useTopics(edition: Edition, categoryId: string): readonly Topic[] {
   const { data } = useQuery({
     queryKey: resourceKey(category, edition, 'one', categoryId),
     queryFn: ({ signal }) => resourceClient(category, edition).read(categoryId, signal),

@@ -10,6 +10,6 @@ test('a category and its topic are named, not shown as ids', () => {
   ]);
   const draft = { places: [place, { ...place, edition: 'more', matrix_id: null }] } as unknown as QuestionDraft;
   expect(fieldInWords(draft, 'places', names)).toBe(
-    'Main bank, active, Cardiology, Heart failure\nMore questions, active, Cardiology',
+    'PA Questions, active, Cardiology, Heart failure\nMore Questions, active, Cardiology',
   );
 });

@@ -22,7 +22,7 @@ export function Assigned({ item, line }: AssignedProps) {
       toast({
         message: assigned
           ? `${item.code} was given to ${assigned.you ? 'you' : assigned.name}.`
-          : `Nobody has ${item.code} now.`,
+          : `${item.code} is no longer assigned.`,
       });
     },
   });
@@ -55,7 +55,7 @@ export function Planned({ itemId, draft, onMoved, onMoveConflict }: PlannedProps
   const stopping = useCall(planApi.schedule, {
     onProblem: refusedMove(onMoveConflict),
     onDone: (next) => {
-      toast({ message: 'It is no longer published by itself.' });
+      toast({ message: 'Scheduled publishing cancelled.' });
       onMoved(next);
     },
   });
@@ -68,7 +68,7 @@ export function Planned({ itemId, draft, onMoved, onMoveConflict }: PlannedProps
   if (!draft?.publish_at) return null;
   const stop = () => void stopping.call({ params: { id: itemId }, body: { version: draft.version, publish_at: null } });
   return (
-    <Notice tone="info" title={`This draft is published on ${showMoment(draft.publish_at)}.`} className="mb-4">
+    <Notice tone="info" title={`This draft will be published on ${showMoment(draft.publish_at)}.`} className="mb-4">
       <span className="flex flex-wrap items-center gap-3">
         An edit cancels that.
         <Button size="s" busy={stopping.pending} onClick={stop}>

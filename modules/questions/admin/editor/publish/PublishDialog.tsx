@@ -49,7 +49,7 @@ function usePublishing(props: PublishDialogProps, later: string) {
   const planning = useCall(planApi.schedule, {
     onProblem,
     onDone: (next) => {
-      toast({ message: `It is published on ${showMoment(next.publish_at)}.` });
+      toast({ message: `It will be published on ${showMoment(next.publish_at)}.` });
       onClose();
       onMoved(next);
     },
@@ -94,7 +94,7 @@ export function PublishDialog(props: PublishDialogProps) {
         <Actions sent={waits && sent} onClose={onClose}>
           {waits ? (
             <Button tone="primary" busy={moving.pending} onClick={move}>
-              {mine ? 'Send for review' : 'Sign these words'}
+              {mine ? 'Send for review' : 'Sign off this draft'}
             </Button>
           ) : (
             <Button

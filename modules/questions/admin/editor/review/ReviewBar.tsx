@@ -128,7 +128,7 @@ function Acts({ draft, onReady, onReturn, ...moves }: ActsProps) {
     <>
       <Button onClick={onReturn}>Return with remarks</Button>
       <Button tone="primary" busy={pending} onClick={() => sign(draft)}>
-        Sign these words
+        Sign off this draft
       </Button>
     </>
   );

@@ -9,7 +9,7 @@ import { ladderInWords, minutesInWords, ordinal, thresholdsInWords } from '../la
 
 type Numbers<Of> = { readonly [Name in keyof Of]: number | null };
 const LADDER: readonly (readonly [Exclude<keyof Ladder, 'pause_minutes'>, string, string?])[] = [
-  ['notice_at', 'Warn at attempt'],
+  ['notice_at', 'Warn from capture key number'],
   ['pause_at', 'Block from capture key number'],
   ['window_hours', 'Counted within', 'hours'],
   ['memory_days', 'A block is remembered for', 'days'],
@@ -23,7 +23,7 @@ const THRESHOLDS: readonly (readonly [keyof Thresholds, string, string?])[] = [
   ['guides_per_hour', 'Guides in one hour'],
   ['unread_answers', 'Right mock answers given too fast to read'],
   ['equal_answers', 'Same wrong answers as one other person'],
-  ['days', 'Counted back', 'days'],
+  ['days', 'Look back over', 'days'],
   ['listed_from', 'Listed from score'],
 ];
 

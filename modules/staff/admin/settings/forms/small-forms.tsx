@@ -12,7 +12,7 @@ export const FilterKeysForm = (props: SettingFormProps<string[]>) => (
       {...props}
       label="Words that are refused"
       item="word"
-      hint="A comment that holds one of them cannot be sent. Two letters or more each."
+      hint="A comment that contains one of them cannot be sent. Two letters or more each."
       items={props.value}
     />
   </Card>
@@ -32,9 +32,9 @@ export const UniversityForm = (props: SettingFormProps<string[]>) => (
 );
 
 const LISTS: readonly (readonly [keyof AddressList, string, string, string])[] = [
-  ['emails', 'Mail addresses', 'address', 'Exactly these. A tag after + makes no difference.'],
-  ['domains', 'Mail domains', 'domain', 'Every address at the domain and at those below it.'],
-  ['ips', 'Network addresses', 'network address', 'Exactly these, IPv4 or IPv6.'],
+  ['emails', 'E-mail addresses', 'address', 'Exactly these. A tag after + makes no difference.'],
+  ['domains', 'E-mail domains', 'domain', 'Every address at the domain and at those below it.'],
+  ['ips', 'IP addresses', 'IP address', 'Exactly these, IPv4 or IPv6.'],
 ];
 export const BlacklistForm = ({ value, onChange, errors, disabled }: SettingFormProps<AddressList>) => (
   <div className="grid gap-5 lg:grid-cols-2">
@@ -88,7 +88,7 @@ export function LikeRatioForm({ value, onChange, errors, disabled }: SettingForm
 type WatermarkField = (typeof WATERMARK_FIELDS)[number];
 const SAMPLES: Readonly<Record<WatermarkField, readonly [label: string, sample: string]>> = {
   name: ['Name', 'Amina Yusuf'],
-  email: ['Mail address', 'amina.yusuf@example.ac.uk'],
+  email: ['E-mail address', 'amina.yusuf@example.ac.uk'],
   uid: ['Number of the account', '48213'],
   date: ['Date', '14-11-2026'],
 };
@@ -106,7 +106,7 @@ export function WatermarkForm({ value, onChange, errors, disabled }: SettingForm
   return (
     <Card className="max-w-head">
       <fieldset>
-        <legend className="mb-2 text-sm font-semibold">Shown of the reader</legend>
+        <legend className="mb-2 text-sm font-semibold">What the watermark shows about the reader</legend>
         <FieldNote tone="error">{errors['']}</FieldNote>
         <div className="flex flex-wrap gap-x-6 gap-y-2">
           {WATERMARK_FIELDS.map((field) => (

@@ -34,11 +34,11 @@ function heldWords(held: readonly Held[], now: number): string {
   const next = held.find(({ from }) => Date.parse(from) > now);
   if (next) return `from ${dayOf(next.from)} to ${dayOf(next.until)}`;
   const past = held.at(-1);
-  return past ? `ended ${dayOf(past.until)}` : 'never held';
+  return past ? `ended ${dayOf(past.until)}` : 'never had access';
 }
 
 function Row({ entitlement, held, span, now }: RowProps) {
-  const spoken = held.map(({ from, until }) => `${dayOf(from)} to ${dayOf(until)}`).join(', ') || 'never held';
+  const spoken = held.map(({ from, until }) => `${dayOf(from)} to ${dayOf(until)}`).join(', ') || 'never had access';
   const today = percentIn(span, now);
   return (
     <div>

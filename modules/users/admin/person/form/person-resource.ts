@@ -21,7 +21,7 @@ const base: FieldTable = {
 const university = text({ label: 'University', max: 120 });
 const role = reference({
   label: 'Role',
-  hint: 'None for learners. You can only give rights you hold.',
+  hint: 'None for learners. You can only give rights that you have.',
   to: { resource: 'role' },
 });
 
