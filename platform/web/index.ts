@@ -1,6 +1,8 @@
 export { addressOf, newIdempotencyKey } from './http/browser.ts';
 export { type Arguments, callEndpoint, type Client, client } from './http/client.ts';
+export { mayReload } from './http/chunk-reload.ts';
 export * from './http/online.ts';
+export { serverNow, syncServerClock } from './http/server-clock.ts';
 export * from './http/server-side.ts';
 export { fillPath } from './http/transport.ts';
 export * from './session/session.ts';

@@ -5,7 +5,6 @@ import { adminScreens } from '../screens.ts';
 import { guard } from '../session/guard.ts';
 import { admit } from '../session/staff.ts';
 import { crumbsOf, keepsBreadcrumb } from './breadcrumb.ts';
-import { mayReload } from './chunk-failure.ts';
 import { routeNames, screenAt } from './route-list.ts';
 import { visibleMenu, waitingIn, whatOpens } from './visible-menu.ts';
 
@@ -168,13 +167,6 @@ describe('screens', () => {
     expect(shared.length).toBeGreaterThan(12);
     for (const scope of ['pa', 'plab'] as const)
       expect(shared.filter((row) => admit(staff(ALL_PERMISSIONS, scope), row) !== 'open')).toEqual([]);
-  });
-  test('a missing chunk reloads the page at most once a minute', () => {
-    expect([mayReload(100_000, null), mayReload(100_000, '50000'), mayReload(100_000, '40000')]).toEqual([
-      true,
-      false,
-      true,
-    ]);
   });
 });
 

@@ -1,4 +1,5 @@
 import { AppError } from '@app/platform/contract';
+import { useOnline } from '@app/platform/web';
 import { ButtonLink, ErrorState } from '@app/platform/web/ui';
 import { useState } from 'react';
 import { useRouteError } from 'react-router';
@@ -8,15 +9,18 @@ import { reloadForMissingChunk } from '../router/chunk-failure.ts';
 export function ErrorScreen() {
   const error = useRouteError();
   const [reloading] = useState(() => reloadForMissingChunk(error));
+  const isOnline = useOnline();
   if (reloading) return null;
   const reference = error instanceof AppError ? error.requestId : undefined;
   return (
     <ErrorState
       title="This screen could not be shown"
-      onRetry={() => window.location.reload()}
+      // Offline, a reload would replace the whole back office by the browser's own error page.
+      onRetry={isOnline ? () => window.location.reload() : undefined}
       actions={<ButtonLink href="/admin">Back to the dashboard</ButtonLink>}
       {...(reference ? { reference } : {})}
     >
+      {isOnline ? null : 'You are offline. '}
       {error instanceof AppError ? error.message : 'Something went wrong here.'} Drafts on this device are safe.
     </ErrorState>
   );

@@ -23,7 +23,7 @@ interface Heard {
   readonly received: number;
 }
 /**
- * Learns the server's clock from the `Date` header of a reply, written between these two times. The estimate changes
+ * Learns the server's clock from a date in a reply, such as its `Date` header, written between these two times. The estimate changes
  * only as far as the reply contradicts it: a slow reply must not give a later write an earlier time than the write
  * before it.
  */

@@ -1,21 +1,4 @@
-const MARK = 'chunkReload';
-const AT_MOST_EVERY_MS = 60_000;
-
-interface Reloading {
-  readonly navigator: Pick<Navigator, 'onLine'>;
-  readonly sessionStorage: Pick<Storage, 'getItem' | 'setItem'>;
-}
-
-/** After a release, an open tab may request a script that is gone: one reload loads the new set. */
-export function mayReload(page: Reloading, now: number): boolean {
-  // Without a network the new set is out of reach too, and a reload would lose the current page.
-  if (!page.navigator.onLine) return false;
-  const storage = page.sessionStorage;
-  const last = Number(storage.getItem(MARK) ?? 0);
-  if (now - last < AT_MOST_EVERY_MS) return false;
-  storage.setItem(MARK, String(now));
-  return true;
-}
+import { mayReload } from '@app/platform/web';
 
 declare global {
   interface Window {
@@ -26,10 +9,9 @@ declare global {
 
 /** Reloads the page when a script or style chunk cannot be loaded, at most once per 60 seconds. */
 export function recoverFromLostChunks(page: Window): void {
-  const mayReloadNow = () => mayReload(page, Date.now());
-  page.mayReloadNow = mayReloadNow;
+  page.mayReloadNow = () => mayReload();
   page.addEventListener('vite:preloadError', (event) => {
-    if (!mayReloadNow()) return;
+    if (!mayReload()) return;
     event.preventDefault();
     page.location.reload();
   });

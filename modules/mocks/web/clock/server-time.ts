@@ -1,30 +1,20 @@
-const KEPT = 'mock-clock-offset';
+import { serverNow, syncServerClock } from '@app/platform/web';
 
 /** The last server time, with the device's monotonic clock and wall clock at that moment. */
 let heard: { readonly server: number; readonly at: number; readonly wall: number } | null = null;
 
-const keptOffset = (): number => {
-  try {
-    return Number(localStorage.getItem(KEPT) ?? 0) || 0;
-  } catch {
-    return 0;
-  }
-};
-
-/** Sets the clock from a reply. */
+/** Sets the clock from a reply, and the clock of the platform, which outlasts the page. */
 export function syncServerTime(now: string): void {
-  const server = Date.parse(now);
-  heard = { server, at: performance.now(), wall: Date.now() };
-  try {
-    localStorage.setItem(KEPT, String(server - Date.now()));
-  } catch {
-    // Without storage the offset is lost when the page is reopened offline.
-  }
+  const [server, wall] = [Date.parse(now), Date.now()];
+  heard = { server, at: performance.now(), wall };
+  syncServerClock(now, { asked: wall, received: wall });
 }
 
-/** The server's time by the monotonic clock, which changes of the device's clock do not affect: for display. */
-export const serverTime = (): number =>
-  heard ? heard.server + (performance.now() - heard.at) : Date.now() + keptOffset();
+/**
+ * The server's time by the monotonic clock, which changes of the device's clock do not affect: for display. Before the
+ * first reply, as in a paper reopened offline, by what earlier replies have said about the device's clock.
+ */
+export const serverTime = (): number => (heard ? heard.server + (performance.now() - heard.at) : serverNow());
 
 /** Whole seconds until a moment in server time, never negative. */
 export const secondsUntil = (moment: string): number =>
