@@ -8,6 +8,9 @@ const user = (path: string) => inShape(currentUserShape, path);
 const SUBSCRIBED =
   'exists (select 1 from access.entitlement_view held where held.user_id = "user".id and now() between held.starts_at and held.ends_at)';
 
+const AT = '2026-11-16T10:00:00Z';
+const VERIFIED = { verified_at: AT };
+
 entitySuite('accounts and access', {
   proves: ['user', 'session', 'consent', 'otp', 'user-log', 'role'],
   kept: {
@@ -46,6 +49,17 @@ entitySuite('accounts and access', {
           admin: 'exists (select 1 from access.staff where staff.user_id = "user".id)',
           blocked: 'exists (select 1 from access.ban_view ban where ban.user_id = "user".id)',
         },
+        examples: {
+          unverified: { 'accounts.user': {} },
+          'verified-unsubscribed': { 'accounts.user': VERIFIED },
+          subscribed: {
+            'accounts.user': VERIFIED,
+            'access.entitlement': { starts_at: '2020-01-01', ends_at: '2999-01-01', entitlement: 'qb' },
+          },
+          admin: { 'accounts.user': VERIFIED, 'access.staff': {} },
+          blocked: { 'accounts.user': VERIFIED, 'access.ban': {} },
+        },
+        also: { admin: ['verified-unsubscribed'], blocked: ['verified-unsubscribed'] },
       },
     },
     session: {
@@ -57,7 +71,14 @@ entitySuite('accounts and access', {
         revoked_at: ['accounts.session.ended_at', 'accounts.session.ended_why'],
         previous_sid: ['accounts.session.previous_sid_hash', 'accounts.session.rotated_at'],
       },
-      states: { from: 'accounts.session', when: { live: 'ended_at is null', revoked: 'ended_at is not null' } },
+      states: {
+        from: 'accounts.session',
+        when: { live: 'ended_at is null', revoked: 'ended_at is not null' },
+        examples: {
+          live: { 'accounts.session': { unbound: true } },
+          revoked: { 'accounts.session': { unbound: true, ended_at: AT, ended_why: 'logout' } },
+        },
+      },
     },
     consent: {
       fields: {

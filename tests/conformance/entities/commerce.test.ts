@@ -20,11 +20,17 @@ entitySuite('commerce', {
         from: 'commerce."order"',
         when: {
           created: "state = 'created'",
-          'requires-action': "state in ('open', 'opened', 'requires-action')",
+          'requires-action': "state = 'requires-action'",
           paid: "state = 'paid'",
           failed: "state = 'failed'",
           refunded: "state = 'refunded'",
         },
+        examples: Object.fromEntries(
+          ['created', 'requires-action', 'paid', 'failed', 'refunded'].map((state) => [
+            state,
+            { 'commerce.order': { state, kind: 'service' } },
+          ]),
+        ),
       },
     },
     product: {
@@ -61,6 +67,10 @@ entitySuite('commerce', {
       states: {
         from: 'access.entitlement_view',
         when: { active: 'now() between starts_at and ends_at', expired: 'ends_at < now()' },
+        examples: {
+          active: { 'access.entitlement': { starts_at: '2020-01-01', ends_at: '2999-01-01', entitlement: 'qb' } },
+          expired: { 'access.entitlement': { starts_at: '2020-01-01', ends_at: '2021-01-01', entitlement: 'qb' } },
+        },
       },
     },
   },

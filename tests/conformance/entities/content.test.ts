@@ -4,6 +4,8 @@ import { entitySuite, inShape } from './suite.ts';
 
 const row = (path: string) => inShape(notificationShape, path);
 
+const AT = '2026-11-16T10:00:00Z';
+
 entitySuite('texts, notifications and comments', {
   proves: [
     'page',
@@ -113,6 +115,11 @@ entitySuite('texts, notifications and comments', {
           read: 'read_at is not null and deleted_at is null',
           deleted: 'deleted_at is not null',
         },
+        examples: {
+          unread: { 'notifications.receipt': { named: true, read_at: null, deleted_at: null } },
+          read: { 'notifications.receipt': { named: true, read_at: AT, deleted_at: null } },
+          deleted: { 'notifications.receipt': { named: true, read_at: AT, deleted_at: AT } },
+        },
       },
     },
     message: {
@@ -133,6 +140,11 @@ entitySuite('texts, notifications and comments', {
           read: 'read_at is not null and deleted_at is null',
           deleted: 'deleted_at is not null',
         },
+        examples: {
+          unread: { 'notifications.message': { read_at: null, deleted_at: null } },
+          read: { 'notifications.message': { read_at: AT, deleted_at: null } },
+          deleted: { 'notifications.message': { read_at: AT, deleted_at: AT } },
+        },
       },
     },
     comment: {
@@ -152,6 +164,11 @@ entitySuite('texts, notifications and comments', {
           visible: 'hidden_at is null and deleted_at is null',
           hidden: 'hidden_at is not null and deleted_at is null',
           deleted: 'deleted_at is not null',
+        },
+        examples: {
+          visible: { 'community.comment': {} },
+          hidden: { 'community.comment': { hidden_at: AT } },
+          deleted: { 'community.comment': { body: '', hidden_at: AT, deleted_at: AT } },
         },
       },
     },

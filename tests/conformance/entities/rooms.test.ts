@@ -68,6 +68,11 @@ entitySuite('gems and events', {
       states: {
         from: 'courses.booking',
         when: { booked: "state = 'booked'", attended: "state = 'attended'", cancelled: "state = 'cancelled'" },
+        examples: {
+          booked: { 'courses.booking': { state: 'booked' } },
+          attended: { 'courses.booking': { state: 'attended' } },
+          cancelled: { 'courses.booking': { state: 'cancelled' } },
+        },
       },
     },
     'webinar-comment': {
@@ -97,6 +102,13 @@ entitySuite('gems and events', {
           approved: "c.state = 'approved'",
           declined: "c.state = 'declined'",
           expired: "c.state = 'expired'",
+        },
+        examples: {
+          none: { 'accounts.user': {} },
+          pending: { 'accounts.user': {}, 'accounts.kyc_case': { state: 'pending' } },
+          approved: { 'accounts.user': {}, 'accounts.kyc_case': { state: 'approved' } },
+          declined: { 'accounts.user': {}, 'accounts.kyc_case': { state: 'declined' } },
+          expired: { 'accounts.user': {}, 'accounts.kyc_case': { state: 'expired' } },
         },
       },
     },

@@ -1,4 +1,19 @@
+import { ID } from './examples.ts';
 import { entitySuite } from './suite.ts';
+
+const AT = '2026-11-16T10:00:00Z';
+const OTHER = '00000000-0000-7000-8000-000000000002';
+const ENDED = { ended_at: AT, ended_by: 'learner' };
+const ISSUED = { public_id: 'x'.repeat(22), kind: 'mock', line: 'pa', user_id: ID, holder_name: 'Amina Yusuf' };
+const ANSWERED = {
+  answers: 1,
+  option: 'A',
+  is_correct: true,
+  first_option: 'A',
+  first_correct: true,
+  category_id: ID,
+  answered_at: AT,
+};
 
 entitySuite('studying', {
   proves: ['category', 'matrix', 'attempt', 'question-record', 'question-flag', 'mock', 'certificate'],
@@ -66,6 +81,11 @@ entitySuite('studying', {
           seen: 'seen_at is not null and answers = 0',
           answered: 'answers > 0',
         },
+        examples: {
+          unseen: { 'practice.record': { seen_at: null, answers: 0 } },
+          seen: { 'practice.record': { seen_at: AT, answers: 0 } },
+          answered: { 'practice.record': { seen_at: AT, ...ANSWERED } },
+        },
       },
     },
     'question-flag': {
@@ -73,6 +93,10 @@ entitySuite('studying', {
       states: {
         from: 'practice.record',
         when: { flagged: 'flagged_at is not null', unflagged: 'flagged_at is null' },
+        examples: {
+          flagged: { 'practice.record': { flagged_at: AT } },
+          unflagged: { 'practice.record': { flagged_at: null } },
+        },
       },
     },
     mock: {
@@ -108,8 +132,17 @@ entitySuite('studying', {
           created: 'not exists (select 1 from mocks.paper p where p.mock_id = mock.id and p.started_at is not null)',
           'in-progress':
             'ended_at is null and exists (select 1 from mocks.paper p where p.mock_id = mock.id and p.started_at is not null)',
-          ended: 'ended_at is not null',
+          ended: 'ended_at is not null and correct is null',
           result: 'ended_at is not null and correct is not null',
+        },
+        examples: {
+          created: { 'mocks.mock': {} },
+          'in-progress': { 'mocks.mock': {}, 'mocks.paper': { started_at: AT, deadline_at: AT } },
+          ended: { 'mocks.mock': ENDED, 'mocks.paper': { started_at: AT, deadline_at: AT } },
+          result: {
+            'mocks.mock': { ...ENDED, correct: 1, total: 1 },
+            'mocks.paper': { started_at: AT, deadline_at: AT },
+          },
         },
       },
     },
@@ -129,6 +162,13 @@ entitySuite('studying', {
           valid: 'superseded_by is null and user_id is not null',
           superseded: 'superseded_by is not null',
           'holder-erased': 'user_id is null',
+        },
+        examples: {
+          valid: { 'certificates.certificate': { ...ISSUED } },
+          superseded: {
+            'certificates.certificate': { ...ISSUED, superseded_by: OTHER },
+          },
+          'holder-erased': { 'certificates.certificate': { ...ISSUED, user_id: null, holder_name: null } },
         },
       },
     },

@@ -5,7 +5,7 @@ import { differences, inShape, type EntityPlaces } from './suite.ts';
 const entity = { id: 'thing', asked: { name: '' }, model: { owner: 'user' }, states: ['open', 'closed'] };
 const world = { columns: new Set(['a.thing.owner']), calls: new Set(['GET /things/:']) };
 const shape = z.object({ rows: z.array(z.object({ name: z.string().nullable() })).optional() });
-const states = { from: 'a.thing', when: { open: 'true', closed: 'false' } };
+const states = { from: 'a.thing', when: { open: 'true', closed: 'false' }, examples: { open: {}, closed: {} } };
 const told = (fields: EntityPlaces['fields'], more: Partial<EntityPlaces> = {}) =>
   differences(entity, { fields, states, ...more }, world);
 
@@ -24,9 +24,10 @@ test('a missing field, an extra one and a place that does not exist are reported
 });
 
 test('a state without a condition is reported, and one that is not specified', () => {
-  const kept = { states: { from: 'a.thing', when: { open: 'true', gone: 'false' } } };
+  const kept = { states: { from: 'a.thing', when: { open: 'true', gone: 'false' }, examples: { open: {} } } };
   expect(told({ name: 'GET /things/:id', owner: 'a.thing.owner' }, kept)).toEqual([
     'no rows are known to be closed',
     'the state gone is not asked for',
+    'nothing shows the state gone',
   ]);
 });

@@ -1,6 +1,9 @@
 import { pairStatusShape } from '@app/community/contract';
 import { entitySuite, inShape } from './suite.ts';
 
+const WAITS = 'exists (select 1 from community.pair_wait w where w.user_id = u.id and w.timed_out_at is null)';
+const PAIRED = 'exists (select 1 from community.pair_member m where m.user_id = u.id and m.left_at is null)';
+
 entitySuite('the community', {
   proves: ['pairing', 'study-group', 'whatsapp-group', 'feedback'],
   kept: {
@@ -19,9 +22,19 @@ entitySuite('the community', {
       states: {
         from: 'accounts.user u',
         when: {
-          none: 'not exists (select 1 from community.pair_wait w where w.user_id = u.id)',
-          in_queue: 'exists (select 1 from community.pair_wait w where w.user_id = u.id and w.timed_out_at is null)',
-          paired: 'exists (select 1 from community.pair_member m where m.user_id = u.id and m.left_at is null)',
+          none: `not ${WAITS} and not ${PAIRED}`,
+          in_queue: WAITS,
+          paired: PAIRED,
+        },
+        examples: {
+          // Somebody whose wait ran out and whose last pair is over.
+          none: {
+            'accounts.user': {},
+            'community.pair_wait': { timed_out_at: '2026-11-16T10:00:00Z' },
+            'community.pair_member': { left_at: '2026-11-16T10:00:00Z' },
+          },
+          in_queue: { 'accounts.user': {}, 'community.pair_wait': {} },
+          paired: { 'accounts.user': {}, 'community.pair_member': {} },
         },
       },
     },
