@@ -90,6 +90,7 @@ test.describe('places, pauses and notices', FULL, () => {
     await page.getByRole('button', { name: 'Mark £675.00 as paid' }).click();
     await expect(page.getByRole('heading', { level: 1, name: organisation })).toContainText('Paid');
     await page.getByRole('button', { name: 'Take back place 1', exact: true }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Take back' }).click();
     await expect(page.getByText('10 not given out')).toBeVisible();
     await page.goto('/admin/plabable/products/cohorts');
     await expect(page.getByRole('link', { name: organisation })).toBeVisible();

@@ -3,6 +3,7 @@ import { Badge, Button, Card, ConfirmDialog, Dialog, Field, TextArea, toast } fr
 import { ProblemNotice, useCall } from '@app/platform/web/write';
 import { useState } from 'react';
 import { dayText } from '../orders/words.ts';
+import { PlaceActs } from './PlaceActs.tsx';
 import { addressesIn, PLACE_WORDS } from './words.ts';
 
 type Voucher = CohortDetail['vouchers'][number];
@@ -56,14 +57,7 @@ function GiveOut({ cohort, onClose }: { readonly cohort: CohortDetail; readonly 
 }
 
 function Row({ voucher, cohort, mayEdit }: { voucher: Voucher; cohort: CohortDetail; mayEdit: boolean }) {
-  const { id, k, email, state, at } = voucher;
-  const again = useCall(cohortApi.sendPlaces, {
-    refresh,
-    onProblem: 'toast',
-    onDone: () => toast({ message: `The code of place ${k} was sent again.` }),
-  });
-  const back = useCall(cohortApi.takeBackPlaces, { refresh, onProblem: 'toast' });
-  const params = { id: cohort.id };
+  const { k, email, state, at } = voucher;
   return (
     <tr className="border-t border-line">
       <td className="num py-2 pr-3 text-ink2">{k}</td>
@@ -79,26 +73,7 @@ function Row({ voucher, cohort, mayEdit }: { voucher: Voucher; cohort: CohortDet
       </td>
       <td className="num py-2 pr-3 text-ink2">{at ? dayText(at) : ''}</td>
       <td className="py-1 text-right">
-        {mayEdit && state === 'sent' ? (
-          <span className="inline-flex justify-end gap-1 whitespace-nowrap">
-            <Button
-              size="s"
-              busy={again.pending}
-              onClick={() => void again.call({ params, body: { places: [{ id }] } })}
-              aria-label={`Send the code of place ${k} again`}
-            >
-              Send again
-            </Button>
-            <Button
-              size="s"
-              busy={back.pending}
-              onClick={() => void back.call({ params, body: { places: [id] } })}
-              aria-label={`Take back place ${k}`}
-            >
-              Take back
-            </Button>
-          </span>
-        ) : null}
+        {mayEdit && state === 'sent' ? <PlaceActs cohortId={cohort.id} voucher={voucher} /> : null}
       </td>
     </tr>
   );
@@ -107,6 +82,7 @@ function Row({ voucher, cohort, mayEdit }: { voucher: Voucher; cohort: CohortDet
 function Acts({ cohort }: { readonly cohort: CohortDetail }) {
   const [gives, setGives] = useState(false);
   const [takes, setTakes] = useState(false);
+  const [sends, setSends] = useState(false);
   const sent = cohort.vouchers.filter(({ state }) => state === 'sent').map(({ id }) => ({ id }));
   const again = useCall(cohortApi.sendPlaces, {
     refresh,
@@ -121,11 +97,11 @@ function Acts({ cohort }: { readonly cohort: CohortDetail }) {
         {isFree ? <Button onClick={() => setGives(true)}>Give out places…</Button> : null}
         {sent.length > 0 ? (
           <>
-            <Button busy={again.pending} onClick={() => void again.call({ params, body: { places: sent } })}>
-              Send {sent.length} again
+            <Button busy={again.pending} onClick={() => setSends(true)}>
+              Send {sent.length} again…
             </Button>
             <Button tone="danger" busy={back.pending} onClick={() => setTakes(true)}>
-              Take back {sent.length}
+              Take back {sent.length}…
             </Button>
           </>
         ) : null}
@@ -134,6 +110,18 @@ function Acts({ cohort }: { readonly cohort: CohortDetail }) {
       <Dialog open={gives} onClose={() => setGives(false)} title="Give out places">
         <GiveOut cohort={cohort} onClose={() => setGives(false)} />
       </Dialog>
+      <ConfirmDialog
+        open={sends}
+        title={`Send new codes of ${places(sent.length)}?`}
+        confirmLabel={sent.length === 1 ? 'Send a new code' : 'Send new codes'}
+        onCancel={() => setSends(false)}
+        onConfirm={() => {
+          setSends(false);
+          void again.call({ params, body: { places: sent } });
+        }}
+      >
+        The codes sent before stop working at once, and everybody who has not used theirs gets another one.
+      </ConfirmDialog>
       <ConfirmDialog
         open={takes}
         danger

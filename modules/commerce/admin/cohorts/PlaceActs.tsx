@@ -1,0 +1,59 @@
+import { cohortApi, type CohortDetail } from '@app/commerce/contract';
+import { Button, ConfirmDialog, toast } from '@app/platform/web/ui';
+import { useCall } from '@app/platform/web/write';
+import { useState } from 'react';
+
+const refresh = [cohortApi.cohort, cohortApi.cohorts];
+
+interface PlaceActsProps {
+  readonly cohortId: string;
+  readonly voucher: CohortDetail['vouchers'][number];
+}
+
+/** What can be done about a code that was sent; both end the code its holder may already have. */
+export function PlaceActs({ cohortId, voucher: { id, k, email } }: PlaceActsProps) {
+  const [asked, setAsked] = useState<'again' | 'back' | null>(null);
+  const again = useCall(cohortApi.sendPlaces, {
+    refresh,
+    onProblem: 'toast',
+    onDone: () => toast({ message: `A new code of place ${k} was sent.` }),
+  });
+  const back = useCall(cohortApi.takeBackPlaces, { refresh, onProblem: 'toast' });
+  const params = { id: cohortId };
+  const confirm = () => {
+    setAsked(null);
+    if (asked === 'again') void again.call({ params, body: { places: [{ id }] } });
+    else void back.call({ params, body: { places: [id] } });
+  };
+  return (
+    <span className="inline-flex justify-end gap-1 whitespace-nowrap">
+      <Button
+        size="s"
+        busy={again.pending}
+        onClick={() => setAsked('again')}
+        aria-label={`Send the code of place ${k} again`}
+      >
+        Send again
+      </Button>
+      <Button size="s" busy={back.pending} onClick={() => setAsked('back')} aria-label={`Take back place ${k}`}>
+        Take back
+      </Button>
+      <ConfirmDialog
+        open={asked !== null}
+        danger={asked === 'back'}
+        title={asked === 'back' ? `Take back place ${k}?` : `Send a new code of place ${k}?`}
+        confirmLabel={asked === 'back' ? 'Take back' : 'Send a new code'}
+        cancelLabel="Keep it"
+        onCancel={() => setAsked(null)}
+        onConfirm={confirm}
+      >
+        <span className="whitespace-normal">
+          The code that {email ? <b className="break-all">{email}</b> : 'the buyer'} has stops working at once.{' '}
+          {asked === 'back'
+            ? 'The place can be given to somebody else.'
+            : 'They get another one, unless it has been used in the meantime.'}
+        </span>
+      </ConfirmDialog>
+    </span>
+  );
+}
