@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { resourceClient } from '../client.ts';
 import { csvCell, csvText } from './csv.ts';
 import { resourceListing } from './resource/resource-listing.tsx';
-import { isNarrowed, queryOfView, readView, writeView } from './view.ts';
+import { isNarrowed, queryOfView, readView, writeView, withFilter } from './view.ts';
 
 const notes = resource({
   key: 'note',
@@ -70,6 +70,14 @@ test('a filter with an initial value always has one, and the initial value is no
   const moved = readView(ranged, new URLSearchParams('filter.from=2026-10-01'));
   expect([isNarrowed(ranged, moved), writeView(ranged, moved).toString()]).toEqual([true, 'filter.from=2026-10-01']);
   expect(readView(ranged, writeView(ranged, { ...moved, filters: {} }))).toEqual(start);
+});
+
+test('a filter within another ends when that one changes', () => {
+  const nested = { columns: [], shown: [], sort: '', filters: [{ name: 'shelf' }, { name: 'topic', within: 'shelf' }] };
+  const before = { shelf: 'a', topic: 'b', kept: 'c' };
+  expect(withFilter(nested, before, 'shelf', 'd')).toEqual({ shelf: 'd', kept: 'c' });
+  expect(withFilter(nested, before, 'shelf', '')).toEqual({ kept: 'c' });
+  expect(withFilter(nested, before, 'topic', 'e')).toEqual({ ...before, topic: 'e' });
 });
 
 test('the query of the call is exactly what the address says', () => {

@@ -18,6 +18,8 @@ export interface ListColumn<Row extends ListRow> {
 export interface FilterControl {
   readonly value: string;
   readonly onChange: (value: string) => void;
+  /** The value of the filter it lies within; empty without one. */
+  readonly within: string;
 }
 export interface ListFilter {
   /** Its name in the address and in the list call. */
@@ -25,6 +27,8 @@ export interface ListFilter {
   readonly label: string;
   /** The value when the address has none; such a filter is never without a value. */
   readonly initial?: string;
+  /** The filter whose value its choices depend on; another value there ends this one. */
+  readonly within?: string;
   /** Fixed choices, a day, or a custom control where the choices must be fetched. */
   readonly by: readonly Choice[] | 'day' | ((given: FilterControl) => ReactNode);
 }
@@ -34,7 +38,7 @@ export interface ListFacts {
   readonly columns: readonly { readonly name: string; readonly sortable: boolean }[];
   /** The columns shown unless the address names others. */
   readonly shown: readonly string[];
-  readonly filters: readonly { readonly name: string; readonly initial?: string }[];
+  readonly filters: readonly Pick<ListFilter, 'name' | 'initial' | 'within'>[];
   /** Column, or -column for descending. */
   readonly sort: string;
 }

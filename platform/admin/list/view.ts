@@ -55,6 +55,13 @@ export function writeView(list: ListFacts, view: ListView): URLSearchParams {
   return params;
 }
 
+/** The filters after a change of one; those within it no longer apply. */
+export function withFilter(list: ListFacts, filters: ListView['filters'], name: string, value: string) {
+  const ended = [name, ...list.filters.flatMap((filter) => (filter.within === name ? [filter.name] : []))];
+  const rest = Object.entries(filters).filter(([each]) => !ended.includes(each));
+  return Object.fromEntries(value ? [...rest, [name, value] as const] : rest);
+}
+
 /** The query of the list call. */
 export const queryOfView = (view: ListView) => ({
   page: view.page,

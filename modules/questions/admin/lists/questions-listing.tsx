@@ -1,4 +1,11 @@
-import { FilterSelect, type ListFilter, type Listing, type Rights, useChoices } from '@app/platform/admin';
+import {
+  type FilterControl,
+  FilterSelect,
+  type ListFilter,
+  type Listing,
+  type Rights,
+  useChoices,
+} from '@app/platform/admin';
 import type { Edition } from '@app/platform/contract';
 import { callEndpoint } from '@app/platform/web';
 import {
@@ -10,6 +17,7 @@ import {
   type QuestionRow,
   type QuestionsQuery,
 } from '@app/questions/contract';
+import { useTopics } from '../editor/fields/Places.tsx';
 import { questionColumns, wordsIn } from './columns.tsx';
 import { editHref, fixedOf, pathOf, type Preset, previewHref } from './presets.ts';
 
@@ -25,18 +33,30 @@ export const CHIP_WORDS: Readonly<Record<QuestionChip, string>> = {
   mock: 'Kept for mocks',
 };
 
-interface CategoryFilterProps {
+interface ShelfFilterProps extends FilterControl {
   readonly edition: Edition;
-  readonly value: string;
-  readonly onChange: (value: string) => void;
 }
-function CategoryFilter({ edition, value, onChange }: CategoryFilterProps) {
+function CategoryFilter({ edition, value, onChange }: ShelfFilterProps) {
   const { choices } = useChoices(category, edition);
   return <FilterSelect label="Category" options={choices} value={value} onChange={onChange} />;
 }
 
+/** The topics of the chosen category; without one there are too many to choose from. */
+function TopicFilter({ edition, value, within, onChange }: ShelfFilterProps) {
+  const topics = useTopics(edition, within);
+  if (topics.length === 0) return null;
+  const choices = topics.map(({ id, name }) => ({ value: id, label: name }));
+  return <FilterSelect label="Topic" options={choices} value={value} onChange={onChange} />;
+}
+
 const filtersFor = (edition: Edition): readonly ListFilter[] => [
   { name: 'category_id', label: 'Category', by: (given) => <CategoryFilter edition={edition} {...given} /> },
+  {
+    name: 'matrix_id',
+    label: 'Topic',
+    within: 'category_id',
+    by: (given) => <TopicFilter edition={edition} {...given} />,
+  },
   {
     name: 'review',
     label: 'Review',

@@ -1,22 +1,37 @@
+import { useAdminFacts, useChoices } from '@app/platform/admin';
 import type { Line, ModuleScreen } from '@app/platform/contract';
+import { tabStore } from '@app/platform/web';
 import { Button, Card } from '@app/platform/web/ui';
 import { ProblemNotice, useCall } from '@app/platform/web/write';
-import { workbenchApi } from '@app/questions/contract';
+import { category, workbenchApi } from '@app/questions/contract';
 import { type SyntheticEvent, useState } from 'react';
 import { useMatches, useNavigate } from 'react-router';
 import { Shelf } from '../editor/fields/Places.tsx';
+import { lastShelf } from '../editor/state/last-shelf.ts';
 import { editHref } from '../lists/presets.ts';
 
-/** A new question starts with its category, which determines its code; the rest is written in the editor. */
+/**
+ * A new question starts with its category, which determines its code; the rest is written in the editor. The category and
+ * topic of the last one are chosen already, because questions are often written several on one topic.
+ */
 export default function QuestionCreatePage() {
   const screen = useMatches().at(-1)?.handle as ModuleScreen;
   const line = screen.edition as Line;
-  const [shelf, setShelf] = useState({ category_id: '', matrix_id: null as string | null });
+  const kept = lastShelf(tabStore, line, useAdminFacts().personId);
+  const [shelf, setShelf] = useState(kept.read);
+  const { choices } = useChoices(category, line);
+  // The kept one may have been deleted since.
+  const isThere = choices.some(({ value }) => value === shelf.category_id);
   const navigate = useNavigate();
-  const creating = useCall(workbenchApi.create, { onDone: ({ id }) => void navigate(editHref(line, id)) });
+  const creating = useCall(workbenchApi.create, {
+    onDone: ({ id }) => {
+      kept.write(shelf);
+      void navigate(editHref(line, id));
+    },
+  });
   const submit = (event: SyntheticEvent) => {
     event.preventDefault();
-    if (shelf.category_id) void creating.call({ body: { edition: line, ...shelf } });
+    if (isThere) void creating.call({ body: { edition: line, ...shelf } });
   };
   return (
     <>
@@ -38,7 +53,7 @@ export default function QuestionCreatePage() {
             tone="primary"
             className="justify-self-start"
             busy={creating.pending}
-            disabled={!shelf.category_id}
+            disabled={!isThere}
           >
             Start writing
           </Button>

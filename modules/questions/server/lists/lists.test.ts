@@ -25,6 +25,8 @@ test('the main bank is listed, searched by code and words, and narrowed [get-a-p
   expect(await codes('questions?search=KEY-source%20LUN')).toEqual(['LUN-0001']);
   expect(await codes('questions?active=false')).toEqual([]);
   expect(await codes(`questions?category_id=${await world.categoryId('pa', 'lung')}`)).toEqual(['LUN-0001']);
+  const heart = await world.read(both, await world.itemId('HEA-0003'));
+  expect(await codes(`questions?matrix_id=${heart.content.places[0]?.matrix_id}`)).toEqual(['HEA-0003']);
   expect(await codes('questions?edition=more')).toEqual(['HEA-5001']);
   expect(await codes('questions?chip=trial&sort=-code')).toEqual(['HEA-0003', 'HEA-0001']);
   const page = await world.ask(both, 'GET', '/a/paplabable/questions?size=2&page=2');

@@ -3,15 +3,14 @@ import { Select, TextInput } from '@app/platform/web/ui';
 import { Fragment } from 'react';
 import type { FilterControl, ListFilter, ListRow } from '../listing.ts';
 import type { ListState } from '../use-list.ts';
+import { withFilter } from '../view.ts';
 
 export function Filters<Row extends ListRow>({ list }: { list: ListState<Row> }) {
-  const set = (name: string, value: string) => {
-    const { [name]: _old, ...rest } = list.view.filters;
-    list.show({ filters: value ? { ...rest, [name]: value } : rest });
-  };
-  return list.listing.filters.map((filter) => {
-    const value = list.view.filters[filter.name] ?? '';
-    const given = { value, onChange: (next: string) => set(filter.name, next) };
+  const { listing, view, show } = list;
+  const valueOf = (name: string | undefined) => (name === undefined ? '' : (view.filters[name] ?? ''));
+  return listing.filters.map((filter) => {
+    const onChange = (next: string) => show({ filters: withFilter(listing, view.filters, filter.name, next) });
+    const given = { value: valueOf(filter.name), within: valueOf(filter.within), onChange };
     return <Fragment key={filter.name}>{controlFor(filter, given)}</Fragment>;
   });
 }
@@ -22,7 +21,11 @@ function controlFor({ label, by, initial }: ListFilter, given: FilterControl) {
   return <FilterSelect label={label} options={by} needed={initial !== undefined} {...given} />;
 }
 
-type FilterSelectProps = FilterControl & { label: string; options: readonly Choice[]; needed?: boolean };
+type FilterSelectProps = Omit<FilterControl, 'within'> & {
+  label: string;
+  options: readonly Choice[];
+  needed?: boolean;
+};
 
 export function FilterSelect({ label, options, needed, value, onChange }: FilterSelectProps) {
   return (
@@ -38,7 +41,7 @@ export function FilterSelect({ label, options, needed, value, onChange }: Filter
   );
 }
 
-function DayFilter({ label, value, onChange }: FilterControl & { label: string }) {
+function DayFilter({ label, value, onChange }: Omit<FilterControl, 'within'> & { label: string }) {
   return (
     <label className="inline-flex items-center gap-1.5 text-sm whitespace-nowrap text-ink2">
       {label}
