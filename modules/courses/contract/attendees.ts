@@ -1,4 +1,5 @@
 import { endpoint, pageOf, pageQuery, uuid } from '@app/platform/contract';
+import { exportShape } from '@app/users/contract';
 import { z } from 'zod';
 import { BOOKING_STATES } from './bookings.ts';
 import { EVENT_KINDS } from './kinds.ts';
@@ -77,6 +78,11 @@ export const attendeesApi = {
     }),
     reply: attendeesShape,
     about: 'Attendees of an event with their state, payment and adjustments, and the waiting list.',
+  }),
+  recordAttendeesExport: endpoint('POST /a/paplabable/webinarusers/:id/export', SEES, {
+    params: idParams,
+    body: exportShape,
+    about: 'Records that the attendees of an event were exported: by whom, which ones, how many rows and why.',
   }),
   changeAttendee: endpoint('PUT /a/paplabable/webinaruser/:id', EDITS, {
     params: idParams,

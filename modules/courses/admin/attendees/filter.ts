@@ -10,3 +10,12 @@ export function changedFilter(before: AttendeeFilter, change: Partial<AttendeeFi
   if (state === before.state && asked === before.search) return null;
   return new URLSearchParams([...(state ? [['state', state]] : []), ...(asked ? [['search', asked]] : [])]);
 }
+
+/** Which attendees a file holds, for the record of its export: "Big Mock in May, attendees/0199…?state=absent". */
+export function exportedFilter(
+  event: { readonly id: string; readonly title: string },
+  shown: Partial<AttendeeFilter>,
+): string {
+  const query = new URLSearchParams({ ...shown }).toString();
+  return `${event.title}, attendees/${event.id}${query ? `?${query}` : ''}`;
+}

@@ -1,5 +1,5 @@
 import { type Attendees, attendeesApi, eventFolders, eventPath, sectionOfKind } from '@app/courses/contract';
-import { download, useAdminFacts, useScreenTitle } from '@app/platform/admin';
+import { download, ExportDialog, useAdminFacts, useScreenTitle } from '@app/platform/admin';
 import { callEndpoint, pageIn } from '@app/platform/web';
 import { Loaded, queryOf } from '@app/platform/web/query';
 import {
@@ -21,7 +21,7 @@ import { AttendeesAside } from '../attendees/AttendeesAside.tsx';
 import { AttendeeTable } from '../attendees/AttendeeTable.tsx';
 import { CancelDialog, MoveDialog } from '../attendees/ChangeEvent.tsx';
 import { everyAttendee } from '../attendees/every-attendee.ts';
-import { type AttendeeFilter, changedFilter } from '../attendees/filter.ts';
+import { type AttendeeFilter, changedFilter, exportedFilter } from '../attendees/filter.ts';
 import { SeatSummary } from '../attendees/SeatSummary.tsx';
 import { attendeesCsv } from '../attendees/words.ts';
 import { whenText } from '../attendees/when.ts';
@@ -41,17 +41,38 @@ interface Shown {
   readonly state?: Exclude<Filter, ''>;
   readonly search?: string;
 }
-/** Exports all attendees that match the filter and search, not only the current page. */
-function CsvButton({ id, shown }: { readonly id: string; readonly shown: Shown }) {
+/** Exports all attendees that match the filter and search, not only the current page; recorded before the download. */
+function CsvButton({ event, shown }: { readonly event: Attendees['event']; readonly shown: Shown }) {
+  const [asking, setAsking] = useState(false);
+  const params = { id: event.id };
   const save = useAction(
-    () =>
-      everyAttendee((part) => callEndpoint(attendeesApi.attendees, { params: { id }, query: { ...shown, ...part } })),
-    { onDone: (rows) => download(`attendees-${id}.csv`, attendeesCsv(rows)), onProblem: 'toast' },
+    async (reason: string) => {
+      const load = (part: { readonly page: number; readonly size: number }) =>
+        callEndpoint(attendeesApi.attendees, { params, query: { ...shown, ...part } });
+      const rows = await everyAttendee(load);
+      const body = { reason, filter: exportedFilter(event, shown), rows: rows.length };
+      await callEndpoint(attendeesApi.recordAttendeesExport, { params, body });
+      return rows;
+    },
+    {
+      onDone: (rows) => {
+        setAsking(false);
+        download(`attendees-${event.id}.csv`, attendeesCsv(rows));
+      },
+    },
   );
   return (
-    <Button busy={save.pending} onClick={() => void save.call(null)}>
-      CSV
-    </Button>
+    <>
+      <Button onClick={() => setAsking(true)}>CSV…</Button>
+      <ExportDialog
+        open={asking}
+        what="attendees"
+        pending={save.pending}
+        problem={save.problem}
+        onExport={(reason) => void save.call(reason)}
+        onClose={() => setAsking(false)}
+      />
+    </>
   );
 }
 
@@ -79,7 +100,7 @@ function Head({ event, shown, mayEdit }: HeadProps) {
       {mayEdit ? (
         <ButtonLink href={`${eventFolders(event.type)[event.edition]}/edit?id=${event.id}`}>Edit</ButtonLink>
       ) : null}
-      <CsvButton id={event.id} shown={shown} />
+      <CsvButton event={event} shown={shown} />
       {canChange ? <Button onClick={() => setOpen('move')}>Move the date…</Button> : null}
       {canChange ? (
         <Button tone="danger" onClick={() => setOpen('cancel')}>

@@ -1,6 +1,7 @@
 import { logIn, makeStaff, makeUser, type TestLogin } from '@app/accounts/server/testing';
 import { DAY_MS, MINUTE_MS } from '@app/platform/contract';
 import { collide, type TestApi } from '@app/platform/server/testing';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { tellCancellation, tellMove } from '../jobs.ts';
 import { confirmSeat } from '../seats/seats.ts';
@@ -98,6 +99,20 @@ describe('staff', () => {
       staff_comment: 'Room changed',
     });
     expect(note.body.data).toEqual({ staff_comment: 'Room changed' });
+  });
+
+  test('export attendees of their own section with a reason, which is recorded [ext-post-a-paplabable-webinarusers-by-id-export]', async () => {
+    const id = await world.makeEvent();
+    const body = { reason: 'Badges for the door', filter: `attendees/${id}`, rows: 2 };
+    const record = async (rights: 'pawebinars' | 'pacourses' | 'panews', sent: object = body) => {
+      const login = await logIn(api, await makeStaff(api.deps, { rights: [rights], flags: ['v'] }));
+      return (await world.call('POST', `/a/paplabable/webinarusers/${id}/export`, login, sent)).http;
+    };
+    expect([await record('panews'), await record('pacourses')]).toEqual([403, 403]);
+    expect(await record('pawebinars', { ...body, reason: '' })).toBe(400);
+    expect(await record('pawebinars')).toBe(200);
+    const { rows } = await sql`select action, after from platform.audit where entity = 'people'`.execute(api.deps.db);
+    expect(rows).toEqual([{ action: 'export', after: body }]);
   });
 
   test('see the union of the kinds they may see, and the options of forms [get-a-paplabable-webinarscourses] [ext-get-a-paplabable-filters]', async () => {

@@ -1,6 +1,8 @@
 import { type Attendees, EVENT_KINDS, type EventKind, sectionOfKind, type StaffEvent } from '@app/courses/contract';
 import { AppError, LINES, type Line, type Page, scopeCovers } from '@app/platform/contract';
 import { type AnyCall, type Deps, inTransaction } from '@app/platform/server';
+import type { Exported } from '@app/users/contract';
+import { recordExport } from '@app/users/server';
 import { fail } from '../../contract/errors.ts';
 import { refundSeat, releaseRefunded } from '../seats/refund-seat.ts';
 import { type BookingRow, findLive } from '../seats/seats.repo.ts';
@@ -40,6 +42,12 @@ export async function readAttendees(
       since: since.toISOString(),
     })),
   };
+}
+
+/** The file has health data among the adjustments, so the page records who takes it and why before the download. */
+export async function recordAttendeesExport(call: AnyCall, eventId: string, exported: Exported): Promise<null> {
+  await findFor(call, eventId, 'v');
+  return recordExport(call, exported);
 }
 
 interface Change {

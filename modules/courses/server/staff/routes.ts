@@ -6,6 +6,7 @@ import {
   listAllKinds,
   readAttendees,
   readImpact,
+  recordAttendeesExport,
   removeAttendee,
   removeAttendees,
   setComment,
@@ -17,6 +18,7 @@ import { resendBooking } from './resend.ts';
 
 export const staffRoutes: readonly Route[] = serve(attendeesApi, {
   attendees: (call) => readAttendees(call, call.query, call.params.id),
+  recordAttendeesExport: (call) => recordAttendeesExport(call, call.params.id, call.body),
   changeAttendee: (call) => changeAttendee(call, call.params.id, call.body),
   changeAttendees: (call) => changeAttendees(call, call.body.list),
   moveAttendees: (call) => moveAttendees(call, call.body),
