@@ -50,7 +50,14 @@ export const faqQa = resource({
     section_id: reference({ label: 'Section', required: true, to: { resource: 'faqsection' } }),
     question: text({ label: 'Question', required: true, max: 300 }),
     slug: slug({ label: 'Slug', required: true, from: 'question' }),
-    answer: html({ label: 'Answer', required: true, variables: TEXT_VARIABLES, openPoint: MARKER, max: 20_000 }),
+    answer: html({
+      label: 'Answer',
+      required: true,
+      variables: TEXT_VARIABLES,
+      openPoint: MARKER,
+      max: 20_000,
+      pictures: true,
+    }),
     live: flag({ label: 'Live', hint: 'Untick to keep it as a draft that readers do not see.', initial: true }),
     words: list({
       label: 'Search words',

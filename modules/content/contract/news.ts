@@ -33,7 +33,7 @@ export const news = resource({
   fields: {
     title: text({ label: 'Title', required: true }),
     slug: slug({ label: 'Slug', required: true, from: 'title' }),
-    body: html({ label: 'Text', required: true, variables: TEXT_VARIABLES, openPoint: MARKER }),
+    body: html({ label: 'Text', required: true, variables: TEXT_VARIABLES, openPoint: MARKER, pictures: true }),
     published_at: dateTime({ label: 'Published', hint: 'Leave empty for a draft; a future time schedules it.' }),
     archived: flag({ label: 'Archived' }),
     notify: flag({ label: 'Tell subscribers', hint: 'Once, when it is published.' }),

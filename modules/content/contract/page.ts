@@ -35,7 +35,7 @@ export const page = resource({
   fields: {
     tag: slug({ label: 'Tag', required: true, fixed: true }),
     title: text({ label: 'Title', required: true }),
-    body: html({ label: 'Text', required: true, variables: TEXT_VARIABLES, openPoint: MARKER }),
+    body: html({ label: 'Text', required: true, variables: TEXT_VARIABLES, openPoint: MARKER, pictures: true }),
     description: longText({ label: 'Description for search engines', max: 300 }),
     status: choice({
       label: 'Status',

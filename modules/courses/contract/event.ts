@@ -90,7 +90,7 @@ export const event = resource({
     place: text({ label: 'Place', max: 200, hint: 'Online, or the venue.' }),
     teacher: text({ label: 'Teacher', max: 120 }),
     teacher_about: text({ label: 'About the teacher', max: 200 }),
-    body: html({ label: 'Description' }),
+    body: html({ label: 'Description', pictures: true }),
     programme: longText({
       label: 'Programme',
       max: 8000,

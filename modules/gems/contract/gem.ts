@@ -71,7 +71,7 @@ export const gem = resource({
     category_id: reference({ label: 'Category', required: true, place: true, to: { resource: 'category' } }),
     position: integer({ label: 'Position in the category', required: true, place: true, min: 0, most: 10_000 }),
     active: flag({ label: 'Active', hint: 'Learners can read it.' }),
-    text: html({ label: 'Text', hint: 'A few sentences above the cards; may stay empty.' }),
+    text: html({ label: 'Text', hint: 'A few sentences above the cards; may stay empty.', pictures: true }),
     cards: many({
       label: 'Cards and clinchers',
       itemLabel: 'Card',

@@ -68,7 +68,7 @@ export const guide = resource({
     topic: text({ label: 'Topic', max: 120, hint: 'Its questions follow those chosen below.' }),
     summary: longText({ label: 'Summary', max: 200, hint: 'One sentence, shown in the list and under the title.' }),
     minutes: integer({ label: 'Minutes to read', required: true, min: 1, most: 120 }),
-    body: html({ label: 'Text', required: true }),
+    body: html({ label: 'Text', required: true, pictures: true }),
     change: choice({
       label: 'This save',
       of: [...CHANGES],

@@ -75,6 +75,8 @@ export interface Field<Value = unknown, Kind extends FieldKind = FieldKind> exte
   readonly variables?: readonly string[];
   /** The variable that marks a sentence still to be confirmed; the editor steps from one to the next. */
   readonly openPoint?: string;
+  /** Pictures may be uploaded into the text. */
+  readonly pictures?: true;
   readonly choices?: readonly Choice[];
   readonly children?: Children;
   readonly target?: ReferenceTarget;
@@ -118,7 +120,7 @@ export const slug = ({ from, ...options }: FieldOptions & Pick<Field, 'from'>): 
   ...(from === undefined ? {} : { from, advanced: true }),
 });
 /** Markdown source, stored byte for byte; the server stores its sanitised HTML in `<column>_html`. */
-export const html = (options: Sized & Pick<Field, 'variables' | 'openPoint'>): Field<string, 'html'> => {
+export const html = (options: Sized & Pick<Field, 'variables' | 'openPoint' | 'pictures'>): Field<string, 'html'> => {
   const source = z.string().max(options.max ?? 200_000);
   const shape = options.required ? source.refine((value) => value.trim() !== '', needed) : source.default('');
   return { ...options, kind: 'html', max: options.max ?? 200_000, shape };

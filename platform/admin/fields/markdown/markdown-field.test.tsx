@@ -3,7 +3,7 @@ import { createMarkup } from '@app/platform/contract/markup';
 import { Field } from '@app/platform/web/ui';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { useState } from 'react';
-import { expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { show } from '../../../web/testing/show.tsx';
 import { type AdminFacts, AdminProvider } from '../../context.tsx';
@@ -18,7 +18,7 @@ const facts = {
   preview: async (source: string) => markup.render(source).replaceAll('{{brand}}', 'Testbank'),
 } as unknown as AdminFacts;
 
-function Editor({ initial }: { initial: string }) {
+function Editor({ initial, pictures }: { initial: string; pictures?: true }) {
   const [value, setValue] = useState<unknown>(initial);
   const given = { edition: 'pa', disabled: false, error: undefined, row: undefined, Nested: () => null } as const;
   return (
@@ -26,7 +26,12 @@ function Editor({ initial }: { initial: string }) {
       <AdminProvider facts={facts}>
         <Field label="Text" id="body">
           <Input
-            field={html({ label: 'Text', variables: ['brand', 'unsure'], openPoint: 'unsure' })}
+            field={html({
+              label: 'Text',
+              variables: ['brand', 'unsure'],
+              openPoint: 'unsure',
+              ...(pictures && { pictures }),
+            })}
             name="body"
             value={value}
             onChange={setValue}
@@ -38,6 +43,7 @@ function Editor({ initial }: { initial: string }) {
     </QueryClientProvider>
   );
 }
+afterEach(() => vi.restoreAllMocks());
 const area = () => page.getByRole('textbox', { name: 'Text' });
 
 test('Ctrl B makes the selection bold and keeps it selected', async () => {
@@ -114,4 +120,34 @@ test('text pasted from Word arrives as Markdown at the caret, and nothing in it 
       'Before: **Sepsis** in [NG51](https://example.org/ng51) here\n\n- Give oxygen\n- Take cultures\n\n| Na | K |\n| --- | --- |\n| 131 | 7\\|2 |',
     );
   expect((globalThis as { pasted?: boolean }).pasted).toBeUndefined();
+});
+
+/** Stubs the upload call; the picture itself is never requested. */
+function storeUploadsAt(url: string): void {
+  const reply = JSON.stringify({ status: 'success', data: { key: url.slice(1), url } });
+  vi.spyOn(XMLHttpRequest.prototype, 'send').mockImplementation(function (this: XMLHttpRequest) {
+    Object.defineProperties(this, { status: { value: 200 }, responseText: { value: reply } });
+    this.dispatchEvent(new ProgressEvent('load'));
+  });
+  vi.spyOn(HTMLImageElement.prototype, 'src', 'set').mockImplementation(() => undefined);
+}
+
+test('a picture goes into the text at the caret once it is described', async () => {
+  storeUploadsAt('/media/ecg.webp');
+  show(<Editor initial="Before. After." pictures />);
+  await area().click();
+  (area().element() as HTMLTextAreaElement).setSelectionRange(8, 8);
+  await page.getByRole('button', { name: 'Add a picture' }).click();
+  const put = page.getByRole('button', { name: 'Put it in the text' });
+  await expect.element(put).toBeDisabled();
+  await userEvent.upload(document.querySelector('input[type=file]') as HTMLElement, new File(['x'], 'ecg.png'));
+  await page.getByRole('textbox', { name: 'What it shows, in words' }).fill('ST elevation in [V1]');
+  await put.click();
+  await expect.element(area()).toHaveValue('Before.\n\n![ST elevation in V1](/media/ecg.webp)\n\nAfter.');
+});
+
+test('a text without pictures offers none', async () => {
+  show(<Editor initial="" />);
+  await expect.element(page.getByRole('button', { name: 'Bold' })).toBeVisible();
+  await expect.element(page.getByRole('button', { name: 'Add a picture' })).not.toBeInTheDocument();
 });

@@ -1,13 +1,14 @@
-import { Button, cx, IconButton, TextArea, useFieldWiring } from '@app/platform/web/ui';
+import { Button, cx, IconButton, lazyPart, TextArea, useFieldWiring } from '@app/platform/web/ui';
 import Bold from 'lucide-react/icons/bold';
 import Eye from 'lucide-react/icons/eye';
 import Heading from 'lucide-react/icons/heading';
+import ImagePlus from 'lucide-react/icons/image-plus';
 import Italic from 'lucide-react/icons/italic';
 import Link from 'lucide-react/icons/link';
 import List from 'lucide-react/icons/list';
 import Pencil from 'lucide-react/icons/pencil';
 import Table from 'lucide-react/icons/table';
-import { type ClipboardEvent, type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
+import { type ClipboardEvent, type KeyboardEvent, type ReactNode, Suspense, useRef, useState } from 'react';
 import { Highlighted } from '../Highlighted.tsx';
 import { asText, type FieldCellProps, type FieldInputProps, type FieldKindView, shortened } from '../kind.ts';
 import { countWords, INSERTIONS, type InsertionName } from './insertions.ts';
@@ -23,6 +24,8 @@ const TOOLS: readonly { name: InsertionName; label: string; icon: ReactNode }[] 
   { name: 'link', label: 'Link', icon: <Link /> },
   { name: 'table', label: 'Table', icon: <Table /> },
 ];
+const PictureDialog = lazyPart(async () => ({ default: (await import('./PictureDialog.tsx')).PictureDialog }));
+
 const FORMED = /<(?:table|ul|ol|h[1-6]|b|strong|i|em|a)\b|mso-list/i;
 const SHORTCUTS: Readonly<Record<string, InsertionName>> = { b: 'bold', i: 'italic', k: 'link' };
 
@@ -31,9 +34,11 @@ function Toolbar(props: {
   preview: boolean;
   disabled: boolean;
   insert: (name: InsertionName) => void;
+  /** Left out where the text has no pictures. */
+  addPicture: (() => void) | undefined;
   toggle: () => void;
 }) {
-  const { words, preview, disabled, insert, toggle } = props;
+  const { words, preview, disabled, insert, addPicture, toggle } = props;
   return (
     <div className="flex flex-wrap items-center gap-0.5 rounded-t-md border border-b-line border-line-strong bg-canvas p-1">
       {TOOLS.map((tool) => (
@@ -47,6 +52,16 @@ function Toolbar(props: {
           onClick={() => insert(tool.name)}
         />
       ))}
+      {addPicture ? (
+        <IconButton
+          size="s"
+          label="Add a picture"
+          icon={<ImagePlus />}
+          disabled={disabled}
+          className={preview ? 'invisible' : ''}
+          onClick={addPicture}
+        />
+      ) : null}
       <span className="ml-auto px-2 text-xs text-ink3">{words === 1 ? '1 word' : `${words} words`}</span>
       <Button size="s" tone="quiet" icon={preview ? <Pencil /> : <Eye />} aria-pressed={preview} onClick={toggle}>
         {preview ? 'Write' : 'Preview'}
@@ -73,6 +88,14 @@ function useWriting(onChange: (text: string) => void) {
       onChange(next.text);
       return next;
     });
+  /** A block of its own at the caret, with blank lines around it. */
+  const insertBlock = (words: string) =>
+    select(({ value: source, selectionEnd: at }) => {
+      const [above, below] = [source.slice(0, at).trimEnd(), source.slice(at).trimStart()];
+      onChange([above, words, below].filter((part) => part !== '').join('\n\n'));
+      const end = (above === '' ? 0 : above.length + 2) + words.length;
+      return { from: end, to: end };
+    });
   const onKeyDown = (event: KeyboardEvent) => {
     const tool = event.ctrlKey || event.metaKey ? SHORTCUTS[event.key.toLowerCase()] : undefined;
     if (!tool) return;
@@ -97,11 +120,12 @@ function useWriting(onChange: (text: string) => void) {
         }),
       );
   };
-  return { area, select, insert, onKeyDown, onPaste };
+  return { area, select, insert, insertBlock, onKeyDown, onPaste };
 }
 
 function MarkdownInput({ name, field, value, onChange, onBlur, disabled }: FieldInputProps) {
-  const { area, select, insert, onKeyDown, onPaste } = useWriting(onChange);
+  const { area, select, insert, insertBlock, onKeyDown, onPaste } = useWriting(onChange);
+  const [choosing, setChoosing] = useState(false);
   const [preview, setPreview] = useState(false);
   const wiring = useFieldWiring({ id: name });
   const text = asText(value);
@@ -112,6 +136,7 @@ function MarkdownInput({ name, field, value, onChange, onBlur, disabled }: Field
         preview={preview}
         disabled={disabled}
         insert={insert}
+        addPicture={field.pictures ? () => setChoosing(true) : undefined}
         toggle={() => setPreview(!preview)}
       />
       {preview ? (
@@ -151,6 +176,17 @@ function MarkdownInput({ name, field, value, onChange, onBlur, disabled }: Field
         />
       )}
       <UnknownVariables text={text} known={field.variables} />
+      {choosing ? (
+        <Suspense>
+          <PictureDialog
+            onInsert={(markdown) => {
+              setChoosing(false);
+              insertBlock(markdown);
+            }}
+            onClose={() => setChoosing(false)}
+          />
+        </Suspense>
+      ) : null}
     </div>
   );
 }

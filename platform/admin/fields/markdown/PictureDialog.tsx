@@ -7,8 +7,8 @@ interface PictureDialogProps {
   readonly onInsert: (markdown: string) => void;
   readonly onClose: () => void;
 }
-/** Removes characters that would end the description in Markdown. */
-const plain = (words: string): string => words.replaceAll(/[[\]\n\r]+/g, ' ').trim();
+/** Without line breaks and the characters that would end the description in Markdown. */
+const plain = (words: string): string => words.replaceAll(/[[\]\s]+/g, ' ').trim();
 
 /** Uploads a picture; it is inserted into the text once its description is written. */
 export function PictureDialog({ onInsert, onClose }: PictureDialogProps) {
