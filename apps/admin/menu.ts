@@ -133,7 +133,7 @@ export const menu: readonly MenuSection[] = [
     ...declared('PA Notifications', true),
     entry('Push Message', first('/notifications/push')),
     entry('Feedback', feedbackScreen(FEEDBACK_LINE)),
-    entry('Group Questions', GROUP_QUESTIONS_SCREEN, ['paques', 'v']),
+    entry('Group Questions', GROUP_QUESTIONS_SCREEN),
   ]),
   section('Settings', 'pasettings', '/admin/settings/filterkeys', [
     entry('Filter Keys', '/admin/settings/filterkeys'),

@@ -1,4 +1,4 @@
-import { ALL_PERMISSIONS, type Permissions, permitting } from '@app/access/contract';
+import { ALL_PERMISSIONS, type Permissions, permitting, type SectionKey } from '@app/access/contract';
 import { describe, expect, test } from 'vitest';
 import { menu } from '../menu.ts';
 import { adminScreens } from '../screens.ts';
@@ -73,10 +73,22 @@ describe('the side menu', () => {
     const more = entriesOf({ p: { ...permitting(['pausers'], ['v', 'a']).p, ...permitting(['ual'], ['v']).p } });
     expect([more.includes('Create'), more.includes('Admin List')]).toEqual([true, true]);
   });
-  test('Gems shows its entries without checking a right beside those of its screens [adm-menu-no-item-checks]', () => {
-    expect(menu.find((section) => section.label === 'PA Gems')?.entries.filter(({ needs }) => needs)).toEqual([]);
+  test('seven sections show their entries without checking a right beside those of their screens [adm-menu-no-item-checks]', () => {
+    const free = ['Pages', 'Gems', 'Courses', 'Webinars', 'Notifications'].map((name) => `PA ${name}`);
+    const sections = menu.filter(({ label }) => [...free, 'Products', 'Settings'].includes(label));
+    expect(sections).toHaveLength(7);
+    expect(sections.flatMap(({ entries }) => entries.filter(({ needs }) => needs))).toEqual([]);
+    expect(sections.filter(({ entries }) => entries.length === 0)).toEqual([]);
     const [gems] = visibleMenu(staff(permitting(['pagems'], ['v', 'a'])), menu, opens);
     expect(gems?.entries.map((entry) => entry.label)).toContain('Create');
+  });
+  test('an entry whose screen needs another right is shown to those who hold it', () => {
+    const entriesOf = (...keys: SectionKey[]) =>
+      visibleMenu(staff(permitting(keys, ['v'])), menu, opens)
+        .filter(({ label }) => label === 'PA Notifications')
+        .flatMap(({ entries }) => entries.map(({ label }) => label));
+    expect(entriesOf('panofs')).not.toContain('Group Questions');
+    expect(entriesOf('panofs', 'paques')).toContain('Group Questions');
   });
   test('the second question bank has its four lists [adm-menu-plab-children]', () => {
     expect(menu.find((section) => section.label === 'PLAB Question Bank')?.entries).toEqual([
