@@ -4,7 +4,7 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 
 const YEAR_SECONDS = 31_536_000;
-const root = join(import.meta.dirname, '../../..');
+const PROJECT = join(import.meta.dirname, '../../..');
 
 const exists = (path: string) =>
   access(path).then(
@@ -13,7 +13,7 @@ const exists = (path: string) =>
   );
 
 /** Built files of both applications: hashed ones for ever, the few unhashed ones for an hour. */
-export async function mountFiles(app: FastifyInstance): Promise<void> {
+export async function mountFiles(app: FastifyInstance, root = PROJECT): Promise<void> {
   const web = join(root, 'apps/web/build/client');
   const admin = join(root, 'apps/admin/build');
   const hashed = {

@@ -2,19 +2,30 @@ import { module, VISITOR } from '@app/platform/server';
 import { type TestApi, testApi } from '@app/platform/server/testing';
 import type { FastifyInstance } from 'fastify';
 import { hash } from 'node:crypto';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { createApp } from '../app.ts';
+import { mountFiles } from './files.ts';
 import { otherHostsOf } from './other-hosts.ts';
 import { contentSecurityPolicy, hashSource } from './security-headers.ts';
+import { mountStoredFiles } from './stored-files.ts';
 import { mountAdminShell } from '../pages/admin-shell.ts';
 import { mountPages } from '../pages/mount-pages.ts';
 
 let parts: TestApi;
 let app: FastifyInstance;
 let renders = 0;
+/** A build with one hashed file, and the unhashed ones beside it. */
+const built = mkdtempSync(join(tmpdir(), 'headers-'));
+const HASHED = 'apps/web/build/client/assets';
 
 beforeAll(async () => {
+  for (const folder of [HASHED, 'apps/web/public']) mkdirSync(join(built, folder), { recursive: true });
+  writeFileSync(join(built, HASHED, 'x.js'), 'export const x = 1;');
+  writeFileSync(join(built, 'apps/web/public/favicon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
   parts = await testApi({ modules: [], authorise: () => () => VISITOR });
   app = await createApp({
     deps: parts.deps,
@@ -25,6 +36,8 @@ beforeAll(async () => {
     checkReplies: true,
     trustedProxies: 0,
   });
+  await mountFiles(app, built);
+  mountStoredFiles(app, { storage: parts.deps.storage, clock: parts.deps.clock, secret: 'x'.repeat(32) });
   mountAdminShell(app, {
     html: async () => '<script nonce="__NONCE__"></script>',
     development: false,
@@ -38,6 +51,7 @@ beforeAll(async () => {
   const render = async (request: Request, nonce: string) => {
     renders += 1;
     if (new URL(request.url).pathname === '/broken') throw new Error('no file /srv/secret');
+    if (new URL(request.url).pathname === '/missing') return new Response('not here', { status: 404 });
     if (new URL(request.url).pathname === '/moved')
       return new Response(null, { status: 302, headers: { location: '/' } });
     return new Response(`<script nonce="${nonce}">1/*${nonce}*/</script><script nonce="stolen">2</script>`, {
@@ -54,6 +68,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await app.close();
   await parts.close();
+  rmSync(built, { recursive: true });
 });
 
 const EXACT = {
@@ -79,6 +94,26 @@ describe('response headers', () => {
 
   test.each(['/aboutus', '/anything', '/moved'])('the page %s carries them [hdr-everywhere]', async (url) => {
     expect(await headersOf(url)).toEqual(EXACT);
+  });
+
+  test.each([
+    ['a hashed file', '/assets/x.js', {}, 200],
+    ['a part of it', '/assets/x.js', { range: 'bytes=0-5' }, 206],
+    ['a file that has not changed', '/favicon.svg', { 'if-modified-since': 'Fri, 01 Jan 2100 00:00:00 GMT' }, 304],
+    ['an unhashed file', '/favicon.svg', {}, 200],
+    ['a missing file', '/assets/gone.js', {}, 404],
+    ['a stored file without a signature', '/files/a.pdf', {}, 404],
+    ['an unknown page', '/missing', {}, 404],
+    ['an unknown screen of the back office', '/admin/nothing', {}, 404],
+    ['a page that fails', '/broken', {}, 500],
+  ] as const)('%s carries them [hdr-everywhere]', async (_what, url, headers, status) => {
+    vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    const reply = await app.inject({ url, headers });
+    const seen = Object.fromEntries(Object.keys(EXACT).map((name) => [name, reply.headers[name]]));
+    const fullscreen = url.startsWith('/admin/') ? 'fullscreen=(self)' : 'fullscreen=()';
+    const policy = EXACT['permissions-policy'].replace('fullscreen=()', fullscreen);
+    expect([reply.statusCode, seen]).toEqual([status, { ...EXACT, 'permissions-policy': policy }]);
+    vi.restoreAllMocks();
   });
 
   test('the back office document alone may use full screen', async () => {
