@@ -23,7 +23,6 @@ export { statement } from './db/statement.ts';
 export type * from './deps.ts';
 export { admitPages, type Admit, createAdmission, watchLoop } from './http/refusal/admission.ts';
 export * from './http/call.ts';
-export { readCookie } from './http/cookies.ts';
 export { idempotencyHandlers } from './http/idempotency/idempotency-job.ts';
 export { forgetRepliesTo } from './http/idempotency/idempotency.repo.ts';
 export { limitRequests } from './http/refusal/early-refusal.ts';

@@ -1,13 +1,15 @@
 import { DAY_MS, HOUR_MS } from '@app/platform/contract';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { type Folded, foldEntitlement, type Grant, holdsAt, type Pause } from './entitlements.ts';
+import { type Folded, foldEntitlement, type Grant, type Pause } from './entitlements.ts';
 
 const day = (n: number) => n * DAY_MS;
 const inDays = ({ intervals, waitingMs }: Folded) => ({
   spans: intervals.map(({ from, until }) => [from / DAY_MS, until / DAY_MS]),
   waiting: waitingMs / DAY_MS,
 });
+const holdsAt = (intervals: Folded['intervals'], moment: number): boolean =>
+  intervals.some(({ from, until }) => from <= moment && moment < until);
 const grant = (id: string, at: number, days: number, reversedAt?: number): Grant => ({
   id,
   at: day(at),

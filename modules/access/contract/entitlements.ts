@@ -106,6 +106,3 @@ export function foldEntitlement(grants: readonly Grant[], pauses: readonly Pause
   const waitingMs = balance.queue.reduce((sum, grant) => sum + grant.left, 0);
   return { intervals: balance.intervals, waitingMs };
 }
-
-export const holdsAt = (intervals: readonly Interval[], moment: number): boolean =>
-  intervals.some((interval) => interval.from <= moment && moment < interval.until);

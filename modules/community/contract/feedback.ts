@@ -26,9 +26,6 @@ const FEEDBACK_SCREENS: Readonly<Record<Line, string>> = {
 };
 export const feedbackScreen = (line: Line): string => FEEDBACK_SCREENS[line];
 
-/** What a message is about: the site in general, one question, one gem, or a study partner. */
-export const FEEDBACK_KINDS = ['contact', 'question', 'gem', 'pair'] as const;
-
 export const FEEDBACK_TOPICS = [
   { value: 'problem', label: 'Problem' },
   { value: 'account', label: 'Account' },

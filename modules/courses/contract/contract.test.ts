@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { event as events } from './event.ts';
 import { programmeText, readProgramme } from './programme.ts';
-import { eventState, isBookable } from './state.ts';
+import { eventState } from './state.ts';
 import { awayText, priceText, spanText } from './uk-time.ts';
 
 const at = (moment: string) => new Date(moment).getTime();
@@ -27,8 +27,6 @@ describe('the state of an event', () => {
     const now = at('2027-01-01T00:00:00Z');
     expect(eventState({ ...event, left: 0 }, now)).toBe('full');
     expect(eventState({ ...event, cancelled: true }, now)).toBe('cancelled');
-    expect(isBookable({ ...event, left: 0 }, at('2027-01-20T19:10:00Z'))).toBe(false);
-    expect(isBookable(event, at('2027-01-20T19:10:00Z'))).toBe(true);
   });
 });
 

@@ -28,7 +28,3 @@ export function eventState(event: EventTimes, now: number): EventState {
   if (event.opens_at !== null && now < at(event.opens_at)) return 'soon';
   return event.left > 0 ? 'open' : 'full';
 }
-
-/** Seats can be booked until the event ends; a latecomer only misses the beginning. */
-export const isBookable = (event: EventTimes, now: number): boolean =>
-  ['open', 'door', 'live'].includes(eventState(event, now)) && event.left > 0;

@@ -96,17 +96,3 @@ export async function startWorkers(
     },
   };
 }
-
-/** Returns dead letters to the queues they came from, oldest first; for an operator, after the cause is fixed. */
-export async function redriveDeadLetters(
-  options: { readonly databaseUrl: string; readonly log: Log },
-  from?: string,
-): Promise<number> {
-  const boss = openBoss(options.log, { connectionString: options.databaseUrl, max: 1 });
-  await boss.start();
-  try {
-    return await boss.redrive(DEAD_LETTERS, from ? { sourceName: from } : {});
-  } finally {
-    await boss.stop({ graceful: false });
-  }
-}

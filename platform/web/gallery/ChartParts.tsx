@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { ArcChart, BarChart, DistributionChart, HeatMap, LineChart, RankedBars } from '../ui/charts/index.ts';
+import { BarChart, HeatMap, LineChart } from '../ui/charts/index.ts';
 import { Section, Two } from './Section.tsx';
 
 const DUE = [12, 9, 14, 6, 11, 8, 5];
@@ -34,16 +34,6 @@ function Scores() {
         />
       </Cell>
       <Cell>
-        <ArcChart
-          title="Arc with likely range"
-          desc="68 per cent, likely between 63 and 73."
-          value={68}
-          range={[63, 73]}
-          band={[58, 62]}
-          note="bracket: likely range; ochre: pass band"
-        />
-      </Cell>
-      <Cell>
         <LineChart
           title="Line with intervals"
           desc="Four mocks, rising from 57 to 71."
@@ -55,16 +45,6 @@ function Scores() {
           ]}
         />
       </Cell>
-      <Cell>
-        <DistributionChart
-          title="Distribution"
-          desc="Most scores lie between 50 and 75; yours is 71."
-          counts={[1, 2, 4, 8, 14, 21, 25, 27, 19, 10, 4, 1]}
-          from={30}
-          to={90}
-          you={69}
-        />
-      </Cell>
     </>
   );
 }
@@ -74,17 +54,6 @@ export function Charts() {
     <Section title="Charts">
       <Two>
         <Scores />
-        <Cell>
-          <RankedBars
-            title="Ranked bars"
-            rows={[
-              { key: 'ren', label: 'Renal', value: 41, everyone: 62 },
-              { key: 'neu', label: 'Neurosciences', value: 55, everyone: 63 },
-              { key: 'res', label: 'Respiratory', value: 74, everyone: 66 },
-              { key: 'men', label: 'Mental Health', value: 81, everyone: 70 },
-            ]}
-          />
-        </Cell>
         <Cell>
           <HeatMap
             title="Heat map"

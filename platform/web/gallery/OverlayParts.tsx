@@ -3,27 +3,22 @@ import Gem from 'lucide-react/icons/gem';
 import List from 'lucide-react/icons/list';
 import { useState } from 'react';
 import { ToastCard } from '../ui/feedback/Toaster.tsx';
-import { Badge, Button, CommandPalette, ConfirmDialog, Drawer, Kbd, Tooltip, toast } from '../ui/index.ts';
+import { Badge, Button, CommandPalette, ConfirmDialog, Drawer, Kbd, toast } from '../ui/index.ts';
 import { CommandPaletteCard } from '../ui/overlays/CommandPalette.tsx';
 import { DialogCard } from '../ui/overlays/Dialog.tsx';
 import { DrawerHead } from '../ui/overlays/Drawer.tsx';
-import { TooltipCard } from '../ui/overlays/Tooltip.tsx';
 import { Line, Section } from './Section.tsx';
 
 export function Toasts() {
   return (
-    <Section title="Toast with undo, tooltip">
+    <Section title="Toast with undo">
       <Line>
         <ToastCard item={{ message: '3 questions deactivated', undo: () => {} }} onClose={() => {}} />
-        <TooltipCard>Everyone, first attempts only</TooltipCard>
       </Line>
       <Line>
         <Button size="s" onClick={() => toast({ message: 'Note saved', undo: () => {} })}>
           Show a toast
         </Button>
-        <Tooltip text="Everyone, first attempts only">
-          <Button size="s">With a tip</Button>
-        </Tooltip>
       </Line>
     </Section>
   );

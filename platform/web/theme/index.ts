@@ -8,5 +8,5 @@ export {
   displayBootScript,
   readDisplay,
 } from './display-settings.ts';
-export { numberFont, preloadFonts } from './fonts.ts';
+export { preloadFonts } from './fonts.ts';
 export { useDisplaySettings } from './use-display-settings.ts';

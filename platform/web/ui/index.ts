@@ -64,7 +64,6 @@ export { Dialog, type DialogProps } from './overlays/Dialog.tsx';
 export { type KeyRow, KeysDialog, type KeysDialogProps } from './overlays/KeysDialog.tsx';
 export { Drawer, type DrawerProps } from './overlays/Drawer.tsx';
 export type { PaletteGroup, PaletteItem } from './overlays/palette-rows.ts';
-export { Tooltip, type TooltipProps } from './overlays/Tooltip.tsx';
 export { KeyPoint } from './reading/KeyPoint.tsx';
 export { OptionCard, type OptionCardProps } from './reading/OptionCard.tsx';
 export { OptionResult, type OptionResultProps, type Verdict } from './reading/OptionResult.tsx';

@@ -83,7 +83,6 @@ export const questionVersion = z.object({
 
 /** Enough to identify and open it. */
 export const questionBrief = z.object({ id: uuid(), code: z.string(), opening: z.string(), lead_in: z.string() });
-export type QuestionLine = z.infer<typeof questionBrief>;
 
 /** A published question that is nearly the same. */
 export const alikeQuestion = questionBrief.extend({
@@ -108,7 +107,6 @@ export const saveQuestion = questionDraft.partial().extend({
   draft: z.int().min(0).optional(),
   change: editorialChange.optional(),
 });
-export type SaveQuestion = z.infer<typeof saveQuestion>;
 
 export const saveMoreQuestion = saveQuestion.extend({
   triage: z.enum(TRIAGE_STATES).optional(),
