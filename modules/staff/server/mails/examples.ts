@@ -35,6 +35,7 @@ const EXAMPLES: Readonly<Record<string, string>> = {
   gems_until: '14 May 2027',
   gift_code: '7K2M-4QXD-W9AB',
   giver_name: 'Grandad Joe',
+  erased_on: '21 November 2026',
   grace_until: '21 November 2026',
   held_until: '14 March 2027 at 21:00',
   inviter_name: 'Priya Shah',
