@@ -177,31 +177,40 @@ select count(*)::integer as count
 from community.comment c
 where c.subject_kind = $1
   and ($2::uuid is null or c.subject_id = $3::uuid)
-  and ($4::text is null or strpos(lower(c.body), lower($5::text)) > 0)
+  and (($4::text is null or strpos(lower(c.body), lower($5::text)) > 0) or c.subject_id = any($6::uuid[]) or c.author_id in (
+    select p.id
+    from accounts.person_view p
+    where p.first_name || ' ' || p.last_name ilike $7 or lower(p.email) = $8 or p.uid = $9
+  ))
   and c.deleted_at is not null;
 
 select count(*)::integer as count
 from community.comment c
 where c.subject_kind = $1
   and ($2::uuid is null or c.subject_id = $3::uuid)
-  and ($4::text is null or strpos(lower(c.body), lower($5::text)) > 0)
+  and (($4::text is null or strpos(lower(c.body), lower($5::text)) > 0) or c.subject_id = any($6::uuid[]) or c.author_id in (
+    select p.id
+    from accounts.person_view p
+    where p.first_name || ' ' || p.last_name ilike $7 or lower(p.email) = $8 or p.uid = $9
+  ))
   and c.deleted_at is null
-  and (case when c.hidden_at is not null then 'staff' when c.up + c.down >= $6 and c.up < $7::float8 * (c.up + c.down) then 'readers' end) is not null;
+  and (case when c.hidden_at is not null then 'staff' when c.up + c.down >= $10 and c.up < $11::float8 * (c.up + c.down) then 'readers' end) is not null;
 
 select count(*)::integer as count
 from community.comment c
 where c.subject_kind = $1
   and ($2::uuid is null or c.subject_id = $3::uuid)
-  and ($4::text is null or strpos(lower(c.body), lower($5::text)) > 0)
+  and (($4::text is null or strpos(lower(c.body), lower($5::text)) > 0) or c.subject_id = any($6::uuid[]) or c.author_id in (
+    select p.id
+    from accounts.person_view p
+    where p.first_name || ' ' || p.last_name ilike $7 or lower(p.email) = $8 or p.uid = $9
+  ))
   and c.deleted_at is null
-  and not (case when c.hidden_at is not null then 'staff' when c.up + c.down >= $6 and c.up < $7::float8 * (c.up + c.down) then 'readers' end) is not null;
+  and not (case when c.hidden_at is not null then 'staff' when c.up + c.down >= $10 and c.up < $11::float8 * (c.up + c.down) then 'readers' end) is not null;
 
 select count(*)::integer as count
 from community.comment c
-where c.subject_kind = $1
-  and ($2::uuid is null or c.subject_id = $3::uuid)
-  and ($4::text is null or strpos(lower(c.body), lower($5::text)) > 0)
-  and c.deleted_at is null;
+where c.subject_kind = $1 and ($2::uuid is null or c.subject_id = $3::uuid) and true and c.deleted_at is null;
 
 -- listAll
 
@@ -226,11 +235,15 @@ from community.comment c
 left join accounts.person_view p on p.id = c.author_id
 where c.subject_kind = $3
   and ($4::uuid is null or c.subject_id = $5::uuid)
-  and ($6::text is null or strpos(lower(c.body), lower($7::text)) > 0)
+  and (($6::text is null or strpos(lower(c.body), lower($7::text)) > 0) or c.subject_id = any($8::uuid[]) or c.author_id in (
+    select p.id
+    from accounts.person_view p
+    where p.first_name || ' ' || p.last_name ilike $9 or lower(p.email) = $10 or p.uid = $11
+  ))
   and c.deleted_at is not null
 order by c.created_at desc, c.id desc
-limit $8
-offset $9;
+limit $12
+offset $13;
 
 select c.id,
   c.subject_id,
@@ -253,12 +266,16 @@ from community.comment c
 left join accounts.person_view p on p.id = c.author_id
 where c.subject_kind = $3
   and ($4::uuid is null or c.subject_id = $5::uuid)
-  and ($6::text is null or strpos(lower(c.body), lower($7::text)) > 0)
+  and (($6::text is null or strpos(lower(c.body), lower($7::text)) > 0) or c.subject_id = any($8::uuid[]) or c.author_id in (
+    select p.id
+    from accounts.person_view p
+    where p.first_name || ' ' || p.last_name ilike $9 or lower(p.email) = $10 or p.uid = $11
+  ))
   and c.deleted_at is null
-  and (case when c.hidden_at is not null then 'staff' when c.up + c.down >= $8 and c.up < $9::float8 * (c.up + c.down) then 'readers' end) is not null
+  and (case when c.hidden_at is not null then 'staff' when c.up + c.down >= $12 and c.up < $13::float8 * (c.up + c.down) then 'readers' end) is not null
 order by c.created_at desc, c.id desc
-limit $10
-offset $11;
+limit $14
+offset $15;
 
 select c.id,
   c.subject_id,
@@ -281,12 +298,16 @@ from community.comment c
 left join accounts.person_view p on p.id = c.author_id
 where c.subject_kind = $3
   and ($4::uuid is null or c.subject_id = $5::uuid)
-  and ($6::text is null or strpos(lower(c.body), lower($7::text)) > 0)
+  and (($6::text is null or strpos(lower(c.body), lower($7::text)) > 0) or c.subject_id = any($8::uuid[]) or c.author_id in (
+    select p.id
+    from accounts.person_view p
+    where p.first_name || ' ' || p.last_name ilike $9 or lower(p.email) = $10 or p.uid = $11
+  ))
   and c.deleted_at is null
-  and not (case when c.hidden_at is not null then 'staff' when c.up + c.down >= $8 and c.up < $9::float8 * (c.up + c.down) then 'readers' end) is not null
+  and not (case when c.hidden_at is not null then 'staff' when c.up + c.down >= $12 and c.up < $13::float8 * (c.up + c.down) then 'readers' end) is not null
 order by c.created_at desc, c.id desc
-limit $10
-offset $11;
+limit $14
+offset $15;
 
 select c.id,
   c.subject_id,
@@ -307,13 +328,10 @@ select c.id,
   p.first_name
 from community.comment c
 left join accounts.person_view p on p.id = c.author_id
-where c.subject_kind = $3
-  and ($4::uuid is null or c.subject_id = $5::uuid)
-  and ($6::text is null or strpos(lower(c.body), lower($7::text)) > 0)
-  and c.deleted_at is null
+where c.subject_kind = $3 and ($4::uuid is null or c.subject_id = $5::uuid) and true and c.deleted_at is null
 order by c.created_at desc, c.id desc
-limit $8
-offset $9;
+limit $6
+offset $7;
 
 -- findOne
 

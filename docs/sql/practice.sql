@@ -959,6 +959,12 @@ where user_id = $1
 order by created_at desc
 limit $2;
 
+-- findWritten
+
+select p.uid, (select count(*)::integer from practice.report r where r.user_id = p.id) as reports
+from accounts.person_view p
+where p.id = $1;
+
 -- modules/practice/server/records/notes.repo.ts
 
 -- countNotes

@@ -182,6 +182,7 @@ export const staffCommentsApi = {
     query: z.object({
       ...pageQuery,
       question_id: uuid().optional(),
+      /** Words of the comment; the code of its question; the name, whole e-mail address or uid of its author. */
       search: z.string().trim().max(200).optional(),
       state: z.enum(COMMENT_STATES).optional(),
     }),

@@ -1,4 +1,4 @@
-import type { Db } from '@app/platform/server';
+import { containing as like, type Db } from '@app/platform/server';
 import { sql } from 'kysely';
 import { columnsOf, type CommentRow, hiddenOf, named, type Ratio } from './comments.repo.ts';
 
@@ -35,12 +35,23 @@ export async function listOwn(db: Db, filter: OwnFilter, ratio: Ratio): Promise<
 export interface StaffFilter {
   readonly kind: string;
   readonly subjectId: string | null;
+  /** Words of the comment; the name, whole e-mail address or uid of its author. */
   readonly search: string | null;
+  /** Subjects that the search names: their comments are found too. */
+  readonly alsoOn?: readonly string[];
   readonly state: 'visible' | 'hidden' | 'deleted' | null;
   readonly page: number;
   readonly size: number;
 }
-function matching({ kind, subjectId, search, state }: StaffFilter, ratio: Ratio) {
+const writtenBy = (search: string) => sql`c.author_id in (select p.id from accounts.person_view p
+  where p.first_name || ' ' || p.last_name ilike ${like(search)} or lower(p.email) = ${search.toLowerCase()}
+    or p.uid = ${search})`;
+const found = ({ search, alsoOn = [] }: StaffFilter) =>
+  search === null
+    ? sql`true`
+    : sql`(${containing(search)} or c.subject_id = any(${alsoOn}::uuid[]) or ${writtenBy(search)})`;
+function matching(filter: StaffFilter, ratio: Ratio) {
+  const { kind, subjectId, state } = filter;
   const isHidden = sql`(${hiddenOf(ratio)}) is not null`;
   const inState = {
     any: sql`c.deleted_at is null`,
@@ -49,7 +60,7 @@ function matching({ kind, subjectId, search, state }: StaffFilter, ratio: Ratio)
     deleted: sql`c.deleted_at is not null`,
   }[state ?? 'any'];
   return sql`c.subject_kind = ${kind} and (${subjectId}::uuid is null or c.subject_id = ${subjectId}::uuid)
-    and ${containing(search)} and ${inState}`;
+    and ${found(filter)} and ${inState}`;
 }
 export async function countAll(db: Db, filter: StaffFilter, ratio: Ratio): Promise<number> {
   const { rows } = await sql<{ count: number }>`

@@ -5,6 +5,7 @@ import { type StaffComment, staffCommentsApi } from '@app/practice/contract';
 import { QUESTION_SECTIONS } from '@app/questions/contract';
 import { PersonLink } from '@app/users/admin';
 import { useState } from 'react';
+import { EditWords } from './EditWords.tsx';
 import { Reply } from './Reply.tsx';
 
 const refresh = [staffCommentsApi.list];
@@ -46,7 +47,8 @@ function State({ comment }: { readonly comment: StaffComment }) {
 
 function Acts({ comment }: { readonly comment: StaffComment }) {
   const { id, pinned, hidden } = comment;
-  const [replying, setReplying] = useState(false);
+  const [writes, setWrites] = useState<'reply' | 'edit' | null>(null);
+  const toggle = (what: 'reply' | 'edit') => setWrites(writes === what ? null : what);
   const [asks, setAsks] = useState(false);
   const changing = useCall(staffCommentsApi.change, { refresh, onProblem: 'toast' });
   const removing = useCall(staffCommentsApi.remove, { refresh, onProblem: 'toast' });
@@ -55,8 +57,11 @@ function Acts({ comment }: { readonly comment: StaffComment }) {
   return (
     <>
       <div className="mt-3 flex flex-wrap gap-2">
-        <Button size="s" onClick={() => setReplying(!replying)} aria-expanded={replying}>
+        <Button size="s" onClick={() => toggle('reply')} aria-expanded={writes === 'reply'}>
           Reply
+        </Button>
+        <Button size="s" onClick={() => toggle('edit')} aria-expanded={writes === 'edit'}>
+          Edit
         </Button>
         <Button size="s" busy={changing.pending} onClick={() => change({ pinned: !pinned })}>
           {pinned ? 'Unpin' : 'Pin'}
@@ -68,7 +73,8 @@ function Acts({ comment }: { readonly comment: StaffComment }) {
           Delete
         </Button>
       </div>
-      {replying ? <Reply comment={comment} onDone={() => setReplying(false)} /> : null}
+      {writes === 'reply' ? <Reply comment={comment} onDone={() => setWrites(null)} /> : null}
+      {writes === 'edit' ? <EditWords comment={comment} onDone={() => setWrites(null)} /> : null}
       <ConfirmDialog
         open={asks}
         danger

@@ -30,7 +30,7 @@ export default function CommentsPage() {
       </p>
       <Narrowing
         label="Search comments"
-        placeholder="Words of a comment"
+        placeholder="Words, a code, or who wrote it"
         search={search}
         onSearch={(typed) => narrow({ search: typed })}
         question={question ? `On ${found.data?.rows[0]?.question.code ?? 'one question'}` : null}

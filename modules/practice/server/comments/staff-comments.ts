@@ -20,6 +20,7 @@ import {
 } from '@app/practice/contract';
 import { fail } from '../../contract/errors.ts';
 import { placesOf } from '../records/places.ts';
+import { listByCode } from './codes.repo.ts';
 import { subjectOf } from './may-comment.ts';
 import { presentQuestion, presentStaff } from './present.ts';
 import { noticeKey, tellCommenters } from './tell-commenters.ts';
@@ -41,10 +42,14 @@ export interface ListInput {
   readonly search?: string | undefined;
   readonly state?: 'visible' | 'hidden' | 'deleted' | undefined;
 }
+/** The code of a question or its beginning. */
+const CODE = /^[a-z]{3}-\d{0,4}$/i;
 type StaffPage = Page<StaffComment> & { rows: StaffComment[] };
 export async function listAll(deps: Deps, asked: ListInput): Promise<StaffPage> {
   const { page, size, search = null, state = null, question_id: subjectId = null } = asked;
-  const found = await listAllComments(deps, { kind: QUESTION_SUBJECT, subjectId, search, state, page, size });
+  const alsoOn = search && CODE.test(search) ? await listByCode(deps.db, search.toUpperCase()) : [];
+  const filter = { kind: QUESTION_SUBJECT, subjectId, search, alsoOn, state, page, size };
+  const found = await listAllComments(deps, filter);
   return { count: found.count, rows: await presentAll(deps, found.rows), page, size };
 }
 

@@ -105,7 +105,7 @@ test('one comment is deleted, or all of a question; the others stay [delete-a-pa
   expect(await audited(item)).toEqual(['delete-comments']);
 });
 
-test('the list is filtered by question, words and state, newest first [get-a-paplabable-comments]', async () => {
+test('the list is filtered by question, words, author and state, newest first [get-a-paplabable-comments]', async () => {
   const [first, second] = [await say('Apples and pears.'), await say('Oranges.')];
   await put(second.id, { hidden: true });
   const list = async (query: string) =>
@@ -118,6 +118,11 @@ test('the list is filtered by question, words and state, newest first [get-a-pap
   expect(await list('search=pears')).toEqual([]);
   expect(await list('state=deleted')).toContain(first.id);
   expect(await list(`question_id=${MISSING}`)).toEqual([]);
+  for (const { uid, email } of [learner.person])
+    for (const search of [uid, email.toUpperCase()])
+      expect(await list(`search=${search}`), search).toEqual([second.id]);
+  expect(await list('search=hea-0001')).toContain(second.id);
+  expect(await list('search=hea-0002')).toEqual([]);
 });
 
 test('a notification about a comment comes with the comments of its question [get-a-paplabable-notificationdetailscomments-by-q-id-by-n-id]', async () => {

@@ -114,11 +114,15 @@ test('staff see a learner’s study figures on the user page, from the summaries
   const staff = await makeStaff(world.api.deps, { rights: ['pausers'] });
   const headers = (await logIn(world.api, staff)).headers;
   const reply = await world.api.call('GET', `/a/paplabable/user/${who.person.uid}`, { headers });
-  const { panels } = reply.body.data as { panels: { key: string; facts: { label: string; value: string }[] }[] };
+  const { panels } = reply.body.data as {
+    panels: { key: string; facts: { label: string; value: string }[]; rows: object[] }[];
+  };
   const study = panels.find(({ key }) => key === 'practice');
   expect(study?.facts.map(({ label, value }) => [label, value])).toEqual([
     ['Questions answered', '1'],
     ['Right first time', '100%'],
     ['Sets', '1'],
   ]);
+  const screen = `/admin/paplabable/questionbank/reports?search=${who.person.uid}`;
+  expect(study?.rows.at(-1)).toMatchObject({ title: '1 report', screen });
 });

@@ -1,16 +1,37 @@
+import { listOwnComments } from '@app/community/server';
 import { contribute } from '@app/platform/contract';
 import type { Deps } from '@app/platform/server';
+import { COMMENTS_SCREEN, QUESTION_SUBJECT, REPORTS_SCREEN } from '@app/practice/contract';
 import type { UserPanel } from '@app/users/contract';
 import { userPanel } from '@app/users/server';
-import { latestSets, studyOf } from './study.repo.ts';
+import { findWritten, latestSets, studyOf } from './study.repo.ts';
 
 const SHOWN_SETS = 5;
 const MODES = { tutor: 'Practice set', timed: 'Timed set' } as const;
 const fact = (key: string, label: string, value: string, note: string | null = null) => ({ key, label, value, note });
 const share = (part: number, whole: number): string => (whole === 0 ? 'none' : `${Math.round((part / whole) * 100)}%`);
 
+/** What they wrote about questions, each with the list of it. */
+async function writtenRows(deps: Deps, userId: string): Promise<UserPanel['rows']> {
+  const own = { kind: QUESTION_SUBJECT, authorId: userId, search: null, page: 1, size: 1 };
+  const [written, { count }] = [await findWritten(deps.db, userId), await listOwnComments(deps, own)];
+  if (!written) return [];
+  const row = (many: number, one: string, screen: string) => ({
+    at: null,
+    title: many === 1 ? `1 ${one}` : `${many} ${one}s`,
+    note: null,
+    tone: 'plain' as const,
+    screen: `${screen}?${new URLSearchParams({ search: written.uid })}`,
+  });
+  return [
+    ...(count > 0 ? [row(count, 'comment', COMMENTS_SCREEN)] : []),
+    ...(written.reports > 0 ? [row(written.reports, 'report', REPORTS_SCREEN)] : []),
+  ];
+}
+
 /** A learner's study figures, from the summaries only; null for one who has not begun. */
-async function read({ db }: Deps, userId: string): Promise<UserPanel | null> {
+async function read(deps: Deps, userId: string): Promise<UserPanel | null> {
+  const { db } = deps;
   const [study, sets] = [await studyOf(db, userId), await latestSets(db, userId, SHOWN_SETS)];
   if (study.answered === 0 && study.sets === 0) return null;
   const { answered, first_correct, sets: made, last_at } = study;
@@ -31,6 +52,7 @@ async function read({ db }: Deps, userId: string): Promise<UserPanel | null> {
         note: ended_at ? 'finished' : null,
         tone: 'plain' as const,
       })),
+      ...(await writtenRows(deps, userId)),
     ],
   };
 }

@@ -29,3 +29,15 @@ export async function latestSets(db: Db, userId: string, most: number): Promise<
     where user_id = ${userId} order by created_at desc limit ${most}`.execute(db);
   return rows;
 }
+
+export interface Written {
+  readonly uid: string;
+  readonly reports: number;
+}
+/** The uid, by which staff find what a user wrote, and how many reports they sent. */
+export async function findWritten(db: Db, userId: string): Promise<Written | undefined> {
+  const { rows } = await sql<Written>`
+    select p.uid, (select count(*)::integer from practice.report r where r.user_id = p.id) as reports
+    from accounts.person_view p where p.id = ${userId}`.execute(db);
+  return rows[0];
+}

@@ -1,0 +1,35 @@
+import { Button, Field, TextArea, toast } from '@app/platform/web/ui';
+import { ProblemNotice, useCall } from '@app/platform/web/write';
+import { type StaffComment, staffCommentsApi } from '@app/practice/contract';
+import { type SyntheticEvent, useState } from 'react';
+
+const refresh = [staffCommentsApi.list];
+
+/** Changes the words of a comment, for example to take a telephone number out of it. */
+export function EditWords({ comment, onDone }: { readonly comment: StaffComment; readonly onDone: () => void }) {
+  const [body, setBody] = useState(comment.body);
+  const changing = useCall(staffCommentsApi.change, {
+    refresh,
+    onDone: () => {
+      toast({ message: 'The comment was changed.' });
+      onDone();
+    },
+  });
+  const text = body.trim();
+  const isNew = text !== '' && text !== comment.body;
+  const submit = (event: SyntheticEvent) => {
+    event.preventDefault();
+    if (isNew) void changing.call({ params: { id: comment.id }, body: { body: text } });
+  };
+  return (
+    <form onSubmit={submit} className="mt-3 grid justify-items-start gap-3 [&>:has(textarea)]:w-full">
+      <Field label="The comment" hint="Readers see that it was edited by staff.">
+        <TextArea rows={3} maxLength={2000} value={body} onChange={(event) => setBody(event.target.value)} />
+      </Field>
+      <ProblemNotice problem={changing.problem} />
+      <Button type="submit" tone="primary" busy={changing.pending} disabled={!isNew}>
+        Save the change
+      </Button>
+    </form>
+  );
+}
