@@ -189,7 +189,7 @@ test('an account is made and changed, and two who change it are shown both versi
   await expect(other.getByLabel('University')).toHaveValue('Mine');
 });
 
-test('deleting an account needs a reason and its address typed', async ({ page, context }) => {
+test('deleting an account needs a reason and its address typed, and can be stopped', async ({ page, context }) => {
   const [id] = await addLearners(context, 'leaving');
   await logInAs(context, 'support');
   await page.goto(editOf(id));
@@ -204,6 +204,11 @@ test('deleting an account needs a reason and its address typed', async ({ page, 
   await confirm.click();
   await expectMessage(page, /is logged out\. The account is erased after/);
   await expect(page.getByText(/^Erased after/).first()).toBeVisible();
+  await page.getByRole('button', { name: 'Stop the deletion' }).click();
+  await dialog.getByRole('button', { name: 'Started by mistake' }).click();
+  await dialog.getByRole('button', { name: 'Stop the deletion' }).click();
+  await expectMessage(page, /The account of Journey Walker stays/);
+  await expect(page.getByText(/^Erased after/)).toHaveCount(0);
 });
 
 test(
