@@ -1,5 +1,6 @@
 export { answerCaptcha } from './parts/captcha/captcha.ts';
 export { CaptchaTerms } from './parts/captcha/CaptchaTerms.tsx';
+export { DeleteAccount } from './parts/DeleteAccount.tsx';
 export { type KeptWork, onLeaving } from './device/leaving.ts';
 export { ownerNow, ownerOf, useOwner } from './session/owner.ts';
 export { ProfileShell } from './profile/ProfileShell.tsx';

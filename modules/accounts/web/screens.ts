@@ -26,7 +26,6 @@ export const screens = screensOf('accounts', [
   screen('/mailpreferences/:token', 'MailPreferencesPage', 'public', { ...UNLISTED, title: 'Stop these e-mails' }),
   // The provider returns the browser here, with the id of the check in the address.
   screen('/kyc-complete', 'IdentityPage', 'public', { ...UNLISTED, title: 'Identity check' }),
-  screen('/deleteaccount', 'DeleteAccountPage', 'member', { ...UNLISTED, title: 'Delete account' }),
   screen('/deleteaccount/confirm', 'ConfirmDeletionPage', 'public', { ...UNLISTED, title: 'Confirm account deletion' }),
   screen('/deleteaccount/:token/:code', 'ConfirmDeletionPage', 'public', {
     ...UNLISTED,

@@ -36,6 +36,12 @@ export const screens = screensOf('content', [
     title: 'Delete my address',
     noIndex: true,
   }),
+  screen('/deleteaccount', 'DeleteAccountPage', 'member', {
+    layout: 'basic',
+    title: 'Delete account',
+    noIndex: true,
+    facts: { tag: 'deleteaccount' },
+  }),
   legal('/disclaimer', 'Disclaimer'),
   legal('/privacy', 'Privacy'),
   legal('/terms', 'Terms and Conditions'),

@@ -1,13 +1,13 @@
 import { accountDeletionApi, type CurrentUser } from '@app/accounts/contract';
 import { callEndpoint } from '@app/platform/web';
 import { Notice } from '@app/platform/web/ui';
-import { useState } from 'react';
-import { PageForm } from '../parts/form/PageForm.tsx';
-import { useAccountForm } from '../parts/form/use-account-form.ts';
-import { SignedIn } from '../parts/SignedIn.tsx';
-import { clockText } from '../parts/form/countdown.ts';
+import { type ReactNode, useState } from 'react';
+import { PageForm } from './form/PageForm.tsx';
+import { useAccountForm } from './form/use-account-form.ts';
+import { SignedIn } from './SignedIn.tsx';
+import { clockText } from './form/countdown.ts';
 import { ProfileShell } from '../profile/ProfileShell.tsx';
-import { WhatDeletionDoes } from '../parts/WhatDeletionDoes.tsx';
+import { WhatDeletionDoes } from './WhatDeletionDoes.tsx';
 
 interface Mailed {
   readonly email: string;
@@ -33,7 +33,8 @@ function Request({ user, onMailed }: { readonly user: CurrentUser; readonly onMa
   );
 }
 
-export default function DeleteAccountPage() {
+/** The request to delete one's account; `details` is the longer text staff edit, which may be missing. */
+export function DeleteAccount({ details }: { readonly details: ReactNode }) {
   const [mailed, setMailed] = useState<Mailed | null>(null);
   return (
     <ProfileShell
@@ -50,6 +51,7 @@ export default function DeleteAccountPage() {
           <>
             <WhatDeletionDoes />
             <SignedIn>{(user) => <Request user={user} onMailed={setMailed} />}</SignedIn>
+            {details}
           </>
         )}
       </div>
