@@ -422,6 +422,14 @@ where t.told @@ to_tsquery('english', $2)
   )
 limit 500;
 
+-- modules/practice/server/comments/codes.repo.ts
+
+-- listByCode
+
+select distinct item_id
+from questions.bank_view
+where starts_with(code, $1);
+
 -- modules/practice/server/comments/people.repo.ts
 
 -- listMembers
