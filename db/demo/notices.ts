@@ -11,7 +11,7 @@ export async function seedDemoNotices(deps: Deps, domain = 'example.test'): Prom
   if (!learner) return;
   const userIds = [learner];
   await inTransaction(deps, async (deps) => {
-    const welcome = { kind: 'Welcome', title: `Welcome to ${deps.site.brand}`, link: '/profile' };
+    const welcome = { kind: 'Welcome' as const, title: `Welcome to ${deps.site.brand}`, link: '/profile' };
     const text = 'Your access is open. Your account page says until when.';
     if ((await notify(deps, { ...welcome, userIds, text, once: ONCE })) === null) return;
     await announce(deps, {

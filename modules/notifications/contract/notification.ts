@@ -19,6 +19,20 @@ export const stageOf = (publishedAt: string | null, now: number): Stage => {
   return Date.parse(publishedAt) > now ? 'scheduled' : 'published';
 };
 
+/** The subjects of notices; the product sets them, staff filter by them. */
+export const NOTICE_KINDS = {
+  Announcement: 'Announcement',
+  Comment: 'Comment',
+  Mock: 'Mock',
+  News: 'News',
+  QuestionUpdated: 'Question updated',
+  Report: 'Report',
+  'Study group': 'Study group',
+  Test: 'Test',
+  Welcome: 'Welcome',
+} as const;
+export type NoticeKind = keyof typeof NOTICE_KINDS;
+
 export const notification = resource({
   key: 'notification',
   label: 'Notification',
@@ -66,14 +80,18 @@ export const notification = resource({
         { value: 'resolved', label: 'Resolved' },
       ],
     }),
-    kind: text({ label: 'About', readOnly: true }),
+    // Not a choice: rows of an earlier release may be about something else.
+    kind: {
+      ...text({ label: 'About', readOnly: true }),
+      choices: Object.entries(NOTICE_KINDS).map(([value, label]) => ({ value, label })),
+    },
   },
   title: 'title',
   list: {
-    columns: ['title', 'kind', 'audience', 'stage', 'published_at'],
+    columns: ['title', 'kind', 'audience', 'stage', 'status', 'published_at'],
     search: ['title', 'body'],
     sort: '-created_at',
-    filters: ['audience', 'stage', 'kind'],
+    filters: ['audience', 'stage', 'status', 'kind'],
     view: {
       name: 'notifications.notification_list_view',
       fields: {

@@ -18,6 +18,7 @@ const notes = resource({
     kind: choice({ label: 'Kind', of: [{ value: 'a', label: 'A' }], initial: 'a' }),
     open: flag({ label: 'Open' }),
     owner: reference({ label: 'Owner', to: { resource: 'note' } }),
+    about: { ...text({ label: 'About' }), choices: [{ value: 'x', label: 'X' }] },
     lines: many({
       label: 'Lines',
       itemLabel: 'Line',
@@ -27,7 +28,7 @@ const notes = resource({
     }),
   },
   title: 'title',
-  list: { columns: ['title', 'open'], search: ['title'], sort: 'title', filters: ['open', 'title'] },
+  list: { columns: ['title', 'open'], search: ['title'], sort: 'title', filters: ['open', 'title', 'about'] },
 }) as unknown as Resource;
 const listing = resourceListing(
   {
@@ -56,10 +57,10 @@ test('unknown names in an address are left out', () => {
   expect(view).toEqual({ page: 1, size: 20, search: '', sort: '', filters: {}, columns: ['title', 'open'] });
 });
 
-test('only flags, choices and references become filters, and child rows are not a column', () => {
-  expect(listing.filters.map((filter) => filter.name)).toEqual(['open']);
+test('only flags, choices, references and texts with known values become filters, and child rows are not a column', () => {
+  expect(listing.filters.map((filter) => filter.name)).toEqual(['open', 'about']);
   const columns = listing.columns.map((column) => column.name);
-  expect(columns).toEqual(['title', 'open', 'body', 'kind', 'owner', 'updated_at', 'created_at']);
+  expect(columns).toEqual(['title', 'open', 'body', 'kind', 'owner', 'about', 'updated_at', 'created_at']);
 });
 
 test('a filter with an initial value always has one, and the initial value is not in the address', () => {

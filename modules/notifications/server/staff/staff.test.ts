@@ -65,7 +65,7 @@ describe('a notification by staff', () => {
     expect((await create({ audience: 'named' })).fields).toHaveProperty('audience');
     const person = await makeUser(api.deps);
     const actor = await makeUser(api.deps, { firstName: 'Ada' });
-    const notice = { userIds: [person.id], kind: 'Comment', title: 'A comment', actorId: actor.id };
+    const notice = { userIds: [person.id], kind: 'Comment' as const, title: 'A comment', actorId: actor.id };
     const id = (await notify(api.deps, notice)) ?? '';
     const change = async (values: object) => call('PUT', `/notification/${id}`, { version: 1, ...values });
     expect((await change({ audience: 'all' })).body.fields).toHaveProperty('audience');
@@ -140,7 +140,7 @@ describe('the size of a group', () => {
 
 test('a user’s notifications and messages are in their data export, and are erased with them', async () => {
   const [person, other] = [await makeUser(api.deps), await makeUser(api.deps)];
-  const notice = { userIds: [person.id, other.id], kind: 'Comment', title: 'A comment', actorId: person.id };
+  const notice = { userIds: [person.id, other.id], kind: 'Comment' as const, title: 'A comment', actorId: person.id };
   const id = (await notify(api.deps, notice)) ?? '';
   const section = api.deps.slots.contributions(exportSection).find((each) => each.name === 'notifications');
   expect(await section?.collect(api.deps, person.id)).toMatchObject({

@@ -1,11 +1,11 @@
-import type { Group, Source } from '@app/notifications/contract';
+import type { Group, NoticeKind, Source } from '@app/notifications/contract';
 import { LINES, type Line } from '@app/platform/contract';
 import type { Db, Deps } from '@app/platform/server';
 import * as repo from './telling.repo.ts';
 
 interface Words {
   /** The subject, such as Comment: staff filter by it and pages may show an icon for it. */
-  readonly kind: string;
+  readonly kind: NoticeKind;
   readonly title: string;
   /** Markdown. */
   readonly text?: string;

@@ -128,7 +128,7 @@ test('the list is filtered by question, words, author and state, newest first [g
 test('a notification about a comment comes with the comments of its question [get-a-paplabable-notificationdetailscomments-by-q-id-by-n-id]', async () => {
   const { id } = await say('Look here.');
   const facts = { id: item, code: 'HEA-0001', matrix_id: null, ParentCategory: { name: 'Heart', master_id: null } };
-  const notice = { userIds: [learner.person.id], kind: 'Comment', title: 'A comment' };
+  const notice = { userIds: [learner.person.id], kind: 'Comment' as const, title: 'A comment' };
   const told = await notify(world.api.deps, {
     ...notice,
     source: { question: facts, comment_id: id },

@@ -45,13 +45,13 @@ function ReferenceFilter({ field, edition, ...given }: FilterControl & { field: 
   return <FilterSelect label={field.label} options={choices} {...given} />;
 }
 
-/** Only flags, choices and references can be filtered by. */
+/** Only flags, references, choices and texts with known values can be filtered by. */
 function filtersOf(resource: Resource, edition: Edition): readonly ListFilter[] {
   return (resource.list.filters ?? []).flatMap((name): readonly ListFilter[] => {
     const field = listFields(resource)[name] as Field;
     const named = { name, label: field.label };
     if (field.kind === 'flag') return [{ ...named, by: YES_NO }];
-    if (field.kind === 'choice') return [{ ...named, by: field.choices ?? [] }];
+    if (['choice', 'text'].includes(field.kind) && field.choices) return [{ ...named, by: field.choices }];
     if (field.kind !== 'reference') return [];
     return [{ ...named, by: (given) => <ReferenceFilter field={field} edition={edition} {...given} /> }];
   });
