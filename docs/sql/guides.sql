@@ -441,9 +441,9 @@ order by lower(g.title);
 
 -- findReported
 
-select edition, title, active and (offered or edition = 'pa') as live
+select title, active and (offered or edition = 'pa') as live
 from guides.guide
-where id = $1;
+where id = $1 and edition = $2;
 
 -- listReportsOf
 

@@ -47,20 +47,20 @@ export const closeReportBody = z.strictObject({
 });
 export type CloseReport = z.infer<typeof closeReportBody>;
 
-/** One path for the guides of both lines: the guide says to which it belongs. */
-export const guideReportsApi = {
-  desk: endpoint('GET /a/paplabable/guidedesk/:id', 'staff:parevs:v', {
+/** What learners reported about the guides of a line. */
+export const guideReportsApi = mirror({ pa: '/a/paplabable', plab: '/a/plabable' }, (base) => ({
+  desk: endpoint(`GET ${base}/guidedesk/:id`, 'staff:parevs:v', {
     params: z.object({ id: uuid() }),
     reply: deskShape,
     about: 'Open reports of learners about a guide, the oldest first.',
   }),
-  close: endpoint('PUT /a/paplabable/guidedesk/:id/report/:report', 'staff:parevs:e', {
+  close: endpoint(`PUT ${base}/guidedesk/:id/report/:report`, 'staff:parevs:e', {
     params: z.object({ id: uuid(), report: uuid() }),
     body: closeReportBody,
     reply: deskShape,
     about: 'Closes a report about a guide with a decision and an answer, which is sent to the learner if wished.',
   }),
-};
+}));
 
 const PICTURE = /!\[([^[\]\n]{0,1000})\]\(([^()[\]\n]{0,1000})\)/g;
 const OURS = /^\/media\/[0-9a-f]{64}\.webp$/;

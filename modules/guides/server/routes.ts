@@ -56,9 +56,10 @@ const ofEditing = serveEach(guideEditingApi, (line) => ({
   links: (call) => readLinks(call.deps, { ...call.query, line: covered(call, line) }),
 }));
 
-const ofReports = serve(guideReportsApi, {
-  desk: (call) => readReports(call.deps, call.caller, call.params.id),
-  close: (call) => closeGuideReport(call.deps, call.caller, { ...call.body, ...call.params }),
-});
+const ofReports = serveEach(guideReportsApi, (line) => ({
+  desk: (call) => readReports(call.deps, covered(call, line), call.params.id),
+  close: (call) =>
+    closeGuideReport(call.deps, call.caller, { ...call.body, ...call.params, line: covered(call, line) }),
+}));
 
 export const routes: readonly Route[] = [...ofGuides, ...ofFlags, ...ofOwn, ...ofStock, ...ofEditing, ...ofReports];

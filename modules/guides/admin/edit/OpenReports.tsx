@@ -1,5 +1,6 @@
 import { closeReportBody, guideReportsApi, type OpenReport, REPORT_NAMES } from '@app/guides/contract';
 import { LeaveGuard, showMoment } from '@app/platform/admin';
+import type { Line } from '@app/platform/contract';
 import { queryOf } from '@app/platform/web/query';
 import { Button, Card, Checkbox, Field, Notice, Select, TextArea, toast } from '@app/platform/web/ui';
 import { ProblemNotice, useCall } from '@app/platform/web/write';
@@ -21,20 +22,21 @@ const keepEnter = (event: KeyboardEvent) => {
 };
 
 interface DecisionProps {
+  readonly line: Line;
   readonly guideId: string;
   readonly report: OpenReport;
 }
 
 /** The outcome, without a default because the learner is told it, and the answer; together they close the report. */
-function Decision({ guideId, report: { id, reporter } }: DecisionProps) {
+function Decision({ line, guideId, report: { id, reporter } }: DecisionProps) {
   const cache = useQueryClient();
   const [resolution, setResolution] = useState<End | null>(null);
   const [answer, setAnswer] = useState('');
   const [tell, setTell] = useState(reporter !== null);
   const [early, setEarly] = useState(false);
-  const closing = useCall(guideReportsApi.close, {
+  const closing = useCall(guideReportsApi[line].close, {
     onDone: (desk, { body }) => {
-      cache.setQueryData(queryOf(guideReportsApi.desk, { params: { id: guideId } }).queryKey, desk);
+      cache.setQueryData(queryOf(guideReportsApi[line].desk, { params: { id: guideId } }).queryKey, desk);
       toast({ message: body.tell ? 'Answer sent, report closed.' : 'Report closed. Nothing was sent.' });
     },
   });
@@ -74,7 +76,7 @@ function Decision({ guideId, report: { id, reporter } }: DecisionProps) {
   );
 }
 
-function Report({ guideId, report, mayDecide }: DecisionProps & { readonly mayDecide: boolean }) {
+function Report({ line, guideId, report, mayDecide }: DecisionProps & { readonly mayDecide: boolean }) {
   const [deciding, setDeciding] = useState(false);
   const { kind, body, at, reporter } = report;
   return (
@@ -94,14 +96,18 @@ function Report({ guideId, report, mayDecide }: DecisionProps & { readonly mayDe
           Decide…
         </Button>
       ) : null}
-      {deciding ? <Decision guideId={guideId} report={report} /> : null}
+      {deciding ? <Decision line={line} guideId={guideId} report={report} /> : null}
     </li>
   );
 }
 
 /** Learners' open reports about this guide. Each is closed by a decision; saving the guide closes none. */
-export function OpenReports({ guideId, mayDecide }: { readonly guideId: string; readonly mayDecide: boolean }) {
-  const { data, isError } = useQuery(queryOf(guideReportsApi.desk, { params: { id: guideId } }));
+export function OpenReports({
+  line,
+  guideId,
+  mayDecide,
+}: Omit<DecisionProps, 'report'> & { readonly mayDecide: boolean }) {
+  const { data, isError } = useQuery(queryOf(guideReportsApi[line].desk, { params: { id: guideId } }));
   if (isError && !data) return <Notice tone="warn">The reports about this guide could not be loaded.</Notice>;
   const reports = data?.reports ?? [];
   if (reports.length === 0) return null;
@@ -113,7 +119,7 @@ export function OpenReports({ guideId, mayDecide }: { readonly guideId: string; 
     >
       <ul className="divide-y divide-line">
         {reports.map((report) => (
-          <Report key={report.id} guideId={guideId} report={report} mayDecide={mayDecide} />
+          <Report key={report.id} line={line} guideId={guideId} report={report} mayDecide={mayDecide} />
         ))}
       </ul>
     </Card>

@@ -6,7 +6,7 @@ import {
   ResourceFrame,
   type ResourcePageProps,
 } from '@app/platform/admin';
-import { LINES, type ModuleScreen } from '@app/platform/contract';
+import { lineOf, LINES, type ModuleScreen } from '@app/platform/contract';
 import { Card } from '@app/platform/web/ui';
 import { useMatches } from 'react-router';
 import { OpenReports } from '../edit/OpenReports.tsx';
@@ -14,7 +14,7 @@ import { OpenReports } from '../edit/OpenReports.tsx';
 /** What learners reported, above the fields that may need a correction. */
 const Layout = ({ resource, edition, row, disabled }: FormLayoutProps) => (
   <>
-    {row ? <OpenReports guideId={row.id} mayDecide={!disabled} /> : null}
+    {row ? <OpenReports line={lineOf(edition)} guideId={row.id} mayDecide={!disabled} /> : null}
     <Card className="max-w-page">
       <div className="grid gap-5 sm:grid-cols-2">
         {Object.entries(resource.fields).map(([name, field]) => (

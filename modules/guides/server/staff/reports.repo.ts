@@ -4,14 +4,13 @@ import { sql } from 'kysely';
 import type { GuidesReport } from '../tables.ts';
 
 export interface ReportedGuide {
-  readonly edition: Line;
   readonly title: string;
   readonly live: boolean;
 }
-export async function findReported(db: Db, guideId: string): Promise<ReportedGuide | undefined> {
+export async function findReported(db: Db, line: Line, guideId: string): Promise<ReportedGuide | undefined> {
   const { rows } = await sql<ReportedGuide>`
-    select edition, title, active and (offered or edition = 'pa') as live from guides.guide
-    where id = ${guideId}`.execute(db);
+    select title, active and (offered or edition = 'pa') as live from guides.guide
+    where id = ${guideId} and edition = ${line}`.execute(db);
   return rows[0];
 }
 

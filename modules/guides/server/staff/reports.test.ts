@@ -36,7 +36,7 @@ const notices = async () =>
     )
   ).rows;
 
-test('an editor of the line reads the open reports about a guide [ext-get-a-paplabable-guidedesk-by-id]', async () => {
+test('an editor of the line reads the open reports about a guide [ext-get-a-paplabable-guidedesk-by-id] [ext-get-a-plabable-guidedesk-by-id]', async () => {
   const id = await report('The dose is wrong.');
   expect(await desk()).toEqual({
     reports: [
@@ -53,6 +53,7 @@ test('an editor of the line reads the open reports about a guide [ext-get-a-papl
   expect((await world.ask(reader, 'GET', path)).http).toBe(403);
   const other = await world.staff({ rights: ['parevs'], scope: 'plab' });
   expect((await world.ask(other, 'GET', path)).http, 'of the other line').toBe(404);
+  expect((await world.ask(other, 'GET', `/a/plabable/guidedesk/${guideId}`)).http, 'by its path').toBe(404);
 });
 
 test('saving a guide closes no report, and the list of guides counts those that are open', async () => {
@@ -95,4 +96,19 @@ test('a decision closes one report and answers its learner once [ext-put-a-papla
   );
   const line = { actor_id: editor.person.id, subject_id: reader.person.id };
   expect(rows).toEqual([line, line]);
+});
+
+test('a report on a guide of the second line is decided there [ext-put-a-plabable-guidedesk-by-id-report-by-report]', async () => {
+  const { id } = await world.get<{ id: string }>(reader, world.pathOf('more', 'Guide offered'));
+  const op_id = world.api.deps.ids.id();
+  const sent = { op_id, kind: 'other', text: 'A link is dead.' };
+  expect((await world.ask(reader, 'POST', `/paplabable/morerevisionguides/report/${id}`, sent)).http).toBe(200);
+  const second = await world.staff({ rights: ['parevs'], scope: 'plab' });
+  const path = `/a/plabable/guidedesk/${id}`;
+  expect(await world.get<Desk>(second, path)).toMatchObject({ reports: [{ id: op_id }] });
+  const given = { resolution: 'fine', answer: 'It works again.', tell: true };
+  expect((await world.ask(editor, 'PUT', `${path}/report/${op_id}`, given)).http).toBe(404);
+  const done = await world.ask(second, 'PUT', `${path}/report/${op_id}`, given);
+  expect(done.body.data).toEqual({ reports: [] });
+  expect((await notices()).at(-1)).toMatchObject({ link: '/morerevisionguides/Guide%20offered' });
 });

@@ -1,17 +1,15 @@
 import { bankOfLine, type CloseReport, guidePath, type guideReportsApi } from '@app/guides/contract';
 import { notify } from '@app/notifications/server';
-import { type ReplyOf, scopeCovers } from '@app/platform/contract';
+import type { Line, ReplyOf } from '@app/platform/contract';
 import { type Caller, type Deps, inTransaction } from '@app/platform/server';
 import { fail } from '../../contract/errors.ts';
 import * as repo from './reports.repo.ts';
 
-type Desk = ReplyOf<typeof guideReportsApi.desk>;
+type Desk = ReplyOf<(typeof guideReportsApi)[Line]['desk']>;
 
-/** NOT_FOUND for staff who do not work on the line of the guide. */
-async function reportedGuide(deps: Deps, { scope }: Caller, guideId: string): Promise<repo.ReportedGuide> {
-  const guide = await repo.findReported(deps.db, guideId);
-  return guide && scope !== null && scopeCovers(scope, guide.edition) ? guide : fail('NOT_FOUND');
-}
+/** NOT_FOUND for a guide of another line. */
+const reportedGuide = async (deps: Deps, line: Line, guideId: string): Promise<repo.ReportedGuide> =>
+  (await repo.findReported(deps.db, line, guideId)) ?? fail('NOT_FOUND');
 
 async function deskOf(deps: Deps, guideId: string): Promise<Desk> {
   const reports = await repo.listReportsOf(deps.db, guideId);
@@ -26,17 +24,17 @@ async function deskOf(deps: Deps, guideId: string): Promise<Desk> {
   };
 }
 
-export async function readReports(deps: Deps, caller: Caller, guideId: string): Promise<Desk> {
-  await reportedGuide(deps, caller, guideId);
+export async function readReports(deps: Deps, line: Line, guideId: string): Promise<Desk> {
+  await reportedGuide(deps, line, guideId);
   return deskOf(deps, guideId);
 }
 
-type Closing = CloseReport & { readonly id: string; readonly report: string };
+type Closing = CloseReport & { readonly line: Line; readonly id: string; readonly report: string };
 
 /** Closes one report with a decision. Only this closes it: a save says nothing about a report. */
 export async function closeGuideReport(deps: Deps, caller: Caller, given: Closing): Promise<Desk> {
-  const { id, report, resolution, answer, tell } = given;
-  const guide = await reportedGuide(deps, caller, id);
+  const { line, id, report, resolution, answer, tell } = given;
+  const guide = await reportedGuide(deps, line, id);
   await inTransaction(deps, async (deps) => {
     const before = (await repo.lockReport(deps.db, id, report)) ?? fail('NOT_FOUND');
     if (!before.is_open) fail('REPORT_CLOSED');
@@ -61,7 +59,7 @@ export async function closeGuideReport(deps: Deps, caller: Caller, given: Closin
       text: answer,
       userIds: [userId],
       once: `guide-report:${userId}:${report}`,
-      ...(guide.live ? { link: guidePath(bankOfLine(guide.edition), title) } : {}),
+      ...(guide.live ? { link: guidePath(bankOfLine(line), title) } : {}),
     });
   });
   return deskOf(deps, id);
