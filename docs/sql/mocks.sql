@@ -130,11 +130,73 @@ where p.ended_at is null and p.deadline_at > $1
 group by m.profile
 order by m.profile;
 
--- countSuspected
+-- modules/mocks/server/desk/keys.repo.ts
+
+-- listDoubtful
+
+select s.form_id,
+  f.title,
+  t.counted_at,
+  s.item_id,
+  k.letter as key,
+  s.other,
+  s.n as sitters,
+  s.facility,
+  coalesce((select b.code from questions.bank_view b where b.item_id = s.item_id limit 1), '') as code
+from mocks.form_item_stats s
+join mocks.form_item i on i.form_id = s.form_id and i.item_id = s.item_id
+join questions.key_view k on k.version_id = coalesce((
+  select b.version_id
+  from questions.bank_view b
+  where b.item_id = i.item_id
+  limit 1
+), i.version_id)
+join mocks.form f on f.id = s.form_id
+join mocks.form_stats t on t.form_id = s.form_id
+left join mocks.key_check c on c.item_id = s.item_id
+where s.key_suspected and c.epoch is distinct from k.epoch
+order by s.facility, s.item_id;
+
+-- countDoubtful
 
 select count(*)::integer as n
-from mocks.form_item_stats
-where key_suspected;
+from mocks.form_item_stats s
+join mocks.form_item i on i.form_id = s.form_id and i.item_id = s.item_id
+join questions.key_view k on k.version_id = coalesce((
+  select b.version_id
+  from questions.bank_view b
+  where b.item_id = i.item_id
+  limit 1
+), i.version_id)
+join mocks.form f on f.id = s.form_id
+join mocks.form_stats t on t.form_id = s.form_id
+left join mocks.key_check c on c.item_id = s.item_id
+where s.key_suspected and c.epoch is distinct from k.epoch;
+
+-- findKey
+
+select k.letter as key,
+  k.epoch,
+  coalesce((select b.code from questions.bank_view b where b.item_id = i.item_id limit 1), '') as code
+from mocks.form_item i
+join questions.key_view k on k.version_id = coalesce((
+  select b.version_id
+  from questions.bank_view b
+  where b.item_id = i.item_id
+  limit 1
+), i.version_id)
+where i.item_id = $1
+order by k.epoch desc
+limit 1;
+
+-- saveCheck
+
+insert into mocks.key_check as c (item_id, epoch, checked_by, checked_at)
+values ($1, $2, $3, $4)
+on conflict (item_id)
+do update
+set epoch = excluded.epoch, checked_by = excluded.checked_by, checked_at = excluded.checked_at
+where c.epoch <> excluded.epoch;
 
 -- modules/mocks/server/forms/forms.repo.ts
 
@@ -1367,14 +1429,8 @@ where m.form_id = $3
 
 -- listFormStats
 
-select s.form_id,
-  s.sitters,
-  s.kr20,
-  s.sem,
-  (count(i.item_id) filter (where i.key_suspected))::integer as suspected
-from mocks.form_stats s
-left join mocks.form_item_stats i on i.form_id = s.form_id
-group by s.form_id;
+select form_id, sitters, kr20, sem
+from mocks.form_stats;
 
 -- findFormStats
 

@@ -1,9 +1,12 @@
 import { endpoint, type EndpointTable, uuid } from '@app/platform/contract';
 import { opIdShape } from '@app/practice/contract';
+import { optionKey } from '@app/questions/contract';
 import { z } from 'zod';
 
 const count = z.number().int().min(0);
 export const MOCKS_SCREEN = '/admin/paplabable/questionbank/mocks';
+/** Opens the keys in doubt of one form. */
+export const KEYS_PARAM = 'keys';
 
 /** The editable part of a format; existing mocks keep the values they were created with. */
 export const profileChangeShape = z.strictObject({
@@ -39,6 +42,20 @@ export const deskCellShape = z.object({
 });
 export type DeskCell = z.infer<typeof deskCellShape>;
 
+/** A question whose key the statistics of a form put in doubt, until the key is changed or an editor has checked it. */
+export const doubtfulKeyShape = z.object({
+  item_id: uuid(),
+  /** Empty when no bank has a place for the question. */
+  code: z.string(),
+  key: optionKey,
+  /** The option that those who do well elsewhere choose instead. */
+  other: optionKey.nullable(),
+  /** First sittings, and the share of them that was right. */
+  sitters: count,
+  facility: z.number(),
+});
+export type DoubtfulKey = z.infer<typeof doubtfulKeyShape>;
+
 export const FORM_STATES = ['open', 'reserved', 'retired'] as const;
 export const deskFormShape = z.object({
   id: uuid(),
@@ -50,7 +67,7 @@ export const deskFormShape = z.object({
   sitters: count,
   kr20: z.number().nullable(),
   sem: z.number().nullable(),
-  suspected: count,
+  suspected: z.array(doubtfulKeyShape),
   /** Judges who have rated every question, and their pass mark in questions; null with fewer than five judges. */
   judges: count,
   cut: z.number().nullable(),
@@ -105,6 +122,13 @@ export const mocksDeskApi = {
     body: z.strictObject({ state: z.enum(FORM_STATES) }),
     reply: deskShape,
     about: 'Opens a fixed form to learners, keeps it back, or retires it.',
+  }),
+  checkKey: endpoint('PUT /a/paplabable/mocks/key/:id', 'staff:paques:e', {
+    params: idParams,
+    /** The key the editor saw and found right. */
+    body: z.strictObject({ key: optionKey }),
+    reply: deskShape,
+    about: 'Records that the key of a question was checked and is right; it is no longer in doubt until it changes.',
   }),
   createForm: endpoint('POST /a/paplabable/mocks/form', 'staff:paques:a', {
     body: z.strictObject({

@@ -1,6 +1,7 @@
 import { subjectOf } from '@app/access/server';
 import { mocksApi, mocksDeskApi } from '@app/mocks/contract';
 import { type AnyCall, type Route, serve } from '@app/platform/server';
+import { checkKey } from './desk/check-key.ts';
 import { changeForm, changeProfile, readDesk } from './desk/desk.ts';
 import { createForm, rateForm } from './desk/make-form.ts';
 import { answer, flag, keepRecord } from './exam/answer.ts';
@@ -63,6 +64,7 @@ const desk: readonly Route[] = serve(
   {
     desk: (call) => readDesk(call.deps),
     changeProfile: (call) => changeProfile(call.deps, { id: call.params.id, caller: call.caller, change: call.body }),
+    checkKey: (call) => checkKey(call.deps, call.caller, { ...call.params, ...call.body }),
     createForm: (call) => createForm(call.deps, call.caller, call.body),
     rateForm: (call) => rateForm(call.deps, { id: call.params.id, caller: call.caller, csv: call.body.csv }),
     changeForm: (call) => changeForm(call.deps, { id: call.params.id, caller: call.caller, state: call.body.state }),

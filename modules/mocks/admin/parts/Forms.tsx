@@ -1,11 +1,13 @@
-import { type DeskForm, type DeskProfile, FORM_STATES, mocksDeskApi } from '@app/mocks/contract';
+import { type DeskForm, type DeskProfile, FORM_STATES, KEYS_PARAM, mocksDeskApi } from '@app/mocks/contract';
 import { useAdminFacts } from '@app/platform/admin';
 import { queryOf } from '@app/platform/web/query';
-import { Badge, Button, Card, Select, Table, Tbody, Td, Th, Thead, toast, Tr } from '@app/platform/web/ui';
+import { Button, Card, Select, Table, Tbody, Td, Th, Thead, toast, Tr } from '@app/platform/web/ui';
 import { useCall } from '@app/platform/web/write';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useSearchParams } from 'react-router';
 import { NewFormDialog, RatingsDialog } from './FormActs.tsx';
+import { KeysDialog } from './Keys.tsx';
 
 const LABELS: Readonly<Record<DeskForm['state'], string>> = {
   open: 'Open to learners',
@@ -19,9 +21,10 @@ interface RowProps {
   readonly form: DeskForm;
   readonly mayEdit: boolean;
   readonly onRate: () => void;
+  readonly onKeys: () => void;
 }
 
-function Row({ form, mayEdit, onRate }: RowProps) {
+function Row({ form, mayEdit, onRate, onKeys }: RowProps) {
   const cache = useQueryClient();
   const change = useCall(mocksDeskApi.changeForm, {
     onDone: (desk) => {
@@ -53,7 +56,15 @@ function Row({ form, mayEdit, onRate }: RowProps) {
       <Td>{form.sitters}</Td>
       <Td>{figure(form.kr20)}</Td>
       <Td>{figure(form.sem)}</Td>
-      <Td>{form.suspected > 0 ? <Badge tone="bad">{form.suspected}</Badge> : '0'}</Td>
+      <Td>
+        {form.suspected.length > 0 ? (
+          <Button size="s" onClick={onKeys}>
+            {form.suspected.length}…<span className="sr-only"> keys in doubt in {form.title}</span>
+          </Button>
+        ) : (
+          '0'
+        )}
+      </Td>
       <Td>
         {form.cut === null ? `not set, ${form.judges} of 5 judges` : `${form.cut.toFixed(1)}, ${form.judges} judges`}{' '}
         {mayEdit ? (
@@ -77,6 +88,9 @@ export function Forms({
   const rights = useAdminFacts().rightsIn('paques');
   const [rated, setRated] = useState<DeskForm | null>(null);
   const [making, setMaking] = useState(false);
+  const [params, setParams] = useSearchParams();
+  const doubted = rows.find(({ id }) => id === params.get(KEYS_PARAM));
+  const showKeys = (id: string | null) => setParams(id === null ? {} : { [KEYS_PARAM]: id }, { replace: true });
   return (
     <Card
       title="Fixed mocks"
@@ -104,13 +118,20 @@ export function Forms({
         </Thead>
         <Tbody>
           {rows.map((form) => (
-            <Row key={form.id} form={form} mayEdit={rights.e} onRate={() => setRated(form)} />
+            <Row
+              key={form.id}
+              form={form}
+              mayEdit={rights.e}
+              onRate={() => setRated(form)}
+              onKeys={() => showKeys(form.id)}
+            />
           ))}
         </Tbody>
       </Table>
       {making ? (
         <NewFormDialog profiles={profiles.filter(({ active }) => active)} onClose={() => setMaking(false)} />
       ) : null}
+      {doubted ? <KeysDialog form={doubted} mayEdit={rights.e} onClose={() => showKeys(null)} /> : null}
       {rated ? <RatingsDialog form={rated} onClose={() => setRated(null)} /> : null}
     </Card>
   );

@@ -69,10 +69,3 @@ export async function listLive(db: Db, now: Date): Promise<readonly LiveRow[]> {
     group by m.profile order by m.profile`.execute(db);
   return rows;
 }
-
-/** The number of suspected keys in all forms. */
-export async function countSuspected(db: Db): Promise<number> {
-  const { rows } = await sql<{ n: number }>`
-    select count(*)::integer as n from mocks.form_item_stats where key_suspected`.execute(db);
-  return rows[0]?.n ?? 0;
-}

@@ -84,7 +84,7 @@ test('a form is opened or retired by staff, and its figures are counted from fir
   }
   for (let again = 0; again < 2; again += 1) await countForms(world.api.deps);
   const desk = await world.get<MocksDesk>(editor, 'GET', DESK);
-  expect(desk.forms.find(({ number }) => number === 1)).toMatchObject({ sitters: 3, suspected: 0 });
+  expect(desk.forms.find(({ number }) => number === 1)).toMatchObject({ sitters: 3, suspected: [] });
 });
 
 test('visitors can read the blueprint of the exam and the share of each area [ext-get-paplabable-mocks-blueprint]', async () => {

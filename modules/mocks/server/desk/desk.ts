@@ -1,4 +1,11 @@
-import { type DeskCell, type DeskForm, MOCK_LINE, type MocksDesk, type ProfileChange } from '@app/mocks/contract';
+import {
+  type DeskCell,
+  type DeskForm,
+  type DoubtfulKey,
+  MOCK_LINE,
+  type MocksDesk,
+  type ProfileChange,
+} from '@app/mocks/contract';
 import { type Caller, type Deps, inTransaction } from '@app/platform/server';
 import { listBank } from '@app/questions/server';
 import { fail } from '../../contract/errors.ts';
@@ -8,6 +15,7 @@ import { listStock } from '../forms/stock.repo.ts';
 import { listJudged } from '../forms/ratings.repo.ts';
 import { listFormStats } from '../statistics/statistics.repo.ts';
 import * as repo from './desk.repo.ts';
+import { type DoubtfulRow, listDoubtful } from './keys.repo.ts';
 
 async function cellsOf(deps: Deps, questions: number): Promise<DeskCell[]> {
   const [bank, rows, formed] = await Promise.all([
@@ -30,13 +38,28 @@ async function cellsOf(deps: Deps, questions: number): Promise<DeskCell[]> {
   });
 }
 
+const presentKey = ({ item_id, code, key, other, sitters, facility }: DoubtfulRow): DoubtfulKey => ({
+  item_id,
+  code,
+  key,
+  other,
+  sitters,
+  facility,
+});
+
 async function formsOf(deps: Deps): Promise<DeskForm[]> {
-  const [forms, figures, judged] = await Promise.all([listForms(deps.db), listFormStats(deps.db), listJudged(deps.db)]);
+  const [forms, figures, judged, doubtful] = await Promise.all([
+    listForms(deps.db),
+    listFormStats(deps.db),
+    listJudged(deps.db),
+    listDoubtful(deps.db),
+  ]);
   const ratedBy = new Map(judged.map((row) => [row.form_id, row]));
   const byForm = new Map(figures.map((row) => [row.form_id, row]));
   return forms.map((form) => {
-    const { sitters = 0, kr20 = null, sem = null, suspected = 0 } = byForm.get(form.id) ?? {};
+    const { sitters = 0, kr20 = null, sem = null } = byForm.get(form.id) ?? {};
     const { judges = 0, cut = null } = ratedBy.get(form.id) ?? {};
+    const suspected = doubtful.filter(({ form_id }) => form_id === form.id).map(presentKey);
     return { ...form, sitters, kr20, sem, suspected, judges, cut };
   });
 }

@@ -2,7 +2,8 @@ import { MOCKS_SCREEN } from '@app/mocks/contract';
 import { contribute } from '@app/platform/contract';
 import { homeFigure } from '@app/platform/server';
 import { userPanel } from '@app/users/server';
-import { countSuspected } from '../desk/desk.repo.ts';
+import { keysToCheck } from '../desk/check-key.ts';
+import { countDoubtful } from '../desk/keys.repo.ts';
 import { listPast } from '../state/mocks.repo.ts';
 
 const RIGHT = { section: 'paques', flag: 'v' } as const;
@@ -16,7 +17,8 @@ export const staffContributions = [
     screen: MOCKS_SCREEN,
     right: RIGHT,
     waits: true,
-    read: ({ db }) => countSuspected(db),
+    read: ({ db }) => countDoubtful(db),
+    items: keysToCheck,
   }),
   contribute(userPanel, {
     right: RIGHT,

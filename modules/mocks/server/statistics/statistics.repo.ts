@@ -12,7 +12,7 @@ export interface KeyRow {
   readonly letter: OptionKey;
 }
 /** The current version of a question (`i`), which new sittings of the form get; without a placement, that of the form. */
-const current = sql`coalesce((select b.version_id from questions.bank_view b where b.item_id = i.item_id limit 1), i.version_id)`;
+export const current = sql`coalesce((select b.version_id from questions.bank_view b where b.item_id = i.item_id limit 1), i.version_id)`;
 
 /** The items of a form in order, with the key of their current version. */
 export async function listKeys(db: Db, formId: string): Promise<readonly KeyRow[]> {
@@ -83,13 +83,9 @@ export interface FormStatsRow {
   readonly sitters: number;
   readonly kr20: number | null;
   readonly sem: number | null;
-  readonly suspected: number;
 }
 export async function listFormStats(db: Db): Promise<readonly FormStatsRow[]> {
-  const { rows } = await sql<FormStatsRow>`
-    select s.form_id, s.sitters, s.kr20, s.sem, (count(i.item_id) filter (where i.key_suspected))::integer as suspected
-    from mocks.form_stats s left join mocks.form_item_stats i on i.form_id = s.form_id
-    group by s.form_id`.execute(db);
+  const { rows } = await sql<FormStatsRow>`select form_id, sitters, kr20, sem from mocks.form_stats`.execute(db);
   return rows;
 }
 
