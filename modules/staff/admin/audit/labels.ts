@@ -18,7 +18,7 @@ export const ACTIONS: Readonly<Record<string, string>> = {
   answer: 'answered',
   close: 'closed',
   review: 'reviewed',
-  ban: 'banned',
+  ban: 'blocked',
   changeBan: 'changed the ban of',
   unban: 'lifted the ban of',
   setRole: 'changed the role of',

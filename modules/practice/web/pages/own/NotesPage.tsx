@@ -38,7 +38,7 @@ export default function NotesPage() {
       title="Notes"
       lede="What you wrote beside questions, guides and gems, newest first."
       many="notes"
-      empty="Write one beside any question, guide or gem. It is saved by itself and only you see it."
+      empty="Write one beside any question, guide or gem. It is saved automatically, and only you see it."
       read={notesQuery}
     >
       {({ rows }) => (
