@@ -122,8 +122,18 @@ test('what is on sale is what is built, in each line [get-paplabable-products] [
   const all = await read('/paplabable/products/all');
   expect([all.open, all.vat_percent]).toEqual([true, 20]);
   expect(all.products.map(({ slug }) => slug)).toContain('question-bank');
-  expect((await read('/paplabable/products?opens=qb')).products.length).toBeGreaterThan(0);
-  expect((await read('/plabable/products')).products).toEqual([]);
+  const slugs = async (path: string) => (await read(path)).products.map(({ slug }) => slug);
+  expect(await slugs('/paplabable/products')).toEqual(expect.arrayContaining(['question-bank', 'gems']));
+  const banks = await slugs('/paplabable/products?opens=qb');
+  expect([banks.includes('question-bank'), banks.includes('gems')]).toEqual([true, false]);
+  expect(await slugs('/paplabable/products?opens=gems')).toContain('gems');
+
+  // The second line sells nothing until staff open its products.
+  expect(await slugs('/plabable/products')).toEqual([]);
+  await sql`update commerce.product set active = true where edition = 'plab'`.execute(api.deps.db);
+  expect(await slugs('/plabable/products')).toEqual(['plab-question-bank', 'plab-gems']);
+  expect(await slugs('/plabable/products?opens=gems')).toEqual(['plab-gems']);
+  expect(await slugs('/paplabable/products/all')).not.toContain('plab-question-bank');
 });
 
 test('without a provider the shop is closed and says so', async () => {

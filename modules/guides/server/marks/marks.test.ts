@@ -46,6 +46,11 @@ test('marks and reports work the same in the more edition [ext-put-paplabable-mo
   expect(await keep(who, MORE, id, { at: at(0), place: { anchor: '', share: 100 } })).toMatchObject({ state: 'read' });
   const report = { op_id: world.api.deps.ids.id(), kind: 'wrong', text: 'Not so.' };
   expect((await world.ask(who, 'POST', `${MORE}/report/${id}`, report)).http).toBe(200);
+  const { rows } = await world.api.database.pool.query(
+    'select guide_id, kind, body, closed_at from guides.report where user_id = $1',
+    [who.person.id],
+  );
+  expect(rows).toEqual([{ guide_id: id, kind: 'wrong', body: 'Not so.', closed_at: null }]);
 });
 
 test('a problem is reported once, however often it is sent [ext-post-paplabable-revisionguides-report-by-id]', async () => {

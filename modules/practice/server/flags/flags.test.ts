@@ -77,6 +77,11 @@ test('flags are listed by category, numbered in list order [get-pausers-flags] [
     { category: 'Heart', count: 2, rows: [{ number: 1, code: 'HEA-0001', state: 'wrong' }, { number: 2 }] },
     { category: 'Lung', count: 1, rows: [{ number: 3, code: 'LUN-0001', matrix_id: 'u', state: 'unseen' }] },
   ]);
+  expect(await world.get(who, '/pausers/flaglist')).toMatchObject([
+    { code: 'HEA-0001', bank: 'pa', number: 1, state: 'wrong' },
+    { code: 'HEA-0003', bank: 'pa', number: 2 },
+    { code: 'LUN-0001', bank: 'pa', number: 3, state: 'unseen' },
+  ]);
 });
 
 test('the more bank lists its own [get-pausers-mflags] [get-pausers-mflaglist]', async () => {

@@ -111,5 +111,9 @@ test('the same from the more bank [ext-post-paplabable-morequestionbank-report-b
   const who = await world.learner();
   const body = { op_id: world.api.deps.ids.id(), kind: 'wording', text: 'A word is missing.' };
   const path = `/paplabable/morequestionbank/report/${moreItem}`;
-  expect((await world.ask(who, 'POST', path, body)).body.data).toEqual({ id: body.op_id });
+  for (let times = 0; times < 2; times += 1)
+    expect((await world.ask(who, 'POST', path, body)).body.data).toEqual({ id: body.op_id });
+  const { rows } = await sql`select item_id, kind, body, state, version_id is not null as versioned
+    from practice.report where user_id = ${who.person.id}`.execute(world.api.deps.db);
+  expect(rows).toEqual([{ item_id: moreItem, kind: 'wording', body: body.text, state: 'open', versioned: true }]);
 });
