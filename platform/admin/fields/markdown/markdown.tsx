@@ -123,9 +123,25 @@ function useWriting(onChange: (text: string) => void) {
   return { area, select, insert, insertBlock, onKeyDown, onPaste };
 }
 
+/** The dialog that uploads a picture, and what opens it. */
+function usePicture(insert: (markdown: string) => void) {
+  const [choosing, setChoosing] = useState(false);
+  const close = () => setChoosing(false);
+  const put = (markdown: string) => {
+    close();
+    insert(markdown);
+  };
+  const dialog = choosing ? (
+    <Suspense>
+      <PictureDialog onInsert={put} onClose={close} />
+    </Suspense>
+  ) : null;
+  return { dialog, choose: () => setChoosing(true) };
+}
+
 function MarkdownInput({ name, field, value, onChange, onBlur, disabled }: FieldInputProps) {
   const { area, select, insert, insertBlock, onKeyDown, onPaste } = useWriting(onChange);
-  const [choosing, setChoosing] = useState(false);
+  const picture = usePicture(insertBlock);
   const [preview, setPreview] = useState(false);
   const wiring = useFieldWiring({ id: name });
   const text = asText(value);
@@ -136,7 +152,7 @@ function MarkdownInput({ name, field, value, onChange, onBlur, disabled }: Field
         preview={preview}
         disabled={disabled}
         insert={insert}
-        addPicture={field.pictures ? () => setChoosing(true) : undefined}
+        addPicture={field.pictures ? picture.choose : undefined}
         toggle={() => setPreview(!preview)}
       />
       {preview ? (
@@ -176,17 +192,7 @@ function MarkdownInput({ name, field, value, onChange, onBlur, disabled }: Field
         />
       )}
       <UnknownVariables text={text} known={field.variables} />
-      {choosing ? (
-        <Suspense>
-          <PictureDialog
-            onInsert={(markdown) => {
-              setChoosing(false);
-              insertBlock(markdown);
-            }}
-            onClose={() => setChoosing(false)}
-          />
-        </Suspense>
-      ) : null}
+      {picture.dialog}
     </div>
   );
 }
