@@ -2,6 +2,7 @@ import { choice, dateTime, html, isInternalPath, resource, text } from '@app/pla
 import { GROUP_LABELS, GROUPS } from './audience.ts';
 
 const mount = { base: '/a/paplabable', section: 'panofs' } as const;
+const FOLDERS = { pa: '/admin/paplabable/notifications', plab: '/admin/plabable/notifications' } as const;
 
 /** A valid target of a notification: an internal page, or an https address. */
 export const isLink = (value: string): boolean => isInternalPath(value) || value.startsWith('https://');
@@ -41,7 +42,7 @@ export const notification = resource({
   mounts: {
     pa: {
       ...mount,
-      screens: '/admin/paplabable/notifications',
+      screens: FOLDERS.pa,
       menu: {
         under: 'PA Notifications',
         entries: [
@@ -50,9 +51,14 @@ export const notification = resource({
         ],
       },
     },
-    plab: { ...mount, screens: '/admin/plabable/notifications' },
+    plab: { ...mount, screens: FOLDERS.plab },
   },
   paths: { one: '/notification', many: '/notifications' },
+  // The page with its readers, its publication and the comments it is about.
+  beside: {
+    label: 'Details',
+    at: ({ edition, id }) => `${FOLDERS[edition === 'plab' ? 'plab' : 'pa']}/${String(id)}`,
+  },
   fields: {
     title: text({ label: 'Title', required: true, max: 120 }),
     body: html({ label: 'Text', max: 10_000 }),

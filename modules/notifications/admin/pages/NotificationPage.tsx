@@ -12,7 +12,7 @@ import { Loaded, queryOf } from '@app/platform/web/query';
 import { Badge, Button, ButtonLink, Card, ErrorState, Prose, Skeleton, UiLink } from '@app/platform/web/ui';
 import { useAction } from '@app/platform/web/write';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useMatches, useParams } from 'react-router';
 import { Publishing } from '../publish/Publishing.tsx';
 
@@ -24,8 +24,12 @@ const STATES = [
 const labelIn = (field: 'audience' | 'status', value: string): string =>
   resource.fields[field]?.choices?.find((choice) => choice.value === value)?.label ?? value;
 
+interface PageProps {
+  /** Below the text: what the notification is about. */
+  readonly below?: (told: NotificationDetails) => ReactNode;
+}
 /** One notification: its text, audience, read count and state. */
-export default function NotificationPage() {
+export default function NotificationPage({ below }: PageProps) {
   const row = useMatches().at(-1)?.handle as ModuleScreen | undefined;
   const { id = '' } = useParams();
   const found = useQuery(queryOf(staffNotificationsApi.notificationDetails, { params: { id } }));
@@ -56,7 +60,10 @@ export default function NotificationPage() {
       }
     >
       {(told) => (
-        <Details told={told} edition={edition} folder={folder} reload={async () => void (await found.refetch())} />
+        <>
+          <Details told={told} edition={edition} folder={folder} reload={async () => void (await found.refetch())} />
+          {below?.(told)}
+        </>
       )}
     </Loaded>
   );

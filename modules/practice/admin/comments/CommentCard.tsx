@@ -7,8 +7,7 @@ import { PersonLink } from '@app/users/admin';
 import { useState } from 'react';
 import { EditWords } from './EditWords.tsx';
 import { Reply } from './Reply.tsx';
-
-const refresh = [staffCommentsApi.list];
+import { refresh } from './refresh.ts';
 
 /** One comment with the staff actions. */
 export function CommentCard({ comment }: { readonly comment: StaffComment }) {

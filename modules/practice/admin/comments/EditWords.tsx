@@ -2,8 +2,7 @@ import { Button, Field, TextArea, toast } from '@app/platform/web/ui';
 import { ProblemNotice, useCall } from '@app/platform/web/write';
 import { type StaffComment, staffCommentsApi } from '@app/practice/contract';
 import { type SyntheticEvent, useState } from 'react';
-
-const refresh = [staffCommentsApi.list];
+import { refresh } from './refresh.ts';
 
 /** Changes the words of a comment, for example to take a telephone number out of it. */
 export function EditWords({ comment, onDone }: { readonly comment: StaffComment; readonly onDone: () => void }) {

@@ -2,8 +2,7 @@ import { Button, Field, TextArea, toast } from '@app/platform/web/ui';
 import { ProblemNotice, useOperation } from '@app/platform/web/write';
 import { type StaffComment, staffCommentsApi } from '@app/practice/contract';
 import { type SyntheticEvent, useState } from 'react';
-
-const refresh = [staffCommentsApi.list];
+import { refresh } from './refresh.ts';
 
 /** A reply to a comment, marked for readers as from staff. */
 export function Reply({ comment, onDone }: { readonly comment: StaffComment; readonly onDone: () => void }) {
