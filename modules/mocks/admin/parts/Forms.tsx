@@ -103,7 +103,7 @@ export function Forms({
       }
     >
       <p className="mb-3 text-sm text-ink2">
-        Figures are counted every night from first sittings. A key is in doubt when those who do well elsewhere choose
+        Figures are counted every night from first attempts. A key is in doubt when those who do well elsewhere choose
         another option.
       </p>
       <Table caption="Fixed mocks and their figures">
@@ -112,7 +112,7 @@ export function Forms({
           <Th>Who may sit it</Th>
           <Th>First sittings</Th>
           <Th>Reliability (KR-20)</Th>
-          <Th>Error, in questions</Th>
+          <Th>Standard error, in questions</Th>
           <Th>Keys in doubt</Th>
           <Th>Pass mark, in questions</Th>
         </Thead>

@@ -25,7 +25,7 @@ function DoubtfulLine({ row, mayEdit }: { readonly row: DoubtfulKey; readonly ma
         {other ? `, those who do well elsewhere choose ${other}` : ''}.
       </p>
       <p className="text-sm">
-        {Math.round(PER_CENT * facility)}% right in {sitters} first sittings.
+        {Math.round(PER_CENT * facility)}% right in {sitters} first attempts.
       </p>
       <ProblemNotice problem={check.problem} title="Not recorded." />
       {mayEdit ? (

@@ -29,7 +29,7 @@ function withStart(named: Named, starts_at: string, forms: Choices['forms']): Si
 }
 
 const TIMES = [
-  ['opens_at', 'The door opens, UK time'],
+  ['opens_at', 'Entry opens, UK time'],
   ['starts_at', 'Papers can be started, UK time'],
   ['entry_until', 'Entry closes, UK time'],
   ['closes_at', 'Everything closes, UK time'],
