@@ -14,4 +14,4 @@ export * from './document/moments.ts';
 export { pageIn } from './document/page-in.ts';
 export * from './document/site.ts';
 export * from './bar.tsx';
-export { deviceStore, type Store, tabStore } from './stores.ts';
+export { deviceStore, type Store, tabStore } from './document/stores.ts';

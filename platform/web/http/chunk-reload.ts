@@ -1,5 +1,5 @@
 import { MINUTE_MS } from '@app/platform/contract';
-import { type Store, tabStore } from '../stores.ts';
+import { type Store, tabStore } from '../document/stores.ts';
 
 const MARK = 'chunkReload';
 

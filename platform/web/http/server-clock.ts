@@ -1,5 +1,5 @@
 import { SECOND_MS } from '@app/platform/contract';
-import { deviceStore } from '../stores.ts';
+import { deviceStore } from '../document/stores.ts';
 
 const KEPT = 'clock-ahead';
 /** A slower reply, such as one delayed by a sleeping device, says nothing about the clocks. */

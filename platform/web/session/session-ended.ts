@@ -1,4 +1,4 @@
-import { tabStore } from '../stores.ts';
+import { tabStore } from '../document/stores.ts';
 import { session } from './session.ts';
 
 /** Where the last 401 is recorded, so that a learner's report can be followed up. */

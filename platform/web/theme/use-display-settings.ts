@@ -1,5 +1,5 @@
 import { useCallback, useSyncExternalStore } from 'react';
-import { deviceStore } from '../stores.ts';
+import { deviceStore } from '../document/stores.ts';
 import {
   DEFAULT_DISPLAY,
   DISPLAY_KEYS,
