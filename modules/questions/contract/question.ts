@@ -105,6 +105,9 @@ export const OFFERS: Readonly<Partial<Record<TriageState, { readonly edition: Ed
   more: { edition: 'more', atOnce: true },
 };
 
+/** The bank of the items that learners of the first line are offered from the second. */
+export const OFFERED_EDITION: Edition = 'more';
+
 /** A bank that items reach only by a triage decision, never by hand. */
 export const isByTriageAlone = (edition: Edition): boolean =>
   Object.values(OFFERS).some((offer) => offer.edition === edition && offer.atOnce);

@@ -7,7 +7,6 @@ import { Alike } from '../lists/Alike.tsx';
 import { Form } from './Form.tsx';
 import { RestoreDraft } from './RestoreDraft.tsx';
 import { Head } from './Head.tsx';
-import { Linked } from './Linked.tsx';
 import { EditorPresence } from './plan/EditorPresence.tsx';
 import { Planned } from './plan/Plan.tsx';
 import { Checks } from './publish/Checks.tsx';
@@ -99,7 +98,6 @@ export function Editor({ item, line, onReload }: EditorProps) {
       <LeaveGuard dirty={auto.dirty} draftKept />
       <LeaveGuard dirty={source.begun} keptInTab />
       <Head {...{ item, line, auto, draft, onReload }} onPublish={() => void publish()} />
-      <Linked linked={item.linked} />
       <EditorPresence id={item.id} />
       <Planned itemId={item.id} draft={draft} {...moves} />
       <Returned itemId={item.id} draft={draft} />
@@ -119,9 +117,7 @@ export function Editor({ item, line, onReload }: EditorProps) {
         />
         <aside className="grid content-start gap-4">
           <Sheet draft={auto.draft} code={item.code} pictures={pictures} checked={item.checked} />
-          <DecisionCard item={item} onDecided={reload} />
-          <ReviewCard item={item} line={line} draft={draft} />
-          <Alike line={line} id={item.id} saved={draft?.version ?? 0} />
+          <Standing {...{ item, line, draft }} onDecided={reload} />
           <Checks missing={missing} advice={adviceFor(auto.draft)} rules={LINT_RULES.length} />
         </aside>
       </div>
@@ -137,6 +133,22 @@ export function Editor({ item, line, onReload }: EditorProps) {
         onPublished={(next) => showPublished(next, onReload)}
       />
       <Conflict auto={auto} />
+    </>
+  );
+}
+
+interface StandingProps extends Pick<EditorProps, 'item' | 'line'> {
+  readonly draft: DraftState | null;
+  readonly onDecided: () => void;
+}
+
+/** Where the question stands: its bank, its way to publication, and the questions most like it. */
+function Standing({ item, line, draft, onDecided }: StandingProps) {
+  return (
+    <>
+      <DecisionCard item={item} onDecided={onDecided} />
+      <ReviewCard item={item} line={line} draft={draft} />
+      <Alike line={line} id={item.id} saved={draft?.version ?? 0} />
     </>
   );
 }

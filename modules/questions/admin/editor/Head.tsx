@@ -8,6 +8,7 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { editHref, previewHref } from '../lists/presets.ts';
 import { callsOf } from './state/read-item.ts';
+import { Linked } from './Linked.tsx';
 import type { Autosave } from './state/use-autosave.ts';
 
 interface HeadProps {
@@ -72,6 +73,7 @@ export function Head({ item, line, auto, draft, onPublish, onReload }: HeadProps
           </Button>
         }
       />
+      <Linked linked={item.linked} />
       <Questions item={item} asks={asks} onAnswer={answer} />
     </>
   );

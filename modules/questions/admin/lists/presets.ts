@@ -1,6 +1,7 @@
 import type { Edition, Line, Rule } from '@app/platform/contract';
 import {
   moreQuestionsApi,
+  OFFERED_EDITION,
   QUESTION_FOLDERS,
   QUESTION_SECTIONS,
   questionsApi,
@@ -29,7 +30,6 @@ export interface Preset {
   readonly triage?: TriageState;
 }
 const { list, pa, more, not, pending } = moreQuestionsApi;
-const OFFERED_EDITION = 'more';
 const first = {
   line: 'pa',
   edition: TRIED_EDITION,
