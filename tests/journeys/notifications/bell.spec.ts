@@ -93,23 +93,32 @@ test('the bell counts, lists what it says as HTML, and leads to all of it [notif
   await expect(panelOf(page).getByRole('link', { name: new RegExp(title) }), 'read: it has left').toHaveCount(0);
 });
 
-test('news is announced, and its notification opens the item [notif-click-news]', FULL, async ({ page, context }) => {
-  const slug = `journey-${RUN}`;
-  const news = await asOwner(context, 'post', '/new', {
-    title: `Fresh news ${RUN}`,
-    slug,
-    body: 'The whole story.',
-    published_at: new Date(Date.now() - 1000).toISOString(),
-    notify: true,
-  });
-  await openAs(page, context, 'learner', '/profile');
-  await bellOf(page).click();
-  await panelOf(page)
-    .getByRole('link', { name: new RegExp(`Fresh news ${RUN}`) })
-    .click();
-  await expect(page).toHaveURL(new RegExp(`/news/(${news.id}|${slug})$`));
-  await expect(page.getByText('The whole story.')).toBeVisible();
-});
+test(
+  'news is announced, and its notification is read by opening the item [notif-click-news]',
+  FULL,
+  async ({ page, context }) => {
+    const slug = `journey-${RUN}`;
+    const news = await asOwner(context, 'post', '/new', {
+      title: `Fresh news ${RUN}`,
+      slug,
+      body: 'The whole story.',
+      published_at: new Date(Date.now() - 1000).toISOString(),
+      notify: true,
+    });
+    await openAs(page, context, 'learner', '/profile');
+    await bellOf(page).click();
+    await panelOf(page)
+      .getByRole('link', { name: new RegExp(`Fresh news ${RUN}`) })
+      .click();
+    await expect(page).toHaveURL(new RegExp(`/news/(${news.id}|${slug})$`));
+    await expect(page.getByText('The whole story.')).toBeVisible();
+    await live(page);
+    await bellOf(page).click();
+    await expect(panelOf(page).getByRole('link', { name: 'View All Notifications' })).toBeVisible();
+    const read = panelOf(page).getByRole('link', { name: new RegExp(`Fresh news ${RUN}`) });
+    await expect(read, 'read: it has left').toHaveCount(0);
+  },
+);
 
 test('notifications are read, deleted and brought back on their page [learner-profile-notifications]', async ({
   page,

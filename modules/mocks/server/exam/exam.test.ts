@@ -55,8 +55,8 @@ test('one mock can be open at a time: another is refused with its number, also u
   const bodies = Array.from({ length: 6 }, () => ({ op_id: world.api.deps.ids.id(), profile: 'full' }));
   const replies = await Promise.all(bodies.map((body) => world.ask(who, 'POST', `${PATH}/create`, body)));
   expect(replies.filter(({ http }) => http === 200)).toHaveLength(1);
-  for (const { body } of replies.filter(({ http }) => http !== 200))
-    expect(body).toMatchObject({ code: 'MOCK_OPEN', details: { number: 1 } });
+  for (const { http, body } of replies.filter((reply) => reply.http !== 200))
+    expect({ http, body }).toMatchObject({ http: 409, body: { code: 'MOCK_OPEN', details: { number: 1 } } });
   const won = bodies[replies.findIndex(({ http }) => http === 200)];
   expect((await world.ask(who, 'POST', `${PATH}/create`, won)).body.data).toMatchObject({ number: 1 });
   const overview = await world.get<MocksOverview>(who, 'GET', '/paplabable/mocks');

@@ -40,7 +40,7 @@ test('answered again in another category, the credit moves there from the former
   expect(await countDrift(world.api.deps.db)).toEqual({ records: 0, progress: 0, stats: 0, days: 0, sets: 0 });
 });
 
-test('re-triage keeps learners’ records; a queued answer is credited to the question’s current category [model-retriage-keeps]', async () => {
+test('re-triage keeps learners’ records; a queued answer is credited to the question’s current category, where its old link leads [model-retriage-keeps] [model-deeplink-moved]', async () => {
   const who = await world.learner();
   await world.get(who, `/paplabable/morequestionbank/question/Heart/u/${more}`);
   await world.ask(who, 'POST', `/paplabable/morequestionbank/flag/${more}`);

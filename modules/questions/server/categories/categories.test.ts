@@ -102,7 +102,7 @@ describe('categories', () => {
     expect((await api.call('DELETE', `${PLAB}/${plab.id}`, { headers })).body.code).toBe('IN_USE');
   });
 
-  test('a former name leads to its category and is never given to another', async () => {
+  test('a former name leads to its category and is never given to another [model-rename-redirects]', async () => {
     const row = await create(api, PA, { name: 'Heart', slug: 'heart' });
     expect((await put(PA, row, { name: 'Cardiology' })).http).toBe(200);
     const present = { id: row.id, name: 'Cardiology' };
@@ -117,7 +117,7 @@ describe('categories', () => {
   });
 
   test.each(['A/B', 'A\\B', 'A?', 'A#', 'u', 'Result', 'SESSION', ''])(
-    'a category cannot be called "%s"',
+    'a category cannot be called "%s" [model-names-reserved]',
     async (name) => {
       const reply = await api.call('POST', PA, { headers, body: { name, slug: 'odd', weight: 0 } });
       expect(reply.body).toMatchObject({ code: 'INVALID_INPUT', fields: { name: expect.any(String) } });
