@@ -17,9 +17,9 @@ import {
   type QuestionRow,
   type QuestionsQuery,
 } from '@app/questions/contract';
-import { useTopics } from '../editor/fields/Places.tsx';
 import { questionColumns, wordsIn } from './columns.tsx';
 import { editHref, fixedOf, pathOf, type Preset, previewHref } from './presets.ts';
+import { useTopics } from './use-topics.ts';
 
 export const CHIP_WORDS: Readonly<Record<QuestionChip, string>> = {
   mine: 'Assigned to you',

@@ -1,4 +1,4 @@
-import { resourceClient, resourceKey, useAdminFacts, useChoices } from '@app/platform/admin';
+import { useAdminFacts, useChoices } from '@app/platform/admin';
 import { type Edition, EDITIONS, scopeCovers } from '@app/platform/contract';
 import { Button, Checkbox, Field, Select } from '@app/platform/web/ui';
 import {
@@ -10,26 +10,13 @@ import {
   type QuestionDraft,
   sectionOf,
 } from '@app/questions/contract';
-import { useQuery } from '@tanstack/react-query';
+import { useTopics } from '../../lists/use-topics.ts';
 
 export const BANK_NAMES: Readonly<Record<Edition, string>> = {
   pa: 'PA Questions',
   more: 'More Questions',
   plab: 'PLAB',
 };
-
-interface Topic {
-  readonly id: string;
-  readonly name: string;
-}
-export function useTopics(edition: Edition, categoryId: string): readonly Topic[] {
-  const { data } = useQuery({
-    queryKey: resourceKey(category, edition, 'one', categoryId),
-    queryFn: ({ signal }) => resourceClient(category, edition).read(categoryId, signal),
-    enabled: categoryId !== '',
-  });
-  return (data?.['matrices'] ?? []) as unknown as readonly Topic[];
-}
 
 interface ShelfProps {
   readonly edition: Edition;
