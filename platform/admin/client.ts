@@ -1,12 +1,15 @@
 import {
   type Edition,
   type Endpoint,
+  type FieldTable,
   findCalls,
   itemCalls,
   listCalls,
   type Page,
   type Resource,
   type ResourceRow,
+  type RowFacts,
+  type RowOf,
   type MountGroup,
   versionCalls,
   type VersionRow,
@@ -17,20 +20,29 @@ import { callEndpoint } from '@app/platform/web';
 export type Values = Readonly<Record<string, unknown>>;
 export type ListQuery = Readonly<Record<string, string | number | undefined>>;
 
-export interface ResourceClient {
-  readonly list: (query: ListQuery, signal?: AbortSignal) => Promise<Page<ResourceRow>>;
+/** A row of this resource; of any resource where its fields are not known. */
+type RowIn<R extends Resource> = FieldTable extends R['fields'] ? ResourceRow : RowOf<R>;
+/** A row of the list, without child rows. */
+type ListedIn<R extends Resource> = FieldTable extends R['fields']
+  ? ResourceRow
+  : {
+      readonly [K in keyof RowOf<R> as RowOf<R>[K] extends readonly { readonly id: string }[] ? never : K]: RowOf<R>[K];
+    };
+
+export interface ResourceClient<Row extends RowFacts = ResourceRow, Listed = ResourceRow> {
+  readonly list: (query: ListQuery, signal?: AbortSignal) => Promise<Page<Listed>>;
   /** Every row: unpaged where the resource has that call, otherwise page by page up to `most`. */
-  readonly everything: (most?: number) => Promise<readonly ResourceRow[]>;
-  readonly read: (id: string, signal?: AbortSignal) => Promise<ResourceRow>;
+  readonly everything: (most?: number) => Promise<readonly Listed[]>;
+  readonly read: (id: string, signal?: AbortSignal) => Promise<Row>;
   /** Reads by a field that the declaration names in `findBy`. */
-  readonly findBy: (field: string, value: string) => Promise<ResourceRow>;
-  readonly create: (values: Values, idempotencyKey: string) => Promise<ResourceRow>;
+  readonly findBy: (field: string, value: string) => Promise<Row>;
+  readonly create: (values: Values, idempotencyKey: string) => Promise<Row>;
   /** `readAt`: when the editor read the row, for a `reported` resource; only forms send it. */
   readonly update: (
     row: { id: string; version: number; readAt?: string | undefined },
     values: Values,
     idempotencyKey: string,
-  ) => Promise<ResourceRow>;
+  ) => Promise<Row>;
   readonly remove: (id: string) => Promise<void>;
   /** Saves the rows in this order; only where the declaration has `ordered`. */
   readonly order: (ids: readonly string[], idempotencyKey: string) => Promise<void>;
@@ -38,11 +50,7 @@ export interface ResourceClient {
   readonly versions: (id: string, signal?: AbortSignal) => Promise<{ readonly rows: readonly VersionRow[] }>;
   readonly version: (id: string, version: number, signal?: AbortSignal) => Promise<VersionValues>;
   /** Restores an earlier version as a new one; the row carries the version the editor saw as current. */
-  readonly restore: (
-    row: { id: string; version: number },
-    wanted: number,
-    idempotencyKey: string,
-  ) => Promise<ResourceRow>;
+  readonly restore: (row: { id: string; version: number }, wanted: number, idempotencyKey: string) => Promise<Row>;
 }
 
 /** The calls a form needs; a page with its own endpoints passes these itself. */
@@ -60,10 +68,17 @@ const call = (
   endpoint: Endpoint,
   given: Partial<Parameters<typeof callEndpoint>[1]> & { params?: Readonly<Record<string, string>> },
 ) => callEndpoint(endpoint, { body: undefined, ...given });
-const withSignal = (signal: AbortSignal | undefined) => (signal ? { signal } : {});
 
 /** The calls of one edition of a resource, built from its declaration. */
-export function resourceClient(resource: Resource, edition: Edition): ResourceClient {
+export function resourceClient<R extends Resource>(
+  resource: R,
+  edition: Edition,
+): ResourceClient<RowIn<R>, ListedIn<R>> {
+  // The declaration and the replies have the same fields, which the compiler cannot follow through the calls built here.
+  return anyClient(resource, edition) as ResourceClient<RowIn<R>, ListedIn<R>>;
+}
+
+function anyClient(resource: Resource, edition: Edition): ResourceClient {
   const items = groupOf(resource, resource.itemGroups, edition);
   const lists = groupOf(resource, resource.listGroups, edition);
   const one = itemCalls(resource, items);
@@ -74,7 +89,7 @@ export function resourceClient(resource: Resource, edition: Edition): ResourceCl
   const facts = { ...named(items), ...(kind && kinds ? { [kinds.column]: kind } : {}) };
 
   const list: ResourceClient['list'] = (query, signal) =>
-    call(many.list, { query: { ...query, ...named(lists) }, ...withSignal(signal) }) as Promise<Page<ResourceRow>>;
+    call(many.list, { query: { ...query, ...named(lists) }, signal }) as Promise<Page<ResourceRow>>;
   const paged = async (most: number): Promise<readonly ResourceRow[]> => {
     const rows: ResourceRow[] = [];
     for (let page = 1; rows.length < most; page += 1) {
@@ -88,7 +103,7 @@ export function resourceClient(resource: Resource, edition: Edition): ResourceCl
     list,
     everything: (most = MOST_CHOICES) =>
       many.all ? (call(many.all, { query: named(lists) }) as Promise<readonly ResourceRow[]>) : paged(most),
-    read: (id, signal) => call(one.read, { params: { id }, ...withSignal(signal) }) as Promise<ResourceRow>,
+    read: (id, signal) => call(one.read, { params: { id }, signal }) as Promise<ResourceRow>,
     findBy: (field, value) =>
       call(found[field] as Endpoint, { params: { [field]: value }, query: named(items) }) as Promise<ResourceRow>,
     create: (values, idempotencyKey) =>
@@ -114,12 +129,11 @@ function versionClient(
   const calls: Readonly<Record<string, Endpoint>> = versionCalls(resource, items);
   const named = (name: string) => calls[name] as Endpoint;
   return {
-    versions: (id, signal) =>
-      call(named('versions'), { params: { id }, ...withSignal(signal) }) as Promise<{ rows: VersionRow[] }>,
+    versions: (id, signal) => call(named('versions'), { params: { id }, signal }) as Promise<{ rows: VersionRow[] }>,
     version: (id, version, signal) =>
       call(named('version'), {
         params: { id, version: String(version) },
-        ...withSignal(signal),
+        signal,
       }) as Promise<VersionValues>,
     restore: ({ id, version }, wanted, idempotencyKey) =>
       call(named('restore'), {

@@ -6,7 +6,6 @@ import {
   json,
   many,
   reference,
-  type Resource,
   type ResourceRow,
   resource,
   secret,
@@ -44,7 +43,7 @@ const things = resource({
   },
   title: 'name',
   list: { columns: ['name'], search: ['name'], sort: 'name' },
-}) as unknown as Resource;
+});
 
 const id = '019a0000-0000-7000-8000-000000000001';
 const row = {

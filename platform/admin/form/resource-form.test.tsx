@@ -1,4 +1,4 @@
-import { type Resource, type ResourceRow, resource, text } from '@app/platform/contract';
+import { type ResourceRow, resource, text } from '@app/platform/contract';
 import { useState } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { expect, test } from 'vitest';
@@ -17,7 +17,7 @@ const things = resource({
   fields: { name: text({ label: 'Name' }), place: text({ label: 'Place' }) },
   title: 'name',
   list: { columns: ['name'], search: ['name'], sort: 'name' },
-}) as unknown as Resource;
+});
 const paths = { list: '/', create: '/', edit: '/' };
 const rights = { v: true, a: true, e: true };
 const stored = (id: string) =>

@@ -5,7 +5,7 @@ import { csvCell, csvText } from './csv.ts';
 import { resourceListing } from './resource/resource-listing.tsx';
 import { isNarrowed, queryOfView, readView, writeView, withFilter } from './view.ts';
 
-const notes = resource({
+const notes: Resource = resource({
   key: 'note',
   label: 'Note',
   plural: 'Notes',
@@ -29,7 +29,7 @@ const notes = resource({
   },
   title: 'title',
   list: { columns: ['title', 'open'], search: ['title'], sort: 'title', filters: ['open', 'title', 'about'] },
-}) as unknown as Resource;
+});
 const listing = resourceListing(
   {
     resource: notes,

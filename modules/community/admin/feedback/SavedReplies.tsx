@@ -1,12 +1,11 @@
 import { savedReply } from '@app/community/contract';
 import { Highlighted, resourceClient, resourceKey, useAdminFacts } from '@app/platform/admin';
-import type { Line, Resource, RowOf } from '@app/platform/contract';
+import type { Line, RowOf } from '@app/platform/contract';
 import { Kbd, SearchInput, UiLink } from '@app/platform/web/ui';
 import { useQuery } from '@tanstack/react-query';
 import { type Ref, useState } from 'react';
 
 export type SavedRow = RowOf<typeof savedReply>;
-const resource = savedReply as unknown as Resource;
 
 const KEYS = [
   [['J', 'K'], 'next, previous'],
@@ -31,7 +30,7 @@ const KeyList = () => (
 
 function Upkeep({ line }: { readonly line: Line }) {
   const { rightsIn } = useAdminFacts();
-  const mount = resource.mounts[line];
+  const mount = savedReply.mounts[line];
   if (!mount || !rightsIn(mount.section).a) return null;
   return (
     <p className="mt-3 flex flex-wrap gap-x-4 text-sm">
@@ -51,11 +50,11 @@ interface SavedRepliesProps {
 export function SavedReplies({ line, box, onPick }: SavedRepliesProps) {
   const [search, setSearch] = useState('');
   const found = useQuery({
-    queryKey: resourceKey(resource, line, 'everything'),
-    queryFn: () => resourceClient(resource, line).everything(),
+    queryKey: resourceKey(savedReply, line, 'everything'),
+    queryFn: () => resourceClient(savedReply, line).everything(),
   });
   const words = search.trim().toLowerCase();
-  const all = (found.data ?? []) as readonly unknown[] as readonly SavedRow[];
+  const all = found.data ?? [];
   const rows = all
     .filter(({ title, body }) => `${title} ${body}`.toLowerCase().includes(words))
     .toSorted((a, b) => (b.used ?? 0) - (a.used ?? 0));

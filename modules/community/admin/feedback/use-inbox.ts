@@ -1,6 +1,6 @@
 import { feedback, FEEDBACK_STATES, type FeedbackState, feedbackStaffApi } from '@app/community/contract';
 import { resourceClient, resourceKey } from '@app/platform/admin';
-import type { Line, Resource, RowOf } from '@app/platform/contract';
+import type { Line, RowOf } from '@app/platform/contract';
 import { callEndpoint, newIdempotencyKey, pageIn } from '@app/platform/web';
 import { useUndo } from '@app/platform/web/write';
 import { keepPreviousData, useQueries, useQueryClient } from '@tanstack/react-query';
@@ -9,15 +9,14 @@ import { type Draft, drafts } from './drafts.ts';
 import { idAfter } from './id-after.ts';
 
 export type FeedbackRow = RowOf<typeof feedback> & { readonly writer: string };
-const resource = feedback as unknown as Resource;
 const SIZE = 50;
 
 const listOf = (line: Line, state: FeedbackState, page: number) => {
   // Oldest first; closed messages latest first.
   const query = { state, page, size: SIZE, sort: state === 'closed' ? '-updated_at' : 'created_at' };
   return {
-    queryKey: resourceKey(resource, line, 'inbox', query),
-    queryFn: ({ signal }: { readonly signal: AbortSignal }) => resourceClient(resource, line).list(query, signal),
+    queryKey: resourceKey(feedback, line, 'inbox', query),
+    queryFn: ({ signal }: { readonly signal: AbortSignal }) => resourceClient(feedback, line).list(query, signal),
     placeholderData: keepPreviousData,
   };
 };
@@ -32,7 +31,7 @@ function useAnswers(line: Line) {
   const { later, undoLast } = useUndo();
   const reload = async (id: string) => {
     await Promise.all([
-      cache.invalidateQueries({ queryKey: resourceKey(resource, line) }),
+      cache.invalidateQueries({ queryKey: resourceKey(feedback, line) }),
       cache.invalidateQueries({ queryKey: [feedbackStaffApi.thread.path, { id }] }),
     ]);
   };
@@ -56,7 +55,7 @@ function useAnswers(line: Line) {
   const setState = (row: FeedbackRow, to: FeedbackState, message: string) => {
     const key = newIdempotencyKey();
     const send = async () => {
-      await resourceClient(resource, line).update(row, { state: to }, key);
+      await resourceClient(feedback, line).update(row, { state: to }, key);
       await reload(row.id);
     };
     // A message closed without a reply needs its draft no more, unless that is undone.
@@ -75,7 +74,7 @@ export function useInbox(line: Line) {
     queries: FEEDBACK_STATES.map(({ value }) => listOf(line, value, value === state ? page : 1)),
   });
   const found = lists[FEEDBACK_STATES.findIndex(({ value }) => value === state)];
-  const all = (found?.data?.rows ?? []) as readonly unknown[] as readonly FeedbackRow[];
+  const all = (found?.data?.rows ?? []) as readonly FeedbackRow[];
   const rows = all.filter(({ id }) => !hidden.has(id));
   const place = Math.max(
     0,

@@ -6,14 +6,12 @@ import {
   stageOf,
 } from '@app/notifications/contract';
 import { resourceClient, showMoment } from '@app/platform/admin';
-import type { Edition, Resource } from '@app/platform/contract';
+import type { Edition } from '@app/platform/contract';
 import { Button, toast } from '@app/platform/web/ui';
 import { useAction, useCall } from '@app/platform/web/write';
 import { useState } from 'react';
 import { peopleInWords, useAudienceSize } from '../parts/AudienceSize.tsx';
 import { PublishDialog } from './PublishDialog.tsx';
-
-const resource = notification as unknown as Resource;
 
 interface PublishingProps {
   readonly told: NotificationDetails;
@@ -35,7 +33,7 @@ export function Publishing({ told, group, edition, reload }: PublishingProps) {
   const { id, version } = told;
   const publishing = useAction(
     (at: string | null, keyFor) =>
-      resourceClient(resource, edition).update({ id, version }, { published_at: at }, keyFor()),
+      resourceClient(notification, edition).update({ id, version }, { published_at: at }, keyFor()),
     {
       onDone: async (_row, at) => {
         setAsking(false);

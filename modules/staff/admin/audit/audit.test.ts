@@ -1,6 +1,5 @@
 import { roleResource } from '@app/access/contract';
 import { news } from '@app/content/contract';
-import type { Resource } from '@app/platform/contract';
 import { describe, expect, test } from 'vitest';
 import { changesOf, diffOf, valueInWords } from './diff.ts';
 import { fieldWords } from './field-words.ts';
@@ -47,8 +46,7 @@ describe('what changed', () => {
     expect([lines.map(({ field }) => field), derived]).toEqual([['body'], 1]);
   });
   test('uses the names of forms and the roles page', () => {
-    const resource = news as unknown as Resource;
-    expect(fieldWords(resource, 'title')).toBe(news.fields.title.label);
+    expect(fieldWords(news, 'title')).toBe(news.fields.title.label);
     expect(fieldWords(undefined, 'permissions.p.pamail.v')).toBe('PA Mail: view');
     expect(fieldWords(undefined, 'banned_until')).toBe('Banned until');
     expect(fieldWords(undefined, 'sourceRef')).toBe('Source ref');
@@ -68,7 +66,7 @@ describe('what changed', () => {
 });
 
 describe('a line', () => {
-  const resources = new Map([roleResource, news].map((each) => [each.key, each as unknown as Resource]));
+  const resources = new Map([roleResource, news].map((each) => [each.key, each]));
   const line = (facts: Partial<AuditLine>): AuditLine => ({
     id: 'i',
     at: '',

@@ -44,7 +44,7 @@ export function useRoleDrafts(roles: readonly RoleRow[]) {
   const saveOne = async ({ role, changes: own }: RoleDraft, keyFor: KeyFor) => {
     setAt(role.name);
     const permissions = applied(role.permissions, own);
-    const saved = (await roleClient.update(role, { permissions }, keyFor())) as unknown as RoleRow;
+    const saved = await roleClient.update(role, { permissions }, keyFor());
     cache.setQueryData<RoleRow[]>(ROLES_KEY, (rows) => rows?.map((row) => (row.id === role.id ? saved : row)));
     setChanges((now) => ({
       ...now,

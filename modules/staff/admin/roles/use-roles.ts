@@ -1,21 +1,18 @@
 import { roleResource } from '@app/access/contract';
 import { resourceClient, resourceKey, useAdminFacts } from '@app/platform/admin';
-import type { Resource } from '@app/platform/contract';
 import { queryOf } from '@app/platform/web/query';
 import { type RoleMembers, staffApi } from '@app/staff/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import type { Giver, RoleRow } from './matrix.ts';
+import type { Giver } from './matrix.ts';
 
-const declared = roleResource as unknown as Resource;
 const LINE = 'pa';
-export const roleClient = resourceClient(declared, LINE);
-export const ROLES_KEY = resourceKey(declared, LINE, 'all');
-export const ROLE_KEYS = resourceKey(declared, LINE);
+export const roleClient = resourceClient(roleResource, LINE);
+export const ROLES_KEY = resourceKey(roleResource, LINE, 'all');
+export const ROLE_KEYS = resourceKey(roleResource, LINE);
 
 /** Every role with its rights, by name. */
-export const useRoles = () =>
-  useQuery({ queryKey: ROLES_KEY, queryFn: async () => (await roleClient.everything()) as unknown as RoleRow[] });
+export const useRoles = () => useQuery({ queryKey: ROLES_KEY, queryFn: () => roleClient.everything() });
 
 export function useRoleMembers(): ReadonlyMap<string, RoleMembers> {
   const { data } = useQuery(queryOf(staffApi.roleMembers, {}));

@@ -1,4 +1,4 @@
-import { reference, type Resource, type ResourceRow, resource, text } from '@app/platform/contract';
+import { reference, type ResourceRow, resource, text } from '@app/platform/contract';
 import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { show } from '../../../web/testing/show.tsx';
@@ -14,7 +14,7 @@ const things = resource({
   fields: { name: text({ label: 'Name' }), place: text({ label: 'Place' }) },
   title: 'name',
   list: { columns: ['name'], search: ['name'], sort: 'name' },
-}) as unknown as Resource;
+});
 
 const theirs = { id: '1', version: 4, name: 'Theirs first', place: 'Leeds' } as unknown as ResourceRow;
 
@@ -43,7 +43,7 @@ test('a chosen row is shown by its name, and one whose name is unknown by its id
   const shelved = { ...things, fields: { shelf: reference({ label: 'Shelf', to: { resource: 'shelf' } }) } };
   const names = new Map([['shelf', new Map([['s1', 'Cardiology']])]]);
   const row = { ...theirs, shelf: 's1' } as unknown as ResourceRow;
-  expect(differencesOf(shelved as unknown as Resource, row, { shelf: 's2' }, names)).toEqual([
+  expect(differencesOf(shelved, row, { shelf: 's2' }, names)).toEqual([
     { label: 'Shelf', theirs: 'Cardiology', mine: 's2' },
   ]);
 });

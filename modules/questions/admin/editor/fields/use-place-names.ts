@@ -13,6 +13,6 @@ export function usePlaceNames(places: readonly PlaceValues[]): ReadonlyMap<strin
     })),
   });
   if (found.some(({ isLoading }) => isLoading)) return null;
-  const rows = found.flatMap(({ data }) => (data ? [data, ...(data['matrices'] as (typeof data)[])] : []));
-  return new Map(rows.map((row) => [row.id, String(row['name'])]));
+  const rows = found.flatMap(({ data }) => (data ? [data, ...data.matrices] : []));
+  return new Map(rows.map((row) => [row.id, row.name]));
 }
