@@ -37,7 +37,7 @@ function useExpiry(path: string) {
 }
 
 const preview: AdminFacts['preview'] = async (source, signal) =>
-  (await callEndpoint(contentApi.previewText, { body: { source }, ...(signal ? { signal } : {}) })).html;
+  (await callEndpoint(contentApi.previewText, { body: { source }, signal })).html;
 
 function useTitle(screen: ModuleScreen | undefined) {
   const shown = useShownTitle();

@@ -59,7 +59,6 @@ function create(kind: Kind, group: MountGroup) {
 /** What an update sends in addition to its fields. */
 interface Sent {
   readonly version: number;
-  readonly id?: string;
   readonly read_at?: string;
 }
 
@@ -68,7 +67,7 @@ function change(kind: Kind, group: MountGroup) {
   return (call: AnyCall) =>
     inTransaction(call.deps, async (deps) => {
       const { id } = call.params as { id: string };
-      const { version, id: _id, read_at, ...values } = call.body as Values & Sent;
+      const { version, read_at, ...values } = call.body as Values & Sent;
       const editions = allowed(declared, group, call);
       const before = await load(deps, declared, id, editions);
       await assertRowRight(call, { declared, group, flag: 'e' }, before);
@@ -117,11 +116,15 @@ const findBy = (declared: Resource, group: MountGroup, column: string) => async 
 
 const SORTABLE_FACTS = ['created_at', 'updated_at'];
 
+/** Of the query, the numbers; everything else is text. */
+interface Paging {
+  readonly page?: number;
+  readonly size?: number;
+}
+
 async function listQuery(declared: Resource, group: MountGroup, call: AnyCall): Promise<repo.ListQuery> {
-  const { page, size, search, sort, edition, ...rest } = (call.query ?? {}) as Record<string, string | undefined> & {
-    page?: never;
-    size?: never;
-  };
+  const { page, size, ...texts } = (call.query ?? {}) as Paging;
+  const { search, sort, edition, ...rest } = texts as Readonly<Record<string, string | undefined>>;
   const asked = allowed(declared, group, call).filter((each) => edition === undefined || each === edition);
   if (asked.length === 0) fail('NOT_FOUND');
   const column = sort?.replace(/^-/, '');

@@ -51,7 +51,7 @@ export const cohortsListing = (rights: Rights): Listing<Cohort> => ({
   filters: [],
   sort: '-when',
   countStopsAt: 10_000,
-  load: (query, signal) => callEndpoint(cohortApi.cohorts, { query, ...(signal ? { signal } : {}) }),
+  load: (query, signal) => callEndpoint(cohortApi.cohorts, { query, signal }),
   nameOf: ({ organisation }) => organisation,
   hrefOf: ({ id }) => cohortScreen(id),
   createHref: rights.a ? NEW_COHORT_SCREEN : null,

@@ -64,7 +64,7 @@ export const ordersListing: Listing<DeskOrder> = {
   filters,
   sort: '-when',
   countStopsAt: COUNT_STOPS_AT,
-  load: (query, signal) => callEndpoint(deskApi.deskOrders, { query, ...(signal ? { signal } : {}) }),
+  load: (query, signal) => callEndpoint(deskApi.deskOrders, { query, signal }),
   recordExport: (body) => callEndpoint(deskApi.recordOrdersExport, { body }),
   nameOf: orderName,
   hrefOf: ({ id }) => orderScreen(id),

@@ -33,7 +33,7 @@ const { list, pa, more, not, pending } = moreQuestionsApi;
 const first = {
   line: 'pa',
   edition: TRIED_EDITION,
-  call: questionsApi.list as unknown as typeof list,
+  call: questionsApi.list as typeof list,
 } as const;
 /** The questions of the second line that are offered to learners of the first. */
 const offered = { ...first, edition: OFFERED_EDITION, fixed: { edition: OFFERED_EDITION } } as const;

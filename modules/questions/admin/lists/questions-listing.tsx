@@ -88,7 +88,7 @@ export function questionsListing(preset: Preset, rights: Rights): Listing<Questi
     load: (query, signal) =>
       callEndpoint(call, {
         query: { ...(query as Partial<QuestionsQuery>), ...fixedOf(preset) },
-        ...(signal ? { signal } : {}),
+        signal,
       }),
     nameOf: ({ code }) => code,
     hrefOf: ({ id }) => (rights.e ? editHref(line, id) : previewHref(id)),

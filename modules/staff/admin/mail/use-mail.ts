@@ -51,9 +51,8 @@ export function mailVersions(tag: string, mayEdit: boolean, keep: (mail: MailDet
     key: versionsKey(tag),
     title: mailTitle(tag),
     fields: MAIL_FIELDS,
-    list: (signal) => callEndpoint(mailApi.mailVersions, { params: { tag }, ...(signal ? { signal } : {}) }),
-    read: (version, signal) =>
-      callEndpoint(mailApi.mailVersion, { params: { tag, version }, ...(signal ? { signal } : {}) }),
+    list: (signal) => callEndpoint(mailApi.mailVersions, { params: { tag }, signal }),
+    read: (version, signal) => callEndpoint(mailApi.mailVersion, { params: { tag, version }, signal }),
     wordsOf: async () => (values, name) => textOf(values[name]),
     restore: mayEdit
       ? async (version, over, idempotencyKey) =>

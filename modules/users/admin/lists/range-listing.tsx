@@ -50,7 +50,7 @@ export function rangeListing(field: RangeField, initial: DayRange, facts: People
     load: ({ page, size, from, to, field: asked }, signal) =>
       callEndpoint(usersApi.usersRange, {
         body: { page, size, from, to, field: fieldOf(String(asked)) } as UsersRange,
-        ...(signal ? { signal } : {}),
+        signal,
       }),
     createHref: null,
     wordsOf: wordsIn(columns),

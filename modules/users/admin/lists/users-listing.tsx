@@ -62,7 +62,7 @@ export function usersListing(preset: Preset, facts: PeopleFacts): Listing<UserRo
     load: (query, signal) =>
       callEndpoint(usersApi.users, {
         query: { ...(query as Partial<UsersQuery>), list: preset.list },
-        ...(signal ? { signal } : {}),
+        signal,
       }),
     createHref: facts.rights.a ? '/admin/users/create' : null,
     wordsOf: wordsIn(personColumns),

@@ -38,13 +38,12 @@ export async function restoreVersion({ read, readVersion, save }: RestoreParts, 
 
 /** The versions of a question for the shared version view. Restoring fills the draft; it does not publish. */
 export function versionsSource({ id, code }: QuestionItem, line: Line): VersionsSource {
-  const read = (n: number, signal?: AbortSignal) =>
-    callEndpoint(workbenchApi.version, { params: { id, n: String(n) as never }, ...(signal ? { signal } : {}) });
+  const read = (n: number, signal?: AbortSignal) => callEndpoint(workbenchApi.version, { params: { id, n }, signal });
   return {
     key: [workbenchApi.versions.path, id],
     title: code,
     fields: FIELDS,
-    list: (signal) => callEndpoint(workbenchApi.versions, { params: { id }, ...(signal ? { signal } : {}) }),
+    list: (signal) => callEndpoint(workbenchApi.versions, { params: { id }, signal }),
     read,
     wordsOf: async () => (values, name) =>
       fieldInWords(values as unknown as QuestionDraft, name as keyof QuestionDraft),

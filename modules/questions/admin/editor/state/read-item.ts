@@ -9,9 +9,9 @@ const REMOVES = { pa: questionsApi.remove, plab: moreQuestionsApi.remove } as co
 /** The calls of the editor's line. */
 export const callsOf = (line: Line) => ({
   one: READS[line] as typeof questionsApi.one,
-  change: SAVES[line] as unknown as typeof questionsApi.change,
+  change: SAVES[line] as typeof questionsApi.change,
   remove: REMOVES[line] as typeof questionsApi.remove,
 });
 
 export const readItem = (line: Line, id: string, signal?: AbortSignal): Promise<QuestionItem> =>
-  callEndpoint(callsOf(line).one, { params: { id }, ...(signal ? { signal } : {}) });
+  callEndpoint(callsOf(line).one, { params: { id }, signal });
