@@ -133,6 +133,7 @@ export const gem = resource({
       'due_share',
       'again_share',
       'reports',
+      'review_next',
       'active',
     ],
     search: ['name', 'text'],

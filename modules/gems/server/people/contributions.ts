@@ -108,7 +108,7 @@ export const contributions = [
   contribute(homeFigure, {
     key: 'gems.overdue',
     label: 'Gems due for review',
-    screen: '/admin/paplabable/gems/list',
+    screen: '/admin/paplabable/gems/list?sort=review_next&filter.active=true',
     right: RIGHT,
     waits: true,
     read: (deps) => countOverdue(deps.db, deps.clock.now()),
