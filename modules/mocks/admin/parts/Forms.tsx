@@ -1,7 +1,7 @@
 import { type DeskForm, type DeskProfile, FORM_STATES, KEYS_PARAM, mocksDeskApi } from '@app/mocks/contract';
 import { useAdminFacts } from '@app/platform/admin';
 import { queryOf } from '@app/platform/web/query';
-import { Button, Card, Select, Table, Tbody, Td, Th, Thead, toast, Tr } from '@app/platform/web/ui';
+import { Button, Card, ConfirmDialog, Select, Table, Tbody, Td, Th, Thead, toast, Tr } from '@app/platform/web/ui';
 import { useCall } from '@app/platform/web/write';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -15,6 +15,17 @@ const LABELS: Readonly<Record<DeskForm['state'], string>> = {
   retired: 'Retired',
 };
 const OPTIONS = FORM_STATES.map((value) => ({ value, label: LABELS[value] }));
+/** States that learners notice at once; keeping a form back takes effect quietly and is asked about nowhere. */
+const CONSEQUENCES: Readonly<Partial<Record<DeskForm['state'], readonly [label: string, text: string]>>> = {
+  open: [
+    'Open to learners',
+    'Every learner with the question bank can sit it from now on, and whoever has sat it knows its questions.',
+  ],
+  retired: [
+    'Retire',
+    'Nobody can start it any more and no sitting can use it. Whoever is sitting it now can finish, and results stay.',
+  ],
+};
 const figure = (value: number | null): string => (value === null ? '–' : value.toFixed(2));
 
 interface RowProps {
@@ -24,8 +35,10 @@ interface RowProps {
   readonly onKeys: () => void;
 }
 
-function Row({ form, mayEdit, onRate, onKeys }: RowProps) {
+/** Asks before a change that reaches learners. */
+function useStateChange(form: DeskForm) {
   const cache = useQueryClient();
+  const [asked, setAsked] = useState<DeskForm['state'] | null>(null);
   const change = useCall(mocksDeskApi.changeForm, {
     onDone: (desk) => {
       cache.setQueryData(queryOf(mocksDeskApi.desk, {}).queryKey, desk);
@@ -33,6 +46,29 @@ function Row({ form, mayEdit, onRate, onKeys }: RowProps) {
     },
     onProblem: 'toast',
   });
+  const send = async (state: DeskForm['state']) => {
+    await change.call({ params: { id: form.id }, body: { state } });
+    setAsked(null);
+  };
+  const pick = (state: DeskForm['state']) => (CONSEQUENCES[state] ? setAsked(state) : void send(state));
+  const [label = '', text = ''] = (asked && CONSEQUENCES[asked]) ?? [];
+  const question = (
+    <ConfirmDialog
+      open={asked !== null}
+      title={`${label}: ${form.title}?`}
+      confirmLabel={label}
+      busy={change.pending}
+      onConfirm={() => asked && void send(asked)}
+      onCancel={() => setAsked(null)}
+    >
+      {text}
+    </ConfirmDialog>
+  );
+  return { pick, pending: change.pending, question };
+}
+
+function Row({ form, mayEdit, onRate, onKeys }: RowProps) {
+  const { pick, pending, question } = useStateChange(form);
   return (
     <Tr>
       <Th scope="row">{form.title}</Th>
@@ -44,14 +80,13 @@ function Row({ form, mayEdit, onRate, onKeys }: RowProps) {
             aria-label={`State of ${form.title}`}
             options={OPTIONS}
             value={form.state}
-            disabled={change.pending}
-            onChange={(event) =>
-              void change.call({ params: { id: form.id }, body: { state: event.target.value as DeskForm['state'] } })
-            }
+            disabled={pending}
+            onChange={(event) => pick(event.target.value as DeskForm['state'])}
           />
         ) : (
           LABELS[form.state]
         )}
+        {question}
       </Td>
       <Td>{form.sitters}</Td>
       <Td>{figure(form.kr20)}</Td>
