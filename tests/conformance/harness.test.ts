@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { compareWithTables, shapesOf } from './built.ts';
 import { type Entry, loadInventory } from './inventory.ts';
 import { projectRoot } from './measure.ts';
-import { idsIn, titlesIn } from './proven.ts';
+import { idsIn, readTitles } from './proven.ts';
 import { fallsBelow, floorOf, makeReport, renderReport } from './report.ts';
 
 const rule = (id: string): Entry => ({ id, kind: 'rule', group: 'fixture', aliases: [] });
@@ -15,7 +15,8 @@ const call = (id: string, path: string, aliases: string[] = []): Entry => ({
   mount: { method: 'GET', path },
 });
 const nothing = compareWithTables({ endpoints: [], screens: [] });
-const scan = (...titles: string[]) => ({ titles: titles.map((title) => ({ file: 'a.test.ts', title })), computed: [] });
+const named = (titles: readonly string[]) => titles.map((title) => ({ file: 'a.test.ts', title }));
+const scan = (...titles: string[]) => ({ titles: named(titles), computed: [], groups: [] });
 
 describe('claims in test titles', () => {
   const entries = ['one-a', 'two-b', 'three-c', 'four-d'].map(rule);
@@ -39,13 +40,20 @@ describe('claims in test titles', () => {
     ]);
   });
 
+  test('an id in the title of a group is refused', () => {
+    const { groups } = readTitles("describe('all of it [one-a]', () => { test('a', () => {}); });", 'a.test.ts');
+    expect(makeReport(entries, nothing, { ...scan(), groups: named(groups) }).refusals).toEqual([
+      expect.stringContaining('is a group'),
+    ]);
+  });
+
   test('brackets around anything but lower-case words are not a claim', () => {
     expect(idsIn('sends [], [5], [A-E] and [Log Out]')).toEqual([]);
   });
 });
 
 describe('reading titles', () => {
-  const titles = (source: string): string[] => titlesIn(source, 'a.test.ts');
+  const titles = (source: string): string[] => readTitles(source, 'a.test.ts').titles;
 
   test('plain, joined, template and table titles are read', () => {
     const source = `

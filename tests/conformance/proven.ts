@@ -12,6 +12,8 @@ export interface Scan {
   readonly titles: readonly TestTitle[];
   /** Titles with computed ids: these cannot be read, so they are refused. */
   readonly computed: readonly TestTitle[];
+  /** Titles of groups that name an id: refused, because a group proves nothing once its tests are gone. */
+  readonly groups: readonly TestTitle[];
 }
 
 const skippedFolders = new Set(['node_modules', 'build', 'dist', 'coverage', 'test-results', 'playwright-report']);
@@ -110,7 +112,11 @@ const suiteTitles = (call: Node): string[] => {
   return textsOf(isNode(expression) ? expression : undefined, 'proves').map((id) => `a suite tries [${id}]`);
 };
 
-const collect = (value: unknown, found: string[], inIdle: boolean): void => {
+interface Found {
+  readonly titles: string[];
+  readonly groups: string[];
+}
+const collect = (value: unknown, found: Found, inIdle: boolean): void => {
   if (Array.isArray(value)) {
     for (const item of value) collect(item, found, inIdle);
     return;
@@ -120,19 +126,19 @@ const collect = (value: unknown, found: string[], inIdle: boolean): void => {
   if (isNode(value) && value.type === 'CallExpression') {
     const names = calleeNames(nodeAt(value, 'callee'));
     const isIdle = names.some((name) => idle.has(name));
-    if (names.includes('describe')) nowIdle = inIdle || isIdle;
-    else if (suites.has(names.join('.')) && !inIdle) found.push(...suiteTitles(value));
-    else if (declaresTest(names) && !inIdle) {
-      const title = constantText(firstArgument(value));
-      if (title !== undefined) found.push(title);
-    }
+    const title = constantText(firstArgument(value));
+    if (names.includes('describe')) {
+      nowIdle = inIdle || isIdle;
+      if (title !== undefined) found.groups.push(title);
+    } else if (suites.has(names.join('.')) && !inIdle) found.titles.push(...suiteTitles(value));
+    else if (declaresTest(names) && !inIdle && title !== undefined) found.titles.push(title);
   }
   for (const child of Object.values(value)) collect(child, found, nowIdle);
 };
 
-export const titlesIn = (source: string, file: string): string[] => {
+export const readTitles = (source: string, file: string): Found => {
   const tree: unknown = parseSync(source, { syntax: 'typescript', tsx: file.endsWith('.tsx'), target: 'es2024' });
-  const found: string[] = [];
+  const found: Found = { titles: [], groups: [] };
   collect(tree, found, false);
   return found;
 };
@@ -142,12 +148,15 @@ const isComputedClaim = (title: string): boolean => title.includes(`[${hole}`) |
 export const scanTests = (root: string): Scan => {
   const titles: TestTitle[] = [];
   const computed: TestTitle[] = [];
+  const groups: TestTitle[] = [];
   for (const file of testFiles(root)) {
     const source = readFileSync(join(root, file), 'utf8');
     if (!source.includes('[')) continue;
-    for (const title of titlesIn(source, file)) (isComputedClaim(title) ? computed : titles).push({ file, title });
+    const found = readTitles(source, file);
+    for (const title of found.titles) (isComputedClaim(title) ? computed : titles).push({ file, title });
+    groups.push(...found.groups.filter((title) => idsIn(title).length > 0).map((title) => ({ file, title })));
   }
-  return { titles, computed };
+  return { titles, computed, groups };
 };
 
 const idPattern = /^[a-z][a-z0-9]*(?:-[a-z0-9]+)*$/;

@@ -30,7 +30,10 @@ export interface Report {
 export const refuseClaims = (entries: readonly Entry[], scan: Scan): { proven: Set<string>; refusals: string[] } => {
   const known = new Set(entries.map((e) => e.id));
   const proven = new Set<string>();
-  const refusals = scan.computed.map(({ file }) => `${file}: a test title computes its id; write it out`);
+  const refusals = [
+    ...scan.computed.map(({ file }) => `${file}: a test title computes its id; write it out`),
+    ...scan.groups.map(({ file, title }) => `${file}: "${title}" is a group; name the id in a test`),
+  ];
   for (const { file, title } of scan.titles) {
     const ids = idsIn(title);
     if (ids.length > mostIdsPerTest)
