@@ -118,7 +118,7 @@ function Actions({ order }: { readonly order: Order }) {
             {order.starts_at ? `The time you bought starts on ${dayText(order.starts_at)}. ` : ''}Until{' '}
             {dayText(order.cancel_until)}
             {order.recipient === 'self' ? '' : ', and as long as no code is used,'} you can cancel for a full refund,
-            the way you paid.
+            sent back the way you paid.
           </p>
           <Button tone="danger" busy={cancel.pending} onClick={() => setAsks(true)}>
             Cancel and get {pounds(order.cancel_pence)} back
