@@ -176,7 +176,7 @@ test('events wait in an inbox and can be handled again [ext-get-a-paplabable-pay
   expect((await post(`${A}/paymentevents/handle`, { ...name, event_id: 'evt_none' })).http).toBe(404);
 });
 
-test('support finds an order and assigns a lost one to an account, once [get-app-paplabable-lookup-by-order-id] [post-app-paplabable-lookup-add] [adm-user-actions]', async () => {
+test('support finds an order and assigns a lost one to an account, once [get-app-paplabable-lookup-by-order-id] [post-app-paplabable-lookup-add]', async () => {
   const { person, order, payment } = await bought();
   for (const path of ['/app/paplabable', '/a/app/paplabable', A])
     for (const name of [order.number, order.id, payment.ref])

@@ -61,7 +61,7 @@ test('uploads and moves may take ten minutes [timeout-gemmove-image]', () => {
   for (const { options } of [upload, uploadIndex, uploadDeck, move]) expect(options.timeoutMs).toBe(600_000);
 });
 
-test('the text of a picture is read by a task, word by word [post-a-app-paplabable-gems-ocr] [adm-content-managed]', async () => {
+test('the text of a picture is read by a task, word by word [post-a-app-paplabable-gems-ocr]', async () => {
   const key = (await send('gems', await drawn('Calcium lasts 30 minutes'))).data?.key ?? '';
   const gone = `media/${'0'.repeat(64)}.webp`;
   const headers = asStaff(everyRight);
