@@ -1,4 +1,5 @@
 import type { CurrentUser } from '@app/accounts/contract';
+import { counted } from '@app/platform/contract';
 
 /** Unsent work that a higher module keeps on this device for a user. */
 export interface KeptWork {
@@ -18,12 +19,10 @@ let load = async (): Promise<KeptWork> => NOTHING;
 export const onLeaving = (keeper: () => Promise<KeptWork>): void => void (load = keeper);
 export const keptWork = (): Promise<KeptWork> => load().catch(() => NOTHING);
 
-const counted = (count: number, one: string, many: string) => (count === 1 ? `1 ${one}` : `${count} ${many}`);
-
 /** "3 answers and 1 flag or note have not been sent." */
 export function unsentText({ answers, others }: { readonly answers: number; readonly others: number }): string {
   const parts = [
-    ...(answers > 0 ? [counted(answers, 'answer', 'answers')] : []),
+    ...(answers > 0 ? [counted(answers, 'answer')] : []),
     ...(others > 0 ? [counted(others, 'flag or note', 'flags and notes')] : []),
   ];
   return `${parts.join(' and ')} ${answers + others === 1 ? 'has' : 'have'} not been sent.`;

@@ -1,4 +1,5 @@
 import { certificatesApi, checkPath, type OwnRow } from '@app/certificates/contract';
+import { counted } from '@app/platform/contract';
 import { dayInWords } from '@app/platform/web';
 import { Button, ButtonLink, Card, Switch, UiLink } from '@app/platform/web/ui';
 import { useCall } from '@app/platform/web/write';
@@ -12,10 +13,8 @@ export interface OwnRowsProps {
   readonly onIssue: (row: OwnRow) => void;
 }
 
-const countOf = (count: number) => `${count} ${count === 1 ? 'question' : 'questions'}`;
-
 function standingOf({ certificate, left, total, can_issue }: OwnRow): string {
-  if (!certificate) return `All ${countOf(total)} answered`;
+  if (!certificate) return `All ${counted(total, 'question')} answered`;
   const issued = `Issued on ${dayInWords(certificate.issued_at)}`;
   if (left > 0) return `${issued}. Answer ${left} more ${left === 1 ? 'question' : 'questions'} for an updated one`;
   return can_issue ? `${issued}. An updated one is available` : issued;

@@ -1,6 +1,6 @@
 import { ENTITLEMENT_WORDS } from '@app/access/contract';
 import { CANCELLED, type DeskOrder, type DeskOrderDetail, pounds } from '@app/commerce/contract';
-import { DAY_MS } from '@app/platform/contract';
+import { counted, DAY_MS } from '@app/platform/contract';
 import { dayInWords } from '@app/platform/web/dates';
 import type { BadgeTone } from '@app/platform/web/ui';
 
@@ -39,7 +39,6 @@ export function noteOf(order: DeskOrder): string {
 const BY = { card: 'Card', paypal: 'PayPal', manual: 'Invoice', none: 'Nothing to pay' } as const;
 export const paidBy = ({ provider }: Pick<DeskOrder, 'provider'>): string => (provider ? BY[provider] : '');
 
-const counted = (count: number, one: string): string => `${count} ${one}${count === 1 ? '' : 's'}`;
 /** How long the history of an order is: `3 steps, 1 raw event`. */
 export const historyText = ({ steps, events }: Pick<DeskOrderDetail, 'steps' | 'events'>): string =>
   `${counted(steps.length, 'step')}, ${counted(events.length, 'raw event')}`;

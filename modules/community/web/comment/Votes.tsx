@@ -1,10 +1,9 @@
 import type { Comment } from '@app/community/contract';
+import { counted } from '@app/platform/contract';
 import { Button, cx } from '@app/platform/web/ui';
 import ThumbsDown from 'lucide-react/icons/thumbs-down';
 import ThumbsUp from 'lucide-react/icons/thumbs-up';
 import type { Direction } from '../threads.ts';
-
-const counted = (amount: number, word: string) => `${amount} ${word}${amount === 1 ? '' : 's'}`;
 
 /** `3 likes, 1 dislike`, for readers who cannot vote. */
 export const votesText = ({ up, down }: Pick<Comment, 'up' | 'down'>): string =>

@@ -1,4 +1,5 @@
 import { PAIR_SET_SIZES, type PairSet, pairSetApi, type PairSetReply } from '@app/community/contract';
+import { counted } from '@app/platform/contract';
 import { Loaded, queryOf } from '@app/platform/web/query';
 import { Button, ButtonLink, Field, Panel, Segmented, Select } from '@app/platform/web/ui';
 import { ProblemNotice, useOperation } from '@app/platform/web/write';
@@ -9,7 +10,6 @@ import { useState } from 'react';
 const NEWS_MS = 20_000;
 export const pairSetQuery = queryOf(pairSetApi.pairSet, {});
 
-const questionsText = (count: number): string => (count === 1 ? '1 question' : `${count} questions`);
 const DAY = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long' });
 
 function Progress({ who, done, size }: { readonly who: string; readonly done: number; readonly size: number }) {
@@ -41,7 +41,7 @@ function Running({ set, partner }: { readonly set: PairSet; readonly partner: st
   return (
     <>
       <p className="font-display text-2xl">
-        {set.title}, {questionsText(set.size)}
+        {set.title}, {counted(set.size, 'question')}
       </p>
       <Progress who="You" done={set.own} size={set.size} />
       <Progress who={partner} done={set.partner} size={set.size} />

@@ -1,4 +1,5 @@
 import { commentAnchor } from '@app/community/contract';
+import { counted } from '@app/platform/contract';
 import { Button, Loading, Notice, Skeleton } from '@app/platform/web/ui';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Composer } from '../comment/Composer.tsx';
@@ -15,8 +16,6 @@ export interface ThreadProps {
   /** Whether to scroll to it, or only mark it. */
   readonly goToTarget?: boolean;
 }
-
-const counted = (count: number) => `${count} comment${count === 1 ? '' : 's'}`;
 
 function Waiting() {
   return (
@@ -132,7 +131,7 @@ export function Thread({ title, calls, target = null, goToTarget = true }: Threa
         <h2 ref={heading} tabIndex={-1} className="text-3xl outline-none">
           {title}
         </h2>
-        {isReady ? <span className="text-sm text-ink3">{counted(talk.comments)}</span> : null}
+        {isReady ? <span className="text-sm text-ink3">{counted(talk.comments, 'comment')}</span> : null}
       </div>
       <p role="status" className="sr-only">
         {news}

@@ -1,3 +1,4 @@
+import { pounds } from '@app/commerce/contract';
 import type { Attendees } from '@app/courses/contract';
 import { cx } from '@app/platform/web/ui';
 
@@ -28,7 +29,7 @@ export function SeatSummary({ event, counts }: Pick<Attendees, 'event' | 'counts
         <Figure value={counts.all - counts.here - counts.absent - counts.held} label="not here yet" />
         <Figure value={counts.held} label="held" />
         {counts.paid_pence > 0 ? (
-          <span className="ml-auto text-sm text-ink2">£{(counts.paid_pence / 100).toFixed(2)} taken</span>
+          <span className="ml-auto text-sm text-ink2">{pounds(counts.paid_pence)} taken</span>
         ) : null}
       </div>
       <div

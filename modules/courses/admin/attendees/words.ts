@@ -1,3 +1,4 @@
+import { pounds } from '@app/commerce/contract';
 import type { Attendee } from '@app/courses/contract';
 import { csvText } from '@app/platform/admin';
 
@@ -16,7 +17,7 @@ export const markedText = (changed: number, state: keyof typeof MARKED): string 
     : `${changed} ${changed === 1 ? 'person' : 'people'} marked ${MARKED[state]}.`;
 
 export const paidBy = ({ order_id, paid_pence, offered, state }: Attendee): string => {
-  if (paid_pence > 0) return `£${(paid_pence / 100).toFixed(2)}`;
+  if (paid_pence > 0) return pounds(paid_pence);
   if (offered && state === 'held') return 'Waiting list';
   return order_id ? 'Order' : 'Free';
 };
@@ -48,6 +49,6 @@ export function impactText({ told, paid, pence }: Impact, refunds: boolean): str
   const all = told === 1 ? 'One person has a seat and is' : `${told} people have a seat and are`;
   if (paid === 0) return `${all} told by e-mail.`;
   const back = refunds ? `, and ${paid === 1 ? 'is' : 'are'} refunded in full` : '';
-  const sum = `£${(pence / 100).toFixed(2)}`;
+  const sum = pounds(pence);
   return `${all} told by e-mail. ${paid} of them ${paid === 1 ? `has paid ${sum}` : `have paid, ${sum} together`}${back}.`;
 }

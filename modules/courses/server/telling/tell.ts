@@ -1,3 +1,4 @@
+import { pounds } from '@app/commerce/contract';
 import { clockText, doorOpensAt, fullDay } from '@app/courses/contract';
 import { DAY_MS, type MailTemplate } from '@app/platform/contract';
 import { type Deps, inTransaction, momentText } from '@app/platform/server';
@@ -139,7 +140,7 @@ export async function tellCancelled(deps: Deps, event: EventRow, userId: string,
       first_name,
       events_url: listUrl,
       reason: event.change_reason,
-      amount: pence > 0 ? `£${(pence / 100).toFixed(2)}` : '',
+      amount: pence > 0 ? pounds(pence) : '',
     },
   }));
 }

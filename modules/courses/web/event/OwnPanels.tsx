@@ -1,3 +1,4 @@
+import { pounds } from '@app/commerce/contract';
 import {
   type Booking,
   bookingsApi,
@@ -44,7 +45,7 @@ function GiveBack({ event, booking, label }: Omit<OwnProps, 'now'> & { readonly 
           void cancel.call({ params: { id: event.id } });
         }}
       >
-        {isPaid ? `We send £${(booking.paid_pence / 100).toFixed(2)} back the way you paid. ` : ''}
+        {isPaid ? `We send ${pounds(booking.paid_pence)} back the way you paid. ` : ''}
         We offer the seat to the waiting list.
       </ConfirmDialog>
     </>
@@ -141,7 +142,7 @@ export function DoorOpen({ event, booking, now }: OwnProps) {
 }
 
 export function Booked({ event, booking, now }: OwnProps) {
-  const paid = booking.paid_pence > 0 ? `paid, £${(booking.paid_pence / 100).toFixed(2)}` : 'booked';
+  const paid = booking.paid_pence > 0 ? `paid, ${pounds(booking.paid_pence)}` : 'booked';
   const isPaid = booking.paid_pence > 0;
   const mayCancel = !isPaid || booking.refundable;
   const moved = event.moved_from;
@@ -206,12 +207,12 @@ export function Cancelled({ event, now, paid }: Pick<OwnProps, 'event' | 'now'> 
       event={event}
       now={now}
       under="It will not take place"
-      head={['Cancelled', paid > 0 ? `£${(paid / 100).toFixed(2)}` : '']}
+      head={['Cancelled', paid > 0 ? pounds(paid) : '']}
       title="We are sorry"
     >
       <p className="mt-1.5 text-on-panel-2">
         {event.change_reason || 'This event was cancelled.'}
-        {paid > 0 ? ` We are sending £${(paid / 100).toFixed(2)} back the way you paid.` : ''}
+        {paid > 0 ? ` We are sending ${pounds(paid)} back the way you paid.` : ''}
       </p>
       <div className="mt-5 grid">
         <ButtonLink tone="paper" size="l" href={list}>

@@ -1,8 +1,7 @@
 import { addDays, type Deck, deckPath, type Forecast, type Today } from '@app/gems/contract';
+import { counted } from '@app/platform/contract';
 import { ButtonLink, Panel } from '@app/platform/web/ui';
 import { minutesFor } from './plan-of.ts';
-
-const cardsText = (count: number): string => `${count} ${count === 1 ? 'card' : 'cards'}`;
 
 interface TodayPanelProps {
   readonly deck: Deck;
@@ -21,7 +20,7 @@ function headline({ repeat, fresh, isDayOff }: Today, deck: Deck): string {
 function explanation({ repeat, fresh, later, isDayOff }: Today): string {
   if (isDayOff)
     return later > 0
-      ? `${cardsText(later)} ${later === 1 ? 'waits' : 'wait'} until tomorrow.`
+      ? `${counted(later, 'card')} ${later === 1 ? 'waits' : 'wait'} until tomorrow.`
       : 'No cards are planned.';
   if (repeat.length + fresh.length === 0) return 'You are up to date. Add gems, or come back tomorrow.';
   const rest = later > 0 ? ` ${later} more ${later === 1 ? 'card waits' : 'cards wait'} until tomorrow.` : '';
@@ -34,10 +33,12 @@ export function TodayPanel({ deck, today, forecast }: TodayPanelProps) {
   const facts: readonly (readonly [string, string])[] = [
     [
       'Yesterday',
-      yesterday ? `${cardsText(yesterday.reviews)}, ${yesterday.reviews - yesterday.again} remembered` : 'no cards',
+      yesterday
+        ? `${counted(yesterday.reviews, 'card')}, ${yesterday.reviews - yesterday.again} remembered`
+        : 'no cards',
     ],
-    ['Tomorrow', cardsText(forecast.days[1]?.cards ?? 0)],
-    ['On this device', `${cardsText(deck.cards.length)}, and the pictures you have seen`],
+    ['Tomorrow', counted(forecast.days[1]?.cards ?? 0, 'card')],
+    ['On this device', `${counted(deck.cards.length, 'card')}, and the pictures you have seen`],
   ];
   const due = today.repeat.length + today.fresh.length;
   return (

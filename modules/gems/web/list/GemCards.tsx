@@ -1,4 +1,5 @@
 import { type GemRow, gemPath } from '@app/gems/contract';
+import { counted } from '@app/platform/contract';
 import { Badge, Button, UiLink } from '@app/platform/web/ui';
 import { Marked } from '@app/practice/web/rooms';
 import { dueText } from '../due-text.ts';
@@ -7,8 +8,6 @@ interface GemTileProps {
   readonly gem: GemRow;
   readonly onDeck: (gem: GemRow, inDeck: boolean) => void;
 }
-
-const countOf = (count: number, one: string): string => `${count} ${one}${count === 1 ? '' : 's'}`;
 
 function State({ gem }: { readonly gem: GemRow }) {
   if (!gem.in_deck) return <Badge>New</Badge>;
@@ -42,7 +41,7 @@ function GemTile({ gem, onDeck }: GemTileProps) {
       ) : null}
       <div className="mt-auto flex items-center justify-between gap-3 pt-4">
         <span className="text-sm text-ink2">
-          {countOf(gem.cards, 'card')} <span className="ml-2">{countOf(gem.clinchers, 'clincher')}</span>
+          {counted(gem.cards, 'card')} <span className="ml-2">{counted(gem.clinchers, 'clincher')}</span>
         </span>
         <Button
           size="s"

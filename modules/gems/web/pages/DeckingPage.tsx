@@ -1,4 +1,5 @@
 import { type Deck, forecast, GEMS, planToday, recallsOnTheDay } from '@app/gems/contract';
+import { counted } from '@app/platform/contract';
 import { OutboxStrip } from '@app/platform/web/offline';
 import { ButtonLink, EmptyState, toast } from '@app/platform/web/ui';
 import { Intro, ListWaiting, Unavailable } from '@app/practice/web/rooms';
@@ -18,8 +19,6 @@ import { deckMessage } from '../writes/deck-message.ts';
 import { useGemOutbox, useGemWrites } from '../writes/use-gem-writes.ts';
 
 const SHORT = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', timeZone: 'UTC' });
-
-const countOf = (count: number, one: string): string => `${count} ${one}${count === 1 ? '' : 's'}`;
 
 interface FilledProps {
   readonly deck: Deck;
@@ -91,7 +90,7 @@ export default function DeckingPage() {
             <h1 className="text-6xl font-medium">Decking</h1>
             {deck ? (
               <p className="mt-1.5 text-ink2">
-                Your deck: {countOf(deck.gems.length, 'gem')}, {countOf(deck.cards.length, 'card')}.
+                Your deck: {counted(deck.gems.length, 'gem')}, {counted(deck.cards.length, 'card')}.
               </p>
             ) : null}
           </div>

@@ -1,11 +1,9 @@
 import { type StockRow, stockApi, stockScreens } from '@app/guides/contract';
 import { Loaded, queryOf } from '@app/platform/web/query';
 import { Badge, EmptyState, Skeleton, Table, Tbody, Td, Th, Thead, Tr } from '@app/platform/web/ui';
-import { type Line, LINES, type ReplyOf } from '@app/platform/contract';
+import { counted, type Line, LINES, type ReplyOf } from '@app/platform/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useLocation } from 'react-router';
-
-const counted = (count: number, one: string): string => `${count} ${one}${count === 1 ? '' : 's'}`;
 
 /** A number, or a mark where there is none. */
 const Amount = ({ value }: { readonly value: number }) =>

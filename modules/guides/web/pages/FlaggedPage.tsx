@@ -7,6 +7,7 @@ import {
   guidesApi,
   ownGuidesApi,
 } from '@app/guides/contract';
+import { counted } from '@app/platform/contract';
 import { Checkbox, toast, UiLink } from '@app/platform/web/ui';
 import { useCall } from '@app/platform/web/write';
 import type { Bank } from '@app/practice/contract';
@@ -16,8 +17,6 @@ import { ReadState } from '../list/GuideRows.tsx';
 import { flaggedQuery } from '../queries.ts';
 import { useEdition } from '../use-edition.ts';
 
-const counted = (amount: number) => `${amount} flag${amount === 1 ? '' : 's'}`;
-
 /** Removes flags from many guides at once; a toast offers to undo it. */
 function useUnflag(bank: Bank) {
   const { groups, flagged, unflags } = guideFlagsApi[bank];
@@ -25,14 +24,14 @@ function useUnflag(bank: Bank) {
   const putBack = useCall(ownGuidesApi.undoUnflag, {
     refresh,
     onProblem: 'toast',
-    onDone: ({ restored }) => toast({ message: `${counted(restored)} restored.` }),
+    onDone: ({ restored }) => toast({ message: `${counted(restored, 'flag')} restored.` }),
   });
   return useCall(unflags, {
     refresh,
     onProblem: 'toast',
     onDone: ({ removed, undo }) =>
       toast({
-        message: `${counted(removed)} removed.`,
+        message: `${counted(removed, 'flag')} removed.`,
         ...(undo ? { undo: () => void putBack.call({ body: { undo } }) } : {}),
       }),
   });

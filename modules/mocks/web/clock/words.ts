@@ -1,4 +1,4 @@
-import { MINUTE_SECONDS } from '@app/platform/contract';
+import { counted, MINUTE_SECONDS } from '@app/platform/contract';
 
 const two = (value: number): string => String(value).padStart(2, '0');
 
@@ -11,11 +11,9 @@ export const timeOfDay = (moment: number): string => {
   return [at.getHours(), at.getMinutes(), at.getSeconds()].map(two).join(':');
 };
 
-export const plural = (count: number, one: string, many: string): string => `${count} ${count === 1 ? one : many}`;
-
 /** `38 minutes and 12 seconds left in this paper`. */
 export const spokenLeft = (seconds: number): string =>
-  `${plural(Math.floor(seconds / 60), 'minute', 'minutes')} and ${plural(seconds % 60, 'second', 'seconds')} left in this paper`;
+  `${counted(Math.floor(seconds / 60), 'minute')} and ${counted(seconds % 60, 'second')} left in this paper`;
 
 /** Announced once, when this many seconds are left. */
 const SPOKEN: readonly (readonly [seconds: number, words: string])[] = [

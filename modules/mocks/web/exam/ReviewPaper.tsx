@@ -1,7 +1,8 @@
 import type { Paper } from '@app/mocks/contract';
+import { counted } from '@app/platform/contract';
 import { Button, Card, ConfirmDialog, UiLink } from '@app/platform/web/ui';
 import { use, useEffect, useRef, useState } from 'react';
-import { clockText, plural } from '../clock/words.ts';
+import { clockText } from '../clock/words.ts';
 import { FlagWordsContext } from '../skin/skin.ts';
 import { type Counts, type ExamRow, filtered, spokenRow } from './counts.ts';
 import type { Finishing } from './use-finish-paper.ts';
@@ -75,7 +76,7 @@ export function ReviewPaper({ paper, counts, left, held, hrefOf, onBack, finishi
         <Rows title={done} rows={filtered(rows, 'flagged')} hrefOf={hrefOf} onOpen={onBack} />
         {held > 0 ? (
           <p className="mt-4 text-warn">
-            {plural(held, 'answer is', 'answers are')} still on this device. Stay on this page until they have been
+            {counted(held, 'answer is', 'answers are')} still on this device. Stay on this page until they have been
             sent.
           </p>
         ) : null}

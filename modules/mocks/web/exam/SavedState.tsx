@@ -1,7 +1,8 @@
+import { counted } from '@app/platform/contract';
 import { useOnline } from '@app/platform/web';
 import CloudCheck from 'lucide-react/icons/cloud-check';
 import CloudOff from 'lucide-react/icons/cloud-off';
-import { plural, timeOfDay } from '../clock/words.ts';
+import { timeOfDay } from '../clock/words.ts';
 
 export interface SavedStateProps {
   /** Answers waiting on this device. */
@@ -16,7 +17,7 @@ export function SavedState({ held, savedAt }: SavedStateProps) {
     return (
       <span className="inline-flex items-center gap-1.5 text-sm text-warn" role="status">
         <CloudOff aria-hidden className="size-4.5" />
-        {online && held === 1 ? 'Sending' : `${plural(held, 'answer', 'answers')} held on this device`}
+        {online && held === 1 ? 'Sending' : `${counted(held, 'answer')} held on this device`}
       </span>
     );
   if (savedAt === null) return null;

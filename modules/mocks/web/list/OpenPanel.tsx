@@ -1,8 +1,9 @@
 import type { Mock } from '@app/mocks/contract';
+import { counted } from '@app/platform/contract';
 import { ButtonLink, Panel, UiLink } from '@app/platform/web/ui';
 import Check from 'lucide-react/icons/check';
 import { usePaperClock } from '../clock/use-left.ts';
-import { clockText, plural } from '../clock/words.ts';
+import { clockText } from '../clock/words.ts';
 import { hourOf } from '../lobby/hours.ts';
 import { mockPath, resumePath } from '../queries.ts';
 
@@ -36,7 +37,7 @@ function PaperTile({ row, minutes }: { readonly row: Row; readonly minutes: numb
 const waitingText = (closed: number): string =>
   closed === 0
     ? 'Nothing has started yet: the clock starts when you start paper 1.'
-    : `${plural(closed, 'paper', 'papers')} closed. The clock for the next one starts when you choose.`;
+    : `${counted(closed, 'paper')} closed. The clock for the next one starts when you choose.`;
 
 /** The open mock: its running paper or the next one, and the time left. */
 export function OpenPanel({ mock }: { readonly mock: Mock }) {

@@ -1,5 +1,5 @@
 import type { Mock, PaperHead } from '@app/mocks/contract';
-import { MINUTE_MS } from '@app/platform/contract';
+import { counted, MINUTE_MS } from '@app/platform/contract';
 import { deviceStore, useOnline } from '@app/platform/web';
 import { Card, UiLink } from '@app/platform/web/ui';
 import ArrowRight from 'lucide-react/icons/arrow-right';
@@ -8,7 +8,7 @@ import Lock from 'lucide-react/icons/lock';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import type { ReactNode } from 'react';
 import { clockSkew } from '../clock/server-time.ts';
-import { clockText, plural } from '../clock/words.ts';
+import { clockText } from '../clock/words.ts';
 
 const secondsOf = ({ started_at, ended_at }: PaperHead): number =>
   started_at && ended_at ? Math.round((Date.parse(ended_at) - Date.parse(started_at)) / 1000) : 0;
@@ -117,7 +117,7 @@ export function DeviceCheck() {
         <Checked ok={skew < MINUTE_MS}>
           {skew < MINUTE_MS
             ? 'Your clock agrees with ours.'
-            : `Your computer’s clock is ${plural(Math.round(skew / MINUTE_MS), 'minute', 'minutes')} off. That’s fine: the time you see here is ours.`}
+            : `Your computer’s clock is ${counted(Math.round(skew / MINUTE_MS), 'minute')} off. That’s fine: the time you see here is ours.`}
         </Checked>
       </ul>
     </Card>

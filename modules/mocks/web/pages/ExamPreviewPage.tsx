@@ -1,3 +1,4 @@
+import { counted } from '@app/platform/contract';
 import { InBar, load, pageMeta } from '@app/platform/web';
 import { Button, ButtonLink, Card, Panel } from '@app/platform/web/ui';
 import { type TrialQuestion, trialApi } from '@app/questions/contract';
@@ -7,7 +8,6 @@ import { OwnCache } from '../aids/OwnCache.tsx';
 import { Tutorial } from '../aids/Tutorial.tsx';
 import { SECONDS_EACH, useTriedPaper } from '../aids/use-tried-paper.ts';
 import { usePaperClock } from '../clock/use-left.ts';
-import { plural } from '../clock/words.ts';
 import { countsOf, type ExamRow } from '../exam/counts.ts';
 import { ExamRoom } from '../exam/ExamRoom.tsx';
 
@@ -75,8 +75,8 @@ function Over({ rows, onAgain }: { readonly rows: readonly ExamRow[]; readonly o
       <Card>
         <h1 className="text-3xl">That’s all there is to it</h1>
         <p className="mt-2 text-ink2">
-          {plural(answered, 'answer', 'answers')} given, {open} not answered. In a mock you would see your score now. To
-          find out what is right here, take the same questions in the trial.
+          {counted(answered, 'answer')} given, {open} not answered. In a mock you would see your score now. To find out
+          what is right here, take the same questions in the trial.
         </p>
         <div className="mt-6 flex flex-wrap gap-3">
           <ButtonLink tone="primary" href="/trial">

@@ -1,8 +1,8 @@
 import { mocksApi, type MockResult } from '@app/mocks/contract';
+import { counted } from '@app/platform/contract';
 import { Button, Notice } from '@app/platform/web/ui';
 import { ProblemNotice, useCall } from '@app/platform/web/write';
 import { useQueryClient } from '@tanstack/react-query';
-import { plural } from '../clock/words.ts';
 import { resultQuery } from '../queries.ts';
 
 /** Late answers; the learner can count those the device made in time. */
@@ -14,12 +14,12 @@ export function LateAnswers({ result }: { readonly result: MockResult }) {
     refresh: [mocksApi.mocks, mocksApi.state],
   });
   if (late.answers === 0) return null;
-  const title = `${plural(late.answers, 'answer', 'answers')} arrived after the paper had closed`;
+  const title = `${counted(late.answers, 'answer')} arrived after the paper had closed`;
   if (late.counted)
     return (
       <Notice tone="info" title={title}>
-        {plural(late.in_time, 'is', 'are')} counted because your device recorded {late.in_time === 1 ? 'it' : 'them'} in
-        time. This result is left out of comparisons.
+        {counted(late.in_time, 'is', 'are')} counted because your device recorded {late.in_time === 1 ? 'it' : 'them'}{' '}
+        in time. This result is left out of comparisons.
       </Notice>
     );
   const isOne = late.answers === 1;
@@ -61,7 +61,7 @@ export function KeepFlags({ result }: { readonly result: MockResult }) {
   if (keep.reply)
     return (
       <span role="status" className="text-sm text-ink2">
-        {plural(keep.reply.kept, 'question is', 'questions are')} flagged in the question bank.
+        {counted(keep.reply.kept, 'question is', 'questions are')} flagged in the question bank.
       </span>
     );
   return (

@@ -1,10 +1,10 @@
 import type { MockResult } from '@app/mocks/contract';
+import { counted } from '@app/platform/contract';
 import { Button, ButtonLink, Card, Segmented, Switch } from '@app/platform/web/ui';
 import { ByGroup, TimeChart } from '@app/practice/web/rooms';
 import ArrowRight from 'lucide-react/icons/arrow-right';
 import Printer from 'lucide-react/icons/printer';
 import { useState } from 'react';
-import { plural } from '../clock/words.ts';
 import { questionPath } from '../queries.ts';
 import { KeepFlags, LateAnswers } from './AfterEnd.tsx';
 import { findingsOf } from './findings.ts';
@@ -88,7 +88,7 @@ export function ReviewLink({ result }: { readonly result: MockResult }) {
       after={<ArrowRight className="size-4" />}
       data-print="no"
     >
-      {wrong > 0 ? `Review ${plural(wrong, 'wrong or blank answer', 'wrong or blank answers')}` : 'Review the answers'}
+      {wrong > 0 ? `Review ${counted(wrong, 'wrong or blank answer')}` : 'Review the answers'}
     </ButtonLink>
   );
 }

@@ -1,7 +1,8 @@
 import { ENOUGH_TO_COMPARE, type MockResult, type PaperResult } from '@app/mocks/contract';
+import { counted } from '@app/platform/contract';
 import { Table, Tbody, Td, Th, Thead, Tr, UiLink } from '@app/platform/web/ui';
 import { useState } from 'react';
-import { clockText, plural } from '../clock/words.ts';
+import { clockText } from '../clock/words.ts';
 import { isHidden, keepHidden } from './hidden.ts';
 
 const Fact = ({ figure, children }: { readonly figure: string; readonly children: string }) => (
@@ -122,7 +123,7 @@ function conditionsText({ conditions, late, ended_by, papers, papers_marked }: M
     papers_marked.length < papers ? `${papers_marked.length} of ${papers} papers sat` : 'all papers sat',
     ...(ended_by === 'clock' ? ['ended by the clock'] : []),
     ...(conditions.rest_minutes > 0 ? [`${conditions.rest_minutes} rest minutes in each paper`] : []),
-    ...(late.counted ? [`${plural(late.in_time, 'late answer', 'late answers')} counted`] : []),
+    ...(late.counted ? [`${counted(late.in_time, 'late answer')} counted`] : []),
   ];
   return `Conditions: ${parts.join(', ')}.`;
 }

@@ -1,4 +1,5 @@
 import { bellApi, type Entry, entryOf, newsEntryOf } from '@app/notifications/contract';
+import { counted } from '@app/platform/contract';
 import { client } from '@app/platform/web';
 import { useCall, useUndo } from '@app/platform/web/write';
 import { useEffect, useEffectEvent } from 'react';
@@ -44,8 +45,6 @@ async function sendDeletion(entries: readonly Entry[]): Promise<void> {
   await theBell().reload();
 }
 
-const counted = (amount: number) => `${amount} notification${amount === 1 ? '' : 's'}`;
-
 export function useNotifications(filter: Filter) {
   const { pages, phase, error, growing, again, more, change } = usePages(LOADERS[filter]);
   const { hidden, later } = useUndo();
@@ -82,7 +81,7 @@ export function useNotifications(filter: Filter) {
   const remove = (chosen: readonly Entry[]) =>
     later({
       ids: chosen.map((entry) => entry.id),
-      message: `${counted(chosen.length)} deleted.`,
+      message: `${counted(chosen.length, 'notification')} deleted.`,
       gone: true,
       send: () => sendDeletion(chosen),
     });

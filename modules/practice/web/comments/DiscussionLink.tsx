@@ -1,8 +1,8 @@
+import { counted } from '@app/platform/contract';
 import type { QuestionPage } from '@app/practice/contract';
 import { useQuery } from '@tanstack/react-query';
 import MessageSquare from 'lucide-react/icons/message-square';
 import { useEffect, useState } from 'react';
-import { counted } from '../bank/counts.ts';
 import { DISCUSSION_ID } from './Discussion.tsx';
 import { commentsQuery } from './queries.ts';
 

@@ -1,9 +1,9 @@
 import { useSelf } from '@app/accounts/web';
+import { formatCount } from '@app/platform/contract';
 import { Button, ButtonLink, Card, Panel, Progress } from '@app/platform/web/ui';
 import type { Dashboard, Stopped } from '@app/practice/contract';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { formatCount } from '../bank/counts.ts';
 import { ProblemLine } from '../sets/ProblemLine.tsx';
 import { useBuildSet } from '../sets/use-build-set.ts';
 import { LinkRow } from './cards/Rows.tsx';

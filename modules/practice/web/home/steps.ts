@@ -1,6 +1,6 @@
+import { formatCount } from '@app/platform/contract';
 import type { Dashboard, Stopped } from '@app/practice/contract';
 import { ALL_TOPICS } from '@app/questions/contract';
-import { formatCount } from '../bank/counts.ts';
 import { builderHref, categoryPath, questionPath, setPath } from '../bank/paths.ts';
 import { finishStop, minutes, someOf } from './words.ts';
 

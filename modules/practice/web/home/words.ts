@@ -1,5 +1,5 @@
+import { counted, formatCount } from '@app/platform/contract';
 import type { Dashboard, HomeArea, Stopped } from '@app/practice/contract';
-import { counted, formatCount } from '../bank/counts.ts';
 
 export const questions = (count: number): string => counted(count, 'question');
 

@@ -1,8 +1,8 @@
+import { counted } from '@app/platform/contract';
 import { minuteInWords } from '@app/platform/web';
 import { Badge, ButtonLink, Card, Pagination, Skeleton } from '@app/platform/web/ui';
 import { bankPages, type SetHead } from '@app/practice/contract';
 import { useQuery } from '@tanstack/react-query';
-import { counted } from '../bank/counts.ts';
 import { isUnavailable } from '../bank/is-unavailable.ts';
 import { SETS_ROOT, setPath, setResultPath } from '../bank/paths.ts';
 import { percentOf } from '../bank/positions.ts';

@@ -1,8 +1,8 @@
+import { formatCount } from '@app/platform/contract';
 import { Button, Panel } from '@app/platform/web/ui';
 import type { Problem } from '@app/platform/web/write';
 import type { Matching } from '@app/practice/contract';
 import ArrowRight from 'lucide-react/icons/arrow-right';
-import { formatCount } from '../bank/counts.ts';
 import { type Choice, type Condition, inMinutes, withoutCondition, secondsOf, conditionToRemove } from './choice.ts';
 import { ProblemLine } from './ProblemLine.tsx';
 

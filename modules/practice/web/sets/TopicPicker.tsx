@@ -1,10 +1,10 @@
+import { counted } from '@app/platform/contract';
 import { Checkbox, SearchInput } from '@app/platform/web/ui';
 import type { CategoryRow } from '@app/practice/contract';
 import { ALL_TOPICS } from '@app/questions/contract';
 import { useQuery } from '@tanstack/react-query';
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import { useState } from 'react';
-import { counted } from '../bank/counts.ts';
 import { categoriesQuery, matricesQuery } from '../bank/queries.ts';
 import { toggled } from '../bank/toggled.ts';
 import { chosenRows } from '../lists/choose-rows.ts';

@@ -1,11 +1,11 @@
-import { hasEnded } from '@app/platform/contract';
+import { counted, hasEnded } from '@app/platform/contract';
 import { useTask } from '@app/platform/web/task';
 import { Button, Field, Notice, TextInput } from '@app/platform/web/ui';
 import { ProblemNotice, useCall } from '@app/platform/web/write';
 import { answersApi } from '@app/questions/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { type SyntheticEvent, useEffect, useState } from 'react';
-import { inQuestions, mayRename, outcomeOf } from './renaming.ts';
+import { mayRename, outcomeOf } from './renaming.ts';
 
 /** Starts the renaming and follows it; once it has ended, the questions that offer the option are read again. */
 function useRenaming() {
@@ -52,7 +52,7 @@ export function Rename({ answer, count, onRenamed }: RenameProps) {
       </Field>
       <ProblemNotice problem={call.problem} />
       <Button type="submit" tone="primary" busy={running} disabled={!may}>
-        {count ? `Rename in ${inQuestions(count)}` : 'Rename'}
+        {count ? `Rename in ${counted(count, 'question')}` : 'Rename'}
       </Button>
       {outcome ? (
         <Notice

@@ -1,7 +1,5 @@
-import { hasEnded, type TaskView } from '@app/platform/contract';
+import { counted, hasEnded, type TaskView } from '@app/platform/contract';
 import { renameResult } from '@app/questions/contract';
-
-export const inQuestions = (count: number): string => (count === 1 ? '1 question' : `${count} questions`);
 
 interface Outcome {
   readonly tone: 'info' | 'error';
@@ -19,7 +17,7 @@ export function outcomeOf(task: TaskView | null): Outcome | null {
   }
   const { renamed, left } = result;
   const text = left.length > 0 ? `Left alone: ${left.join(', ')}.` : 'None was left out.';
-  return { tone: 'info', title: `Renamed in ${inQuestions(renamed)}.`, text };
+  return { tone: 'info', title: `Renamed in ${counted(renamed, 'question')}.`, text };
 }
 
 interface Wish {

@@ -1,6 +1,6 @@
+import { counted } from '@app/platform/contract';
 import type { BulkAct } from '@app/questions/contract';
 
-const counted = (count: number): string => (count === 1 ? '1 question' : `${count} questions`);
 const DONE: Readonly<Record<BulkAct['kind'], string>> = {
   activate: 'activated',
   deactivate: 'deactivated',
@@ -11,7 +11,8 @@ const DONE: Readonly<Record<BulkAct['kind'], string>> = {
   triage: 'decided',
 };
 /** `12 questions moved` */
-export const doneWords = (kind: BulkAct['kind'], count: number): string => `${counted(count)} ${DONE[kind]}`;
+export const doneWords = (kind: BulkAct['kind'], count: number): string =>
+  `${counted(count, 'question')} ${DONE[kind]}`;
 
 /** `CVS-0001 (never published), CVS-0002 (kept for mock exams) and 3 more` */
 export function leftWords(left: readonly { readonly code: string; readonly why: string }[]): string {

@@ -1,12 +1,11 @@
 import { useAdminFacts } from '@app/platform/admin';
-import { lineOf } from '@app/platform/contract';
+import { counted, lineOf } from '@app/platform/contract';
 import { Loaded, queryOf } from '@app/platform/web/query';
 import { Card, cx, EmptyState, ErrorState, SearchInput, SkeletonLines, UiLink } from '@app/platform/web/ui';
 import { answersApi, QUESTION_SECTIONS, TRIED_EDITION } from '@app/questions/contract';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useState } from 'react';
 import { Rename } from '../answers/Rename.tsx';
-import { inQuestions } from '../answers/renaming.ts';
 import { editHref, previewHref } from '../lists/presets.ts';
 
 const SHORTEST = 3;
@@ -87,7 +86,7 @@ function Found({ rows, searched, chosen, onChoose }: FoundProps) {
           >
             <span className="mr-auto">{answer}</span>
             <span className="num text-sm whitespace-nowrap text-ink2">
-              {inQuestions(questions)}, {correct === 0 ? 'never right' : `right in ${correct}`}
+              {counted(questions, 'question')}, {correct === 0 ? 'never right' : `right in ${correct}`}
             </span>
           </button>
         </li>

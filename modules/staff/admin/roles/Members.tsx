@@ -1,8 +1,8 @@
+import { counted } from '@app/platform/contract';
 import type { RoleMembers } from '@app/staff/contract';
 import { PersonLink } from '@app/users/admin';
 import { Button, Dialog } from '@app/platform/web/ui';
 import { useState } from 'react';
-import { peopleWord } from './use-roles.ts';
 
 const LIST_RIGHT = 'Only staff who can see the Admin List can see who they are.';
 
@@ -27,11 +27,11 @@ export function MembersButton({ role, members }: { role: string; members: RoleMe
     <>
       <button
         type="button"
-        aria-label={`${role}: ${peopleWord(members.count)}`}
+        aria-label={`${role}: ${counted(members.count, 'person', 'people')}`}
         onClick={() => setOpen(true)}
         className="mx-auto block rounded-xs text-xs text-ink3 underline decoration-dotted underline-offset-3 hover:text-ink"
       >
-        {peopleWord(members.count)}
+        {counted(members.count, 'person', 'people')}
       </button>
       <Dialog
         open={open}
@@ -50,7 +50,7 @@ export function MembersNote({ members }: { members: RoleMembers | undefined }) {
   return (
     <div className="mt-4 rounded-md bg-sunken px-4 py-3 text-sm">
       <p className="mb-1 font-semibold">
-        {members ? `${peopleWord(members.count)} with this role` : 'Nobody has this role yet'}
+        {members ? `${counted(members.count, 'person', 'people')} with this role` : 'Nobody has this role yet'}
       </p>
       {members ? <MemberList members={members} /> : <p className="text-ink2">Give it to somebody on their page.</p>}
     </div>

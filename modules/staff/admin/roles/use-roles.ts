@@ -26,5 +26,3 @@ export function useGiver(): Giver {
     [rightsIn, scope],
   );
 }
-
-export const peopleWord = (count: number): string => `${count} ${count === 1 ? 'person' : 'people'}`;

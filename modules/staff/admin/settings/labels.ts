@@ -1,8 +1,8 @@
 import { type Ladder, nextStep, type Thresholds } from '@app/integrity/contract';
+import { counted } from '@app/platform/contract';
 
 const HOUR = 60;
 const DAY = 24 * HOUR;
-const counted = (amount: number, one: string): string => `${amount} ${amount === 1 ? one : `${one}s`}`;
 
 export function minutesInWords(minutes: number): string {
   if (minutes >= 2 * DAY && minutes % DAY === 0) return counted(minutes / DAY, 'day');

@@ -1,4 +1,5 @@
 import { type Entitlement, ENTITLEMENT_WORDS } from '@app/access/contract';
+import { counted } from '@app/platform/contract';
 import type { UserDetail, UserPanel } from '@app/users/contract';
 import { dayOf } from '../people/words.ts';
 import { daysLeft } from './access/timeline.ts';
@@ -20,8 +21,6 @@ function holding(person: UserDetail, entitlement: Entitlement, now: number): Fac
   };
 }
 
-const countOf = (devices: number) => (devices === 1 ? '1 device' : `${devices} devices`);
-
 /** The figures at the top: entitlements held, and figures supplied by higher modules. */
 export function FactStrip({ person, now }: { person: UserDetail; now: number }) {
   const devices = person.devices.length;
@@ -29,7 +28,7 @@ export function FactStrip({ person, now }: { person: UserDetail; now: number }) 
     holding(person, 'qb', now),
     holding(person, 'gems', now),
     ...person.panels.flatMap((panel) => panel.facts),
-    { key: 'devices', label: 'Logged in on', value: devices === 0 ? 'None' : countOf(devices), note: null },
+    { key: 'devices', label: 'Logged in on', value: devices === 0 ? 'None' : counted(devices, 'device'), note: null },
     {
       key: 'seen',
       label: 'Last seen',

@@ -1,7 +1,7 @@
+import { formatCount } from '@app/platform/contract';
 import { Card } from '@app/platform/web/ui';
 import { HeatMap } from '@app/platform/web/ui/charts';
 import type { Dashboard } from '@app/practice/contract';
-import { formatCount } from '../../bank/counts.ts';
 import { questions } from '../words.ts';
 import { weeksOf } from '../weeks.ts';
 

@@ -1,6 +1,6 @@
+import { formatCount } from '@app/platform/contract';
 import { UiLink } from '@app/platform/web/ui';
 import type { Dashboard } from '@app/practice/contract';
-import { formatCount } from '../../bank/counts.ts';
 import { examInWords } from '../words.ts';
 
 const PREFERENCES = '/profile/preferences';

@@ -1,6 +1,6 @@
+import { formatCount } from '@app/platform/contract';
 import { Card, Table, Tbody, Td, Th, Thead, Tr } from '@app/platform/web/ui';
 import type { Dashboard } from '@app/practice/contract';
-import { formatCount } from '../../bank/counts.ts';
 import { percentOf } from '../../bank/positions.ts';
 import { confidenceLabel } from '../../study/aids/confidence-levels.ts';
 

@@ -1,6 +1,6 @@
+import { formatCount } from '@app/platform/contract';
 import { Card, UiLink } from '@app/platform/web/ui';
 import type { Dashboard, HomeCard, OpenSet } from '@app/practice/contract';
-import { formatCount } from '../../bank/counts.ts';
 import { builderHref, SETS_ROOT, setPath } from '../../bank/paths.ts';
 import { inMinutes } from '../../sets/choice.ts';
 import { HOME_BANK } from '../steps.ts';

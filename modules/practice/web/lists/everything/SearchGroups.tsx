@@ -1,6 +1,6 @@
+import { formatCount } from '@app/platform/contract';
 import { Card, Pagination, UiLink } from '@app/platform/web/ui';
 import { GROUP_PAGE, type SearchGroup, type SearchHit } from '@app/practice/contract';
-import { formatCount } from '../../bank/counts.ts';
 import { walkHits } from '../search/hits.ts';
 import { Marked } from '../search/Marked.tsx';
 import { type SearchAllQuery, searchAllPath } from './use-search-all.ts';

@@ -1,8 +1,7 @@
-import type { Endpoint } from '@app/platform/contract';
+import { counted, type Endpoint } from '@app/platform/contract';
 import { toast } from '@app/platform/web/ui';
 import { useCall } from '@app/platform/web/write';
 import { type Bank, bankApi, flagsApi, practiceApi } from '@app/practice/contract';
-import { counted } from '../../bank/counts.ts';
 
 /** A toast with the number of flags removed and an undo button. */
 function useTakenOff(refresh: readonly Endpoint[]) {

@@ -1,10 +1,10 @@
+import { counted } from '@app/platform/contract';
 import { useOnline } from '@app/platform/web';
 import { Badge, Card, EmptyState, Pagination, UiLink } from '@app/platform/web/ui';
 import { type Bank, type BankPages, bankPages, type SearchReply, type SearchRow } from '@app/practice/contract';
 import { SEARCH_MIN } from '@app/questions/contract';
 import Flag from 'lucide-react/icons/flag';
 import type { MouseEvent } from 'react';
-import { counted } from '../../bank/counts.ts';
 import { placePath, topicName } from '../../bank/paths.ts';
 import { useGo } from '../../bank/use-go.ts';
 import { ListWaiting } from '../ListWaiting.tsx';

@@ -1,8 +1,8 @@
+import { counted, formatCount } from '@app/platform/contract';
 import { ButtonLink, EmptyState, Segmented, UiLink } from '@app/platform/web/ui';
 import type { Bank, CategoryRow, Tally } from '@app/practice/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { counted, formatCount } from '../../bank/counts.ts';
 import { builderHref, categoryPath } from '../../bank/paths.ts';
 import { categoriesQuery } from '../../bank/queries.ts';
 import { useBank } from '../../bank/use-bank.ts';

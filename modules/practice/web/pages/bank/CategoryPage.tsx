@@ -1,3 +1,4 @@
+import { counted } from '@app/platform/contract';
 import { pageMeta } from '@app/platform/web';
 import { Badge, ButtonLink, EmptyState, UiLink } from '@app/platform/web/ui';
 import type { MatrixRow } from '@app/practice/contract';
@@ -5,7 +6,6 @@ import { ALL_TOPICS } from '@app/questions/contract';
 import { useQuery } from '@tanstack/react-query';
 import ArrowRight from 'lucide-react/icons/arrow-right';
 import { type MetaFunction, useParams } from 'react-router';
-import { counted } from '../../bank/counts.ts';
 import { questionPath, topicPath } from '../../bank/paths.ts';
 import { matricesQuery } from '../../bank/queries.ts';
 import { useBank } from '../../bank/use-bank.ts';

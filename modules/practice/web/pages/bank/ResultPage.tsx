@@ -1,3 +1,4 @@
+import { counted } from '@app/platform/contract';
 import { callEndpoint } from '@app/platform/web';
 import { ButtonLink, EmptyState } from '@app/platform/web/ui';
 import { type Bank, practiceApi, type Result } from '@app/practice/contract';
@@ -5,7 +6,6 @@ import { useQuery } from '@tanstack/react-query';
 import ArrowRight from 'lucide-react/icons/arrow-right';
 import { useEffect } from 'react';
 import { useParams } from 'react-router';
-import { counted } from '../../bank/counts.ts';
 import { isUnavailable } from '../../bank/is-unavailable.ts';
 import { builderHref, categoryPath, questionPath, topicPath } from '../../bank/paths.ts';
 import { resultQuery } from '../../bank/queries.ts';

@@ -1,11 +1,11 @@
 import { DeleteComment, votesText, When } from '@app/community/web';
+import { counted } from '@app/platform/contract';
 import { callEndpoint } from '@app/platform/web';
 import { Badge, Card, UiLink } from '@app/platform/web/ui';
 import { useUndo } from '@app/platform/web/write';
 import { BANKS, commentsApi, type OwnComment } from '@app/practice/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
-import { counted } from '../../bank/counts.ts';
 import { topicName } from '../../bank/paths.ts';
 import { ownCommentsQuery } from '../../comments/queries.ts';
 import { staleComments } from '../../comments/question-calls.ts';

@@ -1,10 +1,10 @@
+import { counted } from '@app/platform/contract';
 import { useOnline } from '@app/platform/web';
 import { Button, EmptyState, SearchInput, UiLink } from '@app/platform/web/ui';
 import type { SearchAllReply } from '@app/practice/contract';
 import { SEARCH_MAX, SEARCH_MIN } from '@app/questions/contract';
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
-import { counted } from '../../bank/counts.ts';
 import { SearchGroups } from '../../lists/everything/SearchGroups.tsx';
 import {
   type SearchAllQuery,

@@ -1,10 +1,10 @@
 import { PAIR_ROOM } from '@app/community/contract';
+import { counted } from '@app/platform/contract';
 import { minuteInWords } from '@app/platform/web';
 import { ButtonLink, EmptyState } from '@app/platform/web/ui';
 import type { PracticeSet } from '@app/practice/contract';
 import ArrowRight from 'lucide-react/icons/arrow-right';
 import { useParams } from 'react-router';
-import { counted } from '../../bank/counts.ts';
 import { isUnavailable } from '../../bank/is-unavailable.ts';
 import { builderHref, SETS_ROOT, setPath } from '../../bank/paths.ts';
 import { ListPage } from '../../lists/ListPage.tsx';

@@ -1,6 +1,6 @@
+import { formatCount } from '@app/platform/contract';
 import { Card, ScoreBar } from '@app/platform/web/ui';
 import { FEWEST_PEERS, type Reveal } from '@app/practice/contract';
-import { formatCount } from '../../bank/counts.ts';
 
 /** All users' results at the first attempt, once enough people have answered. */
 export function HowHard({ reveal }: { readonly reveal: Reveal }) {

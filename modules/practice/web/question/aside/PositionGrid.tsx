@@ -1,8 +1,8 @@
+import { counted } from '@app/platform/contract';
 import { Card, cx, UiLink } from '@app/platform/web/ui';
 import Check from 'lucide-react/icons/check';
 import Clock from 'lucide-react/icons/clock';
 import X from 'lucide-react/icons/x';
-import { counted } from '../../bank/counts.ts';
 import { type Position, spokenPosition, type PositionState, tallyOf } from '../../bank/positions.ts';
 import { GRID_ID } from '../../study/walk.ts';
 

@@ -1,4 +1,4 @@
-import { type ReplyOf, uploadApi } from '@app/platform/contract';
+import { counted, type ReplyOf, uploadApi } from '@app/platform/contract';
 import { Loaded, queryOf } from '@app/platform/web/query';
 import { Button, Dialog, Field, RadioGroup, Skeleton, TextArea, TextInput, toast } from '@app/platform/web/ui';
 import { UploadInput } from '@app/platform/web/upload';
@@ -8,8 +8,6 @@ import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { useState } from 'react';
 
 const SHOWS_PICTURES = [workbenchApi.pictures, picturesApi.uses, picturesApi.latest];
-
-const questionsWords = (count: number): string => (count === 1 ? '1 question' : `${count} questions`);
 
 interface NewPicture {
   readonly src: string;
@@ -29,7 +27,7 @@ export const useUndoReplacing = (onReplaced: () => void) =>
     onProblem: 'toast',
     refresh: SHOWS_PICTURES,
     onDone: ({ changed }) => {
-      toast({ message: `The former picture is back in ${questionsWords(changed.length)}.` });
+      toast({ message: `The former picture is back in ${counted(changed.length, 'question')}.` });
       onReplaced();
     },
   });
@@ -42,7 +40,7 @@ function useReplacing(onReplaced: () => void) {
     onDone: ({ id, changed, left }) => {
       const named = left.map(({ code, why }) => `${code} (${why})`).join(', ');
       const kept = left.length > 0 ? ` Left as they are: ${named}.` : '';
-      const message = `Replaced in ${questionsWords(changed.length)}.${kept}`;
+      const message = `Replaced in ${counted(changed.length, 'question')}.${kept}`;
       toast({ message, ...(id ? { undo: () => void undoing.call({ params: { id } }) } : {}) });
       onReplaced();
     },
@@ -86,7 +84,7 @@ export function ReplacePicture({ picture, onClose, onReplaced }: ReplacePictureP
         <>
           <Button onClick={onClose}>Back</Button>
           <Button tone="primary" disabled={!ready} busy={replacing.pending} onClick={replace}>
-            Replace in {questionsWords(reached)}
+            Replace in {counted(reached, 'question')}
           </Button>
         </>
       }
@@ -172,7 +170,7 @@ const Uses = ({ uses }: { readonly uses: UseQueryResult<FoundUses> }) => (
 function UseList({ uses }: { readonly uses: FoundUses }) {
   return (
     <section aria-label="Where it is used" className="grid gap-1.5">
-      <h3 className="text-sm font-semibold text-ink">It is used in {questionsWords(uses.rows.length)}</h3>
+      <h3 className="text-sm font-semibold text-ink">It is used in {counted(uses.rows.length, 'question')}</h3>
       <ul className="grid max-h-48 gap-1 overflow-y-auto rounded-md border border-line p-2 text-sm">
         {uses.rows.map((use) => (
           <li key={use.id} className="grid gap-x-3 sm:grid-cols-[5.5rem_1fr_auto]">
@@ -183,7 +181,9 @@ function UseList({ uses }: { readonly uses: FoundUses }) {
         ))}
       </ul>
       {uses.elsewhere > 0 ? (
-        <p className="text-sm">{questionsWords(uses.elsewhere)} outside your section will keep the present picture.</p>
+        <p className="text-sm">
+          {counted(uses.elsewhere, 'question')} outside your section will keep the present picture.
+        </p>
       ) : null}
       <p className="text-sm">A signed draft has to be signed again.</p>
     </section>
