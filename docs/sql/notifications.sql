@@ -283,6 +283,15 @@ order by letter.sent_at desc, letter.id desc
 limit $2
 offset $3;
 
+-- listLatestOf
+
+select letter.id, letter.title, letter.sent_at, message.read_at, message.deleted_at
+from notifications.message as message
+inner join notifications.letter as letter on letter.id = message.letter_id
+where message.user_id = $1
+order by letter.sent_at desc, letter.id desc
+limit $2;
+
 -- setStatus
 
 update notifications.message
@@ -333,6 +342,33 @@ returning user_id;
 update notifications.letter
 set recipients = recipients + $1, reached = $2, delivered_at = $3
 where id = $4;
+
+-- findLetter
+
+select *
+from notifications.letter
+where id = $1;
+
+-- countRead
+
+select count(*)::int as count
+from notifications.message
+where letter_id = $1 and read_at is not null;
+
+-- listRecipients
+
+select p.uid, trim(concat(p.first_name, ' ', p.last_name)) as name, p.email, m.read_at is not null as read
+from notifications.message m
+join accounts.person_view p on p.id = m.user_id
+where m.letter_id = $1
+order by lower(p.last_name), lower(p.first_name), p.id
+limit $2;
+
+-- nameOf
+
+select trim(concat(first_name, ' ', last_name)) as name
+from accounts.person_view
+where id = $1;
 
 -- listLetters
 

@@ -4,6 +4,9 @@ import { GROUPS } from './audience.ts';
 import { isLink } from './notification.ts';
 import { messageShape, newsShape, notificationShape, sourceShape } from './wire.ts';
 
+/** Where staff write messages; one that was sent is below it, by its id. */
+export const MESSAGE_SCREEN = '/admin/users/message';
+
 const byId = z.object({ id: uuid() });
 const listQuery = z.object({
   ...pageQuery,
@@ -112,6 +115,19 @@ export const letterShape = z.object({
 });
 export type LetterRow = z.infer<typeof letterShape>;
 
+/** One sent message as staff read it again. */
+export const sentLetterShape = letterShape.extend({
+  /** Sanitised HTML. */
+  content: z.string(),
+  /** Null: the product, or a deleted account. */
+  sender: z.string().nullable(),
+  /** How many have read it. */
+  read: z.number().int(),
+  /** Of a message to named people; the account of one who is missing was erased. */
+  people: z.array(z.object({ uid: z.string(), name: z.string(), email: z.string(), read: z.boolean() })),
+});
+export type SentLetter = z.infer<typeof sentLetterShape>;
+
 export const detailsShape = z.object({
   id: uuid(),
   kind: z.string(),
@@ -169,6 +185,11 @@ export const staffNotificationsApi = {
     query: z.object(pageQuery),
     reply: pageOf(letterShape),
     about: 'Messages staff have sent, newest first.',
+  }),
+  sentMessage: endpoint('GET /a/paplabable/messages/:id', 'staff:pausers:v', {
+    params: byId,
+    reply: sentLetterShape,
+    about: 'One sent message: its words, its sender, how many have read it, and the people it names.',
   }),
   pushState: endpoint('GET /a/paplabable/firebase/state', 'staff:panofs:a', {
     reply: z.object({ ready: z.boolean() }),

@@ -3,6 +3,7 @@ import { notification } from '@app/notifications/contract';
 import { contribute } from '@app/platform/contract';
 import { type Deps, type Module, module } from '@app/platform/server';
 import { deliverHandler } from './inbox/deliver-letter.ts';
+import { messagesPanel } from './inbox/panel.ts';
 import { erasePerson, messagesOf, noticesOf } from './people-data.repo.ts';
 import type { Push } from './push/push.ts';
 import { notificationsRoutes } from './routes.ts';
@@ -29,6 +30,7 @@ export const createNotifications = (options: { readonly push?: Push | null } = {
     routes: notificationsRoutes(options.push ?? null),
     jobs: [deliverHandler, tidyHandler],
     contributes: [
+      messagesPanel,
       contribute(exportSection, { name: 'notifications', collect }),
       contribute(eraseSection, { name: 'notifications', erase: ({ db }, userId) => erasePerson(db, userId) }),
     ],

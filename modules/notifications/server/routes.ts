@@ -5,7 +5,7 @@ import { readEverything, readOne, readOneNews, removeNews, removeOwn } from './b
 import { listNews, listNotifications, readCounter, readLatest } from './bell/read-bell.ts';
 import { changeStatus, readInbox, removeMessage } from './inbox/inbox.ts';
 import { countUnread, hasEverReceived } from './inbox/inbox.repo.ts';
-import { listSent, sendLetter } from './inbox/send-letter.ts';
+import { listSent, readSent, sendLetter } from './inbox/send-letter.ts';
 import type { Push } from './push/push.ts';
 import { sendTopic } from './push/send-topic.ts';
 import { countAudience, readDetails } from './staff/read-details.ts';
@@ -40,6 +40,7 @@ export const notificationsRoutes = (push: Push | null): readonly Route[] =>
     testNotification: (call) => sendTest(call.deps, { id: call.params.id, ...call.caller }),
     sendMessage: (call) => sendLetter(call.deps, { ...call.body, ...editorOf(call) }),
     sentMessages: (call) => listSent(call.deps, call.query),
+    sentMessage: (call) => readSent(call.deps, call.params.id),
     pushState: () => Promise.resolve({ ready: push !== null }),
     sendTopic: (call) => sendTopic(call.deps, push, { message: call.body, ...editorOf(call) }),
   });

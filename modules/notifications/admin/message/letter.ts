@@ -1,4 +1,4 @@
-import { type Group, GROUP_LABELS, letterBody } from '@app/notifications/contract';
+import { type Group, GROUP_LABELS, isGroup, letterBody, type LetterRow } from '@app/notifications/contract';
 import { shapeResolver } from '@app/platform/admin';
 import type { PickedPerson } from '@app/users/admin';
 import { peopleInWords } from '../parts/AudienceSize.tsx';
@@ -22,6 +22,10 @@ export const resolver = shapeResolver(letterBody, letterOf);
 
 export const howMany = ({ to, uids }: LetterForm, inGroup: number | undefined): string =>
   to === 'people' ? peopleInWords(uids.length) : inGroup === undefined ? 'the group' : peopleInWords(inGroup);
+
+/** Whom a sent message was for. */
+export const whoFor = ({ audience }: Pick<LetterRow, 'audience'>): string =>
+  isGroup(audience) ? GROUP_LABELS[audience] : 'Named people';
 
 const NAMED = 5;
 /** The recipients by name and e-mail, as many as fit into a dialog. */

@@ -1,12 +1,12 @@
-import { GROUP_LABELS, type Group, type LetterRow, staffNotificationsApi } from '@app/notifications/contract';
+import { type LetterRow, MESSAGE_SCREEN, staffNotificationsApi } from '@app/notifications/contract';
 import { showMoment } from '@app/platform/admin';
 import { Loaded, queryOf } from '@app/platform/web/query';
-import { Badge, Button, SkeletonLines, Table, Tbody, Td, Th, Thead, Tr } from '@app/platform/web/ui';
+import { Badge, Button, SkeletonLines, Table, Tbody, Td, Th, Thead, Tr, UiLink } from '@app/platform/web/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { whoFor } from '../message/letter.ts';
 
 const SIZE = 20;
-const whoFor = (row: LetterRow): string => GROUP_LABELS[row.audience as Group] ?? 'Named people';
 
 /** Messages sent by staff, newest first. */
 export function SentMessages() {
@@ -48,7 +48,9 @@ function Rows({ rows }: { readonly rows: readonly LetterRow[] }) {
       <Tbody>
         {rows.map((row) => (
           <Tr key={row.id}>
-            <Td>{row.title}</Td>
+            <Td>
+              <UiLink href={`${MESSAGE_SCREEN}/${row.id}`}>{row.title}</UiLink>
+            </Td>
             <Td>{whoFor(row)}</Td>
             <Td>
               <span className="num">{row.recipients}</span>{' '}

@@ -49,6 +49,18 @@ export async function listInbox(
   return { count: counted.count, rows };
 }
 
+/** The newest messages of a user, deleted ones too: for staff, who must know what was sent. */
+export const listLatestOf = (db: Db, userId: string, most: number) =>
+  open(db)
+    .selectFrom('notifications.message as message')
+    .innerJoin('notifications.letter as letter', 'letter.id', 'message.letter_id')
+    .select(['letter.id', 'letter.title', 'letter.sent_at', 'message.read_at', 'message.deleted_at'])
+    .where('message.user_id', '=', userId)
+    .orderBy('letter.sent_at', 'desc')
+    .orderBy('letter.id', 'desc')
+    .limit(most)
+    .execute();
+
 const own = (db: Db, userId: string, id: string) =>
   open(db)
     .updateTable('notifications.message')

@@ -2,6 +2,7 @@ import { access } from '@app/access/server';
 import { logIn, makeStaff, makeUser, testAccounts, type TestPerson } from '@app/accounts/server/testing';
 import type { LetterRow, MessageRow } from '@app/notifications/contract';
 import { type TestApi, testApi } from '@app/platform/server/testing';
+import { userPanel } from '@app/users/server';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createNotifications } from '../index.ts';
@@ -129,6 +130,42 @@ describe('a message to a group', () => {
     await deliver(api.deps, id, 1);
     const list = await api.call('GET', '/a/paplabable/messages', { headers: asStaff });
     expect((list.body.data as { rows: LetterRow[] }).rows[0]).toMatchObject({ id, recipients: 3, delivered: true });
+  });
+});
+
+describe('a sent message', () => {
+  const again = (id: string, as = asStaff) => api.call('GET', `/a/paplabable/messages/${id}`, { headers: as });
+
+  test('can be read again with its words, sender and readers [ext-get-a-paplabable-messages-by-id]', async () => {
+    const { id } = await write(person.uid);
+    await status(id, 'read');
+    const { data } = (await again(id)).body;
+    expect(data).toMatchObject({
+      title: 'Your paper',
+      read: 1,
+      recipients: 1,
+      people: [{ uid: person.uid, email: person.email, read: true }],
+    });
+    expect((data as { content: string; sender: string }).content).toContain('<strong>marked</strong>');
+    expect((data as { content: string; sender: string }).sender).not.toBe('');
+    expect((await again('018f0000-0000-7000-8000-00000000dead')).http).toBe(404);
+  });
+
+  test('to a group names nobody, and is not for staff without the right to view users', async () => {
+    const { id } = (await send({ ...letter, audience: 'staff' })).body.data as LetterRow;
+    expect((await again(id)).body.data).toMatchObject({ audience: 'staff', people: [], read: 0 });
+    const other = { ...(await logIn(api, await makeStaff(api.deps, { rights: ['panews'] }))).headers };
+    expect([(await again(id, other)).http, (await again(id, headers)).http]).toEqual([403, 403]);
+  });
+
+  test('is on the page of the person, also after they deleted it', async () => {
+    const { id } = await write(person.uid);
+    await remove(id);
+    const [panel] = api.deps.slots.contributions(userPanel);
+    expect((await panel?.read(api.deps, person.id))?.rows).toMatchObject([
+      { title: 'Your paper', note: 'Deleted by the person', screen: `/admin/users/message/${id}` },
+    ]);
+    expect(await panel?.read(api.deps, sender.id)).toBeNull();
   });
 });
 

@@ -41,6 +41,38 @@ export async function noteDelivery(
     .execute();
 }
 
+export const findLetter = (db: Db, id: string): Promise<StoredLetter | undefined> =>
+  open(db).selectFrom('notifications.letter').selectAll().where('id', '=', id).executeTakeFirst();
+
+export async function countRead(db: Db, letterId: string): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from notifications.message where letter_id = ${letterId} and read_at is not null`.execute(
+    db,
+  );
+  return rows[0]?.count ?? 0;
+}
+
+export interface Recipient {
+  readonly uid: string;
+  readonly name: string;
+  readonly email: string;
+  readonly read: boolean;
+}
+/** The people who have it in their inbox, by name. */
+export async function listRecipients(db: Db, letterId: string, most: number): Promise<readonly Recipient[]> {
+  const { rows } = await sql<Recipient>`
+    select p.uid, trim(concat(p.first_name, ' ', p.last_name)) as name, p.email, m.read_at is not null as read
+    from notifications.message m join accounts.person_view p on p.id = m.user_id
+    where m.letter_id = ${letterId} order by lower(p.last_name), lower(p.first_name), p.id limit ${most}`.execute(db);
+  return rows;
+}
+
+export async function nameOf(db: Db, userId: string): Promise<string | null> {
+  const { rows } = await sql<{ name: string }>`
+    select trim(concat(first_name, ' ', last_name)) as name from accounts.person_view where id = ${userId}`.execute(db);
+  return rows[0]?.name ?? null;
+}
+
 export async function listLetters(
   db: Db,
   slice: { readonly page: number; readonly size: number },

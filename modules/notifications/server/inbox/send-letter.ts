@@ -1,4 +1,4 @@
-import type { Group, LetterRow } from '@app/notifications/contract';
+import type { Group, LetterRow, SentLetter } from '@app/notifications/contract';
 import type { Page } from '@app/platform/contract';
 import { type Deps, inTransaction } from '@app/platform/server';
 import { fail } from '../../contract/errors.ts';
@@ -62,6 +62,21 @@ export function sendLetter(deps: Deps, given: LetterInput): Promise<LetterRow> {
     });
     return present((await repo.lockLetter(deps.db, id)) ?? fail('INTERNAL'));
   });
+}
+
+/** As many as one message can name. */
+const MOST_NAMED = 200;
+
+export async function readSent({ db }: Pick<Deps, 'db'>, id: string): Promise<SentLetter> {
+  const letter = (await repo.findLetter(db, id)) ?? fail('NOT_FOUND');
+  const people = letter.audience === 'named' ? await repo.listRecipients(db, id, MOST_NAMED) : [];
+  return {
+    ...present(letter),
+    content: letter.body_html,
+    sender: letter.sent_by === null ? null : await repo.nameOf(db, letter.sent_by),
+    read: await repo.countRead(db, id),
+    people: [...people],
+  };
 }
 
 export async function listSent(

@@ -27,6 +27,23 @@ test('one notification tells whom it is for, in both lines [admin-paplabable-not
   await theirs.close();
 });
 
+test('a message that was sent can be read again [ext-screen-admin-users-message-id]', async ({ browser }) => {
+  const own = await browser.newContext();
+  const { page, call } = await enter(own, 'owner');
+  const values = { title: `Sent ${RUN}`, body: `Words of ${RUN}.`, audience: 'staff' };
+  const { id }: { id: string } = await call('POST', '/a/paplabable/message', values);
+  await go(page, '/admin/users/message');
+  await page.getByRole('link', { name: values.title }).click();
+  await expect(page).toHaveURL((url) => url.pathname === `/admin/users/message/${id}`);
+  await expect(page.getByRole('heading', { level: 1, name: values.title })).toBeVisible();
+  await expect(page.getByRole('main').getByText(values.body)).toBeVisible();
+  await own.close();
+  const theirs = await browser.newContext();
+  const reviewer = await enter(theirs, 'reviewer');
+  await refused(reviewer.page, '/admin/users/message/some-id');
+  await theirs.close();
+});
+
 test('one person is shown to read, with nothing to change [ext-screen-admin-users-view]', async ({ browser }) => {
   const own = await browser.newContext();
   const { page, call } = await enter(own, 'owner');
