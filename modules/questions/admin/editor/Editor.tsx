@@ -157,7 +157,7 @@ function Conflict({ auto }: { readonly auto: Autosave }) {
   const { clash, draft, settle, shut } = auto;
   const names = usePlaceNames(clash ? [...draft.places, ...clash.theirs.places] : []);
   const differences =
-    clash && names && !clash.shutOver
+    clash && names && !clash.dismissed
       ? differing(clash.fields, draft, clash.theirs).map((field) => ({
           label: FIELD_LABELS[field],
           theirs: fieldInWords(clash.theirs, field, names),
@@ -177,7 +177,7 @@ function Conflict({ auto }: { readonly auto: Autosave }) {
 
 /** Warns of unsaved text, or of a published version newer than this draft. */
 function Warnings({ item, auto }: { readonly item: QuestionItem; readonly auto: Autosave }) {
-  if (auto.clash?.shutOver) return <Undecided by={auto.clash.by} onChoose={auto.ask} />;
+  if (auto.clash?.dismissed) return <Undecided by={auto.clash.by} onChoose={auto.ask} />;
   if (auto.refused || auto.failed) return <Unsaved refused={auto.refused} />;
   if (!item.behind || auto.itemVersion !== 0) return null;
   return (

@@ -25,8 +25,8 @@ export interface Clash {
   readonly fields: readonly (keyof QuestionDraft)[];
   /** The draft state that came with it; omitted when the editor already has it. */
   readonly state?: DraftState | null;
-  /** The draft when the editor dismissed the question; it is asked again after an edit. */
-  readonly shutOver?: QuestionDraft | null;
+  /** The editor closed the dialog without a choice; it is shown again on request, and before publishing or a move. */
+  readonly dismissed?: boolean;
 }
 export interface SaverView {
   readonly draft: QuestionDraft;
@@ -46,7 +46,7 @@ export interface Copy {
   readonly content: QuestionDraft;
   /** What the editor started from. */
   readonly base: QuestionDraft;
-  /** Sent, but without a reply so far: if the server has it, that is no colleague's change. */
+  /** Sent, but without a reply so far: if the server has it, that is not a colleague's change. */
   readonly sent: readonly QuestionDraft[];
 }
 /** The parts of a question that the saver uses. */
@@ -270,13 +270,13 @@ export class Autosaver {
   /** Shows a dismissed clash again. */
   readonly ask = (): void => {
     const { clash } = this.#view;
-    if (clash?.shutOver) this.#show({ clash: { ...clash, shutOver: null } });
+    if (clash?.dismissed) this.#show({ clash: { ...clash, dismissed: false } });
   };
 
   /** Dismissed without a choice: the editor's text stays on the screen, and nothing is saved over the other text. */
   readonly shut = (): void => {
-    const { clash, draft } = this.#view;
-    if (clash) this.#show({ clash: { ...clash, shutOver: draft } });
+    const { clash } = this.#view;
+    if (clash) this.#show({ clash: { ...clash, dismissed: true } });
   };
 
   /** Resolves a clash: the fields that both changed are taken from this editor or from the other. */
