@@ -500,6 +500,27 @@ from community.feedback f
 left join accounts.person_view p on p.id = f.user_id
 where f.id = $1 and f.edition = any($2::text[]);
 
+-- findByNumber
+
+select f.id,
+  f.number,
+  f.edition,
+  f.user_id,
+  f.title,
+  f.body,
+  f.name,
+  f.email,
+  f.state,
+  f.version,
+  f.created_at,
+  p.uid,
+  p.first_name,
+  p.last_name,
+  p.email as account_email
+from community.feedback f
+left join accounts.person_view p on p.id = f.user_id
+where f.number = $1 and f.edition = any($2::text[]);
+
 -- lockFeedback
 
 select f.id,

@@ -54,6 +54,21 @@ export const BODY_MAX = 5000;
 /** 231 -> F-0231, the reference people quote. */
 export const referenceOf = (number: number): string => `F-${String(number).padStart(4, '0')}`;
 
+const REFERENCE = /^f-?0*(\d{1,9})$/i;
+/** The number of the message when a search is its reference, however it is spelt: F-0231, f231. */
+export const numberIn = (search: string): number | null => {
+  const [, digits] = REFERENCE.exec(search.trim()) ?? [];
+  return digits === undefined ? null : Number(digits);
+};
+/** The search to send: a reference in its full spelling, other words as they are. */
+export const searchOf = (typed: string): string => {
+  const number = numberIn(typed);
+  return number === null ? typed.trim() : referenceOf(number);
+};
+/** The inbox with the messages of every state that match. */
+export const feedbackSearch = (line: Line, search: string): string =>
+  `${feedbackScreen(line)}?search=${encodeURIComponent(search)}`;
+
 export const feedback = resource({
   key: 'feedback',
   label: 'Feedback',
@@ -86,12 +101,17 @@ export const feedback = resource({
   title: 'title',
   list: {
     columns: ['title', 'writer', 'topic', 'state', 'number'],
-    search: ['title', 'body', 'writer', 'email'],
+    search: ['title', 'body', 'writer', 'address', 'reference'],
     sort: '-created_at',
     filters: ['state', 'topic'],
     view: {
       name: 'community.feedback_list_view',
-      fields: { writer: text({ label: 'From', readOnly: true }) },
+      fields: {
+        writer: text({ label: 'From', readOnly: true }),
+        reference: text({ label: 'Reference', readOnly: true }),
+        /** Of the account, else the one that was given. */
+        address: text({ label: 'Address', readOnly: true }),
+      },
     },
   },
 });

@@ -79,7 +79,9 @@ export function Answering(props: AnsweringProps) {
     <>
       <div className="min-w-0">
         <LeaveGuard dirty={inbox.hasUnsent()} keptInTab />
-        <Message row={row}>{form}</Message>
+        <Message row={row} onDelete={mayAnswer ? () => inbox.remove(row) : null}>
+          {form}
+        </Message>
       </div>
       <SavedReplies
         line={line}

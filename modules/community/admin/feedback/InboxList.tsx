@@ -1,4 +1,4 @@
-import { FEEDBACK_TOPICS } from '@app/community/contract';
+import { FEEDBACK_STATES, FEEDBACK_TOPICS } from '@app/community/contract';
 import { HOUR_MS } from '@app/platform/contract';
 import { Badge, cx } from '@app/platform/web/ui';
 import { useState } from 'react';
@@ -15,6 +15,7 @@ export function ageOf(createdAt: string, now: number): string {
 
 const topicOf = (row: FeedbackRow): string =>
   FEEDBACK_TOPICS.find(({ value }) => value === row.topic)?.label ?? row.topic;
+const stateOf = (row: FeedbackRow): string => FEEDBACK_STATES.find(({ value }) => value === row.state)?.label ?? '';
 const URGENT: readonly string[] = ['safety', 'accessibility'];
 
 export function InboxList({ inbox }: { readonly inbox: Inbox }) {
@@ -42,6 +43,7 @@ export function InboxList({ inbox }: { readonly inbox: Inbox }) {
               <Badge tone={URGENT.includes(row.topic) ? 'warn' : 'plain'} className="mt-1.5">
                 {topicOf(row)}
               </Badge>
+              {inbox.search === '' ? null : <span className="ml-2 text-sm text-ink2">{stateOf(row)}</span>}
             </button>
           </li>
         ))}

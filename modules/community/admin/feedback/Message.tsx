@@ -1,29 +1,55 @@
-import { feedbackStaffApi, type FeedbackEntry, type FeedbackThread } from '@app/community/contract';
+import { feedbackSearch, feedbackStaffApi, type FeedbackEntry, type FeedbackThread } from '@app/community/contract';
 import { showMoment } from '@app/platform/admin';
+import { lineOf, LINES } from '@app/platform/contract';
 import { Loaded, queryOf } from '@app/platform/web/query';
-import { cx, SkeletonLines } from '@app/platform/web/ui';
+import { Button, cx, SkeletonLines, UiLink } from '@app/platform/web/ui';
 import { PersonLink } from '@app/users/admin';
 import { useQuery } from '@tanstack/react-query';
 import Lock from 'lucide-react/icons/lock';
+import Trash2 from 'lucide-react/icons/trash-2';
 import type { ReactNode } from 'react';
 import type { FeedbackRow } from './use-inbox.ts';
 
-function Head({ row, thread }: { readonly row: FeedbackRow; readonly thread: FeedbackThread }) {
-  const { person, earlier, reference, reply_to } = thread;
+interface HeadProps {
+  readonly row: FeedbackRow;
+  readonly thread: FeedbackThread;
+  /** Null for staff who may only read. */
+  readonly onDelete: (() => void) | null;
+}
+
+/** The messages before this one, found by the address they came from. */
+function Earlier({ row, thread: { earlier, reply_to } }: Pick<HeadProps, 'row' | 'thread'>) {
+  if (earlier === 0) return null;
+  const words = `${earlier} earlier message${earlier === 1 ? '' : 's'}`;
+  return (
+    <>
+      {' · '}
+      {reply_to ? <UiLink href={feedbackSearch(lineOf(row.edition ?? LINES[0]), reply_to)}>{words}</UiLink> : words}
+    </>
+  );
+}
+
+function Head({ row, thread, onDelete }: HeadProps) {
+  const { person, reference, reply_to } = thread;
   const facts = [
     person?.access_until ? `access until ${showMoment(person.access_until)}` : null,
     person ? null : reply_to || 'no address',
-    earlier > 0 ? `${earlier} earlier message${earlier === 1 ? '' : 's'}` : null,
   ].filter((fact) => fact !== null);
   return (
     <header className="mb-4">
       <div className="flex flex-wrap items-baseline gap-x-4">
         <h2 className="min-w-0 flex-1 text-[1.5rem] break-words">{row.title}</h2>
         <span className="num text-ink2">{reference}</span>
+        {onDelete ? (
+          <Button size="s" icon={<Trash2 />} onClick={onDelete}>
+            Delete<span className="sr-only"> {reference}</span>
+          </Button>
+        ) : null}
       </div>
       <p className="mt-1 text-ink2">
         {person ? <PersonLink uid={person.uid} name={person.name} /> : row.writer || 'Not logged in'}
         {facts.map((fact) => ` · ${fact}`).join('')}
+        <Earlier row={row} thread={thread} />
       </p>
     </header>
   );
@@ -56,20 +82,19 @@ const Entry = ({ entry }: { readonly entry: FeedbackEntry }) => (
 
 export const threadQuery = (id: string) => queryOf(feedbackStaffApi.thread, { params: { id } });
 
-interface MessageProps {
-  readonly row: FeedbackRow;
+interface MessageProps extends Pick<HeadProps, 'row' | 'onDelete'> {
   readonly children: (thread: FeedbackThread) => ReactNode;
 }
 
 /** One message with its replies and notes. */
-export function Message({ row, children }: MessageProps) {
+export function Message({ row, onDelete, children }: MessageProps) {
   const found = useQuery(threadQuery(row.id));
   const from = [row.page ? `Sent from ${row.page}` : '', row.device].filter(Boolean).join(', ');
   return (
     <Loaded query={found} what="this message" safe="Nothing was changed." skeleton={<SkeletonLines lines={8} />}>
       {(thread) => (
         <>
-          <Head row={row} thread={thread} />
+          <Head row={row} thread={thread} onDelete={onDelete} />
           <Words by={thread.person?.name || row.writer || 'Not logged in'} at={row.created_at}>
             <p className="break-words whitespace-pre-wrap">{row.body}</p>
             {from ? <p className="mt-3 border-t border-line pt-3 text-sm break-words text-ink2">{from}.</p> : null}

@@ -1,9 +1,9 @@
-import { feedback, FEEDBACK_STATES, type FeedbackState, feedbackStaffApi } from '@app/community/contract';
+import { feedback, FEEDBACK_STATES, type FeedbackState, feedbackStaffApi, searchOf } from '@app/community/contract';
 import { resourceClient, resourceKey } from '@app/platform/admin';
 import type { Line, RowOf } from '@app/platform/contract';
 import { callEndpoint, newIdempotencyKey, pageIn } from '@app/platform/web';
 import { useUndo } from '@app/platform/web/write';
-import { keepPreviousData, useQueries, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, useQueries, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import { type Draft, drafts } from './drafts.ts';
 import { idAfter } from './id-after.ts';
@@ -11,15 +11,22 @@ import { idAfter } from './id-after.ts';
 export type FeedbackRow = RowOf<typeof feedback> & { readonly writer: string };
 const SIZE = 50;
 
-const listOf = (line: Line, state: FeedbackState, page: number) => {
-  // Oldest first; closed messages latest first.
-  const query = { state, page, size: SIZE, sort: state === 'closed' ? '-updated_at' : 'created_at' };
+type ListQuery = Parameters<ReturnType<typeof resourceClient>['list']>[0];
+const queryFor = (line: Line, query: ListQuery) => {
   return {
     queryKey: resourceKey(feedback, line, 'inbox', query),
     queryFn: ({ signal }: { readonly signal: AbortSignal }) => resourceClient(feedback, line).list(query, signal),
     placeholderData: keepPreviousData,
   };
 };
+/** Oldest first; closed messages latest first. */
+const listOf = (line: Line, state: FeedbackState, page: number) =>
+  queryFor(line, { state, page, size: SIZE, sort: state === 'closed' ? '-updated_at' : 'created_at' });
+/** A search looks in every state: who asks about a message does not know where it stands. */
+const foundBy = (line: Line, search: string, page: number) => ({
+  ...queryFor(line, { search: searchOf(search), page, size: SIZE, sort: '-created_at' }),
+  enabled: search !== '',
+});
 
 export interface Answer extends Draft {
   readonly state: FeedbackState;
@@ -61,19 +68,34 @@ function useAnswers(line: Line) {
     // A message closed without a reply needs its draft no more, unless that is undone.
     later({ ids: [row.id], message, send: drafts.keep(row.id, drafts.of(row.id), send) });
   };
-  return { answer, setState, undoLast };
+  const remove = (row: FeedbackRow) => {
+    const send = async () => {
+      await resourceClient(feedback, line).remove(row.id);
+      await reload(row.id);
+    };
+    later({ ids: [row.id], message: `“${row.title}” deleted.`, send: drafts.keep(row.id, drafts.of(row.id), send) });
+  };
+  return { answer, setState, remove, undoLast };
 }
 
-/** The messages of one state, the open message, and the actions on it. */
+/** The lists of every state, for their counts, and the one that is shown: of a state, or what a search found. */
+function useLists(line: Line, params: URLSearchParams) {
+  const state = FEEDBACK_STATES.find(({ value }) => value === params.get('state'))?.value ?? 'open';
+  const page = pageIn(params);
+  const search = params.get('search')?.trim() ?? '';
+  const lists = useQueries({
+    queries: FEEDBACK_STATES.map(({ value }) => listOf(line, value, value === state && search === '' ? page : 1)),
+  });
+  const searched = useQuery(foundBy(line, search, page));
+  const found = search === '' ? lists[FEEDBACK_STATES.findIndex(({ value }) => value === state)] : searched;
+  return { state, page, search, lists, found };
+}
+
+/** The messages of one state or those a search found, the open message, and the actions on it. */
 export function useInbox(line: Line) {
   const { hidden } = useUndo();
   const [params, setParams] = useSearchParams();
-  const state = FEEDBACK_STATES.find(({ value }) => value === params.get('state'))?.value ?? 'open';
-  const page = pageIn(params);
-  const lists = useQueries({
-    queries: FEEDBACK_STATES.map(({ value }) => listOf(line, value, value === state ? page : 1)),
-  });
-  const found = lists[FEEDBACK_STATES.findIndex(({ value }) => value === state)];
+  const { state, page, search, lists, found } = useLists(line, params);
   const all = (found?.data?.rows ?? []) as readonly FeedbackRow[];
   const rows = all.filter(({ id }) => !hidden.has(id));
   const place = Math.max(
@@ -90,7 +112,7 @@ export function useInbox(line: Line) {
     const next = rows[place + step];
     if (next) choose(next.id);
   };
-  const { answer, setState, undoLast } = useAnswers(line);
+  const { answer, setState, remove, undoLast } = useAnswers(line);
   /** Opens the next message by its id, so that it stays open when the answer to this one is undone. */
   const openNext = (row: FeedbackRow) => {
     const next = idAfter(rows, row.id);
@@ -103,8 +125,9 @@ export function useInbox(line: Line) {
   return {
     state,
     page,
+    search,
     hasUnsent: () => drafts.hasUnsent(hidden),
-    pages: Math.ceil((counts[state] ?? 0) / SIZE),
+    pages: Math.ceil((found?.data?.count ?? 0) / SIZE),
     counts,
     found,
     rows,
@@ -117,6 +140,10 @@ export function useInbox(line: Line) {
     },
     setState: (row: FeedbackRow, to: FeedbackState, message: string) => {
       setState(row, to, message);
+      openNext(row);
+    },
+    remove: (row: FeedbackRow) => {
+      remove(row);
       openNext(row);
     },
     undoLast,

@@ -1,10 +1,10 @@
-import { FEEDBACK_STATES, feedbackScreen } from '@app/community/contract';
+import { FEEDBACK_STATES, feedbackScreen, feedbackSearch } from '@app/community/contract';
 import { useAdminFacts } from '@app/platform/admin';
 import { type Line, lineOf, LINES, type ModuleScreen } from '@app/platform/contract';
 import { Loaded } from '@app/platform/web/query';
-import { ButtonLink, ChipLink, EmptyState, Pagination, Skeleton } from '@app/platform/web/ui';
+import { ButtonLink, ChipLink, EmptyState, Field, Pagination, SearchInput, Skeleton } from '@app/platform/web/ui';
 import Plus from 'lucide-react/icons/plus';
-import { useMatches } from 'react-router';
+import { useMatches, useNavigate } from 'react-router';
 import { Answering } from '../feedback/Answering.tsx';
 import { InboxList } from '../feedback/InboxList.tsx';
 import { type Inbox, useInbox } from '../feedback/use-inbox.ts';
@@ -15,6 +15,27 @@ const NOTHING: Readonly<Record<Inbox['state'], readonly [title: string, text: st
   waiting: ['No replies awaited', 'Messages in which you asked something are kept here until they are closed.'],
   closed: ['None closed yet', 'Closed messages are kept here.'],
 };
+
+/** By reference, words or person, in every state. */
+function Search({ line, search }: { readonly line: Line; readonly search: string }) {
+  const navigate = useNavigate();
+  return (
+    <form
+      role="search"
+      className="mb-4 max-w-sm"
+      onSubmit={(event) => {
+        event.preventDefault();
+        const typed = new FormData(event.currentTarget).get('search');
+        const words = typeof typed === 'string' ? typed.trim() : '';
+        void navigate(words === '' ? feedbackScreen(line) : feedbackSearch(line, words));
+      }}
+    >
+      <Field label="Search by reference, words, name or address">
+        <SearchInput key={search} name="search" defaultValue={search} />
+      </Field>
+    </form>
+  );
+}
 
 /** The feedback inbox: the list, the open message, the saved replies. */
 export default function FeedbackPage() {
@@ -36,12 +57,13 @@ export default function FeedbackPage() {
       <p className="mt-1 mb-4 max-w-[75ch] text-ink2">
         What people wrote to us. A reply goes out by e-mail, and the next message opens at once.
       </p>
+      <Search line={line} search={inbox.search} />
       <nav aria-label="State" className="mb-4 flex flex-wrap gap-2">
         {FEEDBACK_STATES.map(({ value, label }) => (
           <ChipLink
             key={value}
             href={`${feedbackScreen(line)}?state=${value}`}
-            on={value === inbox.state}
+            on={value === inbox.state && inbox.search === ''}
             count={inbox.counts[value]}
           >
             {label}
@@ -63,7 +85,13 @@ export default function FeedbackPage() {
 }
 
 function Messages({ inbox, line, mayAnswer }: { inbox: Inbox; line: Line; mayAnswer: boolean }) {
-  const { chosen, state } = inbox;
+  const { chosen, state, search } = inbox;
+  if (!chosen && search !== '')
+    return (
+      <EmptyState drawing="pigeonhole" title="No such message">
+        Try the reference, another word, or the address of the sender.
+      </EmptyState>
+    );
   if (!chosen)
     return (
       <EmptyState drawing="pigeonhole" title={NOTHING[state][0]}>
@@ -80,7 +108,9 @@ function Messages({ inbox, line, mayAnswer }: { inbox: Inbox; line: Line; mayAns
         className="mt-5"
         page={inbox.page}
         pages={inbox.pages}
-        hrefFor={(next) => `${feedbackScreen(line)}?state=${state}&page=${next}`}
+        hrefFor={(next) =>
+          `${search === '' ? `${feedbackScreen(line)}?state=${state}` : feedbackSearch(line, search)}&page=${next}`
+        }
       />
     </>
   );

@@ -1,9 +1,16 @@
-import { FEEDBACK_LINE, FEEDBACK_STATES, feedbackScreen, referenceOf } from '@app/community/contract';
-import { contribute } from '@app/platform/contract';
-import { type Deps, homeFigure, type HomeItem } from '@app/platform/server';
+import {
+  FEEDBACK_LINE,
+  FEEDBACK_STATES,
+  feedbackScreen,
+  feedbackSearch,
+  numberIn,
+  referenceOf,
+} from '@app/community/contract';
+import { contribute, LINES, lineOf, scopeCovers } from '@app/platform/contract';
+import { type Deps, finder, homeFigure, type HomeItem } from '@app/platform/server';
 import type { UserPanel } from '@app/users/contract';
 import { userPanel } from '@app/users/server';
-import { countOpen, listOfPerson, listOldestOpen } from './feedback.repo.ts';
+import { countOpen, findByNumber, listOfPerson, listOldestOpen } from './feedback.repo.ts';
 import { nameOf } from './present.ts';
 
 const RIGHT = { section: 'panofs', flag: 'v' } as const;
@@ -33,6 +40,7 @@ async function panelOf({ db }: Deps, userId: string): Promise<UserPanel | null> 
       title: `${referenceOf(number)} ${title}`,
       note: FEEDBACK_STATES.find(({ value }) => value === state)?.label ?? state,
       tone: 'plain' as const,
+      screen: feedbackSearch(FEEDBACK_LINE, referenceOf(number)),
     })),
   };
 }
@@ -48,4 +56,24 @@ export const feedbackContributions = [
     items: toAnswer,
   }),
   contribute(userPanel, { right: RIGHT, read: panelOf }),
+  contribute(finder, {
+    right: RIGHT,
+    find: async ({ db }, { search, scope }) => {
+      const number = numberIn(search);
+      const lines = LINES.filter((line) => scopeCovers(scope, line));
+      const row = number === null ? undefined : await findByNumber(db, number, lines);
+      if (!row) return [];
+      const reference = referenceOf(row.number);
+      return [
+        {
+          kind: 'Feedback',
+          title: `${reference} ${row.title}`,
+          note: nameOf(row) || row.email,
+          screen: feedbackSearch(lineOf(row.edition), reference),
+          entity: 'feedback',
+          entityId: row.id,
+        },
+      ];
+    },
+  }),
 ];

@@ -63,6 +63,12 @@ export async function findFeedback(db: Db, id: string, lines: readonly Line[]): 
   return found.rows[0];
 }
 
+export async function findByNumber(db: Db, number: number, lines: readonly Line[]): Promise<FeedbackRow | undefined> {
+  const found = await sql<FeedbackRow>`${rows}
+    where f.number = ${number} and f.edition = any(${lines}::text[])`.execute(db);
+  return found.rows[0];
+}
+
 /** Locked until the transaction ends, so that replies are handled one at a time. */
 export async function lockFeedback(db: Db, id: string, lines: readonly Line[]): Promise<FeedbackRow | undefined> {
   const found = await sql<FeedbackRow>`${rows}

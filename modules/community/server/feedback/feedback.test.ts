@@ -4,7 +4,7 @@ import { eraseSection } from '@app/accounts/server';
 import { logIn, mailTo, makeStaff, makeUser, testAccounts, type TestPerson } from '@app/accounts/server/testing';
 import { feedback, savedReply } from '@app/community/contract';
 import { HOUR_MS } from '@app/platform/contract';
-import { homeFigure } from '@app/platform/server';
+import { finder, homeFigure } from '@app/platform/server';
 import { resourceSuite, type TestApi, testApi } from '@app/platform/server/testing';
 import { createUsers, userPanel } from '@app/users/server';
 import { sql } from 'kysely';
@@ -51,6 +51,30 @@ const find = async (ref: string) => {
   if (!row) throw new Error('no such message');
   return row;
 };
+
+test('staff find a message by its reference, by words, and by the name or address of its sender', async () => {
+  const writer = await makeUser(api.deps, { firstName: 'Ifeoma', email: 'ifeoma@example.test' });
+  const { headers } = await logIn(api, writer);
+  const ref = reference(await send({ title: 'Zeppelin question' }, { ...headers }));
+  const { id } = await find(ref);
+  const found = async (search: string) => {
+    const reply = await api.call('GET', `/a/paplabable/feedbacks?search=${encodeURIComponent(search)}`, {
+      headers: staff,
+    });
+    return (reply.body.data as { rows: { id: string }[] }).rows.map((row) => row.id);
+  };
+  for (const search of [ref, 'zeppelin', 'ifeoma', writer.email]) expect(await found(search), search).toEqual([id]);
+  expect(await found('F-99999')).toEqual([]);
+  const [finds] = api.deps.slots.contributions(finder);
+  const asked = { most: 5, may: () => true };
+  const screen = `/admin/paplabable/feedback?search=${ref}`;
+  expect(await finds?.find(api.deps, { ...asked, search: ref.toLowerCase(), scope: 'pa' })).toMatchObject([{ screen }]);
+  expect(await finds?.find(api.deps, { ...asked, search: ref, scope: 'plab' })).toEqual([]);
+  const panels = await Promise.all(
+    api.deps.slots.contributions(userPanel).map(({ read }) => read(api.deps, writer.id)),
+  );
+  expect(panels.find((panel) => panel?.key === 'community.feedback')?.rows).toMatchObject([{ screen }]);
+});
 
 test('a visitor writes with an address and gets a reference; support gets a mail [post-paplabable-feedback]', async () => {
   const reply = await send({ email: 'hassan@example.test', name: 'Hassan Okoro' });
