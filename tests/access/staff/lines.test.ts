@@ -43,7 +43,7 @@ test('figures, suspicious accounts, people in a range and push messages are ther
   expect(sent.body.code).toBe('PUSH_NOT_SET_UP');
 });
 
-test('nine mails have screens of their own in each line, gemsmail stands with the gems, and somebody sends each [adm-mails-set]', () => {
+test('nine mails have screens of their own in each line, gemsmail stands with the gems, and a module declares each [adm-mails-set]', () => {
   const named = [
     'registermail',
     'forgotmail',
@@ -56,19 +56,19 @@ test('nine mails have screens of their own in each line, gemsmail stands with th
     'coursemail',
   ];
   const screens = new Set(allScreens.map(({ path }) => path));
-  const sent = new Set(allModules.flatMap(({ mails }) => mails.map(({ key }) => key)));
+  const declared = new Set(allModules.flatMap(({ mails }) => mails.map(({ key }) => key)));
   for (const line of ['paplabable', 'plabable']) {
     expect(named.filter((name) => !screens.has(`/admin/${line}/mail/${name}`))).toEqual([]);
     expect(screens).toContain(`/admin/${line}/gems/gemsmail`);
   }
-  expect([...named, 'gemsmail'].filter((name) => !sent.has(name))).toEqual([]);
+  expect([...named, 'gemsmail'].filter((name) => !declared.has(name))).toEqual([]);
 });
 
-test('the second line has what the first has [adm-second-line-mirror]', () => {
-  const parts = new Set(
-    allScreens.flatMap(({ path }) => (path.startsWith('/admin/plabable/') ? [path.split('/')[3] ?? ''] : [])),
-  );
-  const asked = [
+/** Screens of one line alone: the device of a push message has no line, and gems are moved from the second to the first. */
+const ONE_LINE = ['/notifications/push', '/gems/plablist', '/gems/plabedit'];
+
+test('the second line has every screen that the first has in these parts [adm-second-line-mirror]', () => {
+  const parts = [
     'courses',
     'definitions',
     'faq',
@@ -81,7 +81,24 @@ test('the second line has what the first has [adm-second-line-mirror]', () => {
     'revisionguides',
     'webinars',
     'whatsapp',
-    'services',
   ];
-  expect(asked.filter((part) => !parts.has(part))).toEqual([]);
+  const below = (line: string) =>
+    allScreens
+      .filter(({ path }) => path.startsWith(`/admin/${line}/`))
+      .map(({ path }) => path.slice(`/admin/${line}`.length));
+  const [first, second] = [below('paplabable'), below('plabable')];
+  for (const part of parts) {
+    const asked = first.filter((path) => path.split('/')[1] === part && !ONE_LINE.includes(path));
+    expect(asked.length, part).toBeGreaterThan(0);
+    expect(
+      asked.filter((path) => !second.includes(path)),
+      part,
+    ).toEqual([]);
+  }
+  // Services are sold for both lines in the second area.
+  expect(second.filter((path) => path.startsWith('/services/')).toSorted()).toEqual([
+    '/services/create',
+    '/services/edit',
+    '/services/list',
+  ]);
 });

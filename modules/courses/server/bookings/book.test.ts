@@ -33,6 +33,18 @@ describe('booking a free event', () => {
     expect(consents.rows.map(({ kind }) => kind)).toContain('webinarterms');
   });
 
+  test('a course is confirmed by its own mail', async () => {
+    const id = await world.makeEvent({ type: 'plab1' });
+    const { login, email } = await world.learner();
+    const reply = await world.call('POST', `/paplabable/webinarbook/${id}`, login, TERMS);
+    expect(reply.body.data, reply.text).toEqual({ state: 'booked' });
+    expect(mailTo(api, email, 'coursemail').variables).toMatchObject({
+      course_title: expect.stringContaining('Event'),
+      course_url: expect.stringContaining(id),
+    });
+    expect(api.mails.filter(({ to }) => to === email)).toHaveLength(1);
+  });
+
   test('is refused without the terms, for a sample, before it opens and without a confirmed address', async () => {
     const { login } = await world.learner();
     const refused = async (values: object, body: object = TERMS) =>
