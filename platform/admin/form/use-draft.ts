@@ -28,7 +28,7 @@ export function useDraft({ key, form, version, strip }: DraftOptions) {
     const at = Date.now();
     if (await drafts.keep(to, { values: strip(values), at, version })) setKeptAt(at);
   });
-  // `version` is no dependency: subscribing again would cancel the pending draft of what was typed during a save.
+  // `version` is not a dependency: subscribing again would cancel the pending draft of what was typed during a save.
   useEffect(() => {
     const stop = form.subscribe({
       formState: { values: true, isDirty: true },

@@ -29,7 +29,7 @@ export const eventHooks: ResourceHooks<Event> = {
     if (!stored) return;
     const [from, until] = [new Date(before.starts_at), new Date(before.ends_at)];
     const isMoved = from.getTime() !== stored.starts_at.getTime();
-    // Correcting the end of an event that is over concerns nobody who was there.
+    // A corrected end of an event that is already over is not news to anyone who was there.
     const isAhead = Math.max(until.getTime(), stored.ends_at.getTime()) > deps.clock.now().getTime();
     const hasOtherEnd = until.getTime() !== stored.ends_at.getTime() && isAhead;
     if (isMoved || hasOtherEnd) await noteMove(deps, stored, from);

@@ -1,6 +1,6 @@
 import { type PointerEvent, useRef, useState } from 'react';
 
-/** A shorter distance is no swipe, in pixels. */
+/** A shorter movement does not count as a swipe, in pixels. */
 const FAR = 96;
 
 /** Left and right swipes; tapping can do the same. */

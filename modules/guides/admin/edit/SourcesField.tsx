@@ -12,7 +12,7 @@ const PARTS = [
 
 const isSources = (value: unknown): value is readonly QuestionReference[] => Array.isArray(value);
 
-/** Omits an empty part: an empty string is no valid number or URL. */
+/** Omits an empty part: an empty string is not a valid number or URL. */
 function withPart(source: QuestionReference, part: (typeof PARTS)[number][0], typed: string): QuestionReference {
   if (part === 'org' || part === 'title') return { ...source, [part]: typed };
   const { [part]: _former, ...rest } = source;

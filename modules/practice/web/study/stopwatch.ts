@@ -4,7 +4,7 @@ export interface Stopwatch {
   readonly seconds: () => number;
 }
 
-/** Counts only while the page is visible: a tab left open overnight is no slow answer. */
+/** Counts only while the page is visible: a tab left open overnight is not a slow answer. */
 export function stopwatch(now: () => number) {
   let passed = 0;
   let since: number | null = null;

@@ -34,7 +34,7 @@ export function Toaster() {
 interface TimedToastProps {
   readonly item: ToastItem;
   readonly held: boolean;
-  /** A button that is removed while it has the focus raises no blur, so whoever closes a toast lets go of the others. */
+  /** Also lets the other toasts time out again: a button that is removed while it has the focus raises no blur. */
   readonly onClose: () => void;
 }
 function TimedToast({ item, held, onClose }: TimedToastProps) {

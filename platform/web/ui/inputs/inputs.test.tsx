@@ -43,12 +43,12 @@ test('Escape closes a combobox without choosing', async () => {
 
 test('an error is announced with the control it belongs to, beside the hint', async () => {
   show(
-    <Field label="Mail address" hint="We write to it once." error="This is no mail address." required>
+    <Field label="Mail address" hint="We write to it once." error="This is not a mail address." required>
       <TextInput name="email" />
     </Field>,
   );
   const input = page.getByRole('textbox', { name: 'Mail address' });
-  await expect.element(input).toHaveAccessibleDescription('We write to it once. This is no mail address.');
+  await expect.element(input).toHaveAccessibleDescription('We write to it once. This is not a mail address.');
   await expect.element(input).toBeInvalid();
   await expect.element(input).toBeRequired();
 });

@@ -27,7 +27,7 @@ export function useModal(open: boolean, onClose: () => void) {
     onPointerDown: (event: PointerEvent<HTMLDialogElement>) => {
       pressed.current = event.target;
     },
-    // Selecting text inside and letting go outside is no press on the backdrop.
+    // Selecting text inside and letting go outside does not count as a press on the backdrop.
     onClick: (event: MouseEvent<HTMLDialogElement>) => {
       if (event.target === ref.current && pressed.current === ref.current) onClose();
     },
