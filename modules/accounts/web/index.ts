@@ -5,7 +5,7 @@ export { type KeptWork, onLeaving } from './device/leaving.ts';
 export { ownerNow, ownerOf, useOwner } from './session/owner.ts';
 export { ProfileShell } from './profile/ProfileShell.tsx';
 export { backToAdmin, minutesLeft, returnToAdmin } from './session/act-as.ts';
-export { flagsOf, hasAccess } from './session/flags.ts';
+export { flagsOf, hasAccess, hasActiveSubscription } from './session/flags.ts';
 export type { KnownUser } from './session/held.ts';
 export { keepFresh } from './session/keep-fresh.ts';
 export { type Messages, tellMessages } from './session/messages.ts';

@@ -27,5 +27,5 @@ export function flagsOf(user: CurrentUser | null): UiFlags {
 export const hasAccess = (user: CurrentUser | null): boolean =>
   user !== null && !user.invalidate && (user.is_admin || (user.verified && user.is_subscribed));
 
-/** True when the reply about active subscriptions has at least one. */
+/** The flag of an active subscription, from the list of those that run now; null while it is loading. */
 export const hasActiveSubscription = (reply: readonly unknown[] | null): boolean => (reply?.length ?? 0) > 0;

@@ -1,4 +1,5 @@
 import { ENTITLEMENT_WORDS } from '@app/access/contract';
+import { hasActiveSubscription } from '@app/accounts/web';
 import { type Order, pounds, SEAT_WORDS } from '@app/commerce/contract';
 import { Loaded } from '@app/platform/web/query';
 import { ButtonLink, Card, UiLink } from '@app/platform/web/ui';
@@ -13,7 +14,7 @@ function Opened({ seats }: Pick<Order, 'seats'>) {
   const open = data.filter(({ active }) => active);
   return (
     <>
-      {open.length > 0 ? (
+      {hasActiveSubscription(open) ? (
         <p className="mt-2">
           Open now:{' '}
           {open
