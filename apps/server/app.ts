@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
-import { AppError } from '@app/platform/contract';
+import { AppError, HOUR_MS } from '@app/platform/contract';
 import { type ApiOptions, mountApi, mountAtRoot, type Module, openApi } from '@app/platform/server';
 import Fastify, { type FastifyError, type FastifyInstance } from 'fastify';
 import { refuseAddress, refuseConnection, refuseExpectations } from './http/broken-requests.ts';
@@ -14,8 +14,10 @@ export interface ApiAppOptions extends ApiOptions {
 export const API_PREFIX = '/api/v1';
 /** A call declares its own limit; no other route takes a body. */
 const BODY_LIMIT_BYTES = 64 * 1024;
-/** Enough for the longest upload; each call has its own shorter limit. */
-const REQUEST_MS = 600_000;
+/** Enough for the longest upload, a recording; every call has its own shorter limit, and an upload must keep arriving. */
+const REQUEST_MS = 2 * HOUR_MS;
+/** A connection on which nothing moves, as of a page whose request never ends. */
+const SILENT_MS = 600_000;
 const HEADERS_MS = 20_000;
 const KEEP_ALIVE_MS = 65_000;
 
@@ -45,6 +47,7 @@ export async function createApp(options: ApiAppOptions): Promise<FastifyInstance
     // Requests on open connections are still served while the process closes; the drain has already reported "not ready".
     return503OnClosing: false,
     requestTimeout: REQUEST_MS,
+    connectionTimeout: SILENT_MS,
     keepAliveTimeout: KEEP_ALIVE_MS,
     frameworkErrors: refuseAddress,
     clientErrorHandler: refuseConnection,

@@ -1,4 +1,4 @@
-import { EDITOR, endpoint, expandPageRange, HOUR_SECONDS, uuid } from '@app/platform/contract';
+import { EDITOR, endpoint, expandPageRange, HOUR_MS, HOUR_SECONDS, uuid } from '@app/platform/contract';
 import { z } from 'zod';
 
 const MEGABYTE = 1024 * 1024;
@@ -56,7 +56,8 @@ export const materialUploadsApi = {
     upload: { maxBytes: 2000 * MEGABYTE },
     reply: z.object({ key: z.string(), kind: z.enum(['recording', 'captions']), bytes: z.number().int() }),
     limit: { points: 30, seconds: 600 },
-    timeoutMs: TEN_MINUTES_MS,
+    // 2,000 MB at 2.5 Mbit/s, a slow line at home.
+    timeoutMs: 2 * HOUR_MS,
     about: 'Takes the recording of an event (MP4 or WebM), or its captions (WebVTT).',
   }),
 };

@@ -25,14 +25,38 @@ export async function incomingFile(request: FastifyRequest, maxBytes: number): P
   return { name: part.filename, claimedType: part.mimetype, bytes: bytesOf(part) };
 }
 
+/** Silence after which an upload is given up: a large file may take long on a slow line, but it keeps arriving. */
+const SILENT_MS = 60_000;
+
+/** Calls back when nothing has arrived for so long although it could; while the storage is behind, the request is paused. */
+function onSilence({ raw }: FastifyRequest, silentMs: number, give: () => void): () => void {
+  let before = raw.socket.bytesRead;
+  const check = setInterval(() => {
+    const { bytesRead } = raw.socket;
+    if (raw.complete) clearInterval(check);
+    else if (bytesRead === before && !raw.isPaused()) give();
+    before = bytesRead;
+  }, silentMs);
+  check.unref();
+  return () => clearInterval(check);
+}
+
 /**
  * The rest of a refused upload is read and discarded, because a browser does not read the reply while it is still
- * sending. An upload that takes longer than the call allows is cut off.
+ * sending. An upload that falls silent, or takes longer than the call allows, is cut off.
  */
-export function boundReceiving(request: FastifyRequest, milliseconds = DEFAULT_MS): { readonly done: () => void } {
+export function boundReceiving(
+  request: FastifyRequest,
+  milliseconds = DEFAULT_MS,
+  silentMs = SILENT_MS,
+): { readonly done: () => void } {
   const { raw } = request;
   const limit = setTimeout(() => raw.destroy(), milliseconds);
-  raw.once('close', () => clearTimeout(limit));
+  const stop = onSilence(request, silentMs, () => raw.destroy());
+  raw.once('close', () => {
+    clearTimeout(limit);
+    stop();
+  });
   return {
     done: () => {
       raw.unpipe();

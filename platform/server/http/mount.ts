@@ -159,7 +159,7 @@ function register(scope: FastifyInstance, route: Route, urls: readonly string[],
   const handler = async (request: FastifyRequest, reply: FastifyReply) => {
     const started = performance.now();
     let status = 200;
-    const receiving = upload && boundReceiving(request, timeoutMs);
+    const receiving = upload && boundReceiving(request, timeoutMs, options.silentMs);
     let leave: (() => void) | undefined;
     try {
       leave = admit?.(priority, method !== 'GET');

@@ -11,8 +11,17 @@ import { mountApi } from '../mount.ts';
 const api = {
   write: endpoint('POST /write', 'public', { body: z.any(), reply: z.string() }),
   long: endpoint('POST /long', 'public', { body: z.any(), maxBodyBytes: 200_000, reply: z.string() }),
+  file: endpoint('POST /file', 'public', { upload: { maxBytes: 1000 }, timeoutMs: 20_000, reply: z.number() }),
 };
-const routes = serve(api, { write: () => 'written', long: () => 'written' });
+const routes = serve(api, {
+  write: () => 'written',
+  long: () => 'written',
+  file: async ({ body }) => {
+    let bytes = 0;
+    for await (const chunk of body.bytes) bytes += chunk.length;
+    return bytes;
+  },
+});
 
 let running: TestApi;
 let app: FastifyInstance;
@@ -22,7 +31,7 @@ beforeAll(async () => {
   app = Fastify();
   const options = { deps: running.deps, authorise: () => VISITOR, secureCookies: false, checkReplies: true };
   await app.register(async (scope) =>
-    mountApi(scope, routes, { ...options, withinBudget: () => within, receiveMs: 300 }),
+    mountApi(scope, routes, { ...options, withinBudget: () => within, receiveMs: 300, silentMs: 400 }),
   );
   await app.listen({ port: 0, host: '127.0.0.1' });
 });
@@ -79,5 +88,43 @@ describe('a body', () => {
     socket.on('close', () => closed.resolve());
     socket.on('error', () => undefined);
     await expect(closed.promise).resolves.toBeUndefined();
+  });
+});
+
+describe('a file', () => {
+  const head = '--b\r\ncontent-disposition: form-data; name="file"; filename="a"\r\n\r\n';
+  const foot = '\r\n--b--\r\n';
+  const TWELVE = 12;
+  /** Sends one byte at a time with pauses; after `most` bytes nothing more. Resolves with what the server sent. */
+  async function send(most: number): Promise<string> {
+    const { port } = app.server.address() as { port: number };
+    const closed = Promise.withResolvers<void>();
+    let received = '';
+    const socket = connect(port, '127.0.0.1');
+    socket.on('data', (data) => {
+      received += data.toString();
+      socket.end();
+    });
+    socket.on('close', () => closed.resolve());
+    socket.on('error', () => undefined);
+    const length = head.length + TWELVE + foot.length;
+    socket.write(
+      `POST /file HTTP/1.1\r\nhost: a\r\ncontent-type: multipart/form-data; boundary=b\r\ncontent-length: ${length}\r\n\r\n${head}`,
+    );
+    for (let sent = 0; sent < most; sent += 1) {
+      await new Promise((resolve) => setTimeout(resolve, 100));
+      socket.write('x');
+    }
+    if (most === TWELVE) socket.write(foot);
+    await closed.promise;
+    return received;
+  }
+
+  test('may take long as long as it keeps arriving', async () => {
+    expect(await send(TWELVE)).toMatch(/"data":12\b/);
+  });
+
+  test('that falls silent is cut off, long before its time is up', async () => {
+    expect(await send(2)).not.toContain(' 200 ');
   });
 });

@@ -13,6 +13,8 @@ export interface EarlyRefusal {
   readonly withinBudget: (network: string) => boolean;
   /** How long the body of a call may take to arrive. */
   readonly receiveMs?: number;
+  /** The longest silence within an upload. */
+  readonly silentMs?: number;
 }
 
 /** Refuses requests of a network that has used up its share, before anything is read. */
