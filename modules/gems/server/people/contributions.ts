@@ -116,6 +116,7 @@ export const contributions = [
   contribute(homeFigure, {
     key: 'gems.open-reports',
     label: 'Reports on gems',
+    screen: '/admin/paplabable/gems/list?sort=-reports',
     right: RIGHT,
     waits: true,
     read: ({ db }) => countOpenReports(db),
