@@ -1,17 +1,17 @@
 import { lazyPart, TabLinks } from '@app/platform/web/ui';
 import { Suspense, useMemo } from 'react';
 import { useSearchParams } from 'react-router';
-import { resourceClient } from '../../client.ts';
-import { useAdminFacts } from '../../context.tsx';
-import type { ResourcePageProps } from '../../props.ts';
-import { BulkActions } from '../bulk/BulkActions.tsx';
-import { ListPage } from '../ListPage.tsx';
-import { OrderButton } from '../order/OrderButton.tsx';
-import { resourceListing } from './resource-listing.tsx';
+import { resourceClient } from './client.ts';
+import { useAdminFacts } from './context.tsx';
+import type { ResourcePageProps } from './props.ts';
+import { BulkActions } from './list/bulk/BulkActions.tsx';
+import { ListPage } from './list/ListPage.tsx';
+import { OrderButton } from './list/order/OrderButton.tsx';
+import { resourceListing } from './list/resource/resource-listing.tsx';
 
 /** Loaded only by those who may read but not edit. */
 const RowPage = lazyPart(async () => ({
-  default: (await import('../../form/ResourceViewPage.tsx')).ResourceViewPage,
+  default: (await import('./form/ResourceViewPage.tsx')).ResourceViewPage,
 }));
 
 export function ResourceListPage(page: ResourcePageProps) {

@@ -5,7 +5,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { createMemoryRouter, Link, RouterProvider } from 'react-router';
 import { afterEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { show } from '../../../web/testing/show.tsx';
+import { show } from '../web/testing/show.tsx';
 import { ResourceListPage } from './ResourceListPage.tsx';
 
 const things = resource({
