@@ -65,7 +65,7 @@ function useAnswers(line: Line) {
       await resourceClient(feedback, line).update(row, { state: to }, key);
       await reload(row.id);
     };
-    // A message closed without a reply needs its draft no more, unless that is undone.
+    // A message closed without a reply no longer needs its draft, unless closing it is undone.
     later({ ids: [row.id], message, send: drafts.keep(row.id, drafts.of(row.id), send) });
   };
   const remove = (row: FeedbackRow) => {
