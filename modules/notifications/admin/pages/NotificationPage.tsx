@@ -16,7 +16,7 @@ import { type ReactNode, useState } from 'react';
 import { useMatches, useParams } from 'react-router';
 import { Publishing } from '../publish/Publishing.tsx';
 
-const resource = notification as unknown as Resource;
+const resource: Resource = notification;
 const STATES = [
   { value: 'seen', label: 'Mark as seen' },
   { value: 'resolved', label: 'Resolve' },
