@@ -1,5 +1,5 @@
-import { expect, test } from 'vitest';
-import { placeIn } from './return.ts';
+import { afterEach, expect, test, vi } from 'vitest';
+import { keepReturn, placeIn, takeReturn } from './return.ts';
 import { secondsUntil } from './view-as.ts';
 
 const stored = JSON.stringify({ path: '/admin/users/activelist?search=amina&page=2', scroll: 120, box: 640 });
@@ -20,4 +20,33 @@ test('the cookie lasts as long as the token, and zero seconds once it has expire
   const now = Date.parse('2026-11-15T20:00:00Z');
   expect(secondsUntil('2026-11-15T20:30:00Z', now)).toBe(1800);
   expect(secondsUntil('2026-11-15T19:59:00Z', now)).toBe(0);
+});
+
+afterEach(() => void vi.unstubAllGlobals());
+
+/** A tab of the back office at an address, scrolled. */
+function tabAt(address: string): void {
+  const kept = new Map<string, string>();
+  vi.stubGlobal('sessionStorage', {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => void kept.set(key, value),
+    removeItem: (key: string) => void kept.delete(key),
+  });
+  const [pathname, search = ''] = address.split(/(?=\?)/);
+  vi.stubGlobal('window', { location: { pathname, search }, scrollY: 120 });
+  vi.stubGlobal('document', { querySelector: () => ({ scrollTop: 640 }) });
+}
+
+test.each([
+  '/admin/users/list?search=amina&page=2',
+  '/admin/users/activelist',
+  '/admin/paplabable/query?field=registered',
+  '/admin/paplabable/suspicious/list?page=3',
+])('Back to Admin leads to %s, and there to the place it was left at, once [actas-back]', (address) => {
+  tabAt(address);
+  keepReturn();
+  // The learner site reads the path under this key.
+  expect(JSON.parse(sessionStorage.getItem('adminReturn') ?? '')).toMatchObject({ path: address });
+  expect(takeReturn()).toEqual({ page: 120, box: 640 });
+  expect(takeReturn()).toBeNull();
 });
