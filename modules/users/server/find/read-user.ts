@@ -1,6 +1,6 @@
 import { ENTITLEMENT_WORDS, type Entitlement, ENTITLEMENTS } from '@app/access/contract';
 import type { UserDetail } from '@app/users/contract';
-import { mayRemoveFactors } from '../actions/remove-factors.ts';
+import { mayRemoveFactors } from './may-remove-factors.ts';
 import { type Desk, personAt } from '../desk.ts';
 import { readPanels } from '../panels.ts';
 import { maybe, momentOf, presentPerson } from '../present.ts';
