@@ -627,7 +627,7 @@ where user_id = $1 and ended_at is not null and correct is not null
 order by ended_at desc
 limit $2;
 
--- modules/mocks/server/people/recipients.repo.ts
+-- modules/mocks/server/state/recipients.repo.ts
 
 -- listRecipients
 

@@ -4,7 +4,7 @@ import { module } from '@app/platform/server';
 import { versionPublished } from '@app/questions/server';
 import { closeHandler } from './exam/settle.ts';
 import { contributions } from './people/contributions.ts';
-import { mocksMails } from './people/mail-sitters.ts';
+import { mocksMails } from './state/mail-sitters.ts';
 import { handOverHandler } from './marking/hand-over.ts';
 import { onKeyPublished, remarkHandler } from './marking/remark.ts';
 import { routes } from './routes.ts';

@@ -3,7 +3,7 @@ import { notify } from '@app/notifications/server';
 import { type Caller, type Deps, inTransaction } from '@app/platform/server';
 import { fail } from '../../contract/errors.ts';
 import { countLateOf } from '../marking/after-end.ts';
-import { mailResults } from '../people/mail-sitters.ts';
+import { mailResults } from '../state/mail-sitters.ts';
 import { findSitting } from '../state/sittings.repo.ts';
 import { ENTITY } from './plan.ts';
 import { readRoom } from './watch.ts';

@@ -5,7 +5,7 @@ import { notify } from '@app/notifications/server';
 import { type Caller, type Deps, inTransaction } from '@app/platform/server';
 import { fail } from '../../contract/errors.ts';
 import { listForms } from '../forms/forms.repo.ts';
-import { mailSeats } from '../people/mail-sitters.ts';
+import { mailSeats } from '../state/mail-sitters.ts';
 import * as repo from '../state/sittings.repo.ts';
 import { readRoom } from './watch.ts';
 

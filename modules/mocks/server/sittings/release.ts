@@ -1,7 +1,7 @@
 import { notify } from '@app/notifications/server';
 import { type Deps, forEachIsolated, handle, inTransaction, job } from '@app/platform/server';
 import { markAndHandOver, releaseJob, sweepMocks } from '../exam/settle.ts';
-import { mailResults } from '../people/mail-sitters.ts';
+import { mailResults } from '../state/mail-sitters.ts';
 import { lockMock } from '../state/mocks.repo.ts';
 import * as repo from '../state/sittings.repo.ts';
 import { later } from '../state/times.ts';

@@ -1,6 +1,6 @@
 import { type MailTemplate, mailTemplate, TRANSACTIONAL } from '@app/platform/contract';
 import { type Deps, momentText } from '@app/platform/server';
-import type { SittingRow } from '../state/sittings.repo.ts';
+import type { SittingRow } from './sittings.repo.ts';
 import { listRecipients } from './recipients.repo.ts';
 
 const seatMail = mailTemplate('sitting-seat', {
