@@ -9,18 +9,15 @@ import {
   REVENUE_SCREEN,
   service,
 } from '@app/commerce/contract';
-import { screen, screensOf } from '@app/platform/contract';
+import { resourceScreens, screen, screensOf } from '@app/platform/contract';
 
 const admin = (title: string) => ({ layout: 'admin' as const, title });
 
 export const commerceScreens = screensOf('commerce', [
   // Services have a second address under products, because they are offers of products.
-  screen('/admin/plabable/products/services', 'ResourceListPage', 'staff:paproducts:v', {
-    ...admin('Services'),
-    edition: 'pa',
-    alsoFor: ['plab'],
-    facts: { resource: service.key },
-  }),
+  ...resourceScreens(service)
+    .slice(0, 1)
+    .map((list) => ({ ...list, path: '/admin/plabable/products/services' })),
   // The screen lists users; this module adds the order look-up.
   screen('/admin/paplabable/query', 'QueryPage', 'staff:paquery:v', admin('Query')),
   screen(LOOKUP_SCREEN, 'LookupPage', 'staff:pausers:v', admin('Find an order')),
