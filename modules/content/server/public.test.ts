@@ -119,7 +119,9 @@ describe('banner', () => {
     const spec = readFileSync(join(import.meta.dirname, '../../../docs/spec/routes.yaml'), 'utf8');
     const asked = [...spec.slice(spec.indexOf('\npages:')).matchAll(/^- tag: (\S+)\n {2}origin: named$/gm)];
     expect(asked).toHaveLength(32);
-    expect(pageNames.map((name) => pageTag('pa', name)).toSorted()).toEqual(asked.map(([, tag]) => tag).toSorted());
+    expect(pageNames.map((name) => pageTag('pa', name)).toSorted()).toEqual(
+      asked.map(([, tag]) => `${tag}`).toSorted(),
+    );
     const tags = pageNames.flatMap((name) => [pageTag('pa', name), pageTag('plab', name)]);
     expect(new Set(tags).size).toBe(64);
     expect(tags.slice(0, 4)).toEqual(['paplab-banner', 'plab-banner', 'aboutus', 'plab-aboutus']);

@@ -18,8 +18,8 @@ async function statusOf(call: Endpoint, refusal: AppError): Promise<number> {
   const { code, message } = refusal;
   context.set(apiFetch, async () => Response.json({ status: 'error', code, message }, { status: refusal.http }));
   const given = { params: { id: 'longer' }, body: { option: 'A' } };
-  const { query } = createStaticHandler([{ path: '/', loader: () => load(context, call, given) }]);
-  const page = await query(new Request('http://localhost/'));
+  const pages = createStaticHandler([{ path: '/', loader: () => load(context, call, given) }]);
+  const page = await pages.query(new Request('http://localhost/'));
   return page instanceof Response ? page.status : page.statusCode;
 }
 const invalid = new AppError('INVALID_INPUT', { http: 400, message: 'Please check what you entered.' });

@@ -32,7 +32,7 @@ test('an operation keeps its id for a retry and has a new one for another sum, a
   const sent: { op_id: string; pence: number; key: string | null }[] = [];
   let reply = (): Promise<Response> => Promise.reject(new TypeError('lost'));
   const fetching = vi.spyOn(window, 'fetch').mockImplementation((_url, init) => {
-    sent.push({ ...JSON.parse(String(init?.body)), key: new Headers(init?.headers).get('idempotency-key') });
+    sent.push({ ...JSON.parse(init?.body as string), key: new Headers(init?.headers).get('idempotency-key') });
     return reply();
   });
   show(<Refund />);

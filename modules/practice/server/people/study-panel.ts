@@ -21,7 +21,7 @@ async function writtenRows(deps: Deps, userId: string): Promise<UserPanel['rows'
     title: many === 1 ? `1 ${one}` : `${many} ${one}s`,
     note: null,
     tone: 'plain' as const,
-    screen: `${screen}?${new URLSearchParams({ search: written.uid })}`,
+    screen: `${screen}?${new URLSearchParams({ search: written.uid }).toString()}`,
   });
   return [
     ...(count > 0 ? [row(count, 'comment', COMMENTS_SCREEN)] : []),

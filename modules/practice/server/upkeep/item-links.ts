@@ -4,7 +4,8 @@ import { COMMENTS_LINE, COMMENTS_SCREEN, QUESTION_SUBJECT, REPORTS_SCREEN } from
 import { itemLinks } from '@app/questions/server';
 import { countOpenOf } from '../reports/reports.repo.ts';
 
-const screenOf = (screen: string, itemId: string) => `${screen}?${new URLSearchParams({ question: itemId })}`;
+const screenOf = (screen: string, itemId: string) =>
+  `${screen}?${new URLSearchParams({ question: itemId }).toString()}`;
 
 /** The editor of a question leads to its open reports and its comments. */
 export const links = contribute(itemLinks, {

@@ -14,5 +14,5 @@ export function useTopics(edition: Edition, categoryId: string): readonly Topic[
     queryFn: ({ signal }) => resourceClient(category, edition).read(categoryId, signal),
     enabled: categoryId !== '',
   });
-  return (data?.['matrices'] ?? []) as unknown as readonly Topic[];
+  return data?.['matrices'] ?? [];
 }
