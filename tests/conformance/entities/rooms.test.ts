@@ -1,3 +1,4 @@
+import { identityApi } from '@app/accounts/contract';
 import { documentShape } from '@app/courses/contract';
 import { entitySuite, inShape } from './suite.ts';
 
@@ -87,10 +88,10 @@ entitySuite('gems and events', {
     },
     kyc: {
       fields: {
-        givenName: 'POST /paplabable/kyc/session',
-        lastName: 'POST /paplabable/kyc/session',
-        token: 'POST /paplabable/kyc/session',
-        verificationId: 'GET /paplabable/kyc/status',
+        givenName: inShape(identityApi.startIdentity.options.body, 'givenName'),
+        lastName: inShape(identityApi.startIdentity.options.body, 'lastName'),
+        token: inShape(identityApi.startIdentity.options.body, 'token'),
+        verificationId: inShape(identityApi.identityState.options.query, 'verificationId'),
         user_id: 'accounts.kyc_case.user_id',
         provider_ref: 'accounts.kyc_case.provider_ref',
       },

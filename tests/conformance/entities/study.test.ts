@@ -1,5 +1,6 @@
+import { flagsApi } from '@app/practice/contract';
 import { ID } from './examples.ts';
-import { entitySuite } from './suite.ts';
+import { entitySuite, inShape } from './suite.ts';
 
 const AT = '2026-11-16T10:00:00Z';
 const OTHER = '00000000-0000-7000-8000-000000000002';
@@ -89,7 +90,7 @@ entitySuite('studying', {
       },
     },
     'question-flag': {
-      fields: { items: 'DELETE /pausers/unflags' },
+      fields: { items: inShape(flagsApi.pa.unflags.options.body, 'items') },
       states: {
         from: 'practice.record',
         when: { flagged: 'flagged_at is not null', unflagged: 'flagged_at is null' },
