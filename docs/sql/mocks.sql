@@ -627,15 +627,6 @@ where user_id = $1 and ended_at is not null and correct is not null
 order by ended_at desc
 limit $2;
 
--- modules/mocks/server/state/recipients.repo.ts
-
--- listRecipients
-
-select email, first_name
-from accounts.person_view
-where id = any($1::uuid[])
-order by id;
-
 -- modules/mocks/server/sittings/compare.repo.ts
 
 -- compareSome
@@ -1182,6 +1173,15 @@ where item_id in (
   join mocks.answer a on a.user_id = m.user_id and a.mock_id = m.id
   where m.user_id = $2 and m.sitting_id is not null and m.ended_at is not null and m.correct is null
 );
+
+-- modules/mocks/server/state/recipients.repo.ts
+
+-- listRecipients
+
+select email, first_name
+from accounts.person_view
+where id = any($1::uuid[])
+order by id;
 
 -- modules/mocks/server/state/sittings.repo.ts
 

@@ -19,6 +19,8 @@ const COPIED = [
   'platform/contract',
   'platform/web/http/browser.ts',
   'platform/web/http/server-clock.ts',
+  'platform/web/document/page-in.ts',
+  'platform/web/document/stores.ts',
   'platform/web/http/client.ts',
   'platform/web/http/transport.ts',
   'platform/web/session/session.ts',
