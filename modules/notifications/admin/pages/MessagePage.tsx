@@ -12,7 +12,7 @@ import { useSearchParams } from 'react-router';
 import { EMPTY, howMany, type LetterForm, letterOf, resolver, whoIn } from '../message/letter.ts';
 import { LetterFields } from '../message/LetterFields.tsx';
 import { useAudienceSize } from '../parts/AudienceSize.tsx';
-import { SentMessages } from '../parts/SentMessages.tsx';
+import { SentMessages } from '../message/SentMessages.tsx';
 
 const asTyped = (values: FormValues): FormValues => values;
 

@@ -4,7 +4,7 @@ import { Loaded, queryOf } from '@app/platform/web/query';
 import { Badge, Button, SkeletonLines, Table, Tbody, Td, Th, Thead, Tr, UiLink } from '@app/platform/web/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { whoFor } from '../message/letter.ts';
+import { whoFor } from './letter.ts';
 
 const SIZE = 20;
 
