@@ -17,6 +17,7 @@ export function useDraft({ key, form, version, strip }: DraftOptions) {
   const [found, setFound] = useState<Draft | null>(null);
   const [keptAt, setKeptAt] = useState<number | null>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const waiting = useRef<() => void>(undefined);
   useEffect(() => {
     let gone = false;
     void drafts.read(key).then((draft) => gone || setFound(draft));
@@ -30,20 +31,28 @@ export function useDraft({ key, form, version, strip }: DraftOptions) {
   });
   // `version` is not a dependency: subscribing again would cancel the pending draft of what was typed during a save.
   useEffect(() => {
+    const keepNow = () => {
+      clearTimeout(timer.current);
+      waiting.current?.();
+      waiting.current = undefined;
+    };
     const stop = form.subscribe({
       formState: { values: true, isDirty: true },
       callback: ({ values, isDirty }) => {
         clearTimeout(timer.current);
-        if (isDirty) timer.current = setTimeout(() => void keep(key, values), AFTER_TYPING_MS);
+        waiting.current = isDirty ? () => void keep(key, values) : undefined;
+        if (isDirty) timer.current = setTimeout(keepNow, AFTER_TYPING_MS);
       },
     });
     return () => {
-      clearTimeout(timer.current);
       stop();
+      // Whoever leaves right after typing finds the last words too.
+      keepNow();
     };
   }, [key, form]);
   const drop = useCallback(() => {
     clearTimeout(timer.current);
+    waiting.current = undefined;
     setFound(null);
     setKeptAt(null);
     return drafts.drop(key);
