@@ -24,6 +24,8 @@ test.describe('lists of the back office', FULL, () => {
         if (resource.list.search.length > 0) await expect(main.getByRole('searchbox'), path).toBeVisible();
         const count = main.getByRole('status').filter({ hasText: /\d/ });
         await expect(count.first(), `${path} says how many there are`).toBeVisible();
+        // An empty list has no head, only the skeleton before it.
+        await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
         const sortable = main.locator('th[aria-sort]').first();
         if ((await sortable.count()) > 0) {
           await sortable.getByRole('button').click();
