@@ -1,27 +1,18 @@
-import { lazyPart, TabLinks } from '@app/platform/web/ui';
-import { Suspense, useMemo } from 'react';
+import { TabLinks } from '@app/platform/web/ui';
+import { useMemo } from 'react';
 import { useSearchParams } from 'react-router';
 import { resourceClient } from './client.ts';
 import { useAdminFacts } from './context.tsx';
 import type { ResourcePageProps } from './props.ts';
+import { ResourceViewPage } from './form/ResourceViewPage.tsx';
 import { BulkActions } from './list/bulk/BulkActions.tsx';
 import { ListPage } from './list/ListPage.tsx';
 import { OrderButton } from './list/order/OrderButton.tsx';
 import { resourceListing } from './list/resource/resource-listing.tsx';
 
-/** Loaded only by those who may read but not edit. */
-const RowPage = lazyPart(async () => ({
-  default: (await import('./form/ResourceViewPage.tsx')).ResourceViewPage,
-}));
-
 export function ResourceListPage(page: ResourcePageProps) {
   const isRow = useSearchParams()[0].has('id');
-  if (!isRow || page.rights.e) return <Rows {...page} />;
-  return (
-    <Suspense>
-      <RowPage {...page} />
-    </Suspense>
-  );
+  return isRow && !page.rights.e ? <ResourceViewPage {...page} /> : <Rows {...page} />;
 }
 
 function Rows(page: ResourcePageProps) {
