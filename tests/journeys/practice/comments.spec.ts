@@ -253,7 +253,7 @@ test(
     await dialog.getByRole('button', { name: 'Cancel' }).click();
     await expect(toast(office, 'Delete canceled')).toBeVisible();
     await office.getByRole('button', { name: 'Delete All Comments' }).click();
-    await expect(dialog).toContainText(/\d+ comments? on NEU-\d+ go(es)?\. This cannot be undone\./);
+    await expect(dialog).toContainText(/\d+ comments? on NEU-\d+ will be deleted\. This cannot be undone\./);
     await dialog.getByRole('button', { name: 'Delete All Comments' }).click();
     await expect(toast(office, 'Successfully deleted all comments.')).toBeVisible();
     await expect(facts).toContainText(/Comments\s*None/);
