@@ -149,7 +149,7 @@ test('what matches nothing names the condition to drop', FULL, async ({ browser 
   await live(page);
   await page.getByRole('button', { name: /^Easy/ }).click();
   await expect(page.getByRole('button', { name: 'Start the set' })).toHaveCount(0);
-  await page.getByRole('button', { name: 'Drop difficulty' }).click();
+  await page.getByRole('button', { name: 'Remove the difficulty filter' }).click();
   await expect(page.getByRole('button', { name: 'Start the set' })).toBeVisible();
   await page.context().close();
 });
