@@ -36,7 +36,7 @@ const learnerPaths = [...built.filter(isOpen).map((row) => row.path), '/no-such-
 /** Only the main line, because the second has the same pages. */
 const office = adminScreens.filter(({ path }) => /^\/admin\/(?:paplabable|users)\//.test(path) && !path.includes(':'));
 /** All resources share the same list and form, so these represent the others when FULL is off. */
-const RESOURCES = ['/admin/paplabable/news/', '/admin/paplabable/gems/', '/admin/paplabable/categories/'];
+const RESOURCES = ['news', 'gems', 'categories', 'revisionguides'].map((folder) => `/admin/paplabable/${folder}/`);
 const onePerPage = office.filter(({ path, page }, at) =>
   page.startsWith('Resource')
     ? RESOURCES.some((folder) => path.startsWith(folder))
