@@ -2,17 +2,7 @@ import { type Attendees, attendeesApi, eventFolders, eventPath, sectionOfKind } 
 import { download, ExportDialog, useAdminFacts, useScreenTitle } from '@app/platform/admin';
 import { callEndpoint, pageIn } from '@app/platform/web';
 import { Loaded, queryOf } from '@app/platform/web/query';
-import {
-  Badge,
-  Button,
-  ButtonLink,
-  Chip,
-  EmptyState,
-  Field,
-  Pagination,
-  SearchInput,
-  Skeleton,
-} from '@app/platform/web/ui';
+import { Badge, Button, ButtonLink, Chip, EmptyState, Pagination, SearchInput, Skeleton } from '@app/platform/web/ui';
 import { useAction } from '@app/platform/web/write';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -134,9 +124,13 @@ const Filters = ({ state, search, onAsk }: FiltersProps) => (
         onAsk({ search: typeof typed === 'string' ? typed : '' });
       }}
     >
-      <Field label="Search by name or e-mail">
-        <SearchInput name="search" defaultValue={search} onBlur={(each) => onAsk({ search: each.target.value })} />
-      </Field>
+      <SearchInput
+        name="search"
+        aria-label="Search by name or e-mail"
+        placeholder="Name or e-mail"
+        defaultValue={search}
+        onBlur={(each) => onAsk({ search: each.target.value })}
+      />
     </form>
   </div>
 );
