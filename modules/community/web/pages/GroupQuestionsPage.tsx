@@ -34,7 +34,7 @@ export default function GroupQuestionsPage() {
   return (
     <Frame
       title="Study group questions"
-      lede="Other candidates wrote these, and nobody has checked the medicine."
+      lede="Try one, then see how others answered and why."
       current={QUESTIONS}
     >
       <nav aria-label="Which questions" className="mb-5 flex flex-wrap gap-2">

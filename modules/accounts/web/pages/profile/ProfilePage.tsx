@@ -29,7 +29,7 @@ function Holdings({ user }: { readonly user: CurrentUser }) {
         ))}
       </ul>
       {user.is_admin ? null : (
-        <ButtonLink href="/profile/checkout" tone="paper" className="mt-4">
+        <ButtonLink href="/profile/checkout" tone="paper" className="mt-7">
           Add or extend
         </ButtonLink>
       )}
