@@ -32,11 +32,7 @@ export default function GroupQuestionsPage() {
   const page = pageIn(params);
   const list = useQuery(queryOf(groupQuestionsApi.groupQuestions, { query: { of, page, size: SIZE } }));
   return (
-    <Frame
-      title="Study group questions"
-      lede="Try one, then see how others answered and why."
-      current={QUESTIONS}
-    >
+    <Frame title="Study group questions" lede="Try one, then see how others answered and why." current={QUESTIONS}>
       <nav aria-label="Which questions" className="mb-5 flex flex-wrap gap-2">
         {LISTS.map((each) => (
           <ChipLink key={each.of} href={`${QUESTIONS}?of=${each.of}`} on={each.of === of}>
