@@ -84,7 +84,13 @@ test('an order is found by number, e-mail, name, receipt and reference, held one
 
 test('part of the money goes back without the access, the rest with it, each once [ext-get-a-paplabable-orders-by-id] [ext-post-a-paplabable-orders-by-id-refund]', async () => {
   const { person, order, payment } = await bought();
-  const part = { op_id: api.deps.ids.id(), pence: 2400, takes_access: false, reason: 'Goodwill' };
+  const part = {
+    op_id: api.deps.ids.id(),
+    pence: 2400,
+    refundable_pence: 7500,
+    takes_access: false,
+    reason: 'Goodwill',
+  };
   const path = `${A}/orders/${order.id}/refund`;
   expect((await post(path, part, helper)).http).toBe(403);
   const told = await Promise.all([1, 2, 3].map(() => post(path, part)));
@@ -92,9 +98,17 @@ test('part of the money goes back without the access, the rest with it, each onc
   expect(payment.refunds.map(({ pence }) => pence)).toEqual([2400]);
   expect(await one(order.id)).toMatchObject({ state: 'paid', refunded_pence: 2400, refundable_pence: 5100 });
   expect(await access_(person.id)).toBeDefined();
-  const tooMuch = await post(path, { ...part, op_id: api.deps.ids.id(), pence: 5101 });
+  const unaware = await post(path, { ...part, op_id: api.deps.ids.id() });
+  expect([unaware.http, unaware.body.code]).toEqual([409, 'REFUNDABLE_CHANGED']);
+  const tooMuch = await post(path, { ...part, op_id: api.deps.ids.id(), pence: 5101, refundable_pence: 5100 });
   expect([tooMuch.http, tooMuch.body.code]).toEqual([409, 'CANNOT_REFUND']);
-  const rest = { op_id: api.deps.ids.id(), pence: 5100, takes_access: true, reason: 'Paid twice' };
+  const rest = {
+    op_id: api.deps.ids.id(),
+    pence: 5100,
+    refundable_pence: 5100,
+    takes_access: true,
+    reason: 'Paid twice',
+  };
   expect((await post(path, rest)).body.data).toMatchObject({ state: 'refunded', refundable_pence: 0 });
   expect(await access_(person.id)).toBeUndefined();
   const { steps } = await one(order.id);
@@ -127,7 +141,13 @@ test('or all of it goes back, without a receipt; more than was asked can only go
   const { person, order, payment } = await bought({ pence: 9900 });
   const grant = await post(`${A}/orders/${order.id}/grant`, { reason: 'Please' });
   expect([grant.http, grant.body.code]).toEqual([409, 'TOO_MUCH_RECEIVED']);
-  const body = { op_id: api.deps.ids.id(), pence: 5000, takes_access: true, reason: 'Wrong sum' };
+  const body = {
+    op_id: api.deps.ids.id(),
+    pence: 5000,
+    refundable_pence: 9900,
+    takes_access: true,
+    reason: 'Wrong sum',
+  };
   const part = await post(`${A}/orders/${order.id}/refund`, body);
   expect([part.http, part.body.code]).toEqual([409, 'HELD_GOES_BACK_WHOLE']);
   const back = await post(`${A}/orders/${order.id}/refund`, { ...body, op_id: api.deps.ids.id(), pence: 9900 });

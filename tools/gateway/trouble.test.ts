@@ -112,7 +112,7 @@ test('a refund the provider refuses ends, waits on the first page of staff, and 
   const desk = (path: string, body?: object) =>
     api.call(body ? 'POST' : 'GET', `/a/paplabable/orders${path}`, { headers, ...(body ? { body } : {}) });
   const refund = (pence: number, op_id: string = api.deps.ids.id()) =>
-    desk(`/${id}/refund`, { op_id, pence, takes_access: true, reason: 'Asked for it' });
+    desk(`/${id}/refund`, { op_id, pence, refundable_pence: pence, takes_access: true, reason: 'Asked for it' });
   const waiting = () =>
     api.deps.slots
       .contributions(homeFigure)

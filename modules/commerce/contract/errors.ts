@@ -15,6 +15,10 @@ export const commerceErrors = {
   WAIVER_NEEDED: { http: 422, message: 'Please tick the box first, or choose a later day.' },
   CANNOT_CANCEL: { http: 409, message: 'This order can no longer be cancelled.' },
   CANNOT_REFUND: { http: 409, message: 'You cannot refund more than was paid.' },
+  REFUNDABLE_CHANGED: {
+    http: 409,
+    message: 'This order has had a refund since you opened this form. Close it and check what is left.',
+  },
   REFUND_REFUSED: {
     http: 409,
     message: 'The payment provider refused this refund, so no money has moved. Our team will look into it.',

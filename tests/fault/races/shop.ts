@@ -144,6 +144,7 @@ const refund: RaceKind = {
       post(call, staff, `/a/paplabable/orders/${order.id}/refund`, {
         op_id: opIds[at % opIds.length],
         pence: half,
+        refundable_pence: at % 2 === 0 ? order.total_pence : order.total_pence - half,
         takes_access: false,
         reason: 'A race',
       }),

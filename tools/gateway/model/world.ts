@@ -146,7 +146,13 @@ async function refund(stage: Stage): Promise<void> {
   if (!order) return;
   const isWhole = random() < 0.6;
   const pence = isWhole ? order.left : Math.ceil(order.left / 3);
-  const body = { op_id: api.deps.ids.id(), pence, takes_access: isWhole, reason: 'A test' };
+  const body = {
+    op_id: api.deps.ids.id(),
+    pence,
+    refundable_pence: order.left,
+    takes_access: isWhole,
+    reason: 'A test',
+  };
   await as(api, desk)(`/a/paplabable/orders/${order.id}/refund`, body);
   order.left -= pence;
   if (isWhole) takeFrom(stage, order.id);

@@ -18,12 +18,13 @@ export function HeldOrder({ order }: { readonly order: DeskOrderDetail }) {
     refresh,
     onDone: () => void toast({ message: `${pounds(received)} is on its way back.` }),
   });
+  const { refundable_pence: left } = order;
   const params = { id: order.id };
   const decide = () =>
     void (end === 'open'
       ? open.call({ params, body: { reason } })
-      : back.call({ params, body: { pence: order.refundable_pence, takes_access: true, reason } }));
-  const label = end === 'open' ? `Open ${order.title}` : `Send ${pounds(order.refundable_pence)} back`;
+      : back.call({ params, body: { pence: left, refundable_pence: left, takes_access: true, reason } }));
+  const label = end === 'open' ? `Open ${order.title}` : `Send ${pounds(left)} back`;
   return (
     <Card title="What should happen to it?">
       <p className="mb-3 text-sm text-ink2">Either way the buyer gets one e-mail, and it goes into the audit record.</p>

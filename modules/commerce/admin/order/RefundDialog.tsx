@@ -72,9 +72,13 @@ function Reason({ reason, onReason }: { reason: string; onReason: (reason: strin
   );
 }
 
-/** A double click or a retry after a lost connection refunds once; another sum or reason is another refund. */
+/**
+ * A double click or a retry after a lost connection refunds once. What was refundable when the form opened is sent along, so
+ * another sum or reason after a lost reply is refused instead of becoming a second refund.
+ */
 function RefundForm({ order, onClose }: Omit<RefundProps, 'open'>) {
   const [text, setText] = useState(asTyped(order.refundable_pence));
+  const [seen] = useState(order.refundable_pence);
   const [ends, setEnds] = useState(true);
   const [reason, setReason] = useState('');
   const pence = penceIn(text) ?? 0;
@@ -86,7 +90,7 @@ function RefundForm({ order, onClose }: Omit<RefundProps, 'open'>) {
       onClose();
     },
   });
-  const body = { pence, takes_access: ends, reason };
+  const body = { pence, refundable_pence: seen, takes_access: ends, reason };
   return (
     <>
       <p className="mb-4">

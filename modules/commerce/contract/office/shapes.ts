@@ -136,6 +136,8 @@ export const refundBodyShape = z.strictObject({
   /** Set once by the client: a retry with the same value is the same refund. */
   op_id: uuid(),
   pence: z.number().int().min(1),
+  /** What the form showed as refundable: refused if a refund was recorded since, so that nobody pays back twice unaware. */
+  refundable_pence: pence,
   takes_access: z.boolean(),
   reason,
 });

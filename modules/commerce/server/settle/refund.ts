@@ -12,6 +12,8 @@ export interface RefundAsked {
   readonly orderId: string;
   readonly opId: string;
   readonly pence: number;
+  /** What could be refunded when staff looked; left out where nobody looked at a sum. */
+  readonly seenRefundable?: number;
   readonly takesAccess: boolean;
   readonly reason: string;
   readonly by: string | null;
@@ -79,12 +81,13 @@ async function insertAsked(deps: Deps, order: OrderRow, asked: RefundAsked): Pro
 
 /** Refunds an order in whole or in part. A retry with the same op_id is the same refund. */
 export async function refundOrder(deps: Deps, shop: Shop, asked: RefundAsked, alongside?: Alongside): Promise<void> {
-  const { orderId, opId, pence } = asked;
+  const { orderId, opId, pence, seenRefundable } = asked;
   await inTransaction(deps, async (deps) => {
     const order = await lockOrder(deps.db, orderId);
     if (await findRefund(deps.db, orderId, opId)) return;
     if (!isPaid(order)) return fail('ORDER_NOT_PAID');
     const left = await refundableOf(deps, order);
+    if (seenRefundable !== undefined && seenRefundable !== left) return fail('REFUNDABLE_CHANGED');
     if (pence > left) return fail('CANNOT_REFUND');
     // A held order is not a sale yet, so there is no price to reduce by a part.
     if (order.state === 'held' && pence !== left) return fail('HELD_GOES_BACK_WHOLE');
