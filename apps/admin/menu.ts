@@ -1,9 +1,9 @@
 import { COHORTS_SCREEN, EVENTS_SCREEN, LOOKUP_SCREEN, ORDERS_SCREEN, REVENUE_SCREEN } from '@app/commerce/contract';
-import { FEEDBACK_LINE, feedbackScreen, GROUP_QUESTIONS_SCREEN } from '@app/community/contract';
+import { feedbackScreen, GROUP_QUESTIONS_SCREEN } from '@app/community/contract';
 import { MOCKS_SCREEN, SITTINGS_SCREEN } from '@app/mocks/contract';
 import { PAGE_TITLES } from '@app/content/contract';
 import { stockScreens } from '@app/guides/contract';
-import type { Flag } from '@app/platform/contract';
+import { type Flag, MAIN_LINE } from '@app/platform/contract';
 import { COMMENTS_SCREEN, REPORTS_SCREEN } from '@app/practice/contract';
 import { ANSWERS_SCREEN, TRANSFER_SCREEN } from '@app/questions/contract';
 import { FAILED_JOBS, MAIL_LOG, MAIL_TITLES } from '@app/staff/contract';
@@ -132,7 +132,7 @@ export const menu: readonly MenuSection[] = [
   section('PA Notifications', 'panofs', menuOf('PA Notifications').to, [
     ...declared('PA Notifications', true),
     entry('Push Message', first('/notifications/push')),
-    entry('Feedback', feedbackScreen(FEEDBACK_LINE)),
+    entry('Feedback', feedbackScreen(MAIN_LINE)),
     entry('Group Questions', GROUP_QUESTIONS_SCREEN),
   ]),
   section('Settings', 'pasettings', '/admin/settings/filterkeys', [

@@ -9,7 +9,7 @@ import {
   fillSeats,
   findEvents,
 } from '@app/courses/server';
-import { DAY_MS, HOUR_MS } from '@app/platform/contract';
+import { DAY_MS, HOUR_MS, MAIN_LINE } from '@app/platform/contract';
 import { type Deps, inTransaction } from '@app/platform/server';
 import { drawDemoHandout } from './handout.ts';
 
@@ -149,7 +149,7 @@ function contentOf(planned: Planned, now: number): EventContent {
   const ends = starts + planned.hours * HOUR_MS;
   const opening = { day: 1, at: clock.format(starts), title: 'Welcome' };
   return {
-    edition: 'pa',
+    edition: MAIN_LINE,
     type: planned.type,
     slug: planned.slug,
     title: planned.title,

@@ -6,6 +6,11 @@ export type Edition = (typeof EDITIONS)[number];
 export const LINES = ['pa', 'plab'] as const;
 export type Line = (typeof LINES)[number];
 
+/** The line that has learners; the second is edited, and read only as `more`. */
+export const MAIN_LINE = 'pa' as const satisfies Line;
+/** The bank for the exam: learners practise and sit mocks in it. */
+export const MAIN_BANK = 'pa' as const satisfies Edition;
+
 /** What a staff member may edit: one line or both. */
 export type Scope = Line | 'both';
 

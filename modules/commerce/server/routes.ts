@@ -1,6 +1,6 @@
 import { subjectOf } from '@app/access/server';
 import { commerceApi, vatPercent } from '@app/commerce/contract';
-import { type Line, LINES } from '@app/platform/contract';
+import { type Line, MAIN_LINE } from '@app/platform/contract';
 import { type AnyCall, type CallOf, type Deps, type Route, serve } from '@app/platform/server';
 import { pause, readPause, resume } from './after-sale/pause.ts';
 import { listCohortSteps, listOffers } from './catalogue/catalogue.repo.ts';
@@ -40,17 +40,15 @@ async function holdingsOf(deps: Deps, userId: string) {
 const activeOf = async (deps: Deps, userId: string, of: 'qb' | 'gems') =>
   (await holdingsOf(deps, userId)).filter(({ entitlement, active }) => active && entitlement === of);
 
-const [FIRST_LINE, SECOND_LINE] = LINES;
-
 export const routesOf = (shop: Shop): readonly Route[] => {
   const checkOut = (call: CallOf<typeof commerceApi.checkout>) => {
     const { order_id: orderId, provider } = call.body;
     return openCheckout(call.deps, shop, { ...ownOf(call, orderId), provider });
   };
   return serve(commerceApi, {
-    products: (call) => readCatalogue(call.deps, shop, FIRST_LINE, call.query.opens),
-    allProducts: (call) => readCatalogue(call.deps, shop, FIRST_LINE),
-    secondProducts: (call) => readCatalogue(call.deps, shop, SECOND_LINE, call.query.opens),
+    products: (call) => readCatalogue(call.deps, shop, MAIN_LINE, call.query.opens),
+    allProducts: (call) => readCatalogue(call.deps, shop, MAIN_LINE),
+    secondProducts: (call) => readCatalogue(call.deps, shop, 'plab', call.query.opens),
     subscriptions: (call) => holdingsOf(call.deps, userOf(call)),
     qbActive: (call) => activeOf(call.deps, userOf(call), 'qb'),
     gemsActive: (call) => activeOf(call.deps, userOf(call), 'gems'),

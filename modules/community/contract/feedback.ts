@@ -18,8 +18,6 @@ import { z } from 'zod';
 const SECTION = 'panofs';
 const mount = { base: '/a/paplabable', section: SECTION } as const;
 
-/** Messages from visitors and learners go to the staff of this line. */
-export const FEEDBACK_LINE: Line = 'pa';
 const FEEDBACK_SCREENS: Readonly<Record<Line, string>> = {
   pa: '/admin/paplabable/feedback',
   plab: '/admin/plabable/feedback',

@@ -1,11 +1,8 @@
-import { endpoint, flag, integer, type Line, position, resource, slug, text, url, uuid } from '@app/platform/contract';
+import { endpoint, flag, integer, position, resource, slug, text, url, uuid } from '@app/platform/contract';
 import { z } from 'zod';
 
 const mount = { base: '/a/paplabable', section: 'pawa' } as const;
 const CAPACITY_MAX = 1024;
-
-/** Learners see the groups of this line. */
-export const GROUPS_LINE: Line = 'pa';
 
 export const whatsappGroup = resource({
   key: 'whatsappgroup',

@@ -1,4 +1,5 @@
 import type { FeedbackState, FeedbackTopic, GroupQuestionState, OptionKey } from '@app/community/contract';
+import { MAIN_LINE } from '@app/platform/contract';
 import type { Deps } from '@app/platform/server';
 import { fail } from '../contract/errors.ts';
 import { insertEntry, insertFeedback, updateState } from './feedback/feedback.repo.ts';
@@ -27,7 +28,7 @@ export async function addPastFeedback(parts: PartsAt, past: PastFeedback): Promi
   const { db, ids } = parts(at);
   const id = ids.id();
   const told = { kind: 'contact', subject_id: '', name: '', email: '' } as const;
-  const row = { id, edition: 'pa', op_id: ids.id(), user_id: userId, topic, title, body, page, device } as const;
+  const row = { id, edition: MAIN_LINE, op_id: ids.id(), user_id: userId, topic, title, body, page, device } as const;
   await insertFeedback(db, { ...row, ...told, created_at: at });
   if (!reply) return;
   const entry = { id: ids.id(), feedback_id: id, op_id: ids.id(), kind: 'reply', body: reply.body } as const;

@@ -1,7 +1,6 @@
 import { subjectOf } from '@app/access/server';
 import {
   groupCommentsApi,
-  GROUPS_LINE,
   groupQuestionsApi,
   moderationApi,
   pairingApi,
@@ -10,6 +9,7 @@ import {
   whatsappApi,
 } from '@app/community/contract';
 import { readPage } from '@app/content/server';
+import { MAIN_LINE } from '@app/platform/contract';
 import { type AnyCall, type Deps, type Route, serve } from '@app/platform/server';
 import {
   changeGroupComment,
@@ -85,7 +85,7 @@ export const communityRoutes: readonly Route[] = [
       groupQuestionsToRead: (call) => listForStaff(call.deps, call.query),
       decideGroupQuestion: (call) => decideQuestion(call.deps, call.caller, { ...call.params, ...call.body }),
     },
-    GROUPS_LINE,
+    MAIN_LINE,
   ),
   ...serve(
     staffGroupCommentsApi,
@@ -94,6 +94,6 @@ export const communityRoutes: readonly Route[] = [
       hideGroupComment: (call) => hideComment(call.deps, call.caller, call.params.id, call.body.hidden),
       removeGroupComment: (call) => deleteComment(call.deps, call.caller, call.params.id),
     },
-    GROUPS_LINE,
+    MAIN_LINE,
   ),
 ];

@@ -1,5 +1,5 @@
 import { definition, faqQa, faqSection, news, page } from '@app/content/contract';
-import type { Edition, Resource } from '@app/platform/contract';
+import { MAIN_LINE, type Resource } from '@app/platform/contract';
 import {
   type Deps,
   type ImportKind,
@@ -17,10 +17,9 @@ import {
   listSections,
 } from './content.repo.ts';
 
-/** The content of a pack belongs to the first line. */
-const LINE = 'pa' as const satisfies Edition;
 const kind = (declared: Resource, by = 'slug'): ImportKind => ({ declared, by, hooks: {} });
-const rowsOf = (items: readonly object[]): readonly ImportRow[] => items.map((values) => ({ edition: LINE, values }));
+const rowsOf = (items: readonly object[]): readonly ImportRow[] =>
+  items.map((values) => ({ edition: MAIN_LINE, values }));
 
 export interface PageContent {
   readonly tag: string;
@@ -35,7 +34,7 @@ export const importPages = (deps: Deps, pages: readonly PageContent[]): Promise<
   importRows(deps, kind(page, 'tag'), rowsOf(pages));
 
 /** The pages in the form that an import takes. */
-export const exportPages = (deps: Deps): Promise<readonly PageContent[]> => listPageSources(deps.db, LINE);
+export const exportPages = (deps: Deps): Promise<readonly PageContent[]> => listPageSources(deps.db, MAIN_LINE);
 
 export interface DefinitionContent {
   readonly slug: string;
@@ -47,7 +46,7 @@ export const importDefinitions = (deps: Deps, definitions: readonly DefinitionCo
   importRows(deps, kind(definition), rowsOf(definitions));
 
 export const exportDefinitions = (deps: Deps): Promise<readonly DefinitionContent[]> =>
-  listDefinitionSources(deps.db, LINE);
+  listDefinitionSources(deps.db, MAIN_LINE);
 
 export interface NewsContent {
   readonly slug: string;
@@ -62,7 +61,7 @@ export const importNews = (deps: Deps, items: readonly NewsContent[]): Promise<I
 
 /** Published items only: a pack has no drafts. */
 export async function exportNews(deps: Deps): Promise<readonly NewsContent[]> {
-  const rows = await listNewsSources(deps.db, LINE);
+  const rows = await listNewsSources(deps.db, MAIN_LINE);
   return rows.flatMap(({ published_at, ...row }) =>
     published_at ? [{ ...row, published_at: published_at.toISOString() }] : [],
   );
@@ -88,7 +87,7 @@ export function importFaq(deps: Deps, sections: readonly FaqContent[]): Promise<
       kind(faqSection),
       rowsOf(sections.map(({ slug, title, position }) => ({ slug, title, position }))),
     );
-    const ids = new Map((await listSections(deps.db, LINE)).map((row) => [row.slug, row.id]));
+    const ids = new Map((await listSections(deps.db, MAIN_LINE)).map((row) => [row.slug, row.id]));
     const qas = sections.flatMap((section) =>
       section.questions.map((qa, position) => ({ ...qa, position, section_id: ids.get(section.slug) })),
     );
@@ -97,7 +96,7 @@ export function importFaq(deps: Deps, sections: readonly FaqContent[]): Promise<
 }
 
 export async function exportFaq(deps: Deps): Promise<readonly FaqContent[]> {
-  const rows = await listFaqSources(deps.db, LINE);
+  const rows = await listFaqSources(deps.db, MAIN_LINE);
   const sections = Map.groupBy(rows, (row) => row.section);
   return [...sections.values()].flatMap(([first, ...rest]) =>
     first

@@ -4,7 +4,6 @@ export * from './bookings.ts';
 export * from './errors.ts';
 export * from './event.ts';
 export * from './kinds.ts';
-export * from './line.ts';
 export * from './materials.ts';
 export * from './programme.ts';
 export * from './settings.ts';

@@ -8,6 +8,7 @@ import {
   json,
   list,
   longText,
+  MAIN_LINE,
   many,
   reference,
   resource,
@@ -16,7 +17,7 @@ import {
 } from '@app/platform/contract';
 import { questionReference } from '@app/questions/contract';
 import { z } from 'zod';
-import { gemPath, LEARNER_LINE } from './paths.ts';
+import { gemPath } from './paths.ts';
 
 const BASE = '/a/paplabable';
 export const GEM_SECTION = 'pagems';
@@ -58,7 +59,7 @@ export const gem = resource({
   listAt: '/list',
   versions: true,
   reported: true,
-  liveAt: (row) => (row['edition'] === LEARNER_LINE ? gemPath(String(row['name'])) : null),
+  liveAt: (row) => (row['edition'] === MAIN_LINE ? gemPath(String(row['name'])) : null),
   fields: {
     name: text({ label: 'Name', required: true, max: 120, check: isPathName, hint: 'Old links keep working.' }),
     slug: slug({ label: 'Slug', required: true, from: 'name' }),

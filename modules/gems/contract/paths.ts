@@ -1,8 +1,3 @@
-import { LINES, type Line } from '@app/platform/contract';
-
-/** Learners see the gems of the first line. */
-export const LEARNER_LINE: Line = LINES[0];
-
 export const GEMS = '/gems';
 /** What gems are and what they cost, for users without them. */
 export const ADD_GEMS = '/profile/gems';

@@ -1,4 +1,4 @@
-import type { Edition, Line } from '@app/platform/contract';
+import { type Edition, type Line, MAIN_BANK, MAIN_LINE } from '@app/platform/contract';
 import type { Bank } from '@app/practice/contract';
 
 /** The base path of the learner calls of each edition. */
@@ -30,9 +30,9 @@ export const takesOffer = (edition: Edition): boolean =>
 /** A title is one segment of a URL. */
 export const guidePath = (bank: Bank, title: string): string => `${guideScreens[bank]}/${encodeURIComponent(title)}`;
 /** The path of a second-line guide names its line, because both lines may have a guide with this title. */
-export const previewPath = (title: string, line: Line = 'pa'): string =>
+export const previewPath = (title: string, line: Line = MAIN_LINE): string =>
   `/preview/revisionguide/${encodeURIComponent(title)}${line === guideSources.pa.line ? '' : `?edition=${line}`}`;
 
 /** The edition whose guides the staff of a line write. */
 export const bankOfLine = (line: string | null): Bank =>
-  (Object.keys(guideSources) as Bank[]).find((bank) => guideSources[bank].line === line) ?? 'pa';
+  (Object.keys(guideSources) as Bank[]).find((bank) => guideSources[bank].line === line) ?? MAIN_BANK;

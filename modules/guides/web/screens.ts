@@ -1,5 +1,5 @@
 import { flaggedScreens, guideScreens } from '@app/guides/contract';
-import { type Screen, screen, screensOf } from '@app/platform/contract';
+import { MAIN_BANK, type Screen, screen, screensOf } from '@app/platform/contract';
 import { BANKS, type Bank } from '@app/practice/contract';
 
 const words: Readonly<Record<Bank, { readonly title: string; readonly flagged: string; readonly tag: string }>> = {
@@ -33,7 +33,7 @@ function rowsOf(bank: Bank): readonly Screen[] {
 export const screens = screensOf('guides', [
   // The menu entry, which shows the guides of the main edition.
   screen('/revisionguides', 'GuidesPage', 'questionBank', {
-    edition: 'pa',
+    edition: MAIN_BANK,
     layout: 'privacy',
     title: 'Revision Guides',
     phone: true,

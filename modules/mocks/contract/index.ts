@@ -1,7 +1,6 @@
 export * from './api.ts';
 export * from './desk.ts';
 export { MOCK_TERMINAL, mocksErrors } from './errors.ts';
-export * from './line.ts';
 export * from './result.ts';
 export * from './settings.ts';
 export * from './shapes.ts';

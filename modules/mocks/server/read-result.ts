@@ -1,11 +1,5 @@
-import {
-  type AreaResult,
-  ENOUGH_TO_COMPARE,
-  MOCK_LINE,
-  type MockResult,
-  type PaperResult,
-  passMark,
-} from '@app/mocks/contract';
+import { type AreaResult, ENOUGH_TO_COMPARE, type MockResult, type PaperResult, passMark } from '@app/mocks/contract';
+import { MAIN_BANK } from '@app/platform/contract';
 import type { Deps } from '@app/platform/server';
 import { listShares } from '@app/practice/server';
 import type { OptionKey } from '@app/questions/contract';
@@ -58,8 +52,8 @@ const wholeOf = ({ papers, questions }: MockRow): number => papers * questions;
 async function areasOf(deps: Deps, rows: readonly AnswerRow[]): Promise<AreaResult[]> {
   const ids = rows.map((row) => row.item_id);
   const [bank, categories, shares] = await Promise.all([
-    listBank(deps, MOCK_LINE),
-    listCategoriesOf(deps.db, MOCK_LINE, ids),
+    listBank(deps, MAIN_BANK),
+    listCategoriesOf(deps.db, MAIN_BANK, ids),
     listShares(deps, ids),
   ]);
   const byCategory = Map.groupBy(rows, (row) => categories.get(row.item_id) ?? '');

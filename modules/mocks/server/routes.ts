@@ -1,5 +1,6 @@
 import { subjectOf } from '@app/access/server';
 import { mocksApi, mocksDeskApi } from '@app/mocks/contract';
+import { MAIN_LINE } from '@app/platform/contract';
 import { type AnyCall, type Route, serve } from '@app/platform/server';
 import { checkKey } from './desk/check-key.ts';
 import { changeForm, changeProfile, readDesk } from './desk/desk.ts';
@@ -57,8 +58,6 @@ const own: readonly Route[] = serve(mocksApi, {
   result: (call) => readResult(call.deps, userOf(call), call.params.id),
 });
 
-/** Mocks belong to the first line; the second has no learners. */
-const LINE = 'pa';
 const desk: readonly Route[] = serve(
   mocksDeskApi,
   {
@@ -69,7 +68,7 @@ const desk: readonly Route[] = serve(
     rateForm: (call) => rateForm(call.deps, { id: call.params.id, caller: call.caller, csv: call.body.csv }),
     changeForm: (call) => changeForm(call.deps, { id: call.params.id, caller: call.caller, state: call.body.state }),
   },
-  LINE,
+  MAIN_LINE,
 );
 
 export const routes: readonly Route[] = [...own, ...desk, ...sittingRoutes];

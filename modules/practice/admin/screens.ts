@@ -1,5 +1,5 @@
 import { notification } from '@app/notifications/contract';
-import { LINES, screen, screensOf } from '@app/platform/contract';
+import { LINES, MAIN_LINE, screen, screensOf } from '@app/platform/contract';
 import { COMMENTS_SCREEN, REPORTS_SCREEN } from '@app/practice/contract';
 
 /** One notification, with the comments on the question it is about; the generated screens create and change it. */
@@ -12,7 +12,7 @@ const notifications = LINES.map((edition) =>
 );
 
 export const practiceScreens = screensOf('practice', [
-  screen(REPORTS_SCREEN, 'ReportsPage', 'staff:paques:v', { layout: 'admin', title: 'Reports', edition: 'pa' }),
-  screen(COMMENTS_SCREEN, 'CommentsPage', 'staff:paques:v', { layout: 'admin', title: 'Comments', edition: 'pa' }),
+  screen(REPORTS_SCREEN, 'ReportsPage', 'staff:paques:v', { layout: 'admin', title: 'Reports', edition: MAIN_LINE }),
+  screen(COMMENTS_SCREEN, 'CommentsPage', 'staff:paques:v', { layout: 'admin', title: 'Comments', edition: MAIN_LINE }),
   ...notifications,
 ]);

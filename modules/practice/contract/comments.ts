@@ -7,7 +7,7 @@ import {
   votedShape,
 } from '@app/community/contract';
 import { detailsShape } from '@app/notifications/contract';
-import { endpoint, type Line, MINUTE_SECONDS, mirror, pageOf, pageQuery, uuid } from '@app/platform/contract';
+import { endpoint, MINUTE_SECONDS, mirror, pageOf, pageQuery, uuid } from '@app/platform/contract';
 import { z } from 'zod';
 import { type Bank, bankBases, bankScreens, formerBases } from './banks.ts';
 import { opIdShape } from './shapes/basics.ts';
@@ -16,8 +16,6 @@ import { placeShape, type QuestionPlace } from './shapes/question.ts';
 const former = (bank: Bank, path: string) => formerBases[bank].map((base) => `${base}${path}`);
 const byId = z.object({ id: uuid() });
 
-/** The line whose staff moderate comments. */
-export const COMMENTS_LINE: Line = 'pa';
 /** The subject kind of questions in the community module. */
 export const QUESTION_SUBJECT = 'question';
 

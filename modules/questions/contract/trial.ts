@@ -1,9 +1,9 @@
-import { type Edition, endpoint, uuid } from '@app/platform/contract';
+import { type Edition, endpoint, MAIN_BANK, uuid } from '@app/platform/contract';
 import { z } from 'zod';
 import { optionKey, question, questionKey } from './question.ts';
 
 /** The bank that offers some of its questions to visitors. */
-export const TRIED_EDITION: Edition = 'pa';
+export const TRIED_EDITION: Edition = MAIN_BANK;
 
 /** The number of a question, from zero. */
 const number = z.coerce.number().int().min(0).max(10_000);

@@ -1,4 +1,4 @@
-import type { Edition } from '@app/platform/contract';
+import { MAIN_BANK, MAIN_LINE } from '@app/platform/contract';
 import { type Route, serve } from '@app/platform/server';
 import {
   answersApi,
@@ -11,7 +11,6 @@ import {
   transferApi,
   TRIAGED,
   TRIAGED_LINE,
-  TRIED_EDITION,
   workbenchApi,
 } from '@app/questions/contract';
 import { findOptionTexts, questionsWith, renameAnswer } from './lists/answers.ts';
@@ -43,20 +42,19 @@ import { chooseConflict, dryRun, readImport } from './transfer/dry-run.ts';
 import { exportBank } from './transfer/export.ts';
 import { readVersion, readVersions } from './lists/versions.ts';
 
-const MAIN: Edition = TRIED_EDITION;
 const codeOf = (code: string) => ({ code: code.toUpperCase() });
 
 const ofFirstLine = serve(
   questionsApi,
   {
-    change: (call) => saveQuestion(deskOf(call), call.params, call.body, MAIN),
-    remove: (call) => removeQuestion(deskOf(call), call.params.id, MAIN),
-    byCode: (call) => readItem(deskOf(call), codeOf(call.params.code), { flag: 'v', line: MAIN }),
-    one: (call) => readItem(deskOf(call), call.params, { flag: 'v', line: MAIN }),
+    change: (call) => saveQuestion(deskOf(call), call.params, call.body, MAIN_BANK),
+    remove: (call) => removeQuestion(deskOf(call), call.params.id, MAIN_BANK),
+    byCode: (call) => readItem(deskOf(call), codeOf(call.params.code), { flag: 'v', line: MAIN_LINE }),
+    one: (call) => readItem(deskOf(call), call.params, { flag: 'v', line: MAIN_LINE }),
     list: (call) => listBankQuestions(deskOf(call), call.query.edition, call.query),
-    all: (call) => listEvery(deskOf(call), MAIN, call.query.active),
+    all: (call) => listEvery(deskOf(call), MAIN_BANK, call.query.active),
   },
-  MAIN,
+  MAIN_BANK,
 );
 
 const ofAnswers = serve(
@@ -66,7 +64,7 @@ const ofAnswers = serve(
     questions: (call) => questionsWith(deskOf(call), call.body.answer),
     rename: (call) => renameAnswer(deskOf(call), call.body),
   },
-  MAIN,
+  MAIN_BANK,
 );
 
 const ofSecondLine = serve(
@@ -135,7 +133,7 @@ const ofFiles = serve(
     apply: (call) => applyImport(deskOf(call), call.params.id),
     export: (call) => exportBank(deskOf(call), call.body),
   },
-  MAIN,
+  MAIN_BANK,
 );
 
 const ofMany = serve(bulkApi, {

@@ -4,7 +4,7 @@ import { exportCatalogue } from '@app/commerce/server';
 import { exportDefinitions, exportFaq, exportNews, exportPages } from '@app/content/server';
 import { exportGems } from '@app/gems/server';
 import { exportGuides } from '@app/guides/server';
-import type { Line } from '@app/platform/contract';
+import { MAIN_LINE } from '@app/platform/contract';
 import { type Deps, listMailTexts } from '@app/platform/server';
 import { exportCategories } from '@app/questions/server';
 import { parse } from 'yaml';
@@ -17,9 +17,6 @@ import { comparableGem, storedGem, writeGem } from './write-gem.ts';
 import { comparableGuide, storedGuide, writeGuide } from './write-guide.ts';
 import { catalogueIn, comparableCatalogue, writeProducts } from './write-products.ts';
 import { writeCategories, writeDefinitions, writeFaq, writeMail, writeNews } from './write-kinds.ts';
-
-/** A pack has only the main line's taxonomy; those of the other lines are derived from their content. */
-const LINE: Line = 'pa';
 
 export interface ExportedFile {
   readonly file: string;
@@ -57,7 +54,8 @@ const bySlug = <R extends { readonly slug: string }>(rows: readonly R[]) =>
 
 async function lists(deps: Deps): Promise<readonly Wanted[]> {
   const [categories, definitions, faq] = await Promise.all([
-    exportCategories(deps, LINE),
+    // A pack has only the main line's taxonomy; the other's is derived from its content.
+    exportCategories(deps, MAIN_LINE),
     exportDefinitions(deps),
     exportFaq(deps),
   ]);
@@ -81,7 +79,7 @@ async function lists(deps: Deps): Promise<readonly Wanted[]> {
           weight,
           matrices.map((each) => ({ slug: each.slug, name: each.name, level: each.level })),
         ]),
-      rewrite: () => writeCategories(LINE, categories),
+      rewrite: () => writeCategories(MAIN_LINE, categories),
     },
     {
       file: 'definitions.yaml',

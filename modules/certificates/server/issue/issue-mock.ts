@@ -1,6 +1,6 @@
 import { bankLines, type Certificate } from '@app/certificates/contract';
-import { MOCK_LINE } from '@app/mocks/contract';
 import { listMarkedMocks, type MarkedMock } from '@app/mocks/server';
+import { MAIN_BANK } from '@app/platform/contract';
 import type { Deps } from '@app/platform/server';
 import { fail } from '../../contract/errors.ts';
 import type { Signer } from '../signing/signing.ts';
@@ -12,7 +12,7 @@ const hasReached = ({ correct, total, passMark }: MarkedMock): boolean => 100 * 
 /** The conditions are part of the subject, so the signature covers them too. */
 const subjectOf = (mock: MarkedMock): CertifiedSubject => ({
   kind: 'mock',
-  line: bankLines[MOCK_LINE],
+  line: bankLines[MAIN_BANK],
   id: mock.id,
   name: `${mock.title} (${mock.conditions})`,
   total: mock.total,

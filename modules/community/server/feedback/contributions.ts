@@ -1,12 +1,5 @@
-import {
-  FEEDBACK_LINE,
-  FEEDBACK_STATES,
-  feedbackScreen,
-  feedbackSearch,
-  numberIn,
-  referenceOf,
-} from '@app/community/contract';
-import { contribute, LINES, lineOf, scopeCovers } from '@app/platform/contract';
+import { FEEDBACK_STATES, feedbackScreen, feedbackSearch, numberIn, referenceOf } from '@app/community/contract';
+import { contribute, lineOf, LINES, MAIN_LINE, scopeCovers } from '@app/platform/contract';
 import { type Deps, finder, homeFigure, type HomeItem } from '@app/platform/server';
 import type { UserPanel } from '@app/users/contract';
 import { userPanel } from '@app/users/server';
@@ -14,11 +7,11 @@ import { countOpen, findByNumber, listOfPerson, listOldestOpen } from './feedbac
 import { nameOf } from './present.ts';
 
 const RIGHT = { section: 'panofs', flag: 'v' } as const;
-const SCREEN = feedbackScreen(FEEDBACK_LINE);
+const SCREEN = feedbackScreen(MAIN_LINE);
 const SHOWN = 5;
 
 async function toAnswer(deps: Deps, most: number): Promise<readonly HomeItem[]> {
-  return (await listOldestOpen(deps.db, FEEDBACK_LINE, most)).map((row) => ({
+  return (await listOldestOpen(deps.db, MAIN_LINE, most)).map((row) => ({
     title: `${nameOf(row) || 'Not logged in'}: ${row.title}`,
     text: row.body,
     at: row.created_at,
@@ -40,7 +33,7 @@ async function panelOf({ db }: Deps, userId: string): Promise<UserPanel | null> 
       title: `${referenceOf(number)} ${title}`,
       note: FEEDBACK_STATES.find(({ value }) => value === state)?.label ?? state,
       tone: 'plain' as const,
-      screen: feedbackSearch(FEEDBACK_LINE, referenceOf(number)),
+      screen: feedbackSearch(MAIN_LINE, referenceOf(number)),
     })),
   };
 }
@@ -52,7 +45,7 @@ export const feedbackContributions = [
     screen: SCREEN,
     right: RIGHT,
     waits: true,
-    read: ({ db }) => countOpen(db, FEEDBACK_LINE),
+    read: ({ db }) => countOpen(db, MAIN_LINE),
     items: toAnswer,
   }),
   contribute(userPanel, { right: RIGHT, read: panelOf }),

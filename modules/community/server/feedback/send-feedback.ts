@@ -1,13 +1,12 @@
 import type { CaptchaAttempt } from '@app/accounts/server';
 import {
-  FEEDBACK_LINE,
   FEEDBACK_TOPICS,
   type feedbackApi,
   feedbackReceivedMail,
   feedbackScreen,
   referenceOf,
 } from '@app/community/contract';
-import type { BodyOf, ReplyOf } from '@app/platform/contract';
+import { type BodyOf, MAIN_LINE, type ReplyOf } from '@app/platform/contract';
 import { type Deps, inTransaction, networkOf } from '@app/platform/server';
 import { fail } from '../../contract/errors.ts';
 import { findNumber, insertFeedback, type NewFeedback } from './feedback.repo.ts';
@@ -36,7 +35,7 @@ export async function keepFeedback(
   row: Omit<NewFeedback, 'id' | 'edition' | 'created_at'>,
 ): Promise<number> {
   return inTransaction(deps, async (deps) => {
-    const facts = { id: deps.ids.id(), edition: FEEDBACK_LINE, created_at: deps.clock.now() };
+    const facts = { id: deps.ids.id(), edition: MAIN_LINE, created_at: deps.clock.now() };
     const number = await insertFeedback(deps.db, { ...row, ...facts });
     if (number === null) return (await findNumber(deps.db, row.op_id ?? '', row.user_id)) ?? fail('COMMENT_REUSED');
     await deps.mail.send(deps.db, {
@@ -46,7 +45,7 @@ export async function keepFeedback(
         reference: referenceOf(number),
         topic: FEEDBACK_TOPICS.find(({ value }) => value === row.topic)?.label ?? row.topic,
         title: row.title,
-        inbox_url: `${deps.site.publicUrl}${feedbackScreen(FEEDBACK_LINE)}`,
+        inbox_url: `${deps.site.publicUrl}${feedbackScreen(MAIN_LINE)}`,
       },
     });
     return number;

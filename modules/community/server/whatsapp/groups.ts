@@ -1,5 +1,6 @@
 import { isLocked, type Person } from '@app/access/contract';
-import { GROUPS_LINE, type WhatsappGroup, type whatsappGroup } from '@app/community/contract';
+import type { WhatsappGroup, whatsappGroup } from '@app/community/contract';
+import { MAIN_LINE } from '@app/platform/contract';
 import { type Deps, inTransaction, type ResourceHooks } from '@app/platform/server';
 import { fail } from '../../contract/errors.ts';
 import * as repo from './groups.repo.ts';
@@ -11,7 +12,7 @@ function stateOf(row: repo.GroupRow, locked: boolean): WhatsappGroup['state'] {
 }
 
 export async function listGroups(deps: Deps, person: Person): Promise<WhatsappGroup[]> {
-  const rows = await repo.listGroups(deps.db, GROUPS_LINE, person.id);
+  const rows = await repo.listGroups(deps.db, MAIN_LINE, person.id);
   return rows.map((row) => ({
     id: row.id,
     name: row.name,
@@ -26,7 +27,7 @@ export async function listGroups(deps: Deps, person: Person): Promise<WhatsappGr
 /** Takes a place the first time. A user with a place gets the link even when the group is full. */
 export function openGroup(deps: Deps, userId: string, id: string): Promise<{ url: string }> {
   return inTransaction(deps, async (deps) => {
-    const group = (await repo.lockGroup(deps.db, { id, line: GROUPS_LINE, userId })) ?? fail('NOT_FOUND');
+    const group = (await repo.lockGroup(deps.db, { id, line: MAIN_LINE, userId })) ?? fail('NOT_FOUND');
     if (group.sample) fail('GROUP_SAMPLE');
     if (!group.is_member) {
       if (group.joined >= group.capacity) fail('GROUP_FULL');

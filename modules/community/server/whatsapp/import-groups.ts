@@ -1,4 +1,5 @@
-import { GROUPS_LINE, whatsappGroup } from '@app/community/contract';
+import { whatsappGroup } from '@app/community/contract';
+import { MAIN_LINE } from '@app/platform/contract';
 import { type Deps, type ImportReport, importRows } from '@app/platform/server';
 import { groupHooks } from './groups.ts';
 
@@ -17,5 +18,5 @@ export const importGroups = (deps: Deps, groups: readonly GroupContent[]): Promi
   importRows(
     deps,
     { declared: whatsappGroup, by: 'slug', hooks: groupHooks },
-    groups.map((values) => ({ edition: GROUPS_LINE, values: { ...values, about: '', active: true } })),
+    groups.map((values) => ({ edition: MAIN_LINE, values: { ...values, about: '', active: true } })),
   );

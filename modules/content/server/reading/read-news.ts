@@ -1,12 +1,10 @@
 import type { NewsArticle, NewsSummary } from '@app/content/contract';
-import { fail, type Line } from '@app/platform/contract';
+import { fail, MAIN_LINE } from '@app/platform/contract';
 import { type Deps, isUuid } from '@app/platform/server';
 import { findNews, listNews } from '../content.repo.ts';
 import { presentNewsArticle, presentNewsSummary } from './present.ts';
 import type { Reader } from './shown.ts';
 
-/** Learners read the first line's news; the second line is edited but has no public reader. */
-const PUBLIC_LINE: Line = 'pa';
 const MONTHS_UNTIL_OLD = 6;
 
 function sixMonthsBefore(now: Date): Date {
@@ -33,7 +31,7 @@ export async function readNewsList(deps: Deps, query: NewsListQuery, reader: Rea
   const { page, size, old, search } = query;
   const now = deps.clock.now();
   const oldBefore = sixMonthsBefore(now);
-  const { count, rows } = await listNews(deps.db, { line: PUBLIC_LINE, now, oldBefore, old, search }, { page, size });
+  const { count, rows } = await listNews(deps.db, { line: MAIN_LINE, now, oldBefore, old, search }, { page, size });
   return { count, rows: rows.map((row) => presentNewsSummary(row, oldBefore, deps.site, reader)), page, size };
 }
 
@@ -41,6 +39,6 @@ export async function readNewsList(deps: Deps, query: NewsListQuery, reader: Rea
 export async function readNewsItem(deps: Deps, id: string, reader: Reader): Promise<NewsArticle> {
   const now = deps.clock.now();
   const by = isUuid(id) ? { id } : { slug: id };
-  const row = await findNews(deps.db, by, { line: PUBLIC_LINE, now });
+  const row = await findNews(deps.db, by, { line: MAIN_LINE, now });
   return row ? presentNewsArticle(row, sixMonthsBefore(now), deps.site, reader) : fail('NOT_FOUND');
 }

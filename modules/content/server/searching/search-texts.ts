@@ -1,5 +1,5 @@
 import { fillText, isBannerTag, pageAddress } from '@app/content/contract';
-import type { Line } from '@app/platform/contract';
+import { MAIN_LINE } from '@app/platform/contract';
 import type { Deps } from '@app/platform/server';
 import { type Reader, shownTo } from '../reading/shown.ts';
 import { type FoundRow, listFound, type TextKind } from './search.repo.ts';
@@ -14,7 +14,6 @@ export interface FoundText {
   readonly cut: boolean;
 }
 
-const READERS_LINE: Line = 'pa';
 const STAFF: Reader = { staff: true };
 const HOME = '/';
 
@@ -29,7 +28,7 @@ function addressOf({ kind, name }: FoundRow): string | null {
 
 /** Definitions, answers, news and pages that match; `query` is in the syntax of to_tsquery. */
 export async function searchTexts(deps: Deps, query: string, reader: Reader): Promise<readonly FoundText[]> {
-  const rows = await listFound(deps.db, { query, line: READERS_LINE, now: deps.clock.now() });
+  const rows = await listFound(deps.db, { query, line: MAIN_LINE, now: deps.clock.now() });
   return rows.flatMap((row) => {
     const href = addressOf(row);
     const html = shownTo(reader, row.html, deps.site);

@@ -1,5 +1,5 @@
-import { EVENT_LINE, type EventKind, type EventList, identityForBigMock } from '@app/courses/contract';
-import { fail } from '@app/platform/contract';
+import { type EventKind, type EventList, identityForBigMock } from '@app/courses/contract';
+import { fail, MAIN_LINE } from '@app/platform/contract';
 import type { Deps } from '@app/platform/server';
 import { findEvent, listEvents, listOthers } from './events.repo.ts';
 import { presentDetails, presentEvent } from './present.ts';
@@ -15,7 +15,7 @@ export interface EventsQuery {
 }
 
 async function readOne(deps: Deps, kind: EventKind, id: string) {
-  const where = { line: EVENT_LINE, kind, now: deps.clock.now() };
+  const where = { line: MAIN_LINE, kind, now: deps.clock.now() };
   const row = (await findEvent(deps.db, where, id)) ?? fail('NOT_FOUND');
   const others = await listOthers(deps.db, where, { except: id, most: OTHERS });
   const identityNeeded = row.type === 'bigmock' && (await deps.settings.read(identityForBigMock));
@@ -26,7 +26,7 @@ async function readOne(deps: Deps, kind: EventKind, id: string) {
 export async function readEvents(deps: Deps, kind: EventKind, query: EventsQuery): Promise<EventList> {
   const { page, size, id, search } = query;
   if (id !== undefined) return { count: 0, rows: [], page, size, event: await readOne(deps, kind, id) };
-  const asked = { line: EVENT_LINE, kind, now: deps.clock.now(), past: query.past === 'true', search };
+  const asked = { line: MAIN_LINE, kind, now: deps.clock.now(), past: query.past === 'true', search };
   const { count, rows } = await listEvents(deps.db, asked, { page, size });
   return { count, rows: rows.map(presentEvent), page, size, event: null };
 }

@@ -1,5 +1,5 @@
-import { LEARNER_LINE, type OwnCardBody } from '@app/gems/contract';
-import { fail as failInput } from '@app/platform/contract';
+import type { OwnCardBody } from '@app/gems/contract';
+import { fail as failInput, MAIN_BANK } from '@app/platform/contract';
 import type { Deps } from '@app/platform/server';
 import { statesOf } from '@app/practice/server';
 import { listBriefs, markingFor } from '@app/questions/server';
@@ -13,8 +13,8 @@ async function fromQuestion(deps: Deps, userId: string, itemId: string) {
   // The key point reveals the answer, so only answered questions give it.
   if (states.get(itemId)?.is_correct == null) fail('NOT_FOUND');
   const [marking, briefs] = await Promise.all([
-    markingFor(deps, { edition: LEARNER_LINE, itemId }),
-    listBriefs(deps, LEARNER_LINE, [itemId]),
+    markingFor(deps, { edition: MAIN_BANK, itemId }),
+    listBriefs(deps, MAIN_BANK, [itemId]),
   ]);
   const brief = briefs.get(itemId);
   if (!marking || !brief) return fail('NOT_FOUND');

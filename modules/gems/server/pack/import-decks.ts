@@ -1,4 +1,5 @@
-import { foldReviews, LEARNER_LINE, RETENTION } from '@app/gems/contract';
+import { foldReviews, RETENTION } from '@app/gems/contract';
+import { MAIN_LINE } from '@app/platform/contract';
 import { type Deps, inTransaction } from '@app/platform/server';
 import {
   insertDecks,
@@ -19,7 +20,7 @@ export interface DeckPast {
 }
 
 /** The gems a learner could have added to a deck, with their cards. */
-export const deckableGems = (deps: Deps) => listDeckable(deps.db, LEARNER_LINE);
+export const deckableGems = (deps: Deps) => listDeckable(deps.db, MAIN_LINE);
 
 /** The state of each card: the fold of its log, as if every review had been sent one by one. */
 function schedulesOf({ userId, reviews }: DeckPast): PastSchedule[] {

@@ -1,4 +1,4 @@
-import { LEARNER_LINE } from '@app/gems/contract';
+import { MAIN_LINE } from '@app/platform/contract';
 import { type Db, tables } from '@app/platform/server';
 import { sql } from 'kysely';
 import type { GemsTables } from '../tables.ts';
@@ -64,7 +64,7 @@ export async function listRelated(db: Db): Promise<readonly RelatedRow[]> {
     select g.slug, g.name, array(
       select distinct b.item_id from jsonb_array_elements_text(g.questions) as named (code)
         join questions.bank_view b on b.code = named.code) as items
-    from gems.gem g where g.edition = ${LEARNER_LINE} and g.active and g.kind = 'gem'
+    from gems.gem g where g.edition = ${MAIN_LINE} and g.active and g.kind = 'gem'
     order by g.position, g.name`.execute(db);
   return rows;
 }
@@ -82,7 +82,7 @@ export interface NotedRow {
 /** The learner's notes on gems and on their cards that contain the search, newest first. */
 export async function listNoted(db: Db, userId: string, search: string | null): Promise<readonly NotedRow[]> {
   const { rows } = await sql<NotedRow>`
-    select n.id, g.name, n.front, g.active and g.edition = ${LEARNER_LINE} as live, n.note, n.note_at
+    select n.id, g.name, n.front, g.active and g.edition = ${MAIN_LINE} as live, n.note, n.note_at
     from gems.deck d join gems.gem g on g.id = d.gem_id
       cross join lateral (
         select d.gem_id as id, null as front, d.note, d.note_at

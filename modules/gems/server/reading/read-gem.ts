@@ -1,7 +1,7 @@
-import { type GemPage, type GemV1, type GemV2, LEARNER_LINE } from '@app/gems/contract';
+import type { GemPage, GemV1, GemV2 } from '@app/gems/contract';
 import { guidesNaming } from '@app/guides/server';
+import { MAIN_BANK } from '@app/platform/contract';
 import type { Deps } from '@app/platform/server';
-import { isBank } from '@app/practice/contract';
 import { questionRows } from '@app/practice/server';
 import { storedAddress } from '@app/questions/server';
 import { fail } from '../../contract/errors.ts';
@@ -31,8 +31,7 @@ export const readV2 = async (deps: Deps, reader: Reader, name: string): Promise<
 /** The questions that test it, with the reader's state on each. */
 async function questionsOf(deps: Deps, userId: string, codes: readonly string[]): Promise<GemPage['questions']> {
   const itemIds = await listItems(deps.db, codes);
-  if (!isBank(LEARNER_LINE)) return [];
-  const rows = await questionRows(deps, { bank: LEARNER_LINE, userId, itemIds });
+  const rows = await questionRows(deps, { bank: MAIN_BANK, userId, itemIds });
   return [...rows.values()].map(({ code, lead_in, state, place }, at) => ({
     number: at + 1,
     code,

@@ -1,11 +1,11 @@
+import { MAIN_BANK } from '@app/platform/contract';
 import { remembered } from '@app/platform/server';
 import { type BankCategory, listBank } from '@app/questions/server';
-import { LEARNER_LINE } from '@app/gems/contract';
 
 /** How long a new category may be missing from a list, in seconds. */
 const SHARED_SECONDS = 5;
-const kept = remembered(SHARED_SECONDS, (deps) => listBank(deps, LEARNER_LINE));
+const kept = remembered(SHARED_SECONDS, (deps) => listBank(deps, MAIN_BANK));
 
 /** The categories of learners' gems. Shared, because listing them counts every question in the bank. */
 export const categoriesOf = (deps: Parameters<typeof kept>[0]): Promise<readonly BankCategory[]> =>
-  kept(deps, LEARNER_LINE);
+  kept(deps, MAIN_BANK);

@@ -1,4 +1,4 @@
-import { LEARNER_LINE } from '@app/gems/contract';
+import { MAIN_BANK, MAIN_LINE } from '@app/platform/contract';
 import { type Columns, type Db, tables } from '@app/platform/server';
 import type { QuestionReference } from '@app/questions/contract';
 import { sql } from 'kysely';
@@ -8,7 +8,7 @@ const open = (db: Db) => tables<GemsTables>(db);
 
 /** Gems available to a learner; OSCE gems only for their holders. */
 export const isLive = (osce: boolean) =>
-  sql<boolean>`g.edition = ${LEARNER_LINE} and g.active and (g.kind <> 'osce' or ${osce}::boolean)`;
+  sql<boolean>`g.edition = ${MAIN_LINE} and g.active and (g.kind <> 'osce' or ${osce}::boolean)`;
 
 export type GemRow = Columns<
   GemsGem,
@@ -36,7 +36,7 @@ export async function findGem(db: Db, name: string, osce: boolean): Promise<GemR
     select g.id, g.name, g.slug, g.kind, g.category_id, g.text_html, g.index_image, g.deck_image, g.review_state, g.review_by,
       g.review_at::text as review_at, g.review_next::text as review_next, g.sources, g.questions, ${isLive(osce)} as live
     from gems.name_history h join gems.gem g on g.id = h.gem_id
-    where h.edition = ${LEARNER_LINE} and h.name_key = lower(${name})`.execute(db);
+    where h.edition = ${MAIN_LINE} and h.name_key = lower(${name})`.execute(db);
   return rows[0];
 }
 
@@ -99,7 +99,7 @@ export async function findMark(db: Db, userId: string, gemId: string): Promise<M
 export async function listItems(db: Db, codes: readonly string[]): Promise<readonly string[]> {
   const { rows } = await sql<{ item_id: string }>`
     select b.item_id from unnest(${codes}::text[]) with ordinality as c (code, n)
-      join questions.bank_view b on b.code = c.code and b.edition = ${LEARNER_LINE} and b.open
+      join questions.bank_view b on b.code = c.code and b.edition = ${MAIN_BANK} and b.open
     order by c.n`.execute(db);
   return rows.map(({ item_id }) => item_id);
 }

@@ -1,6 +1,5 @@
 import { decideCall, type Viewer } from '@app/access/contract';
-import { LEARNER_LINE } from '@app/gems/contract';
-import { type Line, scopeCovers } from '@app/platform/contract';
+import { type Line, MAIN_LINE, scopeCovers } from '@app/platform/contract';
 import type { AnyCall, Deps } from '@app/platform/server';
 import { fail } from '../../contract/errors.ts';
 
@@ -18,7 +17,7 @@ export function readerOf(viewer: Viewer): Reader {
   return {
     userId: subject?.id ?? '',
     osce: subject?.oscegems === true || subject?.staff != null,
-    drafts: scope !== null && scopeCovers(scope, LEARNER_LINE) && decideCall('staff:pagems:v', viewer).ok,
+    drafts: scope !== null && scopeCovers(scope, MAIN_LINE) && decideCall('staff:pagems:v', viewer).ok,
   };
 }
 

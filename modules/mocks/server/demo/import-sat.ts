@@ -1,4 +1,4 @@
-import { MOCK_LINE } from '@app/mocks/contract';
+import { MAIN_BANK, MAIN_LINE } from '@app/platform/contract';
 import { type Deps, inTransaction } from '@app/platform/server';
 import { listBank } from '@app/questions/server';
 import type { Cell } from '../forms/quotas.ts';
@@ -28,9 +28,9 @@ export interface Formats {
 /** Formats, forms and stock, for the simulation of learners. */
 export async function readFormats(deps: Deps): Promise<Formats> {
   const [profiles, forms, bank, enemies] = await Promise.all([
-    listProfiles(deps.db, MOCK_LINE),
+    listProfiles(deps.db, MAIN_LINE),
     listForms(deps.db),
-    listBank(deps, MOCK_LINE),
+    listBank(deps, MAIN_BANK),
     listEnemies(deps.db),
   ]);
   const open = await Promise.all(

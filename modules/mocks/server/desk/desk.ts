@@ -1,11 +1,5 @@
-import {
-  type DeskCell,
-  type DeskForm,
-  type DoubtfulKey,
-  MOCK_LINE,
-  type MocksDesk,
-  type ProfileChange,
-} from '@app/mocks/contract';
+import type { DeskCell, DeskForm, DoubtfulKey, MocksDesk, ProfileChange } from '@app/mocks/contract';
+import { MAIN_BANK, MAIN_LINE } from '@app/platform/contract';
 import { type Caller, type Deps, inTransaction } from '@app/platform/server';
 import { listBank } from '@app/questions/server';
 import { fail } from '../../contract/errors.ts';
@@ -19,8 +13,8 @@ import { type DoubtfulRow, listDoubtful } from './keys.repo.ts';
 
 async function cellsOf(deps: Deps, questions: number): Promise<DeskCell[]> {
   const [bank, rows, formed] = await Promise.all([
-    listBank(deps, MOCK_LINE),
-    listStock(deps.db, MOCK_LINE),
+    listBank(deps, MAIN_BANK),
+    listStock(deps.db, MAIN_BANK),
     listFormed(deps.db),
   ]);
   const stock = Map.groupBy(
@@ -66,7 +60,7 @@ async function formsOf(deps: Deps): Promise<DeskForm[]> {
 
 /** Everything on the staff page of mocks. */
 export async function readDesk(deps: Deps): Promise<MocksDesk> {
-  const profiles = await repo.listAllProfiles(deps.db, MOCK_LINE);
+  const profiles = await repo.listAllProfiles(deps.db, MAIN_LINE);
   const largest = Math.max(0, ...profiles.map(({ papers, questions }) => papers * questions));
   const [cells, forms, live] = await Promise.all([
     cellsOf(deps, largest),
@@ -85,7 +79,7 @@ type Change<Part> = { readonly id: string; readonly caller: Caller } & Part;
 
 export async function changeProfile(deps: Deps, { id, caller, change }: Change<{ readonly change: ProfileChange }>) {
   await inTransaction(deps, async (deps) => {
-    const before = (await repo.listAllProfiles(deps.db, MOCK_LINE)).find((row) => row.id === id) ?? fail('NOT_FOUND');
+    const before = (await repo.listAllProfiles(deps.db, MAIN_LINE)).find((row) => row.id === id) ?? fail('NOT_FOUND');
     if (!(await repo.updateProfile(deps.db, id, change, deps.clock.now()))) fail('VERSION_CONFLICT');
     await deps.audit.record(deps.db, {
       actorId: caller.actorId,

@@ -1,4 +1,5 @@
-import { MOCK_LINE, type MocksDesk, type Rated, type StockGap } from '@app/mocks/contract';
+import type { MocksDesk, Rated, StockGap } from '@app/mocks/contract';
+import { MAIN_BANK, MAIN_LINE } from '@app/platform/contract';
 import { type Caller, type Deps, inTransaction } from '@app/platform/server';
 import { listBank, readCsv } from '@app/questions/server';
 import { fail } from '../../contract/errors.ts';
@@ -24,8 +25,8 @@ export async function createForm(
   caller: Caller,
   { op_id: id, title, profile }: NewForm,
 ): Promise<{ desk: MocksDesk; gaps: StockGap[] }> {
-  const format = (await listProfiles(deps.db, MOCK_LINE)).find(({ slug }) => slug === profile) ?? fail('NOT_FOUND');
-  const names = new Map((await listBank(deps, MOCK_LINE)).map((area) => [area.id, area.name]));
+  const format = (await listProfiles(deps.db, MAIN_LINE)).find(({ slug }) => slug === profile) ?? fail('NOT_FOUND');
+  const names = new Map((await listBank(deps, MAIN_BANK)).map((area) => [area.id, area.name]));
   const make = async (deps: Deps) => {
     const forms = await listForms(deps.db);
     if (forms.some((form) => form.id === id)) return [];

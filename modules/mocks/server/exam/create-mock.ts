@@ -1,5 +1,6 @@
 import { readPreferences } from '@app/accounts/server';
-import { type CreateBody, type Mock, MOCK_LINE } from '@app/mocks/contract';
+import type { CreateBody, Mock } from '@app/mocks/contract';
+import { MAIN_BANK, MAIN_LINE } from '@app/platform/contract';
 import { type Deps, inTransaction } from '@app/platform/server';
 import { whenAnswered } from '@app/practice/server';
 import { listBank } from '@app/questions/server';
@@ -46,7 +47,7 @@ export async function ofForm(deps: Deps, form: FormRow): Promise<Composed> {
 
 /** The stock for a drawn mock, without the questions of a sitting that others may still be answering. */
 export async function stockFor(deps: Deps, userId: string): Promise<readonly StockRow[]> {
-  const [rows, withheld] = await Promise.all([listStock(deps.db, MOCK_LINE), listWithheld(deps.db, userId)]);
+  const [rows, withheld] = await Promise.all([listStock(deps.db, MAIN_BANK), listWithheld(deps.db, userId)]);
   return rows.filter(({ item_id }) => !withheld.has(item_id));
 }
 
@@ -58,7 +59,7 @@ interface Draw {
 }
 async function drawn(deps: Deps, { userId, profile, seen, seed }: Draw): Promise<Composed> {
   const [bank, rows, enemies] = await Promise.all([
-    listBank(deps, MOCK_LINE),
+    listBank(deps, MAIN_BANK),
     stockFor(deps, userId),
     listEnemies(deps.db),
   ]);
@@ -114,7 +115,7 @@ export async function composeMock(
 }
 
 async function compose(deps: Deps, userId: string, body: CreateBody): Promise<NewMock> {
-  const profiles = await listProfiles(deps.db, MOCK_LINE);
+  const profiles = await listProfiles(deps.db, MAIN_LINE);
   const profile = profiles.find(({ slug }) => slug === body.profile) ?? fail('NOT_FOUND');
   const form = await nextForm(deps, userId, profile.slug);
   return composeMock(deps, { userId, id: body.op_id, profile }, (seen) =>

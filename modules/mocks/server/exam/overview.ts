@@ -1,4 +1,5 @@
-import { MOCK_LINE, type MockProfile, type MocksOverview } from '@app/mocks/contract';
+import type { MockProfile, MocksOverview } from '@app/mocks/contract';
+import { MAIN_BANK, MAIN_LINE } from '@app/platform/contract';
 import type { Deps } from '@app/platform/server';
 import { whenAnswered } from '@app/practice/server';
 import { listBank } from '@app/questions/server';
@@ -42,9 +43,9 @@ export async function readOverview(deps: Deps, userId: string): Promise<MocksOve
   const [open, past, profiles, seen, bank, stock] = await Promise.all([
     findOpen(deps.db, userId),
     listPast(deps.db, userId),
-    listProfiles(deps.db, MOCK_LINE),
+    listProfiles(deps.db, MAIN_LINE),
     whenAnswered(deps, userId),
-    listBank(deps, MOCK_LINE),
+    listBank(deps, MAIN_BANK),
     stockFor(deps, userId),
   ]);
   const known = { cells: bank.map(({ id, weight }) => ({ categoryId: id, weight })), stock, seen };

@@ -1,5 +1,6 @@
 import type { Person } from '@app/access/contract';
-import { MOCK_LINE, type MockQuestion } from '@app/mocks/contract';
+import type { MockQuestion } from '@app/mocks/contract';
+import { MAIN_BANK } from '@app/platform/contract';
 import type { Deps } from '@app/platform/server';
 import { revealOf } from '@app/practice/server';
 import { isId } from '@app/questions/contract';
@@ -44,7 +45,7 @@ export async function readQuestion(deps: Deps, { person, of, which }: QuestionRe
   if (!ended && paper.ended_at !== null) fail('PAPER_CLOSED');
   const words = (await readVersions(deps, [row.version_id])).get(row.version_id) ?? fail('NOT_FOUND');
   const { item_id: itemId, version_id: versionId } = row;
-  const reader = { person, bank: MOCK_LINE };
+  const reader = { person, bank: MAIN_BANK };
   return {
     ...presentAnswer(row),
     mock: { id: mock.id, number: mock.number, title: mock.title, ended },

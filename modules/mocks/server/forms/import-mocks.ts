@@ -1,5 +1,5 @@
+import { MAIN_BANK, MAIN_LINE } from '@app/platform/contract';
 import { createHash } from 'node:crypto';
-import { MOCK_LINE } from '@app/mocks/contract';
 import { type Deps, type ImportReport, inTransaction } from '@app/platform/server';
 import { listBank } from '@app/questions/server';
 
@@ -48,8 +48,8 @@ type Format = Pick<PackProfile, 'slug' | 'papers' | 'questions'>;
  * a form with this id or number.
  */
 export async function makeForm(deps: Deps, form: NewForm, profile: Format): Promise<readonly Gap[] | null> {
-  const cells = (await listBank(deps, MOCK_LINE)).map(({ id, weight }) => ({ categoryId: id, weight }));
-  const rows = form.reserved ? await listReserved(deps.db, MOCK_LINE) : await listStock(deps.db, MOCK_LINE);
+  const cells = (await listBank(deps, MAIN_BANK)).map(({ id, weight }) => ({ categoryId: id, weight }));
+  const rows = form.reserved ? await listReserved(deps.db, MAIN_BANK) : await listStock(deps.db, MAIN_BANK);
   const used = await repo.listFormed(deps.db);
   // As disjoint from earlier forms as the stock allows: questions used in another form count as seen.
   const stock = rows.filter(({ trial }) => !trial).map((row) => itemOf(row, used.has(row.item_id) ? 1 : null));
@@ -82,7 +82,7 @@ export function importMocks(deps: Deps, pack: PackMocks): Promise<ImportReport> 
       const row = {
         ...profile,
         id: deps.ids.id(),
-        edition: MOCK_LINE,
+        edition: MAIN_LINE,
         break_minutes: breakMinutes,
         position,
         imported_hash,

@@ -1,4 +1,4 @@
-import { MOCK_LINE } from '@app/mocks/contract';
+import { MAIN_BANK } from '@app/platform/contract';
 import { type Deps, inTransaction } from '@app/platform/server';
 import { flagMany } from '@app/practice/server';
 import { fail } from '../../contract/errors.ts';
@@ -27,5 +27,5 @@ export async function keepFlags(deps: Deps, userId: string, id: string): Promise
   const mock = (await findMock(deps.db, userId, { id })) ?? fail('NOT_FOUND');
   if (mock.ended_at === null) fail('MOCK_RUNNING');
   const itemIds = await listFlaggedItems(deps.db, userId, id);
-  return { kept: await flagMany(deps, { userId, bank: MOCK_LINE, itemIds }) };
+  return { kept: await flagMany(deps, { userId, bank: MAIN_BANK, itemIds }) };
 }

@@ -1,4 +1,4 @@
-import { MOCK_LINE } from '@app/mocks/contract';
+import { MAIN_BANK } from '@app/platform/contract';
 import { type Deps, handle, job } from '@app/platform/server';
 import { countExamAnswers } from '@app/practice/server';
 import { findMock } from '../state/mocks.repo.ts';
@@ -23,7 +23,7 @@ export async function handOver(deps: Deps, { userId, mockId }: Payload): Promise
     seconds: row.seconds,
     answeredAt: row.answered_at ?? ended,
   }));
-  await countExamAnswers(deps, { userId, bank: MOCK_LINE, answers });
+  await countExamAnswers(deps, { userId, bank: MAIN_BANK, answers });
   await saveHandedOver(deps.db, mock, deps.clock.now());
 }
 export const handOverHandler = handle(handOverJob, handOver);

@@ -1,6 +1,7 @@
 import { isLocked } from '@app/access/contract';
 import { subjectOf } from '@app/access/server';
-import { MOCK_LINE, sittingApi, sittingDeskApi } from '@app/mocks/contract';
+import { sittingApi, sittingDeskApi } from '@app/mocks/contract';
+import { MAIN_LINE } from '@app/platform/contract';
 import { type AnyCall, type Route, serve } from '@app/platform/server';
 import { fail } from '../../contract/errors.ts';
 import { answer, keepRecord } from '../exam/answer.ts';
@@ -76,7 +77,7 @@ const desk: readonly Route[] = serve(
     countLate: (call) =>
       countLateFor(call.deps, { id: call.params.id, caller: call.caller, userId: call.params.userid }),
   },
-  MOCK_LINE,
+  MAIN_LINE,
 );
 
 export const sittingRoutes: readonly Route[] = [...own, ...desk];

@@ -1,7 +1,7 @@
 import { readPreferences } from '@app/accounts/server';
-import { MOCK_LINE, type Sitting, type SittingHead } from '@app/mocks/contract';
+import type { Sitting, SittingHead } from '@app/mocks/contract';
 import { isAdmitted } from '@app/courses/server';
-import { DAY_MS } from '@app/platform/contract';
+import { DAY_MS, MAIN_LINE } from '@app/platform/contract';
 import { type Deps, remembered } from '@app/platform/server';
 import { fail } from '../../contract/errors.ts';
 import { composeMock, ofForm, storeMock } from '../exam/create-mock.ts';
@@ -31,7 +31,7 @@ const questionsOf = remembered(SHARED_SECONDS, async (deps, formId) => {
 });
 const sharedFormat = remembered(
   SHARED_SECONDS,
-  async (deps, formId) => (await findProfileOf(deps.db, MOCK_LINE, formId)) ?? fail('NOT_FOUND'),
+  async (deps, formId) => (await findProfileOf(deps.db, MAIN_LINE, formId)) ?? fail('NOT_FOUND'),
 );
 const formatOf = (deps: Deps, { form_id }: repo.SittingRow): Promise<ProfileRow> => sharedFormat(deps, form_id);
 

@@ -1,5 +1,6 @@
 import { listBigMocks } from '@app/courses/server';
-import { type DeskSitting, type DeskSittings, MOCK_LINE, type SittingRoom, sittingStateAt } from '@app/mocks/contract';
+import { type DeskSitting, type DeskSittings, type SittingRoom, sittingStateAt } from '@app/mocks/contract';
+import { MAIN_LINE } from '@app/platform/contract';
 import type { Deps } from '@app/platform/server';
 import { fail } from '../../contract/errors.ts';
 import { listAllProfiles } from '../desk/desk.repo.ts';
@@ -32,7 +33,7 @@ export async function listDesk(deps: Deps): Promise<DeskSittings> {
   const [rows, forms, profiles] = await Promise.all([
     listWatched(deps.db, null),
     listForms(deps.db),
-    listAllProfiles(deps.db, MOCK_LINE),
+    listAllProfiles(deps.db, MAIN_LINE),
   ]);
   const now = deps.clock.now();
   const minutesOf = (slug: string): number => {

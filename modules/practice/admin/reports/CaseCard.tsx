@@ -1,9 +1,10 @@
 import { showMoment, useAdminFacts } from '@app/platform/admin';
+import { MAIN_BANK } from '@app/platform/contract';
 import { queryOf } from '@app/platform/web/query';
 import { Badge, Button, cx, Select, UiLink } from '@app/platform/web/ui';
 import { useCall } from '@app/platform/web/write';
 import { casesApi, REPORT_KIND_NAMES, type ReportCase } from '@app/practice/contract';
-import { planApi, TRIED_EDITION } from '@app/questions/contract';
+import { planApi } from '@app/questions/contract';
 import { PersonLink } from '@app/users/admin';
 import { useQuery } from '@tanstack/react-query';
 import Flag from 'lucide-react/icons/flag';
@@ -122,7 +123,7 @@ function Evidence({ found }: { readonly found: ReportCase }) {
 function Owner({ found }: { readonly found: ReportCase }) {
   const { number, owner } = found;
   const owning = useCall(casesApi.own, { onProblem: 'toast', refresh: [casesApi.cases] });
-  const { data } = useQuery(queryOf(planApi.colleagues, { query: { edition: TRIED_EDITION } }));
+  const { data } = useQuery(queryOf(planApi.colleagues, { query: { edition: MAIN_BANK } }));
   const others = data?.rows.filter(({ you, name }) => !you && name !== owner?.name) ?? [];
   const take = !owner?.mine;
   const params = { number };

@@ -1,12 +1,7 @@
 import { subjectOf, viewerOf } from '@app/access/server';
+import { MAIN_LINE } from '@app/platform/contract';
 import { type AnyCall, type Route, serve, serveEach } from '@app/platform/server';
-import {
-  commentNoticesApi,
-  COMMENTS_LINE,
-  commentsApi,
-  ownCommentsApi,
-  staffCommentsApi,
-} from '@app/practice/contract';
+import { commentNoticesApi, commentsApi, ownCommentsApi, staffCommentsApi } from '@app/practice/contract';
 import { changeComment, deleteComment, listComments, voteOn, writeComment } from './comments.ts';
 import { readerOf } from './may-comment.ts';
 import { listOwn } from './own-comments.ts';
@@ -40,7 +35,7 @@ const ofStaff = serve(
     one: (call) => staff.readOne(call.deps, call.params.id),
     list: (call) => staff.listAll(call.deps, call.query),
   },
-  COMMENTS_LINE,
+  MAIN_LINE,
 );
 
 const ofNotices = serve(commentNoticesApi, {

@@ -1,4 +1,5 @@
 import { findExamDate } from '@app/accounts/server';
+import { MAIN_BANK } from '@app/platform/contract';
 import type { Deps } from '@app/platform/server';
 import { type Dashboard, secondsEach, SHOWN_DAYS, type Stopped } from '@app/practice/contract';
 import { sharedOf } from '../bank/list-categories.ts';
@@ -17,8 +18,6 @@ import {
   presentSureness,
 } from './present.ts';
 
-/** The bank for the exam. */
-const EXAM_BANK = 'pa';
 const MOST_SETS = 3;
 
 /** Where the learner stopped, on any device: in a set that is still open, or in a topic. */
@@ -50,8 +49,8 @@ export async function readHome(deps: Deps, userId: string): Promise<Dashboard> {
   const now = deps.clock.now();
   const [pace, shared, row, examDate, cards, otherNotes] = await Promise.all([
     deps.settings.read(secondsEach),
-    sharedOf(deps, EXAM_BANK),
-    readHomeRow(deps.db, { userId, now, days: SHOWN_DAYS, sets: MOST_SETS, bank: EXAM_BANK }),
+    sharedOf(deps, MAIN_BANK),
+    readHomeRow(deps.db, { userId, now, days: SHOWN_DAYS, sets: MOST_SETS, bank: MAIN_BANK }),
     findExamDate(deps, userId),
     cardsFor(deps, userId),
     countOtherNotes(deps, userId),

@@ -1,5 +1,5 @@
 import { notify } from '@app/notifications/server';
-import type { BodyOf, QueryOf, ReplyOf } from '@app/platform/contract';
+import { type BodyOf, MAIN_BANK, type QueryOf, type ReplyOf } from '@app/platform/contract';
 import { type Caller, type Deps, type HomeItem, inTransaction } from '@app/platform/server';
 import {
   type casesApi,
@@ -8,7 +8,6 @@ import {
   REPORTS_SCREEN,
   REVIEW_REPORTERS,
 } from '@app/practice/contract';
-import { TRIED_EDITION } from '@app/questions/contract';
 import { colleaguesFor } from '@app/questions/server';
 import { fail } from '../../contract/errors.ts';
 import { listStats } from '../answers/stats.repo.ts';
@@ -80,7 +79,7 @@ export async function listCases(deps: Deps, caller: Caller, query: QueryOf<List>
 
 /** The owner of a case must be allowed to edit the question. */
 async function refuseStranger(deps: Deps, personId: string): Promise<void> {
-  const colleagues = await colleaguesFor(deps, TRIED_EDITION, 'e');
+  const colleagues = await colleaguesFor(deps, MAIN_BANK, 'e');
   if (!colleagues.some(({ id }) => id === personId))
     fail('INVALID_INPUT', { fields: { person_id: 'Choose somebody who may edit questions.' } });
 }

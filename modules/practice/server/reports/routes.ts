@@ -1,6 +1,6 @@
-import { contribute } from '@app/platform/contract';
+import { contribute, MAIN_LINE } from '@app/platform/contract';
 import { homeFigure, type Route, serve } from '@app/platform/server';
-import { casesApi, COMMENTS_LINE, REPORTS_SCREEN, reportsApi } from '@app/practice/contract';
+import { casesApi, REPORTS_SCREEN, reportsApi } from '@app/practice/contract';
 import { casesToAnswer, closeCase, listCases, ownCase } from './cases.ts';
 import { countCases } from './cases.repo.ts';
 import { closeReport, listReports } from './work-reports.ts';
@@ -11,7 +11,7 @@ const ofReports = serve(
     reports: (call) => listReports(call.deps, call.query),
     closeReport: (call) => closeReport(call.deps, call.caller, { ...call.body, ...call.params }),
   },
-  COMMENTS_LINE,
+  MAIN_LINE,
 );
 
 const ofCases = serve(
@@ -21,7 +21,7 @@ const ofCases = serve(
     own: (call) => ownCase(call.deps, call.caller, { ...call.body, ...call.params }),
     close: (call) => closeCase(call.deps, call.caller, { ...call.body, ...call.params }),
   },
-  COMMENTS_LINE,
+  MAIN_LINE,
 );
 
 export const reportRoutes: readonly Route[] = [...ofReports, ...ofCases];

@@ -1,6 +1,6 @@
 import { listAllComments } from '@app/community/server';
-import { contribute } from '@app/platform/contract';
-import { COMMENTS_LINE, COMMENTS_SCREEN, QUESTION_SUBJECT, REPORTS_SCREEN } from '@app/practice/contract';
+import { contribute, MAIN_LINE } from '@app/platform/contract';
+import { COMMENTS_SCREEN, QUESTION_SUBJECT, REPORTS_SCREEN } from '@app/practice/contract';
 import { itemLinks } from '@app/questions/server';
 import { countOpenOf } from '../reports/reports.repo.ts';
 
@@ -9,7 +9,7 @@ const screenOf = (screen: string, itemId: string) =>
 
 /** The editor of a question leads to its open reports and its comments. */
 export const links = contribute(itemLinks, {
-  edition: COMMENTS_LINE,
+  edition: MAIN_LINE,
   read: async (deps, itemId) => {
     const comments = {
       kind: QUESTION_SUBJECT,

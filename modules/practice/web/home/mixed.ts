@@ -1,13 +1,12 @@
-import { AppError } from '@app/platform/contract';
+import { AppError, MAIN_BANK } from '@app/platform/contract';
 import type { Dashboard, SetBody } from '@app/practice/contract';
-import { HOME_BANK } from './steps.ts';
 
 export const MIXED = 20;
 
 /** New and wrong questions; any question when all are done. */
 export function mixedBody({ overall, misses }: Dashboard): Omit<SetBody, 'op_id'> {
   const isLeft = overall.answered < overall.total || misses > 0;
-  return { bank: HOME_BANK, size: MIXED, mode: 'tutor', ...(isLeft ? { states: ['unseen', 'wrong'] } : {}) };
+  return { bank: MAIN_BANK, size: MIXED, mode: 'tutor', ...(isLeft ? { states: ['unseen', 'wrong'] } : {}) };
 }
 
 /** The figures may be older than the bank: when nothing new or wrong is left, any question is taken. */

@@ -1,11 +1,8 @@
-import { formatCount } from '@app/platform/contract';
+import { formatCount, MAIN_BANK } from '@app/platform/contract';
 import type { Dashboard, Stopped } from '@app/practice/contract';
 import { ALL_TOPICS } from '@app/questions/contract';
 import { builderHref, categoryPath, questionPath, setPath } from '../bank/paths.ts';
 import { finishStop, minutes, someOf } from './words.ts';
-
-/** The bank the home page is about. */
-export const HOME_BANK = 'pa';
 
 /** A suggested next step, and how long it takes. */
 export interface Step {
@@ -39,7 +36,7 @@ export function missesStep({ misses, seconds_each: pace }: Dashboard, most: numb
   return {
     title: 'Repeat your wrong answers',
     text: `${someOf(some, misses)} you last got wrong`,
-    href: builderHref({ bank: HOME_BANK, states: ['wrong'], size: most }),
+    href: builderHref({ bank: MAIN_BANK, states: ['wrong'], size: most }),
     minutes: minutes(some, pace),
   };
 }
@@ -51,7 +48,7 @@ export function areaStep({ areas: [area], seconds_each: pace }: Dashboard, most:
   return {
     title: area.name,
     text: `${someOf(some, area.unseen)} you have not seen`,
-    href: categoryPath(HOME_BANK, area.name),
+    href: categoryPath(MAIN_BANK, area.name),
     minutes: minutes(some, pace),
   };
 }

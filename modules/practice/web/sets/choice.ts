@@ -1,3 +1,4 @@
+import { MAIN_BANK } from '@app/platform/contract';
 import type { Bank, Difficulty, Matching, MatchingBody, SetMode, SetFilter } from '@app/practice/contract';
 import { BANKS, SET_FILTERS } from '@app/practice/contract';
 
@@ -18,7 +19,7 @@ export interface Choice {
 export const SIZES = ['5', '10', '20', '40', '100'] as const;
 
 const FIRST: Choice = {
-  bank: 'pa',
+  bank: MAIN_BANK,
   categories: [],
   matrices: [],
   states: [],

@@ -1,4 +1,4 @@
-import type { Edition, Line, Rule } from '@app/platform/contract';
+import { type Edition, type Line, MAIN_BANK, MAIN_LINE, type Rule } from '@app/platform/contract';
 import {
   moreQuestionsApi,
   OFFERED_EDITION,
@@ -8,7 +8,6 @@ import {
   TRIAGED,
   TRIAGED_LINE,
   type TriageState,
-  TRIED_EDITION,
 } from '@app/questions/contract';
 
 export const TRIAGED_FOLDER = QUESTION_FOLDERS[TRIAGED_LINE];
@@ -31,8 +30,8 @@ export interface Preset {
 }
 const { list, pa, more, not, pending } = moreQuestionsApi;
 const first = {
-  line: 'pa',
-  edition: TRIED_EDITION,
+  line: MAIN_LINE,
+  edition: MAIN_BANK,
   call: questionsApi.list as typeof list,
 } as const;
 /** The questions of the second line that are offered to learners of the first. */

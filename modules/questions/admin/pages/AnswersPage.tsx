@@ -1,15 +1,14 @@
 import { useAdminFacts } from '@app/platform/admin';
-import { counted, lineOf } from '@app/platform/contract';
+import { counted, MAIN_LINE } from '@app/platform/contract';
 import { Loaded, queryOf } from '@app/platform/web/query';
 import { Card, cx, EmptyState, ErrorState, SearchInput, SkeletonLines, UiLink } from '@app/platform/web/ui';
-import { answersApi, QUESTION_SECTIONS, TRIED_EDITION } from '@app/questions/contract';
+import { answersApi, QUESTION_SECTIONS } from '@app/questions/contract';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useState } from 'react';
 import { Rename } from '../answers/Rename.tsx';
 import { editHref, previewHref } from '../lists/presets.ts';
 
 const SHORTEST = 3;
-const LINE = lineOf(TRIED_EDITION);
 /** The list may be long, so a chosen option is scrolled into view. */
 const intoView = (element: HTMLElement | null): void => element?.scrollIntoView({ block: 'nearest' });
 
@@ -96,7 +95,7 @@ function Found({ rows, searched, chosen, onChoose }: FoundProps) {
 }
 
 function Uses({ answer, onRenamed }: { readonly answer: string; readonly onRenamed: () => void }) {
-  const rights = useAdminFacts().rightsIn(QUESTION_SECTIONS[LINE]);
+  const rights = useAdminFacts().rightsIn(QUESTION_SECTIONS[MAIN_LINE]);
   // A read by POST: an option is too long for a URL.
   const asked = useQuery({
     ...queryOf(answersApi.questions, { body: { answer } }),
@@ -120,7 +119,7 @@ function Uses({ answer, onRenamed }: { readonly answer: string; readonly onRenam
               <ul className="grid gap-2 text-sm">
                 {questions.map(({ id, code, opening, correct }) => (
                   <li key={id}>
-                    <UiLink href={rights.e ? editHref(LINE, id) : previewHref(id)} className="num font-semibold">
+                    <UiLink href={rights.e ? editHref(MAIN_LINE, id) : previewHref(id)} className="num font-semibold">
                       {code}
                     </UiLink>{' '}
                     {opening} {correct ? <b className="text-correct">right here</b> : null}

@@ -1,7 +1,8 @@
 import { useChoices } from '@app/platform/admin';
+import { MAIN_BANK } from '@app/platform/contract';
 import { Loaded, queryOf } from '@app/platform/web/query';
 import { Button, ErrorState, Skeleton } from '@app/platform/web/ui';
-import { category, transferApi, TRIED_EDITION } from '@app/questions/contract';
+import { category, transferApi } from '@app/questions/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import { ChooseFile } from '../transfer/ChooseFile.tsx';
@@ -14,7 +15,7 @@ const IMPORT = 'import';
 export default function TransferPage() {
   const [params, setParams] = useSearchParams();
   const id = params.get(IMPORT);
-  const { choices: categories } = useChoices(category, TRIED_EDITION);
+  const { choices: categories } = useChoices(category, MAIN_BANK);
   if (id) return <Import id={id} onLeave={() => setParams({})} />;
   return (
     <>

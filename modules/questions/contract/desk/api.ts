@@ -1,4 +1,4 @@
-import { endpoint, uuid } from '@app/platform/contract';
+import { endpoint, MAIN_BANK, uuid } from '@app/platform/contract';
 import { z } from 'zod';
 import { TRIAGE_STATES } from '../question.ts';
 import { libraryPicture, placeValues, questionDraft } from './content.ts';
@@ -51,7 +51,7 @@ export const questionsApi = {
   }),
   list: endpoint('GET /a/paplabable/questions', 'staff:paques:v', {
     ...list('The questions of the main bank, or of More questions with edition=more.'),
-    query: questionsQuery.extend({ edition: z.enum(['pa', 'more']).default('pa') }),
+    query: questionsQuery.extend({ edition: z.enum(['pa', 'more']).default(MAIN_BANK) }),
   }),
   all: endpoint('GET /a/paplabable/questions/all', 'staff:paques:v', {
     ...all,

@@ -1,6 +1,7 @@
 import { EDITIONS, LINES, type Line, lineOf, type Edition, uuid } from '@app/platform/contract';
 import { z } from 'zod';
 import { OPTION_KEYS, optionKey, questionReference } from '../question.ts';
+import { TRIED_EDITION } from '../trial.ts';
 
 /** The back-office section for a line's questions. */
 export const QUESTION_SECTIONS: Readonly<Record<Line, string>> = { pa: 'paques', plab: 'plabques' };
@@ -15,7 +16,7 @@ export const linesOf = (editions: readonly Edition[]): readonly Line[] =>
   LINES.filter((line) => editions.some((edition) => lineOf(edition) === line));
 
 /** Only this bank offers questions to visitors. */
-export const givesTrials = (edition: Edition): boolean => edition === 'pa';
+export const givesTrials = (edition: Edition): boolean => edition === TRIED_EDITION;
 
 export const QUESTION_TASKS = [
   'diagnosis',

@@ -1,4 +1,4 @@
-import { EDITIONS, endpoint, uuid } from '@app/platform/contract';
+import { EDITIONS, endpoint, MAIN_BANK, uuid } from '@app/platform/contract';
 import { z } from 'zod';
 import { draftState, editorialChange } from './item.ts';
 
@@ -16,7 +16,7 @@ export type Colleague = z.infer<typeof colleague>;
 /** Who is assigned to a question, when it is published, and who else has it open. */
 export const planApi = {
   colleagues: endpoint('GET /a/paplabable/questioncolleagues', 'staff:paques+plabques:v', {
-    query: z.object({ edition: z.enum(EDITIONS).default('pa') }),
+    query: z.object({ edition: z.enum(EDITIONS).default(MAIN_BANK) }),
     reply: z.object({ rows: z.array(colleague) }),
     about: 'Members of staff who may edit questions of a bank, by name.',
   }),

@@ -1,6 +1,6 @@
-import { EDITIONS, lineOf, type ReplyOf } from '@app/platform/contract';
+import { EDITIONS, lineOf, MAIN_LINE, type ReplyOf } from '@app/platform/contract';
 import { type Deps, handleTask, inTransaction, startTask, taskKind } from '@app/platform/server';
-import { type answersApi, type RenameResult, signOff, TRIED_EDITION } from '@app/questions/contract';
+import { type answersApi, type RenameResult, signOff } from '@app/questions/contract';
 import { openingOf } from '../bank/opening.ts';
 import { classOfChange, mayBeEditorial } from '../items/change-class.ts';
 import { touchItem } from '../items/items.repo.ts';
@@ -14,7 +14,7 @@ import { findWorked, lockItem } from '../desk/worked.repo.ts';
 
 const MOST = 50;
 /** The banks of the first line, whose options its staff may look up and rename. */
-const ITS_BANKS = EDITIONS.filter((edition) => lineOf(edition) === lineOf(TRIED_EDITION));
+const ITS_BANKS = EDITIONS.filter((edition) => lineOf(edition) === MAIN_LINE);
 
 export async function findOptionTexts({ deps }: Desk, words: string): Promise<ReplyOf<typeof answersApi.find>> {
   return (await findAnswers(deps.db, ITS_BANKS, words, MOST)).map((row) => ({ ...row }));

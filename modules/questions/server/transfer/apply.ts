@@ -1,6 +1,5 @@
-import { AppError, DAY_MS, type Edition, lineOf } from '@app/platform/contract';
+import { AppError, DAY_MS, type Edition, lineOf, MAIN_BANK, MAIN_LINE } from '@app/platform/contract';
 import { type Deps, handle, handleTask, inTransaction, job, startTask, taskKind } from '@app/platform/server';
-import { TRIED_EDITION } from '@app/questions/contract';
 import { mergedWith, publishedDraft } from '../desk/convert.ts';
 import { type Desk, deskIn } from '../desk/desk.ts';
 import { findItem } from '../desk/read-item.ts';
@@ -39,7 +38,7 @@ export async function applyImport(desk: Desk, id: string): Promise<{ task: strin
   return { task };
 }
 
-const inLine = (edition: Edition): boolean => lineOf(edition) === lineOf(TRIED_EDITION);
+const inLine = (edition: Edition): boolean => lineOf(edition) === MAIN_LINE;
 /** A desk without further checks: rights were checked when the import was started. */
 const deskFor = (deps: Deps, actorId: string, requestId: string): Desk => ({
   deps,
@@ -60,7 +59,7 @@ async function writeRow(desk: Desk, row: repo.StoredRow): Promise<string | null>
   if (row.kind === 'created') {
     if (row.code && (await findWorked(db, { code: row.code }))) return null;
     const { category_id, matrix_id, code } = row;
-    const sent = { edition: TRIED_EDITION, category_id: category_id ?? '', matrix_id, content, code };
+    const sent = { edition: MAIN_BANK, category_id: category_id ?? '', matrix_id, content, code };
     return beginQuestion(desk, sent);
   }
   const id = row.item_id ?? '';

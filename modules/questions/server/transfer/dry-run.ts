@@ -1,11 +1,6 @@
+import { MAIN_BANK } from '@app/platform/contract';
 import { inTransaction } from '@app/platform/server';
-import {
-  IMPORT_KINDS,
-  IMPORT_MAX_ROWS,
-  type ImportFormat,
-  type ImportView,
-  TRIED_EDITION,
-} from '@app/questions/contract';
+import { IMPORT_KINDS, IMPORT_MAX_ROWS, type ImportFormat, type ImportView } from '@app/questions/contract';
 import { fail } from '../../contract/errors.ts';
 import { openingOf } from '../bank/opening.ts';
 import { type Desk, deskIn } from '../desk/desk.ts';
@@ -72,8 +67,8 @@ export async function dryRun(desk: Desk, { name, format, text, category_id }: Se
   if (rows.length === 0) fail('INVALID_INPUT', { fields: { text: 'There are no questions in this file.' } });
   if (rows.length > IMPORT_MAX_ROWS)
     fail('INVALID_INPUT', { fields: { text: `A file may have ${IMPORT_MAX_ROWS} questions at most. Split it.` } });
-  const shelves = await repo.listShelves(deps.db, TRIED_EDITION, FIRST_OF_STAFF);
-  const plan = { desk, shelves, categoryId: category_id, mayAdd: desk.may(TRIED_EDITION, 'a') };
+  const shelves = await repo.listShelves(deps.db, MAIN_BANK, FIRST_OF_STAFF);
+  const plan = { desk, shelves, categoryId: category_id, mayAdd: desk.may(MAIN_BANK, 'a') };
   const planned: repo.PlannedRow[] = [];
   const wanted = onceEach(await importPictures(deps, file));
   for (let at = 0; at < wanted.length; at += AT_ONCE)

@@ -1,5 +1,5 @@
-import type { ReplyOf } from '@app/platform/contract';
-import { type ExportFormat, type transferApi, TRIED_EDITION } from '@app/questions/contract';
+import { MAIN_BANK, type ReplyOf } from '@app/platform/contract';
+import type { ExportFormat, transferApi } from '@app/questions/contract';
 import { fail } from '../../contract/errors.ts';
 import { publishedDraft } from '../desk/convert.ts';
 import type { Desk } from '../desk/desk.ts';
@@ -50,7 +50,7 @@ export async function exportBank(
   { format, category_id }: { readonly format: ExportFormat; readonly category_id: string | null },
 ): Promise<ReplyOf<typeof transferApi.export>> {
   const { deps } = desk;
-  const named = await repo.listPublished(deps.db, TRIED_EDITION, category_id);
+  const named = await repo.listPublished(deps.db, MAIN_BANK, category_id);
   if (named.length > MOST)
     fail('INVALID_INPUT', { fields: { category_id: `Choose a category: a file holds ${MOST} questions at most.` } });
   const rows: Exported[] = [];

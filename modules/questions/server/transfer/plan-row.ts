@@ -1,5 +1,5 @@
 import { type QuestionDraft, questionDraft } from '@app/questions/contract';
-import { AppError } from '@app/platform/contract';
+import { AppError, MAIN_LINE } from '@app/platform/contract';
 import { publishedDraft } from '../desk/convert.ts';
 import type { Desk } from '../desk/desk.ts';
 import { findItem, type EditedItem } from '../desk/read-item.ts';
@@ -97,7 +97,7 @@ const isShelf = (found: Shelf | Refusal): found is Shelf => 'topics' in found;
 /** Undefined when the line has no question with this code. */
 async function existing({ desk }: Plan, code: string): Promise<EditedItem | undefined> {
   try {
-    return await findItem(desk, { code }, { flag: 'e', line: 'pa' });
+    return await findItem(desk, { code }, { flag: 'e', line: MAIN_LINE });
   } catch (error) {
     if (error instanceof AppError && error.http === 404) return undefined;
     throw error;

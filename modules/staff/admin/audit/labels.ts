@@ -1,5 +1,5 @@
-import { EDITIONS, inSentence, lineOf, type ReplyOf, type Resource } from '@app/platform/contract';
-import { QUESTION_FOLDERS, TRIAGED_LINE, TRIED_EDITION } from '@app/questions/contract';
+import { EDITIONS, inSentence, lineOf, MAIN_BANK, type ReplyOf, type Resource } from '@app/platform/contract';
+import { QUESTION_FOLDERS, TRIAGED_LINE } from '@app/questions/contract';
 import type { staffApi } from '@app/staff/contract';
 import { ROLES, SETTINGS } from '../addresses.ts';
 
@@ -158,7 +158,7 @@ export const thingWords = (resources: Resources, line: AuditLine): string => {
 function questionAddress(line: AuditLine): string | null {
   const { entity_id: id, action } = line;
   if (!id || action === 'delete') return null;
-  const named = EDITIONS.find((each) => each === given(line, 'edition')) ?? TRIED_EDITION;
+  const named = EDITIONS.find((each) => each === given(line, 'edition')) ?? MAIN_BANK;
   const folder = QUESTION_FOLDERS[action === 'triage' ? TRIAGED_LINE : lineOf(named)];
   return `${folder}/edit?id=${encodeURIComponent(id)}`;
 }

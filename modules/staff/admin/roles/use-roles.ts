@@ -1,15 +1,15 @@
 import { roleResource } from '@app/access/contract';
 import { resourceClient, resourceKey, useAdminFacts } from '@app/platform/admin';
+import { MAIN_LINE } from '@app/platform/contract';
 import { queryOf } from '@app/platform/web/query';
 import { type RoleMembers, staffApi } from '@app/staff/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { Giver } from './matrix.ts';
 
-const LINE = 'pa';
-export const roleClient = resourceClient(roleResource, LINE);
-export const ROLES_KEY = resourceKey(roleResource, LINE, 'all');
-export const ROLE_KEYS = resourceKey(roleResource, LINE);
+export const roleClient = resourceClient(roleResource, MAIN_LINE);
+export const ROLES_KEY = resourceKey(roleResource, MAIN_LINE, 'all');
+export const ROLE_KEYS = resourceKey(roleResource, MAIN_LINE);
 
 /** Every role with its rights, by name. */
 export const useRoles = () => useQuery({ queryKey: ROLES_KEY, queryFn: () => roleClient.everything() });

@@ -1,7 +1,7 @@
+import { MAIN_BANK } from '@app/platform/contract';
 import { ButtonLink, Card, ScoreBar } from '@app/platform/web/ui';
 import type { HomeArea } from '@app/practice/contract';
 import { categoryPath } from '../../bank/paths.ts';
-import { HOME_BANK } from '../steps.ts';
 import { whyOf } from '../words.ts';
 
 const spoken = ({ score, everyone }: HomeArea): string => {
@@ -49,7 +49,7 @@ function Row({ area, bar }: { readonly area: HomeArea; readonly bar: Drawn }) {
       <span className="num text-right max-sm:hidden" aria-hidden="true">
         {bar.figure}
       </span>
-      <ButtonLink size="s" href={categoryPath(HOME_BANK, area.name)} className="max-sm:col-start-2 max-sm:row-start-1">
+      <ButtonLink size="s" href={categoryPath(MAIN_BANK, area.name)} className="max-sm:col-start-2 max-sm:row-start-1">
         Practise<span className="sr-only"> {area.name}</span>
       </ButtonLink>
     </li>

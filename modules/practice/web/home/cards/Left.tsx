@@ -1,9 +1,8 @@
-import { formatCount } from '@app/platform/contract';
+import { formatCount, MAIN_BANK } from '@app/platform/contract';
 import { Card, UiLink } from '@app/platform/web/ui';
 import type { Dashboard, HomeCard, OpenSet } from '@app/practice/contract';
 import { builderHref, SETS_ROOT, setPath } from '../../bank/paths.ts';
 import { inMinutes } from '../../sets/choice.ts';
-import { HOME_BANK } from '../steps.ts';
 import { LinkRow } from './Rows.tsx';
 import { questions } from '../words.ts';
 
@@ -39,7 +38,7 @@ export function ToComeBackTo({ home }: { readonly home: Pick<Dashboard, 'misses'
     <Card title="To come back to">
       <ul className="-mb-2">
         <LinkRow
-          href={builderHref({ bank: HOME_BANK, states: ['wrong'] })}
+          href={builderHref({ bank: MAIN_BANK, states: ['wrong'] })}
           title="Wrong answers to repeat"
           text="Build a set from what you last got wrong"
           end={formatCount(home.misses)}
