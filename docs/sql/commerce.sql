@@ -1070,13 +1070,16 @@ order by daily_sales.day;
 
 -- listVatBack
 
-select to_char(f.done_at at time zone 'UTC', 'YYYY-MM-DD') as day,
+select to_char(f.done_at at time zone 'Europe/London', 'YYYY-MM-DD') as day,
   l.item_id,
   sum(round(f.pence * o.vat_percent / (100.0 + o.vat_percent)))::float8 as vat_pence
 from commerce.refund f
 join commerce.order o on o.id = f.order_id
 join commerce.order_line l on l.order_id = o.id and l.n = 1
-where f.state = 'done' and o.paid_at is not null and f.done_at >= $1::date and f.done_at < $2::date + 1
+where f.state = 'done'
+  and o.paid_at is not null
+  and f.done_at >= ($1::date::timestamp at time zone 'Europe/London')
+  and f.done_at < (($2::date + 1)::timestamp at time zone 'Europe/London')
 group by 1, 2;
 
 -- salesByCoupon
@@ -1091,8 +1094,8 @@ from commerce.order o
 join commerce.coupon c on c.id = o.coupon_id
 where o.coupon_id is not null
   and o.state in ('paid', 'refunded')
-  and o.paid_at >= $1::date
-  and o.paid_at < $2::date + 1
+  and o.paid_at >= ($1::date::timestamp at time zone 'Europe/London')
+  and o.paid_at < (($2::date + 1)::timestamp at time zone 'Europe/London')
 group by c.code, c.partner, c.share_percent
 order by 6 desc, 1;
 
@@ -1276,7 +1279,7 @@ where user_id = $2;
 -- addSales
 
 insert into commerce.daily_sales (day, item_id, title, orders, pence, vat_pence, refunded_pence)
-values (($1::timestamptz at time zone 'UTC')::date, $2, $3, $4, $5, $6, $7)
+values (($1::timestamptz at time zone 'Europe/London')::date, $2, $3, $4, $5, $6, $7)
 on conflict (day, item_id)
 do update
 set title = excluded.title,
@@ -1289,7 +1292,7 @@ set title = excluded.title,
 
 select coalesce(sum(pence), 0)::int as pence
 from commerce.daily_sales
-where day = ($1::timestamptz at time zone 'UTC')::date;
+where day = ($1::timestamptz at time zone 'Europe/London')::date;
 
 -- insertRefund
 

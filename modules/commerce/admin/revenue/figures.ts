@@ -1,17 +1,18 @@
 import { pounds, type Revenue } from '@app/commerce/contract';
-import { DAY_MS } from '@app/platform/contract';
+import { DAY_MS, ukDay } from '@app/platform/contract';
 
-const isoDay = (at: number): string => new Date(at).toISOString().slice(0, 10);
+const daysAfter = (day: string, days: number): string =>
+  new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10);
 
 export interface Span {
   readonly label: string;
   readonly from: string;
   readonly to: string;
 }
-/** The ranges on offer, all ending today (UTC). */
+/** The ranges on offer, all ending today in the UK. */
 export function spansAt(now: Date): readonly Span[] {
-  const to = isoDay(now.getTime());
-  const back = (days: number) => isoDay(now.getTime() - (days - 1) * DAY_MS);
+  const to = ukDay(now);
+  const back = (days: number) => daysAfter(to, 1 - days);
   return [
     { label: '7 days', from: back(7), to },
     { label: '30 days', from: back(30), to },
@@ -38,7 +39,7 @@ export function everyDay({ from, to, days }: Pick<Revenue, 'from' | 'to' | 'days
   const known = new Map(days.map((row) => [row.day, row]));
   const count = Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS) + 1;
   return Array.from({ length: Math.max(0, count) }, (_, at) => {
-    const day = isoDay(Date.parse(from) + at * DAY_MS);
+    const day = daysAfter(from, at);
     return known.get(day) ?? none(day);
   });
 }

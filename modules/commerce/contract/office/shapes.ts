@@ -158,7 +158,7 @@ export const revenueQueryShape = z.object({ from: z.iso.date(), to: z.iso.date()
 export const revenueShape = revenueQueryShape.extend({
   /** The rate of a sale today; earlier sales keep the rate of their day. Null: this installation has no VAT number. */
   vat_percent: z.number().int().nullable(),
-  /** Days (UTC) with a sale or a refund, oldest first. */
+  /** UK days with a sale or a refund, oldest first. */
   days: z.array(salesShape.extend({ day: z.string() })),
   /** Totals over the range, most kept first. */
   services: z.array(salesShape.extend({ item_id: uuid(), title: z.string() })),

@@ -12,6 +12,8 @@ interface Sums {
   readonly vat_pence: number;
   readonly refunded_pence: number;
 }
+const startOf = (day: string) => sql`(${day}::date::timestamp at time zone 'Europe/London')`;
+const startAfter = (day: string) => sql`((${day}::date + 1)::timestamp at time zone 'Europe/London')`;
 const sums = sql`sum(orders)::int as orders, sum(pence)::float8 as pence, sum(vat_pence)::float8 as vat_pence,
   sum(refunded_pence)::float8 as refunded_pence`;
 
@@ -28,17 +30,17 @@ export interface VatBack {
   readonly vat_pence: number;
 }
 /**
- * The VAT included in refunds, by the day (UTC) of the refund: at the rate of the sale, rounded per refund as on its credit
+ * The VAT included in refunds, by the UK day of the refund: at the rate of the sale, rounded per refund as on its credit
  * note. Refunds of held orders have none, because they were never a sale.
  */
 export async function listVatBack(db: Db, { from, to }: Range): Promise<readonly VatBack[]> {
   const { rows } = await sql<VatBack>`
-    select to_char(f.done_at at time zone 'UTC', 'YYYY-MM-DD') as day, l.item_id,
+    select to_char(f.done_at at time zone 'Europe/London', 'YYYY-MM-DD') as day, l.item_id,
       sum(round(f.pence * o.vat_percent / (100.0 + o.vat_percent)))::float8 as vat_pence
     from commerce.refund f join commerce."order" o on o.id = f.order_id
     join commerce.order_line l on l.order_id = o.id and l.n = 1
     where f.state = 'done' and o.paid_at is not null
-      and f.done_at >= ${from}::date and f.done_at < ${to}::date + 1
+      and f.done_at >= ${startOf(from)} and f.done_at < ${startAfter(to)}
     group by 1, 2`.execute(db);
   return rows;
 }
@@ -51,14 +53,14 @@ export interface CouponSales {
   readonly discount_pence: number;
   readonly kept_pence: number;
 }
-/** By the day (UTC) of payment; later refunds are deducted from that day. */
+/** By the UK day of payment; later refunds are deducted from that day. */
 export async function salesByCoupon(db: Db, { from, to }: Range): Promise<readonly CouponSales[]> {
   const { rows } = await sql<CouponSales>`
     select c.code, c.partner, c.share_percent, count(*)::int as orders, sum(o.discount_pence)::float8 as discount_pence,
       sum(o.total_pence - o.refunded_pence)::float8 as kept_pence
     from commerce."order" o join commerce.coupon c on c.id = o.coupon_id
     where o.coupon_id is not null and o.state in ('paid', 'refunded')
-      and o.paid_at >= ${from}::date and o.paid_at < ${to}::date + 1
+      and o.paid_at >= ${startOf(from)} and o.paid_at < ${startAfter(to)}
     group by c.code, c.partner, c.share_percent order by 6 desc, 1`.execute(db);
   return rows;
 }

@@ -16,7 +16,7 @@ export interface Sales {
 }
 export async function addSales(db: Db, sales: Sales): Promise<void> {
   await sql`insert into commerce.daily_sales (day, item_id, title, orders, pence, vat_pence, refunded_pence)
-    values ((${sales.day}::timestamptz at time zone 'UTC')::date, ${sales.item_id}, ${sales.title}, ${sales.orders},
+    values ((${sales.day}::timestamptz at time zone 'Europe/London')::date, ${sales.item_id}, ${sales.title}, ${sales.orders},
       ${sales.pence}, ${sales.vat_pence}, ${sales.refunded_pence})
     on conflict (day, item_id) do update set title = excluded.title,
       orders = daily_sales.orders + excluded.orders, pence = daily_sales.pence + excluded.pence,
@@ -24,11 +24,11 @@ export async function addSales(db: Db, sales: Sales): Promise<void> {
       refunded_pence = daily_sales.refunded_pence + excluded.refunded_pence`.execute(db);
 }
 
-/** Pence taken on the day of a moment (UTC), before refunds. */
+/** Pence taken on the UK day of a moment, before refunds. */
 export async function salesOfDay(db: Db, day: Date): Promise<number> {
   const { rows } = await sql<{ pence: number }>`
     select coalesce(sum(pence), 0)::int as pence from commerce.daily_sales
-    where day = (${day}::timestamptz at time zone 'UTC')::date`.execute(db);
+    where day = (${day}::timestamptz at time zone 'Europe/London')::date`.execute(db);
   return rows[0]?.pence ?? 0;
 }
 
