@@ -3,7 +3,7 @@ export { KEY_HELP } from './keys/key-help.ts';
 export { KeyHint } from './keys/KeyHint.tsx';
 export { type Command, LETTERS } from './keys/keys.ts';
 export { useKeyPreference } from './keys/use-key-preference.ts';
-export { type RunCommand, useKeys } from './keys/use-keys.ts';
+export { type RunCommand, useCommands } from './keys/use-commands.ts';
 export { Definitions } from './tools/definitions/lazy.ts';
 export { TextSizeButton } from './tools/display/TextSizeButton.tsx';
 export { MarkedStem, type MarkedStemProps, MarkedText, type MarkedTextProps } from './tools/MarkedStem.tsx';

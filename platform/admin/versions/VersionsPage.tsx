@@ -5,12 +5,11 @@ import {
   Card,
   cx,
   ErrorState,
-  isKeyTaken,
   Loading,
   Select,
   Skeleton,
   toast,
-  useKeydown,
+  useShortcuts,
 } from '@app/platform/web/ui';
 import { type KeyFor, problemOf, useAction } from '@app/platform/web/write';
 import { useQuery } from '@tanstack/react-query';
@@ -66,11 +65,7 @@ type ComparedProps = VersionsPageProps & { readonly rows: readonly VersionRow[] 
 
 /** `[` selects the older version, `]` the newer. */
 function useBracketKeys(go: (by: number) => void): void {
-  useKeydown((event) => {
-    if (isKeyTaken(event)) return;
-    if (event.key === '[') go(1);
-    if (event.key === ']') go(-1);
-  });
+  useShortcuts({ '[': () => go(1), ']': () => go(-1) });
 }
 
 function Compared({ source, rows, onBack }: ComparedProps) {

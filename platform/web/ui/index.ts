@@ -69,6 +69,7 @@ export { OptionCard, type OptionCardProps } from './reading/OptionCard.tsx';
 export { OptionResult, type OptionResultProps, type Verdict } from './reading/OptionResult.tsx';
 export { Prose, type ProseProps } from './reading/Prose.tsx';
 export { isDialogOpen, isKeyTaken, isWriting, useKeydown } from './navigation/use-keydown.ts';
+export { useShortcuts } from './navigation/use-shortcuts.ts';
 export { readHtml, requireTrustedHtml, storedHtml } from './reading/stored-html.ts';
 export { cx } from '../styles/class-names.ts';
 export { lazyPart } from './lazy-part.ts';

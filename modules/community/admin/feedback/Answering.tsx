@@ -1,9 +1,9 @@
 import type { FeedbackState, FeedbackThread } from '@app/community/contract';
 import { LeaveGuard } from '@app/platform/admin';
 import type { Line } from '@app/platform/contract';
+import { useShortcuts } from '@app/platform/web/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { useKeys } from '../use-keys.ts';
 import { type Draft, drafts, refusalOf } from './drafts.ts';
 import { Message, threadQuery } from './Message.tsx';
 import { ReplyForm } from './ReplyForm.tsx';
@@ -53,7 +53,7 @@ export function Answering(props: AnsweringProps) {
   const { inbox, row, line, mayAnswer } = props;
   const search = useRef<HTMLInputElement>(null);
   const { draft, complaint, box, write, send, close, focusBox } = useDraftOf(props);
-  useKeys({
+  useShortcuts({
     '1': () => send('closed'),
     '2': () => send('waiting'),
     '3': close,

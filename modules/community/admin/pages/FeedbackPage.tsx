@@ -2,13 +2,21 @@ import { FEEDBACK_STATES, feedbackScreen, feedbackSearch } from '@app/community/
 import { useAdminFacts } from '@app/platform/admin';
 import { type Line, lineOf, LINES, type ModuleScreen } from '@app/platform/contract';
 import { Loaded } from '@app/platform/web/query';
-import { ButtonLink, ChipLink, EmptyState, Field, Pagination, SearchInput, Skeleton } from '@app/platform/web/ui';
+import {
+  ButtonLink,
+  ChipLink,
+  EmptyState,
+  Field,
+  Pagination,
+  SearchInput,
+  Skeleton,
+  useShortcuts,
+} from '@app/platform/web/ui';
 import Plus from 'lucide-react/icons/plus';
 import { useMatches, useNavigate } from 'react-router';
 import { Answering } from '../feedback/Answering.tsx';
 import { InboxList } from '../feedback/InboxList.tsx';
 import { type Inbox, useInbox } from '../feedback/use-inbox.ts';
-import { useKeys } from '../use-keys.ts';
 
 const NOTHING: Readonly<Record<Inbox['state'], readonly [title: string, text: string]>> = {
   open: ['All answered', 'New messages appear here and on the dashboard.'],
@@ -43,7 +51,7 @@ export default function FeedbackPage() {
   const line = lineOf(row?.edition ?? LINES[0]);
   const inbox = useInbox(line);
   const rights = useAdminFacts().rightsIn('panofs');
-  useKeys({ j: () => inbox.move(1), k: () => inbox.move(-1), z: inbox.undoLast });
+  useShortcuts({ j: () => inbox.move(1), k: () => inbox.move(-1), z: inbox.undoLast });
   return (
     <>
       <div className="flex flex-wrap items-center gap-3">

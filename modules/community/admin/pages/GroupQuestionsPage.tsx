@@ -2,7 +2,7 @@ import { GROUP_QUESTIONS_SCREEN, moderationApi, type StaffGroupQuestion } from '
 import { useAdminFacts } from '@app/platform/admin';
 import { callEndpoint, pageIn } from '@app/platform/web';
 import { Loaded, queryOf } from '@app/platform/web/query';
-import { ChipLink, cx, EmptyState, Pagination, Skeleton } from '@app/platform/web/ui';
+import { ChipLink, cx, EmptyState, Pagination, Skeleton, useShortcuts } from '@app/platform/web/ui';
 import { useUndo } from '@app/platform/web/write';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
@@ -11,7 +11,6 @@ import { Decision } from '../questions/Decision.tsx';
 import { COMMENTS, GroupComments } from '../questions/GroupComments.tsx';
 import { QuestionView } from '../questions/QuestionView.tsx';
 import { reasons } from '../questions/reasons.ts';
-import { useKeys } from '../use-keys.ts';
 
 const SIZE = 100;
 const STATES = [
@@ -94,7 +93,7 @@ function Deciding({
     }
     moderation.decide(row, to, to === 'approved' ? '' : reason.trim());
   };
-  useKeys({ '1': () => decide('approved'), '2': () => decide('rejected') });
+  useShortcuts({ '1': () => decide('approved'), '2': () => decide('rejected') });
   const write = (next: string) => {
     setReason(next);
     reasons.change(row.id, next);
@@ -170,7 +169,7 @@ export default function GroupQuestionsPage() {
 /** The questions of one state, and the open one. */
 function Reading({ moderation, mayDecide }: { readonly moderation: Moderation; readonly mayDecide: boolean }) {
   const { found, state, page, pages, chosen } = moderation;
-  useKeys({ j: () => moderation.move(1), k: () => moderation.move(-1), z: moderation.undoLast });
+  useShortcuts({ j: () => moderation.move(1), k: () => moderation.move(-1), z: moderation.undoLast });
   return (
     <>
       <Loaded

@@ -1,5 +1,5 @@
 import type { GuideList, ListState } from '@app/guides/contract';
-import { Chip, isKeyTaken, SearchInput, Select, useKeydown } from '@app/platform/web/ui';
+import { Chip, SearchInput, Select, useShortcuts } from '@app/platform/web/ui';
 import { type MouseEvent, useEffect, useRef } from 'react';
 import { type GuideSearch, shownStates } from './search-state.ts';
 
@@ -23,11 +23,7 @@ export interface FiltersProps {
 /** The slash key focuses the search; from a guide's page it arrives here as #search. */
 function useSlash(active: boolean) {
   const box = useRef<HTMLInputElement>(null);
-  useKeydown((event) => {
-    if (event.key !== '/' || isKeyTaken(event)) return;
-    event.preventDefault();
-    box.current?.focus();
-  }, active);
+  useShortcuts({ '/': () => box.current?.focus() }, active);
   useEffect(() => {
     if (window.location.hash === '#search') box.current?.focus();
   }, []);

@@ -1,5 +1,5 @@
 import { type OptionKey, optionShownAs } from '@app/questions/contract';
-import { type Command, LETTERS, type Tool, useKeys } from '@app/questions/web';
+import { type Command, LETTERS, type Tool, useCommands } from '@app/questions/web';
 import { useEffect, useEffectEvent } from 'react';
 import type { ExamRow } from './counts.ts';
 
@@ -93,5 +93,5 @@ export function useExamKeys(active: boolean, keys: ExamKeys): void {
     window.addEventListener('keydown', shifted, true);
     return () => window.removeEventListener('keydown', shifted, true);
   }, [active]);
-  useKeys(active, (command) => runCommand(command, keys));
+  useCommands(active, (command) => runCommand(command, keys));
 }

@@ -3,7 +3,7 @@ import { InBar } from '@app/platform/web';
 import { ButtonLink, UiLink } from '@app/platform/web/ui';
 import { Unavailable, useGo } from '@app/practice/web/rooms';
 import { QuestionSkeleton } from '@app/practice/web/question-screen';
-import { Definitions, useKeyPreference, useKeys } from '@app/questions/web';
+import { Definitions, useCommands, useKeyPreference } from '@app/questions/web';
 import { AnsweredOptions, Explanation, QuestionText } from '@app/questions/web/drawing';
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
@@ -24,7 +24,7 @@ function Foot({
   const at = order.indexOf(number);
   const [before, after] = [order[at - 1], order[at + 1]];
   const hrefOf = (to: number) => questionPath(mock, to);
-  useKeys(keys.on, ({ kind }) => {
+  useCommands(keys.on, ({ kind }) => {
     const to = kind === 'next' ? after : kind === 'previous' ? before : undefined;
     if (to !== undefined) goTo(hrefOf(to));
     return to !== undefined;

@@ -1,7 +1,7 @@
 import { lazyPart } from '@app/platform/web/ui';
 import { type Outbox, OutboxStrip, useOutboxState } from '@app/platform/web/offline';
 import type { QuestionPage } from '@app/practice/contract';
-import { KeyHint, Tools, useKeyPreference, useKeys, useTools } from '@app/questions/web';
+import { KeyHint, Tools, useCommands, useKeyPreference, useTools } from '@app/questions/web';
 import { Suspense, useRef, useState } from 'react';
 import { Confidence } from '../study/aids/Confidence.tsx';
 import { useAids } from '../study/aids/use-aids.ts';
@@ -79,7 +79,7 @@ export function QuestionView({ page, walk, href, outbox, goTo }: QuestionViewPro
   const { show, highlight, marks } = tools;
   const note = useRef<HTMLTextAreaElement>(null);
   const rating = aids.aids.confidence && !walk.set?.hidden;
-  useKeys(keys.on, (command) =>
+  useCommands(keys.on, (command) =>
     runCommand(command, { page, walk, answering, writes, note, show, highlight, rating, goTo }),
   );
   const { reveal } = answering;

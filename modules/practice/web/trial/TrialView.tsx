@@ -1,7 +1,7 @@
 import { InBar } from '@app/platform/web';
 import { Button } from '@app/platform/web/ui';
 import type { TrialQuestion } from '@app/questions/contract';
-import { type Command, TextSizeButton, Tools, useKeys, useTools } from '@app/questions/web';
+import { type Command, TextSizeButton, Tools, useCommands, useTools } from '@app/questions/web';
 import { AnsweredOptions, Explanation, OptionList, QuestionText } from '@app/questions/web/drawing';
 import FlaskConical from 'lucide-react/icons/flask-conical';
 import { useId } from 'react';
@@ -69,7 +69,7 @@ export function TrialView({ trial, marked }: TrialViewProps) {
     if (command.kind === 'labs') return showLabs();
     return runAnswerCommand(command, { ...trying, open });
   };
-  useKeys(true, run);
+  useCommands(true, run);
   const title = (
     <>
       <span className="max-sm:hidden">Trial · </span>

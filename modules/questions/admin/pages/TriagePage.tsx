@@ -1,6 +1,6 @@
 import { useAdminFacts } from '@app/platform/admin';
 import { Loaded } from '@app/platform/web/query';
-import { cx, EmptyState, isKeyTaken, Skeleton, TabLinks, useKeydown } from '@app/platform/web/ui';
+import { cx, EmptyState, Skeleton, TabLinks, useShortcuts } from '@app/platform/web/ui';
 import { QUESTION_SECTIONS, TRIAGED_LINE } from '@app/questions/contract';
 import { useNavigate } from 'react-router';
 import { editHref, pathOf, PENDING, presets, previewHref } from '../lists/presets.ts';
@@ -13,22 +13,17 @@ const AHEAD = 3;
 /** Single keys work through the queue: 1, 2, 3 decide, Z undoes the last decision, J and K move. */
 function useTriageKeys(queue: Queue, may: { readonly decide: boolean; readonly edit: boolean }): void {
   const navigate = useNavigate();
-  useKeydown((event) => {
-    if (isKeyTaken(event)) return;
-    const { chosen, decide, undo, move } = queue;
-    const decision = DECISIONS[Number(event.key) - 1];
-    const acts: Readonly<Record<string, () => void>> = {
-      j: () => move(1),
-      k: () => move(-1),
-      z: () => void undo(),
-      e: () => void (chosen && may.edit && navigate(editHref(TRIAGED_LINE, chosen.id))),
-      ' ': () => void (chosen && window.open(previewHref(chosen.id), '_blank', 'noreferrer')),
-    };
-    const onButton = event.key === ' ' && event.target instanceof HTMLButtonElement;
-    const act = decision ? () => may.decide && void decide(decision.state) : acts[event.key.toLowerCase()];
-    if (!act || onButton) return;
-    event.preventDefault();
-    act();
+  const { chosen, decide, undo, move } = queue;
+  const decisions = DECISIONS.map(
+    ({ state }, at) => [String(at + 1), () => void (may.decide && decide(state))] as const,
+  );
+  useShortcuts({
+    ...Object.fromEntries(decisions),
+    j: () => move(1),
+    k: () => move(-1),
+    z: () => void undo(),
+    e: () => void (chosen && may.edit && navigate(editHref(TRIAGED_LINE, chosen.id))),
+    ' ': () => void (chosen && window.open(previewHref(chosen.id), '_blank', 'noreferrer')),
   });
 }
 

@@ -1,4 +1,4 @@
-import { isKeyTaken, SearchInput, useKeydown } from '@app/platform/web/ui';
+import { SearchInput, useShortcuts } from '@app/platform/web/ui';
 import { SEARCH_MAX } from '@app/questions/contract';
 import { useKeyPreference } from '@app/questions/web';
 import { useEffect, useRef } from 'react';
@@ -17,11 +17,7 @@ export interface SearchFieldProps {
 export function SearchField({ text, onType }: SearchFieldProps) {
   const box = useRef<HTMLInputElement>(null);
   const keys = useKeyPreference();
-  useKeydown((event) => {
-    if (event.key !== '/' || isKeyTaken(event)) return;
-    event.preventDefault();
-    box.current?.focus();
-  }, keys.on);
+  useShortcuts({ '/': () => box.current?.focus() }, keys.on);
   useEffect(() => {
     if (window.location.hash === SEARCH_HASH) box.current?.focus();
   }, []);

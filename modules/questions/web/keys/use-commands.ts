@@ -15,7 +15,7 @@ function focusOf(target: EventTarget | null): Focus {
 export type RunCommand = (command: Command) => boolean;
 
 /** Listens to the page's shortcuts, unless they are switched off or a dialog is open. */
-export function useKeys(active: boolean, run: RunCommand): void {
+export function useCommands(active: boolean, run: RunCommand): void {
   useKeydown((event) => {
     if (event.defaultPrevented || isDialogOpen()) return;
     const command = commandOf(event, focusOf(event.target));
