@@ -1,4 +1,18 @@
 export * from './wire/bucket.ts';
+export {
+  addDays,
+  daysBetween,
+  daysUntil,
+  ukDay,
+  ukDayEnd,
+  ukField,
+  ukMidnight,
+  ukMoment,
+  utcDay,
+  weekdayNumber,
+} from './dates/days.ts';
+export * from './dates/lengths.ts';
+export * from './dates/words.ts';
 export * from './edition.ts';
 export * from './wire/id.ts';
 export * from './endpoint.ts';

@@ -1,0 +1,66 @@
+import { daysUntil, type Moment, ukDay, ZONE } from './days.ts';
+
+function inFormat(options: Intl.DateTimeFormatOptions): (moment: Moment) => string {
+  const format = new Intl.DateTimeFormat('en-GB', { ...options, timeZone: ZONE });
+  return (moment) => format.format(new Date(moment));
+}
+
+/** `5 March 2024`. */
+export const dayInWords = inFormat({ day: 'numeric', month: 'long', year: 'numeric' });
+/** `05 March 2024`: the dates of news, aligned in a list. */
+export const paddedDay = inFormat({ day: '2-digit', month: 'long', year: 'numeric' });
+/** `5 March`. */
+export const dayAndMonth = inFormat({ day: 'numeric', month: 'long' });
+/** `March 2024`. */
+export const monthInWords = inFormat({ month: 'long', year: 'numeric' });
+/** `Tuesday`. */
+export const weekdayInWords = inFormat({ weekday: 'long' });
+/** `Tue`. */
+export const shortWeekday = inFormat({ weekday: 'short' });
+/** `5`. */
+export const dayNumber = inFormat({ day: 'numeric' });
+/** `09:07`. */
+export const timeOfDay = inFormat({ hour: '2-digit', minute: '2-digit' });
+/** `09:07:03`. */
+export const timeWithSeconds = inFormat({ hour: '2-digit', minute: '2-digit', second: '2-digit' });
+
+const month = inFormat({ month: 'short' });
+/** `Mar`, and `Sep` in engines that write Sept. */
+export const shortMonth = (moment: Moment): string => month(moment).slice(0, 3);
+/** `5 Mar`. */
+export const shortDay = (moment: Moment): string => `${dayNumber(moment)} ${shortMonth(moment)}`;
+/** `Mar 2024`. */
+export const shortMonthAndYear = (moment: Moment): string => `${shortMonth(moment)} ${ukDay(moment).slice(0, 4)}`;
+
+/** `Tuesday 5 March`. */
+export const weekdayAndDay = (moment: Moment): string => `${weekdayInWords(moment)} ${dayAndMonth(moment)}`;
+/** `Tuesday 5 March 2024`. */
+export const weekdayAndFullDay = (moment: Moment): string => `${weekdayInWords(moment)} ${dayInWords(moment)}`;
+
+/** `05-03-2024`. */
+export const dayInDigits = (moment: Moment): string => ukDay(moment).split('-').toReversed().join('-');
+/** `05-03-2024 09:07:03`. */
+export const momentInDigits = (moment: Moment): string => `${dayInDigits(moment)} ${timeWithSeconds(moment)}`;
+
+/** `5 March 2024, 09:07`. */
+export const minuteInWords = (moment: Moment): string => `${dayInWords(moment)}, ${timeOfDay(moment)}`;
+/** `5 March 2024 at 09:07`, in a mail. */
+export const minuteInSentence = (moment: Moment): string => `${dayInWords(moment)} at ${timeOfDay(moment)}`;
+
+/** `5 March 2024, 09:07 to 10:30`; the end has a date only when it is another day. */
+export const spanInWords = (from: Moment, to: Moment): string =>
+  `${minuteInWords(from)} to ${ukDay(from) === ukDay(to) ? timeOfDay(to) : minuteInWords(to)}`;
+
+/** `Today`, `Yesterday`, or the day in the words given. */
+export function recentDay(moment: Moment, now: Moment, inWords: (moment: Moment) => string = dayInWords): string {
+  const days = daysUntil(moment, now);
+  return days === 0 ? 'Today' : days === -1 ? 'Yesterday' : inWords(moment);
+}
+
+const [NOON, EVENING] = [12, 17];
+export const isEvening = (hour: number): boolean => hour >= EVENING;
+/** By the hour on the reader's own clock, the one time that is not UK time. */
+export function greeting(hour: number, name: string): string {
+  const part = hour < NOON ? 'morning' : isEvening(hour) ? 'evening' : 'afternoon';
+  return name ? `Good ${part}, ${name}` : `Good ${part}`;
+}
