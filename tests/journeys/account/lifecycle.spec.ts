@@ -35,7 +35,7 @@ test('from sign-up to a verified account by the six digits [learner-signup] [lea
   await signUp(page, email);
   const mail = await mailTo(email, /code/i);
   expect(mail.html, 'and a text twin of the same words').toContain(codeIn(mail));
-  await expect(main(page)).toContainText(/We sent a code to .* It works until \d\d:\d\d\./);
+  await expect(main(page)).toContainText(/We sent a code to .* It works until \d\d:\d\d \(UK time\)\./);
   await expect(
     page.getByRole('button', { name: /^Send again in 0:\d\d$/ }),
     'counts down from the start',

@@ -3,7 +3,7 @@ import { MINUTE_MS } from '@app/platform/contract';
 import { sql } from 'kysely';
 import { afterAll, describe, expect, test } from 'vitest';
 import { logIn, mailTo, makeStaff, makeUser, type TestLogin, type TestPerson, tokenIn } from '../testing.ts';
-import { setDeletionDue } from './personal-data.repo.ts';
+import { updateDeletionDue } from './personal-data.repo.ts';
 import { openLeaving } from './testing.ts';
 
 const { api, notes, failing, post, runJob, confirm, asked, management } = await openLeaving();
@@ -136,7 +136,7 @@ describe('deleting an account', () => {
     expect((await post('/pausers/activatecode', { code }, login)).http).toBe(200);
     await makeUser(api.deps, { email: first.email });
     await storeMail(first.email.toUpperCase());
-    await setDeletionDue(api.deps.db, first.id, api.clock.now());
+    await updateDeletionDue(api.deps.db, first.id, api.clock.now());
     await runJob('accounts.erase-due');
     expect(await mailedTo(first.email, person.email)).toEqual([first.email.toUpperCase()]);
   });
@@ -147,7 +147,7 @@ describe('deleting an account', () => {
     api.clock.advance(2 * MINUTE_MS);
     const person = await makeUser(api.deps, { email });
     await management.change(api.deps, await management.lock(api.deps, person.id), { email: `own-${email}` });
-    await setDeletionDue(api.deps.db, person.id, api.clock.now());
+    await updateDeletionDue(api.deps.db, person.id, api.clock.now());
     await runJob('accounts.erase-due');
     expect(await mailedTo(email)).toEqual([email]);
   });
@@ -161,7 +161,7 @@ describe('deleting an account', () => {
     const token = tokenIn(mailTo(api, own, 'email-changed').variables['reset_url']);
     expect((await post('/paresetpassword', { token, password: 'taken back by its owner' })).http).toBe(200);
     await management.change(api.deps, await management.lock(api.deps, person.id), { email: `last-${own}` });
-    await setDeletionDue(api.deps.db, person.id, api.clock.now());
+    await updateDeletionDue(api.deps.db, person.id, api.clock.now());
     await runJob('accounts.erase-due');
     expect(await mailedTo(own, wrong)).toEqual([]);
   });

@@ -1,6 +1,6 @@
 import type { Sent } from '@app/accounts/contract';
-import { DAY_MS } from '@app/platform/contract';
-import { dayText, type Deps, inTransaction, momentText } from '@app/platform/server';
+import { DAY_MS, dayInWords, minuteInSentence } from '@app/platform/contract';
+import { type Deps, inTransaction } from '@app/platform/server';
 import { fail } from '../../contract/errors.ts';
 import { mailedLink } from '../mail-secrets/mailed-link.ts';
 import { deletionMail } from '../mail-secrets/mails.ts';
@@ -30,11 +30,11 @@ export async function requestDeletion(deps: Deps, services: SessionServices, sel
       template: deletionMail,
       to: user.email,
       variables: {
-        expires_at: momentText(secret.expiresAt),
+        expires_at: minuteInSentence(secret.expiresAt),
         first_name: user.first_name,
         code: secret.code,
         confirm_url: mailedLink(deps, '/deleteaccount/confirm', `${secret.token}/${secret.code}`),
-        grace_until: dayText(dueAfter(deps.clock.now())),
+        grace_until: dayInWords(dueAfter(deps.clock.now())),
       },
     });
     return secret.sent;
@@ -45,7 +45,7 @@ export async function requestDeletion(deps: Deps, services: SessionServices, sel
 export async function scheduleErasure(deps: Deps, userId: string): Promise<Date> {
   await refuseStaff(deps, userId);
   const due = dueAfter(deps.clock.now());
-  await repo.setDeletionDue(deps.db, userId, due);
+  await repo.updateDeletionDue(deps.db, userId, due);
   await logOutEverywhere(deps, userId, 'deleted');
   for (const section of deps.slots.contributions(eraseSection)) await section.onConfirmed?.(deps, userId);
   return due;

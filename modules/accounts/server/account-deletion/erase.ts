@@ -2,10 +2,10 @@ import { forgetPerson } from '@app/access/server';
 import {
   type Deps,
   forEachIsolated,
-  forgetMailTo,
-  forgetRepliesTo,
-  forgetTasksOf,
-  forgetViewsOf,
+  eraseMailTo,
+  eraseRepliesTo,
+  eraseTasksOf,
+  eraseViewsOf,
   inTransaction,
 } from '@app/platform/server';
 import type { SessionServices } from '../options.ts';
@@ -22,20 +22,20 @@ async function eraseOne(deps: Deps, userId: string): Promise<boolean> {
   const now = deps.clock.now();
   if (user.deleted_at || !user.deletion_due_at || user.deletion_due_at > now) return false;
   if (await hasRole(deps.db, userId)) {
-    await repo.setDeletionDue(deps.db, userId, null);
+    await repo.updateDeletionDue(deps.db, userId, null);
     deps.log.warn({ userId }, 'somebody became staff after confirming the deletion of their account: they stay');
     return false;
   }
   for (const section of deps.slots.contributions(eraseSection)) await section.erase(deps, userId);
   await repo.removeOwnRows(deps.db, userId);
   await forgetPerson(deps, userId);
-  await forgetMailTo(deps.db, { userId, address: user.email });
-  await forgetRepliesTo(deps.db, userId);
-  await forgetTasksOf(deps.db, userId);
-  await forgetViewsOf(deps.db, userId);
+  await eraseMailTo(deps.db, { userId, address: user.email });
+  await eraseRepliesTo(deps.db, userId);
+  await eraseTasksOf(deps.db, userId);
+  await eraseViewsOf(deps.db, userId);
   await deps.audit.forget(deps.db, userId);
   const uid = deps.ids.token(16);
-  await repo.anonymise(deps.db, userId, { uid, email: `${uid.toLowerCase()}@erased.invalid`, at: now });
+  await repo.anonymiseUser(deps.db, userId, { uid, email: `${uid.toLowerCase()}@erased.invalid`, at: now });
   const line = { actorId: null, subjectId: userId, action: 'erase', entity: 'person', entityId: userId };
   await deps.audit.record(deps.db, line);
   return true;

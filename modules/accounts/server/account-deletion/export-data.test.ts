@@ -3,7 +3,7 @@ import { MINUTE_MS } from '@app/platform/contract';
 import { sql } from 'kysely';
 import { afterAll, describe, expect, test } from 'vitest';
 import { logIn, makeUser, type TestLogin } from '../testing.ts';
-import { setDeletionDue } from './personal-data.repo.ts';
+import { updateDeletionDue } from './personal-data.repo.ts';
 import { openLeaving } from './testing.ts';
 
 const { api, files, post, runJob, confirm, asked } = await openLeaving();
@@ -114,7 +114,7 @@ describe('a data export', () => {
     await runJob('accounts.export-data', payload).catch(() => undefined);
     Object.assign(api.deps, { mail });
     expect(kept()).toBe(1);
-    await setDeletionDue(api.deps.db, person.id, api.clock.now());
+    await updateDeletionDue(api.deps.db, person.id, api.clock.now());
     await runJob('accounts.erase-due');
     expect(kept()).toBe(0);
   });
@@ -143,7 +143,7 @@ describe('a data export', () => {
     const payload = jobs().at(-1)?.payload ?? {};
     const { storage } = api.deps;
     const put: typeof storage.put = async (...file) => {
-      await setDeletionDue(api.deps.db, person.id, api.clock.now());
+      await updateDeletionDue(api.deps.db, person.id, api.clock.now());
       await runJob('accounts.erase-due');
       await storage.put(...file);
     };

@@ -1,8 +1,8 @@
 import { createHmac } from 'node:crypto';
 import type { ExportState } from '@app/accounts/contract';
 import { accessHistory, personAccess } from '@app/access/server';
-import { DAY_MS, HOUR_MS } from '@app/platform/contract';
-import { dayText, type Deps, inTransaction, job } from '@app/platform/server';
+import { DAY_MS, dayInWords, HOUR_MS } from '@app/platform/contract';
+import { type Deps, inTransaction, job } from '@app/platform/server';
 import { factorFacts } from '../factors/factors.repo.ts';
 import { identityHistory } from '../factors/identity/identity.ts';
 import { listPasskeys } from '../factors/passkeys/passkeys.repo.ts';
@@ -103,7 +103,7 @@ export async function makeExport(deps: Deps, services: SessionServices, id: stri
       template: exportReadyMail,
       to: user.email,
       variables: {
-        available_until: dayText(until),
+        available_until: dayInWords(until),
         first_name: user.first_name,
         download_url: `${deps.site.publicUrl}/profile/privacy`,
       },

@@ -5,7 +5,7 @@ import type { AccountsDataExport, AccountsTables } from '../tables.ts';
 export type ExportRow = Selectable<AccountsDataExport>;
 const open = (db: Db) => tables<AccountsTables>(db);
 
-export const setDeletionDue = (db: Db, userId: string, due: Date | null) =>
+export const updateDeletionDue = (db: Db, userId: string, due: Date | null) =>
   open(db).updateTable('accounts.user').set({ deletion_due_at: due }).where('id', '=', userId).execute();
 
 export async function dueForErasure(db: Db, now: Date, most: number): Promise<readonly string[]> {
@@ -21,7 +21,7 @@ export async function dueForErasure(db: Db, now: Date, most: number): Promise<re
 }
 
 /** The row stays so that references to it remain valid; nothing in it identifies the user. */
-export async function anonymise(
+export async function anonymiseUser(
   db: Db,
   userId: string,
   empty: { readonly uid: string; readonly email: string; readonly at: Date },

@@ -37,7 +37,11 @@ export async function requestTotp(
   await requireFreshProof(deps, self, asked.password);
   const secret = Buffer.from(deps.ids.token(SECRET_BYTES), 'base64url');
   const nonce = Buffer.from(deps.ids.token(16), 'base64url');
-  await repo.putPending(deps.db, self.id, seal({ secrets: services.sealSecrets, userId: self.id }, secret, nonce));
+  await repo.savePendingSecret(
+    deps.db,
+    self.id,
+    seal({ secrets: services.sealSecrets, userId: self.id }, secret, nonce),
+  );
   const { email } = await userById(deps.db, self.id);
   return { enrolled, secret: base32(secret), uri: otpauthUri(secret, { issuer: deps.site.brand, account: email }) };
 }

@@ -10,7 +10,7 @@ export const findAuthenticator = async (db: Db, userId: string): Promise<Authent
   null;
 
 /** Stores a secret that is not confirmed yet; the current one stays in use until then. */
-export const putPending = (db: Db, userId: string, pendingSecret: string) =>
+export const savePendingSecret = (db: Db, userId: string, pendingSecret: string) =>
   open(db)
     .insertInto('accounts.authenticator')
     .values({ user_id: userId, secret: null, pending_secret: pendingSecret, confirmed_at: null, last_step: 0 })
@@ -36,7 +36,7 @@ export async function confirmPending(db: Db, proved: ProvedSecret): Promise<bool
 }
 
 /** Uses up a time step; false when it or a later one has been used. */
-export async function useStep(db: Db, userId: string, step: number): Promise<boolean> {
+export async function claimStep(db: Db, userId: string, step: number): Promise<boolean> {
   const used = await open(db)
     .updateTable('accounts.authenticator')
     .set({ last_step: step })
@@ -56,7 +56,7 @@ export async function replaceRecoveryCodes(db: Db, userId: string, hashes: reado
 }
 
 /** Uses up a recovery code. */
-export async function takeRecoveryCode(db: Db, userId: string, hash: string): Promise<boolean> {
+export async function removeRecoveryCode(db: Db, userId: string, hash: string): Promise<boolean> {
   const taken = await open(db)
     .deleteFrom('accounts.recovery_code')
     .where('user_id', '=', userId)
@@ -91,7 +91,7 @@ export const removeAuthenticator = (db: Db, userId: string) =>
 export const removeRecoveryCodes = (db: Db, userId: string) =>
   open(db).deleteFrom('accounts.recovery_code').where('user_id', '=', userId).execute();
 
-export async function forgetFactors(db: Db, userId: string): Promise<void> {
+export async function removeEveryFactor(db: Db, userId: string): Promise<void> {
   await removeAuthenticator(db, userId);
   await removeRecoveryCodes(db, userId);
   await open(db).deleteFrom('accounts.passkey').where('user_id', '=', userId).execute();

@@ -1,10 +1,11 @@
 import type { Sent } from '@app/accounts/contract';
-import { type Deps, inTransaction, momentText } from '@app/platform/server';
+import { minuteInSentence } from '@app/platform/contract';
+import { type Deps, inTransaction } from '@app/platform/server';
 import { codeMail } from '../mail-secrets/mails.ts';
 import { issueSecret, redeemCode } from '../mail-secrets/secrets.ts';
 import type { SessionServices } from '../options.ts';
 import type { Self } from '../people/self.ts';
-import { changeUser, userById } from '../people/users.repo.ts';
+import { updateUser, userById } from '../people/users.repo.ts';
 import { markConfirmed } from '../session/sessions.repo.ts';
 
 export function sendMailedCode(deps: Deps, services: SessionServices, self: Self): Promise<Sent> {
@@ -12,7 +13,11 @@ export function sendMailedCode(deps: Deps, services: SessionServices, self: Self
     const user = await userById(deps.db, self.id);
     const wanted = { userId: self.id, purpose: 'otp', only: 'code', address: user.email } as const;
     const secret = await issueSecret(deps, services, wanted);
-    const variables = { code: secret.code, expires_at: momentText(secret.expiresAt), first_name: user.first_name };
+    const variables = {
+      code: secret.code,
+      expires_at: minuteInSentence(secret.expiresAt),
+      first_name: user.first_name,
+    };
     await deps.mail.send(deps.db, { template: codeMail, to: user.email, variables });
     return secret.sent;
   });
@@ -28,7 +33,7 @@ export async function checkMailedCode(deps: Deps, services: SessionServices, sel
     const now = deps.clock.now();
     const user = await userById(inside.db, self.id);
     const sameAddress = secret.address === user.email;
-    if (!user.verified_at && sameAddress) await changeUser(inside.db, self.id, { verified_at: now, updated_at: now });
+    if (!user.verified_at && sameAddress) await updateUser(inside.db, self.id, { verified_at: now, updated_at: now });
     await markConfirmed(inside.db, self.sessionId, now);
   });
   services.forget(self.id);

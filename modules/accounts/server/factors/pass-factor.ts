@@ -32,9 +32,9 @@ export async function passFactor(
   given: string,
 ): Promise<boolean> {
   const code = plain(given);
-  if (!TOTP_CODE.test(code)) return repo.takeRecoveryCode(deps.db, userId, recoveryHash(userId, code));
+  if (!TOTP_CODE.test(code)) return repo.removeRecoveryCode(deps.db, userId, recoveryHash(userId, code));
   const authenticator = await repo.findAuthenticator(deps.db, userId);
   const secret = authenticator?.secret ? unseal({ secrets: services.sealSecrets, userId }, authenticator.secret) : null;
   const step = secret && stepOfCode(secret, code, deps.clock.now());
-  return step !== null && repo.useStep(deps.db, userId, step);
+  return step !== null && repo.claimStep(deps.db, userId, step);
 }

@@ -1,5 +1,6 @@
 import type { Factors } from '@app/accounts/contract';
-import { type Deps, inTransaction, momentText } from '@app/platform/server';
+import { minuteInSentence } from '@app/platform/contract';
+import { type Deps, inTransaction } from '@app/platform/server';
 import { fail } from '../../contract/errors.ts';
 import { factorChangedMail } from '../mail-secrets/mails.ts';
 import type { SessionServices } from '../options.ts';
@@ -29,7 +30,7 @@ export async function listFactors(deps: Deps, self: Self): Promise<Factors> {
 /** Call inside the transaction of the change. */
 export async function tellFactorChanged(deps: Deps, userId: string, change: string): Promise<void> {
   const user = await userById(deps.db, userId);
-  const changed_at = momentText(deps.clock.now());
+  const changed_at = minuteInSentence(deps.clock.now());
   const security_url = `${deps.site.publicUrl}/profile/security`;
   const variables = { change, changed_at, first_name: user.first_name, security_url };
   await deps.mail.send(deps.db, { template: factorChangedMail, to: user.email, variables });

@@ -1,6 +1,6 @@
 import type { Sent } from '@app/accounts/contract';
-import { type MailTemplate, slot } from '@app/platform/contract';
-import { type Deps, inTransaction, momentText } from '@app/platform/server';
+import { type MailTemplate, minuteInSentence, slot } from '@app/platform/contract';
+import { type Deps, inTransaction } from '@app/platform/server';
 import { fail } from '../../contract/errors.ts';
 import { issueSecret, redeemCode } from '../mail-secrets/secrets.ts';
 import type { SessionServices } from '../options.ts';
@@ -29,7 +29,7 @@ export function sendSubjectCode(deps: Deps, services: SessionServices, self: Sel
       const user = await userById(deps.db, self.id);
       const wanted = { userId: self.id, purpose, only: 'code', address: user.email, subject } as const;
       const { code, expiresAt, sent } = await issueSecret(deps, services, wanted);
-      const own = { code, expires_at: momentText(expiresAt), first_name: user.first_name };
+      const own = { code, expires_at: minuteInSentence(expiresAt), first_name: user.first_name };
       await deps.mail.send(deps.db, {
         template: mail.template,
         to: user.email,

@@ -1,6 +1,6 @@
 import { type Deps, inTransaction } from '@app/platform/server';
 import { fail } from '../../contract/errors.ts';
-import { forgetSecrets } from '../mail-secrets/secrets.repo.ts';
+import { removeSecrets } from '../mail-secrets/secrets.repo.ts';
 import type { SessionServices } from '../options.ts';
 import { checkOwnPassword } from '../session/fresh.ts';
 import type { Self } from '../people/self.ts';
@@ -31,9 +31,9 @@ export async function changePassword(
     const user = await users.lockUser(deps.db, self.id);
     // Hashing is slow: meanwhile a mailed link or another device may have set a password and ended this session.
     if (!(await touchSession(deps.db, self.sessionId, at))) fail('SESSION_ENDED');
-    await users.changeUser(deps.db, self.id, { password_hash: passwordHash, updated_at: at });
+    await users.updateUser(deps.db, self.id, { password_hash: passwordHash, updated_at: at });
     await endOtherSessions(deps.db, { userId: self.id, keep: self.sessionId, at, why: 'password' });
-    await forgetSecrets(deps.db, self.id, ['reset']);
+    await removeSecrets(deps.db, self.id, ['reset']);
     await tellPasswordChanged(deps, user);
   });
   services.forget(self.id);

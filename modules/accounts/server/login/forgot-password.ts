@@ -1,4 +1,5 @@
-import { type Deps, inTransaction, momentText } from '@app/platform/server';
+import { minuteInSentence } from '@app/platform/contract';
+import { type Deps, inTransaction } from '@app/platform/server';
 import { mailedLink } from '../mail-secrets/mailed-link.ts';
 import { forgotMail } from '../mail-secrets/mails.ts';
 import { issueUnlessJustSent } from '../mail-secrets/secrets.ts';
@@ -27,7 +28,7 @@ async function mailLink(deps: Deps, services: SessionServices, email: string): P
     template: forgotMail,
     to: user.email,
     variables: {
-      expires_at: momentText(secret.expiresAt),
+      expires_at: minuteInSentence(secret.expiresAt),
       first_name: user.first_name,
       reset_url: mailedLink(deps, '/login/resetpassword', secret.token),
     },

@@ -2,7 +2,7 @@ import { access } from '@app/access/server';
 import { collide, type TestApi, testApi } from '@app/platform/server/testing';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { changeUser, lockUser, userById } from '../people/users.repo.ts';
+import { updateUser, lockUser, userById } from '../people/users.repo.ts';
 import { logOutEverywhere } from '../session/log-out.ts';
 import { logIn, mailTo, makeUser, testAccounts, type TestLogin, type TestPerson, tokenIn } from '../testing.ts';
 
@@ -136,7 +136,7 @@ describe('changing one’s own password', () => {
       async (deps, meanwhile) => {
         await lockUser(deps.db, person.id);
         await meanwhile();
-        await changeUser(deps.db, person.id, { password_hash: 'of the link', updated_at: deps.clock.now() });
+        await updateUser(deps.db, person.id, { password_hash: 'of the link', updated_at: deps.clock.now() });
         await logOutEverywhere(deps, person.id, 'password');
       },
       () => change(login, { current_password: person.password, password: NEXT }),

@@ -1,7 +1,8 @@
-import { type Deps, keepMailOwner, momentText } from '@app/platform/server';
-import { forgetFactors } from '../factors/factors.repo.ts';
+import { minuteInSentence } from '@app/platform/contract';
+import { type Deps, updateMailOwner } from '@app/platform/server';
+import { removeEveryFactor } from '../factors/factors.repo.ts';
 import { passwordChangedMail } from '../mail-secrets/mails.ts';
-import { forgetSecrets, MAILBOX_PURPOSES, type SecretRow } from '../mail-secrets/secrets.repo.ts';
+import { removeSecrets, MAILBOX_PURPOSES, type SecretRow } from '../mail-secrets/secrets.repo.ts';
 import { peekLink, redeemLink } from '../mail-secrets/secrets.ts';
 import type { SessionServices } from '../options.ts';
 import * as users from '../people/users.repo.ts';
@@ -16,7 +17,7 @@ export const tellPasswordChanged = (deps: Deps, user: { email: string; first_nam
     to: user.email,
     variables: {
       first_name: user.first_name,
-      changed_at: momentText(deps.clock.now()),
+      changed_at: minuteInSentence(deps.clock.now()),
       reset_url: `${deps.site.publicUrl}/forgotpassword`,
     },
   });
@@ -27,18 +28,18 @@ async function settle(deps: Deps, secret: SecretRow, passwordHash: string): Prom
   const now = deps.clock.now();
   const takingBack = secret.purpose === 'undo_email';
   const email = takingBack && secret.address ? secret.address : user.email;
-  await users.changeUser(deps.db, user.id, {
+  await users.updateUser(deps.db, user.id, {
     email,
     password_hash: passwordHash,
     verified_at: user.verified_at ?? now,
     updated_at: now,
   });
   if (email !== user.email)
-    await keepMailOwner(deps.db, { userId: user.id, address: user.email, since: user.created_at });
+    await updateMailOwner(deps.db, { userId: user.id, address: user.email, since: user.created_at });
   await logOutEverywhere(deps, user.id, 'password');
-  await forgetSecrets(deps.db, user.id, MAILBOX_PURPOSES);
+  await removeSecrets(deps.db, user.id, MAILBOX_PURPOSES);
   // A thief, or a sign-up with somebody else's address, may have set up an authenticator app.
-  if (takingBack || !user.verified_at) await forgetFactors(deps.db, user.id);
+  if (takingBack || !user.verified_at) await removeEveryFactor(deps.db, user.id);
   await tellPasswordChanged(deps, { email, first_name: user.first_name });
 }
 

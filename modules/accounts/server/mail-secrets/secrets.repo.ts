@@ -31,9 +31,9 @@ async function put(db: Db, row: NewRow, [column, atMost]: Unless): Promise<boole
 }
 
 /** False when the earlier one was sent after the given moment. */
-export const putSecret = (db: Db, row: NewRow, lastSentBefore: Date) => put(db, row, ['sent_at', lastSentBefore]);
+export const saveSecret = (db: Db, row: NewRow, lastSentBefore: Date) => put(db, row, ['sent_at', lastSentBefore]);
 /** False while the earlier one still works. */
-export const putSecretUnlessLive = (db: Db, row: NewRow) => put(db, row, ['expires_at', row.sent_at]);
+export const saveSecretUnlessLive = (db: Db, row: NewRow) => put(db, row, ['expires_at', row.sent_at]);
 
 export const findSecret = async (db: Db, userId: string, purpose: Purpose): Promise<SecretRow | null> =>
   (await open(db)
@@ -65,7 +65,7 @@ export async function countTry(db: Db, which: SecretSelector, now: Date, mostTri
 }
 
 /** Uses up a code; false when another request has, or a newer one has replaced it. */
-export async function takeByCode(
+export async function removeSecretByCode(
   db: Db,
   secret: Pick<SecretRow, 'user_id' | 'purpose' | 'code_hash'>,
 ): Promise<boolean> {
@@ -86,7 +86,7 @@ export interface LinkQuery {
 }
 
 /** Uses up a link. */
-export const takeByToken = async (db: Db, { tokenHash, purposes, now }: LinkQuery): Promise<SecretRow | null> =>
+export const removeSecretByToken = async (db: Db, { tokenHash, purposes, now }: LinkQuery): Promise<SecretRow | null> =>
   (await open(db)
     .deleteFrom('accounts.mailed_secret')
     .where('token_hash', '=', tokenHash)
@@ -108,7 +108,7 @@ export const findByToken = async (db: Db, { tokenHash, purposes, now }: LinkQuer
 /** What a user can do with the mail at their address; all but the link that takes the account back. */
 export const MAILBOX_PURPOSES = ['verify', 'email', 'reset', 'delete', 'otp'] as const satisfies readonly Purpose[];
 
-export const forgetSecrets = (db: Db, userId: string, purposes: readonly Purpose[]) =>
+export const removeSecrets = (db: Db, userId: string, purposes: readonly Purpose[]) =>
   open(db)
     .deleteFrom('accounts.mailed_secret')
     .where('user_id', '=', userId)

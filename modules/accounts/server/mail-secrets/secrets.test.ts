@@ -2,7 +2,7 @@ import { access } from '@app/access/server';
 import { collide, type TestApi, testApi } from '@app/platform/server/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { logIn, mailTo, makeUser, testAccounts, tokenIn } from '../testing.ts';
-import { forgetSecrets, lockOwner } from './secrets.repo.ts';
+import { removeSecrets, lockOwner } from './secrets.repo.ts';
 
 let api: TestApi;
 beforeAll(async () => {
@@ -21,7 +21,7 @@ test('a code used while its account is changed waits for the change, and is refu
     async ({ db }, meanwhile) => {
       await lockOwner(db, person.id);
       await meanwhile();
-      await forgetSecrets(db, person.id, ['otp']);
+      await removeSecrets(db, person.id, ['otp']);
     },
     () => api.call('POST', '/paplabable/otp/verify', { headers, body: { code } }),
   );
@@ -37,7 +37,7 @@ test('a link used while its account is changed waits for the change, and is refu
     async ({ db }, meanwhile) => {
       await lockOwner(db, person.id);
       await meanwhile();
-      await forgetSecrets(db, person.id, ['reset']);
+      await removeSecrets(db, person.id, ['reset']);
     },
     () => api.call('POST', '/paresetpassword', { body: { token, password: 'another long passphrase' } }),
   );

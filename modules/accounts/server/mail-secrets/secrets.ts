@@ -66,7 +66,7 @@ export async function issueUnlessJustSent(
 ): Promise<IssuedSecret | null> {
   const { row, issued } = draw(deps, services, wanted);
   const lastSentBefore = new Date(row.sent_at.getTime() - PAUSE_SECONDS * 1000);
-  return (await repo.putSecret(deps.db, row, lastSentBefore)) ? issued : null;
+  return (await repo.saveSecret(deps.db, row, lastSentBefore)) ? issued : null;
 }
 
 /** Seconds until another may be sent. */
@@ -100,7 +100,7 @@ export async function issueUnlessLive(
   wanted: NewSecret,
 ): Promise<IssuedSecret | null> {
   const { row, issued } = draw(deps, services, wanted);
-  return (await repo.putSecretUnlessLive(deps.db, row)) ? issued : null;
+  return (await repo.saveSecretUnlessLive(deps.db, row)) ? issued : null;
 }
 
 type Then<T> = (inside: Deps, secret: repo.SecretRow) => Promise<T>;
@@ -123,7 +123,7 @@ export async function redeemCode<T>(
   return inTransaction(deps, async (deps) => {
     // A change of the account locks it first and then its secrets; another order here would deadlock.
     await repo.lockOwner(deps.db, userId);
-    if (!(await repo.takeByCode(deps.db, secret))) fail('CODE_REFUSED', { details: { triesLeft: 0 } });
+    if (!(await repo.removeSecretByCode(deps.db, secret))) fail('CODE_REFUSED', { details: { triesLeft: 0 } });
     return then(deps, secret);
   });
 }
@@ -147,7 +147,7 @@ export function redeemLink<T>(deps: Deps, given: GivenLink, then: Then<T>): Prom
   return inTransaction(deps, async (deps) => {
     // The account is locked before its secrets, as above.
     await repo.lockOwner(deps.db, (await peekLink(deps, given)).user_id);
-    const secret = (await repo.takeByToken(deps.db, linkQuery(deps, given))) ?? fail('LINK_REFUSED');
+    const secret = (await repo.removeSecretByToken(deps.db, linkQuery(deps, given))) ?? fail('LINK_REFUSED');
     return then(deps, secret);
   });
 }

@@ -1,9 +1,9 @@
-import { afterCommit, type Deps, keepMailOwner } from '@app/platform/server';
+import { afterCommit, type Deps, updateMailOwner } from '@app/platform/server';
 import { fail } from '../../contract/errors.ts';
-import { forgetSecrets, MAILBOX_PURPOSES } from '../mail-secrets/secrets.repo.ts';
+import { removeSecrets, MAILBOX_PURPOSES } from '../mail-secrets/secrets.repo.ts';
 import type { SessionServices } from '../options.ts';
 import { announceNewEmail } from '../people/announce-new-email.ts';
-import { addressHolder, changeUser } from '../people/users.repo.ts';
+import { addressHolder, updateUser } from '../people/users.repo.ts';
 import { logOutEverywhere } from '../session/log-out.ts';
 import { refuseUndeliverable } from '../credentials/address-rules.ts';
 import type { ManagedAccount } from './lock-account.ts';
@@ -26,9 +26,9 @@ async function moveMailbox(
   const owner = await addressHolder(deps.db, email, deps.clock.now());
   if (owner && owner.id !== account.id)
     fail('ALREADY_EXISTS', { fields: { email: 'There is already an account with this address.' } });
-  await forgetSecrets(deps.db, account.id, MAILBOX_PURPOSES);
+  await removeSecrets(deps.db, account.id, MAILBOX_PURPOSES);
   if (account.verified) await announceNewEmail(deps, services, { user: account, email });
-  await keepMailOwner(deps.db, { userId: account.id, address: account.email, since: account.created_at });
+  await updateMailOwner(deps.db, { userId: account.id, address: account.email, since: account.created_at });
   await logOutEverywhere(deps, account.id, 'staff');
   afterCommit(deps.db, () => services.forget(account.id));
 }
@@ -44,6 +44,6 @@ export async function changeAccount(
   const moved = email !== undefined && email.toLowerCase() !== account.email.toLowerCase();
   if (moved) await moveMailbox(deps, services, account, email);
   const unproved = moved ? { verified_at: null } : {};
-  await changeUser(deps.db, account.id, { ...change, ...unproved, updated_at: deps.clock.now() });
+  await updateUser(deps.db, account.id, { ...change, ...unproved, updated_at: deps.clock.now() });
   return { moved };
 }

@@ -1,10 +1,10 @@
 import type { IdentityState } from '@app/accounts/contract';
 import { afterCommit, type Deps } from '@app/platform/server';
-import { forgetFactors, hasFactor } from '../factors/factors.repo.ts';
+import { removeEveryFactor, hasFactor } from '../factors/factors.repo.ts';
 import { findCase } from '../factors/identity/identity.repo.ts';
 import { scheduleErasure } from '../account-deletion/delete-account.ts';
 import type { SessionServices } from '../options.ts';
-import { keepAccount } from '../people/users.repo.ts';
+import { removeDeletionDue } from '../people/users.repo.ts';
 import { type BeginActing, beginActing, type Begun } from '../session/act-as/begin-acting.ts';
 import { type DeviceRow, liveDevices } from '../session/devices/devices.repo.ts';
 import { type AccountChange, changeAccount } from './change-account.ts';
@@ -57,10 +57,10 @@ export const createManagement = (services: SessionServices): AccountManagement =
     afterCommit(deps.db, () => services.forget(userId));
     return due;
   },
-  stopErasure: async ({ db }, userId) => void (await keepAccount(db, userId)),
+  stopErasure: async ({ db }, userId) => void (await removeDeletionDue(db, userId)),
   beginActing: (deps, input) => beginActing(deps, services, input),
   listDevices: (deps, userId) => liveDevices(deps.db, userId, deps.clock.now()),
-  forgetFactors: ({ db }, userId) => forgetFactors(db, userId),
+  forgetFactors: ({ db }, userId) => removeEveryFactor(db, userId),
   removeFactors: (deps, userId) => removeFactors(deps, services, userId),
   identityOf: async ({ db }, userId) => {
     const found = await findCase(db, userId);

@@ -1,9 +1,10 @@
-import { afterCommit, type Deps, momentText } from '@app/platform/server';
+import { minuteInSentence } from '@app/platform/contract';
+import { afterCommit, type Deps } from '@app/platform/server';
 import { mailedLink } from '../mail-secrets/mailed-link.ts';
 import { forgotMail } from '../mail-secrets/mails.ts';
 import { issueSecret } from '../mail-secrets/secrets.ts';
 import type { SessionServices } from '../options.ts';
-import { forgetPassword } from '../people/users.repo.ts';
+import { removePassword } from '../people/users.repo.ts';
 import { logOutEverywhere } from '../session/log-out.ts';
 
 /** A day, because the user did not request it and is not waiting for it. */
@@ -32,9 +33,9 @@ export async function resetPassword(
 ): Promise<void> {
   const { id, email, first_name } = person;
   const { url, expiresAt } = await issuePasswordLink(deps, services, { userId: id, minutes: RESET_MINUTES });
-  const variables = { expires_at: momentText(expiresAt), first_name, reset_url: url };
+  const variables = { expires_at: minuteInSentence(expiresAt), first_name, reset_url: url };
   await deps.mail.send(deps.db, { template: forgotMail, to: email, variables });
-  await forgetPassword(deps.db, id);
+  await removePassword(deps.db, id);
   await logOutEverywhere(deps, id, 'staff');
   afterCommit(deps.db, () => services.forget(id));
 }

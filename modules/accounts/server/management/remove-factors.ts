@@ -1,5 +1,5 @@
 import { afterCommit, type Deps } from '@app/platform/server';
-import { forgetFactors, hasFactor } from '../factors/factors.repo.ts';
+import { removeEveryFactor, hasFactor } from '../factors/factors.repo.ts';
 import { tellFactorChanged } from '../factors/second-factor.ts';
 import type { SessionServices } from '../options.ts';
 import { logOutEverywhere } from '../session/log-out.ts';
@@ -7,7 +7,7 @@ import { logOutEverywhere } from '../session/log-out.ts';
 /** Removes every factor, ends every session and tells the owner. False: there was none. */
 export async function removeFactors(deps: Deps, services: SessionServices, userId: string): Promise<boolean> {
   if (!(await hasFactor(deps.db, userId))) return false;
-  await forgetFactors(deps.db, userId);
+  await removeEveryFactor(deps.db, userId);
   await tellFactorChanged(
     deps,
     userId,

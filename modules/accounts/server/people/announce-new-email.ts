@@ -1,4 +1,5 @@
-import { type Deps, momentText } from '@app/platform/server';
+import { minuteInSentence } from '@app/platform/contract';
+import type { Deps } from '@app/platform/server';
 import { mailedLink } from '../mail-secrets/mailed-link.ts';
 import { emailChangedMail } from '../mail-secrets/mails.ts';
 import { issueUnlessLive } from '../mail-secrets/secrets.ts';
@@ -28,7 +29,7 @@ export async function announceNewEmail(
   const undo = await issueUnlessLive(deps, services, { ...wanted, minutes: UNDO_DAYS * 24 * 60 });
   const forgotUrl = `${deps.site.publicUrl}/forgotpassword`;
   const undoUrl = undo ? mailedLink(deps, '/login/resetpassword', undo.token) : forgotUrl;
-  const facts = { first_name: user.first_name, changed_at: momentText(deps.clock.now()) };
+  const facts = { first_name: user.first_name, changed_at: minuteInSentence(deps.clock.now()) };
   const send = (to: string, shown: { old_email: string; new_email: string; reset_url: string }) =>
     deps.mail.send(deps.db, { template: emailChangedMail, to, variables: { ...facts, ...shown } });
   await send(user.email, { old_email: user.email, new_email: masked(email), reset_url: undoUrl });

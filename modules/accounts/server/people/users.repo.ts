@@ -136,7 +136,7 @@ export async function userForDisplay(db: Db, id: string, now: Date): Promise<Dis
 export type UserChange = Partial<
   Pick<UserRow, 'email' | 'first_name' | 'last_name' | 'password_hash' | 'verified_at' | 'university' | 'exam_date'>
 >;
-export const changeUser = (db: Db, id: string, change: UserChange & { readonly updated_at: Date }) =>
+export const updateUser = (db: Db, id: string, change: UserChange & { readonly updated_at: Date }) =>
   open(db)
     .updateTable('accounts.user')
     .set({ ...change, version: sql`version + 1` })
@@ -169,7 +169,7 @@ export const lockUser = async (db: Db, id: string): Promise<UserRow> =>
   open(db).selectFrom('accounts.user').selectAll().where('id', '=', id).forUpdate().executeTakeFirstOrThrow();
 
 /** Cancels a confirmed deletion. */
-export const keepAccount = (db: Db, id: string) =>
+export const removeDeletionDue = (db: Db, id: string) =>
   open(db).updateTable('accounts.user').set({ deletion_due_at: null }).where('id', '=', id).execute();
 
 export type NewConsent = Readonly<Selectable<AccountsConsent>>;
@@ -203,7 +203,7 @@ export const renewPasswordHash = (db: Db, id: string, hash: { readonly old: stri
     .execute();
 
 /** Removes the password; after that only a mailed link sets one. */
-export const forgetPassword = (db: Db, id: string) =>
+export const removePassword = (db: Db, id: string) =>
   open(db).updateTable('accounts.user').set({ password_hash: null }).where('id', '=', id).execute();
 
 /** Whether any account of the domain reserved for demos can be logged in to with a password. */

@@ -1,5 +1,6 @@
 import type { CurrentUser } from '@app/accounts/contract';
-import { type Deps, inTransaction, momentText } from '@app/platform/server';
+import { minuteInSentence } from '@app/platform/contract';
+import { type Deps, inTransaction } from '@app/platform/server';
 import { fail } from '../../contract/errors.ts';
 import { codeMail } from '../mail-secrets/mails.ts';
 import { issueSecret } from '../mail-secrets/secrets.ts';
@@ -23,7 +24,7 @@ async function sendChangeCode(deps: Deps, services: SessionServices, user: UserR
   const owner = await addressHolder(deps.db, address, deps.clock.now());
   // Taken: no code is sent, but the caller gets the same reply.
   if (owner && owner.id !== user.id) return mailAddressOwner(deps, owner);
-  const variables = { code: secret.code, expires_at: momentText(secret.expiresAt), first_name: user.first_name };
+  const variables = { code: secret.code, expires_at: minuteInSentence(secret.expiresAt), first_name: user.first_name };
   await deps.mail.send(deps.db, { template: codeMail, to: address, variables });
 }
 

@@ -28,7 +28,7 @@ export interface PreferencesPatch {
   readonly at: Date;
 }
 /** Merges in one statement, so that concurrent changes of different fields are both kept. */
-export async function mergePreferences(db: Db, userId: string, { values, mails, at }: PreferencesPatch): Promise<void> {
+export async function savePreferences(db: Db, userId: string, { values, mails, at }: PreferencesPatch): Promise<void> {
   const [given, givenMails] = [JSON.stringify(values), JSON.stringify(mails)];
   await sql`
     insert into accounts.preference as p (user_id, value, updated_at)
@@ -38,7 +38,7 @@ export async function mergePreferences(db: Db, userId: string, { values, mails, 
         || jsonb_build_object('mails', coalesce(p.value -> 'mails', '{}'::jsonb) || ${givenMails}::jsonb)`.execute(db);
 }
 
-export const setExamDate = (db: Db, userId: string, examDate: string | null) =>
+export const updateExamDate = (db: Db, userId: string, examDate: string | null) =>
   open(db).updateTable('accounts.user').set({ exam_date: examDate }).where('id', '=', userId).execute();
 
 /** For the data export. */

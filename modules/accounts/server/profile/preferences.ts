@@ -59,8 +59,8 @@ export async function wantsMail(
 export async function changePreferences(deps: Deps, userId: string, change: PreferencesChange): Promise<Preferences> {
   const { exam_date: examDate, mails = {}, ...values } = change;
   await inTransaction(deps, async (deps) => {
-    if (examDate !== undefined) await repo.setExamDate(deps.db, userId, examDate);
-    await repo.mergePreferences(deps.db, userId, { values, mails, at: deps.clock.now() });
+    if (examDate !== undefined) await repo.updateExamDate(deps.db, userId, examDate);
+    await repo.savePreferences(deps.db, userId, { values, mails, at: deps.clock.now() });
   });
   return readPreferences(deps, userId);
 }

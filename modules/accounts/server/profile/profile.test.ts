@@ -1,7 +1,7 @@
 import { viewerAs } from '@app/access/contract';
 import { access } from '@app/access/server';
 import { DEFAULT_PREFERENCES } from '@app/accounts/contract';
-import { momentText } from '@app/platform/server';
+import { minuteInSentence } from '@app/platform/contract';
 import { type TestApi, testApi } from '@app/platform/server/testing';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -110,7 +110,7 @@ describe('a verified address', () => {
     await signUp(person.email);
     const { template, variables } = mailTo(api, person.email);
     const until = new Date(left.getTime() + 7 * 86_400_000);
-    const moments = { changed_at: momentText(left), held_until: momentText(until) };
+    const moments = { changed_at: minuteInSentence(left), held_until: minuteInSentence(until) };
     expect([template, variables]).toEqual(['address-held', { first_name: 'Test', ...moments }]);
     api.clock.advance(6 * 86_400_000);
     await signUp(person.email);

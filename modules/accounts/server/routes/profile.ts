@@ -9,13 +9,13 @@ import { readActivity } from '../profile/activity.ts';
 import { changePreferences, readPreferences } from '../profile/preferences.ts';
 import { selfOf } from '../people/self.ts';
 import { recordConsents } from '../people/record-consent.ts';
-import { changeUser } from '../people/users.repo.ts';
+import { updateUser } from '../people/users.repo.ts';
 
 export const profileRoutes = (services: SessionServices): readonly Route[] =>
   serve(profileApi, {
     changeName: async (call) => {
       const self = selfOf(call);
-      await changeUser(call.deps.db, self.id, { ...call.body, updated_at: call.deps.clock.now() });
+      await updateUser(call.deps.db, self.id, { ...call.body, updated_at: call.deps.clock.now() });
       return currentUser(call.deps, self.viewer);
     },
     changeEmail: (call) => changeEmail(call.deps, services, selfOf(call), { ...call.body, ip: call.incoming.ip }),

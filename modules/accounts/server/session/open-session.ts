@@ -1,9 +1,9 @@
-import { DAY_MS } from '@app/platform/contract';
-import { type Deps, inTransaction, momentText } from '@app/platform/server';
+import { DAY_MS, minuteInSentence } from '@app/platform/contract';
+import { type Deps, inTransaction } from '@app/platform/server';
 import { fail } from '../../contract/errors.ts';
 import { newDeviceMail } from '../mail-secrets/mails.ts';
 import type { SessionServices } from '../options.ts';
-import { keepAccount, lockUser, type UserRow } from '../people/users.repo.ts';
+import { removeDeletionDue, lockUser, type UserRow } from '../people/users.repo.ts';
 import { deviceName } from './devices/device-name.ts';
 import { deviceLimit, endOldestDevices } from './devices/devices.ts';
 import { deviceHistory } from './devices/devices.repo.ts';
@@ -33,7 +33,7 @@ async function tellOfNewDevice(deps: Deps, user: UserRow, seen: { device: string
     variables: {
       device: seen.device,
       place: seen.ip,
-      seen_at: momentText(deps.clock.now()),
+      seen_at: minuteInSentence(deps.clock.now()),
       first_name: user.first_name,
       security_url: `${deps.site.publicUrl}/profile/security`,
     },
@@ -60,7 +60,7 @@ export async function openSession(
     const user = await lockUser(deps.db, opened.userId);
     if (user.token_version !== opened.tokenVersion) fail('LOGIN_FAILED');
     await tellOfNewDevice(deps, user, { device, ip: opened.ip });
-    if (user.deletion_due_at) await keepAccount(deps.db, user.id);
+    if (user.deletion_due_at) await removeDeletionDue(deps.db, user.id);
     await insertSession(deps.db, {
       id,
       user_id: opened.userId,

@@ -111,7 +111,7 @@ export const rotateSid = (db: Db, { id, fromHash, toHash, at }: Rotation) =>
     .where('sid_hash', '=', fromHash)
     .execute();
 
-export const noteSeen = (db: Db, id: string, at: Date) =>
+export const updateLastSeen = (db: Db, id: string, at: Date) =>
   open(db)
     .updateTable('accounts.session')
     .set({ last_seen_at: at })

@@ -1,13 +1,13 @@
 import type { Viewer } from '@app/access/contract';
 import type { CodeState, CurrentUser, Sent } from '@app/accounts/contract';
-import { type Deps, inTransaction, keepMailOwner } from '@app/platform/server';
+import { type Deps, inTransaction, updateMailOwner } from '@app/platform/server';
 import { fail } from '../../contract/errors.ts';
 import { announceNewEmail } from '../people/announce-new-email.ts';
 import { currentUser } from '../people/current-user.ts';
 import type { Self } from '../people/self.ts';
 import * as users from '../people/users.repo.ts';
 import type { SessionServices } from '../options.ts';
-import { findSecret, forgetSecrets, MAILBOX_PURPOSES, type SecretRow } from '../mail-secrets/secrets.repo.ts';
+import { findSecret, removeSecrets, MAILBOX_PURPOSES, type SecretRow } from '../mail-secrets/secrets.repo.ts';
 import { issueSecret, peekLink, readCodeState, redeemCode, redeemLink } from '../mail-secrets/secrets.ts';
 import { type GivenProof, proveClaim, settleClaim } from './claim.ts';
 import { sendVerification } from './send-verification.ts';
@@ -20,11 +20,11 @@ async function confirmAddress(
 ): Promise<void> {
   const now = deps.clock.now();
   const email = secret.address ?? user.email;
-  await users.changeUser(deps.db, user.id, { email, verified_at: user.verified_at ?? now, updated_at: now });
-  if (email !== user.email) await forgetSecrets(deps.db, user.id, MAILBOX_PURPOSES);
+  await users.updateUser(deps.db, user.id, { email, verified_at: user.verified_at ?? now, updated_at: now });
+  if (email !== user.email) await removeSecrets(deps.db, user.id, MAILBOX_PURPOSES);
   if (secret.purpose === 'email') await announceNewEmail(deps, services, { user, email });
   if (email !== user.email)
-    await keepMailOwner(deps.db, { userId: user.id, address: user.email, since: user.created_at });
+    await updateMailOwner(deps.db, { userId: user.id, address: user.email, since: user.created_at });
 }
 
 /** A code or link of a new account that was left over must not move a verified one, nor set its password. */

@@ -3,8 +3,8 @@ import type { Deps } from '@app/platform/server';
 import { fail } from '../../contract/errors.ts';
 import { passwords } from '../credentials/passwords.ts';
 import { refuseWeakPassword } from '../credentials/weak-passwords.ts';
-import { forgetFactors } from '../factors/factors.repo.ts';
-import { forgetSecrets, type SecretRow } from '../mail-secrets/secrets.repo.ts';
+import { removeEveryFactor } from '../factors/factors.repo.ts';
+import { removeSecrets, type SecretRow } from '../mail-secrets/secrets.repo.ts';
 import * as users from '../people/users.repo.ts';
 import { logOutEverywhere } from '../session/log-out.ts';
 import { endOtherSessions, touchSession } from '../session/sessions.repo.ts';
@@ -41,7 +41,7 @@ export async function proveClaim(deps: Deps, viewer: Viewer, secret: SecretRow, 
 /** Leaves the account to the claimant only: ends all other sessions and removes earlier factors. */
 export async function settleClaim(deps: Deps, user: users.UserRow, claim: Claim): Promise<void> {
   const at = deps.clock.now();
-  await forgetFactors(deps.db, user.id);
+  await removeEveryFactor(deps.db, user.id);
   if (claim.by === 'session') {
     // Another sign-up may just have ended the session, and set a password that its owner does not know.
     if (!(await touchSession(deps.db, claim.id, at))) fail('PASSWORD_NEEDED');
@@ -49,7 +49,7 @@ export async function settleClaim(deps: Deps, user: users.UserRow, claim: Claim)
     return;
   }
   if (claim.by === 'password' && user.password_hash !== claim.hash) fail('PASSWORD_WRONG');
-  await users.changeUser(deps.db, user.id, { password_hash: claim.hash, updated_at: at });
+  await users.updateUser(deps.db, user.id, { password_hash: claim.hash, updated_at: at });
   await logOutEverywhere(deps, user.id, 'password');
-  await forgetSecrets(deps.db, user.id, ['reset', 'delete', 'otp']);
+  await removeSecrets(deps.db, user.id, ['reset', 'delete', 'otp']);
 }

@@ -3,8 +3,8 @@ import { collide, type TestApi, testApi } from '@app/platform/server/testing';
 import { MINUTE_MS } from '@app/platform/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { hashOf } from '../credentials/hash-of.ts';
-import { forgetSecrets, putSecret } from '../mail-secrets/secrets.repo.ts';
-import { changeUser, lockUser, userById } from '../people/users.repo.ts';
+import { removeSecrets, saveSecret } from '../mail-secrets/secrets.repo.ts';
+import { updateUser, lockUser, userById } from '../people/users.repo.ts';
 import { logIn, mailTo, makeUser, testAccounts, tokenIn } from '../testing.ts';
 
 let api: TestApi;
@@ -29,8 +29,8 @@ const whileConfirming = <T>({ id }: Someone, request: () => Promise<T>): Promise
     api,
     async ({ db, clock }, meanwhile) => {
       await lockUser(db, id);
-      await changeUser(db, id, { verified_at: clock.now(), updated_at: clock.now() });
-      await forgetSecrets(db, id, ['verify']);
+      await updateUser(db, id, { verified_at: clock.now(), updated_at: clock.now() });
+      await removeSecrets(db, id, ['verify']);
       await meanwhile();
     },
     request,
@@ -55,7 +55,7 @@ test('a link that confirms a new account does not work once the account is verif
   const [token, now] = ['x'.repeat(43), api.clock.now()];
   const link = { token_hash: hashOf(token), code_hash: null, subject: null, address: newAddress() };
   const expires_at = new Date(now.getTime() + 10 * MINUTE_MS);
-  await putSecret(api.deps.db, { ...link, user_id: who.id, purpose: 'verify', sent_at: now, expires_at }, now);
+  await saveSecret(api.deps.db, { ...link, user_id: who.id, purpose: 'verify', sent_at: now, expires_at }, now);
   const body = { token, new_password: 'the plan of the thief' };
   expect((await api.call('POST', '/paactivate', { body })).body.code).toBe('LINK_REFUSED');
   expect(await userById(api.deps.db, who.id)).toMatchObject({ email: who.email });

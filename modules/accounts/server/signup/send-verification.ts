@@ -1,4 +1,5 @@
-import { type Deps, momentText } from '@app/platform/server';
+import { minuteInSentence } from '@app/platform/contract';
+import type { Deps } from '@app/platform/server';
 import { mailedLink } from '../mail-secrets/mailed-link.ts';
 import { addressHeldMail, alreadyRegisteredMail, registerMail } from '../mail-secrets/mails.ts';
 import type { IssuedSecret } from '../mail-secrets/secrets.ts';
@@ -11,7 +12,7 @@ import { type AddressHolder, addressHolder, type UserRow } from '../people/users
 export function mailAddressOwner(deps: Deps, holder: AddressHolder): Promise<void> {
   const { email: to, first_name } = holder;
   if ('held_until' in holder) {
-    const moments = { changed_at: momentText(holder.left_at), held_until: momentText(holder.held_until) };
+    const moments = { changed_at: minuteInSentence(holder.left_at), held_until: minuteInSentence(holder.held_until) };
     return deps.mail.send(deps.db, { template: addressHeldMail, to, variables: { first_name, ...moments } });
   }
   const login_url = `${deps.site.publicUrl}/login`;
@@ -40,7 +41,7 @@ export async function sendVerification(
     to,
     variables: {
       code: secret.code,
-      expires_at: momentText(secret.expiresAt),
+      expires_at: minuteInSentence(secret.expiresAt),
       first_name: user.first_name,
       verify_url: mailedLink(deps, '/signup/verify', secret.token),
     },

@@ -1,10 +1,10 @@
 import type { SignupInput } from '@app/accounts/contract';
 import { type Deps, inTransaction } from '@app/platform/server';
-import { forgetFactors } from '../factors/factors.repo.ts';
+import { removeEveryFactor } from '../factors/factors.repo.ts';
 import { consumeBudget } from '../credentials/attempt-budget.ts';
 import { refuseRobots } from '../captcha/refuse-robots.ts';
 import { passwords } from '../credentials/passwords.ts';
-import { findSecret, forgetSecrets } from '../mail-secrets/secrets.repo.ts';
+import { findSecret, removeSecrets } from '../mail-secrets/secrets.repo.ts';
 import { issueUnlessJustSent } from '../mail-secrets/secrets.ts';
 import type { SessionServices } from '../options.ts';
 import { recordConsents } from '../people/record-consent.ts';
@@ -68,12 +68,12 @@ async function findAccount(deps: Deps, newcomer: Newcomer): Promise<Found> {
  * sessions are ended.
  */
 async function takeOver(deps: Deps, account: users.UserRow, newcomer: Newcomer): Promise<users.UserRow> {
-  await users.changeUser(deps.db, account.id, { ...factsIn(newcomer), updated_at: deps.clock.now() });
+  await users.updateUser(deps.db, account.id, { ...factsIn(newcomer), updated_at: deps.clock.now() });
   await logOutEverywhere(deps, account.id, 'password');
-  await forgetFactors(deps.db, account.id);
+  await removeEveryFactor(deps.db, account.id);
   // A link mailed to a corrected address of the earlier sign-up must not move the account there.
   const sent = await findSecret(deps.db, account.id, 'verify');
-  if (sent?.address) await forgetSecrets(deps.db, account.id, ['verify']);
+  if (sent?.address) await removeSecrets(deps.db, account.id, ['verify']);
   return users.userById(deps.db, account.id);
 }
 

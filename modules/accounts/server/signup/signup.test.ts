@@ -4,7 +4,7 @@ import { module } from '@app/platform/server';
 import { type ApiReply, collide, type TestApi, testApi } from '@app/platform/server/testing';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { anonymise } from '../account-deletion/personal-data.repo.ts';
+import { anonymiseUser } from '../account-deletion/personal-data.repo.ts';
 import { addressRule, type Captcha, createAccounts } from '../index.ts';
 import { lockUser, userByEmail, userById } from '../people/users.repo.ts';
 import { logIn, mailTo, makeUser, testAccounts } from '../testing.ts';
@@ -44,7 +44,7 @@ describe('signing up', () => {
       async ({ db, clock }, meanwhile) => {
         await lockUser(db, id);
         await meanwhile();
-        await anonymise(db, id, { uid, email: `${uid.toLowerCase()}@erased.invalid`, at: clock.now() });
+        await anonymiseUser(db, id, { uid, email: `${uid.toLowerCase()}@erased.invalid`, at: clock.now() });
       },
       () => signUp(signupForm(email)),
     );

@@ -1,5 +1,6 @@
 import { accountDeletionApi } from '@app/accounts/contract';
-import { callEndpoint, dayInWords, session } from '@app/platform/web';
+import { dayInWords } from '@app/platform/contract';
+import { callEndpoint, session } from '@app/platform/web';
 import { ButtonLink } from '@app/platform/web/ui';
 import { useState } from 'react';
 import { AuthLayout } from '../parts/AuthLayout.tsx';

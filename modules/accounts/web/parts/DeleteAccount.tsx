@@ -1,11 +1,11 @@
 import { accountDeletionApi, type CurrentUser } from '@app/accounts/contract';
+import { timeOfDay } from '@app/platform/contract';
 import { callEndpoint } from '@app/platform/web';
 import { Notice } from '@app/platform/web/ui';
 import { type ReactNode, useState } from 'react';
 import { PageForm } from './form/PageForm.tsx';
 import { useAccountForm } from './form/use-account-form.ts';
 import { SignedIn } from './SignedIn.tsx';
-import { clockText } from './form/countdown.ts';
 import { ProfileShell } from '../profile/ProfileShell.tsx';
 import { WhatDeletionDoes } from './WhatDeletionDoes.tsx';
 
@@ -19,7 +19,7 @@ function Request({ user, onMailed }: { readonly user: CurrentUser; readonly onMa
   const task = useAccountForm({
     send: async (_values, keyFor) => {
       const sent = await callEndpoint(accountDeletionApi.requestDeletion, { body: {}, idempotencyKey: keyFor() });
-      onMailed({ email, until: clockText(sent.expires_at) });
+      onMailed({ email, until: timeOfDay(sent.expires_at) });
     },
   });
   return (
@@ -44,8 +44,8 @@ export function DeleteAccount({ details }: { readonly details: ReactNode }) {
       <div className="max-w-form">
         {mailed ? (
           <Notice tone="success" title="The link is on its way." announce>
-            We sent it to <b className="break-words">{mailed.email}</b>. It works until {mailed.until}. If you change
-            your mind, do nothing: your account stays as it is.
+            We sent it to <b className="break-words">{mailed.email}</b>. It works until {mailed.until} (UK time). If you
+            change your mind, do nothing: your account stays as it is.
           </Notice>
         ) : (
           <>

@@ -24,7 +24,7 @@ export const decideCase = (db: Db, ref: string, state: Exclude<CaseRow['state'],
     .where('state', '=', 'pending')
     .execute();
 
-export const forgetNamesBefore = (db: Db, moment: Date) =>
+export const eraseNamesBefore = (db: Db, moment: Date) =>
   open(db)
     .updateTable('accounts.kyc_case')
     .set({ names_sealed: null })

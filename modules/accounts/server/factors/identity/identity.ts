@@ -87,7 +87,7 @@ export async function takeDecision(
 
 const NAMES_DAYS = 90;
 export const forgetOldNames = (deps: Deps) =>
-  repo.forgetNamesBefore(deps.db, new Date(deps.clock.now().getTime() - NAMES_DAYS * DAY_MS));
+  repo.eraseNamesBefore(deps.db, new Date(deps.clock.now().getTime() - NAMES_DAYS * DAY_MS));
 
 /** A user's identity checks for their data export, with the given names as long as those are stored. */
 export async function identityHistory(deps: Pick<Deps, 'db'>, services: SessionServices, userId: string) {

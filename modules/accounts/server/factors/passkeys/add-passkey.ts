@@ -1,5 +1,6 @@
 import type { NewKey, Passkey } from '@app/accounts/contract';
-import { type Deps, inTransaction, momentText } from '@app/platform/server';
+import { minuteInSentence } from '@app/platform/contract';
+import { type Deps, inTransaction } from '@app/platform/server';
 import type { PublicKeyCredentialCreationOptionsJSON, verifyRegistrationResponse } from '@simplewebauthn/server';
 import { fail } from '../../../contract/errors.ts';
 import { passkeyAddedMail } from '../../mail-secrets/mails.ts';
@@ -102,7 +103,7 @@ export async function addPasskey(
       to: user.email,
       variables: {
         passkey_name: row.name,
-        changed_at: momentText(at),
+        changed_at: minuteInSentence(at),
         first_name: user.first_name,
         security_url: `${deps.site.publicUrl}/profile/security`,
       },

@@ -31,4 +31,4 @@ export async function drawChallenge(deps: Deps, sessionId: string | null): Promi
 export const challengeTaker =
   (deps: Deps, sessionId: string | null) =>
   (challenge: string): Promise<boolean> =>
-    repo.takeChallenge(deps.db, { hash: hashOf(challenge), sessionId, now: deps.clock.now() });
+    repo.removeChallenge(deps.db, { hash: hashOf(challenge), sessionId, now: deps.clock.now() });

@@ -15,7 +15,7 @@ export interface GivenChallenge {
   readonly now: Date;
 }
 /** Uses up a challenge; false when there is none, it has expired or belongs to another session. */
-export async function takeChallenge(db: Db, { hash, sessionId, now }: GivenChallenge): Promise<boolean> {
+export async function removeChallenge(db: Db, { hash, sessionId, now }: GivenChallenge): Promise<boolean> {
   const taken = await open(db)
     .deleteFrom('accounts.passkey_challenge')
     .where('challenge_hash', '=', hash)

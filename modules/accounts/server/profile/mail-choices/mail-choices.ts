@@ -3,7 +3,7 @@ import { type Deps, inTransaction, type MailChoice } from '@app/platform/server'
 import { fail } from '../../../contract/errors.ts';
 import { recordConsents } from '../../people/record-consent.ts';
 import { readPreferences } from '../preferences.ts';
-import { mergePreferences } from '../preferences.repo.ts';
+import { savePreferences } from '../preferences.repo.ts';
 import { findIdByUid, findReader } from './mail-choices.repo.ts';
 import { readStopToken, stopToken } from './stop-token.ts';
 
@@ -36,7 +36,7 @@ export async function readMailChoice(deps: Deps, secret: string, token: string):
 export async function stopMails(deps: Deps, secret: string, token: string): Promise<Choice> {
   const { id, topic } = await ownerOf(deps, secret, token);
   await inTransaction(deps, async (deps) => {
-    await mergePreferences(deps.db, id, { values: {}, mails: { [topic]: false }, at: deps.clock.now() });
+    await savePreferences(deps.db, id, { values: {}, mails: { [topic]: false }, at: deps.clock.now() });
     // News needs a consent, and withdrawing it is recorded like giving it.
     if (topic === 'news') await recordConsents(deps, id, [{ kind: 'news', given: false }]);
   });

@@ -2,7 +2,7 @@ import { type Device, type Person, type Viewer, viewerAs, viewerWithout } from '
 import type { Deps } from '@app/platform/server';
 import { fail } from '../../../contract/errors.ts';
 import type { SessionServices } from '../../options.ts';
-import { noteSeen, readSession, type SessionFacts } from '../sessions.repo.ts';
+import { updateLastSeen, readSession, type SessionFacts } from '../sessions.repo.ts';
 import { hashOf } from '../../credentials/hash-of.ts';
 import { endsAt, shouldRecordUse } from './limits.ts';
 
@@ -55,7 +55,7 @@ export async function checkSession(
     return { viewer: { ...viewerWithout('blocked', presented.device), blockedId: session.user_id }, keep: null };
   const overAt = endsAt(session);
   if (session.ended_at !== null || session.deleted || overAt <= now.getTime()) return ended;
-  if (shouldRecordUse(session, now.getTime())) await noteSeen(deps.db, session.id, now);
+  if (shouldRecordUse(session, now.getTime())) await updateLastSeen(deps.db, session.id, now);
   const untilMs = Math.min(now.getTime() + services.cacheMs, fitsUntil, overAt);
   return { viewer: viewerOf(deps, services, session, presented.device), keep: { userId: session.user_id, untilMs } };
 }

@@ -1,5 +1,5 @@
 import type { CurrentUser } from '@app/accounts/contract';
-import { dayInWords } from '@app/platform/web';
+import { dayInWords } from '@app/platform/contract';
 import { Badge, ButtonLink, Card, Panel, UiLink } from '@app/platform/web/ui';
 import { useQuery } from '@tanstack/react-query';
 import Check from 'lucide-react/icons/check';

@@ -1,5 +1,5 @@
 import { accountDeletionApi, type ExportState } from '@app/accounts/contract';
-import { dayInWords } from '@app/platform/web';
+import { dayInWords } from '@app/platform/contract';
 import { Loaded } from '@app/platform/web/query';
 import { Button, ButtonLink, Card } from '@app/platform/web/ui';
 import { useCall } from '@app/platform/web/write';

@@ -1,5 +1,5 @@
 import type { Factors } from '@app/accounts/contract';
-import { dayInWords } from '@app/platform/web';
+import { dayInWords } from '@app/platform/contract';
 import { Badge, Button, Card, ConfirmDialog } from '@app/platform/web/ui';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { RecoveryCodes } from '../factors/RecoveryCodes.tsx';

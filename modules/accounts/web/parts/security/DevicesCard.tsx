@@ -1,5 +1,6 @@
 import { profileApi } from '@app/accounts/contract';
-import { callEndpoint, dayInWords } from '@app/platform/web';
+import { dayInWords } from '@app/platform/contract';
+import { callEndpoint } from '@app/platform/web';
 import { Loaded } from '@app/platform/web/query';
 import { Badge, Button, Card, toast } from '@app/platform/web/ui';
 import { useAction } from '@app/platform/web/write';

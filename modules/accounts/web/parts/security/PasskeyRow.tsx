@@ -1,6 +1,6 @@
 import { type Passkey, passkeysApi } from '@app/accounts/contract';
-import type { FieldErrors } from '@app/platform/contract';
-import { callEndpoint, dayInWords } from '@app/platform/web';
+import { dayInWords, type FieldErrors } from '@app/platform/contract';
+import { callEndpoint } from '@app/platform/web';
 import { Button, Field, TextInput } from '@app/platform/web/ui';
 import { textIn } from '@app/platform/web/write';
 import { useState } from 'react';

@@ -1,7 +1,7 @@
+import { minutesAndSeconds, timeOfDay } from '@app/platform/contract';
 import { useSite } from '@app/platform/web';
 import { Button, Notice } from '@app/platform/web/ui';
 import { failureOf, hasCode, type Wording } from '../form/failure.ts';
-import { clockText, minutesText } from '../form/countdown.ts';
 import type { Resend } from './use-resend.ts';
 
 /** Waits without being disabled, so that it keeps the keyboard focus. */
@@ -23,7 +23,7 @@ export function SendAgain({
     >
       {left > 0 ? (
         <span>
-          Send again in <span className="num">{minutesText(left)}</span>
+          Send again in <span className="num">{minutesAndSeconds(left)}</span>
         </span>
       ) : first ? (
         'Send me a code'
@@ -47,7 +47,7 @@ export function ResendNews({ resend: { done, worksUntil, problem }, address, wor
     return (
       <Notice tone="success" title="Sent." announce className="mt-5">
         A new code is on its way to <b className="break-words">{address}</b>
-        {worksUntil ? ` and works until ${clockText(worksUntil)}` : ''}. Your earlier code no longer works.
+        {worksUntil ? ` and works until ${timeOfDay(worksUntil)} (UK time)` : ''}. Your earlier code no longer works.
       </Notice>
     );
   if (problem === null) return null;

@@ -1,11 +1,11 @@
 import type { CurrentUser } from '@app/accounts/contract';
+import { timeOfDay } from '@app/platform/contract';
 import { useSite } from '@app/platform/web';
 import { Button, Loading, Notice, SkeletonLines } from '@app/platform/web/ui';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { codeStateQuery } from '../../queries.ts';
 import { leaveFor } from '../form/browser.ts';
-import { clockText } from '../form/countdown.ts';
 import type { Wording } from '../form/failure.ts';
 import { Lede } from '../form/StateHeading.tsx';
 import { EnterCode } from './EnterCode.tsx';
@@ -78,7 +78,7 @@ function CodeStep(props: CodeProps) {
     <>
       <Lede>
         We sent a code to <b className="break-words text-ink">{address}</b>.{' '}
-        {state.data ? `It works until ${clockText(state.data.expires_at)}.` : 'It works for ten minutes.'}
+        {state.data ? `It works until ${timeOfDay(state.data.expires_at)} (UK time).` : 'It works for ten minutes.'}
       </Lede>
       <EnterCode
         user={user}
