@@ -37,7 +37,7 @@ export const listOf = (db: Db, userId: string): Promise<readonly CertificateRow[
     .orderBy('issued_at', 'desc')
     .execute();
 
-export const supersede = (db: Db, id: string, by: string) =>
+export const supersedeCertificate = (db: Db, id: string, by: string) =>
   open(db).updateTable('certificates.certificate').set({ superseded_by: by }).where('id', '=', id).execute();
 
 /** Null when a concurrent request issued it first. */
@@ -55,7 +55,7 @@ export const insertCertificate = async (
     .executeTakeFirst()) ?? null;
 
 /** False when the holder has been erased in the meantime. */
-export async function rememberPdf(db: Db, id: string, key: string): Promise<boolean> {
+export async function updatePdf(db: Db, id: string, key: string): Promise<boolean> {
   const kept = await open(db)
     .updateTable('certificates.certificate')
     .set({ pdf_key: key })
@@ -96,7 +96,7 @@ interface PeopleViews {
   };
 }
 /** Reads and locks the user's name and address. Waits for a concurrent erasure, after which the user is not found. */
-export const keepPerson = (db: Db, id: string) =>
+export const lockPerson = (db: Db, id: string) =>
   tables<PeopleViews>(db)
     .selectFrom('accounts.person_view')
     .select(['email', 'first_name', 'last_name'])

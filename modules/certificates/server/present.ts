@@ -33,7 +33,3 @@ export const presentOwn = (row: CertificateRow): NonNullable<OwnRow['certificate
   own_score: row.score,
   score_shown: row.score_shown,
 });
-
-/** `15 November 2026`, in UK time. */
-export const dayOf = (moment: Date): string =>
-  new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'Europe/London' }).format(moment);

@@ -1,10 +1,10 @@
 import { checkPath } from '@app/certificates/contract';
-import type { Line } from '@app/platform/contract';
+import { dayInWords, type Line } from '@app/platform/contract';
 import type { Deps } from '@app/platform/server';
 import { fail } from '../../contract/errors.ts';
-import { type CertificateRow, rememberPdf } from '../certificates.repo.ts';
+import { type CertificateRow, updatePdf } from '../certificates.repo.ts';
 import { drawCertificate } from '../pdf/draw-certificate.ts';
-import { dayOf, present } from '../present.ts';
+import { present } from '../present.ts';
 import type { Signer } from '../signing/signing.ts';
 import { findGenuine } from './check-certificate.ts';
 
@@ -28,11 +28,11 @@ async function pdfOf(deps: Deps, row: CertificateRow): Promise<Uint8Array> {
     ...certificate,
     site,
     url,
-    issuedOn: dayOf(row.issued_at),
+    issuedOn: dayInWords(row.issued_at),
     issuedAt: row.issued_at,
   });
   await storage.put(key, { body, contentType: PDF });
-  if (await rememberPdf(deps.db, row.id, key)) return body;
+  if (await updatePdf(deps.db, row.id, key)) return body;
   await storage.remove(key);
   return fail('NOT_FOUND');
 }

@@ -1,9 +1,16 @@
 import { type Certificate, checkPath, type IssueBody } from '@app/certificates/contract';
+import { dayInWords } from '@app/platform/contract';
 import { type Deps, inTransaction } from '@app/platform/server';
 import { fail } from '../../contract/errors.ts';
-import { type CertificateRow, insertCertificate, keepPerson, lockCurrent, supersede } from '../certificates.repo.ts';
+import {
+  type CertificateRow,
+  insertCertificate,
+  lockPerson,
+  lockCurrent,
+  supersedeCertificate,
+} from '../certificates.repo.ts';
 import { certificateMail } from '../mails.ts';
-import { dayOf, present } from '../present.ts';
+import { present } from '../present.ts';
 import type { Signer } from '../signing/signing.ts';
 import { type CertifiedSubject, listSubjects } from './subjects.ts';
 
@@ -67,7 +74,7 @@ async function issueIn(deps: Deps, signer: Signer, wanted: CertificateRequest): 
   const current = await lockCurrent(deps.db, subject);
   if (current && !hasNewFacts(current, wanted)) return { row: current, isNew: false };
   const row = rowOf(deps, signer, wanted, scoreOf(current, wanted.subject));
-  if (current) await supersede(deps.db, current.id, row.id);
+  if (current) await supersedeCertificate(deps.db, current.id, row.id);
   const inserted = await insertCertificate(deps.db, row);
   if (inserted) return { row: inserted, isNew: true };
   // A concurrent request was first; its row is committed by now.
@@ -81,7 +88,7 @@ const mailAbout = (deps: Deps, row: CertificateRow, person: { email: string; fir
     variables: {
       certificate_title:
         row.out_of > 0 && row.kind !== 'mock' ? `${row.subject_name}, all questions completed` : row.subject_name,
-      issued_on: dayOf(row.issued_at),
+      issued_on: dayInWords(row.issued_at),
       first_name: person.first_name,
       certificate_url: `${deps.site.publicUrl}${checkPath(row.public_id)}`,
     },
@@ -95,7 +102,7 @@ export async function issueSubject(
   subject: CertifiedSubject,
 ): Promise<Certificate> {
   return inTransaction(deps, async (deps) => {
-    const person = (await keepPerson(deps.db, userId)) ?? fail('NOT_FOUND');
+    const person = (await lockPerson(deps.db, userId)) ?? fail('NOT_FOUND');
     const holder = holderOf(person) || fail('NAME_MISSING');
     const { row, isNew } = await issueIn(deps, signer, { userId, holder, subject });
     if (isNew) await mailAbout(deps, row, person);

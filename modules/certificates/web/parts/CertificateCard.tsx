@@ -1,5 +1,6 @@
 import type { Certificate } from '@app/certificates/contract';
-import { dayInWords, useSite } from '@app/platform/web';
+import { dayInWords } from '@app/platform/contract';
+import { useSite } from '@app/platform/web';
 import { LogoMark } from '@app/platform/web/ui';
 import type { ReactNode } from 'react';
 

@@ -1,6 +1,5 @@
 import { certificatesApi, checkPath, type OwnRow } from '@app/certificates/contract';
-import { counted } from '@app/platform/contract';
-import { dayInWords } from '@app/platform/web';
+import { counted, dayInWords } from '@app/platform/contract';
 import { Button, ButtonLink, Card, Switch, UiLink } from '@app/platform/web/ui';
 import { useCall } from '@app/platform/web/write';
 import { bankPages } from '@app/practice/contract';
