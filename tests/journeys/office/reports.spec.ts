@@ -33,8 +33,14 @@ test(
     const card = page.getByRole('article').filter({ hasText: words });
     const head = card.getByRole('button').first();
     if ((await head.getAttribute('aria-expanded')) === 'false') await head.click();
-    await card.getByLabel('Your answer').fill('Thank you. The dose is right for adults; we have added its source.');
+    const answer = 'Thank you. The dose is right for adults; we have added its source.';
+    await card.getByLabel('Your answer').fill(answer);
     await card.getByLabel('No fault').check();
+    await page.goBack();
+    await expect(page.getByRole('heading', { level: 1, name: 'Reports' })).toHaveCount(0);
+    await page.goForward();
+    await expect(card.getByLabel('Your answer'), 'what was typed is still there').toHaveValue(answer);
+    await expect(card.getByLabel('No fault')).toBeChecked();
     await card.getByRole('button', { name: 'Send and close' }).click();
     await expect(page.getByRole('region', { name: 'Messages' }).getByText('Answer sent, report closed.')).toBeVisible();
     expect(Date.now() - begun, 'milliseconds').toBeLessThan(60_000);

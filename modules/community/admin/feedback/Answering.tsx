@@ -1,5 +1,5 @@
 import type { FeedbackState, FeedbackThread } from '@app/community/contract';
-import { LeaveGuard } from '@app/platform/admin';
+import { LeaveGuard, useKeptText, useUnsent } from '@app/platform/admin';
 import type { Line } from '@app/platform/contract';
 import { useShortcuts } from '@app/platform/web/ui';
 import { useQuery } from '@tanstack/react-query';
@@ -19,12 +19,11 @@ interface AnsweringProps {
 
 /** The draft of an answer, and how it is sent. */
 function useDraftOf({ inbox, row, mayAnswer }: AnsweringProps) {
-  const [draft, setDraft] = useState(() => drafts.of(row.id));
+  const draft = useKeptText(drafts, row.id);
   const { data: thread } = useQuery(threadQuery(row.id));
   const [complaint, setComplaint] = useState<string>();
   const box = useRef<HTMLTextAreaElement>(null);
   const write = (next: Draft) => {
-    setDraft(next);
     drafts.change(row.id, next);
     setComplaint(undefined);
   };
@@ -78,7 +77,7 @@ export function Answering(props: AnsweringProps) {
   return (
     <>
       <div className="min-w-0">
-        <LeaveGuard dirty={inbox.hasUnsent()} keptInTab />
+        <LeaveGuard dirty={useUnsent(drafts, inbox.hidden)} keptInTab />
         <Message row={row} onDelete={mayAnswer ? () => inbox.remove(row) : null}>
           {form}
         </Message>

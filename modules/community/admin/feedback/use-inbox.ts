@@ -45,7 +45,6 @@ function useAnswers(line: Line) {
   const answer = (row: FeedbackRow, given: Answer, message: string) => {
     const op_id = newIdempotencyKey();
     const { savedId, ...rest } = given;
-    const draft = { kind: given.kind, body: given.body, savedId };
     const send = async () => {
       const body = { ...rest, op_id, ...(savedId ? { saved_id: savedId } : {}) };
       try {
@@ -57,7 +56,7 @@ function useAnswers(line: Line) {
       }
       await reload(row.id);
     };
-    later({ ids: [row.id], message, send: drafts.keep(row.id, draft, send) });
+    later({ ids: [row.id], message, send: drafts.dropAfter(row.id, send) });
   };
   const setState = (row: FeedbackRow, to: FeedbackState, message: string) => {
     const key = newIdempotencyKey();
@@ -66,14 +65,14 @@ function useAnswers(line: Line) {
       await reload(row.id);
     };
     // A message closed without a reply no longer needs its draft, unless closing it is undone.
-    later({ ids: [row.id], message, send: drafts.keep(row.id, drafts.of(row.id), send) });
+    later({ ids: [row.id], message, send: drafts.dropAfter(row.id, send) });
   };
   const remove = (row: FeedbackRow) => {
     const send = async () => {
       await resourceClient(feedback, line).remove(row.id);
       await reload(row.id);
     };
-    later({ ids: [row.id], message: `“${row.title}” deleted.`, send: drafts.keep(row.id, drafts.of(row.id), send) });
+    later({ ids: [row.id], message: `“${row.title}” deleted.`, send: drafts.dropAfter(row.id, send) });
   };
   return { answer, setState, remove, undoLast };
 }
@@ -126,7 +125,7 @@ export function useInbox(line: Line) {
     state,
     page,
     search,
-    hasUnsent: () => drafts.hasUnsent(hidden),
+    hidden,
     pages: Math.ceil((found?.data?.count ?? 0) / SIZE),
     counts,
     found,

@@ -1,5 +1,5 @@
 import { GROUP_QUESTIONS_SCREEN, moderationApi, type StaffGroupQuestion } from '@app/community/contract';
-import { useAdminFacts } from '@app/platform/admin';
+import { useAdminFacts, useKeptText } from '@app/platform/admin';
 import { callEndpoint, pageIn } from '@app/platform/web';
 import { Loaded, queryOf } from '@app/platform/web/query';
 import { ChipLink, cx, EmptyState, Pagination, Skeleton, useShortcuts } from '@app/platform/web/ui';
@@ -54,7 +54,7 @@ function useModeration() {
       }
       await reread();
     };
-    later({ ids: [row.id], message: SAID[to], send: reasons.forgetAfter(row.id, send) });
+    later({ ids: [row.id], message: SAID[to], send: reasons.dropAfter(row.id, send) });
   };
   return {
     state,
@@ -81,7 +81,7 @@ function Deciding({
   row: StaffGroupQuestion;
   mayDecide: boolean;
 }) {
-  const [reason, setReason] = useState(() => reasons.of(row.id));
+  const reason = useKeptText(reasons, row.id);
   const [complaint, setComplaint] = useState<string>();
   const box = useRef<HTMLTextAreaElement>(null);
   const decide = (to: Outcome) => {
@@ -95,7 +95,6 @@ function Deciding({
   };
   useShortcuts({ '1': () => decide('approved'), '2': () => decide('rejected') });
   const write = (next: string) => {
-    setReason(next);
     reasons.change(row.id, next);
     setComplaint(undefined);
   };

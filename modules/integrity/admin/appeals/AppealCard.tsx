@@ -1,8 +1,9 @@
 import { PersonLink } from '@app/users/admin';
-import { timeOf, useAdminFacts } from '@app/platform/admin';
+import { timeOf, useAdminFacts, useKeptText } from '@app/platform/admin';
 import { Badge, type BadgeTone, Button, Card, Field, Notice, TextArea } from '@app/platform/web/ui';
 import { useState } from 'react';
 import { AppealEvidence } from './AppealEvidence.tsx';
+import { typedAnswers } from './typed-answers.ts';
 import { type Appeal, useAnswer } from './use-answer.ts';
 
 const STATES: Readonly<Record<Appeal['state'], readonly [BadgeTone, string]>> = {
@@ -14,13 +15,10 @@ const show = (moment: string): string => timeOf(Date.parse(moment));
 
 interface AppealCardProps {
   readonly appeal: Appeal;
-  /** The answer as far as it is typed; the page keeps it, because it outlives the card. */
-  readonly text: string;
-  readonly onWrite: (text: string) => void;
 }
 
 /** The text of an appeal, the reason for the ban, and the answer. */
-export function AppealCard({ appeal, text, onWrite }: AppealCardProps) {
+export function AppealCard({ appeal }: AppealCardProps) {
   const { rightsIn } = useAdminFacts();
   const [tone, word] = STATES[appeal.state];
   return (
@@ -44,7 +42,7 @@ export function AppealCard({ appeal, text, onWrite }: AppealCardProps) {
       {appeal.state === 'open' && appeal.uid ? <AppealEvidence uid={appeal.uid} /> : null}
       {appeal.state === 'open' ? (
         rightsIn('pausers').e ? (
-          <AnswerForm appeal={appeal} text={text} onWrite={onWrite} />
+          <AnswerForm appeal={appeal} />
         ) : (
           <p className="mt-3 text-sm text-ink3">You need the right to edit users to answer.</p>
         )
@@ -78,9 +76,10 @@ function Given({ appeal }: { appeal: Appeal }) {
 
 const SHORTEST = 3;
 
-function AnswerForm({ appeal, text, onWrite }: AppealCardProps) {
+function AnswerForm({ appeal }: AppealCardProps) {
+  const text = useKeptText(typedAnswers, appeal.id);
   const [early, setEarly] = useState(false);
-  const { pending, problem, answer } = useAnswer(appeal, () => onWrite(''));
+  const { pending, problem, answer } = useAnswer(appeal, () => typedAnswers.drop(appeal.id));
   const give = async (decision: 'granted' | 'refused') => {
     const said = text.trim();
     setEarly(said.length < SHORTEST);
@@ -93,7 +92,12 @@ function AnswerForm({ appeal, text, onWrite }: AppealCardProps) {
         hint="E-mailed to them exactly as you write it. Lifting ends this ban and clears their capture keys."
         error={early ? 'Write a few words: they will read them.' : undefined}
       >
-        <TextArea rows={3} maxLength={2000} value={text} onChange={(event) => onWrite(event.target.value)} />
+        <TextArea
+          rows={3}
+          maxLength={2000}
+          value={text}
+          onChange={(event) => typedAnswers.change(appeal.id, event.target.value)}
+        />
       </Field>
       {problem ? (
         <Notice tone="error" announce className="mt-3">

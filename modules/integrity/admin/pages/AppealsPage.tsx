@@ -1,14 +1,13 @@
 import { APPEAL_STATES, integrityApi } from '@app/integrity/contract';
-import { LeaveGuard } from '@app/platform/admin';
+import { LeaveGuard, useUnsent } from '@app/platform/admin';
 import { pageIn } from '@app/platform/web';
 import { Loaded, queryOf } from '@app/platform/web/query';
 import { ChipLink, EmptyState, Pagination, Skeleton } from '@app/platform/web/ui';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { APPEALS } from '../addresses.ts';
 import { AppealCard } from '../appeals/AppealCard.tsx';
-import { hasWords, NO_ANSWERS, withAnswer } from '../appeals/typed-answers.ts';
+import { typedAnswers } from '../appeals/typed-answers.ts';
 import { SuspiciousHead } from '../suspects/SuspiciousHead.tsx';
 
 const SIZE = 20;
@@ -40,11 +39,9 @@ export default function AppealsPage() {
   const page = pageIn(params);
   const query = { page, size: SIZE, ...(state ? { state } : {}) };
   const found = useQuery({ ...queryOf(integrityApi.appeals, { query }), placeholderData: keepPreviousData });
-  const [answers, setAnswers] = useState(NO_ANSWERS);
-  const write = (id: string, text: string) => setAnswers((before) => withAnswer(before, id, text));
   return (
     <>
-      <LeaveGuard dirty={hasWords(answers)} />
+      <LeaveGuard dirty={useUnsent(typedAnswers)} keptInTab />
       <SuspiciousHead
         title="Appeals"
         about="People who ask for a review of their ban. Each ban can be appealed once."
@@ -65,11 +62,7 @@ export default function AppealsPage() {
             <ul className="space-y-4">
               {rows.map((appeal) => (
                 <li key={appeal.id}>
-                  <AppealCard
-                    appeal={appeal}
-                    text={answers.get(appeal.id) ?? ''}
-                    onWrite={(text) => write(appeal.id, text)}
-                  />
+                  <AppealCard appeal={appeal} />
                 </li>
               ))}
             </ul>

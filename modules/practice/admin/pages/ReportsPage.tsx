@@ -1,18 +1,10 @@
-import { LeaveGuard } from '@app/platform/admin';
+import { LeaveGuard, useUnsent } from '@app/platform/admin';
 import { Loaded, queryOf } from '@app/platform/web/query';
 import { ChipLink, EmptyState, Pagination, Skeleton } from '@app/platform/web/ui';
 import { casesApi, REPORT_STATES, REPORTS_SCREEN, type ReportCase } from '@app/practice/contract';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { useSearchParams } from 'react-router';
-import {
-  type CaseDraft,
-  type CaseDrafts,
-  draftOf,
-  hasAnswer,
-  withDraft,
-  withoutDraft,
-} from '../reports/case-drafts.ts';
+import { caseDrafts } from '../reports/case-drafts.ts';
 import { CaseCard } from '../reports/CaseCard.tsx';
 import { Narrowing, useNarrowing } from '../Narrowing.tsx';
 
@@ -50,12 +42,9 @@ export default function ReportsPage() {
     next.set('case', String(number));
     setParams(next, { replace: true });
   };
-  const [drafts, setDrafts] = useState<CaseDrafts>(new Map());
-  const write = (number: number, draft: CaseDraft | null) =>
-    setDrafts((before) => (draft ? withDraft(before, number, draft) : withoutDraft(before, number)));
   return (
     <>
-      <LeaveGuard dirty={hasAnswer(drafts)} />
+      <LeaveGuard dirty={useUnsent(caseDrafts)} keptInTab />
       <h1 className="text-[1.6875rem]">Reports</h1>
       <p className="mt-1 mb-4 max-w-[75ch] text-ink2">
         Problems that learners noticed in questions. Everybody who reported the same point gets your answer under
@@ -70,11 +59,7 @@ export default function ReportsPage() {
       >
         {({ count }) => (
           <>
-            {rows.length === 0 ? (
-              <None cases={cases} />
-            ) : (
-              <ReportList rows={rows} chosen={chosen} onChoose={choose} drafts={drafts} onWrite={write} />
-            )}
+            {rows.length === 0 ? <None cases={cases} /> : <ReportList rows={rows} chosen={chosen} onChoose={choose} />}
             <Pagination
               className="mt-5"
               page={page}
@@ -135,22 +120,14 @@ interface ReportListProps {
   readonly rows: readonly ReportCase[];
   readonly chosen: number | undefined;
   readonly onChoose: (number: number) => void;
-  readonly drafts: CaseDrafts;
-  readonly onWrite: (number: number, draft: CaseDraft | null) => void;
 }
 
-function ReportList({ rows, chosen, onChoose, drafts, onWrite }: ReportListProps) {
+function ReportList({ rows, chosen, onChoose }: ReportListProps) {
   return (
     <ul className="divide-y divide-line overflow-hidden rounded-lg border border-line bg-surface">
       {rows.map((row) => (
         <li key={row.number}>
-          <CaseCard
-            found={row}
-            chosen={row.number === chosen}
-            onChoose={onChoose}
-            draft={draftOf(drafts, row.number)}
-            onWrite={onWrite}
-          />
+          <CaseCard found={row} chosen={row.number === chosen} onChoose={onChoose} />
         </li>
       ))}
     </ul>

@@ -8,21 +8,21 @@ import { planApi } from '@app/questions/contract';
 import { PersonLink } from '@app/users/admin';
 import { useQuery } from '@tanstack/react-query';
 import Flag from 'lucide-react/icons/flag';
-import { CaseForm, type CaseFormProps } from './CaseForm.tsx';
+import { CaseForm } from './CaseForm.tsx';
 import { clockOf } from './clock.ts';
 
 const PER_CENT = 100;
 const previewHref = (id: string): string => `/preview/question/${encodeURIComponent(id)}`;
 const editHref = (id: string): string => `/admin/paplabable/questionbank/edit?id=${encodeURIComponent(id)}`;
 
-interface CaseCardProps extends CaseFormProps {
+interface CaseCardProps {
+  readonly found: ReportCase;
   readonly chosen: boolean;
   readonly onChoose: (number: number) => void;
 }
 
 /** One case in the list: clicking its head chooses it, and the chosen one shows everything and the reply form. */
-export function CaseCard({ chosen, onChoose, ...form }: CaseCardProps) {
-  const { found } = form;
+export function CaseCard({ found, chosen, onChoose }: CaseCardProps) {
   const { number, question, kind, reports, state, due_at, owner } = found;
   const clock = clockOf(due_at);
   const people = new Set(reports.map(({ reporter }, at) => reporter?.uid ?? `gone ${at}`)).size;
@@ -55,13 +55,12 @@ export function CaseCard({ chosen, onChoose, ...form }: CaseCardProps) {
           <span className="text-sm text-ink2">{owner.mine ? 'Yours' : owner.name}</span>
         ) : null}
       </div>
-      {chosen ? <Opened {...form} /> : <p className="mt-1 truncate text-ink2">“{reports[0]?.text}”</p>}
+      {chosen ? <Opened found={found} /> : <p className="mt-1 truncate text-ink2">“{reports[0]?.text}”</p>}
     </article>
   );
 }
 
-function Opened(form: CaseFormProps) {
-  const { found } = form;
+function Opened({ found }: { readonly found: ReportCase }) {
   const { question, reports, state } = found;
   return (
     <div className="mt-3 space-y-3">
@@ -84,7 +83,7 @@ function Opened(form: CaseFormProps) {
       {state === 'open' ? (
         <>
           <Owner found={found} />
-          <CaseForm {...form} />
+          <CaseForm found={found} />
         </>
       ) : (
         <Closed found={found} />

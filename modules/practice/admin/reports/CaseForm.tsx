@@ -1,8 +1,9 @@
+import { useKeptText } from '@app/platform/admin';
 import { Button, Checkbox, Field, RadioGroup, TextArea, toast } from '@app/platform/web/ui';
 import { ProblemNotice, useCall } from '@app/platform/web/write';
 import { casesApi, closeCaseBody, type ReportCase } from '@app/practice/contract';
 import { type SyntheticEvent, useState } from 'react';
-import type { CaseDraft } from './case-drafts.ts';
+import { type CaseDraft, caseDrafts } from './case-drafts.ts';
 
 const ENDS = [
   { value: 'right', label: 'They are right', hint: 'They are thanked. Correct the question in the editor.' },
@@ -19,22 +20,17 @@ const readersOf = ({ reports }: ReportCase): readonly string[] => [
 const together = (names: readonly string[]): string =>
   names.length > 1 ? `${names.slice(0, -1).join(', ')} and ${names.at(-1)}` : (names[0] ?? '');
 
-export interface CaseFormProps {
-  readonly found: ReportCase;
-  readonly draft: CaseDraft;
-  /** Null when the case is closed and the draft is needed no more. */
-  readonly onWrite: (number: number, draft: CaseDraft | null) => void;
-}
-
 /** The outcome, without a default because learners are told it, and one reply to all; sending it closes the case. */
-export function CaseForm({ found, draft, onWrite }: CaseFormProps) {
+export function CaseForm({ found }: { readonly found: ReportCase }) {
+  const id = String(found.number);
+  const draft = useKeptText(caseDrafts, id);
   const readers = readersOf(found);
   const { resolution, answer, tell = readers.length > 0 } = draft;
-  const write = (part: Partial<CaseDraft>) => onWrite(found.number, { ...draft, ...part });
+  const write = (part: Partial<CaseDraft>) => caseDrafts.change(id, { ...draft, ...part });
   const [early, setEarly] = useState(false);
   const closing = useCall(casesApi.close, {
     onDone: (_reply, { body }) => {
-      onWrite(found.number, null);
+      caseDrafts.drop(id);
       toast({ message: body.tell ? 'Answer sent, report closed.' : 'Report closed. Nothing was sent.' });
     },
     refresh: [casesApi.cases],

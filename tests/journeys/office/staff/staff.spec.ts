@@ -55,6 +55,10 @@ test('the evidence is told, an appeal is answered, and the record tells that [ad
   await expect(appeal, 'another list is shown').toHaveCount(0);
   await states.getByRole('link', { name: 'Waiting' }).click();
   await expect(words, 'what was typed is still there').toHaveValue(`Thank you, ${RUN}.`);
+  await page.getByRole('navigation', { name: 'Suspicious' }).getByRole('link', { name: 'Accounts to check' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Appeals' })).toHaveCount(0);
+  await page.goBack();
+  await expect(words, 'and after a visit to another page').toHaveValue(`Thank you, ${RUN}.`);
   await appeal.getByRole('button', { name: 'Lift the ban' }).click();
   await expectMessage(page, /^The ban is lifted/);
   await expect(appeal, 'it waits no more').toHaveCount(0);

@@ -1,14 +1,13 @@
 import { expect, test } from 'vitest';
-import { createTypedSources, EMPTY, isBegun, referenceOf } from './typed-source.ts';
+import { EMPTY, isBegun, referenceOf, typedSources } from './typed-source.ts';
 
 test('a source that was typed and not added is still there when the editor is built anew', () => {
-  const sources = createTypedSources();
-  expect(sources.of('one')).toBeNull();
+  expect(typedSources.of('one')).toBeNull();
   const typed = { ...EMPTY, org: 'NICE' };
-  sources.keep('one', typed);
-  expect([sources.of('one'), sources.of('another')]).toEqual([typed, null]);
-  sources.keep('one', null);
-  expect(sources.of('one')).toBeNull();
+  typedSources.change('one', typed);
+  expect([typedSources.of('one'), typedSources.of('another')]).toEqual([typed, null]);
+  typedSources.drop('one');
+  expect(typedSources.of('one')).toBeNull();
 });
 
 test('a form with a word in it holds publishing back, an empty one does not', () => {

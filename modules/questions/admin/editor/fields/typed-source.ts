@@ -1,5 +1,5 @@
+import { keptTexts, useKeptText } from '@app/platform/admin';
 import type { QuestionDraft } from '@app/questions/contract';
-import { useState } from 'react';
 
 export type Reference = QuestionDraft['references'][number];
 
@@ -28,20 +28,12 @@ export function referenceOf(typed: Typed): Reference {
   };
 }
 
+const wordsOf = (typed: Typed | null): string => (typed ? Object.values(typed).join('') : '');
 /** Whether closing the form would lose something. */
-export const isBegun = (typed: Typed | null): boolean =>
-  typed !== null && Object.values(typed).some((part) => part.trim() !== '');
+export const isBegun = (typed: Typed | null): boolean => wordsOf(typed).trim() !== '';
 
 /** Sources being typed, by question: the draft does not have them before they are added. */
-export function createTypedSources() {
-  const kept = new Map<string, Typed>();
-  return {
-    of: (key: string): Typed | null => kept.get(key) ?? null,
-    keep: (key: string, typed: Typed | null): void => void (typed ? kept.set(key, typed) : kept.delete(key)),
-  };
-}
-/** One per document, because the editor is built anew when the question is published or its versions are shown. */
-const sources = createTypedSources();
+export const typedSources = keptTexts<Typed | null>(null, wordsOf);
 
 export interface TypedSource {
   /** Null while the form is closed. */
@@ -51,10 +43,7 @@ export interface TypedSource {
 }
 
 export function useTypedSource(key: string): TypedSource {
-  const [typed, setTyped] = useState(() => sources.of(key));
-  const change = (next: Typed | null) => {
-    sources.keep(key, next);
-    setTyped(next);
-  };
+  const typed = useKeptText(typedSources, key);
+  const change = (next: Typed | null) => (next ? typedSources.change(key, next) : typedSources.drop(key));
   return { typed, begun: isBegun(typed), change };
 }
